@@ -1,0 +1,15 @@
+import * as z from 'zod';
+
+/** `usr_org_orgType`: 1 银行 2 保险 3 小贷 4 担保 5 融资租赁 6 商业保理 7 其他. */
+export const AgencyOrgType = z.enum(['1', '2', '3', '4', '5', '6', '7']);
+
+/** An institution as an option of a list or filter. */
+export const AgencyOption = z.object({
+  agencyId: z.string(),
+  agencyName: z.string(),
+  shortName: z.string(),
+  agencyOrgType: AgencyOrgType,
+  logo: z.string().nullable(),
+  productCount: z.number().int(),
+});
+export type AgencyOption = z.infer<typeof AgencyOption>;

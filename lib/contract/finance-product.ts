@@ -1,0 +1,176 @@
+import * as z from 'zod';
+import { AgencyOrgType } from './agency.ts';
+import { CodeList, Paging, Words } from './query.ts';
+
+export const AccountType = z.enum(['ENTERPRISE', 'INDIVIDUAL']);
+export type AccountType = z.infer<typeof AccountType>;
+
+/** A cost beside the interest. `rate` is percent of the amount, once or a year; `amountYuan` a fixed sum. */
+export const ProductFee = z.object({
+  name: z.string(),
+  payee: z.string(),
+  when: z.string(),
+  kind: z.enum(['fixed', 'rateOnce', 'rateYearly']),
+  rate: z.number().nonnegative().optional(),
+  amountYuan: z.number().nonnegative().optional(),
+  note: z.string().default(''),
+});
+export type ProductFee = z.infer<typeof ProductFee>;
+
+export const ProductMaterial = z.object({
+  name: z.string(),
+  required: z.boolean(),
+  note: z.string(),
+  templateUrl: z.string().nullable(),
+});
+
+export const ProductCondition = z.object({ text: z.string(), note: z.string().default('') });
+export const ProductStep = z.object({ name: z.string(), time: z.string(), note: z.string() });
+export const QuestionAnswer = z.object({ question: z.string(), answer: z.string() });
+
+/** A row of the product list. Amounts in 万元, rates in percent a year (simple), terms in months. */
+export const FinanceProductRow = z.object({
+  productCode: z.string(),
+  productName: z.string(),
+  /** Code of `fin_product_type`. */
+  productType: z.string(),
+  agencyId: z.string(),
+  agencyName: z.string(),
+  agencyOrgType: AgencyOrgType,
+  logo: z.string().nullable(),
+  amountStart: z.number(),
+  amountEnd: z.number(),
+  rateStart: z.number().nullable(),
+  rateEnd: z.number().nullable(),
+  rateNegotiable: z.boolean(),
+  /** Nominal all-in rate with fees at the reference loan (50 万元, 12 months, clamped to the product). */
+  allInRate: z.number().nullable(),
+  termStart: z.number().int(),
+  termEnd: z.number().int(),
+  /** Average working hours until an institution accepts, computed from orders; null before the first. */
+  acceptanceHours: z.number().nullable(),
+  /** Codes of `fin_guarantee_type` and `fin_pay_type`. */
+  guaranteeTypes: z.array(z.string()),
+  payTypes: z.array(z.string()),
+  /** One line: whom it is for. */
+  targetCustomer: z.string(),
+  accountTypes: z.array(AccountType),
+  fees: z.array(ProductFee),
+  /** At most three words shown as tags. */
+  tags: z.array(z.string()),
+  zone: z.array(z.string()),
+  hot: z.boolean(),
+  applyCount: z.number().int(),
+});
+export type FinanceProductRow = z.infer<typeof FinanceProductRow>;
+
+/** Everything of one product (finance product detail). */
+export const FinanceProduct = FinanceProductRow.extend({
+  orderType: z.enum(['1', '2']),
+  parentAgencyName: z.string(),
+  rateBasis: z.string(),
+  /** What the institution promises, in words: 1 个工作日内. */
+  acceptanceTime: z.string(),
+  /** One sentence that answers the visit. */
+  lead: z.string(),
+  cityCodes: z.array(z.string()),
+  industries: z.array(z.string()),
+  features: z.array(z.string()),
+  conditions: z.array(ProductCondition),
+  materials: z.array(ProductMaterial),
+  process: z.array(ProductStep),
+  questions: z.array(QuestionAnswer),
+  discount: z.string(),
+  prepayRule: z.string(),
+  contactName: z.string(),
+  contactPhone: z.string(),
+  firstLoanFriendly: z.boolean(),
+  online: z.boolean(),
+  loanCount: z.number().int(),
+  /** 万元. */
+  loanAmount: z.number(),
+  /** Percent of decided applications that were lent; null below 5. */
+  successRate: z.number().nullable(),
+  /** Mean scores of finished applicants; null below 5. */
+  evaluation: z
+    .object({
+      count: z.number().int(),
+      serviceScore: z.number(),
+      majorScore: z.number(),
+      durationScore: z.number(),
+    })
+    .nullable(),
+  related: z.array(FinanceProductRow),
+  relatedPolicies: z.array(z.object({ policyArticleId: z.string(), plainSummary: z.string() })),
+  publishTime: z.string(),
+  updateTime: z.string(),
+});
+export type FinanceProduct = z.infer<typeof FinanceProduct>;
+
+/** What may order the list; `-` in front descends, 面议 is always last, ties go by productCode. */
+export const FINANCE_SORTS = ['allInRate', 'rateStart', '-amountEnd', 'acceptanceHours', '-applyCount', '-publishTime'] as const;
+
+const FinanceSort = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.enum(FINANCE_SORTS)).min(1).max(3))
+  .catch(['allInRate']);
+
+/** Filters of the product list. Several codes in one facet mean "or", several facets mean "and". */
+export const FinanceProductFilter = z.object({
+  keyword: Words.default(''),
+  /** 万元: the product must lend this amount. */
+  amount: z.coerce.number().positive().max(1_000_000).optional().catch(undefined),
+  amountRange: CodeList.default([]),
+  termRange: CodeList.default([]),
+  guaranteeType: CodeList.default([]),
+  payType: CodeList.default([]),
+  productType: CodeList.default([]),
+  accountType: AccountType.optional().catch(undefined),
+  orgType: CodeList.default([]),
+  agencyId: z
+    .string()
+    .regex(/^[\w-]{1,40}$/)
+    .optional()
+    .catch(undefined),
+  /** District code of a county of the city. */
+  city: CodeList.default([]),
+  /** Codes of `fin_industry`. */
+  industry: CodeList.default([]),
+  /** Codes of `fin_feature`: online, firstLoan, noFee, discount, negotiable. */
+  feature: CodeList.default([]),
+  zone: z
+    .string()
+    .regex(/^[\w-]{1,24}$/)
+    .optional()
+    .catch(undefined),
+});
+export type FinanceProductFilter = z.infer<typeof FinanceProductFilter>;
+
+export const FinanceProductQuery = FinanceProductFilter.extend({
+  ...Paging.shape,
+  sort: FinanceSort,
+});
+export type FinanceProductQuery = z.infer<typeof FinanceProductQuery>;
+
+export const FacetCount = z.object({
+  value: z.string(),
+  count: z.number().int(),
+  /** True when counting stopped at `count`; shown as "1000+". */
+  capped: z.boolean().default(false),
+});
+
+/** Counts under the present filter; a facet's own choice is left out of its counts. */
+export const FinanceFacets = z.object({
+  amountRange: z.array(FacetCount),
+  termRange: z.array(FacetCount),
+  guaranteeType: z.array(FacetCount),
+  payType: z.array(FacetCount),
+  productType: z.array(FacetCount),
+  accountType: z.array(FacetCount),
+  orgType: z.array(FacetCount),
+  city: z.array(FacetCount),
+  industry: z.array(FacetCount),
+  feature: z.array(FacetCount),
+});
+export type FinanceFacets = z.infer<typeof FinanceFacets>;

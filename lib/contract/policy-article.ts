@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { CodeList, Paging, Words } from './query.ts';
+
+/** Categories of policy news (spec §2). */
+export const POLICY_CATEGORIES = [
+  { id: '61', label: '政策法规' },
+  { id: '62', label: '平台动态' },
+  { id: '63', label: '行业动态' },
+  { id: '64', label: '通知公告' },
+  { id: '65', label: '金融服务' },
+] as const;
+export const PolicyCategory = z.enum(['61', '62', '63', '64', '65']);
+
+/** A row of the policy list. Days are calendar days in Asia/Shanghai, `YYYY-MM-DD`. */
+export const PolicyArticleRow = z.object({
+  policyArticleId: z.string(),
+  categoryId: PolicyCategory,
+  title: z.string(),
+  summary: z.string(),
+  /** 一句话看懂: the article in one plain sentence; empty for plain news. */
+  plainSummary: z.string(),
+  source: z.string(),
+  docNo: z.string(),
+  /** `cms_level`: 1 国家 2 省 3 市 4 县区. */
+  level: z.enum(['1', '2', '3', '4']),
+  publishTime: z.string(),
+  effectiveDate: z.string().nullable(),
+  expireDate: z.string().nullable(),
+  /** `cms_validity`: 1 有效 2 即将到期 3 已失效 4 已废止. */
+  validity: z.enum(['1', '2', '3', '4']),
+  tags: z.array(z.string()),
+  /** `cms_apply_mode`: 1 免申即享 2 快申快享 3 申报制; null when there is nothing to apply for. */
+  applyMode: z.enum(['1', '2', '3']).nullable(),
+  applyStart: z.string().nullable(),
+  applyEnd: z.string().nullable(),
+  agriculture: z.boolean(),
+  viewCount: z.number().int(),
+});
+export type PolicyArticleRow = z.infer<typeof PolicyArticleRow>;
+
+export const Attachment = z.object({
+  fileName: z.string(),
+  fileUrl: z.string(),
+  sizeBytes: z.number().int(),
+});
+
+const ArticleLink = z.object({ policyArticleId: z.string(), title: z.string() });
+
+/** Everything of one article. `content` is sanitised HTML. */
+export const PolicyArticle = PolicyArticleRow.extend({
+  content: z.string(),
+  /** The five questions: 谁 得到什么 怎么申请 多久 去哪问; empty where the article has no benefit. */
+  targets: z.string(),
+  conditions: z.string(),
+  benefit: z.string(),
+  /** `cms_benefit_type`. */
+  benefitType: z.string(),
+  applyWay: z.string(),
+  limitDays: z.number().int().nullable(),
+  address: z.string(),
+  phone: z.string(),
+  attachments: z.array(Attachment),
+  interprets: z.array(ArticleLink),
+  previous: ArticleLink.nullable(),
+  next: ArticleLink.nullable(),
+  related: z.array(PolicyArticleRow),
+  relatedProducts: z.array(z.object({ productCode: z.string(), productName: z.string(), agencyName: z.string() })),
+  updateTime: z.string(),
+});
+export type PolicyArticle = z.infer<typeof PolicyArticle>;
+
+export const POLICY_SORTS = ['-publishTime', 'applyEnd', '-viewCount'] as const;
+
+/** Filters of the policy list. */
+export const PolicyArticleFilter = z.object({
+  keyword: Words.default(''),
+  categoryId: PolicyCategory.optional().catch(undefined),
+  level: CodeList.default([]),
+  validity: CodeList.default([]),
+  applyMode: CodeList.default([]),
+  /** Only articles of the agriculture zone. */
+  agriculture: z.enum(['1']).optional().catch(undefined),
+  /** Only articles that can be applied for on the day of the answer. */
+  open: z.enum(['1']).optional().catch(undefined),
+});
+export type PolicyArticleFilter = z.infer<typeof PolicyArticleFilter>;
+
+export const PolicyArticleQuery = PolicyArticleFilter.extend({
+  ...Paging.shape,
+  sort: z.enum(POLICY_SORTS).catch('-publishTime'),
+});
+export type PolicyArticleQuery = z.infer<typeof PolicyArticleQuery>;
+
+/** A page of articles with the number in each category under the same filter. */
+export const PolicyFacets = z.object({
+  categoryId: z.array(z.object({ value: z.string(), count: z.number().int(), capped: z.boolean().default(false) })),
+});

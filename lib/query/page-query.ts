@@ -1,0 +1,59 @@
+import type * as z from 'zod';
+
+/** Longest query a browse page reads; what is longer counts as none. */
+export const MAX_QUERY_LENGTH = 512;
+const NO_QUERY = '-';
+
+type PageSchema = z.ZodObject;
+
+/** A record without a prototype: repeated keys (checkboxes of a GET form) join to a comma list. */
+function toRecord(params: URLSearchParams): Record<string, string> {
+  const record: Record<string, string> = Object.create(null);
+  for (const [key, value] of params) {
+    if (value === '') continue;
+    record[key] = key in record ? `${record[key]},${value}` : value;
+  }
+  return record;
+}
+
+/** Untrusted query → the page's typed query. A failed parse means the schema's defaults. */
+export function parsePageQuery<S extends PageSchema>(schema: S, params: URLSearchParams): z.output<S> {
+  const parsed = schema.safeParse(toRecord(params));
+  return parsed.success ? parsed.data : (schema.parse({}) as z.output<S>);
+}
+
+const toText = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));
+
+/**
+ * Typed query → its canonical text: known keys only, sorted, defaults left out, no leading "?".
+ * Equal queries have equal texts, so the text is a cache key.
+ */
+export function formatPageQuery<S extends PageSchema>(schema: S, query: z.output<S>): string {
+  const defaults = schema.parse({}) as Record<string, unknown>;
+  const params = new URLSearchParams();
+  for (const key of Object.keys(schema.shape).sort()) {
+    const value = (query as Record<string, unknown>)[key];
+    if (value === undefined || toText(value) === '' || toText(value) === toText(defaults[key])) continue;
+    params.set(key, toText(value));
+  }
+  return params.toString();
+}
+
+/** Untrusted query text → canonical text; too long counts as none. */
+export function canonicalQuery(schema: PageSchema, search: string): string {
+  if (search.length > MAX_QUERY_LENGTH) return '';
+  return formatPageQuery(schema, parsePageQuery(schema, new URLSearchParams(search)));
+}
+
+/** The query as one path segment of the internal address (`-` for none). */
+export const toQuerySegment = (canonical: string): string => (canonical === '' ? NO_QUERY : encodeURIComponent(canonical));
+
+/** The reverse of {@link toQuerySegment}; broken encoding counts as none. */
+export function fromQuerySegment(segment: string): URLSearchParams {
+  if (segment === NO_QUERY) return new URLSearchParams();
+  try {
+    return new URLSearchParams(decodeURIComponent(segment));
+  } catch {
+    return new URLSearchParams();
+  }
+}

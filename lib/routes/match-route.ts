@@ -1,0 +1,43 @@
+import { type Route, type RouteName, routes } from './routes.ts';
+
+export interface RouteMatch {
+  readonly name: RouteName;
+  readonly route: Route;
+  readonly params: Readonly<Record<string, string>>;
+  /** False when a `{name}` holds something no identifier of that kind can be. */
+  readonly wellFormed: boolean;
+}
+
+/** One key for every malformed identifier: they share one cached 404 page. */
+export const MALFORMED_ID = '_';
+
+const table = (Object.entries(routes) as [RouteName, Route][]).map(([name, route]) => ({
+  name,
+  route,
+  segments: route.pattern.split('/').slice(1),
+}));
+
+function bind(segments: readonly string[], path: readonly string[]): Record<string, string> | null {
+  if (segments.length !== path.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, segment] of segments.entries()) {
+    const given = path[index] ?? '';
+    if (segment.startsWith('{')) {
+      if (given === '') return null;
+      params[segment.slice(1, -1)] = given;
+    } else if (segment !== given) return null;
+  }
+  return params;
+}
+
+/** Path without query → its route, or null when the table has none. Literal segments win over `{name}`. */
+export function findRoute(pathname: string): RouteMatch | null {
+  const path = pathname.split('/').slice(1);
+  for (const { name, route, segments } of table) {
+    const params = bind(segments, path);
+    if (params === null) continue;
+    const wellFormed = Object.entries(params).every(([key, value]) => route.params?.[key]?.test(value) ?? true);
+    return { name, route, params, wellFormed };
+  }
+  return null;
+}
