@@ -1,0 +1,42 @@
+// Not Asia/Shanghai on purpose: dates must not depend on the machine's time zone.
+process.env.TZ = 'America/New_York';
+
+const browserTests = ['<rootDir>/components/**/*.test.tsx', '<rootDir>/lib/browser/**/*.test.tsx'];
+
+const shared = {
+  rootDir: import.meta.dirname,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '\\.ts$': '<rootDir>/scripts/jest/strip-types.mjs',
+    '\\.tsx$': '<rootDir>/scripts/jest/compile-jsx.mjs',
+  },
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/scripts/jest/class-names.mjs',
+    '\\.css$': '<rootDir>/scripts/jest/no-module.mjs',
+    '^(server|client)-only$': '<rootDir>/scripts/jest/no-module.mjs',
+  },
+  modulePathIgnorePatterns: ['<rootDir>/\\.next', '<rootDir>/\\.data', '<rootDir>/\\.ci-work'],
+  setupFilesAfterEnv: ['<rootDir>/scripts/jest/fail-on-console-error.mjs'],
+};
+
+export default {
+  testTimeout: 20_000,
+  projects: [
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/**/*.test.{ts,tsx}', '<rootDir>/**/*.test.mjs'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/components/.*\\.test\\.tsx$', '<rootDir>/lib/browser/.*\\.test\\.tsx$'],
+    },
+    {
+      ...shared,
+      displayName: 'jsdom',
+      testEnvironment: 'jsdom',
+      // The "browser" condition picks builds that bring their own globals; jsdom has them already.
+      testEnvironmentOptions: { customExportConditions: [''] },
+      testMatch: browserTests,
+      setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '<rootDir>/scripts/jest/browser-setup.mjs'],
+    },
+  ],
+};
