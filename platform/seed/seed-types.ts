@@ -1,0 +1,108 @@
+import type * as z from 'zod';
+import type { AgencyOrgType } from '#lib/contract/agency.ts';
+import type { FinanceProduct } from '#lib/contract/finance-product.ts';
+import type { PolicyArticle } from '#lib/contract/policy-article.ts';
+
+/** An institution; all of them are invented and say so in their name. */
+export interface SeedAgency {
+  readonly agencyId: string;
+  readonly agencyName: string;
+  readonly shortName: string;
+  readonly agencyOrgType: z.infer<typeof AgencyOrgType>;
+  readonly parentAgencyName: string;
+  readonly logo: string | null;
+  readonly introduction: string;
+  readonly address: string;
+  readonly phone: string;
+}
+
+type ComputedOfFinanceProduct =
+  | 'applyCount'
+  | 'acceptanceHours'
+  | 'allInRate'
+  | 'loanCount'
+  | 'loanAmount'
+  | 'successRate'
+  | 'evaluation'
+  | 'related'
+  | 'relatedPolicies'
+  | 'agencyName'
+  | 'agencyOrgType'
+  | 'logo'
+  | 'parentAgencyName';
+
+/** A finance product without what the database computes or takes from the institution. Amounts in 万元. */
+export type SeedFinanceProduct = Omit<FinanceProduct, ComputedOfFinanceProduct>;
+
+export interface SeedCoverage {
+  readonly name: string;
+  readonly limit: string;
+  readonly note: string;
+}
+
+/** An insurance product. Sums insured in 万元, premiums in 元. */
+export interface SeedInsuranceProduct {
+  readonly productCode: string;
+  readonly productName: string;
+  readonly insurerId: string;
+  /** Code of `ins_type`. */
+  readonly type: string;
+  readonly insuredKind: '个人' | '团体' | '企业财产' | '农业标的' | '保证';
+  readonly lead: string;
+  readonly targetCustomer: string;
+  readonly planCodes: readonly string[];
+  readonly coverage: readonly SeedCoverage[];
+  readonly exclusions: readonly string[];
+  readonly specialTerms: string;
+  readonly sumInsuredMin: number;
+  readonly sumInsuredMax: number;
+  readonly premiumMin: number;
+  readonly premiumMax: number;
+  readonly premiumRule: '固定' | '费率' | '表';
+  readonly premiumNote: string;
+  readonly deductible: string;
+  readonly waitingDays: number;
+  readonly coolingDays: number;
+  readonly ageMin: number | null;
+  readonly ageMax: number | null;
+  readonly occupationClasses: readonly string[];
+  readonly salesAreas: readonly string[];
+  readonly periods: readonly string[];
+  readonly payPeriods: readonly string[];
+  readonly payWays: readonly string[];
+  readonly relations: readonly string[];
+  readonly renewable: boolean;
+  readonly renewRule: string;
+  readonly clauseFileUrl: string;
+  readonly clauseRecordNo: string;
+  readonly notices: readonly string[];
+  readonly healthNotice: readonly string[];
+  readonly claimGuide: readonly string[];
+  readonly serviceTel: string;
+  readonly status: '0' | '1';
+  readonly sort: number;
+  readonly tags: readonly string[];
+  readonly publishTime: string;
+}
+
+type ComputedOfPolicyArticle = 'interprets' | 'previous' | 'next' | 'related' | 'relatedProducts';
+
+/**
+ * An article without what the database computes. `content` is HTML that the sanitiser leaves as it is.
+ * Where `applyEndInDays` is set, dates are placed relative to the day of seeding by `resolveArticleDates`.
+ */
+export type SeedPolicyArticle = Omit<PolicyArticle, ComputedOfPolicyArticle> & {
+  readonly interpretIds: readonly string[];
+  readonly relatedProductCodes: readonly string[];
+  /** Days from the day of seeding to the last day of applying; then `applyEnd` is null until resolved. */
+  readonly applyEndInDays?: number;
+};
+
+/** A province (1), city (2) or county (3). `parentId` is null for provinces. */
+export interface SeedDistrict {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly districtName: string;
+  readonly districtCode: string;
+  readonly districtLevel: '1' | '2' | '3';
+}
