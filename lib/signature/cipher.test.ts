@@ -1,0 +1,31 @@
+import { createDecipheriv } from 'node:crypto';
+import fc from 'fast-check';
+import { type CipherSettings, decipher, encipher } from './cipher.ts';
+
+const settings: CipherSettings = { key: 'sixteen-byte-key', iv: 'sixteen-byte-iv!', mode: 'CBC', encoding: 'base64' };
+const modes = ['CBC', 'ECB', 'CTR'] as const;
+const encodings = ['base64', 'hex'] as const;
+const variants = modes.flatMap((mode) => encodings.map((encoding) => ({ ...settings, mode, encoding })));
+
+describe('cipher', () => {
+  it.each(variants)('opens what it closed with $mode and $encoding', (variant) => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => decipher(encipher(text, variant), variant) === text),
+      { numRuns: 100 },
+    );
+  });
+
+  it('is AES-128-CBC with PKCS#7 as every other library reads it', () => {
+    const opener = createDecipheriv('aes-128-cbc', settings.key, settings.iv);
+    expect(opener.update(encipher('密码 Abc1!', settings), 'base64', 'utf8') + opener.final('utf8')).toBe('密码 Abc1!');
+  });
+
+  it.each(['', 'not base64 at all', 'AAAA', 'QUJDREVGR0hJSktMTU5PUA=='])('opens nothing from %p', (sealed) => {
+    expect(decipher(sealed, settings) || null).toBeNull();
+  });
+
+  it('opens nothing with another key', () => {
+    const sealed = encipher('身份证号', settings);
+    expect(decipher(sealed, { ...settings, key: 'another-byte-key' })).not.toBe('身份证号');
+  });
+});

@@ -1,0 +1,39 @@
+import AES from 'crypto-js/aes.js';
+import core from 'crypto-js/core.js';
+import Base64 from 'crypto-js/enc-base64.js';
+import Hex from 'crypto-js/enc-hex.js';
+import Utf8 from 'crypto-js/enc-utf8.js';
+import CTR from 'crypto-js/mode-ctr.js';
+import ECB from 'crypto-js/mode-ecb.js';
+
+export interface CipherSettings {
+  /** 16, 24 or 32 bytes of UTF-8. */
+  readonly key: string;
+  /** 16 bytes of UTF-8; not used by ECB. */
+  readonly iv: string;
+  readonly mode: 'CBC' | 'ECB' | 'CTR';
+  readonly encoding: 'base64' | 'hex';
+}
+
+const encoders = { base64: Base64, hex: Hex };
+// CBC is what crypto-js does when no mode is named.
+const modes = { CBC: {}, ECB: { mode: ECB }, CTR: { mode: CTR } };
+
+const toOptions = ({ iv, mode }: CipherSettings) => ({ iv: Utf8.parse(iv), ...modes[mode] });
+
+/** AES with PKCS#7 padding, as the legacy clients' crypto-js helpers do it. */
+export function encipher(text: string, settings: CipherSettings): string {
+  const sealed = AES.encrypt(Utf8.parse(text), Utf8.parse(settings.key), toOptions(settings));
+  return sealed.ciphertext.toString(encoders[settings.encoding]);
+}
+
+/** The reverse of {@link encipher}; null when the text was not enciphered with these settings. */
+export function decipher(sealed: string, settings: CipherSettings): string | null {
+  try {
+    const ciphertext = encoders[settings.encoding].parse(sealed);
+    const opened = AES.decrypt(core.lib.CipherParams.create({ ciphertext }), Utf8.parse(settings.key), toOptions(settings));
+    return opened.sigBytes < 0 ? null : opened.toString(Utf8);
+  } catch {
+    return null;
+  }
+}
