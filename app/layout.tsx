@@ -1,0 +1,26 @@
+import type { Metadata, Viewport } from 'next';
+import type { ReactNode } from 'react';
+import { headScript } from '#components/shell/head-script.ts';
+import '#components/ui/base.css';
+
+export const metadata: Metadata = {
+  title: { default: '莆田数字金融', template: '%s · 莆田数字金融' },
+  description: '莆田市数字金融服务门户：融资、保险、保函和政策，利率、费用、条件都写清楚。',
+  applicationName: '莆田数字金融',
+  formatDetection: { telephone: false },
+};
+
+export const viewport: Viewport = { width: 'device-width', initialScale: 1, themeColor: '#FAF8F4' };
+
+/** One head script runs before the first paint, so that the page everybody shares still looks right for each. */
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="zh-CN" suppressHydrationWarning>
+      <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this build, hashed into the policy */}
+        <script dangerouslySetInnerHTML={{ __html: headScript() }} suppressHydrationWarning />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,45 @@
+import { policyFor } from './content-security-policy.ts';
+import { MOBILE_SITE_PLACEHOLDER } from './mobile-site-placeholder.ts';
+import { pageOutcome } from './page-outcome.ts';
+
+/** Header under which Next keeps the tags of a cached page. */
+const TAGS_HEADER = 'x-next-cache-tags';
+/** Every page shows the navigation, so every page depends on the display flags. */
+const SHELL_TAGS = ['dict:show_portal_page', 'dict:portal_show_old_center', 'dict:portal_show_old_mulan'];
+const RETRY_AFTER_S = 10;
+
+export interface CachedPage {
+  html: string;
+  status?: number | undefined;
+  headers?: Record<string, undefined | string | string[]> | undefined;
+}
+
+export interface DressSettings {
+  readonly https: boolean;
+  readonly mobileSiteUrl: string;
+}
+
+/** The page states its outcome in its HTML; the answer has to carry it as status and headers. */
+export const isFailedPage = (page: CachedPage): boolean => page.status === 503;
+
+/**
+ * Gives a rendered page its policy, its status and the tags of its frame, once and in place, so that the object
+ * Next is about to send is the one that was dressed.
+ */
+export function dressPage(page: CachedPage, { https, mobileSiteUrl }: DressSettings): void {
+  const headers = page.headers ?? {};
+  if (headers['content-security-policy'] !== undefined) return;
+  page.html = page.html.replaceAll(MOBILE_SITE_PLACEHOLDER, mobileSiteUrl);
+  const status = pageOutcome(page.html);
+  const tags = String(headers[TAGS_HEADER] ?? '')
+    .split(',')
+    .filter((tag) => tag !== '' && !SHELL_TAGS.includes(tag));
+  headers[TAGS_HEADER] = [...tags, ...SHELL_TAGS].join(',');
+  headers['content-security-policy'] = policyFor(page.html, { https });
+  if (status === 503) {
+    headers['cache-control'] = 'no-store';
+    headers['retry-after'] = String(RETRY_AFTER_S);
+  }
+  if (status !== 200) page.status = status;
+  page.headers = headers;
+}

@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { constants, createGzip, type Gzip, gzip } from 'node:zlib';
+import { ByteCache } from './byte-cache.ts';
+
+const COMPRESSIBLE = /^(text\/|application\/(javascript|json|manifest\+json|xml|rss\+xml|ld\+json)|image\/svg\+xml)/;
+const MIN_BYTES = 1_024;
+const compressed = new ByteCache(64 * 1024 * 1024);
+
+/** Whether this answer's body may travel as gzip to this reader. */
+export function mayCompress(request: IncomingMessage, response: ServerResponse): boolean {
+  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return false;
+  if (request.method === 'HEAD' || [204, 206, 304].includes(response.statusCode) || response.hasHeader('content-encoding')) return false;
+  return COMPRESSIBLE.test(String(response.getHeader('content-type') ?? ''));
+}
+
+/** Marks the answer as gzip; a strong tag turns weak, since the bytes differ. */
+export function markCompressed(response: ServerResponse): void {
+  const etag = response.getHeader('etag');
+  if (typeof etag === 'string' && !etag.startsWith('W/')) response.setHeader('etag', `W/${etag}`);
+  response.setHeader('content-encoding', 'gzip');
+  response.removeHeader('content-length');
+  response.removeHeader('accept-ranges');
+}
+
+/** Body with a tag → gzip bytes, made once for each tag. Small bodies come back as they are. */
+export function compressTagged(key: string, body: Buffer, done: (bytes: Buffer, isCompressed: boolean) => void): void {
+  if (body.byteLength < MIN_BYTES) return done(body, false);
+  const known = compressed.get(key);
+  if (known !== undefined) return done(known, true);
+  gzip(body, { level: 7 }, (error, bytes) => {
+    if (error !== null) return done(body, false);
+    compressed.set(key, bytes);
+    done(bytes, true);
+  });
+}
+
+/** For bodies that stream: each chunk leaves as soon as it is written. */
+export const streamingGzip = (): Gzip => createGzip({ level: 4, flush: constants.Z_SYNC_FLUSH });

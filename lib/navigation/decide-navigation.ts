@@ -1,0 +1,57 @@
+import { canonicalQuery, fromQuerySegment, toQuerySegment } from '#lib/query/page-query.ts';
+import { findRoute, MALFORMED_ID, type RouteMatch } from '#lib/routes/match-route.ts';
+import { toLoginHref } from './login-href.ts';
+import { belongsOnMobileSite } from './phone.ts';
+import { isSignOnReturn } from './sign-on-return.ts';
+
+export interface PageRequest {
+  readonly pathname: string;
+  /** With its leading "?", or empty. */
+  readonly search: string;
+  readonly hasSession: boolean;
+  readonly userAgent: string;
+  readonly viewportWidth: string | null;
+  /** False for the router's data requests. */
+  readonly isDocument: boolean;
+  /** Empty when there is no mobile site. */
+  readonly mobileSiteUrl: string;
+}
+
+export type Decision =
+  | { kind: 'leave'; url: string }
+  | { kind: 'redirect'; path: string }
+  | { kind: 'rewrite'; pathname: string; search: string }
+  | { kind: 'pass' };
+
+/** The internal address `/{query}/path` typed by somebody → the public one; anything else unknown → home. */
+function publicForm(pathname: string): string {
+  const [, segment = '', ...rest] = pathname.split('/');
+  const path = `/${rest.join('/')}`;
+  if (findRoute(path) === null) return '/';
+  const search = fromQuerySegment(segment).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+/** One cached page for each canonical query; a malformed identifier shares the key of all malformed ones. */
+function browsePath({ route, params, wellFormed }: RouteMatch, search: string): string {
+  const segment = toQuerySegment(canonicalQuery(route.query, search));
+  const path = route.pattern.replaceAll(/\{(\w+)\}/g, (_, key: string) => (wellFormed ? (params[key] ?? MALFORMED_ID) : MALFORMED_ID));
+  return path === '/' ? `/${segment}` : `/${segment}${path}`;
+}
+
+/**
+ * Where a page request goes, in the order of the route guard (spec §2): government return, mobile site, unknown path,
+ * login, cached variant. Pure: no network, no clock.
+ */
+export function decideNavigation(request: PageRequest): Decision {
+  const { pathname, search } = request;
+  if (isSignOnReturn(pathname, new URLSearchParams(search))) return { kind: 'rewrite', pathname: '/api/sso/callback', search };
+  if (request.isDocument && request.mobileSiteUrl !== '' && belongsOnMobileSite(request.userAgent, request.viewportWidth)) {
+    return { kind: 'leave', url: request.mobileSiteUrl };
+  }
+  const match = findRoute(pathname);
+  if (match === null) return { kind: 'redirect', path: publicForm(pathname) };
+  if (match.route.access === 'user' && !request.hasSession) return { kind: 'redirect', path: toLoginHref(`${pathname}${search}`) };
+  if (match.route.render === 'browse') return { kind: 'rewrite', pathname: browsePath(match, search), search: '' };
+  return { kind: 'pass' };
+}

@@ -1,0 +1,16 @@
+/** Below this width a phone goes to the mobile site (spec §9). */
+export const MOBILE_SITE_BELOW_PX = 500;
+
+const PHONE = /iPhone|iPod|Android.+Mobile|HarmonyOS.+Mobile|Windows Phone|BlackBerry|Opera Mini|Mobile.+Firefox/i;
+const TABLET = /iPad|Tablet|PlayBook|Silk/i;
+const ROBOT = /bot|spider|crawl|slurp|bingpreview|sogou|baidu|yisou|360|petal|byte|facebookexternalhit|lighthouse/i;
+
+/** A phone by its user agent; search engines and tablets never count. */
+export const isPhone = (userAgent: string): boolean => PHONE.test(userAgent) && !TABLET.test(userAgent) && !ROBOT.test(userAgent);
+
+/** Whether this reader belongs on the mobile site: a phone whose width is small or not told. */
+export function belongsOnMobileSite(userAgent: string, viewportWidth: string | null): boolean {
+  if (!isPhone(userAgent)) return false;
+  const widthPx = Number(viewportWidth ?? Number.NaN);
+  return Number.isNaN(widthPx) || widthPx < MOBILE_SITE_BELOW_PX;
+}

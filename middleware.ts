@@ -1,0 +1,38 @@
+import { type NextRequest, NextResponse } from 'next/server';
+import { decideNavigation } from '#lib/navigation/decide-navigation.ts';
+
+// The runtime must be Node: an edge bundle cannot load the cache handler that the config names.
+export const config = {
+  runtime: 'nodejs',
+  matcher: [
+    '/((?!_next/|api/|prod-api/|oss_server/|\\.well-known/|drawings/|icons|robots\\.txt|sitemap|rss\\.xml|favicon|icon|apple-icon|manifest|ie-prompt\\.js).*)',
+  ],
+};
+
+/** Decides where a page request goes; no network, no personal data (spec §2, route guard). */
+export function middleware(request: NextRequest): NextResponse {
+  const { nextUrl, headers, cookies } = request;
+  const decision = decideNavigation({
+    pathname: nextUrl.pathname,
+    search: nextUrl.search,
+    hasSession: cookies.has('USER_TOKEN'),
+    userAgent: headers.get('user-agent') ?? '',
+    viewportWidth: headers.get('sec-ch-viewport-width') ?? headers.get('viewport-width'),
+    isDocument: !headers.has('rsc'),
+    mobileSiteUrl: process.env.MOBILE_SITE_URL ?? '',
+  });
+  switch (decision.kind) {
+    case 'leave':
+      return new NextResponse(null, { status: 307, headers: { location: decision.url, 'cache-control': 'no-store' } });
+    case 'redirect':
+      return new NextResponse(null, { status: 307, headers: { location: decision.path } });
+    case 'rewrite': {
+      const url = nextUrl.clone();
+      url.pathname = decision.pathname;
+      url.search = decision.search;
+      return NextResponse.rewrite(url);
+    }
+    case 'pass':
+      return NextResponse.next();
+  }
+}

@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url';
+import type { NextConfig } from 'next';
+
+const MEBIBYTE = 1024 * 1024;
+
+const config: NextConfig = {
+  distDir: process.env.NEXT_DIST_DIR ?? '.next',
+  cacheHandler: fileURLToPath(new URL('./lib/html-cache/cache-handler.ts', import.meta.url)),
+  cacheMaxMemorySize: 256 * MEBIBYTE,
+  compress: false,
+  poweredByHeader: false,
+  reactStrictMode: true,
+  images: { unoptimized: true },
+  typescript: { ignoreBuildErrors: true },
+  experimental: {
+    sri: { algorithm: 'sha256' },
+    isrFlushToDisk: false,
+  },
+};
+
+export default config;
