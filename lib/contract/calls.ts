@@ -1,102 +1,53 @@
 import * as z from 'zod';
 import { CaptchaImage, LoginBody, LoginResult, UserDetail, UserProfile } from './account.ts';
 import { AgencyOption } from './agency.ts';
-import { CAPTCHA_TIMEOUT_MS, read, write } from './call.ts';
+import type { Call, CallSchemas } from './call.ts';
 import { DictionaryEntry } from './dictionary.ts';
 import { DistrictOption, DistrictQuery } from './district.ts';
+import { type CallName, endpoints } from './endpoints.ts';
 import { Done, envelope, rowsEnvelope } from './envelope.ts';
 import { FinanceFacets, FinanceProduct, FinanceProductFilter, FinanceProductQuery, FinanceProductRow } from './finance-product.ts';
 import { HomeStatistics } from './home-statistics.ts';
 import { PolicyArticle, PolicyArticleFilter, PolicyArticleQuery, PolicyArticleRow, PolicyFacets } from './policy-article.ts';
 
-const CODE = /^[A-Za-z0-9_-]{1,40}$/;
+const schemas = {
+  dictType: { answer: envelope(z.array(DictionaryEntry)) },
+  districtOption: { query: DistrictQuery, answer: envelope(z.array(DistrictOption)) },
+  agencyOptions: { answer: envelope(z.array(AgencyOption)) },
+  financeProducts: { query: FinanceProductQuery, answer: rowsEnvelope(FinanceProductRow) },
+  financeFacets: { query: FinanceProductFilter, answer: envelope(FinanceFacets) },
+  financeProduct: { answer: envelope(FinanceProduct) },
+  policyArticles: { query: PolicyArticleQuery, answer: rowsEnvelope(PolicyArticleRow) },
+  policyFacets: { query: PolicyArticleFilter, answer: envelope(PolicyFacets) },
+  policyArticle: { answer: envelope(PolicyArticle) },
+  policyView: { answer: Done },
+  homeStatistics: { answer: envelope(HomeStatistics) },
+  captchaImage: { answer: envelope(CaptchaImage) },
+  login: { body: LoginBody, answer: envelope(LoginResult) },
+  logout: { answer: Done },
+  userProfile: { answer: envelope(UserProfile) },
+  userDetail: { answer: envelope(UserDetail) },
+} as const satisfies Record<CallName, CallSchemas>;
 
-/**
- * The one table of upstream calls (spec §7). Whatever is not here is answered 404 by the proxy.
- * Paths are the upstream's; the browser puts `/prod-api` in front.
- */
-export const calls = {
-  dictType: read({
-    path: '/api/comm/dictType/{type}',
-    params: { type: /^[A-Za-z_]{1,40}$/ },
-    session: 'none',
-    answer: envelope(z.array(DictionaryEntry)),
-  }),
-  districtOption: read({
-    path: '/api/comm/district/option',
-    session: 'none',
-    query: DistrictQuery,
-    answer: envelope(z.array(DistrictOption)),
-  }),
-  agencyOptions: read({
-    path: '/api/org/list-agency-for-option',
-    session: 'none',
-    answer: envelope(z.array(AgencyOption)),
-  }),
-  financeProducts: read({
-    path: '/api/fin/product/list-product-by-page',
-    session: 'none',
-    query: FinanceProductQuery,
-    answer: rowsEnvelope(FinanceProductRow),
-  }),
-  financeFacets: read({
-    path: '/api/fin/product/facets',
-    session: 'none',
-    query: FinanceProductFilter,
-    answer: envelope(FinanceFacets),
-  }),
-  financeProduct: read({
-    path: '/api/fin/product/{productCode}',
-    params: { productCode: CODE },
-    session: 'none',
-    answer: envelope(FinanceProduct),
-  }),
-  policyArticles: read({
-    path: '/api/cms/policy/list-article-by-page',
-    session: 'none',
-    query: PolicyArticleQuery,
-    answer: rowsEnvelope(PolicyArticleRow),
-  }),
-  policyFacets: read({
-    path: '/api/cms/policy/facets',
-    session: 'none',
-    query: PolicyArticleFilter,
-    answer: envelope(PolicyFacets),
-  }),
-  policyArticle: read({
-    path: '/api/cms/policy/{policyArticleId}',
-    params: { policyArticleId: CODE },
-    session: 'none',
-    answer: envelope(PolicyArticle),
-  }),
-  policyView: write({
-    path: '/api/cms/policy/{policyArticleId}/view',
-    params: { policyArticleId: CODE },
-    session: 'none',
-    repeat: 'allowed',
-    answer: Done,
-  }),
-  homeStatistics: read({
-    path: '/api/stat/home',
-    session: 'none',
-    answer: envelope(HomeStatistics),
-  }),
-  captchaImage: read({
-    path: '/api/comm/captchaImage',
-    session: 'none',
-    timeoutMs: CAPTCHA_TIMEOUT_MS,
-    answer: envelope(CaptchaImage),
-  }),
-  login: write({
-    path: '/api/user/login',
-    session: 'starts',
-    enciphered: ['password'],
-    body: LoginBody,
-    answer: envelope(LoginResult),
-  }),
-  logout: write({ path: '/api/logout', session: 'ends', repeat: 'allowed', answer: Done }),
-  userProfile: read({ path: '/api/user/profile', session: 'required', answer: envelope(UserProfile) }),
-  userDetail: read({ path: '/api/user/detail', session: 'required', answer: envelope(UserDetail) }),
-} as const;
+type Calls = { readonly [N in CallName]: (typeof endpoints)[N] & (typeof schemas)[N] };
 
-export type CallName = keyof typeof calls;
+const join = (name: CallName): Call => ({ ...endpoints[name], ...schemas[name] });
+
+/** Every upstream call with its schemas. The endpoints' table and the schemas' have the same names, or this does not compile. */
+export const calls = Object.fromEntries((Object.keys(endpoints) as CallName[]).map((name) => [name, join(name)])) as unknown as Calls;
+
+export type { CallName };
+
+type SchemaOf<N extends CallName, K extends keyof CallSchemas> =
+  (typeof schemas)[N] extends Record<K, infer S extends z.ZodType> ? S : never;
+
+/** What a call answers once it is parsed. */
+export type AnswerOf<N extends CallName> = z.output<(typeof schemas)[N]['answer']>;
+/** Typed values of the query; lists travel as comma lists, empty values do not travel. */
+export type QueryOf<N extends CallName> = Partial<z.output<SchemaOf<N, 'query'>>>;
+/** What a caller sends as the body. */
+export type BodyOf<N extends CallName> = z.input<SchemaOf<N, 'body'>>;
+
+type Names<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+/** Values of the `{name}` segments of a call's path. */
+export type ParamsOf<N extends CallName> = { readonly [K in Names<(typeof endpoints)[N]['path']>]: string };

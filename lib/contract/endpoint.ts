@@ -1,0 +1,52 @@
+/**
+ * What the session does on a call. `none`: no bearer is sent; `optional`: sent when there is one;
+ * `required`: a session must exist; `starts`: the answer's token becomes the session; `ends`: the session goes.
+ */
+export type SessionUse = 'none' | 'optional' | 'required' | 'starts' | 'ends';
+
+/** The facts of one upstream call that need no schema; the browser knows no more than these. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path of the upstream; `{name}` stands for one segment. */
+  readonly path: `/${string}`;
+  /** Patterns of the path's parameters. */
+  readonly params?: Readonly<Record<string, RegExp>>;
+  readonly session: SessionUse;
+  readonly site: 'portal' | 'tenant' | 'admin';
+  readonly kind: 'json' | 'upload' | 'download';
+  readonly timeoutMs: number;
+  /** `allowed` exempts the call from the duplicate-submission guard. */
+  readonly repeat: 'guarded' | 'allowed';
+  /** Body fields that travel enciphered. */
+  readonly enciphered: readonly string[];
+}
+
+export const READ_TIMEOUT_MS = 10_000;
+export const CAPTCHA_TIMEOUT_MS = 20_000;
+/** The specification's request timeout (spec §9). */
+export const WRITE_TIMEOUT_MS = 900_000;
+
+type Path = Endpoint['path'];
+type Rest = Partial<Omit<Endpoint, 'path'>>;
+
+const defaults = { site: 'portal', kind: 'json', session: 'optional', enciphered: [] } as const;
+
+/** A call that reads. */
+export const read = <P extends Path>(path: P, rest: Rest = {}): Endpoint & { readonly path: P } => ({
+  ...defaults,
+  method: 'GET',
+  timeoutMs: READ_TIMEOUT_MS,
+  repeat: 'allowed',
+  ...rest,
+  path,
+});
+
+/** A call that changes something. */
+export const write = <P extends Path>(path: P, rest: Rest = {}): Endpoint & { readonly path: P } => ({
+  ...defaults,
+  method: 'POST',
+  timeoutMs: WRITE_TIMEOUT_MS,
+  repeat: 'guarded',
+  ...rest,
+  path,
+});

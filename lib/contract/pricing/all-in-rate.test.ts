@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import type { ProductFee } from '../finance-product.ts';
+import { allInRatePercent, effectiveRatePercent } from './all-in-rate.ts';
+import { PAY_WAYS } from './pay-way.ts';
+
+const fixed = (amountYuan: number): ProductFee => ({
+  name: '评估费',
+  payee: '评估公司',
+  when: '放款前',
+  kind: 'fixed',
+  amountYuan,
+  note: '',
+});
+const half = { principalYuan: 500_000, annualRatePercent: 3.65, months: 12, fees: [fixed(7_000)] };
+
+const loans = fc.record({
+  principalYuan: fc.integer({ min: 10_000, max: 100_000_000 }),
+  annualRatePercent: fc.integer({ min: 0, max: 3_600 }).map((rate) => rate / 100),
+  months: fc.integer({ min: 1, max: 120 }),
+  payWay: fc.constantFrom(...PAY_WAYS),
+});
+
+it.each([
+  ['1', 6.2836, 6.4678],
+  ['3', 5.0889, 5.2093],
+] as const)('500 000 at 3.65 %% with 7 000 at the start, way %s', (payWay, nominal, effective) => {
+  expect([allInRatePercent({ ...half, payWay }), effectiveRatePercent({ ...half, payWay })]).toEqual([nominal, effective]);
+});
+
+it('equals the contract rate without fees, whatever the way of repaying', () => {
+  for (const payWay of PAY_WAYS) expect(allInRatePercent({ ...half, payWay, fees: [] })).toBe(3.65);
+});
+
+it('is never below the contract rate', () => {
+  fc.assert(
+    fc.property(loans, fc.integer({ min: 0, max: 900_000 }), (loan, feeYuan) => {
+      const rate = allInRatePercent({ ...loan, fees: [fixed(feeYuan / 100)] });
+      expect(rate).toBeGreaterThanOrEqual(loan.annualRatePercent);
+    }),
+  );
+});
+
+it('rises with every fee', () => {
+  fc.assert(
+    fc.property(loans, fc.integer({ min: 0, max: 400_000 }), fc.integer({ min: 0, max: 400_000 }), (loan, one, more) => {
+      const less = allInRatePercent({ ...loan, fees: [fixed(one / 100)] });
+      expect(allInRatePercent({ ...loan, fees: [fixed(one / 100), fixed(more / 100)] })).toBeGreaterThanOrEqual(less);
+    }),
+  );
+});
+
+it('a yearly fee paid later weighs less than the same sum paid at the start', () => {
+  const loan = { principalYuan: 500_000, annualRatePercent: 4, months: 36, payWay: '3' as const };
+  const yearly: ProductFee = { name: '担保费', payee: '担保公司', when: '每年', kind: 'rateYearly', rate: 1, note: '' };
+  expect(allInRatePercent({ ...loan, fees: [yearly] })).toBeLessThan(allInRatePercent({ ...loan, fees: [fixed(15_000)] }));
+});
+
+it('has no bound when the fees take the whole loan', () => {
+  expect(allInRatePercent({ ...half, payWay: '1', fees: [fixed(500_000)] })).toBe(Number.POSITIVE_INFINITY);
+});

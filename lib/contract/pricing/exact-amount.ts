@@ -1,0 +1,27 @@
+/**
+ * Money with 40 decimals behind the cent, so that only the last step rounds.
+ * One cent in the unit of exact amounts.
+ */
+export const CENT = 10n ** 40n;
+
+const RATE_SCALE = 1_000_000;
+const YEAR = 12n * 100n * BigInt(RATE_SCALE);
+
+/** Yuan → exact; what is finer than a cent is rounded first. */
+export const toExact = (yuan: number): bigint => BigInt(Math.round(yuan * 100)) * CENT;
+
+/** Far more than divisions cut off, far less than two different amounts can differ. */
+export const SLACK = 10n ** 20n;
+
+/** Exact → whole cents, half up; for amounts that are not negative. */
+export const roundToCents = (exact: bigint): bigint => (exact + CENT / 2n + SLACK) / CENT;
+
+export const centsToYuan = (cents: bigint): number => Number(cents) / 100;
+
+/** `percent` (up to six decimals) of an exact amount. */
+export const percentOf = (exact: bigint, percent: number): bigint =>
+  (exact * BigInt(Math.round(percent * RATE_SCALE))) / (100n * BigInt(RATE_SCALE));
+
+/** Simple interest of an exact amount over months at a yearly rate in percent. */
+export const interestOf = (exact: bigint, annualRatePercent: number, months: number): bigint =>
+  (exact * BigInt(Math.round(annualRatePercent * RATE_SCALE)) * BigInt(months)) / YEAR;

@@ -1,0 +1,42 @@
+import type { ProductFee } from '../finance-product.ts';
+import { feeLines, feePayments } from './fees.ts';
+
+const fee = (rest: Partial<ProductFee>): ProductFee => ({
+  name: '担保费',
+  payee: '担保公司',
+  when: '放款前',
+  kind: 'fixed',
+  note: '',
+  ...rest,
+});
+const loan = { principalYuan: 500_000, months: 25 };
+
+it.each([
+  [fee({ amountYuan: 1_000 }), '固定收一笔', 1_000],
+  [fee({ kind: 'rateOnce', rate: 1.2 }), '借款额的 1.2%', 6_000],
+  [fee({ kind: 'rateYearly', rate: 0.8 }), '借款额的 0.8%，每年一次，共 3 次', 12_000],
+  [fee({ kind: 'rateOnce' }), '借款额的 0%', 0],
+])('prices a fee in words and to the cent: %#', (given, how, amountYuan) => {
+  expect(feeLines([given], loan)).toEqual([{ name: '担保费', payee: '担保公司', when: '放款前', how, note: '', amountYuan }]);
+});
+
+it.each([
+  [12, 1],
+  [13, 2],
+  [24, 2],
+  [1, 1],
+])('a yearly fee of %i months counts %i started years', (months, years) => {
+  expect(feeLines([fee({ kind: 'rateYearly', rate: 1 })], { principalYuan: 100_000, months })[0]?.amountYuan).toBe(years * 1_000);
+});
+
+it('half a cent is rounded up', () => {
+  expect(feeLines([fee({ kind: 'rateOnce', rate: 0.5 })], { principalYuan: 1_001, months: 12 })[0]?.amountYuan).toBe(5.01);
+});
+
+it('a yearly fee falls due at the start of each year', () => {
+  expect(feePayments([fee({ kind: 'rateYearly', rate: 0.8 })], loan)).toEqual([
+    { month: 0, amountYuan: 4_000 },
+    { month: 12, amountYuan: 4_000 },
+    { month: 24, amountYuan: 4_000 },
+  ]);
+});

@@ -1,0 +1,55 @@
+import type { ProductFee } from '../finance-product.ts';
+import { centsToYuan, percentOf, roundToCents, toExact } from './exact-amount.ts';
+
+export interface FeeLine {
+  readonly name: string;
+  readonly payee: string;
+  /** When it is paid, in the institution's words. */
+  readonly when: string;
+  /** How it is reckoned, in words: 借款额的 1.2%. */
+  readonly how: string;
+  readonly note: string;
+  readonly amountYuan: number;
+}
+
+/** A payment of fees, `month` months after the money was paid out. */
+export interface FeePayment {
+  readonly month: number;
+  readonly amountYuan: number;
+}
+
+export interface FeeLoan {
+  readonly principalYuan: number;
+  readonly months: number;
+}
+
+/** A year that has begun counts whole. */
+const startedYears = (fee: ProductFee, loan: FeeLoan): number => (fee.kind === 'rateYearly' ? Math.ceil(loan.months / 12) : 1);
+
+function onceCents(fee: ProductFee, loan: FeeLoan): bigint {
+  if (fee.kind === 'fixed') return roundToCents(toExact(fee.amountYuan ?? 0));
+  return roundToCents(percentOf(toExact(loan.principalYuan), fee.rate ?? 0));
+}
+
+function howOf(fee: ProductFee, loan: FeeLoan): string {
+  if (fee.kind === 'fixed') return '固定收一笔';
+  const share = `借款额的 ${fee.rate ?? 0}%`;
+  return startedYears(fee, loan) === 1 ? share : `${share}，每年一次，共 ${startedYears(fee, loan)} 次`;
+}
+
+/** What each fee costs over the whole loan, exact to the cent; a yearly fee counts once per started year. */
+export const feeLines = (fees: readonly ProductFee[], loan: FeeLoan): FeeLine[] =>
+  fees.map((fee) => ({
+    name: fee.name,
+    payee: fee.payee,
+    when: fee.when,
+    how: howOf(fee, loan),
+    note: fee.note,
+    amountYuan: centsToYuan(onceCents(fee, loan) * BigInt(startedYears(fee, loan))),
+  }));
+
+/** When fees fall due: at the start, yearly ones again at the start of each further year. */
+export const feePayments = (fees: readonly ProductFee[], loan: FeeLoan): FeePayment[] =>
+  fees.flatMap((fee) =>
+    Array.from({ length: startedYears(fee, loan) }, (_, year) => ({ month: year * 12, amountYuan: centsToYuan(onceCents(fee, loan)) })),
+  );

@@ -1,0 +1,94 @@
+import { allInRatePercent, effectiveRatePercent } from './all-in-rate.ts';
+import { feeLines } from './fees.ts';
+import type { PayWay } from './pay-way.ts';
+import { type OfferedLoan, offeredLoan, type PricedProduct, type WantedLoan } from './reference-loan.ts';
+import { type RepaymentSchedule, repaymentSchedule } from './repayment-schedule.ts';
+
+/** 项目 谁收 什么时候付 怎么算 金额. */
+export interface PriceSheetRow {
+  readonly name: string;
+  readonly payee: string;
+  readonly when: string;
+  readonly how: string;
+  readonly note: string;
+  readonly amountYuan: number;
+}
+
+/** Everything the 明白纸 shows. Rates in percent a year. */
+export interface PriceSheet {
+  /** The loan as priced: moved into what the product lends. */
+  readonly loan: OfferedLoan;
+  /** True when the wanted loan had to be moved. */
+  readonly moved: boolean;
+  readonly annualRatePercent: number;
+  readonly interestYuan: number;
+  readonly feesYuan: number;
+  /** 一共要多付: interest and fees. */
+  readonly extraCostYuan: number;
+  /** 综合年化, 4 decimals; null when the fees paid at the start reach the loan. */
+  readonly allInPercent: number | null;
+  readonly effectivePercent: number | null;
+  /** First the interest, then each fee; they add up to `extraCostYuan`. */
+  readonly rows: readonly PriceSheetRow[];
+  /** Equal to `lastPaymentYuan` but for the rounding where the payments are level (等额本息). */
+  readonly firstPaymentYuan: number;
+  readonly lastPaymentYuan: number;
+  readonly schedule: RepaymentSchedule;
+}
+
+const INTEREST_WHEN: Readonly<Record<PayWay, (count: number) => string>> = {
+  1: (count) => `每月，共 ${count} 次`,
+  2: (count) => `每月，共 ${count} 次`,
+  3: (count) => `每月，共 ${count} 次`,
+  4: () => '到期时，一次',
+  5: (count) => `每月，共 ${count} 次`,
+  6: (count) => `每季，共 ${count} 次`,
+};
+
+function interestRow(agencyName: string, ratePercent: number, payWay: PayWay, schedule: RepaymentSchedule): PriceSheetRow {
+  const base = payWay === '1' || payWay === '2' ? '按剩余本金' : '按全部本金';
+  return {
+    name: '利息',
+    payee: agencyName,
+    when: INTEREST_WHEN[payWay](schedule.instalments.length),
+    how: `年化 ${ratePercent.toFixed(2)}%，${base}`,
+    note: '',
+    amountYuan: schedule.interestYuan,
+  };
+}
+
+const sumYuan = (rows: readonly { readonly amountYuan: number }[]): number =>
+  Math.round(rows.reduce((sum, { amountYuan }) => sum + amountYuan * 100, 0)) / 100;
+
+function wasMoved(wanted: WantedLoan, loan: OfferedLoan): boolean {
+  return (['amountWan', 'months', 'payWay'] as const).some((key) => wanted[key] !== undefined && wanted[key] !== loan[key]);
+}
+
+/**
+ * What a product costs for the wanted loan, at its lowest rate and with all fees; null when the rate is 面议.
+ * Amounts are exact to the cent and the rows add up to the total.
+ */
+export function priceSheet(product: PricedProduct, wanted: WantedLoan = {}): PriceSheet | null {
+  if (product.rateStart === null) return null;
+  const loan = offeredLoan(product, wanted);
+  const priced = { ...loan, annualRatePercent: product.rateStart, fees: product.fees };
+  const schedule = repaymentSchedule(priced);
+  const fees = feeLines(product.fees, loan);
+  const rows = [interestRow(product.agencyName, product.rateStart, loan.payWay, schedule), ...fees];
+  const allInPercent = allInRatePercent(priced);
+  const finite = Number.isFinite(allInPercent);
+  return {
+    loan,
+    moved: wasMoved(wanted, loan),
+    annualRatePercent: product.rateStart,
+    interestYuan: schedule.interestYuan,
+    feesYuan: sumYuan(fees),
+    extraCostYuan: sumYuan(rows),
+    allInPercent: finite ? allInPercent : null,
+    effectivePercent: finite ? effectiveRatePercent(priced) : null,
+    rows,
+    firstPaymentYuan: schedule.instalments[0]?.paymentYuan ?? 0,
+    lastPaymentYuan: schedule.instalments.at(-1)?.paymentYuan ?? 0,
+    schedule,
+  };
+}

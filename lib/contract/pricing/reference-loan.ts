@@ -1,0 +1,55 @@
+import type { FinanceProductRow } from '../finance-product.ts';
+import { allInRatePercent } from './all-in-rate.ts';
+import { isPayWay, type PayWay } from './pay-way.ts';
+
+export type PricedProduct = Pick<
+  FinanceProductRow,
+  'agencyName' | 'amountStart' | 'amountEnd' | 'rateStart' | 'termStart' | 'termEnd' | 'payTypes' | 'fees'
+>;
+
+/** What somebody wants to borrow; each part may be missing or outside what the product lends. */
+export interface WantedLoan {
+  readonly amountWan?: number | undefined;
+  readonly months?: number | undefined;
+  readonly payWay?: string | undefined;
+}
+
+export interface OfferedLoan {
+  readonly amountWan: number;
+  readonly principalYuan: number;
+  readonly months: number;
+  readonly payWay: PayWay;
+}
+
+export const REFERENCE_AMOUNT_WAN = 50;
+export const REFERENCE_MONTHS = 12;
+
+const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), Math.max(low, high));
+const orElse = (value: number | undefined, fallback: number): number => (value !== undefined && Number.isFinite(value) ? value : fallback);
+
+/** 等额本息 where it is offered, so that products compare; else the product's first way. */
+function offeredPayWay(product: PricedProduct, wanted: string | undefined): PayWay {
+  const offered = product.payTypes.filter(isPayWay);
+  return offered.find((way) => way === wanted) ?? offered.find((way) => way === '1') ?? offered[0] ?? '1';
+}
+
+/** The wanted loan moved into what the product lends; what is missing comes from the reference loan. */
+export function offeredLoan(product: PricedProduct, wanted: WantedLoan = {}): OfferedLoan {
+  const amountWan = clamp(orElse(wanted.amountWan, REFERENCE_AMOUNT_WAN), product.amountStart, product.amountEnd);
+  return {
+    amountWan,
+    principalYuan: Math.round(amountWan * 1_000_000) / 100,
+    months: Math.round(clamp(orElse(wanted.months, REFERENCE_MONTHS), product.termStart, product.termEnd)),
+    payWay: offeredPayWay(product, wanted.payWay),
+  };
+}
+
+/**
+ * 综合年化 of a product at the reference loan (50 万元, 12 months, moved into its range), percent with 4 decimals;
+ * null when the rate is 面议.
+ */
+export function referenceAllInRatePercent(product: PricedProduct): number | null {
+  if (product.rateStart === null) return null;
+  const rate = allInRatePercent({ ...offeredLoan(product), annualRatePercent: product.rateStart, fees: product.fees });
+  return Number.isFinite(rate) ? rate : null;
+}
