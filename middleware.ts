@@ -23,9 +23,9 @@ export function middleware(request: NextRequest): NextResponse {
   });
   switch (decision.kind) {
     case 'leave':
-      return new NextResponse(null, { status: 307, headers: { location: decision.url, 'cache-control': 'no-store' } });
+      return NextResponse.redirect(decision.url, { status: 307, headers: { 'cache-control': 'no-store' } });
     case 'redirect':
-      return new NextResponse(null, { status: 307, headers: { location: decision.path } });
+      return NextResponse.redirect(new URL(decision.path, nextUrl), 307);
     case 'rewrite': {
       const url = nextUrl.clone();
       url.pathname = decision.pathname;

@@ -3,7 +3,7 @@ import { constants, createGzip, type Gzip, gzip } from 'node:zlib';
 import { ByteCache } from './byte-cache.ts';
 
 const COMPRESSIBLE = /^(text\/|application\/(javascript|json|manifest\+json|xml|rss\+xml|ld\+json)|image\/svg\+xml)/;
-const MIN_BYTES = 1_024;
+export const MIN_COMPRESSED_BYTES = 1_024;
 const compressed = new ByteCache(64 * 1024 * 1024);
 
 /** Whether this answer's body may travel as gzip to this reader. */
@@ -24,14 +24,15 @@ export function markCompressed(response: ServerResponse): void {
 
 /** Body with a tag → gzip bytes, made once for each tag. Small bodies come back as they are. */
 export function compressTagged(key: string, body: Buffer, done: (bytes: Buffer, isCompressed: boolean) => void): void {
-  if (body.byteLength < MIN_BYTES) return done(body, false);
   const known = compressed.get(key);
-  if (known !== undefined) return done(known, true);
-  gzip(body, { level: 7 }, (error, bytes) => {
-    if (error !== null) return done(body, false);
-    compressed.set(key, bytes);
-    done(bytes, true);
-  });
+  if (body.byteLength < MIN_COMPRESSED_BYTES) done(body, false);
+  else if (known !== undefined) done(known, true);
+  else {
+    gzip(body, { level: 7 }, (error, bytes) => {
+      if (error === null) compressed.set(key, bytes);
+      done(error === null ? bytes : body, error === null);
+    });
+  }
 }
 
 /** For bodies that stream: each chunk leaves as soon as it is written. */

@@ -27,8 +27,9 @@ export type Decision =
 function publicForm(pathname: string): string {
   const [, segment = '', ...rest] = pathname.split('/');
   const path = `/${rest.join('/')}`;
-  if (findRoute(path) === null) return '/';
-  const search = fromQuerySegment(segment).toString();
+  const match = findRoute(path);
+  if (match === null) return '/';
+  const search = canonicalQuery(match.route.query, fromQuerySegment(segment).toString());
   return search === '' ? path : `${path}?${search}`;
 }
 
