@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ProductFee } from '../finance-product.ts';
+import type { ProductFee } from '#lib/contract/finance-product.ts';
 import { allInRatePercent, effectiveRatePercent } from './all-in-rate.ts';
 import { PAY_WAYS } from './pay-way.ts';
 
@@ -28,7 +28,9 @@ it.each([
 });
 
 it('equals the contract rate without fees, whatever the way of repaying', () => {
-  for (const payWay of PAY_WAYS) expect(allInRatePercent({ ...half, payWay, fees: [] })).toBe(3.65);
+  for (const payWay of PAY_WAYS) {
+    for (const months of [1, 2, 10, 12, 36]) expect(allInRatePercent({ ...half, payWay, months, fees: [] })).toBe(3.65);
+  }
 });
 
 it('is never below the contract rate', () => {

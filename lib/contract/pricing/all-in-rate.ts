@@ -1,4 +1,4 @@
-import type { ProductFee } from '../finance-product.ts';
+import type { ProductFee } from '#lib/contract/finance-product.ts';
 import { feePayments } from './fees.ts';
 import { periodMonths } from './pay-way.ts';
 import { type Loan, repaymentSchedule } from './repayment-schedule.ts';
@@ -13,6 +13,14 @@ interface Payment {
   readonly amountYuan: number;
 }
 
+/** Growth over `at` periods: whole ones compound, the rest bears simple interest (actuarial method). */
+function growth(rate: number, at: number): { factor: number; slope: number } {
+  const whole = Math.floor(at);
+  const rest = at - whole;
+  const factor = (1 + rate) ** whole * (1 + rate * rest);
+  return { factor, slope: whole / (1 + rate) + rest / (1 + rate * rest) };
+}
+
 /** Rate per period at which the payments are worth what was received: Newton's steps climb to it from 0. */
 function internalRate(receivedYuan: number, payments: readonly Payment[]): number {
   if (receivedYuan <= 0) return Number.POSITIVE_INFINITY;
@@ -21,9 +29,9 @@ function internalRate(receivedYuan: number, payments: readonly Payment[]): numbe
     let worth = -receivedYuan;
     let slope = 0;
     for (const { at, amountYuan } of payments) {
-      const present = amountYuan * (1 + rate) ** -at;
-      worth += present;
-      slope += (at * present) / (1 + rate);
+      const grown = growth(rate, at);
+      worth += amountYuan / grown.factor;
+      slope += (amountYuan * grown.slope) / grown.factor;
     }
     const step = worth / slope;
     rate += step;

@@ -1,4 +1,4 @@
-import type { ProductFee } from '../finance-product.ts';
+import type { ProductFee } from '#lib/contract/finance-product.ts';
 import { feeLines, feePayments } from './fees.ts';
 
 const fee = (rest: Partial<ProductFee>): ProductFee => ({

@@ -1,4 +1,4 @@
-import type { ProductFee } from '../finance-product.ts';
+import type { ProductFee } from '#lib/contract/finance-product.ts';
 import { centsToYuan, percentOf, roundToCents, toExact } from './exact-amount.ts';
 
 export interface FeeLine {

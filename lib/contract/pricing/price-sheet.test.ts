@@ -65,6 +65,12 @@ it('has no sheet and no rate for a product whose rate is 面议', () => {
   expect(referenceAllInRatePercent({ ...product, rateStart: null })).toBeNull();
 });
 
+it('prices whatever an upstream may send', () => {
+  const odd = { ...product, amountStart: 0, amountEnd: 0.01, termStart: 0, termEnd: 9_999 };
+  expect(priceSheet(odd, { amountWan: 0.01, months: 5_000 })).toMatchObject({ loan: { amountWan: 0.1, months: 360 } });
+  expect(priceSheet({ ...product, rateStart: 365 })).toBeNull();
+});
+
 it('has no rate when the fees take the whole loan', () => {
   const fees = [{ name: '费', payee: '', when: '', kind: 'rateOnce' as const, rate: 100, note: '' }];
   expect(priceSheet({ ...product, fees })).toMatchObject({ allInPercent: null, effectivePercent: null, feesYuan: 500_000 });

@@ -1,7 +1,7 @@
 import { allInRatePercent, effectiveRatePercent } from './all-in-rate.ts';
 import { feeLines } from './fees.ts';
 import type { PayWay } from './pay-way.ts';
-import { type OfferedLoan, offeredLoan, type PricedProduct, type WantedLoan } from './reference-loan.ts';
+import { type OfferedLoan, offeredLoan, type PricedProduct, reckonedRate, type WantedLoan } from './reference-loan.ts';
 import { type RepaymentSchedule, repaymentSchedule } from './repayment-schedule.ts';
 
 /** 项目 谁收 什么时候付 怎么算 金额. */
@@ -69,18 +69,19 @@ function wasMoved(wanted: WantedLoan, loan: OfferedLoan): boolean {
  * Amounts are exact to the cent and the rows add up to the total.
  */
 export function priceSheet(product: PricedProduct, wanted: WantedLoan = {}): PriceSheet | null {
-  if (product.rateStart === null) return null;
+  const annualRatePercent = reckonedRate(product);
+  if (annualRatePercent === null) return null;
   const loan = offeredLoan(product, wanted);
-  const priced = { ...loan, annualRatePercent: product.rateStart, fees: product.fees };
+  const priced = { ...loan, annualRatePercent, fees: product.fees };
   const schedule = repaymentSchedule(priced);
   const fees = feeLines(product.fees, loan);
-  const rows = [interestRow(product.agencyName, product.rateStart, loan.payWay, schedule), ...fees];
+  const rows = [interestRow(product.agencyName, annualRatePercent, loan.payWay, schedule), ...fees];
   const allInPercent = allInRatePercent(priced);
   const finite = Number.isFinite(allInPercent);
   return {
     loan,
     moved: wasMoved(wanted, loan),
-    annualRatePercent: product.rateStart,
+    annualRatePercent,
     interestYuan: schedule.interestYuan,
     feesYuan: sumYuan(fees),
     extraCostYuan: sumYuan(rows),

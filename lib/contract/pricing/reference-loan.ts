@@ -1,6 +1,7 @@
-import type { FinanceProductRow } from '../finance-product.ts';
+import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
 import { allInRatePercent } from './all-in-rate.ts';
 import { isPayWay, type PayWay } from './pay-way.ts';
+import { LOAN_BOUNDS } from './repayment-schedule.ts';
 
 export type PricedProduct = Pick<
   FinanceProductRow,
@@ -33,13 +34,21 @@ function offeredPayWay(product: PricedProduct, wanted: string | undefined): PayW
   return offered.find((way) => way === wanted) ?? offered.find((way) => way === '1') ?? offered[0] ?? '1';
 }
 
+const { minYuan, maxYuan, maxMonths, maxRatePercent } = LOAN_BOUNDS;
+
+/** The advertised rate, or null when there is none to reckon with (面议). */
+export const reckonedRate = ({ rateStart }: PricedProduct): number | null =>
+  rateStart !== null && rateStart >= 0 && rateStart <= maxRatePercent ? rateStart : null;
+
 /** The wanted loan moved into what the product lends; what is missing comes from the reference loan. */
 export function offeredLoan(product: PricedProduct, wanted: WantedLoan = {}): OfferedLoan {
-  const amountWan = clamp(orElse(wanted.amountWan, REFERENCE_AMOUNT_WAN), product.amountStart, product.amountEnd);
+  const lent = clamp(orElse(wanted.amountWan, REFERENCE_AMOUNT_WAN), product.amountStart, product.amountEnd);
+  const amountWan = clamp(lent, minYuan / 10_000, maxYuan / 10_000);
+  const months = Math.round(clamp(orElse(wanted.months, REFERENCE_MONTHS), product.termStart, product.termEnd));
   return {
     amountWan,
     principalYuan: Math.round(amountWan * 1_000_000) / 100,
-    months: Math.round(clamp(orElse(wanted.months, REFERENCE_MONTHS), product.termStart, product.termEnd)),
+    months: clamp(months, 1, maxMonths),
     payWay: offeredPayWay(product, wanted.payWay),
   };
 }
@@ -49,7 +58,8 @@ export function offeredLoan(product: PricedProduct, wanted: WantedLoan = {}): Of
  * null when the rate is 面议.
  */
 export function referenceAllInRatePercent(product: PricedProduct): number | null {
-  if (product.rateStart === null) return null;
-  const rate = allInRatePercent({ ...offeredLoan(product), annualRatePercent: product.rateStart, fees: product.fees });
+  const annualRatePercent = reckonedRate(product);
+  if (annualRatePercent === null) return null;
+  const rate = allInRatePercent({ ...offeredLoan(product), annualRatePercent, fees: product.fees });
   return Number.isFinite(rate) ? rate : null;
 }

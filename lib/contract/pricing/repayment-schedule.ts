@@ -33,18 +33,17 @@ interface Columns {
   readonly interests: readonly bigint[];
 }
 
-const MAX_PRINCIPAL_YUAN = 10_000_000_000;
-const MAX_MONTHS = 600;
+/** What a schedule is made for; below it the rounding of single instalments would outweigh them. */
+export const LOAN_BOUNDS = { minYuan: 1_000, maxYuan: 10_000_000_000, maxMonths: 360, maxRatePercent: 100 } as const;
+
+const isBetween = (value: number, low: number, high: number): boolean => value >= low && value <= high;
 
 function requireLoan({ principalYuan, annualRatePercent, months }: Loan): void {
   const fits =
-    principalYuan >= 100 &&
-    principalYuan <= MAX_PRINCIPAL_YUAN &&
-    annualRatePercent >= 0 &&
-    annualRatePercent <= 100 &&
-    Number.isInteger(months) &&
-    months >= 1 &&
-    months <= MAX_MONTHS;
+    isBetween(principalYuan, LOAN_BOUNDS.minYuan, LOAN_BOUNDS.maxYuan) &&
+    isBetween(annualRatePercent, 0, LOAN_BOUNDS.maxRatePercent) &&
+    isBetween(months, 1, LOAN_BOUNDS.maxMonths) &&
+    Number.isInteger(months);
   if (!fits) throw new RangeError('loan out of range');
 }
 
@@ -115,8 +114,8 @@ const columnsOf = { 1: levelColumns, 2: fallingColumns, 3: bulletColumns, 4: bul
 /**
  * Every instalment of a loan, exact to the cent: the principal column adds up to the loan, the interest column
  * to the unrounded interest rounded once, and payment = principal + interest in each row.
- * Interest is simple, a month is a twelfth of a year. Throws RangeError for a loan under 100 yuan, over 600
- * months or over 100 % a year.
+ * Interest is simple, a month is a twelfth of a year. Throws RangeError for a loan outside
+ * LOAN_BOUNDS.
  */
 export function repaymentSchedule(loan: Loan): RepaymentSchedule {
   requireLoan(loan);
