@@ -1,0 +1,75 @@
+import * as z from 'zod';
+
+const MEBIBYTE = 1024 * 1024;
+
+const Port = z.coerce.number().int().min(1).max(65_535);
+const Flag = z.enum(['0', '1']).transform((flag) => flag === '1');
+const Address = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, ''));
+const List = z.string().transform((text) => text.split(',').flatMap((entry) => entry.trim() || []));
+const Secret = z.string().min(16);
+const CipherKey = z.string().refine((key) => [16, 24, 32].includes(Buffer.byteLength(key)), 'must be 16, 24 or 32 bytes');
+const CipherIv = z.string().refine((iv) => Buffer.byteLength(iv) === 16, 'must be 16 bytes');
+const Bytes = z.coerce.number().int().positive();
+const Milliseconds = z.coerce.number().int().positive();
+
+/** Where things stand. */
+export const placeFields = {
+  NODE_ENV: z.string().default('development').describe('production refuses sample keys and a plain SITE_URL'),
+  PORT: Port.default(3000).describe('port of the portal'),
+  PLATFORM_PORT: Port.default(4100).describe('port of the embedded platform'),
+  SITE_URL: Address.optional().describe('address visitors use; the only source of absolute addresses (default http://localhost:$PORT)'),
+  UPSTREAM_URL: Address.optional().describe("the city's platform (default: the embedded one, http://127.0.0.1:$PLATFORM_PORT)"),
+  OSS_URL: Address.optional().describe('origin and folder behind /oss_server (default $UPSTREAM_URL/oss)'),
+  OSS_PLACEHOLDER: z.string().min(4).default('{ossHost}').describe('what stands for the object store in upstream answers'),
+  INTERNAL_HOSTS: List.default([]).describe('hosts beside this machine that may be called without https, comma list'),
+  TRUSTED_PROXY: List.default([]).describe('addresses or networks (CIDR) of the proxies whose X-Forwarded-For counts, comma list'),
+  SANDBOX: Flag.default(false).describe('1 links the sandbox sites of the embedded platform'),
+  SANDBOX_URL: Address.optional().describe('origin of the sandbox sites (default http://localhost:$PLATFORM_PORT)'),
+  MOBILE_SITE_URL: Address.optional().describe('mobile site for phones narrower than 500; none when empty'),
+  GUARANTEE_URL: Address.optional().describe('guarantee-letter service behind 保函服务'),
+  TENANT_SITE_URL: Address.optional().describe('finance site of the login mode tenant'),
+  ADMIN_SITE_URL: Address.optional().describe('administration site of the login mode admin'),
+};
+
+/** Keys. Sample values stand in for what is left out, where sample keys are allowed. */
+export const keyFields = {
+  ALLOW_SAMPLE_KEYS: Flag.default(false).describe('1 accepts the public sample keys in production (embedded demo only)'),
+  SIGN_HEADER: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .default('sign')
+    .describe('header that carries the signature'),
+  SIGN_KEY: Secret.optional().describe('signing key of ordinary calls'),
+  SIGN_KEY_TENANT: Secret.optional().describe('signing key of calls to the tenant site'),
+  SIGN_KEY_ADMIN: Secret.optional().describe('signing key of calls to the administration site'),
+  SIGN_V2_KEY: Secret.optional().describe('key of the second signature; only the embedded platform has a default'),
+  SIGN_V2_KEY_ID: z.string().min(1).default('portal-1').describe('name of that key'),
+  CIPHER_MODE: z.enum(['CBC', 'ECB', 'CTR']).default('CBC').describe('AES mode of enciphered fields'),
+  CIPHER_ENCODING: z.enum(['base64', 'hex']).default('base64').describe('encoding of enciphered fields'),
+  CIPHER_KEY: CipherKey.optional().describe('AES key of ordinary calls, 16, 24 or 32 bytes'),
+  CIPHER_IV: CipherIv.optional().describe('AES initialisation vector of ordinary calls, 16 bytes'),
+  CIPHER_KEY_SITES: CipherKey.optional().describe('AES key of calls to the tenant and administration sites'),
+  CIPHER_IV_SITES: CipherIv.optional().describe('AES initialisation vector of calls to those sites'),
+  PORTAL_SECRET: Secret.optional().describe('binds XSRF tokens to sessions'),
+  REVALIDATE_KEY: Secret.optional().describe("signs the upstream's publish events"),
+};
+
+/** What the site says about itself, and its bounds. */
+export const siteFields = {
+  TITLE: z.string().min(1).default('莆田数字金融').describe('name of the site'),
+  RECORD_NUMBER: z.string().default('闽ICP备00000000号').describe('record-filing number in the footer'),
+  CONTACT_MAIL: z.string().default('service@example.com').describe('contact mailbox in the footer'),
+  CONTACT_PHONE: z.string().default('').describe('contact telephone in the footer'),
+  BIZ_LINE_ID: z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .default('202')
+    .describe('business line of a visitor who chose none'),
+  BIZ_LINE_IDS: List.default([]).describe('further business lines a visitor may choose, comma list'),
+  MAX_JSON_BODY_BYTES: Bytes.default(MEBIBYTE).describe('largest JSON body a browser may send'),
+  MAX_UPLOAD_BYTES: Bytes.default(30 * MEBIBYTE).describe('largest upload a browser may send'),
+  MAX_ANSWER_BYTES: Bytes.default(5 * MEBIBYTE).describe('largest JSON answer of the upstream, decoded'),
+  MAX_FILE_BYTES: Bytes.default(50 * MEBIBYTE).describe('largest file of the upstream'),
+  RENDER_TIMEOUT_MS: Milliseconds.default(5_000).describe('deadline of upstream calls while a page is rendered'),
+  DUPLICATE_WINDOW_MS: Milliseconds.default(1_000).describe('equal submissions within this time count as one'),
+};

@@ -1,0 +1,66 @@
+import { SAMPLE_KEYS } from '#lib/signature/sample-keys.ts';
+import { parseEnv } from './env-schema.ts';
+
+const ownKeys = Object.fromEntries(
+  Object.entries(SAMPLE_KEYS).map(([name, sample]) => [
+    name,
+    name.startsWith('CIPHER') ? sample.replace('sample', 'secret') : `own ${sample}`,
+  ]),
+);
+const production = { NODE_ENV: 'production', ...ownKeys };
+const foreign = { ...production, UPSTREAM_URL: 'https://platform.example.com/', SITE_URL: 'https://portal.example.com' };
+
+describe('settings', () => {
+  it('need nothing on a machine that runs both parts', () => {
+    expect(parseEnv({})).toMatchObject({
+      embedded: true,
+      SITE_URL: 'http://localhost:3000',
+      UPSTREAM_URL: 'http://127.0.0.1:4100',
+      OSS_URL: 'http://127.0.0.1:4100/oss',
+      SIGN_KEY: SAMPLE_KEYS.SIGN_KEY,
+      SIGN_V2_KEY: SAMPLE_KEYS.SIGN_V2_KEY,
+      BIZ_LINE_ID: '202',
+      BIZ_LINE_IDS: ['202'],
+      GUARANTEE_URL: undefined,
+    });
+  });
+
+  it('follow PORT, PLATFORM_PORT and SANDBOX, and read empty ones as missing', () => {
+    expect(parseEnv({ PORT: '3100', PLATFORM_PORT: '4200', SANDBOX: '1', TITLE: '', BIZ_LINE_IDS: '203, 202' })).toMatchObject({
+      SITE_URL: 'http://localhost:3100',
+      UPSTREAM_URL: 'http://127.0.0.1:4200',
+      GUARANTEE_URL: 'http://localhost:4200/sandbox/guarantee',
+      TITLE: '莆田数字金融',
+      BIZ_LINE_IDS: ['202', '203'],
+    });
+  });
+
+  it('accept a foreign upstream under own keys, with a second signature only where its key is set', () => {
+    expect(parseEnv(foreign)).toMatchObject({ embedded: false, UPSTREAM_URL: 'https://platform.example.com' });
+    expect(parseEnv({ ...foreign, SIGN_V2_KEY: undefined }).SIGN_V2_KEY).toBeUndefined();
+  });
+
+  it.each([
+    ['sample keys in production', { NODE_ENV: 'production' }, 'SIGN_KEY, SIGN_KEY_TENANT'],
+    ['a plain site address in production', { ...foreign, SITE_URL: 'http://portal.example.com' }, 'SITE_URL: must be https'],
+    ['an upstream without https', { ...foreign, UPSTREAM_URL: 'http://platform.example.com' }, 'UPSTREAM_URL: must be https'],
+    ['an upstream that is no address', { UPSTREAM_URL: 'file:///etc/passwd' }, 'UPSTREAM_URL:'],
+    ['a mobile site that is the portal', { MOBILE_SITE_URL: 'http://localhost:3000/m' }, "MOBILE_SITE_URL: must not be the portal's own"],
+    ['a cipher key of the wrong length', { CIPHER_KEY: 'short' }, 'CIPHER_KEY: must be 16, 24 or 32 bytes'],
+    ['a port that is none', { PORT: 'http' }, 'PORT:'],
+  ])('refuse %s', (_name, source, message) => {
+    expect(() => parseEnv(source)).toThrow(message);
+  });
+
+  it('accept sample keys in production for a demonstration, a listed host without https, and any keys while building', () => {
+    expect(parseEnv({ NODE_ENV: 'production', ALLOW_SAMPLE_KEYS: '1' }).embedded).toBe(true);
+    expect(parseEnv({ ...foreign, UPSTREAM_URL: 'http://platform:4100', INTERNAL_HOSTS: 'platform' }).UPSTREAM_URL).toBe(
+      'http://platform:4100',
+    );
+    expect(parseEnv({ NODE_ENV: 'production', NEXT_PHASE: 'phase-production-build' }).SIGN_KEY).toBe(SAMPLE_KEYS.SIGN_KEY);
+  });
+
+  it('never tell a value when they complain', () => {
+    expect(() => parseEnv({ SIGN_KEY: 'too short', CIPHER_IV: 'hunter2' })).toThrow(/^(?!.*(hunter2|too short))/s);
+  });
+});

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { SAMPLE_KEYS } from '#lib/signature/sample-keys.ts';
+import { keyFields, placeFields, siteFields } from './env-fields.ts';
+
+export const EnvFields = z.object({ ...placeFields, ...keyFields, ...siteFields });
+type Fields = z.output<typeof EnvFields>;
+type KeyName = keyof typeof SAMPLE_KEYS;
+
+const keyNames = Object.keys(SAMPLE_KEYS) as KeyName[];
+/** A build talks to nobody: keys and addresses are judged when the portal starts. */
+const BUILD_PHASE = 'phase-production-build';
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+const OUTGOING = [
+  'UPSTREAM_URL',
+  'OSS_URL',
+  'SANDBOX_URL',
+  'MOBILE_SITE_URL',
+  'GUARANTEE_URL',
+  'TENANT_SITE_URL',
+  'ADMIN_SITE_URL',
+] as const;
+
+function fillPlaces(fields: Fields) {
+  const embedded = fields.UPSTREAM_URL === undefined;
+  const upstreamUrl = fields.UPSTREAM_URL ?? `http://127.0.0.1:${fields.PLATFORM_PORT}`;
+  const sandboxUrl = fields.SANDBOX_URL ?? `http://localhost:${fields.PLATFORM_PORT}`;
+  const sandboxed = (path: string) => (fields.SANDBOX ? `${sandboxUrl}/sandbox/${path}` : undefined);
+  return {
+    ...fields,
+    /** True when this repository's platform is the upstream. */
+    embedded,
+    SITE_URL: fields.SITE_URL ?? `http://localhost:${fields.PORT}`,
+    UPSTREAM_URL: upstreamUrl,
+    OSS_URL: fields.OSS_URL ?? `${upstreamUrl}/oss`,
+    SANDBOX_URL: sandboxUrl,
+    GUARANTEE_URL: fields.GUARANTEE_URL ?? sandboxed('guarantee'),
+    TENANT_SITE_URL: fields.TENANT_SITE_URL ?? sandboxed('tenant'),
+    ADMIN_SITE_URL: fields.ADMIN_SITE_URL ?? sandboxed('admin'),
+    BIZ_LINE_IDS: [...new Set([fields.BIZ_LINE_ID, ...fields.BIZ_LINE_IDS])],
+  };
+}
+
+type Places = ReturnType<typeof fillPlaces>;
+type Keys = { readonly [K in Exclude<KeyName, 'SIGN_V2_KEY'>]: string };
+/** The portal's settings. Addresses have no slash at the end; SIGN_V2_KEY is missing for a foreign upstream without one. */
+export type Env = Omit<Places, keyof Keys> & Keys;
+
+/** A foreign upstream gets the second signature only where its operator set a key. */
+const sampleFor = (name: KeyName, embedded: boolean): string | undefined =>
+  name === 'SIGN_V2_KEY' && !embedded ? undefined : SAMPLE_KEYS[name];
+
+const fillKeys = (places: Places): Env => {
+  const keys = Object.fromEntries(keyNames.map((name) => [name, places[name] ?? sampleFor(name, places.embedded)]));
+  return { ...places, ...keys } as Env;
+};
+
+/** Setting names whose value breaks a rule, each with the rule in words. */
+function brokenRules(env: Env): string[] {
+  const broken: string[] = [];
+  const production = env.NODE_ENV === 'production';
+  const samples = keyNames.filter((name) => env[name] === SAMPLE_KEYS[name]);
+  if (production && !env.ALLOW_SAMPLE_KEYS && samples.length > 0)
+    broken.push(`${samples.join(', ')}: set own keys in production (or ALLOW_SAMPLE_KEYS=1 for a demonstration)`);
+  if (production && !env.embedded && !env.SITE_URL.startsWith('https:')) broken.push('SITE_URL: must be https in production');
+  for (const name of OUTGOING) {
+    const address = env[name];
+    if (address === undefined) continue;
+    const { protocol, hostname } = new URL(address);
+    if (protocol !== 'https:' && ![...LOOPBACK, ...env.INTERNAL_HOSTS].includes(hostname))
+      broken.push(`${name}: must be https, or its host must be listed in INTERNAL_HOSTS`);
+  }
+  if (env.MOBILE_SITE_URL !== undefined && new URL(env.MOBILE_SITE_URL).origin === new URL(env.SITE_URL).origin)
+    broken.push("MOBILE_SITE_URL: must not be the portal's own address");
+  return broken;
+}
+
+/**
+ * Settings from environment variables; empty ones count as missing.
+ * @throws Error with one line for each setting that is wrong, never with its value.
+ */
+export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = EnvFields.safeParse(given);
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const env = parsed.success ? fillKeys(fillPlaces(parsed.data)) : null;
+  if (env !== null && source.NEXT_PHASE !== BUILD_PHASE) problems.push(...brokenRules(env));
+  if (env === null || problems.length > 0) throw new Error(`Settings are wrong.\n${problems.map((line) => `  ${line}`).join('\n')}`);
+  return env;
+}
