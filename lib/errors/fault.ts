@@ -1,0 +1,17 @@
+/**
+ * Why a call brought no answer. `business`: the upstream says so itself; `network`: it cannot be reached or breaks off;
+ * `timeout`: the call's deadline passed; `status`: an HTTP failure without words; `malformed`: an answer that is not what the
+ * contract says, or larger than allowed.
+ */
+export type UpstreamFault =
+  | { readonly kind: 'business'; readonly code: number; readonly msg: string }
+  | { readonly kind: 'network' }
+  | { readonly kind: 'timeout' }
+  | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string }
+  | { readonly kind: 'malformed' };
+
+export const SESSION_ENDED_CODE = 401;
+
+export const isSessionEnded = (fault: UpstreamFault): boolean => fault.kind === 'business' && fault.code === SESSION_ENDED_CODE;
+/** The record does not exist, or is not the caller's: both look alike. */
+export const isMissing = (fault: UpstreamFault): boolean => fault.kind === 'business' && fault.code === 404;

@@ -1,0 +1,26 @@
+import { SESSION_ENDED_CODE, type UpstreamFault } from './fault.ts';
+import { sentences, statusSentence } from './sentences.ts';
+
+const byCode: Readonly<Record<number, string>> = {
+  401: sentences.unauthenticated,
+  403: sentences.forbidden,
+  404: sentences.missing,
+};
+
+/** Sentence of a business code: the server's message first, the table of spec §8 as default. */
+export const presentCode = (code: number, msg: string): string => msg || (byCode[code] ?? sentences.unknown);
+
+/** The one sentence a reader sees for a failed call (spec §8). Never a message from inside. */
+export function presentFault(fault: UpstreamFault): string {
+  switch (fault.kind) {
+    case 'business':
+      return fault.code === SESSION_ENDED_CODE ? sentences.sessionEnded : presentCode(fault.code, fault.msg);
+    case 'timeout':
+      return sentences.timeout;
+    case 'status':
+      return statusSentence(fault.status);
+    case 'network':
+    case 'malformed':
+      return sentences.network;
+  }
+}

@@ -1,0 +1,36 @@
+/** Every failure's one sentence (spec §8, word for word; below the line our own). */
+export const sentences = {
+  unauthenticated: '认证失败，无法访问系统资源',
+  forbidden: '当前操作没有权限',
+  missing: '访问资源不存在',
+  unknown: '系统未知错误，请反馈给管理员',
+  sessionEnded: '无效的会话，或者会话已过期，请重新登录。',
+  network: '后端接口连接异常',
+  timeout: '系统接口请求超时',
+  duplicate: '数据正在处理，请勿重复提交',
+  profileFailed: '无法获取用户信息，请重新登录',
+  downloadFailed: '下载文件出现错误，请联系管理员！',
+  uploadFailed: '上传失败, 请重试',
+  imageUploadFailed: '上传失败',
+  signOnForeign: '登录失败，非闽政通登录，请联系管理员',
+  signOnFailed: '登录失败，请联系管理员',
+
+  invalidRequest: '提交的内容有误，请检查后再试',
+  tooLarge: '提交的内容过大，请减少后再试',
+} as const;
+
+export type SentenceName = keyof typeof sentences;
+
+/** 系统接口{status}异常 (spec §8). */
+export const statusSentence = (status: number): string => `系统接口${status}异常`;
+
+/** Words of the dialogs (spec §8). */
+export const dialogs = {
+  sessionEnded: {
+    title: '系统提示',
+    text: '登录状态已过期，您可以继续留在该页面，或者重新登录',
+    stay: '继续留在页面',
+    leave: '重新登录',
+  },
+  logout: { title: '提示', text: '确定退出吗？', confirm: '确定', cancel: '取消' },
+} as const;
