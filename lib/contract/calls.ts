@@ -9,6 +9,7 @@ import { Done, envelope, rowsEnvelope } from './envelope.ts';
 import { FinanceFacets, FinanceProduct, FinanceProductFilter, FinanceProductQuery, FinanceProductRow } from './finance-product.ts';
 import { HomeStatistics } from './home-statistics.ts';
 import { PolicyArticle, PolicyArticleFilter, PolicyArticleQuery, PolicyArticleRow, PolicyFacets } from './policy-article.ts';
+import { RecordCode, RecordCodeQuery } from './record-code.ts';
 
 const schemas = {
   dictType: { answer: envelope(z.array(DictionaryEntry)) },
@@ -16,8 +17,10 @@ const schemas = {
   agencyOptions: { answer: envelope(z.array(AgencyOption)) },
   financeProducts: { query: FinanceProductQuery, answer: rowsEnvelope(FinanceProductRow) },
   financeFacets: { query: FinanceProductFilter, answer: envelope(FinanceFacets) },
+  financeProductCodes: { query: RecordCodeQuery, answer: rowsEnvelope(RecordCode) },
   financeProduct: { answer: envelope(FinanceProduct) },
   policyArticles: { query: PolicyArticleQuery, answer: rowsEnvelope(PolicyArticleRow) },
+  policyArticleCodes: { query: RecordCodeQuery, answer: rowsEnvelope(RecordCode) },
   policyFacets: { query: PolicyArticleFilter, answer: envelope(PolicyFacets) },
   policyArticle: { answer: envelope(PolicyArticle) },
   policyView: { answer: Done },
