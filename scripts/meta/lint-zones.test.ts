@@ -57,6 +57,20 @@ const zones: readonly Zone[] = [
     allowed: ['import { g } from "#components/ui/g.tsx";', 'import { h } from "#components/shell/h.tsx";', 'import { i } from "./i.ts";'],
   },
   {
+    file: 'components/finance/facets/planted.tsx',
+    forbidden: [
+      'import { a } from "#components/policy/a.tsx";',
+      'import { b } from "../../policy/b.tsx";',
+      'import Link from "next/link";',
+    ],
+    allowed: ['import { c } from "../c.tsx";', 'import { d } from "#components/ui/d.tsx";'],
+  },
+  {
+    file: 'components/ui/button/planted.tsx',
+    forbidden: ['import { a } from "../../finance/a.tsx";', 'import { b } from "#components/finance/b.tsx";'],
+    allowed: ['import { c } from "../icon.tsx";'],
+  },
+  {
     file: 'components/ui/planted.tsx',
     forbidden: ['import { a } from "#components/shell/a.tsx";', 'import { b } from "../finance/b.tsx";', 'import Link from "next/link";'],
     allowed: ['import { c } from "#components/ui/c.tsx";', 'import { d } from "#lib/routes/to-href.ts";'],

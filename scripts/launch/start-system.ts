@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { type Service, toService, waitUntilReady } from './service.ts';
+import { spawnNode } from './spawn-node.ts';
+
+const PLATFORM_READY_WITHIN_MS = 180_000;
+const PORTAL_READY_WITHIN_MS = 90_000;
+
+interface StartOptions {
+  readonly port: number;
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Folder of the process's log; without one its words appear here. */
+  readonly logDir?: string;
+  readonly cores?: string;
+  /** Scripts given to Node before the entry, such as its watch flag. */
+  readonly nodeArgs?: readonly string[];
+}
+
+async function start(name: string, script: string, readyPath: string, timeoutMs: number, options: StartOptions): Promise<Service> {
+  const { port, env, logDir, cores, nodeArgs } = options;
+  const output = logDir === undefined ? 'inherit' : { file: join(logDir, `${name}.log`) };
+  const service = toService(spawnNode(script, { env, output, cores, nodeArgs }), `http://127.0.0.1:${port}`);
+  try {
+    await waitUntilReady(service, readyPath, timeoutMs);
+    return service;
+  } catch (error) {
+    await service.kill();
+    throw error;
+  }
+}
+
+/**
+ * Starts the embedded platform and waits until its database is migrated, seeded and open.
+ * @throws NotReady when it ends before or takes too long.
+ */
+export function startPlatform(options: StartOptions): Promise<Service> {
+  const env = { ...options.env, PLATFORM_PORT: String(options.port) };
+  return start('platform', 'platform/main.ts', '/health/ready', PLATFORM_READY_WITHIN_MS, { ...options, env });
+}
+
+/**
+ * Starts the built portal and waits until its first pages are warm.
+ * @throws NotReady when it ends before or takes too long.
+ */
+export function startPortal(options: StartOptions): Promise<Service> {
+  const env = { NODE_ENV: 'production', ...options.env, PORT: String(options.port) };
+  return start('portal', 'server.ts', '/api/health/ready', PORTAL_READY_WITHIN_MS, { ...options, env });
+}
