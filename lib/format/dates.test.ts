@@ -1,0 +1,32 @@
+import { daysLeft, formatChineseDay, formatDay, formatDaysLeft, formatMinute } from './dates.ts';
+
+const lateEvening = Date.parse('2026-11-20T15:59:59Z');
+const midnight = Date.parse('2026-11-20T16:00:00Z');
+
+it('writes days and minutes of Shanghai', () => {
+  expect(formatDay('2026-11-19T16:30:00Z')).toBe('2026-11-20');
+  expect(formatMinute('2026-11-20 18:00:59')).toBe('2026-11-20 18:00');
+  expect([formatDay('x'), formatMinute(''), formatChineseDay('-')]).toEqual(['', '', '']);
+});
+
+it('leaves the year out within the same year only', () => {
+  expect(formatChineseDay('2026-11-05', lateEvening)).toBe('11 月 5 日');
+  expect(formatChineseDay('2027-01-05', lateEvening)).toBe('2027 年 1 月 5 日');
+  expect(formatChineseDay('2026-11-05')).toBe('2026 年 11 月 5 日');
+});
+
+it('counts days by Shanghai’s calendar, to the second', () => {
+  expect(daysLeft('2026-11-20', lateEvening)).toBe(0);
+  expect(daysLeft('2026-11-20', midnight)).toBe(-1);
+  expect(daysLeft('2026-12-25', lateEvening)).toBe(35);
+  expect(daysLeft('soon', lateEvening)).toBeNull();
+});
+
+it.each([
+  ['2026-12-10', '还剩 20 天'],
+  ['2026-11-20', '今天截止'],
+  ['2026-11-19', '已截止'],
+  ['', ''],
+])('says how long %s is open: %s', (day, text) => {
+  expect(formatDaysLeft(day, lateEvening)).toBe(text);
+});
