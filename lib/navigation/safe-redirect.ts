@@ -1,0 +1,30 @@
+import { findRoute } from '#lib/routes/match-route.ts';
+import type { RouteName } from '#lib/routes/routes.ts';
+import { isSignOnReturn } from './sign-on-return.ts';
+
+const BASE = 'http://portal.invalid';
+const MAX_REDIRECT_LENGTH = 512;
+// Browsers drop or convert these while they read an address, so what was checked would not be what is opened.
+const UNSAFE = /[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+/** Pages of the login itself: leading back to them would go in circles. */
+const ENTRANCES: readonly RouteName[] = ['login', 'register', 'reset', 'unavailable'];
+
+function parsePath(wanted: string): URL | null {
+  if (wanted.length > MAX_REDIRECT_LENGTH || !/^\/(?!\/)/.test(wanted) || UNSAFE.test(wanted)) return null;
+  if (!URL.canParse(wanted, BASE)) return null;
+  const url = new URL(wanted, BASE);
+  return url.origin === BASE ? url : null;
+}
+
+/**
+ * Where a login may lead: the wanted full path with its query when it is a page of this portal, else `/`.
+ * The answer always begins with exactly one slash and never leaves this origin (spec §2, route guard).
+ */
+export function safeRedirect(wanted: string | null | undefined): string {
+  const url = parsePath(wanted ?? '');
+  if (url === null) return '/';
+  const match = findRoute(url.pathname);
+  if (match === null || !match.wellFormed || ENTRANCES.includes(match.name)) return '/';
+  if (isSignOnReturn(url.pathname, url.searchParams)) return '/';
+  return `${url.pathname}${url.search}${url.hash}`;
+}
