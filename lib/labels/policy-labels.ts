@@ -1,0 +1,22 @@
+import { POLICY_CATEGORIES, type PolicyArticleRow } from '#lib/contract/policy-article.ts';
+
+type Code<K extends 'categoryId' | 'level' | 'validity'> = PolicyArticleRow[K];
+type ApplyMode = NonNullable<PolicyArticleRow['applyMode']>;
+
+/** `cms_category` (spec §2). */
+export const policyCategoryLabels = Object.fromEntries(POLICY_CATEGORIES.map(({ id, label }) => [id, label])) as Record<
+  Code<'categoryId'>,
+  string
+>;
+
+/** `cms_level`. */
+export const policyLevelLabels: Record<Code<'level'>, string> = { 1: '国家', 2: '省', 3: '市', 4: '县区' };
+
+/** `cms_validity`. */
+export const policyValidityLabels: Record<Code<'validity'>, string> = { 1: '有效', 2: '即将到期', 3: '已失效', 4: '已废止' };
+
+/** `cms_apply_mode`. */
+export const policyApplyModeLabels: Record<ApplyMode, string> = { 1: '免申即享', 2: '快申快享', 3: '申报制' };
+
+/** `cms_benefit_type`; the contract leaves the code open. */
+export const policyBenefitLabels: Readonly<Record<string, string>> = { 1: '奖补', 2: '贴息', 3: '担保', 4: '税费', 5: '其他' };
