@@ -1,0 +1,33 @@
+import styles from './breadcrumbs.module.css';
+import { SiteLink } from './site-link.tsx';
+
+export interface Breadcrumb {
+  label: string;
+  /** Absent on the page itself. */
+  href?: string;
+}
+
+interface BreadcrumbsProps {
+  /** From 首页 to this page. */
+  items: readonly Breadcrumb[];
+}
+
+export function Breadcrumbs({ items }: BreadcrumbsProps) {
+  return (
+    <nav aria-label="您在这里" className={styles.nav}>
+      <ol className={styles.list}>
+        {items.map((item) => (
+          <li key={item.label} className={styles.item}>
+            {item.href === undefined ? (
+              <span aria-current="page">{item.label}</span>
+            ) : (
+              <SiteLink href={item.href} className={styles.link}>
+                {item.label}
+              </SiteLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

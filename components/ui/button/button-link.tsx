@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { SiteLink } from '../site-link.tsx';
+import styles from './button.module.css';
+import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes.ts';
+
+export interface ButtonLinkProps {
+  href: string;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  wide?: boolean;
+  className?: string;
+  children: ReactNode;
+  /** A plain link: a file, another site, a place on this page, or a page that has to load anew. */
+  plain?: boolean;
+  download?: boolean;
+}
+
+export function ButtonLink({ href, variant, size, wide, className, children, plain, download }: ButtonLinkProps) {
+  const classes = buttonClasses({ variant, size, wide, className });
+  const text = <span className={styles.text}>{children}</span>;
+  if (plain || download || !href.startsWith('/')) {
+    return (
+      <a href={href} download={download} className={classes} data-button={variant === 'plain' ? undefined : ''}>
+        {text}
+      </a>
+    );
+  }
+  return (
+    <SiteLink href={href} className={classes} data-button={variant === 'plain' ? undefined : ''}>
+      {text}
+    </SiteLink>
+  );
+}

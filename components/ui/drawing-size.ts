@@ -1,0 +1,17 @@
+/** Every drawing of public/drawings that a page shows, with the size of its box: nothing shifts while it loads. */
+export const DRAWING_SIZES = {
+  'calm-water': [240, 120],
+  'footer-edge': [1440, 48],
+  'guarantee-letter': [150, 180],
+  'home-river': [1440, 660],
+  lighthouse: [220, 170],
+  'list-river': [720, 200],
+  loquat: [440, 400],
+  'login-river': [600, 917],
+  'lost-river': [240, 100],
+  magnolia: [420, 220],
+  'process-river': [1000, 72],
+  'river-phone': [390, 420],
+} as const satisfies Record<string, readonly [width: number, height: number]>;
+
+export type DrawingName = keyof typeof DRAWING_SIZES;

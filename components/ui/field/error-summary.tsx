@@ -1,0 +1,39 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import styles from './error-summary.module.css';
+
+export interface FieldFault {
+  /** Id of the control to which the link leads. */
+  field: string;
+  message: string;
+}
+
+interface ErrorSummaryProps {
+  faults: readonly FieldFault[];
+}
+
+/** What is to be put right after a failed submit. It takes the focus whenever its faults change. */
+export function ErrorSummary({ faults }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (faults.length > 0) box.current?.focus();
+  }, [faults]);
+  if (faults.length === 0) return null;
+  return (
+    <div ref={box} className={styles.summary} role="alert" tabIndex={-1} aria-labelledby="error-summary-title">
+      <h2 id="error-summary-title" className={styles.title}>
+        有 {faults.length} 处要改
+      </h2>
+      <ul>
+        {faults.map((fault) => (
+          <li key={fault.field}>
+            <a href={`#${fault.field}`} className={styles.link}>
+              {fault.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { joinClasses } from '../join-classes.ts';
+import styles from './layout.module.css';
+
+interface CardProps {
+  /** card: something to act on; raised: the one thing of the view; sheet: the price sheet; panel: a tinted remark. */
+  kind?: 'card' | 'raised' | 'sheet' | 'panel';
+  tone?: 'shell' | 'river' | 'magnolia' | 'loquat';
+  className?: string;
+  children: ReactNode;
+}
+
+export function Card({ kind = 'card', tone = 'shell', className, children }: CardProps) {
+  return <div className={joinClasses(styles.card, styles[kind], kind === 'panel' && styles[`${tone}Panel`], className)}>{children}</div>;
+}

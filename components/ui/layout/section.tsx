@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { joinClasses } from '../join-classes.ts';
+import styles from './layout.module.css';
+
+interface SectionProps {
+  /** paper: the page's ground; white: a band; dark: the pledge band. */
+  ground?: 'paper' | 'white' | 'dark';
+  /** Id of the heading that names the section. */
+  labelledBy?: string;
+  id?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A band of the page over its full width, its content within the container. */
+export function Section({ ground = 'paper', labelledBy, id, className, children }: SectionProps) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={labelledBy}
+      className={joinClasses(styles.section, styles[ground], ground === 'dark' && 'on-dark', className)}
+    >
+      <div className="container">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { MouseEvent } from 'react';
+import { Icon } from '../icon.tsx';
+import { SiteLink } from '../site-link.tsx';
+import styles from './facet.module.css';
+
+interface FacetProps {
+  label: string;
+  /** The same list without this condition. */
+  href: string;
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
+}
+
+/** A condition within the sentence of the search; following it drops the condition. */
+export function Facet({ label, href, onClick }: FacetProps) {
+  return (
+    <SiteLink href={href} onClick={onClick} className={styles.facet} aria-label={`去掉“${label}”`} scroll={false}>
+      {label}
+      <Icon name="close" />
+    </SiteLink>
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { type ComponentProps, useRef } from 'react';
+
+export type SiteLinkProps = Omit<ComponentProps<typeof Link>, 'prefetch' | 'href'> & { href: string };
+
+/** Long enough that a pointer passing over a list fetches nothing. */
+const HOVER_MS = 80;
+
+/** A link within the portal. The target is fetched in advance only when the reader points at it or reaches it by keyboard. */
+export function SiteLink({ href, onPointerEnter, onPointerLeave, onFocus, ...rest }: SiteLinkProps) {
+  const router = useRouter();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  return (
+    <Link
+      {...rest}
+      href={href}
+      prefetch={false}
+      onPointerEnter={(event) => {
+        onPointerEnter?.(event);
+        if (event.pointerType === 'mouse') timer.current = setTimeout(() => router.prefetch(href), HOVER_MS);
+      }}
+      onPointerLeave={(event) => {
+        onPointerLeave?.(event);
+        clearTimeout(timer.current);
+      }}
+      onFocus={(event) => {
+        onFocus?.(event);
+        if (event.currentTarget.matches(':focus-visible')) router.prefetch(href);
+      }}
+    />
+  );
+}

@@ -1,0 +1,6 @@
+import { StateCard, type StateWords } from './state-card.tsx';
+
+/** Nothing here, or nothing found: says what will be here, or which one condition to drop and how many appear then. */
+export function EmptyState(words: StateWords) {
+  return <StateCard {...words} drawing="calm-water" />;
+}

@@ -1,0 +1,37 @@
+import { Icon } from '../icon.tsx';
+import { SearchBox } from '../search-box.tsx';
+import { SiteLink } from '../site-link.tsx';
+import styles from './state.module.css';
+import { StateCard } from './state-card.tsx';
+
+interface UsualTask {
+  label: string;
+  href: string;
+}
+
+interface MissingStateProps {
+  /** What people usually come for, four links. */
+  tasks: readonly UsualTask[];
+  /** The page that answers the search box. */
+  searchPath: string;
+}
+
+/** Gone, foreign or never there: the same page for all of them. */
+export function MissingState({ tasks, searchPath }: MissingStateProps) {
+  return (
+    <StateCard title="访问资源不存在" heading="h1" drawing="calm-water">
+      <p>它可能已经下架，或者网址少了几个字。搜一下，或者从这里接着办。</p>
+      <SearchBox action={searchPath} className={styles.search} id="missing-search" />
+      <ul className={styles.tasks}>
+        {tasks.map((task) => (
+          <li key={task.href}>
+            <SiteLink href={task.href} className={styles.task}>
+              {task.label}
+              <Icon name="arrow-right" />
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </StateCard>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Drawing } from '../drawing.tsx';
+import type { DrawingName } from '../drawing-size.ts';
+import styles from './state.module.css';
+
+export interface StateWords {
+  title: string;
+  /** `h1` where the state is the whole page. */
+  heading?: 'h1' | 'h2' | 'h3';
+  children?: ReactNode;
+  /** Buttons and links, the main one first. */
+  actions?: ReactNode;
+}
+
+interface StateCardProps extends StateWords {
+  drawing: DrawingName;
+}
+
+export function StateCard({ title, heading: Heading = 'h2', drawing, children, actions }: StateCardProps) {
+  return (
+    <div className={styles.card}>
+      <Drawing name={drawing} className={styles.drawing} />
+      <Heading className={styles.title}>{title}</Heading>
+      {children !== undefined && <div className={styles.text}>{children}</div>}
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}
