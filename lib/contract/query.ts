@@ -16,10 +16,13 @@ export const Paging = z.object({
 });
 export type Paging = z.infer<typeof Paging>;
 
-/** Search words: NFC, trimmed, at most 64 characters; anything else counts as none. */
+/** Control and invisible characters: a search cannot mean them, and a database refuses NUL. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
+
+/** Search words: NFC, single spaces, at most 64 characters; anything else counts as none. */
 export const Words = z
   .string()
-  .transform((text) => text.normalize('NFC').trim())
+  .transform((text) => text.replace(/\s/g, ' ').replace(INVISIBLE, '').replace(/ +/g, ' ').normalize('NFC').trim())
   .refine((text) => text.length <= MAX_WORDS)
   .catch('');
 

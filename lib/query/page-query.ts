@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** Longest query a browse page reads; what is longer counts as none. */
+/** Longest query a browse page reads, in characters after decoding; what is longer counts as none. */
 export const MAX_QUERY_LENGTH = 512;
 const NO_QUERY = '-';
 
@@ -33,16 +33,27 @@ export function formatPageQuery<S extends PageSchema>(schema: S, query: z.output
   const params = new URLSearchParams();
   for (const key of Object.keys(schema.shape).sort()) {
     const value = (query as Record<string, unknown>)[key];
-    if (value === undefined || toText(value) === '' || toText(value) === toText(defaults[key])) continue;
-    params.set(key, toText(value));
+    if (value === undefined) continue;
+    const text = toText(value);
+    const usual = defaults[key];
+    if (text !== '' && (usual === undefined || text !== toText(usual))) params.set(key, text);
   }
   return params.toString();
 }
 
-/** Untrusted query text → canonical text; too long counts as none. */
+// Decoded, because 64 Chinese characters alone are 576 when encoded.
+function isTooLong(params: URLSearchParams): boolean {
+  let length = 0;
+  for (const [key, value] of params) length += key.length + value.length + 2;
+  return length > MAX_QUERY_LENGTH;
+}
+
+/** Untrusted query text, with or without "?" → canonical text; too long counts as none. */
 export function canonicalQuery(schema: PageSchema, search: string): string {
-  if (search.length > MAX_QUERY_LENGTH) return '';
-  return formatPageQuery(schema, parsePageQuery(schema, new URLSearchParams(search)));
+  const params = new URLSearchParams(search);
+  if (isTooLong(params)) return '';
+  const canonical = formatPageQuery(schema, parsePageQuery(schema, params));
+  return isTooLong(new URLSearchParams(canonical)) ? '' : canonical;
 }
 
 /** The query as one path segment of the internal address (`-` for none). */

@@ -38,7 +38,7 @@ export const CompareQuery = z.object({
   codes: z
     .string()
     .regex(/^[A-Za-z0-9_-]{1,40}(,[A-Za-z0-9_-]{1,40}){0,3}$/)
-    .transform((text) => text.split(','))
+    .transform((text) => [...new Set(text.split(','))])
     .catch([])
     .default([]),
   amount: FinanceProductFilter.shape.amount,
