@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { FacetCount } from './finance-product.ts';
 import { CodeList, Paging, Words } from './query.ts';
 
 /** Categories of policy news (spec §2). */
@@ -91,7 +92,6 @@ export const PolicyArticleQuery = PolicyArticleFilter.extend({
 });
 export type PolicyArticleQuery = z.infer<typeof PolicyArticleQuery>;
 
-/** A page of articles with the number in each category under the same filter. */
-export const PolicyFacets = z.object({
-  categoryId: z.array(z.object({ value: z.string(), count: z.number().int(), capped: z.boolean().default(false) })),
-});
+/** Counts of the categories under the present filter; the chosen category is left out of it. */
+export const PolicyFacets = z.object({ categoryId: z.array(FacetCount) });
+export type PolicyFacets = z.infer<typeof PolicyFacets>;

@@ -46,7 +46,11 @@ function browsePath({ route, params, wellFormed }: RouteMatch, search: string): 
  */
 export function decideNavigation(request: PageRequest): Decision {
   const { pathname, search } = request;
-  if (isSignOnReturn(pathname, new URLSearchParams(search))) return { kind: 'rewrite', pathname: '/api/sso/callback', search };
+  const params = new URLSearchParams(search);
+  if (isSignOnReturn(pathname, params)) {
+    params.set('returnPath', pathname);
+    return { kind: 'rewrite', pathname: '/api/sso/callback', search: `?${params}` };
+  }
   if (request.isDocument && request.mobileSiteUrl !== '' && belongsOnMobileSite(request.userAgent, request.viewportWidth)) {
     return { kind: 'leave', url: request.mobileSiteUrl };
   }

@@ -1,0 +1,26 @@
+import { revalidateTag } from 'next/cache';
+import { after } from 'next/server';
+import { getEnv } from '#lib/env.ts';
+import { forgetDisplayFlags } from '#lib/flags/read-display-flags.ts';
+import { pagesOfTag } from '#lib/publish/pages-of-tag.ts';
+import { parsePublishEvent } from '#lib/publish/parse-publish-event.ts';
+import { requestPages } from '#lib/publish/request-pages.ts';
+
+export const dynamic = 'force-dynamic';
+
+const MAX_BODY_CHARACTERS = 16_384;
+
+/** The upstream published something: its tags turn stale and the pages people see first are renewed. */
+export async function POST(request: Request): Promise<Response> {
+  const text = await request.text();
+  const { REVALIDATE_KEY } = getEnv();
+  const event =
+    text.length > MAX_BODY_CHARACTERS ? null : parsePublishEvent(text, request.headers.get('sign') ?? '', REVALIDATE_KEY, Date.now());
+  if (event === null) return Response.json({ code: 403, msg: '当前操作没有权限' }, { status: 403 });
+  if (event.tags.some((tag) => tag.startsWith('dict:'))) forgetDisplayFlags();
+  // 'max' keeps the old page up while the upstream is away; an expiry would empty it.
+  for (const tag of event.tags) revalidateTag(tag, 'max');
+  // The marks take effect when this answer is done.
+  after(() => requestPages([...new Set(event.tags.flatMap(pagesOfTag))]));
+  return Response.json({ code: 200, msg: '操作成功' });
+}

@@ -1,0 +1,83 @@
+import { decideNavigation, type PageRequest } from './decide-navigation.ts';
+
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+const base: PageRequest = {
+  pathname: '/',
+  search: '',
+  hasSession: false,
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',
+  viewportWidth: null,
+  isDocument: true,
+  mobileSiteUrl: '',
+};
+const decide = (request: Partial<PageRequest>) => decideNavigation({ ...base, ...request });
+
+describe('decideNavigation', () => {
+  it.each([
+    ['/', '', '/-'],
+    ['/financeServer', '', '/-/financeServer'],
+    ['/financeServer', '?page=2&guaranteeType=1', `/${encodeURIComponent('guaranteeType=1&page=2')}/financeServer`],
+    ['/financeServer', '?guaranteeType=6&guaranteeType=1', `/${encodeURIComponent('guaranteeType=1%2C6')}/financeServer`],
+    ['/financeServer', '?unknown=1&page=-1&limit=1000', '/-/financeServer'],
+    ['/financeServer', `?search=${'x'.repeat(600)}`, '/-/financeServer'],
+    ['/financeServer/FP1', '', '/-/financeServer/FP1'],
+    ['/financeServer/..%2f', '', '/-/financeServer/_'],
+    ['/policy', '?category=61', `/${encodeURIComponent('category=61')}/policy`],
+  ])('keeps one cached variant for each canonical query: %s%s', (pathname, search, rewritten) => {
+    expect(decide({ pathname, search })).toEqual({ kind: 'rewrite', pathname: rewritten, search: '' });
+  });
+
+  it.each([
+    ['/nope', '/'],
+    ['/financeServer/a/b', '/'],
+    ['/wp-admin/setup.php', '/'],
+    ['/-/financeServer', '/financeServer'],
+    ['/page%3D3/financeServer', '/financeServer?page=3'],
+    ['/-', '/'],
+  ])('sends the unknown or internal path %s to %s', (pathname, path) => {
+    expect(decide({ pathname })).toEqual({ kind: 'redirect', path });
+  });
+
+  it('leads to login and back to the full path with its query', () => {
+    expect(decide({ pathname: '/user/financeOrder', search: '?state=10&page=2' })).toEqual({
+      kind: 'redirect',
+      path: '/login?redirect=%2Fuser%2FfinanceOrder%3Fstate%3D10%26page%3D2',
+    });
+  });
+
+  it('lets a session into the centre and never sends anybody away from the login page', () => {
+    expect(decide({ pathname: '/user/message', hasSession: true })).toEqual({ kind: 'pass' });
+    expect(decide({ pathname: '/login', hasSession: true })).toEqual({ kind: 'pass' });
+  });
+
+  it.each([
+    ['/', '?status=200&loginType=mzt&userId=abc'],
+    ['/financeServer', '?loginType=other'],
+    ['/login', '?status=500'],
+  ])('hands the government return %s%s over before anything else', (pathname, search) => {
+    const decision = decide({ pathname, search, userAgent: PHONE, mobileSiteUrl: 'https://m.example.com' });
+    expect(decision).toMatchObject({ kind: 'rewrite', pathname: '/api/sso/callback' });
+    expect(new URLSearchParams((decision as { search: string }).search).get('returnPath')).toBe(pathname);
+  });
+
+  it('reads a bare status=500 as a return only where sign-ons land', () => {
+    expect(decide({ pathname: '/policy', search: '?status=500' })).toMatchObject({ pathname: '/-/policy' });
+  });
+
+  const mobileSiteUrl = 'https://m.example.com';
+  it.each([
+    [{ userAgent: PHONE }, 'leave'],
+    [{ userAgent: PHONE, viewportWidth: '390' }, 'leave'],
+    [{ userAgent: PHONE, viewportWidth: '900' }, 'rewrite'],
+    [{ userAgent: PHONE, isDocument: false }, 'rewrite'],
+    [{ userAgent: `${PHONE} (compatible; Baiduspider/2.0)` }, 'rewrite'],
+    [{ userAgent: 'Mozilla/5.0 (iPad; CPU OS 19_0 like Mac OS X)' }, 'rewrite'],
+    [{}, 'rewrite'],
+  ])('sends phones below 500 px, and only them, to the mobile site: %j', (request, kind) => {
+    expect(decide({ ...request, mobileSiteUrl }).kind).toBe(kind);
+  });
+
+  it('keeps phones when there is no mobile site', () => {
+    expect(decide({ userAgent: PHONE }).kind).toBe('rewrite');
+  });
+});

@@ -1,0 +1,24 @@
+import { toHref } from '#lib/routes/to-href.ts';
+
+const HEADS = {
+  products: [toHref('home', {}), toHref('financeList', {})],
+  policies: [toHref('home', {}), toHref('policyList', {})],
+} as const;
+
+/** The pages worth renewing at once when a tag is published: the record's own page and the heads of its section. */
+export function pagesOfTag(tag: string): readonly string[] {
+  const [kind = '', id = ''] = tag.split(':', 2);
+  switch (kind) {
+    case 'product':
+      return [toHref('financeDetail', { productCode: id })];
+    case 'policy':
+      return [toHref('policyArticle', { policyArticleId: id })];
+    case 'products':
+    case 'policies':
+      return HEADS[kind];
+    case 'dict':
+      return [...new Set([...HEADS.products, ...HEADS.policies])];
+    default:
+      return [];
+  }
+}

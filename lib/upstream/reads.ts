@@ -1,0 +1,77 @@
+import { cache } from 'react';
+import type { AgencyOption } from '#lib/contract/agency.ts';
+import type { AnswerOf, CallName } from '#lib/contract/calls.ts';
+import type { DictionaryEntry, DictionaryType } from '#lib/contract/dictionary.ts';
+import type { FinanceFacets, FinanceProduct, FinanceProductRow } from '#lib/contract/finance-product.ts';
+import type { HomeStatistics } from '#lib/contract/home-statistics.ts';
+import type { PolicyArticle, PolicyArticleRow, PolicyFacets } from '#lib/contract/policy-article.ts';
+import type { UpstreamFault } from '#lib/errors/fault.ts';
+import { fail, type Result, succeed } from '#lib/errors/result.ts';
+import { toFacetWireQuery, toFinanceWireQuery, toPolicyWireQuery } from '#lib/query/to-wire-query.ts';
+import type { FinanceListQuery, PolicyListQuery } from '#lib/routes/page-queries.ts';
+import { callUpstream } from './call-upstream.ts';
+import { RenderQueueFull, withRenderSlot } from './render-slots.ts';
+
+/** What a page gets: the data, or a fault it has to show. */
+export type Read<T> = Promise<Result<T, UpstreamFault>>;
+type Texts = Record<string, string>;
+
+interface Options {
+  readonly tags: readonly string[];
+  readonly query?: Texts;
+  readonly params?: Texts;
+}
+
+/** One render asks the upstream once for the same thing; the options travel as text so that equal means same. */
+const readOnce = cache(async (name: CallName, options: string): Promise<Result<unknown, UpstreamFault>> => {
+  const { tags, query, params } = JSON.parse(options) as Options;
+  try {
+    return await withRenderSlot(() => callUpstream(name, { tags: [...tags], query, params } as never));
+  } catch (error) {
+    if (error instanceof RenderQueueFull) return fail({ kind: 'timeout' });
+    throw error;
+  }
+});
+
+const read = <N extends CallName>(name: N, options: Options): Read<AnswerOf<N>> =>
+  readOnce(name, JSON.stringify(options)) as Read<AnswerOf<N>>;
+
+async function readData<T>(answer: Read<{ data: T }>): Read<T> {
+  const result = await answer;
+  return result.ok ? succeed(result.value.data) : result;
+}
+
+/** A page of finance products (spec §7); tagged `products`. */
+export const readFinanceProducts = (query: FinanceListQuery): Read<{ rows: FinanceProductRow[]; total: number }> =>
+  read('financeProducts', { tags: ['products'], query: toFinanceWireQuery(query) });
+
+/** Counts beside the filters of the product list. */
+export const readFinanceFacets = (query: FinanceListQuery): Read<FinanceFacets> =>
+  readData(read('financeFacets', { tags: ['products'], query: toFacetWireQuery(toFinanceWireQuery(query)) }));
+
+/** One product; a missing one is a business fault with code 404. */
+export const readFinanceProduct = (productCode: string): Read<FinanceProduct> =>
+  readData(read('financeProduct', { tags: [`product:${productCode}`], params: { productCode } }));
+
+/** A page of policy articles; tagged `policies`. */
+export const readPolicyArticles = (query: PolicyListQuery): Read<{ rows: PolicyArticleRow[]; total: number }> =>
+  read('policyArticles', { tags: ['policies'], query: toPolicyWireQuery(query) });
+
+/** Counts of the five categories under the present filter. */
+export const readPolicyFacets = (query: PolicyListQuery): Read<PolicyFacets> =>
+  readData(read('policyFacets', { tags: ['policies'], query: toFacetWireQuery(toPolicyWireQuery(query)) }));
+
+/** One article; a missing one is a business fault with code 404. */
+export const readPolicyArticle = (policyArticleId: string): Read<PolicyArticle> =>
+  readData(read('policyArticle', { tags: [`policy:${policyArticleId}`], params: { policyArticleId } }));
+
+/** Figures of the home page; they follow products and policies. */
+export const readHomeStatistics = (): Read<HomeStatistics> =>
+  readData(read('homeStatistics', { tags: ['products', 'policies', 'statistics'] }));
+
+/** Institutions as options. */
+export const readAgencies = (): Read<AgencyOption[]> => readData(read('agencyOptions', { tags: ['agencies'] }));
+
+/** Entries of one dictionary. */
+export const readDictionary = (type: DictionaryType): Read<DictionaryEntry[]> =>
+  readData(read('dictType', { tags: [`dict:${type}`], params: { type } }));
