@@ -139,7 +139,7 @@ export const businessLoanProducts = [
     guarantee: [by.credit, by.surety, by.mortgage],
     pay: [repay.once, repay.interestFirst],
     customer: '等货款到账、只差十天半个月的经营者',
-    lead: '货款马上到账、只差几天的，最快当天放款，最多能借 100 万元。利率比银行高一倍以上，用得越短越好。',
+    lead: '货款马上到账、只差几天的，最快当天放款，最多能借 100 万元。利率比银行高一倍以上，另付上门核实费，用得越短越好。',
     accountTypes: BOTH,
     conditions: ['在莆田市有固定经营场所', '说得清还款来源｜比如已签收的货款、已批未放的贷款', '没有被列入失信名单'],
     materials: [papers.ownIdCard, papers.flow6, needed('还款来源证明', '合同、对账单或者批复都行')],

@@ -126,7 +126,7 @@ export const firstAndRenewalProducts = [
     guarantee: [by.mortgage, by.publicGuarantee],
     pay: [repay.interestFirst, repay.principal],
     customer: '原来的银行不续了、要换一家接上的企业',
-    lead: '原来的银行不再续贷，由本行接过来，最多能借 800 万元。转贷资金只用几天，由应急池垫付，不用自己找过桥。',
+    lead: '原来的银行不再续贷，由本行接过来，最多能借 800 万元。转贷资金由应急池垫付，不用自己找过桥，担保费另付。',
     conditions: ['原贷款没有逾期和欠息', '近 12 个月销售没有明显下降｜下降不超过两成', '抵押物能在本行办理登记', '原银行同意配合结清'],
     materials: [papers.statements, papers.flow12, needed('原贷款合同和还款记录', '最近一次扣款的回单'), papers.deed],
     process: 'renewal',
