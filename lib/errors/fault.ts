@@ -4,7 +4,7 @@
  * contract says, or larger than allowed.
  */
 export type UpstreamFault =
-  | { readonly kind: 'business'; readonly code: number; readonly msg: string }
+  | { readonly kind: 'business'; readonly code: number; readonly msg: string; readonly retryAfter?: string }
   | { readonly kind: 'network' }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string }

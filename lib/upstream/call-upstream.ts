@@ -1,0 +1,71 @@
+import type { Call } from '#lib/contract/call.ts';
+import { type AnswerOf, type BodyOf, type CallName, calls, type ParamsOf, type QueryOf } from '#lib/contract/calls.ts';
+import type { Env } from '#lib/env/env-schema.ts';
+import { getEnv } from '#lib/env.ts';
+import type { UpstreamFault } from '#lib/errors/fault.ts';
+import { fail, type Result } from '#lib/errors/result.ts';
+import { encipherFields } from './encipher-fields.ts';
+import { type Exchange, exchangeText, overHttp } from './exchange-text.ts';
+import { resolveOssPlaceholder } from './oss-placeholder.ts';
+import { overFetch } from './over-fetch.ts';
+import { parseAnswer } from './parse-answer.ts';
+import { type PreparedRequest, prepareRequest, type RequestParts } from './prepare-request.ts';
+import { siteAddress } from './site-address.ts';
+import { toUpstreamPath } from './upstream-path.ts';
+import { toWireQuery, type WireQuery } from './wire-query.ts';
+
+export interface UpstreamRequest<N extends CallName> {
+  readonly params?: ParamsOf<N>;
+  readonly query?: QueryOf<N> | WireQuery;
+  readonly body?: BodyOf<N>;
+  readonly token?: string;
+  /** Business line; the configured one by default. */
+  readonly bizLineId?: string;
+  readonly requestId?: string;
+  /** Ties the page that is being rendered to these tags; without them the call is none of Next's business. */
+  readonly tags?: readonly string[];
+  /** The render deadline with tags, else the call's own. */
+  readonly deadlineMs?: number;
+}
+
+const MISSING: UpstreamFault = { kind: 'business', code: 404, msg: '' };
+
+function toParts(call: Call, path: string, request: UpstreamRequest<CallName>, env: Env): RequestParts {
+  const bizLineId = request.bizLineId ?? env.BIZ_LINE_ID;
+  const query = toWireQuery(request.query ?? {});
+  const common = { path, token: request.token, requestId: request.requestId };
+  if (call.method === 'GET') return { ...common, query: { ...query, bizLineId } };
+  const fields = encipherFields(call, { ...(request.body as Record<string, unknown> | undefined), bizLineId }, env);
+  return { ...common, query, body: Buffer.from(JSON.stringify(fields)), contentType: 'application/json' };
+}
+
+function chooseExchange(call: Call, prepare: () => PreparedRequest, parts: RequestParts, tags: readonly string[] | undefined): Exchange {
+  if (tags !== undefined) return overFetch(call.method, prepare, tags);
+  const body = parts.body instanceof Uint8Array ? parts.body : undefined;
+  return overHttp(() => ({ ...prepare(), method: call.method, body }));
+}
+
+/**
+ * Calls the upstream from the server, signed, with the business line added and empty parameters dropped (spec §7).
+ * The answer is checked against the contract; every failure is a value. Answers with another code than 200 are faults.
+ */
+export async function callUpstream<N extends CallName>(
+  name: N,
+  request: UpstreamRequest<N> = {},
+): Promise<Result<AnswerOf<N>, UpstreamFault>> {
+  const env = getEnv();
+  const call: Call = calls[name];
+  const site = siteAddress(call.site, env);
+  const path = toUpstreamPath(call, request.params ?? {});
+  if (site === null || path === null) return fail(MISSING);
+  const parts = toParts(call, path, request as UpstreamRequest<CallName>, env);
+  const prepare = () => prepareRequest(call, site, parts, env);
+  const exchanged = await exchangeText(chooseExchange(call, prepare, parts, request.tags), {
+    site,
+    repeatable: call.method === 'GET',
+    maxBytes: env.MAX_ANSWER_BYTES,
+    deadlineMs: request.deadlineMs ?? (request.tags === undefined ? call.timeoutMs : env.RENDER_TIMEOUT_MS),
+  });
+  if (!exchanged.ok) return exchanged;
+  return parseAnswer(call, { ...exchanged.value, text: resolveOssPlaceholder(exchanged.value.text, env) });
+}

@@ -1,0 +1,42 @@
+import type { Call } from '#lib/contract/call.ts';
+import { SUCCESS_CODE } from '#lib/contract/envelope.ts';
+import type { UpstreamFault } from '#lib/errors/fault.ts';
+import { fail, type Result, succeed } from '#lib/errors/result.ts';
+import { parseJson } from './parse-json.ts';
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly retryAfter?: string;
+  readonly text: string;
+}
+
+type Envelope = Record<string, unknown> & { readonly code: number; readonly msg: string };
+const BUSINESS_STATUS = new Set([401, 403, 404]);
+
+/** An object whose code is a number, or missing, null or 0, which mean success. */
+function toEnvelope(value: unknown): Envelope | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const { code, msg } = value as { code?: unknown; msg?: unknown };
+  if (code !== undefined && code !== null && typeof code !== 'number') return null;
+  return { ...value, code: code || SUCCESS_CODE, msg: typeof msg === 'string' ? msg : '' };
+}
+
+function toStatusFault({ status, retryAfter }: RawAnswer, envelope: Envelope | null): UpstreamFault {
+  if (status < 400) return { kind: 'malformed' };
+  if (status === 401) return { kind: 'business', code: 401, msg: '' };
+  if (envelope !== null && envelope.code !== SUCCESS_CODE) return { kind: 'business', code: envelope.code, msg: envelope.msg, retryAfter };
+  return BUSINESS_STATUS.has(status) ? { kind: 'business', code: status, msg: '' } : { kind: 'status', status, retryAfter };
+}
+
+/**
+ * Untrusted answer → the contract's typed envelope with defaults filled in and unknown fields left out.
+ * A redirect is malformed: it would carry the bearer to another host.
+ */
+export function parseAnswer<T>(call: Call, raw: RawAnswer): Result<T, UpstreamFault> {
+  const envelope = toEnvelope(parseJson(raw.text));
+  if (raw.status < 200 || raw.status > 299) return fail(toStatusFault(raw, envelope));
+  if (envelope === null) return fail({ kind: 'malformed' });
+  if (envelope.code !== SUCCESS_CODE) return fail({ kind: 'business', code: envelope.code, msg: envelope.msg });
+  const parsed = call.answer.safeParse(envelope);
+  return parsed.success ? succeed(parsed.data as T) : fail({ kind: 'malformed' });
+}

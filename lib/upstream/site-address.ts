@@ -1,0 +1,14 @@
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import type { Env } from '#lib/env/env-schema.ts';
+
+/** Address of the site that answers a call; null when the operator named none. */
+export function siteAddress(site: Endpoint['site'], env: Env): string | null {
+  if (site === 'tenant') return env.TENANT_SITE_URL ?? null;
+  if (site === 'admin') return env.ADMIN_SITE_URL ?? null;
+  return env.UPSTREAM_URL;
+}
+
+export function siteSignKey(site: Endpoint['site'], env: Env): string {
+  if (site === 'tenant') return env.SIGN_KEY_TENANT;
+  return site === 'admin' ? env.SIGN_KEY_ADMIN : env.SIGN_KEY;
+}
