@@ -93,12 +93,24 @@ function isRunning(pid) {
   }
 }
 
-/** npm can be killed outright, and then nobody tells us: its process id is all there is to watch. */
-function watchParent(onGone) {
+/** Parent and program of a process, as far as this system tells. */
+function describeProcess(pid) {
+  if (windows) return {};
+  if (process.platform === 'linux') {
+    const [, program, rest = ''] = /^\d+ \((.*)\) \S (.*)$/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8').trim()) ?? [];
+    return { program, parent: Number.parseInt(rest, 10) };
+  }
+  const [, parent, program] = /(\d+) (.*)/.exec(spawnSync('ps', ['-o', 'ppid=,comm=', '-p', `${pid}`], { encoding: 'utf8' }).stdout) ?? [];
+  return { program, parent: Number(parent) };
+}
+
+/** npm can be killed outright, and then nobody tells us; it is our parent, or the parent of the shell it started us with. */
+function watchNpm(onGone) {
   if (process.env.npm_lifecycle_event === undefined) return;
-  const parent = process.ppid;
+  const { program = '', parent } = describeProcess(process.ppid);
+  const npm = /(^|\/)(ba|da|z)?sh$/.test(program) ? parent : process.ppid;
   setInterval(() => {
-    if (process.ppid !== parent || !isRunning(parent)) onGone();
+    if (!isRunning(npm)) onGone();
   }, 1000).unref();
 }
 
@@ -107,12 +119,13 @@ function run(command, args) {
   const script = join(root, 'scripts', `${command}.ts`);
   const child = spawn(chooseNode(), ['--disable-warning=ExperimentalWarning', '--import', guard, script, ...args], {
     cwd: root,
+    env: { ...process.env, STOP_WITH_PARENT: String(process.pid) },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   // On Windows a signal would end the child at once; closing the channel lets it end in order.
   const pass = (signal) => (windows ? child.connected && child.disconnect() : child.kill(signal));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => pass(signal));
-  watchParent(() => pass('SIGTERM'));
+  watchNpm(() => pass('SIGTERM'));
   child.once('error', () => process.exit(1));
   child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { BuildFailed, buildPortal, DEFAULT_DIST_DIR } from './launch/build-portal.ts';
+import { BuildFailed, buildPortal, DEFAULT_DIST_DIR, isBuildFresh } from './launch/build-portal.ts';
 import { isPortFree } from './launch/ports.ts';
 import { formatSeconds, say, step } from './launch/progress.ts';
 import type { Service } from './launch/service.ts';
@@ -69,7 +69,7 @@ function welcome(): void {
 async function startAll(): Promise<void> {
   await requireFreePort(port, 'PORT');
   if (embedded) await requireFreePort(platformPort, 'PLATFORM_PORT');
-  await step('构建页面', () => buildPortal({ distDir, logFile: join(logDir, 'build.log') }));
+  if (!isBuildFresh(distDir)) await step('构建页面', () => buildPortal({ distDir, logFile: join(logDir, 'build.log') }));
   if (embedded) {
     await step('启动平台：建表、写入演示数据', () => keep('platform', startPlatform({ port: platformPort, env, logDir })));
   }

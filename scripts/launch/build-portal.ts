@@ -25,10 +25,12 @@ export class BuildFailed extends Error {
 
 const stampFile = (distDir: string): string => join(projectDir, distDir, 'source-hash');
 
+const isComplete = (distDir: string): boolean => existsSync(join(projectDir, distDir, 'BUILD_ID'));
+
 /** True when the build in `distDir` was made of exactly the present sources. */
 export function isBuildFresh(distDir: string): boolean {
   const stamp = stampFile(distDir);
-  return existsSync(stamp) && existsSync(join(projectDir, distDir, 'BUILD_ID')) && readFileSync(stamp, 'utf8') === hashSources();
+  return existsSync(stamp) && isComplete(distDir) && readFileSync(stamp, 'utf8') === hashSources();
 }
 
 function run(script: string, args: readonly string[], env: Record<string, string>, logFile: string): Promise<void> {
@@ -49,6 +51,7 @@ export async function buildPortal({ distDir, logFile }: BuildOptions): Promise<'
   const env = { NODE_ENV: 'production', NEXT_DIST_DIR: distDir, NEXT_TELEMETRY_DISABLED: '1' };
   await run('scripts/extract-antd-css.ts', [], env, logFile);
   await run('node_modules/next/dist/bin/next', ['build'], env, logFile);
+  if (!isComplete(distDir)) throw new BuildFailed(logFile);
   writeFileSync(stampFile(distDir), sources);
   return 'built';
 }

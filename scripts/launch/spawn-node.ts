@@ -30,7 +30,7 @@ export function spawnNode(script: string, options: SpawnOptions = {}): ChildProc
   const [program = process.execPath, ...rest] = cores === undefined ? command : ['taskset', '-c', cores, ...command];
   return spawn(program, rest, {
     cwd: projectDir,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, STOP_WITH_PARENT: String(process.pid) },
     stdio: ['ignore', sink, sink, 'ipc'],
   });
 }

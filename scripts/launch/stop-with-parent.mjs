@@ -7,7 +7,8 @@ function stop() {
   if (!process.emit('SIGTERM', 'SIGTERM')) process.exit(143);
 }
 
-if (process.send !== undefined) {
+// Workers of that process inherit the preload but need their own channel to stay alive.
+if (process.send !== undefined && process.env.STOP_WITH_PARENT === String(process.ppid)) {
   process.once('disconnect', stop);
   process.channel?.unref();
 }
