@@ -1,0 +1,28 @@
+/** What is wrong with a field's text, as the sentence the user reads; null when nothing is. */
+export type FieldRule = (text: string) => string | null;
+
+/** No field is longer; longer text is refused before any pattern looks at it. */
+export const MAX_FIELD_LENGTH = 2_000;
+
+/** A field that must be filled: spaces do not fill it. */
+export const required =
+  (message: string): FieldRule =>
+  (text) =>
+    text.trim() === '' ? message : null;
+
+/** A field that may be left empty, but if filled must pass. */
+export const accepts =
+  (passes: (text: string) => boolean, message: string): FieldRule =>
+  (text) =>
+    text === '' || (text.length <= MAX_FIELD_LENGTH && passes(text)) ? null : message;
+
+/** The first fault of several rules. */
+export const inOrder =
+  (...rules: readonly FieldRule[]): FieldRule =>
+  (text) => {
+    for (const rule of rules) {
+      const fault = rule(text);
+      if (fault !== null) return fault;
+    }
+    return null;
+  };

@@ -1,0 +1,38 @@
+import { mobile } from './contact.ts';
+import { inOrder, MAX_FIELD_LENGTH, required } from './field-rule.ts';
+import { money } from './money.ts';
+import { noWhitespace } from './no-whitespace.ts';
+import { textField } from './text-field.ts';
+
+it.each([
+  ['1', null],
+  ['0.50', null],
+  ['999999999999.99', null],
+  ['', null],
+  ['1.234', '请输入金额，最多两位小数'],
+  ['01', '请输入金额，最多两位小数'],
+  ['-1', '请输入金额，最多两位小数'],
+  ['1e3', '请输入金额，最多两位小数'],
+  ['.5', '请输入金额，最多两位小数'],
+])('money %p: %p', (text, fault) => {
+  expect(money(text)).toBe(fault);
+});
+
+it.each([' ', 'a b', 'a\u3000b', 'a\n'])('white space in %p is refused', (text) => {
+  expect(noWhitespace(text)).toBe('请输入非空白符');
+});
+
+it('the first rule that fails speaks', () => {
+  const rule = inOrder(required('请输入手机号'), mobile);
+  expect([rule(''), rule('1'), rule('13800000000')]).toEqual(['请输入手机号', '请输入正确的手机号', null]);
+});
+
+it('a zod field carries the sentence of its rule, and only one', () => {
+  const Field = textField(required('请输入手机号'), mobile);
+  expect(Field.safeParse('13800000000').success).toBe(true);
+  expect(Field.safeParse('12').error?.issues.map(({ message }) => message)).toEqual(['请输入正确的手机号']);
+});
+
+it('refuses what is longer than any field', () => {
+  expect(noWhitespace('a'.repeat(MAX_FIELD_LENGTH + 1))).toBe('请输入非空白符');
+});
