@@ -1,0 +1,38 @@
+import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
+import { formatPercent } from '#lib/format/money.ts';
+
+type Rates = Pick<FinanceProductRow, 'rateStart' | 'rateEnd'>;
+type Costs = Pick<FinanceProductRow, 'fees' | 'allInRate'>;
+
+export interface RateWords {
+  /** 3.65%, or 面议. */
+  readonly figure: string;
+  /** 起，最高 4.20%; empty where one figure says it all. */
+  readonly note: string;
+}
+
+/** The advertised rate as a list shows it: the lowest, then how far it goes. */
+export function rateWords({ rateStart, rateEnd }: Rates): RateWords {
+  if (rateStart === null) return { figure: '面议', note: '' };
+  const figure = formatPercent(rateStart);
+  if (rateEnd === null) return { figure, note: '起，上限面议' };
+  return { figure, note: rateEnd === rateStart ? '' : `起，最高 ${formatPercent(rateEnd)}` };
+}
+
+/** 融资担保费、合同公证费 */
+export const feeNames = (fees: FinanceProductRow['fees']): string => [...new Set(fees.map(({ name }) => name))].join('、');
+
+export interface FeeWords {
+  readonly state: 'ok' | 'warn';
+  readonly text: string;
+}
+
+/** What comes on top of the interest, with the rate that it makes in the end. */
+export function feeWords({ fees, allInRate }: Costs): FeeWords {
+  if (fees.length === 0) return { state: 'ok', text: '没有其他费用' };
+  const all = allInRate === null ? '综合成本以合同为准' : `综合约 ${formatPercent(allInRate)}`;
+  return { state: 'warn', text: `另付${feeNames(fees)}，${all}` };
+}
+
+/** Average hours until an institution accepts, in whole hours; null before the first application. */
+export const acceptanceFigure = (hours: number | null): string | null => (hours === null ? null : String(Math.max(1, Math.round(hours))));
