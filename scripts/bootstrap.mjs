@@ -1,8 +1,8 @@
 // The first script of every command: plain JavaScript for Node 20.9 and later, without any dependency.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -31,15 +31,17 @@ function wantedStamp() {
 
 const isInstalled = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wantedStamp();
 
-/** npm's own script: the one that runs us, else the one beside this Node. */
+/** npm's own script: the one that runs us, else the one beside this Node, else the one on the path. */
 function findNpm() {
   const beside = dirname(process.execPath);
+  const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'npm'));
   const places = [
     process.env.npm_execpath,
     join(beside, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
     join(beside, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+    ...onPath,
   ];
-  return places.find((place) => place !== undefined && /npm-cli\.js$/.test(place) && existsSync(place));
+  return places.flatMap((place) => (place && existsSync(place) ? realpathSync(place) : [])).find((place) => /npm-cli\.js$/.test(place));
 }
 
 /** Windows does not let go of a running executable, but lets it be renamed. */

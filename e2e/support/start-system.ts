@@ -1,0 +1,26 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildPortal } from '../../scripts/launch/build-portal.ts';
+import { findFreePort } from '../../scripts/launch/ports.ts';
+import { startPlatform, startPortal } from '../../scripts/launch/start-system.ts';
+import { systemEnv, TEST_DATA_DIR, TEST_DIST_DIR } from './system-env.ts';
+
+/** Builds what is stale and starts platform and portal once for all tests; the answer ends them. */
+export default async function startSystem(): Promise<() => Promise<void>> {
+  rmSync(TEST_DATA_DIR, { recursive: true, force: true });
+  const logDir = join(TEST_DATA_DIR, 'logs');
+  await buildPortal({ distDir: TEST_DIST_DIR, logFile: join(logDir, 'build.log') });
+  const platformPort = await findFreePort();
+  const platform = await startPlatform({ port: platformPort, env: systemEnv, logDir });
+  const portal = await startPortal({
+    port: await findFreePort(),
+    env: { ...systemEnv, PLATFORM_PORT: String(platformPort) },
+    logDir,
+  });
+  process.env.E2E_PLATFORM_URL = platform.url;
+  process.env.E2E_PORTAL_URL = portal.url.replace('127.0.0.1', 'localhost');
+  return async () => {
+    await portal.kill();
+    await platform.stop();
+  };
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { projectDir } from '../../scripts/launch/spawn-node.ts';
+
+export const TEST_DIST_DIR = '.next-test';
+export const TEST_DATA_DIR = join(projectDir, '.data-test');
+
+/** What the captcha of the system under test always shows. */
+export const CAPTCHA_TEXT = 'ab3d';
+
+/** Settings of a developer's shell or `.env` must not reach the system under test: an empty one counts as missing. */
+const FOREIGN = ['UPSTREAM_URL', 'DATABASE_URL', 'REDIS_URL', 'SITE_URL', 'OSS_URL', 'S3_ENDPOINT', 'MOBILE_SITE_URL', 'TRUSTED_PROXY'];
+
+/** The environment of every process of the system under test. */
+export const systemEnv: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(FOREIGN.map((name) => [name, ''])),
+  NEXT_DIST_DIR: TEST_DIST_DIR,
+  DATA_DIR: TEST_DATA_DIR,
+  SANDBOX: '1',
+  ALLOW_SAMPLE_KEYS: '1',
+  CAPTCHA_TEXT,
+};

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { test as base, expect } from 'playwright/test';
+import { findFreePort } from '../../scripts/launch/ports.ts';
+import { startPortal } from '../../scripts/launch/start-system.ts';
+import { systemEnv, TEST_DATA_DIR } from './system-env.ts';
+import { startUpstreamSwitch, type UpstreamSwitch } from './upstream-switch.ts';
+import { watchContext } from './watch-page.ts';
+
+/** A portal of the test's own, whose upstream the test can break. */
+export interface OwnPortal {
+  readonly url: string;
+  readonly upstream: UpstreamSwitch;
+}
+
+interface Fixtures {
+  /** Complaints of the browser that the test expects, such as a status of 503 on the console. */
+  expectedComplaints: readonly RegExp[];
+  noComplaints: undefined;
+  ownPortal: OwnPortal;
+}
+
+export const test = base.extend<Fixtures>({
+  expectedComplaints: [[], { option: true }],
+  noComplaints: [
+    async ({ context, expectedComplaints }, use) => {
+      const { lines } = await watchContext(context);
+      await use(undefined);
+      expect(lines.filter((line) => !expectedComplaints.some((pattern) => pattern.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of the fixtures from this pattern
+  ownPortal: async ({}, use, info) => {
+    const upstream = await startUpstreamSwitch(process.env.E2E_PLATFORM_URL ?? '');
+    const port = await findFreePort();
+    const env = { ...systemEnv, PLATFORM_PORT: String(upstream.port) };
+    const portal = await startPortal({ port, env, logDir: join(TEST_DATA_DIR, 'logs', info.testId) });
+    await use({ url: `http://localhost:${port}`, upstream });
+    await portal.kill();
+    await upstream.close();
+  },
+});
+
+export { expect };

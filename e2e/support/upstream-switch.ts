@@ -1,0 +1,79 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the upstream does instead of answering properly. */
+export type Fault =
+  | { readonly kind: 'delay'; readonly ms: number }
+  | { readonly kind: 'status'; readonly status: number; readonly body: string; readonly contentType: string }
+  | { readonly kind: 'silence' }
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'garbage' };
+
+/** A relay in front of the platform that a test can break and mend. */
+export interface UpstreamSwitch {
+  readonly port: number;
+  /** `METHOD /path?query` of every call so far, the oldest first. */
+  readonly calls: readonly string[];
+  /** Calls reach the platform. */
+  mend(): Promise<void>;
+  /** Nothing listens any more. */
+  refuse(): Promise<void>;
+  /** Calls meet a fault. */
+  breakWith(fault: Fault): Promise<void>;
+  close(): Promise<void>;
+}
+
+function forward(target: URL, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { method, headers, url } = incoming;
+  const onward = request({ hostname: target.hostname, port: target.port, path: url, method, headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+    answer.pipe(outgoing);
+  });
+  onward.once('error', () => outgoing.destroy());
+  incoming.pipe(onward);
+}
+
+function misbehave(fault: Fault, target: URL, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { socket } = incoming;
+  if (fault.kind === 'delay') setTimeout(() => forward(target, incoming, outgoing), fault.ms).unref();
+  else if (fault.kind === 'status') outgoing.writeHead(fault.status, { 'content-type': fault.contentType }).end(fault.body);
+  else if (fault.kind === 'reset') socket.resetAndDestroy();
+  else if (fault.kind === 'garbage') socket.end('this is not HTTP\r\n\r\n');
+}
+
+const listen = (server: Server, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+
+const shut = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+
+/** Starts a relay to `platformUrl` on a free port of this machine. */
+export async function startUpstreamSwitch(platformUrl: string): Promise<UpstreamSwitch> {
+  const target = new URL(platformUrl);
+  const calls: string[] = [];
+  let fault: Fault | null = null;
+  const server = createServer((incoming, outgoing) => {
+    calls.push(`${incoming.method} ${incoming.url}`);
+    if (fault === null) forward(target, incoming, outgoing);
+    else misbehave(fault, target, incoming, outgoing);
+  });
+  const port = await listen(server, 0);
+  const behave = async (next: Fault | null): Promise<void> => {
+    fault = next;
+    if (!server.listening) await listen(server, port);
+  };
+  return {
+    port,
+    calls,
+    mend: () => behave(null),
+    breakWith: (next) => behave(next),
+    refuse: () => (server.listening ? shut(server) : Promise.resolve()),
+    close: () => (server.listening ? shut(server) : Promise.resolve()),
+  };
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from 'playwright/test';
+import { CHROMIUM_FLAGS, listChromiums } from './scripts/launch/find-chromium.ts';
+
+const report = process.env.E2E_REPORT;
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/support/start-system.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: process.env.CI !== undefined,
+  reporter: [['list'], ...(report === undefined ? [] : [['json', { outputFile: report }] as ['json', { outputFile: string }]])],
+  use: {
+    baseURL: process.env.E2E_PORTAL_URL,
+    browserName: 'chromium',
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: listChromiums()[0], args: CHROMIUM_FLAGS },
+  },
+});

@@ -1,0 +1,54 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { say, step } from './launch/progress.ts';
+import { readSettings } from './launch/settings.ts';
+import { projectDir } from './launch/spawn-node.ts';
+import { startPlatform, startPortal } from './launch/start-system.ts';
+import { requireFreePorts, supervise } from './launch/supervise.ts';
+import { welcome } from './launch/welcome.ts';
+import { runTool } from './stages/run-tool.ts';
+
+const RESTART_AFTER_MS = 300;
+
+const startedAt = Date.now();
+const settings = readSettings();
+const { embedded, port, platformPort, logDir } = settings;
+const env = { ...settings.env, NODE_ENV: 'development' };
+const supervisor = supervise(logDir);
+
+const runPlatform = (): Promise<void> => supervisor.keep('platform', startPlatform({ port: platformPort, env }));
+
+async function restartPlatform(): Promise<void> {
+  await supervisor.release('platform');
+  await step('重启平台', runPlatform).catch(() => say('平台未能启动，改正后保存即重试'));
+}
+
+/** The portal reloads itself; the platform is started anew after each change of what it is made of. */
+function watchPlatform(): void {
+  let timer: NodeJS.Timeout | undefined;
+  let restarting = Promise.resolve();
+  const restartSoon = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      restarting = restarting.then(restartPlatform);
+    }, RESTART_AFTER_MS);
+  };
+  for (const folder of ['platform', 'lib/contract', 'lib/validation', 'lib/signature']) {
+    watch(join(projectDir, folder), { recursive: true }, restartSoon);
+  }
+}
+
+async function startAll(): Promise<void> {
+  await requireFreePorts(settings);
+  await runTool('scripts/extract-antd-css.ts', []);
+  if (embedded) {
+    await step('启动平台：建表、写入演示数据', runPlatform);
+    watchPlatform();
+  }
+  await step('启动门户', () => supervisor.keep('portal', startPortal({ port, env })));
+  welcome(settings, startedAt);
+}
+
+await startAll().catch(async () => {
+  if (!supervisor.stopping) await supervisor.stopAll(1);
+});
