@@ -1,0 +1,62 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+
+/** A product that the reader wants to see beside others. */
+export interface ComparedProduct {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** As many as fit side by side. */
+export const MAX_COMPARED = 4;
+
+const KEY = 'portal:compare';
+const NOTHING: readonly ComparedProduct[] = [];
+const listeners = new Set<() => void>();
+let chosen: readonly ComparedProduct[] | null = null;
+
+const isProduct = (value: unknown): value is ComparedProduct =>
+  typeof value === 'object' && value !== null && 'code' in value && 'name' in value && typeof value.code === 'string';
+
+function readStored(): readonly ComparedProduct[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isProduct).slice(0, MAX_COMPARED) : NOTHING;
+  } catch {
+    return NOTHING;
+  }
+}
+
+function getChosen(): readonly ComparedProduct[] {
+  chosen ??= readStored();
+  return chosen;
+}
+
+function store(next: readonly ComparedProduct[]): void {
+  chosen = next;
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(next));
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Adds or takes away a product; false when the four places are taken. */
+export function setCompared(product: ComparedProduct, isOn: boolean): boolean {
+  const others = getChosen().filter(({ code }) => code !== product.code);
+  if (isOn && others.length >= MAX_COMPARED) return false;
+  store(isOn ? [...others, { code: product.code, name: product.name }] : others);
+  return true;
+}
+
+/** What is chosen for comparison in this tab; empty on the server. */
+export const useCompared = (): readonly ComparedProduct[] => useSyncExternalStore(subscribe, getChosen, () => NOTHING);
