@@ -1,4 +1,5 @@
 import { daysLeft, formatChineseDay, formatDay, formatDaysLeft, formatMinute } from './dates.ts';
+import { feedTime, isoTime } from './shanghai-time.ts';
 
 const lateEvening = Date.parse('2026-11-20T15:59:59Z');
 const midnight = Date.parse('2026-11-20T16:00:00Z');
@@ -7,6 +8,13 @@ it('writes days and minutes of Shanghai', () => {
   expect(formatDay('2026-11-19T16:30:00Z')).toBe('2026-11-20');
   expect(formatMinute('2026-11-20 18:00:59')).toBe('2026-11-20 18:00');
   expect([formatDay('x'), formatMinute(''), formatChineseDay('-')]).toEqual(['', '', '']);
+});
+
+it('writes times for machines with Shanghai’s offset', () => {
+  expect(isoTime('2026-11-20')).toBe('2026-11-20T00:00:00+08:00');
+  expect(isoTime('2026-11-20T10:00:00Z')).toBe('2026-11-20T18:00:00+08:00');
+  expect(feedTime('2026-11-05 18:00:00')).toBe('Thu, 05 Nov 2026 18:00:00 +0800');
+  expect([isoTime('x'), feedTime('')]).toEqual(['', '']);
 });
 
 it('leaves the year out within the same year only', () => {

@@ -26,3 +26,9 @@ export function readShanghai(text: string): Dayjs | null {
 
 /** The calendar day in Shanghai, `YYYY-MM-DD`. */
 export const shanghaiDay = (instantMs: number): string => inShanghai(instantMs).format('YYYY-MM-DD');
+
+/** `2026-11-20T18:00:00+08:00` for machines; empty for what is no time. */
+export const isoTime = (text: string): string => readShanghai(text)?.format('YYYY-MM-DDTHH:mm:ss[+08:00]') ?? '';
+
+/** `Fri, 20 Nov 2026 18:00:00 +0800` as feeds write times (RFC 822); empty for what is no time. */
+export const feedTime = (text: string): string => readShanghai(text)?.locale('en').format('ddd, DD MMM YYYY HH:mm:ss [+0800]') ?? '';

@@ -1,0 +1,13 @@
+import type { GovernmentOrganization, WithContext } from 'schema-dts';
+import { absolute, type Site } from './site.ts';
+
+/** The portal itself, for the home and about pages (schema.org GovernmentOrganization). */
+export const governmentOrganization = (site: Site): WithContext<GovernmentOrganization> => ({
+  '@context': 'https://schema.org',
+  '@type': 'GovernmentOrganization',
+  '@id': absolute(site, '/#organization'),
+  name: site.name,
+  url: absolute(site, '/'),
+  areaServed: { '@type': 'City', name: '莆田市', containedInPlace: { '@type': 'AdministrativeArea', name: '福建省' } },
+  knowsLanguage: 'zh-CN',
+});

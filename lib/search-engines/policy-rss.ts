@@ -1,0 +1,42 @@
+import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
+import { feedTime } from '#lib/format/shanghai-time.ts';
+import { policyCategoryLabels } from '#lib/labels/policy-labels.ts';
+import { toHref } from '#lib/routes/to-href.ts';
+import { escapeXml } from './escape-xml.ts';
+import { absolute, articleUrl, type Site } from './site.ts';
+
+const element = (name: string, text: string): string => (text === '' ? '' : `<${name}>${escapeXml(text)}</${name}>`);
+
+function toItem(article: PolicyArticleRow, site: Site): string {
+  const url = articleUrl(site, article.policyArticleId);
+  const parts = [
+    element('title', article.title),
+    element('link', url),
+    `<guid isPermaLink="true">${escapeXml(url)}</guid>`,
+    element('description', article.plainSummary || article.summary),
+    element('category', policyCategoryLabels[article.categoryId]),
+    element('pubDate', feedTime(article.publishTime)),
+  ];
+  return `<item>${parts.join('')}</item>\n`;
+}
+
+/** Feed of policy articles, as given, newest first (RSS 2.0). `feedPath` is the feed's own path. */
+export function policyRss(articles: readonly PolicyArticleRow[], site: Site, feedPath = '/rss.xml'): string {
+  const self = escapeXml(absolute(site, feedPath));
+  const head = [
+    element('title', `${site.name} · 政策资讯`),
+    element('link', absolute(site, toHref('policyList', {}))),
+    `<atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
+    element('description', '政策法规、平台动态、行业动态、通知公告和金融服务'),
+    element('language', 'zh-CN'),
+    element('lastBuildDate', feedTime(articles[0]?.publishTime ?? '')),
+  ];
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n<channel>',
+    ...head,
+    '\n',
+    ...articles.map((article) => toItem(article, site)),
+    '</channel>\n</rss>\n',
+  ].join('');
+}
