@@ -1,0 +1,37 @@
+import { isMissing, type UpstreamFault } from '#lib/errors/fault.ts';
+import { presentFault } from '#lib/errors/present-fault.ts';
+import { toHref } from '#lib/routes/to-href.ts';
+import { FailedState } from '../ui/state/failed-state.tsx';
+import { MissingState } from '../ui/state/missing-state.tsx';
+import styles from './fault-main.module.css';
+import { PageMain } from './page-main.tsx';
+
+const USUAL_TASKS = [
+  { label: '找一个融资产品', href: toHref('financeList', {}) },
+  { label: '看看有什么补贴', href: toHref('policyList', {}, { open: '1' }) },
+  { label: '查保险', href: toHref('insuranceList', {}) },
+  { label: '种养户来这里', href: toHref('agriculture', {}) },
+];
+
+/** The whole page of a record that does not exist. */
+export function MissingMain() {
+  return (
+    <PageMain status={404} className={styles.main}>
+      <MissingState tasks={USUAL_TASKS} searchPath={toHref('policyList', {})} />
+    </PageMain>
+  );
+}
+
+interface FaultMainProps {
+  fault: UpstreamFault;
+}
+
+/** The whole page when its content could not be read: gone, or not reachable now. */
+export function FaultMain({ fault }: FaultMainProps) {
+  if (isMissing(fault)) return <MissingMain />;
+  return (
+    <PageMain status={503} className={styles.main}>
+      <FailedState title={presentFault(fault)} heading="h1" />
+    </PageMain>
+  );
+}
