@@ -12,6 +12,11 @@ const config: NextConfig = {
   reactStrictMode: true,
   images: { unoptimized: true },
   typescript: { ignoreBuildErrors: true },
+  // Cached route handlers need a parameter in their path; readers know the plain names.
+  rewrites: async () => [
+    { source: '/sitemap.xml', destination: '/sitemaps/index.xml' },
+    { source: '/rss.xml', destination: '/feeds/policy.xml' },
+  ],
   experimental: {
     sri: { algorithm: 'sha256' },
     isrFlushToDisk: false,

@@ -8,6 +8,6 @@ export default function robots(): MetadataRoute.Robots {
   const { SITE_URL } = getEnv();
   return {
     rules: { userAgent: '*', allow: '/', disallow: ['/user', '/login', '/register', '/reset', '/api/', '/prod-api/', '/oss_server/'] },
-    sitemap: `${SITE_URL}/sitemaps/index.xml`,
+    sitemap: `${SITE_URL}/sitemap.xml`,
   };
 }

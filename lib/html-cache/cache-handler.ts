@@ -19,6 +19,10 @@ const FREE_TEXT = /(?:%26|\/)search%3D/i;
 const asPage = (value: unknown): CachedPage | null =>
   typeof value === 'object' && value !== null && (value as { kind?: string }).kind === 'APP_PAGE' ? (value as CachedPage) : null;
 
+/** A generated file that could not be made is answered, but not kept. */
+const isFailedFile = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Number((value as { status?: number }).status ?? 200) >= 500;
+
 /**
  * Next's own file and memory cache, with every page dressed in the policy of its own bytes, both when it is read
  * (built pages) and when it is written (first request, renewal). A failed page is answered but never stored, so
@@ -39,6 +43,7 @@ export default class PageCache extends FileSystemCache {
       dressPage(page, settings);
       if (isFailedPage(page) || FREE_TEXT.test(key)) return;
     }
+    if (isFailedFile(value)) return;
     await super.set(...args);
   }
 }

@@ -5,6 +5,7 @@ import type { DictionaryEntry, DictionaryType } from '#lib/contract/dictionary.t
 import type { FinanceFacets, FinanceProduct, FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { HomeStatistics } from '#lib/contract/home-statistics.ts';
 import type { PolicyArticle, PolicyArticleRow, PolicyFacets } from '#lib/contract/policy-article.ts';
+import type { RecordCode } from '#lib/contract/record-code.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
 import { toFacetWireQuery, toFinanceWireQuery, toPolicyWireQuery } from '#lib/query/to-wire-query.ts';
@@ -68,6 +69,14 @@ export const readPolicyArticle = (policyArticleId: string): Read<PolicyArticle> 
 /** Figures of the home page; they follow products and policies. */
 export const readHomeStatistics = (): Read<HomeStatistics> =>
   readData(read('homeStatistics', { tags: ['products', 'policies', 'statistics'] }));
+
+/** Codes of public products, a sitemap file's share a page. */
+export const readFinanceProductCodes = (pageNum: number): Read<{ rows: RecordCode[]; total: number }> =>
+  read('financeProductCodes', { tags: ['products'], query: { pageNum: String(pageNum) } });
+
+/** Codes of public articles, a sitemap file's share a page. */
+export const readPolicyArticleCodes = (pageNum: number): Read<{ rows: RecordCode[]; total: number }> =>
+  read('policyArticleCodes', { tags: ['policies'], query: { pageNum: String(pageNum) } });
 
 /** Institutions as options. */
 export const readAgencies = (): Read<AgencyOption[]> => readData(read('agencyOptions', { tags: ['agencies'] }));

@@ -1,0 +1,19 @@
+import { getEnv } from '#lib/env.ts';
+import { succeed } from '#lib/errors/result.ts';
+import { PolicyListQuery } from '#lib/routes/page-queries.ts';
+import { policyRss } from '#lib/search-engines/policy-rss.ts';
+import { xmlAnswer } from '#lib/search-engines/xml-answer.ts';
+import { readPolicyArticles } from '#lib/upstream/reads.ts';
+
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+/** The newest policies as RSS, under /rss.xml. */
+export async function GET(_request: Request, { params }: { params: Promise<{ feed: string }> }): Promise<Response> {
+  const { feed } = await params;
+  if (feed !== 'policy.xml') return new Response(null, { status: 404 });
+  const { SITE_URL, TITLE } = getEnv();
+  const articles = await readPolicyArticles(PolicyListQuery.parse({ limit: 50 }));
+  const text = articles.ok ? succeed(policyRss(articles.value.rows, { url: SITE_URL, name: TITLE })) : articles;
+  return xmlAnswer(text, 'application/rss+xml');
+}
