@@ -10,13 +10,11 @@ export default async function startSystem(): Promise<() => Promise<void>> {
   rmSync(TEST_DATA_DIR, { recursive: true, force: true });
   const logDir = join(TEST_DATA_DIR, 'logs');
   await buildPortal({ distDir: TEST_DIST_DIR, logFile: join(logDir, 'build.log') });
+  const port = await findFreePort();
   const platformPort = await findFreePort();
-  const platform = await startPlatform({ port: platformPort, env: systemEnv, logDir });
-  const portal = await startPortal({
-    port: await findFreePort(),
-    env: { ...systemEnv, PLATFORM_PORT: String(platformPort) },
-    logDir,
-  });
+  const env = { ...systemEnv, PORT: String(port), PLATFORM_PORT: String(platformPort) };
+  const platform = await startPlatform({ port: platformPort, env, logDir });
+  const portal = await startPortal({ port, env, logDir });
   process.env.E2E_PLATFORM_URL = platform.url;
   process.env.E2E_PORTAL_URL = portal.url.replace('127.0.0.1', 'localhost');
   return async () => {

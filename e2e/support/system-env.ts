@@ -18,4 +18,5 @@ export const systemEnv: Readonly<Record<string, string>> = {
   SANDBOX: '1',
   ALLOW_SAMPLE_KEYS: '1',
   CAPTCHA_TEXT,
+  CLIENT_CALLS_PER_MINUTE: '100000',
 };

@@ -11,14 +11,14 @@ interface StartOptions {
   /** Folder of the process's log; without one its words appear here. */
   readonly logDir?: string;
   readonly cores?: string;
-  /** Scripts given to Node before the entry, such as its watch flag. */
-  readonly nodeArgs?: readonly string[];
+  /** Path that answers 2xx once the process may be used. */
+  readonly readyPath?: string;
 }
 
-async function start(name: string, script: string, readyPath: string, timeoutMs: number, options: StartOptions): Promise<Service> {
-  const { port, env, logDir, cores, nodeArgs } = options;
+async function start(name: string, script: string, timeoutMs: number, options: StartOptions): Promise<Service> {
+  const { port, env, logDir, cores, readyPath = '/' } = options;
   const output = logDir === undefined ? 'inherit' : { file: join(logDir, `${name}.log`) };
-  const service = toService(spawnNode(script, { env, output, cores, nodeArgs }), `http://127.0.0.1:${port}`);
+  const service = toService(spawnNode(script, { env, output, cores }), `http://127.0.0.1:${port}`);
   try {
     await waitUntilReady(service, readyPath, timeoutMs);
     return service;
@@ -34,7 +34,7 @@ async function start(name: string, script: string, readyPath: string, timeoutMs:
  */
 export function startPlatform(options: StartOptions): Promise<Service> {
   const env = { ...options.env, PLATFORM_PORT: String(options.port) };
-  return start('platform', 'platform/main.ts', '/health/ready', PLATFORM_READY_WITHIN_MS, { ...options, env });
+  return start('platform', 'platform/main.ts', PLATFORM_READY_WITHIN_MS, { readyPath: '/health/ready', ...options, env });
 }
 
 /**
@@ -43,5 +43,5 @@ export function startPlatform(options: StartOptions): Promise<Service> {
  */
 export function startPortal(options: StartOptions): Promise<Service> {
   const env = { NODE_ENV: 'production', ...options.env, PORT: String(options.port) };
-  return start('portal', 'server.ts', '/api/health/ready', PORTAL_READY_WITHIN_MS, { ...options, env });
+  return start('portal', 'server.ts', PORTAL_READY_WITHIN_MS, { readyPath: '/api/health/ready', ...options, env });
 }

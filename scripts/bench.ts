@@ -1,0 +1,27 @@
+import { startBenchSystem } from './bench/bench-system.ts';
+import { measureLighthouse } from './bench/lighthouse.ts';
+import { measureRates } from './bench/measure-rates.ts';
+import { measurePageWeight } from './bench/page-weight.ts';
+import { runTool } from './stages/run-tool.ts';
+
+const onPortal = { rates: measureRates, weight: measurePageWeight, lighthouse: measureLighthouse };
+
+const USUAL = ['rates', 'weight', 'query'];
+const wanted = process.argv.slice(2);
+const chosen = wanted.length === 0 ? USUAL : wanted;
+
+/** `npm run bench` measures all but Lighthouse; `npm run bench -- lighthouse` names what to measure. */
+async function bench(): Promise<void> {
+  const parts = Object.entries(onPortal).filter(([part]) => chosen.includes(part));
+  if (parts.length > 0) {
+    const system = await startBenchSystem();
+    try {
+      for (const [, measure] of parts) await measure(system);
+    } finally {
+      await system.stop();
+    }
+  }
+  if (chosen.includes('query') && !(await runTool('platform/bench/list-query.ts', []))) process.exitCode = 1;
+}
+
+await bench();
