@@ -2,16 +2,15 @@
 export const DRAWING_SIZES = {
   'calm-water': [240, 120],
   'footer-edge': [1440, 48],
-  'guarantee-letter': [150, 180],
+  'guarantee-letter': [136, 170],
   'home-river': [1440, 660],
-  lighthouse: [220, 170],
-  'list-river': [720, 200],
+  lighthouse: [220, 160],
+  'list-river': [640, 220],
   loquat: [440, 400],
   'login-river': [600, 917],
-  'lost-river': [240, 100],
+  'lost-river': [240, 90],
   magnolia: [420, 220],
   'process-river': [1000, 72],
-  'river-phone': [390, 420],
 } as const satisfies Record<string, readonly [width: number, height: number]>;
 
 export type DrawingName = keyof typeof DRAWING_SIZES;

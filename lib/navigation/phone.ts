@@ -1,9 +1,9 @@
 /** Below this width a phone goes to the mobile site (spec §9). */
 export const MOBILE_SITE_BELOW_PX = 500;
 
-const PHONE = /iPhone|iPod|Android.+Mobile|HarmonyOS.+Mobile|Windows Phone|BlackBerry|Opera Mini|Mobile.+Firefox/i;
-const TABLET = /iPad|Tablet|PlayBook|Silk/i;
-const ROBOT = /bot|spider|crawl|slurp|bingpreview|sogou|baidu|yisou|360|petal|byte|facebookexternalhit|lighthouse/i;
+export const PHONE = /iPhone|iPod|Android.+Mobile|HarmonyOS.+Mobile|Windows Phone|BlackBerry|Opera Mini|Mobile.+Firefox/i;
+export const TABLET = /iPad|Tablet|PlayBook|Silk/i;
+export const ROBOT = /bot|spider|crawl|slurp|bingpreview|sogou|baidu|yisou|360|petal|byte|facebookexternalhit|lighthouse/i;
 
 /** A phone by its user agent; search engines and tablets never count. */
 export const isPhone = (userAgent: string): boolean => PHONE.test(userAgent) && !TABLET.test(userAgent) && !ROBOT.test(userAgent);

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { toHref } from '#lib/routes/to-href.ts';
+import { Drawing } from '../ui/drawing.tsx';
+import { SiteLink } from '../ui/site-link.tsx';
+import styles from './footer.module.css';
+import { SERVICE_HOURS, type SiteContact } from './site-contact.ts';
+
+/** Reserved example hosts until the operator names the real ones. */
+const FRIENDS = [
+  { label: '市人民政府门户网站', href: 'https://www.putian.example/' },
+  { label: '闽政通办事大厅', href: 'https://mzt.fujian.example/' },
+  { label: '省金融服务平台', href: 'https://finance.fujian.example/' },
+];
+
+interface FooterProps {
+  contact: SiteContact;
+}
+
+export function Footer({ contact }: FooterProps) {
+  const about = toHref('about', {});
+  return (
+    <footer className={styles.footer}>
+      <Drawing name="footer-edge" className={styles.edge} lazy />
+      <div className={`on-dark ${styles.ground}`}>
+        <div className="container">
+          <div className={styles.columns}>
+            <Column title="莆田数字金融">
+              <p>把利率、费用、条件和进度讲清楚，</p>
+              <p>让每一家小企业、每一户种养户都办得明白。</p>
+            </Column>
+            <Column title="联系我们">
+              <p>服务时间　{SERVICE_HOURS}</p>
+              {contact.phone !== '' && <p>电话　{contact.phone}</p>}
+              <p>
+                邮箱　<a href={`mailto:${contact.mail}`}>{contact.mail}</a>
+              </p>
+              <SiteLink href={`${about}#contact`}>在线留言</SiteLink>
+            </Column>
+            <Column title="友情链接">
+              {FRIENDS.map((friend) => (
+                <a key={friend.href} href={friend.href} rel="noopener">
+                  {friend.label}
+                </a>
+              ))}
+            </Column>
+            <Column title="帮助">
+              <SiteLink href={`${about}#apply`}>怎么申请</SiteLink>
+              <SiteLink href={toHref('accessibility', {})}>网站无障碍</SiteLink>
+              <SiteLink href={`${about}#data`}>我的资料怎么用</SiteLink>
+            </Column>
+          </div>
+          <p className={styles.legal}>
+            <span>版权所有 © 莆田市数字金融服务平台</span>
+            <span>备案号：{contact.recordNumber}</span>
+            <span>请使用非 IE 浏览器访问</span>
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.column}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { toHref } from '#lib/routes/to-href.ts';
+import { Dropdown } from '../ui/dropdown.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { SiteLink } from '../ui/site-link.tsx';
+import { Logo } from './logo.tsx';
+import menu from './menu-item.module.css';
+import styles from './nav-bar.module.css';
+import type { NavItem } from './nav-items.ts';
+import { NavLink } from './nav-link.tsx';
+import { PhoneMenu } from './phone-menu.tsx';
+
+interface NavBarProps {
+  items: readonly NavItem[];
+}
+
+/** Logo, sections and search, 80 px high; below 64em and with large text a menu button. */
+export function NavBar({ items }: NavBarProps) {
+  const searchPath = toHref('policyList', {});
+  return (
+    <div className={styles.bar}>
+      <div className={`container ${styles.row}`}>
+        <Logo />
+        <nav aria-label="主导航" className={styles.wide}>
+          <ul className={styles.list}>
+            {items.map((item) => (
+              <li key={item.label} className={styles.item}>
+                <NavLink label={item.label} href={item.href} section={item.section} />
+                {item.children && <CategoryMenu label={item.label} items={item.children} />}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.search}>
+          <SearchBox action={searchPath} id="site-search" />
+        </div>
+        <PhoneMenu items={items} searchPath={searchPath} className={styles.narrow} />
+      </div>
+    </div>
+  );
+}
+
+interface CategoryMenuProps {
+  label: string;
+  items: readonly { label: string; href: string }[];
+}
+
+function CategoryMenu({ label, items }: CategoryMenuProps) {
+  const opener = (
+    <>
+      <Icon name="chevron-down" />
+      <span className="visually-hidden">{label}的分类</span>
+    </>
+  );
+  return (
+    <Dropdown label={opener} labelClassName={styles.opener}>
+      <ul>
+        {items.map((item) => (
+          <li key={item.href}>
+            <SiteLink href={item.href} className={menu.item}>
+              {item.label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,34 @@
+import { POLICY_CATEGORIES } from '#lib/contract/policy-article.ts';
+import type { DisplayFlags } from '#lib/flags/display-flags.ts';
+import { toHref } from '#lib/routes/to-href.ts';
+
+export interface NavItem {
+  readonly label: string;
+  readonly href: string;
+  /** First segment of the pages under this item; absent when it leads to another site. */
+  readonly section?: string;
+  readonly children?: readonly { readonly label: string; readonly href: string }[];
+}
+
+const policyCategories = POLICY_CATEGORIES.map(({ id, label }) => ({ label, href: toHref('policyList', {}, { category: id }) }));
+
+/**
+ * The navigation by the display flags (spec §2). 保函服务 always shows; 农村生产要素专区 never does, so it is not here.
+ * Without an address for 保函服务 it leads to the page that verifies guarantee letters.
+ */
+export function toNavItems(flags: DisplayFlags, guaranteeUrl: string | undefined): NavItem[] {
+  const items: (NavItem | false)[] = [
+    { label: '首页', href: toHref('home', {}), section: '' },
+    flags.show_shenong && { label: '涉农专区', href: toHref('agriculture', {}), section: 'agriculture' },
+    flags.show_jinrong && {
+      label: flags.show_old_mulan ? '木兰专区' : '金融超市',
+      href: toHref('financeList', {}),
+      section: 'financeServer',
+    },
+    { label: '保函服务', href: guaranteeUrl || toHref('guaranteeVerify', {}) },
+    flags.show_baoxian && { label: '保险服务', href: toHref('insuranceList', {}), section: 'insure' },
+    flags.show_zhengce && { label: '政策资讯', href: toHref('policyList', {}), section: 'policy', children: policyCategories },
+    flags.show_about && { label: '关于我们', href: toHref('about', {}), section: 'about' },
+  ];
+  return items.filter((item) => item !== false);
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { MAIN_ID } from './skip-link.tsx';
+
+interface PageMainProps {
+  /** The page's outcome; the answer's status is read from it. */
+  status?: 404 | 503;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The one main column of a page. */
+export function PageMain({ status, className, children }: PageMainProps) {
+  return (
+    <main id={MAIN_ID} tabIndex={-1} className={className} data-status={status}>
+      {children}
+    </main>
+  );
+}

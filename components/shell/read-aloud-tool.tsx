@@ -1,0 +1,26 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { notify } from '#lib/browser/notices.ts';
+import { Icon } from '../ui/icon.tsx';
+import { MAIN_ID } from './skip-link.tsx';
+import styles from './top-bar.module.css';
+
+export function ReadAloudTool() {
+  const [isReading, setReading] = useState(false);
+  const stop = useRef<() => void>(undefined);
+  const toggle = async () => {
+    if (isReading) return stop.current?.();
+    const column = document.getElementById(MAIN_ID);
+    if (column === null || !('speechSynthesis' in window)) return notify('info', '这个浏览器不能朗读，可以换一个浏览器试试。');
+    setReading(true);
+    const { readAloud } = await import('./read-aloud.ts');
+    stop.current = readAloud(column, () => setReading(false));
+  };
+  return (
+    <button type="button" className={styles.tool} aria-pressed={isReading} onClick={toggle}>
+      <Icon name={isReading ? 'stop' : 'speaker'} />
+      {isReading ? '停止朗读' : '读给我听'}
+    </button>
+  );
+}

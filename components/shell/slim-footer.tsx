@@ -1,0 +1,28 @@
+import { toHref } from '#lib/routes/to-href.ts';
+import { SiteLink } from '../ui/site-link.tsx';
+import { SERVICE_HOURS, type SiteContact } from './site-contact.ts';
+import styles from './slim-footer.module.css';
+
+interface SlimFooterProps {
+  contact: SiteContact;
+}
+
+/** One line, for pages on which people fill something in. */
+export function SlimFooter({ contact }: SlimFooterProps) {
+  return (
+    <footer className={styles.footer}>
+      <p className={`container ${styles.line}`}>
+        <span>版权所有 © 莆田市数字金融服务平台</span>
+        <span>备案号：{contact.recordNumber}</span>
+        <span>服务时间 {SERVICE_HOURS}</span>
+        <a href={`mailto:${contact.mail}`} className={styles.link}>
+          {contact.mail}
+        </a>
+        <SiteLink href={toHref('accessibility', {})} className={styles.link}>
+          网站无障碍
+        </SiteLink>
+        <span>请使用非 IE 浏览器访问</span>
+      </p>
+    </footer>
+  );
+}

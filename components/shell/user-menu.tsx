@@ -1,0 +1,56 @@
+'use client';
+
+import { useState } from 'react';
+import { Dropdown } from '../ui/dropdown.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { SiteLink } from '../ui/site-link.tsx';
+import { LogoutDialog } from './logout-dialog.tsx';
+import menu from './menu-item.module.css';
+import { UnderwriterDialog } from './underwriter-dialog.tsx';
+import styles from './user-area.module.css';
+
+interface UserMenuProps {
+  centreHref: string;
+  adminHref: string;
+  isSignedIn: boolean;
+  /** The account could not be read; reads it again. */
+  onRetry?: () => void;
+}
+
+/** The dropdown of the top bar (spec §2); 退出登录 is there for whoever is signed in. */
+export function UserMenu({ centreHref, adminHref, isSignedIn, onRetry }: UserMenuProps) {
+  const [dialog, setDialog] = useState<'none' | 'underwriter' | 'logout'>('none');
+  const opener = (
+    <>
+      <Icon name="chevron-down" />
+      <span className="visually-hidden">账户菜单</span>
+    </>
+  );
+  return (
+    <>
+      <Dropdown label={opener} labelClassName={styles.opener}>
+        <SiteLink href={centreHref} className={menu.item}>
+          个人中心
+        </SiteLink>
+        <SiteLink href={adminHref} className={menu.item}>
+          监管机构
+        </SiteLink>
+        <button type="button" className={menu.item} data-closes="" onClick={() => setDialog('underwriter')}>
+          承保注册
+        </button>
+        {onRetry && (
+          <button type="button" className={menu.item} data-closes="" onClick={onRetry}>
+            重新读取账户
+          </button>
+        )}
+        {isSignedIn && (
+          <button type="button" className={menu.item} data-closes="" onClick={() => setDialog('logout')}>
+            退出登录
+          </button>
+        )}
+      </Dropdown>
+      <UnderwriterDialog open={dialog === 'underwriter'} onClose={() => setDialog('none')} />
+      <LogoutDialog open={dialog === 'logout'} onClose={() => setDialog('none')} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+/** A navigation that is over sooner shows nothing. */
+const SHOW_AFTER_MS = 150;
+const GIVE_UP_MS = 15_000;
+
+let frame = 0;
+
+/**
+ * Draws the line on top of the page while the router is on its way to `url`: `html` carries `data-navigating` until
+ * the address has changed.
+ */
+export function showRouteLine(url: string): void {
+  cancelAnimationFrame(frame);
+  const target = new URL(url, location.href).href;
+  const root = document.documentElement;
+  const startedAt = performance.now();
+  const look = (now: number) => {
+    const waitedMs = now - startedAt;
+    const isOver = location.href === target || waitedMs > GIVE_UP_MS;
+    root.toggleAttribute('data-navigating', !isOver && waitedMs > SHOW_AFTER_MS);
+    if (!isOver) frame = requestAnimationFrame(look);
+  };
+  frame = requestAnimationFrame(look);
+}
