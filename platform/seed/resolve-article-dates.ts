@@ -1,7 +1,6 @@
 import type { SeedPolicyArticle } from './seed-types.ts';
 
 const DAY_MS = 86_400_000;
-const EXPIRES_SOON_DAYS = 60;
 const END_TOKEN = '{applyEnd}';
 
 const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
@@ -11,15 +10,9 @@ const inWords = (day: string) => {
   return `${year} 年 ${month} 月 ${date} 日`;
 };
 
-const toValidity = (article: SeedPolicyArticle, today: string): SeedPolicyArticle['validity'] => {
-  if (article.validity === '4' || article.expireDate === null) return article.validity;
-  if (article.expireDate < today) return '3';
-  return article.expireDate <= addDays(today, EXPIRES_SOON_DAYS) ? '2' : '1';
-};
-
 /**
  * The article as it stands on `today` (calendar day in Asia/Shanghai, `YYYY-MM-DD`): a relative last day of applying becomes
- * a date, also where the text names it as `{applyEnd}`, and validity follows from the day of expiry. Repealed stays repealed.
+ * a date, also where the text names it as `{applyEnd}`. Validity is left to the database, which derives it from `expireDate`.
  */
 export const resolveArticleDates = (article: SeedPolicyArticle, today: string): Omit<SeedPolicyArticle, 'applyEndInDays'> => {
   const { applyEndInDays, ...rest } = article;
@@ -29,7 +22,6 @@ export const resolveArticleDates = (article: SeedPolicyArticle, today: string): 
     ...rest,
     applyEnd,
     applyStart: rest.applyStart !== null && applyEnd !== null && rest.applyStart > applyEnd ? applyEnd : rest.applyStart,
-    validity: toValidity(article, today),
     summary: fill(rest.summary),
     content: fill(rest.content),
     applyWay: fill(rest.applyWay),

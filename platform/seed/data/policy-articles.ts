@@ -1,0 +1,3 @@
+import type { SeedPolicyArticle } from '../seed-types.ts';
+
+export const policyArticles: readonly SeedPolicyArticle[] = [];

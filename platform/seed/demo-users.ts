@@ -1,0 +1,61 @@
+import type { Database } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { company, userAccount } from '../db/schema/account.ts';
+import { hashPassword } from '../domain/account/password-hash.ts';
+
+/** Names and passwords that the start prints; for demonstration only. */
+export const DEMO_USERS = {
+  person: { loginName: 'demo_user', password: 'Demo@2026user' },
+  company: { loginName: 'demo_company', password: 'Demo@2026company' },
+} as const;
+
+const AUTHENTICATED = '2';
+
+/** Two invented users: a person, and a company with what is known of it. */
+export async function seedDemoUsers(db: Database, now: Date): Promise<void> {
+  const companyId = newId(now);
+  await db.insert(company).values({
+    id: companyId,
+    companyName: '莆田市示例鞋业有限公司',
+    creditCode: '91350300MA2XYT1A3K',
+    authState: AUTHENTICATED,
+    authId: newId(now),
+    qualificationCount: 1,
+    inWhitelist: true,
+    registeredCapitalYuan: 5_000_000,
+    content: {
+      companyAddress: '福建省莆田市荔城区示例路 18 号',
+      areaAddress: '福建省莆田市荔城区',
+      registerDate: '2017-06-12',
+      industryName: '皮革、毛皮、羽毛及其制品和制鞋业',
+      companyNature: '有限责任公司',
+      businessScope: '鞋类、服装的生产和销售；货物进出口',
+      handleName: '林小溪（示例）',
+      handlePhone: '13800000002',
+    },
+    createTime: now,
+  });
+  const { person, company: firm } = DEMO_USERS;
+  const common = { authState: AUTHENTICATED, createTime: now };
+  await db.insert(userAccount).values([
+    {
+      ...common,
+      id: newId(now),
+      loginName: person.loginName,
+      passwordHash: await hashPassword(person.password),
+      accountType: 'INDIVIDUAL',
+      nickName: '陈小满',
+      mobile: '13800000001',
+    },
+    {
+      ...common,
+      id: newId(now),
+      loginName: firm.loginName,
+      passwordHash: await hashPassword(firm.password),
+      accountType: 'ENTERPRISE',
+      nickName: '林小溪',
+      mobile: '13800000002',
+      companyId,
+    },
+  ]);
+}

@@ -1,0 +1,90 @@
+import type { Database } from '../db/database.ts';
+import { financeProduct, financeProductDetail } from '../db/schema/finance-product.ts';
+import { insuranceProduct } from '../db/schema/insurance-product.ts';
+import { policyArticle, policyArticleDetail, policyArticleProduct } from '../db/schema/policy-article.ts';
+import { agency, dictionary, district } from '../db/schema/reference.ts';
+import { toValueRanges } from '../domain/finance-product/product-ranges.ts';
+import { toStoredProduct } from '../domain/finance-product/to-stored-product.ts';
+import { toStoredArticle } from '../domain/policy/to-stored-article.ts';
+import { parseMoment, toDay } from '../domain/time/shanghai-time.ts';
+import { agencies } from './data/agencies.ts';
+import { dictionaries } from './data/dictionaries.ts';
+import { districts } from './data/districts.ts';
+import { insuranceProducts } from './data/insurance-products.ts';
+import { policyArticles } from './data/policy-articles.ts';
+import { insertBatches } from './insert-batches.ts';
+import { resolveArticleDates } from './resolve-article-dates.ts';
+import type { SeedFinanceProduct } from './seed-types.ts';
+
+export async function seedReference(db: Database, now: Date): Promise<void> {
+  const entries = Object.entries(dictionaries).flatMap(([dictType, list]) =>
+    list.map((entry, position) => ({ ...entry, dictType, position })),
+  );
+  await insertBatches(db, dictionary, entries);
+  await insertBatches(db, district, districts);
+  await insertBatches(
+    db,
+    agency,
+    agencies.map((row) => ({ ...row, createTime: now })),
+  );
+}
+
+/** Stored form of products of the seed's institutions. */
+export function toProductRecords(products: readonly SeedFinanceProduct[], now: Date) {
+  const ranges = { amountRange: toValueRanges(dictionaries.fin_amount_range), termRange: toValueRanges(dictionaries.fin_term_range) };
+  const labels = new Map(dictionaries.fin_product_type.map((entry) => [entry.dictValue, entry.dictLabel]));
+  const byId = new Map(agencies.map((row) => [row.agencyId, { ...row, createTime: now }]));
+  return products.map((product) => {
+    const own = byId.get(product.agencyId);
+    if (own === undefined) throw new Error(`${product.productCode} names no institution`);
+    return toStoredProduct(product, { agency: own, ranges, typeLabel: labels.get(product.productType) ?? '' });
+  });
+}
+
+export async function seedProducts(db: Database, products: readonly SeedFinanceProduct[], now: Date): Promise<void> {
+  const records = toProductRecords(products, now);
+  await insertBatches(
+    db,
+    financeProduct,
+    records.map((record) => record.product),
+  );
+  await insertBatches(
+    db,
+    financeProductDetail,
+    records.map((record) => record.detail),
+  );
+}
+
+export async function seedInsurance(db: Database): Promise<void> {
+  const rows = insuranceProducts.map(({ productCode, productName, insurerId, type, status, sort, publishTime, ...content }) => ({
+    productCode,
+    productName,
+    insurerId,
+    type,
+    status,
+    position: sort,
+    content,
+    publishTime: parseMoment(publishTime),
+  }));
+  await insertBatches(db, insuranceProduct, rows);
+}
+
+export async function seedArticles(db: Database, now: Date): Promise<void> {
+  const today = toDay(now);
+  const records = policyArticles.map((article) => toStoredArticle(resolveArticleDates(article, today)));
+  await insertBatches(
+    db,
+    policyArticle,
+    records.map((record) => record.article),
+  );
+  await insertBatches(
+    db,
+    policyArticleDetail,
+    records.map((record) => record.detail),
+  );
+  await insertBatches(
+    db,
+    policyArticleProduct,
+    records.flatMap((record) => record.products),
+  );
+}

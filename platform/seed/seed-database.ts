@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { type Database, selectRows } from '../db/database.ts';
+import { evaluation, financeOrder } from '../db/schema/finance-order.ts';
+import { refreshProductFigures } from '../domain/finance-product/refresh-product-figures.ts';
+import { writeAudit } from '../domain/record/write-audit.ts';
+import { financeProducts } from './data/finance-products.ts';
+import { seedDemoUsers } from './demo-users.ts';
+import { createHistory } from './history/historic-orders.ts';
+import { insertBatches } from './insert-batches.ts';
+import { seedArticles, seedInsurance, seedProducts, seedReference } from './seed-content.ts';
+
+const HISTORIC_ORDERS = 640;
+
+const isEmpty = async (db: Database): Promise<boolean> => (await selectRows(db, sql`select 1 from dictionary limit 1`)).length === 0;
+
+async function seedHistory(db: Database, now: Date): Promise<void> {
+  const { orders, evaluations } = createHistory(financeProducts, HISTORIC_ORDERS, now);
+  await insertBatches(db, financeOrder, orders);
+  await insertBatches(db, evaluation, evaluations);
+  await refreshProductFigures(db);
+}
+
+/** Nothing gathers statistics by itself in PGlite, and without them the planner guesses. */
+export const analyse = (db: Database): Promise<unknown> => db.execute(sql`analyze`);
+
+/** Fills an empty database with the sample content, all or nothing; true when it did. */
+export async function seedDatabase(db: Database, now: Date): Promise<boolean> {
+  if (!(await isEmpty(db))) return false;
+  await db.transaction(async (tx) => {
+    await seedReference(tx, now);
+    await seedProducts(tx, financeProducts, now);
+    await seedInsurance(tx);
+    await seedArticles(tx, now);
+    await seedDemoUsers(tx, now);
+    await seedHistory(tx, now);
+    await writeAudit(tx, now, { actor: { type: 'system', id: 'seed' }, action: 'seed', entityType: 'database', entityId: 'sample' });
+  });
+  await analyse(db);
+  return true;
+}
