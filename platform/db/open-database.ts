@@ -1,0 +1,70 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import { Pool } from 'pg';
+import type { Database } from './database.ts';
+import { ownDataDir } from './owner-socket.ts';
+
+const migrationsFolder = join(import.meta.dirname, 'migrations');
+
+export interface OpenDatabase {
+  readonly db: Database;
+  readonly kind: 'pglite' | 'postgres';
+  /** Brings the tables up to date. */
+  readonly migrate: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export interface DatabaseSettings {
+  readonly dataDir: string;
+  readonly databaseUrl?: string | undefined;
+  readonly poolSize: number;
+}
+
+export function wrapPglite(client: PGlite): OpenDatabase {
+  const db = drizzlePglite({ client });
+  return {
+    db: db as unknown as Database,
+    kind: 'pglite',
+    migrate: () => migratePglite(db, { migrationsFolder }),
+    close: () => client.close(),
+  };
+}
+
+function openPostgres(connectionString: string, max: number): OpenDatabase {
+  const pool = new Pool({ connectionString, max });
+  // An idle connection that breaks must not end the process; the next query reports the fault.
+  pool.on('error', () => undefined);
+  const db = drizzlePostgres({ client: pool });
+  return {
+    db: db as unknown as Database,
+    kind: 'postgres',
+    migrate: () => migratePostgres(db, { migrationsFolder }),
+    close: () => pool.end(),
+  };
+}
+
+async function openPglite(dataDir: string): Promise<OpenDatabase> {
+  mkdirSync(dataDir, { recursive: true });
+  const release = await ownDataDir(dataDir);
+  try {
+    const opened = wrapPglite(await PGlite.create({ dataDir: join(dataDir, 'pg') }));
+    return { ...opened, close: () => opened.close().finally(release) };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/**
+ * The platform's database: PostgreSQL where a URL is set, else PGlite in the data directory, which one process owns.
+ * @throws DataDirOwned when another process has the data directory.
+ */
+export function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
+  if (settings.databaseUrl !== undefined) return Promise.resolve(openPostgres(settings.databaseUrl, settings.poolSize));
+  return openPglite(settings.dataDir);
+}

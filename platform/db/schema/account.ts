@@ -1,0 +1,78 @@
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, yuan } from './column-types.ts';
+
+export const company = pgTable('company', {
+  id: uuid('id').primaryKey(),
+  companyName: text('company_name').notNull(),
+  creditCode: text('credit_code').notNull().unique(),
+  /** `auth_state`. */
+  authState: text('auth_state').notNull(),
+  authId: uuid('auth_id'),
+  qualificationCount: integer('qualification_count').notNull().default(0),
+  inWhitelist: boolean('in_whitelist').notNull().default(false),
+  registeredCapitalYuan: yuan('registered_capital_yuan'),
+  content: jsonb('content').$type<CompanyContent>().notNull(),
+  createTime: moment('create_time').notNull(),
+});
+
+export interface CompanyContent {
+  readonly companyAddress: string;
+  readonly areaAddress: string;
+  readonly registerDate: string;
+  readonly industryName: string;
+  readonly companyNature: string;
+  readonly businessScope: string;
+  readonly handleName: string;
+  readonly handlePhone: string;
+}
+
+export const userAccount = pgTable('user_account', {
+  id: uuid('id').primaryKey(),
+  loginName: text('login_name').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  /** INDIVIDUAL or ENTERPRISE. */
+  accountType: text('account_type').notNull(),
+  nickName: text('nick_name').notNull(),
+  mobile: text('mobile').notNull(),
+  companyId: uuid('company_id'),
+  /** `auth_state` of the person. */
+  authState: text('auth_state').notNull(),
+  /** -1 is not computed. */
+  agricultureScore: integer('agriculture_score').notNull().default(-1),
+  protocolExpired: boolean('protocol_expired').notNull().default(false),
+  createTime: moment('create_time').notNull(),
+});
+
+/** The token itself is never stored. */
+export const session = pgTable(
+  'session',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    createTime: moment('create_time').notNull(),
+    lastSeenTime: moment('last_seen_time').notNull(),
+  },
+  (t) => [index('session_user').on(t.userId, t.createTime), index('session_seen').on(t.lastSeenTime)],
+);
+
+export const captcha = pgTable(
+  'captcha',
+  {
+    uuid: text('uuid').primaryKey(),
+    answerHash: text('answer_hash').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('captcha_expires').on(t.expiresAt)],
+);
+
+/** Wrong passwords by a hash of the name as typed, so that unknown names are locked like known ones. */
+export const loginFailure = pgTable(
+  'login_failure',
+  {
+    nameHash: text('name_hash').primaryKey(),
+    failures: integer('failures').notNull(),
+    windowStart: moment('window_start').notNull(),
+    lockedUntil: moment('locked_until'),
+  },
+  (t) => [index('login_failure_window').on(t.windowStart)],
+);

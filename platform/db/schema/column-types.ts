@@ -1,0 +1,15 @@
+import { customType, numeric, timestamp } from 'drizzle-orm/pg-core';
+
+const quoteLexeme = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
+/** Lexemes made by the application, without positions; the database never parses text. */
+export const tsvector = customType<{ data: readonly string[]; driverData: string }>({
+  dataType: () => 'tsvector',
+  toDriver: (lexemes) => lexemes.map(quoteLexeme).join(' '),
+});
+
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+
+export const yuan = (name: string) => numeric(name, { precision: 18, scale: 2, mode: 'number' });
+
+export const percent = (name: string) => numeric(name, { precision: 9, scale: 4, mode: 'number' });

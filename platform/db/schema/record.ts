@@ -1,0 +1,60 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './column-types.ts';
+
+/** Every change of state, in order. */
+export const flowLog = pgTable(
+  'flow_log',
+  {
+    id: uuid('id').primaryKey(),
+    entityType: text('entity_type').notNull(),
+    entityId: text('entity_id').notNull(),
+    fromState: text('from_state'),
+    toState: text('to_state').notNull(),
+    action: text('action').notNull(),
+    actorType: text('actor_type').notNull(),
+    actorName: text('actor_name').notNull(),
+    remark: text('remark').notNull().default(''),
+    createTime: moment('create_time').notNull(),
+  },
+  (t) => [index('flow_log_entity').on(t.entityType, t.entityId, t.createTime)],
+);
+
+/** Who did what; `detail` holds codes and counts, never personal data. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: uuid('id').primaryKey(),
+    actorType: text('actor_type').notNull(),
+    actorId: text('actor_id').notNull(),
+    action: text('action').notNull(),
+    entityType: text('entity_type').notNull(),
+    entityId: text('entity_id').notNull(),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
+    createTime: moment('create_time').notNull(),
+  },
+  (t) => [index('audit_log_actor').on(t.actorId, t.createTime), index('audit_log_entity').on(t.entityType, t.entityId, t.createTime)],
+);
+
+/** A signed request is accepted once. */
+export const nonce = pgTable(
+  'nonce',
+  {
+    keyId: text('key_id').notNull(),
+    nonce: text('nonce').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.keyId, t.nonce] }), index('nonce_expires').on(t.expiresAt)],
+);
+
+/** Cache tags that the portal has still to be told about. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: uuid('id').primaryKey(),
+    tags: text('tags').array().notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptTime: moment('next_attempt_time').notNull(),
+    createTime: moment('create_time').notNull(),
+  },
+  (t) => [index('outbox_next').on(t.nextAttemptTime)],
+);
