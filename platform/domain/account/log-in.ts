@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { userAccount } from '../../db/schema/account.ts';
+import type { DomainContext } from '../domain-context.ts';
+import { Fault } from '../fault.ts';
+import { writeAudit } from '../record/write-audit.ts';
+import type { AccountLimits } from './account-limits.ts';
+import { hashSecret } from './hash-secret.ts';
+import { addLoginFailure, clearLoginFailures, requireUnlocked } from './login-failures.ts';
+import { verifyPassword } from './password-hash.ts';
+import { endSession, type SessionUser, startSession } from './sessions.ts';
+
+export interface Credentials {
+  readonly loginName: string;
+  /** Deciphered. */
+  readonly password: string;
+  readonly loginMode: 'user' | 'company';
+  /** A session that the same browser still had. */
+  readonly formerToken: string | null;
+}
+
+const accountTypes = { user: 'INDIVIDUAL', company: 'ENTERPRISE' } as const;
+const IS_TYPEABLE = /^[^\p{Cc}\p{Cs}]+$/u;
+
+async function findUser(db: Database, { loginName, loginMode }: Credentials): Promise<SessionUser | undefined> {
+  if (!IS_TYPEABLE.test(loginName)) return undefined;
+  const [user] = await db.select().from(userAccount).where(eq(userAccount.loginName, loginName));
+  return user?.accountType === accountTypes[loginMode] ? user : undefined;
+}
+
+async function refuse(context: DomainContext, nameHash: string, user: SessionUser | undefined, limits: AccountLimits): Promise<never> {
+  const now = context.now();
+  const actor = { type: 'visitor', id: user?.id ?? 'unknown' } as const;
+  await writeAudit(context.db, now, { actor, action: 'loginRefused', entityType: 'user', entityId: user?.id ?? 'unknown' });
+  await addLoginFailure(context.db, nameHash, now, limits);
+  throw new Fault('wrongCredentials');
+}
+
+/**
+ * Opens a session for a right name and password of the right kind of account. Unknown names, wrong kinds and wrong
+ * passwords are refused alike, in the same time, and locked alike.
+ * @throws Fault wrongCredentials, accountLocked.
+ */
+export async function logIn(
+  context: DomainContext,
+  credentials: Credentials,
+  limits: AccountLimits,
+): Promise<{ token: string; loginName: string }> {
+  const { db, now } = context;
+  const nameHash = hashSecret(credentials.loginName.toLowerCase());
+  await requireUnlocked(db, nameHash, now(), limits);
+  const user = await findUser(db, credentials);
+  const isRight = await verifyPassword(user?.passwordHash, credentials.password);
+  if (user === undefined || !isRight) return refuse(context, nameHash, user, limits);
+  const token = await db.transaction(async (tx) => {
+    await clearLoginFailures(tx, nameHash);
+    if (credentials.formerToken !== null) await endSession(tx, credentials.formerToken);
+    await writeAudit(tx, now(), { actor: { type: 'user', id: user.id }, action: 'login', entityType: 'user', entityId: user.id });
+    return startSession(tx, user.id, now());
+  });
+  return { token, loginName: user.loginName };
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { session, userAccount } from '../../db/schema/account.ts';
+import type { AccountLimits } from './account-limits.ts';
+import { hashSecret } from './hash-secret.ts';
+
+const TOKEN_BYTES = 32;
+/** A session in use is marked as seen at most this often. */
+const SEEN_EVERY_MS = 60_000;
+
+export type SessionUser = typeof userAccount.$inferSelect;
+
+/** Starts a session and returns its token: 256 random bits that say nothing and are stored only as a hash. */
+export async function startSession(db: Database, userId: string, now: Date): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await db.insert(session).values({ tokenHash: hashSecret(token), userId, createTime: now, lastSeenTime: now });
+  return token;
+}
+
+/** Ends a session at once; the user it belonged to, or null when there was none. */
+export async function endSession(db: Database, token: string): Promise<string | null> {
+  const [ended] = await db
+    .delete(session)
+    .where(eq(session.tokenHash, hashSecret(token)))
+    .returning({ userId: session.userId });
+  return ended?.userId ?? null;
+}
+
+/** The user of a living session: used within the idle time, begun within the absolute time. Using it keeps it alive. */
+export async function findSessionUser(db: Database, token: string, now: Date, limits: AccountLimits): Promise<SessionUser | null> {
+  const tokenHash = hashSecret(token);
+  const [found] = await db
+    .select({ user: userAccount, lastSeenTime: session.lastSeenTime })
+    .from(session)
+    .innerJoin(userAccount, eq(userAccount.id, session.userId))
+    .where(
+      and(
+        eq(session.tokenHash, tokenHash),
+        gt(session.lastSeenTime, new Date(now.getTime() - limits.sessionIdleMs)),
+        gt(session.createTime, new Date(now.getTime() - limits.sessionAbsoluteMs)),
+      ),
+    );
+  if (found === undefined) return null;
+  if (now.getTime() - found.lastSeenTime.getTime() >= SEEN_EVERY_MS) {
+    await db.update(session).set({ lastSeenTime: now }).where(eq(session.tokenHash, tokenHash));
+  }
+  return found.user;
+}

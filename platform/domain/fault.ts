@@ -1,0 +1,30 @@
+/** Every expected failure of the domain. HTTP gives each its code and sentence. */
+export type FaultKind =
+  | 'unauthenticated'
+  | 'notFound'
+  | 'wrongSignature'
+  | 'badRequest'
+  | 'tooLarge'
+  | 'tooManyRequests'
+  | 'wrongCredentials'
+  | 'accountLocked'
+  | 'captchaWrong'
+  | 'captchaGone';
+
+export interface FaultDetail {
+  /** Seconds until another try makes sense. */
+  readonly retryAfterSeconds?: number;
+  readonly failures?: number;
+  readonly lockMinutes?: number;
+}
+
+export class Fault extends Error {
+  override readonly name = 'Fault';
+  readonly kind: FaultKind;
+  readonly detail: FaultDetail;
+  constructor(kind: FaultKind, detail: FaultDetail = {}) {
+    super(kind);
+    this.kind = kind;
+    this.detail = detail;
+  }
+}

@@ -1,0 +1,41 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { policyArticle, policyArticleDetail, policyArticleProduct } from '../../db/schema/policy-article.ts';
+import type { DomainContext } from '../domain-context.ts';
+import { addPublishEvent, publishTags } from '../publish/add-publish-event.ts';
+import { type Actor, writeAudit } from '../record/write-audit.ts';
+import { writeFlow } from '../record/write-flow.ts';
+import type { PolicyArticleInput } from './article-input.ts';
+import { toStoredArticle } from './to-stored-article.ts';
+
+const { policyArticleId: _id, viewCount: _viewCount, status: _status, version: _version, ...kept } = getTableColumns(policyArticle);
+const replacement = Object.fromEntries(Object.entries(kept).map(([name, column]) => [name, sql.raw(`excluded.${column.name}`)]));
+
+/** Publishes an article or replaces one; its views stay. Content is sanitised. Audited; the portal is told. */
+export async function publishArticle({ db, now, counts }: DomainContext, input: PolicyArticleInput, actor: Actor): Promise<void> {
+  const { article, detail, products } = toStoredArticle(input);
+  const { policyArticleId } = article;
+  await db.transaction(async (tx) => {
+    const [former] = await tx
+      .select({ status: policyArticle.status })
+      .from(policyArticle)
+      .where(eq(policyArticle.policyArticleId, policyArticleId));
+    await tx
+      .insert(policyArticle)
+      .values({ ...article, updateTime: now() })
+      .onConflictDoUpdate({
+        target: policyArticle.policyArticleId,
+        set: { ...replacement, status: '1', version: sql`${policyArticle.version} + 1` },
+      });
+    await tx
+      .insert(policyArticleDetail)
+      .values(detail)
+      .onConflictDoUpdate({ target: policyArticleDetail.policyArticleId, set: { content: detail.content, facts: detail.facts } });
+    await tx.delete(policyArticleProduct).where(eq(policyArticleProduct.policyArticleId, policyArticleId));
+    if (products.length > 0) await tx.insert(policyArticleProduct).values([...products]);
+    const entity = { entityType: 'policyArticle', entityId: policyArticleId } as const;
+    await writeFlow(tx, now(), { ...entity, actor, fromState: former?.status ?? null, toState: '1', action: 'publish' });
+    await writeAudit(tx, now(), { ...entity, actor, action: 'publishArticle' });
+    await addPublishEvent(tx, now(), publishTags.article(policyArticleId));
+  });
+  counts.clear();
+}

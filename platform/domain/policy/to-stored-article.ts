@@ -1,0 +1,70 @@
+import type { policyArticle, policyArticleDetail, policyArticleProduct } from '../../db/schema/policy-article.ts';
+import { toLexemes } from '../search/search-lexemes.ts';
+import { parseMoment } from '../time/shanghai-time.ts';
+import type { PolicyArticleInput } from './article-input.ts';
+import { sanitiseArticle } from './sanitise-article.ts';
+
+/** Characters of the text that can be found by; title, summary and tags always can. */
+const SEARCHED_CONTENT_LENGTH = 2_000;
+
+export interface ArticleRecords {
+  readonly article: typeof policyArticle.$inferInsert;
+  readonly detail: typeof policyArticleDetail.$inferInsert;
+  readonly products: readonly (typeof policyArticleProduct.$inferInsert)[];
+}
+
+const toPlainText = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ').slice(0, SEARCHED_CONTENT_LENGTH);
+
+const toSearchTexts = (input: PolicyArticleInput, content: string): string[] => [
+  input.title,
+  input.summary,
+  input.plainSummary,
+  input.source,
+  input.docNo,
+  ...input.tags,
+  toPlainText(content),
+];
+
+const toFacts = (input: PolicyArticleInput): ArticleRecords['detail']['facts'] => ({
+  targets: input.targets,
+  conditions: input.conditions,
+  benefit: input.benefit,
+  benefitType: input.benefitType,
+  applyWay: input.applyWay,
+  limitDays: input.limitDays,
+  address: input.address,
+  phone: input.phone,
+  attachments: input.attachments,
+  interpretIds: input.interpretIds,
+});
+
+/** A published article as it is stored: content sanitised, lexemes made. Views are kept by the row itself. */
+export function toStoredArticle(input: PolicyArticleInput): ArticleRecords {
+  const { policyArticleId } = input;
+  const content = sanitiseArticle(input.content);
+  const article = {
+    policyArticleId,
+    categoryId: input.categoryId,
+    title: input.title,
+    summary: input.summary,
+    plainSummary: input.plainSummary,
+    source: input.source,
+    docNo: input.docNo,
+    level: input.level,
+    publishTime: parseMoment(input.publishTime),
+    effectiveDate: input.effectiveDate,
+    expireDate: input.expireDate,
+    repealed: input.validity === '4',
+    tags: input.tags,
+    applyMode: input.applyMode,
+    applyStart: input.applyStart,
+    applyEnd: input.applyEnd,
+    agriculture: input.agriculture,
+    viewCount: input.viewCount,
+    status: '1',
+    search: toLexemes(toSearchTexts(input, content)),
+    updateTime: parseMoment(input.updateTime),
+  };
+  const products = input.relatedProductCodes.map((productCode, position) => ({ policyArticleId, productCode, position }));
+  return { article, detail: { policyArticleId, content, facts: toFacts(input) }, products };
+}

@@ -1,0 +1,48 @@
+import { addDays, parseMoment, toDay } from './shanghai-time.ts';
+
+/** Office hours 8:30–18:00 (spec §9), in minutes of the day. */
+const OPENS_MINUTES = 8 * 60 + 30;
+const CLOSES_MINUTES = 18 * 60;
+const MINUTE_MS = 60_000;
+
+const isWorkingDay = (day: string): boolean => {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6;
+};
+
+const at = (day: string, minutes: number): number => parseMoment(day).getTime() + minutes * MINUTE_MS;
+
+/** Close of business on the n-th working day after the moment's own day. */
+export function workingDaysLater(from: Date, days: number): Date {
+  let day = toDay(from);
+  for (let left = days; left > 0; ) {
+    day = addDays(day, 1);
+    if (isWorkingDay(day)) left -= 1;
+  }
+  return new Date(at(day, CLOSES_MINUTES));
+}
+
+/** Office hours between two moments, Monday to Friday; 0 when the second is not later. */
+export function workingHoursBetween(from: Date, to: Date): number {
+  let totalMs = 0;
+  const last = toDay(to);
+  for (let day = toDay(from); day <= last; day = addDays(day, 1)) {
+    if (!isWorkingDay(day)) continue;
+    const start = Math.max(from.getTime(), at(day, OPENS_MINUTES));
+    const end = Math.min(to.getTime(), at(day, CLOSES_MINUTES));
+    totalMs += Math.max(0, end - start);
+  }
+  return totalMs / (60 * MINUTE_MS);
+}
+
+/** The moment after so many office hours, Monday to Friday. */
+export function addWorkingHours(from: Date, hours: number): Date {
+  let leftMs = hours * 60 * MINUTE_MS;
+  for (let day = toDay(from); ; day = addDays(day, 1)) {
+    if (!isWorkingDay(day)) continue;
+    const start = Math.max(from.getTime(), at(day, OPENS_MINUTES));
+    const availableMs = at(day, CLOSES_MINUTES) - start;
+    if (availableMs >= leftMs) return new Date(start + leftMs);
+    leftMs -= Math.max(0, availableMs);
+  }
+}
