@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import * as z from 'zod';
+
+const projectDir = join(import.meta.dirname, '..');
+
+const Port = z.coerce.number().int().min(0).max(65_535);
+const Flag = z.enum(['0', '1']).transform((flag) => flag === '1');
+const Address = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, ''));
+const Secret = z.string().min(16);
+const Count = z.coerce.number().int().positive();
+const Minutes = z.coerce
+  .number()
+  .positive()
+  .transform((minutes) => minutes * 60_000);
+
+/** Settings that the portal has too; both processes must be given the same. */
+export const sharedFields = {
+  NODE_ENV: z.string().default('development'),
+  PORT: Port.default(3000),
+  PLATFORM_PORT: Port.default(4100),
+  SITE_URL: Address.optional(),
+  SANDBOX: Flag.default(false),
+  ALLOW_SAMPLE_KEYS: Flag.default(false),
+  SIGN_HEADER: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .default('sign'),
+  SIGN_KEY: Secret.optional(),
+  SIGN_V2_KEY: Secret.optional(),
+  SIGN_V2_KEY_ID: z.string().min(1).default('portal-1'),
+  CIPHER_MODE: z.enum(['CBC', 'ECB', 'CTR']).default('CBC'),
+  CIPHER_ENCODING: z.enum(['base64', 'hex']).default('base64'),
+  CIPHER_KEY: z.string().optional(),
+  CIPHER_IV: z.string().optional(),
+  REVALIDATE_KEY: Secret.optional(),
+};
+
+/** Settings of the platform alone. */
+export const platformFields = {
+  PLATFORM_HOST: z.string().default('127.0.0.1').describe('address the platform listens on'),
+  DATA_DIR: z.string().default(join(projectDir, '.data')).describe('folder of the embedded database (default .data beside package.json)'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('PostgreSQL instead of the embedded database'),
+  DATABASE_POOL_SIZE: Count.default(10).describe('connections to PostgreSQL'),
+  PORTAL_URL: Address.optional().describe('where publish events go (default http://127.0.0.1:$PORT)'),
+  OPERATOR_KEY: Secret.optional().describe('bearer of operator calls (/operator/*)'),
+  SIGN_V2: z.enum(['required', 'accepted']).default('required').describe('accepted lets calls in that carry only the first signature'),
+  SESSION_IDLE_MINUTES: Minutes.default(30 * 60_000).describe('a session unused for so long ends'),
+  SESSION_ABSOLUTE_MINUTES: Minutes.default(12 * 60 * 60_000).describe('a session ends so long after login'),
+  LOGIN_MAX_FAILURES: Count.default(5).describe('so many wrong passwords lock a name'),
+  LOGIN_WINDOW_MINUTES: Minutes.default(15 * 60_000).describe('within this time'),
+  LOGIN_LOCK_MINUTES: Minutes.default(10 * 60_000).describe('for so long'),
+  CAPTCHA_LIFETIME_MINUTES: Minutes.default(2 * 60_000).describe('a captcha can be answered for so long'),
+  CAPTCHA_KIND: z.enum(['math', 'letters']).default('math').describe('what a captcha asks: math or letters'),
+  CAPTCHA_ENABLED: Flag.default(true).describe('0 asks for no captcha (sandbox only)'),
+  CAPTCHA_TEXT: z.string().min(1).max(6).optional().describe('answer of every captcha (sandbox only, for tests)'),
+  CLIENT_CALLS_PER_MINUTE: Count.default(60).describe('captchas and logins one client may ask for in a minute'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('what the platform logs'),
+};

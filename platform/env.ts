@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { SAMPLE_KEYS } from '#lib/signature/sample-keys.ts';
+import { platformFields, sharedFields } from './env-fields.ts';
+
+const Fields = z.object({ ...sharedFields, ...platformFields });
+type Fields = z.output<typeof Fields>;
+
+const SAMPLES = { ...SAMPLE_KEYS, OPERATOR_KEY: 'sample-key-of-the-operator' };
+const KEY_NAMES = ['SIGN_KEY', 'SIGN_V2_KEY', 'CIPHER_KEY', 'CIPHER_IV', 'REVALIDATE_KEY', 'OPERATOR_KEY'] as const;
+type KeyName = (typeof KEY_NAMES)[number];
+
+/** The platform's settings with every key present. */
+export type PlatformEnv = Omit<Fields, KeyName | 'PORTAL_URL'> & Readonly<Record<KeyName | 'PORTAL_URL', string>>;
+
+const fill = (fields: Fields): PlatformEnv => ({
+  ...fields,
+  ...(Object.fromEntries(KEY_NAMES.map((name) => [name, fields[name] ?? SAMPLES[name]])) as Record<KeyName, string>),
+  PORTAL_URL: fields.PORTAL_URL ?? `http://127.0.0.1:${fields.PORT}`,
+});
+
+function brokenRules(env: PlatformEnv): string[] {
+  const broken: string[] = [];
+  const samples = KEY_NAMES.filter((name) => env[name] === SAMPLES[name]);
+  if (env.NODE_ENV === 'production' && !env.ALLOW_SAMPLE_KEYS && samples.length > 0)
+    broken.push(`${samples.join(', ')}: set own keys in production (or ALLOW_SAMPLE_KEYS=1 for a demonstration)`);
+  if (!env.SANDBOX && !env.CAPTCHA_ENABLED) broken.push('CAPTCHA_ENABLED: 0 needs SANDBOX=1');
+  if (!env.SANDBOX && env.CAPTCHA_TEXT !== undefined) broken.push('CAPTCHA_TEXT: needs SANDBOX=1');
+  return broken;
+}
+
+/**
+ * Settings from environment variables; empty ones count as missing.
+ * @throws Error with one line for each setting that is wrong, never with its value.
+ */
+export function parsePlatformEnv(source: Readonly<Record<string, string | undefined>>): PlatformEnv {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Fields.safeParse(given);
+  const env = parsed.success ? fill(parsed.data) : null;
+  const problems =
+    env === null ? (parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`) : brokenRules(env);
+  if (env === null || problems.length > 0) throw new Error(`Settings are wrong.\n${problems.map((line) => `  ${line}`).join('\n')}`);
+  return env;
+}

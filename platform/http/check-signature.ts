@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { Context, MiddlewareHandler } from 'hono';
+import { equalSignatures } from '#lib/signature/equal-signatures.ts';
+import { signV1, toSignText } from '#lib/signature/sign-v1.ts';
+import { SIGN_V2_HEADERS, SIGN_V2_WINDOW_MS, STREAMED_BODY, signV2 } from '#lib/signature/sign-v2.ts';
+import { Fault } from '../domain/fault.ts';
+import { spendNonce } from '../domain/signature/spend-nonce.ts';
+import type { PlatformDeps, PlatformHttp } from './platform-deps.ts';
+
+const NONCE = /^[\w-]{8,64}$/;
+const isMultipart = (c: Context): boolean => (c.req.header('content-type') ?? '').toLowerCase().startsWith('multipart/form-data');
+const readBody = async (c: Context): Promise<Uint8Array> => new Uint8Array(await c.req.arrayBuffer());
+
+/** Repeated names have no place in the first signature's text. */
+function toSignedQuery(query: URLSearchParams): Record<string, string> {
+  const names = [...query.keys()];
+  if (new Set(names).size !== names.length) throw new Fault('wrongSignature');
+  return Object.fromEntries(query);
+}
+
+async function hasFirst(c: Context, url: URL, { signature }: PlatformDeps): Promise<boolean> {
+  const body = isMultipart(c) ? null : await readBody(c);
+  const signed = body === null ? '' : body.byteLength > 0 ? body : toSignText(toSignedQuery(url.searchParams));
+  return equalSignatures(c.req.header(signature.header) ?? '', signV1(signature.key, signed));
+}
+
+async function hasSecond(c: Context, url: URL, { signature, context }: PlatformDeps): Promise<boolean> {
+  const { key, keyId } = signature.second;
+  const nonce = c.req.header(SIGN_V2_HEADERS.nonce) ?? '';
+  const timestampMs = Number(c.req.header(SIGN_V2_HEADERS.timestamp));
+  const nowMs = context.now().getTime();
+  const isFresh = Math.abs(nowMs - timestampMs) <= SIGN_V2_WINDOW_MS;
+  if (!isFresh || !NONCE.test(nonce) || c.req.header(SIGN_V2_HEADERS.keyId) !== keyId) return false;
+  const bodySha256Hex = isMultipart(c)
+    ? STREAMED_BODY
+    : createHash('sha256')
+        .update(await readBody(c))
+        .digest('hex');
+  const { pathname, searchParams: query } = url;
+  const expected = signV2({ key, keyId, method: c.req.method, pathname, query, bodySha256Hex, timestampMs, nonce });
+  if (!equalSignatures(c.req.header(SIGN_V2_HEADERS.signature) ?? '', expected)) return false;
+  return spendNonce(context.db, keyId, nonce, new Date(timestampMs + SIGN_V2_WINDOW_MS));
+}
+
+/**
+ * Lets a call in only with the specification's signature (spec §7) and, where present or required, with the second one:
+ * within its window and never twice.
+ */
+export const checkSignature =
+  (deps: PlatformDeps): MiddlewareHandler<PlatformHttp> =>
+  async (c, next) => {
+    const url = new URL(c.req.url);
+    if (!(await hasFirst(c, url, deps))) throw new Fault('wrongSignature');
+    const isSecondGiven = c.req.header(SIGN_V2_HEADERS.signature) !== undefined;
+    const isSecondNeeded = deps.signature.second.required || isSecondGiven;
+    if (isSecondNeeded && !(await hasSecond(c, url, deps))) throw new Fault('wrongSignature');
+    await next();
+  };

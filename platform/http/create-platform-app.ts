@@ -1,0 +1,72 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import { secureHeaders } from 'hono/secure-headers';
+import { calls } from '#lib/contract/calls.ts';
+import { Fault } from '../domain/fault.ts';
+import { mountAccountRoutes } from './account-routes.ts';
+import { checkSignature } from './check-signature.ts';
+import { mountDocsRoutes } from './docs-routes.ts';
+import { type FailureAnswer, toFaultAnswer, toUnknownAnswer } from './fault-answer.ts';
+import { mountFinanceProductRoutes } from './finance-product-routes.ts';
+import { mountHealthRoutes } from './health-routes.ts';
+import { limitClient } from './limit-client.ts';
+import type { PlatformApp } from './mount-call.ts';
+import { mountOperatorRoutes } from './operator-routes.ts';
+import type { PlatformDeps, PlatformHttp } from './platform-deps.ts';
+import { mountPolicyRoutes } from './policy-routes.ts';
+import { mountReferenceRoutes } from './reference-routes.ts';
+import { requestLog } from './request-log.ts';
+
+const MAX_BODY_BYTES = 1024 * 1024;
+
+const fail = (kind: 'badRequest' | 'tooLarge'): never => {
+  throw new Fault(kind);
+};
+
+function toAnswer(error: Error, requestId: string, { logger }: PlatformDeps): FailureAnswer {
+  if (error instanceof Fault) return toFaultAnswer(error);
+  // What Hono itself refuses: a body that is no JSON.
+  if (error instanceof HTTPException && error.status < 500) return toFaultAnswer(new Fault('badRequest'));
+  logger.error({ requestId, err: error }, 'unexpected');
+  return toUnknownAnswer(requestId);
+}
+
+function mountGuards(app: PlatformApp, deps: PlatformDeps): void {
+  app.use(requestLog(deps.logger));
+  app.use(secureHeaders());
+  app.use(async (c, next) => {
+    c.header('cache-control', 'no-store');
+    await next();
+  });
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => fail('tooLarge') }));
+  app.use('/api/*', checkSignature(deps));
+  const limit = limitClient(deps.clientCallsPerMinute);
+  for (const { path } of [calls.captchaImage, calls.login]) app.use(path, limit);
+}
+
+/**
+ * The platform over HTTP: every call of the contract under `/api`, signature checked; `/operator`, `/health`,
+ * `/openapi.json` and `/docs` beside it. Business failures answer 200 with their code in the body (spec §8).
+ */
+export function createPlatformApp(deps: PlatformDeps): PlatformApp {
+  const app: PlatformApp = new OpenAPIHono<PlatformHttp>({
+    defaultHook: (result) => {
+      if (!result.success) fail('badRequest');
+    },
+  });
+  mountGuards(app, deps);
+  mountHealthRoutes(app, deps);
+  mountReferenceRoutes(app, deps);
+  mountFinanceProductRoutes(app, deps);
+  mountPolicyRoutes(app, deps);
+  mountAccountRoutes(app, deps);
+  mountOperatorRoutes(app, deps);
+  mountDocsRoutes(app);
+  app.notFound((c) => c.json(toFaultAnswer(new Fault('notFound')).body, c.req.path.startsWith('/api/') ? 200 : 404));
+  app.onError((error, c) => {
+    const { status, headers, body } = toAnswer(error, c.get('requestId'), deps);
+    return c.json(body, status, headers);
+  });
+  return app;
+}

@@ -1,0 +1,46 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Fault, FaultDetail, FaultKind } from '../domain/fault.ts';
+import type { AnswerCode } from './answer-codes.ts';
+
+interface FaultAnswer {
+  readonly code: AnswerCode;
+  readonly status?: ContentfulStatusCode;
+  readonly sentence: string | ((detail: FaultDetail) => string);
+}
+
+const answers: Record<FaultKind, FaultAnswer> = {
+  unauthenticated: { code: 401, sentence: '认证失败，无法访问系统资源' },
+  wrongSignature: { code: 403, sentence: '请求签名无效' },
+  notFound: { code: 404, sentence: '访问资源不存在' },
+  badRequest: { code: 500, sentence: '请求内容不符合要求' },
+  tooLarge: { code: 500, status: 413, sentence: '请求内容过大' },
+  tooManyRequests: { code: 429, status: 429, sentence: '请求过于频繁，请稍后再试' },
+  wrongCredentials: { code: 500, sentence: '用户不存在/密码错误' },
+  accountLocked: {
+    code: 500,
+    sentence: ({ failures, lockMinutes }) => `密码输入错误${failures}次，帐户锁定${lockMinutes}分钟`,
+  },
+  captchaWrong: { code: 500, sentence: '验证码错误' },
+  captchaGone: { code: 500, sentence: '验证码已失效' },
+};
+
+export interface FailureAnswer {
+  readonly status: ContentfulStatusCode;
+  readonly headers: Record<string, string>;
+  readonly body: { readonly code: AnswerCode; readonly msg: string; readonly traceId?: string };
+}
+
+/** The one mapping from expected failures to what a caller sees. */
+export function toFaultAnswer({ kind, detail }: Fault): FailureAnswer {
+  const { code, status = 200, sentence } = answers[kind];
+  const headers: Record<string, string> = {};
+  if (status === 429 && detail.retryAfterSeconds !== undefined) headers['retry-after'] = String(detail.retryAfterSeconds);
+  return { status, headers, body: { code, msg: typeof sentence === 'string' ? sentence : sentence(detail) } };
+}
+
+/** Everything unexpected: one sentence and the number under which the log holds the rest, nothing from inside. */
+export const toUnknownAnswer = (traceId: string): FailureAnswer => ({
+  status: 200,
+  headers: {},
+  body: { code: 500, msg: '系统未知错误，请反馈给管理员', traceId },
+});

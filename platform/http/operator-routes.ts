@@ -1,0 +1,55 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import * as z from 'zod';
+import { DICTIONARY_TYPES, DictionaryEntry } from '#lib/contract/dictionary.ts';
+import { equalSignatures } from '#lib/signature/equal-signatures.ts';
+import { Fault } from '../domain/fault.ts';
+import { FinanceProductInput } from '../domain/finance-product/product-input.ts';
+import { updateProduct } from '../domain/finance-product/update-product.ts';
+import { PolicyArticleInput } from '../domain/policy/article-input.ts';
+import { publishArticle } from '../domain/policy/publish-article.ts';
+import type { Actor } from '../domain/record/write-audit.ts';
+import { setDictionaryEntry } from '../domain/reference/set-dictionary-entry.ts';
+import { DONE } from './answer-codes.ts';
+import type { PlatformApp } from './mount-call.ts';
+import type { PlatformDeps } from './platform-deps.ts';
+
+const operator: Actor = { type: 'operator', id: 'operator' };
+const ProductChange = FinanceProductInput.omit({ productCode: true, publishTime: true, updateTime: true }).partial().strict();
+const DictionaryType = z.enum(DICTIONARY_TYPES);
+
+const requireOperator =
+  (operatorKey: string): MiddlewareHandler =>
+  async (c, next) => {
+    const given = c.req.header('authorization') ?? '';
+    if (!equalSignatures(given, `Bearer ${operatorKey}`)) throw new Fault('unauthenticated');
+    await next();
+  };
+
+async function parseBody<S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> {
+  const parsed = schema.safeParse(await c.req.json().catch(() => undefined));
+  if (!parsed.success) throw new Fault('badRequest');
+  return parsed.data;
+}
+
+/** Changes of content by an operator. Each is stored with its publish event, which is then sent to the portal. */
+export function mountOperatorRoutes(app: PlatformApp, { context, operatorKey, onPublish }: PlatformDeps): void {
+  app.use('/operator/*', requireOperator(operatorKey));
+  const done = (c: Context) => {
+    onPublish();
+    return c.json({ code: 200, msg: DONE });
+  };
+  app.post('/operator/product/:productCode', async (c) => {
+    await updateProduct(context, c.req.param('productCode'), await parseBody(c, ProductChange), operator);
+    return done(c);
+  });
+  app.post('/operator/policy', async (c) => {
+    await publishArticle(context, await parseBody(c, PolicyArticleInput), operator);
+    return done(c);
+  });
+  app.post('/operator/dictionary/:type', async (c) => {
+    const type = DictionaryType.safeParse(c.req.param('type'));
+    if (!type.success) throw new Fault('notFound');
+    await setDictionaryEntry(context, type.data, await parseBody(c, DictionaryEntry), operator);
+    return done(c);
+  });
+}

@@ -1,0 +1,35 @@
+import type { Logger } from 'pino';
+import type { CipherSettings } from '#lib/signature/cipher.ts';
+import type { AccountLimits } from '../domain/account/account-limits.ts';
+import type { CaptchaChallenge } from '../domain/account/captcha-challenge.ts';
+import type { DomainContext } from '../domain/domain-context.ts';
+
+export interface SignatureSettings {
+  /** Header of the first signature. */
+  readonly header: string;
+  readonly key: string;
+  /** Second signature: key and its name; required unless both signatures are a choice. */
+  readonly second: { readonly key: string; readonly keyId: string; readonly required: boolean };
+}
+
+/** Everything the HTTP layer is given. */
+export interface PlatformDeps {
+  readonly context: DomainContext;
+  readonly limits: AccountLimits;
+  readonly signature: SignatureSettings;
+  readonly cipher: CipherSettings;
+  readonly operatorKey: string;
+  /** Null where no captcha is asked for. */
+  readonly captcha: (() => CaptchaChallenge) | null;
+  readonly clientCallsPerMinute: number;
+  readonly logger: Logger;
+  /** Rejects while the database cannot be used. */
+  readonly checkReady: () => Promise<void>;
+  /** Called after a publish event was stored. */
+  readonly onPublish: () => void;
+}
+
+/** What middleware leaves for handlers. */
+export interface PlatformHttp {
+  Variables: { requestId: string };
+}

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import type { Logger } from 'pino';
+import type { PlatformHttp } from './platform-deps.ts';
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** Takes over or makes the request id, and logs method, route pattern, status and time: no query, no path values, no body. */
+export const requestLog =
+  (logger: Logger): MiddlewareHandler<PlatformHttp> =>
+  async (c, next) => {
+    const given = c.req.header('x-request-id') ?? '';
+    const requestId = REQUEST_ID.test(given) ? given : randomUUID();
+    c.set('requestId', requestId);
+    const startedAt = performance.now();
+    await next();
+    c.header('x-request-id', requestId);
+    const durationMs = Math.round(performance.now() - startedAt);
+    logger.info({ requestId, method: c.req.method, route: routePath(c, -1), status: c.res.status, durationMs }, 'request');
+  };

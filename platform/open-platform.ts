@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { type OpenDatabase, openDatabase } from './db/open-database.ts';
+import { createLetterChallenge, createMathChallenge } from './domain/account/captcha-challenge.ts';
+import { createCountCache } from './domain/count-cache.ts';
+import type { DomainContext } from './domain/domain-context.ts';
+import { removeExpired } from './domain/remove-expired.ts';
+import type { PlatformEnv } from './env.ts';
+import { createPlatformApp } from './http/create-platform-app.ts';
+import type { PlatformApp } from './http/mount-call.ts';
+import type { PlatformDeps } from './http/platform-deps.ts';
+import { startOutboxWorker } from './publish/outbox-worker.ts';
+import { createSendTags } from './publish/send-tags.ts';
+import { seedDatabase } from './seed/seed-database.ts';
+
+const TIDY_EVERY_MS = 60_000;
+
+export interface OpenPlatform {
+  readonly app: PlatformApp;
+  /** Stops what runs in the background and closes the database. */
+  readonly close: () => Promise<void>;
+}
+
+const toLimits = (env: PlatformEnv): PlatformDeps['limits'] => ({
+  sessionIdleMs: env.SESSION_IDLE_MINUTES,
+  sessionAbsoluteMs: env.SESSION_ABSOLUTE_MINUTES,
+  maxLoginFailures: env.LOGIN_MAX_FAILURES,
+  loginWindowMs: env.LOGIN_WINDOW_MINUTES,
+  loginLockMs: env.LOGIN_LOCK_MINUTES,
+  captchaLifetimeMs: env.CAPTCHA_LIFETIME_MINUTES,
+});
+
+function toCaptcha({ CAPTCHA_ENABLED, CAPTCHA_TEXT, CAPTCHA_KIND }: PlatformEnv): PlatformDeps['captcha'] {
+  if (!CAPTCHA_ENABLED) return null;
+  if (CAPTCHA_TEXT !== undefined) return () => ({ shown: CAPTCHA_TEXT, answer: CAPTCHA_TEXT });
+  return CAPTCHA_KIND === 'math' ? createMathChallenge : createLetterChallenge;
+}
+
+const toSettings = (
+  env: PlatformEnv,
+): Pick<PlatformDeps, 'limits' | 'signature' | 'cipher' | 'operatorKey' | 'captcha' | 'clientCallsPerMinute'> => ({
+  limits: toLimits(env),
+  signature: {
+    header: env.SIGN_HEADER,
+    key: env.SIGN_KEY,
+    second: { key: env.SIGN_V2_KEY, keyId: env.SIGN_V2_KEY_ID, required: env.SIGN_V2 === 'required' },
+  },
+  cipher: { key: env.CIPHER_KEY, iv: env.CIPHER_IV, mode: env.CIPHER_MODE, encoding: env.CIPHER_ENCODING },
+  operatorKey: env.OPERATOR_KEY,
+  captcha: toCaptcha(env),
+  clientCallsPerMinute: env.CLIENT_CALLS_PER_MINUTE,
+});
+
+async function prepare({ db, migrate }: OpenDatabase, now: Date, logger: Logger): Promise<void> {
+  await migrate();
+  const startedAt = performance.now();
+  if (await seedDatabase(db, now)) logger.info({ durationMs: Math.round(performance.now() - startedAt) }, 'seeded');
+}
+
+/** The platform on its database: migrated, seeded when empty, with its background work running. */
+export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<OpenPlatform> {
+  const now = () => new Date();
+  const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE });
+  try {
+    await prepare(database, now(), logger);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  const context: DomainContext = { db: database.db, now, counts: createCountCache(now) };
+  const settings = toSettings(env);
+  const outbox = startOutboxWorker(database.db, now, createSendTags(env.PORTAL_URL, env.REVALIDATE_KEY), logger);
+  const tidy = () => removeExpired(context, settings.limits).catch((error: unknown) => logger.warn({ err: error }, 'tidying waits'));
+  const tidying = setInterval(tidy, TIDY_EVERY_MS).unref();
+  const app = createPlatformApp({
+    ...settings,
+    context,
+    logger,
+    checkReady: async () => void (await database.db.execute(sql`select 1`)),
+    onPublish: outbox.wake,
+  });
+  const close = async (): Promise<void> => {
+    clearInterval(tidying);
+    await outbox.stop();
+    await database.close();
+  };
+  return { app, close };
+}

@@ -1,0 +1,47 @@
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
+import { deliverPublishEvents, type SendTags } from '../domain/publish/deliver-publish-events.ts';
+
+const RETRY_EVERY_MS = 1_000;
+const LOOK_EVERY_MS = 30_000;
+
+export interface OutboxWorker {
+  /** Something was stored: deliver it now. */
+  readonly wake: () => void;
+  /** Waits for a delivery under way and starts no other. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Delivers publish events, one delivery at a time: when woken, and by the clock what failed or another process left behind. */
+export function startOutboxWorker(db: Database, now: () => Date, send: SendTags, logger: Logger): OutboxWorker {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let isStopped = false;
+
+  const schedule = (delayMs: number): void => {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(wake, delayMs).unref();
+  };
+  const deliver = async (): Promise<void> => {
+    if (isStopped) return;
+    try {
+      schedule((await deliverPublishEvents(db, now, send)) ? LOOK_EVERY_MS : RETRY_EVERY_MS);
+    } catch (error) {
+      logger.warn({ err: error }, 'publish events wait');
+      schedule(LOOK_EVERY_MS);
+    }
+  };
+  function wake(): void {
+    running = running.then(deliver);
+  }
+
+  wake();
+  return {
+    wake,
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+      return running;
+    },
+  };
+}
