@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EnvFields } from '#lib/env/env-schema.ts';
+import { platformFields } from '../../platform/env-fields.ts';
+import { projectDir } from '../launch/spawn-node.ts';
+
+const documents = [
+  'README.md',
+  'CHANGELOG.md',
+  ...readdirSync(join(projectDir, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `docs/${file.replaceAll('\\', '/')}`),
+];
+
+const read = (file: string): string => readFileSync(join(projectDir, file), 'utf8');
+
+const TOP_LEVEL = ['app', 'components', 'lib', 'platform', 'scripts', 'e2e', 'docs', 'public', 'deploy', '.ci'];
+
+/** Paths of this repository that a document names as code or links to. */
+function namedPaths(text: string): string[] {
+  const spans = [...text.matchAll(/`([^`\n]+)`/g), ...text.matchAll(/\]\(([^)#\s]+)\)/g)].map(([, span = '']) => span);
+  return spans
+    .map((span) => span.replace(/^\.\//, '').replace(/[/*]+$/, ''))
+    .filter((span) => TOP_LEVEL.includes(span.split('/')[0] ?? '') || /^[\w.-]+\.(ts|mjs|json|md)$/.test(span))
+    .filter((span) => !/[*{}…<>\s|]/.test(span));
+}
+
+describe('documents', () => {
+  it.each(documents)('%s names only paths that exist', (file) => {
+    const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : '';
+    const missing = namedPaths(read(file)).filter(
+      (path) => ![path, `${folder}/${path}`].some((place) => existsSync(join(projectDir, place))),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('the README explains every setting', () => {
+    const readme = read('README.md');
+    const names = [...Object.keys(EnvFields.shape), ...Object.keys(platformFields)];
+    expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('the README names no setting that nothing reads', () => {
+    const known = new Set([...Object.keys(EnvFields.shape), ...Object.keys(platformFields), 'NEXT_DIST_DIR', 'PLAYWRIGHT_CHROMIUM']);
+    const rows = [...read('README.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gm)].map(([, name = '']) => name);
+    expect(rows.filter((name) => !known.has(name))).toEqual([]);
+  });
+});
