@@ -70,6 +70,7 @@ export const siteFields = {
   MAX_UPLOAD_BYTES: Bytes.default(30 * MEBIBYTE).describe('largest upload a browser may send'),
   MAX_ANSWER_BYTES: Bytes.default(5 * MEBIBYTE).describe('largest JSON answer of the upstream, decoded'),
   MAX_FILE_BYTES: Bytes.default(50 * MEBIBYTE).describe('largest file of the upstream'),
+  MAX_CALL_TIMEOUT_MS: Milliseconds.default(900_000).describe('longest time any upstream call may take'),
   RENDER_TIMEOUT_MS: Milliseconds.default(5_000).describe('deadline of upstream calls while a page is rendered'),
   DUPLICATE_WINDOW_MS: Milliseconds.default(1_000).describe('equal submissions within this time count as one'),
 };

@@ -1,21 +1,13 @@
 import { SAMPLE_KEYS } from '#lib/signature/sample-keys.ts';
 import { signV1, toSignText } from '#lib/signature/sign-v1.ts';
 import { type FaultyUpstream, startFaultyUpstream } from '#lib/testing/faulty-upstream.ts';
+import { receivedRequest } from '#lib/testing/received-request.ts';
 import { json, upstreamFaults } from '#lib/testing/upstream-faults.ts';
 import { callUpstream } from './call-upstream.ts';
 
 let upstream: FaultyUpstream;
 const entries = [{ dictLabel: '银行', dictValue: '1', listClass: 'x' }];
 const read = (deadlineMs?: number) => callUpstream('dictType', { params: { type: 'usr_org_orgType' }, deadlineMs });
-const headersOf = (request = ''): Headers =>
-  new Headers(
-    request
-      .split('\r\n\r\n')[0]
-      ?.split('\r\n')
-      .slice(1)
-      .map((line) => line.split(': ') as [string, string]),
-  );
-
 beforeAll(async () => {
   upstream = await startFaultyUpstream();
   process.env.UPSTREAM_URL = upstream.url;
@@ -43,18 +35,18 @@ describe('callUpstream', () => {
       /^GET \/api\/fin\/product\/list-product-by-page\?keyword=%E6%9C%A8%E5%85%B0%20%E8%B4%B7&pageNum=2&payType=1%2C2&bizLineId=203 /,
     );
     const text = toSignText({ keyword: '木兰 贷', pageNum: '2', payType: '1,2', bizLineId: '203' });
-    expect(headersOf(request).get('sign')).toBe(signV1(SAMPLE_KEYS.SIGN_KEY, text));
-    expect(headersOf(request).get('sign-v2')).toHaveLength(44);
+    expect(receivedRequest(request).headers.get('sign')).toBe(signV1(SAMPLE_KEYS.SIGN_KEY, text));
+    expect(receivedRequest(request).headers.get('sign-v2')).toHaveLength(44);
   });
 
   it('sends a body with the business line, secret fields enciphered, signed over its bytes', async () => {
     upstream.become(json('200 OK', { data: { loginName: 'a' } }));
     await callUpstream('login', { body: { loginName: 'a', password: 'Demo@2026user' }, requestId: 'r-1' });
-    const [head = '', body = ''] = (upstream.requests[0] ?? '').split('\r\n\r\n');
+    const { headers, body } = receivedRequest(upstream.requests[0]);
     expect(JSON.parse(body)).toMatchObject({ loginName: 'a', bizLineId: '202' });
     expect(body).not.toContain('Demo@2026user');
-    expect(headersOf(head).get('sign')).toBe(signV1(SAMPLE_KEYS.SIGN_KEY, body));
-    expect(headersOf(head).get('x-request-id')).toBe('r-1');
+    expect(headers.get('sign')).toBe(signV1(SAMPLE_KEYS.SIGN_KEY, body));
+    expect(headers.get('x-request-id')).toBe('r-1');
   });
 
   it('keeps Object.prototype as it is, whatever the answer holds', async () => {
@@ -74,7 +66,7 @@ describe('callUpstream', () => {
   it('repeats a read once after a reset, a write never', async () => {
     upstream.become(upstreamFaults.reset, json('200 OK', { data: entries }));
     expect((await read()).ok).toBe(true);
-    const [first, second] = upstream.requests.map((request) => headersOf(request).get('sign-nonce'));
+    const [first, second] = upstream.requests.map((request) => receivedRequest(request).headers.get('sign-nonce'));
     expect(second).not.toBe(first);
     upstream.become(upstreamFaults.reset, json('200 OK', {}));
     expect(await callUpstream('logout', {})).toEqual({ ok: false, fault: { kind: 'network' } });

@@ -5,11 +5,11 @@ import { getEnv } from '#lib/env.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { fail, type Result } from '#lib/errors/result.ts';
 import { encipherFields } from './encipher-fields.ts';
-import { type Exchange, exchangeText, overHttp } from './exchange-text.ts';
 import { resolveOssPlaceholder } from './oss-placeholder.ts';
 import { overFetch } from './over-fetch.ts';
-import { parseAnswer } from './parse-answer.ts';
+import { checkAnswer, type RawAnswer, readEnvelope } from './parse-answer.ts';
 import { type PreparedRequest, prepareRequest, type RequestParts } from './prepare-request.ts';
+import { type Exchange, overHttp, runExchange } from './run-exchange.ts';
 import { siteAddress } from './site-address.ts';
 import { toUpstreamPath } from './upstream-path.ts';
 import { toWireQuery, type WireQuery } from './wire-query.ts';
@@ -39,10 +39,16 @@ function toParts(call: Call, path: string, request: UpstreamRequest<CallName>, e
   return { ...common, query, body: Buffer.from(JSON.stringify(fields)), contentType: 'application/json' };
 }
 
-function chooseExchange(call: Call, prepare: () => PreparedRequest, parts: RequestParts, tags: readonly string[] | undefined): Exchange {
-  if (tags !== undefined) return overFetch(call.method, prepare, tags);
-  const body = parts.body instanceof Uint8Array ? parts.body : undefined;
-  return overHttp(() => ({ ...prepare(), method: call.method, body }));
+/** Only Next's own fetch ties a page to tags; anything else is faster without it. */
+function chooseExchange(
+  call: Call,
+  prepare: () => PreparedRequest,
+  body: RequestParts['body'],
+  options: { tags?: readonly string[]; maxBytes: number },
+): Exchange<RawAnswer> {
+  if (options.tags !== undefined) return overFetch(call.method, prepare, options.tags, options.maxBytes);
+  const bytes = body instanceof Uint8Array ? body : undefined;
+  return overHttp(() => ({ ...prepare(), method: call.method, body: bytes }), options.maxBytes);
 }
 
 /**
@@ -60,12 +66,14 @@ export async function callUpstream<N extends CallName>(
   if (site === null || path === null) return fail(MISSING);
   const parts = toParts(call, path, request as UpstreamRequest<CallName>, env);
   const prepare = () => prepareRequest(call, site, parts, env);
-  const exchanged = await exchangeText(chooseExchange(call, prepare, parts, request.tags), {
+  const exchange = chooseExchange(call, prepare, parts.body, { tags: request.tags, maxBytes: env.MAX_ANSWER_BYTES });
+  const exchanged = await runExchange(exchange, {
     site,
     repeatable: call.method === 'GET',
-    maxBytes: env.MAX_ANSWER_BYTES,
-    deadlineMs: request.deadlineMs ?? (request.tags === undefined ? call.timeoutMs : env.RENDER_TIMEOUT_MS),
+    deadlineMs:
+      request.deadlineMs ?? (request.tags === undefined ? Math.min(call.timeoutMs, env.MAX_CALL_TIMEOUT_MS) : env.RENDER_TIMEOUT_MS),
   });
   if (!exchanged.ok) return exchanged;
-  return parseAnswer(call, { ...exchanged.value, text: resolveOssPlaceholder(exchanged.value.text, env) });
+  const envelope = readEnvelope({ ...exchanged.value, text: resolveOssPlaceholder(exchanged.value.text, env) });
+  return envelope.ok ? checkAnswer(call, envelope.value) : envelope;
 }

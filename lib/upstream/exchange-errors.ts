@@ -10,6 +10,11 @@ export class UnacceptableAnswerError extends Error {
   override readonly name = 'UnacceptableAnswerError';
 }
 
+/** What the browser was sending broke off: nothing is known about the upstream. */
+export class RequestBodyError extends Error {
+  override readonly name = 'RequestBodyError';
+}
+
 const codeOf = (error: unknown): string => {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: { code?: unknown } };
   return String(cause?.code ?? code ?? '');
@@ -20,7 +25,9 @@ const RESET = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'ERR_STREAM_PREM
 /** A connection that broke before the answer was whole: a read may try once more. */
 export const isReset = (error: unknown): boolean => RESET.has(codeOf(error));
 
-export const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
+/** The reader left, or stopped sending. */
+export const isReadersDoing = (error: unknown): boolean =>
+  error instanceof RequestBodyError || (error instanceof Error && error.name === 'AbortError');
 
 const isDeadline = (error: unknown): boolean => error instanceof Error && (error.name === 'DeadlineError' || error.name === 'TimeoutError');
 

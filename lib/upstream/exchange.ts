@@ -2,7 +2,7 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage, type 
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { Readable } from 'node:stream';
 import { processState } from '#lib/process-state.ts';
-import { DeadlineError } from './exchange-errors.ts';
+import { DeadlineError, RequestBodyError } from './exchange-errors.ts';
 
 const AGENT = { keepAlive: true, maxSockets: 256, scheduling: 'lifo' } as const;
 const agents = processState('upstream-agents', () => ({ http: new HttpAgent(AGENT), https: new HttpsAgent(AGENT) }));
@@ -66,7 +66,7 @@ function sendBody(sent: ReturnType<typeof httpRequest>, body: ExchangeRequest['b
     sent.end(body);
     return;
   }
-  body.on('error', (error) => sent.destroy(error));
+  body.on('error', (cause) => sent.destroy(new RequestBodyError('body broke off', { cause })));
   sent.on('close', () => body.destroy());
   body.pipe(sent);
 }

@@ -1,6 +1,7 @@
 import { DeadlineError, UnacceptableAnswerError } from './exchange-errors.ts';
-import type { Exchange } from './exchange-text.ts';
+import type { RawAnswer } from './parse-answer.ts';
 import type { PreparedRequest } from './prepare-request.ts';
+import type { Exchange } from './run-exchange.ts';
 
 async function readCapped(answer: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
@@ -18,8 +19,8 @@ async function readCapped(answer: Response, maxBytes: number): Promise<string> {
  * No `cache` option: with one the page could not be cached.
  */
 export const overFetch =
-  (method: string, prepare: () => PreparedRequest, tags: readonly string[]): Exchange =>
-  async (maxBytes, deadlineMs) => {
+  (method: string, prepare: () => PreparedRequest, tags: readonly string[], maxBytes: number): Exchange<RawAnswer> =>
+  async (deadlineMs) => {
     const { address, target, headers } = prepare();
     const signal = AbortSignal.timeout(deadlineMs);
     try {

@@ -10,7 +10,8 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-type Envelope = Record<string, unknown> & { readonly code: number; readonly msg: string };
+/** Whatever the upstream wrote into a successful envelope, not checked yet. */
+export type Envelope = Record<string, unknown> & { readonly code: number; readonly msg: string };
 const BUSINESS_STATUS = new Set([401, 403, 404]);
 
 /** An object whose code is a number, or missing, null or 0, which mean success. */
@@ -28,15 +29,17 @@ function toStatusFault({ status, retryAfter }: RawAnswer, envelope: Envelope | n
   return BUSINESS_STATUS.has(status) ? { kind: 'business', code: status, msg: '' } : { kind: 'status', status, retryAfter };
 }
 
-/**
- * Untrusted answer → the contract's typed envelope with defaults filled in and unknown fields left out.
- * A redirect is malformed: it would carry the bearer to another host.
- */
-export function parseAnswer<T>(call: Call, raw: RawAnswer): Result<T, UpstreamFault> {
+/** Untrusted answer → envelope of a success. A redirect is malformed: it would carry the bearer to another host. */
+export function readEnvelope(raw: RawAnswer): Result<Envelope, UpstreamFault> {
   const envelope = toEnvelope(parseJson(raw.text));
   if (raw.status < 200 || raw.status > 299) return fail(toStatusFault(raw, envelope));
   if (envelope === null) return fail({ kind: 'malformed' });
   if (envelope.code !== SUCCESS_CODE) return fail({ kind: 'business', code: envelope.code, msg: envelope.msg });
+  return succeed(envelope);
+}
+
+/** Envelope → the contract's typed answer, with defaults filled in and unknown fields left out. */
+export function checkAnswer<T>(call: Call, envelope: Envelope): Result<T, UpstreamFault> {
   const parsed = call.answer.safeParse(envelope);
   return parsed.success ? succeed(parsed.data as T) : fail({ kind: 'malformed' });
 }

@@ -2,16 +2,17 @@ import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
 import { breakerOf } from './circuit-breaker.ts';
 import { type ExchangeRequest, openExchange } from './exchange.ts';
-import { isAbort, isReset, toTransportFault } from './exchange-errors.ts';
+import { isReadersDoing, isReset, toTransportFault } from './exchange-errors.ts';
 import type { RawAnswer } from './parse-answer.ts';
 import { readText } from './read-text.ts';
 
-export type Exchange = (maxBytes: number, deadlineMs: number) => Promise<RawAnswer>;
+/** One try at an answer, within a deadline. */
+export type Exchange<T> = (deadlineMs: number) => Promise<T>;
 
 /** The usual way: over a kept-alive connection. Each try is prepared anew, because a signature counts once. */
 export const overHttp =
-  (prepare: () => Omit<ExchangeRequest, 'deadlineMs'>): Exchange =>
-  async (maxBytes, deadlineMs) => {
+  (prepare: () => Omit<ExchangeRequest, 'deadlineMs'>, maxBytes: number): Exchange<RawAnswer> =>
+  async (deadlineMs) => {
     const answer = await openExchange({ ...prepare(), deadlineMs });
     const text = await readText(answer, maxBytes);
     return { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'], text };
@@ -22,23 +23,25 @@ export interface Attempt {
   readonly site: string;
   /** Reads may be repeated once when the connection breaks off. */
   readonly repeatable: boolean;
-  readonly maxBytes: number;
   readonly deadlineMs: number;
 }
 
-async function tryTwice(exchange: Exchange, { repeatable, maxBytes, deadlineMs }: Attempt): Promise<RawAnswer> {
+async function tryTwice<T>(exchange: Exchange<T>, { repeatable, deadlineMs }: Attempt): Promise<T> {
   const startedMs = performance.now();
   try {
-    return await exchange(maxBytes, deadlineMs);
+    return await exchange(deadlineMs);
   } catch (error) {
     const leftMs = deadlineMs - (performance.now() - startedMs);
     if (!repeatable || !isReset(error) || leftMs <= 0) throw error;
-    return await exchange(maxBytes, leftMs);
+    return await exchange(leftMs);
   }
 }
 
-/** Runs one exchange under the upstream's breaker. Every failure on the wire comes back as a fault. */
-export async function exchangeText(exchange: Exchange, attempt: Attempt): Promise<Result<RawAnswer, UpstreamFault>> {
+/** Runs an exchange under the upstream's breaker. Every failure on the wire comes back as a fault. */
+export async function runExchange<T extends { readonly status: number }>(
+  exchange: Exchange<T>,
+  attempt: Attempt,
+): Promise<Result<T, UpstreamFault>> {
   const breaker = breakerOf(attempt.site);
   if (!breaker.admits()) return fail({ kind: 'network' });
   try {
@@ -47,7 +50,7 @@ export async function exchangeText(exchange: Exchange, attempt: Attempt): Promis
     return succeed(answer);
   } catch (error) {
     const fault = toTransportFault(error);
-    breaker.report(isAbort(error) ? 'unknown' : fault.kind === 'malformed' ? 'up' : 'down');
+    breaker.report(isReadersDoing(error) ? 'unknown' : fault.kind === 'malformed' ? 'up' : 'down');
     return fail(fault);
   }
 }
