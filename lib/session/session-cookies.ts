@@ -1,0 +1,28 @@
+import type { Env } from '#lib/env/env-schema.ts';
+import { COOKIES } from './cookie-names.ts';
+import { formatCookie } from './cookies.ts';
+import { issueXsrfToken } from './xsrf-token.ts';
+
+type SessionEnv = Pick<Env, 'SITE_URL' | 'PORTAL_SECRET'>;
+
+/** A session ends after twelve hours at the latest; the upstream may end it earlier. */
+export const SESSION_MAX_AGE_S = 12 * 60 * 60;
+const readable = { httpOnly: false, maxAgeS: SESSION_MAX_AGE_S };
+const hidden = { httpOnly: true, maxAgeS: SESSION_MAX_AGE_S };
+
+/** `Set-Cookie` lines of a new session; form tokens of the time before stop counting. */
+export function startSession(token: string, env: SessionEnv): string[] {
+  const xsrf = issueXsrfToken(env.PORTAL_SECRET, { token, preLogin: null, bizLineId: '' });
+  return [
+    formatCookie(COOKIES.token, token, hidden, env),
+    formatCookie(COOKIES.signedIn, '1', readable, env),
+    formatCookie(COOKIES.xsrf, xsrf, readable, env),
+  ];
+}
+
+/** `Set-Cookie` lines that end the session in the browser. */
+export function endSession(env: SessionEnv): string[] {
+  return [COOKIES.token, COOKIES.signedIn, COOKIES.xsrf].map((name) =>
+    formatCookie(name, '', { httpOnly: name === COOKIES.token, maxAgeS: 0 }, env),
+  );
+}
