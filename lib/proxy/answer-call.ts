@@ -1,0 +1,35 @@
+import { isSessionEnded, type UpstreamFault } from '#lib/errors/fault.ts';
+import { fail, type Result, succeed } from '#lib/errors/result.ts';
+import { endSession, startSession } from '#lib/session/session-cookies.ts';
+import { checkAnswer, type Envelope } from '#lib/upstream/parse-answer.ts';
+import { answerHeaders, composeJson, composeRefusal } from './compose-answer.ts';
+import type { ProxyTask } from './forward-call.ts';
+import { refusals, toRefusal } from './refusal.ts';
+import { takeToken } from './take-token.ts';
+
+interface Checked {
+  readonly answer: unknown;
+  readonly cookies: readonly string[];
+}
+
+function checkTask({ match, env }: ProxyTask, envelope: Envelope): Result<Checked, UpstreamFault> {
+  const starts = match.call.session === 'starts';
+  const { token, rest } = starts ? takeToken(envelope) : { token: null, rest: envelope };
+  const checked = checkAnswer(match.call, rest);
+  if (!checked.ok) return checked;
+  if (starts && token === null) return fail({ kind: 'malformed' });
+  return succeed({ answer: checked.value, cookies: token === null ? [] : startSession(token, env) });
+}
+
+/** The answer for the browser: session cookies set or cleared, the token in no body (spec §4, §8). */
+export function answerCall(task: ProxyTask, forwarded: Result<Envelope, UpstreamFault>): Response {
+  const { match, env, body } = task;
+  const ends = match.call.session === 'ends';
+  const checked = forwarded.ok ? checkTask(task, forwarded.value) : forwarded;
+  const overflowed = body?.kind === 'stream' && body.body.overflowed();
+  const cleared = ends || (!checked.ok && isSessionEnded(checked.fault)) ? endSession(env) : [];
+  const headers = answerHeaders(task.requestId, checked.ok ? [...checked.value.cookies, ...cleared] : cleared);
+  if (ends) headers.set('clear-site-data', '"cache"');
+  if (overflowed) return composeRefusal(refusals.tooLarge, headers);
+  return checked.ok ? composeJson(checked.value.answer, headers) : composeRefusal(toRefusal(checked.fault), headers);
+}

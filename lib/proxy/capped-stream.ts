@@ -1,0 +1,34 @@
+import { pipeline, type Readable, Transform } from 'node:stream';
+import { UnacceptableAnswerError } from '#lib/upstream/exchange-errors.ts';
+
+/** Passes a body through, a piece at a time, and breaks it off once more than `maxBytes` have come. */
+export function capStream(body: Readable, maxBytes: number): ReadableStream<Uint8Array> {
+  let sizeBytes = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sizeBytes += chunk.byteLength;
+      if (sizeBytes > maxBytes) done(new UnacceptableAnswerError('file too large'));
+      else done(null, chunk);
+    },
+  });
+  // Both ends see an error through the pipeline: the reader's download breaks off, the upstream's connection closes.
+  pipeline(body, counter, () => undefined);
+  return toByteStream(counter);
+}
+
+function toByteStream(source: Readable): ReadableStream<Uint8Array> {
+  const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { value, done } = await chunks.next();
+        if (done === true) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel() {
+        source.destroy();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,31 @@
+import { BlockList, isIP } from 'node:net';
+
+const family = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/, '');
+
+function toBlockList(trusted: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const entry of trusted) {
+    const [address = '', prefix] = entry.split('/');
+    if (isIP(address) === 0) continue;
+    if (prefix === undefined) list.addAddress(address, family(address));
+    else list.addSubnet(address, Number(prefix), family(address));
+  }
+  return list;
+}
+
+/**
+ * Address of the visitor: the last hop of `X-Forwarded-For` that is no trusted proxy, if the connection itself comes from one;
+ * else the connection's own. A visitor cannot choose it.
+ */
+export function toClientAddress(remoteAddress: string, forwardedFor: string, trusted: readonly string[]): string {
+  const proxies = toBlockList(trusted);
+  const hops = [...forwardedFor.split(','), remoteAddress].map(plain);
+  let client = plain(remoteAddress);
+  for (const hop of hops.reverse()) {
+    if (isIP(hop) === 0) return client;
+    client = hop;
+    if (!proxies.check(hop, family(hop))) return client;
+  }
+  return client;
+}

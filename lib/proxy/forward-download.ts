@@ -1,0 +1,64 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { fail } from '#lib/errors/result.ts';
+import { type ExchangeRequest, openExchange } from '#lib/upstream/exchange.ts';
+import { type RawAnswer, readEnvelope } from '#lib/upstream/parse-answer.ts';
+import { parseJson } from '#lib/upstream/parse-json.ts';
+import { readText, unpack } from '#lib/upstream/read-text.ts';
+import { type Exchange, runExchange } from '#lib/upstream/run-exchange.ts';
+import { answerCall } from './answer-call.ts';
+import { capStream } from './capped-stream.ts';
+import { answerHeaders } from './compose-answer.ts';
+import { toFileHeaders } from './file-headers.ts';
+import { MISSING, type ProxyTask, toDeadlineMs, toOutgoing } from './forward-call.ts';
+
+type Opened = { readonly status: number; readonly head: IncomingMessage } & ({ readonly file: Readable } | { readonly text: string });
+
+const isJson = (answer: IncomingMessage): boolean => (answer.headers['content-type'] ?? '').toLowerCase().startsWith('application/json');
+const isWhole = (status: number): boolean => status >= 200 && status < 300;
+
+const isEnvelope = (text: string): boolean => {
+  const value = parseJson(text);
+  return typeof value === 'object' && value !== null && typeof (value as { code?: unknown }).code === 'number';
+};
+
+function composeFile(task: ProxyTask, head: IncomingMessage, body: ReadableStream<Uint8Array> | string): Response {
+  const headers = answerHeaders(task.requestId);
+  for (const [name, value] of Object.entries(toFileHeaders(head.headers, { mayShow: false }))) headers.set(name, value);
+  return new Response(body, { headers });
+}
+
+/** JSON with a code is a failure, any other text a file that happens to be JSON. */
+function answerText(task: ProxyTask, head: IncomingMessage, raw: RawAnswer): Response {
+  if (isWhole(raw.status) && !isEnvelope(raw.text)) return composeFile(task, head, raw.text);
+  const envelope = readEnvelope(raw);
+  return answerCall(task, envelope.ok ? fail({ kind: 'malformed' }) : envelope);
+}
+
+function openDownload(prepare: () => Omit<ExchangeRequest, 'deadlineMs'>, maxTextBytes: number): Exchange<Opened> {
+  return async (deadlineMs) => {
+    const head = await openExchange({ ...prepare(), deadlineMs });
+    const status = head.statusCode ?? 0;
+    if (isWhole(status) && !isJson(head)) return { status, head, file: unpack(head) };
+    return { status, head, text: await readText(head, maxTextBytes) };
+  };
+}
+
+/** Streams a file of the upstream to the browser, never shown there; a failure comes as the usual envelope. */
+export async function forwardDownload(task: ProxyTask): Promise<Response> {
+  const outgoing = toOutgoing(task);
+  if (outgoing === null) return answerCall(task, fail(MISSING));
+  const { env, match } = task;
+  const opened = await runExchange(openDownload(outgoing.prepare, env.MAX_ANSWER_BYTES), {
+    site: outgoing.site,
+    repeatable: match.call.method === 'GET',
+    deadlineMs: toDeadlineMs(task),
+  });
+  if (!opened.ok) return answerCall(task, opened);
+  const { value } = opened;
+  if ('text' in value) return answerText(task, value.head, { status: value.status, text: value.text });
+  if (Number(value.head.headers['content-length'] ?? 0) <= env.MAX_FILE_BYTES)
+    return composeFile(task, value.head, capStream(value.file, env.MAX_FILE_BYTES));
+  value.head.destroy();
+  return answerCall(task, fail({ kind: 'malformed' }));
+}

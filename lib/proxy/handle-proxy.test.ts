@@ -1,0 +1,146 @@
+import { SAMPLE_KEYS } from '#lib/signature/sample-keys.ts';
+import { signV1 } from '#lib/signature/sign-v1.ts';
+import { type FaultyUpstream, startFaultyUpstream } from '#lib/testing/faulty-upstream.ts';
+import { type PortalRequest, portalRequest } from '#lib/testing/portal-request.ts';
+import { receivedRequest } from '#lib/testing/received-request.ts';
+import { json, upstreamFaults } from '#lib/testing/upstream-faults.ts';
+import { handleProxy } from './handle-proxy.ts';
+
+let upstream: FaultyUpstream;
+const profile = { id: '1', loginName: 'demo', nickName: '演示', accountType: 'enterprise' };
+const credentials = { loginName: 'demo', password: 'Demo@2026user' };
+const cleared = ['USER_TOKEN=; Path=/; Max-Age=0', 'SIGNED_IN=; Path=/; Max-Age=0', 'XSRF-TOKEN=; Path=/; Max-Age=0'];
+const send = (path: string, options?: PortalRequest) => handleProxy(portalRequest(`/prod-api${path}`, options));
+const cookiesOf = (answer: Response) => answer.headers.getSetCookie();
+
+beforeAll(async () => {
+  upstream = await startFaultyUpstream();
+  process.env.UPSTREAM_URL = upstream.url;
+});
+afterAll(() => upstream.close());
+beforeEach(() => {
+  upstream.requests.length = 0;
+  upstream.become(json('200 OK', { data: [] }));
+});
+
+describe('what goes up', () => {
+  it('is signed, carries the chosen business line and nothing the browser made up', async () => {
+    const hostile = {
+      authorization: 'Bearer stolen',
+      connection: 'x-foo',
+      'x-foo': '1',
+      'x-forwarded-for': 'not an address',
+      'x-real-ip': '1.2.3.4',
+      'x-middleware-subrequest': 'middleware',
+      'x-forwarded-host': 'evil.example',
+      sign: 'forged',
+      'sign-v2': 'forged',
+    };
+    await send('/api/comm/dictType/ins_type?sign=zzz&bizLineId=7', { headers: hostile, token: 'bearer-1' });
+    const { line, headers } = receivedRequest(upstream.requests[0]);
+    expect(line).toBe('GET /api/comm/dictType/ins_type?bizLineId=202 HTTP/1.1');
+    expect([...headers.keys()].sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'sign', 'x-request-id']);
+    expect(headers.get('sign')).toBe(signV1(SAMPLE_KEYS.SIGN_KEY, 'bizLineId=202'));
+  });
+
+  it('has the session as bearer only on calls that use it', async () => {
+    upstream.become(json('200 OK', { data: profile }));
+    await send('/api/user/profile', { token: 'bearer-1' });
+    expect(receivedRequest(upstream.requests[0]).headers.get('authorization')).toBe('Bearer bearer-1');
+  });
+
+  it("names the visitor's address as the server's entry established it", async () => {
+    await send('/api/comm/dictType/ins_type', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+    expect(receivedRequest(upstream.requests[0]).headers.get('x-forwarded-for')).toBe('203.0.113.9');
+  });
+
+  it.each<[string, PortalRequest, number, number]>([
+    ['/api/unknown', {}, 404, 404],
+    ['/api/user/login', {}, 404, 404],
+    ['/api/user/profile', {}, 200, 401],
+    ['/api/comm/district/option?parentId=x', {}, 400, 400],
+    ['/api/user/login', { method: 'POST', json: credentials, headers: { 'x-xsrf-token': 'forged' } }, 403, 403],
+    ['/api/user/login', { method: 'POST', json: { ...credentials, accountType: 'ENTERPRISE' } }, 400, 400],
+    ['/api/user/login', { method: 'POST', json: credentials, headers: { 'content-length': '2000000' } }, 413, 413],
+  ])('is nothing for %s with %o: %p, code %p', async (path, options, status, code) => {
+    const answer = await send(path, options);
+    expect([answer.status, await answer.json()]).toEqual([status, { code, msg: expect.stringMatching(/\p{Script=Han}/u) }]);
+    expect(upstream.requests).toEqual([]);
+  });
+});
+
+describe('what comes down', () => {
+  it('has only what the contract names, defaults filled in, under headers of our own', async () => {
+    const headers = ['set-cookie: evil=1', 'location: https://evil.example', 'access-control-allow-origin: *', 'server: nginx'];
+    upstream.become(json('200 OK', { code: 0, data: { ...profile, idNo: '350000', token: 'inner' }, token: 'outer' }, headers));
+    const answer = await send('/api/user/profile', { token: 'bearer-1' });
+    const text = await answer.text();
+    expect(JSON.parse(text)).toMatchObject({ code: 200, data: { accountType: 'ENTERPRISE', agricultureScore: -1 } });
+    expect(text).not.toMatch(/idNo|inner|outer/);
+    expect([...answer.headers.keys()].sort()).toEqual(['cache-control', 'content-type', 'x-request-id']);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(answer.headers.get('x-request-id')).toBe(receivedRequest(upstream.requests[0]).headers.get('x-request-id'));
+  });
+
+  it('has object-store addresses on the own origin', async () => {
+    upstream.become(json('200 OK', { data: [{ dictLabel: '{ossHost}/logo/a.png', dictValue: '1' }] }));
+    expect(await (await send('/api/comm/dictType/ins_type')).json()).toMatchObject({ data: [{ dictLabel: '/oss_server/logo/a.png' }] });
+  });
+});
+
+describe('the session', () => {
+  it.each([[{ data: { token: 'fresh', loginName: 'demo' } }], [{ token: 'fresh', data: { loginName: 'demo' } }]])(
+    'starts at login from %o, its token in no body',
+    async (answered) => {
+      upstream.become(json('200 OK', answered));
+      const answer = await send('/api/user/login', { method: 'POST', json: { ...credentials, uuid: JSON.stringify(answered) } });
+      expect(await answer.json()).toEqual({ code: 200, msg: '', data: { loginName: 'demo' } });
+      const [token, signedIn, xsrf] = cookiesOf(answer);
+      expect(token).toBe('USER_TOKEN=fresh; Path=/; Max-Age=43200; SameSite=Lax; HttpOnly');
+      expect(signedIn).toBe('SIGNED_IN=1; Path=/; Max-Age=43200; SameSite=Lax');
+      expect(xsrf).toMatch(/^XSRF-TOKEN=[\w.-]+; Path=\/; Max-Age=43200; SameSite=Lax$/);
+    },
+  );
+
+  it('does not start without a token', async () => {
+    upstream.become(json('200 OK', { data: { loginName: 'demo' } }));
+    const answer = await send('/api/user/login', { method: 'POST', json: { ...credentials, uuid: 'no token' } });
+    expect([answer.status, cookiesOf(answer)]).toEqual([502, []]);
+  });
+
+  it.each(['code 401', 'status 401'] as const)('ends at any "%s"', async (fault) => {
+    upstream.become(upstreamFaults[fault]);
+    const answer = await send('/api/user/profile', { token: 'bearer-1' });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ code: 401, msg: '无效的会话，或者会话已过期，请重新登录。' });
+    expect(cookiesOf(answer).map((line) => line.replace(/; SameSite.*/, ''))).toEqual(cleared);
+  });
+
+  it.each([
+    ['answered', json('200 OK', {}), 200],
+    ['failed', upstreamFaults.reset, 502],
+  ] as const)('ends at a logout that %s', async (_name, behaviour, status) => {
+    upstream.become(behaviour);
+    const answer = await send('/api/logout', { method: 'POST', token: 'bearer-1' });
+    expect(answer.status).toBe(status);
+    expect(cookiesOf(answer).map((line) => line.replace(/; SameSite.*/, ''))).toEqual(cleared);
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"');
+  });
+});
+
+describe('a repeated submission', () => {
+  it('is refused within a second, by session, and not where repeating is allowed', async () => {
+    upstream.become(json('200 OK', { code: 500, msg: '验证码错误' }));
+    const submit = async (token?: string) =>
+      (await send('/api/user/login', { method: 'POST', json: { ...credentials, code: 'once' }, token })).json();
+    expect(await submit()).toEqual({ code: 500, msg: '验证码错误' });
+    expect(await submit()).toEqual({ code: 500, msg: '数据正在处理，请勿重复提交' });
+    expect(await submit('another')).toEqual({ code: 500, msg: '验证码错误' });
+    upstream.become(json('200 OK', {}));
+    const views = [await send('/api/cms/policy/a/view', { method: 'POST' }), await send('/api/cms/policy/a/view', { method: 'POST' })];
+    expect(await Promise.all(views.map((answer) => answer.json()))).toEqual([
+      { code: 200, msg: '' },
+      { code: 200, msg: '' },
+    ]);
+  });
+});

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { Env } from '#lib/env/env-schema.ts';
+import { getEnv } from '#lib/env.ts';
+import { fail, type Result, succeed } from '#lib/errors/result.ts';
+import { readSession, type Session } from '#lib/session/session.ts';
+import { endSession } from '#lib/session/session-cookies.ts';
+import { formatWireQuery } from '#lib/upstream/wire-query.ts';
+import { BIZ_LINE_FIELD } from './add-biz-line.ts';
+import { answerCall } from './answer-call.ts';
+import { isOwnRequest } from './check-xsrf.ts';
+import { answerHeaders, composeRefusal } from './compose-answer.ts';
+import { duplicateGuard, toDuplicateKey } from './duplicate-guard.ts';
+import { forwardCall, type ProxyTask } from './forward-call.ts';
+import { forwardDownload } from './forward-download.ts';
+import { isTooLarge } from './limit-size.ts';
+import { type CallMatch, matchCall } from './match-call.ts';
+import { parseQuery } from './parse-query.ts';
+import { prepareBody } from './prepare-body.ts';
+import { type Refusal, refusals } from './refusal.ts';
+
+type Outgoing = Pick<ProxyTask, 'query' | 'body'>;
+
+/** What the browser may not do at all, before anything of its body is read. */
+function refuseEarly({ call }: CallMatch, request: Request, session: Session, env: Env): Refusal | null {
+  if (isTooLarge(call, request.headers, env)) return refusals.tooLarge;
+  if (call.method !== 'GET' && !isOwnRequest(request.headers, session, env)) return refusals.forgedRequest;
+  return call.session === 'required' && session.token === null ? refusals.noSession : null;
+}
+
+async function toOutgoing(match: CallMatch, request: Request, url: URL, session: Session, env: Env): Promise<Result<Outgoing, Refusal>> {
+  const query = parseQuery(match.call, url.searchParams);
+  if (query === null) return fail(refusals.invalidRequest);
+  if (match.call.method === 'GET') {
+    query[BIZ_LINE_FIELD] = session.bizLineId;
+    return succeed({ query, body: null });
+  }
+  const prepared = await prepareBody(match.call, request, session.bizLineId, env);
+  if (!prepared.ok) return prepared;
+  const body = prepared.value;
+  return succeed({ query: body.kind === 'bytes' ? { ...query, ...body.query } : query, body });
+}
+
+async function isRepeated(
+  { match, session, env }: Pick<ProxyTask, 'match' | 'session' | 'env'>,
+  { query, body }: Outgoing,
+): Promise<boolean> {
+  if (match.call.repeat === 'allowed' || body?.kind !== 'bytes') return false;
+  const key = toDuplicateKey(session.token ?? session.preLogin ?? '', match.path + formatWireQuery(query), body.bytes);
+  return !(await duplicateGuard.claim(key, env.DUPLICATE_WINDOW_MS));
+}
+
+function toClient(request: Request): string | null {
+  const address = request.headers.get('x-forwarded-for') ?? '';
+  return isIP(address) === 0 ? null : address;
+}
+
+/** Answers one request to `/prod-api`: known calls only, checked, signed, under the call's deadline. */
+export async function handleProxy(request: Request): Promise<Response> {
+  const env = getEnv();
+  const requestId = randomUUID();
+  const refuse = (refusal: Refusal): Response =>
+    composeRefusal(refusal, answerHeaders(requestId, refusal === refusals.noSession ? endSession(env) : []));
+  const url = new URL(request.url);
+  const match = matchCall(request.method, url.pathname);
+  if (match === null) return refuse(refusals.unknownCall);
+  const session = readSession(request.headers.get('cookie'), env);
+  const refusal = refuseEarly(match, request, session, env);
+  if (refusal !== null) return refuse(refusal);
+  const outgoing = await toOutgoing(match, request, url, session, env);
+  if (!outgoing.ok) return refuse(outgoing.fault);
+  if (await isRepeated({ match, session, env }, outgoing.value)) return refuse(refusals.duplicate);
+  const task: ProxyTask = { env, match, session, ...outgoing.value, requestId, clientAddress: toClient(request), signal: request.signal };
+  return match.call.kind === 'download' ? forwardDownload(task) : answerCall(task, await forwardCall(task));
+}

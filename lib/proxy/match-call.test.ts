@@ -1,0 +1,40 @@
+import { matchCall } from './match-call.ts';
+
+describe('matchCall', () => {
+  it.each([
+    ['GET', '/prod-api/api/comm/captchaImage', 'captchaImage', '/api/comm/captchaImage'],
+    ['HEAD', '/prod-api/api/comm/captchaImage', 'captchaImage', '/api/comm/captchaImage'],
+    ['POST', '/prod-api/api/user/login', 'login', '/api/user/login'],
+    ['GET', '/prod-api/api/fin/product/facets', 'financeFacets', '/api/fin/product/facets'],
+    ['GET', '/prod-api/api/fin/product/P-001', 'financeProduct', '/api/fin/product/P-001'],
+    ['POST', '/prod-api/api/cms/policy/a1/view', 'policyView', '/api/cms/policy/a1/view'],
+  ])('knows %s %s', (method, pathname, name, path) => {
+    expect(matchCall(method, pathname)).toMatchObject({ name, path });
+  });
+
+  it.each([
+    ['POST', '/prod-api/api/comm/captchaImage'],
+    ['GET', '/prod-api/api/user/login'],
+    ['GET', '/prod-api'],
+    ['GET', '/prod-api/'],
+    ['GET', '/prod-api/api/comm/captchaImage/'],
+    ['GET', '/prod-api//api/comm/captchaImage'],
+    ['GET', '/prod-api/api//comm/captchaImage'],
+    ['GET', '/prod-api/api/comm/captchaImage;x=1'],
+    ['GET', '/prod-api/api/comm/%63aptchaImage'],
+    ['GET', '/prod-api/api%2fcomm%2fcaptchaImage'],
+    ['GET', '/prod-api/api/fin/product/..'],
+    ['GET', '/prod-api/api/fin/product/%2e%2e'],
+    ['GET', '/prod-api/api/fin/product/a%2fb'],
+    ['GET', '/prod-api/api/fin/product/a%00'],
+    ['GET', '/prod-api/api/fin/product/'],
+    ['GET', `/prod-api/api/fin/product/${'a'.repeat(41)}`],
+    ['GET', '/prod-api/api/fin/product/a/b'],
+    ['GET', '/prod-api/api/cms/policy/a1/view'],
+    ['GET', '/prod-api/toString'],
+    ['GET', '/PROD-API/api/comm/captchaImage'],
+    ['GET', '/prod-api/http://169.254.169.254/'],
+  ])('knows nothing of %s %s', (method, pathname) => {
+    expect(matchCall(method, pathname)).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+import type { Call } from '#lib/contract/call.ts';
+import { type CallName, calls } from '#lib/contract/calls.ts';
+
+export const PROXY_PREFIX = '/prod-api';
+
+export interface CallMatch {
+  readonly name: CallName;
+  readonly call: Call;
+  /** Path for the upstream. */
+  readonly path: string;
+}
+
+const literal = new Map<string, CallMatch>();
+const patterned: { readonly name: CallName; readonly call: Call; readonly segments: readonly string[] }[] = [];
+for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
+  if (call.path.includes('{')) patterned.push({ name, call, segments: call.path.split('/') });
+  else literal.set(`${call.method} ${call.path}`, { name, call, path: call.path });
+}
+
+function fits(call: Call, segments: readonly string[], given: readonly string[]): boolean {
+  return (
+    segments.length === given.length &&
+    segments.every((segment, index) => {
+      const value = given[index] ?? '';
+      return segment.startsWith('{') ? call.params?.[segment.slice(1, -1)]?.test(value) === true : segment === value;
+    })
+  );
+}
+
+/**
+ * The contract's call of a method and a path behind `/prod-api`; null for anything else. The path is compared as it came,
+ * encoded: no spelling reaches an endpoint that the contract does not name.
+ */
+export function matchCall(method: string, pathname: string): CallMatch | null {
+  if (!pathname.startsWith(`${PROXY_PREFIX}/`)) return null;
+  const path = pathname.slice(PROXY_PREFIX.length);
+  const verb = method === 'HEAD' ? 'GET' : method;
+  const exact = literal.get(`${verb} ${path}`);
+  if (exact !== undefined) return exact;
+  const given = path.split('/');
+  const found = patterned.find(({ call, segments }) => call.method === verb && fits(call, segments, given));
+  return found === undefined ? null : { name: found.name, call: found.call, path };
+}

@@ -1,0 +1,66 @@
+import type { Call } from '#lib/contract/call.ts';
+import type { Env } from '#lib/env/env-schema.ts';
+import { fail, type Result, succeed } from '#lib/errors/result.ts';
+import { encipherFields } from '#lib/upstream/encipher-fields.ts';
+import { parseJson } from '#lib/upstream/parse-json.ts';
+import type { WireQuery } from '#lib/upstream/wire-query.ts';
+import { addToForm, addToObject, BIZ_LINE_FIELD } from './add-biz-line.ts';
+import { addMultipartField, type LongerBody, multipartBoundary } from './multipart.ts';
+import { readBody } from './read-body.ts';
+import { type Refusal, refusals } from './refusal.ts';
+
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** What goes out: exact bytes, or a stream; and what the business line adds to the query. */
+export type PreparedBody =
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array; readonly contentType: string; readonly query: WireQuery }
+  | { readonly kind: 'stream'; readonly body: LongerBody; readonly contentType: string; readonly lengthBytes: number | null };
+
+type Prepared = Result<PreparedBody, Refusal>;
+const invalid: Prepared = fail(refusals.invalidRequest);
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const toBytes = (text: string | Uint8Array, contentType: string, query: WireQuery = {}): Prepared =>
+  succeed({ kind: 'bytes', bytes: typeof text === 'string' ? Buffer.from(text) : text, contentType, query });
+
+function prepareJson(call: Call, bytes: Uint8Array, bizLineId: string, env: Env): Prepared {
+  const given = bytes.byteLength === 0 ? {} : parseJson(Buffer.from(bytes).toString('utf8'));
+  if (given === undefined) return invalid;
+  const parsed = call.body?.safeParse(given);
+  if (parsed?.success === false) return invalid;
+  const value: unknown = parsed === undefined ? given : parsed.data;
+  if (!isObject(value)) return toBytes(bytes, JSON_TYPE, { [BIZ_LINE_FIELD]: bizLineId });
+  return toBytes(JSON.stringify(encipherFields(call, addToObject(value, bizLineId), env)), JSON_TYPE);
+}
+
+function prepareStream(request: Request, contentType: string, bizLineId: string, env: Env): Prepared {
+  const boundary = multipartBoundary(contentType);
+  const length = request.headers.get('content-length');
+  if (boundary === null || request.body === null) return invalid;
+  const body = addMultipartField(request.body, {
+    boundary,
+    name: BIZ_LINE_FIELD,
+    value: bizLineId,
+    maxBytes: env.MAX_UPLOAD_BYTES,
+  });
+  return succeed({ kind: 'stream', body, contentType, lengthBytes: length === null ? null : Number(length) + body.addedBytes });
+}
+
+/**
+ * The body of an unsafe request as the upstream gets it, with the business line added: at the top level of an object, as a field
+ * of a form or upload, in the query for anything else, whose bytes stay as they are (spec §7).
+ */
+export async function prepareBody(call: Call, request: Request, bizLineId: string, env: Env): Promise<Prepared> {
+  const contentType = request.headers.get('content-type') ?? '';
+  const mediaType = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (call.kind === 'upload') return prepareStream(request, contentType, bizLineId, env);
+  const bytes = await readBody(request, env.MAX_JSON_BODY_BYTES);
+  if (bytes === null) return fail(refusals.tooLarge);
+  if (mediaType === JSON_TYPE || bytes.byteLength === 0) return prepareJson(call, bytes, bizLineId, env);
+  // Fields the contract describes are checked; they come as JSON only.
+  if (call.body !== undefined) return invalid;
+  if (mediaType === FORM_TYPE) return toBytes(addToForm(Buffer.from(bytes).toString('utf8'), bizLineId), FORM_TYPE);
+  return toBytes(bytes, contentType, { [BIZ_LINE_FIELD]: bizLineId });
+}

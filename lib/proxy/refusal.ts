@@ -1,0 +1,40 @@
+import type { UpstreamFault } from '#lib/errors/fault.ts';
+import { presentFault } from '#lib/errors/present-fault.ts';
+import { sentences } from '#lib/errors/sentences.ts';
+
+/** An answer without data: HTTP status and the envelope of spec §8. */
+export interface Refusal {
+  readonly status: number;
+  readonly code: number;
+  readonly msg: string;
+  readonly retryAfter?: string;
+}
+
+export const refusals = {
+  unknownCall: { status: 404, code: 404, msg: sentences.missing },
+  forgedRequest: { status: 403, code: 403, msg: sentences.forbidden },
+  invalidRequest: { status: 400, code: 400, msg: sentences.invalidRequest },
+  tooLarge: { status: 413, code: 413, msg: sentences.tooLarge },
+  duplicate: { status: 200, code: 500, msg: sentences.duplicate },
+  noSession: { status: 200, code: 401, msg: sentences.sessionEnded },
+} as const satisfies Record<string, Refusal>;
+
+const TOO_MANY = 429;
+
+/** Business codes travel with HTTP 200, as legacy clients expect; faults on the wire with their own status. */
+export function toRefusal(fault: UpstreamFault): Refusal {
+  const msg = presentFault(fault);
+  switch (fault.kind) {
+    case 'business':
+      return { status: fault.code === TOO_MANY ? TOO_MANY : 200, code: fault.code, msg, retryAfter: fault.retryAfter };
+    case 'status': {
+      const status = fault.status < 500 ? fault.status : 502;
+      return { status, code: status, msg, retryAfter: fault.retryAfter };
+    }
+    case 'timeout':
+      return { status: 504, code: 504, msg };
+    case 'network':
+    case 'malformed':
+      return { status: 502, code: 502, msg };
+  }
+}

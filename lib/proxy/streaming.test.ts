@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Call } from '#lib/contract/call.ts';
+import { calls } from '#lib/contract/calls.ts';
+import { Done } from '#lib/contract/envelope.ts';
+import { parseEnv } from '#lib/env/env-schema.ts';
+import { signV1 } from '#lib/signature/sign-v1.ts';
+import { answerCall } from './answer-call.ts';
+import { forwardCall, type ProxyTask } from './forward-call.ts';
+import { forwardDownload } from './forward-download.ts';
+import { prepareBody } from './prepare-body.ts';
+
+const MEBIBYTE = 1024 * 1024;
+const SIZE = 96 * MEBIBYTE;
+/** What sockets and streams may hold between the two ends. */
+const ON_THE_WAY = 24 * MEBIBYTE;
+const chunk = Buffer.alloc(MEBIBYTE, 7);
+let server: Server;
+let handler: RequestListener;
+
+beforeAll(async () => {
+  server = createServer((request, response) => handler(request, response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => server.close());
+
+function taskOf(call: Call, body: ProxyTask['body'], settings: Record<string, string> = {}): ProxyTask {
+  const UPSTREAM_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    env: parseEnv({ UPSTREAM_URL, MAX_FILE_BYTES: String(SIZE), ...settings }),
+    match: { name: 'logout', call, path: call.path },
+    session: { token: 'bearer', preLogin: null, bizLineId: '202' },
+    query: {},
+    body,
+    requestId: 'r',
+    clientAddress: null,
+    signal: new AbortController().signal,
+  };
+}
+const download: Call = { ...calls.userDetail, kind: 'download', path: '/common/download' };
+const upload: Call = { ...calls.policyView, kind: 'upload', path: '/api/common/fileUpload', answer: Done };
+
+function pieces(sizeBytes: number, onSent: (sentBytes: number) => void = () => undefined): ReadableStream<Uint8Array> {
+  let sent = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (sent >= sizeBytes) return controller.close();
+      controller.enqueue(chunk);
+      sent += chunk.byteLength;
+      onSent(sent);
+    },
+  });
+}
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('a file on its way down', () => {
+  it('streams at the pace of its reader', async () => {
+    let sent = 0;
+    handler = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/zip', 'download-filename': 'a.zip' });
+      const pump = (): void => {
+        while (sent < SIZE) {
+          sent += chunk.byteLength;
+          if (!response.write(chunk)) return void response.once('drain', pump);
+        }
+        response.end();
+      };
+      pump();
+    };
+    const answer = await forwardDownload(taskOf(download, null));
+    let received = 0;
+    let mostOnTheWay = 0;
+    for await (const piece of answer.body ?? []) {
+      received += piece.byteLength;
+      await turn();
+      mostOnTheWay = Math.max(mostOnTheWay, sent - received);
+    }
+    expect(received).toBe(SIZE);
+    expect(mostOnTheWay).toBeLessThan(ON_THE_WAY);
+    expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''a.zip");
+  });
+
+  it.each([
+    ['a code', 'application/json;charset=utf-8', '{"code":500,"msg":"文件不存在"}', '{"code":500,"msg":"文件不存在"}'],
+    ['no code', 'application/json', '[1]', '[1]'],
+    ['other text', 'text/plain', '{"code":500}', '{"code":500}'],
+  ])('is a failure exactly when it is JSON with a code: %s', async (_name, type, text, sent) => {
+    handler = (_request, response) => response.setHeader('content-type', type).end(text);
+    expect(await (await forwardDownload(taskOf(download, null))).text()).toBe(sent);
+  });
+
+  it('breaks off when it is larger than allowed', async () => {
+    handler = (_request, response) => response.setHeader('content-type', 'application/pdf').write(Buffer.alloc(2_000));
+    const answer = await forwardDownload(taskOf(download, null, { MAX_FILE_BYTES: '1000' }));
+    await expect(answer.arrayBuffer()).rejects.toThrow();
+  });
+});
+
+describe('a file on its way up', () => {
+  const boundary = 'multipart/form-data; boundary=B';
+  const toTask = async (body: ReadableStream<Uint8Array>, settings: Record<string, string>) => {
+    const task = taskOf(upload, null, settings);
+    const request = new Request('http://localhost/', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': boundary },
+      duplex: 'half',
+    } as RequestInit);
+    const prepared = await prepareBody(upload, request, '202', task.env);
+    return { ...task, body: prepared.ok ? prepared.value : null };
+  };
+  it('streams at the pace of the upstream, signed over the empty text', async () => {
+    let received = 0;
+    let sign: unknown;
+    handler = (request, response) => {
+      sign = request.headers.sign;
+      request.on('data', (piece: Buffer) => {
+        received += piece.byteLength;
+      });
+      request.on('end', () => response.setHeader('content-type', 'application/json').end('{"code":200}'));
+    };
+    let mostOnTheWay = 0;
+    const body = pieces(SIZE, (sent) => {
+      mostOnTheWay = Math.max(mostOnTheWay, sent - received);
+    });
+    const task = await toTask(body, { MAX_UPLOAD_BYTES: String(SIZE) });
+    const answer = answerCall(task, await forwardCall(task));
+    expect(await answer.json()).toEqual({ code: 200, msg: '' });
+    expect(mostOnTheWay).toBeLessThan(ON_THE_WAY);
+    expect(received).toBeGreaterThan(SIZE);
+    expect(sign).toBe(signV1(task.env.SIGN_KEY, ''));
+  });
+
+  it('is refused once it grows beyond the bound', async () => {
+    handler = (request) => request.resume();
+    const task = await toTask(pieces(SIZE), { MAX_UPLOAD_BYTES: String(2 * MEBIBYTE) });
+    const answer = answerCall(task, await forwardCall(task));
+    expect([answer.status, await answer.json()]).toEqual([413, { code: 413, msg: '提交的内容过大，请减少后再试' }]);
+  });
+});

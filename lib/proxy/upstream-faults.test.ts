@@ -1,0 +1,106 @@
+import { getEnv } from '#lib/env.ts';
+import { processState } from '#lib/process-state.ts';
+import { type FaultyUpstream, startFaultyUpstream } from '#lib/testing/faulty-upstream.ts';
+import { portalRequest } from '#lib/testing/portal-request.ts';
+import { json, type UpstreamFaultName, upstreamFaults } from '#lib/testing/upstream-faults.ts';
+import { handleProxy } from './handle-proxy.ts';
+
+const DEADLINE_MS = 150;
+let upstream: FaultyUpstream;
+let attempt = 0;
+
+beforeAll(async () => {
+  upstream = await startFaultyUpstream();
+  process.env.UPSTREAM_URL = upstream.url;
+  process.env.MAX_CALL_TIMEOUT_MS = String(DEADLINE_MS);
+});
+afterAll(() => upstream.close());
+beforeEach(() => processState('circuit-breakers', () => new Map()).clear());
+
+const calls = {
+  'a read': () => handleProxy(portalRequest('/prod-api/api/comm/dictType/ins_type')),
+  'a write': () => handleProxy(portalRequest('/prod-api/api/cms/policy/a/view', { method: 'POST', json: {} })),
+  'a login': () => {
+    attempt += 1;
+    const json = { loginName: `visitor ${attempt}`, password: 'Demo@2026user' };
+    return handleProxy(portalRequest('/prod-api/api/user/login', { method: 'POST', json }));
+  },
+} as const;
+type CallKind = keyof typeof calls;
+
+const UNREACHABLE = { status: 502, code: 502, msg: '后端接口连接异常' };
+const LATE = { status: 504, code: 504, msg: '系统接口请求超时' };
+const expected = {
+  'empty reply': UNREACHABLE,
+  'random bytes': UNREACHABLE,
+  reset: UNREACHABLE,
+  'malformed chunk': UNREACHABLE,
+  'no headers in time': LATE,
+  'body too slow': LATE,
+  'truncated json': UNREACHABLE,
+  'html with 200': UNREACHABLE,
+  'content-length too short': UNREACHABLE,
+  'content-length too long': UNREACHABLE,
+  'bad gzip': UNREACHABLE,
+  'unknown encoding': UNREACHABLE,
+  'gzip bomb': UNREACHABLE,
+  redirect: UNREACHABLE,
+  'status 401': { status: 200, code: 401, msg: '无效的会话，或者会话已过期，请重新登录。' },
+  'status 403': { status: 200, code: 403, msg: '当前操作没有权限' },
+  'status 404': { status: 200, code: 404, msg: '访问资源不存在' },
+  'status 429': { status: 429, code: 429, msg: '系统接口429异常' },
+  'status 500': { status: 502, code: 502, msg: '系统接口500异常' },
+  'status 500 with words': { status: 200, code: 500, msg: '库存不足' },
+  'status 502': { status: 502, code: 502, msg: '系统接口502异常' },
+  'status 503': { status: 502, code: 502, msg: '系统接口503异常' },
+  'code 500': { status: 200, code: 500, msg: '验证码错误' },
+  'code 401': { status: 200, code: 401, msg: '无效的会话，或者会话已过期，请重新登录。' },
+} satisfies Record<UpstreamFaultName, { status: number; code: number; msg: string }>;
+
+const cells = (Object.keys(expected) as UpstreamFaultName[]).flatMap((fault) =>
+  (Object.keys(calls) as CallKind[]).map((call) => [call, fault] as const),
+);
+
+async function whenAllClosed(): Promise<void> {
+  while (upstream.openCount() > 0) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe('the proxy over a broken upstream', () => {
+  it.each(cells)('answers %s over "%s" with its sentence, in time', async (call, fault) => {
+    upstream.become(upstreamFaults[fault]);
+    const startedMs = performance.now();
+    const answer = await calls[call]();
+    const { status, ...envelope } = expected[fault];
+    expect([answer.status, await answer.json()]).toEqual([status, envelope]);
+    expect(performance.now() - startedMs).toBeLessThan(DEADLINE_MS + 500);
+    expect(answer.headers.get('retry-after')).toBe(fault === 'status 429' ? '7' : null);
+    await whenAllClosed();
+  });
+
+  it('answers at once when nobody listens', async () => {
+    const gone = await startFaultyUpstream();
+    await gone.close();
+    Object.assign(getEnv(), { UPSTREAM_URL: gone.url });
+    const startedMs = performance.now();
+    expect(await (await calls['a read']()).json()).toEqual({ code: 502, msg: '后端接口连接异常' });
+    expect(performance.now() - startedMs).toBeLessThan(100);
+    Object.assign(getEnv(), { UPSTREAM_URL: upstream.url });
+  });
+
+  it('keeps its memory small under a packed answer of 256 MiB', async () => {
+    upstream.become(upstreamFaults['gzip bomb']);
+    const before = process.memoryUsage().rss;
+    await calls['a read']();
+    expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
+  });
+
+  it('stops asking after five failures and is back with the first answer', async () => {
+    upstream.become(upstreamFaults['status 503']);
+    upstream.requests.length = 0;
+    for (let count = 0; count < 7; count += 1) await calls['a read']();
+    expect(upstream.requests).toHaveLength(5);
+    upstream.become(json('200 OK', { data: [] }));
+    processState('circuit-breakers', () => new Map()).clear();
+    expect((await calls['a read']()).status).toBe(200);
+  });
+});
