@@ -8,14 +8,19 @@ interface FacetProps {
   /** The same list without this condition. */
   href: string;
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
+  /** Punctuation that stays on the same line. */
+  after?: string;
 }
 
 /** A condition within the sentence of the search; following it drops the condition. */
-export function Facet({ label, href, onClick }: FacetProps) {
+export function Facet({ label, href, onClick, after }: FacetProps) {
   return (
-    <SiteLink href={href} onClick={onClick} className={styles.facet} aria-label={`去掉“${label}”`} scroll={false}>
-      {label}
-      <Icon name="close" />
-    </SiteLink>
+    <span className={styles.together}>
+      <SiteLink href={href} onClick={onClick} className={styles.facet} aria-label={`去掉“${label}”`} scroll={false}>
+        {label}
+        <Icon name="close" />
+      </SiteLink>
+      {after}
+    </span>
   );
 }

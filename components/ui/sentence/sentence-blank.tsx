@@ -6,35 +6,44 @@ interface SentenceInputProps extends Omit<ComponentProps<'input'>, 'aria-label' 
   name: string;
   /** What is asked, for screen readers. */
   label: string;
+  /** The words that stay on the same line: 万元，. */
+  after?: string;
 }
 
-export function SentenceInput({ label, size = 4, inputMode = 'decimal', ...input }: SentenceInputProps) {
+export function SentenceInput({ label, after, size = 4, inputMode = 'decimal', ...input }: SentenceInputProps) {
   return (
-    <input
-      autoComplete="off"
-      {...input}
-      size={size}
-      inputMode={inputMode}
-      aria-label={label}
-      className={joinClasses(styles.blank, styles.input)}
-    />
+    <span className={styles.together}>
+      <input
+        autoComplete="off"
+        {...input}
+        size={size}
+        inputMode={inputMode}
+        aria-label={label}
+        className={joinClasses(styles.blank, styles.input)}
+      />
+      {after}
+    </span>
   );
 }
 
 interface SentenceSelectProps extends Omit<ComponentProps<'select'>, 'aria-label' | 'className' | 'children'> {
   name: string;
   label: string;
+  after?: string;
   options: readonly { value: string; label: string }[];
 }
 
-export function SentenceSelect({ label, options, ...select }: SentenceSelectProps) {
+export function SentenceSelect({ label, after, options, ...select }: SentenceSelectProps) {
   return (
-    <select {...select} aria-label={label} className={joinClasses(styles.blank, styles.select)}>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+    <span className={styles.together}>
+      <select {...select} aria-label={label} className={joinClasses(styles.blank, styles.select)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {after}
+    </span>
   );
 }
