@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuildFailed, buildPortal, isBuildFresh } from './launch/build-portal.ts';
 import { say, step } from './launch/progress.ts';
@@ -9,7 +10,8 @@ import { welcome } from './launch/welcome.ts';
 
 const startedAt = Date.now();
 const settings = readSettings();
-const { embedded, port, platformPort, distDir, logDir, env } = settings;
+const { embedded, port, platformPort, distDir, dataDir, logDir, env } = settings;
+const isFirstStart = !process.env.DATABASE_URL && !existsSync(join(dataDir, 'pg'));
 const supervisor = supervise(logDir);
 
 async function startAll(): Promise<void> {
@@ -17,7 +19,7 @@ async function startAll(): Promise<void> {
   if (!isBuildFresh(distDir)) await step('构建页面', () => buildPortal({ distDir, logFile: join(logDir, 'build.log') }));
   if (embedded) {
     const platform = (): Promise<void> => supervisor.keep('platform', startPlatform({ port: platformPort, env, logDir }));
-    await step('启动平台：建表、写入演示数据', platform);
+    await step(isFirstStart ? '启动平台：建表、写入演示数据' : '启动平台', platform);
   }
   await step('启动门户', () => supervisor.keep('portal', startPortal({ port, env, logDir })));
   welcome(settings, startedAt);

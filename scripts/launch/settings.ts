@@ -11,6 +11,7 @@ export interface Settings {
   readonly port: number;
   readonly platformPort: number;
   readonly distDir: string;
+  readonly dataDir: string;
   readonly logDir: string;
   /** For every process of the system. */
   readonly env: Readonly<Record<string, string>>;
@@ -32,5 +33,5 @@ export function readSettings(): Settings {
     NEXT_DIST_DIR: distDir,
     ...(embedded ? { SANDBOX: '1', ALLOW_SAMPLE_KEYS: '1' } : {}),
   };
-  return { embedded, port, platformPort, distDir, logDir: join(dataDir, 'logs'), env };
+  return { embedded, port, platformPort, distDir, dataDir, logDir: join(dataDir, 'logs'), env };
 }

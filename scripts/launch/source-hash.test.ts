@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { hashSources } from './source-hash.ts';
@@ -22,7 +22,7 @@ describe('hashSources', () => {
     ['a page changes', () => write('app/page.tsx', 'another')],
     ['a file joins', () => write('components/ui/b.tsx', '')],
     ['a file goes', () => rmSync(join(folder, 'lib/a.ts'))],
-    ['a file is renamed', () => (rmSync(join(folder, 'lib/a.ts')), write('lib/b.ts', 'a'))],
+    ['a file is renamed', () => renameSync(join(folder, 'lib/a.ts'), join(folder, 'lib/b.ts'))],
     ['the packages change', () => write('package-lock.json', '{}')],
   ])('changes when %s', (_, change) => {
     const before = hashSources(folder);
