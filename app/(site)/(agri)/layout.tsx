@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import { AgricultureFrame } from '#components/agriculture/agriculture-frame.tsx';
+
+/** The frame of the farm zone; it stands above `[query]`, so that it stays when the query changes. */
+export default function AgricultureLayout({ children }: { children: ReactNode }) {
+  return <AgricultureFrame>{children}</AgricultureFrame>;
+}

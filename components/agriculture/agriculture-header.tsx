@@ -1,0 +1,40 @@
+import { ContrastTool } from '#components/shell/contrast-tool.tsx';
+import { Logo } from '#components/shell/logo.tsx';
+import { ReadAloudTool } from '#components/shell/read-aloud-tool.tsx';
+import { TextSizeTool } from '#components/shell/text-size-tool.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
+import { routes } from '#lib/routes/routes.ts';
+import { toHref } from '#lib/routes/to-href.ts';
+import styles from './agriculture-header.module.css';
+import { AgricultureNav } from './agriculture-nav.tsx';
+import { AgricultureSearch } from './agriculture-search.tsx';
+import { AgricultureUser } from './agriculture-user.tsx';
+
+/** The zone's own header: search and login (spec §2). */
+export function AgricultureHeader() {
+  return (
+    <header className="screen-only">
+      <div className={styles.top}>
+        <div className={`container ${styles.tools}`}>
+          <SiteLink href={toHref('home', {})} className={styles.back}>
+            <Icon name="chevron-left" />
+            回莆田数字金融首页
+          </SiteLink>
+          <TextSizeTool />
+          <ContrastTool />
+          <ReadAloudTool />
+        </div>
+      </div>
+      <div className={styles.bar}>
+        <div className={`container ${styles.row}`}>
+          <Logo />
+          <span className={styles.zone}>{routes.agriculture.title}</span>
+          <AgricultureNav />
+          <AgricultureSearch action={toHref('agriculturePolicyList', {})} />
+          <AgricultureUser loginHref={toHref('login', {})} centreHref={toHref('user', {})} />
+        </div>
+      </div>
+    </header>
+  );
+}

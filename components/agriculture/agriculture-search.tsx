@@ -1,0 +1,47 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import styles from './agriculture-header.module.css';
+import { useSearchedWords } from './searched-words.ts';
+
+interface AgricultureSearchProps {
+  /** The zone's policy page. */
+  action: string;
+}
+
+/** Enter replaces the page by the zone's policies for these words; the box is refilled from that page (spec §2). */
+export function AgricultureSearch({ action }: AgricultureSearchProps) {
+  const router = useRouter();
+  const input = useRef<HTMLInputElement>(null);
+  const words = useSearchedWords();
+  useEffect(() => {
+    if (input.current) input.current.value = words;
+  }, [words]);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = input.current?.value.trim() ?? '';
+    router.replace(typed === '' ? action : `${action}?${new URLSearchParams({ search: typed })}`);
+  };
+  return (
+    <search className={styles.search}>
+      <form method="get" action={action} onSubmit={search} className={styles.form}>
+        <Icon name="search" className={styles.searchIcon} />
+        <label htmlFor="agriculture-search" className="visually-hidden">
+          搜涉农政策
+        </label>
+        <input
+          ref={input}
+          id="agriculture-search"
+          name="search"
+          type="search"
+          maxLength={64}
+          placeholder="搜涉农政策，按回车"
+          enterKeyHint="search"
+          className={styles.input}
+        />
+      </form>
+    </search>
+  );
+}
