@@ -1,0 +1,21 @@
+'use client';
+
+import '#components/ui/base.css';
+import { BrokenPage } from '#components/shell/broken-page.tsx';
+
+interface GlobalErrorPageProps {
+  error: Error & { digest?: string };
+  reset: () => void;
+}
+
+/** The frame itself broke: this page brings its own. */
+export default function GlobalErrorPage({ error, reset }: GlobalErrorPageProps) {
+  return (
+    <html lang="zh-CN">
+      <body>
+        <title>暂时打不开 · 莆田数字金融</title>
+        <BrokenPage traceId={error.digest} onRetry={reset} />
+      </body>
+    </html>
+  );
+}

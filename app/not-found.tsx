@@ -1,0 +1,14 @@
+import type { Metadata } from 'next';
+import { BareFrame } from '#components/shell/bare-frame.tsx';
+import { MissingMain } from '#components/shell/fault-main.tsx';
+import { sentences } from '#lib/errors/sentences.ts';
+
+export const metadata: Metadata = { title: sentences.missing, robots: { index: false } };
+
+export default function NotFoundPage() {
+  return (
+    <BareFrame>
+      <MissingMain />
+    </BareFrame>
+  );
+}
