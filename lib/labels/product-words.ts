@@ -1,8 +1,11 @@
-import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
+import type { FinanceProductRow, ProductFee } from '#lib/contract/finance-product.ts';
 import { formatPercent } from '#lib/format/money.ts';
 
 type Rates = Pick<FinanceProductRow, 'rateStart' | 'rateEnd'>;
-type Costs = Pick<FinanceProductRow, 'fees' | 'allInRate'>;
+interface Costs {
+  readonly fees: readonly ProductFee[];
+  readonly allInRate: number | null;
+}
 
 export interface RateWords {
   /** 3.65%, or 面议. */
@@ -20,7 +23,7 @@ export function rateWords({ rateStart, rateEnd }: Rates): RateWords {
 }
 
 /** 融资担保费、合同公证费 */
-export const feeNames = (fees: FinanceProductRow['fees']): string => [...new Set(fees.map(({ name }) => name))].join('、');
+export const feeNames = (fees: readonly ProductFee[]): string => [...new Set(fees.map(({ name }) => name))].join('、');
 
 export interface FeeWords {
   readonly state: 'ok' | 'warn';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { FinanceProductFilter, FinanceProductQuery } from '#lib/contract/finance-product.ts';
 import { PolicyArticleFilter, PolicyArticleQuery } from '#lib/contract/policy-article.ts';
+import { PAY_WAYS } from '#lib/contract/pricing/pay-way.ts';
 import { Paging, Words } from '#lib/contract/query.ts';
 
 /** Page names of the paging fields (`page`, `limit`, `search`); on the wire they are pageNum, pageSize, keyword. */
@@ -51,6 +52,6 @@ export const AgricultureProductListQuery = z.object({ ...PagePaging.shape });
 export const LoanQuery = z.object({
   amount: FinanceProductFilter.shape.amount,
   months: CompareQuery.shape.months,
-  payType: z.enum(['1', '2', '3', '4']).optional().catch(undefined),
+  payType: z.enum(PAY_WAYS).optional().catch(undefined),
 });
 export type LoanQuery = z.infer<typeof LoanQuery>;

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next';
+import { toDetailMetadata } from '#components/finance/detail/detail-metadata.ts';
+import { DetailPage } from '#components/finance/detail/detail-page.tsx';
+import { FaultMain } from '#components/shell/fault-main.tsx';
+import { readDisplayFlags } from '#lib/flags/read-display-flags.ts';
+import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
+import { LoanQuery } from '#lib/routes/page-queries.ts';
+import { readFinanceProduct } from '#lib/upstream/reads.ts';
+
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+interface ProductPageProps {
+  params: Promise<{ query: string; productCode: string }>;
+}
+
+export async function generateMetadata({ params }: ProductPageProps): Promise<Metadata> {
+  return toDetailMetadata(await readFinanceProduct((await params).productCode));
+}
+
+export default async function ProductPage({ params }: ProductPageProps) {
+  const { query, productCode } = await params;
+  const [product, flags] = await Promise.all([readFinanceProduct(productCode), readDisplayFlags()]);
+  if (!product.ok) return <FaultMain fault={product.fault} />;
+  return <DetailPage product={product.value} loan={parsePageQuery(LoanQuery, fromQuerySegment(query))} flags={flags} />;
+}

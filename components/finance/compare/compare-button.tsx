@@ -1,0 +1,29 @@
+'use client';
+
+import { Button } from '#components/ui/button/button.tsx';
+import type { ButtonSize } from '#components/ui/button/button-classes.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import { setCompared, useCompared } from '#lib/browser/compare-choice.ts';
+import { notify } from '#lib/browser/notices.ts';
+import styles from './compare-button.module.css';
+import { TOO_MANY } from './compare-form.ts';
+
+interface CompareButtonProps {
+  code: string;
+  name: string;
+  size?: ButtonSize;
+}
+
+/** 加入比较 on the product's own page; the chosen ones wait in the tray of the list. */
+export function CompareButton({ code, name, size = 'small' }: CompareButtonProps) {
+  const isOn = useCompared().some((product) => product.code === code);
+  const toggle = () => {
+    if (!setCompared({ code, name }, !isOn)) notify('info', TOO_MANY);
+  };
+  return (
+    <Button variant="second" size={size} className={styles.button} onClick={toggle}>
+      <Icon name={isOn ? 'minus' : 'plus'} />
+      {isOn ? '移出比较' : '加入比较'}
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { CheckRow } from '#components/ui/field/check-row.tsx';
+import { setCompared, useCompared } from '#lib/browser/compare-choice.ts';
+import { notify } from '#lib/browser/notices.ts';
+import { COMPARE_FORM, TOO_MANY } from './compare-form.ts';
+
+interface CompareToggleProps {
+  code: string;
+  name: string;
+}
+
+/** 加入比较: remembered in this tab; without script a field of the comparison's GET form. */
+export function CompareToggle({ code, name }: CompareToggleProps) {
+  const isOn = useCompared().some((product) => product.code === code);
+  return (
+    <CheckRow
+      label={
+        <>
+          加入比较<span className="visually-hidden">：{name}</span>
+        </>
+      }
+      name="codes"
+      value={code}
+      form={COMPARE_FORM}
+      checked={isOn}
+      onChange={({ currentTarget }) => {
+        if (!setCompared({ code, name }, currentTarget.checked)) notify('info', TOO_MANY);
+      }}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { Figure } from '#components/ui/figure.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { Card } from '#components/ui/layout/card.tsx';
+import type { FinanceProduct } from '#lib/contract/finance-product.ts';
+import { formatMonthRange, formatWanRange } from '#lib/format/money.ts';
+import { rateWords } from '#lib/labels/product-words.ts';
+import { toLoginHref } from '#lib/navigation/login-href.ts';
+import { toHref } from '#lib/routes/to-href.ts';
+import { CompareButton } from '../compare/compare-button.tsx';
+import styles from './apply-aside.module.css';
+
+const ASSURANCES = ['申请不收费，不影响征信', '查征信前要您授权', '没批会告诉您原因'];
+
+/** The one card of the page: what it costs, and the way to apply. */
+export function ApplyAside({ product }: { product: FinanceProduct }) {
+  const { productCode, productName, amountStart, amountEnd, termStart, termEnd, rateStart, rateEnd } = product;
+  const rate = rateWords(product);
+  return (
+    <div className={styles.aside}>
+      <Card>
+        <p className={styles.label}>年化利率（{product.rateBasis}）</p>
+        <p>
+          <Figure value={rate.figure} unit={rateStart === null || rateStart === rateEnd ? undefined : '起'} size="xl" />
+        </p>
+        <p className={styles.range}>
+          {formatWanRange(amountStart, amountEnd)} · {formatMonthRange(termStart, termEnd)}
+        </p>
+        <div className={styles.actions}>
+          <ButtonLink href={toHref('financeApply', {}, { productCode })} wide>
+            申请这个产品
+          </ButtonLink>
+          <CompareButton code={productCode} name={productName} />
+          <ButtonLink href={toLoginHref(toHref('financeDetail', { productCode }))} variant="second" size="small">
+            <Icon name="star" />
+            收藏
+          </ButtonLink>
+        </div>
+        <ul className={styles.assurances}>
+          {ASSURANCES.map((assurance) => (
+            <li key={assurance} className={styles.assurance}>
+              <Icon name="check" className={styles.tick} />
+              {assurance}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}

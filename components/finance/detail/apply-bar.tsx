@@ -1,0 +1,23 @@
+import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { toHref } from '#lib/routes/to-href.ts';
+import { CompareButton } from '../compare/compare-button.tsx';
+import styles from './apply-bar.module.css';
+
+interface ApplyBarProps {
+  productCode: string;
+  productName: string;
+}
+
+/** The card's actions at the foot of the window, on phones and with large text. */
+export function ApplyBar({ productCode, productName }: ApplyBarProps) {
+  return (
+    <div className={styles.bar}>
+      <div className={`container ${styles.actions}`}>
+        <CompareButton code={productCode} name={productName} size="normal" />
+        <ButtonLink href={toHref('financeApply', {}, { productCode })} wide>
+          申请这个产品
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { JsonLd } from '#components/shell/json-ld.tsx';
+import { PageMain } from '#components/shell/page-main.tsx';
+import { AgencySquare } from '#components/ui/agency-square.tsx';
+import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
+import { HeadingText } from '#components/ui/heading-text.tsx';
+import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
+import type { FinanceProduct } from '#lib/contract/finance-product.ts';
+import type { DisplayFlags } from '#lib/flags/display-flags.ts';
+import { orgTypeLabels } from '#lib/labels/finance-labels.ts';
+import type { LoanQuery } from '#lib/routes/page-queries.ts';
+import { toHref } from '#lib/routes/to-href.ts';
+import { breadcrumbList } from '#lib/search-engines/breadcrumb-list.ts';
+import { loanOrCredit } from '#lib/search-engines/loan-or-credit.ts';
+import { toListCrumbs, toTrail } from '../finance-crumbs.ts';
+import { ApplyAside } from './apply-aside.tsx';
+import { ApplyBar } from './apply-bar.tsx';
+import styles from './detail-page.module.css';
+import { DetailSections } from './detail-sections.tsx';
+import { ProductFacts } from './product-facts.tsx';
+
+interface DetailPageProps {
+  product: FinanceProduct;
+  loan: LoanQuery;
+  flags: DisplayFlags;
+}
+
+/** Everything about one product, the answer first. */
+export function DetailPage({ product, loan, flags }: DetailPageProps) {
+  const { productCode, productName } = product;
+  const crumbs = [...toListCrumbs(flags), { name: productName, href: toHref('financeDetail', { productCode }) }];
+  return (
+    <PageMain>
+      <JsonLd things={(site) => [loanOrCredit(product, site), breadcrumbList(crumbs, site)]} />
+      <div className="container">
+        <Breadcrumbs items={toTrail(crumbs)} />
+        <SplitLayout pattern="aside" className={styles.split}>
+          <div>
+            <DetailHead product={product} />
+            <ProductFacts product={product} />
+            <DetailSections product={product} loan={loan} />
+          </div>
+          <ApplyAside product={product} />
+        </SplitLayout>
+      </div>
+      <ApplyBar productCode={productCode} productName={productName} />
+    </PageMain>
+  );
+}
+
+function DetailHead({ product }: { product: FinanceProduct }) {
+  const { agencyId, agencyName, agencyOrgType, productName, lead } = product;
+  return (
+    <header>
+      <div className={styles.head}>
+        <AgencySquare code={agencyId} name={agencyName} size="large" />
+        <div className={styles.names}>
+          <h1 className={styles.title}>
+            <HeadingText text={productName} />
+          </h1>
+          <p className={styles.agency}>
+            <SiteLink href={toHref('institution', { agencyId })} className={styles.agencyLink}>
+              {agencyName}
+            </SiteLink>
+            <span>{orgTypeLabels[agencyOrgType]}</span>
+          </p>
+        </div>
+      </div>
+      <p className={styles.lead}>{lead}</p>
+    </header>
+  );
+}

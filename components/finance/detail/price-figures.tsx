@@ -1,0 +1,46 @@
+import { Figure } from '#components/ui/figure.tsx';
+import { PriceBar } from '#components/ui/price-bar.tsx';
+import type { ProductFee } from '#lib/contract/finance-product.ts';
+import type { PriceSheet } from '#lib/contract/pricing/price-sheet.ts';
+import { formatPercent, formatYuan, yuanFigure } from '#lib/format/money.ts';
+import { feeNames } from '#lib/labels/product-words.ts';
+import styles from './price-sheet.module.css';
+
+const PERCENT_DIGITS = 2;
+
+function meaning({ annualRatePercent, allInPercent, feesYuan, loan }: PriceSheet, fees: readonly ProductFee[]): string {
+  const written = `合同上写的是 ${formatPercent(annualRatePercent)}。`;
+  const used = loan.payWay === '5' ? '按全部借满、用到最后一天算，实际用几天算几天。' : '';
+  if (feesYuan === 0) return `${written}没有其他费用，写多少就是多少。${used}`;
+  if (allInPercent === null) return `${written}${feeNames(fees)}已经和借到的钱一样多。`;
+  return `${written}加上${feeNames(fees)}，真正的成本是 ${formatPercent(allInPercent)}。${used}`;
+}
+
+/** The two figures that matter, and where the money goes. */
+export function PriceFigures({ sheet, fees }: { sheet: PriceSheet; fees: readonly ProductFee[] }) {
+  const { allInPercent, extraCostYuan, feesYuan, interestYuan } = sheet;
+  return (
+    <>
+      <div className={styles.figures} aria-live="polite">
+        <p>
+          <span className={styles.label}>一共要多付</span>
+          <Figure value={yuanFigure(extraCostYuan)} unit="元" size="xl" />
+        </p>
+        {allInPercent !== null && (
+          <p>
+            <span className={styles.label}>相当于年化</span>
+            <Figure value={allInPercent.toFixed(PERCENT_DIGITS)} unit="%" size="xl" tone="magnolia" />
+          </p>
+        )}
+        <p className={styles.meaning}>{meaning(sheet, fees)}</p>
+      </div>
+      <PriceBar
+        legend
+        segments={[
+          { tone: 'interest', label: '利息', amountYuan: interestYuan, text: formatYuan(interestYuan) },
+          { tone: 'fee', label: '其他费用', amountYuan: feesYuan, text: formatYuan(feesYuan) },
+        ]}
+      />
+    </>
+  );
+}

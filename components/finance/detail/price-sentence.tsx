@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#components/ui/button/button.tsx';
+import { FillInSentence } from '#components/ui/sentence/fill-in-sentence.tsx';
+import { SentenceInput, SentenceSelect } from '#components/ui/sentence/sentence-blank.tsx';
+import type { PriceSheet } from '#lib/contract/pricing/price-sheet.ts';
+import type { WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
+import { formatMonthRange, formatWanRange } from '#lib/format/money.ts';
+import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
+import { toHref } from '#lib/routes/to-href.ts';
+import styles from './price-sheet.module.css';
+import type { SheetProduct } from './sheet-product.ts';
+import { monthChoices, readWantedLoan } from './wanted-loan.ts';
+
+interface PriceSentenceProps {
+  product: SheetProduct;
+  sheet: PriceSheet;
+  onChange: (next: WantedLoan) => void;
+}
+
+/** 借 [50] 万元，用 [12 个月]，[等额本息] 还: a GET form; with script every change is reckoned at once. */
+export function PriceSentence({ product, sheet, onChange }: PriceSentenceProps) {
+  const { loan, moved } = sheet;
+  // While somebody types, the box holds what is typed; left alone it holds what is reckoned.
+  const [typed, setTyped] = useState<string | null>(null);
+  const read = (event: FormEvent<HTMLFormElement>) => onChange(readWantedLoan(new FormData(event.currentTarget)));
+  return (
+    <>
+      <FillInSentence
+        action={`${toHref('financeDetail', { productCode: product.productCode })}#cost`}
+        className={styles.sentence}
+        onChange={read}
+        onSubmit={(event) => {
+          event.preventDefault();
+          read(event);
+        }}
+        sentence={
+          <>
+            借{' '}
+            <SentenceInput
+              name="amount"
+              label="借多少，万元"
+              value={typed ?? loan.amountWan}
+              maxLength={9}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              onBlur={() => setTyped(null)}
+            />{' '}
+            万元，用{' '}
+            <SentenceSelect
+              name="months"
+              label="用多久"
+              value={String(loan.months)}
+              options={monthChoices(product, loan.months).map((months) => ({ value: String(months), label: `${months} 个月` }))}
+            />
+            ，
+            <SentenceSelect
+              name="payType"
+              label="怎么还"
+              value={loan.payWay}
+              options={product.payTypes.map((code) => ({ value: code, label: labelOf(payTypeLabels, code) }))}
+            />{' '}
+            还
+          </>
+        }
+      >
+        <noscript>
+          <Button type="submit" size="small">
+            重新算
+          </Button>
+        </noscript>
+      </FillInSentence>
+      <p className={styles.moved} role="status">
+        {moved &&
+          `这个产品借 ${formatWanRange(product.amountStart, product.amountEnd)}、用 ${formatMonthRange(product.termStart, product.termEnd)}，先按 ${loan.amountWan} 万元、${loan.months} 个月算。`}
+      </p>
+    </>
+  );
+}

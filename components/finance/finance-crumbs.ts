@@ -1,0 +1,20 @@
+import type { DisplayFlags } from '#lib/flags/display-flags.ts';
+import { routes } from '#lib/routes/routes.ts';
+import { toHref } from '#lib/routes/to-href.ts';
+import type { Breadcrumb } from '#lib/search-engines/breadcrumb-list.ts';
+
+const MULAN_TITLE = '木兰专区';
+
+/** What the product list is called; the operators' flag decides (spec §2). */
+export const listTitle = ({ show_old_mulan }: Pick<DisplayFlags, 'show_old_mulan'>): string =>
+  show_old_mulan ? MULAN_TITLE : routes.financeList.title;
+
+/** The way to the product list. */
+export const toListCrumbs = (flags: DisplayFlags): Breadcrumb[] => [
+  { name: routes.home.title, href: toHref('home', {}) },
+  { name: listTitle(flags), href: toHref('financeList', {}) },
+];
+
+/** The same for the reader: the page itself is no link. */
+export const toTrail = (crumbs: readonly Breadcrumb[]): { label: string; href?: string }[] =>
+  crumbs.map(({ name, href }, index) => (index === crumbs.length - 1 ? { label: name } : { label: name, href }));

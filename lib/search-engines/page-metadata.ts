@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { getEnv } from '#lib/env.ts';
+
+interface PageWords {
+  /** Absent on the home page, whose title is the portal's own. */
+  readonly title?: string;
+  readonly description: string;
+  /** Path of the page under which it is known, with the query that belongs to it. */
+  readonly path: string;
+  /** False for pages that have nothing to find yet. */
+  readonly isIndexed?: boolean;
+}
+
+/** Title, description and address of a page for search engines and for those to whom it is passed on. */
+export function toPageMetadata({ title, description, path, isIndexed = true }: PageWords): Metadata {
+  const { SITE_URL, TITLE } = getEnv();
+  const url = SITE_URL + path;
+  return {
+    title,
+    description,
+    alternates: { canonical: url },
+    robots: isIndexed ? undefined : { index: false },
+    openGraph: { type: 'website', url, title: title ?? TITLE, description, siteName: TITLE, locale: 'zh_CN' },
+  };
+}
