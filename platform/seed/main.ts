@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import { openDatabase } from '../db/open-database.ts';
+import { DataDirOwned } from '../db/owner-socket.ts';
+import { parsePlatformEnv } from '../env.ts';
+import { type Progress, seedBulkArticles, seedBulkProducts } from './bulk/seed-bulk.ts';
+import { analyse, seedDatabase } from './seed-database.ts';
+
+const MAX_ROWS = 1_000_000;
+const REPORT_EVERY = 10_000;
+const Count = z.coerce.number().int().min(0).max(MAX_ROWS);
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const report =
+  (what: string): Progress =>
+  (done) => {
+    if (done % REPORT_EVERY === 0) say(`  ${what} ${done}`);
+  };
+
+/** Fills an empty database with the sample content and adds rows for load tests: `--products n --articles n`. */
+async function run(): Promise<void> {
+  const { values } = parseArgs({ options: { products: { type: 'string' }, articles: { type: 'string' } } });
+  const [products, articles] = [Count.parse(values.products ?? 0), Count.parse(values.articles ?? 0)];
+  const env = parsePlatformEnv(process.env);
+  const { db, migrate, close } = await openDatabase({
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    poolSize: env.DATABASE_POOL_SIZE,
+  });
+  const startedAt = performance.now();
+  try {
+    await migrate();
+    if (await seedDatabase(db, new Date())) say('示例内容已写入');
+    await seedBulkProducts(db, products, new Date(), report('产品'));
+    await seedBulkArticles(db, articles, report('政策'));
+    await analyse(db);
+  } finally {
+    await close();
+  }
+  say(`完成，用时 ${Math.round((performance.now() - startedAt) / 1000)} 秒`);
+}
+
+run().catch((error: unknown) => {
+  const isExplained = error instanceof DataDirOwned;
+  process.stderr.write(`${isExplained ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+});
