@@ -1,0 +1,31 @@
+import { Button } from '#components/ui/button/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import type { PolicyArticle } from '#lib/contract/policy-article.ts';
+import { routes } from '#lib/routes/routes.ts';
+import { toHref } from '#lib/routes/to-href.ts';
+import styles from './article-aside.module.css';
+import { toCalendarFile } from './to-calendar-file.ts';
+
+interface CalendarNoteProps {
+  article: Pick<PolicyArticle, 'policyArticleId' | 'title'> & { readonly applyEnd: string };
+}
+
+/** Saves the last day as a calendar entry with a reminder three days before. */
+export function CalendarNote({ article }: CalendarNoteProps) {
+  const save = () => {
+    const { policyArticleId, title, applyEnd } = article;
+    const address = new URL(toHref('policyArticle', { policyArticleId }), window.location.origin).href;
+    const file = new Blob([toCalendarFile({ id: policyArticleId, title, day: applyEnd, address })], { type: 'text/calendar' });
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(file);
+    link.download = `${routes.policyList.title}-${applyEnd}.ics`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <Button variant="plain" size="small" onClick={save} className={styles.calendar}>
+      <Icon name="calendar" />
+      放进日历提醒我
+    </Button>
+  );
+}

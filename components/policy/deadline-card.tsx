@@ -1,0 +1,51 @@
+'use client';
+
+import { Figure } from '#components/ui/figure.tsx';
+import { Card } from '#components/ui/layout/card.tsx';
+import { useToday } from '#lib/browser/use-today.ts';
+import type { PolicyArticle } from '#lib/contract/policy-article.ts';
+import { daysLeft, formatChineseDay } from '#lib/format/dates.ts';
+import styles from './article-aside.module.css';
+import { CalendarNote } from './calendar-note.tsx';
+
+const SOON_DAYS = 35;
+
+interface DeadlineCardProps {
+  article: Pick<PolicyArticle, 'policyArticleId' | 'title' | 'applyStart'> & { readonly applyEnd: string };
+  /** When the server rendered the page. */
+  servedMs: number;
+}
+
+function StillClosed({ applyStart, todayMs }: { applyStart: string; todayMs: number }) {
+  return (
+    <Card>
+      <p>还没开始申报</p>
+      <p className={styles.date}>{formatChineseDay(applyStart, todayMs)}开始</p>
+    </Card>
+  );
+}
+
+/** How long applications are taken, by the reader's own today. */
+export function DeadlineCard({ article, servedMs }: DeadlineCardProps) {
+  const todayMs = useToday(servedMs);
+  const { applyStart, applyEnd } = article;
+  const days = daysLeft(applyEnd, todayMs);
+  if (days === null) return null;
+  if (applyStart !== null && (daysLeft(applyStart, todayMs) ?? 0) > 0) return <StillClosed applyStart={applyStart} todayMs={todayMs} />;
+  if (days < 0) {
+    return (
+      <Card>
+        <p className={styles.over}>申报已经截止</p>
+        <p className={styles.date}>{formatChineseDay(applyEnd)}截止</p>
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <p>{days === 0 ? '申报到今天为止' : '离申报截止还有'}</p>
+      {days > 0 && <Figure value={days} unit="天" size="xl" tone={days <= SOON_DAYS ? 'magnolia' : 'ink'} />}
+      <p className={styles.date}>{formatChineseDay(applyEnd)}截止</p>
+      <CalendarNote article={article} />
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PolicyArticle } from '#lib/contract/policy-article.ts';
+import { policyApplyModeLabels } from '#lib/labels/policy-labels.ts';
+import styles from './article-aside.module.css';
+
+interface FiveQuestionsProps {
+  article: PolicyArticle;
+}
+
+function toApplyText({ applyMode, applyWay }: PolicyArticle): string {
+  return [applyMode === null ? '' : policyApplyModeLabels[applyMode], applyWay].filter(Boolean).join('，');
+}
+
+/** 谁能享受, 能得到什么, 怎么申请, 多久, 去哪里问; what the article does not say is left out. */
+export function FiveQuestions({ article }: FiveQuestionsProps) {
+  const { targets, benefit, limitDays, address, phone } = article;
+  const answers = [
+    { question: '谁能享受', answer: targets },
+    { question: '能得到什么', answer: benefit },
+    { question: '怎么申请', answer: toApplyText(article) },
+    { question: '多久能拿到', answer: limitDays === null ? '' : `最长 ${limitDays} 个工作日` },
+    { question: '去哪里问', answer: [address, phone].filter(Boolean).join('，') },
+  ].filter(({ answer }) => answer !== '');
+  if (answers.length === 0) return null;
+  return (
+    <dl className={styles.questions}>
+      {answers.map(({ question, answer }) => (
+        <div key={question} className={styles.question}>
+          <dt className={styles.asked}>{question}</dt>
+          <dd className={styles.answer}>{answer}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

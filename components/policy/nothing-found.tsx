@@ -1,0 +1,32 @@
+import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { EmptyState } from '#components/ui/state/empty-state.tsx';
+import type { PolicyListQuery } from '#lib/routes/page-queries.ts';
+import { toHref } from '#lib/routes/to-href.ts';
+import { DropCondition } from './drop-condition.tsx';
+import { allConditions } from './policy-conditions.ts';
+import styles from './policy-results.module.css';
+
+interface NothingFoundProps {
+  query: PolicyListQuery;
+  onShow: (next: PolicyListQuery) => void;
+}
+
+const OFFERED = 3;
+
+/** Which one condition to drop, and how many articles appear then. */
+export function NothingFound({ query, onShow }: NothingFoundProps) {
+  const conditions = allConditions(query).slice(0, OFFERED);
+  return (
+    <EmptyState title="没有完全合适的政策" heading="h3" actions={<ButtonLink href={toHref('policyList', {})}>看全部政策</ButtonLink>}>
+      {conditions.length > 0 ? (
+        <ul className={styles.drops}>
+          {conditions.map((condition) => (
+            <DropCondition key={condition.key} condition={condition} onShow={onShow} />
+          ))}
+        </ul>
+      ) : (
+        <p>还没有发布政策。发布以后会出现在这里。</p>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import { Button } from '#components/ui/button/button.tsx';
+import { CheckRow } from '#components/ui/field/check-row.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { formatPageQuery } from '#lib/query/page-query.ts';
+import { PolicyListQuery } from '#lib/routes/page-queries.ts';
+import { routes } from '#lib/routes/routes.ts';
+import { filterConditions, POLICY_FILTERS, toggleCode } from './policy-conditions.ts';
+import styles from './policy-filters.module.css';
+
+interface PolicyFiltersProps {
+  query: PolicyListQuery;
+  onShow: (next: PolicyListQuery) => void;
+}
+
+function KeptConditions({ query }: { query: PolicyListQuery }) {
+  const others = { ...query, page: 1, open: undefined, applyMode: [], validity: [], level: [] };
+  return [...new URLSearchParams(formatPageQuery(PolicyListQuery, others))].map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
+function FilterBoxes({ query, onShow }: PolicyFiltersProps) {
+  const id = useId();
+  return (
+    <>
+      <CheckRow
+        name="open"
+        value="1"
+        label="只看正在申报的"
+        checked={query.open === '1'}
+        onChange={() => onShow({ ...query, open: query.open ? undefined : '1', page: 1 })}
+      />
+      {POLICY_FILTERS.map(({ name, title, options }) => (
+        <fieldset key={name} className={styles.group} aria-labelledby={id + name}>
+          <legend id={id + name} className={styles.title}>
+            {title}
+          </legend>
+          {options.map(({ value, label }) => (
+            <CheckRow
+              key={value}
+              name={name}
+              value={value}
+              label={label}
+              checked={query[name].includes(value)}
+              onChange={() => onShow(toggleCode(query, name, value))}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </>
+  );
+}
+
+/** Conditions beside the list: a GET form that applies each change at once where there is script. Folded on phones. */
+export function PolicyFilters({ query, onShow }: PolicyFiltersProps) {
+  const chosen = filterConditions(query).length;
+  return (
+    <details className={styles.filters}>
+      <summary className={styles.summary}>
+        <Icon name="filter" />
+        筛选{chosen > 0 && `（已选 ${chosen} 项）`}
+      </summary>
+      <form method="get" action={routes.policyList.pattern} aria-label="筛选政策" className={styles.form}>
+        <KeptConditions query={query} />
+        <FilterBoxes query={query} onShow={onShow} />
+        <noscript>
+          <Button type="submit" wide>
+            看结果
+          </Button>
+        </noscript>
+      </form>
+    </details>
+  );
+}

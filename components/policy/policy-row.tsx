@@ -1,0 +1,60 @@
+import { SiteLink } from '#components/ui/site-link.tsx';
+import { Tag } from '#components/ui/tag.tsx';
+import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
+import { formatDay } from '#lib/format/dates.ts';
+import { policyLevelLabels } from '#lib/labels/policy-labels.ts';
+import { toHref } from '#lib/routes/to-href.ts';
+import { ApplyDays } from './apply-days.tsx';
+import styles from './policy-row.module.css';
+import { isOpen, standingOf } from './policy-validity.ts';
+
+interface PolicyRowProps {
+  article: PolicyArticleRow;
+  todayMs: number;
+  heading?: 'h2' | 'h3';
+}
+
+/** 11-16 for this year's articles, 2025-09-03 for older ones. */
+function shortDay(publishTime: string, todayMs: number): string {
+  const day = formatDay(publishTime);
+  return day.startsWith(String(new Date(todayMs).getUTCFullYear())) ? day.slice(5) : day;
+}
+
+/** One article of a list: what it means in one sentence, then its official title. */
+export function PolicyRow({ article, todayMs, heading: Heading = 'h3' }: PolicyRowProps) {
+  const { policyArticleId, title, plainSummary, publishTime, level, tags, applyEnd } = article;
+  const standing = standingOf(article, todayMs);
+  return (
+    <li className={styles.row}>
+      <time dateTime={formatDay(publishTime)} className={styles.day}>
+        {shortDay(publishTime, todayMs)}
+      </time>
+      <div className={styles.text}>
+        <Heading className={styles.heading}>
+          <SiteLink href={toHref('policyArticle', { policyArticleId })} className={styles.link}>
+            {plainSummary || title}
+          </SiteLink>
+        </Heading>
+        {plainSummary !== '' && <p className={styles.official}>{title}</p>}
+        <ul className={styles.tags}>
+          <li>
+            <Tag tone={standing.tone}>{standing.label}</Tag>
+          </li>
+          <li>
+            <Tag>{policyLevelLabels[level]}级</Tag>
+          </li>
+          {tags.slice(0, 1).map((tag) => (
+            <li key={tag}>
+              <Tag>{tag}</Tag>
+            </li>
+          ))}
+          {applyEnd !== null && isOpen(article, todayMs) && (
+            <li className={styles.days}>
+              <ApplyDays applyEnd={applyEnd} todayMs={todayMs} />
+            </li>
+          )}
+        </ul>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
+import { formatPageQuery } from '#lib/query/page-query.ts';
+import { PolicyListQuery } from '#lib/routes/page-queries.ts';
+import { routes } from '#lib/routes/routes.ts';
+import { toHref } from '#lib/routes/to-href.ts';
+import styles from './policy-search.module.css';
+
+const EXAMPLES = ['贴息', '首次贷款', '设备', '担保费'];
+
+interface PolicySearchProps {
+  query: PolicyListQuery;
+  onSearch: (words: string) => void;
+}
+
+/** The big search; the list's other conditions go along. */
+export function PolicySearch({ query, onSearch }: PolicySearchProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.value = query.search;
+  }, [query.search]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSearch(input.current?.value ?? '');
+  };
+  const kept = new URLSearchParams(formatPageQuery(PolicyListQuery, { ...query, search: '', page: 1 }));
+  return (
+    <search className={styles.search}>
+      <form method="get" action={routes.policyList.pattern} onSubmit={submit} className={styles.form}>
+        {[...kept].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <label htmlFor="policy-search" className="visually-hidden">
+          搜政策
+        </label>
+        <input
+          ref={input}
+          id="policy-search"
+          name="search"
+          type="search"
+          maxLength={64}
+          defaultValue={query.search}
+          placeholder="比如：首次贷款、买设备、台风险"
+          enterKeyHint="search"
+          className={styles.input}
+        />
+        <button type="submit" className={styles.button}>
+          <Icon name="search" />
+          搜索
+        </button>
+      </form>
+      <ul className={styles.examples} aria-label="可以这样搜">
+        {EXAMPLES.map((words) => (
+          <li key={words}>
+            <SiteLink href={toHref('policyList', {}, { search: words })} className={styles.example}>
+              {words}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </search>
+  );
+}
