@@ -1,28 +1,39 @@
 'use client';
 
 import { useState } from 'react';
-import { logout } from '#lib/browser/use-session.ts';
+import { dialogs } from '#lib/errors/sentences.ts';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
+
+const words = dialogs.logout;
 
 interface LogoutDialogProps {
   open: boolean;
   onClose: () => void;
+  onLogout: () => Promise<void>;
 }
 
-export function LogoutDialog({ open, onClose }: LogoutDialogProps) {
+export function LogoutDialog({ open, onClose, onLogout }: LogoutDialogProps) {
   const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
     try {
-      await logout();
+      await onLogout();
     } finally {
       setLeaving(false);
       onClose();
     }
   };
   return (
-    <ConfirmDialog open={open} title="提示" busy={isLeaving} onConfirm={leave} onCancel={onClose}>
-      确定退出吗？
+    <ConfirmDialog
+      open={open}
+      title={words.title}
+      confirmText={words.confirm}
+      cancelText={words.cancel}
+      busy={isLeaving}
+      onConfirm={leave}
+      onCancel={onClose}
+    >
+      {words.text}
     </ConfirmDialog>
   );
 }

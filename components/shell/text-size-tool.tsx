@@ -26,7 +26,7 @@ export function TextSizeTool() {
     </>
   );
   return (
-    <Dropdown label={opener} labelClassName={styles.tool}>
+    <Dropdown label={opener} labelClassName={styles.tool} panelClassName={styles.sizes}>
       <ul>
         {SIZES.map(({ size, label }) => (
           <li key={size}>

@@ -7,7 +7,7 @@ import { SiteLink } from '../ui/site-link.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 import menu from './menu-item.module.css';
 import { UnderwriterDialog } from './underwriter-dialog.tsx';
-import styles from './user-area.module.css';
+import styles from './welcome.module.css';
 
 interface UserMenuProps {
   centreHref: string;
@@ -15,10 +15,11 @@ interface UserMenuProps {
   isSignedIn: boolean;
   /** The account could not be read; reads it again. */
   onRetry?: () => void;
+  onLogout: () => Promise<void>;
 }
 
 /** The dropdown of the top bar (spec §2); 退出登录 is there for whoever is signed in. */
-export function UserMenu({ centreHref, adminHref, isSignedIn, onRetry }: UserMenuProps) {
+export function UserMenu({ centreHref, adminHref, isSignedIn, onRetry, onLogout }: UserMenuProps) {
   const [dialog, setDialog] = useState<'none' | 'underwriter' | 'logout'>('none');
   const opener = (
     <>
@@ -50,7 +51,7 @@ export function UserMenu({ centreHref, adminHref, isSignedIn, onRetry }: UserMen
         )}
       </Dropdown>
       <UnderwriterDialog open={dialog === 'underwriter'} onClose={() => setDialog('none')} />
-      <LogoutDialog open={dialog === 'logout'} onClose={() => setDialog('none')} />
+      <LogoutDialog open={dialog === 'logout'} onClose={() => setDialog('none')} onLogout={onLogout} />
     </>
   );
 }

@@ -1,23 +1,24 @@
 'use client';
 
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Notice, subscribeNotices } from '#lib/browser/notices.ts';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { Notice } from '#lib/browser/notices.ts';
 import { NoticeBar } from './notice-bar.tsx';
+import { closeNotice, readShown, subscribeShown } from './notice-store.ts';
 import styles from './notices.module.css';
 
-/** Every notice of the page, errors first; each closes by itself (spec §8). One a document. */
+const NONE: readonly Notice[] = [];
+
+/** Every notice of the page, errors first; each closes by itself (spec §8). One in a frame. */
 export function Notices() {
-  const [notices, setNotices] = useState<readonly Notice[]>([]);
+  const notices = useSyncExternalStore(subscribeShown, readShown, () => NONE);
   const layer = useRef<HTMLDivElement>(null);
-  useEffect(() => subscribeNotices((notice) => setNotices((shown) => [...shown, notice])), []);
   useEffect(() => {
     if (notices.length > 0) raise(layer.current);
   }, [notices]);
-  const close = useCallback((id: number) => setNotices((shown) => shown.filter((notice) => notice.id !== id)), []);
   const bars = (isError: boolean) =>
     notices
       .filter(({ kind }) => (kind === 'error') === isError)
-      .map((notice) => <NoticeBar key={notice.id} notice={notice} onClose={close} />);
+      .map((notice) => <NoticeBar key={notice.id} notice={notice} onClose={closeNotice} />);
   return (
     <div ref={layer} className={styles.layer} popover="manual" data-filled={notices.length > 0 || undefined}>
       <div role="alert" className={styles.stack}>

@@ -1,0 +1,46 @@
+import { jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { announceSessionEnded } from '#lib/browser/session-ended.ts';
+import { stubDialog } from '../ui/testing/stub-dialog.ts';
+import { WithRouter } from '../ui/testing/with-router.tsx';
+import { SessionEndedDialog } from './session-ended-dialog.tsx';
+
+beforeAll(stubDialog);
+
+function draw() {
+  history.replaceState(null, '', '/user/financeOrder?state=10&page=2');
+  const endSession = jest.fn(async () => {});
+  const onPush = jest.fn();
+  render(
+    <WithRouter onPush={onPush}>
+      <SessionEndedDialog loginHref="/login" endSession={endSession} />
+    </WithRouter>,
+  );
+  act(announceSessionEnded);
+  return { endSession, onPush };
+}
+
+describe('SessionEndedDialog', () => {
+  it('asks with the words of the specification, once for several refused calls', () => {
+    draw();
+    act(announceSessionEnded);
+    expect(screen.getByRole('dialog', { name: '系统提示' })).toHaveTextContent('登录状态已过期，您可以继续留在该页面，或者重新登录');
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['继续留在页面', '重新登录']);
+  });
+
+  it('ends the session and stays', async () => {
+    const { endSession, onPush } = draw();
+    await userEvent.click(screen.getByRole('button', { name: '继续留在页面' }));
+    expect(endSession).toHaveBeenCalledTimes(1);
+    expect(onPush).not.toHaveBeenCalled();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('ends the session and leads back here after the login', async () => {
+    const { endSession, onPush } = draw();
+    await userEvent.click(screen.getByRole('button', { name: '重新登录' }));
+    expect(endSession).toHaveBeenCalledTimes(1);
+    expect(onPush).toHaveBeenCalledWith('/login?redirect=%2Fuser%2FfinanceOrder%3Fstate%3D10%26page%3D2');
+  });
+});
