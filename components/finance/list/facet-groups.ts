@@ -11,7 +11,7 @@ import {
   productTypeLabels,
   termRangeLabels,
 } from '#lib/labels/finance-labels.ts';
-import type { FinanceListQuery } from '#lib/routes/page-queries.ts';
+import { FinanceListQuery } from '#lib/routes/page-queries.ts';
 
 export type FacetName = keyof FinanceFacets;
 
@@ -38,8 +38,7 @@ export const FACET_GROUPS: readonly FacetGroup[] = [
   { name: 'amountRange', title: '最高额度', labels: amountRangeLabels },
 ];
 
-/** Groups that stand open from the start, beside 想借多少. */
-export const OPEN_GROUPS: readonly FacetName[] = ['termRange', 'guaranteeType', 'accountType'];
+const USUALLY_OPEN: readonly FacetName[] = ['termRange', 'guaranteeType', 'accountType'];
 
 /** The chosen codes of a facet, always as a list. */
 export function chosenCodes(query: FinanceListQuery, name: FacetName): readonly string[] {
@@ -54,3 +53,17 @@ export function withCode(query: FinanceListQuery, name: FacetName, code: string,
   const others = query[name].filter((other) => other !== code);
   return { ...query, [name]: (isOn ? [...others, code] : others).sort(), page: 1 };
 }
+
+/** The query without any choice in a facet, back on the first page. */
+export const withoutFacet = (query: FinanceListQuery, name: FacetName): FinanceListQuery => ({
+  ...query,
+  [name]: name === 'accountType' ? undefined : [],
+  page: 1,
+});
+
+/** Groups that stand open from the start: the usual ones and those with a choice. */
+export const openGroups = (query: FinanceListQuery): FacetName[] =>
+  FACET_GROUPS.map(({ name }) => name).filter((name) => USUALLY_OPEN.includes(name) || chosenCodes(query, name).length > 0);
+
+/** The list without any condition, in the same order and page size. */
+export const withoutConditions = ({ sort, limit }: FinanceListQuery): FinanceListQuery => ({ ...FinanceListQuery.parse({}), sort, limit });

@@ -1,7 +1,7 @@
 import { formatWan } from '#lib/format/money.ts';
 import { labelOf, zoneLabels } from '#lib/labels/finance-labels.ts';
 import type { FinanceListQuery } from '#lib/routes/page-queries.ts';
-import { chosenCodes, FACET_GROUPS, type FacetName, withCode } from './facet-groups.ts';
+import { chosenCodes, FACET_GROUPS, type FacetName, withCode, withoutFacet } from './facet-groups.ts';
 
 /** One removable condition. */
 export interface Condition {
@@ -17,6 +17,8 @@ export interface Clause {
   readonly before: string;
   readonly after: string;
   readonly conditions: readonly Condition[];
+  /** The same list without any of them. */
+  readonly without: FinanceListQuery;
 }
 
 const WORDS: Readonly<Record<FacetName, readonly [before: string, after: string]>> = {
@@ -45,7 +47,7 @@ const first = (query: FinanceListQuery): FinanceListQuery => ({ ...query, page: 
 function amountClause(query: FinanceListQuery): Clause[] {
   if (query.amount === undefined) return [];
   const without = first({ ...query, amount: undefined });
-  return [{ name: 'amount', before: '能借', after: '', conditions: [{ key: 'amount', label: formatWan(query.amount), without }] }];
+  return [{ name: 'amount', before: '能借', after: '', conditions: [{ key: 'amount', label: formatWan(query.amount), without }], without }];
 }
 
 function wordClauses(query: FinanceListQuery, agencyName: string): Clause[] {
@@ -55,6 +57,7 @@ function wordClauses(query: FinanceListQuery, agencyName: string): Clause[] {
     before,
     after,
     conditions: [{ key: name, label, without: first(without) }],
+    without: first(without),
   });
   return [
     ...(search === '' ? [] : [single('search', '写到', '', search, { ...query, search: '' })]),
@@ -72,7 +75,7 @@ const facetClauses = (query: FinanceListQuery): Clause[] =>
       return { key, label: SHORT[key] ?? labelOf(labels, code), without: withCode(query, name, code, false) };
     });
     const [before, after] = WORDS[name];
-    return [{ name, before, after, conditions }];
+    return [{ name, before, after, conditions, without: withoutFacet(query, name) }];
   });
 
 /** The present search in clauses, in the order of the filter column. `agencyName` stands for a chosen institution. */

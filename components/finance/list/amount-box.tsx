@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { FinanceListQuery } from '#lib/routes/page-queries.ts';
+import styles from './filter-form.module.css';
+
+/** What somebody typed → an amount in 万元, or none. */
+export const readAmount = (text: FormDataEntryValue | null): number | undefined =>
+  FinanceListQuery.shape.amount.parse(typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined);
+
+interface AmountBoxProps {
+  amount: number | undefined;
+  onAmount: (amount: number | undefined) => void;
+}
+
+/** Takes effect when it is left or Enter is pressed, not at every digit. */
+export function AmountBox({ amount, onAmount }: AmountBoxProps) {
+  const [text, setText] = useState(amount?.toString() ?? '');
+  useEffect(() => setText(amount?.toString() ?? ''), [amount]);
+  return (
+    <label className={styles.amount}>
+      <span className="visually-hidden">想借多少，单位</span>
+      <input
+        name="amount"
+        value={text}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={9}
+        className={styles.amountInput}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onBlur={() => {
+          const next = readAmount(text);
+          if (next !== amount) onAmount(next);
+          else setText(amount?.toString() ?? '');
+        }}
+      />
+      万元
+    </label>
+  );
+}
