@@ -1,7 +1,5 @@
 import * as z from 'zod';
-
-/** Business codes travel in the body; the HTTP status stays 200 (spec §8). */
-export const SUCCESS_CODE = 200;
+import { SUCCESS_CODE } from './envelope-codes.ts';
 
 /** Answer of a call that returns one thing: `{code, msg, data}`. */
 export const envelope = <T extends z.ZodType>(data: T) =>

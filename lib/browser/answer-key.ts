@@ -1,0 +1,13 @@
+import { type CallName, endpoints } from '#lib/contract/endpoints.ts';
+import { type RequestOptions, toProxyAddress } from './request.ts';
+
+const PERSONAL = 'personal:';
+
+/** Key of a kept answer; null when there is no such address. What depends on the session can be told apart. */
+export function answerKey<N extends CallName>(name: N, options: Pick<RequestOptions<N>, 'params' | 'query'>): string | null {
+  const address = toProxyAddress(name, options);
+  return address === null || endpoints[name].session === 'none' ? address : PERSONAL + address;
+}
+
+/** Whether a kept answer belongs to the person who was logged in. */
+export const isPersonal = (key: unknown): boolean => typeof key === 'string' && key.startsWith(PERSONAL);

@@ -1,0 +1,55 @@
+import type { UserProfile } from '#lib/contract/account.ts';
+import { sentences } from '#lib/errors/sentences.ts';
+import { notify } from './notices.ts';
+import { request } from './request.ts';
+import { RequestFailed } from './request-failed.ts';
+import { refreshSignedIn } from './signed-in.ts';
+
+const PAUSES_MS = [1_000, 3_000];
+const listeners = new Set<() => void>();
+
+/** Calls `listener` when a session had to be given up because its profile cannot be had (spec §2: then to /login). */
+export function subscribeSessionDropped(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Ends the session at the upstream and in the browser, whatever the upstream says. */
+export async function dropSession(): Promise<void> {
+  await request('logout').catch(() => undefined);
+  refreshSignedIn();
+}
+
+async function giveUp(): Promise<void> {
+  await dropSession();
+  notify('error', sentences.profileFailed);
+  for (const listener of listeners) listener();
+}
+
+const pause = (timeMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, timeMs));
+
+async function tryProfile(pausesMs: readonly number[]): Promise<UserProfile> {
+  try {
+    return (await request('userProfile')).data;
+  } catch (error) {
+    const [pauseMs, ...rest] = pausesMs;
+    if (pauseMs === undefined || !(error instanceof RequestFailed) || !error.isTransport) throw error;
+    await pause(pauseMs);
+    return await tryProfile(rest);
+  }
+}
+
+/**
+ * The user's profile. A fault on the wire is tried three times and keeps the session; any refusal by the upstream ends it, with
+ * 无法获取用户信息，请重新登录 unless the session was over anyway.
+ */
+export async function loadProfile(): Promise<UserProfile> {
+  try {
+    return await tryProfile(PAUSES_MS);
+  } catch (error) {
+    if (error instanceof RequestFailed && !error.isTransport && !error.isSessionEnded) await giveUp();
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import { SESSION_ENDED_CODE, type UpstreamFault } from '#lib/errors/fault.ts';
+import { presentFault } from '#lib/errors/present-fault.ts';
+
+/** The one error of a request: a sentence for the reader, the code behind it and the number to trace it by. */
+export class RequestFailed extends Error {
+  override readonly name = 'RequestFailed';
+  /** Business code, or the HTTP status of a fault on the wire; 0 when there was no answer at all. */
+  readonly code: number;
+  readonly requestId?: string;
+  /** The request did not get through: it may work the next time. */
+  readonly isTransport: boolean;
+
+  constructor(fault: UpstreamFault, requestId?: string) {
+    super(presentFault(fault));
+    this.code = fault.kind === 'business' ? fault.code : fault.kind === 'status' ? fault.status : 0;
+    this.requestId = requestId;
+    this.isTransport = fault.kind !== 'business' || fault.code === 502 || fault.code === 504;
+  }
+
+  get isSessionEnded(): boolean {
+    return this.code === SESSION_ENDED_CODE;
+  }
+}

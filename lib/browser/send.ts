@@ -1,0 +1,49 @@
+import { SUCCESS_CODE } from '#lib/contract/envelope-codes.ts';
+import type { UpstreamFault } from '#lib/errors/fault.ts';
+import { RequestFailed } from './request-failed.ts';
+
+interface Envelope {
+  readonly code: number;
+  readonly msg?: unknown;
+}
+
+export interface Sending extends RequestInit {
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal;
+}
+
+const isEnvelope = (value: unknown): value is Envelope =>
+  typeof value === 'object' && value !== null && typeof (value as { code?: unknown }).code === 'number';
+
+const toFault = (status: number, envelope: Envelope | null): UpstreamFault => {
+  if (envelope === null) return status >= 400 ? { kind: 'status', status } : { kind: 'malformed' };
+  return { kind: 'business', code: envelope.code, msg: typeof envelope.msg === 'string' ? envelope.msg : '' };
+};
+
+async function readEnvelope(answer: Response): Promise<unknown> {
+  const value: unknown = await answer.json().catch(() => null);
+  const envelope = isEnvelope(value) ? value : null;
+  if (answer.ok && envelope?.code === SUCCESS_CODE) return value;
+  throw new RequestFailed(toFault(answer.status, envelope), answer.headers.get('x-request-id') ?? undefined);
+}
+
+/**
+ * Sends a request to the proxy and gives the envelope of a success.
+ * @throws RequestFailed for everything else; an AbortError when the caller gave up.
+ */
+export async function send(address: string, { timeoutMs, signal, ...init }: Sending): Promise<unknown> {
+  const controller = new AbortController();
+  const giveUp = (): void => controller.abort(signal?.reason);
+  const timer = setTimeout(() => controller.abort(new RequestFailed({ kind: 'timeout' })), timeoutMs);
+  signal?.addEventListener('abort', giveUp);
+  if (signal?.aborted) giveUp();
+  try {
+    return await readEnvelope(await fetch(address, { ...init, signal: controller.signal }));
+  } catch (error) {
+    if (controller.signal.aborted) throw controller.signal.reason;
+    throw error instanceof RequestFailed ? error : new RequestFailed({ kind: 'network' });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', giveUp);
+  }
+}

@@ -1,0 +1,35 @@
+const RECORD = 'sessionObj';
+const MAX_RECORD_LENGTH = 5 * 1024 * 1024;
+/** Equal submissions within this time count as one (spec §9). */
+export const REPEAT_INTERVAL_MS = 1_000;
+
+export interface Submission {
+  readonly url: string;
+  /** Body as JSON text. */
+  readonly data: string;
+}
+
+function readRecord(storage: Storage): (Submission & { readonly time: number }) | null {
+  try {
+    return JSON.parse(storage.getItem(RECORD) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whether a submission repeats the last one (same address, same text, within the interval). One that does not becomes the last
+ * one. Texts of 5 MiB and more are not compared.
+ */
+export function isRepeatedSubmission({ url, data }: Submission, nowMs: number, intervalMs: number, storage: Storage): boolean {
+  const record = JSON.stringify({ url, data, time: nowMs });
+  if (record.length >= MAX_RECORD_LENGTH) return false;
+  const last = readRecord(storage);
+  if (last !== null && last.url === url && last.data === data && nowMs - last.time < intervalMs) return true;
+  try {
+    storage.setItem(RECORD, record);
+  } catch {
+    // A full store guards nothing, but must not stop a submission.
+  }
+  return false;
+}

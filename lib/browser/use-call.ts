@@ -1,0 +1,27 @@
+'use client';
+
+import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
+import type { AnswerOf } from '#lib/contract/calls.ts';
+import type { CallName } from '#lib/contract/endpoints.ts';
+import { answerKey } from './answer-key.ts';
+import { type RequestOptions, request } from './request.ts';
+import type { RequestFailed } from './request-failed.ts';
+
+type ReadOptions<N extends CallName> = Pick<RequestOptions<N>, 'params' | 'query'>;
+
+// The server's pages are fresh enough: nothing is asked again for a mere look at the tab, and a fault is shown with a retry.
+const QUIET: SWRConfiguration = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false };
+
+/**
+ * A read as state, shared by all that ask the same; `null` asks nothing. Pass `fallbackData` with what the server rendered, and
+ * `keepPreviousData` where the old rows stay until the new ones are there.
+ */
+export function useCall<N extends CallName>(
+  name: N,
+  options: ReadOptions<N> | null = {},
+  config: SWRConfiguration<AnswerOf<N>, RequestFailed> = {},
+): SWRResponse<AnswerOf<N>, RequestFailed> {
+  const key = options === null ? null : answerKey(name, options);
+  const fetcher = () => request(name, options ?? {});
+  return useSWR<AnswerOf<N>, RequestFailed>(key, fetcher, { ...QUIET, ...config } as SWRConfiguration<AnswerOf<N>, RequestFailed>);
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import useSWR, { mutate, type SWRConfiguration } from 'swr';
+import type { UserProfile } from '#lib/contract/account.ts';
+import type { BodyOf } from '#lib/contract/calls.ts';
+import { answerKey, isPersonal } from './answer-key.ts';
+import { dropSession, loadProfile } from './load-profile.ts';
+import { request } from './request.ts';
+import { refreshSignedIn, useSignedIn } from './signed-in.ts';
+
+const PROFILE_KEY = answerKey('userProfile', {});
+
+/** Once a document, and again after login (spec §2). */
+const ONCE: SWRConfiguration = {
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  revalidateIfStale: false,
+  shouldRetryOnError: false,
+  // A login right after another session must not be given the old profile.
+  dedupingInterval: 0,
+};
+
+export interface SessionState {
+  /** `unknown` in the server's HTML; `loading` while the profile is on its way; `failed` when it did not get through. */
+  readonly status: 'unknown' | 'anonymous' | 'loading' | 'signedIn' | 'failed';
+  readonly profile: UserProfile | null;
+  /** Asks for the profile again. */
+  readonly retry: () => void;
+}
+
+/** Who is logged in, as far as the browser knows. */
+export function useSession(): SessionState {
+  const isSignedIn = useSignedIn();
+  const { data, error, mutate: reload } = useSWR<UserProfile>(isSignedIn === true ? PROFILE_KEY : null, loadProfile, ONCE);
+  const retry = (): void => void reload().catch(() => undefined);
+  if (isSignedIn === null) return { status: 'unknown', profile: null, retry };
+  if (!isSignedIn) return { status: 'anonymous', profile: null, retry };
+  if (data !== undefined) return { status: 'signedIn', profile: data, retry };
+  return { status: error === undefined ? 'loading' : 'failed', profile: null, retry };
+}
+
+/** What was kept of one person must not be shown to the next. */
+const forgetAnswers = (): Promise<unknown> => mutate(isPersonal, undefined, { revalidate: false });
+
+/**
+ * Logs in; the session is then in cookies and the profile on its way.
+ * @throws RequestFailed with the upstream's words when it refuses.
+ */
+export async function login(body: BodyOf<'login'>): Promise<void> {
+  await request('login', { body });
+  await forgetAnswers();
+  refreshSignedIn();
+  await mutate(PROFILE_KEY);
+}
+
+/** Ends the session where the reader is: the page and what was typed stay. */
+export async function endSessionHere(): Promise<void> {
+  await dropSession();
+  await forgetAnswers();
+}
+
+/** Logs out and starts over at the home page, also when the upstream does not answer (spec §4). */
+export async function logout(): Promise<void> {
+  await endSessionHere();
+  window.location.assign('/');
+}
