@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { SAMPLE_SIGN_V2_KEY_ID } from '#lib/signature/sample-keys.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -43,7 +44,7 @@ export const keyFields = {
   SIGN_KEY_TENANT: Secret.optional().describe('signing key of calls to the tenant site'),
   SIGN_KEY_ADMIN: Secret.optional().describe('signing key of calls to the administration site'),
   SIGN_V2_KEY: Secret.optional().describe('key of the second signature; only the embedded platform has a default'),
-  SIGN_V2_KEY_ID: z.string().min(1).default('portal-1').describe('name of that key'),
+  SIGN_V2_KEY_ID: z.string().min(1).default(SAMPLE_SIGN_V2_KEY_ID).describe('name of that key'),
   CIPHER_MODE: z.enum(['CBC', 'ECB', 'CTR']).default('CBC').describe('AES mode of enciphered fields'),
   CIPHER_ENCODING: z.enum(['base64', 'hex']).default('base64').describe('encoding of enciphered fields'),
   CIPHER_KEY: CipherKey.optional().describe('AES key of ordinary calls, 16, 24 or 32 bytes'),

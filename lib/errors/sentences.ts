@@ -19,8 +19,6 @@ export const sentences = {
   tooLarge: '提交的内容过大，请减少后再试',
 } as const;
 
-export type SentenceName = keyof typeof sentences;
-
 /** 系统接口{status}异常 (spec §8). */
 export const statusSentence = (status: number): string => `系统接口${status}异常`;
 

@@ -1,0 +1,83 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { WRITE_TIMEOUT_MS } from '#lib/contract/endpoint.ts';
+import type { Env } from '#lib/env/env-schema.ts';
+import { getEnv } from '#lib/env.ts';
+import { openExchange } from '#lib/upstream/exchange.ts';
+import { OSS_PREFIX } from '#lib/upstream/oss-placeholder.ts';
+import { unpack } from '#lib/upstream/read-text.ts';
+import { runExchange } from '#lib/upstream/run-exchange.ts';
+import { capStream } from './capped-stream.ts';
+import { composeRefusal } from './compose-answer.ts';
+import { toFileHeaders } from './file-headers.ts';
+import { toFilePath } from './file-path.ts';
+import { refusals, toRefusal } from './refusal.ts';
+
+const NOT_MODIFIED = 304;
+const PRINTABLE = /^[\x20-\x7e]{1,200}$/;
+const CACHEABLE = /^(public|private|immutable|max-age=\d{1,9}|, ?)+$/;
+const CONDITIONS = ['if-none-match', 'if-modified-since'] as const;
+const VALIDATORS = ['etag', 'last-modified'] as const;
+
+interface Opened {
+  readonly status: number;
+  readonly head: IncomingMessage;
+  readonly file: Readable;
+}
+
+function toUpstreamHeaders(given: Headers): Record<string, string> {
+  const headers: Record<string, string> = { accept: '*/*', 'accept-encoding': 'identity' };
+  for (const name of CONDITIONS) {
+    const value = given.get(name);
+    if (value !== null && PRINTABLE.test(value)) headers[name] = value;
+  }
+  return headers;
+}
+
+const refuse = (refusal: Parameters<typeof composeRefusal>[0]): Response =>
+  composeRefusal(refusal, new Headers({ 'cache-control': 'private, no-store' }));
+
+function composeHeaders({ headers }: IncomingMessage): Record<string, string> {
+  const composed = toFileHeaders(headers, { mayShow: true });
+  const given = headers['cache-control'] ?? '';
+  composed['cache-control'] = CACHEABLE.test(given) ? given : 'private, no-store';
+  for (const name of VALIDATORS) {
+    const value = headers[name];
+    if (value !== undefined && PRINTABLE.test(value)) composed[name] = value;
+  }
+  return composed;
+}
+
+function composeFile({ status, head, file }: Opened, method: string, env: Env): Response {
+  const tooLarge = Number(head.headers['content-length'] ?? 0) > env.MAX_FILE_BYTES;
+  const headers = composeHeaders(head);
+  if (status === NOT_MODIFIED || method === 'HEAD' || status !== 200 || tooLarge) head.destroy();
+  if (status === NOT_MODIFIED) return new Response(null, { status, headers });
+  if (status === 401 || status === 403 || status === 404) return refuse(refusals.unknownCall);
+  if (status !== 200 || tooLarge) return refuse(toRefusal(status >= 500 ? { kind: 'status', status } : { kind: 'malformed' }));
+  return new Response(method === 'HEAD' ? null : capStream(file, env.MAX_FILE_BYTES), { headers });
+}
+
+/**
+ * Answers GET and HEAD under `/oss_server` with a file of the object store: one fixed origin, no way out of its folder, no redirect
+ * followed, and nothing that could run on the portal's own origin.
+ */
+export async function handleFile(request: Request): Promise<Response> {
+  const env = getEnv();
+  const url = new URL(request.url);
+  const path = toFilePath(url.pathname.slice(OSS_PREFIX.length));
+  if (path === null) return refuse(refusals.invalidRequest);
+  const address = new URL(env.OSS_URL);
+  const target = address.pathname.replace(/\/$/, '') + path + url.search;
+  const open = async (deadlineMs: number): Promise<Opened> => {
+    const headers = toUpstreamHeaders(request.headers);
+    const head = await openExchange({ method: request.method, address, target, headers, deadlineMs, signal: request.signal });
+    return { status: head.statusCode ?? 0, head, file: unpack(head) };
+  };
+  const opened = await runExchange(open, {
+    site: env.OSS_URL,
+    repeatable: true,
+    deadlineMs: Math.min(WRITE_TIMEOUT_MS, env.MAX_CALL_TIMEOUT_MS),
+  });
+  return opened.ok ? composeFile(opened.value, request.method, env) : refuse(toRefusal(opened.fault));
+}
