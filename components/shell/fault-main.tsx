@@ -7,10 +7,10 @@ import styles from './fault-main.module.css';
 import { PageMain } from './page-main.tsx';
 
 const USUAL_TASKS = [
-  { label: '找一个融资产品', href: toHref('financeList', {}) },
-  { label: '看看有什么补贴', href: toHref('policyList', {}, { open: '1' }) },
+  { label: '找融资产品', href: toHref('financeList', {}) },
+  { label: '看补贴政策', href: toHref('policyList', {}, { open: '1' }) },
   { label: '查保险', href: toHref('insuranceList', {}) },
-  { label: '种养户来这里', href: toHref('agriculture', {}) },
+  { label: '涉农专区', href: toHref('agriculture', {}) },
 ];
 
 /** The whole page of a record that does not exist. */

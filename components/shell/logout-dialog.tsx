@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { logout } from '#lib/browser/use-session.ts';
 import { dialogs } from '#lib/errors/sentences.ts';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 
@@ -9,10 +10,10 @@ const words = dialogs.logout;
 interface LogoutDialogProps {
   open: boolean;
   onClose: () => void;
-  onLogout: () => Promise<void>;
+  onLogout?: () => Promise<void>;
 }
 
-export function LogoutDialog({ open, onClose, onLogout }: LogoutDialogProps) {
+export function LogoutDialog({ open, onClose, onLogout = logout }: LogoutDialogProps) {
   const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
