@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import next from 'next';
+import { getEnv } from '#lib/env.ts';
+import { clientAddressFinder } from '#lib/proxy/client-address.ts';
 import { answerDressed } from './answer-dressed.ts';
 import { refuseRequest } from './refuse-request.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -29,10 +31,12 @@ function stopWithParent(server: Server): void {
 
 /** The portal's entry: Next behind a guard that refuses what Next answers badly and dresses what it answers plainly. */
 export async function startServer({ projectDir }: { projectDir: string }): Promise<Server> {
-  const port = Number(process.env.PORT ?? 3000);
+  const env = getEnv();
+  const port = env.PORT;
   const dev = process.env.NODE_ENV === 'development';
   const distDir = join(projectDir, process.env.NEXT_DIST_DIR ?? '.next');
-  const https = (process.env.SITE_URL ?? '').startsWith('https:');
+  const https = env.SITE_URL.startsWith('https:');
+  const findClient = clientAddressFinder(env.TRUSTED_PROXY);
   // No `hostname`: with one, the middleware's rewrites would count as another site.
   const app = next({ dev, dir: projectDir, port });
   const unavailable = dev ? null : await loadUnavailablePage(distDir, { https });
@@ -43,6 +47,7 @@ export async function startServer({ projectDir }: { projectDir: string }): Promi
     for (const [name, value] of baseHeaders) response.setHeader(name, value);
     if (refuseRequest(request, response)) return;
     stripRequestHeaders(request);
+    request.headers['x-forwarded-for'] = findClient(request.socket.remoteAddress ?? '', String(request.headers['x-forwarded-for'] ?? ''));
     if (!dev) answerDressed(request, response, unavailable);
     handle(request, response).catch(() => response.destroy());
   });

@@ -1,6 +1,6 @@
-import { toClientAddress } from './client-address.ts';
+import { clientAddressFinder } from './client-address.ts';
 
-describe('toClientAddress', () => {
+describe('clientAddressFinder', () => {
   it.each([
     ['203.0.113.9', '', [], '203.0.113.9'],
     ['203.0.113.9', '1.2.3.4', [], '203.0.113.9'],
@@ -10,6 +10,6 @@ describe('toClientAddress', () => {
     ['10.0.0.1', '203.0.113.9, <script>', ['10.0.0.1'], '10.0.0.1'],
     ['::1', '2001:db8::5', ['::1'], '2001:db8::5'],
   ])('of a connection from %s with %j, trusting %j, is %s', (remote, forwarded, trusted, client) => {
-    expect(toClientAddress(remote, forwarded, trusted)).toBe(client);
+    expect(clientAddressFinder(trusted)(remote, forwarded)).toBe(client);
   });
 });

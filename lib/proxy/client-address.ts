@@ -15,17 +15,18 @@ function toBlockList(trusted: readonly string[]): BlockList {
 }
 
 /**
- * Address of the visitor: the last hop of `X-Forwarded-For` that is no trusted proxy, if the connection itself comes from one;
- * else the connection's own. A visitor cannot choose it.
+ * Finds a visitor's address behind `trusted` proxies: the last hop of `X-Forwarded-For` that is none of them, if the connection
+ * itself comes from one; else the connection's own. A visitor cannot choose it.
  */
-export function toClientAddress(remoteAddress: string, forwardedFor: string, trusted: readonly string[]): string {
+export function clientAddressFinder(trusted: readonly string[]): (remoteAddress: string, forwardedFor: string) => string {
   const proxies = toBlockList(trusted);
-  const hops = [...forwardedFor.split(','), remoteAddress].map(plain);
-  let client = plain(remoteAddress);
-  for (const hop of hops.reverse()) {
-    if (isIP(hop) === 0) return client;
-    client = hop;
-    if (!proxies.check(hop, family(hop))) return client;
-  }
-  return client;
+  return (remoteAddress, forwardedFor) => {
+    let client = plain(remoteAddress);
+    for (const hop of [...forwardedFor.split(','), remoteAddress].map(plain).reverse()) {
+      if (isIP(hop) === 0) return client;
+      client = hop;
+      if (!proxies.check(hop, family(hop))) return client;
+    }
+    return client;
+  };
 }
