@@ -1,0 +1,32 @@
+import { Section } from '#components/ui/layout/section.tsx';
+import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
+import { ProductRow } from '#components/ui/product-row/product-row.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
+import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
+import { toHref } from '#lib/routes/to-href.ts';
+import styles from './margin-section.module.css';
+import { MoreLink } from './more-link.tsx';
+
+/** What most people apply for: counted, never sold. */
+export function PopularProducts({ products }: { products: readonly FinanceProductRow[] }) {
+  return (
+    <Section labelledBy="popular-title" className={styles.section}>
+      <SplitLayout pattern="margin">
+        <div>
+          <h2 id="popular-title">申请得多的产品</h2>
+          <p className={styles.hint}>
+            按收到的申请排，不收推广费。<SiteLink href={`${toHref('about', {})}#order`}>怎么排的</SiteLink>
+          </p>
+          <MoreLink href={toHref('financeList', {}, { sort: '-applyCount' })}>全部产品</MoreLink>
+        </div>
+        <ol className={styles.ruled}>
+          {products.map((product) => (
+            <li key={product.productCode}>
+              <ProductRow product={product} />
+            </li>
+          ))}
+        </ol>
+      </SplitLayout>
+    </Section>
+  );
+}
