@@ -74,6 +74,15 @@ const shapes = {
   motionDurationSlow: '0.24s',
 } as const;
 
+/** The focus of every other part, drawn as a shadow: halo, ink, halo. */
+const FOCUS = '0 0 0 2px #F5A83B, 0 0 0 5px #15242A, 0 0 0 7px #F5A83B';
+
+const parts: ThemeConfig['components'] = {
+  Button: { fontWeight: 600, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+  Form: { labelHeight: 28, verticalLabelPadding: '0 0 4px' },
+  Input: { activeShadow: FOCUS, errorActiveShadow: FOCUS, warningActiveShadow: FOCUS, paddingInline: 16 },
+};
+
 /**
  * The look of antd's parts. Their styles are extracted at build (scripts/extract-antd-css.ts), so class names and the
  * class of the variables must not depend on where a part is drawn.
@@ -83,4 +92,5 @@ export const antdTheme: ThemeConfig = {
   hashed: false,
   cssVar: { key: 'antd-theme' },
   token: { ...colours, ...shapes },
+  components: parts,
 };
