@@ -1,3 +1,4 @@
+import '#lib/browser/zod-without-eval.ts';
 import { rememberWantedPage, watchChunkFailures } from '#lib/browser/chunk-failure.ts';
 import { showRouteLine } from '#lib/browser/route-line.ts';
 
