@@ -1,0 +1,25 @@
+import type { APIRequestContext } from 'playwright/test';
+import { type RouteName, routes } from '#lib/routes/routes.ts';
+import { toHref } from '#lib/routes/to-href.ts';
+
+/** First address of that kind which a list links. */
+export async function findLinked(request: APIRequestContext, list: string, prefix: string): Promise<string> {
+  const html = await (await request.get(list)).text();
+  const address = new RegExp(`href="(${prefix}/[A-Za-z0-9_-]+)"`).exec(html)?.[1];
+  if (address === undefined) throw new Error(`${list} links no ${prefix}/…`);
+  return address;
+}
+
+/** An address of a product and of an article that exist. */
+export async function findSamples(request: APIRequestContext): Promise<{ readonly product: string; readonly article: string }> {
+  const product = await findLinked(request, toHref('financeList', {}), '/financeServer');
+  const article = await findLinked(request, toHref('policyList', {}), '/policy');
+  return { product, article };
+}
+
+const names = Object.keys(routes) as RouteName[];
+
+/** Public pages whose address needs no identifier. */
+export const plainAddresses: readonly string[] = names
+  .filter((name) => routes[name].access === 'public' && !routes[name].pattern.includes('{'))
+  .map((name) => routes[name].pattern);

@@ -1,0 +1,64 @@
+import { toHref } from '#lib/routes/to-href.ts';
+import { expectWholePage } from './support/expect-page-answer.ts';
+import { findSamples } from './support/sample-addresses.ts';
+import { expect, test } from './support/test.ts';
+
+const home = toHref('home', {});
+const list = toHref('financeList', {});
+const CALM_WITHIN_MS = 30_000;
+
+test('§8 上游中断时，已访问过的页面照常打开', async ({ request, ownPortal }) => {
+  const { product } = await findSamples(request);
+  const visited = [home, list, product];
+  for (const address of visited) await expectWholePage(await request.get(`${ownPortal.url}${address}`), 200);
+  await ownPortal.upstream.refuse();
+  for (const address of visited) await expectWholePage(await request.get(`${ownPortal.url}${address}`), 200);
+});
+
+test('§8 上游中断时，首次访问的页面说明原因，恢复后自行恢复', async ({ request, ownPortal }) => {
+  const { product } = await findSamples(request);
+  const address = `${ownPortal.url}${product}`;
+  await ownPortal.upstream.refuse();
+  const down = await request.get(address);
+  await expectWholePage(down, 503);
+  expect(down.headers()['retry-after']).toMatch(/^\d+$/);
+  expect(down.headers()['cache-control']).toContain('no-store');
+  await ownPortal.upstream.mend();
+  await expect.poll(async () => (await request.get(address)).status(), { timeout: CALM_WITHIN_MS }).toBe(200);
+});
+
+for (const fault of [
+  { kind: 'reset' },
+  { kind: 'garbage' },
+  { kind: 'status', status: 500, body: 'boom', contentType: 'text/plain' },
+  { kind: 'status', status: 200, body: '<html>维护中</html>', contentType: 'text/html' },
+  { kind: 'status', status: 200, body: '{"code":200,"data":', contentType: 'application/json' },
+] as const) {
+  const name = fault.kind === 'status' ? `${fault.status} ${fault.contentType}` : fault.kind;
+  test(`§8 上游答非所问（${name}）时，页面与接口都不泄露内情`, async ({ request, ownPortal }) => {
+    const { product } = await findSamples(request);
+    await ownPortal.upstream.breakWith(fault);
+    const html = await expectWholePage(await request.get(`${ownPortal.url}${product}`), 503);
+    expect(html).not.toMatch(/ECONNRESET|HPE_INVALID|SyntaxError|at async|boom/);
+    const call = await request.get(`${ownPortal.url}/prod-api/api/comm/dictType/fin_guarantee_type`);
+    expect(call.status()).toBeGreaterThanOrEqual(500);
+    expect(await call.text()).not.toMatch(/ECONNRESET|HPE_INVALID|SyntaxError|boom|维护中/);
+  });
+}
+
+test('§8 上游不作答时，页面在期限内说明原因', async ({ request, ownPortal }) => {
+  const { product } = await findSamples(request);
+  await ownPortal.upstream.breakWith({ kind: 'silence' });
+  await expectWholePage(await request.get(`${ownPortal.url}${product}`, { timeout: 20_000 }), 503);
+});
+
+test('§2 首次打开列表，三秒内最多请求上游三次', async ({ page, ownPortal }) => {
+  const address = `${ownPortal.url}${toHref('financeList', {}, { page: 3 })}`;
+  const before = ownPortal.upstream.calls.length;
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The bar is about what happens within three seconds of the visit, so the test has to last that long.
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  const calls = ownPortal.upstream.calls.slice(before);
+  expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(3);
+});
