@@ -11,7 +11,7 @@ const areas = {
 } as const satisfies Record<string, readonly string[]>;
 
 /** Rules for every link of the page: ours have their own look and a visible focus. */
-const LINK_RULES = /(?<=^|\})a(?::[a-z]+)?\{[^}]*\}/g;
+const LINK_RULES = /(?<=^|\})a(?::[a-z-]+)?(?:,a:[a-z-]+)*\{[^}]*\}/g;
 
 const folder = fileURLToPath(new URL('../components/ui/antd/generated/', import.meta.url));
 
