@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { hashSources } from './source-hash.ts';
 import { projectDir, spawnNode } from './spawn-node.ts';
 
-const EXTRACT_STYLES = 'scripts/extract-antd-css.ts';
-
 export const DEFAULT_DIST_DIR = '.next';
 
 export interface BuildOptions {
@@ -51,7 +49,7 @@ export async function buildPortal({ distDir, logFile }: BuildOptions): Promise<'
   if (isBuildFresh(distDir)) return 'fresh';
   const sources = hashSources();
   const env = { NODE_ENV: 'production', NEXT_DIST_DIR: distDir, NEXT_TELEMETRY_DISABLED: '1' };
-  if (existsSync(join(projectDir, EXTRACT_STYLES))) await run(EXTRACT_STYLES, [], env, logFile);
+  await run('scripts/extract-antd-css.ts', [], env, logFile);
   await run('node_modules/next/dist/bin/next', ['build'], env, logFile);
   if (!isComplete(distDir)) throw new BuildFailed(logFile);
   writeFileSync(stampFile(distDir), sources);

@@ -34,7 +34,7 @@ describe('hashSources', () => {
     ['nothing happens', () => undefined],
     ['a test changes', () => write('lib/a.test.ts', 'test')],
     ['the platform changes', () => write('platform/main.ts', 'main')],
-    ['the build writes its own style sheets', () => write('public/antd/shell.css', 'css')],
+    ['the build writes its own style sheets', () => write('components/ui/antd/generated/forms.css', 'css')],
   ])('stays when %s', (_, change) => {
     const before = hashSources(folder);
     change();

@@ -18,7 +18,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 /** Written by the build itself. */
-const GENERATED = ['public/antd'];
+const GENERATED = ['components/ui/antd/generated'];
 const TEST = /\.test\.tsx?$/;
 
 function listFiles(path: string, generated: readonly string[]): string[] {
