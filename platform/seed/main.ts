@@ -2,9 +2,10 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { openDatabase } from '../db/open-database.ts';
 import { DataDirOwned } from '../db/owner-socket.ts';
+import { reclaimSpace } from '../db/reclaim-space.ts';
 import { parsePlatformEnv } from '../env.ts';
 import { type Progress, seedBulkArticles, seedBulkProducts } from './bulk/seed-bulk.ts';
-import { analyse, seedDatabase } from './seed-database.ts';
+import { seedDatabase } from './seed-database.ts';
 
 const MAX_ROWS = 1_000_000;
 const REPORT_EVERY = 10_000;
@@ -23,20 +24,21 @@ async function run(): Promise<void> {
   const { values } = parseArgs({ options: { products: { type: 'string' }, articles: { type: 'string' } } });
   const [products, articles] = [Count.parse(values.products ?? 0), Count.parse(values.articles ?? 0)];
   const env = parsePlatformEnv(process.env);
-  const { db, migrate, close } = await openDatabase({
+  const database = await openDatabase({
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     poolSize: env.DATABASE_POOL_SIZE,
   });
+  const { db } = database;
   const startedAt = performance.now();
   try {
-    await migrate();
+    await database.migrate();
     if (await seedDatabase(db, new Date())) say('示例内容已写入');
     await seedBulkProducts(db, products, new Date(), report('产品'));
     await seedBulkArticles(db, articles, report('政策'));
-    await analyse(db);
+    await reclaimSpace(database);
   } finally {
-    await close();
+    await database.close();
   }
   say(`完成，用时 ${Math.round((performance.now() - startedAt) / 1000)} 秒`);
 }

@@ -20,9 +20,6 @@ async function seedHistory(db: Database, now: Date): Promise<void> {
   await refreshProductFigures(db);
 }
 
-/** Nothing gathers statistics by itself in PGlite, and without them the planner guesses. */
-export const analyse = (db: Database): Promise<unknown> => db.execute(sql`analyze`);
-
 /** Fills an empty database with the sample content, all or nothing; true when it did. */
 export async function seedDatabase(db: Database, now: Date): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
@@ -35,6 +32,7 @@ export async function seedDatabase(db: Database, now: Date): Promise<boolean> {
     await seedHistory(tx, now);
     await writeAudit(tx, now, { actor: { type: 'system', id: 'seed' }, action: 'seed', entityType: 'database', entityId: 'sample' });
   });
-  await analyse(db);
+  // PGlite gathers no statistics by itself, and without them the planner guesses.
+  await db.execute(sql`analyze`);
   return true;
 }

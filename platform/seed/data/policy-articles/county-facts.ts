@@ -135,12 +135,12 @@ export const countyFacts: readonly CountyFacts[] = [
       ['紫菜', 90, 70, 10],
     ],
     farmNotice: {
-      title: '海上养殖台风险自缴部分补助',
-      plain: '秀屿区养殖户买台风险，自己出的三成里，区里再补一成，每户最多 4,000 元',
-      what: '已投保海上养殖台风指数险的养殖户自缴保费',
-      unit: '每亩',
-      perUnitYuan: 24,
-      maxYuan: 4000,
+      title: '渔排防风加固补助',
+      plain: '秀屿区养殖户给渔排加固锚绳的，每口补 150 元，最多 1.5 万元',
+      what: '塑胶渔排、网箱的锚绳和连接件加固',
+      unit: '每口',
+      perUnitYuan: 150,
+      maxYuan: 15_000,
     },
     firmNotice: {
       title: '木材加工企业仓单贷款贴息',
