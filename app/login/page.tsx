@@ -1,0 +1,10 @@
+import type { Metadata } from 'next';
+import '#components/ui/antd/generated/forms.css';
+import { LoginPage } from '#components/login/login-page.tsx';
+import { routes } from '#lib/routes/routes.ts';
+
+export const metadata: Metadata = { title: routes.login.title, robots: { index: false } };
+
+export default function LoginRoute() {
+  return <LoginPage />;
+}

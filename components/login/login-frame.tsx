@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { ContrastTool } from '#components/shell/contrast-tool.tsx';
+import { Logo } from '#components/shell/logo.tsx';
+import { DEFAULT_CONTACT } from '#components/shell/site-contact.ts';
+import { SkipLink } from '#components/shell/skip-link.tsx';
+import { SlimFooter } from '#components/shell/slim-footer.tsx';
+import { TextSizeTool } from '#components/shell/text-size-tool.tsx';
+import { Drawing } from '#components/ui/drawing.tsx';
+import { Notices } from '#components/ui/notices/notices.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
+import { toHref } from '#lib/routes/to-href.ts';
+import styles from './login-frame.module.css';
+
+interface LoginFrameProps {
+  /** The page, which brings its own PageMain. */
+  children: ReactNode;
+}
+
+/** River and magnolia on the left, the form on the right; on phones the form alone. */
+export function LoginFrame({ children }: LoginFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <SkipLink />
+      <header className={styles.head}>
+        <div className={styles.picture}>
+          <Drawing name="login-river" className={styles.river} />
+          <div className={styles.words}>
+            <Logo />
+            <div className={styles.promise}>
+              <p className={styles.slogan}>
+                <span>一个账号，</span>
+                <span>贷款、保险、</span>
+                <span>补贴都能办。</span>
+              </p>
+              <p>您的资料，您授权了才给机构看。</p>
+              <p>谁看过、看过几次，都查得到。</p>
+            </div>
+          </div>
+        </div>
+        <div className={styles.tools}>
+          <SiteLink href={toHref('home', {})} className={styles.home}>
+            回首页
+          </SiteLink>
+          <TextSizeTool />
+          <ContrastTool />
+        </div>
+      </header>
+      <div className={styles.form}>{children}</div>
+      <div className={styles.foot}>
+        <SlimFooter contact={DEFAULT_CONTACT} />
+      </div>
+      <Notices />
+    </div>
+  );
+}
