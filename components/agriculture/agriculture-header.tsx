@@ -18,12 +18,13 @@ export function AgricultureHeader() {
       <div className={styles.top}>
         <div className={`container ${styles.tools}`}>
           <SiteLink href={toHref('home', {})} className={styles.back}>
-            <Icon name="chevron-left" />
-            回莆田数字金融首页
+            <Icon name="chevron-left" />回<span className={styles.long}>莆田数字金融</span>首页
           </SiteLink>
           <TextSizeTool />
           <ContrastTool />
-          <ReadAloudTool />
+          <div className={styles.long}>
+            <ReadAloudTool />
+          </div>
         </div>
       </div>
       <div className={styles.bar}>

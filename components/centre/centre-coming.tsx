@@ -27,7 +27,7 @@ export function CentreComing({ title }: CentreComingProps) {
             </>
           }
         >
-          <p>个人中心正在准备。您的账号已经可以用，开通后这里会有您的{title}。</p>
+          <p>个人中心正在准备。您的账号已经可以用，开通后就在这里办。</p>
         </ComingState>
       </PageMain>
     </BareFrame>

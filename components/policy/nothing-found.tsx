@@ -17,16 +17,20 @@ const OFFERED = 3;
 export function NothingFound({ query, onShow }: NothingFoundProps) {
   const conditions = allConditions(query).slice(0, OFFERED);
   return (
-    <EmptyState title="没有完全合适的政策" heading="h3" actions={<ButtonLink href={toHref('policyList', {})}>看全部政策</ButtonLink>}>
+    <div className={styles.nothing}>
       {conditions.length > 0 ? (
-        <ul className={styles.drops}>
-          {conditions.map((condition) => (
-            <DropCondition key={condition.key} condition={condition} onShow={onShow} />
-          ))}
-        </ul>
+        <EmptyState title="没有完全合适的政策" heading="h3" actions={<ButtonLink href={toHref('policyList', {})}>看全部政策</ButtonLink>}>
+          <ul className={styles.drops}>
+            {conditions.map((condition) => (
+              <DropCondition key={condition.key} condition={condition} onShow={onShow} />
+            ))}
+          </ul>
+        </EmptyState>
       ) : (
-        <p>还没有发布政策。发布以后会出现在这里。</p>
+        <EmptyState title="还没有发布政策" heading="h3">
+          <p>发布以后会出现在这里。</p>
+        </EmptyState>
       )}
-    </EmptyState>
+    </div>
   );
 }
