@@ -1,6 +1,6 @@
 import { routes } from '#lib/routes/routes.ts';
 import { expectWholePage } from './support/expect-page-answer.ts';
-import { findSamples, plainAddresses } from './support/sample-addresses.ts';
+import { findArticle, findProduct, plainAddresses } from './support/sample-addresses.ts';
 import { expect, test } from './support/test.ts';
 
 const statusOf = (address: string): number => (address === routes.unavailable.pattern ? 503 : 200);
@@ -10,8 +10,7 @@ test('§2 每个公开页面首次访问即得到完整内容和唯一的安全�
 });
 
 test('§2 产品与政策详情首次访问即完整，再次访问内容与策略不变', async ({ request, ownPortal }) => {
-  const { product, article } = await findSamples(request);
-  for (const address of [product, article]) {
+  for (const address of [await findProduct(request), await findArticle(request)]) {
     const first = await request.get(`${ownPortal.url}${address}`);
     const html = await expectWholePage(first, 200);
     const again = await request.get(`${ownPortal.url}${address}`);

@@ -1,6 +1,6 @@
 import { toHref } from '#lib/routes/to-href.ts';
 import { expectWholePage } from './support/expect-page-answer.ts';
-import { findSamples } from './support/sample-addresses.ts';
+import { findProduct } from './support/sample-addresses.ts';
 import { expect, test } from './support/test.ts';
 
 const home = toHref('home', {});
@@ -8,7 +8,7 @@ const list = toHref('financeList', {});
 const CALM_WITHIN_MS = 30_000;
 
 test('§8 上游中断时，已访问过的页面照常打开', async ({ request, ownPortal }) => {
-  const { product } = await findSamples(request);
+  const product = await findProduct(request);
   const visited = [home, list, product];
   for (const address of visited) await expectWholePage(await request.get(`${ownPortal.url}${address}`), 200);
   await ownPortal.upstream.refuse();
@@ -16,7 +16,7 @@ test('§8 上游中断时，已访问过的页面照常打开', async ({ request
 });
 
 test('§8 上游中断时，首次访问的页面说明原因，恢复后自行恢复', async ({ request, ownPortal }) => {
-  const { product } = await findSamples(request);
+  const product = await findProduct(request);
   const address = `${ownPortal.url}${product}`;
   await ownPortal.upstream.refuse();
   const down = await request.get(address);
@@ -36,7 +36,7 @@ for (const fault of [
 ] as const) {
   const name = fault.kind === 'status' ? `${fault.status} ${fault.contentType}` : fault.kind;
   test(`§8 上游答非所问（${name}）时，页面与接口都不泄露内情`, async ({ request, ownPortal }) => {
-    const { product } = await findSamples(request);
+    const product = await findProduct(request);
     await ownPortal.upstream.breakWith(fault);
     const html = await expectWholePage(await request.get(`${ownPortal.url}${product}`), 503);
     expect(html).not.toMatch(/ECONNRESET|HPE_INVALID|SyntaxError|at async|boom/);
@@ -47,7 +47,7 @@ for (const fault of [
 }
 
 test('§8 上游不作答时，页面在期限内说明原因', async ({ request, ownPortal }) => {
-  const { product } = await findSamples(request);
+  const product = await findProduct(request);
   await ownPortal.upstream.breakWith({ kind: 'silence' });
   await expectWholePage(await request.get(`${ownPortal.url}${product}`, { timeout: 20_000 }), 503);
 });

@@ -3,19 +3,19 @@ import { type RouteName, routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 
 /** First address of that kind which a list links. */
-export async function findLinked(request: APIRequestContext, list: string, prefix: string): Promise<string> {
+async function findLinked(request: APIRequestContext, list: string, prefix: string): Promise<string> {
   const html = await (await request.get(list)).text();
   const address = new RegExp(`href="(${prefix}/[A-Za-z0-9_-]+)"`).exec(html)?.[1];
   if (address === undefined) throw new Error(`${list} links no ${prefix}/…`);
   return address;
 }
 
-/** An address of a product and of an article that exist. */
-export async function findSamples(request: APIRequestContext): Promise<{ readonly product: string; readonly article: string }> {
-  const product = await findLinked(request, toHref('financeList', {}), '/financeServer');
-  const article = await findLinked(request, toHref('policyList', {}), '/policy');
-  return { product, article };
-}
+/** Address of a product that exists. */
+export const findProduct = (request: APIRequestContext): Promise<string> =>
+  findLinked(request, toHref('financeList', {}), '/financeServer');
+
+/** Address of an article that exists. */
+export const findArticle = (request: APIRequestContext): Promise<string> => findLinked(request, toHref('policyList', {}), '/policy');
 
 const names = Object.keys(routes) as RouteName[];
 
