@@ -6,7 +6,7 @@ import { subscribeSessionEnded } from './session-ended.ts';
 const session = (token: string) => ({ json: { signedIn: false }, cookies: [`XSRF-TOKEN=${token}`] });
 const read = () => request('dictType', { params: { type: 'ins_type' } });
 const view = (signal?: AbortSignal) => request('policyView', { params: { policyArticleId: 'a1' }, signal });
-const login = (code: string) => request('login', { body: { loginName: 'demo', password: 'secret-1', code } });
+const login = (code: string) => request('login', { body: { loginName: 'demo', password: 'secret-1', code }, intervalMs: 60_000 });
 
 beforeEach(() => {
   setPageCookie('XSRF-TOKEN=; max-age=0');
@@ -41,7 +41,7 @@ it('takes one fresh form token when the session has changed since', async () => 
   expect(sent.filter(({ method }) => method === 'POST').map(({ headers }) => headers['x-xsrf-token'])).toContain('new');
 });
 
-it('refuses an equal submission within a second without sending it', async () => {
+it('refuses an equal submission within the interval without sending it', async () => {
   setPageCookie('XSRF-TOKEN=t1');
   const sent = fakeFetch(() => ({ json: { code: 500, msg: '验证码错误' } }));
   await expect(login('1')).rejects.toMatchObject({ message: '验证码错误' });

@@ -16,6 +16,7 @@ const cookiesOf = (answer: Response) => answer.headers.getSetCookie();
 beforeAll(async () => {
   upstream = await startFaultyUpstream();
   process.env.UPSTREAM_URL = upstream.url;
+  process.env.DUPLICATE_WINDOW_MS = '60000';
 });
 afterAll(() => upstream.close());
 beforeEach(() => {
@@ -129,7 +130,7 @@ describe('the session', () => {
 });
 
 describe('a repeated submission', () => {
-  it('is refused within a second, by session, and not where repeating is allowed', async () => {
+  it('is refused within the window, by session, and not where repeating is allowed', async () => {
     upstream.become(json('200 OK', { code: 500, msg: '验证码错误' }));
     const submit = async (token?: string) =>
       (await send('/api/user/login', { method: 'POST', json: { ...credentials, code: 'once' }, token })).json();

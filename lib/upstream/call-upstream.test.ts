@@ -99,7 +99,8 @@ describe('callUpstream', () => {
     ['code 401', { kind: 'business', code: 401, msg: 'x' }],
   ])('takes "%s" as %o', async (name, fault) => {
     upstream.become(upstreamFaults[name]);
-    expect(await read(200)).toEqual({ ok: false, fault });
+    const deadlineMs = 'kind' in fault && fault.kind === 'timeout' ? 100 : undefined;
+    expect(await read(deadlineMs)).toEqual({ ok: false, fault });
   });
 
   it('stops asking an upstream that keeps failing', async () => {

@@ -31,7 +31,7 @@ async function tryTwice<T>(exchange: Exchange<T>, { repeatable, deadlineMs }: At
   try {
     return await exchange(deadlineMs);
   } catch (error) {
-    const leftMs = deadlineMs - (performance.now() - startedMs);
+    const leftMs = Math.floor(deadlineMs - (performance.now() - startedMs));
     if (!repeatable || !isReset(error) || leftMs <= 0) throw error;
     return await exchange(leftMs);
   }
