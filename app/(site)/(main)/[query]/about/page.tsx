@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { AboutLetter } from '#components/about/about-letter.tsx';
+import { PageMain } from '#components/shell/page-main.tsx';
+import { routes } from '#lib/routes/routes.ts';
+import { toHref } from '#lib/routes/to-href.ts';
+import { toPageMetadata } from '#lib/search-engines/page-metadata.ts';
+
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+export const generateMetadata = (): Metadata =>
+  toPageMetadata({
+    title: routes.about.title,
+    description: '莆田数字金融做什么，怎么申请，综合年化、排序和按时率怎么算，您的资料怎么用，有事找谁。',
+    path: toHref('about', {}),
+  });
+
+export default function AboutPage() {
+  return (
+    <PageMain>
+      <AboutLetter />
+    </PageMain>
+  );
+}
