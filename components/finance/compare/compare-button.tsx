@@ -12,10 +12,12 @@ interface CompareButtonProps {
   code: string;
   name: string;
   size?: ButtonSize;
+  /** 比较 instead of 加入比较, where there is little room. */
+  short?: boolean;
 }
 
 /** 加入比较 on the product's own page; the chosen ones wait in the tray of the list. */
-export function CompareButton({ code, name, size = 'small' }: CompareButtonProps) {
+export function CompareButton({ code, name, size = 'small', short }: CompareButtonProps) {
   const isOn = useCompared().some((product) => product.code === code);
   const toggle = () => {
     if (!setCompared({ code, name }, !isOn)) notify('info', TOO_MANY);
@@ -23,7 +25,7 @@ export function CompareButton({ code, name, size = 'small' }: CompareButtonProps
   return (
     <Button variant="second" size={size} className={styles.button} onClick={toggle}>
       <Icon name={isOn ? 'minus' : 'plus'} />
-      {isOn ? '移出比较' : '加入比较'}
+      {isOn ? '移出' : !short && '加入'}比较
     </Button>
   );
 }

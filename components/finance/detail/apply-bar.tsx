@@ -13,7 +13,7 @@ export function ApplyBar({ productCode, productName }: ApplyBarProps) {
   return (
     <div className={styles.bar}>
       <div className={`container ${styles.actions}`}>
-        <CompareButton code={productCode} name={productName} size="normal" />
+        <CompareButton code={productCode} name={productName} size="normal" short />
         <ButtonLink href={toHref('financeApply', {}, { productCode })} wide>
           申请这个产品
         </ButtonLink>

@@ -8,25 +8,33 @@ interface DetailTabsProps {
   sections: readonly DetailSection[];
 }
 
-/** Part of the window in which a section counts as the one that is read. */
-const READING_ZONE = '-20% 0px -70% 0px';
+/** A section is read from when its head passes this part of the window. */
+const READING_LINE = 0.3;
+
+/** The last section whose head stands above the line; before the first, the first. */
+function readSection(sections: readonly DetailSection[]): string | undefined {
+  const line = window.innerHeight * READING_LINE;
+  const passed = sections.filter(
+    ({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) <= line,
+  );
+  return (passed.at(-1) ?? sections[0])?.id;
+}
 
 /** Places on the page; the bar stays in sight and marks what is read. */
 export function DetailTabs({ sections }: DetailTabsProps) {
   const [current, setCurrent] = useState(sections[0]?.id);
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const entered = entries.find((entry) => entry.isIntersecting);
-        if (entered !== undefined) setCurrent(entered.target.id);
-      },
-      { rootMargin: READING_ZONE },
-    );
-    for (const { id } of sections) {
-      const section = document.getElementById(id);
-      if (section !== null) observer.observe(section);
-    }
-    return () => observer.disconnect();
+    let frame = 0;
+    const follow = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => setCurrent(readSection(sections)));
+    };
+    follow();
+    window.addEventListener('scroll', follow, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', follow);
+    };
   }, [sections]);
   return (
     <nav className={styles.tabs} aria-label="本页内容">

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { FillInSentence } from '#components/ui/sentence/fill-in-sentence.tsx';
 import { SentenceInput, SentenceSelect } from '#components/ui/sentence/sentence-blank.tsx';
@@ -9,30 +9,26 @@ import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import styles from './price-sheet.module.css';
 import type { SheetProduct } from './sheet-product.ts';
-import { monthChoices, readWantedLoan } from './wanted-loan.ts';
+import { monthChoices, toAmount } from './wanted-loan.ts';
 
 interface PriceSentenceProps {
   product: SheetProduct;
+  wanted: WantedLoan;
   sheet: PriceSheet;
   onChange: (next: WantedLoan) => void;
 }
 
 /** 借 [50] 万元，用 [12 个月]，[等额本息] 还: a GET form; with script every change is reckoned at once. */
-export function PriceSentence({ product, sheet, onChange }: PriceSentenceProps) {
+export function PriceSentence({ product, wanted, sheet, onChange }: PriceSentenceProps) {
   const { loan, moved } = sheet;
   // While somebody types, the box holds what is typed; left alone it holds what is reckoned.
   const [typed, setTyped] = useState<string | null>(null);
-  const read = (event: FormEvent<HTMLFormElement>) => onChange(readWantedLoan(new FormData(event.currentTarget)));
   return (
     <>
       <FillInSentence
         action={`${toHref('financeDetail', { productCode: product.productCode })}#cost`}
         className={styles.sentence}
-        onChange={read}
-        onSubmit={(event) => {
-          event.preventDefault();
-          read(event);
-        }}
+        onSubmit={(event) => event.preventDefault()}
         sentence={
           <>
             借{' '}
@@ -41,24 +37,30 @@ export function PriceSentence({ product, sheet, onChange }: PriceSentenceProps) 
               label="借多少，万元"
               value={typed ?? loan.amountWan}
               maxLength={9}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              onChange={({ currentTarget }) => {
+                setTyped(currentTarget.value);
+                onChange({ ...wanted, amountWan: toAmount(currentTarget.value) });
+              }}
               onBlur={() => setTyped(null)}
-            />{' '}
-            万元，用{' '}
+              after=" 万元，"
+            />
+            用{' '}
             <SentenceSelect
               name="months"
               label="用多久"
               value={String(loan.months)}
               options={monthChoices(product, loan.months).map((months) => ({ value: String(months), label: `${months} 个月` }))}
+              onChange={({ currentTarget }) => onChange({ ...wanted, months: Number(currentTarget.value) })}
+              after="，"
             />
-            ，
             <SentenceSelect
               name="payType"
               label="怎么还"
               value={loan.payWay}
               options={product.payTypes.map((code) => ({ value: code, label: labelOf(payTypeLabels, code) }))}
-            />{' '}
-            还
+              onChange={({ currentTarget }) => onChange({ ...wanted, payWay: currentTarget.value })}
+              after=" 还"
+            />
           </>
         }
       >

@@ -47,7 +47,7 @@ export function PriceSheetCard({ product, served }: PriceSheetCardProps) {
         <NegotiableSheet product={product} />
       ) : (
         <>
-          <PriceSentence product={product} sheet={sheet} onChange={change} />
+          <PriceSentence product={product} wanted={wanted} sheet={sheet} onChange={change} />
           <PriceFigures sheet={sheet} fees={product.fees} />
           <PriceTable sheet={sheet} prepayRule={product.prepayRule} />
           <div className={styles.instalments}>

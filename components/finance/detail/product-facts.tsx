@@ -16,7 +16,7 @@ function rateRange({ rateStart, rateEnd }: FinanceProduct): string {
 function acceptance({ acceptanceHours, acceptanceTime, applyCount }: FinanceProduct): { value: string; note: string } {
   const hours = acceptanceFigure(acceptanceHours);
   if (hours === null) return { value: acceptanceTime, note: '机构承诺，还没有人申请过' };
-  return { value: `平均 ${hours} 小时`, note: `${applyCount} 笔申请算出来的，承诺${acceptanceTime}` };
+  return { value: `平均 ${hours} 小时`, note: `${applyCount} 笔申请算出来的，承诺 ${acceptanceTime}` };
 }
 
 /** The six facts by which somebody decides whether to read on. */

@@ -1,19 +1,16 @@
 import { isPayWay } from '#lib/contract/pricing/pay-way.ts';
 import type { WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
 
-const toNumber = (text: string | null): number | undefined => {
+/** A positive number that somebody typed; anything else counts as missing. */
+export function toAmount(text: string | null): number | undefined {
   const value = Number(text ?? '');
   return text !== null && text.trim() !== '' && Number.isFinite(value) && value > 0 ? value : undefined;
-};
+}
 
-/** The fields of the price sheet's form, or the page's query, as a wanted loan; what is no number counts as missing. */
-export function readWantedLoan(fields: { get(name: string): unknown }): WantedLoan {
-  const text = (name: string): string | null => {
-    const value = fields.get(name);
-    return typeof value === 'string' ? value : null;
-  };
-  const payWay = text('payType') ?? '';
-  return { amountWan: toNumber(text('amount')), months: toNumber(text('months')), payWay: isPayWay(payWay) ? payWay : undefined };
+/** The page's query as a wanted loan. */
+export function readWantedLoan(query: URLSearchParams): WantedLoan {
+  const payWay = query.get('payType') ?? '';
+  return { amountWan: toAmount(query.get('amount')), months: toAmount(query.get('months')), payWay: isPayWay(payWay) ? payWay : undefined };
 }
 
 /** The same as a query, without what is missing. */

@@ -25,7 +25,10 @@ export function ListPage({ served, flags }: ListPageProps) {
         <div className="container">
           <Breadcrumbs items={toTrail(crumbs)} />
           <h1>{listTitle(flags)}</h1>
-          <p className={styles.lead}>全市机构的融资产品，用同一把尺子比利率、比费用、比快慢。</p>
+          <p className={styles.lead}>
+            <span className={styles.phrase}>全市机构的融资产品，用同一把尺子</span>
+            <span className={styles.phrase}>比利率、比费用、比快慢。</span>
+          </p>
         </div>
       </header>
       <FinanceBrowser served={served} />

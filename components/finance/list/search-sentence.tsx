@@ -51,18 +51,20 @@ interface ClauseWordsProps {
   mark: string;
 }
 
+const afterWords = (words: string): string => (words === '' ? '' : ` ${words}`);
+
 function ClauseWords({ clause, drop, mark }: ClauseWordsProps) {
   const last = clause.conditions.length - 1;
   return (
     <>
-      {clause.before}
+      {clause.before}{' '}
       {clause.conditions.map(({ key, label, without }, index) => (
         <Facet
           key={key}
           label={label}
           href={listHref(without)}
           onClick={drop(without)}
-          after={index === last ? clause.after + mark : '或'}
+          after={index === last ? afterWords(clause.after) + mark : ' 或 '}
         />
       ))}
     </>

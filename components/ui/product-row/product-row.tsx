@@ -35,8 +35,8 @@ export function ProductRow({ product, heading: Heading = 'h3', action }: Product
             <p className={styles.agency}>{product.agencyName}</p>
           </div>
         </div>
-        <ProductFigures product={product} />
         <p className={styles.customer}>{product.targetCustomer}</p>
+        <ProductFigures product={product} />
         <div className={styles.foot}>
           <StateMark state={fee.state}>{fee.text}</StateMark>
           <ul className={styles.tags}>
