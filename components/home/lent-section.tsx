@@ -16,8 +16,13 @@ export function LentSection({ statistics }: { statistics: HomeStatistics | null 
         <div>
           <h2 id="lent-title">每个月放了多少款</h2>
           <p className={margin.hint}>
-            单位万元，按放款到账的日子算{statistics !== null && `，统计到 ${formatDay(statistics.countedAt)}`}。
-            <SiteLink href={`${toHref('about', {})}#count`}>怎么统计的</SiteLink>
+            单位万元，按放款到账的日子算，这个月还没过完
+            {statistics !== null && (
+              <>
+                ，统计到 <time className={margin.day}>{formatDay(statistics.countedAt)}</time>
+              </>
+            )}
+            。<SiteLink href={`${toHref('about', {})}#count`}>怎么统计的</SiteLink>
           </p>
         </div>
         <div>{statistics === null ? <LiveLent /> : <LentChart months={statistics.monthly} />}</div>

@@ -4,6 +4,7 @@ import { FillInSentence } from '#components/ui/sentence/fill-in-sentence.tsx';
 import { SentenceInput, SentenceSelect } from '#components/ui/sentence/sentence-blank.tsx';
 import { REFERENCE_AMOUNT_WAN } from '#lib/contract/pricing/reference-loan.ts';
 import { toHref } from '#lib/routes/to-href.ts';
+import styles from './hero.module.css';
 
 const TERMS = [
   { value: '0-6', label: '3 个月' },
@@ -40,8 +41,10 @@ export function LoanSentence() {
         <>
           我想借 <SentenceInput name="amount" label="想借多少，万元" defaultValue={REFERENCE_AMOUNT_WAN} maxLength={7} after=" 万元，" />用{' '}
           <SentenceSelect name="termRange" label="用多久" options={TERMS} defaultValue="12-24" after="，" />
-          用来 <SentenceSelect name="productType" label="用来做什么" options={PURPOSES} defaultValue="1,3" after="，" />我{' '}
-          <SentenceSelect name="guaranteeType" label="用什么担保" options={SECURITIES} defaultValue="1,6" after="。" />
+          <span className={styles.phrase}>
+            用来 <SentenceSelect name="productType" label="用来做什么" options={PURPOSES} defaultValue="1,3" after="，" />
+          </span>
+          我 <SentenceSelect name="guaranteeType" label="用什么担保" options={SECURITIES} defaultValue="1,6" after="。" />
         </>
       }
     >
