@@ -169,7 +169,7 @@ export function drawMagnolia(): string {
     drawBud({ x: 360, y: 148, scale: 0.6, turn: 14 }),
     drawBud({ x: 62, y: 142, scale: 0.78, turn: -72 }),
     drawFlower({ x: 142, y: 138, scale: 0.72, turn: -32 }),
-    drawFlower({ x: 182, y: 94, scale: 0.82, turn: 0 }),
+    drawFlower({ x: 182, y: 94, scale: 0.77, turn: 0 }),
   ];
   return svg(420, 220, twig.join('') + flowers.join(''));
 }
