@@ -12,9 +12,10 @@ interface DropConditionProps {
   onShow: (next: PolicyListQuery) => void;
 }
 
-/** 去掉“首贷”，有 7 条: the number arrives when the page is alive. */
+/** 去掉“首贷”，有 7 条: the number arrives when the page is alive; what would not help goes. */
 export function DropCondition({ condition: { label, without }, onShow }: DropConditionProps) {
   const total = useCall('policyArticles', { query: toPolicyWireQuery(without) }).data?.total;
+  if (total === 0) return null;
   return (
     <li>
       <SiteLink href={toHref('policyList', {}, without)} className={styles.drop} onClick={onPlainClick(() => onShow(without))}>

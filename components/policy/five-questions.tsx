@@ -18,15 +18,18 @@ export function FiveQuestions({ article }: FiveQuestionsProps) {
     { question: '能得到什么', answer: benefit },
     { question: '怎么申请', answer: toApplyText(article) },
     { question: '多久能拿到', answer: limitDays === null ? '' : `最长 ${limitDays} 个工作日` },
-    { question: '去哪里问', answer: [address, phone].filter(Boolean).join('，') },
-  ].filter(({ answer }) => answer !== '');
+    { question: '去哪里问', answer: address, phone },
+  ].filter(({ answer, phone: number = '' }) => answer + number !== '');
   if (answers.length === 0) return null;
   return (
     <dl className={styles.questions}>
-      {answers.map(({ question, answer }) => (
+      {answers.map(({ question, answer, phone: number }) => (
         <div key={question} className={styles.question}>
           <dt className={styles.asked}>{question}</dt>
-          <dd className={styles.answer}>{answer}</dd>
+          <dd>
+            {answer}
+            {number && <span className={styles.phone}>电话 {number}</span>}
+          </dd>
         </div>
       ))}
     </dl>

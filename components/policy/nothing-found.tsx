@@ -20,6 +20,7 @@ export function NothingFound({ query, onShow }: NothingFoundProps) {
     <div className={styles.nothing}>
       {conditions.length > 0 ? (
         <EmptyState title="没有完全合适的政策" heading="h3" actions={<ButtonLink href={toHref('policyList', {})}>看全部政策</ButtonLink>}>
+          {query.search !== '' && <p>换个说法，或者少写几个字再搜。</p>}
           <ul className={styles.drops}>
             {conditions.map((condition) => (
               <DropCondition key={condition.key} condition={condition} onShow={onShow} />

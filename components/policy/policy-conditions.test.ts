@@ -11,9 +11,9 @@ describe('policy conditions', () => {
   });
 
   it('names every chosen filter, each with the list that lacks only it', () => {
-    const conditions = filterConditions(query({ open: '1', level: '1,3', validity: '4', search: '贴息' }));
-    expect(conditions.map(({ label }) => label)).toEqual(['正在申报', '已废止', '国家', '市']);
-    expect(conditions[2]?.without).toMatchObject({ open: '1', level: ['3'], validity: ['4'], search: '贴息' });
+    const conditions = filterConditions(query({ open: '1', agriculture: '1', level: '1,3', validity: '4', search: '贴息' }));
+    expect(conditions.map(({ label }) => label)).toEqual(['正在申报', '涉农', '已废止', '国家级', '市级']);
+    expect(conditions[3]?.without).toMatchObject({ open: '1', level: ['3'], validity: ['4'], search: '贴息' });
   });
 
   it('names nothing for codes that nobody knows', () => {

@@ -36,13 +36,20 @@ const codeConditions = (query: PolicyListQuery): Condition[] =>
   POLICY_FILTERS.flatMap(({ name, options }) =>
     options
       .filter(({ value }) => query[name].includes(value))
-      .map(({ value, label }) => ({ key: `${name}-${value}`, label, without: toggleCode(query, name, value) })),
+      .map(({ value, label }) => ({
+        key: `${name}-${value}`,
+        label: name === 'level' ? `${label}级` : label,
+        without: toggleCode(query, name, value),
+      })),
   );
 
 /** What narrows the list beside its category, in the order in which the sentence names it. */
 export function filterConditions(query: PolicyListQuery): Condition[] {
   const open: Condition[] = query.open ? [{ key: 'open', label: '正在申报', without: { ...query, open: undefined, page: 1 } }] : [];
-  return [...open, ...codeConditions(query)];
+  const farm: Condition[] = query.agriculture
+    ? [{ key: 'agriculture', label: '涉农', without: { ...query, agriculture: undefined, page: 1 } }]
+    : [];
+  return [...open, ...farm, ...codeConditions(query)];
 }
 
 /** Everything that narrows the list, the words first. */

@@ -1,11 +1,12 @@
-import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
 import { isOpen, standingOf } from './policy-validity.ts';
 
-type Dates = Pick<PolicyArticleRow, 'validity' | 'expireDate' | 'applyMode' | 'applyStart' | 'applyEnd'>;
+type Dates = Parameters<typeof standingOf>[0];
 
 const TODAY_MS = Date.parse('2026-11-20T12:00:00+08:00');
 const article = (fields: Partial<Dates>): Dates => ({
+  categoryId: '64',
   validity: '1',
+  effectiveDate: '2026-01-01',
   expireDate: null,
   applyMode: '3',
   applyStart: null,
@@ -30,6 +31,7 @@ describe('standing of an article', () => {
     [{ applyMode: '1' }, '免申即享', 'ok'],
     [{}, '长期有效', 'ok'],
     [{ expireDate: '2027-11-20' }, '有效', 'ok'],
+    [{ categoryId: '62', effectiveDate: null, applyMode: null }, '平台动态', 'neutral'],
     [{ validity: '2', expireDate: '2026-12-01' }, '即将到期', 'warn'],
     [{ validity: '3', expireDate: '2026-01-01', applyMode: '1' }, '已失效', 'neutral'],
     [{ validity: '4', applyEnd: '2026-12-01' }, '已废止', 'neutral'],

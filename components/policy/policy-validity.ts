@@ -1,26 +1,32 @@
 import type { TagTone } from '#components/ui/tag.tsx';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
 import { daysLeft } from '#lib/format/dates.ts';
-import { policyApplyModeLabels, policyValidityLabels } from '#lib/labels/policy-labels.ts';
+import { policyApplyModeLabels, policyCategoryLabels, policyValidityLabels } from '#lib/labels/policy-labels.ts';
 
 interface Standing {
   readonly label: string;
   readonly tone: TagTone;
 }
 
-type Dates = Pick<PolicyArticleRow, 'validity' | 'expireDate' | 'applyMode' | 'applyStart' | 'applyEnd'>;
+type Dates = Pick<PolicyArticleRow, 'categoryId' | 'validity' | 'effectiveDate' | 'expireDate' | 'applyMode' | 'applyStart' | 'applyEnd'>;
 
 const OVER = ['3', '4'];
 
 /** Whether applications are taken on the day of `nowMs` (Shanghai). */
-export function isOpen({ validity, applyStart, applyEnd }: Omit<Dates, 'applyMode' | 'expireDate'>, nowMs: number): boolean {
+export function isOpen({ validity, applyStart, applyEnd }: Pick<Dates, 'validity' | 'applyStart' | 'applyEnd'>, nowMs: number): boolean {
   if (OVER.includes(validity) || applyEnd === null) return false;
   const untilStart = applyStart === null ? 0 : (daysLeft(applyStart, nowMs) ?? 0);
   return untilStart <= 0 && (daysLeft(applyEnd, nowMs) ?? -1) >= 0;
 }
 
-/** Whether the article is in force, in its own word: 有效, 长期有效, 即将到期, 已失效, 已废止. */
-export function validityOf({ validity, expireDate }: Pick<Dates, 'validity' | 'expireDate'>): Standing {
+/** News: nothing is in force and nothing can be applied for. */
+const isNews = ({ validity, effectiveDate, expireDate, applyMode }: Dates): boolean =>
+  !OVER.includes(validity) && effectiveDate === null && expireDate === null && applyMode === null;
+
+/** Whether the article is in force, in its own word: 有效, 长期有效, 即将到期, 已失效, 已废止; news only has its category. */
+export function validityOf(article: Dates): Standing {
+  const { validity, expireDate, categoryId } = article;
+  if (isNews(article)) return { label: policyCategoryLabels[categoryId], tone: 'neutral' };
   const label = validity === '1' && expireDate === null ? '长期有效' : policyValidityLabels[validity];
   const tones: Record<typeof validity, TagTone> = { 1: 'ok', 2: 'warn', 3: 'neutral', 4: 'neutral' };
   return { label, tone: tones[validity] };
