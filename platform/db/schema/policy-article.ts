@@ -36,6 +36,7 @@ export const policyArticle = pgTable(
     const listed = sql`${t.status} = '1'`;
     return [
       index('policy_article_find').using('gin', t.search).with({ fastupdate: false }).where(listed),
+      index('policy_article_listed').on(t.policyArticleId).where(listed),
       index('policy_article_published').on(t.publishTime.desc(), t.policyArticleId).where(listed),
       index('policy_article_category').on(t.categoryId, t.publishTime.desc(), t.policyArticleId).where(listed),
       index('policy_article_apply_end').on(t.applyEnd, t.policyArticleId).where(listed),

@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../../db/database.ts';
+import { financeProduct } from '../../db/schema/finance-product.ts';
 
-/** Rows read before counting turns to single codes. */
-const SCANNED_ROWS = 8_000;
-/** Where counting of a frequent code stops. */
+/** Where counting of a code stops. */
 const CAP = 1_000;
+/** Rows that are read before single codes are counted: what that saves grows with the number of codes. */
+const SCANNED_ROWS_PER_CODE = 180;
+const MIN_SCANNED_ROWS = 2_500;
+const MAX_SCANNED_ROWS = 8_000;
 
 export interface CodeCount {
   readonly count: number;
@@ -16,15 +19,20 @@ interface Counted {
   readonly total: number;
 }
 
-async function scan(db: Database, where: SQL): Promise<{ complete: boolean; seen: Map<string, number> }> {
+const toMap = (rows: readonly Counted[]): Map<string, number> => new Map(rows.map((row) => [row.code, row.total]));
+
+/** Counts every code in the first matching rows; `complete` when there were no more. */
+async function scan(db: Database, where: SQL, codes: readonly string[]): Promise<{ complete: boolean; seen: Map<string, number> }> {
+  const limit = Math.min(MAX_SCANNED_ROWS, Math.max(MIN_SCANNED_ROWS, codes.length * SCANNED_ROWS_PER_CODE));
   const rows = await selectRows<Counted>(
     db,
-    sql`with found as materialized (select facet_codes from finance_product where ${where} limit ${SCANNED_ROWS + 1})
-      select code, count(*)::int as total from found, unnest(found.facet_codes) as code group by code
+    sql`with found as materialized (select facet_codes from finance_product where ${where} limit ${limit})
+      select code, count(*)::int as total from found, unnest(found.facet_codes) as code
+        where code = any(${sql.param([...codes], financeProduct.facetCodes)}::text[]) group by code
       union all select '', count(*)::int from found`,
   );
-  const seen = new Map(rows.map((row) => [row.code, row.total]));
-  return { complete: (seen.get('') ?? 0) <= SCANNED_ROWS, seen };
+  const seen = toMap(rows);
+  return { complete: (seen.get('') ?? 0) < limit, seen };
 }
 
 /** One planned statement for each code: frequent ones stop early on the table, rare ones come from the index. */
@@ -34,29 +42,23 @@ async function countSingly(db: Database, where: SQL, codes: readonly string[]): 
     (code) => sql`select ${code}::text as code, (select count(*)::int from (
       select 1 from finance_product where ${where} and facet_codes @> array[${code}::text] limit ${CAP + 1}) as capped) as total`,
   );
-  const rows = await selectRows<Counted>(db, sql.join(statements, sql` union all `));
-  return new Map(rows.map((row) => [row.code, row.total]));
+  return toMap(await selectRows<Counted>(db, sql.join(statements, sql` union all `)));
 }
 
-/**
- * How many matching products have each code. Exact for up to 8,000 matching products; beyond that a code that
- * 1,000 products have is counted no further and marked as capped.
- */
+async function countUpToCap(db: Database, where: SQL, codes: readonly string[]): Promise<Map<string, number>> {
+  const { complete, seen } = await scan(db, where, codes);
+  if (complete) return seen;
+  const undecided = codes.filter((code) => (seen.get(code) ?? 0) <= CAP);
+  return new Map([...seen, ...(await countSingly(db, where, undecided))]);
+}
+
+/** How many matching products have each code. A code that more than 1,000 products have is counted no further and marked as capped. */
 export async function countCodes(db: Database, where: SQL, codes: readonly string[]): Promise<Map<string, CodeCount>> {
-  const { complete, seen } = await scan(db, where);
-  const isFrequent = (code: string): boolean => (seen.get(code) ?? 0) > CAP;
-  const single = complete
-    ? seen
-    : await countSingly(
-        db,
-        where,
-        codes.filter((code) => !isFrequent(code)),
-      );
+  const totals = await countUpToCap(db, where, codes);
   return new Map(
     codes.map((code) => {
-      const total = complete || !isFrequent(code) ? (single.get(code) ?? 0) : CAP + 1;
-      const capped = !complete && total > CAP;
-      return [code, { count: capped ? CAP : total, capped }];
+      const total = totals.get(code) ?? 0;
+      return [code, { count: Math.min(total, CAP), capped: total > CAP }];
     }),
   );
 }

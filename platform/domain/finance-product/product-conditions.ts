@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { FinanceProductFilter } from '#lib/contract/finance-product.ts';
 import { financeProduct } from '../../db/schema/finance-product.ts';
-import { toSearchQuery } from '../search/search-lexemes.ts';
+import { toSearchQuery } from '../search/search-query.ts';
 import { type FacetName, toCodeGroups } from './facet-codes.ts';
 
 const YUAN_PER_WAN = 10_000;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PolicyArticleFilter } from '#lib/contract/policy-article.ts';
 import { policyArticle as t } from '../../db/schema/policy-article.ts';
-import { toSearchQuery } from '../search/search-lexemes.ts';
+import { toSearchQuery } from '../search/search-query.ts';
 import { validityCondition } from './article-validity.ts';
 
 /** Written as a literal, so that the partial indexes apply. */

@@ -3,17 +3,20 @@ const HAN_RUN = /\p{Script=Han}+/gu;
 const IS_HAN = /^\p{Script=Han}+$/u;
 const MAX_LEXEME_LENGTH = 40;
 
-const normalise = (text: string): string => text.normalize('NFKC').toLowerCase();
+export const normaliseText = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-function splitWords(text: string): string[] {
-  const found: string[] = [];
-  for (const { segment, isWordLike } of words.segment(normalise(text))) {
-    if (isWordLike) found.push(segment.slice(0, MAX_LEXEME_LENGTH));
+/** The words of a normalised text; null stands for what parts them. */
+export function splitWords(text: string): (string | null)[] {
+  const found: (string | null)[] = [];
+  for (const { segment, isWordLike } of words.segment(text)) {
+    found.push(isWordLike ? segment.slice(0, MAX_LEXEME_LENGTH) : null);
   }
   return found;
 }
 
-function toBigrams(run: string): string[] {
+export const isHan = (text: string): boolean => IS_HAN.test(text);
+
+export function toBigrams(run: string): string[] {
   const characters = [...run];
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 }
@@ -24,25 +27,12 @@ function toBigrams(run: string): string[] {
  */
 export function toLexemes(texts: readonly string[]): string[] {
   const lexemes = new Set<string>();
-  for (const text of texts) {
-    for (const word of splitWords(text)) lexemes.add(word);
-    for (const [run] of normalise(text).matchAll(HAN_RUN)) {
+  for (const text of texts.map(normaliseText)) {
+    for (const word of splitWords(text)) if (word !== null) lexemes.add(word);
+    for (const [run] of text.matchAll(HAN_RUN)) {
       for (const pair of toBigrams(run)) lexemes.add(pair);
       lexemes.add([...run].at(-1) ?? run);
     }
   }
   return [...lexemes];
-}
-
-const quote = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
-
-const toTerms = (word: string): string[] => (IS_HAN.test(word) && [...word].length > 1 ? toBigrams(word).map(quote) : [`${quote(word)}:*`]);
-
-/**
- * Search words → text of a `tsquery` that every word must match; a single character and a Latin word match as
- * beginnings. Null when the text holds no word, so that nothing can match.
- */
-export function toSearchQuery(text: string): string | null {
-  const terms = new Set(splitWords(text).flatMap(toTerms));
-  return terms.size === 0 ? null : [...terms].join(' & ');
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "policy_article_listed" ON "policy_article" USING btree ("policy_article_id") WHERE "policy_article"."status" = '1';

@@ -1,0 +1,110 @@
+import { FinanceProduct } from '#lib/contract/finance-product.ts';
+import { newId } from '../../db/new-id.ts';
+import { evaluation, financeOrder } from '../../db/schema/finance-order.ts';
+import { storeArticles } from '../../testing/sample-article.ts';
+import { storeProducts, storeSurroundings } from '../../testing/sample-product.ts';
+import { createTestContext, type TestContext } from '../../testing/test-context.ts';
+import { describeOnDatabase } from '../../testing/test-database.ts';
+import { getFinanceProduct } from './get-finance-product.ts';
+import { refreshProductFigures } from './refresh-product-figures.ts';
+
+describeOnDatabase('a product', (database) => {
+  let context: TestContext;
+
+  beforeEach(async () => {
+    context = createTestContext(database().db);
+    await storeSurroundings(context.db);
+    await storeProducts(context, { productCode: 'A' }, { productCode: 'B', rateStart: 3 }, { productCode: 'C', productType: '2' });
+  });
+
+  async function storeOrder(state: string, acceptHours: number | null, loanAmountYuan: number | null): Promise<void> {
+    const time = context.now();
+    const id = newId(time);
+    await context.db.insert(financeOrder).values({
+      id,
+      orderNo: id,
+      userId: newId(time),
+      accountType: 'ENTERPRISE',
+      productCode: 'A',
+      agencyId: 'bank',
+      amountYuan: 100_000,
+      termMonths: 12,
+      firstLoan: false,
+      state,
+      submitTime: time,
+      acceptDue: time,
+      contactDue: time,
+      answerDue: time,
+      acceptHours,
+      loanAmountYuan,
+      loanTime: loanAmountYuan === null ? null : time,
+    });
+  }
+
+  async function storeEvaluation(serviceScore: number, state = '1'): Promise<void> {
+    const time = context.now();
+    await context.db.insert(evaluation).values({
+      id: newId(time),
+      userId: newId(time),
+      orderId: newId(time),
+      agencyId: 'bank',
+      productCode: 'A',
+      serviceScore,
+      majorScore: 4,
+      durationScore: 5,
+      state,
+      createTime: time,
+    });
+  }
+
+  it('fits the contract and knows its institution, its kind and the policies that name it', async () => {
+    await storeArticles(context, { policyArticleId: 'P1', plainSummary: '首贷有贴息', relatedProductCodes: ['A', 'gone'] });
+    const product = await getFinanceProduct(context.db, 'A');
+    expect(FinanceProduct.parse(product)).toEqual(product);
+    expect(product).toMatchObject({
+      agencyName: '木兰溪银行（示例）',
+      agencyOrgType: '1',
+      allInRate: 4,
+      publishTime: '2026-06-01T00:00:00+08:00',
+    });
+    expect(product.related.map((row) => row.productCode)).toEqual(['B']);
+    expect(product.relatedPolicies).toEqual([{ policyArticleId: 'P1', plainSummary: '首贷有贴息' }]);
+  });
+
+  it('counts its orders: drafts not, open ones in no share', async () => {
+    for (const [state, hours, lent] of [
+      ['70', 2, 200_000],
+      ['80', 4, 300_000],
+      ['91', 3, null],
+      ['93', null, null],
+      ['94', 1, null],
+      ['10', null, null],
+      ['00', null, null],
+    ] as const)
+      await storeOrder(state, hours, lent);
+    await refreshProductFigures(context.db);
+    expect(await getFinanceProduct(context.db, 'A')).toMatchObject({
+      applyCount: 6,
+      loanCount: 2,
+      loanAmount: 50,
+      acceptanceHours: 2.5,
+      successRate: 40,
+    });
+  });
+
+  it('shows neither a share of fewer than 5 decisions nor a mean of fewer than 5 evaluations', async () => {
+    for (let number = 0; number < 4; number += 1) {
+      await storeOrder('70', 1, 10_000);
+      await storeEvaluation(5);
+    }
+    await storeEvaluation(1, '3');
+    await refreshProductFigures(context.db, 'A');
+    expect(await getFinanceProduct(context.db, 'A')).toMatchObject({ successRate: null, evaluation: null });
+    await storeEvaluation(1);
+    expect(await getFinanceProduct(context.db, 'A')).toMatchObject({ evaluation: { count: 5, serviceScore: 4.2, majorScore: 4 } });
+  });
+
+  it('that is not there is not found', async () => {
+    await expect(getFinanceProduct(context.db, 'nothing')).rejects.toMatchObject({ kind: 'notFound' });
+  });
+});

@@ -1,0 +1,130 @@
+import { FinanceProductQuery } from '#lib/contract/finance-product.ts';
+import { storeProducts, storeSurroundings } from '../../testing/sample-product.ts';
+import { createTestContext, type TestContext } from '../../testing/test-context.ts';
+import { describeOnDatabase } from '../../testing/test-database.ts';
+import { listFinanceProducts } from './list-finance-products.ts';
+import { refreshRangeCodes } from './refresh-range-codes.ts';
+
+describeOnDatabase('the product list', (database) => {
+  let context: TestContext;
+  const list = (query: Record<string, string>) => listFinanceProducts(context, FinanceProductQuery.parse(query));
+  const codes = async (query: Record<string, string>) => (await list(query)).rows.map((row) => row.productCode).join(' ');
+
+  beforeEach(async () => {
+    context = createTestContext(database().db);
+    await storeSurroundings(context.db);
+  });
+
+  describe('by amount', () => {
+    beforeEach(() =>
+      storeProducts(
+        context,
+        { productCode: 'A', amountStart: 10, amountEnd: 99 },
+        { productCode: 'B', amountStart: 50, amountEnd: 100 },
+        { productCode: 'C', amountStart: 100, amountEnd: 300 },
+      ),
+    );
+
+    it.each([
+      [{ amountRange: '0-100' }, 'A B'],
+      [{ amountRange: '100-200' }, 'B C'],
+      [{ amountRange: '200-500' }, 'C'],
+      [{ amountRange: '0-100,200-500' }, 'A B C'],
+      [{ amountRange: '5000-' }, ''],
+      [{ amountRange: 'no-such' }, ''],
+      [{ amount: '99' }, 'A B'],
+      [{ amount: '99.01' }, 'B'],
+      [{ amount: '9.99' }, ''],
+      [{ amount: 'many' }, 'A B C'],
+      [{ termRange: '0-6' }, ''],
+      [{ termRange: '12-24' }, 'A B C'],
+    ])('%j finds %p: ranges hold their start and not their end, both ends of a product count', async (query, found) => {
+      expect(await codes(query)).toBe(found);
+      await refreshRangeCodes(context.db);
+      expect(await codes(query)).toBe(found);
+    });
+  });
+
+  describe('by facets and words', () => {
+    beforeEach(() =>
+      storeProducts(
+        context,
+        { productCode: 'A', productName: '鞋服周转贷', guaranteeTypes: ['1', '2'], payTypes: ['1'], zone: ['mulan'], online: true },
+        { productCode: 'B', productName: '红木抵押贷', guaranteeTypes: ['2'], payTypes: ['3'], agencyId: 'lender', industries: ['craft'] },
+        {
+          productCode: 'C',
+          productName: '海产信用贷',
+          guaranteeTypes: ['1'],
+          payTypes: ['3'],
+          accountTypes: ['INDIVIDUAL'],
+          cityCodes: ['350303'],
+        },
+      ),
+    );
+
+    it.each([
+      [{ guaranteeType: '1' }, 'A C'],
+      [{ guaranteeType: '1,2' }, 'A B C'],
+      [{ guaranteeType: '2', payType: '3' }, 'B'],
+      [{ orgType: '3' }, 'B'],
+      [{ agencyId: 'bank' }, 'A C'],
+      [{ accountType: 'INDIVIDUAL' }, 'C'],
+      [{ city: '350303', guaranteeType: '1' }, 'C'],
+      [{ industry: 'craft' }, 'B'],
+      [{ feature: 'online' }, 'A'],
+      [{ zone: 'mulan' }, 'A'],
+      [{ keyword: '鞋服' }, 'A'],
+      [{ keyword: '抵押 红木' }, 'B'],
+      [{ keyword: '红木 信用' }, ''],
+      [{ keyword: '产' }, 'C'],
+      [{ keyword: '木兰溪' }, 'A C'],
+      [{ keyword: '流动资金贷款' }, 'A B C'],
+      [{ keyword: "'; drop table finance_product; --" }, ''],
+      [{ keyword: '，' }, ''],
+    ])('%j finds %p: codes of one facet mean or, facets mean and, every word must match', async (query, found) => {
+      expect(await codes(query)).toBe(found);
+    });
+  });
+
+  describe('in order', () => {
+    beforeEach(() =>
+      storeProducts(
+        context,
+        { productCode: 'A', rateStart: 4.2, amountEnd: 100, publishTime: '2026-01-01' },
+        {
+          productCode: 'B',
+          rateStart: 3.8,
+          amountEnd: 100,
+          fees: [{ name: '费', payee: '甲', when: '开始', kind: 'rateOnce', rate: 1, note: '' }],
+        },
+        { productCode: 'C', rateStart: null, rateEnd: null, rateNegotiable: true, amountEnd: 500 },
+        { productCode: 'D', rateStart: 4.2, amountEnd: 300, publishTime: '2026-02-01' },
+      ),
+    );
+
+    it.each([
+      ['allInRate', 'A D B C'],
+      ['rateStart', 'B A D C'],
+      ['-amountEnd', 'C D A B'],
+      ['-amountEnd,rateStart', 'C D B A'],
+      ['rateStart,-amountEnd', 'B D A C'],
+      ['-publishTime', 'B C D A'],
+      ['acceptanceHours', 'A B C D'],
+      ['no-such-sort', 'A D B C'],
+    ])('%s gives %s: 面议 last by rate, ties by product code', async (sort, found) => {
+      expect(await codes({ sort })).toBe(found);
+    });
+  });
+
+  it('answers the last page for a page past the end, with the exact number', async () => {
+    await storeProducts(context, ...Array.from({ length: 12 }, (_, index) => ({ productCode: `P${String(index).padStart(2, '0')}` })));
+    const { rows, total } = await list({ pageNum: '99', pageSize: '10' });
+    expect([total, rows.map((row) => row.productCode)]).toEqual([12, ['P10', 'P11']]);
+  });
+
+  it('shows a new product at once, though counts are remembered', async () => {
+    expect((await list({})).total).toBe(0);
+    await storeProducts(context, { productCode: 'A' });
+    expect((await list({})).total).toBe(1);
+  });
+});

@@ -1,0 +1,88 @@
+import { PolicyArticle, PolicyArticleFilter, PolicyArticleQuery } from '#lib/contract/policy-article.ts';
+import { storeArticles } from '../../testing/sample-article.ts';
+import { storeProducts, storeSurroundings } from '../../testing/sample-product.ts';
+import { createTestContext, type TestContext } from '../../testing/test-context.ts';
+import { describeOnDatabase } from '../../testing/test-database.ts';
+import { addPolicyView } from './add-policy-view.ts';
+import { countPolicyFacets } from './count-policy-facets.ts';
+import { getPolicyArticle } from './get-policy-article.ts';
+import { listPolicyArticles } from './list-policy-articles.ts';
+
+describeOnDatabase('policy articles', (database) => {
+  let context: TestContext;
+  const ids = async (query: Record<string, string>) =>
+    (await listPolicyArticles(context, PolicyArticleQuery.parse(query))).rows.map((row) => row.policyArticleId).join(' ');
+
+  beforeEach(async () => {
+    context = createTestContext(database().db);
+    await storeArticles(
+      context,
+      { policyArticleId: 'A', title: '首贷贴息办法', publishTime: '2026-01-01', tags: ['贴息'], expireDate: '2026-11-19' },
+      { policyArticleId: 'B', publishTime: '2026-02-01', level: '3', applyMode: '3', applyStart: '2026-11-01', applyEnd: '2026-11-20' },
+      { policyArticleId: 'C', publishTime: '2026-03-01', expireDate: '2026-12-20', tags: ['贴息'], agriculture: true, viewCount: 9 },
+      { policyArticleId: 'D', publishTime: '2026-04-01', categoryId: '62', validity: '4', applyMode: '1', applyEnd: '2026-11-19' },
+      {
+        policyArticleId: 'E',
+        publishTime: '2026-05-01',
+        content: '<h2>养殖</h2><p>海带保险补贴</p>',
+        applyStart: '2026-11-21',
+        applyEnd: '2026-12-31',
+      },
+    );
+  });
+
+  it.each([
+    [{}, 'E D C B A'],
+    [{ categoryId: '62' }, 'D'],
+    [{ level: '1,2' }, 'E D C A'],
+    [{ validity: '1' }, 'E B'],
+    [{ validity: '2' }, 'C'],
+    [{ validity: '3,4' }, 'D A'],
+    [{ validity: 'x' }, ''],
+    [{ applyMode: '1,3' }, 'D B'],
+    [{ agriculture: '1' }, 'C'],
+    [{ open: '1' }, 'B'],
+    [{ keyword: '首贷 贴息' }, 'A'],
+    [{ keyword: '海带' }, 'E'],
+    [{ sort: 'applyEnd' }, 'D B E A C'],
+    [{ sort: '-viewCount' }, 'C A B D E'],
+  ])('%j lists %p', async (query, found) => {
+    expect(await ids(query)).toBe(found);
+  });
+
+  it('are counted by category under the filter, the chosen category left out', async () => {
+    const { categoryId } = await countPolicyFacets(context, PolicyArticleFilter.parse({ categoryId: '62', validity: '3,4' }));
+    expect(categoryId.map(({ value, count }) => `${value}:${count}`)).toEqual(['61:1', '62:1', '63:0', '64:0', '65:0']);
+  });
+
+  it('lead to their neighbours in the category and to those that share tags', async () => {
+    const article = await getPolicyArticle(context, 'C');
+    expect(PolicyArticle.parse(article)).toEqual(article);
+    expect([article.previous?.policyArticleId, article.next?.policyArticleId]).toEqual(['E', 'B']);
+    expect(article.related.map((row) => row.policyArticleId)).toEqual(['A', 'E', 'B']);
+    expect(await getPolicyArticle(context, 'A')).toMatchObject({ previous: { policyArticleId: 'B' }, next: null, validity: '3' });
+  });
+
+  it('name products on sale and readings that are published', async () => {
+    await storeSurroundings(context.db);
+    await storeProducts(context, { productCode: 'X' }, { productCode: 'Y' });
+    await storeArticles(context, { policyArticleId: 'F', interpretIds: ['B', 'gone', 'A'], relatedProductCodes: ['Y', 'gone', 'X'] });
+    const article = await getPolicyArticle(context, 'F');
+    expect(article.interprets.map((row) => row.policyArticleId)).toEqual(['B', 'A']);
+    expect(article.relatedProducts.map((row) => row.productCode)).toEqual(['Y', 'X']);
+  });
+
+  it('become 即将到期 and then 已失效 as days pass', async () => {
+    expect(await getPolicyArticle(context, 'C')).toMatchObject({ validity: '2' });
+    context.advance(31 * 86_400_000);
+    expect(await getPolicyArticle(context, 'C')).toMatchObject({ validity: '3' });
+  });
+
+  it('count a view each time and never by being read', async () => {
+    await addPolicyView(context.db, 'C');
+    await getPolicyArticle(context, 'C');
+    expect((await getPolicyArticle(context, 'C')).viewCount).toBe(10);
+    await expect(addPolicyView(context.db, 'gone')).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(getPolicyArticle(context, 'gone')).rejects.toMatchObject({ kind: 'notFound' });
+  });
+});

@@ -1,0 +1,88 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { encipher } from '#lib/signature/cipher.ts';
+import { signV1, toSignText } from '#lib/signature/sign-v1.ts';
+import { SIGN_V2_HEADERS, signV2 } from '#lib/signature/sign-v2.ts';
+import { DEFAULT_ACCOUNT_LIMITS } from '../domain/account/account-limits.ts';
+import type { DomainContext } from '../domain/domain-context.ts';
+import { createPlatformApp } from '../http/create-platform-app.ts';
+import type { PlatformApp } from '../http/mount-call.ts';
+import type { PlatformDeps } from '../http/platform-deps.ts';
+
+export const TEST_SIGN_KEY = 'sign-key-of-the-tests';
+export const TEST_SECOND_KEY = 'second-sign-key-of-the-tests';
+export const TEST_OPERATOR_KEY = 'operator-key-of-the-tests';
+const KEY_ID = 'tests';
+const cipher = { key: 'cipher-key-tests', iv: 'cipher-iv--tests', mode: 'CBC', encoding: 'base64' } as const;
+
+export const encipherForTest = (text: string): string => encipher(text, cipher);
+
+/** The app as production builds it, with keys of its own, captchas answered by `7` and no log. */
+export const createTestApp = (context: DomainContext, change: Partial<PlatformDeps> = {}): PlatformApp =>
+  createPlatformApp({
+    context,
+    limits: DEFAULT_ACCOUNT_LIMITS,
+    signature: { header: 'sign', key: TEST_SIGN_KEY, second: { key: TEST_SECOND_KEY, keyId: KEY_ID, required: true } },
+    cipher,
+    operatorKey: TEST_OPERATOR_KEY,
+    captcha: () => ({ shown: '7', answer: '7' }),
+    clientCallsPerMinute: 1_000,
+    logger: pino({ level: 'silent' }),
+    checkReady: () => Promise.resolve(),
+    onPublish: () => undefined,
+    ...change,
+  });
+
+export interface TestCall {
+  readonly method?: string;
+  readonly query?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly token?: string | undefined;
+  readonly nonce?: string;
+  readonly sentAt: Date;
+}
+
+/** Both signatures of a call, as the portal makes them. */
+export function signedHeaders(
+  path: string,
+  { method = 'GET', query = {}, body, nonce = randomUUID(), sentAt }: TestCall,
+): Record<string, string> {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const timestampMs = sentAt.getTime();
+  const second = signV2({
+    key: TEST_SECOND_KEY,
+    keyId: KEY_ID,
+    method,
+    pathname: path,
+    query: new URLSearchParams(query),
+    bodySha256Hex: createHash('sha256').update(text).digest('hex'),
+    timestampMs,
+    nonce,
+  });
+  return {
+    sign: signV1(TEST_SIGN_KEY, text === '' ? toSignText(query) : text),
+    [SIGN_V2_HEADERS.signature]: second,
+    [SIGN_V2_HEADERS.timestamp]: String(timestampMs),
+    [SIGN_V2_HEADERS.nonce]: nonce,
+    [SIGN_V2_HEADERS.keyId]: KEY_ID,
+  };
+}
+
+/** Sends a signed call; `headers` replace those it would have. */
+export function sendSigned(app: PlatformApp, path: string, call: TestCall, headers: Record<string, string> = {}): Promise<Response> {
+  const { method = 'GET', query = {}, body, token } = call;
+  const search = new URLSearchParams(query).toString();
+  return Promise.resolve(
+    app.request(search === '' ? path : `${path}?${search}`, {
+      method,
+      headers: {
+        ...signedHeaders(path, call),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+  );
+}

@@ -1,0 +1,79 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { selectRows } from '../db/database.ts';
+import { type OpenDatabase, openDatabase, wrapPglite } from '../db/open-database.ts';
+
+export type DatabaseKind = OpenDatabase['kind'];
+
+const postgresUrl = process.env.TEST_DATABASE_URL;
+const kinds: readonly DatabaseKind[] = postgresUrl === undefined ? ['pglite'] : ['pglite', 'postgres'];
+const migrationsDir = join(import.meta.dirname, '..', 'db', 'migrations');
+
+/** A fresh PGlite takes seconds to make its files; a migrated copy of them is loaded in a fraction. */
+function dumpPath(): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const file of readdirSync(migrationsDir).sort()) if (file.endsWith('.sql')) hash.update(readFileSync(join(migrationsDir, file)));
+  return join(tmpdir(), `platform-test-${hash.digest('hex').slice(0, 16)}.tar`);
+}
+
+async function openPgliteCopy(): Promise<OpenDatabase> {
+  const path = dumpPath();
+  if (existsSync(path)) return wrapPglite(await PGlite.create({ loadDataDir: new Blob([readFileSync(path)]) }));
+  const client = await PGlite.create();
+  const database = wrapPglite(client);
+  await database.migrate();
+  const dump = await client.dumpDataDir('none');
+  const unfinished = `${path}.${randomUUID()}`;
+  writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
+  renameSync(unfinished, path);
+  return database;
+}
+
+async function withServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** Each test file has a database of its own on the server. */
+async function openPostgresCopy(serverUrl: string): Promise<OpenDatabase> {
+  const name = `platform_test_${randomUUID().replaceAll('-', '')}`;
+  await withServer(serverUrl, `create database ${name}`);
+  const databaseUrl = new URL(serverUrl);
+  databaseUrl.pathname = `/${name}`;
+  const opened = await openDatabase({ dataDir: '', databaseUrl: databaseUrl.href, poolSize: 4 });
+  await opened.migrate();
+  return { ...opened, close: () => opened.close().then(() => withServer(serverUrl, `drop database ${name}`)) };
+}
+
+const openTestDatabase = (kind: DatabaseKind): Promise<OpenDatabase> =>
+  kind === 'postgres' && postgresUrl !== undefined ? openPostgresCopy(postgresUrl) : openPgliteCopy();
+
+async function emptyTables({ db }: OpenDatabase): Promise<void> {
+  const tables = await selectRows<{ name: string }>(
+    db,
+    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  );
+  await db.execute(sql.raw(`truncate ${tables.map((table) => table.name).join(', ')}`));
+}
+
+/**
+ * Runs tests on a migrated database of their own: PGlite always, PostgreSQL too where TEST_DATABASE_URL names a server.
+ * Every test starts with empty tables.
+ */
+export function describeOnDatabase(title: string, define: (database: () => OpenDatabase) => void): void {
+  describe.each(kinds)(`${title} (%s)`, (kind) => {
+    let database: OpenDatabase;
+    beforeAll(async () => {
+      database = await openTestDatabase(kind);
+    });
+    afterAll(() => database.close());
+    beforeEach(() => emptyTables(database));
+    define(() => database);
+  });
+}
