@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { type OpenDatabase, openDatabase } from './db/open-database.ts';
+import { reclaimSpace } from './db/reclaim-space.ts';
 import { createLetterChallenge, createMathChallenge } from './domain/account/captcha-challenge.ts';
 import { createCountCache } from './domain/count-cache.ts';
 import type { DomainContext } from './domain/domain-context.ts';
@@ -14,6 +15,7 @@ import { createSendTags } from './publish/send-tags.ts';
 import { seedDatabase } from './seed/seed-database.ts';
 
 const TIDY_EVERY_MS = 60_000;
+const RECLAIM_EVERY_MS = 6 * 3_600_000;
 
 export interface OpenPlatform {
   readonly app: PlatformApp;
@@ -57,6 +59,14 @@ async function prepare({ db, migrate }: OpenDatabase, now: Date, logger: Logger)
   if (await seedDatabase(db, now)) logger.info({ durationMs: Math.round(performance.now() - startedAt) }, 'seeded');
 }
 
+/** Work by the clock, until it is stopped. Nothing depends on its punctuality. */
+function startHousekeeping(database: OpenDatabase, context: DomainContext, limits: PlatformDeps['limits'], logger: Logger): () => void {
+  const every = (milliseconds: number, work: () => Promise<void>) =>
+    setInterval(() => void work().catch((error: unknown) => logger.warn({ err: error }, 'housekeeping waits')), milliseconds).unref();
+  const timers = [every(TIDY_EVERY_MS, () => removeExpired(context, limits)), every(RECLAIM_EVERY_MS, () => reclaimSpace(database))];
+  return () => timers.forEach(clearInterval);
+}
+
 /** The platform on its database: migrated, seeded when empty, with its background work running. */
 export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<OpenPlatform> {
   const now = () => new Date();
@@ -70,8 +80,7 @@ export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<Op
   const context: DomainContext = { db: database.db, now, counts: createCountCache(now) };
   const settings = toSettings(env);
   const outbox = startOutboxWorker(database.db, now, createSendTags(env.PORTAL_URL, env.REVALIDATE_KEY), logger);
-  const tidy = () => removeExpired(context, settings.limits).catch((error: unknown) => logger.warn({ err: error }, 'tidying waits'));
-  const tidying = setInterval(tidy, TIDY_EVERY_MS).unref();
+  const stopHousekeeping = startHousekeeping(database, context, settings.limits, logger);
   const app = createPlatformApp({
     ...settings,
     context,
@@ -80,7 +89,7 @@ export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<Op
     onPublish: outbox.wake,
   });
   const close = async (): Promise<void> => {
-    clearInterval(tidying);
+    stopHousekeeping();
     await outbox.stop();
     await database.close();
   };
