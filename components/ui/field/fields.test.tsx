@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ChoiceField } from './choice-field.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextField } from './text-field.tsx';
+
+const terms = [
+  { value: '6', label: '6 个月' },
+  { value: '12', label: '12 个月' },
+];
+
+describe('fields', () => {
+  it('a text field is found by its label and tells its hint and its error', () => {
+    render(<TextField name="mobile" label="联系手机" hint="用来收短信" error="请输入正确的手机号" inputMode="tel" />);
+    const box = screen.getByRole('textbox', { name: '联系手机' });
+    expect(box).toHaveAccessibleDescription('用来收短信 请输入正确的手机号');
+    expect(box).toBeInvalid();
+  });
+
+  it('a field without fault is not marked, and 选填 is written', () => {
+    render(<TextField name="remark" label="备注" optional />);
+    expect(screen.getByRole('textbox', { name: '备注 选填' })).toBeValid();
+  });
+
+  it('a select offers its empty choice first', () => {
+    render(<SelectField name="term" label="用多久" options={terms} placeholder="请选择" />);
+    const options = screen.getAllByRole('option').map((option) => option.textContent);
+    expect(options).toEqual(['请选择', '6 个月', '12 个月']);
+  });
+
+  it('choices are real radios of one group with a name', async () => {
+    render(<ChoiceField name="term" label="用多久" choices={terms} defaultValue="6" />);
+    expect(screen.getByRole('group', { name: '用多久' })).toBeInTheDocument();
+    await userEvent.click(screen.getByText('12 个月'));
+    expect(screen.getByRole('radio', { name: '12 个月' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: '6 个月' })).not.toBeChecked();
+  });
+
+  it('the summary counts the faults, leads to their fields and takes the focus', () => {
+    render(<ErrorSummary faults={[{ field: 'mobile', message: '请输入正确的手机号' }]} />);
+    expect(screen.getByRole('alert', { name: '有 1 处要改' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: '请输入正确的手机号' })).toHaveAttribute('href', '#mobile');
+  });
+});
