@@ -10,6 +10,7 @@ const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.install-stamp');
 const windows = process.platform === 'win32';
 const packagedNode = join(modules, 'node', 'bin', windows ? 'node.exe' : 'node');
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const commands = ['start', 'test', 'dev', 'verify', 'build', 'bench', 'seed'];
 
 const say = (line) => process.stdout.write(`${line}\n`);
@@ -71,7 +72,13 @@ async function install() {
     });
   }
   const beat = setInterval(() => say(`  仍在安装，已 ${seconds()}`), 20_000);
+  const abandon = (signal) => {
+    child.kill(signal);
+    process.exit(130);
+  };
+  for (const signal of SIGNALS) process.once(signal, abandon);
   const code = await new Promise((done) => child.once('close', done).once('error', () => done(1)));
+  for (const signal of SIGNALS) process.off(signal, abandon);
   clearInterval(beat);
   if (code !== 0) stop(`${output.trim()}\n安装未成功，请检查网络后重试。`);
   writeFileSync(stampFile, wantedStamp());
@@ -126,7 +133,7 @@ function run(command, args) {
   });
   // On Windows a signal would end the child at once; closing the channel lets it end in order.
   const pass = (signal) => (windows ? child.connected && child.disconnect() : child.kill(signal));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => pass(signal));
+  for (const signal of SIGNALS) process.on(signal, () => pass(signal));
   watchNpm(() => pass('SIGTERM'));
   child.once('error', () => process.exit(1));
   child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
