@@ -20,7 +20,7 @@ export function Footer({ contact }: FooterProps) {
   const about = toHref('about', {});
   return (
     <footer className={styles.footer}>
-      <Drawing name="footer-edge" className={styles.edge} />
+      <Drawing name="footer-edge" className={styles.edge} lazy />
       <div className={`on-dark ${styles.ground}`}>
         <div className="container">
           <div className={styles.columns}>
