@@ -34,12 +34,12 @@ export function FinanceBrowser({ served }: { served: ServedList }) {
   return (
     <>
       <SplitLayout pattern="filter" className="container">
-        <search aria-label="筛选产品">
+        <section aria-label="筛选产品">
           <SearchField {...control} />
           <div className={styles.filters}>
             <FilterForm {...control} facets={list.facets} />
           </div>
-        </search>
+        </section>
         <section aria-labelledby="results-title">
           <h2 id="results-title" className="visually-hidden">
             找到的产品

@@ -1,0 +1,70 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { WithRouter } from '#components/ui/testing/with-router.tsx';
+import type { LoanQuery } from '#lib/routes/page-queries.ts';
+import { sampleProduct } from '../testing/sample-product.ts';
+import { PriceSheetCard } from './price-sheet-card.tsx';
+import { toSheetProduct } from './sheet-product.ts';
+
+const PATH = '/financeServer/FP1';
+const none: LoanQuery = { amount: undefined, months: undefined, payType: undefined };
+
+function draw(search = '', served = none, rest = {}) {
+  window.history.replaceState(null, '', PATH + search);
+  render(<PriceSheetCard product={toSheetProduct(sampleProduct(rest))} served={served} />, { wrapper: WithRouter });
+}
+
+const total = () => screen.getByText('一共要多付').parentElement?.textContent;
+
+it('prices the reference loan first: interest, every fee, and the rate that they make', () => {
+  draw();
+  expect(total()).toBe('一共要多付16,940.46 元');
+  expect(screen.getByText('相当于年化').parentElement).toHaveTextContent('6.28%');
+  const rows = within(screen.getByRole('table', { name: '费用明细' })).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    '项目谁收什么时候付怎么算金额（元）',
+    '利息示范银行每月，共 12 次年化 3.65%，按剩余本金9,940.46',
+    '融资担保费示范担保放款前，一次借款额的 1.2%6,000.00',
+    '合同公证费公证机构签合同当天固定收一笔1,000.00',
+    '提前还款随时可以提前还，不收违约金。不计入',
+    '合计另外归还本金 500,000.00 元；每月还 42,495.04 元16,940.46',
+  ]);
+});
+
+it('reckons every change at once and keeps it in the address', async () => {
+  draw();
+  const amount = screen.getByRole('textbox', { name: '借多少，万元' });
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '100');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '怎么还' }), '3');
+  expect(total()).toBe('一共要多付49,500.00 元');
+  expect(window.location.search).toBe('?amount=100&payType=3');
+});
+
+it('shows the loan of the address, whatever page was served', () => {
+  draw('?amount=100&months=12&payType=3', none);
+  expect(total()).toBe('一共要多付49,500.00 元');
+});
+
+it('says when the product does not lend what is wanted, and prices what it does', async () => {
+  draw('?amount=9999');
+  expect(screen.getByRole('status')).toHaveTextContent('先按 500 万元、12 个月算');
+  const amount = screen.getByRole('textbox', { name: '借多少，万元' });
+  expect(amount).toHaveValue('500');
+});
+
+it('leaves what is being typed alone and returns to a number when it is left', async () => {
+  draw();
+  const amount = screen.getByRole('textbox', { name: '借多少，万元' });
+  await userEvent.clear(amount);
+  expect(amount).toHaveValue('');
+  await userEvent.tab();
+  expect(amount).toHaveValue('50');
+});
+
+it('promises a written offer instead of figures where the rate is 面议', () => {
+  draw('', none, { rateStart: null, rateEnd: null, allInRate: null });
+  expect(screen.queryByText('一共要多付')).not.toBeInTheDocument();
+  expect(screen.getByText(/书面报价/)).toBeInTheDocument();
+  expect(screen.getByText('融资担保费')).toBeInTheDocument();
+});

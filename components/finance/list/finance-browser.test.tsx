@@ -1,0 +1,105 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
+import { WithRouter } from '#components/ui/testing/with-router.tsx';
+import { FinanceFacets } from '#lib/contract/finance-product.ts';
+import { parsePageQuery } from '#lib/query/page-query.ts';
+import { FinanceListQuery } from '#lib/routes/page-queries.ts';
+import { fakeFetch } from '#lib/testing/fake-fetch.ts';
+import { sampleProduct } from '../testing/sample-product.ts';
+import { FinanceBrowser } from './finance-browser.tsx';
+
+const noCounts = Object.fromEntries(Object.keys(FinanceFacets.shape).map((name) => [name, []]));
+const facets = FinanceFacets.parse({ ...noCounts, termRange: [{ value: '6-12', count: 1_000, capped: true }] });
+const answered = { code: 200, msg: '' };
+
+/** Names of products by the query with which the proxy is asked. */
+type Answers = (query: URLSearchParams) => string[] | 'failed';
+
+const answerWith = (answers: Answers) =>
+  fakeFetch(({ address }) => {
+    const { pathname, searchParams } = new URL(address, 'http://localhost');
+    if (pathname.endsWith('/facets')) return { json: { ...answered, data: facets } };
+    const names = answers(searchParams);
+    if (names === 'failed') return { status: 504, json: { code: 504, msg: '系统接口请求超时' } };
+    const rows = names.map((productName) => sampleProduct({ productName, productCode: productName }));
+    return { json: { ...answered, rows, total: rows.length } };
+  });
+
+function draw(search: string, names: string[], dropTotal: number | null = null) {
+  window.history.replaceState(null, '', `/financeServer${search}`);
+  const query = parsePageQuery(FinanceListQuery, new URLSearchParams(search));
+  const rows = names.map((productName) => sampleProduct({ productName, productCode: productName }));
+  render(<FinanceBrowser served={{ query, rows, total: rows.length, facets, dropTotal }} />, { wrapper: WithRouter });
+}
+
+const shown = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+const filters = () => within(screen.getByRole('region', { name: '筛选产品' }));
+
+beforeAll(stubDialog);
+
+it('asks nothing for the list that the server rendered', () => {
+  const asked = answerWith(() => []);
+  draw('?amount=50', ['服务器给的']);
+  expect(shown()).toEqual(['服务器给的']);
+  expect(asked).toEqual([]);
+});
+
+it('shows another list in place when a condition is ticked, and keeps the tick focused', async () => {
+  answerWith((query) => [`期限 ${query.get('termRange')}`]);
+  draw('?sort=rateStart', ['旧的']);
+  const tick = filters().getByRole('checkbox', { name: /半年到 1 年/ });
+  await userEvent.click(tick);
+  await waitFor(() => expect(shown()).toEqual(['期限 6-12']));
+  expect(window.location.search).toBe('?sort=rateStart&termRange=6-12');
+  expect(tick).toBeChecked();
+  expect(tick).toHaveFocus();
+});
+
+it('says how many products stand behind a condition, and that it stopped counting', () => {
+  draw('?limit=10', ['一个']);
+  expect(filters().getByRole('checkbox', { name: '半年到 1 年 1000+' })).toBeInTheDocument();
+  expect(filters().getByRole('checkbox', { name: '半年以内 0' })).toBeInTheDocument();
+});
+
+it('drops a condition of the sentence and gives the focus to the sentence', async () => {
+  answerWith(() => ['全部']);
+  draw('?termRange=12-24', ['旧的']);
+  await userEvent.click(screen.getByRole('link', { name: '去掉“1 到 2 年”' }));
+  await waitFor(() => expect(shown()).toEqual(['全部']));
+  expect(window.location.search).toBe('');
+  expect(document.activeElement).toHaveTextContent('1 个产品');
+});
+
+it('keeps the rows before when the proxy fails, says why, and tries again', async () => {
+  let isDown = true;
+  answerWith(() => (isDown ? 'failed' : ['恢复了']));
+  draw('?limit=30', ['旧的']);
+  await userEvent.click(screen.getByRole('link', { name: '利率低' }));
+  await waitFor(() => expect(shown()).toEqual(['系统接口请求超时', '旧的']));
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
+  await waitFor(() => expect(shown()).toEqual(['恢复了']));
+});
+
+it('names the one condition to drop when nothing is found, and how many appear then', async () => {
+  answerWith(() => ['找到了']);
+  draw('?search=%E6%B2%A1%E6%9C%89&amount=70', [], 12);
+  expect(screen.getByText('去掉“没有”，有 12 个。')).toBeInTheDocument();
+  await userEvent.click(screen.getAllByRole('link', { name: '去掉“没有”' })[1] ?? document.body);
+  await waitFor(() => expect(shown()).toEqual(['找到了']));
+  expect(window.location.search).toBe('?amount=70');
+});
+
+it('is a form for whoever has no script: chosen conditions are its fields, the rest travels hidden', () => {
+  draw('?termRange=6-12&sort=rateStart&search=x', ['一个']);
+  const form = filters()
+    .getByRole('checkbox', { name: /半年到 1 年/ })
+    .closest('form');
+  expect([...new FormData(form ?? undefined)].sort()).toEqual([
+    ['amount', ''],
+    ['search', 'x'],
+    ['sort', 'rateStart'],
+    ['termRange', '6-12'],
+  ]);
+});
