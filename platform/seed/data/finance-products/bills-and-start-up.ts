@@ -149,7 +149,7 @@ export const billAndStartUpProducts = [
     lead: '毕业五年以内第一次开店，最多能借 20 万元，手机上办，前三个月只还利息。',
     accountTypes: ['INDIVIDUAL'],
     conditions: ['高校或中职毕业五年以内', '店面已经租好，证照在办或者已办', '没有正在逾期的贷款｜助学贷款正常还的不影响'],
-    materials: [papers.ownIdCard, needed('毕业证', '学信网能查到的不用交'), needed('店面租赁合同', '租期 12 个月以上')],
+    materials: [papers.ownIdCard, needed('毕业证', '学历网上能查到的不用交'), needed('店面租赁合同', '租期 12 个月以上')],
     process: 'online',
     industries: ['retail', 'food'],
     tags: ['纯线上', '首贷友好'],

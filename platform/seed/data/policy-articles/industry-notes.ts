@@ -46,7 +46,7 @@ ${facts.example.who}要${facts.example.use}，缺 ${facts.example.amount} 万元
 ## 三、为什么有的人办得快
 1. 资料一次传齐：流水、合同、照片都看得清；
 2. 用途说得明白：${facts.need}，写到具体数量和单价；
-3. 时间留得够：用钱的时间是${facts.season}，提前一个月就来申请。
+3. 时间留得够：用钱的时间：${facts.season}，提前一个月就来申请。
 ## 四、为什么有的人没办成
 - 还款来源说不清，只写“卖了货就还”；
 - 征信上有正在逾期的信用卡，还清以后一个月就能再申请；
@@ -57,8 +57,6 @@ ${facts.example.who}要${facts.example.use}，缺 ${facts.example.amount} 万元
 ## 六、想办的人从哪里开始
 在“金融超市”按行业选“${facts.name}”，先看综合年化，再看条件差几项。没有房产不要紧，${facts.pledge}都可以作为依据；看不懂的地方，产品页面的“常见问题”里大多有答案，也可以直接打客户经理的电话。`;
 };
-
-const HALF_YEAR_COUNT = 9;
 
 /** 行业动态: figures of a quarter and stories of half a year, by industry. */
 export const industryNotes: readonly PolicyArticleDraft[] = [
@@ -72,7 +70,7 @@ export const industryNotes: readonly PolicyArticleDraft[] = [
     ...(facts.farm ? { farm: true as const } : {}),
     text: quarterText(facts),
   })),
-  ...industryFacts.slice(0, HALF_YEAR_COUNT).map((facts, index) => ({
+  ...industryFacts.map((facts, index) => ({
     no: HALF_YEAR_FIRST_NO + index,
     title: `走访${facts.name}经营者：上半年他们怎么借到钱`,
     source: sources.platform,

@@ -74,10 +74,10 @@ const publicities: readonly Publicity[] = [
     ruleNo: 51,
     columns: ['借款人（隐去部分文字）', '季度利息'],
     rows: [
-      ['林**，童装店', '2,250 元', 1125],
-      ['陈**，快餐店', '1,480 元', 740],
+      ['林某，童装店', '2,250 元', 1125],
+      ['陈某某，快餐店', '1,480 元', 740],
       ['溪口乡味（示例）食品厂', '8,600 元', 4300],
-      ['郑**，民宿', '2,400 元', 1200],
+      ['郑某，民宿', '2,400 元', 1200],
     ],
     total: [862, 148],
     refused: ['创业实体已经停业', '名下新增其他商业贷款'],
@@ -92,8 +92,8 @@ const publicities: readonly Publicity[] = [
     rows: [
       ['萩芦农机（示例）合作社', '6,840 元', 4104],
       ['枫亭植保（示例）服务队', '2,660 元', 1596],
-      ['黄**，插秧机', '380 元', 228],
-      ['吴**，烘干机', '570 元', 342],
+      ['黄某某，插秧机', '380 元', 228],
+      ['吴某，烘干机', '570 元', 342],
     ],
     total: [327, 21],
     refused: ['机具没有登记喷号', '已经转卖到外市'],
@@ -117,7 +117,7 @@ const publicities: readonly Publicity[] = [
   },
 ];
 
-const toText = (item: Publicity) => `根据${item.rule}，经申报、审核，现将${item.what}拟补助名单（节选）公示如下，接受社会监督。
+const toText = (item: Publicity) => `根据${item.rule}，经申报、审核，现将 ${item.what}拟补助名单（节选）公示如下，接受社会监督。
 ## 一、拟补助名单（节选）
 |${item.columns[0]}|${item.columns[1]}|拟补助|
 ${item.rows.map(([name, basis, yuan]) => `|${name}|${basis}|${yuan.toLocaleString('en-US')} 元|`).join('\n')}
@@ -139,7 +139,7 @@ ${item.rows.map(([name, basis, yuan]) => `|${name}|${basis}|${yuan.toLocaleStrin
 /** 通知公告: who is about to be paid. */
 export const publicityNotices: readonly PolicyArticleDraft[] = publicities.map((item, index) => ({
   no: FIRST_NO + index,
-  title: `关于${item.what}拟补助名单的公示（示例）`,
+  title: `关于 ${item.what}拟补助名单的公示（示例）`,
   source: item.source,
   publish: item.publish,
   plain: `${item.what}的名单出来了，${item.total[0]} 户一共 ${item.total[1].toLocaleString('en-US')} 万元，快看看有没有您`,

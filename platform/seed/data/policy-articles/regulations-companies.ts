@@ -46,7 +46,7 @@ export const companyRegulations: readonly PolicyArticleDraft[] = [
     no: 56,
     title: '返乡创业重点项目金融服务办法（示例）',
     source: '秀屿区农业农村部门（示例）',
-    docNo: '秀示农〔2026〕9号',
+    docNo: '秀示农〔2026〕4号',
     level: '4',
     publish: '2026-02-26',
     expire: '2027-12-31',

@@ -34,7 +34,7 @@ const toText = (facts: IndustryFacts, day: string) => {
 1. ${facts.pains[0]}；
 2. ${facts.pains[1]}；
 3. ${facts.pains[2]}。
-这个行业用钱主要是${facts.need}，==时间集中在${facts.season}==，贷款要跟上这个节奏。
+这个行业用钱主要是${facts.need}，==集中的时间：${facts.season}==，贷款要跟上这个节奏。
 ## 二、安排专门额度
 合作银行全年安排${facts.name}专项信贷额度 ${facts.quota} 亿元，其中首次贷款不少于 ${facts.firstLoans} 户。各机构的进度每季度在平台公布。
 |项目|目标|说明|
