@@ -10,7 +10,7 @@ const financeOf = (county: CountyFacts) => `${county.name}金融服务部门（�
 
 const firstLoanText = (county: CountyFacts) => `为让${county.name}更多从来没有贷过款的经营者得到第一笔贷款，制定本细则。
 ## 一、怎么分担风险
-${county.name}安排==首贷风险分担资金 ${county.fund} 万元==，用于补偿合作机构首次贷款的本金损失：
+${county.name}安排==首贷风险分担资金 ${county.fund.toLocaleString('en-US')} 万元==，用于补偿合作机构首次贷款的本金损失：
 |贷款类型|区县资金|机构|担保公司|
 |信用贷款，50 万元以内|50%|50%|不参与|
 |信用贷款，50 万至 200 万元|40%|60%|不参与|
