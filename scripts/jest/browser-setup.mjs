@@ -1,1 +1,9 @@
 import '@testing-library/jest-dom';
+import { setImmediate } from 'node:timers';
+
+/** jsdom lacks it, and Node's own would keep the test process alive: two ports that call each other in the next turn. */
+class MessageChannel {
+  port1 = { onmessage: null, close() {} };
+  port2 = { postMessage: (data) => setImmediate(() => this.port1.onmessage?.({ data })), close() {} };
+}
+globalThis.MessageChannel ??= MessageChannel;
