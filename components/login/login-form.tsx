@@ -15,13 +15,20 @@ import { ModeChoice } from './mode-choice.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useLogin } from './use-login.ts';
 
+interface LoginFormProps {
+  /** Leaves for the page that was wanted; a whole new page, so that everything on it knows the session. */
+  goOn?: (address: string) => void;
+}
+
+const replacePage = (address: string): void => window.location.replace(address);
+
 /** Name, password and captcha of a person or a company. Nothing that was typed is lost when a try fails. */
-export function LoginForm() {
+export function LoginForm({ goOn = replacePage }: LoginFormProps) {
   const [form] = Form.useForm<LoginValues>();
   const [mode, setMode] = useState<OwnMode>('user');
   const [asked, setAsked] = useState<string | null>(null);
   const isReady = asked !== null;
-  const { captcha, faults, failure, isBusy, submit, forgetFault } = useLogin(form, mode);
+  const { captcha, faults, failure, isBusy, submit, forgetFault } = useLogin(form, mode, goOn);
   useEffect(() => {
     const wanted = new URLSearchParams(window.location.search).get('mode') ?? '';
     setAsked(wanted);

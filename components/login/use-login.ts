@@ -29,13 +29,10 @@ function readTyped(): Partial<LoginValues> {
   return Object.fromEntries(typed.filter(([, text]) => text !== ''));
 }
 
-/** Leads where the reader wanted to go, with a whole new page: everything on it knows the session. */
-function goOn(): void {
-  window.location.replace(safeRedirect(new URLSearchParams(window.location.search).get('redirect')));
-}
+const wantedAddress = (): string => safeRedirect(new URLSearchParams(window.location.search).get('redirect'));
 
-/** One try after another; each asks for a new picture, all else that was typed stays. */
-export function useLogin(form: FormInstance<LoginValues>, mode: OwnMode): LoginState {
+/** One try after another; each asks for a new picture, all else that was typed stays. `goOn` gets the address that was wanted. */
+export function useLogin(form: FormInstance<LoginValues>, mode: OwnMode, goOn: (address: string) => void): LoginState {
   const captcha = useCaptcha();
   const [faults, setFaults] = useState(NO_FAULTS);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -62,7 +59,7 @@ export function useLogin(form: FormInstance<LoginValues>, mode: OwnMode): LoginS
     setBusy(true);
     try {
       await login({ loginName, password, code, uuid: state.status === 'ready' ? state.uuid : '', loginMode: mode });
-      goOn();
+      goOn(wantedAddress());
     } catch (error) {
       fail(error);
     }
