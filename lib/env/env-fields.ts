@@ -58,8 +58,8 @@ export const keyFields = {
 /** What the site says about itself, and its bounds. */
 export const siteFields = {
   TITLE: z.string().min(1).default('莆田数字金融').describe('name of the site'),
-  RECORD_NUMBER: z.string().default('闽ICP备00000000号').describe('record-filing number in the footer'),
-  CONTACT_MAIL: z.string().default('service@example.com').describe('contact mailbox in the footer'),
+  RECORD_NUMBER: z.string().default('闽ICP备（示例）号').describe('record-filing number in the footer'),
+  CONTACT_MAIL: z.string().default('service@putian.example').describe('contact mailbox in the footer'),
   CONTACT_PHONE: z.string().default('').describe('contact telephone in the footer'),
   BIZ_LINE_ID: z
     .string()
