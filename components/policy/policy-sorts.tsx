@@ -1,6 +1,6 @@
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { onPlainClick } from '#lib/browser/on-plain-click.ts';
-import type { POLICY_SORTS } from '#lib/contract/policy-article.ts';
+import type { POLICY_SORTS } from '#lib/contract/query-rules.ts';
 import type { PolicyListQuery } from '#lib/routes/page-queries.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import styles from './policy-results.module.css';

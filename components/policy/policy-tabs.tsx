@@ -1,7 +1,8 @@
 import { joinClasses } from '#components/ui/join-classes.ts';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { onPlainClick } from '#lib/browser/on-plain-click.ts';
-import { POLICY_CATEGORIES, type PolicyFacets } from '#lib/contract/policy-article.ts';
+import type { PolicyFacets } from '#lib/contract/policy-article.ts';
+import { POLICY_CATEGORIES } from '#lib/contract/policy-categories.ts';
 import type { PolicyListQuery } from '#lib/routes/page-queries.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import styles from './policy-tabs.module.css';

@@ -1,4 +1,4 @@
-import { POLICY_CATEGORIES } from '#lib/contract/policy-article.ts';
+import { POLICY_CATEGORIES } from '#lib/contract/policy-categories.ts';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 

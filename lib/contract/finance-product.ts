@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { AgencyOrgType } from './agency.ts';
 import { CodeList, Paging, Words } from './query.ts';
+import { AGENCY_ID, FINANCE_SORTS, MAX_AMOUNT_WAN, MAX_SORTS, ZONE } from './query-rules.ts';
 
 export const AccountType = z.enum(['ENTERPRISE', 'INDIVIDUAL']);
 export type AccountType = z.infer<typeof AccountType>;
@@ -107,20 +108,17 @@ export const FinanceProduct = FinanceProductRow.extend({
 });
 export type FinanceProduct = z.infer<typeof FinanceProduct>;
 
-/** What may order the list; `-` in front descends, 面议 is always last, ties go by productCode. */
-export const FINANCE_SORTS = ['allInRate', 'rateStart', '-amountEnd', 'acceptanceHours', '-applyCount', '-publishTime'] as const;
-
 const FinanceSort = z
   .string()
   .transform((text) => text.split(','))
-  .pipe(z.array(z.enum(FINANCE_SORTS)).min(1).max(3))
+  .pipe(z.array(z.enum(FINANCE_SORTS)).min(1).max(MAX_SORTS))
   .catch(['allInRate']);
 
 /** Filters of the product list. Several codes in one facet mean "or", several facets mean "and". */
 export const FinanceProductFilter = z.object({
   keyword: Words.default(''),
   /** 万元: the product must lend this amount. */
-  amount: z.coerce.number().positive().max(1_000_000).optional().catch(undefined),
+  amount: z.coerce.number().positive().max(MAX_AMOUNT_WAN).optional().catch(undefined),
   amountRange: CodeList.default([]),
   termRange: CodeList.default([]),
   guaranteeType: CodeList.default([]),
@@ -128,22 +126,14 @@ export const FinanceProductFilter = z.object({
   productType: CodeList.default([]),
   accountType: AccountType.optional().catch(undefined),
   orgType: CodeList.default([]),
-  agencyId: z
-    .string()
-    .regex(/^[\w-]{1,40}$/)
-    .optional()
-    .catch(undefined),
+  agencyId: z.string().regex(AGENCY_ID).optional().catch(undefined),
   /** District code of a county of the city. */
   city: CodeList.default([]),
   /** Codes of `fin_industry`. */
   industry: CodeList.default([]),
   /** Codes of `fin_feature`: online, firstLoan, noFee, discount, negotiable. */
   feature: CodeList.default([]),
-  zone: z
-    .string()
-    .regex(/^[\w-]{1,24}$/)
-    .optional()
-    .catch(undefined),
+  zone: z.string().regex(ZONE).optional().catch(undefined),
 });
 export type FinanceProductFilter = z.infer<typeof FinanceProductFilter>;
 

@@ -1,15 +1,8 @@
 import * as z from 'zod';
 import { FacetCount } from './finance-product.ts';
 import { CodeList, Paging, Words } from './query.ts';
+import { POLICY_SORTS } from './query-rules.ts';
 
-/** Categories of policy news (spec §2). */
-export const POLICY_CATEGORIES = [
-  { id: '61', label: '政策法规' },
-  { id: '62', label: '平台动态' },
-  { id: '63', label: '行业动态' },
-  { id: '64', label: '通知公告' },
-  { id: '65', label: '金融服务' },
-] as const;
 export const PolicyCategory = z.enum(['61', '62', '63', '64', '65']);
 
 /** A row of the policy list. Days are calendar days in Asia/Shanghai, `YYYY-MM-DD`. */
@@ -69,8 +62,6 @@ export const PolicyArticle = PolicyArticleRow.extend({
   updateTime: z.string(),
 });
 export type PolicyArticle = z.infer<typeof PolicyArticle>;
-
-export const POLICY_SORTS = ['-publishTime', 'applyEnd', '-viewCount'] as const;
 
 /** Filters of the policy list. */
 export const PolicyArticleFilter = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MAX_PAGE } from './query.ts';
+import { MAX_PAGE } from './query-rules.ts';
 
 /** Most codes in one answer: a sitemap file's share. */
 export const CODES_PAGE_SIZE = 5_000;

@@ -1,4 +1,5 @@
-import { POLICY_CATEGORIES, type PolicyArticleRow } from '#lib/contract/policy-article.ts';
+import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
+import { POLICY_CATEGORIES } from '#lib/contract/policy-categories.ts';
 
 type Code<K extends 'categoryId' | 'level' | 'validity'> = PolicyArticleRow[K];
 type ApplyMode = NonNullable<PolicyArticleRow['applyMode']>;

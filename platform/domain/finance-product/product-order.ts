@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { FINANCE_SORTS } from '#lib/contract/finance-product.ts';
+import type { FINANCE_SORTS } from '#lib/contract/query-rules.ts';
 import { financeProduct as t } from '../../db/schema/finance-product.ts';
 
 type FinanceSort = (typeof FINANCE_SORTS)[number];

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { POLICY_SORTS } from '#lib/contract/policy-article.ts';
+import type { POLICY_SORTS } from '#lib/contract/query-rules.ts';
 import { policyArticle as t } from '../../db/schema/policy-article.ts';
 
 // Each equals an index, column by column.

@@ -1,6 +1,7 @@
 import { count } from 'drizzle-orm';
 import type * as z from 'zod';
-import { POLICY_CATEGORIES, type PolicyArticleFilter, type PolicyFacets } from '#lib/contract/policy-article.ts';
+import type { PolicyArticleFilter, PolicyFacets } from '#lib/contract/policy-article.ts';
+import { POLICY_CATEGORIES } from '#lib/contract/policy-categories.ts';
 import { policyArticle } from '../../db/schema/policy-article.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { toDay } from '../time/shanghai-time.ts';

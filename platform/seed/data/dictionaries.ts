@@ -1,5 +1,5 @@
 import type { DictionaryEntry, DictionaryType } from '#lib/contract/dictionary.ts';
-import { POLICY_CATEGORIES } from '#lib/contract/policy-article.ts';
+import { POLICY_CATEGORIES } from '#lib/contract/policy-categories.ts';
 import { industrySections } from './industries.ts';
 
 const entries = (labels: Readonly<Record<string, string>>): DictionaryEntry[] =>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import sanitizeHtml from 'sanitize-html';
 import * as z from 'zod';
-import { POLICY_CATEGORIES, PolicyArticle } from '#lib/contract/policy-article.ts';
+import { PolicyArticle } from '#lib/contract/policy-article.ts';
+import { POLICY_CATEGORIES } from '#lib/contract/policy-categories.ts';
 import { resolveArticleDates } from '../resolve-article-dates.ts';
 import { dictionaries } from './dictionaries.ts';
 import { financeProducts } from './finance-products.ts';

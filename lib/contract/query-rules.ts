@@ -1,0 +1,28 @@
+/** Rules of list queries that the browser needs too: no schema library, so that a page does not carry one. */
+export const PAGE_SIZES = [10, 20, 30, 50] as const;
+export const DEFAULT_PAGE_SIZE = 20;
+export const MAX_PAGE = 10_000;
+export const MAX_WORDS = 64;
+
+/** What may order the product list; `-` in front descends, 面议 is always last, ties go by productCode. */
+export const FINANCE_SORTS = ['allInRate', 'rateStart', '-amountEnd', 'acceptanceHours', '-applyCount', '-publishTime'] as const;
+export const MAX_SORTS = 3;
+
+export const POLICY_SORTS = ['-publishTime', 'applyEnd', '-viewCount'] as const;
+
+/** 万元. */
+export const MAX_AMOUNT_WAN = 1_000_000;
+
+export const CODE_LIST = /^[\w-]{1,24}(,[\w-]{1,24}){0,19}$/;
+export const AGENCY_ID = /^[\w-]{1,40}$/;
+export const ZONE = /^[\w-]{1,24}$/;
+
+/** Control and invisible characters: a search cannot mean them, and a database refuses NUL. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
+
+/** Search words as they are meant: NFC, single spaces, nothing invisible. */
+export const cleanWords = (text: string): string =>
+  text.replace(/\s/g, ' ').replace(INVISIBLE, '').replace(/ +/g, ' ').normalize('NFC').trim();
+
+/** Codes of a comma list, sorted and without repeats. */
+export const splitCodes = (text: string): string[] => [...new Set(text.split(','))].sort();
