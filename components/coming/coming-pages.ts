@@ -1,4 +1,4 @@
-import type { RouteName } from '#lib/routes/routes.ts';
+import type { RouteName } from '#lib/routes/patterns.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import type { Instead } from './coming-main.tsx';
 

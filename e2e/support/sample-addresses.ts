@@ -1,5 +1,6 @@
 import type { APIRequestContext } from 'playwright/test';
-import { type RouteName, routes } from '#lib/routes/routes.ts';
+import type { RouteName } from '#lib/routes/patterns.ts';
+import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 
 /** First address of that kind which a list links. */

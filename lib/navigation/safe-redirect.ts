@@ -1,5 +1,5 @@
 import { findRoute } from '#lib/routes/match-route.ts';
-import type { RouteName } from '#lib/routes/routes.ts';
+import type { RouteName } from '#lib/routes/patterns.ts';
 import { isSignOnReturn } from './sign-on-return.ts';
 
 const BASE = 'http://portal.invalid';

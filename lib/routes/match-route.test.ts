@@ -1,5 +1,6 @@
 import { findRoute } from './match-route.ts';
-import { type RouteName, routes } from './routes.ts';
+import type { RouteName } from './patterns.ts';
+import { routes } from './routes.ts';
 
 const names = Object.keys(routes) as RouteName[];
 

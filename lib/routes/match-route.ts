@@ -1,4 +1,5 @@
-import { type Route, type RouteName, routes } from './routes.ts';
+import type { RouteName } from './patterns.ts';
+import { type Route, routes } from './routes.ts';
 
 export interface RouteMatch {
   readonly name: RouteName;
