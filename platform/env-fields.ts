@@ -8,10 +8,9 @@ const Flag = z.enum(['0', '1']).transform((flag) => flag === '1');
 const Address = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, ''));
 const Secret = z.string().min(16);
 const Count = z.coerce.number().int().positive();
-const Minutes = z.coerce
-  .number()
-  .positive()
-  .transform((minutes) => minutes * 60_000);
+const Minutes = z.coerce.number().positive();
+const CipherKey = z.string().refine((key) => [16, 24, 32].includes(Buffer.byteLength(key)), 'must be 16, 24 or 32 bytes');
+const CipherIv = z.string().refine((iv) => Buffer.byteLength(iv) === 16, 'must be 16 bytes');
 
 /** Settings that the portal has too; both processes must be given the same. */
 export const sharedFields = {
@@ -30,8 +29,8 @@ export const sharedFields = {
   SIGN_V2_KEY_ID: z.string().min(1).default('portal-1'),
   CIPHER_MODE: z.enum(['CBC', 'ECB', 'CTR']).default('CBC'),
   CIPHER_ENCODING: z.enum(['base64', 'hex']).default('base64'),
-  CIPHER_KEY: z.string().optional(),
-  CIPHER_IV: z.string().optional(),
+  CIPHER_KEY: CipherKey.optional(),
+  CIPHER_IV: CipherIv.optional(),
   REVALIDATE_KEY: Secret.optional(),
 };
 
@@ -47,12 +46,12 @@ export const platformFields = {
   PORTAL_URL: Address.optional().describe('where publish events go (default http://127.0.0.1:$PORT)'),
   OPERATOR_KEY: Secret.optional().describe('bearer of operator calls (/operator/*)'),
   SIGN_V2: z.enum(['required', 'accepted']).default('required').describe('accepted lets calls in that carry only the first signature'),
-  SESSION_IDLE_MINUTES: Minutes.default(30 * 60_000).describe('a session unused for so long ends'),
-  SESSION_ABSOLUTE_MINUTES: Minutes.default(12 * 60 * 60_000).describe('a session ends so long after login'),
-  LOGIN_MAX_FAILURES: Count.default(5).describe('so many wrong passwords lock a name'),
-  LOGIN_WINDOW_MINUTES: Minutes.default(15 * 60_000).describe('within this time'),
-  LOGIN_LOCK_MINUTES: Minutes.default(10 * 60_000).describe('for so long'),
-  CAPTCHA_LIFETIME_MINUTES: Minutes.default(2 * 60_000).describe('a captcha can be answered for so long'),
+  SESSION_IDLE_MINUTES: Minutes.default(30).describe('minutes after which an unused session ends'),
+  SESSION_ABSOLUTE_MINUTES: Minutes.default(12 * 60).describe('minutes after login when a session ends'),
+  LOGIN_MAX_FAILURES: Count.default(5).describe('number of wrong passwords that lock a name'),
+  LOGIN_WINDOW_MINUTES: Minutes.default(15).describe('minutes within which wrong passwords count'),
+  LOGIN_LOCK_MINUTES: Minutes.default(10).describe('minutes for which a name is locked'),
+  CAPTCHA_LIFETIME_MINUTES: Minutes.default(2).describe('minutes within which a captcha can be answered'),
   CAPTCHA_KIND: z.enum(['math', 'letters']).default('math').describe('what a captcha asks: math or letters'),
   CAPTCHA_ENABLED: Flag.default(true).describe('0 asks for no captcha (sandbox only)'),
   CAPTCHA_TEXT: z.string().min(1).max(6).optional().describe('answer of every captcha (sandbox only, for tests)'),

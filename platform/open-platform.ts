@@ -14,8 +14,9 @@ import { startOutboxWorker } from './publish/outbox-worker.ts';
 import { createSendTags } from './publish/send-tags.ts';
 import { seedDatabase } from './seed/seed-database.ts';
 
-const TIDY_EVERY_MS = 60_000;
-const RECLAIM_EVERY_MS = 6 * 3_600_000;
+const MINUTE_MS = 60_000;
+const TIDY_EVERY_MS = MINUTE_MS;
+const RECLAIM_EVERY_MS = 6 * 60 * MINUTE_MS;
 
 export interface OpenPlatform {
   readonly app: PlatformApp;
@@ -24,12 +25,12 @@ export interface OpenPlatform {
 }
 
 const toLimits = (env: PlatformEnv): PlatformDeps['limits'] => ({
-  sessionIdleMs: env.SESSION_IDLE_MINUTES,
-  sessionAbsoluteMs: env.SESSION_ABSOLUTE_MINUTES,
+  sessionIdleMs: env.SESSION_IDLE_MINUTES * MINUTE_MS,
+  sessionAbsoluteMs: env.SESSION_ABSOLUTE_MINUTES * MINUTE_MS,
   maxLoginFailures: env.LOGIN_MAX_FAILURES,
-  loginWindowMs: env.LOGIN_WINDOW_MINUTES,
-  loginLockMs: env.LOGIN_LOCK_MINUTES,
-  captchaLifetimeMs: env.CAPTCHA_LIFETIME_MINUTES,
+  loginWindowMs: env.LOGIN_WINDOW_MINUTES * MINUTE_MS,
+  loginLockMs: env.LOGIN_LOCK_MINUTES * MINUTE_MS,
+  captchaLifetimeMs: env.CAPTCHA_LIFETIME_MINUTES * MINUTE_MS,
 });
 
 function toCaptcha({ CAPTCHA_ENABLED, CAPTCHA_TEXT, CAPTCHA_KIND }: PlatformEnv): PlatformDeps['captcha'] {

@@ -1,12 +1,23 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+const COUNTER_END = 0x1000;
 
-/** A UUID version 7 (RFC 9562 §5.7): sorts by the moment it was made, in milliseconds; the rest is random. */
+let lastMs = -1;
+let counter = 0;
+
+/** 12 bits that grow within one millisecond of this process; a new millisecond starts low enough to grow. */
+function nextCounter(milliseconds: number): number {
+  counter = milliseconds === lastMs && counter + 1 < COUNTER_END ? counter + 1 : randomInt(COUNTER_END / 2);
+  lastMs = milliseconds;
+  return counter;
+}
+
+/** A UUID version 7 (RFC 9562 §5.7): sorts by its moment in milliseconds, then in the order in which this process made it. */
 export function newId(now: Date = new Date()): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(now.getTime(), 0, 6);
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;
+  bytes.writeUInt16BE(0x7000 | nextCounter(now.getTime()), 6);
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   return [bytes.subarray(0, 4), bytes.subarray(4, 6), bytes.subarray(6, 8), bytes.subarray(8, 10), bytes.subarray(10)].map(hex).join('-');
 }

@@ -1,20 +1,17 @@
-import { createRoute, type z as documented } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import type { Call } from '#lib/contract/call.ts';
 
 type Fields = Record<string, z.ZodType>;
 
 /** What the proxy adds to every request (spec §7); it selects nothing here yet. */
-const bizLineId = z.union([z.string().max(20), z.number().int()]).optional();
+export const bizLineId = z.union([z.string().max(20), z.number().int()]).optional();
 
 /** The reference shows what may be sent; falling back to defaults is the parser's own affair. */
-function documentField(field: z.ZodType): z.ZodType {
+function toParameter([name, field]: [string, z.ZodType]) {
   const { $schema: _schema, ...sent } = z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' });
-  return (field as documented.ZodType).openapi({ type: 'string', ...sent } as object);
+  return { name, in: 'query' as const, required: false, schema: { type: 'string', ...sent } as object };
 }
-
-const documentFields = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, documentField(field)]));
 
 const toParams = (params: Call['params'] = {}): Fields =>
   Object.fromEntries(Object.entries(params).map(([name, pattern]) => [name, z.string().regex(pattern)]));
@@ -24,22 +21,19 @@ function toBody(body: z.ZodType) {
   return { required: true, content: { 'application/json': { schema } } };
 }
 
-const pathOf = (call: Call): string[] => call.path.split('/');
+const toTag = (call: Call): string => call.path.split('/')[2] ?? '';
 
-/** The contract's call as a route of the OpenAPI document, validated by the contract's own schemas. */
+/** The contract's call as a route of the OpenAPI document, path and body validated by the contract's own schemas. */
 export function describeCall(name: string, call: Call) {
-  const query = call.query instanceof z.ZodObject ? documentFields({ ...call.query.shape, bizLineId }) : { bizLineId };
+  const queryFields: Fields = { ...(call.query instanceof z.ZodObject ? call.query.shape : {}), bizLineId };
   return createRoute({
     operationId: name,
-    tags: [pathOf(call)[2] ?? ''],
+    tags: [toTag(call)],
     method: call.method.toLowerCase() as 'get',
     path: call.path,
     security: call.session === 'required' ? [{ sign: [], bearer: [] }] : [{ sign: [] }],
-    request: {
-      query: z.object(query),
-      params: z.object(toParams(call.params)),
-      ...(call.body === undefined ? {} : { body: toBody(call.body) }),
-    },
+    parameters: Object.entries(queryFields).map(toParameter),
+    request: { params: z.object(toParams(call.params)), ...(call.body === undefined ? {} : { body: toBody(call.body) }) },
     responses: { 200: { description: '业务码在 code 中', content: { 'application/json': { schema: call.answer } } } },
   });
 }

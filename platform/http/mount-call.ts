@@ -18,6 +18,13 @@ export const readBearer = (c: Context): string | null => BEARER.exec(c.req.heade
 
 const withoutBizLine = ({ bizLineId: _bizLineId, ...rest }: Record<string, unknown>): Record<string, unknown> => rest;
 
+function parseQuery(call: Call, address: string): unknown {
+  if (call.query === undefined) return {};
+  const parsed = call.query.safeParse(Object.fromEntries(new URL(address).searchParams));
+  if (!parsed.success) throw new Fault('badRequest');
+  return parsed.data;
+}
+
 /** Serves one call of the contract: parsed by its schemas, its answer in the contract's envelope. */
 export function mountCall<N extends CallName>(app: PlatformApp, name: N, handle: CallHandler<(typeof calls)[N]>): void {
   const call: Call = calls[name];
@@ -25,7 +32,7 @@ export function mountCall<N extends CallName>(app: PlatformApp, name: N, handle:
   const serve = async (c: Context) => {
     const request = {
       params: valid(c, 'param'),
-      query: withoutBizLine(valid(c, 'query')),
+      query: parseQuery(call, c.req.url),
       body: call.body === undefined ? {} : withoutBizLine(valid(c, 'json')),
       token: readBearer(c),
     };

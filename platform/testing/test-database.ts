@@ -64,16 +64,21 @@ async function emptyTables({ db }: OpenDatabase): Promise<void> {
 
 /**
  * Runs tests on a migrated database of their own: PGlite always, PostgreSQL too where TEST_DATABASE_URL names a server.
- * Every test starts with empty tables.
+ * Every test starts with empty tables; with `fillOnce` all of them share the rows it stored.
  */
-export function describeOnDatabase(title: string, define: (database: () => OpenDatabase) => void): void {
+export function describeOnDatabase(
+  title: string,
+  define: (database: () => OpenDatabase) => void,
+  fillOnce?: (database: OpenDatabase) => Promise<unknown>,
+): void {
   describe.each(kinds)(`${title} (%s)`, (kind) => {
     let database: OpenDatabase;
     beforeAll(async () => {
       database = await openTestDatabase(kind);
+      await fillOnce?.(database);
     });
     afterAll(() => database.close());
-    beforeEach(() => emptyTables(database));
+    if (fillOnce === undefined) beforeEach(() => emptyTables(database));
     define(() => database);
   });
 }

@@ -5,7 +5,8 @@ import { outbox } from '../../db/schema/record.ts';
 /** Tells the portal which tags have changed; rejects when it did not take them. */
 export type SendTags = (tags: readonly string[]) => Promise<void>;
 
-const BATCH = 50;
+/** Two tags each at most: the portal takes 50 in one message. */
+const BATCH = 20;
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 300_000;
 /** A claimed event that nobody finished is tried again after this time. */

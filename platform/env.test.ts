@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import type * as z from 'zod';
+import { SAMPLE_KEYS } from '#lib/signature/sample-keys.ts';
+import { parsePlatformEnv } from './env.ts';
+import { platformFields } from './env-fields.ts';
+
+const ownKeys = {
+  SIGN_KEY: 'own-sign-key-of-a-city',
+  SIGN_V2_KEY: 'own-second-key-of-a-city',
+  CIPHER_KEY: 'own-cipher-key-1',
+  CIPHER_IV: 'own-cipher-iv--1',
+  REVALIDATE_KEY: 'own-revalidate-key-of-a-city',
+  OPERATOR_KEY: 'own-operator-key-of-a-city',
+};
+
+describe('settings of the platform', () => {
+  it('need nothing on a machine of one’s own', () => {
+    expect(parsePlatformEnv({ DATABASE_URL: '' })).toMatchObject({
+      PLATFORM_PORT: 4100,
+      PLATFORM_HOST: '127.0.0.1',
+      PORTAL_URL: 'http://127.0.0.1:3000',
+      SIGN_KEY: SAMPLE_KEYS.SIGN_KEY,
+      SESSION_IDLE_MINUTES: 30,
+      CAPTCHA_ENABLED: true,
+    });
+  });
+
+  it.each([
+    ['sample keys in production', { NODE_ENV: 'production' }, 'SIGN_KEY, SIGN_V2_KEY, CIPHER_KEY, CIPHER_IV, REVALIDATE_KEY, OPERATOR_KEY'],
+    ['one sample key in production', { NODE_ENV: 'production', ...ownKeys, SIGN_KEY: SAMPLE_KEYS.SIGN_KEY }, 'SIGN_KEY: '],
+    ['no captcha outside the sandbox', { CAPTCHA_ENABLED: '0' }, 'CAPTCHA_ENABLED'],
+    ['a known captcha outside the sandbox', { CAPTCHA_TEXT: '1' }, 'CAPTCHA_TEXT'],
+    ['a database of another kind', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    ['a cipher key of the wrong length', { CIPHER_KEY: 'short' }, 'CIPHER_KEY'],
+    ['a short key', { SIGN_KEY: 'short' }, 'SIGN_KEY'],
+  ])('refuse %s', (_name, source, message) => {
+    expect(() => parsePlatformEnv(source)).toThrow(message);
+  });
+
+  it('accept own keys in production, and sample keys for a demonstration', () => {
+    expect(parsePlatformEnv({ NODE_ENV: 'production', ...ownKeys })).toMatchObject(ownKeys);
+    expect(parsePlatformEnv({ NODE_ENV: 'production', ALLOW_SAMPLE_KEYS: '1', SANDBOX: '1', CAPTCHA_ENABLED: '0' }).CAPTCHA_ENABLED).toBe(
+      false,
+    );
+  });
+
+  it('never tell a value when they complain', () => {
+    expect(() => parsePlatformEnv({ SIGN_KEY: 'hunter2', CAPTCHA_TEXT: 'hunter2' })).toThrow(/^(?!.*hunter2)/s);
+  });
+
+  it.each(Object.entries(platformFields) as [string, z.ZodType][])('explain %s in .env.example', async (name, field) => {
+    const example = await readFile(new URL('../.env.example', import.meta.url), 'utf8');
+    expect(field.description).toBeTruthy();
+    expect(example).toContain(`# ${field.description}\n#${name}=`);
+  });
+});

@@ -1,0 +1,56 @@
+import { getFinanceProduct } from '../domain/finance-product/get-finance-product.ts';
+import { getPolicyArticle } from '../domain/policy/get-policy-article.ts';
+import { listDictionaryEntries } from '../domain/reference/list-dictionary-entries.ts';
+import { sampleArticle } from '../testing/sample-article.ts';
+import { storeProducts, storeSurroundings } from '../testing/sample-product.ts';
+import { createTestApp, TEST_OPERATOR_KEY } from '../testing/test-app.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { describeOnDatabase } from '../testing/test-database.ts';
+
+describeOnDatabase('operator calls', (database) => {
+  let context: TestContext;
+  let published: number;
+  const post = async (path: string, body: unknown, key = TEST_OPERATOR_KEY) => {
+    const app = createTestApp(context, {
+      onPublish: () => {
+        published += 1;
+      },
+    });
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    return (await app.request(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  };
+
+  beforeEach(async () => {
+    context = createTestContext(database().db);
+    published = 0;
+    await storeSurroundings(context.db);
+  });
+
+  it('change products, articles and dictionaries, and have the portal told', async () => {
+    await storeProducts(context, { productCode: 'A' });
+    expect(await post('/operator/product/A', { productName: '换名贷' })).toEqual({ code: 200, msg: '操作成功' });
+    expect((await getFinanceProduct(context.db, 'A')).productName).toBe('换名贷');
+    expect(await post('/operator/policy', sampleArticle({ policyArticleId: 'P' }))).toEqual({ code: 200, msg: '操作成功' });
+    expect((await getPolicyArticle(context, 'P')).title).toBe('文章 P');
+    expect(await post('/operator/dictionary/fin_pay_type', { dictLabel: '其他', dictValue: '9' })).toMatchObject({ code: 200 });
+    expect(published).toBe(3);
+  });
+
+  it.each([
+    ['/operator/product/gone', { hot: true }, 404],
+    ['/operator/product/A', { status: '0' }, 500],
+    ['/operator/product/A', { allInRate: 0 }, 500],
+    ['/operator/policy', { policyArticleId: 'P' }, 500],
+    ['/operator/dictionary/no_such_type', { dictLabel: 'a', dictValue: 'b' }, 404],
+    ['/operator/dictionary/fin_pay_type', 'text', 500],
+  ])('at %s with %j answer %d and change nothing', async (path, body, code) => {
+    const before = await listDictionaryEntries(context.db, 'fin_pay_type');
+    expect(await post(path, body)).toMatchObject({ code });
+    expect(await listDictionaryEntries(context.db, 'fin_pay_type')).toEqual(before);
+    expect(published).toBe(0);
+  });
+
+  it.each(['', 'another-key', `${TEST_OPERATOR_KEY}x`])('refuse the key %j', async (key) => {
+    expect(await post('/operator/dictionary/fin_pay_type', { dictLabel: 'a', dictValue: 'b' }, key)).toMatchObject({ code: 401 });
+  });
+});
