@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const main = join(import.meta.dirname, 'main.ts');
+const LISTENING = /"port":(\d+)/;
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly ended: Promise<number | null>;
+  readonly output: () => string;
+}
+
+function start(dataDir: string, env: Record<string, string> = {}): Started {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+    cwd: tmpdir(),
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PLATFORM_PORT: '0', PORTAL_URL: 'http://127.0.0.1:9', ...env } as never,
+    stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  return { child, ended: new Promise((resolve) => child.once('exit', resolve)), output: () => output };
+}
+
+async function portOf({ child, ended, output }: Started): Promise<string> {
+  const heard = new Promise<void>((resolve) => child.stdout?.on('data', () => LISTENING.test(output()) && resolve()));
+  await Promise.race([heard, ended]);
+  const [, port] = LISTENING.exec(output()) ?? [];
+  if (port === undefined) throw new Error(output());
+  return port;
+}
+
+describe('the platform process', () => {
+  let dataDir: string;
+  const running: Started[] = [];
+  const run = (...parameters: Parameters<typeof start>): Started => {
+    const started = start(...parameters);
+    running.push(started);
+    return started;
+  };
+  beforeAll(() => {
+    dataDir = mkdtempSync(join(tmpdir(), '平台 main '));
+  });
+  afterAll(async () => {
+    for (const { child, ended } of running) {
+      child.kill('SIGKILL');
+      await ended;
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('starts anywhere on an empty directory, refuses a second one, survives being killed, and ends in order', async () => {
+    const first = run(dataDir);
+    const port = await portOf(first);
+    expect(await (await fetch(`http://127.0.0.1:${port}/health/ready`)).json()).toEqual({ status: 'ready' });
+    const second = run(dataDir);
+    expect([await second.ended, second.output()]).toEqual([1, expect.stringContaining('数据目录正被另一个进程使用')]);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const third = run(dataDir);
+    expect((await fetch(`http://127.0.0.1:${await portOf(third)}/health/ready`)).status).toBe(200);
+    third.child.kill('SIGTERM');
+    expect(await third.ended).toBe(0);
+    const fourth = run(dataDir);
+    await portOf(fourth);
+    fourth.child.disconnect();
+    expect(await fourth.ended).toBe(0);
+    const fifth = run(dataDir, { PARENT_PID: String(process.pid) });
+    await portOf(fifth);
+    fifth.child.stdin?.end();
+    expect(await fifth.ended).toBe(0);
+  }, 60_000);
+
+  it('ends with one explanation when its settings are wrong or its port is taken', async () => {
+    const wrong = run(dataDir, { NODE_ENV: 'production' });
+    expect([await wrong.ended, wrong.output()]).toEqual([1, expect.stringMatching(/^Settings are wrong\.\n {2}SIGN_KEY/)]);
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const taken = run(dataDir, { PLATFORM_PORT: String(typeof address === 'object' ? address?.port : '') });
+    expect([await taken.ended, taken.output()]).toEqual([1, expect.stringContaining('EADDRINUSE')]);
+    await new Promise((resolve) => server.close(resolve));
+  }, 30_000);
+});
