@@ -2,20 +2,20 @@
 
 import { usePathname } from 'next/navigation';
 import { SiteLink } from '#components/ui/site-link.tsx';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/to-path.ts';
 import styles from './agriculture-header.module.css';
 
 const PAGES = [
-  { label: '首页', href: toHref('agriculture', {}) },
-  { label: '涉农产品', href: toHref('agricultureProductList', {}) },
-  { label: '涉农政策', href: toHref('agriculturePolicyList', {}) },
-  { label: '提交申请', href: toHref('agricultureSubmit', {}) },
+  { label: '首页', href: toPath('agriculture', {}) },
+  { label: '涉农产品', href: toPath('agricultureProductList', {}) },
+  { label: '涉农政策', href: toPath('agriculturePolicyList', {}) },
+  { label: '提交申请', href: toPath('agricultureSubmit', {}) },
 ];
 
 /** Whether a page of the zone, by its public or internal address, stands under `href`. */
 function isUnder(pathname: string, href: string): boolean {
-  const own = pathname.slice(Math.max(0, pathname.indexOf(toHref('agriculture', {}))));
-  return href === toHref('agriculture', {}) ? own === href : own === href || own.startsWith(`${href}/`);
+  const own = pathname.slice(Math.max(0, pathname.indexOf(toPath('agriculture', {}))));
+  return href === toPath('agriculture', {}) ? own === href : own === href || own.startsWith(`${href}/`);
 }
 
 export function AgricultureNav() {

@@ -1,8 +1,7 @@
 import { Button } from '#components/ui/button/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { PolicyArticle } from '#lib/contract/policy-article.ts';
-import { routes } from '#lib/routes/routes.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/to-path.ts';
 import styles from './article-aside.module.css';
 import { toCalendarFile } from './to-calendar-file.ts';
 
@@ -14,11 +13,11 @@ interface CalendarNoteProps {
 export function CalendarNote({ article }: CalendarNoteProps) {
   const save = () => {
     const { policyArticleId, title, applyEnd } = article;
-    const address = new URL(toHref('policyArticle', { policyArticleId }), window.location.origin).href;
+    const address = new URL(toPath('policyArticle', { policyArticleId }), window.location.origin).href;
     const file = new Blob([toCalendarFile({ id: policyArticleId, title, day: applyEnd, address })], { type: 'text/calendar' });
     const link = document.createElement('a');
     link.href = URL.createObjectURL(file);
-    link.download = `${routes.policyList.title}-${applyEnd}.ics`;
+    link.download = `申报截止-${applyEnd}.ics`;
     link.click();
     URL.revokeObjectURL(link.href);
   };

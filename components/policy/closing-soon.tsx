@@ -2,7 +2,7 @@ import { Figure } from '#components/ui/figure.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
 import { daysLeft, formatChineseDay } from '#lib/format/dates.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/to-path.ts';
 import styles from './closing-soon.module.css';
 
 const SHOWN = 3;
@@ -32,7 +32,7 @@ export function ClosingSoon({ articles, todayMs }: ClosingSoonProps) {
             <p className="visually-hidden">还剩</p>
             <Figure value={days === 0 ? '今' : days} unit="天" size="l" tone={days <= SOON_DAYS ? 'magnolia' : 'ink'} />
             <h3 className={styles.title}>
-              <SiteLink href={toHref('policyArticle', { policyArticleId })} className={styles.link}>
+              <SiteLink href={toPath('policyArticle', { policyArticleId })} className={styles.link}>
                 {plainSummary || title}
               </SiteLink>
             </h3>

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
-import type { PolicyListQuery } from '#lib/routes/page-queries.ts';
+import { formatPageQuery } from '#lib/query/page-query.ts';
+import { PolicyListQuery } from '#lib/routes/page-queries.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { DropCondition } from './drop-condition.tsx';
 import { allConditions } from './policy-conditions.ts';
@@ -12,13 +13,17 @@ interface NothingFoundProps {
 }
 
 const OFFERED = 3;
+const { limit, sort } = PolicyListQuery.parse({});
+
+/** Also by a code that nobody knows. */
+const isNarrowed = (query: PolicyListQuery): boolean => formatPageQuery(PolicyListQuery, { ...query, page: 1, limit, sort }) !== '';
 
 /** Which one condition to drop, and how many articles appear then. */
 export function NothingFound({ query, onShow }: NothingFoundProps) {
   const conditions = allConditions(query).slice(0, OFFERED);
   return (
     <div className={styles.nothing}>
-      {conditions.length > 0 ? (
+      {isNarrowed(query) ? (
         <EmptyState title="没有完全合适的政策" heading="h3" actions={<ButtonLink href={toHref('policyList', {})}>看全部政策</ButtonLink>}>
           {query.search !== '' && <p>换个说法，或者少写几个字再搜。</p>}
           <ul className={styles.drops}>

@@ -3,7 +3,7 @@ import { Tag } from '#components/ui/tag.tsx';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { policyLevelLabels } from '#lib/labels/policy-labels.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/to-path.ts';
 import { ApplyDays } from './apply-days.tsx';
 import styles from './policy-row.module.css';
 import { isOpen, standingOf } from './policy-validity.ts';
@@ -31,7 +31,7 @@ export function PolicyRow({ article, todayMs, heading: Heading = 'h3' }: PolicyR
       </time>
       <div className={styles.text}>
         <Heading className={styles.heading}>
-          <SiteLink href={toHref('policyArticle', { policyArticleId })} className={styles.link}>
+          <SiteLink href={toPath('policyArticle', { policyArticleId })} className={styles.link}>
             {plainSummary || title}
           </SiteLink>
         </Heading>

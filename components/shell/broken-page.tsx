@@ -1,7 +1,7 @@
 import { sentences } from '#lib/errors/sentences.ts';
 import { Button } from '../ui/button/button.tsx';
-import { ButtonLink } from '../ui/button/button-link.tsx';
-import { FailedState } from '../ui/state/failed-state.tsx';
+import { buttonClasses } from '../ui/button/button-classes.ts';
+import { StateCard } from '../ui/state/state-card.tsx';
 import styles from './fault-main.module.css';
 import { PageMain } from './page-main.tsx';
 
@@ -11,21 +11,24 @@ interface BrokenPageProps {
   onRetry: () => void;
 }
 
-/** A failure nobody planned: the general sentence, never what was wrong inside. */
+/** A failure nobody planned: the general sentence, never what was wrong inside. Every page carries it, so it is small. */
 export function BrokenPage({ traceId, onRetry }: BrokenPageProps) {
   const actions = (
     <>
       <Button size="small" onClick={onRetry}>
         再试一次
       </Button>
-      <ButtonLink href="/" size="small" variant="second" plain>
+      <a href="/" className={buttonClasses({ variant: 'second', size: 'small' })} data-button="">
         回首页
-      </ButtonLink>
+      </a>
     </>
   );
   return (
     <PageMain className={styles.main}>
-      <FailedState title={sentences.unknown} heading="h1" traceId={traceId} actions={actions} />
+      <StateCard title={sentences.unknown} heading="h1" drawing="lost-river" actions={actions}>
+        <p>等一会儿再试，一般几分钟就好。</p>
+        {traceId !== undefined && <p>还不行，就把编号告诉我们：{traceId}</p>}
+      </StateCard>
     </PageMain>
   );
 }
