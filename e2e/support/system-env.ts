@@ -19,4 +19,5 @@ export const systemEnv: Readonly<Record<string, string>> = {
   ALLOW_SAMPLE_KEYS: '1',
   CAPTCHA_TEXT,
   CLIENT_CALLS_PER_MINUTE: '100000',
+  ENTRANCE_CALLS_PER_MINUTE: '100000',
 };

@@ -30,6 +30,9 @@ export const placeFields = {
   GUARANTEE_URL: Address.optional().describe('guarantee-letter service behind 保函服务'),
   TENANT_SITE_URL: Address.optional().describe('finance site of the login mode tenant'),
   ADMIN_SITE_URL: Address.optional().describe('administration site of the login mode admin'),
+  HANDOFF_MODE: z.enum(['token', 'code']).default('token').describe('what those sites are opened with: token, or a one-time code'),
+  SIGN_ON_HOSTS: List.default([]).describe('hosts of the government sign-on that visitors may be sent to, comma list'),
+  MZT_LEGACY_IDS: Flag.default(false).describe('1 accepts short user ids and returns without state from the government sign-on'),
 };
 
 /** Keys. Sample values stand in for what is left out, where sample keys are allowed. */
@@ -73,5 +76,11 @@ export const siteFields = {
   MAX_FILE_BYTES: Bytes.default(50 * MEBIBYTE).describe('largest file of the upstream'),
   MAX_CALL_TIMEOUT_MS: Milliseconds.default(900_000).describe('longest time any upstream call may take'),
   RENDER_TIMEOUT_MS: Milliseconds.default(5_000).describe('deadline of upstream calls while a page is rendered'),
+  ENTRANCE_CALLS_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(30)
+    .describe('sign-ons and logins to other sites one client may try in a minute'),
   DUPLICATE_WINDOW_MS: Milliseconds.default(1_000).describe('equal submissions within this time count as one'),
 };

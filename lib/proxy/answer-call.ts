@@ -1,6 +1,6 @@
 import { isSessionEnded, type UpstreamFault } from '#lib/errors/fault.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
-import { endSession, startSession } from '#lib/session/session-cookies.ts';
+import { endSession, leaveSession, startSession } from '#lib/session/session-cookies.ts';
 import { checkAnswer, type Envelope } from '#lib/upstream/parse-answer.ts';
 import { answerHeaders, composeJson, composeRefusal } from './compose-answer.ts';
 import type { ProxyTask } from './forward-call.ts';
@@ -27,7 +27,7 @@ export function answerCall(task: ProxyTask, forwarded: Result<Envelope, Upstream
   const ends = match.call.session === 'ends';
   const checked = forwarded.ok ? checkTask(task, forwarded.value) : forwarded;
   const overflowed = body?.kind === 'stream' && body.body.overflowed();
-  const cleared = ends || (!checked.ok && isSessionEnded(checked.fault)) ? endSession(env) : [];
+  const cleared = ends ? leaveSession(env) : !checked.ok && isSessionEnded(checked.fault) ? endSession(env) : [];
   const headers = answerHeaders(task.requestId, checked.ok ? [...checked.value.cookies, ...cleared] : cleared);
   if (ends) headers.set('clear-site-data', '"cache"');
   if (overflowed) return composeRefusal(refusals.tooLarge, headers);

@@ -9,6 +9,7 @@ import { handleProxy } from './handle-proxy.ts';
 let upstream: FaultyUpstream;
 const profile = { id: '1', loginName: 'demo', nickName: '演示', accountType: 'enterprise' };
 const credentials = { loginName: 'demo', password: 'Demo@2026user' };
+const forgotten = ['BizLineModeKey=; Path=/; Max-Age=0', 'BizLineIdKey=; Path=/; Max-Age=0'];
 const cleared = ['USER_TOKEN=; Path=/; Max-Age=0', 'SIGNED_IN=; Path=/; Max-Age=0', 'XSRF-TOKEN=; Path=/; Max-Age=0'];
 const send = (path: string, options?: PortalRequest) => handleProxy(portalRequest(`/prod-api${path}`, options));
 const cookiesOf = (answer: Response) => answer.headers.getSetCookie();
@@ -124,7 +125,7 @@ describe('the session', () => {
     upstream.become(behaviour);
     const answer = await send('/api/logout', { method: 'POST', token: 'bearer-1' });
     expect(answer.status).toBe(status);
-    expect(cookiesOf(answer).map((line) => line.replace(/; SameSite.*/, ''))).toEqual(cleared);
+    expect(cookiesOf(answer).map((line) => line.replace(/; SameSite.*/, ''))).toEqual([...cleared, ...forgotten]);
     expect(answer.headers.get('clear-site-data')).toBe('"cache"');
   });
 });

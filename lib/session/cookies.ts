@@ -19,10 +19,20 @@ export function parseCookies(header: string | null): ReadonlyMap<string, string>
 interface CookieOptions {
   readonly httpOnly: boolean;
   readonly maxAgeS: number;
+  /** `/` by default. */
+  readonly path?: `/${string}`;
+  /** `Lax` by default; `Strict` for what no other site may set in motion. */
+  readonly sameSite?: 'Lax' | 'Strict';
 }
 
 /** One `Set-Cookie` line; Secure exactly when the site is reached by https. */
-export function formatCookie(name: string, value: string, { httpOnly, maxAgeS }: CookieOptions, env: Pick<Env, 'SITE_URL'>): string {
-  const secure = env.SITE_URL.startsWith('https:') ? '; Secure' : '';
-  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeS}; SameSite=Lax${httpOnly ? '; HttpOnly' : ''}${secure}`;
+export function formatCookie(name: string, value: string, options: CookieOptions, env: Pick<Env, 'SITE_URL'>): string {
+  const { httpOnly, maxAgeS, path = '/', sameSite = 'Lax' } = options;
+  const secure = isHttps(env) ? '; Secure' : '';
+  return `${name}=${encodeURIComponent(value)}; Path=${path}; Max-Age=${maxAgeS}; SameSite=${sameSite}${httpOnly ? '; HttpOnly' : ''}${secure}`;
 }
+
+const isHttps = ({ SITE_URL }: Pick<Env, 'SITE_URL'>): boolean => SITE_URL.startsWith('https:');
+
+/** Name that a browser accepts only from this very host, where the site is reached by https. */
+export const hostOnlyName = (name: string, env: Pick<Env, 'SITE_URL'>): string => (isHttps(env) ? `__Host-${name}` : name);

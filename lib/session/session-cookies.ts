@@ -20,9 +20,13 @@ export function startSession(token: string, env: SessionEnv): string[] {
   ];
 }
 
+const clear = (name: string, env: SessionEnv): string => formatCookie(name, '', { httpOnly: name === COOKIES.token, maxAgeS: 0 }, env);
+
 /** `Set-Cookie` lines that end the session in the browser. */
-export function endSession(env: SessionEnv): string[] {
-  return [COOKIES.token, COOKIES.signedIn, COOKIES.xsrf].map((name) =>
-    formatCookie(name, '', { httpOnly: name === COOKIES.token, maxAgeS: 0 }, env),
-  );
-}
+export const endSession = (env: SessionEnv): string[] => [COOKIES.token, COOKIES.signedIn, COOKIES.xsrf].map((name) => clear(name, env));
+
+/** `Set-Cookie` lines of a logout: the session ends, and what its user had chosen is forgotten. */
+export const leaveSession = (env: SessionEnv): string[] => [
+  ...endSession(env),
+  ...[COOKIES.bizLineMode, COOKIES.bizLineId].map((name) => clear(name, env)),
+];
