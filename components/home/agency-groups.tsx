@@ -1,12 +1,12 @@
 import { SiteLink } from '#components/ui/site-link.tsx';
 import type { AgencyOption } from '#lib/contract/agency.ts';
 import { orgTypeLabels } from '#lib/labels/finance-labels.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/to-path.ts';
 import styles from './agency-groups.module.css';
 
 /** The way to what an institution offers; without loans, to the institution itself. */
 const hrefOf = ({ agencyId, productCount }: AgencyOption): string =>
-  productCount > 0 ? toHref('financeList', {}, { agencyId }) : toHref('institution', { agencyId });
+  productCount > 0 ? `${toPath('financeList', {})}?${new URLSearchParams({ agencyId })}` : toPath('institution', { agencyId });
 
 /** Institutions by kind, those with most products first. */
 export function AgencyGroups({ agencies }: { agencies: readonly AgencyOption[] }) {

@@ -8,7 +8,8 @@ import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { useListQuery } from '#lib/browser/use-list-query.ts';
 import { useToday } from '#lib/browser/use-today.ts';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
-import { PolicyListQuery } from '#lib/routes/page-queries.ts';
+import { policyListCodec } from '#lib/query/list-codecs.ts';
+import type { PolicyListQuery } from '#lib/routes/page-queries.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { ClosingSoon } from './closing-soon.tsx';
@@ -29,7 +30,7 @@ interface PolicyBrowserProps {
 
 /** Search, categories, what closes soon, filters and the list; every change happens in place. */
 export function PolicyBrowser({ query: servedQuery, served, closing, servedMs }: PolicyBrowserProps) {
-  const { query, isServed, show } = useListQuery(PolicyListQuery, routes.policyList.pattern, servedQuery);
+  const { query, isServed, show } = useListQuery(policyListCodec, routes.policyList.pattern, servedQuery);
   const { page, facets, isWaiting, failure, retry } = usePolicyPage(query, served, isServed);
   const todayMs = useToday(servedMs);
   const isPlain = query.search === '' && query.page === 1;

@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
-import * as z from 'zod';
+import { listCodec, readPage, readWords } from '#lib/query/list-codec.ts';
 import { useListQuery } from './use-list-query.ts';
 
-const Query = z.object({ page: z.coerce.number().catch(1).default(1), search: z.string().default('') });
+const codec = listCodec<{ page: number; search: string }>({ page: readPage, search: readWords });
 const served = { page: 1, search: '' };
 const open = (address: string) => window.history.replaceState(null, '', address);
-const list = () => renderHook(() => useListQuery(Query, '/policy', served)).result;
+const list = () => renderHook(() => useListQuery(codec, '/policy', served)).result;
 
 async function goBack() {
   const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));

@@ -1,8 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
-import type * as z from 'zod';
-import { canonicalQuery, formatPageQuery, parsePageQuery } from '#lib/query/page-query.ts';
+import type { QueryCodec } from '#lib/query/list-codec.ts';
 
 interface ListQuery<Q> {
   readonly query: Q;
@@ -12,33 +11,43 @@ interface ListQuery<Q> {
   readonly show: (next: Q) => void;
 }
 
+/** Calls `read` whenever the address may have changed: back and forward, and links that lead to the same page. */
+function watchAddress(read: () => void): () => void {
+  const { navigation } = window as Window & { navigation?: EventTarget };
+  window.addEventListener('popstate', read);
+  navigation?.addEventListener('currententrychange', read);
+  return () => {
+    window.removeEventListener('popstate', read);
+    navigation?.removeEventListener('currententrychange', read);
+  };
+}
+
 /**
- * The query of a filtered list, with the address as its only store: read when the page appears and when the reader goes
- * back or forward, written by `show`. `path` is the list's own address without query; `served` is what the server rendered.
+ * The query of a filtered list, with the address as its only store: read when the page appears and whenever the address
+ * changes, written by `show`. `path` is the list's own address without query; `served` is what the server rendered.
  */
-export function useListQuery<S extends z.ZodObject>(schema: S, path: string, served: z.output<S>): ListQuery<z.output<S>> {
-  const servedText = formatPageQuery(schema, served);
+export function useListQuery<Q extends object>(codec: QueryCodec<Q>, path: string, served: Q): ListQuery<Q> {
+  const servedText = codec.write(served);
   const [text, setText] = useState(servedText);
 
   useEffect(() => {
     const read = () => {
-      if (window.location.pathname === path) setText(canonicalQuery(schema, window.location.search));
+      if (window.location.pathname === path) setText(codec.write(codec.read(window.location.search)));
     };
     read();
-    window.addEventListener('popstate', read);
-    return () => window.removeEventListener('popstate', read);
-  }, [schema, path]);
+    return watchAddress(read);
+  }, [codec, path]);
 
   const show = useCallback(
-    (next: z.output<S>) => {
-      const nextText = formatPageQuery(schema, next);
-      if (nextText !== canonicalQuery(schema, window.location.search))
+    (next: Q) => {
+      const nextText = codec.write(next);
+      if (nextText !== codec.write(codec.read(window.location.search)))
         window.history.pushState(null, '', nextText === '' ? path : `${path}?${nextText}`);
       setText(nextText);
     },
-    [schema, path],
+    [codec, path],
   );
 
   const isServed = text === servedText;
-  return { query: isServed ? served : parsePageQuery(schema, new URLSearchParams(text)), isServed, show };
+  return { query: isServed ? served : codec.read(text), isServed, show };
 }

@@ -7,7 +7,7 @@ const NO_QUERY = '-';
 type PageSchema = z.ZodObject;
 
 /** A record without a prototype: repeated keys (checkboxes of a GET form) join to a comma list. */
-function toRecord(params: URLSearchParams): Record<string, string> {
+export function readFields(params: URLSearchParams): Record<string, string> {
   const record: Record<string, string> = Object.create(null);
   for (const [key, value] of params) {
     if (value === '') continue;
@@ -18,21 +18,17 @@ function toRecord(params: URLSearchParams): Record<string, string> {
 
 /** Untrusted query → the page's typed query. A failed parse means the schema's defaults. */
 export function parsePageQuery<S extends PageSchema>(schema: S, params: URLSearchParams): z.output<S> {
-  const parsed = schema.safeParse(toRecord(params));
+  const parsed = schema.safeParse(readFields(params));
   return parsed.success ? parsed.data : (schema.parse({}) as z.output<S>);
 }
 
 const toText = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));
 
-/**
- * Typed query → its canonical text: known keys only, sorted, defaults left out, no leading "?".
- * Equal queries have equal texts, so the text is a cache key.
- */
-export function formatPageQuery<S extends PageSchema>(schema: S, query: z.output<S>): string {
-  const defaults = schema.parse({}) as Record<string, unknown>;
+/** Typed values → canonical text: the keys of `defaults` only, sorted, defaults left out, no leading "?". */
+export function writeFields(defaults: Readonly<Record<string, unknown>>, query: Readonly<Record<string, unknown>>): string {
   const params = new URLSearchParams();
-  for (const key of Object.keys(schema.shape).sort()) {
-    const value = (query as Record<string, unknown>)[key];
+  for (const key of Object.keys(defaults).sort()) {
+    const value = query[key];
     if (value === undefined) continue;
     const text = toText(value);
     const usual = defaults[key];
@@ -41,8 +37,14 @@ export function formatPageQuery<S extends PageSchema>(schema: S, query: z.output
   return params.toString();
 }
 
-// Decoded, because 64 Chinese characters alone are 576 when encoded.
-function isTooLong(params: URLSearchParams): boolean {
+/** Typed query → its canonical text. Equal queries have equal texts, so the text is a cache key. */
+export function formatPageQuery<S extends PageSchema>(schema: S, query: z.output<S>): string {
+  const none = Object.fromEntries(Object.keys(schema.shape).map((key) => [key, undefined]));
+  return writeFields({ ...none, ...schema.parse({}) }, query as Record<string, unknown>);
+}
+
+/** Counted decoded, because 64 Chinese characters alone are 576 when encoded. */
+export function isTooLong(params: URLSearchParams): boolean {
   let length = 0;
   for (const [key, value] of params) length += key.length + value.length + 2;
   return length > MAX_QUERY_LENGTH;

@@ -2,18 +2,14 @@
 
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { useCompared } from '#lib/browser/compare-choice.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { compareHref } from './compare-form.ts';
 
 /** The way to the comparison as soon as there is something to compare. */
 export function CompareLink({ className }: { className?: string }) {
   const chosen = useCompared();
   return (
     <p role="status" className={className}>
-      {chosen.length > 1 && (
-        <SiteLink href={toHref('compare', {}, { codes: chosen.map(({ code }) => code).join(',') })}>
-          并排比较选中的 {chosen.length} 个
-        </SiteLink>
-      )}
+      {chosen.length > 1 && <SiteLink href={compareHref(chosen)}>并排比较选中的 {chosen.length} 个</SiteLink>}
     </p>
   );
 }

@@ -4,8 +4,8 @@ import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { type ComparedProduct, MAX_COMPARED, setCompared, useCompared } from '#lib/browser/compare-choice.ts';
-import { toHref } from '#lib/routes/to-href.ts';
-import { COMPARE_FORM } from './compare-form.ts';
+import { toPath } from '#lib/routes/to-path.ts';
+import { COMPARE_FORM, compareHref } from './compare-form.ts';
 import styles from './compare-tray.module.css';
 
 /** From the bottom of the window as soon as something is chosen. Without script the boxes belong to its form. */
@@ -13,7 +13,7 @@ export function CompareTray() {
   const chosen = useCompared();
   return (
     <>
-      <form id={COMPARE_FORM} method="get" action={toHref('compare', {})} className="container">
+      <form id={COMPARE_FORM} method="get" action={toPath('compare', {})} className="container">
         <noscript>
           <Button type="submit" variant="second">
             并排比较选中的产品
@@ -26,7 +26,6 @@ export function CompareTray() {
 }
 
 function Tray({ chosen }: { chosen: readonly ComparedProduct[] }) {
-  const codes = chosen.map(({ code }) => code).join(',');
   return (
     <section className={styles.tray} aria-label="比较">
       <div className={`container ${styles.content}`}>
@@ -45,11 +44,7 @@ function Tray({ chosen }: { chosen: readonly ComparedProduct[] }) {
           ))}
         </ul>
         <p className={styles.limit}>最多选 {MAX_COMPARED} 个</p>
-        {chosen.length === 1 ? (
-          <p className={styles.more}>再选一个就能比</p>
-        ) : (
-          <ButtonLink href={toHref('compare', {}, { codes })}>并排比较</ButtonLink>
-        )}
+        {chosen.length === 1 ? <p className={styles.more}>再选一个就能比</p> : <ButtonLink href={compareHref(chosen)}>并排比较</ButtonLink>}
       </div>
     </section>
   );

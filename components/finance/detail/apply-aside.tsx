@@ -8,6 +8,7 @@ import { rateWords } from '#lib/labels/product-words.ts';
 import { toLoginHref } from '#lib/navigation/login-href.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { CompareButton } from '../compare/compare-button.tsx';
+import { CompareLink } from '../compare/compare-link.tsx';
 import styles from './apply-aside.module.css';
 
 const ASSURANCES = ['申请不收费，不影响征信', '查征信前要您授权', '没批会告诉您原因'];
@@ -35,6 +36,7 @@ export function ApplyAside({ product }: { product: FinanceProduct }) {
             <Icon name="star" />
             收藏
           </ButtonLink>
+          <CompareLink className={styles.compare} />
         </div>
         <ul className={styles.assurances}>
           {ASSURANCES.map((assurance) => (

@@ -6,7 +6,7 @@ import type { PriceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import type { WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
 import { formatMonthRange, formatWanRange } from '#lib/format/money.ts';
 import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/to-path.ts';
 import styles from './price-sheet.module.css';
 import type { SheetProduct } from './sheet-product.ts';
 import { monthChoices, toAmount } from './wanted-loan.ts';
@@ -26,7 +26,7 @@ export function PriceSentence({ product, wanted, sheet, onChange }: PriceSentenc
   return (
     <>
       <FillInSentence
-        action={`${toHref('financeDetail', { productCode: product.productCode })}#cost`}
+        action={`${toPath('financeDetail', { productCode: product.productCode })}#cost`}
         className={styles.sentence}
         onSubmit={(event) => event.preventDefault()}
         sentence={

@@ -1,7 +1,7 @@
 import { PrintFoot } from '#components/shell/print-foot.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/to-path.ts';
 import styles from './price-sheet.module.css';
 
 /** Prints the sheet alone; the attribute goes when the print dialog closes. */
@@ -20,7 +20,7 @@ export function SheetActions() {
           <Icon name="print" />
           打印这张纸
         </button>
-        <SiteLink href={`${toHref('about', {})}#rate`} className={styles.how}>
+        <SiteLink href={`${toPath('about', {})}#rate`} className={styles.how}>
           <Icon name="info" />
           综合年化怎么算
         </SiteLink>

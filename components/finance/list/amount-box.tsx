@@ -1,10 +1,6 @@
 import { useEffect, useState } from 'react';
-import { FinanceListQuery } from '#lib/routes/page-queries.ts';
+import { readAmount } from '#lib/query/list-codecs.ts';
 import styles from './filter-form.module.css';
-
-/** What somebody typed → an amount in 万元, or none. */
-export const readAmount = (text: FormDataEntryValue | null): number | undefined =>
-  FinanceListQuery.shape.amount.parse(typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined);
 
 interface AmountBoxProps {
   amount: number | undefined;

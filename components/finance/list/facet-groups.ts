@@ -11,7 +11,8 @@ import {
   productTypeLabels,
   termRangeLabels,
 } from '#lib/labels/finance-labels.ts';
-import { FinanceListQuery } from '#lib/routes/page-queries.ts';
+import { financeListCodec } from '#lib/query/list-codecs.ts';
+import type { FinanceListQuery } from '#lib/routes/page-queries.ts';
 
 export type FacetName = keyof FinanceFacets;
 
@@ -66,4 +67,4 @@ export const openGroups = (query: FinanceListQuery): FacetName[] =>
   FACET_GROUPS.map(({ name }) => name).filter((name) => USUALLY_OPEN.includes(name) || chosenCodes(query, name).length > 0);
 
 /** The list without any condition, in the same order and page size. */
-export const withoutConditions = ({ sort, limit }: FinanceListQuery): FinanceListQuery => ({ ...FinanceListQuery.parse({}), sort, limit });
+export const withoutConditions = ({ sort, limit }: FinanceListQuery): FinanceListQuery => ({ ...financeListCodec.read(''), sort, limit });

@@ -5,7 +5,8 @@ import { Disclosure } from '#components/ui/disclosure.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { onPlainClick } from '#lib/browser/on-plain-click.ts';
 import type { FinanceFacets } from '#lib/contract/finance-product.ts';
-import { AmountBox, readAmount } from './amount-box.tsx';
+import { readAmount } from '#lib/query/list-codecs.ts';
+import { AmountBox } from './amount-box.tsx';
 import { FacetChoices } from './facet-choices.tsx';
 import { FACET_GROUPS, openGroups, withoutConditions } from './facet-groups.ts';
 import styles from './filter-form.module.css';
@@ -24,7 +25,7 @@ export function FilterForm({ query, show, facets }: FilterFormProps) {
   const [open] = useState(() => openGroups(query));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    show({ ...query, amount: readAmount(new FormData(event.currentTarget).get('amount')), page: 1 });
+    show({ ...query, amount: readAmount(String(new FormData(event.currentTarget).get('amount'))), page: 1 });
   };
   return (
     <form method="get" action={LIST_PATH} className={styles.form} onSubmit={submit}>

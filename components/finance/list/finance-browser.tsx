@@ -4,33 +4,28 @@ import { useRef } from 'react';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { Pager } from '#components/ui/pager/pager.tsx';
 import { useListQuery } from '#lib/browser/use-list-query.ts';
-import { formatPageQuery } from '#lib/query/page-query.ts';
-import { FinanceListQuery } from '#lib/routes/page-queries.ts';
+import { financeListCodec } from '#lib/query/list-codecs.ts';
+import type { FinanceListQuery } from '#lib/routes/page-queries.ts';
 import { CompareTray } from '../compare/compare-tray.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import styles from './finance-browser.module.css';
 import { ListResults } from './list-results.tsx';
-import { LIST_PATH, type ServedList } from './list-state.ts';
+import { formFields, LIST_PATH, type ServedList } from './list-state.ts';
 import { SearchField } from './search-field.tsx';
 import { SearchSentence } from './search-sentence.tsx';
 import { SortLinks } from './sort-links.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useFinanceList } from './use-finance-list.ts';
 
-const DEFAULTS = FinanceListQuery.parse({});
-
 /** The list with its filters: complete as HTML, and with script every change happens in place. */
 export function FinanceBrowser({ served }: { served: ServedList }) {
-  const { query, isServed, show } = useListQuery(FinanceListQuery, LIST_PATH, served.query);
+  const { query, isServed, show } = useListQuery(financeListCodec, LIST_PATH, served.query);
   const list = useFinanceList(query, isServed ? served : null);
   const sentence = useRef<HTMLParagraphElement>(null);
   const control = { query, show };
   const total = list.isCurrent ? list.total : null;
   const agencyName = query.agencyId === undefined ? undefined : list.rows[0]?.agencyName;
-  const conditions = Object.fromEntries(
-    new URLSearchParams(formatPageQuery(FinanceListQuery, { ...query, page: DEFAULTS.page, limit: DEFAULTS.limit })),
-  );
   return (
     <>
       <SplitLayout pattern="filter" className="container">
@@ -63,7 +58,7 @@ export function FinanceBrowser({ served }: { served: ServedList }) {
               page={query.page}
               limit={query.limit}
               path={LIST_PATH}
-              conditions={conditions}
+              conditions={Object.fromEntries(formFields(query, ['page', 'limit']))}
               onChange={(place) => show({ ...query, ...place, limit: place.limit as FinanceListQuery['limit'] })}
             />
           )}

@@ -1,7 +1,7 @@
 import type { FinanceFacets, FinanceProductRow } from '#lib/contract/finance-product.ts';
-import { formatPageQuery } from '#lib/query/page-query.ts';
-import { FinanceListQuery } from '#lib/routes/page-queries.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { financeListCodec } from '#lib/query/list-codecs.ts';
+import type { FinanceListQuery } from '#lib/routes/page-queries.ts';
+import { toPath } from '#lib/routes/to-path.ts';
 
 /** A page of products with the counts beside the filters, as the server rendered it. */
 export interface ServedList {
@@ -21,11 +21,14 @@ export interface ListControl {
   readonly show: (next: FinanceListQuery) => void;
 }
 
-export const LIST_PATH = toHref('financeList', {});
+export const LIST_PATH = toPath('financeList', {});
 
-export const listHref = (query: FinanceListQuery): string => toHref('financeList', {}, query);
+export function listHref(query: FinanceListQuery): string {
+  const search = financeListCodec.write(query);
+  return search === '' ? LIST_PATH : `${LIST_PATH}?${search}`;
+}
 
 /** The query as the fields of a GET form, without those that the form has itself. */
 export function formFields(query: FinanceListQuery, except: readonly string[]): [name: string, value: string][] {
-  return [...new URLSearchParams(formatPageQuery(FinanceListQuery, query))].filter(([name]) => !except.includes(name));
+  return [...new URLSearchParams(financeListCodec.write(query))].filter(([name]) => !except.includes(name));
 }

@@ -4,7 +4,7 @@ import { SiteLink } from '#components/ui/site-link.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { onPlainClick } from '#lib/browser/on-plain-click.ts';
 import type { FinanceFacets } from '#lib/contract/finance-product.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/to-path.ts';
 import { withoutConditions } from './facet-groups.ts';
 import { type ListControl, listHref } from './list-state.ts';
 import { suggestDrop } from './suggest-drop.ts';
@@ -37,7 +37,7 @@ export function NothingFound({ query, show, facets, dropTotal }: NothingFoundPro
               {helps ? `去掉“${words}”` : '清除全部条件'}
             </SiteLink>
           )}
-          <ButtonLink href={toHref('userFinanceDemand', {})} variant="second" size="small">
+          <ButtonLink href={toPath('userFinanceDemand', {})} variant="second" size="small">
             发布需求，让机构来找我
           </ButtonLink>
         </>

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import { FinanceListQuery } from '#lib/routes/page-queries.ts';
+import { readWords } from '#lib/query/list-codec.ts';
 import { HiddenFields } from './hidden-fields.tsx';
 import { LIST_PATH, type ListControl } from './list-state.ts';
 import styles from './search-field.module.css';
@@ -10,7 +10,7 @@ export function SearchField({ query, show }: ListControl) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const words = new FormData(event.currentTarget).get('search');
-    show({ ...query, search: FinanceListQuery.shape.search.parse(words ?? ''), page: 1 });
+    show({ ...query, search: readWords(typeof words === 'string' ? words : ''), page: 1 });
   };
   return (
     <form method="get" action={LIST_PATH} className={styles.form} onSubmit={submit}>

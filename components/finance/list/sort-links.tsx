@@ -1,6 +1,6 @@
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { onPlainClick } from '#lib/browser/on-plain-click.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/to-path.ts';
 import { type ListControl, listHref } from './list-state.ts';
 import styles from './sort.module.css';
 import { SORT_ORDERS, withSort } from './sort-orders.ts';
@@ -31,7 +31,7 @@ export function SortLinks({ query, show }: ListControl) {
           })}
         </ul>
       </nav>
-      <SiteLink href={`${toHref('about', {})}#order`} className={styles.how}>
+      <SiteLink href={`${toPath('about', {})}#order`} className={styles.how}>
         怎么排的
       </SiteLink>
     </div>

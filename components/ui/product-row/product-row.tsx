@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
 import { feeWords } from '#lib/labels/product-words.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/to-path.ts';
 import { AgencySquare } from '../agency-square.tsx';
 import { SiteLink } from '../site-link.tsx';
 import { StateMark } from '../state-mark.tsx';
@@ -28,7 +28,7 @@ export function ProductRow({ product, heading: Heading = 'h3', action }: Product
           <AgencySquare code={product.agencyId} name={product.agencyName} />
           <div className={styles.names}>
             <Heading className={styles.name}>
-              <SiteLink href={toHref('financeDetail', { productCode: product.productCode })} className={styles.link}>
+              <SiteLink href={toPath('financeDetail', { productCode: product.productCode })} className={styles.link}>
                 {product.productName}
               </SiteLink>
             </Heading>

@@ -1,0 +1,55 @@
+import { CODE_LIST, cleanWords, DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_WORDS, PAGE_SIZES, splitCodes } from '#lib/contract/query-rules.ts';
+import { isTooLong, readFields, writeFields } from './page-query.ts';
+
+/** Reads one field of a query; what is missing or wrong gives its default. */
+export type ReadField<T> = (text: string | undefined) => T;
+
+/** A list's query in the browser: the same as its schema reads and writes it, without the schema. */
+export interface QueryCodec<Q> {
+  /** Untrusted query text, with or without "?" → typed query. */
+  readonly read: (search: string) => Q;
+  /** Typed query → canonical text without "?". */
+  readonly write: (query: Q) => string;
+}
+
+const NONE = '';
+
+export function listCodec<Q extends object>(fields: { readonly [K in keyof Required<Q>]: ReadField<Q[K]> }): QueryCodec<Q> {
+  const names = Object.keys(fields) as (keyof Q & string)[];
+  const readAll = (given: Readonly<Record<string, string>>): Q =>
+    Object.fromEntries(names.map((name) => [name, fields[name](given[name])])) as Q;
+  const defaults = readAll({});
+  const write = (query: Q): string => writeFields(defaults as Record<string, unknown>, query as Record<string, unknown>);
+  const read = (search: string): Q => {
+    const params = new URLSearchParams(search);
+    if (isTooLong(params)) return readAll({});
+    const query = readAll(readFields(params));
+    return isTooLong(new URLSearchParams(write(query))) ? readAll({}) : query;
+  };
+  return { read, write };
+}
+
+/** A comma list of codes. */
+export const readCodes: ReadField<string[]> = (text) => (text !== undefined && CODE_LIST.test(text) ? splitCodes(text) : []);
+
+export const readWords: ReadField<string> = (text = NONE) => {
+  const words = cleanWords(text);
+  return words.length <= MAX_WORDS ? words : NONE;
+};
+
+export const oneOf =
+  <T extends string>(values: readonly T[]): ReadField<T | undefined> =>
+  (text) =>
+    values.find((value) => value === text);
+
+export const matching =
+  (pattern: RegExp): ReadField<string | undefined> =>
+  (text) =>
+    text !== undefined && pattern.test(text) ? text : undefined;
+
+export const readPage: ReadField<number> = (text) => {
+  const page = Number(text ?? Number.NaN);
+  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
+};
+
+export const readPageSize: ReadField<number> = (text) => PAGE_SIZES.find((size) => size === Number(text)) ?? DEFAULT_PAGE_SIZE;
