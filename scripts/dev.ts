@@ -1,6 +1,7 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { say, step } from './launch/progress.ts';
+import type { Service } from './launch/service.ts';
 import { readSettings } from './launch/settings.ts';
 import { projectDir } from './launch/spawn-node.ts';
 import { startPlatform, startPortal } from './launch/start-system.ts';
@@ -16,7 +17,7 @@ const { embedded, port, platformPort, logDir } = settings;
 const env = { ...settings.env, NODE_ENV: 'development' };
 const supervisor = supervise(logDir);
 
-const runPlatform = (): Promise<void> => supervisor.keep('platform', startPlatform({ port: platformPort, env }));
+const runPlatform = (): Promise<Service> => supervisor.keep('platform', startPlatform({ port: platformPort, env }));
 
 async function restartPlatform(): Promise<void> {
   await supervisor.release('platform');

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuildFailed, buildPortal, isBuildFresh } from './launch/build-portal.ts';
 import { say, step } from './launch/progress.ts';
+import type { Service } from './launch/service.ts';
 import { readSettings } from './launch/settings.ts';
-import { startPlatform, startPortal } from './launch/start-system.ts';
+import { PORTAL_LIVE, startPlatform, startPortal, waitUntilWarm } from './launch/start-system.ts';
 import { requireFreePorts, supervise } from './launch/supervise.ts';
 import { tailLog } from './launch/tail-log.ts';
 import { welcome } from './launch/welcome.ts';
@@ -12,16 +13,18 @@ const startedAt = Date.now();
 const settings = readSettings();
 const { embedded, port, platformPort, distDir, dataDir, logDir, env } = settings;
 const isFirstStart = !process.env.DATABASE_URL && !existsSync(join(dataDir, 'pg'));
+const platformLabel = isFirstStart ? '启动平台：建表、写入演示数据' : '启动平台';
 const supervisor = supervise(logDir);
+
+const startEmbedded = (): Promise<Service> => supervisor.keep('platform', startPlatform({ port: platformPort, env, logDir }));
 
 async function startAll(): Promise<void> {
   await requireFreePorts(settings);
   if (!isBuildFresh(distDir)) await step('构建页面', () => buildPortal({ distDir, logFile: join(logDir, 'build.log') }));
-  if (embedded) {
-    const platform = (): Promise<void> => supervisor.keep('platform', startPlatform({ port: platformPort, env, logDir }));
-    await step(isFirstStart ? '启动平台：建表、写入演示数据' : '启动平台', platform);
-  }
-  await step('启动门户', () => supervisor.keep('portal', startPortal({ port, env, logDir })));
+  // Both boot side by side; the portal's first pages wait for the platform.
+  const portal = supervisor.keep('portal', startPortal({ port, env, logDir, readyPath: PORTAL_LIVE }));
+  await Promise.all([portal, embedded ? step(platformLabel, startEmbedded) : null]);
+  await step('启动门户', async () => waitUntilWarm(await portal));
   welcome(settings, startedAt);
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildPortal, DEFAULT_DIST_DIR } from '../launch/build-portal.ts';
 import { findFreePort } from '../launch/ports.ts';
 import type { Service } from '../launch/service.ts';
-import { startPlatform, startPortal } from '../launch/start-system.ts';
+import { PORTAL_LIVE, startPlatform, startPortal } from '../launch/start-system.ts';
 import { SERVER_CORES } from './cores.ts';
 
 /** The built system as it is measured. */
@@ -43,7 +43,7 @@ export async function startBenchSystem(): Promise<BenchSystem> {
       env: own,
       logDir: join(logDir, 'second'),
       cores: SERVER_CORES,
-      readyPath: '/api/health/live',
+      readyPath: PORTAL_LIVE,
     });
     started.push(service);
     return service;

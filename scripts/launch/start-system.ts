@@ -4,6 +4,9 @@ import { spawnNode } from './spawn-node.ts';
 
 const PLATFORM_READY_WITHIN_MS = 180_000;
 const PORTAL_READY_WITHIN_MS = 90_000;
+const PORTAL_READY = '/api/health/ready';
+/** Answers as soon as the portal listens, with or without an upstream. */
+export const PORTAL_LIVE = '/api/health/live';
 
 interface StartOptions {
   readonly port: number;
@@ -43,5 +46,11 @@ export function startPlatform(options: StartOptions): Promise<Service> {
  */
 export function startPortal(options: StartOptions): Promise<Service> {
   const env = { NODE_ENV: 'production', ...options.env, PORT: String(options.port) };
-  return start('portal', 'server.ts', PORTAL_READY_WITHIN_MS, { readyPath: '/api/health/ready', ...options, env });
+  return start('portal', 'server.ts', PORTAL_READY_WITHIN_MS, { readyPath: PORTAL_READY, ...options, env });
 }
+
+/**
+ * Waits until a started portal has warmed its first pages.
+ * @throws NotReady when it ends before or takes too long.
+ */
+export const waitUntilWarm = (portal: Service): Promise<void> => waitUntilReady(portal, PORTAL_READY, PORTAL_READY_WITHIN_MS);

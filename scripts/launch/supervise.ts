@@ -8,7 +8,7 @@ import { tailLog } from './tail-log.ts';
 /** The services of one run: they start one by one and end together. */
 export interface Supervisor {
   /** Takes a starting service in; when it later ends by itself, everything ends. */
-  keep(name: string, starting: Promise<Service>): Promise<void>;
+  keep(name: string, starting: Promise<Service>): Promise<Service>;
   /** Ends a service in order, so that it may be started anew. */
   release(name: string): Promise<void>;
   /** Ends every service, then this process. */
@@ -36,7 +36,7 @@ export function supervise(logDir: string): Supervisor {
     await Promise.all([...services.values()].map((service) => service.stop()));
     process.exit(exitCode);
   };
-  const keep = async (name: string, starting: Promise<Service>): Promise<void> => {
+  const keep = async (name: string, starting: Promise<Service>): Promise<Service> => {
     const service = await starting;
     services.set(name, service);
     void service.ended.then(() => {
@@ -45,6 +45,7 @@ export function supervise(logDir: string): Supervisor {
       say(`${tailLog(log)}\n${name} 意外停止，完整日志在 ${log}`);
       return stopAll(1);
     });
+    return service;
   };
   const release = async (name: string): Promise<void> => {
     const service = services.get(name);
