@@ -6,7 +6,7 @@ import { financeProduct } from '../../db/schema/finance-product.ts';
 const CAP = 1_000;
 /** Rows that are read before single codes are counted: what that saves grows with the number of codes. */
 const SCANNED_ROWS_PER_CODE = 180;
-const MIN_SCANNED_ROWS = 2_500;
+const MIN_SCANNED_ROWS = 1_000;
 const MAX_SCANNED_ROWS = 8_000;
 
 export interface CodeCount {
