@@ -1,0 +1,52 @@
+export type UploadKind = 'file' | 'image';
+
+/** What one upload control takes; sizes in MB of 1024 × 1024 bytes. */
+export interface UploadRules {
+  readonly kind: UploadKind;
+  /** Extensions without a dot, as they are shown to the reader. */
+  readonly types: readonly string[];
+  readonly limit: number;
+  readonly maxSizeMb: number;
+}
+
+const FILE_TYPES: readonly string[] = ['doc', 'xls', 'ppt', 'txt', 'pdf'];
+const IMAGE_TYPES: readonly string[] = ['png', 'jpg', 'jpeg'];
+const DEFAULT_LIMIT = 5;
+const DEFAULT_MAX_SIZE_MB = 5;
+const MB_BYTES = 1024 * 1024;
+
+/** The rules of a control: spec §9's defaults where nothing else is wanted. */
+export const uploadRules = (kind: UploadKind, wanted: Partial<Omit<UploadRules, 'kind'>> = {}): UploadRules => ({
+  kind,
+  types: wanted.types ?? (kind === 'image' ? IMAGE_TYPES : FILE_TYPES),
+  limit: wanted.limit ?? DEFAULT_LIMIT,
+  maxSizeMb: wanted.maxSizeMb ?? DEFAULT_MAX_SIZE_MB,
+});
+
+/** Sentences of spec §5, word for word. */
+export const uploadSentences = {
+  wrongType: ({ kind, types }: UploadRules): string => `文件格式不正确, 请上传${types.join('/')}${kind === 'image' ? '图片' : ''}格式文件!`,
+  tooLarge: ({ kind, maxSizeMb }: UploadRules): string => `上传${kind === 'image' ? '图片' : '文件'}大小不能超过 ${maxSizeMb} MB!`,
+  tooMany: ({ limit }: UploadRules): string => `上传文件数量不能超过 ${limit} 个!`,
+} as const;
+
+interface OfferedFile {
+  readonly name: string;
+  /** Declared MIME type. */
+  readonly type: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** One of the types is contained in the extension or in the MIME type, so that doc stands for docx too (spec §5). */
+function hasListedType({ name, type }: OfferedFile, types: readonly string[]): boolean {
+  const dot = name.lastIndexOf('.');
+  const extension = dot < 0 ? '' : name.slice(dot + 1);
+  return types.some((listed) => type.includes(listed) || extension.includes(listed));
+}
+
+/** What is wrong with one offered file, as the sentence of spec §5; null when it may be sent. The size must lie under the limit. */
+export function checkOfferedFile(file: OfferedFile, rules: UploadRules): string | null {
+  if (!hasListedType(file, rules.types)) return uploadSentences.wrongType(rules);
+  return file.size / MB_BYTES < rules.maxSizeMb ? null : uploadSentences.tooLarge(rules);
+}
