@@ -11,8 +11,8 @@ interface DialogProps {
   onClose: () => void;
   /** Something is being submitted. */
   busy?: boolean;
-  /** wide: 768 px, for forms. */
-  width?: 'normal' | 'wide';
+  /** wide: 768 px, for forms; preview: 800 px, for a picture. */
+  width?: 'normal' | 'wide' | 'preview';
   children: ReactNode;
   /** Buttons, the main one last. */
   actions?: ReactNode;
@@ -35,9 +35,11 @@ export function Dialog({ open, title, onClose, busy = false, width = 'normal', c
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click here is on the mask; Esc does the same by keyboard
     <dialog
       ref={box}
-      className={joinClasses(styles.dialog, width === 'wide' && styles.wide)}
+      className={joinClasses(styles.dialog, width !== 'normal' && styles[width])}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // A file chooser that is left, or a dialog inside this one, says "cancel" here too.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         leave();
       }}
