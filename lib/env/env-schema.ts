@@ -9,7 +9,8 @@ type KeyName = keyof typeof SAMPLE_KEYS;
 const keyNames = Object.keys(SAMPLE_KEYS) as KeyName[];
 /** A build talks to nobody: keys and addresses are judged when the portal starts. */
 const BUILD_PHASE = 'phase-production-build';
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+/** Names of this machine. */
+export const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const OUTGOING = [
   'UPSTREAM_URL',
   'OSS_URL',

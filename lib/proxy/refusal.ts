@@ -16,6 +16,7 @@ export const refusals = {
   invalidRequest: { status: 400, code: 400, msg: sentences.invalidRequest },
   tooLarge: { status: 413, code: 413, msg: sentences.tooLarge },
   duplicate: { status: 200, code: 500, msg: sentences.duplicate },
+  tooMany: { status: 429, code: 429, msg: sentences.tooMany, retryAfter: '60' },
   noSession: { status: 200, code: 401, msg: sentences.sessionEnded },
 } as const satisfies Record<string, Refusal>;
 

@@ -1,0 +1,81 @@
+import type { Env } from '#lib/env/env-schema.ts';
+import { getEnv } from '#lib/env.ts';
+import { toLoginHref } from '#lib/navigation/login-href.ts';
+import { SIGN_ON_NOTICE_COOKIE, type SignOnNotice, signOnNoticeOf } from '#lib/navigation/sign-on-notice.ts';
+import { admitsEntrance } from '#lib/proxy/entrance-limit.ts';
+import { findRoute } from '#lib/routes/match-route.ts';
+import { routes } from '#lib/routes/routes.ts';
+import { formatCookie } from '#lib/session/cookies.ts';
+import { readSession } from '#lib/session/session.ts';
+import { startSession } from '#lib/session/session-cookies.ts';
+import { equalSignatures } from '#lib/signature/equal-signatures.ts';
+import { beginSignOn } from './begin-sign-on.ts';
+import { exchangeTicket } from './exchange-ticket.ts';
+import { parseReturn, type SignOnReturn } from './sign-on-return.ts';
+import { forgetState, isStartedAgain, readState, type SignOnState } from './sign-on-state.ts';
+
+const NOTICE_SECONDS = 60;
+
+interface Task {
+  readonly env: Env;
+  readonly request: Request;
+  readonly returned: SignOnReturn;
+  readonly kept: SignOnState | null;
+  /** Clean path on which the return arrived. */
+  readonly landing: string;
+  readonly notice: SignOnNotice;
+}
+
+function leaveTo(location: string, cookies: readonly string[]): Response {
+  const headers = new Headers({ location, 'cache-control': 'private, no-store' });
+  for (const line of cookies) headers.append('set-cookie', line);
+  return new Response(null, { status: 303, headers });
+}
+
+function isOwnReturn({ kept, returned, env }: Task): boolean {
+  if (kept === null) return false;
+  return equalSignatures(kept.state, returned.state) || (env.MZT_LEGACY_IDS && returned.state === '');
+}
+
+/** One notice on the clean page; after a login page, the wanted page is still known there. */
+function refuse(task: Task): Response {
+  const { env, kept, landing, notice } = task;
+  const isOwn = isOwnReturn(task);
+  const wanted = isOwn ? (kept?.redirect ?? '/') : '/';
+  const path = landing === routes.login.pattern && wanted !== '/' ? toLoginHref(wanted) : landing;
+  const shown = formatCookie(SIGN_ON_NOTICE_COOKIE, notice, { httpOnly: false, maxAgeS: NOTICE_SECONDS }, env);
+  return leaveTo(path, isOwn ? [shown, forgetState(env)] : [shown]);
+}
+
+/** A return that this browser never left for: whoever it is, signs on here himself, or is nobody. */
+async function startAgain(task: Task): Promise<Response> {
+  const { env, landing, returned } = task;
+  if (isStartedAgain(returned.state)) return refuse(task);
+  const begun = await beginSignOn({ provider: 'mzt', redirect: landing, isAgain: true }, env);
+  return begun.ok ? leaveTo(begun.value.url, [begun.value.cookie]) : refuse(task);
+}
+
+async function signOn(task: Task, userId: string, { state, redirect }: SignOnState): Promise<Response> {
+  const { env, request } = task;
+  const { token: formerToken } = readSession(request.headers.get('cookie'), env);
+  const exchanged = await exchangeTicket({ userId, state, formerToken });
+  if (!exchanged.ok) return refuse(task);
+  return leaveTo(redirect, [...startSession(exchanged.value, env), forgetState(env)]);
+}
+
+/**
+ * A return from the government sign-on (spec §2, login callback). Only the browser that left with this state gets a session, and
+ * the answer is always a 303: tickets never stay in an address.
+ */
+export async function finishSignOn(request: Request): Promise<Response> {
+  const env = getEnv();
+  const params = new URL(request.url).searchParams;
+  const wanted = params.get('returnPath') ?? '/';
+  const landing = findRoute(wanted) === null ? '/' : wanted;
+  const kept = readState(request.headers.get('cookie'), env, Date.now());
+  const returned = parseReturn(params, env);
+  const task: Task = { env, request, returned, kept, landing, notice: signOnNoticeOf(params) };
+  if (returned.userId === null || !(await admitsEntrance(request, env))) return refuse(task);
+  if (kept === null) return startAgain(task);
+  return isOwnReturn(task) ? signOn(task, returned.userId, kept) : refuse(task);
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { SUCCESS_CODE } from '#lib/contract/envelope-codes.ts';
+import { getEnv } from '#lib/env.ts';
+import { isOwnRequest } from '#lib/proxy/check-xsrf.ts';
+import { answerHeaders, composeJson, composeRefusal } from '#lib/proxy/compose-answer.ts';
+import { admitsEntrance } from '#lib/proxy/entrance-limit.ts';
+import { readBody } from '#lib/proxy/read-body.ts';
+import { type Refusal, refusals, toRefusal } from '#lib/proxy/refusal.ts';
+import { readSession } from '#lib/session/session.ts';
+import { parseJson } from '#lib/upstream/parse-json.ts';
+import { beginSignOn } from './begin-sign-on.ts';
+import { isSignOnProvider } from './sign-on-provider.ts';
+
+const MAX_BODY_BYTES = 4_096;
+const StartBody = z.strictObject({ redirect: z.string().max(1_024).default('/') });
+
+async function readStart(request: Request): Promise<z.infer<typeof StartBody> | null> {
+  const bytes = await readBody(request, MAX_BODY_BYTES);
+  const parsed = StartBody.safeParse(bytes === null ? null : parseJson(Buffer.from(bytes).toString('utf8')));
+  return parsed.success ? parsed.data : null;
+}
+
+/** Answers the portal's own page with the address of a government sign-on and binds the return to this browser. */
+export async function startSignOn(request: Request, provider: string): Promise<Response> {
+  const env = getEnv();
+  const requestId = randomUUID();
+  const refuse = (refusal: Refusal): Response => composeRefusal(refusal, answerHeaders(requestId));
+  if (!isSignOnProvider(provider)) return refuse(refusals.unknownCall);
+  if (!isOwnRequest(request.headers, readSession(request.headers.get('cookie'), env), env)) return refuse(refusals.forgedRequest);
+  const start = await readStart(request);
+  if (start === null) return refuse(refusals.invalidRequest);
+  if (!(await admitsEntrance(request, env))) return refuse(refusals.tooMany);
+  const begun = await beginSignOn({ provider, redirect: start.redirect, isAgain: false }, env);
+  if (!begun.ok) return refuse(toRefusal(begun.fault));
+  const { url, cookie } = begun.value;
+  return composeJson({ code: SUCCESS_CODE, msg: '', data: { url } }, answerHeaders(requestId, [cookie]));
+}
