@@ -139,8 +139,15 @@ function run(command, args) {
   child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
 }
 
+/** npm runs this after an installation of its own, which then counts as ours; one without the development tools does not. */
+function stamp() {
+  if (existsSync(join(modules, 'jest'))) writeFileSync(stampFile, wantedStamp());
+  process.exit(0);
+}
+
 const [command = '', ...args] = process.argv.slice(2);
 if (!isAtLeast(process.version, 20, 9)) stop(`需要 Node 20.9 或更高版本，本机是 ${process.version}。`);
+if (command === 'stamp') stamp();
 if (!commands.includes(command)) stop(`可用的命令：${commands.join('、')}`);
 if (!isInstalled()) await install();
 run(command, args);

@@ -69,6 +69,16 @@ describe('bootstrap', () => {
     expect(installs()).toEqual(['ci', 'ci']);
   });
 
+  it('takes an installation by npm itself for its own, unless the development tools were left out', () => {
+    write('node_modules/next/package.json', '{}');
+    run(['stamp']);
+    expect(existsSync(join(folder, 'node_modules', '.install-stamp'))).toBe(false);
+    write('node_modules/jest/package.json', '{}');
+    run(['stamp']);
+    run(['start']);
+    expect(installs()).toEqual([]);
+  });
+
   it('names the commands when it is given another', () => {
     const { stderr, status } = run(['publish']);
     expect(status).toBe(1);
