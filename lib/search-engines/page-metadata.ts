@@ -16,7 +16,8 @@ export function toPageMetadata({ title, description, path, isIndexed = true }: P
   const { SITE_URL, TITLE } = getEnv();
   const url = SITE_URL + path;
   return {
-    title,
+    // An absent title leaves the layout's own; an undefined one would leave none.
+    ...(title === undefined ? {} : { title }),
     description,
     alternates: { canonical: url },
     robots: isIndexed ? undefined : { index: false },

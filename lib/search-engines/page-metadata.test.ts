@@ -1,0 +1,29 @@
+import { toPageMetadata } from './page-metadata.ts';
+
+const words = { description: '说明', path: '/about' };
+
+it('gives the page its own absolute address, and the title twice', () => {
+  expect(toPageMetadata({ ...words, title: '关于我们' })).toEqual({
+    title: '关于我们',
+    description: '说明',
+    alternates: { canonical: 'http://localhost:3000/about' },
+    robots: undefined,
+    openGraph: {
+      type: 'website',
+      url: 'http://localhost:3000/about',
+      title: '关于我们',
+      description: '说明',
+      siteName: '莆田数字金融',
+      locale: 'zh_CN',
+    },
+  });
+});
+
+it('leaves the title of the layout where there is none of its own', () => {
+  expect(toPageMetadata(words)).not.toHaveProperty('title');
+  expect(toPageMetadata(words).openGraph?.title).toBe('莆田数字金融');
+});
+
+it('keeps a page that has nothing to find out of the index', () => {
+  expect(toPageMetadata({ ...words, isIndexed: false }).robots).toEqual({ index: false });
+});
