@@ -1,0 +1,57 @@
+import { toHref } from '#lib/routes/to-href.ts';
+import { expect, test } from './support/test.ts';
+
+test('§1 访客在首页填一句话，找到产品，看清总共要付多少', async ({ page }) => {
+  await page.goto(toHref('home', {}));
+  await page.getByRole('textbox', { name: '想借多少，万元' }).fill('80');
+  await page.getByRole('combobox', { name: '用来做什么' }).selectOption({ label: '做生意' });
+  await page.getByRole('button', { name: '看看有哪些合适' }).click();
+
+  await expect(page).toHaveURL(/\/financeServer\?/);
+  await expect(page.getByRole('link', { name: '去掉“80 万元”' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '去掉“1 到 2 年”' })).toBeVisible();
+  const product = page.getByRole('article').first().getByRole('heading', { level: 3 });
+  const name = (await product.textContent()) ?? '';
+  await product.getByRole('link').click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  const sheet = page.getByRole('region', { name: '贷款明白纸' });
+  await expect(sheet.getByRole('row', { name: /^合计/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: '申请这个产品' }).first()).toHaveAttribute('href', /^\/financeServerSub\?productCode=/);
+});
+
+test('§1 明白纸改金额、期限，马上重新算，网址也跟着变', async ({ page }) => {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents += 1;
+  });
+  await page.goto(toHref('financeList', {}, { feature: 'noFee' }));
+  await page.getByRole('article').first().getByRole('link').first().click();
+  const sheet = page.getByRole('region', { name: '贷款明白纸' });
+  const total = sheet.getByRole('row', { name: /^合计/ }).getByRole('cell').last();
+  const before = (await total.textContent()) ?? '';
+  await sheet.getByRole('textbox', { name: '借多少，万元' }).fill('20');
+  await expect(total).not.toHaveText(before);
+  await expect(page).toHaveURL(/\?amount=20$/);
+  const after = (await total.textContent()) ?? '';
+  await page.reload();
+  await expect(total).toHaveText(after);
+  expect(documents).toBe(2);
+});
+
+test('§1 选两个产品，底部出现并排比较；第五个选不进去', async ({ page }) => {
+  await page.goto(toHref('financeList', {}));
+  const boxes = page.getByRole('checkbox', { name: /^加入比较/ });
+  await boxes.nth(0).check();
+  const tray = page.getByRole('region', { name: '比较' });
+  await expect(tray.getByText('再选一个就能比')).toBeVisible();
+  await boxes.nth(1).check();
+  await expect(tray.getByRole('link', { name: '并排比较' })).toHaveAttribute('href', /^\/tools\/compare\?codes=\w+%2C\w+$/);
+  await boxes.nth(2).check();
+  await boxes.nth(3).check();
+  await boxes.nth(4).click();
+  await expect(boxes.nth(4)).not.toBeChecked();
+  await expect(page.getByText('最多选 4 个，先去掉一个再选')).toBeVisible();
+  await page.reload();
+  await expect(tray.getByText('已选 4 个')).toBeVisible();
+});
