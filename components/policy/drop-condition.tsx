@@ -3,8 +3,8 @@ import { onPlainClick } from '#lib/browser/on-plain-click.ts';
 import { useCall } from '#lib/browser/use-call.ts';
 import { toPolicyWireQuery } from '#lib/query/to-wire-query.ts';
 import type { PolicyListQuery } from '#lib/routes/page-queries.ts';
-import { toHref } from '#lib/routes/to-href.ts';
 import type { Condition } from './policy-conditions.ts';
+import { policyHref } from './policy-href.ts';
 import styles from './policy-results.module.css';
 
 interface DropConditionProps {
@@ -18,7 +18,7 @@ export function DropCondition({ condition: { label, without }, onShow }: DropCon
   if (total === 0) return null;
   return (
     <li>
-      <SiteLink href={toHref('policyList', {}, without)} className={styles.drop} onClick={onPlainClick(() => onShow(without))}>
+      <SiteLink href={policyHref(without)} className={styles.drop} onClick={onPlainClick(() => onShow(without))}>
         去掉“{label}”{total !== undefined && `，有 ${total} 条`}
       </SiteLink>
     </li>

@@ -1,10 +1,9 @@
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
-import { formatPageQuery } from '#lib/query/page-query.ts';
-import { PolicyListQuery } from '#lib/routes/page-queries.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import type { PolicyListQuery } from '#lib/routes/page-queries.ts';
 import { DropCondition } from './drop-condition.tsx';
 import { allConditions } from './policy-conditions.ts';
+import { ALL_POLICIES, keptFields, POLICY_PATH } from './policy-href.ts';
 import styles from './policy-results.module.css';
 
 interface NothingFoundProps {
@@ -13,10 +12,10 @@ interface NothingFoundProps {
 }
 
 const OFFERED = 3;
-const { limit, sort } = PolicyListQuery.parse({});
+const { limit, sort } = ALL_POLICIES;
 
 /** Also by a code that nobody knows. */
-const isNarrowed = (query: PolicyListQuery): boolean => formatPageQuery(PolicyListQuery, { ...query, page: 1, limit, sort }) !== '';
+const isNarrowed = (query: PolicyListQuery): boolean => keptFields({ ...query, limit, sort }).length > 0;
 
 /** Which one condition to drop, and how many articles appear then. */
 export function NothingFound({ query, onShow }: NothingFoundProps) {
@@ -24,7 +23,7 @@ export function NothingFound({ query, onShow }: NothingFoundProps) {
   return (
     <div className={styles.nothing}>
       {isNarrowed(query) ? (
-        <EmptyState title="没有完全合适的政策" heading="h3" actions={<ButtonLink href={toHref('policyList', {})}>看全部政策</ButtonLink>}>
+        <EmptyState title="没有完全合适的政策" heading="h3" actions={<ButtonLink href={POLICY_PATH}>看全部政策</ButtonLink>}>
           {query.search !== '' && <p>换个说法，或者少写几个字再搜。</p>}
           <ul className={styles.drops}>
             {conditions.map((condition) => (

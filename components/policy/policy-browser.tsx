@@ -1,8 +1,7 @@
 'use client';
 
-import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
+import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
-import { Drawing } from '#components/ui/drawing.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { useListQuery } from '#lib/browser/use-list-query.ts';
@@ -10,11 +9,11 @@ import { useToday } from '#lib/browser/use-today.ts';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
 import { policyListCodec } from '#lib/query/list-codecs.ts';
 import type { PolicyListQuery } from '#lib/routes/page-queries.ts';
-import { routes } from '#lib/routes/routes.ts';
-import { toHref } from '#lib/routes/to-href.ts';
 import { ClosingSoon } from './closing-soon.tsx';
 import styles from './policy-browser.module.css';
+import { filterConditions } from './policy-conditions.ts';
 import { PolicyFilters } from './policy-filters.tsx';
+import { POLICY_PATH } from './policy-href.ts';
 import { PolicyResults } from './policy-results.tsx';
 import { PolicySearch } from './policy-search.tsx';
 import { PolicyTabs } from './policy-tabs.tsx';
@@ -26,20 +25,20 @@ interface PolicyBrowserProps {
   served: ServedPolicies;
   closing: readonly PolicyArticleRow[];
   servedMs: number;
+  /** Where the reader is. */
+  head: ReactNode;
 }
 
 /** Search, categories, what closes soon, filters and the list; every change happens in place. */
-export function PolicyBrowser({ query: servedQuery, served, closing, servedMs }: PolicyBrowserProps) {
-  const { query, isServed, show } = useListQuery(policyListCodec, routes.policyList.pattern, servedQuery);
+export function PolicyBrowser({ query: servedQuery, served, closing, servedMs, head }: PolicyBrowserProps) {
+  const { query, isServed, show } = useListQuery(policyListCodec, POLICY_PATH, servedQuery);
   const { page, facets, isWaiting, failure, retry } = usePolicyPage(query, served, isServed);
   const todayMs = useToday(servedMs);
-  const isPlain = query.search === '' && query.page === 1;
+  const isPlain = query.search === '' && query.page === 1 && filterConditions(query).length === 0;
   return (
     <>
       <div className={`container ${styles.hero}`}>
-        <Drawing name="magnolia" className={styles.drawing} />
-        <Breadcrumbs items={[{ label: routes.home.title, href: toHref('home', {}) }, { label: routes.policyList.title }]} />
-        <h1 className={styles.heading}>{routes.policyList.title}</h1>
+        {head}
         <PolicySearch query={query} onSearch={(search) => show({ ...query, search: search.trim(), page: 1 })} />
       </div>
       <PolicyTabs query={query} facets={facets} onShow={show} />

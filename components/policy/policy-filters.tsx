@@ -2,11 +2,10 @@ import { useId } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { CheckRow } from '#components/ui/field/check-row.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { formatPageQuery } from '#lib/query/page-query.ts';
-import { PolicyListQuery } from '#lib/routes/page-queries.ts';
-import { routes } from '#lib/routes/routes.ts';
+import type { PolicyListQuery } from '#lib/routes/page-queries.ts';
 import { filterConditions, POLICY_FILTERS, toggleCode } from './policy-conditions.ts';
 import styles from './policy-filters.module.css';
+import { keptFields, POLICY_PATH } from './policy-href.ts';
 
 interface PolicyFiltersProps {
   query: PolicyListQuery;
@@ -14,10 +13,8 @@ interface PolicyFiltersProps {
 }
 
 function KeptConditions({ query }: { query: PolicyListQuery }) {
-  const others = { ...query, page: 1, open: undefined, applyMode: [], validity: [], level: [] };
-  return [...new URLSearchParams(formatPageQuery(PolicyListQuery, others))].map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
+  const others = { ...query, open: undefined, applyMode: [], validity: [], level: [] };
+  return keptFields(others).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
 function FilterBoxes({ query, onShow }: PolicyFiltersProps) {
@@ -61,7 +58,7 @@ export function PolicyFilters({ query, onShow }: PolicyFiltersProps) {
         <Icon name="filter" />
         筛选{chosen > 0 && `（已选 ${chosen} 项）`}
       </summary>
-      <form method="get" action={routes.policyList.pattern} aria-label="筛选政策" className={styles.form}>
+      <form method="get" action={POLICY_PATH} aria-label="筛选政策" className={styles.form}>
         <KeptConditions query={query} />
         <FilterBoxes query={query} onShow={onShow} />
         <noscript>

@@ -2,12 +2,10 @@ import { Pager } from '#components/ui/pager/pager.tsx';
 import { Facet } from '#components/ui/sentence/facet.tsx';
 import { onPlainClick } from '#lib/browser/on-plain-click.ts';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
-import { formatPageQuery } from '#lib/query/page-query.ts';
-import { PolicyListQuery } from '#lib/routes/page-queries.ts';
-import { routes } from '#lib/routes/routes.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import type { PolicyListQuery } from '#lib/routes/page-queries.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { filterConditions, listTitle } from './policy-conditions.ts';
+import { ALL_POLICIES, keptFields, POLICY_PATH, policyHref } from './policy-href.ts';
 import styles from './policy-results.module.css';
 import { PolicyRow } from './policy-row.tsx';
 import { PolicySorts } from './policy-sorts.tsx';
@@ -33,7 +31,7 @@ function Conditions({ query, onShow }: Pick<PolicyResultsProps, 'query' | 'onSho
     <p className={styles.conditions}>
       只看：
       {conditions.map(({ key, label, without }) => (
-        <Facet key={key} label={label} href={toHref('policyList', {}, without)} onClick={onPlainClick(() => onShow(without))} />
+        <Facet key={key} label={label} href={policyHref(without)} onClick={onPlainClick(() => onShow(without))} />
       ))}
     </p>
   );
@@ -42,7 +40,7 @@ function Conditions({ query, onShow }: Pick<PolicyResultsProps, 'query' | 'onSho
 /** What the list shows in words, its order, its rows and its pages. */
 export function PolicyResults({ query, page: { rows, total }, todayMs, isWaiting, onShow }: PolicyResultsProps) {
   const { page, limit } = query;
-  const others = Object.fromEntries(new URLSearchParams(formatPageQuery(PolicyListQuery, { ...query, page: 1, limit: 20 })));
+  const others = Object.fromEntries(keptFields({ ...query, limit: ALL_POLICIES.limit }));
   return (
     <section aria-labelledby="policy-list" aria-busy={isWaiting || undefined}>
       <div className={styles.head}>
@@ -66,7 +64,7 @@ export function PolicyResults({ query, page: { rows, total }, todayMs, isWaiting
             page={page}
             limit={limit}
             unit="条"
-            path={routes.policyList.pattern}
+            path={POLICY_PATH}
             conditions={others}
             onChange={(place) => onShow({ ...query, page: place.page, limit: place.limit as PolicyListQuery['limit'] })}
           />

@@ -1,10 +1,8 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
-import { formatPageQuery } from '#lib/query/page-query.ts';
-import { PolicyListQuery } from '#lib/routes/page-queries.ts';
-import { routes } from '#lib/routes/routes.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import type { PolicyListQuery } from '#lib/routes/page-queries.ts';
+import { ALL_POLICIES, keptFields, POLICY_PATH, policyHref } from './policy-href.ts';
 import styles from './policy-search.module.css';
 
 const EXAMPLES = ['贴息', '首次贷款', '设备', '担保费'];
@@ -24,11 +22,10 @@ export function PolicySearch({ query, onSearch }: PolicySearchProps) {
     event.preventDefault();
     onSearch(input.current?.value ?? '');
   };
-  const kept = new URLSearchParams(formatPageQuery(PolicyListQuery, { ...query, search: '', page: 1 }));
   return (
     <search className={styles.search}>
-      <form method="get" action={routes.policyList.pattern} onSubmit={submit} className={styles.form}>
-        {[...kept].map(([name, value]) => (
+      <form method="get" action={POLICY_PATH} onSubmit={submit} className={styles.form}>
+        {keptFields({ ...query, search: '' }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <label htmlFor="policy-search" className="visually-hidden">
@@ -53,7 +50,7 @@ export function PolicySearch({ query, onSearch }: PolicySearchProps) {
       <ul className={styles.examples} aria-label="可以这样搜">
         {EXAMPLES.map((words) => (
           <li key={words}>
-            <SiteLink href={toHref('policyList', {}, { search: words })} className={styles.example}>
+            <SiteLink href={policyHref({ ...ALL_POLICIES, search: words })} className={styles.example}>
               {words}
             </SiteLink>
           </li>

@@ -2,7 +2,7 @@ import { SiteLink } from '#components/ui/site-link.tsx';
 import { onPlainClick } from '#lib/browser/on-plain-click.ts';
 import type { POLICY_SORTS } from '#lib/contract/query-rules.ts';
 import type { PolicyListQuery } from '#lib/routes/page-queries.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { policyHref } from './policy-href.ts';
 import styles from './policy-results.module.css';
 
 const SORTS: Record<(typeof POLICY_SORTS)[number], string> = {
@@ -25,7 +25,7 @@ export function PolicySorts({ query, onShow }: PolicySortsProps) {
         return (
           <SiteLink
             key={sort}
-            href={toHref('policyList', {}, next)}
+            href={policyHref(next)}
             className={styles.sort}
             aria-current={sort === query.sort ? 'true' : undefined}
             onClick={onPlainClick(() => onShow(next))}

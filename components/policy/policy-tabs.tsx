@@ -4,7 +4,7 @@ import { onPlainClick } from '#lib/browser/on-plain-click.ts';
 import type { PolicyFacets } from '#lib/contract/policy-article.ts';
 import { POLICY_CATEGORIES } from '#lib/contract/policy-categories.ts';
 import type { PolicyListQuery } from '#lib/routes/page-queries.ts';
-import { toHref } from '#lib/routes/to-href.ts';
+import { policyHref } from './policy-href.ts';
 import styles from './policy-tabs.module.css';
 
 interface PolicyTabsProps {
@@ -34,7 +34,7 @@ export function PolicyTabs({ query, facets, onShow }: PolicyTabsProps) {
           return (
             <li key={label}>
               <SiteLink
-                href={toHref('policyList', {}, next)}
+                href={policyHref(next)}
                 className={styles.tab}
                 aria-current={id === query.category ? 'page' : undefined}
                 onClick={onPlainClick(() => onShow(next))}

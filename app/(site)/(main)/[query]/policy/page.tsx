@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { toListMetadata } from '#components/policy/list-metadata.ts';
 import { PolicyBrowser } from '#components/policy/policy-browser.tsx';
+import { PolicyHead } from '#components/policy/policy-head.tsx';
 import { readPolicyList } from '#components/policy/read-policy-list.ts';
 import { FaultMain } from '#components/shell/fault-main.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
@@ -26,7 +27,7 @@ export default async function PolicyPage(props: PolicyPageProps) {
   const { closing, ...served } = read.value;
   return (
     <PageMain>
-      <PolicyBrowser query={query} served={served} closing={closing} servedMs={Date.now()} />
+      <PolicyBrowser query={query} served={served} closing={closing} servedMs={Date.now()} head={<PolicyHead />} />
     </PageMain>
   );
 }
