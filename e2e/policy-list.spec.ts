@@ -1,0 +1,95 @@
+import { toHref } from '#lib/routes/to-href.ts';
+import { expect, test } from './support/test.ts';
+
+const list = toHref('policyList', {});
+const heading = /全部政策，\d+ 条/;
+
+test('§2 选一个分类：网址记住它，不重新打开页面，后退能回来', async ({ page }) => {
+  await page.goto(list);
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(request.url());
+  });
+  const tabs = page.getByRole('navigation', { name: '政策分类' });
+  await tabs.getByRole('link', { name: /^通知公告/ }).click();
+  await expect(page).toHaveURL(toHref('policyList', {}, { category: '64' }));
+  await expect(page.getByRole('heading', { name: /^通知公告，\d+ 条/ })).toBeVisible();
+  await expect(tabs.getByRole('link', { name: /^通知公告/ })).toHaveAttribute('aria-current', 'page');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: /^通知公告，\d+ 条/ })).toBeVisible();
+  expect(documents).toEqual([]);
+});
+
+test('§2 原地筛选：焦点和位置不动，打开同一网址看到同样的内容', async ({ page, request }) => {
+  await page.goto(list);
+  const open = page.getByRole('checkbox', { name: '只看正在申报的' });
+  await open.check();
+  await expect(page).toHaveURL(toHref('policyList', {}, { open: '1' }));
+  await expect(open).toBeFocused();
+  const county = page.getByRole('checkbox', { name: '县区' });
+  await county.check();
+  const address = toHref('policyList', {}, { open: '1', level: '4' });
+  await expect(page).toHaveURL(address);
+  const count = page.getByRole('heading', { name: /^全部政策，\d+ 条/ });
+  await expect(count).toBeVisible();
+  const rows = await page.getByRole('list').getByRole('heading', { level: 3 }).allTextContents();
+  const html = await (await request.get(address)).text();
+  for (const title of rows) expect(html).toContain(title);
+  await page.getByRole('link', { name: '去掉“县区级”' }).click();
+  await expect(page).toHaveURL(toHref('policyList', {}, { open: '1' }));
+});
+
+test('§2 顶部搜索到政策列表，搜索框里有词；看了详情再后退，还是原来的结果', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('searchbox').fill('贴息');
+  await page.getByRole('banner').getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(toHref('policyList', {}, { search: '贴息' }));
+  await expect(page.getByRole('searchbox', { name: '搜政策', exact: true })).toHaveValue('贴息');
+  await page
+    .getByRole('navigation', { name: '政策分类' })
+    .getByRole('link', { name: /^通知公告/ })
+    .click();
+  const title = page.getByRole('heading', { name: /^“贴息”的通知公告，\d+ 条/ });
+  await expect(title).toBeVisible();
+  const words = await title.textContent();
+  await page
+    .locator('#policy-list')
+    .locator('xpath=ancestor::section')
+    .getByRole('heading', { level: 3 })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('政策资讯');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: words ?? '' })).toBeVisible();
+});
+
+test('§2 没有结果时说明去掉哪个条件就有', async ({ page }) => {
+  await page.goto(toHref('policyList', {}, { search: '贴息', category: '62', validity: '4' }));
+  await expect(page.getByText('没有完全合适的政策')).toBeVisible();
+  const suggestion = page.getByRole('link', { name: /^去掉“.+”，有 [1-9]\d* 条$/ }).first();
+  await suggestion.click();
+  await expect(page.getByRole('heading', { name: /，[1-9]\d* 条$/ })).toBeVisible();
+});
+
+test.describe('不开脚本', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('§2 搜索、筛选、翻页都能用，内容都在页面里', async ({ page }) => {
+    await page.goto(list);
+    await page.getByRole('searchbox', { name: '搜政策', exact: true }).fill('贷款');
+    await page.getByRole('button', { name: '搜索', exact: true }).last().click();
+    await expect(page).toHaveURL(/search=/);
+    await expect(page.getByRole('heading', { name: /^“贷款”，\d+ 条/ })).toBeVisible();
+    await page.getByRole('checkbox', { name: '市', exact: true }).check();
+    await page.getByRole('button', { name: '看结果' }).click();
+    await expect(page).toHaveURL(/level=3/);
+    await expect(page).toHaveURL(/search=/);
+    await page.goto(list);
+    await page.getByRole('link', { name: '下一页' }).click();
+    await expect(page).toHaveURL(toHref('policyList', {}, { page: 2 }));
+  });
+});
