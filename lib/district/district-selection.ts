@@ -1,0 +1,52 @@
+import type { DistrictOption } from '#lib/contract/district.ts';
+import { DEFAULT_CITY_CODE, DEFAULT_PROVINCE_CODE } from './district-choice.ts';
+
+/** What a district filter holds (spec §3); empty texts where nothing is chosen. */
+export interface DistrictSelection {
+  readonly provinceCode: string;
+  readonly provinceName: string;
+  readonly cityCode: string;
+  readonly cityName: string;
+  readonly areaCode: string;
+  readonly areaName: string;
+}
+
+/** Where every district filter starts (spec §2). */
+export const DEFAULT_DISTRICT: DistrictSelection = {
+  provinceCode: DEFAULT_PROVINCE_CODE,
+  provinceName: '福建省',
+  cityCode: DEFAULT_CITY_CODE,
+  cityName: '莆田市',
+  areaCode: '',
+  areaName: '',
+};
+
+type Chosen = Pick<DistrictOption, 'districtCode' | 'districtName'> | undefined;
+
+const codeOf = (chosen: Chosen): string => chosen?.districtCode ?? '';
+const nameOf = (chosen: Chosen): string => chosen?.districtName ?? '';
+
+/** Another province: city and area are open again. */
+export const selectProvince = (province: Chosen): DistrictSelection => ({
+  provinceCode: codeOf(province),
+  provinceName: nameOf(province),
+  cityCode: '',
+  cityName: '',
+  areaCode: '',
+  areaName: '',
+});
+
+/** Another city of the same province: the area is open again. */
+export const selectCity = (selection: DistrictSelection, city: Chosen): DistrictSelection => ({
+  ...selection,
+  cityCode: codeOf(city),
+  cityName: nameOf(city),
+  areaCode: '',
+  areaName: '',
+});
+
+export const selectArea = (selection: DistrictSelection, area: Chosen): DistrictSelection => ({
+  ...selection,
+  areaCode: codeOf(area),
+  areaName: nameOf(area),
+});
