@@ -29,8 +29,10 @@ const pageOf = (script: string, main = '<main></main>') => ({
 type Page = ReturnType<typeof pageOf>;
 type Args = Parameters<typeof cache.set>;
 
-const set = (key: string, page: Page) => cache.set(key, page as unknown as Args[1], { cacheControl: { revalidate: 300, expire: undefined } } as Args[2]);
-const get = async (key: string) => (await cache.get(key, { kind: 'APP_PAGE', isFallback: false } as never))?.value as unknown as Page | undefined;
+const set = (key: string, page: Page) =>
+  cache.set(key, page as unknown as Args[1], { cacheControl: { revalidate: 300, expire: undefined } } as Args[2]);
+const get = async (key: string) =>
+  (await cache.get(key, { kind: 'APP_PAGE', isFallback: false } as never))?.value as unknown as Page | undefined;
 const newKey = (path = '/-/financeServer') => `/route-cache/APP_PAGE/${randomUUID()}/$${path}`;
 
 describe('PageCache', () => {
@@ -80,11 +82,14 @@ describe('PageCache', () => {
     expect((await get(key))?.status).toBe(404);
   });
 
-  it.each(['/search%3D%E6%9C%A8/financeServer', '/page%3D2%26search%3Dx/policy'])('dresses but never stores free text: %s', async (path) => {
-    const key = newKey(path);
-    const page = pageOf('words()');
-    await set(key, page);
-    expect(page.headers['content-security-policy']).toContain(sha('words()'));
-    expect(await get(key)).toBeUndefined();
-  });
+  it.each(['/search%3D%E6%9C%A8/financeServer', '/page%3D2%26search%3Dx/policy'])(
+    'dresses but never stores free text: %s',
+    async (path) => {
+      const key = newKey(path);
+      const page = pageOf('words()');
+      await set(key, page);
+      expect(page.headers['content-security-policy']).toContain(sha('words()'));
+      expect(await get(key)).toBeUndefined();
+    },
+  );
 });
