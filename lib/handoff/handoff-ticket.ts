@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import type { Env } from '#lib/env/env-schema.ts';
+import { processState } from '#lib/process-state.ts';
+import { type DuplicateGuard, MemoryDuplicateGuard } from '#lib/proxy/duplicate-guard.ts';
+import { formatCookie, parseCookies } from '#lib/session/cookies.ts';
+import { type SealPurpose, seal, unseal } from '#lib/session/seal.ts';
+
+type TicketEnv = Pick<Env, 'SITE_URL' | 'PORTAL_SECRET'>;
+
+const COOKIE = 'handoff';
+const LIFETIME_S = 60;
+const LIFETIME_MS = LIFETIME_S * 1000;
+/** The only address that the browser shows the cookie to. */
+const PATH = '/api/handoff';
+
+const HandoffTicket = z.object({
+  id: z.string(),
+  site: z.enum(['tenant', 'admin']),
+  token: z.string(),
+  bizLineMode: z.string(),
+  bizLineId: z.string(),
+});
+/** A session at another site of the operator, on its way there. */
+export type HandoffTicket = z.infer<typeof HandoffTicket>;
+export type HandoffSite = HandoffTicket['site'];
+
+/** Remembers spent tickets of this process for as long as they could be shown again. */
+const spent: DuplicateGuard = processState('spent-handoffs', () => new MemoryDuplicateGuard());
+
+/** Whether this is the ticket's first and only use. */
+export const spendTicket = async ({ id }: HandoffTicket): Promise<boolean> => await spent.claim(id, LIFETIME_MS);
+
+/** A sealed ticket of 60 seconds. */
+export const sealTicket = (ticket: Omit<HandoffTicket, 'id'>, purpose: SealPurpose, env: TicketEnv, nowMs: number): string =>
+  seal(env.PORTAL_SECRET, purpose, { ...ticket, id: randomUUID() }, nowMs + LIFETIME_MS);
+
+/** The ticket in a sealed text; null when it is not the portal's own or has expired. */
+export function openTicket(sealed: string, purpose: SealPurpose, env: TicketEnv, nowMs: number): HandoffTicket | null {
+  const parsed = HandoffTicket.safeParse(unseal(env.PORTAL_SECRET, purpose, sealed, nowMs));
+  return parsed.success ? parsed.data : null;
+}
+
+const cookie = (value: string, maxAgeS: number, env: TicketEnv): string =>
+  formatCookie(COOKIE, value, { httpOnly: true, maxAgeS, path: PATH, sameSite: 'Strict' }, env);
+
+/** `Set-Cookie` line that keeps a ticket where no script sees it (security: the token never reaches a page). */
+export const keepTicket = (ticket: Omit<HandoffTicket, 'id'>, env: TicketEnv, nowMs: number): string =>
+  cookie(sealTicket(ticket, 'handoff', env, nowMs), LIFETIME_S, env);
+
+export const forgetTicket = (env: TicketEnv): string => cookie('', 0, env);
+
+export const readTicket = (cookieHeader: string | null, env: TicketEnv, nowMs: number): HandoffTicket | null =>
+  openTicket(parseCookies(cookieHeader).get(COOKIE) ?? '', 'handoff', env, nowMs);
