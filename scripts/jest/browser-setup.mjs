@@ -7,3 +7,10 @@ class MessageChannel {
   port2 = { postMessage: (data) => setImmediate(() => this.port1.onmessage?.({ data })), close() {} };
 }
 globalThis.MessageChannel ??= MessageChannel;
+
+/** jsdom does not know the search element of HTML yet and React would complain of it. */
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
+  get() {
+    return this.localName === 'search' ? 'HTMLElement' : 'HTMLUnknownElement';
+  },
+});

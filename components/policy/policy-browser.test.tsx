@@ -1,0 +1,125 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { WithRouter } from '#components/ui/testing/with-router.tsx';
+import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
+import { type FakeAnswer, fakeFetch } from '#lib/testing/fake-fetch.ts';
+import { PolicyBrowser } from './policy-browser.tsx';
+import { ALL_POLICIES } from './policy-href.ts';
+
+const SERVED_MS = Date.parse('2026-11-20T09:00:00+08:00');
+
+const row = (policyArticleId: string, fields: Partial<PolicyArticleRow> = {}): PolicyArticleRow => ({
+  policyArticleId,
+  categoryId: '64',
+  title: `${policyArticleId} 的通知`,
+  summary: '',
+  plainSummary: '',
+  source: '',
+  docNo: '',
+  level: '3',
+  publishTime: '2026-11-01T00:00:00+08:00',
+  effectiveDate: '2026-11-01',
+  expireDate: null,
+  validity: '1',
+  tags: [],
+  applyMode: null,
+  applyStart: null,
+  applyEnd: null,
+  agriculture: false,
+  viewCount: 0,
+  ...fields,
+});
+
+const facets = { categoryId: [{ value: '64', count: 2, capped: false }] };
+const served = { rows: [row('PA1', { plainSummary: '首次贷款可以领回一半利息' }), row('PA2')], total: 2, facets };
+const found = (rows: PolicyArticleRow[]): FakeAnswer => ({ json: { code: 200, msg: '', rows, total: rows.length } });
+
+/** A platform that answers article lists as told and counts categories. */
+const startPlatform = (answer: (address: string) => FakeAnswer | undefined) =>
+  fakeFetch(({ address }) => (address.includes('/facets') ? { json: { code: 200, msg: '', data: facets } } : answer(address)));
+
+function show(closing: PolicyArticleRow[] = []) {
+  window.history.replaceState(null, '', '/policy');
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <WithRouter pathname="/policy">
+        <PolicyBrowser query={ALL_POLICIES} served={served} closing={closing} servedMs={SERVED_MS} head={<h1>政策资讯</h1>} />
+      </WithRouter>
+    </SWRConfig>,
+  );
+  return userEvent.setup();
+}
+
+const listTitle = () => screen.getByRole('heading', { level: 2, name: /，/ });
+
+describe('PolicyBrowser', () => {
+  it('shows what the server rendered without asking for it again', () => {
+    const sent = startPlatform(() => undefined);
+    show();
+    expect(listTitle()).toHaveTextContent('全部政策，2 条');
+    const link = screen.getByRole('link', { name: '首次贷款可以领回一半利息' });
+    expect(link).toHaveAttribute('href', '/policy/PA1');
+    expect(screen.getByText('PA1 的通知')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('filters in place: the address, the rows and the conditions follow, the focus stays', async () => {
+    const sent = startPlatform(() => found([row('PA9')]));
+    const user = show();
+    await user.click(screen.getByRole('checkbox', { name: '县区' }));
+    expect(window.location.search).toBe('?level=4');
+    expect(await screen.findByRole('link', { name: 'PA9 的通知' })).toBeVisible();
+    expect(listTitle()).toHaveTextContent('全部政策，1 条');
+    expect(screen.getByRole('checkbox', { name: '县区' })).toHaveFocus();
+    expect(sent.map(({ address }) => address)).toContain(
+      '/prod-api/api/cms/policy/list-article-by-page?level=4&sort=-publishTime&pageNum=1&pageSize=20',
+    );
+    await user.click(screen.getByRole('link', { name: '去掉“县区级”' }));
+    expect(window.location.search).toBe('');
+    expect(screen.getByRole('link', { name: 'PA2 的通知' })).toBeVisible();
+  });
+
+  it('keeps the old rows while the new ones are on their way and does not count them', async () => {
+    startPlatform(() => undefined);
+    const user = show();
+    await user.click(screen.getByRole('checkbox', { name: '县区' }));
+    expect(listTitle()).toHaveTextContent('全部政策，正在找');
+    expect(screen.getByRole('link', { name: 'PA2 的通知' })).toBeVisible();
+    expect(screen.getByRole('region', { name: /全部政策/ })).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('says the specification’s sentence when the call fails, and tries again', async () => {
+    const answers: FakeAnswer[] = [{ json: { code: 502, msg: '后端接口连接异常' }, status: 502 }, found([row('PA9')])];
+    startPlatform(() => answers.shift());
+    const user = show();
+    await user.click(screen.getByRole('checkbox', { name: '只看正在申报的' }));
+    expect(await screen.findByRole('heading', { name: '后端接口连接异常' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '再试一次' }));
+    expect(await screen.findByRole('link', { name: 'PA9 的通知' })).toBeVisible();
+  });
+
+  it('names the one condition without which there is something', async () => {
+    startPlatform((address) => found(address.includes('level=1') ? [] : [row('PA9'), row('PA8')]));
+    const user = show();
+    await user.click(screen.getByRole('checkbox', { name: '国家' }));
+    await user.click(await screen.findByRole('link', { name: '去掉“国家级”，有 2 条' }));
+    expect(window.location.search).toBe('');
+  });
+
+  it('shows what closes next by the reader’s day, three at most, and hides it in a search', async () => {
+    startPlatform(() => found([]));
+    const day = (inDays: number) => new Date(Date.now() + 8 * 3_600_000 + inDays * 86_400_000).toISOString().slice(0, 10);
+    const closing = [-1, 0, 3, 40, 50].map((inDays) => row(`C${inDays}`, { applyEnd: day(inDays) }));
+    const user = show(closing);
+    const cards = within(screen.getByRole('region', { name: '快截止的，先看' })).getAllByRole('listitem');
+    expect(cards.map((card) => card.textContent)).toEqual([
+      expect.stringContaining('C0 的通知'),
+      expect.stringContaining('C3 的通知'),
+      expect.stringContaining('C40 的通知'),
+    ]);
+    await user.type(screen.getByRole('searchbox', { name: '搜政策' }), '台风{Enter}');
+    await waitFor(() => expect(screen.queryByRole('region', { name: '快截止的，先看' })).toBeNull());
+    expect(window.location.search).toBe(`?search=${encodeURIComponent('台风')}`);
+  });
+});
