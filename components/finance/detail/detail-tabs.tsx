@@ -29,7 +29,6 @@ export function DetailTabs({ sections }: DetailTabsProps) {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => setCurrent(readSection(sections)));
     };
-    follow();
     window.addEventListener('scroll', follow, { passive: true });
     return () => {
       cancelAnimationFrame(frame);

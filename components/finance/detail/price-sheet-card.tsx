@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { Seal } from '#components/ui/seal.tsx';
@@ -26,12 +26,15 @@ interface PriceSheetCardProps {
 /** 明白纸: what the loan costs in all. Every change is reckoned here, and stands in the address for whoever gets it. */
 export function PriceSheetCard({ product, served }: PriceSheetCardProps) {
   const [wanted, setWanted] = useState<WantedLoan>({ amountWan: served.amount, months: served.months, payWay: served.payType });
-  useEffect(() => setWanted(readWantedLoan(new URLSearchParams(window.location.search))), []);
+  useEffect(() => {
+    const asked = readWantedLoan(new URLSearchParams(window.location.search));
+    setWanted((known) => (toLoanSearch(known) === toLoanSearch(asked) ? known : asked));
+  }, []);
   const change = (next: WantedLoan) => {
     setWanted(next);
     window.history.replaceState(null, '', window.location.pathname + toLoanSearch(next));
   };
-  const sheet = priceSheet(product, wanted);
+  const sheet = useMemo(() => priceSheet(product, wanted), [product, wanted]);
   return (
     <Card kind="sheet" className={styles.sheet}>
       <div className={styles.head}>
