@@ -7,16 +7,23 @@ interface Deadline {
 }
 
 const LINE_OCTETS = 75;
-const encoder = new TextEncoder();
 
 const escapeText = (text: string): string => text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n|\r|\n/g, '\\n');
+
+/** Octets of a character in UTF-8. */
+function octetsOf(sign: string): number {
+  const code = sign.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
+}
 
 /** RFC 5545 §3.1: no line longer than 75 octets, and no character cut in two. */
 function foldLine(line: string): string {
   let folded = '';
   let octets = 0;
   for (const sign of line) {
-    const size = encoder.encode(sign).length;
+    const size = octetsOf(sign);
     if (octets + size > LINE_OCTETS) {
       folded += '\r\n ';
       octets = 1;

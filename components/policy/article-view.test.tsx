@@ -1,0 +1,132 @@
+import { render, screen, within } from '@testing-library/react';
+import { WithRouter } from '#components/ui/testing/with-router.tsx';
+import type { PolicyArticle } from '#lib/contract/policy-article.ts';
+import { ArticleView } from './article-view.tsx';
+
+const SERVED_MS = Date.parse('2026-11-20T09:00:00+08:00');
+
+const article = (fields: Partial<PolicyArticle> = {}): PolicyArticle => ({
+  policyArticleId: 'PA1',
+  categoryId: '64',
+  title: '关于开展首次贷款贴息申报的通知',
+  summary: '',
+  plainSummary: '第一次从银行贷到款的小微企业，可以领回一半利息',
+  source: '某市财政局（示例）',
+  docNo: '示例财金〔2026〕18 号',
+  level: '3',
+  publishTime: '2026-11-12T09:00:00+08:00',
+  effectiveDate: '2026-11-12',
+  expireDate: null,
+  validity: '1',
+  tags: ['贴息'],
+  applyMode: '3',
+  applyStart: '2026-11-12',
+  applyEnd: '2999-12-10',
+  agriculture: false,
+  viewCount: 0,
+  content: '<h2>一、谁可以申报</h2><p>在本市登记的<mark>小微企业</mark>。</p><script>alert(1)</script><table><tr><td>50%</td></tr></table>',
+  targets: '第一次贷款的小微企业',
+  conditions: '',
+  benefit: '一半利息',
+  benefitType: '2',
+  applyWay: '线上提交',
+  limitDays: 30,
+  address: '惠企窗口（示例）',
+  phone: '0594-0000000',
+  attachments: [{ fileName: '申报表.docx', fileUrl: '/oss_server/a.docx', sizeBytes: 36_864 }],
+  interprets: [{ policyArticleId: 'PA7', title: '贴息政策解读' }],
+  previous: null,
+  next: { policyArticleId: 'PA2', title: '下一篇通知' },
+  related: [],
+  relatedProducts: [{ productCode: 'FP1', productName: '首次贷款快享', agencyName: '某银行（示例）' }],
+  updateTime: '2026-11-12T09:00:00+08:00',
+  ...fields,
+});
+
+const show = (fields?: Partial<PolicyArticle>) =>
+  render(
+    <WithRouter pathname="/policy/PA1">
+      <ArticleView article={article(fields)} servedMs={SERVED_MS} />
+    </WithRouter>,
+  ).container;
+
+const answers = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
+
+describe('ArticleView', () => {
+  it('shows the official title, what it means, the five questions and the whole text', () => {
+    const page = show();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('关于开展首次贷款贴息申报的通知');
+    expect(page).toHaveTextContent('示例财金〔2026〕18 号');
+    expect(page).toHaveTextContent('第一次从银行贷到款的小微企业，可以领回一半利息');
+    expect(answers()).toEqual([
+      '第一次贷款的小微企业',
+      '一半利息',
+      '申报制，线上提交',
+      '最长 30 个工作日',
+      '惠企窗口（示例）电话 0594-0000000',
+    ]);
+    expect(screen.getByRole('heading', { name: '一、谁可以申报' })).toBeVisible();
+  });
+
+  it('draws nothing of the upstream’s HTML that runs', () => {
+    expect(show().querySelector('script')).toBeNull();
+  });
+
+  it('lets tables scroll on their own, in a place that the keyboard reaches', () => {
+    show();
+    expect(screen.getByRole('region', { name: '表格 1' })).toHaveAttribute('tabindex', '0');
+  });
+
+  it('names kind and size of attachments, products and neighbours', () => {
+    show();
+    expect(screen.getByText('Word 文档，36 KB')).toBeVisible();
+    expect(screen.getByRole('link', { name: /^下载/ })).toHaveAttribute('href', '/oss_server/a.docx');
+    expect(screen.getByRole('link', { name: '首次贷款快享' })).toHaveAttribute('href', '/financeServer/FP1');
+    expect(screen.getByRole('link', { name: '贴息政策解读' })).toHaveAttribute('href', '/policy/PA7');
+    const neighbours = within(screen.getByRole('navigation', { name: '上一篇和下一篇' }));
+    expect(neighbours.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['下一篇通知']);
+  });
+
+  it('counts the days until the last day and offers it for the calendar', () => {
+    show();
+    expect(screen.getByText('离申报截止还有')).toBeVisible();
+    expect(screen.getByRole('button', { name: '放进日历提醒我' })).toBeVisible();
+  });
+
+  it.each([
+    [{ applyEnd: '2026-01-01' }, '申报已经截止'],
+    [{ applyStart: '2999-01-01' }, '还没开始申报'],
+  ])('says where applying stands: %j', (fields, words) => {
+    show(fields);
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.queryByText('离申报截止还有')).toBeNull();
+  });
+
+  it('keeps a repealed article readable, says so first and invites nobody to apply', () => {
+    const page = show({ validity: '4' });
+    expect(page).toHaveTextContent('这份文件已废止，只供查阅，不能再按它申报。');
+    expect(screen.getByText('已废止')).toBeVisible();
+    expect(screen.queryByText('离申报截止还有')).toBeNull();
+    expect(screen.getByRole('heading', { name: '一、谁可以申报' })).toBeVisible();
+  });
+
+  it('leaves out what plain news does not have', () => {
+    const empty = { plainSummary: '', targets: '', benefit: '', applyWay: '', applyMode: null, limitDays: null, address: '', phone: '' };
+    show({
+      ...empty,
+      effectiveDate: null,
+      applyStart: null,
+      applyEnd: null,
+      attachments: [],
+      interprets: [],
+      relatedProducts: [],
+      next: null,
+    });
+    expect(screen.queryAllByRole('definition')).toEqual([]);
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      '关于开展首次贷款贴息申报的通知',
+      '一、谁可以申报',
+    ]);
+    expect(screen.getAllByText('通知公告')).toHaveLength(2);
+  });
+});
