@@ -1,0 +1,66 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
+import { WithRouter } from '#components/ui/testing/with-router.tsx';
+import { fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { AgricultureComing } from './agriculture-coming.tsx';
+import { AgricultureFrame } from './agriculture-frame.tsx';
+
+const gone: string[] = [];
+
+function zone(pathname: string, words: string) {
+  return (
+    <WithRouter pathname={pathname} onPush={(href) => gone.push(href)}>
+      <AgricultureFrame>
+        <AgricultureComing title="涉农政策" instead={{ label: '先看', href: '/policy' }} words={words}>
+          正在准备
+        </AgricultureComing>
+      </AgricultureFrame>
+    </WithRouter>
+  );
+}
+
+const box = () => screen.getByRole('searchbox', { name: '搜涉农政策' });
+
+describe('AgricultureFrame', () => {
+  beforeAll(stubDialog);
+
+  beforeEach(() => {
+    gone.length = 0;
+    setPageCookie('SIGNED_IN=; max-age=0');
+  });
+
+  it('leads Enter in the search box to the zone’s policies with the words', async () => {
+    render(zone('/agriculture', ''));
+    await userEvent.type(box(), ' 台风 {Enter}');
+    expect(gone).toEqual([`/agriculture/policy?search=${encodeURIComponent('台风')}`]);
+  });
+
+  it('refills the box from the page’s query and empties it on a page without one', () => {
+    const { rerender } = render(zone('/agriculture/policy', '台风'));
+    expect(box()).toHaveValue('台风');
+    rerender(zone('/agriculture/policy', ''));
+    expect(box()).toHaveValue('');
+  });
+
+  it.each([
+    ['/agriculture', '首页'],
+    ['/-/agriculture', '首页'],
+    ['/search%3Dx/agriculture/policy', '涉农政策'],
+    ['/agriculture/product/FP1', '涉农产品'],
+  ])('marks where the reader is: %s → %s', (pathname, label) => {
+    render(zone(pathname, ''));
+    expect(screen.getAllByRole('link', { current: true }).map(({ textContent }) => textContent)).toEqual([label]);
+  });
+
+  it('offers the login to a visitor, and the centre and the way out to a user, by name', async () => {
+    setPageCookie('SIGNED_IN=1');
+    fakeFetch(() => ({ json: { code: 200, msg: '', data: { loginName: 'demo_company', nickName: '', companyName: '示例合作社' } } }));
+    render(zone('/agriculture', ''));
+    expect(screen.getByRole('link', { name: '登录' })).toHaveAttribute('href', '/login');
+    await userEvent.click(await screen.findByText('示例合作社'));
+    expect(screen.getByRole('link', { name: '个人中心' })).toHaveAttribute('href', '/user');
+    await userEvent.click(screen.getByRole('button', { name: '退出登录' }));
+    expect(await screen.findByText('确定退出吗？')).toBeInTheDocument();
+  });
+});
