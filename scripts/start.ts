@@ -29,7 +29,7 @@ async function startAll(): Promise<void> {
 }
 
 function explain(error: unknown): void {
-  for (const name of error instanceof BuildFailed ? ['build'] : ['platform', 'portal']) say(tailLog(join(logDir, `${name}.log`)));
+  say(error instanceof BuildFailed ? tailLog(error.logFile) : String(error));
   say(`未能启动，完整日志在 ${logDir}`);
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { type Service, toService, waitUntilReady } from './service.ts';
+import { NotReady, type Service, toService, waitUntilReady } from './service.ts';
 import { spawnNode } from './spawn-node.ts';
+import { tailLog } from './tail-log.ts';
 
 const PLATFORM_READY_WITHIN_MS = 180_000;
 const PORTAL_READY_WITHIN_MS = 90_000;
@@ -20,14 +21,16 @@ interface StartOptions {
 
 async function start(name: string, script: string, timeoutMs: number, options: StartOptions): Promise<Service> {
   const { port, env, logDir, cores, readyPath = '/' } = options;
-  const output = logDir === undefined ? 'inherit' : { file: join(logDir, `${name}.log`) };
+  const logFile = logDir === undefined ? null : join(logDir, `${name}.log`);
+  const output = logFile === null ? 'inherit' : { file: logFile };
   const service = toService(spawnNode(script, { env, output, cores }), `http://127.0.0.1:${port}`);
   try {
     await waitUntilReady(service, readyPath, timeoutMs);
     return service;
   } catch (error) {
     await service.kill();
-    throw error;
+    if (logFile === null || !(error instanceof NotReady)) throw error;
+    throw new NotReady(`${error.message}\n${tailLog(logFile)}`);
   }
 }
 
