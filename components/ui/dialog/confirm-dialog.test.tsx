@@ -48,4 +48,12 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).not.toHaveBeenCalled();
     expect(onCancel).not.toHaveBeenCalled();
   });
+
+  it('does not close when a file chooser inside it is left', () => {
+    const { onCancel, dialog } = draw();
+    const chooser = dialog.appendChild(document.createElement('input'));
+    fireEvent(chooser, new Event('cancel', { bubbles: true }));
+    expect(onCancel).not.toHaveBeenCalled();
+    chooser.remove();
+  });
 });

@@ -13,11 +13,14 @@ interface ErrorSummaryProps {
   faults: readonly FieldFault[];
 }
 
-/** What is to be put right after a failed submit. It takes the focus whenever its faults change. */
+/** What is to be put right after a failed submit. It takes the focus with every new fault, not while faults are put right. */
 export function ErrorSummary({ faults }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
+  const told = useRef<readonly FieldFault[]>([]);
   useEffect(() => {
-    if (faults.length > 0) box.current?.focus();
+    const isNews = faults.some((fault) => !told.current.includes(fault));
+    told.current = faults;
+    if (isNews) box.current?.focus();
   }, [faults]);
   if (faults.length === 0) return null;
   return (

@@ -42,4 +42,20 @@ describe('fields', () => {
     expect(screen.getByRole('alert', { name: '有 1 处要改' })).toHaveFocus();
     expect(screen.getByRole('link', { name: '请输入正确的手机号' })).toHaveAttribute('href', '#mobile');
   });
+
+  it('leaves the focus in the field that is being put right, and takes it again with the next failed submit', async () => {
+    const [first, second] = ['mobile', 'email'].map((field) => ({ field, message: `${field} 有误` }));
+    const draw = (faults: (typeof first)[]) => (
+      <>
+        <ErrorSummary faults={faults.filter((fault) => fault !== undefined)} />
+        <TextField name="mobile" label="联系手机" />
+      </>
+    );
+    const { rerender } = render(draw([first, second]));
+    await userEvent.click(screen.getByRole('textbox'));
+    rerender(draw([second]));
+    expect(screen.getByRole('textbox')).toHaveFocus();
+    rerender(draw([{ field: 'email', message: 'email 有误' }]));
+    expect(screen.getByRole('alert')).toHaveFocus();
+  });
 });

@@ -60,4 +60,16 @@ describe('Notices', () => {
     render(<Notices />);
     expect(screen.queryByText('无法获取用户信息，请重新登录')).not.toBeNull();
   });
+
+  it('stands within the dialog that is open, where it can be pressed and heard, and outlives it', () => {
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.open = true;
+    show('warning', '金融机构代码已登记');
+    expect(dialog).toContainElement(screen.getByText('金融机构代码已登记'));
+    dialog.open = false;
+    act(() => void dialog.dispatchEvent(new Event('close')));
+    expect(dialog).toBeEmptyDOMElement();
+    expect(screen.getByText('金融机构代码已登记')).toBeInTheDocument();
+    dialog.remove();
+  });
 });

@@ -5,5 +5,6 @@ export function stubDialog(): void {
   };
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
+    this.dispatchEvent(new Event('close'));
   };
 }
