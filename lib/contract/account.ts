@@ -1,60 +1,89 @@
 import * as z from 'zod';
-
-/** Image captcha: `img` is base64 JPEG without a prefix; `uuid` is used once, for two minutes. */
-export const CaptchaImage = z.object({
-  captchaEnabled: z.boolean().default(true),
-  uuid: z.string().default(''),
-  img: z.string().default(''),
-});
-export type CaptchaImage = z.infer<typeof CaptchaImage>;
+import { captchaFields } from './captcha-image.ts';
+import { AccountType } from './finance-product.ts';
 
 export const LoginMode = z.enum(['user', 'company', 'tenant', 'admin']);
 export type LoginMode = z.infer<typeof LoginMode>;
 
-/** Body of a login. `password` is enciphered on the way to the upstream. */
-export const LoginBody = z.strictObject({
-  loginName: z.string().trim().min(1).max(64),
-  password: z.string().min(1).max(128),
-  code: z.string().trim().max(16).default(''),
-  uuid: z.string().max(64).default(''),
-  loginMode: z.enum(['user', 'company']).default('user'),
-});
+/** Long enough for an enciphered password. */
+const Secret = z.string().max(512);
+const SmsCode = z.string().trim().max(16);
+const Mobile = z.string().trim().max(20);
+const LoginName = z.string().trim().max(64);
+
+/**
+ * Body of a login: name, password and captcha, or mobile number and SMS code (sending the SMS asked for the captcha).
+ * `password` is enciphered on the way to the upstream.
+ */
+export const LoginBody = z
+  .strictObject({
+    method: z.enum(['password', 'sms']).default('password'),
+    loginName: LoginName.default(''),
+    password: Secret.default(''),
+    mobile: Mobile.default(''),
+    smsCode: SmsCode.default(''),
+    ...captchaFields,
+    loginMode: z.enum(['user', 'company']).default('user'),
+  })
+  .refine((body) => (body.method === 'sms' ? body.mobile !== '' && body.smsCode !== '' : body.loginName !== '' && body.password !== ''));
 export type LoginBody = z.infer<typeof LoginBody>;
 
 /** The token never reaches the browser: the proxy keeps it in a cookie. */
 export const LoginResult = z.object({ token: z.string().optional(), loginName: z.string() });
 
-/** Profile fields the portal reads (spec §3). */
-export const UserProfile = z.object({
-  id: z.string(),
-  loginName: z.string(),
-  nickName: z.string(),
-  mobile: z.string().default(''),
-  accountType: z.string().transform((kind) => (kind.toUpperCase() === 'ENTERPRISE' ? 'ENTERPRISE' : 'INDIVIDUAL')),
-  agricultureScore: z.number().default(-1),
-  signIsOut: z.boolean().default(false),
-  authType: z.string().default(''),
-  authState: z.string().default('0'),
-  authOrgState: z.string().default('0'),
-  authOrgId: z.string().nullish(),
-  qualificationCount: z.number().int().default(0),
-  companyId: z.string().nullish(),
-  companyName: z.string().default(''),
-  companyInWhitelist: z.boolean().default(false),
-  bizLicCode: z.string().default(''),
+/** Body of a registration; the rules of its fields stand in `forms/register-form.ts`. Whatever else is sent is refused. */
+export const RegisterBody = z.strictObject({
+  accountType: AccountType,
+  loginName: LoginName.min(1),
+  password: Secret.min(1),
+  mobile: Mobile.min(1),
+  smsCode: SmsCode.min(1),
+  agreed: z.literal(true),
+  companyName: z.string().trim().max(100).default(''),
+  bizLicCode: z.string().trim().max(18).default(''),
+  handleName: z.string().trim().max(50).default(''),
 });
-export type UserProfile = z.infer<typeof UserProfile>;
+export type RegisterBody = z.infer<typeof RegisterBody>;
 
-/** `/api/user/detail`: company data of an enterprise account, empty for a person. */
-export const UserDetail = z.object({
-  registeredcapital: z.string().default(''),
-  companyAddress: z.string().default(''),
-  areaAddress: z.string().default(''),
-  registerDate: z.string().default(''),
-  industryName: z.string().default(''),
-  companyNature: z.string().default(''),
-  businessscope: z.string().default(''),
-  handleName: z.string().default(''),
-  handlePhone: z.string().default(''),
+/** Answer of a registration (spec §3); the new user is logged in. */
+export const RegisterResult = z.object({
+  token: z.string().optional(),
+  loginName: z.string(),
+  bizLineId: z.string().default(''),
+  bizLicCode: z.string().default(''),
+  companyName: z.string().default(''),
+  mobile: z.string().default(''),
+  bindWechat: z.boolean().default(false),
+  bindMobile: z.boolean().default(false),
+  redirectUrl: z.string().default(''),
+  checkedCode: z.string().default(''),
 });
-export type UserDetail = z.infer<typeof UserDetail>;
+export type RegisterResult = z.infer<typeof RegisterResult>;
+
+/** `check` trades the SMS code for a ticket, `reset` the ticket for a new password; the SMS itself is `sendUserSmsCode`'s. */
+export const RetrievePasswordBody = z
+  .strictObject({
+    step: z.enum(['check', 'reset']),
+    loginName: LoginName.default(''),
+    smsCode: SmsCode.default(''),
+    ticket: z.string().max(64).default(''),
+    password: Secret.default(''),
+  })
+  .refine((body) => (body.step === 'check' ? body.loginName !== '' && body.smsCode !== '' : body.ticket !== '' && body.password !== ''));
+
+/** The ticket of the step `check`: used once, within ten minutes. Empty after `reset`. */
+export const RetrievePasswordResult = z.object({ ticket: z.string().default('') });
+
+export const ModifyPasswordBody = z.strictObject({ oldPassword: Secret.min(1), newPassword: Secret.min(1) });
+
+/** An SMS code to a number that was typed. The answer is the same whether the number is known or not. */
+export const SendSmsCodeBody = z.strictObject({
+  mobile: Mobile.min(1),
+  purpose: z.enum(['register', 'login', 'bind']),
+  /** Kind of account to log in to; one number may have one of each. */
+  loginMode: z.enum(['user', 'company']).default('user'),
+  ...captchaFields,
+});
+
+/** An SMS code to the number of an account, which is not told. The answer is the same for unknown names. */
+export const SendUserSmsCodeBody = z.strictObject({ loginName: LoginName.min(1), purpose: z.literal('retrieve'), ...captchaFields });

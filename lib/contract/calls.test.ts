@@ -16,8 +16,8 @@ describe('calls', () => {
     expect(Object.keys(call.params ?? {})).toEqual(names);
   });
 
-  it('name no method and path twice', () => {
-    const keys = table.map(([, call]) => `${call.method} ${call.path}`);
+  it('name no method and path of a site twice', () => {
+    const keys = table.map(([, call]) => `${call.site} ${call.method} ${call.path}`);
     expect(new Set(keys).size).toBe(keys.length);
   });
 

@@ -1,7 +1,20 @@
 import * as z from 'zod';
-import { CaptchaImage, LoginBody, LoginResult, UserDetail, UserProfile } from './account.ts';
+import {
+  LoginBody,
+  LoginResult,
+  ModifyPasswordBody,
+  RegisterBody,
+  RegisterResult,
+  RetrievePasswordBody,
+  RetrievePasswordResult,
+  SendSmsCodeBody,
+  SendUserSmsCodeBody,
+} from './account.ts';
 import { AgencyOption } from './agency.ts';
+import { AgencyRegistration, Outcome } from './agency-registration.ts';
 import type { Call, CallSchemas } from './call.ts';
+import { CaptchaImage } from './captcha-image.ts';
+import { CompanyAuthRecord, CompanyCertification } from './company-auth.ts';
 import { DictionaryEntry } from './dictionary.ts';
 import { DistrictOption, DistrictQuery } from './district.ts';
 import { type CallName, endpoints } from './endpoints.ts';
@@ -10,6 +23,10 @@ import { FinanceFacets, FinanceProduct, FinanceProductFilter, FinanceProductQuer
 import { HomeStatistics } from './home-statistics.ts';
 import { PolicyArticle, PolicyArticleFilter, PolicyArticleQuery, PolicyArticleRow, PolicyFacets } from './policy-article.ts';
 import { RecordCode, RecordCodeQuery } from './record-code.ts';
+import { SignOnAddress, SignOnExchange, SignOnStart, SiteLoginAnswer, SiteLoginBody } from './sign-on.ts';
+import { FileAddress, UploadAnswer } from './stored-file.ts';
+import { Attorney, UserDetail, UserProfile, WhiteCompany, WhiteCompanyQuery } from './user-profile.ts';
+import { RevokeSessionBody, UserSession } from './user-session.ts';
 
 const schemas = {
   dictType: { answer: envelope(z.array(DictionaryEntry)) },
@@ -26,10 +43,32 @@ const schemas = {
   policyView: { answer: Done },
   homeStatistics: { answer: envelope(HomeStatistics) },
   captchaImage: { answer: envelope(CaptchaImage) },
+  sendSmsCode: { body: SendSmsCodeBody, answer: Done },
+  sendUserSmsCode: { body: SendUserSmsCodeBody, answer: Done },
+  register: { body: RegisterBody, answer: envelope(RegisterResult) },
   login: { body: LoginBody, answer: envelope(LoginResult) },
   logout: { answer: Done },
+  retrievePassword: { body: RetrievePasswordBody, answer: envelope(RetrievePasswordResult) },
+  modifyPassword: { body: ModifyPasswordBody, answer: Done },
+  userSessions: { answer: rowsEnvelope(UserSession) },
+  revokeSession: { body: RevokeSessionBody, answer: Done },
   userProfile: { answer: envelope(UserProfile) },
   userDetail: { answer: envelope(UserDetail) },
+  attorney: { answer: envelope(Attorney.nullish()) },
+  whiteCompanies: { query: WhiteCompanyQuery, answer: rowsEnvelope(WhiteCompany) },
+  mztAddress: { query: SignOnStart, answer: envelope(SignOnAddress) },
+  szsfAddress: { query: SignOnStart, answer: envelope(SignOnAddress) },
+  szsfLoginOut: { answer: envelope(SignOnAddress) },
+  mztUserLogin: { query: SignOnExchange, answer: envelope(LoginResult) },
+  agencyRegister: { body: AgencyRegistration, answer: Outcome },
+  companyAuth: { body: CompanyCertification, answer: Done },
+  companyAuthCurrent: { answer: envelope(CompanyAuthRecord.nullish()) },
+  fileUpload: { answer: UploadAnswer },
+  signOssUrl: { body: FileAddress, answer: envelope(FileAddress) },
+  tenantCaptcha: { answer: envelope(CaptchaImage) },
+  tenantLogin: { body: SiteLoginBody, answer: SiteLoginAnswer },
+  adminCaptcha: { answer: envelope(CaptchaImage) },
+  adminLogin: { body: SiteLoginBody, answer: SiteLoginAnswer },
 } as const satisfies Record<CallName, CallSchemas>;
 
 type Calls = { readonly [N in CallName]: (typeof endpoints)[N] & (typeof schemas)[N] };

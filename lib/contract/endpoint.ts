@@ -13,6 +13,8 @@ export interface Endpoint {
   readonly params?: Readonly<Record<string, RegExp>>;
   readonly session: SessionUse;
   readonly site: 'portal' | 'tenant' | 'admin';
+  /** `server` calls are the portal server's own: the proxy knows nothing of them. */
+  readonly reach: 'browser' | 'server';
   readonly kind: 'json' | 'upload' | 'download';
   readonly timeoutMs: number;
   /** `allowed` exempts the call from the duplicate-submission guard. */
@@ -29,7 +31,7 @@ export const WRITE_TIMEOUT_MS = 900_000;
 type Path = Endpoint['path'];
 type Rest = Partial<Omit<Endpoint, 'path'>>;
 
-const defaults = { site: 'portal', kind: 'json', session: 'optional', enciphered: [] } as const;
+const defaults = { site: 'portal', reach: 'browser', kind: 'json', session: 'optional', enciphered: [] } as const;
 
 /** A call that reads. */
 export const read = <P extends Path>(path: P, rest: Rest = {}): Endpoint & { readonly path: P } => ({

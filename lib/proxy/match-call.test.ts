@@ -12,6 +12,10 @@ describe('matchCall', () => {
     expect(matchCall(method, pathname)).toMatchObject({ name, path });
   });
 
+  it('means the portal’s own captcha where other sites have one of the same path', () => {
+    expect(matchCall('GET', '/prod-api/api/comm/captchaImage')?.call.site).toBe('portal');
+  });
+
   it.each([
     ['POST', '/prod-api/api/comm/captchaImage'],
     ['GET', '/prod-api/api/user/login'],
@@ -31,6 +35,12 @@ describe('matchCall', () => {
     ['GET', `/prod-api/api/fin/product/${'a'.repeat(41)}`],
     ['GET', '/prod-api/api/fin/product/a/b'],
     ['GET', '/prod-api/api/cms/policy/a1/view'],
+    ['GET', '/prod-api/api/mzt/getMztAddress'],
+    ['GET', '/prod-api/api/szsf/getSzsfAddress'],
+    ['GET', `/prod-api/api/mzt/mztUserLogin/${'a'.repeat(43)}`],
+    ['GET', '/prod-api/api/mzt/mztUserLogin/1'],
+    ['POST', '/prod-api/tenant-login'],
+    ['POST', '/prod-api/login'],
     ['GET', '/prod-api/toString'],
     ['GET', '/PROD-API/api/comm/captchaImage'],
     ['GET', '/prod-api/http://169.254.169.254/'],

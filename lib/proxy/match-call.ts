@@ -13,6 +13,8 @@ export interface CallMatch {
 const literal = new Map<string, CallMatch>();
 const patterned: { readonly name: CallName; readonly call: Call; readonly segments: readonly string[] }[] = [];
 for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
+  // The portal's server alone calls these: a browser must not exchange tickets or reach another site through the proxy.
+  if (call.reach === 'server' || call.site !== 'portal') continue;
   if (call.path.includes('{')) patterned.push({ name, call, segments: call.path.split('/') });
   else literal.set(`${call.method} ${call.path}`, { name, call, path: call.path });
 }

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { CompanyCertificationForm } from './forms/company-certification-form.ts';
+
+/** Body of a company authentication: what its form takes (spec §2). `verifierIdNo` travels enciphered. */
+export const CompanyCertification = CompanyCertificationForm;
+export type CompanyCertification = z.infer<typeof CompanyCertification>;
+
+/** The company's present authentication; states of `auth_state`: 0 未认证 1 认证中 2 已认证 3 不通过 4 已过期 5 已撤销. */
+export const CompanyAuthRecord = z.object({
+  authId: z.string(),
+  state: z.string(),
+  submitTime: z.string(),
+  /** Why it was not passed. */
+  reason: z.string().default(''),
+  /** As it was submitted; the verifier's number masked. */
+  content: CompanyCertificationForm.partial(),
+});
+export type CompanyAuthRecord = z.infer<typeof CompanyAuthRecord>;

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { email, mobile } from '#lib/validation/contact.ts';
+import { accepts, type FieldRule, required } from '#lib/validation/field-rule.ts';
+import { textField } from '#lib/validation/text-field.ts';
+import { atMost } from './fields.ts';
+
+const ORG_TYPES = ['1', '2', '3', '4', '5', '6', '7'];
+
+const orgType: FieldRule = (text) => (ORG_TYPES.includes(text) ? null : '金融机构类型不能为空');
+// A web address only: what is shown as a link later must not run anything.
+const webAddress = accepts((text) => text.length <= 200 && /^https?:\/\/[^\s<>"']+$/.test(text), '请输入以http://或https://开头的网址');
+const oneLine = accepts((text) => !/\p{Cc}/u.test(text), '请不要输入换行或控制字符');
+
+/** Registration of an underwriting institution (spec §3, §5); everything but code, name, type and logo may be empty. */
+export const AgencyRegistrationForm = z.strictObject({
+  agencyOrgCode: textField(required('金融机构代码不能为空'), atMost(50), oneLine),
+  agencyOrgName: textField(required('金融机构名称不能为空'), atMost(100), oneLine),
+  shortName: textField(atMost(30), oneLine).default(''),
+  /** Code of `usr_org_orgType`. */
+  agencyOrgType: textField(orgType),
+  /** Address of the uploaded image. */
+  logo: textField(required('logo图标不能为空'), atMost(300), oneLine),
+  contactName: textField(atMost(50), oneLine).default(''),
+  contactMobile: textField(mobile).default(''),
+  contactEmail: textField(email).default(''),
+  websiteUrl: textField(webAddress).default(''),
+  remark: textField(atMost(500)).default(''),
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { mobile } from '#lib/validation/contact.ts';
+import { accepts, type FieldRule, required } from '#lib/validation/field-rule.ts';
+import { passwordRuleA, passwordRuleB } from '#lib/validation/password.ts';
+import { textField } from '#lib/validation/text-field.ts';
+
+/** Value of the dictionary `usr_password_rule`. */
+export const PasswordRule = z.enum(['A', 'B']);
+export type PasswordRule = z.infer<typeof PasswordRule>;
+
+export const passwordRules: Readonly<Record<PasswordRule, FieldRule>> = { A: passwordRuleA, B: passwordRuleB };
+
+export const mobileField = textField(required('请输入手机号'), mobile);
+
+export const smsCodeField = textField(
+  required('请输入短信验证码'),
+  accepts((text) => /^\d{6}$/.test(text), '请输入6位短信验证码'),
+);
+
+export const loginNameField = textField(required('请输入用户名'));
+
+/** A name to choose: 4 to 32 letters, digits, `_`, `-`, beginning with a letter, so that it is never mistaken for a number. */
+export const newLoginNameField = textField(
+  required('请输入用户名'),
+  accepts((text) => /^[A-Za-z][\w-]{3,31}$/.test(text), '用户名为4-32位字母、数字、下划线或短横线，以字母开头'),
+);
+
+export const newPasswordField = (rule: PasswordRule) => textField(required('请输入密码'), passwordRules[rule]);
+
+/** The second typing of a new password. */
+export const repeatsPassword =
+  (password: string): FieldRule =>
+  (text) =>
+    text === password ? null : '两次输入的密码不一致';
+
+/** A text of at most so many characters. */
+export const atMost = (length: number): FieldRule => accepts((text) => text.length <= length, `请不要超过${length}个字`);

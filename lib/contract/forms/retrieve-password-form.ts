@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { loginNameField, newPasswordField, type PasswordRule, smsCodeField } from './fields.ts';
+
+/** First step: whose password. */
+export const RetrieveNameForm = z.object({ loginName: loginNameField });
+
+/** Second step: the code that came by SMS. */
+export const RetrieveCheckForm = z.object({ loginName: loginNameField, smsCode: smsCodeField });
+
+/** Third step: the new password. */
+export const retrieveResetForm = (rule: PasswordRule) => z.object({ password: newPasswordField(rule) });

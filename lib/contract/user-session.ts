@@ -1,0 +1,26 @@
+import * as z from 'zod';
+
+/** One of the user's own living sessions, newest use first. */
+export const UserSession = z.object({
+  sessionId: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+  createTime: z.string(),
+  lastTime: z.string(),
+  /** Browser and system in words. */
+  device: z.string(),
+  /** Masked. */
+  ip: z.string(),
+});
+export type UserSession = z.infer<typeof UserSession>;
+
+/** Ends one session, or all but the one that asks. */
+export const RevokeSessionBody = z
+  .strictObject({
+    sessionId: z
+      .string()
+      .regex(/^[0-9a-f]{32}$/)
+      .optional(),
+    others: z.literal(true).optional(),
+  })
+  .refine((body) => (body.sessionId === undefined) !== (body.others === undefined));
