@@ -18,6 +18,7 @@ export const sharedFields = {
   PORT: Port.default(3000),
   PLATFORM_PORT: Port.default(4100),
   SITE_URL: Address.optional(),
+  SANDBOX_URL: Address.optional(),
   SANDBOX: Flag.default(false),
   ALLOW_SAMPLE_KEYS: Flag.default(false),
   SIGN_HEADER: z
@@ -55,6 +56,13 @@ export const platformFields = {
   CAPTCHA_KIND: z.enum(['math', 'letters']).default('math').describe('what a captcha asks: math or letters'),
   CAPTCHA_ENABLED: Flag.default(true).describe('0 asks for no captcha (sandbox only)'),
   CAPTCHA_TEXT: z.string().min(1).max(6).optional().describe('answer of every captcha (sandbox only, for tests)'),
+  SMS_GATEWAY_URL: Address.optional().describe(
+    'where short messages are posted as JSON {mobile, content}; only shown by the sandbox when empty',
+  ),
+  SMS_INTERVAL_SECONDS: Count.default(60).describe('seconds between two short messages to one number'),
+  SMS_PER_HOUR: Count.default(5).describe('short messages to one number in an hour'),
+  SMS_PER_DAY: Count.default(10).describe('short messages to one number in a day'),
+  SMS_PER_HOUR_AND_CLIENT: Count.default(20).describe('short messages one client may cause in an hour'),
   CLIENT_CALLS_PER_MINUTE: Count.default(60).describe('captchas and logins one client may ask for in a minute'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('what the platform logs'),
 };

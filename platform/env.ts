@@ -9,12 +9,16 @@ const SAMPLES = { ...SAMPLE_KEYS, OPERATOR_KEY: 'sample-key-of-the-operator' };
 const KEY_NAMES = ['SIGN_KEY', 'SIGN_V2_KEY', 'CIPHER_KEY', 'CIPHER_IV', 'REVALIDATE_KEY', 'OPERATOR_KEY'] as const;
 type KeyName = (typeof KEY_NAMES)[number];
 
-/** The platform's settings with every key present. */
-export type PlatformEnv = Omit<Fields, KeyName | 'PORTAL_URL'> & Readonly<Record<KeyName | 'PORTAL_URL', string>>;
+type PlaceName = 'PORTAL_URL' | 'SITE_URL' | 'SANDBOX_URL';
+
+/** The platform's settings with every key and address present. */
+export type PlatformEnv = Omit<Fields, KeyName | PlaceName> & Readonly<Record<KeyName | PlaceName, string>>;
 
 const fill = (fields: Fields): PlatformEnv => ({
   ...fields,
   ...(Object.fromEntries(KEY_NAMES.map((name) => [name, fields[name] ?? SAMPLES[name]])) as Record<KeyName, string>),
+  SITE_URL: fields.SITE_URL ?? `http://localhost:${fields.PORT}`,
+  SANDBOX_URL: fields.SANDBOX_URL ?? `http://localhost:${fields.PLATFORM_PORT}`,
   PORTAL_URL: fields.PORTAL_URL ?? `http://127.0.0.1:${fields.PORT}`,
 });
 

@@ -13,7 +13,10 @@ import type { PlatformDeps } from './http/platform-deps.ts';
 import { startOutboxWorker } from './publish/outbox-worker.ts';
 import { createSendTags } from './publish/send-tags.ts';
 import { seedDatabase } from './seed/seed-database.ts';
+import { createSendSms } from './sms/send-sms.ts';
+import { startSmsWorker } from './sms/sms-worker.ts';
 
+const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const TIDY_EVERY_MS = MINUTE_MS;
 const RECLAIM_EVERY_MS = 6 * 60 * MINUTE_MS;
@@ -41,8 +44,15 @@ function toCaptcha({ CAPTCHA_ENABLED, CAPTCHA_TEXT, CAPTCHA_KIND }: PlatformEnv)
 
 const toSettings = (
   env: PlatformEnv,
-): Pick<PlatformDeps, 'limits' | 'signature' | 'cipher' | 'operatorKey' | 'captcha' | 'clientCallsPerMinute'> => ({
+): Pick<PlatformDeps, 'limits' | 'smsLimits' | 'signOn' | 'signature' | 'cipher' | 'operatorKey' | 'captcha' | 'clientCallsPerMinute'> => ({
   limits: toLimits(env),
+  smsLimits: {
+    intervalMs: env.SMS_INTERVAL_SECONDS * SECOND_MS,
+    perHour: env.SMS_PER_HOUR,
+    perDay: env.SMS_PER_DAY,
+    perHourAndClient: env.SMS_PER_HOUR_AND_CLIENT,
+  },
+  signOn: { sandboxUrl: env.SANDBOX ? env.SANDBOX_URL : null, siteUrl: env.SITE_URL },
   signature: {
     header: env.SIGN_HEADER,
     key: env.SIGN_KEY,
@@ -81,6 +91,7 @@ export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<Op
   const context: DomainContext = { db: database.db, now, counts: createCountCache(now) };
   const settings = toSettings(env);
   const outbox = startOutboxWorker(database.db, now, createSendTags(env.PORTAL_URL, env.REVALIDATE_KEY), logger);
+  const sms = startSmsWorker(database.db, env.SMS_GATEWAY_URL === undefined ? null : createSendSms(env.SMS_GATEWAY_URL), logger);
   const stopHousekeeping = startHousekeeping(database, context, settings.limits, logger);
   const app = createPlatformApp({
     ...settings,
@@ -88,9 +99,11 @@ export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<Op
     logger,
     checkReady: async () => void (await database.db.execute(sql`select 1`)),
     onPublish: outbox.wake,
+    onSms: sms.wake,
   });
   const close = async (): Promise<void> => {
     stopHousekeeping();
+    await sms.stop();
     await outbox.stop();
     await database.close();
   };

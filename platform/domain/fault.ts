@@ -9,13 +9,24 @@ export type FaultKind =
   | 'wrongCredentials'
   | 'accountLocked'
   | 'captchaWrong'
-  | 'captchaGone';
+  | 'captchaGone'
+  | 'smsCodeWrong'
+  | 'smsCodeGone'
+  | 'accountExists'
+  | 'wrongOldPassword'
+  | 'ticketGone'
+  | 'signOnRefused'
+  | 'signOnOff'
+  | 'companyAuthPending'
+  | 'invalidField';
 
 export interface FaultDetail {
   /** Seconds until another try makes sense. */
   readonly retryAfterSeconds?: number;
   readonly failures?: number;
   readonly lockMinutes?: number;
+  /** What is wrong with a field, as its rule says it. */
+  readonly sentence?: string;
 }
 
 export class Fault extends Error {

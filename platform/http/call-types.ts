@@ -1,5 +1,8 @@
+import type { Context } from 'hono';
 import type * as z from 'zod';
 import type { Call } from '#lib/contract/call.ts';
+import type { Client } from '../domain/account/client.ts';
+import type { PlatformHttp } from './platform-deps.ts';
 
 type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
 type Output<S> = S extends z.ZodType ? z.output<S> : Record<never, never>;
@@ -11,9 +14,10 @@ export interface CallRequest<C extends Call> {
   readonly body: Output<C['body']>;
   /** Bearer as sent, null without one. */
   readonly token: string | null;
+  readonly client: Client;
 }
 
 /** What a handler returns: the answer without its code and text; further names stand on the top level. */
 export type CallAnswer<C extends Call> = Omit<z.input<C['answer']>, 'code' | 'msg'> & { readonly [name: string]: unknown };
 
-export type CallHandler<C extends Call> = (request: CallRequest<C>) => Promise<CallAnswer<C>>;
+export type CallHandler<C extends Call> = (request: CallRequest<C>, c: Context<PlatformHttp>) => Promise<CallAnswer<C>>;

@@ -13,12 +13,29 @@ import { mountHealthRoutes } from './health-routes.ts';
 import { limitClient } from './limit-client.ts';
 import type { PlatformApp } from './mount-call.ts';
 import { mountOperatorRoutes } from './operator-routes.ts';
+import { mountPasswordRoutes } from './password-routes.ts';
 import type { PlatformDeps, PlatformHttp } from './platform-deps.ts';
 import { mountPolicyRoutes } from './policy-routes.ts';
 import { mountReferenceRoutes } from './reference-routes.ts';
 import { requestLog } from './request-log.ts';
+import { mountSessionGuards } from './require-session.ts';
+import { mountSignOnRoutes } from './sign-on-routes.ts';
+import { mountSmsRoutes } from './sms-routes.ts';
+import { mountSubmissionRoutes } from './submission-routes.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
+/** What costs work or can be guessed at. */
+const LIMITED_CALLS = [
+  'captchaImage',
+  'login',
+  'register',
+  'retrievePassword',
+  'sendSmsCode',
+  'sendUserSmsCode',
+  'mztUserLogin',
+  'agencyRegister',
+] as const;
+const SIGNED_PATHS = ['/api/*', '/feature/*'];
 
 const fail = (kind: 'badRequest' | 'tooLarge'): never => {
   throw new Fault(kind);
@@ -40,9 +57,10 @@ function mountGuards(app: PlatformApp, deps: PlatformDeps): void {
     await next();
   });
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => fail('tooLarge') }));
-  app.use('/api/*', checkSignature(deps));
+  for (const path of SIGNED_PATHS) app.use(path, checkSignature(deps));
+  mountSessionGuards(app, deps);
   const limit = limitClient(deps.clientCallsPerMinute);
-  for (const { path } of [calls.captchaImage, calls.login]) app.use(path, limit);
+  for (const name of LIMITED_CALLS) app.use(calls[name].path.replace('{userId}', ':userId'), limit);
 }
 
 /**
@@ -61,6 +79,10 @@ export function createPlatformApp(deps: PlatformDeps): PlatformApp {
   mountFinanceProductRoutes(app, deps);
   mountPolicyRoutes(app, deps);
   mountAccountRoutes(app, deps);
+  mountPasswordRoutes(app, deps);
+  mountSmsRoutes(app, deps);
+  mountSignOnRoutes(app, deps);
+  mountSubmissionRoutes(app, deps);
   mountOperatorRoutes(app, deps);
   mountDocsRoutes(app);
   app.notFound((c) => c.json(toFaultAnswer(new Fault('notFound')).body, c.req.path.startsWith('/api/') ? 200 : 404));

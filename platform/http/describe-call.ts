@@ -17,7 +17,7 @@ const toParams = (params: Call['params'] = {}): Fields =>
   Object.fromEntries(Object.entries(params).map(([name, pattern]) => [name, z.string().regex(pattern)]));
 
 function toBody(body: z.ZodType) {
-  const schema = body instanceof z.ZodObject ? body.extend({ bizLineId }) : body;
+  const schema = body instanceof z.ZodObject ? body.safeExtend({ bizLineId }) : body;
   return { required: true, content: { 'application/json': { schema } } };
 }
 

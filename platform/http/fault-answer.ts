@@ -22,6 +22,15 @@ const answers: Record<FaultKind, FaultAnswer> = {
   },
   captchaWrong: { code: 500, sentence: '验证码错误' },
   captchaGone: { code: 500, sentence: '验证码已失效' },
+  smsCodeWrong: { code: 500, sentence: '短信验证码错误' },
+  smsCodeGone: { code: 500, sentence: '短信验证码已失效' },
+  accountExists: { code: 500, sentence: '用户名、手机号或企业已注册，请更换后再试，或直接登录' },
+  wrongOldPassword: { code: 500, sentence: '原密码不正确' },
+  ticketGone: { code: 500, sentence: '操作已超时，请重新验证' },
+  signOnRefused: { code: 500, sentence: '登录失败，请联系管理员' },
+  signOnOff: { code: 500, sentence: '政务登录尚未开通' },
+  companyAuthPending: { code: 500, sentence: '企业认证正在审核，请勿重复提交' },
+  invalidField: { code: 500, sentence: ({ sentence = '请求内容不符合要求' }) => sentence },
 };
 
 export interface FailureAnswer {

@@ -2,7 +2,10 @@ import type { Logger } from 'pino';
 import type { CipherSettings } from '#lib/signature/cipher.ts';
 import type { AccountLimits } from '../domain/account/account-limits.ts';
 import type { CaptchaChallenge } from '../domain/account/captcha-challenge.ts';
+import type { Session } from '../domain/account/sessions.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
+import type { SignOnSettings } from '../domain/sign-on/sign-on-settings.ts';
+import type { SmsLimits } from '../domain/sms/sms-limits.ts';
 
 export interface SignatureSettings {
   /** Header of the first signature. */
@@ -18,6 +21,8 @@ export interface PlatformDeps {
   readonly limits: AccountLimits;
   readonly signature: SignatureSettings;
   readonly cipher: CipherSettings;
+  readonly smsLimits: SmsLimits;
+  readonly signOn: SignOnSettings;
   readonly operatorKey: string;
   /** Null where no captcha is asked for. */
   readonly captcha: (() => CaptchaChallenge) | null;
@@ -27,9 +32,11 @@ export interface PlatformDeps {
   readonly checkReady: () => Promise<void>;
   /** Called after a publish event was stored. */
   readonly onPublish: () => void;
+  /** Called after a short message was stored. */
+  readonly onSms: () => void;
 }
 
 /** What middleware leaves for handlers. */
 export interface PlatformHttp {
-  Variables: { requestId: string };
+  Variables: { requestId: string; session: Session };
 }

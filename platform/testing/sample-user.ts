@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { userAccount } from '../db/schema/account.ts';
+import { company, userAccount } from '../db/schema/account.ts';
+import { dictionary } from '../db/schema/reference.ts';
 import { hashPassword } from '../domain/account/password-hash.ts';
 
 export const TEST_PASSWORD = 'Right@2026';
@@ -13,4 +14,14 @@ export async function storeUsers(db: Database, now: Date): Promise<void> {
     { ...common, id: newId(now), loginName: 'ming', accountType: 'INDIVIDUAL', nickName: '小明' },
     { ...common, id: newId(now), loginName: 'firm', accountType: 'ENTERPRISE', nickName: '小厂' },
   ]);
+}
+
+/** How many accounts and companies there are. */
+export async function countAccounts(db: Database): Promise<{ accounts: number; companies: number }> {
+  return { accounts: await db.$count(userAccount), companies: await db.$count(company) };
+}
+
+/** The platform's dictionary asks for passwords of rule A. */
+export async function storePasswordRuleA(db: Database): Promise<void> {
+  await db.insert(dictionary).values({ dictType: 'usr_password_rule', dictValue: 'A', dictLabel: 'A', position: 0 });
 }

@@ -5,6 +5,7 @@ import { signV1, toSignText } from '#lib/signature/sign-v1.ts';
 import { SIGN_V2_HEADERS, signV2 } from '#lib/signature/sign-v2.ts';
 import { DEFAULT_ACCOUNT_LIMITS } from '../domain/account/account-limits.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
+import { DEFAULT_SMS_LIMITS } from '../domain/sms/sms-limits.ts';
 import { createPlatformApp } from '../http/create-platform-app.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import type { PlatformDeps } from '../http/platform-deps.ts';
@@ -24,12 +25,15 @@ export const createTestApp = (context: DomainContext, change: Partial<PlatformDe
     limits: DEFAULT_ACCOUNT_LIMITS,
     signature: { header: 'sign', key: TEST_SIGN_KEY, second: { key: TEST_SECOND_KEY, keyId: KEY_ID, required: true } },
     cipher,
+    smsLimits: DEFAULT_SMS_LIMITS,
+    signOn: { sandboxUrl: 'http://localhost:4100', siteUrl: 'http://localhost:3000' },
     operatorKey: TEST_OPERATOR_KEY,
     captcha: () => ({ shown: '7', answer: '7' }),
     clientCallsPerMinute: 1_000,
     logger: pino({ level: 'silent' }),
     checkReady: () => Promise.resolve(),
     onPublish: () => undefined,
+    onSms: () => undefined,
     ...change,
   });
 

@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment, yuan } from './column-types.ts';
 
 export const company = pgTable('company', {
@@ -26,22 +26,27 @@ export interface CompanyContent {
   readonly handlePhone: string;
 }
 
-export const userAccount = pgTable('user_account', {
-  id: uuid('id').primaryKey(),
-  loginName: text('login_name').notNull().unique(),
-  passwordHash: text('password_hash').notNull(),
-  /** INDIVIDUAL or ENTERPRISE. */
-  accountType: text('account_type').notNull(),
-  nickName: text('nick_name').notNull(),
-  mobile: text('mobile').notNull(),
-  companyId: uuid('company_id'),
-  /** `auth_state` of the person. */
-  authState: text('auth_state').notNull(),
-  /** -1 is not computed. */
-  agricultureScore: integer('agriculture_score').notNull().default(-1),
-  protocolExpired: boolean('protocol_expired').notNull().default(false),
-  createTime: moment('create_time').notNull(),
-});
+export const userAccount = pgTable(
+  'user_account',
+  {
+    id: uuid('id').primaryKey(),
+    loginName: text('login_name').notNull().unique(),
+    passwordHash: text('password_hash').notNull(),
+    /** INDIVIDUAL or ENTERPRISE. */
+    accountType: text('account_type').notNull(),
+    nickName: text('nick_name').notNull(),
+    mobile: text('mobile').notNull(),
+    companyId: uuid('company_id'),
+    /** `auth_state` of the person. */
+    authState: text('auth_state').notNull(),
+    /** -1 is not computed. */
+    agricultureScore: integer('agriculture_score').notNull().default(-1),
+    protocolExpired: boolean('protocol_expired').notNull().default(false),
+    wechatBound: boolean('wechat_bound').notNull().default(false),
+    createTime: moment('create_time').notNull(),
+  },
+  (t) => [uniqueIndex('user_account_mobile').on(t.mobile, t.accountType)],
+);
 
 /** The token itself is never stored. */
 export const session = pgTable(
@@ -51,6 +56,11 @@ export const session = pgTable(
     userId: uuid('user_id').notNull(),
     createTime: moment('create_time').notNull(),
     lastSeenTime: moment('last_seen_time').notNull(),
+    /** Browser and system in words. */
+    device: text('device').notNull().default(''),
+    address: text('address').notNull().default(''),
+    /** Empty for the portal's own login, else the sign-on. */
+    loginType: text('login_type').notNull().default(''),
   },
   (t) => [index('session_user').on(t.userId, t.createTime), index('session_seen').on(t.lastSeenTime)],
 );
@@ -75,4 +85,35 @@ export const loginFailure = pgTable(
     lockedUntil: moment('locked_until'),
   },
   (t) => [index('login_failure_window').on(t.windowStart)],
+);
+
+/** Business lines of an account beside the usual one. */
+export const userBizLine = pgTable(
+  'user_biz_line',
+  {
+    userId: uuid('user_id').notNull(),
+    bizLineId: text('biz_line_id').notNull(),
+    name: text('name').notNull(),
+    position: integer('position').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.bizLineId] })],
+);
+
+/** Who may act for a company. */
+export const attorney = pgTable(
+  'attorney',
+  {
+    id: uuid('id').primaryKey(),
+    companyId: uuid('company_id').notNull(),
+    corpName: text('corp_name').notNull(),
+    operatorName: text('operator_name').notNull(),
+    operatorMobile: text('operator_mobile').notNull(),
+    scope: text('scope').array().notNull(),
+    role: text('role').notNull(),
+    validFrom: text('valid_from').notNull(),
+    validTo: text('valid_to').notNull(),
+    state: text('state').notNull(),
+    createTime: moment('create_time').notNull(),
+  },
+  (t) => [index('attorney_company').on(t.companyId, t.createTime)],
 );

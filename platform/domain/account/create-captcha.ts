@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CaptchaImage } from '#lib/contract/account.ts';
+import type { CaptchaImage } from '#lib/contract/captcha-image.ts';
 import { captcha } from '../../db/schema/account.ts';
 import type { DomainContext } from '../domain-context.ts';
 import type { AccountLimits } from './account-limits.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { UserDetail } from '#lib/contract/account.ts';
+import { UserDetail } from '#lib/contract/user-profile.ts';
 import type { Database } from '../../db/database.ts';
 import { company } from '../../db/schema/account.ts';
 import { maskPhone } from './mask-phone.ts';

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
-import type { UserProfile } from '#lib/contract/account.ts';
+import type { UserProfile } from '#lib/contract/user-profile.ts';
 import type { Database } from '../../db/database.ts';
 import { company } from '../../db/schema/account.ts';
+import { listBizLines } from './biz-lines.ts';
 import { maskPhone } from './mask-phone.ts';
-import type { SessionUser } from './sessions.ts';
+import type { Session } from './sessions.ts';
 
 const NOT_AUTHENTICATED = '0';
 
 /** What the portal shows of the user of a session: own data only, the mobile number masked (spec §3). */
-export async function getProfile(db: Database, user: SessionUser): Promise<z.input<typeof UserProfile>> {
+export async function getProfile(db: Database, { user, loginType }: Session): Promise<z.input<typeof UserProfile>> {
   const [own] = user.companyId === null ? [] : await db.select().from(company).where(eq(company.id, user.companyId));
   return {
     id: user.id,
@@ -28,5 +29,9 @@ export async function getProfile(db: Database, user: SessionUser): Promise<z.inp
     companyName: own?.companyName ?? '',
     companyInWhitelist: own?.inWhitelist ?? false,
     bizLicCode: own?.creditCode ?? '',
+    bizLines: await listBizLines(db, user.id),
+    bindMobile: user.mobile !== '',
+    bindWechat: user.wechatBound,
+    loginType,
   };
 }

@@ -4,7 +4,7 @@ import { createTestContext, type TestContext } from '../../testing/test-context.
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { DEFAULT_ACCOUNT_LIMITS as limits } from './account-limits.ts';
 import { type Credentials, logIn } from './log-in.ts';
-import { findSessionUser } from './sessions.ts';
+import { findSession } from './sessions.ts';
 
 const MINUTE_MS = 60_000;
 const wrong = { kind: 'wrongCredentials' };
@@ -28,13 +28,13 @@ describeOnDatabase('logging in', (database) => {
     const [first, second] = [await attempt({}), await attempt({})];
     expect(first).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), loginName: 'ming' });
     expect(second.token).not.toBe(first.token);
-    expect(await findSessionUser(context.db, first.token, context.now(), limits)).toMatchObject({ loginName: 'ming' });
+    expect(await findSession(context.db, first.token, context.now(), limits)).toMatchObject({ user: { loginName: 'ming' } });
   });
 
   it('ends the session that the same browser still had', async () => {
     const { token } = await attempt({});
     await attempt({ formerToken: token });
-    expect(await findSessionUser(context.db, token, context.now(), limits)).toBeNull();
+    expect(await findSession(context.db, token, context.now(), limits)).toBeNull();
   });
 
   it.each<[string, Partial<Credentials>]>([

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { userAccount } from '../../db/schema/account.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import type { AccountLimits } from './account-limits.ts';
+import { accountTypes, type OwnMode } from './account-types.ts';
+import type { Client } from './client.ts';
+import { findByName } from './find-by-name.ts';
 import { hashSecret } from './hash-secret.ts';
 import { addLoginFailure, clearLoginFailures, requireUnlocked } from './login-failures.ts';
 import { verifyPassword } from './password-hash.ts';
@@ -14,17 +15,14 @@ export interface Credentials {
   readonly loginName: string;
   /** Deciphered. */
   readonly password: string;
-  readonly loginMode: 'user' | 'company';
+  readonly loginMode: OwnMode;
   /** A session that the same browser still had. */
   readonly formerToken: string | null;
+  readonly client?: Client;
 }
 
-const accountTypes = { user: 'INDIVIDUAL', company: 'ENTERPRISE' } as const;
-const IS_TYPEABLE = /^[^\p{Cc}\p{Cs}]+$/u;
-
 async function findUser(db: Database, { loginName, loginMode }: Credentials): Promise<SessionUser | undefined> {
-  if (!IS_TYPEABLE.test(loginName)) return undefined;
-  const [user] = await db.select().from(userAccount).where(eq(userAccount.loginName, loginName));
+  const user = await findByName(db, loginName);
   return user?.accountType === accountTypes[loginMode] ? user : undefined;
 }
 
@@ -56,7 +54,7 @@ export async function logIn(
     await clearLoginFailures(tx, nameHash);
     if (credentials.formerToken !== null) await endSession(tx, credentials.formerToken);
     await writeAudit(tx, now(), { actor: { type: 'user', id: user.id }, action: 'login', entityType: 'user', entityId: user.id });
-    return startSession(tx, user.id, now());
+    return startSession(tx, { userId: user.id, client: credentials.client }, now());
   });
   return { token, loginName: user.loginName };
 }

@@ -6,14 +6,14 @@ import { removeExpired } from '../remove-expired.ts';
 import { DEFAULT_ACCOUNT_LIMITS as limits } from './account-limits.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
-import { findSessionUser } from './sessions.ts';
+import { findSession } from './sessions.ts';
 
 const MINUTE_MS = 60_000;
 
 describeOnDatabase('a session', (database) => {
   let context: TestContext;
   let token: string;
-  const isAlive = async () => (await findSessionUser(context.db, token, context.now(), limits)) !== null;
+  const isAlive = async () => (await findSession(context.db, token, context.now(), limits)) !== null;
 
   beforeEach(async () => {
     context = createTestContext(database().db);

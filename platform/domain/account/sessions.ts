@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
+import type { LoginType } from '#lib/contract/user-profile.ts';
 import type { Database } from '../../db/database.ts';
 import { session, userAccount } from '../../db/schema/account.ts';
 import type { AccountLimits } from './account-limits.ts';
+import { type Client, UNKNOWN_CLIENT } from './client.ts';
 import { hashSecret } from './hash-secret.ts';
 
 const TOKEN_BYTES = 32;
@@ -11,10 +13,27 @@ const SEEN_EVERY_MS = 60_000;
 
 export type SessionUser = typeof userAccount.$inferSelect;
 
+/** A living session and its user. */
+export interface Session {
+  readonly tokenHash: string;
+  readonly loginType: LoginType;
+  readonly user: SessionUser;
+}
+
+export interface SessionStart {
+  readonly userId: string;
+  readonly client?: Client;
+  readonly loginType?: LoginType;
+}
+
 /** Starts a session and returns its token: 256 random bits that say nothing and are stored only as a hash. */
-export async function startSession(db: Database, userId: string, now: Date): Promise<string> {
+export async function startSession(
+  db: Database,
+  { userId, client = UNKNOWN_CLIENT, loginType = '' }: SessionStart,
+  now: Date,
+): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  await db.insert(session).values({ tokenHash: hashSecret(token), userId, createTime: now, lastSeenTime: now });
+  await db.insert(session).values({ tokenHash: hashSecret(token), userId, ...client, loginType, createTime: now, lastSeenTime: now });
   return token;
 }
 
@@ -27,11 +46,11 @@ export async function endSession(db: Database, token: string): Promise<string | 
   return ended?.userId ?? null;
 }
 
-/** The user of a living session: used within the idle time, begun within the absolute time. Using it keeps it alive. */
-export async function findSessionUser(db: Database, token: string, now: Date, limits: AccountLimits): Promise<SessionUser | null> {
+/** A living session: used within the idle time, begun within the absolute time. Using it keeps it alive. */
+export async function findSession(db: Database, token: string, now: Date, limits: AccountLimits): Promise<Session | null> {
   const tokenHash = hashSecret(token);
   const [found] = await db
-    .select({ user: userAccount, lastSeenTime: session.lastSeenTime })
+    .select({ user: userAccount, lastSeenTime: session.lastSeenTime, loginType: session.loginType })
     .from(session)
     .innerJoin(userAccount, eq(userAccount.id, session.userId))
     .where(
@@ -45,5 +64,5 @@ export async function findSessionUser(db: Database, token: string, now: Date, li
   if (now.getTime() - found.lastSeenTime.getTime() >= SEEN_EVERY_MS) {
     await db.update(session).set({ lastSeenTime: now }).where(eq(session.tokenHash, tokenHash));
   }
-  return found.user;
+  return { tokenHash, loginType: found.loginType as LoginType, user: found.user };
 }

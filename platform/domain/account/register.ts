@@ -1,0 +1,95 @@
+import type { RegisterBody, RegisterResult } from '#lib/contract/account.ts';
+import { companyRegisterForm, personRegisterForm } from '#lib/contract/forms/register-form.ts';
+import type { Database } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { type CompanyContent, company, userAccount } from '../../db/schema/account.ts';
+import type { DomainContext } from '../domain-context.ts';
+import { Fault } from '../fault.ts';
+import { parseForm } from '../parse-form.ts';
+import { writeAudit } from '../record/write-audit.ts';
+import { checkSmsCode, spendSmsCode, type TypedSmsCode } from '../sms/spend-sms-code.ts';
+import { DEFAULT_BIZ_LINE } from './biz-lines.ts';
+import type { Client } from './client.ts';
+import { maskPhone } from './mask-phone.ts';
+import { hashPassword } from './password-hash.ts';
+import { getPasswordRule } from './password-rule.ts';
+import { startSession } from './sessions.ts';
+
+const NOT_AUTHENTICATED = '0';
+
+const emptyContent: CompanyContent = {
+  companyAddress: '',
+  areaAddress: '',
+  registerDate: '',
+  industryName: '',
+  companyNature: '',
+  businessScope: '',
+  handleName: '',
+  handlePhone: '',
+};
+
+/** Stores the company; whitelist and authentication are never the registrant's to say. */
+async function storeCompany(db: Database, body: RegisterBody, now: Date): Promise<string> {
+  const { companyName, bizLicCode: creditCode, handleName, mobile: handlePhone } = body;
+  const content = { ...emptyContent, handleName, handlePhone };
+  const values = { id: newId(now), companyName, creditCode, authState: NOT_AUTHENTICATED, content, createTime: now };
+  const [stored] = await db.insert(company).values(values).onConflictDoNothing().returning({ id: company.id });
+  if (stored === undefined) throw new Fault('accountExists');
+  return stored.id;
+}
+
+async function storeAccount(db: Database, body: RegisterBody, passwordHash: string, now: Date): Promise<string> {
+  const isCompany = body.accountType === 'ENTERPRISE';
+  const { accountType, loginName, mobile } = body;
+  const values = {
+    id: newId(now),
+    loginName,
+    passwordHash,
+    accountType,
+    nickName: isCompany ? body.handleName : loginName,
+    mobile,
+    companyId: isCompany ? await storeCompany(db, body, now) : null,
+    authState: NOT_AUTHENTICATED,
+    createTime: now,
+  };
+  const [stored] = await db.insert(userAccount).values(values).onConflictDoNothing().returning({ id: userAccount.id });
+  if (stored === undefined) throw new Fault('accountExists');
+  return stored.id;
+}
+
+const toResult = (body: RegisterBody, token: string): RegisterResult => ({
+  token,
+  loginName: body.loginName,
+  bizLineId: DEFAULT_BIZ_LINE.bizLineId,
+  bizLicCode: body.bizLicCode,
+  companyName: body.companyName,
+  mobile: maskPhone(body.mobile),
+  bindWechat: false,
+  bindMobile: true,
+  redirectUrl: '',
+  checkedCode: '',
+});
+
+/**
+ * Registers a person or a company and logs it in (spec §4). The password comes deciphered. One sentence says that name, number or
+ * company is taken, and only to who holds the number.
+ * @throws Fault invalidField, smsCodeWrong, smsCodeGone, accountExists.
+ */
+export async function register({ db, now }: DomainContext, given: RegisterBody, client: Client): Promise<RegisterResult> {
+  const isPerson = given.accountType === 'INDIVIDUAL';
+  const rule = await getPasswordRule(db);
+  parseForm(isPerson ? personRegisterForm(rule) : companyRegisterForm(rule), given);
+  const body = isPerson ? { ...given, companyName: '', bizLicCode: '', handleName: '' } : given;
+  const moment = now();
+  const typed: TypedSmsCode = { subject: body.mobile, purpose: 'register', code: body.smsCode };
+  await checkSmsCode(db, typed, moment);
+  const passwordHash = await hashPassword(body.password);
+  const token = await db.transaction(async (tx) => {
+    const userId = await storeAccount(tx, body, passwordHash, moment);
+    await spendSmsCode(tx, typed);
+    const actor = { type: 'user', id: userId } as const;
+    await writeAudit(tx, moment, { actor, action: 'register', entityType: 'user', entityId: userId, detail: { kind: body.accountType } });
+    return startSession(tx, { userId, client }, moment);
+  });
+  return toResult(body, token);
+}

@@ -1,0 +1,22 @@
+import { desc, eq } from 'drizzle-orm';
+import type { CompanyAuthRecord } from '#lib/contract/company-auth.ts';
+import type { Database } from '../../db/database.ts';
+import { companyAuth } from '../../db/schema/submission.ts';
+import type { SessionUser } from '../account/sessions.ts';
+import { toWireTime } from '../time/shanghai-time.ts';
+
+const maskIdNo = (idNo: string): string => (idNo.length < 8 ? '*'.repeat(idNo.length) : `${idNo.slice(0, 3)}****${idNo.slice(-2)}`);
+
+/** The newest authentication of the user's own company, the verifier's number masked; null without one. */
+export async function findCompanyAuth(db: Database, user: SessionUser): Promise<CompanyAuthRecord | null> {
+  if (user.companyId === null) return null;
+  const [row] = await db
+    .select()
+    .from(companyAuth)
+    .where(eq(companyAuth.companyId, user.companyId))
+    .orderBy(desc(companyAuth.createTime))
+    .limit(1);
+  if (row === undefined) return null;
+  const content = { ...row.content, verifierIdNo: maskIdNo(row.content.verifierIdNo) };
+  return { authId: row.id, state: row.state, submitTime: toWireTime(row.createTime), reason: row.reason, content };
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { rateCounter } from '../db/schema/one-time.ts';
+import { Fault } from './fault.ts';
+
+/** At most `uses` within a window that begins with the first use. */
+export interface Rate {
+  readonly key: string;
+  readonly uses: number;
+  readonly windowMs: number;
+}
+
+async function consumeRate(db: Database, { key, uses, windowMs }: Rate, now: Date): Promise<void> {
+  const resetsAt = new Date(now.getTime() + windowMs);
+  const isOver = sql`${rateCounter.resetsAt} <= ${now.toISOString()}::timestamptz`;
+  const [row] = await db
+    .insert(rateCounter)
+    .values({ key, uses: 1, resetsAt })
+    .onConflictDoUpdate({
+      target: rateCounter.key,
+      set: {
+        uses: sql`case when ${isOver} then 1 else ${rateCounter.uses} + 1 end`,
+        resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateCounter.resetsAt} end`,
+      },
+    })
+    .returning();
+  if (row === undefined || row.uses <= uses) return;
+  throw new Fault('tooManyRequests', { retryAfterSeconds: Math.ceil((row.resetsAt.getTime() - now.getTime()) / 1000) });
+}
+
+/**
+ * Counts a use of each, in one transaction: either all of them or, where one is used up, none. Counted in the database, so several
+ * instances share the bounds.
+ * @throws Fault tooManyRequests.
+ */
+export async function consumeRates(db: Database, rates: readonly Rate[], now: Date): Promise<void> {
+  const inOrder = [...rates].sort((a, b) => (a.key < b.key ? -1 : 1));
+  await db.transaction(async (tx) => {
+    for (const rate of inOrder) await consumeRate(tx, rate, now);
+  });
+}

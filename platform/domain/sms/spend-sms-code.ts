@@ -1,0 +1,44 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { smsCode } from '../../db/schema/one-time.ts';
+import { hashSecret } from '../account/hash-secret.ts';
+import { Fault } from '../fault.ts';
+
+export type SmsPurpose = 'register' | 'login' | 'bind' | 'retrieve';
+
+export interface TypedSmsCode {
+  readonly subject: string;
+  readonly purpose: SmsPurpose;
+  readonly code: string;
+}
+
+export const hashSmsCode = (subject: string, purpose: SmsPurpose, code: string): string => hashSecret(`${purpose}:${subject}:${code}`);
+
+const ofSubject = ({ subject, purpose }: TypedSmsCode) => and(eq(smsCode.subjectHash, hashSecret(subject)), eq(smsCode.purpose, purpose));
+
+/**
+ * Uses one of the five tries of a code and says whether it was right. A right code stays until it is spent.
+ * @throws Fault smsCodeGone when there is none, its time is over or its tries are; smsCodeWrong.
+ */
+export async function checkSmsCode(db: Database, typed: TypedSmsCode, now: Date): Promise<void> {
+  const [row] = await db
+    .update(smsCode)
+    .set({ triesLeft: sql`${smsCode.triesLeft} - 1` })
+    .where(and(ofSubject(typed), gt(smsCode.triesLeft, 0), gt(smsCode.expiresAt, now)))
+    .returning();
+  if (row === undefined) throw new Fault('smsCodeGone');
+  if (row.codeHash !== hashSmsCode(typed.subject, typed.purpose, typed.code)) throw new Fault('smsCodeWrong');
+}
+
+/**
+ * Uses a checked code up, in the caller's transaction: of several at once, one succeeds.
+ * @throws Fault smsCodeGone.
+ */
+export async function spendSmsCode(db: Database, typed: TypedSmsCode): Promise<void> {
+  const hash = hashSmsCode(typed.subject, typed.purpose, typed.code);
+  const spent = await db
+    .delete(smsCode)
+    .where(and(ofSubject(typed), eq(smsCode.codeHash, hash)))
+    .returning({ purpose: smsCode.purpose });
+  if (spent.length === 0) throw new Fault('smsCodeGone');
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { ticket } from '../db/schema/one-time.ts';
+import { hashSecret } from './account/hash-secret.ts';
+
+export type TicketKind = 'mzt' | 'szsf' | 'retrieve';
+
+const TICKET_BYTES = 32;
+
+export interface TicketOrder {
+  readonly kind: TicketKind;
+  readonly userId: string;
+  /** What must be shown together with the ticket. */
+  readonly boundTo: string;
+  readonly lifetimeMs: number;
+}
+
+/** A ticket of 256 random bits, stored only as a hash. */
+export async function issueTicket(db: Database, { kind, userId, boundTo, lifetimeMs }: TicketOrder, now: Date): Promise<string> {
+  const text = randomBytes(TICKET_BYTES).toString('base64url');
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  await db.insert(ticket).values({ ticketHash: hashSecret(text), kind, userId, boundTo: hashSecret(boundTo), expiresAt });
+  return text;
+}
+
+/** Whose ticket it was; null for one that never was, was used, is over or is shown with another binding. It is gone in any case. */
+export async function spendTicket(
+  db: Database,
+  { text, kinds, boundTo }: { readonly text: string; readonly kinds: readonly TicketKind[]; readonly boundTo: string },
+  now: Date,
+): Promise<{ readonly userId: string; readonly kind: TicketKind } | null> {
+  const ofText = and(eq(ticket.ticketHash, hashSecret(text)), inArray(ticket.kind, [...kinds]));
+  const [spent] = await db.delete(ticket).where(ofText).returning();
+  if (spent === undefined || spent.expiresAt <= now || spent.boundTo !== hashSecret(boundTo)) return null;
+  return { userId: spent.userId, kind: spent.kind as TicketKind };
+}

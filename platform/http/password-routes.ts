@@ -1,0 +1,29 @@
+import { modifyPassword } from '../domain/account/modify-password.ts';
+import { listOwnSessions, revokeSessions } from '../domain/account/own-sessions.ts';
+import { checkRetrieval, resetPassword } from '../domain/account/retrieve-password.ts';
+import { decipherField } from './decipher-field.ts';
+import { mountCall, mountUserCall, type PlatformApp } from './mount-call.ts';
+import type { PlatformDeps } from './platform-deps.ts';
+
+/** Passwords, forgotten or to be changed, and the user's sessions. */
+export function mountPasswordRoutes(app: PlatformApp, { context, cipher, limits }: PlatformDeps): void {
+  mountCall(app, 'retrievePassword', async ({ body }) => {
+    if (body.step === 'check') return { data: await checkRetrieval(context, body) };
+    await resetPassword(context, { ticket: body.ticket, password: decipherField(body.password, cipher) });
+    return { data: { ticket: '' } };
+  });
+  mountUserCall(app, 'modifyPassword', async (session, { body }) => {
+    const oldPassword = decipherField(body.oldPassword, cipher);
+    const newPassword = decipherField(body.newPassword, cipher);
+    await modifyPassword(context, session, { oldPassword, newPassword }, limits);
+    return {};
+  });
+  mountUserCall(app, 'userSessions', async (session) => {
+    const rows = await listOwnSessions(context, session, limits);
+    return { rows, total: rows.length };
+  });
+  mountUserCall(app, 'revokeSession', async (session, { body }) => {
+    await revokeSessions(context, session, body.sessionId);
+    return {};
+  });
+}

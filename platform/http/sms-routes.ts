@@ -1,0 +1,25 @@
+import { spendCaptcha } from '../domain/account/spend-captcha.ts';
+import { sendSmsCode } from '../domain/sms/send-sms-code.ts';
+import { sendUserSmsCode } from '../domain/sms/send-user-sms-code.ts';
+import { mountCall, type PlatformApp } from './mount-call.ts';
+import type { PlatformDeps } from './platform-deps.ts';
+
+/** SMS codes: each costs a solved captcha, and the answer says nothing about who has an account. */
+export function mountSmsRoutes(app: PlatformApp, { context, captcha, smsLimits, onSms }: PlatformDeps): void {
+  const solve = async (body: { readonly uuid: string; readonly code: string }): Promise<void> => {
+    if (captcha !== null) await spendCaptcha(context, body.uuid, body.code);
+  };
+  mountCall(app, 'sendSmsCode', async ({ body, client }) => {
+    await solve(body);
+    const { mobile, purpose, loginMode } = body;
+    await sendSmsCode(context, { mobile, purpose, loginMode, clientAddress: client.address }, smsLimits);
+    onSms();
+    return {};
+  });
+  mountCall(app, 'sendUserSmsCode', async ({ body, client }) => {
+    await solve(body);
+    await sendUserSmsCode(context, { loginName: body.loginName, clientAddress: client.address }, smsLimits);
+    onSms();
+    return {};
+  });
+}
