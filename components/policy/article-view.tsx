@@ -43,7 +43,7 @@ export function ArticleView({ article, servedMs }: ArticleViewProps) {
           <ArticleText content={article.content} />
           <Attachments files={article.attachments} />
           <Interpretations articles={article.interprets} />
-          <RelatedProducts products={article.relatedProducts} />
+          <RelatedProducts article={article} />
           <RelatedArticles articles={article.related} servedMs={servedMs} />
           <Neighbours article={article} />
         </div>

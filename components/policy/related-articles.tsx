@@ -14,7 +14,7 @@ export function RelatedArticles({ articles, servedMs }: RelatedArticlesProps) {
   const todayMs = useToday(servedMs);
   if (articles.length === 0) return null;
   return (
-    <section aria-labelledby="related-articles" className={styles.section}>
+    <section aria-labelledby="related-articles" className={`screen-only ${styles.section}`}>
       <h2 id="related-articles" className={styles.heading}>
         相关政策
       </h2>

@@ -5,15 +5,16 @@ import { toHref } from '#lib/routes/to-href.ts';
 import styles from './article-lists.module.css';
 
 interface RelatedProductsProps {
-  products: PolicyArticle['relatedProducts'];
+  article: Pick<PolicyArticle, 'relatedProducts' | 'benefit'>;
 }
 
-export function RelatedProducts({ products }: RelatedProductsProps) {
+/** Products that enjoy the benefit; where the article has none, products it speaks of. */
+export function RelatedProducts({ article: { relatedProducts: products, benefit } }: RelatedProductsProps) {
   if (products.length === 0) return null;
   return (
-    <section aria-labelledby="related-products" className={styles.section}>
+    <section aria-labelledby="related-products" className={`screen-only ${styles.section}`}>
       <h2 id="related-products" className={styles.heading}>
-        能享受这条政策的产品
+        {benefit === '' ? '相关产品' : '能享受这条政策的产品'}
       </h2>
       <ul>
         {products.map(({ productCode, productName, agencyName }) => (
