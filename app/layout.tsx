@@ -1,7 +1,10 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { headScript } from '#components/shell/head-script.ts';
+import { SessionWatch } from '#components/shell/session-watch.tsx';
+import { SignOnNoticeDialog } from '#components/shell/sign-on-notice-dialog.tsx';
 import '#components/ui/base.css';
+import { routes } from '#lib/routes/routes.ts';
 
 export const metadata: Metadata = {
   title: { default: '莆田数字金融', template: '%s · 莆田数字金融' },
@@ -12,7 +15,10 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, themeColor: '#FAF8F4' };
 
-/** One head script runs before the first paint, so that the page everybody shares still looks right for each. */
+/**
+ * One head script runs before the first paint, so that the page everybody shares still looks right for each. What a session
+ * or a sign-on has to say is said on every page.
+ */
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="zh-CN" suppressHydrationWarning>
@@ -20,7 +26,11 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this build, hashed into the policy */}
         <script dangerouslySetInnerHTML={{ __html: headScript() }} suppressHydrationWarning />
       </head>
-      <body>{children}</body>
+      <body>
+        {children}
+        <SessionWatch loginHref={routes.login.pattern} />
+        <SignOnNoticeDialog />
+      </body>
     </html>
   );
 }

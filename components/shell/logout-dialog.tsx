@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { logout } from '#lib/browser/use-session.ts';
+import { logout, useSession } from '#lib/browser/use-session.ts';
 import { dialogs } from '#lib/errors/sentences.ts';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 
@@ -13,12 +13,13 @@ interface LogoutDialogProps {
   onLogout?: () => Promise<void>;
 }
 
-export function LogoutDialog({ open, onClose, onLogout = logout }: LogoutDialogProps) {
+export function LogoutDialog({ open, onClose, onLogout }: LogoutDialogProps) {
   const [isLeaving, setLeaving] = useState(false);
+  const { profile } = useSession();
   const leave = async () => {
     setLeaving(true);
     try {
-      await onLogout();
+      await (onLogout?.() ?? logout({ loginType: profile?.loginType }));
     } finally {
       setLeaving(false);
       onClose();

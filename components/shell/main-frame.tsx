@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
-import { toHref } from '#lib/routes/to-href.ts';
 import { Notices } from '../ui/notices/notices.tsx';
 import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { toNavItems } from './nav-items.ts';
 import { PrintFoot } from './print-foot.tsx';
-import { SessionWatch } from './session-watch.tsx';
 import { DEFAULT_CONTACT, type SiteContact } from './site-contact.ts';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -33,7 +31,6 @@ export function MainFrame({ flags, guaranteeUrl, contact = DEFAULT_CONTACT, chil
       <Footer contact={contact} />
       <PrintFoot />
       <Notices />
-      <SessionWatch loginHref={toHref('login', {})} />
     </>
   );
 }

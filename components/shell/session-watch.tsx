@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { subscribeSessionDropped } from '#lib/browser/load-profile.ts';
+import { useCompanyInWhitelist } from '#lib/browser/use-company-in-whitelist.ts';
 import { endSessionHere } from '#lib/browser/use-session.ts';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';
 
@@ -10,9 +11,13 @@ interface SessionWatchProps {
   loginHref: string;
 }
 
-/** Takes the reader to the login when the session was given up, and asks when it ended on the server. */
+/**
+ * On every page: takes the reader to the login when the session was given up, asks when it ended on the server, and has an
+ * enterprise looked up in the whitelist.
+ */
 export function SessionWatch({ loginHref }: SessionWatchProps) {
   const router = useRouter();
+  useCompanyInWhitelist();
   useEffect(() => subscribeSessionDropped(() => router.push(loginHref)), [router, loginHref]);
   return <SessionEndedDialog loginHref={loginHref} endSession={endSessionHere} />;
 }

@@ -2,18 +2,16 @@ import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '#lib/contract/calls.ts
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { type CallName, endpoints } from '#lib/contract/endpoints.ts';
 import { sentences } from '#lib/errors/sentences.ts';
-import { XSRF_HEADER } from '#lib/session/cookie-names.ts';
 import { toUpstreamPath } from '#lib/upstream/upstream-path.ts';
 import { formatWireQuery, toWireQuery, type WireQuery } from '#lib/upstream/wire-query.ts';
-import { ensureFormToken, renewFormToken } from './form-token.ts';
 import { RequestFailed } from './request-failed.ts';
-import { type Sending, send } from './send.ts';
+import { send } from './send.ts';
 import { announceSessionEnded } from './session-ended.ts';
 import { refreshSignedIn } from './signed-in.ts';
 import { isRepeatedSubmission, REPEAT_INTERVAL_MS } from './submission-guard.ts';
+import { submitOwn } from './submit-own.ts';
 
 export const PROXY_PREFIX = '/prod-api';
-const FORBIDDEN_CODE = 403;
 
 export interface RequestOptions<N extends CallName> {
   readonly params?: ParamsOf<N>;
@@ -35,23 +33,6 @@ function guardSubmission(endpoint: Endpoint, address: string, body: string | For
   const guarded = endpoint.repeat === 'guarded' && (endpoint.method === 'POST' || endpoint.method === 'PUT') && typeof body === 'string';
   if (guarded && isRepeatedSubmission({ url: address, data: body }, Date.now(), intervalMs, window.sessionStorage))
     throw new RequestFailed({ kind: 'business', code: 500, msg: sentences.duplicate });
-}
-
-async function submit(address: string, sending: Sending, token: string): Promise<unknown> {
-  return await send(address, { ...sending, headers: { ...sending.headers, [XSRF_HEADER]: token } });
-}
-
-/** A form token of a session that has changed since is refused: one fresh token is tried. */
-async function submitOwn(address: string, sending: Sending): Promise<unknown> {
-  const token = await ensureFormToken();
-  try {
-    return await submit(address, sending, token);
-  } catch (error) {
-    if (!(error instanceof RequestFailed) || error.code !== FORBIDDEN_CODE) throw error;
-    const fresh = await renewFormToken();
-    if (fresh === token) throw error;
-    return await submit(address, sending, fresh);
-  }
 }
 
 function perform<N extends CallName>(endpoint: Endpoint, address: string, options: RequestOptions<N>): Promise<unknown> {

@@ -1,17 +1,19 @@
 'use client';
 
 import useSWR, { mutate, type SWRConfiguration } from 'swr';
-import type { UserProfile } from '#lib/contract/account.ts';
-import type { BodyOf } from '#lib/contract/calls.ts';
+import type { AnswerOf, BodyOf } from '#lib/contract/calls.ts';
+import type { LoginType, UserProfile } from '#lib/contract/user-profile.ts';
 import { answerKey, isPersonal } from './answer-key.ts';
+import { forgetKeptForms } from './kept-form.ts';
 import { dropSession, loadProfile } from './load-profile.ts';
 import { request } from './request.ts';
+import { findSignOnExit } from './sign-on.ts';
 import { refreshSignedIn, useSignedIn } from './signed-in.ts';
 
 const PROFILE_KEY = answerKey('userProfile', {});
 
 /** Once a document, and again after login (spec §2). */
-const ONCE: SWRConfiguration = {
+export const ONCE_A_SESSION: SWRConfiguration = {
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
   revalidateIfStale: false,
@@ -31,7 +33,7 @@ export interface SessionState {
 /** Who is logged in, as far as the browser knows. */
 export function useSession(): SessionState {
   const isSignedIn = useSignedIn();
-  const { data, error, mutate: reload } = useSWR<UserProfile>(isSignedIn === true ? PROFILE_KEY : null, loadProfile, ONCE);
+  const { data, error, mutate: reload } = useSWR<UserProfile>(isSignedIn === true ? PROFILE_KEY : null, loadProfile, ONCE_A_SESSION);
   const retry = (): void => void reload().catch(() => undefined);
   if (isSignedIn === null) return { status: 'unknown', profile: null, retry };
   if (!isSignedIn) return { status: 'anonymous', profile: null, retry };
@@ -42,15 +44,30 @@ export function useSession(): SessionState {
 /** What was kept of one person must not be shown to the next. */
 const forgetAnswers = (): Promise<unknown> => mutate(isPersonal, undefined, { revalidate: false });
 
+/** A new session began: nothing of the former one is shown any more. */
+async function meetUser(): Promise<void> {
+  await forgetAnswers();
+  refreshSignedIn();
+  await mutate(PROFILE_KEY);
+}
+
 /**
  * Logs in; the session is then in cookies and the profile on its way.
  * @throws RequestFailed with the upstream's words when it refuses.
  */
 export async function login(body: BodyOf<'login'>): Promise<void> {
   await request('login', { body });
-  await forgetAnswers();
-  refreshSignedIn();
-  await mutate(PROFILE_KEY);
+  await meetUser();
+}
+
+/**
+ * Registers; the new user is logged in then.
+ * @throws RequestFailed with the upstream's words when it refuses.
+ */
+export async function register(body: BodyOf<'register'>): Promise<AnswerOf<'register'>['data']> {
+  const { data } = await request('register', { body });
+  await meetUser();
+  return data;
 }
 
 /** Ends the session where the reader is: the page and what was typed stay. */
@@ -59,8 +76,16 @@ export async function endSessionHere(): Promise<void> {
   await forgetAnswers();
 }
 
-/** Logs out and starts over at the home page, also when the upstream does not answer (spec §4). */
-export async function logout(): Promise<void> {
+interface Leaving {
+  /** How the session began; one of a government sign-on ends there too (spec §4). */
+  readonly loginType?: LoginType;
+  readonly leave?: (address: string) => void;
+}
+
+/** Logs out, forgets what was typed and starts over at the home page, also when the upstream does not answer (spec §4). */
+export async function logout({ loginType = '', leave = (address) => window.location.assign(address) }: Leaving = {}): Promise<void> {
+  const exit = loginType === '' ? null : await findSignOnExit();
   await endSessionHere();
-  window.location.assign('/');
+  forgetKeptForms();
+  leave(exit ?? '/');
 }

@@ -31,5 +31,6 @@ export const dialogs = {
     stay: '继续留在页面',
     leave: '重新登录',
   },
+  signOn: { title: '消息提示', confirm: '确定' },
   logout: { title: '提示', text: '确定退出吗？', confirm: '确定', cancel: '取消' },
 } as const;

@@ -1,0 +1,36 @@
+'use client';
+
+import { deleteCookie, getCookie } from 'cookies-next/client';
+import { useEffect, useState } from 'react';
+import { dialogs, sentences } from '#lib/errors/sentences.ts';
+import { SIGN_ON_NOTICE_COOKIE, type SignOnNotice } from '#lib/navigation/sign-on-notice.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+
+const words: Readonly<Record<SignOnNotice, string>> = { foreign: sentences.signOnForeign, failed: sentences.signOnFailed };
+
+/** The notice that a return from the sign-on left for this page; taking it makes it gone. */
+function takeNotice(): string | null {
+  const notice = getCookie(SIGN_ON_NOTICE_COOKIE);
+  if (notice !== 'foreign' && notice !== 'failed') return null;
+  deleteCookie(SIGN_ON_NOTICE_COOKIE, { path: '/' });
+  return words[notice];
+}
+
+/** Says once, on whatever page the reader came back to, that the government sign-on failed (spec §2, login callback). */
+export function SignOnNoticeDialog() {
+  const [sentence, setSentence] = useState<string | null>(null);
+  useEffect(() => setSentence(takeNotice()), []);
+  if (sentence === null) return null;
+  const close = () => setSentence(null);
+  const actions = (
+    <Button size="small" onClick={close}>
+      {dialogs.signOn.confirm}
+    </Button>
+  );
+  return (
+    <Dialog open title={dialogs.signOn.title} onClose={close} actions={actions}>
+      <p>{sentence}</p>
+    </Dialog>
+  );
+}

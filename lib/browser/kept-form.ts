@@ -1,0 +1,51 @@
+const PREFIX = 'portal:form:';
+const VISITOR = '';
+/** Never kept: passwords, and codes that count once. */
+const SECRET = /password|^(code|smsCode|uuid|captcha|ticket)$/i;
+
+export interface KeptFormPlace {
+  /** Id of the user; null for a visitor. */
+  readonly owner: string | null;
+  /** Path of the page. */
+  readonly path: string;
+  /** Which of the page's forms. */
+  readonly name: string;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+const toKey = ({ path, name }: KeptFormPlace, owner: string): string => `${PREFIX}${owner}:${path}:${name}`;
+const withoutSecrets = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([name]) => !SECRET.test(name)));
+
+function readText(text: string | null): Values | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what was typed into a form, in this tab, for this user (spec §4: nothing is lost when a session ends). */
+export function keepForm(place: KeptFormPlace, values: Values): void {
+  try {
+    sessionStorage.setItem(toKey(place, place.owner ?? VISITOR), JSON.stringify(withoutSecrets(values)));
+  } catch {
+    // A full or forbidden store keeps nothing, but must not stop the typing.
+  }
+}
+
+/** What this user had typed, or what a visitor had before he logged in here; null when there is nothing. */
+export function readKeptForm(place: KeptFormPlace): Values | null {
+  return readText(sessionStorage.getItem(toKey(place, place.owner ?? VISITOR))) ?? readText(sessionStorage.getItem(toKey(place, VISITOR)));
+}
+
+/** Forgets one form: it was sent. */
+export function forgetKeptForm(place: KeptFormPlace): void {
+  for (const owner of [place.owner ?? VISITOR, VISITOR]) sessionStorage.removeItem(toKey(place, owner));
+}
+
+/** Forgets every form of everybody in this tab: somebody logged out. */
+export function forgetKeptForms(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+}
