@@ -1,0 +1,91 @@
+import { endpoints } from '#lib/contract/endpoints.ts';
+import { SUCCESS_CODE } from '#lib/contract/envelope-codes.ts';
+import type { StoredFile } from '#lib/contract/stored-file.ts';
+import type { UpstreamFault } from '#lib/errors/fault.ts';
+import { ensureFormToken, renewFormToken } from './form-token.ts';
+import { type FormAnswer, postForm } from './post-form.ts';
+import { PROXY_PREFIX } from './request.ts';
+import { RequestFailed } from './request-failed.ts';
+import { announceSessionEnded } from './session-ended.ts';
+import { refreshSignedIn } from './signed-in.ts';
+
+const FORBIDDEN = 403;
+const DEFAULT_ADDRESS = PROXY_PREFIX + endpoints.fileUpload.path;
+const DEFAULT_SCENE = 'COMM_BIZ';
+
+export interface Upload {
+  readonly file: File;
+  /** What the file is for (spec §9). */
+  readonly bizSceneCode?: string;
+  readonly orderNumber?: string;
+  /** Another call of the proxy that takes files. */
+  readonly address?: string;
+  readonly onProgress?: (percent: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+interface Verdict {
+  readonly code?: number;
+  readonly success?: boolean;
+  readonly msg?: string;
+  readonly data?: StoredFile;
+}
+
+function parse(text: string): Verdict | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function toFault(status: number, verdict: Verdict | null): UpstreamFault {
+  const code = verdict?.code || SUCCESS_CODE;
+  if (verdict?.msg) return { kind: 'business', code: code === SUCCESS_CODE ? 500 : code, msg: verdict.msg };
+  return status >= 400 ? { kind: 'status', status } : { kind: 'malformed' };
+}
+
+function readStored({ status, text, requestId }: FormAnswer): StoredFile {
+  const verdict = parse(text);
+  const data = verdict?.data;
+  const isDone = status < 400 && verdict?.success === true && (verdict.code || SUCCESS_CODE) === SUCCESS_CODE;
+  if (isDone && typeof data?.fileUrl === 'string') return data;
+  throw new RequestFailed(toFault(status, verdict), requestId);
+}
+
+function toForm({ file, bizSceneCode = DEFAULT_SCENE, orderNumber = '' }: Upload): FormData {
+  const form = new FormData();
+  // The fields go ahead of the file: whoever reads the stream knows what is coming. The proxy adds bizLineId.
+  form.append('bizSceneCode', bizSceneCode);
+  form.append('orderNumber', orderNumber);
+  form.append('file', file, file.name);
+  return form;
+}
+
+/** A form token of a session that has changed since is refused: one fresh token is tried. */
+async function post(upload: Upload): Promise<StoredFile> {
+  const { address = DEFAULT_ADDRESS, onProgress, signal } = upload;
+  const form = toForm(upload);
+  const token = await ensureFormToken();
+  const answer = await postForm({ address, form, token, onProgress, signal });
+  if (answer.status !== FORBIDDEN) return readStored(answer);
+  const fresh = await renewFormToken();
+  return readStored(fresh === token ? answer : await postForm({ address, form, token: fresh, onProgress, signal }));
+}
+
+/**
+ * Sends one file through the proxy and gives its stored address.
+ * @throws RequestFailed, with the server's words where it has any; the signal's reason when the reader gave up.
+ */
+export async function uploadFile(upload: Upload): Promise<StoredFile> {
+  try {
+    return await post(upload);
+  } catch (error) {
+    if (error instanceof RequestFailed && error.isSessionEnded) {
+      refreshSignedIn();
+      announceSessionEnded();
+    }
+    throw error;
+  }
+}
