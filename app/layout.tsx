@@ -4,6 +4,7 @@ import { headScript } from '#components/shell/head-script.ts';
 import { SessionWatch } from '#components/shell/session-watch.tsx';
 import { SignOnNoticeDialog } from '#components/shell/sign-on-notice-dialog.tsx';
 import '#components/ui/base.css';
+import { UnderwriterLauncher } from '#components/underwriter/underwriter-launcher.tsx';
 import { routes } from '#lib/routes/routes.ts';
 
 export const metadata: Metadata = {
@@ -30,6 +31,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         {children}
         <SessionWatch loginHref={routes.login.pattern} />
         <SignOnNoticeDialog />
+        <UnderwriterLauncher />
       </body>
     </html>
   );

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 import menu from './menu-item.module.css';
-import { UnderwriterDialog } from './underwriter-dialog.tsx';
+import { wantUnderwriterDialog } from './underwriter-wanted.ts';
 import styles from './welcome.module.css';
 
 interface UserMenuProps {
@@ -20,7 +20,7 @@ interface UserMenuProps {
 
 /** The dropdown of the top bar (spec §2); 退出登录 is there for whoever is signed in. */
 export function UserMenu({ centreHref, adminHref, isSignedIn, onRetry, onLogout }: UserMenuProps) {
-  const [dialog, setDialog] = useState<'none' | 'underwriter' | 'logout'>('none');
+  const [isLeaving, setLeaving] = useState(false);
   const opener = (
     <>
       <Icon name="chevron-down" />
@@ -36,7 +36,7 @@ export function UserMenu({ centreHref, adminHref, isSignedIn, onRetry, onLogout 
         <SiteLink href={adminHref} className={menu.item}>
           监管机构
         </SiteLink>
-        <button type="button" className={menu.item} data-closes="" onClick={() => setDialog('underwriter')}>
+        <button type="button" className={menu.item} data-closes="" onClick={wantUnderwriterDialog}>
           承保注册
         </button>
         {onRetry && (
@@ -45,13 +45,12 @@ export function UserMenu({ centreHref, adminHref, isSignedIn, onRetry, onLogout 
           </button>
         )}
         {isSignedIn && (
-          <button type="button" className={menu.item} data-closes="" onClick={() => setDialog('logout')}>
+          <button type="button" className={menu.item} data-closes="" onClick={() => setLeaving(true)}>
             退出登录
           </button>
         )}
       </Dropdown>
-      <UnderwriterDialog open={dialog === 'underwriter'} onClose={() => setDialog('none')} />
-      <LogoutDialog open={dialog === 'logout'} onClose={() => setDialog('none')} onLogout={onLogout} />
+      <LogoutDialog open={isLeaving} onClose={() => setLeaving(false)} onLogout={onLogout} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stubDialog } from '../ui/testing/stub-dialog.ts';
 import { WithRouter } from '../ui/testing/with-router.tsx';
+import { subscribeUnderwriterWanted } from './underwriter-wanted.ts';
 import { Welcome, type WelcomeProps } from './welcome.tsx';
 
 beforeAll(stubDialog);
@@ -64,11 +65,14 @@ describe('Welcome', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('opens the dialog of the underwriters', async () => {
+  it('asks for the dialog of the underwriters', async () => {
+    const onWanted = jest.fn();
+    const leave = subscribeUnderwriterWanted(onWanted);
     draw({ status: 'anonymous' });
     await userEvent.click(screen.getByText('账户菜单'));
     await userEvent.click(screen.getByText('承保注册'));
-    expect(screen.getByRole('dialog', { name: '金融机构承保注册' })).toBeInTheDocument();
+    leave();
+    expect(onWanted).toHaveBeenCalledTimes(1);
   });
 
   it('offers to read the account again when that failed', async () => {
