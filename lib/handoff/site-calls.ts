@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { isIP } from 'node:net';
 import { calls } from '#lib/contract/calls.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import { BIZ_LINE_FIELD } from '#lib/proxy/add-biz-line.ts';
 import type { ProxyTask } from '#lib/proxy/forward-call.ts';
 import type { PreparedBody } from '#lib/proxy/prepare-body.ts';
 import { readSession } from '#lib/session/session.ts';
+import { clientHeaders } from '#lib/upstream/client-headers.ts';
 import type { HandoffSite } from './handoff-ticket.ts';
 
 const SITE_CALLS = {
@@ -25,7 +25,6 @@ export function toSiteTask(
 ): ProxyTask {
   const call = siteCall(site, kind);
   const session = readSession(request.headers.get('cookie'), env);
-  const address = request.headers.get('x-forwarded-for') ?? '';
   return {
     env,
     match: { name: SITE_CALLS[site][kind], call, path: call.path },
@@ -33,7 +32,7 @@ export function toSiteTask(
     query: body === null ? { [BIZ_LINE_FIELD]: session.bizLineId } : {},
     body,
     requestId: randomUUID(),
-    clientAddress: isIP(address) === 0 ? null : address,
+    clientHeaders: clientHeaders(request.headers),
     signal: request.signal,
   };
 }

@@ -22,15 +22,15 @@ export interface ProxyTask {
   /** None for a read. */
   readonly body: PreparedBody | null;
   readonly requestId: string;
-  readonly clientAddress: string | null;
+  /** What the upstream is told of the visitor. */
+  readonly clientHeaders: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
 }
 
 export const MISSING: UpstreamFault = { kind: 'business', code: 404, msg: '' };
 
-function toParts({ match, session, query, body, requestId, clientAddress }: ProxyTask): RequestParts {
-  const headers: Record<string, string> = {};
-  if (clientAddress !== null) headers['x-forwarded-for'] = clientAddress;
+function toParts({ match, session, query, body, requestId, clientHeaders }: ProxyTask): RequestParts {
+  const headers: Record<string, string> = { ...clientHeaders };
   if (body?.kind === 'stream' && body.lengthBytes !== null) headers['content-length'] = String(body.lengthBytes);
   return {
     path: match.path,

@@ -51,6 +51,14 @@ describe('what goes up', () => {
     expect(receivedRequest(upstream.requests[0]).headers.get('authorization')).toBe('Bearer bearer-1');
   });
 
+  it('names the browser only where a session starts', async () => {
+    const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140' };
+    await send('/api/comm/dictType/ins_type', { headers });
+    await send('/api/user/login', { method: 'POST', json: { ...credentials, code: 'agent' }, headers });
+    const agents = upstream.requests.map((raw) => receivedRequest(raw).headers.get('user-agent'));
+    expect(agents).toEqual([null, headers['user-agent']]);
+  });
+
   it("names the visitor's address as the server's entry established it", async () => {
     await send('/api/comm/dictType/ins_type', { headers: { 'x-forwarded-for': '203.0.113.9' } });
     expect(receivedRequest(upstream.requests[0]).headers.get('x-forwarded-for')).toBe('203.0.113.9');

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { isIP } from 'node:net';
 import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
 import { readSession, type Session } from '#lib/session/session.ts';
 import { endSession } from '#lib/session/session-cookies.ts';
+import { clientHeaders } from '#lib/upstream/client-headers.ts';
 import { formatWireQuery } from '#lib/upstream/wire-query.ts';
 import { BIZ_LINE_FIELD } from './add-biz-line.ts';
 import { answerCall } from './answer-call.ts';
@@ -50,9 +50,10 @@ async function isRepeated(
   return !(await duplicateGuard.claim(key, env.DUPLICATE_WINDOW_MS));
 }
 
-function toClient(request: Request): string | null {
-  const address = request.headers.get('x-forwarded-for') ?? '';
-  return isIP(address) === 0 ? null : address;
+/** The address goes along with every call; the browser's name only where a session starts. */
+function toClient({ call }: CallMatch, { headers }: Request): Record<string, string> {
+  const { 'user-agent': agent, ...address } = clientHeaders(headers);
+  return call.session === 'starts' && agent !== undefined ? { ...address, 'user-agent': agent } : address;
 }
 
 /** Answers one request to `/prod-api`: known calls only, checked, signed, under the call's deadline. */
@@ -70,6 +71,14 @@ export async function handleProxy(request: Request): Promise<Response> {
   const outgoing = await toOutgoing(match, request, url, session, env);
   if (!outgoing.ok) return refuse(outgoing.fault);
   if (await isRepeated({ match, session, env }, outgoing.value)) return refuse(refusals.duplicate);
-  const task: ProxyTask = { env, match, session, ...outgoing.value, requestId, clientAddress: toClient(request), signal: request.signal };
+  const task: ProxyTask = {
+    env,
+    match,
+    session,
+    ...outgoing.value,
+    requestId,
+    clientHeaders: toClient(match, request),
+    signal: request.signal,
+  };
   return match.call.kind === 'download' ? forwardDownload(task) : answerCall(task, await forwardCall(task));
 }

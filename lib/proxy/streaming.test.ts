@@ -34,7 +34,7 @@ function taskOf(call: Call, body: ProxyTask['body'], settings: Record<string, st
     query: {},
     body,
     requestId: 'r',
-    clientAddress: null,
+    clientHeaders: {},
     signal: new AbortController().signal,
   };
 }

@@ -9,11 +9,13 @@ interface Exchange {
   readonly state: string;
   /** Session that the same browser still had. */
   readonly formerToken: string | null;
+  /** Who signs on. */
+  readonly clientHeaders: Readonly<Record<string, string>>;
 }
 
 /** Trades a ticket for the token of a new session, server to server; the browser's former session ends then. */
-export async function exchangeTicket({ userId, state, formerToken }: Exchange): Promise<Result<string, UpstreamFault>> {
-  const answer = await callUpstream('mztUserLogin', { params: { userId }, query: { state } });
+export async function exchangeTicket({ userId, state, formerToken, clientHeaders }: Exchange): Promise<Result<string, UpstreamFault>> {
+  const answer = await callUpstream('mztUserLogin', { params: { userId }, query: { state }, headers: clientHeaders });
   if (!answer.ok) return answer;
   const { token } = answer.value.data;
   if (token === undefined || token === '') return fail({ kind: 'malformed' });

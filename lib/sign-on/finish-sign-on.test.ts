@@ -25,7 +25,8 @@ async function leave(redirect = '/user/financeOrder?state=10') {
 
 function comeBack(query: Record<string, string>, cookies: Record<string, string> = {}, token?: string) {
   const params = new URLSearchParams({ status: '200', loginType: 'mzt', userId: TICKET, returnPath: '/login', ...query });
-  return finishSignOn(portalRequest(`/api/sso/callback?${params}`, { cookies, token }));
+  const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140', 'x-forwarded-for': '203.0.113.9' };
+  return finishSignOn(portalRequest(`/api/sso/callback?${params}`, { cookies, token, headers }));
 }
 const outcome = (answer: Response) => ({
   status: answer.status,
@@ -56,6 +57,7 @@ describe('a return from the sign-on', () => {
     expect(answer.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^sso=; .*Max-Age=0/));
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(exchanges()[0]).toContain(`/api/mzt/mztUserLogin/${TICKET}?state=${state}`);
+    expect(exchanges()[0]).toMatch(/x-forwarded-for: 203\.0\.113\.9\r\nuser-agent: Mozilla\/5\.0 \(Windows/);
     expect(await answer.text()).toBe('');
   });
 

@@ -9,6 +9,7 @@ import { formatCookie } from '#lib/session/cookies.ts';
 import { readSession } from '#lib/session/session.ts';
 import { startSession } from '#lib/session/session-cookies.ts';
 import { equalSignatures } from '#lib/signature/equal-signatures.ts';
+import { clientHeaders } from '#lib/upstream/client-headers.ts';
 import { beginSignOn } from './begin-sign-on.ts';
 import { exchangeTicket } from './exchange-ticket.ts';
 import { parseReturn, type SignOnReturn } from './sign-on-return.ts';
@@ -58,7 +59,7 @@ async function startAgain(task: Task): Promise<Response> {
 async function signOn(task: Task, userId: string, { state, redirect }: SignOnState): Promise<Response> {
   const { env, request } = task;
   const { token: formerToken } = readSession(request.headers.get('cookie'), env);
-  const exchanged = await exchangeTicket({ userId, state, formerToken });
+  const exchanged = await exchangeTicket({ userId, state, formerToken, clientHeaders: clientHeaders(request.headers) });
   if (!exchanged.ok) return refuse(task);
   return leaveTo(redirect, [...startSession(exchanged.value, env), forgetState(env)]);
 }

@@ -22,6 +22,8 @@ export interface UpstreamRequest<N extends CallName> {
   /** Business line; the configured one by default. */
   readonly bizLineId?: string;
   readonly requestId?: string;
+  /** What the upstream is told of the visitor, see `clientHeaders`. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Ties the page that is being rendered to these tags; without them the call is none of Next's business. */
   readonly tags?: readonly string[];
   /** The render deadline with tags, else the call's own. */
@@ -33,7 +35,7 @@ const MISSING: UpstreamFault = { kind: 'business', code: 404, msg: '' };
 function toParts(call: Call, path: string, request: UpstreamRequest<CallName>, env: Env): RequestParts {
   const bizLineId = request.bizLineId ?? env.BIZ_LINE_ID;
   const query = toWireQuery(request.query ?? {});
-  const common = { path, token: request.token, requestId: request.requestId };
+  const common = { path, token: request.token, requestId: request.requestId, headers: request.headers };
   if (call.method === 'GET') return { ...common, query: { ...query, bizLineId } };
   const fields = encipherFields(call, { ...(request.body as Record<string, unknown> | undefined), bizLineId }, env);
   return { ...common, query, body: Buffer.from(JSON.stringify(fields)), contentType: 'application/json' };
