@@ -1,7 +1,7 @@
 import { toHref } from '#lib/routes/to-href.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ expectedComplaints: [/status of 404/, /Loading chunk|Failed to load chunk|ChunkLoadError/i] });
+test.use({ expectedComplaints: [/status of 404|loading chunk|failed to load chunk/i] });
 
 test('§2 页面加载后旧脚本已被删除：点击链接会完整打开目标页，且只打开一次', async ({ page }) => {
   await page.goto(toHref('home', {}), { waitUntil: 'networkidle' });

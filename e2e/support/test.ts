@@ -13,7 +13,7 @@ export interface OwnPortal {
 }
 
 interface Fixtures {
-  /** Complaints of the browser that the test expects, such as a status of 503 on the console. */
+  /** Complaints of the browser that the test expects, as one pattern in a list (playwright reads a second entry as options). */
   expectedComplaints: readonly RegExp[];
   noComplaints: undefined;
   ownPortal: OwnPortal;
