@@ -1,5 +1,6 @@
-import type { UserProfile } from '#lib/contract/account.ts';
+import type { UserProfile } from '#lib/contract/user-profile.ts';
 import { sentences } from '#lib/errors/sentences.ts';
+import { FAREWELL } from '#lib/session/cookie-names.ts';
 import { notify } from './notices.ts';
 import { request } from './request.ts';
 import { RequestFailed } from './request-failed.ts';
@@ -16,9 +17,9 @@ export function subscribeSessionDropped(listener: () => void): () => void {
   };
 }
 
-/** Ends the session at the upstream and in the browser, whatever the upstream says. */
-export async function dropSession(): Promise<void> {
-  await request('logout').catch(() => undefined);
+/** Ends the session at the upstream and in the browser, whatever the upstream says; after a farewell its cache is emptied too. */
+export async function dropSession({ isFarewell = false } = {}): Promise<void> {
+  await request('logout', isFarewell ? { query: { [FAREWELL]: '1' } } : {}).catch(() => undefined);
   refreshSignedIn();
 }
 

@@ -45,12 +45,14 @@ it('gives back after the next login what was typed before and after the session 
 });
 
 it('gives nothing back after a logout', async () => {
+  const sent = network();
   const { result, unmount } = await open();
   result.current.keep({ text: '第一句' });
   const left = jest.fn();
   await act(() => logout({ leave: left }));
   unmount();
   expect(left.mock.calls).toEqual([['/']]);
+  expect(sent.at(-1)?.address).toBe('/prod-api/api/logout?farewell=1');
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('portal:form:'))).toEqual([]);
 });
 

@@ -71,8 +71,8 @@ export async function register(body: BodyOf<'register'>): Promise<AnswerOf<'regi
 }
 
 /** Ends the session where the reader is: the page and what was typed stay. */
-export async function endSessionHere(): Promise<void> {
-  await dropSession();
+export async function endSessionHere(options: { isFarewell?: boolean } = {}): Promise<void> {
+  await dropSession(options);
   await forgetAnswers();
 }
 
@@ -85,7 +85,7 @@ interface Leaving {
 /** Logs out, forgets what was typed and starts over at the home page, also when the upstream does not answer (spec §4). */
 export async function logout({ loginType = '', leave = (address) => window.location.assign(address) }: Leaving = {}): Promise<void> {
   const exit = loginType === '' ? null : await findSignOnExit();
-  await endSessionHere();
+  await endSessionHere({ isFarewell: true });
   forgetKeptForms();
   leave(exit ?? '/');
 }

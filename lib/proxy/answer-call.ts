@@ -29,7 +29,7 @@ export function answerCall(task: ProxyTask, forwarded: Result<Envelope, Upstream
   const overflowed = body?.kind === 'stream' && body.body.overflowed();
   const cleared = ends ? leaveSession(env) : !checked.ok && isSessionEnded(checked.fault) ? endSession(env) : [];
   const headers = answerHeaders(task.requestId, checked.ok ? [...checked.value.cookies, ...cleared] : cleared);
-  if (ends) headers.set('clear-site-data', '"cache"');
+  if (ends && task.isFarewell) headers.set('clear-site-data', '"cache"');
   if (overflowed) return composeRefusal(refusals.tooLarge, headers);
   return checked.ok ? composeJson(checked.value.answer, headers) : composeRefusal(toRefusal(checked.fault), headers);
 }

@@ -21,6 +21,8 @@ export interface ProxyTask {
   readonly query: WireQuery;
   /** None for a read. */
   readonly body: PreparedBody | null;
+  /** The reader asked for the logout himself: his browser forgets its cache too. */
+  readonly isFarewell?: boolean;
   readonly requestId: string;
   /** What the upstream is told of the visitor. */
   readonly clientHeaders: Readonly<Record<string, string>>;

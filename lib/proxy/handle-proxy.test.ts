@@ -134,7 +134,13 @@ describe('the session', () => {
     const answer = await send('/api/logout', { method: 'POST', token: 'bearer-1' });
     expect(answer.status).toBe(status);
     expect(cookiesOf(answer).map((line) => line.replace(/; SameSite.*/, ''))).toEqual([...cleared, ...forgotten]);
+    expect(answer.headers.get('clear-site-data')).toBeNull();
+  });
+
+  it('empties the cache too where the reader himself says farewell, and tells the upstream nothing of it', async () => {
+    const answer = await send('/api/logout?farewell=1', { method: 'POST', token: 'bearer-1' });
     expect(answer.headers.get('clear-site-data')).toBe('"cache"');
+    expect(receivedRequest(upstream.requests[0]).line).toBe('POST /api/logout HTTP/1.1');
   });
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
+import { FAREWELL } from '#lib/session/cookie-names.ts';
 import { readSession, type Session } from '#lib/session/session.ts';
 import { endSession } from '#lib/session/session-cookies.ts';
 import { clientHeaders } from '#lib/upstream/client-headers.ts';
@@ -71,14 +72,8 @@ export async function handleProxy(request: Request): Promise<Response> {
   const outgoing = await toOutgoing(match, request, url, session, env);
   if (!outgoing.ok) return refuse(outgoing.fault);
   if (await isRepeated({ match, session, env }, outgoing.value)) return refuse(refusals.duplicate);
-  const task: ProxyTask = {
-    env,
-    match,
-    session,
-    ...outgoing.value,
-    requestId,
-    clientHeaders: toClient(match, request),
-    signal: request.signal,
-  };
+  const isFarewell = url.searchParams.has(FAREWELL);
+  const clientHeaders = toClient(match, request);
+  const task: ProxyTask = { env, match, session, ...outgoing.value, isFarewell, requestId, clientHeaders, signal: request.signal };
   return match.call.kind === 'download' ? forwardDownload(task) : answerCall(task, await forwardCall(task));
 }

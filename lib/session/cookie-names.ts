@@ -11,4 +11,7 @@ export const COOKIES = {
   bizLineId: 'BizLineIdKey',
 } as const;
 
+/** Query parameter of a logout that the reader asked for. The upstream never sees it. */
+export const FAREWELL = 'farewell';
+
 export const XSRF_HEADER = 'x-xsrf-token';
