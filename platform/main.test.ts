@@ -17,7 +17,7 @@ function start(dataDir: string, env: Record<string, string> = {}): Started {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
     cwd: tmpdir(),
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PLATFORM_PORT: '0', PORTAL_URL: 'http://127.0.0.1:9', ...env } as never,
-    stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
@@ -67,11 +67,7 @@ describe('the platform process', () => {
     await portOf(fourth);
     fourth.child.disconnect();
     expect(await fourth.ended).toBe(0);
-    const fifth = run(dataDir, { PARENT_PID: String(process.pid) });
-    await portOf(fifth);
-    fifth.child.stdin?.end();
-    expect(await fifth.ended).toBe(0);
-  }, 60_000);
+  }, 120_000);
 
   it('ends with one explanation when its settings are wrong or its port is taken', async () => {
     const wrong = run(dataDir, { NODE_ENV: 'production' });
@@ -82,5 +78,5 @@ describe('the platform process', () => {
     const taken = run(dataDir, { PLATFORM_PORT: String(typeof address === 'object' ? address?.port : '') });
     expect([await taken.ended, taken.output()]).toEqual([1, expect.stringContaining('EADDRINUSE')]);
     await new Promise((resolve) => server.close(resolve));
-  }, 30_000);
+  }, 60_000);
 });

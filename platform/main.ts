@@ -1,7 +1,7 @@
 import { createAdaptorServer } from '@hono/node-server';
-import { pino } from 'pino';
-import { DataDirOwned } from './db/owner-socket.ts';
+import { createLogger } from './create-logger.ts';
 import { parsePlatformEnv } from './env.ts';
+import { explainFailure } from './explain-failure.ts';
 import { openPlatform } from './open-platform.ts';
 
 const FORCE_AFTER_MS = 10_000;
@@ -9,7 +9,7 @@ const FAILED = 1;
 
 async function run(): Promise<void> {
   const env = parsePlatformEnv(process.env);
-  const logger = pino({ level: env.LOG_LEVEL, base: { name: 'platform' } });
+  const logger = createLogger(env.LOG_LEVEL);
   const platform = await openPlatform(env, logger);
   const server = createAdaptorServer({ fetch: platform.app.fetch });
 
@@ -22,9 +22,8 @@ async function run(): Promise<void> {
     if ('closeIdleConnections' in server) server.closeIdleConnections();
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
-  // The platform never outlives the process that started it: its channel, or the pipe to its input, closes with it.
+  // The platform never outlives the process that started it: the channel between them closes with it.
   if (process.connected) process.on('disconnect', stop);
-  if (process.env.PARENT_PID !== undefined) process.stdin.on('end', stop).on('error', stop).resume();
 
   server.on('error', (error) => {
     logger.fatal({ err: error }, 'cannot listen');
@@ -34,7 +33,6 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  const isExplained = error instanceof DataDirOwned || (error instanceof Error && error.message.startsWith('Settings are wrong'));
-  process.stderr.write(`${isExplained ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(explainFailure(error));
   process.exit(FAILED);
 });

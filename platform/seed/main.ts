@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { openDatabase } from '../db/open-database.ts';
-import { DataDirOwned } from '../db/owner-socket.ts';
 import { reclaimSpace } from '../db/reclaim-space.ts';
 import { parsePlatformEnv } from '../env.ts';
+import { explainFailure } from '../explain-failure.ts';
 import { type Progress, seedBulkArticles, seedBulkProducts } from './bulk/seed-bulk.ts';
 import { seedDatabase } from './seed-database.ts';
 
@@ -44,7 +44,6 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  const isExplained = error instanceof DataDirOwned;
-  process.stderr.write(`${isExplained ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(explainFailure(error));
   process.exit(1);
 });
