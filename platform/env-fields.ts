@@ -26,12 +26,16 @@ export const sharedFields = {
     .regex(/^[a-z0-9-]+$/)
     .default('sign'),
   SIGN_KEY: Secret.optional(),
+  SIGN_KEY_TENANT: Secret.optional(),
+  SIGN_KEY_ADMIN: Secret.optional(),
   SIGN_V2_KEY: Secret.optional(),
   SIGN_V2_KEY_ID: z.string().min(1).default('portal-1'),
   CIPHER_MODE: z.enum(['CBC', 'ECB', 'CTR']).default('CBC'),
   CIPHER_ENCODING: z.enum(['base64', 'hex']).default('base64'),
   CIPHER_KEY: CipherKey.optional(),
   CIPHER_IV: CipherIv.optional(),
+  CIPHER_KEY_SITES: CipherKey.optional(),
+  CIPHER_IV_SITES: CipherIv.optional(),
   REVALIDATE_KEY: Secret.optional(),
 };
 

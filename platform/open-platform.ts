@@ -12,6 +12,8 @@ import type { PlatformApp } from './http/mount-call.ts';
 import type { PlatformDeps } from './http/platform-deps.ts';
 import { startOutboxWorker } from './publish/outbox-worker.ts';
 import { createSendTags } from './publish/send-tags.ts';
+import { DEMO_SITES } from './seed/demo-sites.ts';
+import { DEMO_USERS } from './seed/demo-users.ts';
 import { seedDatabase } from './seed/seed-database.ts';
 import { createSendSms } from './sms/send-sms.ts';
 import { startSmsWorker } from './sms/sms-worker.ts';
@@ -36,6 +38,21 @@ const toLimits = (env: PlatformEnv): PlatformDeps['limits'] => ({
   captchaLifetimeMs: env.CAPTCHA_LIFETIME_MINUTES * MINUTE_MS,
 });
 
+const toSandbox = (env: PlatformEnv): PlatformDeps['sandbox'] =>
+  !env.SANDBOX
+    ? null
+    : {
+        identities: [
+          { loginName: DEMO_USERS.person.loginName, label: '演示个人' },
+          { loginName: DEMO_USERS.company.loginName, label: '演示企业' },
+        ],
+        sites: {
+          tenant: { account: DEMO_SITES.tenant, signKey: env.SIGN_KEY_TENANT },
+          admin: { account: DEMO_SITES.admin, signKey: env.SIGN_KEY_ADMIN },
+        },
+        cipher: { key: env.CIPHER_KEY_SITES, iv: env.CIPHER_IV_SITES, mode: env.CIPHER_MODE, encoding: env.CIPHER_ENCODING },
+      };
+
 function toCaptcha({ CAPTCHA_ENABLED, CAPTCHA_TEXT, CAPTCHA_KIND }: PlatformEnv): PlatformDeps['captcha'] {
   if (!CAPTCHA_ENABLED) return null;
   if (CAPTCHA_TEXT !== undefined) return () => ({ shown: CAPTCHA_TEXT, answer: CAPTCHA_TEXT });
@@ -44,7 +61,10 @@ function toCaptcha({ CAPTCHA_ENABLED, CAPTCHA_TEXT, CAPTCHA_KIND }: PlatformEnv)
 
 const toSettings = (
   env: PlatformEnv,
-): Pick<PlatformDeps, 'limits' | 'smsLimits' | 'signOn' | 'signature' | 'cipher' | 'operatorKey' | 'captcha' | 'clientCallsPerMinute'> => ({
+): Pick<
+  PlatformDeps,
+  'limits' | 'sandbox' | 'smsLimits' | 'signOn' | 'signature' | 'cipher' | 'operatorKey' | 'captcha' | 'clientCallsPerMinute'
+> => ({
   limits: toLimits(env),
   smsLimits: {
     intervalMs: env.SMS_INTERVAL_SECONDS * SECOND_MS,
@@ -52,6 +72,7 @@ const toSettings = (
     perDay: env.SMS_PER_DAY,
     perHourAndClient: env.SMS_PER_HOUR_AND_CLIENT,
   },
+  sandbox: toSandbox(env),
   signOn: { sandboxUrl: env.SANDBOX ? env.SANDBOX_URL : null, siteUrl: env.SITE_URL },
   signature: {
     header: env.SIGN_HEADER,

@@ -18,10 +18,15 @@ function toSignedQuery(query: URLSearchParams): Record<string, string> {
   return Object.fromEntries(query);
 }
 
-async function hasFirst(c: Context, url: URL, { signature }: PlatformDeps): Promise<boolean> {
+/** Whether the specification's signature (spec §7) over body or query is there and right. */
+export async function hasFirstSignature(
+  c: Context,
+  url: URL,
+  { header, key }: { readonly header: string; readonly key: string },
+): Promise<boolean> {
   const body = isMultipart(c) ? null : await readBody(c);
   const signed = body === null ? '' : body.byteLength > 0 ? body : toSignText(toSignedQuery(url.searchParams));
-  return equalSignatures(c.req.header(signature.header) ?? '', signV1(signature.key, signed));
+  return equalSignatures(c.req.header(header) ?? '', signV1(key, signed));
 }
 
 async function hasSecond(c: Context, url: URL, { signature, context }: PlatformDeps): Promise<boolean> {
@@ -50,7 +55,7 @@ export const checkSignature =
   (deps: PlatformDeps): MiddlewareHandler<PlatformHttp> =>
   async (c, next) => {
     const url = new URL(c.req.url);
-    if (!(await hasFirst(c, url, deps))) throw new Fault('wrongSignature');
+    if (!(await hasFirstSignature(c, url, deps.signature))) throw new Fault('wrongSignature');
     const isSecondGiven = c.req.header(SIGN_V2_HEADERS.signature) !== undefined;
     const isSecondNeeded = deps.signature.second.required || isSecondGiven;
     if (isSecondNeeded && !(await hasSecond(c, url, deps))) throw new Fault('wrongSignature');

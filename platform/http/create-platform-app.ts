@@ -19,6 +19,7 @@ import { mountPolicyRoutes } from './policy-routes.ts';
 import { mountReferenceRoutes } from './reference-routes.ts';
 import { requestLog } from './request-log.ts';
 import { mountSessionGuards } from './require-session.ts';
+import { mountSandboxRoutes } from './sandbox/sandbox-routes.ts';
 import { mountSignOnRoutes } from './sign-on-routes.ts';
 import { mountSmsRoutes } from './sms-routes.ts';
 import { mountSubmissionRoutes } from './submission-routes.ts';
@@ -61,6 +62,8 @@ function mountGuards(app: PlatformApp, deps: PlatformDeps): void {
   mountSessionGuards(app, deps);
   const limit = limitClient(deps.clientCallsPerMinute);
   for (const name of LIMITED_CALLS) app.use(calls[name].path.replace('{userId}', ':userId'), limit);
+  for (const site of ['tenant', 'admin'] as const)
+    for (const { path } of [calls.captchaImage, calls[`${site}Login`]]) app.use(`/sandbox/${site}${path}`, limit);
 }
 
 /**
@@ -83,6 +86,7 @@ export function createPlatformApp(deps: PlatformDeps): PlatformApp {
   mountSmsRoutes(app, deps);
   mountSignOnRoutes(app, deps);
   mountSubmissionRoutes(app, deps);
+  mountSandboxRoutes(app, deps);
   mountOperatorRoutes(app, deps);
   mountDocsRoutes(app);
   app.notFound((c) => c.json(toFaultAnswer(new Fault('notFound')).body, c.req.path.startsWith('/api/') ? 200 : 404));

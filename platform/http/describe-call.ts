@@ -1,4 +1,4 @@
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute, type z as documented } from '@hono/zod-openapi';
 import * as z from 'zod';
 import type { Call } from '#lib/contract/call.ts';
 
@@ -13,12 +13,18 @@ function toParameter([name, field]: [string, z.ZodType]) {
   return { name, in: 'query' as const, required: false, schema: { type: 'string', ...sent } as object };
 }
 
+/** Transforms and fallbacks have no place in the document: it shows what is sent, or what comes. */
+function documentSchema(schema: z.ZodType): z.ZodType {
+  const { $schema: _schema, ...shown } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return (schema as documented.ZodType).openapi({ type: 'object', ...shown } as object);
+}
+
 const toParams = (params: Call['params'] = {}): Fields =>
   Object.fromEntries(Object.entries(params).map(([name, pattern]) => [name, z.string().regex(pattern)]));
 
 function toBody(body: z.ZodType) {
   const schema = body instanceof z.ZodObject ? body.safeExtend({ bizLineId }) : body;
-  return { required: true, content: { 'application/json': { schema } } };
+  return { required: true, content: { 'application/json': { schema: documentSchema(schema) } } };
 }
 
 const toTag = (call: Call): string => call.path.split('/')[2] ?? '';
@@ -34,6 +40,6 @@ export function describeCall(name: string, call: Call) {
     security: call.session === 'required' ? [{ sign: [], bearer: [] }] : [{ sign: [] }],
     parameters: Object.entries(queryFields).map(toParameter),
     request: { params: z.object(toParams(call.params)), ...(call.body === undefined ? {} : { body: toBody(call.body) }) },
-    responses: { 200: { description: '业务码在 code 中', content: { 'application/json': { schema: call.answer } } } },
+    responses: { 200: { description: '业务码在 code 中', content: { 'application/json': { schema: documentSchema(call.answer) } } } },
   });
 }

@@ -6,6 +6,7 @@ import type { Session } from '../domain/account/sessions.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import type { SignOnSettings } from '../domain/sign-on/sign-on-settings.ts';
 import type { SmsLimits } from '../domain/sms/sms-limits.ts';
+import type { SandboxSettings } from './sandbox/sandbox-settings.ts';
 
 export interface SignatureSettings {
   /** Header of the first signature. */
@@ -23,6 +24,8 @@ export interface PlatformDeps {
   readonly cipher: CipherSettings;
   readonly smsLimits: SmsLimits;
   readonly signOn: SignOnSettings;
+  /** Null outside the sandbox. */
+  readonly sandbox: SandboxSettings | null;
   readonly operatorKey: string;
   /** Null where no captcha is asked for. */
   readonly captcha: (() => CaptchaChallenge) | null;

@@ -27,6 +27,7 @@ export const createTestApp = (context: DomainContext, change: Partial<PlatformDe
     cipher,
     smsLimits: DEFAULT_SMS_LIMITS,
     signOn: { sandboxUrl: 'http://localhost:4100', siteUrl: 'http://localhost:3000' },
+    sandbox: null,
     operatorKey: TEST_OPERATOR_KEY,
     captcha: () => ({ shown: '7', answer: '7' }),
     clientCallsPerMinute: 1_000,

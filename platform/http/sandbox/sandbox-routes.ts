@@ -1,0 +1,45 @@
+import { html } from 'hono/html';
+import { listSms } from '../../domain/sms/list-sms.ts';
+import type { PlatformApp } from '../mount-call.ts';
+import type { PlatformDeps } from '../platform-deps.ts';
+import { sandboxPage } from './sandbox-page.ts';
+import { mountSignOnPages } from './sign-on-pages.ts';
+import { mountSitePages } from './site-pages.ts';
+
+const PLACES = [
+  ['sms', '短信验证码'],
+  ['tenant', '金融机构工作台'],
+  ['admin', '管理后台'],
+  ['mobile', '移动站点'],
+  ['guarantee', '保函服务'],
+] as const;
+
+/** Small honest stand-ins for everything outside the portal; without sandbox settings none of them exists. */
+export function mountSandboxRoutes(app: PlatformApp, deps: PlatformDeps): void {
+  const { sandbox, context } = deps;
+  if (sandbox === null) return;
+  mountSignOnPages(app, deps, sandbox);
+  mountSitePages(app, deps, sandbox);
+  app.get('/sandbox/', (c) => {
+    const places = PLACES.map(([path, name]) => html`<li><a href="/sandbox/${path}">${name}</a></li>`);
+    const { tenant, admin } = sandbox.sites;
+    const content = html`<ul>${places}</ul>
+      <p>金融机构演示账号：${tenant.account.username} / ${tenant.account.password}</p>
+      <p>管理员演示账号：${admin.account.username} / ${admin.account.password}</p>`;
+    return sandboxPage(c, '演示站点', content);
+  });
+  app.get('/sandbox', (c) => c.redirect('/sandbox/', 302));
+  app.get('/sandbox/sms', async (c) => {
+    const messages = await listSms(context);
+    const rows = messages.map(
+      ({ mobile, content, createTime }) => html`<tr><td>${createTime}</td><td>${mobile}</td><td>${content}</td></tr>`,
+    );
+    const table = html`<table>
+      <thead><tr><th scope="col">时间</th><th scope="col">手机号</th><th scope="col">内容</th></tr></thead>
+      <tbody>${rows}</tbody>
+    </table>`;
+    return sandboxPage(c, '短信验证码', messages.length === 0 ? html`<p>还没有短信。</p>` : table);
+  });
+  app.get('/sandbox/mobile', (c) => sandboxPage(c, '移动站点', html`<p>手机访问会来到这里。</p>`));
+  app.get('/sandbox/guarantee', (c) => sandboxPage(c, '保函服务', html`<p>外部的保函服务在这里打开。</p>`));
+}

@@ -1,0 +1,74 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { calls } from '#lib/contract/calls.ts';
+import { SiteLoginBody } from '#lib/contract/sign-on.ts';
+import { createCaptcha } from '../../domain/account/create-captcha.ts';
+import { spendCaptcha } from '../../domain/account/spend-captcha.ts';
+import { Fault } from '../../domain/fault.ts';
+import { findSiteUser, logInAtSite, type Site } from '../../domain/site/site-sessions.ts';
+import { DONE } from '../answer-codes.ts';
+import { hasFirstSignature } from '../check-signature.ts';
+import { decipherField } from '../decipher-field.ts';
+import type { PlatformApp } from '../mount-call.ts';
+import type { PlatformDeps } from '../platform-deps.ts';
+import { sandboxPage } from './sandbox-page.ts';
+import type { SandboxSettings } from './sandbox-settings.ts';
+
+const titles: Readonly<Record<Site, string>> = { tenant: '金融机构工作台', admin: '管理后台' };
+const lines: Readonly<Record<Site, { bizLineMode: string; bizLineId: string }>> = {
+  tenant: { bizLineMode: 'FINANCE', bizLineId: '202' },
+  admin: { bizLineMode: 'ADMIN', bizLineId: '202' },
+};
+
+async function parseLogin(c: Context) {
+  const given: unknown = await c.req.json().catch(() => null);
+  if (typeof given !== 'object' || given === null) throw new Fault('badRequest');
+  const { bizLineId: _bizLineId, ...fields } = given as Record<string, unknown>;
+  const parsed = SiteLoginBody.safeParse(fields);
+  if (!parsed.success) throw new Fault('badRequest');
+  return parsed.data;
+}
+
+const maskToken = (token: string): string => (token.length < 12 ? '****' : `${token.slice(0, 4)}****${token.slice(-4)}`);
+
+async function showSite(c: Context, site: Site, { context }: PlatformDeps) {
+  const { token = '', bizLineMode = '', bizLineId = '' } = c.req.query();
+  const username = token === '' ? null : await findSiteUser(context, site, token);
+  const content = html`<p role="status">${username === null ? '没有有效的登录。' : `已登录：${username}`}</p>
+    <dl>
+      <dt>token</dt>
+      <dd>${token === '' ? '无' : maskToken(token)}</dd>
+      <dt>bizLineMode</dt>
+      <dd>${bizLineMode === '' ? '无' : bizLineMode}</dd>
+      <dt>bizLineId</dt>
+      <dd>${bizLineId === '' ? '无' : bizLineId}</dd>
+    </dl>`;
+  return sandboxPage(c, titles[site], content);
+}
+
+/** A site of its own beside the portal: its captcha and login, signed with the site's key, and the page a login opens. */
+export function mountSitePages(app: PlatformApp, deps: PlatformDeps, { sites, cipher }: SandboxSettings): void {
+  const { context, limits, captcha, signature } = deps;
+  const signedBy = async (c: Context, key: string): Promise<void> => {
+    if (!(await hasFirstSignature(c, new URL(c.req.url), { header: signature.header, key }))) throw new Fault('wrongSignature');
+  };
+  for (const site of ['tenant', 'admin'] as const) {
+    const { account, signKey } = sites[site];
+    const root = `/sandbox/${site}`;
+    app.get(root, (c) => showSite(c, site, deps));
+    app.get(`${root}/`, (c) => showSite(c, site, deps));
+    app.get(`${root}${calls.captchaImage.path}`, async (c) => {
+      await signedBy(c, signKey);
+      const data = captcha === null ? { captchaEnabled: false } : await createCaptcha(context, captcha(), limits);
+      return c.json({ code: 200, msg: DONE, ...data, data });
+    });
+    app.post(`${root}${calls[`${site}Login`].path}`, async (c) => {
+      await signedBy(c, signKey);
+      const { username, password: sealed, code, uuid } = await parseLogin(c);
+      if (captcha !== null) await spendCaptcha(context, uuid, code);
+      const password = decipherField(sealed, cipher);
+      const token = await logInAtSite(context, site, { typed: { username, password }, account }, limits);
+      return c.json({ code: 200, msg: DONE, ...lines[site], data: { token, ...lines[site] } });
+    });
+  }
+}

@@ -1,0 +1,103 @@
+import { storeUsers } from '../testing/sample-user.ts';
+import { createSignedClient, type SignedClient } from '../testing/signed-client.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { describeOnDatabase } from '../testing/test-database.ts';
+
+const MINUTE_MS = 60_000;
+const KNOWN = '13800000009';
+const SENT = { code: 200, msg: '操作成功' };
+const LIMITED = { code: 429, msg: '请求过于频繁，请稍后再试' };
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describeOnDatabase('SMS codes', (database) => {
+  let context: TestContext;
+  let client: SignedClient;
+  beforeEach(async () => {
+    context = createTestContext(database().db);
+    client = createSignedClient(createTestApp(context), context);
+    await storeUsers(context.db, context.now());
+  });
+  const ask = (mobile: string, purpose = 'register', headers = {}) => client.askForSms({ mobile, purpose }, { headers });
+  const logIn = (smsCode: string) => client.post('/api/user/login', { method: 'sms', mobile: KNOWN, smsCode });
+
+  it('cost a solved captcha each', async () => {
+    const body = { mobile: KNOWN, purpose: 'login', ...(await client.solve()) };
+    const send = (change = {}) => client.post('/api/comm/captcha/send-sms-code', { ...body, ...change });
+    expect(await send({ uuid: '' })).toEqual({ code: 500, msg: '验证码已失效' });
+    expect(await send()).toEqual(SENT);
+    expect(await send()).toEqual({ code: 500, msg: '验证码已失效' });
+    expect(await client.codesOf(KNOWN)).toHaveLength(1);
+  });
+
+  it('go to one number once in 60 seconds, 5 times in an hour and 10 times in a day', async () => {
+    expect([await ask(KNOWN), await ask(KNOWN)]).toEqual([SENT, LIMITED]);
+    context.advance(MINUTE_MS - 1);
+    expect(await ask(KNOWN)).toEqual(LIMITED);
+    context.advance(1);
+    const inHour = [];
+    for (let count = 0; count < 5; count += 1) {
+      inHour.push((await ask(KNOWN)).code);
+      context.advance(MINUTE_MS);
+    }
+    expect(inHour).toEqual([200, 200, 200, 200, 429]);
+    context.advance(60 * MINUTE_MS);
+    const later = [];
+    for (let count = 0; count < 6; count += 1) {
+      later.push((await ask(KNOWN)).code);
+      context.advance(15 * MINUTE_MS);
+    }
+    expect(later).toEqual([200, 200, 200, 200, 200, 429]);
+    context.advance(24 * 60 * MINUTE_MS);
+    expect(await ask(KNOWN)).toEqual(SENT);
+  });
+
+  it('are sent for one client 20 times in an hour, whatever the numbers', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    const codes = [];
+    for (let count = 0; count < 21; count += 1) codes.push((await ask(`139000001${10 + count}`, 'register', headers)).code);
+    expect(codes).toEqual([...Array(20).fill(200), 429]);
+    expect(await ask('13900000200')).toEqual(SENT);
+  });
+
+  it('answer alike whether a number or a name is known, and go out only where it is', async () => {
+    expect([await ask(KNOWN, 'login'), await ask('13900000001', 'login')]).toEqual([SENT, SENT]);
+    expect(await client.askForSms({ loginName: 'nobody', purpose: 'retrieve' })).toEqual(SENT);
+    expect(await client.askForSms({ loginName: 'nobody', purpose: 'retrieve' })).toEqual(LIMITED);
+    expect(await client.codesOf('13900000001')).toEqual([]);
+    expect(await client.codesOf('')).toHaveLength(2);
+    const check = (loginName: string) => client.post('/api/user/retrieve-password', { step: 'check', loginName, smsCode: '000000' });
+    expect(await check('nobody')).toEqual({ code: 500, msg: '短信验证码错误' });
+  });
+
+  it('are good for five minutes', async () => {
+    await ask(KNOWN, 'login');
+    const [code = ''] = await client.codesOf(KNOWN);
+    context.advance(5 * MINUTE_MS);
+    expect(await logIn(code)).toEqual({ code: 500, msg: '短信验证码已失效' });
+  });
+
+  it('are good for five tries', async () => {
+    await ask(KNOWN, 'login');
+    const [code = ''] = await client.codesOf(KNOWN);
+    for (let count = 0; count < 5; count += 1) expect(await logIn(wrong(code))).toEqual({ code: 500, msg: '短信验证码错误' });
+    expect(await logIn(code)).toEqual({ code: 500, msg: '短信验证码已失效' });
+  });
+
+  it('are good for their number and purpose only, and the newest alone', async () => {
+    await ask(KNOWN, 'register');
+    const [forRegister = ''] = await client.codesOf(KNOWN);
+    expect(await logIn(forRegister)).toEqual({ code: 500, msg: '短信验证码已失效' });
+    context.advance(MINUTE_MS);
+    await ask(KNOWN, 'login');
+    context.advance(MINUTE_MS);
+    await ask(KNOWN, 'login');
+    const [, former = '', newest = ''] = await client.codesOf(KNOWN);
+    if (former !== newest) expect(await logIn(former)).toEqual({ code: 500, msg: '短信验证码错误' });
+    expect(await logIn(newest)).toMatchObject({ code: 200, loginName: 'ming' });
+  });
+
+  it('refuse a number of another form in the words of the form', async () => {
+    expect(await ask('12345678901')).toEqual({ code: 500, msg: '请输入正确的手机号' });
+  });
+});
