@@ -33,5 +33,5 @@ export async function beginSignOn({ provider, redirect, isAgain }: Start, env: E
   if (!answer.ok) return answer;
   const url = trustedAddress(answer.value.data, env);
   if (url === null) return fail({ kind: 'malformed' });
-  return succeed({ url, cookie: keepState({ state, redirect: safeRedirect(redirect) }, env, Date.now()) });
+  return succeed({ url, cookie: keepState({ state, provider, redirect: safeRedirect(redirect) }, env, Date.now()) });
 }

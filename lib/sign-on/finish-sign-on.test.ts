@@ -15,9 +15,9 @@ let upstream: FaultyUpstream;
 const exchanges = () => upstream.requests.filter((request) => request.includes('mztUserLogin'));
 
 /** A browser that left for the sign-on: its cookies and the state it was sent away with. */
-async function leave(redirect = '/user/financeOrder?state=10') {
+async function leave(redirect = '/user/financeOrder?state=10', provider = 'mzt') {
   upstream.become(address);
-  const answer = await startSignOn(portalRequest('/api/sso/mzt/start', { method: 'POST', json: { redirect } }), 'mzt');
+  const answer = await startSignOn(portalRequest('/api/sso/mzt/start', { method: 'POST', json: { redirect } }), provider);
   const state = /[?&]state=([\w-]+)/.exec(upstream.requests.at(-1) ?? '')?.[1] ?? '';
   upstream.requests.length = 0;
   return { cookies: answerCookies(answer), state };
@@ -59,6 +59,17 @@ describe('a return from the sign-on', () => {
     expect(exchanges()[0]).toContain(`/api/mzt/mztUserLogin/${TICKET}?state=${state}`);
     expect(exchanges()[0]).toMatch(/x-forwarded-for: 203\.0\.113\.9\r\nuser-agent: Mozilla\/5\.0 \(Windows/);
     expect(await answer.text()).toBe('');
+  });
+
+  it('counts with another login type only for a browser that left for that one', async () => {
+    const { cookies, state } = await leave('/user/account', 'szsf');
+    upstream.become(session);
+    for (const other of [{}, (await leave()).cookies]) {
+      upstream.become(session);
+      expect(outcome(await comeBack({ state, loginType: 'szsf' }, other))).toEqual(failedAt('/login', 'foreign'));
+    }
+    expect(outcome(await comeBack({ state, loginType: 'szsf' }, cookies))).toMatchObject({ to: '/user/account', token: 'new-bearer' });
+    expect(exchanges()).toHaveLength(1);
   });
 
   it('ends the session that the browser still had', async () => {

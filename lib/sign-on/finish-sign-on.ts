@@ -1,7 +1,7 @@
 import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env.ts';
 import { toLoginHref } from '#lib/navigation/login-href.ts';
-import { SIGN_ON_NOTICE_COOKIE, type SignOnNotice, signOnNoticeOf } from '#lib/navigation/sign-on-notice.ts';
+import { SIGN_ON_NOTICE_COOKIE } from '#lib/navigation/sign-on-notice.ts';
 import { admitsEntrance } from '#lib/proxy/entrance-limit.ts';
 import { findRoute } from '#lib/routes/match-route.ts';
 import { routes } from '#lib/routes/routes.ts';
@@ -24,7 +24,6 @@ interface Task {
   readonly kept: SignOnState | null;
   /** Clean path on which the return arrived. */
   readonly landing: string;
-  readonly notice: SignOnNotice;
 }
 
 function leaveTo(location: string, cookies: readonly string[]): Response {
@@ -40,11 +39,11 @@ function isOwnReturn({ kept, returned, env }: Task): boolean {
 
 /** One notice on the clean page; after a login page, the wanted page is still known there. */
 function refuse(task: Task): Response {
-  const { env, kept, landing, notice } = task;
+  const { env, kept, landing, returned } = task;
   const isOwn = isOwnReturn(task);
   const wanted = isOwn ? (kept?.redirect ?? '/') : '/';
   const path = landing === routes.login.pattern && wanted !== '/' ? toLoginHref(wanted) : landing;
-  const shown = formatCookie(SIGN_ON_NOTICE_COOKIE, notice, { httpOnly: false, maxAgeS: NOTICE_SECONDS }, env);
+  const shown = formatCookie(SIGN_ON_NOTICE_COOKIE, returned.notice, { httpOnly: false, maxAgeS: NOTICE_SECONDS }, env);
   return leaveTo(path, isOwn ? [shown, forgetState(env)] : [shown]);
 }
 
@@ -74,8 +73,8 @@ export async function finishSignOn(request: Request): Promise<Response> {
   const wanted = params.get('returnPath') ?? '/';
   const landing = findRoute(wanted) === null ? '/' : wanted;
   const kept = readState(request.headers.get('cookie'), env, Date.now());
-  const returned = parseReturn(params, env);
-  const task: Task = { env, request, returned, kept, landing, notice: signOnNoticeOf(params) };
+  const returned = parseReturn(params, kept?.provider ?? null, env);
+  const task: Task = { env, request, returned, kept, landing };
   if (returned.userId === null || !(await admitsEntrance(request, env))) return refuse(task);
   if (kept === null) return startAgain(task);
   return isOwnReturn(task) ? signOn(task, returned.userId, kept) : refuse(task);

@@ -2,7 +2,7 @@ import { getEnv } from '#lib/env.ts';
 import { forgetState, keepState, newState, readState } from './sign-on-state.ts';
 
 const env = getEnv();
-const kept = { state: newState({ isAgain: false }), redirect: '/user' };
+const kept = { state: newState({ isAgain: false }), provider: 'mzt', redirect: '/user' } as const;
 const https = { ...env, SITE_URL: 'https://portal.example.com' };
 
 describe('the state of a sign-on', () => {

@@ -3,14 +3,15 @@ import * as z from 'zod';
 import type { Env } from '#lib/env/env-schema.ts';
 import { formatCookie, hostOnlyName, parseCookies } from '#lib/session/cookies.ts';
 import { seal, unseal } from '#lib/session/seal.ts';
+import { SIGN_ON_PROVIDERS } from './sign-on-provider.ts';
 
 type StateEnv = Pick<Env, 'SITE_URL' | 'PORTAL_SECRET'>;
 
 const LIFETIME_S = 10 * 60;
 const AGAIN = 'again-';
 
-const SignOnState = z.object({ state: z.string(), redirect: z.string() });
-/** What the browser keeps while its user is at the sign-on: the random state, and where to go afterwards. */
+const SignOnState = z.object({ state: z.string(), provider: z.enum(SIGN_ON_PROVIDERS), redirect: z.string() });
+/** What the browser keeps while its user is at the sign-on: the random state, which one it is, and where to go afterwards. */
 export type SignOnState = z.infer<typeof SignOnState>;
 
 const cookieName = (env: StateEnv): string => hostOnlyName('sso', env);
