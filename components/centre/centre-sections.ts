@@ -1,10 +1,12 @@
 import { routes } from '#lib/routes/routes.ts';
 
 const PREFIX = `${routes.user.pattern}/`;
+/** Pages with a route of their own. */
+const BUILT: ReadonlySet<string> = new Set([routes.userCompanyAuth.pattern]);
 
-/** Title of every page of the personal centre by its last segment. */
+/** Title of every page of the personal centre that comes later, by its last segment. */
 export const centreSections: ReadonlyMap<string, string> = new Map(
   Object.values(routes)
-    .filter(({ pattern }) => pattern.startsWith(PREFIX))
+    .filter(({ pattern }) => pattern.startsWith(PREFIX) && !BUILT.has(pattern))
     .map(({ pattern, title }) => [pattern.slice(PREFIX.length), title]),
 );

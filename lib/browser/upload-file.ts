@@ -1,6 +1,6 @@
 import { endpoints } from '#lib/contract/endpoints.ts';
 import { SUCCESS_CODE } from '#lib/contract/envelope-codes.ts';
-import type { StoredFile } from '#lib/contract/stored-file.ts';
+import { DEFAULT_SCENE, type StoredFile } from '#lib/contract/stored-file.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { ensureFormToken, renewFormToken } from './form-token.ts';
 import { type FormAnswer, postForm } from './post-form.ts';
@@ -11,7 +11,6 @@ import { refreshSignedIn } from './signed-in.ts';
 
 const FORBIDDEN = 403;
 const DEFAULT_ADDRESS = PROXY_PREFIX + endpoints.fileUpload.path;
-const DEFAULT_SCENE = 'COMM_BIZ';
 
 export interface Upload {
   readonly file: File;

@@ -1,0 +1,174 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { closeNotice, readShown } from '#components/ui/notices/notice-store.ts';
+import { Notices } from '#components/ui/notices/notices.tsx';
+import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
+import { WithRouter } from '#components/ui/testing/with-router.tsx';
+import { endSessionHere } from '#lib/browser/use-session.ts';
+import { type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { CertificationPanel } from './certification-panel.tsx';
+
+beforeAll(stubDialog);
+beforeEach(() => sessionStorage.clear());
+afterEach(() => act(() => readShown().forEach(({ id }) => void closeNotice(id))));
+
+const company = { id: 'u1', loginName: 'demo', nickName: '', accountType: 'ENTERPRISE', companyName: '木兰鞋业（示例）', bizLicCode: '' };
+const detail = { companyAddress: '莆田市城厢区示例路 1 号', registeredcapital: '500', areaAddress: '', businessscope: '' };
+const record = { authId: 'a1', state: '3', submitTime: '2026-11-20 09:30:00', reason: '执照照片看不清', content: { industry: 'C' } };
+const cities = ['350100', '350300'].map((code) => ({ id: code, districtName: `城市${code}`, districtCode: code }));
+const envelope = (data: unknown): FakeAnswer => ({ json: { code: 200, msg: '', data } });
+
+interface Upstream {
+  profile?: object;
+  current?: object | null | (() => object | null);
+  submitted?: () => FakeAnswer | Error;
+}
+
+function start({ profile = company, current = null, submitted = () => envelope(null) }: Upstream = {}) {
+  setPageCookie('SIGNED_IN=1');
+  const sent = fakeFetch(({ address, method }) => {
+    if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
+    if (address.endsWith('/user/profile')) return envelope(profile);
+    if (address.endsWith('/user/detail')) return envelope(detail);
+    if (address.endsWith('/logout')) return { json: { code: 200, msg: '' }, cookies: ['SIGNED_IN=; max-age=0'] };
+    if (address.endsWith('/auth/company'))
+      return method === 'POST' ? submitted() : envelope(typeof current === 'function' ? current() : current);
+    if (address.includes('dictType')) return envelope([{ dictValue: 'C', dictLabel: '制造业' }]);
+    return envelope(cities);
+  });
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <WithRouter>
+        <CertificationPanel />
+        <Notices />
+      </WithRouter>
+    </SWRConfig>,
+  );
+  const bodies = () => sent.filter(({ method, address }) => method === 'POST' && address.endsWith('/auth/company'));
+  return { user: userEvent.setup(), bodies: () => bodies().map(({ body }) => JSON.parse(String(body))) };
+}
+
+async function open(upstream: Upstream = {}) {
+  const started = start(upstream);
+  await started.user.click(await screen.findByRole('button', { name: /^(去认证|修改后再交)$/ }));
+  return { ...started, dialog: screen.getByRole('dialog', { name: '企业认证' }) };
+}
+
+const code = () => screen.getByRole('textbox', { name: '统一社会信用代码' });
+const submit = () => screen.getByRole('button', { name: '提交认证' });
+const VALID = '91350302MA31KQ7E2X';
+
+describe('CertificationPanel', () => {
+  it('opens the dialog for enterprise accounts only', async () => {
+    start({ profile: { ...company, accountType: 'INDIVIDUAL' } });
+    expect(await screen.findByText('企业认证只对企业账号开放')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '去认证' })).toBeNull();
+  });
+
+  it('says where the certification stands, and why it was not passed', async () => {
+    start({ current: record });
+    expect(await screen.findByText('认证不通过')).toBeVisible();
+    expect(screen.getByText('原因：执照照片看不清')).toBeVisible();
+    expect(screen.getByText('提交时间：2026-11-20 09:30')).toBeVisible();
+  });
+
+  it('has nothing to do while the certification is looked at', async () => {
+    start({ current: { ...record, state: '1' } });
+    expect(await screen.findByText('审核中')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /认证|再交/ })).toBeNull();
+  });
+
+  it('groups every field of the dialog, and begins with what the account says and Putian', async () => {
+    const { dialog } = await open();
+    for (const group of ['企业信息', '实名核验', '登记信息']) expect(within(dialog).getByRole('group', { name: group })).toBeVisible();
+    const labels = [...dialog.querySelectorAll('label, legend')].map(({ textContent }) => textContent?.replace('选填', ''));
+    expect(labels).toEqual(
+      expect.arrayContaining([
+        ...['统一社会信用代码', '企业名称', '所在省市', '所属行业', '平台入驻时间', '是否已实名核验', '核验人姓名', '核验人证件类型'],
+        ...['核验人身份证号', '注册地址', '注册区域', '注册资本', '核准日期', '经营范围', '营业期限类型', '营业期限起'],
+      ]),
+    );
+    expect(screen.getByRole('textbox', { name: '企业名称 选填' })).toHaveValue('木兰鞋业（示例）');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: '注册地址 选填' })).toHaveValue('莆田市城厢区示例路 1 号'));
+    expect(screen.getByRole('combobox', { name: '省' })).toHaveValue('350000');
+    expect(screen.getByRole('combobox', { name: '市' })).toHaveValue('350300');
+  });
+
+  it.each([
+    ['', '请输入统一社会信用代码'],
+    ['9135', '请输入正确的社会信用代码'],
+  ])('is stopped by the credit code "%s" alone', async (typed, sentence) => {
+    const { user, bodies } = await open();
+    if (typed !== '') await user.type(code(), typed);
+    await user.click(submit());
+    expect(screen.getByRole('alert', { name: '有 1 处要改' })).toHaveFocus();
+    expect(code()).toHaveAccessibleDescription(sentence);
+    expect(bodies()).toEqual([]);
+  });
+
+  it('warns of a wrong check digit and takes the code all the same', async () => {
+    const { user, bodies } = await open();
+    await user.type(code(), '91350302ma31kq7e2y');
+    expect(screen.getByText(/最后一位和前面的对不上/)).toBeVisible();
+    await user.click(submit());
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+    expect(bodies()[0].creditCode).toBe('91350302MA31KQ7E2Y');
+  });
+
+  it('shapes the capital to two decimals and writes it in capitals', async () => {
+    const { user } = await open();
+    const capital = screen.getByRole('textbox', { name: '注册资本 选填' });
+    await user.clear(capital);
+    await user.type(capital, '50.567');
+    expect(capital).toHaveValue('50.56');
+    expect(screen.getByText('也就是 伍拾万伍仟陆佰元整')).toBeVisible();
+    await user.clear(capital);
+    await user.type(capital, '50');
+    await user.tab();
+    expect(capital).toHaveValue('50.00');
+  });
+
+  it('asks for the end of the term only when it is a fixed one', async () => {
+    const { user } = await open();
+    expect(screen.queryByLabelText(/营业期限止/)).toBeNull();
+    await user.click(screen.getByRole('radio', { name: '固定日期' }));
+    await user.type(screen.getByLabelText(/营业期限止/), '2036-01-31');
+    expect(screen.getByLabelText(/营业期限止/)).toHaveValue('2036-01-31');
+    await user.click(screen.getByRole('radio', { name: '长期有效' }));
+    expect(screen.queryByLabelText(/营业期限止/)).toBeNull();
+  });
+
+  it('submits, closes, says so and reads the state anew', async () => {
+    let current: object | null = null;
+    const submitted = () => {
+      current = { ...record, state: '1', reason: '' };
+      return envelope(null);
+    };
+    const { user, bodies } = await open({ current: () => current, submitted });
+    await user.type(code(), VALID);
+    await user.click(submit());
+    await waitFor(() => expect(screen.getByText('企业认证已提交，正在审核')).toBeInTheDocument());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByText('审核中')).toBeVisible();
+    expect(bodies()[0]).toMatchObject({ creditCode: VALID, provinceCode: '350000', cityCode: '350300', termType: '1', verified: false });
+  });
+
+  it('says the server’s words within the dialog and keeps everything when it refuses', async () => {
+    const { user, dialog } = await open({ submitted: () => ({ json: { code: 500, msg: '已有一份认证在审核' } }) });
+    await user.type(code(), VALID);
+    await user.click(submit());
+    expect(await within(dialog).findByText('已有一份认证在审核')).toBeInTheDocument();
+    expect(code()).toHaveValue(VALID);
+  });
+
+  it('keeps the dialog and what was typed when the session ends, and has it again after a new start, but no card number', async () => {
+    const { user } = await open();
+    await user.type(code(), VALID);
+    await user.type(screen.getByRole('textbox', { name: '核验人身份证号 选填' }), '35030219');
+    await act(endSessionHere);
+    expect(code()).toHaveValue(VALID);
+    expect(JSON.stringify({ ...sessionStorage })).toContain(VALID);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('35030219');
+  });
+});

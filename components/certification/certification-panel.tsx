@@ -1,0 +1,82 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { Button } from '#components/ui/button/button.tsx';
+import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { Card } from '#components/ui/layout/card.tsx';
+import { FailedState } from '#components/ui/state/failed-state.tsx';
+import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
+import { useCall } from '#lib/browser/use-call.ts';
+import { useSession } from '#lib/browser/use-session.ts';
+import type { UserProfile } from '#lib/contract/user-profile.ts';
+import { toHref } from '#lib/routes/to-href.ts';
+import styles from './certification.module.css';
+import { CertificationDialog } from './certification-dialog.tsx';
+import { CertificationStateCard } from './certification-state-card.tsx';
+import { knownCompany } from './known-company.ts';
+
+function PersonalAccount() {
+  return (
+    <Card className={styles.panel}>
+      <p className={styles.state}>企业认证只对企业账号开放</p>
+      <p>您现在用的是个人账号。要为企业办事，请用企业账号登录。</p>
+      <ButtonLink href={`${toHref('login', {})}?mode=company`} variant="second">
+        用企业账号登录
+      </ButtonLink>
+    </Card>
+  );
+}
+
+function Visitor() {
+  const wanted = encodeURIComponent(toHref('userCompanyAuth', {}));
+  return (
+    <Card className={styles.panel}>
+      <p className={styles.state}>登录后办理企业认证</p>
+      <ButtonLink href={`${toHref('login', {})}?mode=company&redirect=${wanted}`}>去登录</ButtonLink>
+    </Card>
+  );
+}
+
+interface CompanyPanelProps {
+  profile: UserProfile;
+  /** Reads the account anew: its state has changed. */
+  onChanged: () => void;
+}
+
+/** The dialog stays whatever becomes of the answers behind it: what is typed outlives the session. */
+function CompanyPanel({ profile, onChanged }: CompanyPanelProps) {
+  const current = useCall('companyAuthCurrent');
+  const detail = useCall('userDetail');
+  const [isOpen, setOpen] = useState(false);
+  const readAgain = () => void current.mutate().catch(() => undefined);
+  const settle = () => {
+    readAgain();
+    onChanged();
+  };
+  return (
+    <>
+      <CertificationStateCard answer={current} onRetry={readAgain} onOpen={() => setOpen(true)} />
+      <CertificationDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        known={knownCompany(profile, detail.data?.data, current.data?.data)}
+        onSubmitted={settle}
+      />
+    </>
+  );
+}
+
+/** Where the company's certification stands, and the way into the dialog. */
+export function CertificationPanel() {
+  const { status, profile, retry } = useSession();
+  const [last, setLast] = useState(profile);
+  useEffect(() => {
+    if (profile !== null) setLast(profile);
+  }, [profile]);
+  const shown = profile ?? last;
+  if (shown !== null) {
+    return shown.accountType === 'ENTERPRISE' ? <CompanyPanel profile={shown} onChanged={retry} /> : <PersonalAccount />;
+  }
+  if (status === 'failed') return <FailedState actions={<Button onClick={retry}>再试一次</Button>} />;
+  return status === 'anonymous' ? <Visitor /> : <LoadingLines blocks={1} />;
+}

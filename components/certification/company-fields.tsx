@@ -1,0 +1,51 @@
+import { DistrictFilter } from '#components/ui/district-filter/district-filter.tsx';
+import { SelectField } from '#components/ui/field/select-field.tsx';
+import { TextField } from '#components/ui/field/text-field.tsx';
+import { useCall } from '#lib/browser/use-call.ts';
+import { creditCode, hasCreditCodeCheckDigit } from '#lib/validation/credit-code.ts';
+import styles from './certification.module.css';
+import { certificationControl } from './certification-control.ts';
+import { FieldGroup } from './field-group.tsx';
+import type { CertificationForm } from './use-certification-form.ts';
+
+interface CompanyFieldsProps {
+  form: CertificationForm;
+}
+
+const INDUSTRIES = { params: { type: 'usr_industry' } } as const;
+const CHECK_DIGIT_NOTE = '最后一位和前面的对不上，请再核对一遍。核对无误可以照样提交。';
+
+/** Codes without a right check digit are in use: a word of warning, no more. */
+const noteOn = (code: string) => (code !== '' && creditCode(code) === null && !hasCreditCodeCheckDigit(code) ? CHECK_DIGIT_NOTE : '');
+
+function CreditCode({ form }: CompanyFieldsProps) {
+  const control = certificationControl(form, 'creditCode', (text) => text.trim().toUpperCase());
+  const note = noteOn(form.values.creditCode);
+  return (
+    <div>
+      <TextField {...control} label="统一社会信用代码" autoComplete="off" spellCheck={false} maxLength={18} />
+      <p role="status" className={styles.note}>
+        {note}
+      </p>
+    </div>
+  );
+}
+
+/** Which company it is. */
+export function CompanyFields({ form }: CompanyFieldsProps) {
+  const { data } = useCall('dictType', INDUSTRIES);
+  const industries = (data?.data ?? []).map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }));
+  const { provinceCode, provinceName, cityCode, cityName, areaCode, areaName } = form.values;
+  const district = { provinceCode, provinceName, cityCode, cityName, areaCode, areaName };
+  return (
+    <FieldGroup title="企业信息">
+      <CreditCode form={form} />
+      <TextField {...certificationControl(form, 'companyName')} label="企业名称" optional autoComplete="organization" maxLength={100} />
+      <div className={styles.whole}>
+        <DistrictFilter label="所在省市" optional value={district} onChange={form.change} />
+      </div>
+      <SelectField {...certificationControl(form, 'industry')} label="所属行业" optional placeholder="请选择" options={industries} />
+      <TextField {...certificationControl(form, 'joinTime')} label="平台入驻时间" optional type="date" />
+    </FieldGroup>
+  );
+}
