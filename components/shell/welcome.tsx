@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import type { SessionState } from '#lib/browser/use-session.ts';
-import type { UserProfile } from '#lib/contract/account.ts';
+import type { UserProfile } from '#lib/contract/user-profile.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { UserMenu } from './user-menu.tsx';
