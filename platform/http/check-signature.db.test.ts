@@ -67,7 +67,7 @@ describeOnDatabase('the signature', (database) => {
   it('of a multipart body is over the empty text', async () => {
     const form = new FormData();
     form.append('file', new Blob(['x']), 'x.txt');
-    const request = (sign: string) => app.request('/api/common/fileUpload', { method: 'POST', headers: { sign }, body: form });
+    const request = (sign: string) => app.request('/api/nothing/here', { method: 'POST', headers: { sign }, body: form });
     const settings = { header: 'sign', key: TEST_SIGN_KEY, second: { key: 'second-key-of-this', keyId: 'tests', required: false } };
     app = createTestApp(context, { signature: settings });
     expect(await answer(request(signV1(TEST_SIGN_KEY, '')))).toMatchObject({ code: 404 });
