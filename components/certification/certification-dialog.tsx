@@ -52,7 +52,7 @@ export function CertificationDialog({ open, onClose, known, onSubmitted }: Certi
           void form.submit();
         }}
       >
-        <p className={styles.lead}>只有统一社会信用代码必须填，其余照营业执照填得越全，审核越快。</p>
+        <p className={styles.lead}>只有统一社会信用代码必须填，其余照营业执照填。</p>
         <ErrorSummary faults={form.faults} />
         <CompanyFields form={form} />
         <VerifierFields form={form} />
