@@ -93,6 +93,8 @@ test('§2 登录只用键盘就能办完', async ({ page }) => {
   await expect(page.getByAltText('验证码图片')).toBeVisible();
   await page.getByRole('radio', { name: '个人' }).focus();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: '用密码' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.type(PERSON.name);
   await page.keyboard.press('Tab');
   await page.keyboard.type(PERSON.password);

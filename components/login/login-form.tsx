@@ -1,19 +1,21 @@
 'use client';
 
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { ErrorSummary } from '#components/ui/field/error-summary.tsx';
-import { FieldFrame } from '#components/ui/field/field-frame.tsx';
-import { fieldAria } from '#components/ui/field/field-ids.ts';
-import { CaptchaField } from './captcha-field.tsx';
-import { LoginFailure } from './login-failure.tsx';
+import { FailureBox } from '#components/ui/field/failure-box.tsx';
+import { SegmentChoice } from '#components/ui/field/segment-choice.tsx';
+import type { ForeignSite } from '#lib/browser/site-login.ts';
+import type { LoginMode } from '#lib/contract/account.ts';
 import styles from './login-form.module.css';
-import { isForeignMode, type OwnMode, toLoginMode } from './login-modes.ts';
-import type { LoginValues } from './login-rules.ts';
-import { ModeChoice } from './mode-choice.tsx';
-import { PasswordField } from './password-field.tsx';
+import { isForeign, LOGIN_METHODS, LOGIN_MODES, SITE_NAMES } from './login-modes.ts';
+import { PasswordFields } from './password-fields.tsx';
+import { readRememberedName, rememberName } from './remembered-name.ts';
+import { SignOnButtons } from './sign-on-buttons.tsx';
+import { SmsFields } from './sms-fields.tsx';
 import { useLogin } from './use-login.ts';
+import { useLoginWay } from './use-login-way.ts';
 
 interface LoginFormProps {
   /** Leaves for the page that was wanted; a whole new page, so that everything on it knows the session. */
@@ -21,48 +23,62 @@ interface LoginFormProps {
 }
 
 const replacePage = (address: string): void => window.location.replace(address);
+const ALTERNATIVE = '看不见图片的，用闽政通或数字身份登录不用填';
 
-/** Name, password and captcha of a person or a company. Nothing that was typed is lost when a try fails. */
-export function LoginForm({ goOn = replacePage }: LoginFormProps) {
-  const [form] = Form.useForm<LoginValues>();
-  const [mode, setMode] = useState<OwnMode>('user');
-  const [asked, setAsked] = useState<string | null>(null);
-  const isReady = asked !== null;
-  const { captcha, faults, failure, isBusy, submit, forgetFault } = useLogin(form, mode, goOn);
+/** The name this browser remembers, put in where nothing is typed yet. */
+function useRememberedName(mode: LoginMode, typed: string, fill: (name: string) => void) {
+  const [isRemembered, setRemembered] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another mode brings another name
   useEffect(() => {
-    const wanted = new URLSearchParams(window.location.search).get('mode') ?? '';
-    setAsked(wanted);
-    setMode(toLoginMode(wanted));
-  }, []);
-  const errorOf = (field: keyof LoginValues) => faults.find((fault) => fault.field === field)?.message;
-  const nameError = errorOf('loginName');
+    const name = readRememberedName(mode);
+    setRemembered(name !== '');
+    if (name !== '' && typed === '') fill(name);
+  }, [mode]);
+  return { isRemembered, setRemembered };
+}
+
+/** Everybody's way in (spec §2). Nothing that was typed is lost when a try fails or another mode is chosen. */
+export function LoginForm({ goOn = replacePage }: LoginFormProps) {
+  const { mode, method, isReady, chooseMode, chooseMethod } = useLoginWay();
+  const [opened, setOpened] = useState<ForeignSite | null>(null);
+  const login = useLogin(
+    { mode, method },
+    { goOn, onOpened: setOpened, onNamed: (name) => rememberName(mode, memory.isRemembered ? name : null) },
+  );
+  const { form, submit, isBusy } = login;
+  const memory = useRememberedName(mode, form.texts.loginName, (loginName) => form.fill({ loginName }));
+  const isOwn = !isForeign(mode);
+  const turnTo = (next: LoginMode) => {
+    chooseMode(next);
+    form.forgetFaults();
+    setOpened(null);
+  };
   return (
-    <Form form={form} method="post" layout="vertical" className={styles.form} onFinish={submit} onValuesChange={forgetFault}>
-      <LoginFailure failure={failure} />
-      <ErrorSummary faults={failure === null ? faults : []} />
-      <ModeChoice mode={mode} onChange={setMode} />
-      {isForeignMode(asked) && <p className={styles.note}>金融机构和监管机构的登录正在准备，开通后从这里进。</p>}
-      <FieldFrame id="loginName" label="用户名" error={nameError}>
-        <Form.Item name="loginName" noStyle>
-          <Input
-            id="loginName"
-            name="loginName"
-            autoComplete="username"
-            autoCapitalize="off"
-            className={styles.box}
-            spellCheck={false}
-            maxLength={64}
-            status={nameError === undefined ? undefined : 'error'}
-            {...fieldAria('loginName', undefined, nameError)}
-          />
-        </Form.Item>
-      </FieldFrame>
-      <PasswordField error={errorOf('password')} />
-      <CaptchaField captcha={captcha} error={errorOf('code')} />
+    <Form method="post" layout="vertical" className={styles.form} onFinish={submit}>
+      <FailureBox title="没有登录上" failure={form.failure} />
+      <ErrorSummary faults={form.faults} />
+      <p role="status" className={opened === null ? 'visually-hidden' : styles.note}>
+        {opened !== null && `${SITE_NAMES[opened]}已经在新窗口打开。`}
+      </p>
+      <SegmentChoice label="哪种账号" name="loginMode" choices={LOGIN_MODES} value={mode} onChange={turnTo} />
+      {isOwn && (
+        <SegmentChoice label="怎么登录" name="loginMethod" look="tabs" choices={LOGIN_METHODS} value={method} onChange={chooseMethod} />
+      )}
+      {isOwn && method === 'sms' ? (
+        <SmsFields key={mode} login={login} mode={mode} alternative={ALTERNATIVE} />
+      ) : (
+        <PasswordFields
+          login={login}
+          alternative={isOwn ? ALTERNATIVE : undefined}
+          isRemembered={memory.isRemembered}
+          onRemember={memory.setRemembered}
+        />
+      )}
       {/* Until the page is alive a press must not send the password with the address. */}
       <Button type={isReady ? 'submit' : 'button'} wide busy={isBusy} busyText="正在登录">
-        登录
+        {isOwn ? '登录' : `登录，在新窗口打开${SITE_NAMES[mode]}`}
       </Button>
+      {isOwn && <SignOnButtons onFailure={form.fail} />}
       <noscript>
         <p className={styles.note}>登录要打开浏览器的 JavaScript。看产品、看政策不用登录。</p>
       </noscript>

@@ -1,70 +1,86 @@
-import type { FormInstance } from 'antd';
 import { useEffect, useState } from 'react';
-import type { FieldFault } from '#components/ui/field/error-summary.tsx';
-import { RequestFailed } from '#lib/browser/request-failed.ts';
+import { type Captcha, useCaptcha } from '#components/ui/captcha/use-captcha.ts';
+import { useTextForm } from '#components/ui/field/use-text-form.ts';
+import { request } from '#lib/browser/request.ts';
+import { type ForeignSite, logInAtSite, readSiteCaptcha } from '#lib/browser/site-login.ts';
 import { login } from '#lib/browser/use-session.ts';
-import { sentences } from '#lib/errors/sentences.ts';
-import { safeRedirect } from '#lib/navigation/safe-redirect.ts';
-import type { Failure } from './login-failure.tsx';
-import type { OwnMode } from './login-modes.ts';
-import { checkLogin, LOGIN_FIELDS, type LoginValues } from './login-rules.ts';
-import { type Captcha, useCaptcha } from './use-captcha.ts';
+import { wantedPage } from '#lib/browser/wanted-page.ts';
+import type { LoginMode } from '#lib/contract/account.ts';
+import { isForeign, type LoginMethod, type OwnMode } from './login-modes.ts';
+import { checkLogin, EMPTY_LOGIN, LOGIN_FIELDS, type LoginTexts } from './login-rules.ts';
 
-interface LoginState {
-  readonly captcha: Captcha;
-  readonly faults: readonly FieldFault[];
-  readonly failure: Failure | null;
-  readonly isBusy: boolean;
-  readonly submit: () => Promise<void>;
-  /** What is being corrected is no longer marked. */
-  readonly forgetFault: (changed: Partial<LoginValues>) => void;
+/** How somebody logs in: into which kind of account, and by what. */
+export interface LoginWay {
+  readonly mode: LoginMode;
+  readonly method: LoginMethod;
 }
 
-const NEW_PICTURE: FieldFault = { field: 'code', message: '换了一张新的验证码，请再填一次' };
-const NO_FAULTS: readonly FieldFault[] = [];
+const NEW_PICTURE = { field: 'code', message: '换了一张新的验证码，请再填一次' } as const;
+
+const siteCaptchas: Readonly<Record<ForeignSite, () => ReturnType<typeof readSiteCaptcha>>> = {
+  tenant: () => readSiteCaptcha('tenant'),
+  admin: () => readSiteCaptcha('admin'),
+};
 
 /** What a password manager or a quick reader put in before the page was alive. */
-function readTyped(): Partial<LoginValues> {
+function readTyped(): Partial<LoginTexts> {
   const typed = LOGIN_FIELDS.map((field) => [field, (document.getElementById(field) as HTMLInputElement | null)?.value ?? '']);
   return Object.fromEntries(typed.filter(([, text]) => text !== ''));
 }
 
-const wantedAddress = (): string => safeRedirect(new URLSearchParams(window.location.search).get('redirect'));
+function logInHere(texts: LoginTexts, method: LoginMethod, loginMode: OwnMode, uuid: string): Promise<void> {
+  const { loginName, password, code, mobile, smsCode } = texts;
+  return login(method === 'sms' ? { method, mobile, smsCode, loginMode } : { loginName, password, code, uuid, loginMode });
+}
 
-/** One try after another; each asks for a new picture, all else that was typed stays. `goOn` gets the address that was wanted. */
-export function useLogin(form: FormInstance<LoginValues>, mode: OwnMode, goOn: (address: string) => void): LoginState {
-  const captcha = useCaptcha();
-  const [faults, setFaults] = useState(NO_FAULTS);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  useEffect(() => form.setFieldsValue(readTyped()), [form]);
+interface LoginEnds {
+  /** Gets the address that was wanted. */
+  readonly goOn: (address: string) => void;
+  /** The other site is open in its window. */
+  readonly onOpened: (site: ForeignSite) => void;
+  /** Somebody logged in by this name. */
+  readonly onNamed: (loginName: string) => void;
+}
 
-  const fail = (error: unknown) => {
-    const asked = captcha.state.status !== 'off';
-    setFailure({ sentence: error instanceof RequestFailed ? error.message : sentences.unknown });
-    setFaults(asked ? [NEW_PICTURE] : NO_FAULTS);
-    form.setFieldsValue({ code: '' });
-    if (asked) captcha.renew();
-    setBusy(false);
+/** One try after another; each asks for a new picture, all else that was typed stays. */
+export function useLogin({ mode, method }: LoginWay, { goOn, onOpened, onNamed }: LoginEnds) {
+  const form = useTextForm<LoginTexts>(EMPTY_LOGIN);
+  const captcha: Captcha = useCaptcha(isForeign(mode) ? siteCaptchas[mode] : undefined);
+  const { fill } = form;
+  const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => fill(readTyped()), [fill]);
+
+  const renewPicture = () => {
+    fill({ code: '' });
+    captcha.renew();
   };
-
-  const submit = async () => {
-    if (isBusy) return;
-    const { loginName = '', password = '', code = '' } = form.getFieldsValue();
-    const { state } = captcha;
-    const broken = checkLogin({ loginName, password, code }, { asksForCode: state.status !== 'off' });
-    setFailure(null);
-    setFaults(broken);
-    if (broken.length > 0) return;
-    setBusy(true);
-    try {
-      await login({ loginName, password, code, uuid: state.status === 'ready' ? state.uuid : '', loginMode: mode });
-      goOn(wantedAddress());
-    } catch (error) {
-      fail(error);
+  const enter = async () => {
+    const { loginName, password, code } = form.texts;
+    if (isForeign(mode)) {
+      await logInAtSite(mode, { username: loginName, password, code, uuid: captcha.uuid });
+      fill({ password: '' });
+      renewPicture();
+      onOpened(mode);
+    } else {
+      await logInHere(form.texts, method, mode, captcha.uuid);
+      setLeaving(true);
+      goOn(wantedPage());
     }
+    if (method === 'password') onNamed(loginName);
   };
-
-  const forgetFault = (changed: Partial<LoginValues>) => setFaults(faults.filter(({ field }) => !(field in changed)));
-  return { captcha, faults, failure, isBusy, submit, forgetFault };
+  const submit = () =>
+    form.attempt(checkLogin(form.texts, { method, asksForCode: captcha.isWanted }), async () => {
+      try {
+        await enter();
+      } catch (error) {
+        if (method === 'password' && captcha.isWanted) {
+          renewPicture();
+          form.mark([NEW_PICTURE]);
+        }
+        throw error;
+      }
+    });
+  const sendCode = ({ mobile, code }: LoginTexts, loginMode: OwnMode) =>
+    request('sendSmsCode', { body: { mobile, purpose: 'login', loginMode, code, uuid: captcha.uuid } });
+  return { form, captcha, submit, sendCode, isBusy: form.isBusy || isLeaving };
 }

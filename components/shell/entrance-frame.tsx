@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
-import { ContrastTool } from '#components/shell/contrast-tool.tsx';
-import { Logo } from '#components/shell/logo.tsx';
-import { DEFAULT_CONTACT } from '#components/shell/site-contact.ts';
-import { SkipLink } from '#components/shell/skip-link.tsx';
-import { SlimFooter } from '#components/shell/slim-footer.tsx';
-import { TextSizeTool } from '#components/shell/text-size-tool.tsx';
-import { Drawing } from '#components/ui/drawing.tsx';
-import { Notices } from '#components/ui/notices/notices.tsx';
-import { SiteLink } from '#components/ui/site-link.tsx';
 import { toHref } from '#lib/routes/to-href.ts';
-import styles from './login-frame.module.css';
+import { Drawing } from '../ui/drawing.tsx';
+import { Notices } from '../ui/notices/notices.tsx';
+import { SiteLink } from '../ui/site-link.tsx';
+import { ContrastTool } from './contrast-tool.tsx';
+import styles from './entrance-frame.module.css';
+import { Logo } from './logo.tsx';
+import { DEFAULT_CONTACT } from './site-contact.ts';
+import { SkipLink } from './skip-link.tsx';
+import { SlimFooter } from './slim-footer.tsx';
+import { TextSizeTool } from './text-size-tool.tsx';
 
-interface LoginFrameProps {
+interface EntranceFrameProps {
   /** The page, which brings its own PageMain. */
   children: ReactNode;
 }
 
-/** River and magnolia on the left, the form on the right; on phones the form alone. */
-export function LoginFrame({ children }: LoginFrameProps) {
+/** Login, registration, new password: river and magnolia on the left, the form on the right; on phones the form alone. */
+export function EntranceFrame({ children }: EntranceFrameProps) {
   return (
     <div className={styles.frame}>
       <SkipLink />

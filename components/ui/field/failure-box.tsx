@@ -1,28 +1,30 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
-import styles from './login-form.module.css';
+import { useEffect, useId, useRef } from 'react';
+import styles from './error-summary.module.css';
 
 export interface Failure {
   readonly sentence: string;
 }
 
-interface LoginFailureProps {
+interface FailureBoxProps {
+  title: string;
   /** A new object for each failed try, so that each is told. */
   failure: Failure | null;
 }
 
 /** The server's own words on top of the form; they take the focus. */
-export function LoginFailure({ failure }: LoginFailureProps) {
+export function FailureBox({ title, failure }: FailureBoxProps) {
   const box = useRef<HTMLDivElement>(null);
+  const titleId = useId();
   useEffect(() => {
     if (failure !== null) box.current?.focus();
   }, [failure]);
   if (failure === null) return null;
   return (
-    <div ref={box} role="alert" tabIndex={-1} aria-labelledby="login-failure" className={styles.failure}>
-      <h2 id="login-failure" className={styles.failureTitle}>
-        没有登录上
+    <div ref={box} role="alert" tabIndex={-1} aria-labelledby={titleId} className={styles.summary}>
+      <h2 id={titleId} className={styles.title}>
+        {title}
       </h2>
       <p>{failure.sentence}</p>
     </div>

@@ -1,0 +1,17 @@
+'use client';
+
+import { type ReactNode, useEffect, useState } from 'react';
+import { keepWantedPage } from '#lib/browser/wanted-page.ts';
+import { SiteLink } from '../ui/site-link.tsx';
+
+interface EntranceLinkProps {
+  href: string;
+  children: ReactNode;
+}
+
+/** From one entrance to another; the page that was wanted stays wanted. */
+export function EntranceLink({ href, children }: EntranceLinkProps) {
+  const [full, setFull] = useState(href);
+  useEffect(() => setFull(keepWantedPage(href)), [href]);
+  return <SiteLink href={full}>{children}</SiteLink>;
+}
