@@ -5,8 +5,11 @@ import type { Page } from 'playwright/test';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Makes the check available on every page that is opened afterwards, past the content security policy. */
-export const prepareAxe = (page: Page): Promise<unknown> => page.addInitScript({ content: source });
+/** Makes the check available on every page that is opened afterwards, past the content security policy; nothing fades in meanwhile. */
+export async function prepareAxe(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript({ content: source });
+}
 
 /** What the accessibility check finds on the page as it stands now, one line each. */
 export async function axeViolations(page: Page): Promise<string[]> {

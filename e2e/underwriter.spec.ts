@@ -1,0 +1,85 @@
+import type { Page } from 'playwright/test';
+import { toHref } from '#lib/routes/to-href.ts';
+import { axeViolations, prepareAxe } from './support/axe-violations.ts';
+import { expect, test } from './support/test.ts';
+import { PNG } from './support/tiny-files.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: '金融机构承保注册' });
+
+async function open(page: Page) {
+  await page.goto(toHref('about', {}));
+  await page.getByText('账户菜单').click({ force: true });
+  await page.getByRole('button', { name: '承保注册' }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+async function fill(page: Page, code: string) {
+  await page.getByLabel('金融机构代码').fill(code);
+  await page.getByLabel('金融机构名称').fill('壶公山村镇银行（示例）');
+  await page.getByLabel('金融机构类型').selectOption({ index: 1 });
+  await page.getByLabel(/机构标志/).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG });
+  await expect(dialog(page).getByText('已上传')).toBeVisible();
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: '提交注册申请' }).click();
+
+test('§5 承保注册逐字说明四个必填项，对话框没有无障碍问题', async ({ page }) => {
+  await prepareAxe(page);
+  await open(page);
+  expect((await dialog(page).boundingBox())?.width).toBe(768);
+  expect(await axeViolations(page)).toEqual([]);
+  await submit(page);
+  const summary = dialog(page).getByRole('alert').filter({ hasText: '有 4 处要改' });
+  await expect(summary).toBeFocused();
+  for (const words of ['金融机构代码不能为空', '金融机构名称不能为空', '金融机构类型不能为空', 'logo图标不能为空'])
+    await expect(summary.getByRole('link', { name: words })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('§2 承保注册提交成功后关闭并提示，同一代码再交说明原因且内容还在', async ({ page }) => {
+  const code = `E2E${Date.now()}`;
+  await open(page);
+  await fill(page, code);
+  await expect(page.locator('#underwriter-logo[type=file]')).toBeHidden();
+  await submit(page);
+  await expect(page.getByText('注册申请提交成功')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await open(page);
+  await fill(page, code);
+  await submit(page);
+  await expect(dialog(page).getByRole('status').filter({ hasText: /代码/ })).toBeVisible();
+  await expect(page.getByLabel('金融机构代码')).toHaveValue(code);
+});
+
+test('§2 上传的图片可以放大看，预览框宽 800，只传文件和它的用途', async ({ page }) => {
+  await open(page);
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/common/fileUpload'));
+  await fill(page, 'E2E-PREVIEW');
+  expect((await sent).headers()['x-xsrf-token']).toBeTruthy();
+  await dialog(page).getByRole('button', { name: '预览 logo.png' }).click();
+  const preview = page.getByRole('dialog', { name: '预览' });
+  await expect(preview.getByRole('img', { name: 'logo.png' })).toBeVisible();
+  expect((await preview.boundingBox())?.width).toBe(800);
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
+  await expect(dialog(page)).toBeVisible();
+});
+
+test('§5 选错类型的图片当场说明，不上传；离开文件选择框不会关掉对话框', async ({ page }) => {
+  await open(page);
+  await page.getByLabel(/机构标志/).setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(dialog(page).getByText('文件格式不正确, 请上传png/jpg/jpeg图片格式文件!')).toBeVisible();
+  await page.getByLabel(/机构标志/).dispatchEvent('cancel', { bubbles: true });
+  await expect(dialog(page)).toBeVisible();
+});
+
+test('§2 承保注册只用键盘也能打开和离开，焦点回到菜单', async ({ page }) => {
+  await page.goto(toHref('about', {}));
+  await page.getByText('账户菜单').focus();
+  await page.locator('summary', { hasText: '账户菜单' }).press('Enter');
+  await page.getByRole('button', { name: '承保注册' }).press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.locator('summary', { hasText: '账户菜单' })).toBeFocused();
+});
