@@ -37,12 +37,16 @@ export const sharedFields = {
   CIPHER_KEY_SITES: CipherKey.optional(),
   CIPHER_IV_SITES: CipherIv.optional(),
   REVALIDATE_KEY: Secret.optional(),
+  OSS_PLACEHOLDER: z.string().min(4).default('{ossHost}'),
 };
 
 /** Settings of the platform alone. */
 export const platformFields = {
   PLATFORM_HOST: z.string().default('127.0.0.1').describe('address the platform listens on'),
-  DATA_DIR: z.string().default(join(projectDir, '.data')).describe('folder of the embedded database (default .data beside package.json)'),
+  DATA_DIR: z
+    .string()
+    .default(join(projectDir, '.data'))
+    .describe('folder of the embedded database and of uploaded files (default .data beside package.json)'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
@@ -67,6 +71,8 @@ export const platformFields = {
   SMS_PER_HOUR: Count.default(5).describe('short messages to one number in an hour'),
   SMS_PER_DAY: Count.default(10).describe('short messages to one number in a day'),
   SMS_PER_HOUR_AND_CLIENT: Count.default(20).describe('short messages one client may cause in an hour'),
+  UPLOADS_PER_DAY: Count.default(200).describe('files one user may upload in a day'),
+  UPLOAD_QUOTA_MB: Count.default(500).describe('megabytes of files one user may keep'),
   CLIENT_CALLS_PER_MINUTE: Count.default(60).describe('captchas and logins one client may ask for in a minute'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('what the platform logs'),
 };

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { type OpenDatabase, openDatabase } from './db/open-database.ts';
@@ -5,6 +6,7 @@ import { reclaimSpace } from './db/reclaim-space.ts';
 import { createLetterChallenge, createMathChallenge } from './domain/account/captcha-challenge.ts';
 import { createCountCache } from './domain/count-cache.ts';
 import type { DomainContext } from './domain/domain-context.ts';
+import { createFileStore } from './domain/files/file-store.ts';
 import { removeExpired } from './domain/remove-expired.ts';
 import type { PlatformEnv } from './env.ts';
 import { createPlatformApp } from './http/create-platform-app.ts';
@@ -20,6 +22,7 @@ import { startSmsWorker } from './sms/sms-worker.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
+const MEBIBYTE = 1024 * 1024;
 const TIDY_EVERY_MS = MINUTE_MS;
 const RECLAIM_EVERY_MS = 6 * 60 * MINUTE_MS;
 
@@ -63,7 +66,7 @@ const toSettings = (
   env: PlatformEnv,
 ): Pick<
   PlatformDeps,
-  'limits' | 'sandbox' | 'smsLimits' | 'signOn' | 'signature' | 'cipher' | 'operatorKey' | 'captcha' | 'clientCallsPerMinute'
+  'limits' | 'files' | 'sandbox' | 'smsLimits' | 'signOn' | 'signature' | 'cipher' | 'operatorKey' | 'captcha' | 'clientCallsPerMinute'
 > => ({
   limits: toLimits(env),
   smsLimits: {
@@ -71,6 +74,13 @@ const toSettings = (
     perHour: env.SMS_PER_HOUR,
     perDay: env.SMS_PER_DAY,
     perHourAndClient: env.SMS_PER_HOUR_AND_CLIENT,
+  },
+  files: {
+    store: createFileStore(join(env.DATA_DIR, 'oss')),
+    signKey: env.SIGN_V2_KEY,
+    placeholder: env.OSS_PLACEHOLDER,
+    perDay: env.UPLOADS_PER_DAY,
+    quotaBytes: env.UPLOAD_QUOTA_MB * MEBIBYTE,
   },
   sandbox: toSandbox(env),
   signOn: { sandboxUrl: env.SANDBOX ? env.SANDBOX_URL : null, siteUrl: env.SITE_URL },
@@ -92,10 +102,19 @@ async function prepare({ db, migrate }: OpenDatabase, now: Date, logger: Logger)
 }
 
 /** Work by the clock, until it is stopped. Nothing depends on its punctuality. */
-function startHousekeeping(database: OpenDatabase, context: DomainContext, limits: PlatformDeps['limits'], logger: Logger): () => void {
+function startHousekeeping(
+  database: OpenDatabase,
+  context: DomainContext,
+  { limits, files: { store } }: Pick<PlatformDeps, 'limits' | 'files'>,
+  logger: Logger,
+): () => void {
   const every = (milliseconds: number, work: () => Promise<void>) =>
     setInterval(() => void work().catch((error: unknown) => logger.warn({ err: error }, 'housekeeping waits')), milliseconds).unref();
-  const timers = [every(TIDY_EVERY_MS, () => removeExpired(context, limits)), every(RECLAIM_EVERY_MS, () => reclaimSpace(database))];
+  const timers = [
+    every(TIDY_EVERY_MS, () => removeExpired(context, limits)),
+    every(RECLAIM_EVERY_MS, () => reclaimSpace(database)),
+    every(TIDY_EVERY_MS, () => store.tidy(context.now())),
+  ];
   return () => timers.forEach(clearInterval);
 }
 
@@ -113,7 +132,7 @@ export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<Op
   const settings = toSettings(env);
   const outbox = startOutboxWorker(database.db, now, createSendTags(env.PORTAL_URL, env.REVALIDATE_KEY), logger);
   const sms = startSmsWorker(database.db, env.SMS_GATEWAY_URL === undefined ? null : createSendSms(env.SMS_GATEWAY_URL), logger);
-  const stopHousekeeping = startHousekeeping(database, context, settings.limits, logger);
+  const stopHousekeeping = startHousekeeping(database, context, settings, logger);
   const app = createPlatformApp({
     ...settings,
     context,

@@ -1,11 +1,26 @@
 import { and, isNull, lt, lte, or } from 'drizzle-orm';
 import { captcha, loginFailure, session } from '../db/schema/account.ts';
+import { rateCounter, siteSession, smsCode, smsOutbox, ticket } from '../db/schema/one-time.ts';
 import { nonce } from '../db/schema/record.ts';
 import type { AccountLimits } from './account/account-limits.ts';
 import type { DomainContext } from './domain-context.ts';
 
-/** Deletes sessions, captchas, nonces and counted failures whose time is over. Whether they still count never depends on it. */
-export async function removeExpired({ db, now }: DomainContext, limits: AccountLimits): Promise<void> {
+const SMS_KEPT_MS = 86_400_000;
+
+/** Codes, tickets and counters carry their own end; short messages are kept for a day. */
+async function removeOneTime({ db, now }: DomainContext): Promise<void> {
+  const moment = now();
+  await db.delete(smsCode).where(lte(smsCode.expiresAt, moment));
+  await db.delete(ticket).where(lte(ticket.expiresAt, moment));
+  await db.delete(siteSession).where(lte(siteSession.expiresAt, moment));
+  await db.delete(rateCounter).where(lte(rateCounter.resetsAt, moment));
+  await db.delete(smsOutbox).where(lt(smsOutbox.createTime, new Date(moment.getTime() - SMS_KEPT_MS)));
+}
+
+/** Deletes sessions, captchas, codes, tickets, nonces and counted failures whose time is over. Whether they still count never depends on it. */
+export async function removeExpired(context: DomainContext, limits: AccountLimits): Promise<void> {
+  const { db, now } = context;
+  await removeOneTime(context);
   const moment = now();
   const before = (ageMs: number): Date => new Date(moment.getTime() - ageMs);
   await db.delete(captcha).where(lte(captcha.expiresAt, moment));

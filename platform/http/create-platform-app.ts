@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
@@ -8,6 +9,7 @@ import { mountAccountRoutes } from './account-routes.ts';
 import { checkSignature } from './check-signature.ts';
 import { mountDocsRoutes } from './docs-routes.ts';
 import { type FailureAnswer, toFaultAnswer, toUnknownAnswer } from './fault-answer.ts';
+import { mountFileRoutes } from './file-routes.ts';
 import { mountFinanceProductRoutes } from './finance-product-routes.ts';
 import { mountHealthRoutes } from './health-routes.ts';
 import { limitClient } from './limit-client.ts';
@@ -25,6 +27,8 @@ import { mountSmsRoutes } from './sms-routes.ts';
 import { mountSubmissionRoutes } from './submission-routes.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
+/** More than the largest file, so that one a little too large is refused in words. */
+const MAX_UPLOAD_BYTES = 40 * 1024 * 1024;
 /** What costs work or can be guessed at. */
 const LIMITED_CALLS = [
   'captchaImage',
@@ -57,7 +61,11 @@ function mountGuards(app: PlatformApp, deps: PlatformDeps): void {
     c.header('cache-control', 'no-store');
     await next();
   });
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => fail('tooLarge') }));
+  const [small, large] = [MAX_BODY_BYTES, MAX_UPLOAD_BYTES].map((maxSize) => bodyLimit({ maxSize, onError: () => fail('tooLarge') })) as [
+    MiddlewareHandler,
+    MiddlewareHandler,
+  ];
+  app.use((c, next) => (c.req.path === calls.fileUpload.path ? large : small)(c, next));
   for (const path of SIGNED_PATHS) app.use(path, checkSignature(deps));
   mountSessionGuards(app, deps);
   const limit = limitClient(deps.clientCallsPerMinute);
@@ -86,6 +94,7 @@ export function createPlatformApp(deps: PlatformDeps): PlatformApp {
   mountSmsRoutes(app, deps);
   mountSignOnRoutes(app, deps);
   mountSubmissionRoutes(app, deps);
+  mountFileRoutes(app, deps);
   mountSandboxRoutes(app, deps);
   mountOperatorRoutes(app, deps);
   mountDocsRoutes(app);

@@ -4,6 +4,7 @@ import type { AccountLimits } from '../domain/account/account-limits.ts';
 import type { CaptchaChallenge } from '../domain/account/captcha-challenge.ts';
 import type { Session } from '../domain/account/sessions.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
+import type { FileSettings } from '../domain/files/file-settings.ts';
 import type { SignOnSettings } from '../domain/sign-on/sign-on-settings.ts';
 import type { SmsLimits } from '../domain/sms/sms-limits.ts';
 import type { SandboxSettings } from './sandbox/sandbox-settings.ts';
@@ -24,6 +25,7 @@ export interface PlatformDeps {
   readonly cipher: CipherSettings;
   readonly smsLimits: SmsLimits;
   readonly signOn: SignOnSettings;
+  readonly files: FileSettings;
   /** Null outside the sandbox. */
   readonly sandbox: SandboxSettings | null;
   readonly operatorKey: string;

@@ -1,10 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { encipher } from '#lib/signature/cipher.ts';
 import { signV1, toSignText } from '#lib/signature/sign-v1.ts';
 import { SIGN_V2_HEADERS, signV2 } from '#lib/signature/sign-v2.ts';
 import { DEFAULT_ACCOUNT_LIMITS } from '../domain/account/account-limits.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
+import { createFileStore } from '../domain/files/file-store.ts';
 import { DEFAULT_SMS_LIMITS } from '../domain/sms/sms-limits.ts';
 import { createPlatformApp } from '../http/create-platform-app.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
@@ -18,6 +21,15 @@ const cipher = { key: 'cipher-key-tests', iv: 'cipher-iv--tests', mode: 'CBC', e
 
 export const encipherForTest = (text: string): string => encipher(text, cipher);
 
+/** Files in a folder of this process alone. */
+export const testFiles = (): PlatformDeps['files'] => ({
+  store: createFileStore(join(tmpdir(), `platform-test-files-${process.pid}`)),
+  signKey: 'file-key-of-the-tests',
+  placeholder: '{ossHost}',
+  perDay: 1_000,
+  quotaBytes: 1_000_000_000,
+});
+
 /** The app as production builds it, with keys of its own, captchas answered by `7` and no log. */
 export const createTestApp = (context: DomainContext, change: Partial<PlatformDeps> = {}): PlatformApp =>
   createPlatformApp({
@@ -27,6 +39,7 @@ export const createTestApp = (context: DomainContext, change: Partial<PlatformDe
     cipher,
     smsLimits: DEFAULT_SMS_LIMITS,
     signOn: { sandboxUrl: 'http://localhost:4100', siteUrl: 'http://localhost:3000' },
+    files: testFiles(),
     sandbox: null,
     operatorKey: TEST_OPERATOR_KEY,
     captcha: () => ({ shown: '7', answer: '7' }),

@@ -49,7 +49,7 @@ export const farmAndGreenNotices: readonly PolicyArticleDraft[] = [
 列入名单的可以申请养殖环保升级贷，最多 150 万元，按季还；也可以用租赁的办法，出货季付租金。
 ## 六、提醒
 ==没有列入名单先拆的，不补；先装后拆的，不补。==不要提前付定金给上门推销的人，合格供应商名单在附件里。`,
-    files: ['渔排改造报名表.docx', '合格供应商名单.pdf'],
+    files: ['渔排改造报名表.docx', '合格供应商名单.docx'],
   },
   {
     no: 207,

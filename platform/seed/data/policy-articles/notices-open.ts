@@ -47,7 +47,7 @@ export const openNotices: readonly PolicyArticleDraft[] = [
 申报不收取任何费用。自称能“包过”“代办”的，请拨打咨询电话核实。
 市财政部门（示例）
 2026 年 11 月 12 日`,
-    files: ['首次贷款贴息申报表.docx', '申报操作说明（图文）.pdf'],
+    files: ['首次贷款贴息申报表.docx', '申报操作说明（图文）.docx'],
   },
   {
     no: 202,
@@ -143,7 +143,7 @@ export const openNotices: readonly PolicyArticleDraft[] = [
 - 补助后三年内不得转让设备。
 ## 六、资金不够买设备怎么办
 可以先看技改设备贷，利率 3.50% 起，五年分期；列入技改项目库的，利息再补三成。`,
-    files: ['设备清单模板.xlsx', '申报操作手册.pdf'],
+    files: ['设备清单模板.xlsx', '申报操作手册.docx'],
   },
   {
     no: 204,
@@ -190,7 +190,7 @@ export const openNotices: readonly PolicyArticleDraft[] = [
 - **企业搬到外市了呢？** 搬离以前的利息照补。
 市知识产权部门（示例）
 2026 年 11 月 3 日`,
-    files: ['第三批补助申报说明.pdf'],
+    files: ['第三批补助申报说明.docx'],
   },
   {
     no: 205,

@@ -41,7 +41,7 @@ export const firstLoanRegulations: readonly PolicyArticleDraft[] = [
 同一笔贷款已经享受创业担保贷款贴息、技改贴息等财政贴息的，只能选一项。弄虚作假的，追回补贴，三年内不再受理。
 ## 五、附则
 本办法自发布之日起施行，有效期至 2028 年 12 月 31 日。`,
-    files: ['首次贷款贴息实施办法.pdf'],
+    files: ['首次贷款贴息实施办法.docx'],
   },
   {
     no: 2,
@@ -82,7 +82,7 @@ export const firstLoanRegulations: readonly PolicyArticleDraft[] = [
 续贷不得收取手续费、顾问费，不得要求企业买理财、买保险。原抵押物需要重新登记的，登记费由银行承担。
 ## 六、尽职免责
 客户经理按规定做了调查、如实报告的，贷款以后出现风险，不追究责任。`,
-    files: ['无还本续贷工作指引全文.pdf', '续贷申请表.docx'],
+    files: ['无还本续贷工作指引全文.docx', '续贷申请表.docx'],
   },
   {
     no: 3,

@@ -190,6 +190,6 @@ export const guaranteeRegulations: readonly PolicyArticleDraft[] = [
 名单内企业凭保险凭证申请外贸订单贷，100 万元以内不用另外担保，银行按保险额度的八成核定。
 ## 六、附则
 本办法自发布之日起施行，原《出口信用保险补贴管理办法（示例）》同时废止。`,
-    files: ['统保企业操作手册.pdf'],
+    files: ['统保企业操作手册.docx'],
   },
 ];

@@ -40,7 +40,7 @@ export const seaRegulations: readonly PolicyArticleDraft[] = [
 没有证的海域、禁养区、重复投保、台风预警发布以后才投保的，不予补贴。
 ## 六、附则
 本办法自发布之日起施行，长期有效；财政补贴比例调整时另行公布。`,
-    files: ['海水养殖保险投保登记表.docx', '约定气象站名单.pdf'],
+    files: ['海水养殖保险投保登记表.docx', '约定气象站名单.docx'],
   },
   {
     no: 32,

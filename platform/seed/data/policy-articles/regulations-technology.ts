@@ -85,7 +85,7 @@ export const technologyRegulations: readonly PolicyArticleDraft[] = [
 县区工信部门初审并到现场核对，市级抽查不少于三成，公示 5 个工作日，==从受理到拨付不超过 60 个工作日==。
 ## 六、约束
 补助的设备三年内不得转让、搬离本市。违反的，按剩余时间比例收回。`,
-    files: ['设备更新补助申报指南.pdf', '设备清单模板.xlsx'],
+    files: ['设备更新补助申报指南.docx', '设备清单模板.xlsx'],
   },
   {
     no: 23,
@@ -125,7 +125,7 @@ export const technologyRegulations: readonly PolicyArticleDraft[] = [
 列入风险补偿名单的贷款，逾期 90 天以后，由风险补偿资金承担本金损失的 50%，银行承担 30%，担保公司承担 20%。处置质押物得到的钱按同样比例退回。
 ## 六、监督
 虚构交易、用同一专利重复质押骗取补助的，追回补助并列入失信名单。`,
-    files: ['知识产权质押登记办理流程.pdf'],
+    files: ['知识产权质押登记办理流程.docx'],
   },
   {
     no: 24,

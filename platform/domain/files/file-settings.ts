@@ -1,0 +1,15 @@
+import type { FileStore } from './file-store.ts';
+
+/** Where files lie and how much of them anybody may leave. */
+export interface FileSettings {
+  readonly store: FileStore;
+  /** Signs addresses. */
+  readonly signKey: string;
+  /** Stands for the object store's origin in answers (spec §7). */
+  readonly placeholder: string;
+  readonly perDay: number;
+  readonly quotaBytes: number;
+}
+
+/** No scene takes more. */
+export const MAX_FILE_BYTES = 20 * 1024 * 1024;

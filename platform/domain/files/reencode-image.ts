@@ -1,0 +1,14 @@
+import sharp from 'sharp';
+
+const MAX_PIXELS = 40_000_000;
+const JPEG_QUALITY = 90;
+
+/** The picture drawn anew, upright: nothing hidden in the file survives. Null when it is none, is broken, or has over 40 megapixels. */
+export async function reencodeImage(bytes: Buffer, form: 'png' | 'jpeg'): Promise<Buffer | null> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate();
+    return await (form === 'png' ? image.png() : image.jpeg({ quality: JPEG_QUALITY })).toBuffer();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
+import type { Context } from 'hono';
+import { calls } from '#lib/contract/calls.ts';
+import { DEFAULT_SCENE, LOGO_SCENE } from '#lib/contract/stored-file.ts';
+import { findSession } from '../domain/account/sessions.ts';
+import { Fault } from '../domain/fault.ts';
+import { MAX_FILE_BYTES } from '../domain/files/file-settings.ts';
+import type { ReceivedFile } from '../domain/files/file-store.ts';
+import { openSignedFile, type ReadableFile, signFileAddress } from '../domain/files/read-file.ts';
+import { storeUpload } from '../domain/files/store-upload.ts';
+import { DONE } from './answer-codes.ts';
+import { mountCall, type PlatformApp } from './mount-call.ts';
+import { readField, readParts } from './multipart-parts.ts';
+import type { PlatformDeps } from './platform-deps.ts';
+import { readBearer } from './read-bearer.ts';
+import { readClient } from './read-client.ts';
+
+const BOUNDARY = /^multipart\/form-data;.*\bboundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i;
+const CODE = /^[\w-]{0,40}$/;
+const SHOWN = ['image/png', 'image/jpeg', 'application/pdf'];
+
+interface Form {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly fileName: string;
+  readonly received: ReceivedFile;
+}
+
+async function readForm(c: Context, { store }: PlatformDeps['files'], accept: (fields: Form['fields']) => void): Promise<Form> {
+  const [, quoted, plain] = BOUNDARY.exec(c.req.header('content-type') ?? '') ?? [];
+  const boundary = quoted ?? plain;
+  const { body } = c.req.raw;
+  if (boundary === undefined || body === null) throw new Fault('badRequest');
+  const fields: Record<string, string> = Object.create(null);
+  let file: { fileName: string; received: ReceivedFile } | null = null;
+  try {
+    for await (const part of readParts(body as NodeStream<Uint8Array>, boundary)) {
+      if (part.fileName === null) fields[part.name] = await readField(part);
+      else if (part.name === 'file' && file === null) {
+        accept(fields);
+        file = { fileName: part.fileName, received: await store.receive(part.body, MAX_FILE_BYTES) };
+      } else throw new Fault('badRequest');
+    }
+    if (file === null) throw new Fault('badRequest');
+    return { fields, ...file };
+  } catch (error) {
+    await file?.received.discard();
+    throw error;
+  }
+}
+
+const sceneOf = (fields: Form['fields']): string => fields.bizSceneCode || DEFAULT_SCENE;
+
+function mountUpload(app: PlatformApp, deps: PlatformDeps): void {
+  const { context, limits, files } = deps;
+  app.post(calls.fileUpload.path, async (c) => {
+    const token = readBearer(c);
+    const session = token === null ? null : await findSession(context.db, token, context.now(), limits);
+    // The fields stand before the file, so nothing of a stranger's file is ever written.
+    const accept = (fields: Form['fields']): void => {
+      if (session === null && sceneOf(fields) !== LOGO_SCENE) throw new Fault('unauthenticated');
+    };
+    const { fields, fileName, received } = await readForm(c, files, accept);
+    try {
+      const { orderNumber = '' } = fields;
+      const sceneCode = sceneOf(fields);
+      if (!CODE.test(sceneCode) || !CODE.test(orderNumber)) throw new Fault('badRequest');
+      const userId = session?.user.id ?? null;
+      const upload = { fileName, sceneCode, orderNumber, userId, clientAddress: readClient(c).address };
+      const outcome = await storeUpload(context, upload, received, files);
+      if ('refusal' in outcome) return c.json({ code: 200, success: false, msg: outcome.refusal, data: null });
+      return c.json({ code: 200, success: true, msg: DONE, data: outcome.file });
+    } finally {
+      await received.discard();
+    }
+  });
+}
+
+const toHeaders = ({ contentType, fileName, sizeBytes, sha256 }: ReadableFile): Record<string, string> => {
+  const name = encodeURIComponent(fileName).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+  return {
+    'content-type': contentType,
+    'content-length': String(sizeBytes),
+    'content-disposition': `${SHOWN.includes(contentType) ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, max-age=300',
+    etag: `"${sha256}"`,
+  };
+};
+
+function mountPrivateFiles(app: PlatformApp, { context, files }: PlatformDeps): void {
+  app.get('/oss/arn/:name', async (c) => {
+    const { e: expires = '', s: signature = '' } = c.req.query();
+    const file = await openSignedFile(context, { name: c.req.param('name'), expires, signature }, files);
+    if (file === null) return c.notFound();
+    if (c.req.method !== 'HEAD') return c.body(Readable.toWeb(file.stream) as unknown as ReadableStream, 200, toHeaders(file));
+    file.stream.destroy();
+    return c.body(null, 200, toHeaders(file));
+  });
+}
+
+/** Uploads, signed addresses, and the private files behind them at `/oss`. */
+export function mountFileRoutes(app: PlatformApp, deps: PlatformDeps): void {
+  const { context, limits, files } = deps;
+  mountUpload(app, deps);
+  mountCall(app, 'signOssUrl', async ({ body, token }) => {
+    const session = token === null ? null : await findSession(context.db, token, context.now(), limits);
+    return { data: await signFileAddress(context, body, session?.user.id ?? null, files) };
+  });
+  mountPrivateFiles(app, deps);
+}

@@ -1,0 +1,89 @@
+import { toTestZip } from './test-zip.ts';
+
+const WRONG_FILE = '文件格式不正确, 请上传doc/xls/ppt/txt/pdf格式文件!';
+export const WRONG_IMAGE = '文件格式不正确, 请上传png/jpg/jpeg图片格式文件!';
+const CFB = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
+export const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF');
+const docx = toTestZip(['[Content_Types].xml', 'word/document.xml']);
+
+/** Files that are what their names say. */
+export const GOOD_FILES: readonly (readonly [string, Buffer])[] = [
+  ['报告.pdf', PDF],
+  ['a.doc', CFB],
+  ['a.xls', CFB],
+  ['a.PPT', CFB],
+  ['a.docx', docx],
+  ['a.xlsx', toTestZip(['[Content_Types].xml', 'xl/workbook.xml'])],
+  ['a.pptx', toTestZip(['[Content_Types].xml', 'ppt/presentation.xml'])],
+  ['a.txt', Buffer.from('木兰\n第二行')],
+  ['gbk.txt', Buffer.from([0xc4, 0xbe, 0xc0, 0xbc])],
+];
+
+const bomb = toTestZip(['[Content_Types].xml', 'word/document.xml'], { unpackedBytes: 200 * 1024 * 1024 });
+const many = toTestZip(['[Content_Types].xml', ...Array.from({ length: 1_001 }, (_, index) => `word/${index}`)]);
+const html = '<!doctype html><script>alert(1)</script>';
+/** Files that must be refused, with the sentence that does (spec §5). */
+export const HOSTILE_FILES: readonly (readonly [string, Uint8Array | string, string])[] = [
+  ...[
+    'svg',
+    'html',
+    'htm',
+    'xhtml',
+    'xml',
+    'js',
+    'mjs',
+    'exe',
+    'com',
+    'bat',
+    'cmd',
+    'ps1',
+    'sh',
+    'php',
+    'jsp',
+    'aspx',
+    'jar',
+    'hta',
+    'gif',
+    'webp',
+    'zip',
+    'rar',
+    'docm',
+    'rtf',
+    'csv',
+    'lnk',
+  ].map((extension): [string, string, string] => [`a.${extension}`, html, WRONG_FILE]),
+  ...['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'pdf'].map((extension): [string, string, string] => [
+    `a.${extension}`,
+    html,
+    WRONG_FILE,
+  ]),
+  ...['png', 'jpg', 'jpeg'].map((extension): [string, string, string] => [`a.${extension}`, html, WRONG_IMAGE]),
+  ['a.pdf.exe', PDF, WRONG_FILE],
+  ['a.html.pdf', PDF, WRONG_FILE],
+  ['a.php.jpg', html, WRONG_IMAGE],
+  ['a.svg.png', html, WRONG_IMAGE],
+  ['fdp.\u202eexe', PDF, WRONG_FILE],
+  ['a.pdf\u0000.exe', PDF, WRONG_FILE],
+  ['a', PDF, WRONG_FILE],
+  ['pdf', PDF, WRONG_FILE],
+  ['a.constructor', PDF, WRONG_FILE],
+  ['a.__proto__', PDF, WRONG_FILE],
+  ['empty.pdf', '', WRONG_FILE],
+  ['empty.txt', '', WRONG_FILE],
+  ['empty.png', '', WRONG_IMAGE],
+  ['a.docx', bomb, WRONG_FILE],
+  ['a.docx', many, WRONG_FILE],
+  ['a.docx', toTestZip(['classes.dex']), WRONG_FILE],
+  ['a.docx', docx.subarray(0, 40), WRONG_FILE],
+  ['a.docx', Buffer.concat([Buffer.from('GIF89a'), docx]), WRONG_FILE],
+  ['a.xlsx', docx, WRONG_FILE],
+  ['a.pdf', Buffer.concat([Buffer.from('<html>'), PDF]), WRONG_FILE],
+  ['a.pdf', CFB, WRONG_FILE],
+  ['a.doc', PDF, WRONG_FILE],
+  ['a.txt', CFB, WRONG_FILE],
+  ['a.txt', '<svg onload=alert(1)>', WRONG_FILE],
+  ['a.txt', '<?xml version="1.0"?>', WRONG_FILE],
+  ['a.jpg', PDF, WRONG_IMAGE],
+  ['a.png', Buffer.from('89504e470d0a1a0a', 'hex'), WRONG_IMAGE],
+  ['a.jpg', Buffer.from('ffd8ffe0', 'hex'), WRONG_IMAGE],
+];
