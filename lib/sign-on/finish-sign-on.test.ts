@@ -138,6 +138,11 @@ describe('a return from the sign-on', () => {
     expect(exchanges()).toEqual([]);
   });
 
+  it('goes back to the page it came to, also where the handler is shown the very address that was asked for', async () => {
+    const answer = await finishSignOn(portalRequest('/policy?status=200&loginType=x&userId=1'));
+    expect(outcome(answer)).toEqual(failedAt('/policy', 'foreign'));
+  });
+
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/%09/evil.example', '/nowhere', ''])(
     'leaves the site neither through a return path %j nor through a wanted page',
     async (hostile) => {

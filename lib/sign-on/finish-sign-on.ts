@@ -17,6 +17,10 @@ import { forgetState, isStartedAgain, readState, type SignOnState } from './sign
 
 const NOTICE_SECONDS = 60;
 
+/** The handler may be shown the address that was asked for, or the one that middleware made of it. */
+const toLanding = (pathname: string, params: URLSearchParams): string =>
+  [pathname, params.get('returnPath') ?? ''].find((path) => findRoute(path) !== null) ?? '/';
+
 interface Task {
   readonly env: Env;
   readonly request: Request;
@@ -69,12 +73,10 @@ async function signOn(task: Task, userId: string, { state, redirect }: SignOnSta
  */
 export async function finishSignOn(request: Request): Promise<Response> {
   const env = getEnv();
-  const params = new URL(request.url).searchParams;
-  const wanted = params.get('returnPath') ?? '/';
-  const landing = findRoute(wanted) === null ? '/' : wanted;
+  const { pathname, searchParams: params } = new URL(request.url);
   const kept = readState(request.headers.get('cookie'), env, Date.now());
   const returned = parseReturn(params, kept?.provider ?? null, env);
-  const task: Task = { env, request, returned, kept, landing };
+  const task: Task = { env, request, returned, kept, landing: toLanding(pathname, params) };
   if (returned.userId === null || !(await admitsEntrance(request, env))) return refuse(task);
   if (kept === null) return startAgain(task);
   return isOwnReturn(task) ? signOn(task, returned.userId, kept) : refuse(task);
