@@ -6,7 +6,7 @@ import { reclaimSpace } from './db/reclaim-space.ts';
 import { createLetterChallenge, createMathChallenge } from './domain/account/captcha-challenge.ts';
 import { createCountCache } from './domain/count-cache.ts';
 import type { DomainContext } from './domain/domain-context.ts';
-import { createFileStore } from './domain/files/file-store.ts';
+import { createFileStore, type FileStore } from './domain/files/file-store.ts';
 import { removeExpired } from './domain/remove-expired.ts';
 import type { PlatformEnv } from './env.ts';
 import { createPlatformApp } from './http/create-platform-app.ts';
@@ -95,10 +95,10 @@ const toSettings = (
   clientCallsPerMinute: env.CLIENT_CALLS_PER_MINUTE,
 });
 
-async function prepare({ db, migrate }: OpenDatabase, now: Date, logger: Logger): Promise<void> {
+async function prepare({ db, migrate }: OpenDatabase, now: Date, { keep }: FileStore, logger: Logger): Promise<void> {
   await migrate();
   const startedAt = performance.now();
-  if (await seedDatabase(db, now)) logger.info({ durationMs: Math.round(performance.now() - startedAt) }, 'seeded');
+  if (await seedDatabase(db, now, keep)) logger.info({ durationMs: Math.round(performance.now() - startedAt) }, 'seeded');
 }
 
 /** Work by the clock, until it is stopped. Nothing depends on its punctuality. */
@@ -121,15 +121,15 @@ function startHousekeeping(
 /** The platform on its database: migrated, seeded when empty, with its background work running. */
 export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<OpenPlatform> {
   const now = () => new Date();
+  const settings = toSettings(env);
   const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE });
   try {
-    await prepare(database, now(), logger);
+    await prepare(database, now(), settings.files.store, logger);
   } catch (error) {
     await database.close();
     throw error;
   }
   const context: DomainContext = { db: database.db, now, counts: createCountCache(now) };
-  const settings = toSettings(env);
   const outbox = startOutboxWorker(database.db, now, createSendTags(env.PORTAL_URL, env.REVALIDATE_KEY), logger);
   const sms = startSmsWorker(database.db, env.SMS_GATEWAY_URL === undefined ? null : createSendSms(env.SMS_GATEWAY_URL), logger);
   const stopHousekeeping = startHousekeeping(database, context, settings, logger);

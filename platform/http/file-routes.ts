@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import type { Context } from 'hono';
 import { calls } from '#lib/contract/calls.ts';
@@ -7,9 +6,11 @@ import { findSession } from '../domain/account/sessions.ts';
 import { Fault } from '../domain/fault.ts';
 import { MAX_FILE_BYTES } from '../domain/files/file-settings.ts';
 import type { ReceivedFile } from '../domain/files/file-store.ts';
-import { openSignedFile, type ReadableFile, signFileAddress } from '../domain/files/read-file.ts';
+import { openSignedFile, signFileAddress } from '../domain/files/read-file.ts';
 import { storeUpload } from '../domain/files/store-upload.ts';
+import { openAttachment } from '../domain/policy/open-attachment.ts';
 import { DONE } from './answer-codes.ts';
+import { answerFile } from './answer-file.ts';
 import { mountCall, type PlatformApp } from './mount-call.ts';
 import { readField, readParts } from './multipart-parts.ts';
 import type { PlatformDeps } from './platform-deps.ts';
@@ -18,7 +19,6 @@ import { readClient } from './read-client.ts';
 
 const BOUNDARY = /^multipart\/form-data;.*\bboundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i;
 const CODE = /^[\w-]{0,40}$/;
-const SHOWN = ['image/png', 'image/jpeg', 'application/pdf'];
 
 interface Form {
   readonly fields: Readonly<Record<string, string>>;
@@ -76,31 +76,15 @@ function mountUpload(app: PlatformApp, deps: PlatformDeps): void {
   });
 }
 
-const toHeaders = ({ contentType, fileName, sizeBytes, sha256 }: ReadableFile): Record<string, string> => {
-  const name = encodeURIComponent(fileName).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
-  return {
-    'content-type': contentType,
-    'content-length': String(sizeBytes),
-    'content-disposition': `${SHOWN.includes(contentType) ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
-    'content-security-policy': "sandbox; default-src 'none'",
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'private, max-age=300',
-    etag: `"${sha256}"`,
-  };
-};
-
-function mountPrivateFiles(app: PlatformApp, { context, files }: PlatformDeps): void {
+function mountStoredFiles(app: PlatformApp, { context, files }: PlatformDeps): void {
   app.get('/oss/arn/:name', async (c) => {
     const { e: expires = '', s: signature = '' } = c.req.query();
-    const file = await openSignedFile(context, { name: c.req.param('name'), expires, signature }, files);
-    if (file === null) return c.notFound();
-    if (c.req.method !== 'HEAD') return c.body(Readable.toWeb(file.stream) as unknown as ReadableStream, 200, toHeaders(file));
-    file.stream.destroy();
-    return c.body(null, 200, toHeaders(file));
+    return answerFile(c, await openSignedFile(context, { name: c.req.param('name'), expires, signature }, files));
   });
+  app.get('/oss/policy/:policyArticleId/:name', async (c) => answerFile(c, await openAttachment(context, files.store, c.req.param())));
 }
 
-/** Uploads, signed addresses, and the private files behind them at `/oss`. */
+/** Uploads, signed addresses, and at `/oss` the private files behind them and the attachments of articles. */
 export function mountFileRoutes(app: PlatformApp, deps: PlatformDeps): void {
   const { context, limits, files } = deps;
   mountUpload(app, deps);
@@ -108,5 +92,5 @@ export function mountFileRoutes(app: PlatformApp, deps: PlatformDeps): void {
     const session = token === null ? null : await findSession(context.db, token, context.now(), limits);
     return { data: await signFileAddress(context, body, session?.user.id ?? null, files) };
   });
-  mountPrivateFiles(app, deps);
+  mountStoredFiles(app, deps);
 }

@@ -109,7 +109,7 @@ describeOnDatabase(
       },
     );
   },
-  ({ db }) => seedDatabase(db, new Date(TEST_START)),
+  ({ db }) => seedDatabase(db, new Date(TEST_START), async () => undefined),
 );
 
 describeOnDatabase('the platform in trouble', (database) => {

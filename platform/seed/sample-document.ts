@@ -8,9 +8,18 @@ const FORMAT = 'application/vnd.openxmlformats-officedocument';
 /** One date for every file, so that the same words give the same bytes. */
 const MADE_AT = new Date('2026-01-01T00:00:00Z');
 const COLUMNS = ['序号', '项目', '填写内容', '备注'] as const;
-const ROWS = ['名称', '统一社会信用代码或证件号码', '联系人', '联系电话', '申请事项', '申请金额（万元）', '附件清单', '签章和日期'] as const;
+const ROWS = [
+  '名称',
+  '统一社会信用代码或证件号码',
+  '联系人',
+  '联系电话',
+  '申请事项',
+  '申请金额（万元）',
+  '附件清单',
+  '签章和日期',
+] as const;
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeMarkup = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const contentTypes = (part: string, type: string): string =>
   `${HEAD}<Types xmlns="${TYPES}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
@@ -22,7 +31,7 @@ const link = (target: string, kind: string): string =>
 const rowsOfForm = (): string[][] => [[...COLUMNS], ...ROWS.map((name, index) => [String(index + 1), name, '', ''])];
 
 function wordParts(title: string, source: string): Record<string, string> {
-  const paragraph = (text: string): string => `<w:p><w:r><w:t>${escape(text)}</w:t></w:r></w:p>`;
+  const paragraph = (text: string): string => `<w:p><w:r><w:t>${escapeMarkup(text)}</w:t></w:r></w:p>`;
   const cells = (row: string[]): string => row.map((text) => `<w:tc>${paragraph(text)}</w:tc>`).join('');
   const table = `<w:tbl>${rowsOfForm()
     .map((row) => `<w:tr>${cells(row)}</w:tr>`)
@@ -36,7 +45,7 @@ function wordParts(title: string, source: string): Record<string, string> {
 }
 
 function sheetParts(title: string, source: string): Record<string, string> {
-  const cell = (text: string): string => `<c t="inlineStr"><is><t>${escape(text)}</t></is></c>`;
+  const cell = (text: string): string => `<c t="inlineStr"><is><t>${escapeMarkup(text)}</t></is></c>`;
   const rows = [[title], [`依据：${source}`], ...rowsOfForm(), ['本文件为示例。']];
   const data = rows.map((row) => `<row>${row.map(cell).join('')}</row>`).join('');
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

@@ -7,6 +7,7 @@ import { toValueRanges } from '../domain/finance-product/product-ranges.ts';
 import { toStoredProduct } from '../domain/finance-product/to-stored-product.ts';
 import { toStoredArticle } from '../domain/policy/to-stored-article.ts';
 import { parseMoment, toDay } from '../domain/time/shanghai-time.ts';
+import { attachDocuments, type KeepFile } from './attach-documents.ts';
 import { agencies } from './data/agencies.ts';
 import { dictionaries } from './data/dictionaries.ts';
 import { districts } from './data/districts.ts';
@@ -69,9 +70,10 @@ export async function seedInsurance(db: Database): Promise<void> {
   await insertBatches(db, insuranceProduct, rows);
 }
 
-export async function seedArticles(db: Database, now: Date): Promise<void> {
+export async function seedArticles(db: Database, now: Date, keepFile: KeepFile): Promise<void> {
   const today = toDay(now);
-  const records = policyArticles.map((article) => toStoredArticle(resolveArticleDates(article, today)));
+  const articles = await Promise.all(policyArticles.map((article) => attachDocuments(resolveArticleDates(article, today), keepFile)));
+  const records = articles.map(toStoredArticle);
   await insertBatches(
     db,
     policyArticle,

@@ -3,6 +3,7 @@ import { type Database, selectRows } from '../db/database.ts';
 import { evaluation, financeOrder } from '../db/schema/finance-order.ts';
 import { refreshProductFigures } from '../domain/finance-product/refresh-product-figures.ts';
 import { writeAudit } from '../domain/record/write-audit.ts';
+import type { KeepFile } from './attach-documents.ts';
 import { financeProducts } from './data/finance-products.ts';
 import { seedDemoUsers } from './demo-users.ts';
 import { createHistory } from './history/historic-orders.ts';
@@ -20,14 +21,14 @@ async function seedHistory(db: Database, now: Date): Promise<void> {
   await refreshProductFigures(db);
 }
 
-/** Fills an empty database with the sample content, all or nothing; true when it did. */
-export async function seedDatabase(db: Database, now: Date): Promise<boolean> {
+/** Fills an empty database with the sample content, all or nothing, its files first; true when it did. */
+export async function seedDatabase(db: Database, now: Date, keepFile: KeepFile): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   await db.transaction(async (tx) => {
     await seedReference(tx, now);
     await seedProducts(tx, financeProducts, now);
     await seedInsurance(tx);
-    await seedArticles(tx, now);
+    await seedArticles(tx, now, keepFile);
     await seedDemoUsers(tx, now);
     await seedHistory(tx, now);
     await writeAudit(tx, now, { actor: { type: 'system', id: 'seed' }, action: 'seed', entityType: 'database', entityId: 'sample' });
