@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { decideNavigation } from '#lib/navigation/decide-navigation.ts';
+import { HIDDEN_COOKIES } from '#lib/session/hidden-cookie-names.ts';
 
 // The runtime must be Node: an edge bundle cannot load the cache handler that the config names.
 export const config = {
@@ -15,7 +16,7 @@ export function middleware(request: NextRequest): NextResponse {
   const decision = decideNavigation({
     pathname: nextUrl.pathname,
     search: nextUrl.search,
-    hasSession: cookies.has('USER_TOKEN'),
+    hasSession: cookies.has(HIDDEN_COOKIES.token),
     userAgent: headers.get('user-agent') ?? '',
     viewportWidth: headers.get('sec-ch-viewport-width') ?? headers.get('viewport-width'),
     isDocument: !headers.has('rsc'),

@@ -1,12 +1,8 @@
-/** Cookies of the session (spec §3). Only USER_TOKEN and PRE_LOGIN are hidden from scripts. */
+/** Cookies that scripts of the page may read (spec §3). */
 export const COOKIES = {
-  /** The upstream's bearer token. */
-  token: 'USER_TOKEN',
-  /** Readable `1` while there is a token. */
+  /** `1` while there is a session. */
   signedIn: 'SIGNED_IN',
   xsrf: 'XSRF-TOKEN',
-  /** Random name of a browser without a session; form tokens are bound to it. */
-  preLogin: 'PRE_LOGIN',
   bizLineMode: 'BizLineModeKey',
   bizLineId: 'BizLineIdKey',
 } as const;

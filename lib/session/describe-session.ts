@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Env } from '#lib/env/env-schema.ts';
 import { COOKIES } from './cookie-names.ts';
 import { formatCookie } from './cookies.ts';
+import { HIDDEN_COOKIES } from './hidden-cookie-names.ts';
 import { readSession } from './session.ts';
 import { SESSION_MAX_AGE_S } from './session-cookies.ts';
 import { issueXsrfToken } from './xsrf-token.ts';
@@ -20,6 +21,6 @@ export function describeSession(request: Request, env: Env): Response {
     formatCookie(COOKIES.signedIn, signedIn ? '1' : '', { httpOnly: false, maxAgeS: signedIn ? SESSION_MAX_AGE_S : 0 }, env),
   );
   if (session.preLogin === null)
-    headers.append('set-cookie', formatCookie(COOKIES.preLogin, preLogin, { httpOnly: true, maxAgeS: SESSION_MAX_AGE_S }, env));
+    headers.append('set-cookie', formatCookie(HIDDEN_COOKIES.preLogin, preLogin, { httpOnly: true, maxAgeS: SESSION_MAX_AGE_S }, env));
   return Response.json({ signedIn }, { headers });
 }

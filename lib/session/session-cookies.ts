@@ -1,6 +1,7 @@
 import type { Env } from '#lib/env/env-schema.ts';
 import { COOKIES } from './cookie-names.ts';
 import { formatCookie } from './cookies.ts';
+import { HIDDEN_COOKIES } from './hidden-cookie-names.ts';
 import { issueXsrfToken } from './xsrf-token.ts';
 
 type SessionEnv = Pick<Env, 'SITE_URL' | 'PORTAL_SECRET'>;
@@ -14,16 +15,18 @@ const hidden = { httpOnly: true, maxAgeS: SESSION_MAX_AGE_S };
 export function startSession(token: string, env: SessionEnv): string[] {
   const xsrf = issueXsrfToken(env.PORTAL_SECRET, { token, preLogin: null, bizLineId: '' });
   return [
-    formatCookie(COOKIES.token, token, hidden, env),
+    formatCookie(HIDDEN_COOKIES.token, token, hidden, env),
     formatCookie(COOKIES.signedIn, '1', readable, env),
     formatCookie(COOKIES.xsrf, xsrf, readable, env),
   ];
 }
 
-const clear = (name: string, env: SessionEnv): string => formatCookie(name, '', { httpOnly: name === COOKIES.token, maxAgeS: 0 }, env);
+const clear = (name: string, env: SessionEnv): string =>
+  formatCookie(name, '', { httpOnly: name === HIDDEN_COOKIES.token, maxAgeS: 0 }, env);
 
 /** `Set-Cookie` lines that end the session in the browser. */
-export const endSession = (env: SessionEnv): string[] => [COOKIES.token, COOKIES.signedIn, COOKIES.xsrf].map((name) => clear(name, env));
+export const endSession = (env: SessionEnv): string[] =>
+  [HIDDEN_COOKIES.token, COOKIES.signedIn, COOKIES.xsrf].map((name) => clear(name, env));
 
 /** `Set-Cookie` lines of a logout: the session ends, and what its user had chosen is forgotten. */
 export const leaveSession = (env: SessionEnv): string[] => [

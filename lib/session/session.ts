@@ -1,6 +1,7 @@
 import type { Env } from '#lib/env/env-schema.ts';
 import { COOKIES } from './cookie-names.ts';
 import { parseCookies } from './cookies.ts';
+import { HIDDEN_COOKIES } from './hidden-cookie-names.ts';
 
 export interface Session {
   /** The upstream's bearer; null for a visitor. */
@@ -17,8 +18,8 @@ const NAME = /^[\w-]{22}$/;
 /** Reads the session from the request's cookies; nothing in it is trusted but the upstream's own check of the token. */
 export function readSession(cookieHeader: string | null, env: Pick<Env, 'BIZ_LINE_ID' | 'BIZ_LINE_IDS'>): Session {
   const cookies = parseCookies(cookieHeader);
-  const token = cookies.get(COOKIES.token) ?? '';
-  const preLogin = cookies.get(COOKIES.preLogin) ?? '';
+  const token = cookies.get(HIDDEN_COOKIES.token) ?? '';
+  const preLogin = cookies.get(HIDDEN_COOKIES.preLogin) ?? '';
   const chosen = cookies.get(COOKIES.bizLineId) ?? '';
   return {
     token: BEARER.test(token) ? token : null,

@@ -1,0 +1,7 @@
+/** Cookies that only the server reads; their names stay out of the browser's scripts. */
+export const HIDDEN_COOKIES = {
+  /** The upstream's bearer token (spec §3). */
+  token: 'USER_TOKEN',
+  /** Random name of a browser without a session; form tokens are bound to it. */
+  preLogin: 'PRE_LOGIN',
+} as const;
