@@ -13,7 +13,7 @@ export function Interpretations({ articles }: InterpretationsProps) {
   return (
     <section aria-labelledby="interpretations" className={styles.section}>
       <h2 id="interpretations" className={styles.heading}>
-        政策解读
+        相关文件
       </h2>
       <ul>
         {articles.map(({ policyArticleId, title }) => (
