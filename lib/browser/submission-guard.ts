@@ -9,7 +9,18 @@ export interface Submission {
   readonly data: string;
 }
 
-function readRecord(storage: Storage): (Submission & { readonly time: number }) | null {
+/** Where the last submission is remembered. */
+export type SubmissionStore = Pick<Storage, 'getItem' | 'setItem'>;
+
+const remembered = new Map<string, string>();
+
+/** Gone with the page: for submissions whose text holds a password. */
+export const pageStore: SubmissionStore = {
+  getItem: (key) => remembered.get(key) ?? null,
+  setItem: (key, text) => void remembered.set(key, text),
+};
+
+function readRecord(storage: SubmissionStore): (Submission & { readonly time: number }) | null {
   try {
     return JSON.parse(storage.getItem(RECORD) ?? 'null');
   } catch {
@@ -21,7 +32,7 @@ function readRecord(storage: Storage): (Submission & { readonly time: number }) 
  * Whether a submission repeats the last one (same address, same text, within the interval). One that does not becomes the last
  * one. Texts of 5 MiB and more are not compared.
  */
-export function isRepeatedSubmission({ url, data }: Submission, nowMs: number, intervalMs: number, storage: Storage): boolean {
+export function isRepeatedSubmission({ url, data }: Submission, nowMs: number, intervalMs: number, storage: SubmissionStore): boolean {
   const record = JSON.stringify({ url, data, time: nowMs });
   if (record.length >= MAX_RECORD_LENGTH) return false;
   const last = readRecord(storage);
