@@ -20,12 +20,15 @@ export function useTextForm<T extends Readonly<Record<string, string>>>(empty: T
   const [isBusy, setBusy] = useState(false);
 
   const fill = useCallback((some: Partial<T>) => setTexts((all) => ({ ...all, ...some })), []);
-  const write = (field: keyof T & string, text: string) => {
-    setTexts((all) => ({ ...all, [field]: text }));
+  const forgetFault = (field: string) => {
     setFaults((all) => without(all, field));
     setMarks((all) => without(all, field));
   };
-  const errorOf = (field: keyof T & string) => [...faults, ...marks].find((fault) => fault.field === field)?.message;
+  const write = (field: keyof T & string, text: string) => {
+    setTexts((all) => ({ ...all, [field]: text }));
+    forgetFault(field);
+  };
+  const errorOf = (field: string) => [...faults, ...marks].find((fault) => fault.field === field)?.message;
   const forgetFaults = () => {
     setFailure(null);
     setFaults(NO_FAULTS);
@@ -54,5 +57,5 @@ export function useTextForm<T extends Readonly<Record<string, string>>>(empty: T
     error: errorOf(field),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => write(field, target.value),
   });
-  return { texts, faults, failure, isBusy, fill, write, errorOf, mark, fail, attempt, control, forgetFaults };
+  return { texts, faults, failure, isBusy, fill, errorOf, mark, fail, attempt, control, forgetFault, forgetFaults };
 }

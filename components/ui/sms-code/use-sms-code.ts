@@ -63,5 +63,9 @@ export function useSmsCode(captcha: Captcha, form: CodeForm): SmsCode {
       captcha.renew();
     }
   };
-  return { phase, isSending, ask, restart: () => turnTo('asking', CAPTCHA_FIELD) };
+  const restart = () => {
+    captcha.renew();
+    turnTo('asking', CAPTCHA_FIELD);
+  };
+  return { phase, isSending, ask, restart };
 }

@@ -1,0 +1,22 @@
+import { EntranceFrame } from '#components/shell/entrance-frame.tsx';
+import { EntranceLink } from '#components/shell/entrance-link.tsx';
+import { PageMain } from '#components/shell/page-main.tsx';
+import { routes } from '#lib/routes/routes.ts';
+import { toHref } from '#lib/routes/to-href.ts';
+import styles from './register.module.css';
+import { RegisterForm } from './register-form.tsx';
+
+/** The same page for everybody; what is typed stays in the browser. */
+export function RegisterPage() {
+  return (
+    <EntranceFrame>
+      <PageMain>
+        <h1 className={styles.heading}>{routes.register.title}</h1>
+        <RegisterForm />
+        <p className={styles.other}>
+          已经有账号？<EntranceLink href={toHref('login', {})}>去登录</EntranceLink>
+        </p>
+      </PageMain>
+    </EntranceFrame>
+  );
+}
