@@ -1,0 +1,122 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { WithRouter } from '#components/ui/testing/with-router.tsx';
+import { type FakeAnswer, fakeFetch } from '#lib/testing/fake-fetch.ts';
+import { ResetForm } from './reset-form.tsx';
+
+const envelope = (code: number, msg: string, data?: unknown): FakeAnswer => ({ json: { code, msg, data } });
+
+/** An upstream that answers one step after another; gives the bodies it got. */
+function startUpstream(answers: FakeAnswer[]) {
+  let pictures = 0;
+  const sent = fakeFetch(({ address }) => {
+    if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
+    if (address.includes('dictType')) return envelope(200, '', [{ dictLabel: 'B', dictValue: 'B' }]);
+    if (!address.endsWith('captchaImage')) return answers.shift();
+    pictures += 1;
+    return envelope(200, '', { captchaEnabled: true, uuid: `u-${pictures}`, img: 'AAAA' });
+  });
+  return (end: string) => sent.filter(({ address }) => address.endsWith(end)).map(({ body }) => JSON.parse(String(body)));
+}
+
+type User = ReturnType<typeof userEvent.setup>;
+const box = (label: string) => screen.getByLabelText(label);
+const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }));
+
+async function show() {
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <WithRouter>
+        <ResetForm />
+      </WithRouter>
+    </SWRConfig>,
+  );
+  await screen.findByAltText('验证码图片');
+  return userEvent.setup();
+}
+
+async function reachProof(user: User) {
+  await user.type(box('用户名'), 'demo_user');
+  await user.type(box('验证码'), 'ab3d');
+  await press(user, '发短信验证码');
+  return screen.findByRole('heading', { name: '填短信验证码' });
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+describe('ResetForm', () => {
+  it('asks for name and captcha before a code is sent', async () => {
+    const sent = startUpstream([]);
+    const user = await show();
+    await press(user, '发短信验证码');
+    expect(box('用户名')).toHaveAccessibleDescription('请输入用户名');
+    expect(box('用户名')).toHaveFocus();
+    expect(sent('/send-user-sms-code')).toEqual([]);
+  });
+
+  it('tells a wrong captcha at its field, with a new picture and the name kept', async () => {
+    const sent = startUpstream([envelope(500, '验证码错误'), envelope(200, '')]);
+    const user = await show();
+    await user.type(box('用户名'), 'demo_user');
+    await user.type(box('验证码'), 'bad');
+    await press(user, '发短信验证码');
+    expect(await screen.findByText('验证码错误')).toBeVisible();
+    expect(box('用户名')).toHaveValue('demo_user');
+    await screen.findByAltText('验证码图片');
+    await user.type(box('验证码'), 'ab3d');
+    await press(user, '发短信验证码');
+    await screen.findByRole('heading', { name: '填短信验证码' });
+    expect(sent('/send-user-sms-code').map(({ uuid }) => uuid)).toEqual(['u-1', 'u-2']);
+  });
+
+  it('leads through three steps, each heading taking the focus, to the login', async () => {
+    const sent = startUpstream([envelope(200, ''), envelope(200, '', { ticket: 'ticket-1' }), envelope(200, '', {})]);
+    const user = await show();
+    const proof = await reachProof(user);
+    expect(proof).toHaveFocus();
+    expect(screen.getByText('验证手机').closest('li')).toHaveAttribute('aria-current', 'step');
+    await user.type(box('短信验证码'), '123456');
+    await press(user, '下一步');
+    expect(await screen.findByRole('heading', { name: '设新密码' })).toHaveFocus();
+    await user.type(box('新密码'), 'Fresh@2026pw');
+    await user.type(box('再输一次新密码'), 'Fresh@2026pw');
+    await press(user, '改密码');
+    expect(await screen.findByRole('heading', { name: '密码改好了' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: '去登录' })).toHaveAttribute('href', '/login');
+    expect(sent('/retrieve-password')).toEqual([
+      { step: 'check', loginName: 'demo_user', smsCode: '123456' },
+      { step: 'reset', ticket: 'ticket-1', password: 'Fresh@2026pw' },
+    ]);
+  });
+
+  it('says what is wrong with code and password, word for word', async () => {
+    startUpstream([envelope(200, ''), envelope(200, '', { ticket: 'ticket-1' })]);
+    const user = await show();
+    await reachProof(user);
+    await press(user, '下一步');
+    expect(box('短信验证码')).toHaveAccessibleDescription('请输入短信验证码');
+    await user.type(box('短信验证码'), '123456');
+    await press(user, '下一步');
+    await screen.findByRole('heading', { name: '设新密码' });
+    await user.type(box('新密码'), 'weak');
+    await user.type(box('再输一次新密码'), 'weaker');
+    await press(user, '改密码');
+    expect(box('新密码')).toHaveAccessibleDescription(expect.stringContaining('密码长度至少8位，并包含大小写字母，数字，特殊符号'));
+    expect(box('再输一次新密码')).toHaveAccessibleDescription('两次输入的密码不一致');
+  });
+
+  it('says the server’s words when the code is wrong, and leads back to another name', async () => {
+    startUpstream([envelope(200, ''), envelope(500, '短信验证码错误')]);
+    const user = await show();
+    await reachProof(user);
+    await user.type(box('短信验证码'), '654321');
+    await press(user, '下一步');
+    expect(await screen.findByText('短信验证码错误')).toBeVisible();
+    await press(user, '换一个用户名');
+    expect(screen.getByRole('heading', { name: '哪个账号的密码' })).toHaveFocus();
+    expect(box('用户名')).toHaveValue('demo_user');
+  });
+});

@@ -1,0 +1,60 @@
+'use client';
+
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { ErrorSummary } from '#components/ui/field/error-summary.tsx';
+import { FailureBox } from '#components/ui/field/failure-box.tsx';
+import { Steps } from '#components/ui/steps/steps.tsx';
+import { toHref } from '#lib/routes/to-href.ts';
+import { ProofStep } from './proof-step.tsx';
+import { RenewStep } from './renew-step.tsx';
+import styles from './reset.module.css';
+import { STEP_HEADING } from './step-form.tsx';
+import { type Reset, type ResetStep, useReset } from './use-reset.ts';
+import { WhoseStep } from './whose-step.tsx';
+
+const STEPS = [{ name: '确认账号' }, { name: '验证手机' }, { name: '设新密码' }];
+const ORDER: readonly ResetStep[] = ['whose', 'proof', 'renew', 'done'];
+
+function Done() {
+  return (
+    <div className={styles.form}>
+      <h2 id={STEP_HEADING} tabIndex={-1} className={styles.stepTitle}>
+        密码改好了
+      </h2>
+      <p>这个账号在所有设备上都已退出，请用新密码登录。</p>
+      <ButtonLink href={toHref('login', {})} wide>
+        去登录
+      </ButtonLink>
+    </div>
+  );
+}
+
+const contents: Readonly<Record<ResetStep, (reset: Reset) => ReactNode>> = {
+  whose: (reset) => <WhoseStep reset={reset} />,
+  proof: (reset) => <ProofStep reset={reset} />,
+  renew: (reset) => <RenewStep reset={reset} />,
+  done: () => <Done />,
+};
+
+/** A forgotten password: whose, proof by the bound number, the new one. The heading of a new step takes the focus. */
+export function ResetForm() {
+  const reset = useReset();
+  const { step, form } = reset;
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) document.getElementById(STEP_HEADING)?.focus();
+    shown.current = step;
+  }, [step]);
+  return (
+    <div className={styles.page}>
+      <Steps steps={STEPS} current={ORDER.indexOf(step)} />
+      <FailureBox title="没有办成" failure={form.failure} />
+      <ErrorSummary faults={form.faults} />
+      {contents[step](reset)}
+      <noscript>
+        <p className={styles.note}>找回密码要打开浏览器的 JavaScript。</p>
+      </noscript>
+    </div>
+  );
+}

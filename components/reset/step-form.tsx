@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import styles from './reset.module.css';
+
+export const STEP_HEADING = 'reset-step';
+
+interface StepFormProps {
+  title: string;
+  onSubmit: () => Promise<void>;
+  children: ReactNode;
+}
+
+/** One step of the three. */
+export function StepForm({ title, onSubmit, children }: StepFormProps) {
+  return (
+    <form
+      method="post"
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+    >
+      <h2 id={STEP_HEADING} tabIndex={-1} className={styles.stepTitle}>
+        {title}
+      </h2>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '#components/ui/button/button.tsx';
+import { CaptchaField } from '#components/ui/captcha/captcha-field.tsx';
+import { TextField } from '#components/ui/field/text-field.tsx';
+import { StepForm } from './step-form.tsx';
+import type { Reset } from './use-reset.ts';
+
+interface WhoseStepProps {
+  reset: Reset;
+}
+
+const ALTERNATIVE = '看不见图片的，可以用闽政通或数字身份登录，不用密码';
+
+/** Whose password, and a captcha before a code is sent to the number of that account. */
+export function WhoseStep({ reset: { form, captcha, sms, sendCode } }: WhoseStepProps) {
+  return (
+    <StepForm title="哪个账号的密码" onSubmit={sendCode}>
+      <TextField
+        {...form.control('loginName')}
+        label="用户名"
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={64}
+      />
+      <CaptchaField captcha={captcha} {...form.control('code')} alternative={ALTERNATIVE} />
+      <Button type="submit" wide busy={sms.isSending} busyText="正在发送">
+        发短信验证码
+      </Button>
+    </StepForm>
+  );
+}
