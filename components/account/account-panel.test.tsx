@@ -1,0 +1,137 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { Notices } from '#components/ui/notices/notices.tsx';
+import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
+import { type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { AccountPanel } from './account-panel.tsx';
+
+const envelope = (code: number, msg: string, data?: unknown): FakeAnswer => ({ json: { code, msg, data } });
+const profile = {
+  id: 'u1',
+  loginName: 'demo_company',
+  nickName: '林小溪',
+  mobile: '138****0002',
+  accountType: 'ENTERPRISE',
+  companyName: '木兰溪示例茶业有限公司',
+  bizLicCode: '91350300MA2XYT1A3K',
+  bizLines: [{ bizLineId: '202', name: '数字金融' }],
+  loginType: '',
+};
+const session = (sessionId: string, current: boolean, device: string) => ({
+  sessionId,
+  current,
+  device,
+  ip: '10.0.*.*',
+  createTime: '2026-11-20 09:00:00',
+  lastTime: '2026-11-20 10:00:00',
+});
+const HERE = session('a'.repeat(32), true, 'Chrome · Windows');
+const THERE = session('b'.repeat(32), false, 'Safari · iPhone');
+
+/** An upstream with one account; gives the bodies sent to it. */
+function startUpstream({ answers = [] as FakeAnswer[], user = profile as object, sessions = [HERE, THERE] } = {}) {
+  const living = [...sessions];
+  const sent = fakeFetch(({ address, body }) => {
+    if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
+    if (address.includes('dictType')) return envelope(200, '', [{ dictLabel: 'B', dictValue: 'B' }]);
+    if (address.endsWith('/profile')) return envelope(200, '', user);
+    if (address.endsWith('/list-session')) return { json: { code: 200, msg: '', rows: [...living], total: living.length } };
+    if (!address.endsWith('/revoke-session')) return answers.shift();
+    const { sessionId } = JSON.parse(String(body));
+    living.splice(0, living.length, ...living.filter((one) => one.current || (sessionId !== undefined && one.sessionId !== sessionId)));
+    return envelope(200, '');
+  });
+  return (end: string) => sent.filter(({ address }) => address.endsWith(end)).map(({ body }) => JSON.parse(String(body)));
+}
+
+async function show() {
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <AccountPanel />
+      <Notices />
+    </SWRConfig>,
+  );
+  await screen.findByText('Chrome · Windows');
+  return userEvent.setup();
+}
+
+const box = (label: string) => screen.getByLabelText(label);
+
+beforeAll(stubDialog);
+beforeEach(() => {
+  sessionStorage.clear();
+  setPageCookie('SIGNED_IN=1');
+});
+
+describe('AccountPanel', () => {
+  it('shows the account with its number masked, and no choice of a business line where there is one', async () => {
+    startUpstream();
+    await show();
+    expect(screen.getByText('138****0002')).toBeVisible();
+    expect(screen.getByText('木兰溪示例茶业有限公司')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: '业务线' })).toBeNull();
+  });
+
+  it('lets an account with several lines choose one, which the cookie then names', async () => {
+    startUpstream({ user: { ...profile, bizLines: [...profile.bizLines, { bizLineId: '203', name: '涉农金融' }] } });
+    const user = await show();
+    await user.click(screen.getByRole('radio', { name: '涉农金融' }));
+    expect(document.cookie).toContain('BizLineIdKey=203');
+    expect(screen.getByRole('radio', { name: '涉农金融' })).toBeChecked();
+  });
+
+  it('says word for word what is wrong with a new password, and sends nothing', async () => {
+    const sent = startUpstream();
+    const user = await show();
+    await user.type(box('原密码'), 'Same@2026pw');
+    await user.type(box('新密码'), 'Same@2026pw');
+    await user.type(box('再输一次新密码'), 'else');
+    await user.click(screen.getByRole('button', { name: '改密码' }));
+    expect(screen.getByRole('alert', { name: '有 2 处要改' })).toHaveFocus();
+    expect(box('新密码')).toHaveAccessibleDescription(expect.stringContaining('新密码不能与原密码相同'));
+    expect(box('再输一次新密码')).toHaveAccessibleDescription('两次输入的密码不一致');
+    expect(sent('/modify-password')).toEqual([]);
+  });
+
+  it('keeps the passwords when the old one is wrong, and forgets them when they are changed', async () => {
+    const sent = startUpstream({ answers: [envelope(500, '原密码不正确'), envelope(200, '')] });
+    const user = await show();
+    await user.type(box('原密码'), 'Wrong@2026');
+    await user.type(box('新密码'), 'Fresh@2026pw');
+    await user.type(box('再输一次新密码'), 'Fresh@2026pw');
+    await user.click(screen.getByRole('button', { name: '改密码' }));
+    expect(await screen.findByText('原密码不正确')).toBeVisible();
+    expect(box('新密码')).toHaveValue('Fresh@2026pw');
+    await user.clear(box('原密码'));
+    await user.type(box('原密码'), 'Right@2026');
+    await user.click(screen.getByRole('button', { name: '改密码' }));
+    expect(await screen.findByText('密码改好了，其他设备上的登录都已退出')).toBeVisible();
+    expect(box('原密码')).toHaveValue('');
+    expect(sent('/modify-password')[1]).toEqual({ oldPassword: 'Right@2026', newPassword: 'Fresh@2026pw' });
+  });
+
+  it('ends one session after a question, and never offers to end the one in use', async () => {
+    const sent = startUpstream();
+    const user = await show();
+    expect(screen.getAllByRole('button', { name: /^退出(?!其他)/ })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: /^退出.*Safari/ }));
+    const dialog = screen.getByRole('dialog', { name: '提示' });
+    expect(dialog).toHaveTextContent('“Safari · iPhone”上的登录会退出。');
+    await user.click(within(dialog).getByRole('button', { name: '取消' }));
+    expect(sent('/revoke-session')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /^退出.*Safari/ }));
+    await user.click(screen.getByRole('button', { name: '退出登录' }));
+    await waitFor(() => expect(screen.queryByText('Safari · iPhone')).toBeNull());
+    expect(sent('/revoke-session')).toEqual([{ sessionId: THERE.sessionId }]);
+  });
+
+  it('ends all others at once', async () => {
+    const sent = startUpstream({ sessions: [HERE, THERE, session('c'.repeat(32), false, 'Edge · Windows')] });
+    const user = await show();
+    await user.click(screen.getByRole('button', { name: '退出其他登录' }));
+    await user.click(screen.getByRole('button', { name: '退出登录' }));
+    expect(await screen.findByText('没有别的设备登录着。')).toBeVisible();
+    expect(sent('/revoke-session')).toEqual([{ others: true }]);
+  });
+});
