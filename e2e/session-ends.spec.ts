@@ -1,0 +1,63 @@
+import type { APIRequest, BrowserContext, Page } from 'playwright/test';
+import { toHref } from '#lib/routes/to-href.ts';
+import { chooseIdentity, IDENTITY, leaveForSignOn } from './support/sign-on.ts';
+import { expect, test } from './support/test.ts';
+
+const certification = toHref('userCompanyAuth', {});
+const expired = (page: Page) => page.getByRole('dialog', { name: '系统提示' });
+const company = (page: Page) => page.getByLabel('企业名称');
+
+async function signOn(page: Page, wanted: string) {
+  await leaveForSignOn(page, 'mzt', wanted);
+  await chooseIdentity(page, IDENTITY.company);
+  await expect(page).toHaveURL(wanted);
+}
+
+/** The session ends on the server; the browser notices nothing of it. */
+async function endElsewhere(api: APIRequest, context: BrowserContext, baseURL: string) {
+  const other = await api.newContext({ baseURL, storageState: await context.storageState() });
+  await other.get('/api/session');
+  const token = (await other.storageState()).cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const answer = await other.post('/prod-api/api/logout', { data: {}, headers: { 'x-xsrf-token': decodeURIComponent(token) } });
+  expect(await answer.json()).toMatchObject({ code: 200 });
+  await other.dispose();
+}
+
+async function openDialog(page: Page) {
+  await page.getByRole('main').getByRole('button', { name: /认证/ }).click();
+  await expect(company(page)).toBeVisible();
+}
+
+test('§8 填写时登录过期只问一次，留下来内容还在，重新登录后接着填', async ({ page, context, playwright, baseURL }) => {
+  // Whatever other tests did to this company, it has not been certified for this one.
+  await page.route('**/prod-api/api/usr/auth/company?*', (route) => route.fulfill({ json: { code: 200, msg: '', data: null } }));
+  await page.route('**/prod-api/api/usr/auth/company', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: { code: 200, msg: '', data: null } }) : route.continue(),
+  );
+  await signOn(page, certification);
+  await openDialog(page);
+  await company(page).fill('木兰鞋业');
+  await endElsewhere(playwright.request, context, baseURL ?? '');
+  await page.getByLabel('统一社会信用代码').fill('91350300MA2Y0W4D0H');
+  await page.getByRole('button', { name: '提交认证' }).click();
+  await expect(expired(page)).toContainText('登录状态已过期，您可以继续留在该页面，或者重新登录');
+  await expect(expired(page)).toHaveCount(1);
+  await expired(page).getByRole('button', { name: '继续留在页面' }).click();
+  await expect(expired(page)).toBeHidden();
+  await expect(page).toHaveURL(certification);
+  await expect(company(page)).toHaveValue('木兰鞋业');
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('USER_TOKEN');
+  await company(page).fill('木兰鞋业（示例）');
+  await signOn(page, certification);
+  await openDialog(page);
+  await expect(company(page)).toHaveValue('木兰鞋业（示例）');
+});
+
+test('§8 公开页面上登录过期不打扰，只是不再显示登录', async ({ page, context, playwright, baseURL }) => {
+  await signOn(page, '/policy');
+  await endElsewhere(playwright.request, context, baseURL ?? '');
+  await page.goto('/about');
+  await expect(page.getByRole('banner').getByRole('link', { name: '登录', exact: true })).toBeVisible();
+  await expect(expired(page)).toBeHidden();
+  await expect(page).toHaveURL('/about');
+});
