@@ -4,6 +4,7 @@ import { FAREWELL } from '#lib/session/cookie-names.ts';
 import { notify } from './notices.ts';
 import { request } from './request.ts';
 import { RequestFailed } from './request-failed.ts';
+import { tellTabs } from './session-tabs.ts';
 import { refreshSignedIn } from './signed-in.ts';
 
 const PAUSES_MS = [1_000, 3_000];
@@ -21,6 +22,7 @@ export function subscribeSessionDropped(listener: () => void): () => void {
 export async function dropSession({ isFarewell = false } = {}): Promise<void> {
   await request('logout', isFarewell ? { query: { [FAREWELL]: '1' } } : {}).catch(() => undefined);
   refreshSignedIn();
+  tellTabs(null);
 }
 
 async function giveUp(): Promise<void> {
@@ -48,7 +50,9 @@ async function tryProfile(pausesMs: readonly number[]): Promise<UserProfile> {
  */
 export async function loadProfile(): Promise<UserProfile> {
   try {
-    return await tryProfile(PAUSES_MS);
+    const profile = await tryProfile(PAUSES_MS);
+    tellTabs(profile.id);
+    return profile;
   } catch (error) {
     if (error instanceof RequestFailed && !error.isTransport && !error.isSessionEnded) await giveUp();
     throw error;

@@ -44,8 +44,8 @@ export function useSession(): SessionState {
 /** What was kept of one person must not be shown to the next. */
 const forgetAnswers = (): Promise<unknown> => mutate(isPersonal, undefined, { revalidate: false });
 
-/** A new session began: nothing of the former one is shown any more. */
-async function meetUser(): Promise<void> {
+/** A session began or ended, here or in another tab: nothing of the former one is shown any more. */
+export async function meetUser(): Promise<void> {
   await forgetAnswers();
   refreshSignedIn();
   await mutate(PROFILE_KEY);
