@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 // Not Asia/Shanghai on purpose: dates must not depend on the machine's time zone.
 process.env.TZ = 'America/New_York';
 
@@ -20,7 +22,10 @@ const shared = {
 };
 
 export default {
-  testTimeout: 20_000,
+  // A worker with an embedded database takes half a gigabyte: every core of a small machine, not of a large one.
+  maxWorkers: Math.min(availableParallelism(), 4),
+  workerIdleMemoryLimit: '1GB',
+  testTimeout: 90_000,
   projects: [
     {
       ...shared,
