@@ -8,7 +8,7 @@ const COMPANY = { name: 'demo_company', password: 'Demo@2026company' };
 
 async function fill(page: Page, { name, password }: typeof PERSON, code = CAPTCHA_TEXT) {
   await expect(page.getByAltText('验证码图片')).toBeVisible();
-  await page.getByLabel('用户名').fill(name);
+  await page.getByLabel('用户名', { exact: true }).fill(name);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByLabel('验证码', { exact: true }).fill(code);
 }
@@ -31,7 +31,7 @@ test('§8 密码错了或验证码错了说明原因，填过的还在，再试�
   await enter(page);
   await expect(failure(page)).toContainText('用户不存在/密码错误');
   await expect(failure(page)).toBeFocused();
-  await expect(page.getByLabel('用户名')).toHaveValue(PERSON.name);
+  await expect(page.getByLabel('用户名', { exact: true })).toHaveValue(PERSON.name);
   await expect(page.getByLabel('密码', { exact: true })).toHaveValue('Wrong@2026');
   await fill(page, PERSON, 'zzzz');
   await enter(page);

@@ -20,4 +20,6 @@ export const systemEnv: Readonly<Record<string, string>> = {
   CAPTCHA_TEXT,
   CLIENT_CALLS_PER_MINUTE: '100000',
   ENTRANCE_CALLS_PER_MINUTE: '100000',
+  SMS_INTERVAL_SECONDS: '1',
+  SMS_PER_HOUR_AND_CLIENT: '100000',
 };

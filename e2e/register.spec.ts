@@ -1,0 +1,114 @@
+import type { Page } from 'playwright/test';
+import { axeViolations, prepareAxe } from './support/axe-violations.ts';
+import { newMobile, readSmsCode } from './support/read-sms.ts';
+import { newLoginName, registerPerson } from './support/register-person.ts';
+import { CAPTCHA_TEXT } from './support/system-env.ts';
+import { expect, test } from './support/test.ts';
+
+const PASSWORD = 'Demo@2026e2e';
+
+async function open(page: Page, address: string) {
+  await page.goto(address);
+  await expect(page.getByAltText('验证码图片')).toBeVisible();
+}
+
+async function getCode(page: Page, mobile: string): Promise<void> {
+  await page.getByLabel('手机号').fill(mobile);
+  await page.getByLabel('验证码', { exact: true }).fill(CAPTCHA_TEXT);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByText(/一分钟后可以再要一次/)).toBeVisible();
+  await page.getByLabel('短信验证码').fill(await readSmsCode(mobile));
+}
+
+async function fillAccount(page: Page, loginName: string): Promise<void> {
+  await page.getByLabel('用户名').fill(loginName);
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('再输一次密码', { exact: true }).fill(PASSWORD);
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: '注册', exact: true }).click();
+/** 18 characters of the allowed alphabet that no other test uses. */
+const newCreditCode = (): string => `9135030${newMobile()}`;
+
+test('§4 个人注册后就登录了，回到想去的页面', async ({ page, context }) => {
+  await open(page, '/login?redirect=%2Fuser%2Faccount');
+  await page.getByRole('link', { name: '注册' }).click();
+  await expect(page).toHaveURL('/register?redirect=%2Fuser%2Faccount');
+  const [mobile, loginName] = [newMobile(), newLoginName()];
+  await fillAccount(page, loginName);
+  await getCode(page, mobile);
+  await page.getByLabel('我已阅读并同意用户服务协议').check();
+  await submit(page);
+  await expect(page).toHaveURL('/user/account');
+  await expect(page.getByText(loginName, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`)).toBeVisible();
+  expect((await context.cookies()).find(({ name }) => name === 'USER_TOKEN')).toMatchObject({ httpOnly: true });
+});
+
+test('§4 企业注册带着名称、信用代码和经办人，登录后按企业名称欢迎', async ({ page }) => {
+  await open(page, '/register');
+  await page.getByRole('radio', { name: '企业' }).check();
+  const companyName = `木兰溪示例${newLoginName()}有限公司`;
+  await page.getByLabel('企业名称').fill(companyName);
+  await page.getByLabel('统一社会信用代码').fill(newCreditCode());
+  await page.getByLabel('经办人姓名').fill('林小溪');
+  await fillAccount(page, newLoginName());
+  await getCode(page, newMobile());
+  await page.getByLabel('我已阅读并同意用户服务协议').check();
+  await submit(page);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner')).toContainText(`您好，${companyName}`);
+});
+
+test('§5 每一项没填都逐字说明，链接带到那一项，什么也没发送', async ({ page }) => {
+  await open(page, '/register');
+  await page.getByRole('radio', { name: '企业' }).check();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  await submit(page);
+  const summary = page.getByRole('alert').filter({ hasText: '有 8 处要改' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([
+    '请输入企业名称',
+    '请输入统一社会信用代码',
+    '请输入经办人姓名',
+    '请输入用户名',
+    '请输入密码',
+    '请输入手机号',
+    '请输入短信验证码',
+    '请阅读并同意用户服务协议',
+  ]);
+  await summary.getByRole('link', { name: '请输入手机号' }).click();
+  await expect(page.getByLabel('手机号')).toBeFocused();
+  expect(sent).toEqual([]);
+});
+
+test('§4 用户名已注册时说明原因，填过的都还在；重新打开也在，密码和验证码不留', async ({ page, context }) => {
+  const { loginName } = await registerPerson(context);
+  await context.clearCookies();
+  await open(page, '/register');
+  await fillAccount(page, loginName);
+  const mobile = newMobile();
+  await getCode(page, mobile);
+  await page.getByLabel('我已阅读并同意用户服务协议').check();
+  await submit(page);
+  await expect(page.getByRole('alert').filter({ hasText: '没有注册上' })).toContainText('用户名、手机号或企业已注册');
+  await expect(page.getByLabel('密码', { exact: true })).toHaveValue(PASSWORD);
+  await page.reload();
+  await expect(page.getByLabel('手机号')).toHaveValue(mobile);
+  await expect(page.getByLabel('密码', { exact: true })).toHaveValue('');
+  expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage })))).not.toContain(PASSWORD);
+});
+
+test('§2 注册页无障碍检查没有问题，协议打开、出错时也没有', async ({ page }) => {
+  await prepareAxe(page);
+  await open(page, '/register');
+  await page.getByRole('radio', { name: '企业' }).check();
+  await page.getByText('用户服务协议', { exact: true }).click();
+  expect(await axeViolations(page)).toEqual([]);
+  await submit(page);
+  await expect(page.getByRole('alert').filter({ hasText: '处要改' })).toBeFocused();
+  expect(await axeViolations(page)).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import { randomInt } from 'node:crypto';
+import { expect } from 'playwright/test';
+
+/** A number that no other test uses. */
+export const newMobile = (): string => `139${String(randomInt(100_000_000)).padStart(8, '0')}`;
+
+async function findSmsCode(mobile: string): Promise<string | undefined> {
+  const page = await (await fetch(`${process.env.E2E_PLATFORM_URL}/sandbox/sms`)).text();
+  return new RegExp(`<td>${mobile}</td>\\s*<td>[^<]*验证码是 (\\d{6})`).exec(page)?.[1];
+}
+
+/** The newest code that the sandbox sent to a number; `former` is one that does not count any more. */
+export async function readSmsCode(mobile: string, former?: string): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      code = await findSmsCode(mobile);
+      return code !== undefined && code !== former;
+    })
+    .toBe(true);
+  return code ?? '';
+}
