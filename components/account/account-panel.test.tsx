@@ -23,8 +23,8 @@ const session = (sessionId: string, current: boolean, device: string) => ({
   current,
   device,
   ip: '10.0.*.*',
-  createTime: '2026-11-20 09:00:00',
-  lastTime: '2026-11-20 10:00:00',
+  createTime: '2026-11-20T09:00:00+08:00',
+  lastTime: '2026-11-20T10:00:00+08:00',
 });
 const HERE = session('a'.repeat(32), true, 'Chrome · Windows');
 const THERE = session('b'.repeat(32), false, 'Safari · iPhone');
@@ -70,6 +70,7 @@ describe('AccountPanel', () => {
     await show();
     expect(screen.getByText('138****0002')).toBeVisible();
     expect(screen.getByText('木兰溪示例茶业有限公司')).toBeVisible();
+    expect(screen.getAllByText('最近使用 2026-11-20 10:00')).toHaveLength(2);
     expect(screen.queryByRole('heading', { name: '业务线' })).toBeNull();
   });
 

@@ -4,6 +4,7 @@ import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import type { UserSession } from '#lib/contract/user-session.ts';
+import { formatMinute } from '#lib/format/dates.ts';
 import styles from './account.module.css';
 import { AccountSection } from './account-section.tsx';
 import type { useOwnSessions } from './use-own-sessions.ts';
@@ -27,13 +28,13 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
         </p>
         <p className={styles.times}>
           {ip !== '' && <span>来自 {ip}</span>}
-          <span>登录于 {createTime}</span>
-          <span>最近使用 {lastTime}</span>
+          <span>登录于 {formatMinute(createTime)}</span>
+          <span>最近使用 {formatMinute(lastTime)}</span>
         </p>
       </div>
       {!current && (
         <Button variant="second" size="small" onClick={onEnd}>
-          退出<span className="visually-hidden">{`${device}，登录于 ${createTime}`}</span>
+          退出<span className="visually-hidden">{`${device}，登录于 ${formatMinute(createTime)}`}</span>
         </Button>
       )}
     </li>

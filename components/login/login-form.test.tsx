@@ -176,7 +176,10 @@ describe('LoginForm with an SMS code', () => {
     expect(await screen.findByText(/一分钟后可以再要一次/)).toBeVisible();
     act(() => void jest.advanceTimersByTime(59_000));
     expect(screen.queryByRole('button', { name: '重新获取' })).toBeNull();
+    await hurried.type(smsBox(), '123');
     act(() => void jest.advanceTimersByTime(1_000));
+    expect(smsBox()).toHaveFocus();
+    expect(smsBox()).toHaveValue('123');
     await hurried.click(screen.getByRole('button', { name: '重新获取' }));
     expect(codeBox()).toHaveFocus();
     expect(sent('/send-sms-code').map(({ uuid }) => uuid)).toEqual(['picture-1', 'picture-2']);

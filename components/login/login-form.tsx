@@ -23,7 +23,7 @@ interface LoginFormProps {
 }
 
 const replacePage = (address: string): void => window.location.replace(address);
-const ALTERNATIVE = '看不见图片的，用闽政通或数字身份登录不用填';
+const ALTERNATIVE = '看不见图片的，可用闽政通或数字身份登录';
 
 /** The name this browser remembers, put in where nothing is typed yet. */
 function useRememberedName(mode: LoginMode, typed: string, fill: (name: string) => void) {

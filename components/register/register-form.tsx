@@ -22,7 +22,7 @@ interface RegisterFormProps {
 }
 
 const replacePage = (address: string): void => window.location.replace(address);
-const ALTERNATIVE = '看不见图片的，可以在登录页用闽政通或数字身份登录，不用注册';
+const ALTERNATIVE = '看不见图片的，可到登录页用闽政通登录';
 
 /** Registration of a person or a company; the new user is logged in afterwards. */
 export function RegisterForm({ goOn = replacePage }: RegisterFormProps) {

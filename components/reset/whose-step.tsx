@@ -8,7 +8,7 @@ interface WhoseStepProps {
   reset: Reset;
 }
 
-const ALTERNATIVE = '看不见图片的，可以用闽政通或数字身份登录，不用密码';
+const ALTERNATIVE = '看不见图片的，可用闽政通登录，不用密码';
 
 /** Whose password, and a captcha before a code is sent to the number of that account. */
 export function WhoseStep({ reset: { form, captcha, sms, sendCode } }: WhoseStepProps) {

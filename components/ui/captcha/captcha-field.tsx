@@ -16,7 +16,7 @@ interface CaptchaFieldProps {
   alternative?: string;
 }
 
-const HINT = '照图里的填；是算式就填得数';
+const HINT = '照图填，算式填得数';
 
 /** Id and name of the control. */
 export const CAPTCHA_FIELD = 'code';

@@ -1,7 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { Button } from '../button/button.tsx';
 import { TextField } from '../field/text-field.tsx';
-import styles from './sms-code-field.module.css';
 import { SMS_FIELD, type SmsCode } from './use-sms-code.ts';
 
 interface SmsCodeFieldProps {
@@ -24,22 +23,23 @@ const WORDS: Readonly<Record<SmsCode['phase'], string>> = {
 /** The code that comes by short message, and the button that has it sent. The wait is told in words, nothing counts down. */
 export function SmsCodeField({ sms, onAsk, sentTo = '验证码已发出', ...field }: SmsCodeFieldProps) {
   const { phase, isSending, restart } = sms;
+  // Never absent: the box would be another one, and lose the focus while somebody types.
+  const action =
+    phase === 'sent' ? null : (
+      <Button variant="plain" size="small" busy={isSending} busyText="正在发送" onClick={phase === 'due' ? restart : onAsk}>
+        {phase === 'due' ? '重新获取' : '获取验证码'}
+      </Button>
+    );
   return (
-    <div className={styles.field}>
-      <TextField
-        {...field}
-        name={SMS_FIELD}
-        label="短信验证码"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        below={<span role="status">{phase === 'asking' ? '' : `${sentTo}，${WORDS[phase]}`}</span>}
-      />
-      {phase !== 'sent' && (
-        <Button variant="second" busy={isSending} busyText="正在发送" className={styles.ask} onClick={phase === 'due' ? restart : onAsk}>
-          {phase === 'due' ? '重新获取' : '获取验证码'}
-        </Button>
-      )}
-    </div>
+    <TextField
+      {...field}
+      name={SMS_FIELD}
+      label="短信验证码"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      below={<span role="status">{phase === 'asking' ? '' : `${sentTo}，${WORDS[phase]}`}</span>}
+      action={action}
+    />
   );
 }
