@@ -21,5 +21,7 @@ export const systemEnv: Readonly<Record<string, string>> = {
   CLIENT_CALLS_PER_MINUTE: '100000',
   ENTRANCE_CALLS_PER_MINUTE: '100000',
   SMS_INTERVAL_SECONDS: '1',
+  SMS_PER_HOUR: '1000',
+  SMS_PER_DAY: '1000',
   SMS_PER_HOUR_AND_CLIENT: '100000',
 };
