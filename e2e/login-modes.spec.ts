@@ -23,7 +23,7 @@ for (const [mode, { username, password, opens, bizLineMode }] of Object.entries(
     await page.getByLabel('密码', { exact: true }).fill(password);
     await page.getByLabel('验证码', { exact: true }).fill(CAPTCHA_TEXT);
     const opening = context.waitForEvent('page');
-    await page.getByRole('button', { name: `登录，在新窗口打开${opens}` }).click();
+    await page.getByRole('button', { name: '登录', exact: true }).click();
     const opened = await opening;
     await opened.waitForURL(new RegExp(`/sandbox/${mode}\\?`));
     const address = new URL(opened.url());
@@ -42,7 +42,7 @@ test('§2 金融机构密码错了，新窗口关掉，原因写在表单上面'
   await page.getByLabel('用户名', { exact: true }).fill('demo_tenant');
   await page.getByLabel('密码', { exact: true }).fill('Wrong@2026');
   await page.getByLabel('验证码', { exact: true }).fill(CAPTCHA_TEXT);
-  await page.getByRole('button', { name: /^登录，在新窗口/ }).click();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: '没有登录上' })).toContainText('用户不存在/密码错误');
   await expect.poll(() => context.pages().length).toBe(1);
 });

@@ -200,7 +200,8 @@ describe('LoginForm for other sites', () => {
     expect(screen.getByRole('radio', { name: label })).toBeChecked();
     expect(screen.queryByRole('radio', { name: '用短信验证码' })).toBeNull();
     expect(screen.queryByRole('button', { name: '用闽政通登录' })).toBeNull();
-    const open = () => user.click(screen.getByRole('button', { name: `登录，在新窗口打开${site}` }));
+    expect(screen.getByText(`登录后在新窗口打开${site}。`)).toBeVisible();
+    const open = () => user.click(enter());
     await screen.findByAltText('验证码图片');
     await fill(user, 'ab3d');
     await open();

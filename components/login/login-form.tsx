@@ -64,6 +64,7 @@ export function LoginForm({ goOn = replacePage }: LoginFormProps) {
       {isOwn && (
         <SegmentChoice label="怎么登录" name="loginMethod" look="tabs" choices={LOGIN_METHODS} value={method} onChange={chooseMethod} />
       )}
+      {!isOwn && <p className={styles.site}>登录后在新窗口打开{SITE_NAMES[mode]}。</p>}
       {isOwn && method === 'sms' ? (
         <SmsFields key={mode} login={login} mode={mode} alternative={ALTERNATIVE} />
       ) : (
@@ -76,7 +77,7 @@ export function LoginForm({ goOn = replacePage }: LoginFormProps) {
       )}
       {/* Until the page is alive a press must not send the password with the address. */}
       <Button type={isReady ? 'submit' : 'button'} wide busy={isBusy} busyText="正在登录">
-        {isOwn ? '登录' : `登录，在新窗口打开${SITE_NAMES[mode]}`}
+        登录
       </Button>
       {isOwn && <SignOnButtons onFailure={form.fail} />}
       <noscript>

@@ -9,7 +9,7 @@ import { RegisterForm } from './register-form.tsx';
 /** The same page for everybody; what is typed stays in the browser. */
 export function RegisterPage() {
   return (
-    <EntranceFrame>
+    <EntranceFrame long>
       <PageMain>
         <h1 className={styles.heading}>{routes.register.title}</h1>
         <RegisterForm />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { toHref } from '#lib/routes/to-href.ts';
 import { Drawing } from '../ui/drawing.tsx';
+import { joinClasses } from '../ui/join-classes.ts';
 import { Notices } from '../ui/notices/notices.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { ContrastTool } from './contrast-tool.tsx';
@@ -12,17 +13,19 @@ import { SlimFooter } from './slim-footer.tsx';
 import { TextSizeTool } from './text-size-tool.tsx';
 
 interface EntranceFrameProps {
+  /** The form is much taller than a screen: the drawing ends before it does. */
+  long?: boolean;
   /** The page, which brings its own PageMain. */
   children: ReactNode;
 }
 
 /** Login, registration, new password: river and magnolia on the left, the form on the right; on phones the form alone. */
-export function EntranceFrame({ children }: EntranceFrameProps) {
+export function EntranceFrame({ long, children }: EntranceFrameProps) {
   return (
     <div className={styles.frame}>
       <SkipLink />
       <header className={styles.head}>
-        <div className={styles.picture}>
+        <div className={joinClasses(styles.picture, long && styles.long)}>
           <Drawing name="login-river" className={styles.river} />
           <div className={styles.words}>
             <Logo />
