@@ -67,7 +67,7 @@ export const platformFields = {
   SMS_GATEWAY_URL: Address.optional().describe(
     'where short messages are posted as JSON {mobile, content}; only shown by the sandbox when empty',
   ),
-  SMS_INTERVAL_SECONDS: Count.default(60).describe('seconds between two short messages to one number'),
+  SMS_INTERVAL_SECONDS: z.coerce.number().int().min(0).default(60).describe('seconds between two short messages to one number'),
   SMS_PER_HOUR: Count.default(5).describe('short messages to one number in an hour'),
   SMS_PER_DAY: Count.default(10).describe('short messages to one number in a day'),
   SMS_PER_HOUR_AND_CLIENT: Count.default(20).describe('short messages one client may cause in an hour'),
