@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import svgCaptcha from 'svg-captcha';
 
-const options = { width: 160, height: 60, fontSize: 52, noise: 4, color: true, background: '#F3EFE7' };
+const options = { width: 160, height: 60, fontSize: 52, noise: 4, color: false, background: '#F3EFE7' };
 const JPEG_QUALITY = 70;
 
 // The package's type hides that its function draws a given text.
