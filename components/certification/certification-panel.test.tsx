@@ -157,6 +157,7 @@ describe('CertificationPanel', () => {
   it('says the server’s words within the dialog and keeps everything when it refuses', async () => {
     const { user, dialog } = await open({ submitted: () => ({ json: { code: 500, msg: '已有一份认证在审核' } }) });
     await user.type(code(), VALID);
+    await user.type(screen.getByRole('textbox', { name: '核验人姓名 选填' }), '林小溪');
     await user.click(submit());
     expect(await within(dialog).findByText('已有一份认证在审核')).toBeInTheDocument();
     expect(code()).toHaveValue(VALID);
