@@ -48,7 +48,7 @@ export function startPlatform(options: StartOptions): Promise<Service> {
  * @throws NotReady when it ends before or takes too long.
  */
 export function startPortal(options: StartOptions): Promise<Service> {
-  const env = { NODE_ENV: 'production', ...options.env, PORT: String(options.port) };
+  const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...options.env, PORT: String(options.port) };
   return start('portal', 'server.ts', PORTAL_READY_WITHIN_MS, { readyPath: PORTAL_READY, ...options, env });
 }
 
