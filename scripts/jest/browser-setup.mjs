@@ -1,5 +1,9 @@
 import '@testing-library/jest-dom';
 import { setImmediate } from 'node:timers';
+import { configure } from '@testing-library/dom';
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 15_000 });
 
 /** jsdom lacks it, and Node's own would keep the test process alive: two ports that call each other in the next turn. */
 class MessageChannel {
