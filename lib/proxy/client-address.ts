@@ -19,6 +19,8 @@ function toBlockList(trusted: readonly string[]): BlockList {
  * itself comes from one; else the connection's own. A visitor cannot choose it.
  */
 export function clientAddressFinder(trusted: readonly string[]): (remoteAddress: string, forwardedFor: string) => string {
+  // Without a proxy the connection says it all; this runs for every request.
+  if (trusted.length === 0) return plain;
   const proxies = toBlockList(trusted);
   return (remoteAddress, forwardedFor) => {
     let client = plain(remoteAddress);
