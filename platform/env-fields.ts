@@ -74,5 +74,6 @@ export const platformFields = {
   UPLOADS_PER_DAY: Count.default(200).describe('files one user may upload in a day'),
   UPLOAD_QUOTA_MB: Count.default(500).describe('megabytes of files one user may keep'),
   CLIENT_CALLS_PER_MINUTE: Count.default(60).describe('captchas and logins one client may ask for in a minute'),
+  CLOCK_EVERY_SECONDS: z.coerce.number().positive().default(30).describe('seconds between two looks at deadlines that pass'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('what the platform logs'),
 };

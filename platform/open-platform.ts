@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { clockTasks } from './clock/clock-tasks.ts';
+import { startClockWorker } from './clock/clock-worker.ts';
 import { type OpenDatabase, openDatabase } from './db/open-database.ts';
 import { reclaimSpace } from './db/reclaim-space.ts';
 import { createLetterChallenge, createMathChallenge } from './domain/account/captcha-challenge.ts';
@@ -132,6 +134,7 @@ export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<Op
   const context: DomainContext = { db: database.db, now, counts: createCountCache(now) };
   const outbox = startOutboxWorker(database.db, now, createSendTags(env.PORTAL_URL, env.REVALIDATE_KEY), logger);
   const sms = startSmsWorker(database.db, env.SMS_GATEWAY_URL === undefined ? null : createSendSms(env.SMS_GATEWAY_URL), logger);
+  const clock = startClockWorker(context, clockTasks, env.CLOCK_EVERY_SECONDS * SECOND_MS, logger);
   const stopHousekeeping = startHousekeeping(database, context, settings, logger);
   const app = createPlatformApp({
     ...settings,
@@ -143,6 +146,7 @@ export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<Op
   });
   const close = async (): Promise<void> => {
     stopHousekeeping();
+    await clock.stop();
     await sms.stop();
     await outbox.stop();
     await database.close();

@@ -1,74 +1,40 @@
-import * as z from 'zod';
-import {
-  LoginBody,
-  LoginResult,
-  ModifyPasswordBody,
-  RegisterBody,
-  RegisterResult,
-  RetrievePasswordBody,
-  RetrievePasswordResult,
-  SendSmsCodeBody,
-  SendUserSmsCodeBody,
-} from './account.ts';
-import { AgencyOption } from './agency.ts';
-import { AgencyRegistration, Outcome } from './agency-registration.ts';
+import type * as z from 'zod';
 import type { Call, CallSchemas } from './call.ts';
-import { CaptchaImage } from './captcha-image.ts';
-import { CompanyAuthRecord, CompanyCertification } from './company-auth.ts';
-import { DictionaryEntry } from './dictionary.ts';
-import { DistrictOption, DistrictQuery } from './district.ts';
 import { type CallName, endpoints } from './endpoints.ts';
-import { Done, envelope, rowsEnvelope } from './envelope.ts';
-import { FinanceFacets, FinanceProduct, FinanceProductFilter, FinanceProductQuery, FinanceProductRow } from './finance-product.ts';
-import { HomeStatistics } from './home-statistics.ts';
-import { PolicyArticle, PolicyArticleFilter, PolicyArticleQuery, PolicyArticleRow, PolicyFacets } from './policy-article.ts';
-import { RecordCode, RecordCodeQuery } from './record-code.ts';
-import { SignOnAddress, SignOnExchange, SignOnStart, SiteLoginAnswer, SiteLoginBody } from './sign-on.ts';
-import { FileAddress, UploadAnswer } from './stored-file.ts';
-import { Attorney, UserDetail, UserProfile, WhiteCompany, WhiteCompanyQuery } from './user-profile.ts';
-import { RevokeSessionBody, UserSession } from './user-session.ts';
+import { accountSchemas } from './schemas/account.ts';
+import { agricultureSchemas } from './schemas/agriculture.ts';
+import { authenticationSchemas } from './schemas/authentication.ts';
+import { fileSchemas } from './schemas/file.ts';
+import { financeDemandSchemas } from './schemas/finance-demand.ts';
+import { financeOrderSchemas } from './schemas/finance-order.ts';
+import { financeProductSchemas } from './schemas/finance-product.ts';
+import { financeToolSchemas } from './schemas/finance-tool.ts';
+import { guaranteeSchemas } from './schemas/guarantee.ts';
+import { insuranceSchemas } from './schemas/insurance.ts';
+import { legacySchemas } from './schemas/legacy.ts';
+import { messageSchemas } from './schemas/message.ts';
+import { policySchemas } from './schemas/policy.ts';
+import { referenceSchemas } from './schemas/reference.ts';
+import { signOnSchemas } from './schemas/sign-on.ts';
+import { submissionSchemas } from './schemas/submission.ts';
 
 const schemas = {
-  dictType: { answer: envelope(z.array(DictionaryEntry)) },
-  districtOption: { query: DistrictQuery, answer: envelope(z.array(DistrictOption)) },
-  agencyOptions: { answer: envelope(z.array(AgencyOption)) },
-  financeProducts: { query: FinanceProductQuery, answer: rowsEnvelope(FinanceProductRow) },
-  financeFacets: { query: FinanceProductFilter, answer: envelope(FinanceFacets) },
-  financeProductCodes: { query: RecordCodeQuery, answer: rowsEnvelope(RecordCode) },
-  financeProduct: { answer: envelope(FinanceProduct) },
-  policyArticles: { query: PolicyArticleQuery, answer: rowsEnvelope(PolicyArticleRow) },
-  policyArticleCodes: { query: RecordCodeQuery, answer: rowsEnvelope(RecordCode) },
-  policyFacets: { query: PolicyArticleFilter, answer: envelope(PolicyFacets) },
-  policyArticle: { answer: envelope(PolicyArticle) },
-  policyView: { answer: Done },
-  homeStatistics: { answer: envelope(HomeStatistics) },
-  captchaImage: { answer: envelope(CaptchaImage) },
-  sendSmsCode: { body: SendSmsCodeBody, answer: Done },
-  sendUserSmsCode: { body: SendUserSmsCodeBody, answer: Done },
-  register: { body: RegisterBody, answer: envelope(RegisterResult) },
-  login: { body: LoginBody, answer: envelope(LoginResult) },
-  logout: { answer: Done },
-  retrievePassword: { body: RetrievePasswordBody, answer: envelope(RetrievePasswordResult) },
-  modifyPassword: { body: ModifyPasswordBody, answer: Done },
-  userSessions: { answer: rowsEnvelope(UserSession) },
-  revokeSession: { body: RevokeSessionBody, answer: Done },
-  userProfile: { answer: envelope(UserProfile) },
-  userDetail: { answer: envelope(UserDetail) },
-  attorney: { answer: envelope(Attorney.nullish()) },
-  whiteCompanies: { query: WhiteCompanyQuery, answer: rowsEnvelope(WhiteCompany) },
-  mztAddress: { query: SignOnStart, answer: envelope(SignOnAddress) },
-  szsfAddress: { query: SignOnStart, answer: envelope(SignOnAddress) },
-  szsfLoginOut: { answer: envelope(SignOnAddress) },
-  mztUserLogin: { query: SignOnExchange, answer: envelope(LoginResult) },
-  agencyRegister: { body: AgencyRegistration, answer: Outcome },
-  companyAuth: { body: CompanyCertification, answer: Done },
-  companyAuthCurrent: { answer: envelope(CompanyAuthRecord.nullish()) },
-  fileUpload: { answer: UploadAnswer },
-  signOssUrl: { body: FileAddress, answer: envelope(FileAddress) },
-  tenantCaptcha: { answer: envelope(CaptchaImage) },
-  tenantLogin: { body: SiteLoginBody, answer: SiteLoginAnswer },
-  adminCaptcha: { answer: envelope(CaptchaImage) },
-  adminLogin: { body: SiteLoginBody, answer: SiteLoginAnswer },
+  ...accountSchemas,
+  ...agricultureSchemas,
+  ...authenticationSchemas,
+  ...fileSchemas,
+  ...financeDemandSchemas,
+  ...financeOrderSchemas,
+  ...financeProductSchemas,
+  ...financeToolSchemas,
+  ...guaranteeSchemas,
+  ...insuranceSchemas,
+  ...legacySchemas,
+  ...messageSchemas,
+  ...policySchemas,
+  ...referenceSchemas,
+  ...signOnSchemas,
+  ...submissionSchemas,
 } as const satisfies Record<CallName, CallSchemas>;
 
 type Calls = { readonly [N in CallName]: (typeof endpoints)[N] & (typeof schemas)[N] };

@@ -18,6 +18,9 @@ export type FaultKind =
   | 'signOnRefused'
   | 'signOnOff'
   | 'companyAuthPending'
+  | 'wrongState'
+  | 'staleVersion'
+  | 'idempotencyKeyReused'
   | 'invalidField';
 
 export interface FaultDetail {

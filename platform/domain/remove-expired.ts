@@ -1,11 +1,12 @@
 import { and, isNull, lt, lte, or } from 'drizzle-orm';
 import { captcha, loginFailure, session } from '../db/schema/account.ts';
 import { rateCounter, siteSession, smsCode, smsOutbox, ticket } from '../db/schema/one-time.ts';
-import { nonce } from '../db/schema/record.ts';
+import { idempotentCall, nonce } from '../db/schema/record.ts';
 import type { AccountLimits } from './account/account-limits.ts';
 import type { DomainContext } from './domain-context.ts';
 
 const SMS_KEPT_MS = 86_400_000;
+const ANSWERS_KEPT_MS = 7 * 86_400_000;
 
 /** Codes, tickets and counters carry their own end; short messages are kept for a day. */
 async function removeOneTime({ db, now }: DomainContext): Promise<void> {
@@ -25,6 +26,7 @@ export async function removeExpired(context: DomainContext, limits: AccountLimit
   const before = (ageMs: number): Date => new Date(moment.getTime() - ageMs);
   await db.delete(captcha).where(lte(captcha.expiresAt, moment));
   await db.delete(nonce).where(lte(nonce.expiresAt, moment));
+  await db.delete(idempotentCall).where(lt(idempotentCall.createTime, before(ANSWERS_KEPT_MS)));
   await db
     .delete(session)
     .where(or(lte(session.lastSeenTime, before(limits.sessionIdleMs)), lte(session.createTime, before(limits.sessionAbsoluteMs))));

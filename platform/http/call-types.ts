@@ -15,6 +15,8 @@ export interface CallRequest<C extends Call> {
   /** Bearer as sent, null without one. */
   readonly token: string | null;
   readonly client: Client;
+  /** The Idempotency-Key header, null without one. */
+  readonly idempotencyKey: string | null;
 }
 
 /** What a handler returns: the answer without its code and text; further names stand on the top level. */

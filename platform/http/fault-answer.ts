@@ -30,6 +30,9 @@ const answers: Record<FaultKind, FaultAnswer> = {
   signOnRefused: { code: 500, sentence: '登录失败，请联系管理员' },
   signOnOff: { code: 500, sentence: '政务登录尚未开通' },
   companyAuthPending: { code: 500, sentence: '企业认证正在审核，请勿重复提交' },
+  wrongState: { code: 500, sentence: '当前状态不能进行此操作，请刷新后查看最新进展' },
+  staleVersion: { code: 500, sentence: '内容刚刚有更新，请刷新后再试' },
+  idempotencyKeyReused: { code: 500, status: 422, sentence: '提交的内容与上一次不同，请重新提交' },
   invalidField: { code: 500, sentence: ({ sentence = '请求内容不符合要求' }) => sentence },
 };
 

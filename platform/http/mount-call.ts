@@ -24,6 +24,7 @@ export function mountCall<N extends CallName>(app: PlatformApp, name: N, handle:
       body: await parseBody(call, c),
       token: readBearer(c),
       client: readClient(c),
+      idempotencyKey: c.req.header('idempotency-key') ?? null,
     };
     const answer: object = await handle(request as unknown as CallRequest<(typeof calls)[N]>, c);
     return c.json({ code: 200, msg: 'rows' in answer ? FOUND : DONE, ...answer });

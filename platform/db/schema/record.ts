@@ -58,3 +58,17 @@ export const outbox = pgTable(
   },
   (t) => [index('outbox_next').on(t.nextAttemptTime)],
 );
+
+/** Answers of calls with an Idempotency-Key, written in the transaction of their work. */
+export const idempotentCall = pgTable(
+  'idempotent_call',
+  {
+    userId: uuid('user_id').notNull(),
+    route: text('route').notNull(),
+    key: text('key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    answer: jsonb('answer').$type<object>().notNull(),
+    createTime: moment('create_time').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.route, t.key] }), index('idempotent_call_created').on(t.createTime)],
+);

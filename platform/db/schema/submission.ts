@@ -45,6 +45,10 @@ export const bizMessage = pgTable(
     content: text('content').notNull(),
     bizType: text('biz_type').notNull(),
     bizId: text('biz_id').notNull(),
+    /** Path of the portal where the thing is; empty for none. */
+    linkUrl: text('link_url').notNull().default(''),
+    /** 普通 or 重要. */
+    level: text('level').notNull().default('普通'),
     readTime: moment('read_time'),
     createTime: moment('create_time').notNull(),
   },

@@ -4,12 +4,15 @@ import { bizMessage } from '../../db/schema/submission.ts';
 
 export interface MessageDraft {
   readonly userId: string;
-  /** `msg_type`: 1 系统通知 3 认证结果. */
+  /** `msg_type`: 1 系统通知 2 订单进度 3 认证结果 4 需求响应 5 待办提醒 6 政策推送 7 到期提醒 8 订阅更新. */
   readonly type: string;
   readonly title: string;
   readonly content: string;
   readonly bizType: string;
   readonly bizId: string;
+  /** Path of the portal where the thing is. */
+  readonly linkUrl?: string;
+  readonly level?: '普通' | '重要';
 }
 
 /** Leaves an unread message for a user, in the caller's transaction. */

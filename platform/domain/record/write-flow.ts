@@ -10,9 +10,12 @@ export interface FlowStep {
   readonly fromState: string | null;
   readonly toState: string;
   readonly action: string;
+  /** Name shown in the history; the actor's id where none is given. */
+  readonly actorName?: string;
+  readonly remark?: string;
 }
 
 /** Records a change of state, in the caller's transaction. */
-export async function writeFlow(db: Database, now: Date, { actor, ...step }: FlowStep): Promise<void> {
-  await db.insert(flowLog).values({ ...step, id: newId(now), actorType: actor.type, actorName: actor.id, createTime: now });
+export async function writeFlow(db: Database, now: Date, { actor, actorName = actor.id, ...step }: FlowStep): Promise<void> {
+  await db.insert(flowLog).values({ ...step, id: newId(now), actorType: actor.type, actorName, createTime: now });
 }

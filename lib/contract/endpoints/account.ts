@@ -1,0 +1,20 @@
+import { CAPTCHA_TIMEOUT_MS, type Endpoint, read, write } from '#lib/contract/endpoint.ts';
+
+const CAPTCHA = { session: 'none', timeoutMs: CAPTCHA_TIMEOUT_MS } as const;
+
+export const accountEndpoints = {
+  captchaImage: read('/api/comm/captchaImage', CAPTCHA),
+  sendSmsCode: write('/api/comm/captcha/send-sms-code', { session: 'none' }),
+  sendUserSmsCode: write('/api/comm/captcha/send-user-sms-code', { session: 'none' }),
+  register: write('/api/user/register', { session: 'starts', enciphered: ['password'] }),
+  login: write('/api/user/login', { session: 'starts', enciphered: ['password'] }),
+  logout: write('/api/logout', { session: 'ends', repeat: 'allowed' }),
+  retrievePassword: write('/api/user/retrieve-password', { session: 'none', enciphered: ['password'] }),
+  modifyPassword: write('/api/user/modify-password', { session: 'required', enciphered: ['oldPassword', 'newPassword'] }),
+  userSessions: read('/api/user/list-session', { session: 'required' }),
+  revokeSession: write('/api/user/revoke-session', { session: 'required' }),
+  userProfile: read('/api/user/profile', { session: 'required' }),
+  userDetail: read('/api/user/detail', { session: 'required' }),
+  attorney: read('/api/user/getAttorney', { session: 'required' }),
+  whiteCompanies: read('/feature/fintech-white-company/list', { session: 'required' }),
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,34 @@
+import {
+  LoginBody,
+  LoginResult,
+  ModifyPasswordBody,
+  RegisterBody,
+  RegisterResult,
+  RetrievePasswordBody,
+  RetrievePasswordResult,
+  SendSmsCodeBody,
+  SendUserSmsCodeBody,
+} from '#lib/contract/account.ts';
+import type { CallSchemas } from '#lib/contract/call.ts';
+import { CaptchaImage } from '#lib/contract/captcha-image.ts';
+import type { accountEndpoints } from '#lib/contract/endpoints/account.ts';
+import { Done, envelope, rowsEnvelope } from '#lib/contract/envelope.ts';
+import { Attorney, UserDetail, UserProfile, WhiteCompany, WhiteCompanyQuery } from '#lib/contract/user-profile.ts';
+import { RevokeSessionBody, UserSession } from '#lib/contract/user-session.ts';
+
+export const accountSchemas = {
+  captchaImage: { answer: envelope(CaptchaImage) },
+  sendSmsCode: { body: SendSmsCodeBody, answer: Done },
+  sendUserSmsCode: { body: SendUserSmsCodeBody, answer: Done },
+  register: { body: RegisterBody, answer: envelope(RegisterResult) },
+  login: { body: LoginBody, answer: envelope(LoginResult) },
+  logout: { answer: Done },
+  retrievePassword: { body: RetrievePasswordBody, answer: envelope(RetrievePasswordResult) },
+  modifyPassword: { body: ModifyPasswordBody, answer: Done },
+  userSessions: { answer: rowsEnvelope(UserSession) },
+  revokeSession: { body: RevokeSessionBody, answer: Done },
+  userProfile: { answer: envelope(UserProfile) },
+  userDetail: { answer: envelope(UserDetail) },
+  attorney: { answer: envelope(Attorney.nullish()) },
+  whiteCompanies: { query: WhiteCompanyQuery, answer: rowsEnvelope(WhiteCompany) },
+} as const satisfies Record<keyof typeof accountEndpoints, CallSchemas>;

@@ -1,0 +1,10 @@
+import type { DomainContext } from '../domain/domain-context.ts';
+
+/** Work that time itself brings: deadlines that pass, covers that begin and end. Safe to run twice and on several instances. */
+export interface ClockTask {
+  readonly name: string;
+  readonly run: (context: DomainContext) => Promise<void>;
+}
+
+/** Every area puts its tasks here. */
+export const clockTasks: readonly ClockTask[] = [];
