@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../db/database.ts';
-import { evaluation, financeOrder } from '../db/schema/finance-order.ts';
+import { evaluation } from '../db/schema/evaluation.ts';
+import { financeOrder } from '../db/schema/finance-order.ts';
 import { refreshProductFigures } from '../domain/finance-product/refresh-product-figures.ts';
 import { writeAudit } from '../domain/record/write-audit.ts';
 import type { KeepFile } from './attach-documents.ts';

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, percent, yuan } from './column-types.ts';
 
 export const financeOrder = pgTable(
@@ -39,22 +39,4 @@ export const financeOrder = pgTable(
     index('finance_order_submitted').on(t.submitTime),
     index('finance_order_lent').on(t.loanTime),
   ],
-);
-
-export const evaluation = pgTable(
-  'evaluation',
-  {
-    id: uuid('id').primaryKey(),
-    userId: uuid('user_id').notNull(),
-    orderId: uuid('order_id').notNull(),
-    agencyId: text('agency_id').notNull(),
-    productCode: text('product_code').notNull(),
-    serviceScore: smallint('service_score').notNull(),
-    majorScore: smallint('major_score').notNull(),
-    durationScore: smallint('duration_score').notNull(),
-    /** 1 已评价, 2 已追评, 3 已屏蔽. */
-    state: text('state').notNull(),
-    createTime: moment('create_time').notNull(),
-  },
-  (t) => [index('evaluation_user').on(t.userId, t.createTime), index('evaluation_product').on(t.productCode, t.state)],
 );

@@ -1,6 +1,7 @@
 import { FinanceProduct } from '#lib/contract/finance-product.ts';
 import { newId } from '../../db/new-id.ts';
-import { evaluation, financeOrder } from '../../db/schema/finance-order.ts';
+import { evaluation } from '../../db/schema/evaluation.ts';
+import { financeOrder } from '../../db/schema/finance-order.ts';
 import { storeArticles } from '../../testing/sample-article.ts';
 import { storeProducts, storeSurroundings } from '../../testing/sample-product.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FinanceProduct, FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { Database } from '../../db/database.ts';
-import { evaluation } from '../../db/schema/finance-order.ts';
+import { evaluation } from '../../db/schema/evaluation.ts';
 import { financeProduct, financeProductDetail } from '../../db/schema/finance-product.ts';
 import { policyArticle, policyArticleProduct } from '../../db/schema/policy-article.ts';
 import { Fault } from '../fault.ts';

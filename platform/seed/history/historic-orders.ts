@@ -1,5 +1,6 @@
 import { newId } from '../../db/new-id.ts';
-import type { evaluation, financeOrder } from '../../db/schema/finance-order.ts';
+import type { evaluation } from '../../db/schema/evaluation.ts';
+import type { financeOrder } from '../../db/schema/finance-order.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
 import { addWorkingHours, workingDaysLater, workingHoursBetween } from '../../domain/time/working-time.ts';
 import { createSampleRandom, type SampleRandom } from '../sample-random.ts';
