@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readAmount } from '#lib/query/list-codecs.ts';
-import styles from './filter-form.module.css';
+import styles from './amount-box.module.css';
 
 interface AmountBoxProps {
   amount: number | undefined;

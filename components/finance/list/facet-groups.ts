@@ -1,3 +1,4 @@
+import type { FacetGroup } from '#components/ui/list/facet-group.ts';
 import type { FinanceFacets } from '#lib/contract/finance-product.ts';
 import {
   accountTypeLabels,
@@ -16,17 +17,8 @@ import type { FinanceListQuery } from '#lib/routes/page-queries.ts';
 
 export type FacetName = keyof FinanceFacets;
 
-export interface FacetGroup {
-  readonly name: FacetName;
-  readonly title: string;
-  /** Codes in the order in which they are shown. */
-  readonly labels: Readonly<Record<string, string>>;
-  /** Only one of them can be chosen. */
-  readonly single?: true;
-}
-
 /** Conditions of the list beside the amount, the usual ones first. */
-export const FACET_GROUPS: readonly FacetGroup[] = [
+export const FACET_GROUPS: readonly FacetGroup<FacetName>[] = [
   { name: 'termRange', title: '用多久', labels: termRangeLabels },
   { name: 'guaranteeType', title: '用什么担保', labels: guaranteeWords },
   { name: 'accountType', title: '我是', labels: accountTypeLabels, single: true },

@@ -1,3 +1,5 @@
+import type { ListControl, ListKind } from '#components/ui/list/list-kind.ts';
+import { listHref as toListHref } from '#components/ui/list/list-kind.ts';
 import type { FinanceFacets, FinanceProductRow } from '#lib/contract/finance-product.ts';
 import { financeListCodec } from '#lib/query/list-codecs.ts';
 import type { FinanceListQuery } from '#lib/routes/page-queries.ts';
@@ -14,21 +16,8 @@ export interface ServedList {
   readonly dropTotal: number | null;
 }
 
-/** What every control of the list gets: the present search and the way to another one. */
-export interface ListControl {
-  readonly query: FinanceListQuery;
-  /** Shows another search in place. */
-  readonly show: (next: FinanceListQuery) => void;
-}
+export type FinanceControl = ListControl<FinanceListQuery>;
 
-export const LIST_PATH = toPath('financeList', {});
+export const FINANCE_LIST: ListKind<FinanceListQuery> = { path: toPath('financeList', {}), codec: financeListCodec, noun: '个产品' };
 
-export function listHref(query: FinanceListQuery): string {
-  const search = financeListCodec.write(query);
-  return search === '' ? LIST_PATH : `${LIST_PATH}?${search}`;
-}
-
-/** The query as the fields of a GET form, without those that the form has itself. */
-export function formFields(query: FinanceListQuery, except: readonly string[]): [name: string, value: string][] {
-  return [...new URLSearchParams(financeListCodec.write(query))].filter(([name]) => !except.includes(name));
-}
+export const listHref = (query: FinanceListQuery): string => toListHref(FINANCE_LIST, query);

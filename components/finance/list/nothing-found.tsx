@@ -6,10 +6,10 @@ import { onPlainClick } from '#lib/browser/on-plain-click.ts';
 import type { FinanceFacets } from '#lib/contract/finance-product.ts';
 import { toPath } from '#lib/routes/to-path.ts';
 import { withoutConditions } from './facet-groups.ts';
-import { type ListControl, listHref } from './list-state.ts';
-import { suggestDrop } from './suggest-drop.ts';
+import { type FinanceControl, listHref } from './list-state.ts';
+import { suggestFinanceDrop } from './search-conditions.ts';
 
-interface NothingFoundProps extends ListControl {
+interface NothingFoundProps extends FinanceControl {
   facets: FinanceFacets | null;
   /** How many appear without the suggested condition; null while it is not known. */
   dropTotal: number | null;
@@ -17,7 +17,7 @@ interface NothingFoundProps extends ListControl {
 
 /** Says which one condition to drop and how many products appear then. */
 export function NothingFound({ query, show, facets, dropTotal }: NothingFoundProps) {
-  const drop = suggestDrop(query, facets);
+  const drop = suggestFinanceDrop(query, facets);
   const helps = drop !== null && dropTotal !== 0;
   const next = helps ? drop.without : withoutConditions(query);
   const words = drop?.conditions.map(({ label }) => label).join('、') ?? '';

@@ -1,25 +1,10 @@
+import { type Clause, type Condition, type FacetCounts, suggestDrop } from '#components/ui/list/search-clause.ts';
 import { formatWan } from '#lib/format/money.ts';
 import { labelOf, zoneLabels } from '#lib/labels/finance-labels.ts';
 import type { FinanceListQuery } from '#lib/routes/page-queries.ts';
 import { chosenCodes, FACET_GROUPS, type FacetName, withCode, withoutFacet } from './facet-groups.ts';
 
-/** One removable condition. */
-export interface Condition {
-  readonly key: string;
-  readonly label: string;
-  /** The same list without it. */
-  readonly without: FinanceListQuery;
-}
-
-/** Conditions of one kind with the words around them: 能用 [半年以内] 或 [1 到 2 年]. */
-export interface Clause {
-  readonly name: string;
-  readonly before: string;
-  readonly after: string;
-  readonly conditions: readonly Condition[];
-  /** The same list without any of them. */
-  readonly without: FinanceListQuery;
-}
+type FinanceClause = Clause<FinanceListQuery>;
 
 const WORDS: Readonly<Record<FacetName, readonly [before: string, after: string]>> = {
   termRange: ['能用', ''],
@@ -44,15 +29,15 @@ const SHORT: Readonly<Record<string, string>> = {
 
 const first = (query: FinanceListQuery): FinanceListQuery => ({ ...query, page: 1 });
 
-function amountClause(query: FinanceListQuery): Clause[] {
+function amountClause(query: FinanceListQuery): FinanceClause[] {
   if (query.amount === undefined) return [];
   const without = first({ ...query, amount: undefined });
   return [{ name: 'amount', before: '能借', after: '', conditions: [{ key: 'amount', label: formatWan(query.amount), without }], without }];
 }
 
-function wordClauses(query: FinanceListQuery, agencyName: string): Clause[] {
+function wordClauses(query: FinanceListQuery, agencyName: string): FinanceClause[] {
   const { agencyId, zone, search } = query;
-  const single = (name: string, before: string, after: string, label: string, without: FinanceListQuery): Clause => ({
+  const single = (name: string, before: string, after: string, label: string, without: FinanceListQuery): FinanceClause => ({
     name,
     before,
     after,
@@ -66,7 +51,7 @@ function wordClauses(query: FinanceListQuery, agencyName: string): Clause[] {
   ];
 }
 
-const facetClauses = (query: FinanceListQuery): Clause[] =>
+const facetClauses = (query: FinanceListQuery): FinanceClause[] =>
   FACET_GROUPS.flatMap(({ name, labels }) => {
     const codes = chosenCodes(query, name);
     if (codes.length === 0) return [];
@@ -79,12 +64,19 @@ const facetClauses = (query: FinanceListQuery): Clause[] =>
   });
 
 /** The present search in clauses, in the order of the filter column. `agencyName` stands for a chosen institution. */
-export const searchClauses = (query: FinanceListQuery, agencyName = '这家机构'): Clause[] => [
+export const searchClauses = (query: FinanceListQuery, agencyName = '这家机构'): FinanceClause[] => [
   ...wordClauses(query, agencyName),
   ...amountClause(query),
   ...facetClauses(query),
 ];
 
 /** Every condition that can be dropped, in the same order. */
-export const searchConditions = (query: FinanceListQuery, agencyName?: string): Condition[] =>
+export const searchConditions = (query: FinanceListQuery, agencyName?: string): Condition<FinanceListQuery>[] =>
   searchClauses(query, agencyName).flatMap(({ conditions }) => [...conditions]);
+
+/** Words and amounts have no counts; with nothing promising among the facets they are dropped first, in this order. */
+const UNCOUNTED = ['search', 'amount', 'zone', 'agencyId'];
+
+/** The one condition whose loss shows most when nothing is found; null when there is none to drop. */
+export const suggestFinanceDrop = (query: FinanceListQuery, facets: FacetCounts | null): FinanceClause | null =>
+  suggestDrop(searchClauses(query), facets, UNCOUNTED);

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useLast } from '#components/ui/list/use-last.ts';
 import type { RequestFailed } from '#lib/browser/request-failed.ts';
 import { useCall } from '#lib/browser/use-call.ts';
 import type { FinanceFacets, FinanceProductRow } from '#lib/contract/finance-product.ts';
 import { toFacetWireQuery, toFinanceWireQuery } from '#lib/query/to-wire-query.ts';
 import type { FinanceListQuery } from '#lib/routes/page-queries.ts';
 import type { ServedList } from './list-state.ts';
-import { suggestDrop } from './suggest-drop.ts';
+import { suggestFinanceDrop } from './search-conditions.ts';
 
 export interface FinanceList {
   /** Of the search before while the new ones are on their way, or did not come. */
@@ -19,13 +19,6 @@ export interface FinanceList {
   readonly retry: () => void;
 }
 
-/** The value itself, or while there is none the last one there was. */
-function useLast<T>(value: T | null): T | null {
-  const [last, setLast] = useState(value);
-  if (value !== null && value !== last) setLast(value);
-  return value ?? last;
-}
-
 /** Products and counts of the present search: what the server rendered, else by the proxy. */
 export function useFinanceList(query: FinanceListQuery, served: ServedList | null): FinanceList {
   const wire = toFinanceWireQuery(query);
@@ -33,7 +26,7 @@ export function useFinanceList(query: FinanceListQuery, served: ServedList | nul
   const counts = useCall('financeFacets', served === null ? { query: toFacetWireQuery(wire) } : null);
   const page = served ?? products.data ?? null;
   const facets = served === null ? (counts.data?.data ?? null) : served.facets;
-  const drop = served === null && page?.total === 0 ? suggestDrop(query, facets) : null;
+  const drop = served === null && page?.total === 0 ? suggestFinanceDrop(query, facets) : null;
   const dropped = useCall('financeProducts', drop === null ? null : { query: toFinanceWireQuery(drop.without) });
   const shown = useLast(page);
   return {

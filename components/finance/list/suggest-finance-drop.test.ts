@@ -1,7 +1,7 @@
 import { FinanceFacets } from '#lib/contract/finance-product.ts';
 import { parsePageQuery } from '#lib/query/page-query.ts';
 import { FinanceListQuery } from '#lib/routes/page-queries.ts';
-import { suggestDrop } from './suggest-drop.ts';
+import { suggestFinanceDrop } from './search-conditions.ts';
 
 const parse = (text: string) => parsePageQuery(FinanceListQuery, new URLSearchParams(text));
 const none = Object.fromEntries(Object.keys(FinanceFacets.shape).map((name) => [name, []]));
@@ -9,7 +9,7 @@ const facets = (counts: Record<string, { value: string; count: number }[]>) => F
 
 it('drops the facet without which most appear', () => {
   const counts = facets({ termRange: [{ value: '12-24', count: 2 }], feature: [{ value: 'online', count: 7 }] });
-  expect(suggestDrop(parse('termRange=36-&feature=firstLoan&amount=50'), counts)?.name).toBe('feature');
+  expect(suggestFinanceDrop(parse('termRange=36-&feature=firstLoan&amount=50'), counts)?.name).toBe('feature');
 });
 
 it.each([
@@ -18,15 +18,15 @@ it.each([
   ['agencyId=none&termRange=36-', 'agencyId'],
   ['termRange=36-', 'termRange'],
 ])('without promising counts %s loses its %s', (query, name) => {
-  expect(suggestDrop(parse(query), facets({}))?.name).toBe(name);
-  expect(suggestDrop(parse(query), null)?.name).toBe(name);
+  expect(suggestFinanceDrop(parse(query), facets({}))?.name).toBe(name);
+  expect(suggestFinanceDrop(parse(query), null)?.name).toBe(name);
 });
 
 it('gives the query without the whole condition, on the first page', () => {
   const query = parse('termRange=36-,24-36&page=2');
-  expect(suggestDrop(query, null)?.without).toEqual({ ...query, termRange: [], page: 1 });
+  expect(suggestFinanceDrop(query, null)?.without).toEqual({ ...query, termRange: [], page: 1 });
 });
 
 it('has nothing to drop when nothing is asked', () => {
-  expect(suggestDrop(parse('page=3'), facets({}))).toBeNull();
+  expect(suggestFinanceDrop(parse('page=3'), facets({}))).toBeNull();
 });

@@ -1,20 +1,23 @@
-import { useRef, useState } from 'react';
-import { Button } from '#components/ui/button/button.tsx';
-import { Icon } from '#components/ui/icon.tsx';
-import { FilterForm, type FilterFormProps } from './filter-form.tsx';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { Icon } from '../icon.tsx';
 import styles from './filter-sheet.module.css';
-import { searchConditions } from './search-conditions.ts';
 
-interface FilterSheetProps extends FilterFormProps {
-  /** How many products remain; null while it is not known. */
+interface FilterSheetProps {
+  /** How many conditions are set. */
+  count: number;
+  /** How many rows remain; null while it is not known. */
   total: number | null;
+  /** What is counted: 个产品. */
+  noun: string;
+  /** The filter form, there only while the sheet is open. */
+  children: ReactNode;
 }
 
 /** The filter column on a phone: a full-screen sheet whose button shows what it leads to. */
-export function FilterSheet({ total, ...form }: FilterSheetProps) {
+export function FilterSheet({ count, total, noun, children }: FilterSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const count = searchConditions(form.query).length;
   const open = () => {
     setOpen(true);
     dialog.current?.showModal();
@@ -35,10 +38,10 @@ export function FilterSheet({ total, ...form }: FilterSheetProps) {
             <Icon name="close" />
           </button>
         </div>
-        <div className={styles.body}>{isOpen && <FilterForm {...form} />}</div>
+        <div className={styles.body}>{isOpen && children}</div>
         <div className={styles.foot}>
           <Button wide onClick={close}>
-            {total === null ? '正在找' : `看 ${total} 个产品`}
+            {total === null ? '正在找' : `看 ${total} ${noun}`}
           </Button>
         </div>
       </dialog>

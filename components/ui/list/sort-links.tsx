@@ -1,12 +1,16 @@
-import { SiteLink } from '#components/ui/site-link.tsx';
 import { onPlainClick } from '#lib/browser/on-plain-click.ts';
 import { toPath } from '#lib/routes/to-path.ts';
-import { type ListControl, listHref } from './list-state.ts';
+import { SiteLink } from '../site-link.tsx';
+import { type ListTool, listHref } from './list-kind.ts';
 import styles from './sort.module.css';
-import { SORT_ORDERS, withSort } from './sort-orders.ts';
+import { chosenSort, type Sorted, type SortOrder } from './sort-order.ts';
 
-/** Orders of the list as links, with the page that says how they come about. */
-export function SortLinks({ query, show }: ListControl) {
+interface SortLinksProps<Q extends Sorted> extends ListTool<Q> {
+  orders: readonly SortOrder<Q>[];
+}
+
+/** Orders of a list as links, with the page that says how they come about. */
+export function SortLinks<Q extends Sorted>({ kind, query, show, orders }: SortLinksProps<Q>) {
   return (
     <div className={styles.bar}>
       <nav aria-label="排序" className={styles.links}>
@@ -14,14 +18,14 @@ export function SortLinks({ query, show }: ListControl) {
           按
         </span>
         <ul className={styles.orders}>
-          {SORT_ORDERS.map(({ sort, label }) => {
-            const next = withSort(query, sort);
+          {orders.map(({ sort, label, apply }) => {
+            const next = apply(query);
             return (
               <li key={sort}>
                 <SiteLink
-                  href={listHref(next)}
+                  href={listHref(kind, next)}
                   className={styles.link}
-                  aria-current={query.sort[0] === sort ? 'true' : undefined}
+                  aria-current={chosenSort(query) === sort ? 'true' : undefined}
                   onClick={onPlainClick(() => show(next))}
                 >
                   {label}

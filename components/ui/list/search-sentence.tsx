@@ -1,24 +1,23 @@
 import { Fragment, type RefObject } from 'react';
-import { Facet } from '#components/ui/sentence/facet.tsx';
 import { onPlainClick } from '#lib/browser/on-plain-click.ts';
-import { type ListControl, listHref } from './list-state.ts';
-import { type Clause, searchClauses } from './search-conditions.ts';
+import { Facet } from '../sentence/facet.tsx';
+import { type ListTool, listHref } from './list-kind.ts';
+import type { Clause } from './search-clause.ts';
 import styles from './search-sentence.module.css';
 
-interface SearchSentenceProps extends ListControl {
+interface SearchSentenceProps<Q extends object> extends Omit<ListTool<Q>, 'query'> {
+  clauses: readonly Clause<Q>[];
   /** Null while it is not known. */
   total: number | null;
   /** Stands in for the count while it is not known: 正在找. */
   waiting: string;
-  agencyName?: string;
   /** Takes the focus when the condition that had it is gone. */
   place: RefObject<HTMLParagraphElement | null>;
 }
 
 /** The present search in words: the count first, then every condition, each of which can be dropped. */
-export function SearchSentence({ query, show, total, waiting, agencyName, place }: SearchSentenceProps) {
-  const clauses = searchClauses(query, agencyName);
-  const drop = (without: typeof query) =>
+export function SearchSentence<Q extends object>({ kind, clauses, show, total, waiting, place }: SearchSentenceProps<Q>) {
+  const drop = (without: Q) =>
     onPlainClick(() => {
       show(without);
       place.current?.focus();
@@ -30,30 +29,36 @@ export function SearchSentence({ query, show, total, waiting, agencyName, place 
           waiting
         ) : (
           <>
-            <b className={styles.count}>{total.toLocaleString('en-US')}</b> 个产品
+            <b className={styles.count}>{total.toLocaleString('en-US')}</b> {kind.noun}
           </>
         )}
       </span>
       {clauses.map((clause, index) => (
         <Fragment key={clause.name}>
           {index === 0 && '：'}
-          <ClauseWords clause={clause} drop={drop} mark={index === clauses.length - 1 ? '。' : '，'} />
+          <ClauseWords
+            clause={clause}
+            hrefOf={(query) => listHref(kind, query)}
+            drop={drop}
+            mark={index === clauses.length - 1 ? '。' : '，'}
+          />
         </Fragment>
       ))}
     </p>
   );
 }
 
-interface ClauseWordsProps {
-  clause: Clause;
-  drop: (without: ListControl['query']) => ReturnType<typeof onPlainClick>;
+interface ClauseWordsProps<Q> {
+  clause: Clause<Q>;
+  hrefOf: (query: Q) => string;
+  drop: (without: Q) => ReturnType<typeof onPlainClick>;
   /** Punctuation at the end. */
   mark: string;
 }
 
 const afterWords = (words: string): string => (words === '' ? '' : ` ${words}`);
 
-function ClauseWords({ clause, drop, mark }: ClauseWordsProps) {
+function ClauseWords<Q>({ clause, hrefOf, drop, mark }: ClauseWordsProps<Q>) {
   const last = clause.conditions.length - 1;
   return (
     <>
@@ -62,7 +67,7 @@ function ClauseWords({ clause, drop, mark }: ClauseWordsProps) {
         <Facet
           key={key}
           label={label}
-          href={listHref(without)}
+          href={hrefOf(without)}
           onClick={drop(without)}
           after={index === last ? afterWords(clause.after) + mark : ' 或 '}
         />

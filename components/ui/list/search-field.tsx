@@ -1,35 +1,49 @@
 import type { FormEvent } from 'react';
-import { Icon } from '#components/ui/icon.tsx';
 import { readWords } from '#lib/query/list-codec.ts';
+import { Icon } from '../icon.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
-import { LIST_PATH, type ListControl } from './list-state.ts';
+import type { ListTool } from './list-kind.ts';
 import styles from './search-field.module.css';
 
+interface SearchFieldProps<Q extends object> extends ListTool<Q> {
+  id: string;
+  /** What can be searched for: 搜产品、机构、用途. */
+  label: string;
+  button: string;
+}
+
 /** Words narrow the present search; an empty box drops them. */
-export function SearchField({ query, show }: ListControl) {
+export function SearchField<Q extends { readonly search: string; readonly page: number }>({
+  kind,
+  query,
+  show,
+  id,
+  label,
+  button,
+}: SearchFieldProps<Q>) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const words = new FormData(event.currentTarget).get('search');
     show({ ...query, search: readWords(typeof words === 'string' ? words : ''), page: 1 });
   };
   return (
-    <form method="get" action={LIST_PATH} className={styles.form} onSubmit={submit}>
-      <HiddenFields query={query} except={['search', 'page']} />
-      <label htmlFor="finance-search" className="visually-hidden">
-        搜产品、机构、用途
+    <form method="get" action={kind.path} className={styles.form} onSubmit={submit}>
+      <HiddenFields kind={kind} query={query} except={['search', 'page']} />
+      <label htmlFor={id} className="visually-hidden">
+        {label}
       </label>
       <input
         key={query.search}
-        id="finance-search"
+        id={id}
         name="search"
         type="search"
         maxLength={64}
         defaultValue={query.search}
-        placeholder="搜产品、机构、用途"
+        placeholder={label}
         enterKeyHint="search"
         className={styles.input}
       />
-      <button type="submit" className={styles.button} aria-label="搜产品">
+      <button type="submit" className={styles.button} aria-label={button}>
         <Icon name="search" />
       </button>
     </form>
