@@ -1,29 +1,79 @@
+import { readFileSync } from 'node:fs';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { PlatformApp } from '../mount-call.ts';
 
-type Markup = ReturnType<typeof html>;
+/** A piece of a page; whatever is put into one is escaped. */
+export type Markup = ReturnType<typeof html>;
 
-/** A page of the sandbox: plain, without any asset. `formTarget` is the one other origin a form may end at. */
-export async function sandboxPage(c: Context, title: string, content: Markup, formTarget = ''): Promise<Response> {
-  const target = formTarget === '' ? '' : ` ${formTarget}`;
-  c.header('content-security-policy', `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'${target}`);
+const STYLES_PATH = '/sandbox/sandbox.css';
+const STYLES_SECONDS = 300;
+const styles = ['base', 'frame', 'pieces', 'tables', 'forms', 'modes']
+  .map((name) => readFileSync(new URL(`./styles/${name}.css`, import.meta.url), 'utf8'))
+  .join('\n');
+
+/** What stands around the content of a sandbox page. */
+export interface SandboxFrame {
+  /** Name in the header. */
+  readonly siteName?: string;
+  readonly siteHref?: string;
+  /** Links of the header, address and name. */
+  readonly links?: readonly (readonly [string, string])[];
+  /** Who is here and how to leave. */
+  readonly who?: Markup;
+  /** The one other origin a form may end at. */
+  readonly formTarget?: string;
+  readonly status?: ContentfulStatusCode;
+}
+
+function siteHeader(path: string, { siteName = '演示站点', siteHref = '/sandbox/', links = [], who }: SandboxFrame): Markup {
+  const items = links.map(([href, name]) => html`<a href="${href}" ${href === path ? html`aria-current="page"` : ''}>${name}</a>`);
+  return html`<header class="site">
+    <div class="width">
+      <a class="site-name" href="${siteHref}">${siteName}</a>
+      ${links.length === 0 ? '' : html`<nav aria-label="${siteName}">${items}</nav>`}
+      ${who === undefined ? '' : html`<div class="who">${who}</div>`}
+    </div>
+  </header>`;
+}
+
+/** A page of the sandbox: server-rendered, without script, in the colours of the portal. It says that nothing behind it is real. */
+export async function sandboxPage(c: Context, title: string, content: Markup, frame: SandboxFrame = {}): Promise<Response> {
+  const target = frame.formTarget === undefined ? '' : ` ${frame.formTarget}`;
+  c.header(
+    'content-security-policy',
+    `default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'${target}`,
+  );
   c.header('referrer-policy', 'no-referrer');
   return c.html(
     html`<!doctype html>
       <html lang="zh-CN">
         <head>
           <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="robots" content="noindex" />
           <title>${title}（演示）</title>
+          <link rel="stylesheet" href="${STYLES_PATH}" />
         </head>
         <body>
-          <main>
+          <a class="skip" href="#main">跳到正文</a>
+          <div class="banner" role="note"><p class="width">这是本机的演示站点，不连接任何真实系统。机构、项目和金额都是虚构的。</p></div>
+          ${siteHeader(c.req.path, frame)}
+          <main id="main" class="width">
             <h1>${title}</h1>
-            <p>这是本机的演示站点，不连接任何真实系统。</p>
             ${content}
           </main>
+          <footer class="foot"><p class="width"><a href="/sandbox/">全部演示站点</a></p></footer>
         </body>
       </html>`,
+    frame.status ?? 200,
+  );
+}
+
+/** The one stylesheet of all sandbox pages. */
+export function mountSandboxStyles(app: PlatformApp): void {
+  app.get(STYLES_PATH, (c) =>
+    c.body(styles, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': `public, max-age=${STYLES_SECONDS}` }),
   );
 }

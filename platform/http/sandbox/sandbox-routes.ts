@@ -2,7 +2,8 @@ import { html } from 'hono/html';
 import { listSms } from '../../domain/sms/list-sms.ts';
 import type { PlatformApp } from '../mount-call.ts';
 import type { PlatformDeps } from '../platform-deps.ts';
-import { sandboxPage } from './sandbox-page.ts';
+import { mountSandboxStyles, sandboxPage } from './sandbox-page.ts';
+import { dataTable } from './sandbox-pieces.ts';
 import { mountSignOnPages } from './sign-on-pages.ts';
 import { mountSitePages } from './site-pages.ts';
 
@@ -18,12 +19,14 @@ const PLACES = [
 export function mountSandboxRoutes(app: PlatformApp, deps: PlatformDeps): void {
   const { sandbox, context } = deps;
   if (sandbox === null) return;
+  mountSandboxStyles(app);
   mountSignOnPages(app, deps, sandbox);
   mountSitePages(app, deps, sandbox);
   app.get('/sandbox/', (c) => {
-    const places = PLACES.map(([path, name]) => html`<li><a href="/sandbox/${path}">${name}</a></li>`);
+    const places = PLACES.map(([path, name]) => html`<li><h2><a href="/sandbox/${path}">${name}</a></h2></li>`);
     const { tenant, admin } = sandbox.sites;
-    const content = html`<ul>${places}</ul>
+    const content = html`<ul class="rows">${places}</ul>
+      <h2>演示账号</h2>
       <p>金融机构演示账号：${tenant.account.username} / ${tenant.account.password}</p>
       <p>管理员演示账号：${admin.account.username} / ${admin.account.password}</p>`;
     return sandboxPage(c, '演示站点', content);
@@ -31,13 +34,8 @@ export function mountSandboxRoutes(app: PlatformApp, deps: PlatformDeps): void {
   app.get('/sandbox', (c) => c.redirect('/sandbox/', 302));
   app.get('/sandbox/sms', async (c) => {
     const messages = await listSms(context);
-    const rows = messages.map(
-      ({ mobile, content, createTime }) => html`<tr><td>${createTime}</td><td>${mobile}</td><td>${content}</td></tr>`,
-    );
-    const table = html`<table>
-      <thead><tr><th scope="col">时间</th><th scope="col">手机号</th><th scope="col">内容</th></tr></thead>
-      <tbody>${rows}</tbody>
-    </table>`;
+    const rows = messages.map(({ createTime, mobile, content }) => [createTime, mobile, content]);
+    const table = dataTable('短信', [{ name: '时间', kind: 'kept' }, { name: '手机号', kind: 'kept' }, { name: '内容' }], rows);
     return sandboxPage(c, '短信验证码', messages.length === 0 ? html`<p>还没有短信。</p>` : table);
   });
   app.get('/sandbox/mobile', (c) => sandboxPage(c, '移动站点', html`<p>手机访问会来到这里。</p>`));

@@ -132,7 +132,7 @@ describeOnDatabase('the sandbox', (database) => {
     await client.askForSms({ mobile: '13900000001', purpose: 'register' });
     await client.askForSms({ mobile: '13900000002', purpose: 'login' });
     const page = await (await app.request('/sandbox/sms')).text();
-    expect(page).toMatch(/13900000001<\/td><td>【莆田数字金融】您的注册验证码是 \d{6}/);
+    expect(page).toMatch(/13900000001<\/td><td class="text">【莆田数字金融】您的注册验证码是 \d{6}/);
     expect(page).not.toContain('13900000002');
   });
 
@@ -177,11 +177,17 @@ describeOnDatabase('the sandbox', (database) => {
       const page = await app.request(path);
       expect(page.status).toBe(200);
       expect(page.headers.get('content-security-policy')).toMatch(
-        /^default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'$/,
+        /^default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'$/,
       );
       expect((await createTestApp(context).request(path)).status).toBe(404);
     },
   );
+
+  it('has one stylesheet, and only in the sandbox', async () => {
+    const styles = await app.request('/sandbox/sandbox.css');
+    expect(styles.headers.get('content-type')).toBe('text/css; charset=utf-8');
+    expect((await createTestApp(context).request('/sandbox/sandbox.css')).status).toBe(404);
+  });
 
   it('starts no sign-on where no provider is connected', async () => {
     app = createTestApp(context, { signOn: { sandboxUrl: null, siteUrl: 'http://localhost:3000' } });

@@ -43,7 +43,7 @@ function showChoice(c: Context, provider: SignOnProvider, deps: PlatformDeps, { 
     ${buttons}
     <p><button name="loginName" value="">拒绝授权</button></p>
   </form>`;
-  return sandboxPage(c, names[provider], form, new URL(deps.signOn.siteUrl).origin);
+  return sandboxPage(c, names[provider], form, { formTarget: new URL(deps.signOn.siteUrl).origin });
 }
 
 /** Both government sign-ons, played: an identity is chosen or refused, and the browser returns to the portal. */

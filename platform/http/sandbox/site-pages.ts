@@ -12,6 +12,7 @@ import { decipherField } from '../decipher-field.ts';
 import type { PlatformApp } from '../mount-call.ts';
 import type { PlatformDeps } from '../platform-deps.ts';
 import { sandboxPage } from './sandbox-page.ts';
+import { factList } from './sandbox-pieces.ts';
 import type { SandboxSettings } from './sandbox-settings.ts';
 
 const titles: Readonly<Record<Site, string>> = { tenant: '金融机构工作台', admin: '管理后台' };
@@ -35,14 +36,11 @@ async function showSite(c: Context, site: Site, { context }: PlatformDeps) {
   const { token = '', bizLineMode = '', bizLineId = '' } = c.req.query();
   const username = token === '' ? null : await findSiteUser(context, site, token);
   const content = html`<p role="status">${username === null ? '没有有效的登录。' : `已登录：${username}`}</p>
-    <dl>
-      <dt>token</dt>
-      <dd>${token === '' ? '无' : maskToken(token)}</dd>
-      <dt>bizLineMode</dt>
-      <dd>${bizLineMode === '' ? '无' : bizLineMode}</dd>
-      <dt>bizLineId</dt>
-      <dd>${bizLineId === '' ? '无' : bizLineId}</dd>
-    </dl>`;
+    ${factList([
+      ['token', token === '' ? '无' : maskToken(token)],
+      ['bizLineMode', bizLineMode === '' ? '无' : bizLineMode],
+      ['bizLineId', bizLineId === '' ? '无' : bizLineId],
+    ])}`;
   return sandboxPage(c, titles[site], content);
 }
 

@@ -1,0 +1,105 @@
+import { html } from 'hono/html';
+import type { Markup } from './sandbox-page.ts';
+
+/** What every field of a sandbox form has. */
+export interface SandboxField {
+  readonly name: string;
+  readonly label: string;
+  /** What was typed before. */
+  readonly value?: string;
+  readonly hint?: string;
+  /** What is wrong with the value. */
+  readonly error?: string;
+  readonly optional?: boolean;
+  /** Takes a whole line of a grid. */
+  readonly wide?: boolean;
+}
+
+export interface SandboxInput extends SandboxField {
+  readonly type?: 'text' | 'password' | 'date' | 'tel' | 'email';
+  readonly inputMode?: 'decimal' | 'numeric' | 'tel' | 'email';
+  readonly autoComplete?: string;
+  readonly maxLength?: number;
+  /** Stands behind the box, as 万元. */
+  readonly unit?: string;
+}
+
+export type SandboxOption = readonly [value: string, label: string];
+
+const has = (given: string | undefined): given is string => given !== undefined && given !== '';
+
+function describedBy({ name, hint, error }: SandboxField): Markup | string {
+  const ids = [...(has(hint) ? [`${name}-hint`] : []), ...(has(error) ? [`${name}-error`] : [])];
+  const described = ids.length === 0 ? '' : html`aria-describedby="${ids.join(' ')}"`;
+  return html`${described} ${has(error) ? html`aria-invalid="true"` : ''}`;
+}
+
+function notes({ name, hint, error }: SandboxField): Markup {
+  return html`${has(hint) ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ''}
+  ${has(error) ? html`<p class="error" id="${name}-error">${error}</p>` : ''}`;
+}
+
+const labelText = ({ label, optional = false }: SandboxField): Markup =>
+  html`${label}${optional ? html` <span class="optional">选填</span>` : ''}`;
+
+const fieldClass = ({ error, wide = false }: SandboxField): string => `field${has(error) ? ' wrong' : ''}${wide ? ' wide' : ''}`;
+
+const labelled = (field: SandboxField, control: Markup): Markup =>
+  html`<div class="${fieldClass(field)}"><label for="${field.name}">${labelText(field)}</label>${notes(field)}<div class="box">${control}</div></div>`;
+
+/** One line of text. */
+export function inputField(field: SandboxInput): Markup {
+  const { name, value = '', type = 'text', inputMode, autoComplete = 'off', maxLength = 200, unit } = field;
+  return labelled(
+    field,
+    html`<input id="${name}" name="${name}" type="${type}" value="${value}" maxlength="${maxLength}" autocomplete="${autoComplete}"
+        ${inputMode === undefined ? '' : html`inputmode="${inputMode}"`} ${describedBy(field)} />
+      ${unit === undefined ? '' : html`<span class="unit">${unit}</span>`}`,
+  );
+}
+
+/** Several lines of text. */
+export function areaField(field: SandboxField & { readonly maxLength?: number }): Markup {
+  const { name, value = '', maxLength = 500 } = field;
+  return labelled(field, html`<textarea id="${name}" name="${name}" maxlength="${maxLength}" ${describedBy(field)}>${value}</textarea>`);
+}
+
+/** One of a list. */
+export function selectField(field: SandboxField & { readonly options: readonly SandboxOption[] }): Markup {
+  const { name, value = '', options } = field;
+  const items = options.map(([code, label]) => html`<option value="${code}" ${code === value ? html`selected` : ''}>${label}</option>`);
+  return labelled(field, html`<select id="${name}" name="${name}" ${describedBy(field)}>${items}</select>`);
+}
+
+/** One of a few, all of them shown. */
+export function choiceField(field: SandboxField & { readonly options: readonly SandboxOption[] }): Markup {
+  const { name, value = '', options } = field;
+  const items = options.map(
+    ([code, label], place) =>
+      html`<label><input type="radio" name="${name}" value="${code}" ${place === 0 ? html`id="${name}"` : ''}
+          ${code === value ? html`checked` : ''} />${label}</label>`,
+  );
+  return html`<fieldset class="${fieldClass(field)}" ${describedBy({ ...field, error: undefined })}>
+    <legend class="label">${labelText(field)}</legend>
+    ${notes(field)}
+    <div class="choices">${items}</div>
+  </fieldset>`;
+}
+
+/** A box to tick. */
+export function tickField(field: SandboxField): Markup {
+  const { name, label, value = '' } = field;
+  return html`<div class="${fieldClass(field)}">
+    ${notes(field)}
+    <label class="tick"><input type="checkbox" id="${name}" name="${name}" value="1" ${value === '1' ? html`checked` : ''}
+        ${describedBy(field)} />${label}</label>
+  </div>`;
+}
+
+/** What a refused form says first, with links to the fields; nothing when nothing is wrong. */
+export function errorSummary(errors: Readonly<Record<string, string>>): Markup | '' {
+  const entries = Object.entries(errors);
+  if (entries.length === 0) return '';
+  const items = entries.map(([name, sentence]) => html`<li><a href="#${name}">${sentence}</a></li>`);
+  return html`<div class="summary" role="alert" tabindex="-1"><p>${entries.length} 处要改</p><ul>${items}</ul></div>`;
+}

@@ -1,0 +1,74 @@
+import { html } from 'hono/html';
+import type { Markup } from './sandbox-page.ts';
+
+/** What a state means to the reader: `turn` waits for them. */
+export type Tone = 'neutral' | 'info' | 'turn' | 'ok' | 'bad' | 'warn';
+
+export const stateTag = (word: string, tone: Tone): Markup => html`<span class="tag ${tone}">${word}</span>`;
+
+/** A sentence that matters now; refusals are announced at once. */
+export const notice = (tone: Exclude<Tone, 'neutral'>, head: string, text: Markup | string = ''): Markup =>
+  html`<div class="notice ${tone}" role="${tone === 'bad' ? 'alert' : 'status'}">
+    <p class="notice-head">${head}</p>
+    ${text === '' ? '' : html`<p>${text}</p>`}
+  </div>`;
+
+export interface TableColumn {
+  readonly name: string;
+  /** Figures stand at the right and never break. */
+  readonly kind?: 'text' | 'figure' | 'kept';
+}
+
+/** A real table that scrolls inside its own named region on narrow screens. */
+export function dataTable(name: string, columns: readonly TableColumn[], rows: readonly (readonly (Markup | string | number)[])[]): Markup {
+  const heads = columns.map((column) => html`<th scope="col" class="${column.kind ?? 'text'}">${column.name}</th>`);
+  const body = rows.map(
+    (cells) => html`<tr>${cells.map((cell, place) => html`<td class="${columns[place]?.kind ?? 'text'}">${cell}</td>`)}</tr>`,
+  );
+  return html`<div class="table" role="region" aria-label="${name}" tabindex="0">
+    <table><thead><tr>${heads}</tr></thead><tbody>${body}</tbody></table>
+  </div>`;
+}
+
+/** Names and values; what is empty is left out. */
+export function factList(facts: readonly (readonly [string, Markup | string | null])[]): Markup {
+  const shown = facts.filter(([, value]) => value !== null && value !== '');
+  return html`<dl class="facts">${shown.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+
+export interface ActionForm {
+  readonly action: string;
+  readonly button: string;
+  readonly look?: 'main' | 'second' | 'danger' | 'plain';
+  /** Values that travel unseen: token, version, key. */
+  readonly hidden: Readonly<Record<string, string>>;
+  readonly fields?: Markup | string;
+}
+
+/** A form that takes one action. */
+export function actionForm({ action, button, look = 'main', hidden, fields = '' }: ActionForm): Markup {
+  const unseen = Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
+  return html`<form method="post" action="${action}" novalidate>
+    ${unseen} ${fields}
+    <p class="buttons"><button class="${look}">${button}</button></p>
+  </form>`;
+}
+
+export interface HistoryStep {
+  readonly time: string;
+  readonly title: string;
+  readonly who: string;
+  readonly remark?: string;
+}
+
+/** What happened to a case, in order. */
+export function historyList(steps: readonly HistoryStep[]): Markup {
+  const items = steps.map(
+    ({ time, title, who, remark = '' }) => html`<li>
+      <p><strong>${title}</strong></p>
+      <p class="small">${time} · ${who}</p>
+      ${remark === '' ? '' : html`<p>“${remark}”</p>`}
+    </li>`,
+  );
+  return html`<ol class="history">${items}</ol>`;
+}
