@@ -1,3 +1,20 @@
-import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { type Endpoint, read, write } from '#lib/contract/endpoint.ts';
 
-export const financeOrderEndpoints = {} as const satisfies Record<string, Endpoint>;
+const OWN = { session: 'required' } as const;
+const ORDER_NO = /^FO\d{14}$/;
+
+export const financeOrderEndpoints = {
+  financeOrderSave: write('/api/fin/order/save', OWN),
+  financeOrderSubmit: write('/api/fin/order/submit', OWN),
+  financeOrderResubmit: write('/api/fin/order/resubmit', OWN),
+  financeOrderWithdraw: write('/api/fin/order/withdraw', OWN),
+  financeOrderSign: write('/api/fin/order/sign', OWN),
+  financeOrderDecline: write('/api/fin/order/decline', OWN),
+  financeOrderReconsider: write('/api/fin/order/reconsider', OWN),
+  financeOrderRemoveDraft: write('/api/fin/order/remove-draft', OWN),
+  financeOrders: read('/api/fin/order/list-order-by-page', OWN),
+  financeOrderCounts: read('/api/fin/order/count-by-group', OWN),
+  financeOrder: read('/api/fin/order/{orderNo}', { ...OWN, params: { orderNo: ORDER_NO } }),
+  creditAuthorisations: read('/api/usr/authorisation/list-authorisation-by-page', OWN),
+  creditAuthorisationRevoke: write('/api/usr/authorisation/revoke', OWN),
+} as const satisfies Record<string, Endpoint>;

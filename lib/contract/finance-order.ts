@@ -1,0 +1,239 @@
+import * as z from 'zod';
+import { APPLICANT_ORDER_ACTIONS, FINANCE_ORDER_GROUPS, FINANCE_ORDER_STATES, ORDER_PROMISES } from './finance-order-states.ts';
+import { AccountType, FinanceProduct, ProductFee } from './finance-product.ts';
+import { FinanceApplicationContent, OrderMaterial } from './forms/finance-application-form.ts';
+import { ReturnItem } from './forms/finance-order-forms.ts';
+import { Paging, Words } from './query.ts';
+
+export const FINANCE_ORDER_NO = /^FO\d{14}$/;
+const OrderNo = z.string().regex(FINANCE_ORDER_NO);
+const State = z.enum(FINANCE_ORDER_STATES);
+const Turn = z.enum(['applicant', 'institution', 'none']);
+const ProductCode = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
+
+/** A step on an order as it was read: `version` is that of the answer, so that nobody acts on what has changed. */
+const step = { orderNo: OrderNo, version: z.number().int().positive() };
+
+/** A draft. Without `orderNo` it becomes the applicant's one draft of the product, in place of an older one. */
+export const FinanceOrderSaveBody = z.strictObject({
+  orderNo: OrderNo.optional(),
+  version: z.number().int().positive().optional(),
+  productCode: ProductCode,
+  content: FinanceApplicationContent,
+});
+
+/** An application, from a draft (`orderNo`, `version`) or at once. `content` must pass `financeApplicationForm`. */
+export const FinanceOrderSubmitBody = FinanceOrderSaveBody;
+
+export const FinanceOrderStepBody = z.strictObject(step);
+export const FinanceOrderReasonBody = z.strictObject({ ...step, reason: z.string().max(1_000) });
+export const FinanceOrderSignBody = z.strictObject({ ...step, agreed: z.boolean() });
+export const FinanceOrderReconsiderBody = z.strictObject({ ...step, reason: z.string().max(1_000), agreed: z.boolean() });
+export const FinanceOrderResubmitBody = z.strictObject({
+  ...step,
+  materials: z.array(OrderMaterial).max(60).default([]),
+  reply: z.string().max(1_000).default(''),
+});
+
+/** Where the order stands after a step. */
+export const FinanceOrderMoved = z.object({ orderNo: z.string(), state: State, version: z.number().int() });
+export type FinanceOrderMoved = z.infer<typeof FinanceOrderMoved>;
+
+/** The same after a submission; `acceptDue`: until when the institution has to accept it. */
+export const FinanceOrderSubmitted = FinanceOrderMoved.extend({ acceptDue: z.string() });
+export type FinanceOrderSubmitted = z.infer<typeof FinanceOrderSubmitted>;
+
+const Day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .optional()
+  .catch(undefined);
+
+/** What may order the list; drafts have no time of application and come last by it. */
+export const FINANCE_ORDER_SORTS = ['-updateTime', '-applyTime', 'applyTime', '-amount', 'amount'] as const;
+
+/** The dates come in three spellings of older pages; the first one given counts. Both days are included, in Asia/Shanghai. */
+export const FinanceOrderQuery = z.object({
+  ...Paging.shape,
+  group: z.enum(FINANCE_ORDER_GROUPS).optional().catch(undefined),
+  state: State.optional().catch(undefined),
+  /** Order number, product or institution. */
+  keyword: Words.default(''),
+  productCode: ProductCode.optional().catch(undefined),
+  applyTimeBegin: Day,
+  applyTimeEnd: Day,
+  beginTime: Day,
+  endTime: Day,
+  'params[beginTime]': Day,
+  'params[endTime]': Day,
+  sort: z.enum(FINANCE_ORDER_SORTS).catch('-updateTime'),
+});
+export type FinanceOrderQuery = z.infer<typeof FinanceOrderQuery>;
+
+/** A promise of the institution, and what became of it. */
+export const OrderSla = z.object({
+  promise: z.enum(ORDER_PROMISES),
+  due: z.string(),
+  doneTime: z.string().nullable(),
+  /** Kept too late, or not yet kept after its time. */
+  isLate: z.boolean(),
+});
+export type OrderSla = z.infer<typeof OrderSla>;
+
+/** A row of the applicant's orders. Amounts in 万元, terms in months, both null in a draft that has none yet. */
+export const FinanceOrderRow = z.object({
+  orderNo: z.string(),
+  productCode: z.string(),
+  productName: z.string(),
+  agencyId: z.string(),
+  agencyName: z.string(),
+  logo: z.string().nullable(),
+  amount: z.number().nullable(),
+  term: z.number().int().nullable(),
+  state: State,
+  /** Since when it is in its state. */
+  stateTime: z.string(),
+  whoseTurn: Turn,
+  actions: z.array(z.enum(APPLICANT_ORDER_ACTIONS)),
+  /** The next moment that counts: a promise of the institution, the last day of an offer. */
+  nextDue: z.object({ kind: z.enum([...ORDER_PROMISES, 'offer']), due: z.string(), isLate: z.boolean() }).nullable(),
+  creditAmount: z.number().nullable(),
+  loanAmount: z.number().nullable(),
+  /** Null in a draft. */
+  applyTime: z.string().nullable(),
+  updateTime: z.string(),
+  version: z.number().int(),
+});
+export type FinanceOrderRow = z.infer<typeof FinanceOrderRow>;
+
+export const FinanceOrderCounts = z.object({
+  all: z.number().int(),
+  draft: z.number().int(),
+  mine: z.number().int(),
+  running: z.number().int(),
+  done: z.number().int(),
+  closed: z.number().int(),
+});
+export type FinanceOrderCounts = z.infer<typeof FinanceOrderCounts>;
+
+/** The product as it was when the application was sent; in a draft, as it is. */
+export const OrderedProduct = FinanceProduct.pick({
+  productCode: true,
+  productName: true,
+  productType: true,
+  agencyId: true,
+  agencyName: true,
+  agencyOrgType: true,
+  logo: true,
+  amountStart: true,
+  amountEnd: true,
+  rateStart: true,
+  rateEnd: true,
+  rateNegotiable: true,
+  rateBasis: true,
+  termStart: true,
+  termEnd: true,
+  guaranteeTypes: true,
+  payTypes: true,
+  fees: true,
+  materials: true,
+  acceptanceTime: true,
+  prepayRule: true,
+  discount: true,
+  contactName: true,
+  contactPhone: true,
+});
+export type OrderedProduct = z.infer<typeof OrderedProduct>;
+
+/** What was applied for: 万元, months, percent a year. */
+export const AskedTerms = z.object({
+  amount: z.number(),
+  term: z.number().int(),
+  purpose: z.string(),
+  guaranteeType: z.string(),
+  payType: z.string(),
+  expectedRate: z.number().nullable(),
+  firstLoan: z.boolean(),
+  contactName: z.string(),
+  contactMobile: z.string(),
+  remark: z.string(),
+});
+
+/** What the institution offers; `allInRate` is 综合年化 with all fees, null when it cannot be reckoned. */
+export const CreditOffer = z.object({
+  creditAmount: z.number(),
+  creditRate: z.number(),
+  creditTerm: z.number().int(),
+  /** Until when it may be signed. */
+  creditExpire: z.string(),
+  guaranteeType: z.string(),
+  payType: z.string(),
+  fees: z.array(ProductFee),
+  allInRate: z.number().nullable(),
+  note: z.string(),
+});
+export type CreditOffer = z.infer<typeof CreditOffer>;
+
+export const OrderStep = z.object({
+  action: z.string(),
+  fromState: State.nullable(),
+  toState: State,
+  actorType: z.enum(['applicant', 'institution', 'clock', 'operator']),
+  actorName: z.string(),
+  remark: z.string(),
+  time: z.string(),
+});
+export type OrderStep = z.infer<typeof OrderStep>;
+
+export const AuthorisationState = z.enum(['1', '2', '3']);
+/** `state` 1 有效 2 已过期 3 已撤销; scopes are codes of `fin_data_scope`. */
+export const AuthorisationSummary = z.object({
+  authId: z.string(),
+  state: AuthorisationState,
+  dataScopes: z.array(z.string()),
+  signedAt: z.string(),
+  expiresAt: z.string(),
+  revokedAt: z.string().nullable(),
+});
+
+/** Everything of one of the applicant's own orders. */
+export const FinanceOrder = z.object({
+  orderNo: z.string(),
+  state: State,
+  stateTime: z.string(),
+  version: z.number().int(),
+  whoseTurn: Turn,
+  /** What the applicant may do now. */
+  actions: z.array(z.enum(APPLICANT_ORDER_ACTIONS)),
+  product: OrderedProduct,
+  applicant: z.object({ accountType: AccountType, companyName: z.string(), creditCode: z.string() }),
+  /** Null in a draft. */
+  asked: AskedTerms.nullable(),
+  /** What a draft holds so far; null in everything else. */
+  draft: FinanceApplicationContent.nullable(),
+  materials: z.array(OrderMaterial.extend({ uploadTime: z.string() })),
+  /** Who looks after it; null before it was accepted. */
+  manager: z.object({ branch: z.string(), name: z.string(), phone: z.string() }).nullable(),
+  offer: CreditOffer.nullable(),
+  contract: z.object({ contractNo: z.string(), signTime: z.string() }).nullable(),
+  loan: z.object({ loanAmount: z.number(), loanRate: z.number(), loanTime: z.string(), allInRate: z.number().nullable() }).nullable(),
+  /** Why it was returned the last time. */
+  returned: z.object({ reason: z.string(), items: z.array(ReturnItem), time: z.string() }).nullable(),
+  /** Why the institution refused: a code of `fin_reject_reason` and its words. */
+  rejection: z.object({ code: z.string(), reason: z.string(), time: z.string() }).nullable(),
+  /** Why the applicant gave it up, or how the clock closed it. */
+  closing: z.object({ reason: z.string(), time: z.string() }).nullable(),
+  sla: z.array(OrderSla),
+  /** When it closes by itself: unaccepted (10), unsigned (50). */
+  closesAt: z.string().nullable(),
+  timeline: z.array(OrderStep),
+  authorisation: AuthorisationSummary.nullable(),
+  /** The refused order that this one asks to look at again, and the one that asks so of this. */
+  appealOf: z.string().nullable(),
+  appealNo: z.string().nullable(),
+  /** Until when it may be rated; null while it may not. */
+  evaluateUntil: z.string().nullable(),
+  applyTime: z.string().nullable(),
+  updateTime: z.string(),
+});
+export type FinanceOrder = z.infer<typeof FinanceOrder>;
