@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { StoredFile } from '#lib/contract/stored-file.ts';
 import { type UploadRules, uploadSentences } from '#lib/validation/upload-rules.ts';
@@ -6,17 +5,15 @@ import type { Database } from '../../db/database.ts';
 import { storedFile } from '../../db/schema/submission.ts';
 import { consumeRates } from '../consume-rates.ts';
 import type { DomainContext } from '../domain-context.ts';
-import { writeAudit } from '../record/write-audit.ts';
-import { PRIVATE_FOLDER } from './file-address.ts';
-import { extensionOf, type FileFamily, findFamily, rulesFor, toSafeName } from './file-family.ts';
+import { type FileFamily, findFamily, rulesFor, toSafeName } from './file-family.ts';
 import type { FileSettings } from './file-settings.ts';
 import type { ReceivedFile } from './file-store.ts';
 import { holdsFamily } from './holds-family.ts';
+import { keepFile } from './keep-file.ts';
 import { reencodeImage } from './reencode-image.ts';
 
 const DAY_MS = 86_400_000;
 const MB_BYTES = 1024 * 1024;
-const ID_BYTES = 16;
 const QUOTA_USED = '上传总量已达上限，请联系管理员';
 
 export interface Upload {
@@ -46,32 +43,6 @@ async function isQuotaUsed(db: Database, userId: string | null, sizeBytes: numbe
   return Number(sum?.bytes ?? 0) + sizeBytes > quotaBytes;
 }
 
-async function keepContent(
-  { db, now }: DomainContext,
-  upload: Upload,
-  content: Buffer,
-  contentType: string,
-  files: FileSettings,
-): Promise<StoredFile> {
-  const fileName = toSafeName(upload.fileName);
-  const sha256 = createHash('sha256').update(content).digest('hex');
-  const md5 = createHash('md5').update(content).digest('hex');
-  const id = randomBytes(ID_BYTES).toString('base64url');
-  const { userId, sceneCode, orderNumber } = upload;
-  const moment = now();
-  await files.store.keep(sha256, content);
-  await db.transaction(async (tx) => {
-    const sizeBytes = content.byteLength;
-    await tx
-      .insert(storedFile)
-      .values({ id, userId, sceneCode, orderNumber, fileName, contentType, sha256, md5, sizeBytes, createTime: moment });
-    const actor = userId === null ? ({ type: 'visitor', id: 'unknown' } as const) : ({ type: 'user', id: userId } as const);
-    await writeAudit(tx, moment, { actor, action: 'upload', entityType: 'file', entityId: id, detail: { sceneCode, sizeBytes } });
-  });
-  const fileUrl = `${files.placeholder}${PRIVATE_FOLDER}${id}.${extensionOf(fileName)}`;
-  return { fileName, fileUrl, fileMd5: md5, fileSha256: sha256 };
-}
-
 const isTooLarge = (received: ReceivedFile, rules: UploadRules): boolean => received.sizeBytes / MB_BYTES >= rules.maxSizeMb;
 
 /**
@@ -95,5 +66,7 @@ export async function storeUpload(
   if (await isQuotaUsed(context.db, upload.userId, received.sizeBytes, files.quotaBytes)) return { refusal: QUOTA_USED };
   const content = await readContent(received, family);
   if (content === null) return { refusal: uploadSentences.wrongType(rules) };
-  return { file: await keepContent(context, upload, content, family.contentType, files) };
+  const { userId, sceneCode, orderNumber } = upload;
+  const kept = { userId, sceneCode, orderNumber, fileName: name, contentType: family.contentType, bytes: content };
+  return { file: await context.db.transaction((tx) => keepFile(tx, context.now(), files, kept)) };
 }
