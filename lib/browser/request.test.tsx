@@ -41,6 +41,13 @@ it('takes one fresh form token when the session has changed since', async () => 
   expect(sent.filter(({ method }) => method === 'POST').map(({ headers }) => headers['x-xsrf-token'])).toContain('new');
 });
 
+it('sends the key under which a submission is done once', async () => {
+  setPageCookie('XSRF-TOKEN=t1');
+  const sent = fakeFetch(() => ({ json: { code: 200, msg: '' } }));
+  await request('policyView', { params: { policyArticleId: 'a1' }, idempotencyKey: 'key-0001' });
+  expect(sent.find(({ method }) => method === 'POST')?.headers['idempotency-key']).toBe('key-0001');
+});
+
 it('refuses an equal submission within the interval without sending it', async () => {
   setPageCookie('XSRF-TOKEN=t1');
   const sent = fakeFetch(() => ({ json: { code: 500, msg: '验证码错误' } }));

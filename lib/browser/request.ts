@@ -21,6 +21,8 @@ export interface RequestOptions<N extends CallName> {
   readonly signal?: AbortSignal;
   /** Time within which an equal submission counts as a repetition. */
   readonly intervalMs?: number;
+  /** A submission under the same key is done once, however often it is sent: 8 to 64 letters, digits, `_`, `-`. */
+  readonly idempotencyKey?: string;
 }
 
 /** Where the browser finds a call; null when a path value is not what the contract allows. */
@@ -43,7 +45,8 @@ function perform<N extends CallName>(endpoint: Endpoint, address: string, option
   const payload = body instanceof FormData ? body : JSON.stringify(body);
   guardSubmission(endpoint, address, payload, intervalMs);
   const type = typeof payload === 'string' ? { 'content-type': 'application/json' } : undefined;
-  return submitOwn(address, { ...common, body: payload, headers: { accept: 'application/json', ...type } });
+  const once = options.idempotencyKey === undefined ? undefined : { 'idempotency-key': options.idempotencyKey };
+  return submitOwn(address, { ...common, body: payload, headers: { accept: 'application/json', ...type, ...once } });
 }
 
 /**

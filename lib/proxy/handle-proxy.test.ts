@@ -51,6 +51,16 @@ describe('what goes up', () => {
     expect(receivedRequest(upstream.requests[0]).headers.get('authorization')).toBe('Bearer bearer-1');
   });
 
+  it('carries the key of a submission, and only a well-formed one', async () => {
+    const login = (key: string) =>
+      send('/api/user/login', { method: 'POST', json: { ...credentials, code: key }, headers: { 'idempotency-key': key } });
+    await login('a1b2c3d4-e5f6');
+    await login('short');
+    await send('/api/comm/dictType/ins_type', { headers: { 'idempotency-key': 'a1b2c3d4-e5f6' } });
+    const keys = upstream.requests.map((raw) => receivedRequest(raw).headers.get('idempotency-key'));
+    expect(keys).toEqual(['a1b2c3d4-e5f6', null, null]);
+  });
+
   it('names the browser only where a session starts', async () => {
     const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140' };
     await send('/api/comm/dictType/ins_type', { headers });

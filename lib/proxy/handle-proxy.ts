@@ -42,6 +42,9 @@ async function toOutgoing(match: CallMatch, request: Request, url: URL, session:
   return succeed({ query: body.kind === 'bytes' ? { ...query, ...body.query } : query, body });
 }
 
+/** As the platform takes it; anything else is no key. */
+const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/;
+
 async function isRepeated(
   { match, session, env }: Pick<ProxyTask, 'match' | 'session' | 'env'>,
   { query, body }: Outgoing,
@@ -51,10 +54,15 @@ async function isRepeated(
   return !(await duplicateGuard.claim(key, env.DUPLICATE_WINDOW_MS));
 }
 
-/** The address goes along with every call; the browser's name only where a session starts. */
+/** The address goes along with every call; the browser's name only where a session starts, a submission's key with what changes something. */
 function toClient({ call }: CallMatch, { headers }: Request): Record<string, string> {
   const { 'user-agent': agent, ...address } = clientHeaders(headers);
-  return call.session === 'starts' && agent !== undefined ? { ...address, 'user-agent': agent } : address;
+  const key = headers.get('idempotency-key') ?? '';
+  return {
+    ...address,
+    ...(call.session === 'starts' && agent !== undefined ? { 'user-agent': agent } : undefined),
+    ...(call.method !== 'GET' && IDEMPOTENCY_KEY.test(key) ? { 'idempotency-key': key } : undefined),
+  };
 }
 
 /** Answers one request to `/prod-api`: known calls only, checked, signed, under the call's deadline. */
