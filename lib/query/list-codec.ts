@@ -47,6 +47,11 @@ export const matching =
   (text) =>
     text !== undefined && pattern.test(text) ? text : undefined;
 
+const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+
+/** A day, `YYYY-MM-DD`; empty for anything else. */
+export const readDay: ReadField<string> = (text = NONE) => (DAY.test(text) ? text : NONE);
+
 export const readPage: ReadField<number> = (text) => {
   const page = Number(text ?? Number.NaN);
   return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;

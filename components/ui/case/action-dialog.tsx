@@ -1,0 +1,109 @@
+'use client';
+
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { failureSentence } from '#lib/browser/failure-sentence.ts';
+import { Button } from '../button/button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { type Failure, FailureBox } from '../field/failure-box.tsx';
+import { TextAreaField } from '../field/text-area-field.tsx';
+import styles from './action-dialog.module.css';
+
+interface ReasonWords {
+  readonly label: string;
+  readonly hint?: string;
+  /** The sentence when none is given; absent: it may be left out. */
+  readonly required?: string;
+  readonly maxLength: number;
+}
+
+interface ActionDialogProps {
+  open: boolean;
+  title?: string;
+  /** What the action does, and what it does not. */
+  children: ReactNode;
+  confirmText: string;
+  cancelText?: string;
+  danger?: boolean;
+  /** Asks for a reason. */
+  reason?: ReasonWords;
+  /** Does it; a failure is told in the dialog, which stays open with what was typed. */
+  onConfirm: (reason: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** One action on a case that is asked for once more, with a reason where one is due. */
+export function ActionDialog({ open, onClose, ...rest }: ActionDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  const formId = useId();
+  const { title = '提示', confirmText, cancelText = '取消', danger } = rest;
+  const actions = (
+    <>
+      <Button variant="second" size="small" onClick={isBusy ? undefined : onClose}>
+        {cancelText}
+      </Button>
+      <Button type="submit" form={formId} variant={danger ? 'danger' : 'main'} size="small" busy={isBusy}>
+        {confirmText}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open={open} title={title} onClose={onClose} busy={isBusy} actions={actions}>
+      <ActionForm {...rest} id={formId} isBusy={isBusy} onBusy={setBusy} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+interface ActionFormProps extends Pick<ActionDialogProps, 'children' | 'reason' | 'onConfirm'> {
+  id: string;
+  isBusy: boolean;
+  onBusy: (isBusy: boolean) => void;
+  onDone: () => void;
+}
+
+function ActionForm({ id, children, reason, onConfirm, isBusy, onBusy, onDone }: ActionFormProps) {
+  const fieldId = `${id}-reason`;
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (reason?.required !== undefined && text.trim() === '') {
+      setFault(reason.required);
+      document.getElementById(fieldId)?.focus();
+      return;
+    }
+    onBusy(true);
+    setFailure(null);
+    try {
+      await onConfirm(text.trim());
+      onDone();
+    } catch (error) {
+      setFailure({ sentence: failureSentence(error) });
+    } finally {
+      onBusy(false);
+    }
+  };
+  return (
+    <form id={id} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <FailureBox title="没有办成" failure={failure} />
+      <div>{children}</div>
+      {reason !== undefined && (
+        <TextAreaField
+          id={fieldId}
+          name="reason"
+          label={reason.label}
+          hint={reason.hint}
+          optional={reason.required === undefined}
+          error={fault}
+          maxLength={reason.maxLength}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setFault(undefined);
+          }}
+        />
+      )}
+    </form>
+  );
+}

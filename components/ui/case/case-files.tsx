@@ -1,0 +1,49 @@
+'use client';
+
+import { useState } from 'react';
+import { failureSentence } from '#lib/browser/failure-sentence.ts';
+import { notify } from '#lib/browser/notices.ts';
+import { openStoredFile } from '#lib/browser/open-stored-file.ts';
+import { Icon } from '../icon.tsx';
+import styles from './case-files.module.css';
+
+export interface CaseFile {
+  readonly name: string;
+  /** As stored; it is signed when the reader opens it. */
+  readonly url: string;
+}
+
+interface CaseFilesProps {
+  /** Whose files: 厂房租赁合同. */
+  label: string;
+  files: readonly CaseFile[];
+}
+
+/** Files of a case; each opens in a tab of its own under an address that was signed for it. */
+export function CaseFiles({ label, files }: CaseFilesProps) {
+  const [opening, setOpening] = useState('');
+  const open = async (file: CaseFile) => {
+    if (opening !== '') return;
+    setOpening(file.url);
+    try {
+      await openStoredFile(file.url);
+    } catch (error) {
+      notify('error', failureSentence(error));
+    } finally {
+      setOpening('');
+    }
+  };
+  return (
+    <ul aria-label={label} className={styles.files}>
+      {files.map((file) => (
+        <li key={file.url}>
+          <button type="button" className={styles.file} aria-busy={opening === file.url || undefined} onClick={() => void open(file)}>
+            <Icon name="file" className={styles.icon} />
+            <span className={styles.name}>{file.name}</span>
+            <span className="visually-hidden">（在新窗口打开）</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import styles from './task-card.module.css';
+
+interface TaskCardProps {
+  /** Id of the heading, for links that lead here. */
+  id: string;
+  /** What the reader is asked for: 补 1 份材料. */
+  title: string;
+  /** 11 月 25 日前, 还剩 4 天. */
+  due?: ReactNode;
+  children?: ReactNode;
+  /** The main button first. */
+  actions?: ReactNode;
+}
+
+/** What waits for the reader, with what he needs to do it. */
+export function TaskCard({ id, title, due, children, actions }: TaskCardProps) {
+  return (
+    <section aria-labelledby={id} className={styles.card}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {due !== undefined && <p className={styles.due}>{due}</p>}
+      </div>
+      {children !== undefined && <div className={styles.body}>{children}</div>}
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </section>
+  );
+}
