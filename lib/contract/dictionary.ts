@@ -26,6 +26,11 @@ export const DICTIONARY_TYPES = [
   'cms_apply_mode',
   'cms_benefit_type',
   'ins_type',
+  'ins_insured_kind',
+  'ins_sum_range',
+  'ins_premium_range',
+  'ins_waiting_range',
+  'ins_feature',
   'usr_industry',
   'usr_password_rule',
 ] as const;

@@ -19,7 +19,7 @@ export interface Endpoint {
   readonly timeoutMs: number;
   /** `allowed` exempts the call from the duplicate-submission guard. */
   readonly repeat: 'guarded' | 'allowed';
-  /** Body fields that travel enciphered. */
+  /** Body fields that travel enciphered: names, deeper ones joined by dots, `*` for every entry of a list. */
   readonly enciphered: readonly string[];
 }
 

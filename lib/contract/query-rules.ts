@@ -8,6 +8,9 @@ export const MAX_WORDS = 64;
 export const FINANCE_SORTS = ['allInRate', 'rateStart', '-amountEnd', 'acceptanceHours', '-applyCount', '-publishTime'] as const;
 export const MAX_SORTS = 3;
 
+/** What may order the list of insurance products; `sort` is the editors' own order. */
+export const INSURANCE_SORTS = ['sort', 'premiumMin', '-sumInsuredMax', 'waitingDays', '-soldCount', '-publishTime'] as const;
+
 export const POLICY_SORTS = ['-publishTime', 'applyEnd', '-viewCount'] as const;
 
 /** 万元. */

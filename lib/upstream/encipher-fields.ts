@@ -1,5 +1,6 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import type { Env } from '#lib/env/env-schema.ts';
+import { changeField } from '#lib/signature/change-field.ts';
 import { encipher } from '#lib/signature/cipher.ts';
 
 /** Enciphers the body fields that the contract names, with the keys of the call's site. */
@@ -11,10 +12,8 @@ export function encipherFields(endpoint: Endpoint, body: Readonly<Record<string,
     mode: env.CIPHER_MODE,
     encoding: env.CIPHER_ENCODING,
   };
-  const sealed: Record<string, unknown> = { ...body };
-  for (const name of endpoint.enciphered) {
-    const value = sealed[name];
-    if (typeof value === 'string' && value !== '') sealed[name] = encipher(value, settings);
-  }
-  return sealed;
+  return endpoint.enciphered.reduce(
+    (sealed, path) => changeField(sealed, path, (text) => (text === '' ? text : encipher(text, settings))),
+    { ...body },
+  );
 }

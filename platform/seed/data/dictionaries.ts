@@ -112,6 +112,21 @@ export const dictionaries: Record<DictionaryType, DictionaryEntry[]> = {
     9: '出口信用险',
     10: '安责险',
   }),
+  ins_insured_kind: entries({ 1: '个人', 2: '团体', 3: '企业财产', 4: '农业', 5: '保证' }),
+  ins_sum_range: entries({
+    '0-50': '50 万元以下',
+    '50-100': '50 万到 100 万元',
+    '100-500': '100 万到 500 万元',
+    '500-': '500 万元以上',
+  }),
+  ins_premium_range: entries({
+    '0-200': '200 元以下',
+    '200-1000': '200 到 1,000 元',
+    '1000-5000': '1,000 到 5,000 元',
+    '5000-': '5,000 元以上',
+  }),
+  ins_waiting_range: entries({ '0-1': '没有等待期', '1-15': '14 天以内', '15-': '15 天以上' }),
+  ins_feature: entries({ subsidy: '财政有补贴', renewable: '可以续保', cooling: '可以反悔' }),
   usr_industry: industryEntries,
   usr_password_rule: [{ dictLabel: '密码长度至少8位，并包含大小写字母，数字，特殊符号', dictValue: 'B' }],
 };

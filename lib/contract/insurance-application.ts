@@ -1,0 +1,90 @@
+import * as z from 'zod';
+
+const MAX_INSUREDS = 200;
+const MAX_BENEFICIARIES = 5;
+const MAX_QUESTIONS = 20;
+const MAX_STEPS = 60;
+
+/** Text as it was typed so far; the form decides what is wrong with it. */
+const typed = (maxLength: number) => z.string().max(maxLength).default('');
+/** Travels enciphered: the cipher text is longer than the number. */
+const sealed = typed(256);
+
+/** 1 居民身份证 2 港澳通行证 3 台胞证 4 护照 5 统一社会信用代码. */
+export const InsuranceIdType = z.enum(['1', '2', '3', '4', '5']);
+export type InsuranceIdType = z.infer<typeof InsuranceIdType>;
+
+export const InsuranceHolder = z.strictObject({
+  kind: z.enum(['个人', '企业']).default('个人'),
+  name: typed(100),
+  idType: InsuranceIdType.default('1'),
+  idNo: sealed,
+  mobile: typed(20),
+  email: typed(254),
+  address: typed(200),
+});
+
+export const InsuredPerson = z.strictObject({
+  relation: typed(20),
+  name: typed(50),
+  idType: InsuranceIdType.default('1'),
+  idNo: sealed,
+  /** `YYYY-MM-DD`; taken from the number of an identity card, asked for with any other document. */
+  birthDate: typed(10),
+  occupationClass: typed(10),
+});
+
+export const Beneficiary = z.strictObject({
+  name: typed(50),
+  relation: typed(20),
+  idNo: sealed,
+  /** Whole percent; all of an order add up to 100. */
+  sharePercent: typed(3),
+});
+
+/** What is insured beside people; which fields count follows the product's `subjectKind`. */
+export const InsuranceSubject = z.strictObject({
+  /** farm */
+  crop: typed(50),
+  place: typed(200),
+  /** tender */
+  project: typed(100),
+  section: typed(100),
+  /** property; value in 万元 */
+  address: typed(200),
+  value: typed(20),
+  /** contract */
+  contractName: typed(100),
+  counterparty: typed(100),
+});
+
+/** A step that the applicant saw, kept for later proof (可回溯). */
+export const ApplicationStep = z.strictObject({ step: z.string().min(1).max(40), time: z.string().max(32) });
+export type ApplicationStep = z.infer<typeof ApplicationStep>;
+
+/** An application for insurance as it travels and as drafts keep it: everything typed may still be missing or wrong. */
+export const InsuranceApplication = z.strictObject({
+  productCode: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
+  planCode: typed(40),
+  holder: InsuranceHolder.prefault({}),
+  insureds: z.array(InsuredPerson).max(MAX_INSUREDS).default([]),
+  beneficiaryKind: z.enum(['法定', '指定']).default('法定'),
+  beneficiaries: z.array(Beneficiary).max(MAX_BENEFICIARIES).default([]),
+  subject: InsuranceSubject.prefault({}),
+  /** How many 亩, 头 or 笼 where the product counts them. */
+  units: typed(12),
+  /** 万元; of each person where people are named. */
+  sumInsured: typed(20),
+  startDate: typed(10),
+  /** Label of one of the product's periods. */
+  period: typed(40),
+  /** Last day, only for periods without a fixed length. */
+  endDate: typed(10),
+  /** In the order of the product's questions: 是, 否 or a text. */
+  healthAnswers: z.array(typed(200)).max(MAX_QUESTIONS).default([]),
+  /** Moments at which the applicant ticked them as read. */
+  exclusionsReadAt: typed(32),
+  noticesReadAt: typed(32),
+  steps: z.array(ApplicationStep).max(MAX_STEPS).default([]),
+});
+export type InsuranceApplication = z.infer<typeof InsuranceApplication>;

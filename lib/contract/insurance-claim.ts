@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { INSURANCE_ORDER_NO } from './insurance-order.ts';
+
+const Files = z
+  .array(z.strictObject({ fileName: z.string().max(255), fileUrl: z.string().max(1024) }))
+  .max(10)
+  .default([]);
+
+/** A claim as it travels; `InsuranceClaimForm` says what is wrong with it. The account travels enciphered. */
+export const InsuranceClaimBody = z.strictObject({
+  orderNo: z.string().regex(INSURANCE_ORDER_NO),
+  accidentTime: z.string().max(32).default(''),
+  accidentPlace: z.string().max(400).default(''),
+  description: z.string().max(1_000).default(''),
+  claimAmount: z.string().max(32).default(''),
+  bankAccount: z.string().max(256).default(''),
+  files: Files,
+});
+export type InsuranceClaimBody = z.infer<typeof InsuranceClaimBody>;
+
+export const ClaimSupplementBody = z.strictObject({
+  orderNo: z.string().regex(INSURANCE_ORDER_NO),
+  claimId: z.uuid(),
+  version: z.number().int().positive(),
+  description: z.string().max(1_000).default(''),
+  files: Files,
+});
+export type ClaimSupplementBody = z.infer<typeof ClaimSupplementBody>;

@@ -1,0 +1,208 @@
+import * as z from 'zod';
+import { InsuranceApplication } from './insurance-application.ts';
+import {
+  INSURANCE_CLAIM_STATES,
+  INSURANCE_ORDER_ACTIONS,
+  INSURANCE_ORDER_GROUPS,
+  INSURANCE_ORDER_STATES,
+} from './insurance-order-states.ts';
+import { InsuranceProduct } from './insurance-product.ts';
+import { Paging, Words } from './query.ts';
+import { StoredFile } from './stored-file.ts';
+
+export const INSURANCE_ORDER_NO = /^IO\d{14}$/;
+export const PAY_NO = /^[\w-]{22}$/;
+
+const OrderNo = z.string().regex(INSURANCE_ORDER_NO);
+const Version = z.number().int().positive();
+const Reason = z.string().trim().min(1).max(200);
+const State = z.enum(INSURANCE_ORDER_STATES);
+const ClaimState = z.enum(INSURANCE_CLAIM_STATES);
+const Turn = z.enum(['applicant', 'institution', 'none']);
+
+/** An application with the order it belongs to: without `orderNo` a new one is made. */
+export const InsuranceOrderSaveBody = InsuranceApplication.extend({ orderNo: OrderNo.optional(), version: Version.optional() });
+export type InsuranceOrderSaveBody = z.infer<typeof InsuranceOrderSaveBody>;
+
+/** An answer of the holder to a request for changes. */
+export const InsuranceOrderAmendBody = InsuranceApplication.extend({ orderNo: OrderNo, version: Version });
+
+/** An action on an order as it was last read. */
+export const InsuranceOrderStepBody = z.strictObject({ orderNo: OrderNo, version: Version });
+export const InsuranceOrderReasonBody = InsuranceOrderStepBody.extend({ reason: Reason });
+
+/** Where an action left the order. */
+export const InsuranceOrderMoved = z.object({ orderNo: z.string(), state: State, version: z.number().int() });
+export type InsuranceOrderMoved = z.infer<typeof InsuranceOrderMoved>;
+
+/** What a trial asks for, in the application's own words; ages come from the days of birth. */
+export const PremiumTrialBody = z.strictObject({
+  productCode: InsuranceApplication.shape.productCode,
+  planCode: z.string().max(40).default(''),
+  /** 万元. */
+  sumInsured: z.number().nonnegative().max(100_000_000).default(0),
+  units: z.number().nonnegative().max(10_000_000).default(0),
+  persons: z
+    .array(z.strictObject({ age: z.number().int().min(0).max(120), occupationClass: z.string().max(10).default('') }))
+    .max(200)
+    .default([]),
+  /** Months that have begun. */
+  months: z.number().int().min(1).max(1_200).default(12),
+});
+export type PremiumTrialBody = z.infer<typeof PremiumTrialBody>;
+
+/** 万元 insured; 元 of premium, of public money, and of what the holder pays. */
+export const PremiumTrialResult = z.object({
+  sumInsured: z.number(),
+  fullPremium: z.number(),
+  subsidy: z.number(),
+  premium: z.number(),
+});
+
+/** Where to pay, and until when. */
+export const InsurancePayment = z.object({
+  payNo: z.string(),
+  /** Address of the cashier; the browser goes there. */
+  cashierUrl: z.string(),
+  amount: z.number(),
+  expiresAt: z.string(),
+});
+export type InsurancePayment = z.infer<typeof InsurancePayment>;
+
+/** A row of the user's orders. Sums insured in 万元, premiums in 元. */
+export const InsuranceOrderRow = z.object({
+  orderNo: z.string(),
+  productCode: z.string(),
+  productName: z.string(),
+  insurerId: z.string(),
+  insurerName: z.string(),
+  logo: z.string().nullable(),
+  type: z.string(),
+  state: State,
+  whoseTurn: Turn,
+  actions: z.array(z.enum(INSURANCE_ORDER_ACTIONS)),
+  /** Who or what is insured, in a few words. */
+  insuredName: z.string(),
+  sumInsured: z.number(),
+  premium: z.number(),
+  startDate: z.string(),
+  endDate: z.string(),
+  policyNo: z.string(),
+  claimState: ClaimState,
+  /** Until when it can be paid; null unless it waits for that. */
+  payExpiresAt: z.string().nullable(),
+  /** Null for a draft. */
+  applyTime: z.string().nullable(),
+  /** Since when it is in its state. */
+  stateTime: z.string(),
+  updateTime: z.string(),
+  version: z.number().int(),
+});
+export type InsuranceOrderRow = z.infer<typeof InsuranceOrderRow>;
+
+/** One entry of the history. */
+export const InsuranceOrderStep = z.object({
+  action: z.string(),
+  fromState: z.string().nullable(),
+  toState: z.string(),
+  actorType: z.enum(['applicant', 'institution', 'clock', 'operator']),
+  actorName: z.string(),
+  remark: z.string(),
+  time: z.string(),
+});
+export type InsuranceOrderStep = z.infer<typeof InsuranceOrderStep>;
+
+/** A claim. Amounts in 元; the account masked. */
+export const InsuranceClaim = z.object({
+  claimId: z.string(),
+  state: ClaimState,
+  accidentTime: z.string(),
+  accidentPlace: z.string(),
+  description: z.string(),
+  claimAmount: z.number(),
+  bankAccount: z.string(),
+  files: z.array(StoredFile.pick({ fileName: true, fileUrl: true })),
+  /** What the insurer asked for or found. */
+  answer: z.string(),
+  paidAmount: z.number().nullable(),
+  createTime: z.string(),
+  updateTime: z.string(),
+  version: z.number().int(),
+  timeline: z.array(InsuranceOrderStep),
+});
+export type InsuranceClaim = z.infer<typeof InsuranceClaim>;
+
+/** The product as it was when the order was submitted; of a draft, as it is now. */
+export const InsuranceProductSnapshot = InsuranceProduct.omit({
+  related: true,
+  soldCount: true,
+  covers: true,
+  salesAreas: true,
+  publishTime: true,
+  updateTime: true,
+});
+export type InsuranceProductSnapshot = z.infer<typeof InsuranceProductSnapshot>;
+
+/** Everything of one order; numbers of documents are masked. */
+export const InsuranceOrder = InsuranceOrderRow.extend({
+  product: InsuranceProductSnapshot,
+  application: InsuranceApplication,
+  fullPremium: z.number(),
+  subsidy: z.number(),
+  timeline: z.array(InsuranceOrderStep),
+  /** What has to be changed (15), or why it was refused (91, 92); else empty. */
+  insurerRemark: z.string(),
+  payment: z.object({ payNo: z.string(), amount: z.number(), payTime: z.string(), refund: z.number().nullable() }).nullable(),
+  policy: z
+    .object({ policyNo: z.string(), issueTime: z.string(), fileName: z.string(), fileUrl: z.string(), fileSha256: z.string() })
+    .nullable(),
+  /** What a surrender today would pay back; null where none is possible. */
+  refundPreview: z
+    .object({
+      refund: z.number(),
+      isFull: z.boolean(),
+      coolingUntil: z.string().nullable(),
+      daysLeft: z.number().int(),
+      days: z.number().int(),
+    })
+    .nullable(),
+  surrender: z.object({ reason: z.string(), refund: z.number(), applyTime: z.string(), finishTime: z.string().nullable() }).nullable(),
+  claims: z.array(InsuranceClaim),
+  /** Number of the order that this one renews, and of the one that renews it; empty for none. */
+  renewOf: z.string(),
+  renewedBy: z.string(),
+});
+export type InsuranceOrder = z.infer<typeof InsuranceOrder>;
+
+const Day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .optional()
+  .catch(undefined);
+
+/** The dates come in three spellings of older pages; the first one given counts. Both days are included, in Asia/Shanghai. */
+export const InsuranceOrderQuery = z.object({
+  ...Paging.shape,
+  group: z.enum(INSURANCE_ORDER_GROUPS).optional().catch(undefined),
+  state: State.optional().catch(undefined),
+  /** Order number, policy number, product or insured. */
+  keyword: Words.default(''),
+  applyTimeBegin: Day,
+  applyTimeEnd: Day,
+  beginTime: Day,
+  endTime: Day,
+  'params[beginTime]': Day,
+  'params[endTime]': Day,
+});
+export type InsuranceOrderQuery = z.infer<typeof InsuranceOrderQuery>;
+
+/** How many orders each group holds. */
+export const InsuranceOrderCounts = z.object({
+  all: z.number().int(),
+  draft: z.number().int(),
+  mine: z.number().int(),
+  running: z.number().int(),
+  covered: z.number().int(),
+  closed: z.number().int(),
+});
+export type InsuranceOrderCounts = z.infer<typeof InsuranceOrderCounts>;

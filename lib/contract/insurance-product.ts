@@ -1,0 +1,172 @@
+import * as z from 'zod';
+import { FacetCount } from './finance-product.ts';
+import { CodeList, Paging, Words } from './query.ts';
+import { AGENCY_ID, INSURANCE_SORTS, MAX_SORTS } from './query-rules.ts';
+
+/** Code of `ins_insured_kind`: 1 个人 2 团体 3 企业财产 4 农业标的 5 保证. */
+export const InsuredKind = z.enum(['1', '2', '3', '4', '5']);
+export type InsuredKind = z.infer<typeof InsuredKind>;
+
+/** `limit` and `note` in the insurer's words. */
+export const InsuranceCoverage = z.object({ name: z.string(), limit: z.string(), note: z.string() });
+export type InsuranceCoverage = z.infer<typeof InsuranceCoverage>;
+
+/** A tier that is bought as it stands. Sum insured in 万元, premium in 元, both for one unit. */
+export const InsurancePlan = z.object({
+  planCode: z.string(),
+  planName: z.string(),
+  sumInsured: z.number().positive(),
+  premium: z.number().nonnegative(),
+});
+export type InsurancePlan = z.infer<typeof InsurancePlan>;
+
+/** A line of a premium table: 元 a year for each 万元 of a person's sum insured. Ages are whole years, both ends included. */
+export const PremiumTableRow = z.object({
+  ageFrom: z.number().int().nonnegative(),
+  ageTo: z.number().int(),
+  /** Occupation classes it holds for; empty for all. */
+  occupationClasses: z.array(z.string()),
+  yuanPerWan: z.number().nonnegative(),
+});
+export type PremiumTableRow = z.infer<typeof PremiumTableRow>;
+
+/** How the premium is computed; `lib/contract/pricing/premium.ts` does it. */
+export const PremiumPricing = z.object({
+  /** 固定: a plan's premium; 费率: percent of the sum insured; 表: by age and occupation of each person. */
+  kind: z.enum(['固定', '费率', '表']),
+  plans: z.array(InsurancePlan).default([]),
+  ratePercent: z.number().nonnegative().default(0),
+  /** The rate and the table are for the whole period, or for a year: then started months count. */
+  per: z.enum(['period', 'year']).default('period'),
+  /** 元 before subsidies; no premium is lower. */
+  minimumPremium: z.number().nonnegative().default(0),
+  table: z.array(PremiumTableRow).default([]),
+  /** What is counted (亩, 头, 笼, 人); empty where the applicant names a sum insured instead. */
+  unit: z.string().default(''),
+  /** 元 of sum insured for each unit; 0 where the applicant names it. */
+  sumPerUnitYuan: z.number().nonnegative().default(0),
+  minimumUnits: z.number().int().positive().default(1),
+  /** Percent of the full premium that public money pays. */
+  subsidyPercent: z.number().min(0).max(100).default(0),
+});
+export type PremiumPricing = z.infer<typeof PremiumPricing>;
+
+/** A period that can be chosen. With `months` null the applicant names the last day, at most `maxMonths` on. */
+export const InsurancePeriod = z.object({
+  label: z.string(),
+  months: z.number().int().positive().nullable(),
+  maxMonths: z.number().int().positive().nullable().default(null),
+});
+export type InsurancePeriod = z.infer<typeof InsurancePeriod>;
+
+/** A question of the health or risk notice. Which answer leads where is the insurer's own affair. */
+export const HealthQuestion = z.object({ question: z.string(), kind: z.enum(['yesNo', 'text']) });
+export type HealthQuestion = z.infer<typeof HealthQuestion>;
+
+/** What is insured beside or instead of people: none, crops and animals, a tender, a place, or a contract with somebody. */
+export const SubjectKind = z.enum(['none', 'farm', 'tender', 'property', 'contract']);
+export type SubjectKind = z.infer<typeof SubjectKind>;
+
+/** A row of the list of insurance products. Sums insured in 万元, premiums in 元 after subsidies, times in days. */
+export const InsuranceProductRow = z.object({
+  productCode: z.string(),
+  productName: z.string(),
+  insurerId: z.string(),
+  insurerName: z.string(),
+  logo: z.string().nullable(),
+  /** Code of `ins_type`. */
+  type: z.string(),
+  insuredKind: InsuredKind,
+  /** One sentence that answers the visit. */
+  lead: z.string(),
+  targetCustomer: z.string(),
+  /** Names of at most three covers. */
+  covers: z.array(z.string()),
+  sumInsuredMin: z.number(),
+  sumInsuredMax: z.number(),
+  premiumMin: z.number(),
+  premiumMax: z.number(),
+  subsidyPercent: z.number(),
+  waitingDays: z.number().int(),
+  coolingDays: z.number().int(),
+  tags: z.array(z.string()),
+  /** Policies issued, counted from orders. */
+  soldCount: z.number().int(),
+});
+export type InsuranceProductRow = z.infer<typeof InsuranceProductRow>;
+
+/** Everything of one insurance product. */
+export const InsuranceProduct = InsuranceProductRow.extend({
+  coverage: z.array(InsuranceCoverage),
+  exclusions: z.array(z.string()),
+  specialTerms: z.string(),
+  pricing: PremiumPricing,
+  premiumNote: z.string(),
+  deductible: z.string(),
+  ageMin: z.number().int().nullable(),
+  ageMax: z.number().int().nullable(),
+  occupationClasses: z.array(z.string()),
+  /** District codes. */
+  salesAreas: z.array(z.string()),
+  periods: z.array(InsurancePeriod),
+  payPeriods: z.array(z.string()),
+  payWays: z.array(z.string()),
+  /** Relations of insured people to the holder; empty where the holder itself is insured. */
+  relations: z.array(z.string()),
+  /** Fewest insured people of one order; 0 where nobody is named. */
+  minInsureds: z.number().int(),
+  subjectKind: SubjectKind,
+  renewable: z.boolean(),
+  renewRule: z.string(),
+  clauseFileUrl: z.string(),
+  clauseRecordNo: z.string(),
+  notices: z.array(z.string()),
+  healthNotice: z.array(HealthQuestion),
+  claimGuide: z.array(z.string()),
+  serviceTel: z.string(),
+  related: z.array(InsuranceProductRow),
+  publishTime: z.string(),
+  updateTime: z.string(),
+});
+export type InsuranceProduct = z.infer<typeof InsuranceProduct>;
+
+const InsuranceSort = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.enum(INSURANCE_SORTS)).min(1).max(MAX_SORTS))
+  .catch(['sort']);
+
+/** Filters of the list. Several codes in one facet mean "or", several facets mean "and"; ranges read `from-to`, `to` excluded. */
+export const InsuranceProductFilter = z.object({
+  keyword: Words.default(''),
+  /** Codes of `ins_type`. */
+  type: CodeList.default([]),
+  /** Codes of `ins_insured_kind`. */
+  insuredKind: CodeList.default([]),
+  /** Codes of `ins_sum_range`, 万元. */
+  sumRange: CodeList.default([]),
+  /** Codes of `ins_premium_range`, 元. */
+  premiumRange: CodeList.default([]),
+  /** Codes of `ins_waiting_range`, days. */
+  waitingRange: CodeList.default([]),
+  /** Codes of `ins_feature`: subsidy, renewable, cooling. */
+  feature: CodeList.default([]),
+  insurerId: z.string().regex(AGENCY_ID).optional().catch(undefined),
+});
+export type InsuranceProductFilter = z.infer<typeof InsuranceProductFilter>;
+
+export const InsuranceProductQuery = InsuranceProductFilter.extend({ ...Paging.shape, sort: InsuranceSort });
+export type InsuranceProductQuery = z.infer<typeof InsuranceProductQuery>;
+
+/** Counts under the present filter; a facet's own choice is left out of its counts. */
+export const InsuranceFacets = z.object({
+  type: z.array(FacetCount),
+  insuredKind: z.array(FacetCount),
+  sumRange: z.array(FacetCount),
+  premiumRange: z.array(FacetCount),
+  waitingRange: z.array(FacetCount),
+  feature: z.array(FacetCount),
+  /** With the name to show. */
+  insurer: z.array(FacetCount.extend({ label: z.string() })),
+});
+export type InsuranceFacets = z.infer<typeof InsuranceFacets>;

@@ -1,0 +1,42 @@
+import { coverDays } from './cover-period.ts';
+
+export interface SurrenderAsk {
+  /** 元 that the holder paid. */
+  readonly premium: number;
+  readonly startDate: string;
+  readonly endDate: string;
+  /** Day on which the policy was issued; the cooling days begin on the next. */
+  readonly issueDay: string;
+  readonly coolingDays: number;
+  /** Day of the application. */
+  readonly day: string;
+}
+
+export interface SurrenderRefund {
+  /** 元 to the cent. */
+  readonly refund: number;
+  /** Whether everything is paid back. */
+  readonly isFull: boolean;
+  /** Last of the cooling days; null where the product has none. */
+  readonly coolingUntil: string | null;
+  /** Days of cover that are left, of all its days. */
+  readonly daysLeft: number;
+  readonly days: number;
+}
+
+const DAY_MS = 86_400_000;
+const after = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/**
+ * What is paid back on a surrender: everything before the cover begins and within the cooling days, else the share of the days that are
+ * left after the day of the application, rounded down to the cent.
+ */
+export function surrenderRefund({ premium, startDate, endDate, issueDay, coolingDays, day }: SurrenderAsk): SurrenderRefund {
+  const coolingUntil = coolingDays > 0 ? after(issueDay, coolingDays) : null;
+  const days = coverDays(startDate, endDate);
+  const daysLeft = day < startDate ? days : coverDays(after(day, 1), endDate);
+  const isFull = day < startDate || (coolingUntil !== null && day <= coolingUntil);
+  const cents = BigInt(Math.round(premium * 100));
+  const share = days === 0 ? 0n : (cents * BigInt(daysLeft)) / BigInt(days);
+  return { refund: Number(isFull ? cents : share) / 100, isFull, coolingUntil, daysLeft, days };
+}
