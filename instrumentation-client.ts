@@ -1,11 +1,14 @@
 import '#lib/browser/zod-without-eval.ts';
+import { notePlace } from '#lib/browser/centre-places.ts';
 import { rememberWantedPage, watchChunkFailures } from '#lib/browser/chunk-failure.ts';
 import { showRouteLine } from '#lib/browser/route-line.ts';
 
 watchChunkFailures();
 
 /** Next calls it whenever the router sets off for another page. */
-export function onRouterTransitionStart(url: string): void {
+export function onRouterTransitionStart(url: string, kind: 'push' | 'replace' | 'traverse'): void {
+  // Going back, the address is the new one already.
+  if (kind !== 'traverse') notePlace();
   rememberWantedPage(url);
   showRouteLine(url);
 }

@@ -1,11 +1,9 @@
 'use client';
 
-import { useEffect, useState } from 'react';
-import { Button } from '#components/ui/button/button.tsx';
+import { useState } from 'react';
+import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
-import { FailedState } from '#components/ui/state/failed-state.tsx';
-import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { useCall } from '#lib/browser/use-call.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
@@ -23,16 +21,6 @@ function PersonalAccount() {
       <ButtonLink href={`${toHref('login', {})}?mode=company`} variant="second">
         用企业账号登录
       </ButtonLink>
-    </Card>
-  );
-}
-
-function Visitor() {
-  const wanted = encodeURIComponent(toHref('userCompanyAuth', {}));
-  return (
-    <Card className={styles.panel}>
-      <p className={styles.state}>登录后办理企业认证</p>
-      <ButtonLink href={`${toHref('login', {})}?mode=company&redirect=${wanted}`}>去登录</ButtonLink>
     </Card>
   );
 }
@@ -68,15 +56,10 @@ function CompanyPanel({ profile, onChanged }: CompanyPanelProps) {
 
 /** Where the company's certification stands, and the way into the dialog. */
 export function CertificationPanel() {
-  const { status, profile, retry } = useSession();
-  const [last, setLast] = useState(profile);
-  useEffect(() => {
-    if (profile !== null) setLast(profile);
-  }, [profile]);
-  const shown = profile ?? last;
-  if (shown !== null) {
-    return shown.accountType === 'ENTERPRISE' ? <CompanyPanel profile={shown} onChanged={retry} /> : <PersonalAccount />;
-  }
-  if (status === 'failed') return <FailedState actions={<Button onClick={retry}>再试一次</Button>} />;
-  return status === 'anonymous' ? <Visitor /> : <LoadingLines blocks={1} />;
+  const { retry } = useSession();
+  return (
+    <CentreGate>
+      {(profile) => (profile.accountType === 'ENTERPRISE' ? <CompanyPanel profile={profile} onChanged={retry} /> : <PersonalAccount />)}
+    </CentreGate>
+  );
 }

@@ -11,8 +11,10 @@ import { mountDocsRoutes } from './docs-routes.ts';
 import { type FailureAnswer, toFaultAnswer, toUnknownAnswer } from './fault-answer.ts';
 import { mountFileRoutes } from './file-routes.ts';
 import { mountFinanceProductRoutes } from './finance-product-routes.ts';
+import { mountFinanceToolRoutes } from './finance-tool-routes.ts';
 import { mountHealthRoutes } from './health-routes.ts';
 import { limitClient } from './limit-client.ts';
+import { mountMessageRoutes } from './message-routes.ts';
 import type { PlatformApp } from './mount-call.ts';
 import { mountOperatorRoutes } from './operator-routes.ts';
 import { mountPasswordRoutes } from './password-routes.ts';
@@ -87,6 +89,7 @@ export function createPlatformApp(deps: PlatformDeps): PlatformApp {
   mountGuards(app, deps);
   mountHealthRoutes(app, deps);
   mountReferenceRoutes(app, deps);
+  mountFinanceToolRoutes(app, deps);
   mountFinanceProductRoutes(app, deps);
   mountPolicyRoutes(app, deps);
   mountAccountRoutes(app, deps);
@@ -94,6 +97,7 @@ export function createPlatformApp(deps: PlatformDeps): PlatformApp {
   mountSmsRoutes(app, deps);
   mountSignOnRoutes(app, deps);
   mountSubmissionRoutes(app, deps);
+  mountMessageRoutes(app, deps);
   mountFileRoutes(app, deps);
   mountSandboxRoutes(app, deps);
   mountOperatorRoutes(app, deps);

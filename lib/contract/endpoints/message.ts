@@ -1,3 +1,8 @@
-import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { type Endpoint, read, write } from '#lib/contract/endpoint.ts';
 
-export const messageEndpoints = {} as const satisfies Record<string, Endpoint>;
+export const messageEndpoints = {
+  messages: read('/api/usr/biz-message/list-message-by-page', { session: 'required' }),
+  readMessage: write('/api/usr/biz-message/read-message', { session: 'required' }),
+  messageNum: write('/api/usr/biz-message/messageNum', { session: 'required', repeat: 'allowed' }),
+  centreSummary: read('/api/usr/centre/summary', { session: 'required' }),
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,65 @@
+import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { Count } from '#components/ui/count.tsx';
+import { DaysLeft } from '#components/ui/days-left.tsx';
+import { Card } from '#components/ui/layout/card.tsx';
+import { useCentreSummary } from '#lib/browser/use-centre-summary.ts';
+import type { CentreTask } from '#lib/contract/message.ts';
+import { daysLeft, formatChineseDay } from '#lib/format/dates.ts';
+import styles from './waiting-tasks.module.css';
+
+function Deadline({ dueTime }: { dueTime: string }) {
+  const days = daysLeft(dueTime, Date.now());
+  if (days === null) return null;
+  return (
+    <p className={styles.due}>
+      <DaysLeft days={Math.max(0, days)} />
+      <span>{formatChineseDay(dueTime, Date.now())}截止</span>
+    </p>
+  );
+}
+
+interface TaskListProps {
+  id: string;
+  title: string;
+  tasks: readonly CentreTask[];
+  /** The list is what the reader came for. */
+  isMain: boolean;
+}
+
+function TaskList({ id, title, tasks, isMain }: TaskListProps) {
+  if (tasks.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title} {isMain && <Count value={tasks.length} label="件" />}
+      </h2>
+      <ul>
+        {tasks.map((task) => (
+          <li key={task.linkUrl + task.title} className={styles.task}>
+            <div className={styles.words}>
+              <h3 className={styles.name}>{task.title}</h3>
+              <p className={styles.content}>{task.content}</p>
+            </div>
+            <Deadline dueTime={task.dueTime} />
+            <ButtonLink href={task.linkUrl} size="small" variant={isMain ? 'main' : 'second'}>
+              {task.action}
+              <span className="visually-hidden">：{task.title}</span>
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** 等您来办, nearest deadline first with one button each, and what ends soon. Nothing waits: nothing is drawn. */
+export function WaitingTasks() {
+  const summary = useCentreSummary();
+  if (summary === undefined || summary.tasks.length + summary.expiring.length === 0) return null;
+  return (
+    <Card className={styles.card}>
+      <TaskList id="waiting" title="等您来办" tasks={summary.tasks} isMain />
+      <TaskList id="expiring" title="快到期的" tasks={summary.expiring} isMain={false} />
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { ContrastTool } from '#components/shell/contrast-tool.tsx';
+import { Logo } from '#components/shell/logo.tsx';
+import { PageMain } from '#components/shell/page-main.tsx';
+import { PrintFoot } from '#components/shell/print-foot.tsx';
+import { DEFAULT_CONTACT } from '#components/shell/site-contact.ts';
+import { SkipLink } from '#components/shell/skip-link.tsx';
+import { SlimFooter } from '#components/shell/slim-footer.tsx';
+import { TextSizeTool } from '#components/shell/text-size-tool.tsx';
+import top from '#components/shell/top-bar.module.css';
+import { UserArea } from '#components/shell/user-area.tsx';
+import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
+import { Notices } from '#components/ui/notices/notices.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
+import { toHref } from '#lib/routes/to-href.ts';
+import styles from './centre-frame.module.css';
+import { CentreMenu } from './centre-menu.tsx';
+
+const LINKS = [
+  { label: '首页', href: toHref('home', {}) },
+  { label: '找融资', href: toHref('financeList', {}) },
+  { label: '找保险', href: toHref('insuranceList', {}) },
+  { label: '看政策', href: toHref('policyList', {}) },
+];
+
+/** Top bar, side menu, the view, one line of footer (spec §2, personal centre). The same for everybody. */
+export function CentreFrame({ children }: { children: ReactNode }) {
+  const login = toHref('login', {});
+  return (
+    <div className={styles.page}>
+      <SkipLink />
+      <header className={`screen-only ${styles.header}`}>
+        <div className={`container ${styles.bar}`}>
+          <Logo />
+          <div className={styles.tools}>
+            <nav aria-label="网站" className={styles.links}>
+              {LINKS.map(({ label, href }) => (
+                <SiteLink key={href} href={href} className={`${top.tool} ${styles.link}`}>
+                  {label}
+                </SiteLink>
+              ))}
+            </nav>
+            <TextSizeTool />
+            <ContrastTool />
+            <UserArea loginHref={login} centreHref={toHref('user', {})} adminHref={`${login}?mode=admin`} />
+          </div>
+        </div>
+      </header>
+      <div className={`container ${styles.body}`}>
+        <SplitLayout pattern="centre">
+          <CentreMenu />
+          <PageMain className={styles.main}>{children}</PageMain>
+        </SplitLayout>
+      </div>
+      <SlimFooter contact={DEFAULT_CONTACT} />
+      <PrintFoot />
+      <Notices />
+    </div>
+  );
+}

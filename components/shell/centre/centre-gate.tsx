@@ -1,0 +1,39 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '#components/ui/button/button.tsx';
+import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { FailedState } from '#components/ui/state/failed-state.tsx';
+import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
+import { StateCard } from '#components/ui/state/state-card.tsx';
+import { useSession } from '#lib/browser/use-session.ts';
+import type { UserProfile } from '#lib/contract/user-profile.ts';
+import { toLoginHref } from '#lib/navigation/login-href.ts';
+
+interface CentreGateProps {
+  /** Draws the view for whoever is logged in. */
+  children: (profile: UserProfile) => ReactNode;
+}
+
+/**
+ * Draws a view of the personal centre once it is known whose it is. It stays on the page when the session ends meanwhile, so that
+ * nothing typed is lost.
+ */
+export function CentreGate({ children }: CentreGateProps) {
+  const { status, profile, retry } = useSession();
+  const [last, setLast] = useState(profile);
+  const path = usePathname();
+  useEffect(() => {
+    if (profile !== null) setLast(profile);
+  }, [profile]);
+  const shown = profile ?? last;
+  if (shown !== null) return children(shown);
+  if (status === 'failed') return <FailedState actions={<Button onClick={retry}>再试一次</Button>} />;
+  if (status !== 'anonymous') return <LoadingLines blocks={3} />;
+  return (
+    <StateCard title="登录后接着看" drawing="calm-water" actions={<ButtonLink href={toLoginHref(path)}>去登录</ButtonLink>}>
+      <p>这里是您自己的内容，登录后才能看到。</p>
+    </StateCard>
+  );
+}

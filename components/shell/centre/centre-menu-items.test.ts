@@ -1,0 +1,30 @@
+import { toCentreMenu } from './centre-menu-items.ts';
+
+const labels = (facts: { isEnterprise: boolean; isLegacyShown: boolean }) =>
+  toCentreMenu(facts).flatMap(({ items }) => items.map(({ label }) => label));
+
+describe('the side menu', () => {
+  it('has messages, both kinds of orders and the account for a person', () => {
+    expect(labels({ isEnterprise: false, isLegacyShown: false })).toEqual(['消息中心', '融资订单', '保险订单', '账户信息']);
+  });
+
+  it('adds finance demand for an enterprise only', () => {
+    expect(labels({ isEnterprise: true, isLegacyShown: false })).toContain('融资需求');
+  });
+
+  it('adds the legacy items when the operators show them', () => {
+    expect(labels({ isEnterprise: false, isLegacyShown: true }).slice(-4)).toEqual(['信息管理', '我的评价', '我的发票', '数字证书']);
+  });
+
+  it('says where how much waits', () => {
+    const summary = { unread: 5, waiting: { finance: 2, insurance: 0, demand: 1 }, tasks: [], runningCount: 0, expiring: [] };
+    const items = toCentreMenu({ isEnterprise: true, isLegacyShown: false, summary }).flatMap((group) => group.items);
+    expect(items.map(({ label, waiting }) => [label, waiting?.value])).toEqual([
+      ['消息中心', 5],
+      ['融资订单', 2],
+      ['保险订单', 0],
+      ['账户信息', undefined],
+      ['融资需求', 1],
+    ]);
+  });
+});

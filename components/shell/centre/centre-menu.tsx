@@ -1,0 +1,51 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { Count } from '#components/ui/count.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
+import { useLastPlace } from '#lib/browser/centre-places.ts';
+import { useCentreSummary } from '#lib/browser/use-centre-summary.ts';
+import { useDisplayFlags } from '#lib/browser/use-display-flags.ts';
+import { useSession } from '#lib/browser/use-session.ts';
+import styles from './centre-menu.module.css';
+import { type CentreMenuItem, toCentreMenu } from './centre-menu-items.ts';
+
+function MenuLink({ item, path }: { item: CentreMenuItem; path: string }) {
+  const href = useLastPlace(item.path);
+  const isCurrent = item.path === path || item.within?.includes(path) === true;
+  return (
+    <SiteLink href={href} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
+      {item.label}
+      {item.waiting !== undefined && <Count value={item.waiting.value} label={item.waiting.label} />}
+    </SiteLink>
+  );
+}
+
+/** The side menu (spec §2): what shows depends on the account and on the operators' flags, so it settles in the browser. */
+export function CentreMenu() {
+  const path = usePathname();
+  const { profile } = useSession();
+  const flags = useDisplayFlags();
+  const summary = useCentreSummary();
+  const groups = toCentreMenu({ isEnterprise: profile?.accountType === 'ENTERPRISE', isLegacyShown: flags.show_old_page, summary });
+  return (
+    <nav aria-label="个人中心" className={`screen-only ${styles.menu}`}>
+      {groups.map(({ name, title, items }) => (
+        <div key={name} className={styles.group}>
+          {title !== undefined && (
+            <p id={`centre-${name}`} className={styles.title}>
+              {title}
+            </p>
+          )}
+          <ul className={styles.list} aria-labelledby={title === undefined ? undefined : `centre-${name}`}>
+            {items.map((item) => (
+              <li key={item.path}>
+                <MenuLink item={item} path={path} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}

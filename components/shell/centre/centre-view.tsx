@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { type Breadcrumb, Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
+import { toHref } from '#lib/routes/to-href.ts';
+import styles from './centre-view.module.css';
+
+interface CentreViewProps {
+  title: string;
+  /** One sentence under the title. */
+  lead?: ReactNode;
+  /** At most one button beside the title. */
+  action?: ReactNode;
+  /** Pages between the centre and this one. */
+  above?: readonly Breadcrumb[];
+  children: ReactNode;
+}
+
+/** Head and content of one page of the personal centre; the frame around it stays. */
+export function CentreView({ title, lead, action, above = [], children }: CentreViewProps) {
+  return (
+    <>
+      <Breadcrumbs items={[{ label: '个人中心', href: toHref('userMessage', {}) }, ...above, { label: title }]} />
+      <div className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{title}</h1>
+          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {action !== undefined && <div className="screen-only">{action}</div>}
+      </div>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { holdViews } from './kept-views.tsx';
+
+const visit = (paths: readonly string[], notKept: readonly string[] = []) =>
+  paths.reduce<string[]>((views, path) => holdViews(views, path, notKept), []);
+
+describe('views of the personal centre', () => {
+  it('are held when they are left, the present one last', () => {
+    expect(visit(['/user/message', '/user/account', '/user/message'])).toEqual(['/user/account', '/user/message']);
+  });
+
+  it('are eight at most: the one left longest ago goes', () => {
+    const paths = Array.from({ length: 9 }, (_, index) => `/user/${index}`);
+    expect(visit(paths)).toEqual(paths.slice(1));
+  });
+
+  it('are dropped with the leaving where the route says noCache', () => {
+    expect(visit(['/user/a', '/user/b', '/user/c'], ['/user/b'])).toEqual(['/user/a', '/user/c']);
+  });
+});

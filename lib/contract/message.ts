@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { MESSAGE_TYPES } from './message-types.ts';
+import { Paging } from './query.ts';
+
+const MessageType = z.enum(MESSAGE_TYPES.map(({ type }) => type));
+
+/** One message of the caller (spec §7, list-message-by-page). */
+export const Message = z.object({
+  id: z.string(),
+  type: MessageType.catch('1'),
+  title: z.string(),
+  content: z.string(),
+  bizType: z.string().default(''),
+  bizId: z.string().default(''),
+  /** Path of the portal where the thing is; empty for none. */
+  linkUrl: z.string().default(''),
+  level: z.enum(['普通', '重要']).catch('普通'),
+  readFlag: z.enum(['0', '1']).catch('0'),
+  readTime: z.string().nullish(),
+  createTime: z.string(),
+});
+export type Message = z.infer<typeof Message>;
+
+/** Newest first. What is no type or flag counts as none. */
+export const MessageQuery = Paging.extend({
+  type: MessageType.optional().catch(undefined),
+  readFlag: z.enum(['0', '1']).optional().catch(undefined),
+});
+export type MessageQuery = z.infer<typeof MessageQuery>;
+
+const MAX_IDS = 100;
+
+/** Some messages by id, or all of them, or all of one type. */
+export const ReadMessageBody = z.union([
+  z.strictObject({ ids: z.array(z.uuid()).min(1).max(MAX_IDS) }),
+  z.strictObject({ all: z.literal(true), type: MessageType.optional() }),
+]);
+export type ReadMessageBody = z.infer<typeof ReadMessageBody>;
+
+/** Unread messages, in all and by type; types without any are absent. */
+export const MessageNum = z.object({ total: z.number().int(), byType: z.record(z.string(), z.number().int()) });
+export type MessageNum = z.infer<typeof MessageNum>;
+
+/** Something that waits for the caller. */
+export const CentreTask = z.object({
+  title: z.string(),
+  content: z.string(),
+  /** Until when; empty for no end. */
+  dueTime: z.string().default(''),
+  linkUrl: z.string(),
+  /** Words of its one button. */
+  action: z.string(),
+});
+export type CentreTask = z.infer<typeof CentreTask>;
+
+/** Summary at the head of the personal centre: what waits, what runs, what ends soon. */
+export const CentreSummary = z.object({
+  unread: z.number().int(),
+  /** Tasks by the section where they are done. */
+  waiting: z.object({ finance: z.number().int(), insurance: z.number().int(), demand: z.number().int() }),
+  /** Nearest end first. */
+  tasks: z.array(CentreTask),
+  /** Cases that somebody else works on. */
+  runningCount: z.number().int(),
+  /** What ends soon and can be renewed. */
+  expiring: z.array(CentreTask),
+});
+export type CentreSummary = z.infer<typeof CentreSummary>;

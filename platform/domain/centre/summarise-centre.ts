@@ -1,0 +1,36 @@
+import type { CentreSummary, CentreTask } from '#lib/contract/message.ts';
+import type { SessionUser } from '../account/sessions.ts';
+import type { DomainContext } from '../domain-context.ts';
+import { countUnread } from '../message/count-unread.ts';
+import { type CentreSource, centreSources } from './centre-sources.ts';
+
+const MAX_TASKS = 10;
+/** Sorts after every moment. */
+const NO_END = '9999';
+
+const byEnd = (a: CentreTask, b: CentreTask): number => ((a.dueTime || NO_END) < (b.dueTime || NO_END) ? -1 : 1);
+
+/** What waits for a user, what others work on, what ends soon; nearest end first, the ten nearest of each. */
+export async function summariseCentre(
+  context: DomainContext,
+  user: SessionUser,
+  sources: readonly CentreSource[] = centreSources,
+): Promise<CentreSummary> {
+  const { total } = await countUnread(context, user.id);
+  const summary: CentreSummary = {
+    unread: total,
+    waiting: { finance: 0, insurance: 0, demand: 0 },
+    tasks: [],
+    runningCount: 0,
+    expiring: [],
+  };
+  for (const { section, read } of sources) {
+    const { tasks, runningCount, expiring } = await read(context, user);
+    if (section !== null) summary.waiting[section] += tasks.length;
+    summary.tasks.push(...tasks);
+    summary.expiring.push(...expiring);
+    summary.runningCount += runningCount;
+  }
+  const nearest = (tasks: readonly CentreTask[]) => [...tasks].sort(byEnd).slice(0, MAX_TASKS);
+  return { ...summary, tasks: nearest(summary.tasks), expiring: nearest(summary.expiring) };
+}
