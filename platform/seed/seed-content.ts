@@ -13,6 +13,7 @@ import { dictionaries } from './data/dictionaries.ts';
 import { districts } from './data/districts.ts';
 import { insuranceProducts } from './data/insurance-products.ts';
 import { policyArticles } from './data/policy-articles.ts';
+import { towns } from './data/towns.ts';
 import { insertBatches } from './insert-batches.ts';
 import { resolveArticleDates } from './resolve-article-dates.ts';
 import type { SeedFinanceProduct } from './seed-types.ts';
@@ -23,6 +24,7 @@ export async function seedReference(db: Database, now: Date): Promise<void> {
   );
   await insertBatches(db, dictionary, entries);
   await insertBatches(db, district, districts);
+  await insertBatches(db, district, towns);
   await insertBatches(
     db,
     agency,

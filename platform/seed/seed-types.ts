@@ -24,6 +24,7 @@ type ComputedOfFinanceProduct =
   | 'loanAmount'
   | 'successRate'
   | 'evaluation'
+  | 'evaluations'
   | 'related'
   | 'relatedPolicies'
   | 'agencyName'
@@ -104,5 +105,5 @@ export interface SeedDistrict {
   readonly parentId: string | null;
   readonly districtName: string;
   readonly districtCode: string;
-  readonly districtLevel: '1' | '2' | '3';
+  readonly districtLevel: '1' | '2' | '3' | '4' | '5';
 }

@@ -1,0 +1,51 @@
+type Labels = Readonly<Record<string, string>>;
+
+/** `agri_subject`: who applies. */
+export const FARM_SUBJECTS = {
+  1: '农户',
+  2: '种养大户',
+  3: '家庭农场',
+  4: '农民专业合作社',
+  5: '农业企业',
+  6: '村集体经济组织',
+} as const satisfies Labels;
+
+/** Subjects that are known by a person's identity number; the others by their credit code. */
+export const isPersonSubject = (subjectType: string): boolean => ['1', '2', '3'].includes(subjectType);
+
+/** `agri_industry`. */
+export const FARM_INDUSTRIES = {
+  fruit: '水果',
+  marine: '水产养殖（含海水）',
+  vegetable: '蔬菜',
+  grain: '粮食',
+  livestock: '畜禽',
+  mushroom: '食用菌',
+  tea: '茶叶',
+  processing: '农产品加工',
+  machinery: '农资农机',
+  forestry: '林业',
+  tourism: '乡村旅游',
+  other: '其他',
+} as const satisfies Labels;
+export type FarmIndustry = keyof typeof FARM_INDUSTRIES;
+
+/** Units in which a farm is measured. */
+export const FARM_UNITS = ['亩', '头', '尾', '吨', '笼'] as const;
+
+/** `agri_guarantee`. */
+export const FARM_GUARANTEES = {
+  1: '信用',
+  2: '农担',
+  3: '抵押：土地经营权',
+  4: '抵押：林权',
+  5: '抵押：海域使用权',
+  6: '保证',
+} as const satisfies Labels;
+
+export const FARM_GUARANTOR = '2';
+/** What a farm guarantee covers, 万元 and years in business. */
+export const FARM_GUARANTOR_RULE = { minWan: 10, maxWan: 300, minYears: 2 } as const;
+
+/** `agri_honour`. */
+export const FARM_HONOURS = { green: '绿色食品', organic: '有机产品', model: '示范社或示范农场' } as const satisfies Labels;

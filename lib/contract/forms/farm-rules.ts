@@ -1,0 +1,106 @@
+import { FARM_GUARANTOR, FARM_GUARANTOR_RULE, isPersonSubject } from '#lib/contract/farm-choices.ts';
+import { mobile } from '#lib/validation/contact.ts';
+import { requiredCreditCode } from '#lib/validation/credit-code.ts';
+import { accepts, type FieldRule, inOrder, required } from '#lib/validation/field-rule.ts';
+import { identityCard } from '#lib/validation/identity-card.ts';
+
+import type { FarmField, FarmSubmissionContent } from './farm-submission-form.ts';
+import { atMost } from './fields.ts';
+
+type FarmRule = (values: FarmSubmissionContent) => string | null;
+
+const CITY_PREFIX = '3503';
+
+const decimal = (message: string): FieldRule => accepts((text) => /^\d{1,8}(\.\d{1,2})?$/.test(text) && Number(text) > 0, message);
+const wholeWithin = (min: number, max: number, message: string): FieldRule =>
+  accepts((text) => /^\d{1,3}$/.test(text) && Number(text) >= min && Number(text) <= max, message);
+const oneLine = accepts((text) => !/\p{Cc}/u.test(text), '请不要输入换行或控制字符');
+
+const word = (message: string, length: number): FieldRule => inOrder(required(message), atMost(length), oneLine);
+
+const on =
+  (field: FarmField, rule: FieldRule): FarmRule =>
+  (values) =>
+    rule(String(values[field]));
+
+/** Fields whose rule looks at nothing but themselves. */
+const plain = {
+  subjectType: required('请选择您是谁'),
+  subjectName: word('请填写名称或姓名', 100),
+  contactName: word('请填写联系人', 50),
+  contactMobile: inOrder(required('请输入手机号'), mobile),
+  areaCode: inOrder(
+    required('请选择区县'),
+    accepts((code) => code.startsWith(CITY_PREFIX), '只受理莆田市的申请，请选择莆田市的区县'),
+  ),
+  townName: word('请选择乡镇', 40),
+  village: word('请填写村', 40),
+  industry: required('请选择您做的是哪一行'),
+  scaleAmount: inOrder(required('请填写规模'), decimal('规模请填大于 0 的数，最多两位小数')),
+  years: inOrder(required('请填写干了几年'), wholeWithin(0, 80, '请填 0 到 80 的整数')),
+  landYears: wholeWithin(0, 100, '请填 0 到 100 的整数'),
+  annualIncome: inOrder(required('请填写一年大概收入'), decimal('收入请填大于 0 的数，最多两位小数')),
+  insured: required('请选择有没有买农业保险'),
+  subsidies: atMost(200),
+  purpose: word('请填写用来做什么', 200),
+  guarantee: required('请选择用什么担保'),
+  termMonths: inOrder(required('请填写用多久'), wholeWithin(1, 120, '请填 1 到 120 的整数')),
+} as const satisfies Partial<Record<FarmField, FieldRule>>;
+
+const needsLand = ({ guarantee }: FarmSubmissionContent): boolean => ['3', '4', '5'].includes(guarantee);
+
+/** A farm guarantee covers 10 to 300 万元 of those who have been at it for two years. */
+function guarantorAmount({ guarantee, amount }: FarmSubmissionContent): string | null {
+  const { minWan, maxWan } = FARM_GUARANTOR_RULE;
+  const isCovered = guarantee !== FARM_GUARANTOR || (Number(amount) >= minWan && Number(amount) <= maxWan);
+  return isCovered ? null : `找农担的，能借 ${minWan} 万到 ${maxWan} 万元`;
+}
+
+function guarantorYears({ guarantee, years }: FarmSubmissionContent): string | null {
+  const isCovered = guarantee !== FARM_GUARANTOR || Number(years) >= FARM_GUARANTOR_RULE.minYears;
+  return isCovered ? null : `找农担的，要干满 ${FARM_GUARANTOR_RULE.minYears} 年`;
+}
+
+const rules: Partial<Record<FarmField, readonly FarmRule[]>> = {
+  ...Object.fromEntries(Object.entries(plain).map(([field, rule]) => [field, [on(field as FarmField, rule)]])),
+  years: [on('years', plain.years), guarantorYears],
+  landYears: [
+    on('landYears', plain.landYears),
+    (values) => (needsLand(values) ? required('拿去抵押的，请填还剩几年')(values.landYears) : null),
+  ],
+  landFiles: [(values) => (needsLand(values) && values.landFiles.length === 0 ? '请上传承包、流转合同或者权证' : null)],
+  amount: [on('amount', inOrder(required('请填写借多少'), decimal('请填大于 0 的数，最多两位小数'))), guarantorAmount],
+  idNo: [({ subjectType, idNo }) => (isPersonSubject(subjectType) ? inOrder(required('请输入身份证号'), identityCard)(idNo) : null)],
+  creditCode: [({ subjectType, creditCode }) => (isPersonSubject(subjectType) ? null : requiredCreditCode(creditCode))],
+};
+
+/** The sentence of the first rule that a field breaks; null when it keeps them all. */
+export function findFarmFault(field: FarmField, values: FarmSubmissionContent): string | null {
+  for (const rule of rules[field] ?? []) {
+    const fault = rule(values);
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+/** What a product asks of a submission, 万元 and months. */
+export interface FarmProductRule {
+  readonly amountStart: number;
+  readonly amountEnd: number;
+  readonly termStart: number;
+  readonly termEnd: number;
+  readonly materials: readonly { readonly name: string; readonly required: boolean }[];
+}
+
+/** The first thing with which a product's own bounds are broken at a field; papers are told at `materials`. */
+export function findProductFault(field: FarmField, values: FarmSubmissionContent, product: FarmProductRule): string | null {
+  const { amountStart, amountEnd, termStart, termEnd, materials } = product;
+  const amount = Number(values.amount);
+  const months = Number(values.termMonths);
+  if (field === 'amount') return amount < amountStart || amount > amountEnd ? `这个产品能借 ${amountStart} 万到 ${amountEnd} 万元` : null;
+  if (field === 'termMonths') return months < termStart || months > termEnd ? `这个产品能用 ${termStart} 到 ${termEnd} 个月` : null;
+  if (field !== 'materials') return null;
+  const given = new Set(values.materials.filter(({ files }) => files.length > 0).map(({ name }) => name));
+  const missing = materials.find((material) => material.required && !given.has(material.name));
+  return missing === undefined ? null : `还缺：${missing.name}`;
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { FARM_GUARANTEES, FARM_HONOURS, FARM_INDUSTRIES, FARM_SUBJECTS, FARM_UNITS } from '#lib/contract/farm-choices.ts';
+import { MAX_FIELD_LENGTH } from '#lib/validation/field-rule.ts';
+import { findFarmFault } from './farm-rules.ts';
+
+const MAX_FILES = 10;
+const MAX_MATERIALS = 20;
+
+const text = z.string().max(MAX_FIELD_LENGTH).default('');
+const codeOf = (labels: object) => z.enum(['', ...Object.keys(labels)]).default('');
+
+/** A file that was uploaded before (spec §3). */
+export const FarmFile = z.strictObject({
+  name: z.string().max(200),
+  url: z.string().max(300),
+  md5: z.string().max(64).default(''),
+});
+export type FarmFile = z.infer<typeof FarmFile>;
+
+const Material = z.strictObject({ name: z.string().max(60), files: z.array(FarmFile).max(MAX_FILES) });
+
+const fields = z.strictObject({
+  productId: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
+  subjectType: codeOf(FARM_SUBJECTS),
+  subjectName: text,
+  contactName: text,
+  contactMobile: text,
+  areaCode: text,
+  areaName: text,
+  townCode: text,
+  townName: text,
+  village: text,
+  industry: codeOf(FARM_INDUSTRIES),
+  scaleAmount: text,
+  scaleUnit: z.enum(FARM_UNITS).default('亩'),
+  /** Years in business. */
+  years: text,
+  /** Years for which land, forest or sea are still contracted. */
+  landYears: text,
+  landFiles: z.array(FarmFile).max(MAX_FILES).default([]),
+  /** 万元 a year. */
+  annualIncome: text,
+  insured: z.enum(['', '1', '0']).default(''),
+  subsidies: text,
+  honours: z
+    .array(z.enum(Object.keys(FARM_HONOURS) as (keyof typeof FARM_HONOURS)[]))
+    .max(3)
+    .default([]),
+  /** 万元. */
+  amount: text,
+  termMonths: text,
+  purpose: text,
+  guarantee: codeOf(FARM_GUARANTEES),
+  materials: z.array(Material).max(MAX_MATERIALS).default([]),
+  /** Travels enciphered. */
+  idNo: text,
+  creditCode: text,
+});
+
+/** The fields of a farm submission as they are typed; what may be wrong with them is the form's matter. */
+export const FarmSubmissionContent = fields;
+export type FarmSubmissionContent = z.infer<typeof FarmSubmissionContent>;
+export type FarmField = keyof FarmSubmissionContent;
+
+/** Application of a farmer for a product (domain b13): every broken rule at its field. */
+export const FarmSubmissionForm = fields.superRefine((values, context) => {
+  for (const field of Object.keys(fields.shape) as FarmField[]) {
+    const message = findFarmFault(field, values);
+    if (message !== null) context.addIssue({ code: 'custom', message, path: [field] });
+  }
+});
+
+/** A draft is never refused: any of the fields, the product apart. */
+export const FarmSubmissionDraft = fields.partial().required({ productId: true });
+
+/** What completes a returned submission. */
+export const FarmResubmission = z.strictObject({
+  submitNo: z.string().regex(/^AG\d{14}$/),
+  version: z.number().int().positive(),
+  materials: z.array(Material).min(1).max(MAX_MATERIALS),
+  remark: z.string().max(200).default(''),
+});
+export type FarmResubmission = z.infer<typeof FarmResubmission>;
