@@ -1,6 +1,13 @@
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { OrderedProduct } from '#lib/contract/finance-order.ts';
+import type { OrderPromise } from '#lib/contract/finance-order-states.ts';
+import type { ProductFee } from '#lib/contract/finance-product.ts';
+import type { FinanceApplicationContent, OrderMaterial } from '#lib/contract/forms/finance-application-form.ts';
+import type { ReturnItem } from '#lib/contract/forms/finance-order-forms.ts';
 import { moment, percent, yuan } from './column-types.ts';
 
+/** Applications and drafts (state 00). A draft has been sent to nobody: no amount, no time of submission, no deadline. */
 export const financeOrder = pgTable(
   'finance_order',
   {
@@ -9,24 +16,73 @@ export const financeOrder = pgTable(
     userId: uuid('user_id').notNull(),
     accountType: text('account_type').notNull(),
     companyId: uuid('company_id'),
+    /** The applicant's name and credit code when it was sent. */
+    applicantName: text('applicant_name').notNull().default(''),
+    creditCode: text('credit_code').notNull().default(''),
     productCode: text('product_code').notNull(),
     agencyId: text('agency_id').notNull(),
-    amountYuan: yuan('amount_yuan').notNull(),
-    termMonths: integer('term_months').notNull(),
-    firstLoan: boolean('first_loan').notNull(),
+    /** The product when it was sent; null in drafts and in what was taken over from before the portal. */
+    product: jsonb('product').$type<OrderedProduct>(),
+    /** What is typed into a draft. */
+    content: jsonb('content').$type<FinanceApplicationContent>(),
+    amountYuan: yuan('amount_yuan'),
+    termMonths: integer('term_months'),
+    /** Codes of `fin_purpose`, `fin_guarantee_type`, `fin_pay_type`. */
+    purpose: text('purpose').notNull().default(''),
+    guaranteeType: text('guarantee_type').notNull().default(''),
+    payType: text('pay_type').notNull().default(''),
+    expectedRate: percent('expected_rate'),
+    firstLoan: boolean('first_loan').notNull().default(false),
+    contactName: text('contact_name').notNull().default(''),
+    contactMobile: text('contact_mobile').notNull().default(''),
+    remark: text('remark').notNull().default(''),
+    materials: jsonb('materials').$type<StoredMaterial[]>().notNull().default([]),
+    authorisationId: uuid('authorisation_id'),
+    /** Number of the refused order that this one asks to look at again. */
+    appealOf: text('appeal_of'),
     /** `fin_order_state`. */
     state: text('state').notNull(),
-    submitTime: moment('submit_time').notNull(),
-    acceptDue: moment('accept_due').notNull(),
-    contactDue: moment('contact_due').notNull(),
-    answerDue: moment('answer_due').notNull(),
+    originState: text('origin_state'),
+    /** Since when it is in its state; a draft's last change. */
+    stateTime: moment('state_time').notNull(),
+    submitTime: moment('submit_time'),
+    /** Promises of the institution; null when it need not be kept any more. */
+    acceptDue: moment('accept_due'),
+    contactDue: moment('contact_due'),
+    answerDue: moment('answer_due'),
+    loanDue: moment('loan_due'),
+    /** When it closes by itself: unaccepted, or its offer unsigned. */
+    closesAt: moment('closes_at'),
+    /** What the clock told the applicant: broken promises, an offer that runs out. */
+    told: text('told').array().$type<(OrderPromise | 'offer')[]>().notNull().default([]),
     acceptTime: moment('accept_time'),
     contactTime: moment('contact_time'),
     /** Credit granted or refused. */
     answerTime: moment('answer_time'),
     /** Working hours from submission to acceptance. */
     acceptHours: percent('accept_hours'),
+    branch: text('branch').notNull().default(''),
+    managerName: text('manager_name').notNull().default(''),
+    managerPhone: text('manager_phone').notNull().default(''),
+    returnReason: text('return_reason').notNull().default(''),
+    returnItems: jsonb('return_items').$type<ReturnItem[]>().notNull().default([]),
+    returnTime: moment('return_time'),
+    rejectCode: text('reject_code').notNull().default(''),
+    rejectReason: text('reject_reason').notNull().default(''),
+    /** Why the applicant, or the clock, ended it. */
+    closeReason: text('close_reason').notNull().default(''),
     creditAmountYuan: yuan('credit_amount_yuan'),
+    creditRate: percent('credit_rate'),
+    creditTermMonths: integer('credit_term_months'),
+    creditExpire: moment('credit_expire'),
+    creditGuaranteeType: text('credit_guarantee_type').notNull().default(''),
+    creditPayType: text('credit_pay_type').notNull().default(''),
+    creditFees: jsonb('credit_fees').$type<ProductFee[]>().notNull().default([]),
+    creditNote: text('credit_note').notNull().default(''),
+    /** 综合年化 of the offer. */
+    allInRate: percent('all_in_rate'),
+    contractNo: text('contract_no').notNull().default(''),
+    signTime: moment('sign_time'),
     loanTime: moment('loan_time'),
     loanAmountYuan: yuan('loan_amount_yuan'),
     loanRate: percent('loan_rate'),
@@ -34,9 +90,22 @@ export const financeOrder = pgTable(
   },
   (t) => [
     index('finance_order_user').on(t.userId, t.submitTime),
+    index('finance_order_own').on(t.userId, t.stateTime),
     index('finance_order_agency').on(t.agencyId, t.submitTime),
     index('finance_order_product').on(t.productCode, t.submitTime),
     index('finance_order_submitted').on(t.submitTime),
     index('finance_order_lent').on(t.loanTime),
+    index('finance_order_closes').on(t.closesAt).where(sql`${t.closesAt} is not null`),
+    index('finance_order_open').on(t.state, t.stateTime).where(sql`${t.product} is not null`),
+    uniqueIndex('finance_order_one_open').on(t.userId, t.productCode).where(sql`${t.state} in ('10', '20', '30', '40', '45', '50', '60')`),
+    uniqueIndex('finance_order_one_draft').on(t.userId, t.productCode).where(sql`${t.state} = '00'`),
+    uniqueIndex('finance_order_one_appeal').on(t.appealOf).where(sql`${t.appealOf} is not null`),
+    check(
+      'finance_order_sent',
+      sql`${t.state} = '00' or (${t.submitTime} is not null and ${t.amountYuan} is not null and ${t.termMonths} is not null)`,
+    ),
   ],
 );
+
+/** A file of an application, and when it came. */
+export type StoredMaterial = OrderMaterial & { readonly uploadTime: string };

@@ -32,6 +32,7 @@ describeOnDatabase('a product', (database) => {
       termMonths: 12,
       firstLoan: false,
       state,
+      stateTime: time,
       submitTime: time,
       acceptDue: time,
       contactDue: time,

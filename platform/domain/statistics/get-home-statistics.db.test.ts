@@ -27,6 +27,7 @@ describeOnDatabase('home statistics', (database) => {
       termMonths: 12,
       firstLoan: false,
       state: '10',
+      stateTime: submitTime,
       submitTime,
       acceptDue: parseMoment('2026-11-10 18:00:00'),
       contactDue: parseMoment('2026-11-12 18:00:00'),

@@ -7,7 +7,7 @@ import { createSampleRandom, type SampleRandom } from '../sample-random.ts';
 import type { SeedFinanceProduct } from '../seed-types.ts';
 import { courseAt, planCourse } from './order-course.ts';
 
-export type OrderRow = typeof financeOrder.$inferInsert;
+export type OrderRow = typeof financeOrder.$inferInsert & { readonly submitTime: Date };
 export type EvaluationRow = typeof evaluation.$inferInsert;
 
 const DAY_MS = 86_400_000;
@@ -75,6 +75,7 @@ function toOrder({ random, product, pace, number, now }: Draw): OrderRow {
     termMonths,
     firstLoan: random.chance(product.firstLoanFriendly ? 0.55 : 0.2),
     state,
+    stateTime: times.loanTime ?? times.answerTime ?? times.contactTime ?? times.acceptTime ?? submitTime,
     submitTime,
     ...toDues(submitTime),
     ...times,
