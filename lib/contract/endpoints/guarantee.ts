@@ -1,3 +1,5 @@
-import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { type Endpoint, read } from '#lib/contract/endpoint.ts';
 
-export const guaranteeEndpoints = {} as const satisfies Record<string, Endpoint>;
+export const guaranteeEndpoints = {
+  guaranteeVerify: read('/api/guarantee/verify', { session: 'none' }),
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,141 @@
+import * as z from 'zod';
+import { GUARANTEE_KINDS, type GuaranteeKind, guaranteeKindLabels } from '#lib/contract/guarantee-states.ts';
+import { bankAccount } from '#lib/validation/bank-account.ts';
+import { BANK_PREFIXES } from '#lib/validation/bank-prefixes.ts';
+import { email, landline, mobile } from '#lib/validation/contact.ts';
+import { accepts, type FieldRule, inOrder, required } from '#lib/validation/field-rule.ts';
+import { identityCard } from '#lib/validation/identity-card.ts';
+import { money } from '#lib/validation/money.ts';
+import { textField } from '#lib/validation/text-field.ts';
+import { atMost } from './fields.ts';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MAX_TERM_DAYS = 5 * 366;
+const DAY_MS = 86_400_000;
+const CENTS = 100;
+
+/** Largest share of a project that a letter of a kind covers, in percent. */
+export const guaranteeShares: Readonly<Record<GuaranteeKind, number>> = { 1: 2, 2: 10, 3: 30, 4: 3, 5: 3 };
+
+const typed = (maxLength: number) => z.string().max(maxLength).catch('').default('');
+
+/** Everything that is typed into an application for a letter, finished or not: what a draft holds. */
+export const GuaranteeContent = z.object({
+  guaranteeKind: z.enum(GUARANTEE_KINDS).catch('1').default('1'),
+  /** 元, as typed. */
+  amount: typed(20),
+  startDate: typed(10),
+  endDate: typed(10),
+  /** 1 密文, 2 明文. */
+  cipher: z.enum(['1', '2']).catch('2').default('2'),
+  address: typed(200),
+  email: typed(100),
+  basicAccount: typed(30),
+  contact: typed(50),
+  contactPhone: typed(30),
+  legalPerson: typed(50),
+  legalPhone: typed(30),
+  legalIdNo: typed(18),
+  topQualification: typed(100),
+  agreed: z.enum(['', '1']).catch('').default(''),
+});
+export type GuaranteeContent = z.infer<typeof GuaranteeContent>;
+
+/** What the tender section and the day say to an application. */
+export interface GuaranteeBounds {
+  readonly projectAmountYuan: number;
+  /** Calendar day in Asia/Shanghai. */
+  readonly today: string;
+}
+
+const phone: FieldRule = (text) => (mobile(text) === null || landline(text) === null ? null : '请输入正确的联系电话');
+
+const isDay = (text: string): boolean => {
+  const moment = DAY.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text);
+};
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+/** The most a letter may cover, in whole 元 cents. */
+export const mostAmountYuan = (kind: GuaranteeKind, projectAmountYuan: number): number =>
+  Math.floor((Math.round(projectAmountYuan * CENTS) * guaranteeShares[kind]) / CENTS) / CENTS;
+
+function amountField(kind: GuaranteeKind, { projectAmountYuan }: GuaranteeBounds) {
+  const most = mostAmountYuan(kind, projectAmountYuan);
+  return textField(
+    required('请输入保函金额'),
+    money,
+    accepts((text) => Number(text) > 0, '保函金额要大于 0'),
+    accepts(
+      (text) => Number(text) <= most,
+      `${guaranteeKindLabels[kind]}最多是项目金额的 ${guaranteeShares[kind]}%，这个项目是 ${most} 元`,
+    ),
+  ).transform(Number);
+}
+
+const principalFields = {
+  address: textField(required('请输入通信地址'), atMost(200)),
+  email: textField(required('请输入电子邮箱'), email),
+  basicAccount: textField(bankAccount(BANK_PREFIXES)),
+  contact: textField(required('请输入联系人'), atMost(50)),
+  contactPhone: textField(required('请输入联系电话'), phone),
+  legalPerson: textField(required('请输入法定代表人'), atMost(50)),
+  legalPhone: textField(required('请输入法定代表人电话'), phone),
+  legalIdNo: textField(identityCard),
+  topQualification: textField(required('请输入最高资质'), atMost(100)),
+};
+
+const dayRule = (sentence: string): FieldRule => inOrder(required(sentence), accepts(isDay, '请输入正确的日期'));
+
+/** A bid letter begins when bids are opened, as the section says: only the others choose their days. */
+function dayFields(kind: GuaranteeKind, { today }: GuaranteeBounds) {
+  if (kind === '1') return { startDate: z.string(), endDate: z.string() };
+  return {
+    startDate: textField(
+      dayRule('请输入生效日期'),
+      accepts((text) => text >= today, '生效日期不能早于今天'),
+    ),
+    endDate: textField(dayRule('请输入到期日期')),
+  };
+}
+
+/** A finished application for a letter of a kind on a tender section. */
+export const guaranteeForm = (kind: GuaranteeKind, bounds: GuaranteeBounds) =>
+  z
+    .object({
+      guaranteeKind: z.literal(kind),
+      amount: amountField(kind, bounds),
+      ...dayFields(kind, bounds),
+      cipher: z.enum(['1', '2']),
+      ...principalFields,
+      agreed: textField(required('请先看过委托担保约定，再打勾同意')),
+    })
+    .check(({ value, issues }) => {
+      if (kind === '1' || !isDay(value.startDate) || !isDay(value.endDate)) return;
+      const days = daysBetween(value.startDate, value.endDate);
+      const fault = days < 1 ? '到期日期要晚于生效日期' : days > MAX_TERM_DAYS ? '保函最长 5 年' : null;
+      if (fault !== null) issues.push({ code: 'custom', message: fault, path: ['endDate'], input: value.endDate });
+    });
+
+/** Giving a letter back: why, and where the premium goes (spec §5). */
+export const GuaranteeSurrenderForm = z.object({
+  reason: textField(required('请输入退保原因'), atMost(200)),
+  accountName: textField(required('请输入收款户名'), atMost(100)),
+  bankName: textField(required('请输入开户银行'), atMost(100)),
+  bankAccount: textField(bankAccount(BANK_PREFIXES)),
+});
+
+export const guaranteeClaimForm = (guaranteeAmountYuan: number) =>
+  z.object({
+    claimAmount: textField(
+      required('请输入索赔金额'),
+      money,
+      accepts((text) => Number(text) > 0 && Number(text) <= guaranteeAmountYuan, `索赔金额要大于 0，最多 ${guaranteeAmountYuan} 元`),
+    ).transform(Number),
+    reason: textField(required('请输入索赔理由'), atMost(500)),
+  });
+
+/** Refusals and decisions are given with their reason. */
+export const GuaranteeReasonForm = z.object({ reason: textField(required('请输入原因'), atMost(200)) });
+
+export const GuaranteeRemarkForm = z.object({ reason: textField(atMost(200)) });

@@ -1,0 +1,46 @@
+/** `guarantee_kind`. */
+export const guaranteeKindLabels = {
+  1: '投标保函',
+  2: '履约保函',
+  3: '预付款保函',
+  4: '质量保函',
+  5: '农民工工资保函',
+} as const;
+
+export const GUARANTEE_KINDS = ['1', '2', '3', '4', '5'] as const;
+export type GuaranteeKind = (typeof GUARANTEE_KINDS)[number];
+
+/** `guarantee_state`, one line for the applicant. */
+export const guaranteeStateLabels = {
+  '00': '草稿',
+  10: '待支付',
+  20: '审核中',
+  25: '未通过',
+  30: '已出函',
+  40: '生效中',
+  50: '已到期/已解保',
+  60: '退保审核中',
+  61: '已退保',
+  70: '索赔中',
+  71: '已索赔',
+  72: '索赔不成立',
+  90: '已取消',
+} as const;
+
+// Number-like keys would be listed before '00': the order is written down.
+export const GUARANTEE_STATES = ['00', '10', '20', '25', '30', '40', '50', '60', '61', '70', '71', '72', '90'] as const;
+export type GuaranteeState = (typeof GUARANTEE_STATES)[number];
+
+/** Whether an issued letter still binds its guarantor. */
+export const guaranteeLifeLabels = {
+  EFFECTIVE: '有效',
+  EXPIRED: '已到期',
+  RELEASED: '已解除',
+} as const;
+
+export const GUARANTEE_LIVES = ['EFFECTIVE', 'EXPIRED', 'RELEASED'] as const;
+export type GuaranteeLife = (typeof GUARANTEE_LIVES)[number];
+
+/** Printed on a letter; ten random digits behind the day, so that nobody finds a letter by counting. */
+export const GUARANTEE_NO = /^BH\d{18}$/;
+export const SHA256_HEX = /^[0-9a-f]{64}$/;

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { GUARANTEE_KINDS, GUARANTEE_LIVES, GUARANTEE_NO, SHA256_HEX } from './guarantee-states.ts';
+
+/** What a verification is asked with; what cannot be a number or a hash counts as none. */
+export const GuaranteeVerifyQuery = z.object({
+  no: z
+    .string()
+    .transform((text) => text.replaceAll(/\s/g, '').toUpperCase())
+    .pipe(z.string().regex(GUARANTEE_NO))
+    .optional()
+    .catch(undefined),
+  sha256: z
+    .string()
+    .transform((text) => text.replaceAll(/\s/g, '').toLowerCase())
+    .pipe(z.string().regex(SHA256_HEX))
+    .optional()
+    .catch(undefined),
+});
+export type GuaranteeVerifyQuery = z.infer<typeof GuaranteeVerifyQuery>;
+
+const Sealed = z.string().nullable();
+
+/** What an issued letter says. Of a sealed one the content comes as null until its bids are opened (`sealedUntil`). */
+export const GuaranteeProof = z.object({
+  guaranteeNo: z.string(),
+  guaranteeKind: z.enum(GUARANTEE_KINDS),
+  life: z.enum(GUARANTEE_LIVES),
+  guarantorName: z.string(),
+  /** Moment of issue. */
+  outTime: z.string(),
+  sealedUntil: Sealed,
+  principalName: Sealed,
+  creditorName: Sealed,
+  projectName: Sealed,
+  sectionName: Sealed,
+  /** 元. */
+  guaranteeAmount: z.number().nullable(),
+  startDate: Sealed,
+  endDate: Sealed,
+});
+export type GuaranteeProof = z.infer<typeof GuaranteeProof>;
+
+/** `altered`: the number exists, the file is another; nothing of the letter is told then. */
+export const GuaranteeVerification = z.object({
+  result: z.enum(['genuine', 'altered', 'unknown']),
+  letter: GuaranteeProof.nullable(),
+});
+export type GuaranteeVerification = z.infer<typeof GuaranteeVerification>;
