@@ -50,8 +50,9 @@ export const InsuranceSubject = z.strictObject({
   /** tender */
   project: typed(100),
   section: typed(100),
-  /** property; value in 万元 */
+  /** property and place */
   address: typed(200),
+  /** property, 万元 */
   value: typed(20),
   /** contract */
   contractName: typed(100),
@@ -71,7 +72,7 @@ export const InsuranceApplication = z.strictObject({
   beneficiaryKind: z.enum(['法定', '指定']).default('法定'),
   beneficiaries: z.array(Beneficiary).max(MAX_BENEFICIARIES).default([]),
   subject: InsuranceSubject.prefault({}),
-  /** How many 亩, 头 or 笼 where the product counts them. */
+  /** How many of the product's `pricing.unit`, where it counts something. */
   units: typed(12),
   /** 万元; of each person where people are named. */
   sumInsured: typed(20),

@@ -41,8 +41,10 @@ export const PremiumPricing = z.object({
   /** 元 before subsidies; no premium is lower. */
   minimumPremium: z.number().nonnegative().default(0),
   table: z.array(PremiumTableRow).default([]),
-  /** What is counted (亩, 头, 笼, 人); empty where the applicant names a sum insured instead. */
+  /** What the applicant counts (亩, 头, 万元造价); empty for nothing. With 人 the insured people are counted. */
   unit: z.string().default(''),
+  /** 元 of premium for each unit; 0 where a rate of the sum insured applies. */
+  yuanPerUnit: z.number().nonnegative().default(0),
   /** 元 of sum insured for each unit; 0 where the applicant names it. */
   sumPerUnitYuan: z.number().nonnegative().default(0),
   minimumUnits: z.number().int().positive().default(1),
@@ -63,8 +65,8 @@ export type InsurancePeriod = z.infer<typeof InsurancePeriod>;
 export const HealthQuestion = z.object({ question: z.string(), kind: z.enum(['yesNo', 'text']) });
 export type HealthQuestion = z.infer<typeof HealthQuestion>;
 
-/** What is insured beside or instead of people: none, crops and animals, a tender, a place, or a contract with somebody. */
-export const SubjectKind = z.enum(['none', 'farm', 'tender', 'property', 'contract']);
+/** What is insured beside or instead of people: nothing, crops and animals, a tender, property with its value, a place, a contract. */
+export const SubjectKind = z.enum(['none', 'farm', 'tender', 'property', 'place', 'contract']);
 export type SubjectKind = z.infer<typeof SubjectKind>;
 
 /** A row of the list of insurance products. Sums insured in 万元, premiums in 元 after subsidies, times in days. */

@@ -1,6 +1,7 @@
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { insuredBirthDate, quoteApplication } from '#lib/contract/insurance-cover.ts';
 import { addMonths, ageOn } from '#lib/contract/pricing/cover-period.ts';
+import { asksSum, asksUnits } from '#lib/contract/pricing/premium.ts';
 import type { AppliedProduct } from './insurance-application-form.ts';
 
 /** What is wrong, and at which field. */
@@ -10,19 +11,34 @@ export interface FieldFault {
 }
 
 const LATEST_START_MONTHS = 3;
+const YUAN_PER_WAN = 10_000;
+/** What cannot be parted. */
+const WHOLE_UNITS: readonly string[] = ['头', '笼', '尾', '名员工'];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const AMOUNT = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,6})?$/;
 const UNITS = /^(?:0|[1-9]\d{0,7})(?:\.\d{1,2})?$/;
 
 const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 
-function checkSum({ pricing, sumInsuredMin, sumInsuredMax }: AppliedProduct, asked: InsuranceApplication): FieldFault[] {
+function checkSum(product: AppliedProduct, asked: InsuranceApplication): FieldFault[] {
+  const { pricing } = product;
   if (pricing.kind === '固定') {
     const isOffered = pricing.plans.some(({ planCode }) => planCode === asked.planCode);
     if (!isOffered) return [{ path: ['planCode'], message: '请选择一档计划' }];
   }
-  if (pricing.unit !== '' && pricing.unit !== '人') return checkUnits(pricing, asked);
-  if (pricing.kind === '固定') return [];
+  const units = asksUnits(pricing) ? checkUnits(pricing, asked) : [];
+  if (!asksSum(pricing)) return units.length > 0 ? units : checkSumOfUnits(product, asked);
+  return [...units, ...checkTypedSum(product, asked)];
+}
+
+/** Units decide the sum insured, which has its bounds too. */
+function checkSumOfUnits({ pricing, sumInsuredMax }: AppliedProduct, { units }: InsuranceApplication): FieldFault[] {
+  if (pricing.sumPerUnitYuan === 0) return [];
+  const most = Math.floor((sumInsuredMax * YUAN_PER_WAN) / pricing.sumPerUnitYuan);
+  return Number(units) <= most ? [] : [{ path: ['units'], message: `最多 ${most} ${pricing.unit}` }];
+}
+
+function checkTypedSum({ sumInsuredMin, sumInsuredMax }: AppliedProduct, asked: InsuranceApplication): FieldFault[] {
   if (!AMOUNT.test(asked.sumInsured)) return [{ path: ['sumInsured'], message: '请填写保额' }];
   const sum = Number(asked.sumInsured);
   const fits = sum >= sumInsuredMin && sum <= sumInsuredMax;
@@ -31,7 +47,7 @@ function checkSum({ pricing, sumInsuredMin, sumInsuredMax }: AppliedProduct, ask
 
 function checkUnits({ unit, minimumUnits }: AppliedProduct['pricing'], { units }: InsuranceApplication): FieldFault[] {
   if (!UNITS.test(units) || Number(units) <= 0) return [{ path: ['units'], message: `请填写投保数量（${unit}）` }];
-  if (unit !== '亩' && !/^\d+$/.test(units)) return [{ path: ['units'], message: '请填写整数' }];
+  if (WHOLE_UNITS.includes(unit) && !/^\d+$/.test(units)) return [{ path: ['units'], message: '请填写整数' }];
   return Number(units) >= minimumUnits ? [] : [{ path: ['units'], message: `至少 ${minimumUnits} ${unit}` }];
 }
 
@@ -115,6 +131,7 @@ const subjectFields: Readonly<
     ['address', '请填写财产所在地址'],
     ['value', '请填写财产价值（万元）'],
   ],
+  place: [['address', '请填写营业或生产地址']],
   contract: [
     ['contractName', '请填写合同或贷款名称'],
     ['counterparty', '请填写对方名称'],

@@ -36,6 +36,12 @@ interface Priced {
   readonly exact: bigint;
 }
 
+/** Whether the applicant says how many units are insured. */
+export const asksUnits = ({ unit }: PremiumPricing): boolean => unit !== '' && unit !== '人';
+
+/** Whether the applicant names a sum insured: plans and sums for each unit say it themselves. */
+export const asksSum = ({ kind, sumPerUnitYuan }: PremiumPricing): boolean => kind !== '固定' && sumPerUnitYuan === 0;
+
 const wanToYuan = (wan: number): number => Math.round(wan * YUAN_PER_WAN * 100) / 100;
 
 const fits = ({ ageFrom, ageTo, occupationClasses }: PremiumTableRow, { age, occupationClass }: PricedPerson): boolean =>
@@ -51,7 +57,8 @@ function priceByPlan(pricing: PremiumPricing, { planCode, units, persons }: Prem
 
 function priceByRate(pricing: PremiumPricing, { sumInsured, units }: PremiumAsk): Priced {
   const sumInsuredYuan = pricing.sumPerUnitYuan > 0 ? Math.round(pricing.sumPerUnitYuan * units * 100) / 100 : wanToYuan(sumInsured);
-  return { sumInsuredYuan, exact: percentOf(toExact(sumInsuredYuan), pricing.ratePercent) };
+  if (pricing.yuanPerUnit === 0) return { sumInsuredYuan, exact: percentOf(toExact(sumInsuredYuan), pricing.ratePercent) };
+  return { sumInsuredYuan, exact: (toExact(pricing.yuanPerUnit) * BigInt(Math.round(units * 100))) / 100n };
 }
 
 /** Each person's premium is rounded to the cent, so that the list of persons adds up. */
