@@ -19,6 +19,7 @@ import { createSendTags } from './publish/send-tags.ts';
 import { DEMO_SITES } from './seed/demo-sites.ts';
 import { DEMO_USERS } from './seed/demo-users.ts';
 import { seedDatabase } from './seed/seed-database.ts';
+import { seedCalendar } from './seed/seed-calendar.ts';
 import { createSendSms } from './sms/send-sms.ts';
 import { startSmsWorker } from './sms/sms-worker.ts';
 
@@ -100,6 +101,7 @@ const toSettings = (
 async function prepare({ db, migrate }: OpenDatabase, now: Date, { keep }: FileStore, logger: Logger): Promise<void> {
   await migrate();
   const startedAt = performance.now();
+  await seedCalendar(db);
   if (await seedDatabase(db, now, keep)) logger.info({ durationMs: Math.round(performance.now() - startedAt) }, 'seeded');
 }
 

@@ -1,6 +1,9 @@
 import { getFinanceProduct } from '../domain/finance-product/get-finance-product.ts';
 import { getPolicyArticle } from '../domain/policy/get-policy-article.ts';
 import { listDictionaryEntries } from '../domain/reference/list-dictionary-entries.ts';
+import { readWorkingCalendar } from '../domain/time/read-working-calendar.ts';
+import { parseMoment } from '../domain/time/shanghai-time.ts';
+import { workingDaysLater } from '../domain/time/working-time.ts';
 import { sampleArticle } from '../testing/sample-article.ts';
 import { storeProducts, storeSurroundings } from '../testing/sample-product.ts';
 import { createTestApp, TEST_OPERATOR_KEY } from '../testing/test-app.ts';
@@ -34,6 +37,14 @@ describeOnDatabase('operator calls', (database) => {
     expect((await getPolicyArticle(context, 'P')).title).toBe('文章 P');
     expect(await post('/operator/dictionary/fin_pay_type', { dictLabel: '其他', dictValue: '9' })).toMatchObject({ code: 200 });
     expect(published).toBe(3);
+  });
+
+  it('change the working calendar, which every deadline follows at once', async () => {
+    const friday = context.now();
+    expect(workingDaysLater(await readWorkingCalendar(context), friday, 1)).toEqual(parseMoment('2026-11-23 18:00'));
+    expect(await post('/operator/calendar', { day: '2026-11-23', isWorking: false, name: '台风停工' })).toMatchObject({ code: 200 });
+    expect(await post('/operator/calendar', { day: '2026-11-23', isWorking: 0 })).toMatchObject({ code: 500 });
+    expect(workingDaysLater(await readWorkingCalendar(context), friday, 1)).toEqual(parseMoment('2026-11-24 18:00'));
   });
 
   it.each([

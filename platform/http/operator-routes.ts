@@ -9,12 +9,14 @@ import { PolicyArticleInput } from '../domain/policy/article-input.ts';
 import { publishArticle } from '../domain/policy/publish-article.ts';
 import type { Actor } from '../domain/record/write-audit.ts';
 import { setDictionaryEntry } from '../domain/reference/set-dictionary-entry.ts';
+import { setCalendarDay } from '../domain/time/set-calendar-day.ts';
 import { DONE } from './answer-codes.ts';
 import type { PlatformApp } from './mount-call.ts';
 import type { PlatformDeps } from './platform-deps.ts';
 
 const operator: Actor = { type: 'operator', id: 'operator' };
 const ProductChange = FinanceProductInput.omit({ productCode: true, publishTime: true, updateTime: true }).partial().strict();
+const CalendarChange = z.strictObject({ day: z.iso.date(), isWorking: z.boolean(), name: z.string().min(1).max(40) });
 const DictionaryType = z.enum(DICTIONARY_TYPES);
 
 const requireOperator =
@@ -31,9 +33,19 @@ async function parseBody<S extends z.ZodType>(c: Context, schema: S): Promise<z.
   return parsed.data;
 }
 
+/** The working calendar: every deadline reckoned from then on follows it. */
+function mountCalendar(app: PlatformApp, { context }: PlatformDeps): void {
+  app.post('/operator/calendar', async (c) => {
+    await setCalendarDay(context, await parseBody(c, CalendarChange), operator);
+    return c.json({ code: 200, msg: DONE });
+  });
+}
+
 /** Changes of content by an operator. Each is stored with its publish event, which is then sent to the portal. */
-export function mountOperatorRoutes(app: PlatformApp, { context, operatorKey, onPublish }: PlatformDeps): void {
+export function mountOperatorRoutes(app: PlatformApp, deps: PlatformDeps): void {
+  const { context, operatorKey, onPublish } = deps;
   app.use('/operator/*', requireOperator(operatorKey));
+  mountCalendar(app, deps);
   const done = (c: Context) => {
     onPublish();
     return c.json({ code: 200, msg: DONE });

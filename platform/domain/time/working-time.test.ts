@@ -1,5 +1,7 @@
+import { createWorkingCalendar } from './working-calendar.ts';
 import { addWorkingHours, workingDaysLater, workingHoursBetween } from './working-time.ts';
 
+const week = createWorkingCalendar([]);
 const moment = (local: string): Date => new Date(`${local}+08:00`);
 
 describe('working time', () => {
@@ -10,7 +12,7 @@ describe('working time', () => {
     ['2026-11-20T06:00:00', '2026-11-20T23:00:00', 9.5],
     ['2026-11-20T12:00:00', '2026-11-20T11:00:00', 0],
   ])('from %s to %s is %d hours', (from, to, hours) => {
-    expect(workingHoursBetween(moment(from), moment(to))).toBe(hours);
+    expect(workingHoursBetween(week, moment(from), moment(to))).toBe(hours);
   });
 
   it.each([
@@ -18,11 +20,11 @@ describe('working time', () => {
     ['2026-11-21T17:00:00', 9.5, '2026-11-23T18:00:00'],
     ['2026-11-19T23:00:00', 1, '2026-11-20T09:30:00'],
   ])('%s and %d hours is %s', (from, hours, to) => {
-    expect(addWorkingHours(moment(from), hours)).toEqual(moment(to));
+    expect(addWorkingHours(week, moment(from), hours)).toEqual(moment(to));
   });
 
   it('a due day ends with the office and skips the weekend', () => {
-    expect(workingDaysLater(moment('2026-11-20T09:00:00'), 1)).toEqual(moment('2026-11-23T18:00:00'));
-    expect(workingDaysLater(moment('2026-11-21T09:00:00'), 5)).toEqual(moment('2026-11-27T18:00:00'));
+    expect(workingDaysLater(week, moment('2026-11-20T09:00:00'), 1)).toEqual(moment('2026-11-23T18:00:00'));
+    expect(workingDaysLater(week, moment('2026-11-21T09:00:00'), 5)).toEqual(moment('2026-11-27T18:00:00'));
   });
 });

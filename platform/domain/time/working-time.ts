@@ -1,19 +1,15 @@
 import { addDays, parseMoment, toDay } from './shanghai-time.ts';
+import type { WorkingCalendar } from './working-calendar.ts';
 
 /** Office hours 8:30–18:00 (spec §9), in minutes of the day. */
 const OPENS_MINUTES = 8 * 60 + 30;
 const CLOSES_MINUTES = 18 * 60;
 const MINUTE_MS = 60_000;
 
-const isWorkingDay = (day: string): boolean => {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday !== 0 && weekday !== 6;
-};
-
 const at = (day: string, minutes: number): number => parseMoment(day).getTime() + minutes * MINUTE_MS;
 
 /** Close of business on the n-th working day after the moment's own day. */
-export function workingDaysLater(from: Date, days: number): Date {
+export function workingDaysLater({ isWorkingDay }: WorkingCalendar, from: Date, days: number): Date {
   let day = toDay(from);
   for (let left = days; left > 0; ) {
     day = addDays(day, 1);
@@ -22,8 +18,8 @@ export function workingDaysLater(from: Date, days: number): Date {
   return new Date(at(day, CLOSES_MINUTES));
 }
 
-/** Office hours between two moments, Monday to Friday; 0 when the second is not later. */
-export function workingHoursBetween(from: Date, to: Date): number {
+/** Office hours between two moments; 0 when the second is not later. */
+export function workingHoursBetween({ isWorkingDay }: WorkingCalendar, from: Date, to: Date): number {
   let totalMs = 0;
   const last = toDay(to);
   for (let day = toDay(from); day <= last; day = addDays(day, 1)) {
@@ -35,8 +31,8 @@ export function workingHoursBetween(from: Date, to: Date): number {
   return totalMs / (60 * MINUTE_MS);
 }
 
-/** The moment after so many office hours, Monday to Friday. */
-export function addWorkingHours(from: Date, hours: number): Date {
+/** The moment after so many office hours. */
+export function addWorkingHours({ isWorkingDay }: WorkingCalendar, from: Date, hours: number): Date {
   let leftMs = hours * 60 * MINUTE_MS;
   for (let day = toDay(from); ; day = addDays(day, 1)) {
     if (!isWorkingDay(day)) continue;

@@ -2,7 +2,9 @@ import { newId } from '../../db/new-id.ts';
 import type { evaluation } from '../../db/schema/evaluation.ts';
 import type { financeOrder } from '../../db/schema/finance-order.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
+import { createWorkingCalendar } from '../../domain/time/working-calendar.ts';
 import { addWorkingHours, workingDaysLater, workingHoursBetween } from '../../domain/time/working-time.ts';
+import { listCalendarDays } from '../data/calendar-days.ts';
 import { createSampleRandom, type SampleRandom } from '../sample-random.ts';
 import type { SeedFinanceProduct } from '../seed-types.ts';
 import { courseAt, planCourse } from './order-course.ts';
@@ -11,6 +13,7 @@ export type OrderRow = typeof financeOrder.$inferInsert & { readonly submitTime:
 export type EvaluationRow = typeof evaluation.$inferInsert;
 
 const DAY_MS = 86_400_000;
+const calendar = createWorkingCalendar(listCalendarDays());
 const PAST_DAYS = 365;
 const YUAN_PER_WAN = 10_000;
 const RATED_STATES = ['70', '80', '91', '93', '94'];
@@ -21,7 +24,7 @@ const toDraw = (products: readonly SeedFinanceProduct[]) => products.flatMap((pr
 /** More of them lately: the platform grew over the year. */
 const toSubmitTime = (random: SampleRandom, now: Date): Date => {
   const age = Math.min(random.next(), random.next()) * PAST_DAYS * DAY_MS;
-  return addWorkingHours(new Date(now.getTime() - age - DAY_MS / 6), random.next() * 4);
+  return addWorkingHours(calendar, new Date(now.getTime() - age - DAY_MS / 6), random.next() * 4);
 };
 
 /** Whole 万元 within what the product lends, small amounts more often than large ones. */
@@ -41,9 +44,9 @@ const addMonths = (moment: Date, months: number): Date => new Date(moment.getTim
 
 function toDues(submitTime: Date) {
   return {
-    acceptDue: workingDaysLater(submitTime, 1),
-    contactDue: workingDaysLater(submitTime, 3),
-    answerDue: workingDaysLater(submitTime, 5),
+    acceptDue: workingDaysLater(calendar, submitTime, 1),
+    contactDue: workingDaysLater(calendar, submitTime, 3),
+    answerDue: workingDaysLater(calendar, submitTime, 5),
   };
 }
 
@@ -58,7 +61,7 @@ interface Draw {
 function toOrder({ random, product, pace, number, now }: Draw): OrderRow {
   const submitTime = toSubmitTime(random, now);
   const termMonths = random.whole(product.termStart, Math.max(product.termStart, Math.min(product.termEnd, 36)));
-  const course = planCourse(random, submitTime, pace);
+  const course = planCourse(random, calendar, submitTime, pace);
   const { state, ...times } = courseAt(course, submitTime, addMonths(course.loanTime ?? submitTime, termMonths), now);
   const amountYuan = toAmountYuan(random, product);
   const isLent = times.loanTime !== null;
@@ -79,7 +82,7 @@ function toOrder({ random, product, pace, number, now }: Draw): OrderRow {
     submitTime,
     ...toDues(submitTime),
     ...times,
-    acceptHours: times.acceptTime === null ? null : workingHoursBetween(submitTime, times.acceptTime),
+    acceptHours: times.acceptTime === null ? null : workingHoursBetween(calendar, submitTime, times.acceptTime),
     creditAmountYuan: isCredited ? amountYuan : null,
     loanAmountYuan: isLent ? amountYuan : null,
     loanRate: isLent ? toRate(product, random) : null,

@@ -1,3 +1,4 @@
+import type { WorkingCalendar } from '../../domain/time/working-calendar.ts';
 import { addWorkingHours } from '../../domain/time/working-time.ts';
 import type { SampleRandom } from '../sample-random.ts';
 
@@ -34,16 +35,16 @@ const hours = (random: SampleRandom, usual: number, late: number): number =>
   usual * (0.3 + random.next()) * (random.chance(late) ? 3 + 2 * random.next() : 1);
 
 /** The whole course of one application, from the moment it was sent. `pace` is the institution's: 1 is usual, less is quicker. */
-export function planCourse(random: SampleRandom, submitTime: Date, pace: number): OrderCourse {
+export function planCourse(random: SampleRandom, calendar: WorkingCalendar, submitTime: Date, pace: number): OrderCourse {
   const endState = pickEnding(random);
   const none = { acceptTime: null, contactTime: null, answerTime: null, loanTime: null };
   if (endState === '93') return { ...none, endState };
-  const acceptTime = addWorkingHours(submitTime, hours(random, 5 * pace, 0.06));
-  const contactTime = addWorkingHours(acceptTime, hours(random, 7 * pace, 0.07));
+  const acceptTime = addWorkingHours(calendar, submitTime, hours(random, 5 * pace, 0.06));
+  const contactTime = addWorkingHours(calendar, acceptTime, hours(random, 7 * pace, 0.07));
   if (endState === '92') return { ...none, acceptTime, contactTime, endState };
-  const answerTime = addWorkingHours(contactTime, hours(random, 14 * pace, 0.08));
+  const answerTime = addWorkingHours(calendar, contactTime, hours(random, 14 * pace, 0.08));
   if (endState !== '70') return { ...none, acceptTime, contactTime, answerTime, endState };
-  const loanTime = addWorkingHours(answerTime, hours(random, 9 * pace, 0.05));
+  const loanTime = addWorkingHours(calendar, answerTime, hours(random, 9 * pace, 0.05));
   return { acceptTime, contactTime, answerTime, loanTime, endState };
 }
 

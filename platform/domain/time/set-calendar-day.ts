@@ -1,0 +1,17 @@
+import { calendarDay } from '../../db/schema/calendar.ts';
+import type { DomainContext } from '../domain-context.ts';
+import { type Actor, writeAudit } from '../record/write-audit.ts';
+
+/** Says of one day whether it is worked, whatever the week says; deadlines reckoned from then on follow it. Audited. */
+export async function setCalendarDay(
+  { db, now, counts }: DomainContext,
+  change: typeof calendarDay.$inferInsert,
+  actor: Actor,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.insert(calendarDay).values(change).onConflictDoUpdate({ target: calendarDay.day, set: change });
+    const detail = { isWorking: change.isWorking };
+    await writeAudit(tx, now(), { actor, action: 'setCalendarDay', entityType: 'calendarDay', entityId: change.day, detail });
+  });
+  counts.clear();
+}
