@@ -9,6 +9,7 @@ import { createLetterChallenge, createMathChallenge } from './domain/account/cap
 import { createCountCache } from './domain/count-cache.ts';
 import type { DomainContext } from './domain/domain-context.ts';
 import { createFileStore, type FileStore } from './domain/files/file-store.ts';
+import { removeStaleTemporary } from './domain/files/remove-temporary.ts';
 import { removeExpired } from './domain/remove-expired.ts';
 import type { PlatformEnv } from './env.ts';
 import { createPlatformApp } from './http/create-platform-app.ts';
@@ -18,8 +19,8 @@ import { startOutboxWorker } from './publish/outbox-worker.ts';
 import { createSendTags } from './publish/send-tags.ts';
 import { DEMO_SITES } from './seed/demo-sites.ts';
 import { DEMO_USERS } from './seed/demo-users.ts';
-import { seedDatabase } from './seed/seed-database.ts';
 import { seedCalendar } from './seed/seed-calendar.ts';
+import { seedDatabase } from './seed/seed-database.ts';
 import { createSendSms } from './sms/send-sms.ts';
 import { startSmsWorker } from './sms/sms-worker.ts';
 
@@ -100,8 +101,8 @@ const toSettings = (
 
 async function prepare({ db, migrate }: OpenDatabase, now: Date, { keep }: FileStore, logger: Logger): Promise<void> {
   await migrate();
-  const startedAt = performance.now();
   await seedCalendar(db);
+  const startedAt = performance.now();
   if (await seedDatabase(db, now, keep)) logger.info({ durationMs: Math.round(performance.now() - startedAt) }, 'seeded');
 }
 
@@ -109,7 +110,7 @@ async function prepare({ db, migrate }: OpenDatabase, now: Date, { keep }: FileS
 function startHousekeeping(
   database: OpenDatabase,
   context: DomainContext,
-  { limits, files: { store } }: Pick<PlatformDeps, 'limits' | 'files'>,
+  { limits, files }: Pick<PlatformDeps, 'limits' | 'files'>,
   logger: Logger,
 ): () => void {
   const every = (milliseconds: number, work: () => Promise<void>) =>
@@ -117,7 +118,8 @@ function startHousekeeping(
   const timers = [
     every(TIDY_EVERY_MS, () => removeExpired(context, limits)),
     every(RECLAIM_EVERY_MS, () => reclaimSpace(database)),
-    every(TIDY_EVERY_MS, () => store.tidy(context.now())),
+    every(TIDY_EVERY_MS, () => files.store.tidy(context.now())),
+    every(TIDY_EVERY_MS, () => removeStaleTemporary(context, files)),
   ];
   return () => timers.forEach(clearInterval);
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { encodeFileName, FILE_NAME_HEADER } from '#lib/contract/file-name-header.ts';
 
 /** Types that a browser may show; none can carry a script. Anything else is saved as a file of no type. */
 const SHOWN = new Set(['image/png', 'image/jpeg', 'application/pdf']);
@@ -29,7 +30,7 @@ function toFileName(headers: IncomingHttpHeaders): string {
   const disposition = headers['content-disposition'] ?? '';
   const extended = /filename\*=utf-8''([^;\s]+)/i.exec(disposition)?.[1];
   const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1];
-  const name = decodeName(String(headers['download-filename'] ?? extended ?? plain ?? ''));
+  const name = decodeName(String(headers[FILE_NAME_HEADER] ?? extended ?? plain ?? ''));
   return name.replaceAll(UNSAFE_IN_NAMES, '_').slice(0, MAX_NAME);
 }
 
@@ -41,7 +42,7 @@ export function toFileHeaders(headers: IncomingHttpHeaders, { mayShow }: { maySh
   const given = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const type = SHOWN.has(given) || SAVED.has(given) ? given : 'application/octet-stream';
   const name = toFileName(headers);
-  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeFileName(name);
   const filed: Record<string, string> = {
     'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
     'content-disposition': `${mayShow && SHOWN.has(type) ? 'inline' : 'attachment'}${name === '' ? '' : `; filename*=UTF-8''${encoded}`}`,
@@ -49,6 +50,7 @@ export function toFileHeaders(headers: IncomingHttpHeaders, { mayShow }: { maySh
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
   };
+  if (name !== '') filed[FILE_NAME_HEADER] = encoded;
   const length = headers['content-length'];
   if (length !== undefined && headers['content-encoding'] === undefined) filed['content-length'] = length;
   return filed;

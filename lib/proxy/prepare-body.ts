@@ -35,6 +35,14 @@ function prepareJson(call: Call, bytes: Uint8Array, bizLineId: string, env: Env)
   return toBytes(JSON.stringify(encipherFields(call, addToObject(value, bizLineId), env)), JSON_TYPE);
 }
 
+/** The form of a download (spec §7): checked field by field like JSON, sent on as the form it is. */
+function prepareForm(call: Call, bytes: Uint8Array, bizLineId: string): Prepared {
+  const text = Buffer.from(bytes).toString('utf8');
+  const { [BIZ_LINE_FIELD]: _bizLine, ...given } = Object.fromEntries(new URLSearchParams(text));
+  if (call.body?.safeParse(given).success === false) return invalid;
+  return toBytes(addToForm(text, bizLineId), FORM_TYPE);
+}
+
 function prepareStream(request: Request, contentType: string, bizLineId: string, env: Env): Prepared {
   const boundary = multipartBoundary(contentType);
   const length = request.headers.get('content-length');
@@ -59,6 +67,7 @@ export async function prepareBody(call: Call, request: Request, bizLineId: strin
   const bytes = await readBody(request, env.MAX_JSON_BODY_BYTES);
   if (bytes === null) return fail(refusals.tooLarge);
   if (mediaType === JSON_TYPE || bytes.byteLength === 0) return prepareJson(call, bytes, bizLineId, env);
+  if (call.kind === 'download' && mediaType === FORM_TYPE) return prepareForm(call, bytes, bizLineId);
   // Fields the contract describes are checked; they come as JSON only.
   if (call.body !== undefined) return invalid;
   if (mediaType === FORM_TYPE) return toBytes(addToForm(Buffer.from(bytes).toString('utf8'), bizLineId), FORM_TYPE);

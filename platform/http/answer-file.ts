@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
+import { encodeFileName } from '#lib/contract/file-name-header.ts';
 import type { ReadableFile } from '../domain/files/read-file.ts';
 
 /** Types a browser may show by itself; everything else is saved. */
 const SHOWN = ['image/png', 'image/jpeg', 'application/pdf'];
 
 const toHeaders = ({ contentType, fileName, sizeBytes, sha256 }: ReadableFile): Record<string, string> => {
-  const name = encodeURIComponent(fileName).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
   return {
     'content-type': contentType,
     'content-length': String(sizeBytes),
-    'content-disposition': `${SHOWN.includes(contentType) ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
+    'content-disposition': `${SHOWN.includes(contentType) ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeFileName(fileName)}`,
     'content-security-policy': "sandbox; default-src 'none'",
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, max-age=300',

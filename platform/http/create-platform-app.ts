@@ -8,6 +8,7 @@ import { Fault } from '../domain/fault.ts';
 import { mountAccountRoutes } from './account-routes.ts';
 import { checkSignature } from './check-signature.ts';
 import { mountDocsRoutes } from './docs-routes.ts';
+import { mountDownloadRoutes } from './download-routes.ts';
 import { type FailureAnswer, toFaultAnswer, toUnknownAnswer } from './fault-answer.ts';
 import { mountFileRoutes } from './file-routes.ts';
 import { mountFinanceProductRoutes } from './finance-product-routes.ts';
@@ -42,7 +43,7 @@ const LIMITED_CALLS = [
   'mztUserLogin',
   'agencyRegister',
 ] as const;
-const SIGNED_PATHS = ['/api/*', '/feature/*'];
+const SIGNED_PATHS = ['/api/*', '/common/*', '/feature/*'];
 
 const fail = (kind: 'badRequest' | 'tooLarge'): never => {
   throw new Fault(kind);
@@ -99,6 +100,7 @@ export function createPlatformApp(deps: PlatformDeps): PlatformApp {
   mountSubmissionRoutes(app, deps);
   mountMessageRoutes(app, deps);
   mountFileRoutes(app, deps);
+  mountDownloadRoutes(app, deps);
   mountSandboxRoutes(app, deps);
   mountOperatorRoutes(app, deps);
   mountDocsRoutes(app);

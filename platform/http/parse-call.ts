@@ -21,12 +21,19 @@ const withoutBizLine = ({ bizLineId: _bizLineId, ...rest }: Record<string, unkno
 export const parseQuery = ({ query }: Call, c: Context): unknown =>
   query === undefined ? {} : parse(query, Object.fromEntries(new URL(c.req.url).searchParams));
 
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+const isForm = (c: Context): boolean => (c.req.header('content-type') ?? '').toLowerCase().startsWith(FORM_TYPE);
+
+/** Fields of a form, as a download may send them (spec §7); anything else is read as JSON. */
+const readBody = async (c: Context, { kind }: Call): Promise<unknown> =>
+  kind === 'download' && isForm(c) ? Object.fromEntries(new URLSearchParams(await c.req.text())) : c.req.json().catch(() => undefined);
+
 /**
- * The JSON body by the call's schema, whatever its content type says.
- * @throws Fault badRequest, for a body that is no JSON too.
+ * The body by the call's schema: JSON, whatever its content type says, or the form of a download.
+ * @throws Fault badRequest, for a body that is neither too.
  */
-export async function parseBody({ body }: Call, c: Context): Promise<unknown> {
-  if (body === undefined) return {};
-  const given: unknown = await c.req.json().catch(() => undefined);
-  return parse(body, isRecord(given) ? withoutBizLine(given) : given);
+export async function parseBody(call: Call, c: Context): Promise<unknown> {
+  if (call.body === undefined) return {};
+  const given = await readBody(c, call);
+  return parse(call.body, isRecord(given) ? withoutBizLine(given) : given);
 }

@@ -56,6 +56,8 @@ export interface TestCall {
   readonly query?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
+  /** Sent as it is, in place of a JSON body. */
+  readonly form?: string;
   readonly token?: string | undefined;
   readonly nonce?: string;
   readonly sentAt: Date;
@@ -64,9 +66,9 @@ export interface TestCall {
 /** Both signatures of a call, as the portal makes them. */
 export function signedHeaders(
   path: string,
-  { method = 'GET', query = {}, body, nonce = randomUUID(), sentAt }: TestCall,
+  { method = 'GET', query = {}, body, form, nonce = randomUUID(), sentAt }: TestCall,
 ): Record<string, string> {
-  const text = body === undefined ? '' : JSON.stringify(body);
+  const text = form ?? (body === undefined ? '' : JSON.stringify(body));
   const timestampMs = sentAt.getTime();
   const second = signV2({
     key: TEST_SECOND_KEY,
@@ -89,7 +91,7 @@ export function signedHeaders(
 
 /** Sends a signed call; `headers` replace those it would have. */
 export function sendSigned(app: PlatformApp, path: string, call: TestCall, headers: Record<string, string> = {}): Promise<Response> {
-  const { method = 'GET', query = {}, body, token } = call;
+  const { method = 'GET', query = {}, body, form, token } = call;
   const search = new URLSearchParams(query).toString();
   return Promise.resolve(
     app.request(search === '' ? path : `${path}?${search}`, {
@@ -101,6 +103,7 @@ export function sendSigned(app: PlatformApp, path: string, call: TestCall, heade
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(form === undefined ? {} : { body: form }),
     }),
   );
 }

@@ -21,6 +21,8 @@ export interface FileStore {
   readonly keep: (sha256: string, bytes: Buffer) => Promise<void>;
   /** Null when the content is not there. */
   readonly open: (sha256: string) => Promise<{ readonly stream: Readable; readonly sizeBytes: number } | null>;
+  /** Forgets a content; who reads it now reads it to the end. */
+  readonly remove: (sha256: string) => Promise<void>;
   /** Removes what broken uploads left behind for an hour. */
   readonly tidy: (now: Date) => Promise<void>;
 }
@@ -93,5 +95,6 @@ export function createFileStore(rootDir: string): FileStore {
       if (found !== null && now.getTime() - found.mtimeMs > STALE_MS) await rm(join(unfinishedDir, name), { force: true });
     }
   };
-  return { receive, keep, open: openFile, tidy };
+  const remove: FileStore['remove'] = (sha256) => rm(placeOf(sha256), { force: true });
+  return { receive, keep, open: openFile, remove, tidy };
 }

@@ -6,6 +6,7 @@ import { writeAudit } from '../record/write-audit.ts';
 import { PRIVATE_FOLDER } from './file-address.ts';
 import { extensionOf } from './file-family.ts';
 import type { FileSettings } from './file-settings.ts';
+import { holdContent } from './hold-content.ts';
 
 const ID_BYTES = 16;
 
@@ -27,6 +28,7 @@ export async function keepFile(tx: Database, now: Date, files: FileSettings, fil
   const md5 = createHash('md5').update(bytes).digest('hex');
   const id = randomBytes(ID_BYTES).toString('base64url');
   const sizeBytes = bytes.byteLength;
+  await holdContent(tx, sha256);
   await files.store.keep(sha256, bytes);
   await tx.insert(storedFile).values({ ...row, id, sha256, md5, sizeBytes, createTime: now });
   const actor = file.userId === null ? ({ type: 'visitor', id: 'unknown' } as const) : ({ type: 'user', id: file.userId } as const);

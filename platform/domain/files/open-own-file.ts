@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import { and, eq } from 'drizzle-orm';
+import { TEMPORARY_SCENE } from '#lib/contract/stored-file.ts';
+import { storedFile } from '../../db/schema/submission.ts';
+import type { DomainContext } from '../domain-context.ts';
+import { Fault } from '../fault.ts';
+import { openAttachment } from '../policy/open-attachment.ts';
+import { toFileId } from './file-address.ts';
+import type { FileSettings } from './file-settings.ts';
+import type { ReadableFile } from './read-file.ts';
+import { removeTemporary } from './remove-temporary.ts';
+
+const PLACE = /^(?:\/oss_server)?\/(?:arn\/(?<own>[^/]+)|policy\/(?<policyArticleId>[^/]+)\/(?<name>[^/]+))$/;
+
+async function* thenRun(stream: Readable, run: () => Promise<void>): AsyncGenerator<Uint8Array> {
+  yield* stream;
+  await run();
+}
+
+/**
+ * A file of one's own by its opaque name. With `isDeleted` a temporary one is gone after it was read to the end; others stay (spec §7).
+ * @throws Fault notFound for files of others and names of none, alike.
+ */
+export async function openOwnFile(
+  context: DomainContext,
+  userId: string,
+  { name, isDeleted }: { readonly name: string; readonly isDeleted: boolean },
+  files: FileSettings,
+): Promise<ReadableFile> {
+  const [row] = await context.db
+    .select()
+    .from(storedFile)
+    .where(and(eq(storedFile.userId, userId), eq(storedFile.id, toFileId(name) ?? '')));
+  const opened = row === undefined ? null : await files.store.open(row.sha256);
+  if (row === undefined || opened === null) throw new Fault('notFound');
+  const { fileName, contentType, sha256, sceneCode } = row;
+  const file = { fileName, contentType, sha256, ...opened };
+  if (!isDeleted || sceneCode !== TEMPORARY_SCENE) return file;
+  const remove = () => removeTemporary(context, files, row, { type: 'user', id: userId });
+  return { ...file, stream: Readable.from(thenRun(opened.stream, remove)) };
+}
+
+/**
+ * A file by the address that answers give: one's own private file or a published article's attachment.
+ * @throws Fault notFound for every other address: nothing outside the store is ever opened.
+ */
+export async function openResource(context: DomainContext, userId: string, resource: string, files: FileSettings): Promise<ReadableFile> {
+  const { own, policyArticleId = '', name = '' } = PLACE.exec(resource)?.groups ?? {};
+  if (own !== undefined) return openOwnFile(context, userId, { name: own, isDeleted: false }, files);
+  const attachment = await openAttachment(context, files.store, { policyArticleId, name });
+  if (attachment === null) throw new Fault('notFound');
+  return attachment;
+}

@@ -1,0 +1,43 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { TEMPORARY_SCENE } from '#lib/contract/stored-file.ts';
+import { storedFile } from '../../db/schema/submission.ts';
+import type { DomainContext } from '../domain-context.ts';
+import { type Actor, writeAudit } from '../record/write-audit.ts';
+import type { FileSettings } from './file-settings.ts';
+import { holdContent } from './hold-content.ts';
+
+const KEPT_MS = 86_400_000;
+
+interface Temporary {
+  readonly id: string;
+  readonly sha256: string;
+}
+
+/** Takes a temporary file away, and its content with the last row that has it. Any other file stays. */
+export async function removeTemporary(
+  { db, now }: DomainContext,
+  { store }: FileSettings,
+  { id, sha256 }: Temporary,
+  actor: Actor,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await holdContent(tx, sha256);
+    const removed = await tx
+      .delete(storedFile)
+      .where(and(eq(storedFile.id, id), eq(storedFile.sceneCode, TEMPORARY_SCENE)))
+      .returning({ id: storedFile.id });
+    if (removed.length === 0) return;
+    await writeAudit(tx, now(), { actor, action: 'remove', entityType: 'file', entityId: id });
+    if ((await tx.$count(storedFile, eq(storedFile.sha256, sha256))) === 0) await store.remove(sha256);
+  });
+}
+
+/** Takes away the temporary files that nobody fetched within a day. */
+export async function removeStaleTemporary(context: DomainContext, files: FileSettings): Promise<void> {
+  const before = new Date(context.now().getTime() - KEPT_MS);
+  const stale = await context.db
+    .select({ id: storedFile.id, sha256: storedFile.sha256 })
+    .from(storedFile)
+    .where(and(eq(storedFile.sceneCode, TEMPORARY_SCENE), lt(storedFile.createTime, before)));
+  for (const file of stale) await removeTemporary(context, files, file, { type: 'system', id: 'clock' });
+}

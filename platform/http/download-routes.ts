@@ -1,0 +1,15 @@
+import { openOwnFile, openResource } from '../domain/files/open-own-file.ts';
+import { listOrderFiles, zipOrderFiles } from '../domain/files/order-files.ts';
+import type { PlatformApp } from './mount-call.ts';
+import { mountDownload } from './mount-download.ts';
+import type { PlatformDeps } from './platform-deps.ts';
+
+/** Files to be saved, each for its owner alone (spec §7). */
+export function mountDownloadRoutes(app: PlatformApp, { context, files }: PlatformDeps): void {
+  mountDownload(app, 'downloadFile', ({ user }, { query }) =>
+    openOwnFile(context, user.id, { name: query.fileName, isDeleted: query.delete === 'true' }, files),
+  );
+  mountDownload(app, 'downloadResource', ({ user }, { query }) => openResource(context, user.id, query.resource, files));
+  mountDownload(app, 'downloadOrderFiles', ({ user }, { query }) => zipOrderFiles(context, user.id, query.orderNumber, files));
+  mountDownload(app, 'downloadFileList', ({ user }, { body }) => listOrderFiles(context, user.id, body.orderNumber));
+}
