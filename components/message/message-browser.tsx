@@ -24,7 +24,11 @@ export function MessageBrowser() {
     <section aria-label="消息" aria-busy={own.isWaiting || undefined}>
       <MessageTabs query={query} own={own} onShow={show} />
       {rows === undefined && <LoadingLines blocks={4} />}
-      {rows?.length === 0 && <NoMessages query={query} onShow={show} />}
+      {rows?.length === 0 && (
+        <div className={styles.empty}>
+          <NoMessages query={query} onShow={show} />
+        </div>
+      )}
       {rows !== undefined && rows.length > 0 && (
         <>
           <MessageDays messages={rows} onRead={(id) => own.markRead({ ids: [id] })} />

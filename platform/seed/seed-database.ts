@@ -6,6 +6,7 @@ import { refreshProductFigures } from '../domain/finance-product/refresh-product
 import { writeAudit } from '../domain/record/write-audit.ts';
 import type { KeepFile } from './attach-documents.ts';
 import { financeProducts } from './data/finance-products.ts';
+import { seedDemoMessages } from './demo-messages.ts';
 import { seedDemoUsers } from './demo-users.ts';
 import { createHistory } from './history/historic-orders.ts';
 import { insertBatches } from './insert-batches.ts';
@@ -31,6 +32,7 @@ export async function seedDatabase(db: Database, now: Date, keepFile: KeepFile):
     await seedInsurance(tx);
     await seedArticles(tx, now, keepFile);
     await seedDemoUsers(tx, now);
+    await seedDemoMessages(tx, now);
     await seedHistory(tx, now);
     await writeAudit(tx, now, { actor: { type: 'system', id: 'seed' }, action: 'seed', entityType: 'database', entityId: 'sample' });
   });
