@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { AgencyOrgType } from './agency.ts';
+import { PublicEvaluation, ScoreSummary } from './evaluation.ts';
+import { MatchRule } from './match/match-rule.ts';
 import { CodeList, Paging, Words } from './query.ts';
 import { AGENCY_ID, FINANCE_SORTS, MAX_AMOUNT_WAN, MAX_SORTS, ZONE } from './query-rules.ts';
 
@@ -93,20 +95,29 @@ export const FinanceProduct = FinanceProductRow.extend({
   /** Percent of decided applications that were lent; null below 5. */
   successRate: z.number().nullable(),
   /** Mean scores of finished applicants; null below 5. */
-  evaluation: z
-    .object({
-      count: z.number().int(),
-      serviceScore: z.number(),
-      majorScore: z.number(),
-      durationScore: z.number(),
-    })
-    .nullable(),
+  evaluation: ScoreSummary.nullable(),
+  /** The newest with words. */
+  evaluations: z.array(PublicEvaluation).default([]),
+  /** The conditions as a machine reads them (see `matchRules`). */
+  rules: z.array(MatchRule).default([]),
   related: z.array(FinanceProductRow),
   relatedPolicies: z.array(z.object({ policyArticleId: z.string(), plainSummary: z.string() })),
   publishTime: z.string(),
   updateTime: z.string(),
 });
 export type FinanceProduct = z.infer<typeof FinanceProduct>;
+
+/** At most four product codes as a comma list. */
+export const ComparedCodes = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,40}(,[A-Za-z0-9_-]{1,40}){0,3}$/)
+  .transform((text) => [...new Set(text.split(','))]);
+
+/** A product as it stands beside others. */
+export const ComparedProduct = FinanceProductRow.extend(
+  FinanceProduct.pick({ rateBasis: true, materials: true, prepayRule: true, evaluation: true, successRate: true }).shape,
+);
+export type ComparedProduct = z.infer<typeof ComparedProduct>;
 
 const FinanceSort = z
   .string()

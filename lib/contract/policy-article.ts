@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { FacetCount } from './finance-product.ts';
+import { MatchRule } from './match/match-rule.ts';
 import { CodeList, Paging, Words } from './query.ts';
 import { POLICY_SORTS } from './query-rules.ts';
 
@@ -54,6 +55,8 @@ export const PolicyArticle = PolicyArticleRow.extend({
   address: z.string(),
   phone: z.string(),
   attachments: z.array(Attachment),
+  /** Who may apply, as a machine reads it; empty where there is nothing to judge. */
+  rules: z.array(MatchRule).default([]),
   interprets: z.array(ArticleLink),
   previous: ArticleLink.nullable(),
   next: ArticleLink.nullable(),

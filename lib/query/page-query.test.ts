@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { AgricultureProductListQuery, CompareQuery, FinanceListQuery, LoanQuery, PolicyListQuery } from '#lib/routes/page-queries.ts';
+import { AgricultureProductListQuery, FinanceListQuery, LoanQuery, PolicyListQuery } from '#lib/routes/page-queries.ts';
+import { CalculatorQuery, CompareQuery } from '#lib/routes/tool-queries.ts';
 import { canonicalQuery, formatPageQuery, fromQuerySegment, MAX_QUERY_LENGTH, parsePageQuery, toQuerySegment } from './page-query.ts';
 
-const schemas = [FinanceListQuery, PolicyListQuery, CompareQuery, AgricultureProductListQuery, LoanQuery];
+const schemas = [FinanceListQuery, PolicyListQuery, CompareQuery, CalculatorQuery, AgricultureProductListQuery, LoanQuery];
 const keys = [...new Set(schemas.flatMap((schema) => Object.keys(schema.shape))), '__proto__', 'constructor', 'utm_source'];
 const value = fc.oneof(
   fc.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { FinanceProductFilter, FinanceProductQuery } from '#lib/contract/finance-product.ts';
+import { InsuranceProductFilter, InsuranceProductQuery } from '#lib/contract/insurance-product.ts';
 import { PolicyArticleFilter, PolicyArticleQuery } from '#lib/contract/policy-article.ts';
 import { PAY_WAYS } from '#lib/contract/pricing/pay-way.ts';
 import { Paging, Words } from '#lib/contract/query.ts';
@@ -27,6 +28,12 @@ export const PolicyListQuery = PolicyArticleFilter.omit({ keyword: true, categor
 });
 export type PolicyListQuery = z.infer<typeof PolicyListQuery>;
 
+export const InsuranceListQuery = InsuranceProductFilter.omit({ keyword: true }).extend({
+  ...PagePaging.shape,
+  sort: InsuranceProductQuery.shape.sort,
+});
+export type InsuranceListQuery = z.infer<typeof InsuranceListQuery>;
+
 const Code = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,40}$/)
@@ -35,23 +42,32 @@ const Code = z
 
 export const ProductCodeQuery = z.object({ productCode: Code });
 
-export const CompareQuery = z.object({
-  codes: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,40}(,[A-Za-z0-9_-]{1,40}){0,3}$/)
-    .transform((text) => [...new Set(text.split(','))])
-    .catch([])
-    .default([]),
+const MAX_UNITS = 1_000_000;
+const MAX_AGE = 120;
+const MAX_OCCUPATIONS = 20;
+const MAX_MONTHS = 600;
+
+const wholeNumber = (most: number) => z.coerce.number().int().min(0).max(most).optional().catch(undefined);
+
+/** An insurance product with the cover that its page reckons: plan, 万元 of sum insured, units or people, age, class, months. */
+export const InsuranceProductPageQuery = z.object({
+  productCode: Code,
+  planCode: Code,
   amount: FinanceProductFilter.shape.amount,
-  months: z.coerce.number().int().min(1).max(360).optional().catch(undefined),
+  units: wholeNumber(MAX_UNITS),
+  age: wholeNumber(MAX_AGE),
+  /** Place in the product's list of occupation classes, from 1. */
+  occupation: wholeNumber(MAX_OCCUPATIONS),
+  months: wholeNumber(MAX_MONTHS),
 });
+export type InsuranceProductPageQuery = z.infer<typeof InsuranceProductPageQuery>;
 
 export const AgricultureProductListQuery = z.object({ ...PagePaging.shape });
 
 /** A loan as the detail page's price sheet and the calculator take it: 万元, months, code of `fin_pay_type`. */
 export const LoanQuery = z.object({
   amount: FinanceProductFilter.shape.amount,
-  months: CompareQuery.shape.months,
+  months: z.coerce.number().int().min(1).max(360).optional().catch(undefined),
   payType: z.enum(PAY_WAYS).optional().catch(undefined),
 });
 export type LoanQuery = z.infer<typeof LoanQuery>;

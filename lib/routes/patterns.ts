@@ -21,6 +21,7 @@ export const patterns = {
   agricultureSubmit: '/agriculture/submit',
   compare: '/tools/compare',
   calculator: '/tools/calculator',
+  match: '/tools/match',
   institution: '/institution/{agencyId}',
   guaranteeVerify: '/guarantee/verify',
   accessibility: '/accessibility',

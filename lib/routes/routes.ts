@@ -1,14 +1,16 @@
 import type * as z from 'zod';
 import {
   AgricultureProductListQuery,
-  CompareQuery,
   FinanceListQuery,
+  InsuranceListQuery,
+  InsuranceProductPageQuery,
   LoanQuery,
   NoQuery,
   PolicyListQuery,
   ProductCodeQuery,
 } from './page-queries.ts';
 import { patterns, type RouteName } from './patterns.ts';
+import { CalculatorQuery, CompareQuery } from './tool-queries.ts';
 
 export interface Route {
   /** As the specification spells it; `{name}` stands for one segment. */
@@ -51,9 +53,9 @@ export const routes = {
   financeApply: browse(patterns.financeApply, '申请融资', ProductCodeQuery, noCache),
   policyList: browse(patterns.policyList, '政策资讯', PolicyListQuery),
   policyArticle: browse(patterns.policyArticle, '政策详情', NoQuery, { params: { policyArticleId: CODE }, ...noCache }),
-  insuranceList: browse(patterns.insuranceList, '保险服务'),
-  insuranceProduct: browse(patterns.insuranceProduct, '保险产品', ProductCodeQuery),
-  insuranceConfirm: browse(patterns.insuranceConfirm, '确认投保', ProductCodeQuery),
+  insuranceList: browse(patterns.insuranceList, '保险服务', InsuranceListQuery),
+  insuranceProduct: browse(patterns.insuranceProduct, '保险产品', InsuranceProductPageQuery),
+  insuranceConfirm: browse(patterns.insuranceConfirm, '确认投保', InsuranceProductPageQuery),
   agriculture: browse(patterns.agriculture, '涉农专区'),
   agriculturePolicyList: browse(patterns.agriculturePolicyList, '涉农政策', PolicyListQuery),
   agriculturePolicyArticle: browse(patterns.agriculturePolicyArticle, '涉农政策详情', NoQuery, { params: { policyArticleId: CODE } }),
@@ -61,7 +63,8 @@ export const routes = {
   agricultureProduct: browse(patterns.agricultureProduct, '涉农产品详情', LoanQuery, { params: { productId: CODE }, ...noCache }),
   agricultureSubmit: browse(patterns.agricultureSubmit, '涉农融资申请', ProductCodeQuery),
   compare: browse(patterns.compare, '产品比较', CompareQuery, added),
-  calculator: browse(patterns.calculator, '贷款计算器', LoanQuery, added),
+  calculator: browse(patterns.calculator, '贷款计算器', CalculatorQuery, added),
+  match: browse(patterns.match, '看我能办哪些', NoQuery, added),
   institution: browse(patterns.institution, '机构主页', NoQuery, { params: { agencyId: CODE }, ...added }),
   guaranteeVerify: browse(patterns.guaranteeVerify, '保函查验', NoQuery, added),
   accessibility: browse(patterns.accessibility, '无障碍说明', NoQuery, added),

@@ -18,9 +18,18 @@ export type FaultKind =
   | 'signOnRefused'
   | 'signOnOff'
   | 'companyAuthPending'
+  | 'companyNotAuthenticated'
+  | 'wrongAccountType'
+  | 'productOffSale'
+  | 'openOrderExists'
+  | 'alreadyReconsidered'
   | 'wrongState'
   | 'staleVersion'
   | 'idempotencyKeyReused'
+  | 'tooManyFavourites'
+  | 'companyIncomplete'
+  | 'bidsOpened'
+  | 'claimRuns'
   | 'invalidField';
 
 export interface FaultDetail {

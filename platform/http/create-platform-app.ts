@@ -6,6 +6,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { calls } from '#lib/contract/calls.ts';
 import { Fault } from '../domain/fault.ts';
 import { mountAccountRoutes } from './account-routes.ts';
+import { mountAgricultureRoutes } from './agriculture-routes.ts';
 import { checkSignature } from './check-signature.ts';
 import { mountDocsRoutes } from './docs-routes.ts';
 import { mountDownloadRoutes } from './download-routes.ts';
@@ -98,6 +99,7 @@ export function createPlatformApp(deps: PlatformDeps): PlatformApp {
   mountSmsRoutes(app, deps);
   mountSignOnRoutes(app, deps);
   mountSubmissionRoutes(app, deps);
+  mountAgricultureRoutes(app, deps);
   mountMessageRoutes(app, deps);
   mountFileRoutes(app, deps);
   mountDownloadRoutes(app, deps);

@@ -30,9 +30,18 @@ const answers: Record<FaultKind, FaultAnswer> = {
   signOnRefused: { code: 500, sentence: '登录失败，请联系管理员' },
   signOnOff: { code: 500, sentence: '政务登录尚未开通' },
   companyAuthPending: { code: 500, sentence: '企业认证正在审核，请勿重复提交' },
+  companyNotAuthenticated: { code: 500, sentence: '先认证企业，约 3 分钟，再回来接着申请' },
+  wrongAccountType: { code: 500, sentence: '这个产品不面向您的账户类型，请换一个产品' },
+  productOffSale: { code: 500, sentence: '这个产品已经下架，请换一个产品' },
+  openOrderExists: { code: 500, sentence: '这个产品您有一笔申请正在办理，不用重复提交' },
+  alreadyReconsidered: { code: 500, sentence: '一笔申请只能复议一次' },
   wrongState: { code: 500, sentence: '当前状态不能进行此操作，请刷新后查看最新进展' },
   staleVersion: { code: 500, sentence: '内容刚刚有更新，请刷新后再试' },
   idempotencyKeyReused: { code: 500, status: 422, sentence: '提交的内容与上一次不同，请重新提交' },
+  tooManyFavourites: { code: 500, sentence: '收藏已经有 200 条，先去掉一些再收藏' },
+  companyIncomplete: { code: 500, sentence: '请先完成企业认证，补全企业资料后再申请保函' },
+  bidsOpened: { code: 500, sentence: '这个标段已经开标，不能再办理投标保函' },
+  claimRuns: { code: 500, sentence: '索赔正在处理，暂时不能退保' },
   invalidField: { code: 500, sentence: ({ sentence = '请求内容不符合要求' }) => sentence },
 };
 

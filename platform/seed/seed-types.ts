@@ -35,57 +35,6 @@ type ComputedOfFinanceProduct =
 /** A finance product without what the database computes or takes from the institution. Amounts in 万元. */
 export type SeedFinanceProduct = Omit<FinanceProduct, ComputedOfFinanceProduct>;
 
-export interface SeedCoverage {
-  readonly name: string;
-  readonly limit: string;
-  readonly note: string;
-}
-
-/** An insurance product. Sums insured in 万元, premiums in 元. */
-export interface SeedInsuranceProduct {
-  readonly productCode: string;
-  readonly productName: string;
-  readonly insurerId: string;
-  /** Code of `ins_type`. */
-  readonly type: string;
-  readonly insuredKind: '个人' | '团体' | '企业财产' | '农业标的' | '保证';
-  readonly lead: string;
-  readonly targetCustomer: string;
-  readonly planCodes: readonly string[];
-  readonly coverage: readonly SeedCoverage[];
-  readonly exclusions: readonly string[];
-  readonly specialTerms: string;
-  readonly sumInsuredMin: number;
-  readonly sumInsuredMax: number;
-  readonly premiumMin: number;
-  readonly premiumMax: number;
-  readonly premiumRule: '固定' | '费率' | '表';
-  readonly premiumNote: string;
-  readonly deductible: string;
-  readonly waitingDays: number;
-  readonly coolingDays: number;
-  readonly ageMin: number | null;
-  readonly ageMax: number | null;
-  readonly occupationClasses: readonly string[];
-  readonly salesAreas: readonly string[];
-  readonly periods: readonly string[];
-  readonly payPeriods: readonly string[];
-  readonly payWays: readonly string[];
-  readonly relations: readonly string[];
-  readonly renewable: boolean;
-  readonly renewRule: string;
-  readonly clauseFileUrl: string;
-  readonly clauseRecordNo: string;
-  readonly notices: readonly string[];
-  readonly healthNotice: readonly string[];
-  readonly claimGuide: readonly string[];
-  readonly serviceTel: string;
-  readonly status: '0' | '1';
-  readonly sort: number;
-  readonly tags: readonly string[];
-  readonly publishTime: string;
-}
-
 type ComputedOfPolicyArticle = 'interprets' | 'previous' | 'next' | 'related' | 'relatedProducts';
 
 /**

@@ -32,6 +32,7 @@ export const sampleArticle = (change: Partial<PolicyArticleInput> & { readonly p
   address: '',
   phone: '',
   attachments: [],
+  rules: [],
   interpretIds: [],
   relatedProductCodes: [],
   updateTime: '2026-06-01',

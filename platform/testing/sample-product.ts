@@ -57,6 +57,7 @@ export const sampleProduct = (change: Partial<FinanceProductInput> & { readonly 
   tags: [],
   features: [],
   conditions: [],
+  rules: [],
   materials: [],
   process: [],
   questions: [],

@@ -38,6 +38,8 @@ const WHOLE = {
   industries: ['craft'],
   features: [],
   conditions: [{ text: '开业满 1 年', note: '' }],
+  rules: [],
+  evaluations: [],
   materials: [{ name: '营业执照', required: true, note: '', templateUrl: null }],
   process: [{ name: '填申请', time: '今天', note: '' }],
   questions: [{ question: '影响征信吗', answer: '不会。' }],

@@ -73,6 +73,7 @@ export type FinanceProductContent = Pick<
   | 'industries'
   | 'features'
   | 'conditions'
+  | 'rules'
   | 'materials'
   | 'process'
   | 'questions'

@@ -54,7 +54,7 @@ export const policyArticleDetail = pgTable('policy_article_detail', {
 
 export type PolicyArticleFacts = Pick<
   PolicyArticle,
-  'targets' | 'conditions' | 'benefit' | 'benefitType' | 'applyWay' | 'limitDays' | 'address' | 'phone' | 'attachments'
+  'targets' | 'conditions' | 'benefit' | 'benefitType' | 'applyWay' | 'limitDays' | 'address' | 'phone' | 'attachments' | 'rules'
 > & { readonly interpretIds: readonly string[] };
 
 export const policyArticleProduct = pgTable(

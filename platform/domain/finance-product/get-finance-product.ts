@@ -1,10 +1,11 @@
-import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FinanceProduct, FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { Database } from '../../db/database.ts';
 import { evaluation } from '../../db/schema/evaluation.ts';
 import { financeProduct, financeProductDetail } from '../../db/schema/finance-product.ts';
 import { policyArticle, policyArticleProduct } from '../../db/schema/policy-article.ts';
+import { readEvaluations } from '../evaluation/list-evaluations.ts';
+import { summariseScores } from '../evaluation/summarise-scores.ts';
 import { Fault } from '../fault.ts';
 import { findAgencies } from '../reference/find-agencies.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
@@ -16,23 +17,7 @@ import { toProductRow, toWan } from './to-product-row.ts';
 
 const RELATED_PRODUCTS = 4;
 const RELATED_POLICIES = 5;
-/** Below this a mean would tell of single people. */
-const MIN_EVALUATIONS = 5;
-
-const mean = (column: AnyPgColumn) => sql<number>`round(avg(${column}), 1)::float8`;
-
-async function findEvaluation(db: Database, productCode: string): Promise<FinanceProduct['evaluation']> {
-  const [scores] = await db
-    .select({
-      count: count(),
-      serviceScore: mean(evaluation.serviceScore),
-      majorScore: mean(evaluation.majorScore),
-      durationScore: mean(evaluation.durationScore),
-    })
-    .from(evaluation)
-    .where(and(eq(evaluation.productCode, productCode), inArray(evaluation.state, ['1', '2'])));
-  return scores !== undefined && scores.count >= MIN_EVALUATIONS ? scores : null;
-}
+const SHOWN_EVALUATIONS = 3;
 
 /** Others of the same kind, cheapest first. */
 function listRelated(db: Database, productCode: string, productType: string): Promise<FinanceProductRow[]> {
@@ -66,15 +51,19 @@ export async function getFinanceProduct(db: Database, productCode: string): Prom
     .innerJoin(financeProductDetail, eq(financeProductDetail.productCode, financeProduct.productCode))
     .where(and(eq(financeProduct.productCode, productCode), LISTED));
   if (stored === undefined) throw new Fault('notFound');
+  const ofProduct = eq(evaluation.productCode, productCode);
   const agency = (await findAgencies(db, [stored.agencyId])).get(stored.agencyId);
   return {
     ...toProductRow(stored, agency),
     ...stored.content,
+    // Products stored before there were rules have none.
+    rules: stored.content.rules ?? [],
     parentAgencyName: agency?.parentAgencyName ?? '',
     loanCount: stored.loanCount,
     loanAmount: toWan(stored.loanAmountYuan),
     successRate: stored.successRate,
-    evaluation: await findEvaluation(db, productCode),
+    evaluation: await summariseScores(db, ofProduct),
+    evaluations: await readEvaluations(db, { where: ofProduct, limit: SHOWN_EVALUATIONS }),
     related: await listRelated(db, productCode, stored.productType),
     relatedPolicies: await listRelatedPolicies(db, productCode),
     publishTime: toWireTime(stored.publishTime),

@@ -10,6 +10,7 @@ export const FinanceProductInput = FinanceProduct.omit({
   loanAmount: true,
   successRate: true,
   evaluation: true,
+  evaluations: true,
   related: true,
   relatedPolicies: true,
   agencyName: true,

@@ -42,6 +42,7 @@ const toDetail = (input: FinanceProductInput): ProductRecords['detail']['content
   industries: input.industries,
   features: input.features,
   conditions: input.conditions,
+  rules: input.rules,
   materials: input.materials,
   process: input.process,
   questions: input.questions,

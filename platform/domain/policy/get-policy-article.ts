@@ -25,6 +25,8 @@ export async function getPolicyArticle({ db, now }: DomainContext, policyArticle
     ...toArticleRow(stored, today),
     content: stored.content,
     ...facts,
+    // Articles stored before there were rules have none.
+    rules: facts.rules ?? [],
     interprets: await listArticleLinks(db, interpretIds),
     ...(await findNeighbours(db, stored)),
     related: await listRelatedArticles(db, stored, today),

@@ -35,6 +35,7 @@ const toFacts = (input: PolicyArticleInput): ArticleRecords['detail']['facts'] =
   address: input.address,
   phone: input.phone,
   attachments: input.attachments,
+  rules: input.rules,
   interpretIds: input.interpretIds,
 });
 

@@ -66,6 +66,7 @@ export function* createBulkArticles(count: number): Generator<SeedPolicyArticle>
       address: '',
       phone: '',
       attachments: [],
+      rules: [],
       interpretIds: [],
       relatedProductCodes: [],
       updateTime: day,

@@ -59,6 +59,13 @@ const toFees = (random: SampleRandom): SeedFinanceProduct['fees'] =>
     ? []
     : [{ name: '担保费', payee: '担保公司', when: '放款前', kind: 'rateOnce', rate: random.whole(3, 15) / 10, note: '' }];
 
+const NEEDS = {
+  conditions: [{ text: '在莆田市登记，开业满 1 年', note: '' }],
+  rules: [],
+  materials: [{ name: '营业执照', required: true, note: '', templateUrl: null }],
+  process: [{ name: '提交申请', time: '当天', note: '' }],
+};
+
 /** Products for load tests: invented, numbered, spread over every facet. */
 export function* createBulkProducts(count: number, agencies: readonly SeedAgency[]): Generator<SeedFinanceProduct> {
   const random = createSampleRandom(7);
@@ -86,9 +93,7 @@ export function* createBulkProducts(count: number, agencies: readonly SeedAgency
       industries: some(random, INDUSTRIES, 0.3),
       tags: [],
       features: [],
-      conditions: [{ text: '在莆田市登记，开业满 1 年', note: '' }],
-      materials: [{ name: '营业执照', required: true, note: '', templateUrl: null }],
-      process: [{ name: '提交申请', time: '当天', note: '' }],
+      ...NEEDS,
       questions: [],
       fees: toFees(random),
       discount: random.chance(0.1) ? '市级贴息 1 个百分点' : '',

@@ -16,6 +16,7 @@ const SeedProduct = FinanceProduct.omit({
   loanAmount: true,
   successRate: true,
   evaluation: true,
+  evaluations: true,
   related: true,
   relatedPolicies: true,
   agencyName: true,

@@ -7,13 +7,14 @@ import { addWorkingHours, workingDaysLater, workingHoursBetween } from '../../do
 import { listCalendarDays } from '../data/calendar-days.ts';
 import { createSampleRandom, type SampleRandom } from '../sample-random.ts';
 import type { SeedFinanceProduct } from '../seed-types.ts';
+import { writeWords } from './evaluation-words.ts';
 import { courseAt, planCourse } from './order-course.ts';
 
 export type OrderRow = typeof financeOrder.$inferInsert & { readonly submitTime: Date };
 export type EvaluationRow = typeof evaluation.$inferInsert;
 
-const DAY_MS = 86_400_000;
 const calendar = createWorkingCalendar(listCalendarDays());
+const DAY_MS = 86_400_000;
 const PAST_DAYS = 365;
 const YUAN_PER_WAN = 10_000;
 const RATED_STATES = ['70', '80', '91', '93', '94'];
@@ -91,18 +92,26 @@ function toOrder({ random, product, pace, number, now }: Draw): OrderRow {
 
 const score = (random: SampleRandom, pace: number): number => Math.max(1, Math.min(5, Math.round(5.4 - pace * random.next() * 1.6)));
 
-function toEvaluation(order: OrderRow, random: SampleRandom, pace: number): EvaluationRow {
+interface Writers {
+  readonly random: SampleRandom;
+  /** Draws of its own, so that words change no figure. */
+  readonly words: SampleRandom;
+  readonly now: Date;
+}
+
+function toEvaluation(order: OrderRow, { random, words, now }: Writers, pace: number): EvaluationRow {
   const createTime = order.loanTime ?? order.answerTime ?? order.submitTime;
+  const scores = { serviceScore: score(random, 1), majorScore: score(random, 1.1), durationScore: score(random, pace) };
+  const written = writeWords(words, (scores.serviceScore + scores.majorScore + scores.durationScore) / 3, createTime, now);
   return {
     id: newId(createTime),
     userId: order.userId,
     orderId: order.id,
     agencyId: order.agencyId,
     productCode: order.productCode,
-    serviceScore: score(random, 1),
-    majorScore: score(random, 1.1),
-    durationScore: score(random, pace),
-    state: '1',
+    ...scores,
+    ...written,
+    state: written.appendContent ? '2' : '1',
     createTime,
   };
 }
@@ -114,6 +123,7 @@ export function createHistory(
   now: Date,
 ): { orders: OrderRow[]; evaluations: EvaluationRow[] } {
   const random = createSampleRandom(20_261_120);
+  const writers = { random, words: createSampleRandom(20_261_121), now };
   const drawn = toDraw(products);
   const paces = new Map<string, number>();
   for (const { agencyId } of products) if (!paces.has(agencyId)) paces.set(agencyId, 0.7 + random.next() * 0.6);
@@ -126,7 +136,7 @@ export function createHistory(
     const pace = paces.get(product.agencyId) ?? 1;
     const order = toOrder({ random, product, pace, number, now });
     orders.push(order);
-    if (RATED_STATES.includes(order.state) && random.chance(0.7)) evaluations.push(toEvaluation(order, random, pace));
+    if (RATED_STATES.includes(order.state) && random.chance(0.7)) evaluations.push(toEvaluation(order, writers, pace));
   }
   return { orders, evaluations };
 }

@@ -1,5 +1,6 @@
 import type { AccountType, ProductFee } from '#lib/contract/finance-product.ts';
 import type { SeedFinanceProduct } from '../../seed-types.ts';
+import { productRules } from '../match-rules/product-rules.ts';
 import { allIndustries, counties } from './product-codes.ts';
 import type { Material } from './product-materials.ts';
 import { commonQuestions, type ProcessKind, processes } from './product-process.ts';
@@ -84,8 +85,7 @@ const toContact = (no: number) => ({
   contactPhone: `0594-0000${String(no).padStart(3, '0')}`,
 });
 
-/** A whole product from its terms: defaults are all industries, the whole city, companies only, no fee, a visit, no penalty. */
-export const financeProduct = (terms: FinanceProductTerms): SeedFinanceProduct => ({
+const describe = (terms: FinanceProductTerms): Omit<SeedFinanceProduct, 'rules'> => ({
   productCode: `FP26${String(terms.no).padStart(3, '0')}`,
   productName: terms.name,
   productType: terms.type,
@@ -126,3 +126,9 @@ export const financeProduct = (terms: FinanceProductTerms): SeedFinanceProduct =
   hot: terms.hot ?? false,
   ...toDates(terms.no),
 });
+
+/** A whole product from its terms: defaults are all industries, the whole city, companies only, no fee, a visit, no penalty. */
+export function financeProduct(terms: FinanceProductTerms): SeedFinanceProduct {
+  const product = describe(terms);
+  return { ...product, rules: productRules(product) };
+}

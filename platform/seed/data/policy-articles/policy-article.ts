@@ -1,4 +1,5 @@
 import type { SeedPolicyArticle } from '../../seed-types.ts';
+import { policyRules } from '../match-rules/policy-rules.ts';
 import { toArticleHtml } from './article-html.ts';
 
 const SUMMARY_CHARACTERS = 110;
@@ -89,6 +90,7 @@ export const policyArticlesOf = (categoryId: SeedPolicyArticle['categoryId'], dr
     validity: draft.repealed ? '4' : '1',
     tags: [...draft.tags],
     ...toApplication(draft),
+    rules: policyRules(draft),
     agriculture: draft.farm ?? false,
     viewCount: ((draft.no * VIEWS.factor) % VIEWS.span) + VIEWS.least,
     content: toArticleHtml(draft.text),

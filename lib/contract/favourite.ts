@@ -1,0 +1,20 @@
+import * as z from 'zod';
+
+export const FavouriteKind = z.enum(['product', 'policy', 'insurance']);
+export type FavouriteKind = z.infer<typeof FavouriteKind>;
+
+export const FavouriteBody = z.object({ kind: FavouriteKind, targetId: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/) }).strict();
+export type FavouriteBody = z.infer<typeof FavouriteBody>;
+
+/** A favourite as its owner sees it, newest first. */
+export const Favourite = z.object({
+  kind: FavouriteKind,
+  targetId: z.string(),
+  title: z.string(),
+  /** Institution of a product, source of an article. */
+  note: z.string(),
+  /** False once it was taken off sale or offline; the title then is what it was called. */
+  available: z.boolean(),
+  createTime: z.string(),
+});
+export type Favourite = z.infer<typeof Favourite>;

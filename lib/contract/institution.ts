@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { AgencyOption } from './agency.ts';
+import { PublicEvaluation, ScoreSummary } from './evaluation.ts';
+import { FinanceProductRow } from './finance-product.ts';
+
+/** Percent of the other institutions of its kind with a lower mean; null where fewer than three can be compared. */
+const Standing = z.number().nullable();
+
+/** An institution's own page; every figure is counted from rows at `countedAt`. */
+export const Institution = AgencyOption.extend({
+  parentAgencyName: z.string(),
+  introduction: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  applyCount: z.number().int(),
+  acceptanceHours: z.number().nullable(),
+  /** Percent of applications accepted within one working day, among those accepted or due. */
+  acceptOnTime: z.number().nullable(),
+  /** Percent of decided applications that were lent; null below 5. */
+  successRate: z.number().nullable(),
+  loanCount: z.number().int(),
+  /** 万元. */
+  loanAmount: z.number(),
+  /** Null below 5 evaluations. */
+  evaluation: ScoreSummary.extend({
+    serviceStanding: Standing,
+    majorStanding: Standing,
+    durationStanding: Standing,
+  }).nullable(),
+  /** The newest with words. */
+  evaluations: z.array(PublicEvaluation),
+  /** Products on sale, cheapest first; `productCount` says how many there are. */
+  products: z.array(FinanceProductRow),
+  countedAt: z.string(),
+});
+export type Institution = z.infer<typeof Institution>;

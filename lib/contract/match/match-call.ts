@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { FinanceProductRow } from '#lib/contract/finance-product.ts';
+import { MatchFacts, MatchField, MatchResult } from './match-rule.ts';
+
+const MAX_ASKED = 20;
+const Codes = z.array(z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)).max(MAX_ASKED);
+
+/** Answers of the questionnaire, and what to judge by them; with neither list the products that fit best. */
+export const MatchBody = z
+  .object({ facts: MatchFacts.default({}), productCodes: Codes.optional(), policyArticleIds: Codes.optional() })
+  .strict();
+export type MatchBody = z.infer<typeof MatchBody>;
+
+export const MatchAnswer = z.object({
+  /** Fields that come from the company's own data and count before the answers. */
+  ownFields: z.array(MatchField),
+  products: z.array(z.object({ product: FinanceProductRow, result: MatchResult })),
+  policies: z.array(z.object({ policyArticleId: z.string(), title: z.string(), result: MatchResult })),
+  /** Products that were judged to find the best. */
+  judged: z.number().int(),
+});
+export type MatchAnswer = z.infer<typeof MatchAnswer>;

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { ComparedCodes } from '#lib/contract/finance-product.ts';
+import { LOAN_BOUNDS } from '#lib/contract/pricing/repayment-schedule.ts';
+import { LoanQuery, ProductCodeQuery } from './page-queries.ts';
+
+/** Products side by side at one loan; `diff` leaves out what they have in common. */
+export const CompareQuery = LoanQuery.extend({
+  codes: ComparedCodes.catch([]).default([]),
+  diff: z.enum(['1']).optional().catch(undefined),
+});
+export type CompareQuery = z.infer<typeof CompareQuery>;
+
+const { minYuan, maxYuan, maxRatePercent } = LOAN_BOUNDS;
+const YUAN_PER_WAN = 10_000;
+const figure = (low: number, high: number) => z.coerce.number().min(low).max(high).optional().catch(undefined);
+
+/** A loan of one's own, in percent, 万元 and months; fees in percent of the loan or in 元, or those of a product. */
+export const CalculatorQuery = LoanQuery.extend({
+  amount: figure(minYuan / YUAN_PER_WAN, maxYuan / YUAN_PER_WAN),
+  payType: z.enum(['1', '2', '3', '4']).optional().catch(undefined),
+  rate: figure(0, maxRatePercent),
+  feeOnce: figure(0, maxRatePercent),
+  feeYearly: figure(0, maxRatePercent),
+  feeFixed: figure(0, maxYuan),
+  ...ProductCodeQuery.shape,
+});
+export type CalculatorQuery = z.infer<typeof CalculatorQuery>;
