@@ -13,10 +13,6 @@ const policiesOn = (words: string): Instead => ({ label: `看看${words}政策`,
 
 /** Pages of the main site whose service comes later. */
 export const comingPages = {
-  financeApply: {
-    words: '网上申请正在准备。开通以后，在这里填一次，随时能存，交给机构就按 1、3、5 个工作日计时。',
-    instead: [products, { label: '先看怎么申请', href: `${toHref('about', {})}#apply` }],
-  },
   insuranceList: {
     words: '保险产品正在上架。开通以后，每个产品先写清楚哪些情况不赔，再写赔多少、保费多少、补贴多少。',
     instead: [policiesOn('保险'), products],

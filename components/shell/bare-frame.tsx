@@ -5,6 +5,7 @@ import { SiteLink } from '../ui/site-link.tsx';
 import styles from './bare-frame.module.css';
 import { ContrastTool } from './contrast-tool.tsx';
 import { Logo } from './logo.tsx';
+import { ReadAloudTool } from './read-aloud-tool.tsx';
 import { DEFAULT_CONTACT, type SiteContact } from './site-contact.ts';
 import { SkipLink } from './skip-link.tsx';
 import { SlimFooter } from './slim-footer.tsx';
@@ -14,13 +15,15 @@ import top from './top-bar.module.css';
 interface BareFrameProps {
   /** What stands between the logo and the tools: 10:24 已自动保存. */
   status?: ReactNode;
+  /** The way out of something that is being filled in, instead of the one home: 存着，下次再填. */
+  exit?: ReactNode;
   contact?: SiteContact;
   /** The page, which brings its own PageMain. */
   children: ReactNode;
 }
 
 /** Logo, reading tools and one line of footer: for login, registration and applications. */
-export function BareFrame({ status, contact = DEFAULT_CONTACT, children }: BareFrameProps) {
+export function BareFrame({ status, exit, contact = DEFAULT_CONTACT, children }: BareFrameProps) {
   return (
     <>
       <SkipLink />
@@ -29,11 +32,23 @@ export function BareFrame({ status, contact = DEFAULT_CONTACT, children }: BareF
           <Logo />
           <div className={styles.tools}>
             {status}
-            <SiteLink href={toHref('home', {})} className={`${top.tool} ${styles.home}`}>
-              回首页
-            </SiteLink>
-            <TextSizeTool />
-            <ContrastTool />
+            {exit === undefined ? (
+              <>
+                <SiteLink href={toHref('home', {})} className={`${top.tool} ${styles.home}`}>
+                  回首页
+                </SiteLink>
+                <TextSizeTool />
+                <ContrastTool />
+              </>
+            ) : (
+              <>
+                <span className={styles.wide}>
+                  <TextSizeTool />
+                  <ReadAloudTool />
+                </span>
+                {exit}
+              </>
+            )}
           </div>
         </div>
       </header>

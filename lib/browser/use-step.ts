@@ -39,5 +39,13 @@ export function useStep<S extends string>(steps: readonly [S, ...S[]]) {
     },
     [steps],
   );
-  return { step, go };
+  /** The form is over: its last step takes the place of the present one, with what it shows in the address. */
+  const finish = useCallback((last: S, shown: Readonly<Record<string, string>>) => {
+    const query = new URLSearchParams(window.location.search);
+    for (const [name, value] of Object.entries({ ...shown, [PARAMETER]: last })) query.set(name, value);
+    window.history.replaceState(null, '', `${window.location.pathname}?${query}`);
+    window.scrollTo(0, 0);
+    setStep(last);
+  }, []);
+  return { step, go, finish };
 }

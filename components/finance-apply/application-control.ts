@@ -1,0 +1,14 @@
+import type { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
+import type { Application } from './use-application.ts';
+
+type TextField = {
+  [F in keyof FinanceApplicationContent]: FinanceApplicationContent[F] extends string ? F : never;
+}[keyof FinanceApplicationContent];
+
+/** What ties a control to its answer in the application. */
+export const applicationControl = (application: Application, field: TextField) => ({
+  name: field,
+  value: application.content[field],
+  error: application.errorOf(field),
+  onChange: ({ target }: { target: { value: string } }) => application.change({ [field]: target.value }),
+});

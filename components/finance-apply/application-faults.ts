@@ -1,0 +1,35 @@
+import type { FieldFault } from '#components/ui/field/error-summary.tsx';
+import type { AccountType } from '#lib/contract/finance-product.ts';
+import { type FinanceApplicationContent, financeApplicationForm } from '#lib/contract/forms/finance-application-form.ts';
+import type { ApplyProduct } from './apply-product.ts';
+import { type FormStep, stepOf } from './apply-steps.ts';
+
+/** A broken rule, the control at which it is shown and the step on which that stands. */
+export interface ApplicationFault extends FieldFault {
+  readonly step: FormStep;
+}
+
+/** Id of the upload of a paper. */
+export const paperId = (product: Pick<ApplyProduct, 'materials'>, name: PropertyKey): string =>
+  `paper-${product.materials.findIndex((paper) => paper.name === name)}`;
+
+function toControlId(product: ApplyProduct, path: readonly PropertyKey[]): string {
+  const [field, inner] = path;
+  if (field === 'materials') return inner === undefined ? 'papers' : paperId(product, inner);
+  if (field === 'authorisation') return inner === 'dataScopes' ? 'consent-scopes' : 'consent-agreed';
+  return String(field);
+}
+
+/** The first broken rule of every control, in the order of the form (spec §5). */
+export function applicationFaults(product: ApplyProduct, accountType: AccountType, content: FinanceApplicationContent): ApplicationFault[] {
+  const form = financeApplicationForm(product, accountType);
+  const { error } = form.safeParse(content);
+  const order = Object.keys(form.shape);
+  const faults = new Map<string, ApplicationFault>();
+  const issues = [...(error?.issues ?? [])].sort((a, b) => order.indexOf(String(a.path[0])) - order.indexOf(String(b.path[0])));
+  for (const { path, message } of issues) {
+    const field = toControlId(product, path);
+    if (!faults.has(field)) faults.set(field, { field, message, step: stepOf(String(path[0])) });
+  }
+  return [...faults.values()];
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { BareFrame } from '#components/shell/bare-frame.tsx';
+import { ExitButton } from '#components/shell/exit-button.tsx';
+import { PageMain } from '#components/shell/page-main.tsx';
+import { SavedMark } from '#components/shell/saved-mark.tsx';
+import { StepBand } from '#components/ui/case/step-band.tsx';
+import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
+import { notify } from '#lib/browser/notices.ts';
+import { useStep } from '#lib/browser/use-step.ts';
+import { patterns } from '#lib/routes/patterns.ts';
+import { ApplyAside } from './apply-aside.tsx';
+import styles from './apply-form.module.css';
+import type { ApplyProduct } from './apply-product.ts';
+import { ApplyStepPanel } from './apply-step-panel.tsx';
+import { APPLY_STEPS, barSteps, FORM_STEPS } from './apply-steps.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { Submitted } from './submitted.tsx';
+import { useApplication } from './use-application.ts';
+
+const ORDER_NO = /^FO\d{14}$/;
+
+/** The order that the address names; null for anything else. */
+function readOrderNo(): string | null {
+  const orderNo = new URLSearchParams(window.location.search).get('orderNo') ?? '';
+  return ORDER_NO.test(orderNo) ? orderNo : null;
+}
+
+/** The application for a product, one subject a step; the address holds the step, the tab what was typed. */
+export function ApplyForm({ product }: { product: ApplyProduct }) {
+  const router = useRouter();
+  const { step, go, finish } = useStep(APPLY_STEPS);
+  const application = useApplication(product);
+  const [isLeaving, setLeaving] = useState(false);
+  const orderNo = step === 'done' ? readOrderNo() : null;
+  const isDone = orderNo !== null;
+  const current = step === null || step === 'done' ? 'amount' : step;
+  const leave = async () => {
+    if (!application.applicant.isSignedIn) return setLeaving(true);
+    if (await application.saveDraft()) return router.push(`${patterns.userFinanceOrder}?group=draft`);
+    notify('warning', '没有存到账号里，填的内容还在这个窗口。等一会儿再试');
+  };
+  return (
+    <BareFrame
+      status={isDone ? undefined : <SavedMark savedAtMs={application.savedAtMs} />}
+      exit={isDone ? undefined : <ExitButton onClick={() => void leave()} />}
+    >
+      <StepBand steps={barSteps} current={isDone ? FORM_STEPS.length : FORM_STEPS.indexOf(current)} />
+      <PageMain>
+        {isDone ? (
+          <Submitted product={product} orderNo={orderNo} />
+        ) : (
+          <div className={`container ${styles.body}`}>
+            <SplitLayout pattern="aside">
+              <ApplyStepPanel application={application} step={current} onStep={go} onSent={(sent) => finish('done', { orderNo: sent })} />
+              <ApplyAside application={application} />
+            </SplitLayout>
+          </div>
+        )}
+      </PageMain>
+      <LeaveDialog open={isLeaving} onClose={() => setLeaving(false)} />
+    </BareFrame>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from '#components/ui/button/button.tsx';
+import { StepPanel } from '#components/ui/case/step-panel.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { AmountStep } from './amount-step.tsx';
+import { toHere, toLogin } from './apply-addresses.ts';
+import { type FormStep, nextStep, previousStep, stepWords } from './apply-steps.ts';
+import { ConsentStep } from './consent-step.tsx';
+import { ContactStep } from './contact-step.tsx';
+import { PapersStep } from './papers-step.tsx';
+import { RepayStep } from './repay-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import type { Application } from './use-application.ts';
+
+interface ApplyStepPanelProps {
+  application: Application;
+  step: FormStep;
+  onStep: (step: FormStep) => void;
+  onSent: (orderNo: string) => void;
+}
+
+function StepFields({ application, step, onStep }: Omit<ApplyStepPanelProps, 'onSent'>) {
+  switch (step) {
+    case 'amount':
+      return <AmountStep application={application} />;
+    case 'repay':
+      return <RepayStep application={application} />;
+    case 'contact':
+      return <ContactStep application={application} />;
+    case 'papers':
+      return <PapersStep application={application} />;
+    case 'consent':
+      return <ConsentStep application={application} />;
+    case 'review':
+      return <ReviewStep application={application} onEdit={onStep} />;
+  }
+}
+
+function StepActions({ application, step, onStep }: Omit<ApplyStepPanelProps, 'onSent'>) {
+  const { isSignedIn } = application.applicant;
+  const before = previousStep(step);
+  return (
+    <>
+      {step === 'review' ? (
+        <Button type="submit" busy={application.isBusy}>
+          {isSignedIn ? '递交申请' : '去登录，再递交'}
+        </Button>
+      ) : (
+        <Button type="submit">
+          保存，下一步
+          <Icon name="arrow-right" />
+        </Button>
+      )}
+      {before !== null && (
+        <Button variant="plain" onClick={() => onStep(before)}>
+          上一步
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** One step with its fields, its faults and the way on; the last one sends. */
+export function ApplyStepPanel({ application, step, onStep, onSent }: ApplyStepPanelProps) {
+  const { applicant, faults } = application;
+  const goOn = () => {
+    if (application.look(step).length > 0) return;
+    void application.saveDraft();
+    onStep(nextStep(step));
+  };
+  const submit = async () => {
+    const [first] = application.look();
+    if (first !== undefined) return onStep(first.step);
+    if (!applicant.isSignedIn) return window.location.assign(toLogin('company', toHere()));
+    if (applicant.hindrance !== null) return document.getElementById('hindrance')?.focus();
+    const sent = await application.send();
+    if (sent !== null) onSent(sent.orderNo);
+  };
+  return (
+    <StepPanel
+      step={step}
+      title={stepWords[step].title}
+      lead={step === 'amount' ? '填的时候会自动保存，刷新、后退都不会丢。' : undefined}
+      faults={faults.filter((fault) => fault.step === step)}
+      failure={step === 'review' ? application.failure : null}
+      actions={<StepActions application={application} step={step} onStep={onStep} />}
+      onSubmit={() => (step === 'review' ? void submit() : goOn())}
+    >
+      <StepFields application={application} step={step} onStep={onStep} />
+    </StepPanel>
+  );
+}

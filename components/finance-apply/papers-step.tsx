@@ -1,0 +1,101 @@
+import { Icon } from '#components/ui/icon.tsx';
+import { Card } from '#components/ui/layout/card.tsx';
+import { StateMark } from '#components/ui/state-mark.tsx';
+import { UploadField } from '#components/ui/upload/upload-field.tsx';
+import type { UploadedFile } from '#components/ui/upload/uploaded-file.ts';
+import { toWantedPapers, type WantedPaper } from '#lib/contract/finance-order-papers.ts';
+import type { OrderMaterial } from '#lib/contract/forms/finance-application-form.ts';
+import { uploadRules } from '#lib/validation/upload-rules.ts';
+import { paperId } from './application-faults.ts';
+import { toLogin } from './apply-addresses.ts';
+import styles from './apply-form.module.css';
+import type { Application } from './use-application.ts';
+
+export const PAPER_RULES = uploadRules('file', { types: ['pdf', 'jpg', 'jpeg', 'png', 'doc', 'xls'] });
+
+const toFile = ({ fileName, fileUrl, fileMd5 }: OrderMaterial): UploadedFile => ({ name: fileName, url: fileUrl, md5: fileMd5 });
+const toMaterial = (name: string, file: UploadedFile): OrderMaterial => ({
+  name,
+  fileName: file.name,
+  fileUrl: file.url,
+  fileMd5: file.md5,
+});
+
+function Template({ paper: { name, templateUrl } }: { paper: WantedPaper }) {
+  if (templateUrl === null) return null;
+  return (
+    <a href={templateUrl} download className={styles.template}>
+      <Icon name="download" />
+      下载模板<span className="visually-hidden">：{name}</span>
+    </a>
+  );
+}
+
+function PaperUpload({ application, paper }: { application: Application; paper: WantedPaper }) {
+  const { product, content, change, errorOf } = application;
+  const id = paperId(product, paper.name);
+  const isOwn = ({ name }: OrderMaterial) => name === paper.name;
+  return (
+    <div>
+      <UploadField
+        name={id}
+        label={paper.name}
+        hint={paper.note === '' ? undefined : `${paper.note}。`}
+        optional={!paper.required}
+        error={errorOf(id)}
+        rules={PAPER_RULES}
+        files={content.materials.filter(isOwn).map(toFile)}
+        onChange={(files) =>
+          change({ materials: [...content.materials.filter((one) => !isOwn(one)), ...files.map((file) => toMaterial(paper.name, file))] })
+        }
+      />
+      <Template paper={paper} />
+    </div>
+  );
+}
+
+function PaperNeedless({ paper }: { paper: WantedPaper }) {
+  return (
+    <div>
+      <p className={styles.paperName}>{paper.name}</p>
+      <StateMark state="ok">{paper.way === 'verified' ? '认证时已核验，不用再交' : '在下一步授权里勾选，不用上传'}</StateMark>
+    </div>
+  );
+}
+
+function VisitorPapers({ papers }: { papers: readonly WantedPaper[] }) {
+  return (
+    <Card kind="panel">
+      <p>
+        <b>上传要先登录：</b>文件只有您和您选的机构能看。可以<a href={toLogin('company')}>现在登录</a>，也可以先往下填，递交时再传。
+      </p>
+      <ul className={styles.paperList}>
+        {papers.map((paper) => (
+          <li key={paper.name}>
+            {paper.name}
+            {!paper.required && '（有就带上）'} <Template paper={paper} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** An upload for every paper that has to be one; the rest says why it is not asked for. */
+export function PapersStep({ application }: { application: Application }) {
+  const { product, applicant } = application;
+  const papers = toWantedPapers(product.materials, applicant.accountType);
+  const uploads = papers.filter(({ way }) => way === 'upload');
+  return (
+    <div id="papers" className={styles.papers}>
+      {applicant.isSignedIn
+        ? uploads.map((paper) => <PaperUpload key={paper.name} application={application} paper={paper} />)
+        : uploads.length > 0 && <VisitorPapers papers={uploads} />}
+      {papers
+        .filter(({ way }) => way !== 'upload')
+        .map((paper) => (
+          <PaperNeedless key={paper.name} paper={paper} />
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReviewedAnswer, ReviewedStep } from '#components/ui/case/review-list.tsx';
+import { toWantedPapers } from '#lib/contract/finance-order-papers.ts';
+import { dataScopeLabels, financePurposeLabels } from '#lib/contract/finance-order-states.ts';
+import { amountCapitals } from '#lib/format/amount-capitals.ts';
+import { formatWan } from '#lib/format/money.ts';
+import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
+import { type FormStep, stepWords } from './apply-steps.ts';
+import { costOf, paymentWords } from './loan-words.ts';
+import type { Application } from './use-application.ts';
+
+const MISSING = '还没填';
+const orMissing = (text: string): string => (text.trim() === '' ? MISSING : text);
+
+function amountAnswers({ content }: Application): ReviewedAnswer[] {
+  const amount = Number(content.amount);
+  const isAmount = content.amount !== '' && amount > 0;
+  return [
+    {
+      label: '借多少',
+      value: isAmount ? formatWan(amount) : orMissing(content.amount),
+      note: isAmount ? amountCapitals(amount * 10_000) : undefined,
+    },
+    { label: '用多久', value: content.term === '' ? MISSING : `${content.term} 个月` },
+    { label: '用途', value: orMissing(labelOf(financePurposeLabels, content.purpose)) },
+    { label: '首次贷款', value: content.firstLoan === '' ? MISSING : content.firstLoan === '1' ? '是' : '不是' },
+  ];
+}
+
+function repayAnswers({ product, content }: Application): ReviewedAnswer[] {
+  const sheet = costOf(product, content);
+  return [
+    { label: '担保', value: orMissing(labelOf(guaranteeLabels, content.guaranteeType)) },
+    {
+      label: '还款',
+      value: orMissing(labelOf(payTypeLabels, content.payType)),
+      note: sheet === null || content.payType === '' ? undefined : `${paymentWords(sheet)}，以机构批复为准`,
+    },
+    { label: '能接受的利率', value: content.expectedRate === '' ? '没有填' : `最高 ${content.expectedRate}%` },
+  ];
+}
+
+function contactAnswers({ applicant: { profile, accountType }, content }: Application): ReviewedAnswer[] {
+  const name = accountType === 'ENTERPRISE' ? profile?.companyName : profile?.nickName;
+  return [
+    { label: '申请人', value: name || '登录后带入' },
+    { label: '联系人', value: orMissing(content.contactName) },
+    { label: '手机号', value: orMissing(content.contactMobile) },
+    ...(content.remark.trim() === '' ? [] : [{ label: '想说的话', value: content.remark }]),
+  ];
+}
+
+function paperAnswers({ product, applicant, content }: Application): ReviewedAnswer[] {
+  const papers = toWantedPapers(product.materials, applicant.accountType).filter(({ way }) => way === 'upload');
+  if (papers.length === 0) return [{ label: '材料', value: '不用上传' }];
+  return papers.map(({ name, required }) => {
+    const files = content.materials.filter((material) => material.name === name);
+    const missing = required ? '还没传' : '没有传，可以不传';
+    return { label: name, value: files.length === 0 ? missing : files.map(({ fileName }) => fileName).join('、') };
+  });
+}
+
+function consentAnswers({ product, content: { authorisation } }: Application): ReviewedAnswer[] {
+  const scopes = authorisation.dataScopes.map((scope) => dataScopeLabels[scope]).join('、');
+  return [
+    { label: '授权给', value: product.agencyName },
+    { label: '可以查', value: orMissing(scopes) },
+    { label: '授权书', value: authorisation.agreed ? '已读并同意' : '还没同意' },
+  ];
+}
+
+const ANSWERS = {
+  amount: amountAnswers,
+  repay: repayAnswers,
+  contact: contactAnswers,
+  papers: paperAnswers,
+  consent: consentAnswers,
+} as const satisfies Partial<Record<FormStep, (application: Application) => ReviewedAnswer[]>>;
+
+/** Every answer of the application, as the review shows it. */
+export const toReviewedSteps = (application: Application): ReviewedStep[] =>
+  (Object.keys(ANSWERS) as (keyof typeof ANSWERS)[]).map((step) => ({
+    step,
+    title: stepWords[step].name,
+    answers: ANSWERS[step](application),
+  }));
