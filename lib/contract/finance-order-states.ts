@@ -82,7 +82,6 @@ export const financeOrderActionLabels: Readonly<Record<string, string>> = {
   credit: '给出授信',
   sign: '签约',
   decline: '放弃授信',
-  lapse: '授信到期未签',
   disburse: '放款',
   settle: '结清',
   reject: '拒绝',

@@ -98,7 +98,7 @@ export const financeOrder = pgTable(
     index('finance_order_closes').on(t.closesAt).where(sql`${t.closesAt} is not null`),
     index('finance_order_open').on(t.state, t.stateTime).where(sql`${t.product} is not null`),
     uniqueIndex('finance_order_one_open').on(t.userId, t.productCode).where(sql`${t.state} in ('10', '20', '30', '40', '45', '50', '60')`),
-    uniqueIndex('finance_order_one_draft').on(t.userId, t.productCode).where(sql`${t.state} = '00'`),
+    uniqueIndex('finance_order_one_draft').on(t.userId, t.productCode).where(sql`${t.state} = '00' and ${t.appealOf} is null`),
     uniqueIndex('finance_order_one_appeal').on(t.appealOf).where(sql`${t.appealOf} is not null`),
     check(
       'finance_order_sent',

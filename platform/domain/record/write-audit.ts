@@ -3,7 +3,7 @@ import { newId } from '../../db/new-id.ts';
 import { auditLog } from '../../db/schema/record.ts';
 
 export interface Actor {
-  readonly type: 'visitor' | 'user' | 'operator' | 'system';
+  readonly type: 'visitor' | 'user' | 'institution' | 'operator' | 'system';
   readonly id: string;
 }
 

@@ -1,4 +1,11 @@
 import type { DictionaryEntry, DictionaryType } from '#lib/contract/dictionary.ts';
+import {
+  dataScopeLabels,
+  FINANCE_ORDER_STATES,
+  financeOrderStateLabels,
+  financePurposeLabels,
+  rejectReasonLabels,
+} from '#lib/contract/finance-order-states.ts';
 import { POLICY_CATEGORIES } from '#lib/contract/policy-categories.ts';
 import { industrySections } from './industries.ts';
 
@@ -95,6 +102,10 @@ export const dictionaries: Record<DictionaryType, DictionaryEntry[]> = {
     energy: '新能源',
     farming: '现代农业',
   }),
+  fin_purpose: entries(financePurposeLabels),
+  fin_data_scope: entries(dataScopeLabels),
+  fin_order_state: FINANCE_ORDER_STATES.map((state) => ({ dictLabel: financeOrderStateLabels[state], dictValue: state })),
+  fin_reject_reason: entries(rejectReasonLabels),
   cms_category: POLICY_CATEGORIES.map(({ id, label }) => ({ dictLabel: label, dictValue: id })),
   cms_level: entries({ 1: '国家', 2: '省', 3: '市', 4: '县区' }),
   cms_validity: entries({ 1: '有效', 2: '即将到期', 3: '已失效', 4: '已废止' }),

@@ -1,0 +1,2 @@
+DROP INDEX "finance_order_one_draft";--> statement-breakpoint
+CREATE UNIQUE INDEX "finance_order_one_draft" ON "finance_order" USING btree ("user_id","product_code") WHERE "finance_order"."state" = '00' and "finance_order"."appeal_of" is null;

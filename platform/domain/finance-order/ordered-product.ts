@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+import { OrderedProduct } from '#lib/contract/finance-order.ts';
+import type { AccountType } from '#lib/contract/finance-product.ts';
+import type { Database } from '../../db/database.ts';
+import { financeProduct, financeProductDetail } from '../../db/schema/finance-product.ts';
+import { Fault } from '../fault.ts';
+import { LISTED } from '../finance-product/product-conditions.ts';
+import { productColumns } from '../finance-product/read-product-rows.ts';
+import { toProductRow } from '../finance-product/to-product-row.ts';
+import { findAgencies } from '../reference/find-agencies.ts';
+
+async function find(db: Database, productCode: string, onSaleOnly: boolean): Promise<(OrderedProduct & { accountTypes: string[] }) | null> {
+  const named = eq(financeProduct.productCode, productCode);
+  const [stored] = await db
+    .select({ ...productColumns, content: financeProductDetail.content })
+    .from(financeProduct)
+    .innerJoin(financeProductDetail, eq(financeProductDetail.productCode, financeProduct.productCode))
+    .where(onSaleOnly ? and(named, LISTED) : named);
+  if (stored === undefined) return null;
+  const agency = (await findAgencies(db, [stored.agencyId])).get(stored.agencyId);
+  return { ...OrderedProduct.parse({ ...toProductRow(stored, agency), ...stored.content }), accountTypes: stored.accountTypes };
+}
+
+/** The product as it is now, on sale or not; null when there is none. */
+export const findOrderedProduct = (db: Database, productCode: string): Promise<OrderedProduct | null> => find(db, productCode, false);
+
+/**
+ * The product as an order keeps it.
+ * @throws Fault productOffSale; wrongAccountType when it is not for this kind of applicant.
+ */
+export async function requireOrderableProduct(db: Database, productCode: string, accountType: AccountType): Promise<OrderedProduct> {
+  const found = await find(db, productCode, true);
+  if (found === null) throw new Fault('productOffSale');
+  const { accountTypes, ...product } = found;
+  if (!accountTypes.includes(accountType)) throw new Fault('wrongAccountType');
+  return product;
+}
