@@ -14,7 +14,3 @@ export const toListCrumbs = (flags: DisplayFlags): Breadcrumb[] => [
   { name: routes.home.title, href: toHref('home', {}) },
   { name: listTitle(flags), href: toHref('financeList', {}) },
 ];
-
-/** The same for the reader: the page itself is no link. */
-export const toTrail = (crumbs: readonly Breadcrumb[]): { label: string; href?: string }[] =>
-  crumbs.map(({ name, href }, index) => (index === crumbs.length - 1 ? { label: name } : { label: name, href }));

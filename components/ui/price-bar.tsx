@@ -2,7 +2,7 @@ import { joinClasses } from './join-classes.ts';
 import styles from './price-bar.module.css';
 
 export interface PriceSegment {
-  tone: 'interest' | 'fee';
+  tone: 'interest' | 'fee' | 'own' | 'public';
   label: string;
   amountYuan: number;
   /** The amount as it is read: 9,940.46 元. */
@@ -20,7 +20,7 @@ interface PriceBarProps {
 
 const toPercent = (part: number, whole: number): string => (whole <= 0 ? '0%' : `${((part / whole) * 100).toFixed(2)}%`);
 
-/** Interest and fees as lengths; the same numbers always stand beside it in text. */
+/** Who pays or gets how much, as lengths: interest and fees, one's own share and public money; the same numbers always stand beside it in text. */
 export function PriceBar({ segments, fullYuan, size = 'sheet', legend }: PriceBarProps) {
   const shown = segments.filter((segment) => segment.amountYuan > 0);
   const whole = fullYuan ?? shown.reduce((sum, segment) => sum + segment.amountYuan, 0);

@@ -2,6 +2,7 @@ import { toHref } from '#lib/routes/to-href.ts';
 
 const HEADS = {
   products: [toHref('home', {}), toHref('financeList', {})],
+  insurances: [toHref('insuranceList', {})],
   policies: [toHref('home', {}), toHref('policyList', {})],
 } as const;
 
@@ -11,13 +12,16 @@ export function pagesOfTag(tag: string): readonly string[] {
   switch (kind) {
     case 'product':
       return [toHref('financeDetail', { productCode: id })];
+    case 'insurance':
+      return [toHref('insuranceProduct', {}, { productCode: id })];
     case 'policy':
       return [toHref('policyArticle', { policyArticleId: id })];
     case 'products':
+    case 'insurances':
     case 'policies':
       return HEADS[kind];
     case 'dict':
-      return [...new Set([...HEADS.products, ...HEADS.policies])];
+      return [...new Set([...HEADS.products, ...HEADS.policies, ...HEADS.insurances])];
     default:
       return [];
   }

@@ -1,18 +1,33 @@
 import fc from 'fast-check';
 import type * as z from 'zod';
-import { FinanceListQuery, PolicyListQuery } from '#lib/routes/page-queries.ts';
+import { FinanceListQuery, InsuranceListQuery, PolicyListQuery } from '#lib/routes/page-queries.ts';
+import { insuranceListCodec } from './insurance-list-codec.ts';
 import type { QueryCodec } from './list-codec.ts';
 import { financeListCodec, policyListCodec } from './list-codecs.ts';
 import { canonicalQuery, parsePageQuery } from './page-query.ts';
 
 const cases: readonly [name: string, schema: z.ZodObject, codec: QueryCodec<never>][] = [
   ['finance', FinanceListQuery, financeListCodec as unknown as QueryCodec<never>],
+  ['insurance', InsuranceListQuery, insuranceListCodec as unknown as QueryCodec<never>],
   ['policy', PolicyListQuery, policyListCodec as unknown as QueryCodec<never>],
 ];
 
 const telling = fc.constantFrom(
   ...['1', '2,1', '1,1,2', '', '0', '-1', '1.5', '1e3', '1e9', '007', ' 20 ', '0x14', '10', '50', 'NaN', 'Infinity', '1000001', '0.5'],
-  ...['ENTERPRISE', 'INDIVIDUAL', '61', '99', 'rateStart,-amountEnd', 'rateStart,x', '-viewCount', 'applyEnd', 'a'.repeat(25), ',', '1,'],
+  ...[
+    'ENTERPRISE',
+    'INDIVIDUAL',
+    '61',
+    '99',
+    'rateStart,-amountEnd',
+    'rateStart,x',
+    '-viewCount',
+    'applyEnd',
+    'premiumMin,-soldCount',
+    'a'.repeat(25),
+    ',',
+    '1,',
+  ],
   ...['木兰 溪', ' a\u200b b ', 'e\u0301', '\u0000', '\u3000', '贷'.repeat(65), '贷'.repeat(300), '5000-', '350302'],
   'allInRate,allInRate,allInRate,allInRate',
 );

@@ -1,4 +1,4 @@
-import type { FinanceListQuery, PolicyListQuery } from '#lib/routes/page-queries.ts';
+import type { FinanceListQuery, InsuranceListQuery, PolicyListQuery } from '#lib/routes/page-queries.ts';
 
 type WireQuery = Record<string, string>;
 
@@ -9,6 +9,11 @@ function toText(fields: Record<string, unknown>): WireQuery {
 
 /** Page names → wire names of paging and words (`page`, `limit`, `search` → `pageNum`, `pageSize`, `keyword`). */
 export function toFinanceWireQuery({ page, limit, search, ...filter }: FinanceListQuery): WireQuery {
+  return toText({ ...filter, keyword: search, pageNum: page, pageSize: limit });
+}
+
+/** Page names → wire names of the insurance list. */
+export function toInsuranceWireQuery({ page, limit, search, ...filter }: InsuranceListQuery): WireQuery {
   return toText({ ...filter, keyword: search, pageNum: page, pageSize: limit });
 }
 

@@ -18,3 +18,7 @@ export const breadcrumbList = (items: readonly Breadcrumb[], site: Site): WithCo
     item: absolute(site, href),
   })),
 });
+
+/** The same way for the reader: the page itself is no link. */
+export const toTrail = (crumbs: readonly Breadcrumb[]): { label: string; href?: string }[] =>
+  crumbs.map(({ name, href }, index) => (index === crumbs.length - 1 ? { label: name } : { label: name, href }));

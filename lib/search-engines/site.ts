@@ -12,3 +12,5 @@ export const absolute = (site: Site, path: string): string => `${site.url}${path
 export const productUrl = (site: Site, productCode: string): string => absolute(site, toHref('financeDetail', { productCode }));
 
 export const articleUrl = (site: Site, policyArticleId: string): string => absolute(site, toHref('policyArticle', { policyArticleId }));
+
+export const insuranceUrl = (site: Site, productCode: string): string => absolute(site, toHref('insuranceProduct', {}, { productCode }));

@@ -1,34 +1,43 @@
+import type { RecordCode } from '#lib/contract/record-code.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
 import type { Route } from '#lib/routes/routes.ts';
 import { routes } from '#lib/routes/routes.ts';
-import { readFinanceProductCodes, readPolicyArticleCodes } from '#lib/upstream/reads.ts';
-import { absolute, articleUrl, productUrl, type Site } from './site.ts';
+import { type Read, readFinanceProductCodes, readInsuranceProductCodes, readPolicyArticleCodes } from '#lib/upstream/reads.ts';
+import { absolute, articleUrl, insuranceUrl, productUrl, type Site } from './site.ts';
 import { type SitemapEntry, sitemapIndexXml, sitemapPages, sitemapXml } from './sitemap.ts';
 
 type Part = Promise<Result<string | null, UpstreamFault>>;
 
-const PART = /^(products|policies)-([1-9]\d{0,3})\.xml$/;
+const PART = /^(products|insurances|policies)-([1-9]\d{0,3})\.xml$/;
 /** Forms and addresses that only make sense with a record are not for search engines. */
 const UNLISTED = new Set<string>(['/financeServerSub', '/insureProduct', '/confirmInsured', '/agriculture/submit', '/unavailable']);
 
 const plainPages = (): readonly Route[] =>
   Object.values<Route>(routes).filter(({ pattern, render }) => render === 'browse' && !pattern.includes('{') && !UNLISTED.has(pattern));
 
+interface RecordKind {
+  readonly readCodes: (page: number) => Read<{ rows: RecordCode[]; total: number }>;
+  readonly toUrl: (site: Site, code: string) => string;
+}
+
+const KINDS: Readonly<Record<string, RecordKind>> = {
+  products: { readCodes: readFinanceProductCodes, toUrl: productUrl },
+  insurances: { readCodes: readInsuranceProductCodes, toUrl: insuranceUrl },
+  policies: { readCodes: readPolicyArticleCodes, toUrl: articleUrl },
+};
+
 async function index(site: Site): Part {
-  const [products, policies] = await Promise.all([readFinanceProductCodes(1), readPolicyArticleCodes(1)]);
-  if (!products.ok) return products;
-  if (!policies.ok) return policies;
-  const files = [
-    'pages.xml',
-    ...sitemapPages(products.value.total).map((page) => `products-${page}.xml`),
-    ...sitemapPages(policies.value.total).map((page) => `policies-${page}.xml`),
-  ];
+  const totals = await Promise.all(Object.entries(KINDS).map(async ([kind, { readCodes }]) => ({ kind, codes: await readCodes(1) })));
+  const files = ['pages.xml'];
+  for (const { kind, codes } of totals) {
+    if (!codes.ok) return fail(codes.fault);
+    files.push(...sitemapPages(codes.value.total).map((page) => `${kind}-${page}.xml`));
+  }
   return succeed(sitemapIndexXml(files.map((file) => ({ url: absolute(site, `/sitemaps/${file}`) }))));
 }
 
-async function records(site: Site, kind: string, page: number): Part {
-  const [readCodes, toUrl] = kind === 'products' ? [readFinanceProductCodes, productUrl] : [readPolicyArticleCodes, articleUrl];
+async function records(site: Site, { readCodes, toUrl }: RecordKind, page: number): Part {
   const codes = await readCodes(page);
   if (!codes.ok) return fail(codes.fault);
   const entries: SitemapEntry[] = codes.value.rows.map(({ code, updateTime }) => ({ url: toUrl(site, code), lastModified: updateTime }));
@@ -39,6 +48,7 @@ async function records(site: Site, kind: string, page: number): Part {
 export async function sitemapPart(part: string, site: Site): Part {
   if (part === 'index.xml') return index(site);
   if (part === 'pages.xml') return succeed(sitemapXml(plainPages().map(({ pattern }) => ({ url: absolute(site, pattern) }))));
-  const [, kind, page] = PART.exec(part) ?? [];
+  const [, name = '', page] = PART.exec(part) ?? [];
+  const kind = KINDS[name];
   return kind === undefined ? succeed(null) : records(site, kind, Number(page));
 }

@@ -4,12 +4,13 @@ import type { AnswerOf, CallName } from '#lib/contract/calls.ts';
 import type { DictionaryEntry, DictionaryType } from '#lib/contract/dictionary.ts';
 import type { FinanceFacets, FinanceProduct, FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { HomeStatistics } from '#lib/contract/home-statistics.ts';
+import type { InsuranceFacets, InsuranceProduct, InsuranceProductRow } from '#lib/contract/insurance-product.ts';
 import type { PolicyArticle, PolicyArticleRow, PolicyFacets } from '#lib/contract/policy-article.ts';
 import type { RecordCode } from '#lib/contract/record-code.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
-import { toFacetWireQuery, toFinanceWireQuery, toPolicyWireQuery } from '#lib/query/to-wire-query.ts';
-import type { FinanceListQuery, PolicyListQuery } from '#lib/routes/page-queries.ts';
+import { toFacetWireQuery, toFinanceWireQuery, toInsuranceWireQuery, toPolicyWireQuery } from '#lib/query/to-wire-query.ts';
+import type { FinanceListQuery, InsuranceListQuery, PolicyListQuery } from '#lib/routes/page-queries.ts';
 import { callUpstream } from './call-upstream.ts';
 import { RenderQueueFull, withRenderSlot } from './render-slots.ts';
 
@@ -53,6 +54,22 @@ export const readFinanceFacets = (query: FinanceListQuery): Read<FinanceFacets> 
 /** One product; a missing one is a business fault with code 404. */
 export const readFinanceProduct = (productCode: string): Read<FinanceProduct> =>
   readData(read('financeProduct', { tags: [`product:${productCode}`], params: { productCode } }));
+
+/** A page of insurance products; tagged `insurances`. */
+export const readInsuranceProducts = (query: InsuranceListQuery): Read<{ rows: InsuranceProductRow[]; total: number }> =>
+  read('insuranceProducts', { tags: ['insurances'], query: toInsuranceWireQuery(query) });
+
+/** Counts beside the filters of the insurance list. */
+export const readInsuranceFacets = (query: InsuranceListQuery): Read<InsuranceFacets> =>
+  readData(read('insuranceFacets', { tags: ['insurances'], query: toFacetWireQuery(toInsuranceWireQuery(query)) }));
+
+/** One insurance product; a missing one is a business fault with code 404. */
+export const readInsuranceProduct = (productCode: string): Read<InsuranceProduct> =>
+  readData(read('insuranceProduct', { tags: [`insurance:${productCode}`], params: { productCode } }));
+
+/** Codes of public insurance products, a sitemap file's share a page. */
+export const readInsuranceProductCodes = (pageNum: number): Read<{ rows: RecordCode[]; total: number }> =>
+  read('insuranceProductCodes', { tags: ['insurances'], query: { pageNum: String(pageNum) } });
 
 /** A page of policy articles; tagged `policies`. */
 export const readPolicyArticles = (query: PolicyListQuery): Read<{ rows: PolicyArticleRow[]; total: number }> =>

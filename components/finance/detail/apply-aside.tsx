@@ -1,6 +1,7 @@
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Figure } from '#components/ui/figure.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { ActAside } from '#components/ui/layout/act-aside.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';
 import { formatMonthRange, formatWanRange } from '#lib/format/money.ts';
@@ -18,7 +19,7 @@ export function ApplyAside({ product }: { product: FinanceProduct }) {
   const { productCode, productName, amountStart, amountEnd, termStart, termEnd, rateStart, rateEnd } = product;
   const rate = rateWords(product);
   return (
-    <div className={styles.aside}>
+    <ActAside>
       <Card>
         <p className={styles.label}>年化利率（{product.rateBasis}）</p>
         <p>
@@ -47,6 +48,6 @@ export function ApplyAside({ product }: { product: FinanceProduct }) {
           ))}
         </ul>
       </Card>
-    </div>
+    </ActAside>
   );
 }

@@ -1,4 +1,5 @@
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { ActBar } from '#components/ui/layout/act-bar.tsx';
 import { toHref } from '#lib/routes/to-href.ts';
 import { CompareButton } from '../compare/compare-button.tsx';
 import styles from './apply-bar.module.css';
@@ -11,13 +12,13 @@ interface ApplyBarProps {
 /** The card's actions at the foot of the window, on phones and with large text. */
 export function ApplyBar({ productCode, productName }: ApplyBarProps) {
   return (
-    <div className={styles.bar}>
+    <ActBar>
       <div className={`container ${styles.actions}`}>
         <CompareButton code={productCode} name={productName} size="normal" short />
         <ButtonLink href={toHref('financeApply', {}, { productCode })} wide>
           申请这个产品
         </ButtonLink>
       </div>
-    </div>
+    </ActBar>
   );
 }

@@ -1,18 +1,17 @@
 import { JsonLd } from '#components/shell/json-ld.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
-import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
-import { HeadingText } from '#components/ui/heading-text.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
+import { ProductHead } from '#components/ui/product-row/product-head.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
 import { orgTypeLabels } from '#lib/labels/finance-labels.ts';
 import type { LoanQuery } from '#lib/routes/page-queries.ts';
 import { toHref } from '#lib/routes/to-href.ts';
-import { breadcrumbList } from '#lib/search-engines/breadcrumb-list.ts';
+import { breadcrumbList, toTrail } from '#lib/search-engines/breadcrumb-list.ts';
 import { loanOrCredit } from '#lib/search-engines/loan-or-credit.ts';
-import { toListCrumbs, toTrail } from '../finance-crumbs.ts';
+import { toListCrumbs } from '../finance-crumbs.ts';
 import { ApplyAside } from './apply-aside.tsx';
 import { ApplyBar } from './apply-bar.tsx';
 import styles from './detail-page.module.css';
@@ -51,22 +50,18 @@ export function DetailPage({ product, loan, flags }: DetailPageProps) {
 function DetailHead({ product }: { product: FinanceProduct }) {
   const { agencyId, agencyName, agencyOrgType, productName, lead } = product;
   return (
-    <header>
-      <div className={styles.head}>
-        <AgencySquare code={agencyId} name={agencyName} size="large" />
-        <div className={styles.names}>
-          <h1 className={styles.title}>
-            <HeadingText text={productName} />
-          </h1>
-          <p className={styles.agency}>
-            <SiteLink href={toHref('institution', { agencyId })} className={styles.agencyLink}>
-              {agencyName}
-            </SiteLink>
-            <span>{orgTypeLabels[agencyOrgType]}</span>
-          </p>
-        </div>
-      </div>
-      <p className={styles.lead}>{lead}</p>
-    </header>
+    <ProductHead
+      agency={{ code: agencyId, name: agencyName }}
+      name={productName}
+      lead={lead}
+      meta={
+        <>
+          <SiteLink href={toHref('institution', { agencyId })} className={styles.agencyLink}>
+            {agencyName}
+          </SiteLink>
+          <span>{orgTypeLabels[agencyOrgType]}</span>
+        </>
+      }
+    />
   );
 }

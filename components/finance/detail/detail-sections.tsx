@@ -1,9 +1,9 @@
 import { Disclosure } from '#components/ui/disclosure.tsx';
+import { TitledBlock } from '#components/ui/layout/titled-block.tsx';
 import { Course } from '#components/ui/steps/course.tsx';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';
 import type { LoanQuery } from '#lib/routes/page-queries.ts';
 import { ConditionList } from './condition-list.tsx';
-import { DetailBlock } from './detail-block.tsx';
 import { DetailTabs } from './detail-tabs.tsx';
 import { EvaluationFigures } from './evaluation-figures.tsx';
 import { MatchingPolicies } from './matching-policies.tsx';
@@ -24,31 +24,31 @@ export function DetailSections({ product, loan }: DetailSectionsProps) {
   return (
     <>
       <DetailTabs sections={DETAIL_SECTIONS} />
-      <DetailBlock id="conditions" title="满足这些条件就能申请">
+      <TitledBlock id="conditions" title="满足这些条件就能申请">
         <ConditionList conditions={product.conditions} />
-      </DetailBlock>
+      </TitledBlock>
       <section id="cost" aria-labelledby="cost-title">
         <PriceSheetCard product={toSheetProduct(product)} served={loan} />
       </section>
-      <DetailBlock id="materials" title="要准备什么" ruled>
+      <TitledBlock id="materials" title="要准备什么" ruled>
         <MaterialList materials={product.materials} />
-      </DetailBlock>
-      <DetailBlock id="process" title="怎么办">
+      </TitledBlock>
+      <TitledBlock id="process" title="怎么办">
         <Course stages={product.process.map(({ name, time, note }) => ({ name, when: time, note }))} />
-      </DetailBlock>
-      <DetailBlock id="voices" title="办过的人怎么说" ruled>
+      </TitledBlock>
+      <TitledBlock id="voices" title="办过的人怎么说" ruled>
         <EvaluationFigures product={product} />
-      </DetailBlock>
-      <DetailBlock id="questions" title="常见问题" ruled>
+      </TitledBlock>
+      <TitledBlock id="questions" title="常见问题" ruled>
         {product.questions.map(({ question, answer }, index) => (
           <Disclosure key={question} summary={<h3>{question}</h3>} open={index === 0}>
             <p>{answer}</p>
           </Disclosure>
         ))}
-      </DetailBlock>
-      <DetailBlock id="terms" title="产品说明" ruled>
+      </TitledBlock>
+      <TitledBlock id="terms" title="产品说明" ruled>
         <ProductTerms product={product} />
-      </DetailBlock>
+      </TitledBlock>
       <MatchingPolicies policies={product.relatedPolicies} />
       <RelatedProducts products={product.related} />
     </>

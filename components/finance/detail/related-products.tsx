@@ -1,12 +1,12 @@
+import { TitledBlock } from '#components/ui/layout/titled-block.tsx';
 import { ProductRow } from '#components/ui/product-row/product-row.tsx';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';
-import { DetailBlock } from './detail-block.tsx';
 
 /** Others that fit the same reader. */
 export function RelatedProducts({ products }: { products: FinanceProduct['related'] }) {
   if (products.length === 0) return null;
   return (
-    <DetailBlock id="related" title="差不多的产品" ruled>
+    <TitledBlock id="related" title="差不多的产品" ruled>
       <ul>
         {products.map((product) => (
           <li key={product.productCode}>
@@ -14,6 +14,6 @@ export function RelatedProducts({ products }: { products: FinanceProduct['relate
           </li>
         ))}
       </ul>
-    </DetailBlock>
+    </TitledBlock>
   );
 }

@@ -1,12 +1,25 @@
 import type { Metadata } from 'next';
-import { ComingPage } from '#components/coming/coming-page.tsx';
-import { toComingMetadata } from '#components/coming/to-coming-metadata.ts';
+import { toInsuranceListMetadata } from '#components/insurance/list/insurance-list-metadata.ts';
+import { InsuranceListPage } from '#components/insurance/list/insurance-list-page.tsx';
+import { loadInsuranceList } from '#components/insurance/list/load-insurance-list.ts';
+import { FaultMain } from '#components/shell/fault-main.tsx';
+import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
+import { InsuranceListQuery } from '#lib/routes/page-queries.ts';
 
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
-export const generateMetadata = (): Metadata => toComingMetadata('insuranceList');
+interface InsurePageProps {
+  params: Promise<{ query: string }>;
+}
 
-export default function InsuranceListPage() {
-  return <ComingPage name="insuranceList" />;
+const parse = async ({ params }: InsurePageProps) => parsePageQuery(InsuranceListQuery, fromQuerySegment((await params).query));
+
+export async function generateMetadata(props: InsurePageProps): Promise<Metadata> {
+  return toInsuranceListMetadata(await parse(props));
+}
+
+export default async function InsurePage(props: InsurePageProps) {
+  const list = await loadInsuranceList(await parse(props));
+  return list.ok ? <InsuranceListPage served={list.value} /> : <FaultMain fault={list.fault} />;
 }

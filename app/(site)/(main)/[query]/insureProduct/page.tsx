@@ -1,12 +1,29 @@
 import type { Metadata } from 'next';
-import { ComingPage } from '#components/coming/coming-page.tsx';
-import { toComingMetadata } from '#components/coming/to-coming-metadata.ts';
+import { toInsuranceMetadata } from '#components/insurance/detail/insurance-metadata.ts';
+import { InsurancePage } from '#components/insurance/detail/insurance-page.tsx';
+import { FaultMain, MissingMain } from '#components/shell/fault-main.tsx';
+import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
+import { InsuranceProductPageQuery } from '#lib/routes/page-queries.ts';
+import { readInsuranceProduct } from '#lib/upstream/reads.ts';
 
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
-export const generateMetadata = (): Metadata => toComingMetadata('insuranceProduct');
+interface InsuranceProductPageProps {
+  params: Promise<{ query: string }>;
+}
 
-export default function InsuranceProductPage() {
-  return <ComingPage name="insuranceProduct" />;
+async function load({ params }: InsuranceProductPageProps) {
+  const { productCode, ...served } = parsePageQuery(InsuranceProductPageQuery, fromQuerySegment((await params).query));
+  return { read: productCode === undefined ? null : await readInsuranceProduct(productCode), served };
+}
+
+export async function generateMetadata(props: InsuranceProductPageProps): Promise<Metadata> {
+  return toInsuranceMetadata((await load(props)).read);
+}
+
+export default async function InsuranceProductPage(props: InsuranceProductPageProps) {
+  const { read, served } = await load(props);
+  if (read === null) return <MissingMain />;
+  return read.ok ? <InsurancePage product={read.value} served={served} /> : <FaultMain fault={read.fault} />;
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { joinClasses } from '#components/ui/join-classes.ts';
-import styles from './detail-block.module.css';
+import { joinClasses } from '../join-classes.ts';
+import styles from './titled-block.module.css';
 
-interface DetailBlockProps {
+interface TitledBlockProps {
   id: string;
   title: string;
   /** A line under the heading, where rows follow. */
@@ -10,7 +10,7 @@ interface DetailBlockProps {
   children: ReactNode;
 }
 
-export function DetailBlock({ id, title, ruled, children }: DetailBlockProps) {
+export function TitledBlock({ id, title, ruled, children }: TitledBlockProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={styles.block}>
       <h2 id={`${id}-title`} className={joinClasses(styles.title, ruled && styles.ruled)}>

@@ -1,0 +1,68 @@
+'use client';
+
+import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { Figure } from '#components/ui/figure.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { joinClasses } from '#components/ui/join-classes.ts';
+import { ActAside } from '#components/ui/layout/act-aside.tsx';
+import { Card } from '#components/ui/layout/card.tsx';
+import { formatYuan, yuanFigure } from '#lib/format/money.ts';
+import { coverWords } from '../trial/cover-words.ts';
+import styles from './buy-aside.module.css';
+import { useCoverDesk } from './cover-desk.tsx';
+import { useConfirmHref } from './use-confirm-href.ts';
+
+/** The three steps to pay; the first is done on this page. */
+function ThreeSteps({ questions, isRead }: { questions: number; isRead: boolean }) {
+  const steps = [
+    { name: isRead ? '看过不赔什么' : '看不赔什么', isDone: isRead },
+    { name: questions > 0 ? `填资料，回答 ${questions} 个问题` : '填投保资料', isDone: false },
+    { name: '核对并付款', isDone: false },
+  ];
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ name, isDone }) => (
+        <li key={name} className={styles.step}>
+          <span className={joinClasses(styles.dot, isDone && styles.done)} aria-hidden="true">
+            {isDone && <Icon name="check" />}
+          </span>
+          {name}
+          {isDone && <span className="visually-hidden">（已完成）</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The one card of the page: what it costs, the way to pay, and the way there. */
+export function BuyAside({ questions }: { questions: number }) {
+  const { product, cover, quote, isRead } = useCoverDesk();
+  const confirmHref = useConfirmHref();
+  return (
+    <ActAside>
+      <Card>
+        <p className={styles.label}>按{coverWords(product, cover)}算，您自己出</p>
+        {quote === null ? (
+          <p>这样的人不在承保范围</p>
+        ) : (
+          <>
+            <p>
+              <Figure value={yuanFigure(quote.premium)} unit="元" size="xl" />
+            </p>
+            {quote.subsidy > 0 && <p className={styles.label}>财政另补 {formatYuan(quote.subsidy)}</p>}
+          </>
+        )}
+        <ThreeSteps questions={questions} isRead={isRead} />
+        <ButtonLink href={isRead ? confirmHref : '#exclusions-title'} wide>
+          {isRead ? '去投保' : '先看不赔什么'}
+        </ButtonLink>
+        {!isRead && (
+          <ButtonLink href={confirmHref} variant="plain" wide className={styles.direct}>
+            直接去投保，在那里看
+          </ButtonLink>
+        )}
+        <p className={styles.kept}>您看过哪几页、勾过什么，都会留记录，以后理赔时对您有用。</p>
+      </Card>
+    </ActAside>
+  );
+}

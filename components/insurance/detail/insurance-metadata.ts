@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
+import { isMissing, type UpstreamFault } from '#lib/errors/fault.ts';
+import { presentFault } from '#lib/errors/present-fault.ts';
+import type { Result } from '#lib/errors/result.ts';
+import { sentences } from '#lib/errors/sentences.ts';
+import { toHref } from '#lib/routes/to-href.ts';
+import { toPageMetadata } from '#lib/search-engines/page-metadata.ts';
+
+/** Title, description and address of an insurance product; of none, the sentence for what is not there. */
+export function toInsuranceMetadata(read: Result<InsuranceProduct, UpstreamFault> | null): Metadata {
+  if (read === null) return { title: sentences.missing, robots: { index: false } };
+  if (!read.ok) return { title: isMissing(read.fault) ? sentences.missing : presentFault(read.fault), robots: { index: false } };
+  const { productName, insurerName, lead, exclusions, productCode } = read.value;
+  return toPageMetadata({
+    title: `${productName}（${insurerName}）`,
+    description: `${lead}不赔的情况：${exclusions.join('、')}。`,
+    path: toHref('insuranceProduct', {}, { productCode }),
+  });
+}

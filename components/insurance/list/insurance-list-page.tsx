@@ -1,0 +1,19 @@
+import { JsonLd } from '#components/shell/json-ld.tsx';
+import { PageMain } from '#components/shell/page-main.tsx';
+import { ListHead } from '#components/ui/list/list-head.tsx';
+import { routes } from '#lib/routes/routes.ts';
+import { breadcrumbList } from '#lib/search-engines/breadcrumb-list.ts';
+import { LIST_CRUMBS } from '../insurance-crumbs.ts';
+import { InsuranceBrowser } from './insurance-browser.tsx';
+import type { ServedInsuranceList } from './list-state.ts';
+
+/** 保险服务: what is insured, for how much, from what premium on. */
+export function InsuranceListPage({ served }: { served: ServedInsuranceList }) {
+  return (
+    <PageMain>
+      <JsonLd things={(site) => [breadcrumbList(LIST_CRUMBS, site)]} />
+      <ListHead crumbs={LIST_CRUMBS} title={routes.insuranceList.title} lead={['先看哪些情况不赔，', '再比赔多少、保费多少。']} />
+      <InsuranceBrowser served={served} />
+    </PageMain>
+  );
+}

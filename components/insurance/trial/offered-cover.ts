@@ -1,0 +1,139 @@
+import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
+import { asksSum, asksUnits, type PremiumAsk, type PremiumQuote, quotePremium } from '#lib/contract/pricing/premium.ts';
+
+/** What a trial has to know of a product. */
+export type TrialProduct = Pick<
+  InsuranceProduct,
+  'productCode' | 'pricing' | 'sumInsuredMin' | 'sumInsuredMax' | 'ageMin' | 'ageMax' | 'occupationClasses' | 'minInsureds' | 'periods'
+>;
+
+/** The cover that somebody asks about; each part may be missing or outside what the product sells. */
+export interface WantedCover {
+  readonly planCode?: string | undefined;
+  /** 万元. */
+  readonly amount?: number | undefined;
+  /** 亩, 头, 笼 or people. */
+  readonly units?: number | undefined;
+  readonly age?: number | undefined;
+  /** Place in the product's list of occupation classes, from 1. */
+  readonly occupation?: number | undefined;
+  readonly months?: number | undefined;
+}
+
+/** The same, moved into what the product sells. */
+export interface OfferedCover {
+  readonly planCode: string;
+  readonly amount: number;
+  readonly units: number;
+  readonly age: number;
+  readonly occupation: number;
+  readonly months: number;
+}
+
+/** Which blanks the sentence of the trial has. */
+export interface TrialBlanks {
+  readonly plan: boolean;
+  readonly amount: boolean;
+  /** Word of what is counted; empty where nothing is. */
+  readonly unit: string;
+  readonly age: boolean;
+  readonly occupation: boolean;
+}
+
+const PEOPLE = '人';
+const YUAN_PER_WAN = 10_000;
+const USUAL_AGE = 35;
+const USUAL_MONTHS = [1, 2, 3, 6, 12, 24, 36, 60];
+const YEAR = 12;
+const MAX_PEOPLE = 200;
+const MAX_UNITS = 1_000_000;
+
+const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), Math.max(low, high));
+
+const isByPerson = ({ pricing }: Pick<TrialProduct, 'pricing'>): boolean => pricing.kind === '表' || pricing.unit === PEOPLE;
+
+/** What decides the premium of a product, one blank each. */
+export function trialBlanks({ pricing, minInsureds, occupationClasses }: TrialProduct): TrialBlanks {
+  const isTable = pricing.kind === '表';
+  const people = isByPerson({ pricing }) && minInsureds > 0 ? PEOPLE : '';
+  return {
+    plan: pricing.kind === '固定',
+    amount: asksSum(pricing),
+    unit: asksUnits(pricing) ? pricing.unit : people,
+    age: isTable,
+    occupation: isTable && occupationClasses.length > 0,
+  };
+}
+
+/** Lengths of cover to choose from, in months. */
+export function monthChoices({ periods }: Pick<TrialProduct, 'periods'>): number[] {
+  const lengths = periods.flatMap(({ months, maxMonths }) =>
+    months === null ? USUAL_MONTHS.filter((length) => maxMonths === null || length <= maxMonths) : [months],
+  );
+  return [...new Set(lengths.length === 0 ? [YEAR] : lengths)].sort((a, b) => a - b);
+}
+
+/** Units decide the sum insured, which has its bounds too. */
+const mostUnits = ({ pricing, sumInsuredMax }: TrialProduct): number =>
+  pricing.sumPerUnitYuan === 0 ? MAX_UNITS : Math.floor((sumInsuredMax * YUAN_PER_WAN) / pricing.sumPerUnitYuan);
+
+function offeredUnits(product: TrialProduct, wanted: number | undefined): number {
+  const { unit } = trialBlanks(product);
+  if (unit === '') return 1;
+  const isPeople = unit === PEOPLE;
+  const fewest = isPeople ? product.minInsureds : product.pricing.minimumUnits;
+  return clamp(wanted ?? fewest, fewest, isPeople ? MAX_PEOPLE : mostUnits(product));
+}
+
+/** The wanted cover moved into what the product sells; what is missing comes from the smallest usual one. */
+export function offeredCover(product: TrialProduct, wanted: WantedCover): OfferedCover {
+  const { pricing, occupationClasses, sumInsuredMin, sumInsuredMax } = product;
+  const lengths = monthChoices(product);
+  const months = wanted.months ?? YEAR;
+  return {
+    planCode: pricing.plans.find(({ planCode }) => planCode === wanted.planCode)?.planCode ?? pricing.plans[0]?.planCode ?? '',
+    amount: clamp(wanted.amount ?? sumInsuredMin, sumInsuredMin, sumInsuredMax),
+    units: offeredUnits(product, wanted.units),
+    age: clamp(wanted.age ?? USUAL_AGE, product.ageMin ?? 0, product.ageMax ?? 120),
+    occupation: clamp(wanted.occupation ?? 1, 1, occupationClasses.length),
+    months: lengths.find((length) => length >= months) ?? lengths.at(-1) ?? YEAR,
+  };
+}
+
+function toAsk(product: TrialProduct, { planCode, amount, units, age, occupation, months }: OfferedCover): PremiumAsk {
+  const person = { age, occupationClass: product.occupationClasses[occupation - 1] ?? '' };
+  const isPeople = isByPerson(product);
+  return {
+    planCode,
+    sumInsured: amount,
+    units: isPeople ? 0 : units,
+    persons: isPeople ? Array.from({ length: units }, () => person) : [],
+    months,
+  };
+}
+
+/** The premium of a cover that the product sells; null where no line of its table fits. */
+export const quoteCover = (product: TrialProduct, cover: OfferedCover): PremiumQuote | null =>
+  quotePremium(product.pricing, toAsk(product, cover));
+
+const BLANK_FIELDS = ['planCode', 'amount', 'units', 'age', 'occupation', 'months'] as const;
+
+/** Untrusted query → the wanted cover; what is no number counts as missing. */
+export function readWantedCover(query: URLSearchParams): WantedCover {
+  const toNumber = (name: string): number | undefined => {
+    const value = Number(query.get(name) || Number.NaN);
+    return value > 0 ? value : undefined;
+  };
+  return {
+    planCode: query.get('planCode') ?? undefined,
+    amount: toNumber('amount'),
+    units: toNumber('units'),
+    age: query.get('age') === '0' ? 0 : toNumber('age'),
+    occupation: toNumber('occupation'),
+    months: toNumber('months'),
+  };
+}
+
+/** The same as a query without "?", without what is missing. */
+export const toCoverSearch = (wanted: WantedCover): string =>
+  new URLSearchParams(BLANK_FIELDS.flatMap((name) => (wanted[name] === undefined ? [] : [[name, String(wanted[name])]]))).toString();
