@@ -20,7 +20,7 @@ const toFault = (status: number, envelope: Envelope | null): UpstreamFault => {
   return { kind: 'business', code: envelope.code, msg: typeof envelope.msg === 'string' ? envelope.msg : '' };
 };
 
-async function readEnvelope(answer: Response): Promise<unknown> {
+export async function readEnvelope(answer: Response): Promise<unknown> {
   const value: unknown = await answer.json().catch(() => null);
   const envelope = isEnvelope(value) ? value : null;
   if (answer.ok && envelope?.code === SUCCESS_CODE) return value;
@@ -28,17 +28,21 @@ async function readEnvelope(answer: Response): Promise<unknown> {
 }
 
 /**
- * Sends a request to the proxy and gives the envelope of a success.
- * @throws RequestFailed for everything else; an AbortError when the caller gave up.
+ * Sends a request and gives what `read` makes of the answer, all of it before the deadline.
+ * @throws RequestFailed; an AbortError when the caller gave up.
  */
-export async function send(address: string, { timeoutMs, signal, ...init }: Sending): Promise<unknown> {
+export async function exchange<T>(
+  address: string,
+  { timeoutMs, signal, ...init }: Sending,
+  read: (answer: Response) => Promise<T>,
+): Promise<T> {
   const controller = new AbortController();
   const giveUp = (): void => controller.abort(signal?.reason);
   const timer = setTimeout(() => controller.abort(new RequestFailed({ kind: 'timeout' })), timeoutMs);
   signal?.addEventListener('abort', giveUp);
   if (signal?.aborted) giveUp();
   try {
-    return await readEnvelope(await fetch(address, { ...init, signal: controller.signal }));
+    return await read(await fetch(address, { ...init, signal: controller.signal }));
   } catch (error) {
     if (controller.signal.aborted) throw controller.signal.reason;
     throw error instanceof RequestFailed ? error : new RequestFailed({ kind: 'network' });
@@ -47,3 +51,9 @@ export async function send(address: string, { timeoutMs, signal, ...init }: Send
     signal?.removeEventListener('abort', giveUp);
   }
 }
+
+/**
+ * Sends a request to the proxy and gives the envelope of a success.
+ * @throws RequestFailed for everything else; an AbortError when the caller gave up.
+ */
+export const send = (address: string, sending: Sending): Promise<unknown> => exchange(address, sending, readEnvelope);

@@ -10,6 +10,10 @@ const byCode: Readonly<Record<number, string>> = {
 /** Sentence of a business code: the server's message first, the table of spec §8 as default. */
 export const presentCode = (code: number, msg: string): string => msg || (byCode[code] ?? sentences.unknown);
 
+/** Sentence of a download that failed: the table comes first, then the server's message (spec §8). */
+export const presentDownload = (code: number, msg: string): string =>
+  code === SESSION_ENDED_CODE ? sentences.sessionEnded : (byCode[code] ?? (msg || sentences.downloadFailed));
+
 /** The one sentence a reader sees for a failed call (spec §8). Never a message from inside. */
 export function presentFault(fault: UpstreamFault): string {
   switch (fault.kind) {

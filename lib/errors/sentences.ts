@@ -15,6 +15,7 @@ export const sentences = {
   signOnForeign: '登录失败，非闽政通登录，请联系管理员',
   signOnFailed: '登录失败，请联系管理员',
 
+  downloading: '正在下载数据，请稍候',
   invalidRequest: '提交的内容有误，请检查后再试',
   tooLarge: '提交的内容过大，请减少后再试',
   tooMany: '请求过于频繁，请稍后再试',
