@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import type { FarmAct } from '#lib/contract/agriculture.ts';
+import type { FarmResubmission } from '#lib/contract/forms/farm-submission-form.ts';
+import { farmSubmission } from '../../db/schema/agriculture.ts';
+import type { SessionUser } from '../account/sessions.ts';
+import type { DomainContext } from '../domain-context.ts';
+import { Fault } from '../fault.ts';
+import { moveCase } from '../machine/move-case.ts';
+import { type FarmAction, farmMachine } from './farm-machine.ts';
+import { requireOwnSubmission } from './farm-submission-rows.ts';
+import { requireOwnFiles } from './submit-farm.ts';
+
+type Step = Pick<FarmAct, 'submitNo' | 'version'>;
+
+interface OwnAct {
+  readonly action: FarmAction;
+  readonly remark: string;
+  readonly patch?: Partial<typeof farmSubmission.$inferInsert>;
+}
+
+async function act({ db, now }: DomainContext, user: SessionUser, step: Step, { action, remark, patch }: OwnAct): Promise<void> {
+  const moment = now();
+  await db.transaction(async (tx) => {
+    const row = await requireOwnSubmission(tx, user.id, step.submitNo);
+    const actor = { type: 'user', id: user.id } as const;
+    const move = { action, role: 'applicant', actor, actorName: '申请人', remark, patch: patch ?? {} } as const;
+    await moveCase(tx, moment, { machine: farmMachine, table: farmSubmission, row: { ...row, version: step.version } }, move);
+    if (action === 'sign') {
+      const contractNo = `HT${row.submitNo.slice(2)}`;
+      await tx.update(farmSubmission).set({ contractNo }).where(eq(farmSubmission.id, row.id));
+    }
+  });
+}
+
+/** Takes a submission back, with a reason: 10, 20, 30, 40, 45 → 92. Throws Fault invalidField, notFound, wrongState, staleVersion. */
+export async function withdrawFarm(context: DomainContext, user: SessionUser, { reason, ...step }: FarmAct): Promise<void> {
+  if (reason.trim() === '') throw new Fault('invalidField', { sentence: '请填写原因' });
+  await act(context, user, step, { action: 'withdraw', remark: reason.trim() });
+}
+
+/** Accepts the offer: 50 → 60. Throws Fault notFound, wrongState, staleVersion. */
+export const signFarmOffer = (context: DomainContext, user: SessionUser, { reason, ...step }: FarmAct): Promise<void> =>
+  act(context, user, step, { action: 'sign', remark: reason });
+
+/** Declines the offer: 50 → 94. Throws Fault notFound, wrongState, staleVersion. */
+export const declineFarmOffer = (context: DomainContext, user: SessionUser, { reason, ...step }: FarmAct): Promise<void> =>
+  act(context, user, step, { action: 'decline', remark: reason });
+
+/**
+ * Completes a returned submission with the papers that were asked for: 45 → where it was. New files stand in place of the old ones of
+ * the same name.
+ * @throws Fault notFound, wrongState, staleVersion; invalidField while an asked paper is missing.
+ */
+export async function resubmitFarm(
+  context: DomainContext,
+  user: SessionUser,
+  { materials, remark, ...step }: FarmResubmission,
+  placeholder: string,
+): Promise<void> {
+  const row = await requireOwnSubmission(context.db, user.id, step.submitNo);
+  const given = new Map(materials.filter(({ files }) => files.length > 0).map((material) => [material.name, material]));
+  const missing = row.returnItems.find((name) => !given.has(name));
+  if (missing !== undefined) throw new Fault('invalidField', { sentence: `还缺：${missing}` });
+  await requireOwnFiles(
+    context.db,
+    user.id,
+    [...given.values()].flatMap(({ files }) => files),
+    placeholder,
+  );
+  const kept = (row.content.materials ?? []).filter(({ name }) => !given.has(name));
+  const patch = { content: { ...row.content, materials: [...kept, ...given.values()] }, returnItems: [], returnReason: '' };
+  await act(context, user, step, { action: 'resubmit', remark, patch });
+}

@@ -1,0 +1,78 @@
+import { and, desc, eq, lte, notExists, sql } from 'drizzle-orm';
+import type { ProtocolState, SignProtocol } from '#lib/contract/agriculture.ts';
+import type { Database } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { userAccount } from '../../db/schema/account.ts';
+import { farmProtocol } from '../../db/schema/agriculture.ts';
+import type { SessionUser } from '../account/sessions.ts';
+import type { DomainContext } from '../domain-context.ts';
+import { Fault } from '../fault.ts';
+import { sendMessage } from '../message/send-message.ts';
+import { toWireTime } from '../time/shanghai-time.ts';
+import { FARM_PROTOCOL, PROTOCOL_DAYS } from './protocol-text.ts';
+
+const DAY_MS = 86_400_000;
+
+export type FarmProtocol = typeof farmProtocol.$inferSelect;
+
+/** The newest signature of a user; null when there never was one. */
+export async function findProtocol(db: Database, userId: string): Promise<FarmProtocol | null> {
+  const own = await db.select().from(farmProtocol).where(eq(farmProtocol.userId, userId)).orderBy(desc(farmProtocol.signTime)).limit(1);
+  return own[0] ?? null;
+}
+
+/** 0 never signed, 1 in force, 2 over. */
+export function toProtocolState(protocol: FarmProtocol | null, now: Date): ProtocolState {
+  if (protocol === null) return '0';
+  return protocol.expiresAt > now ? '1' : '2';
+}
+
+/** Who asks for another's id learns no more than who asks for one that nobody has. */
+export function requireOwnId(user: SessionUser, id: string): void {
+  if (user.id !== id) throw new Fault('notFound');
+}
+
+/**
+ * What is to be signed, and whether it is.
+ * @throws Fault notFound for the id of anybody else.
+ */
+export async function getSignProtocol({ db, now }: DomainContext, user: SessionUser, id: string): Promise<SignProtocol> {
+  requireOwnId(user, id);
+  const protocol = await findProtocol(db, user.id);
+  return {
+    ...FARM_PROTOCOL,
+    paragraphs: [...FARM_PROTOCOL.paragraphs],
+    state: toProtocolState(protocol, now()),
+    signTime: protocol === null ? null : toWireTime(protocol.signTime),
+    expireTime: protocol === null ? null : toWireTime(protocol.expiresAt),
+  };
+}
+
+/** Records a signature of the present text for a year, in the caller's transaction. */
+export async function storeSignature(tx: Database, now: Date, userId: string, version: string): Promise<void> {
+  const expiresAt = new Date(now.getTime() + PROTOCOL_DAYS * DAY_MS);
+  await tx.insert(farmProtocol).values({ id: newId(now), userId, version, signTime: now, expiresAt });
+  await tx.update(userAccount).set({ protocolExpired: false }).where(eq(userAccount.id, userId));
+}
+
+/** Marks users whose last signature is over, once each, and tells them. */
+export async function expireProtocols({ db, now }: DomainContext): Promise<void> {
+  const moment = now();
+  const newer = sql`${farmProtocol.expiresAt} > ${moment.toISOString()}::timestamptz`;
+  const inForce = db
+    .select({ id: farmProtocol.id })
+    .from(farmProtocol)
+    .where(and(eq(farmProtocol.userId, userAccount.id), newer));
+  const over = db.select({ userId: farmProtocol.userId }).from(farmProtocol).where(lte(farmProtocol.expiresAt, moment));
+  await db.transaction(async (tx) => {
+    const marked = await tx
+      .update(userAccount)
+      .set({ protocolExpired: true })
+      .where(and(eq(userAccount.protocolExpired, false), sql`${userAccount.id} in (${over})`, notExists(inForce)))
+      .returning({ userId: userAccount.id });
+    for (const { userId } of marked) {
+      const words = { title: '涉农授权到期了', content: '授权已满一年，涉农信用分不再更新。要申请涉农贷款时，重新扫码授权就行。' };
+      await sendMessage(tx, moment, { userId, type: '7', ...words, bizType: 'farmProtocol', bizId: userId, linkUrl: '/agriculture/score' });
+    }
+  });
+}

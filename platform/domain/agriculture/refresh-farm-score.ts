@@ -1,0 +1,67 @@
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
+import type { Database } from '../../db/database.ts';
+import { company, userAccount } from '../../db/schema/account.ts';
+import { farmScore, farmSubmission } from '../../db/schema/agriculture.ts';
+import { findProtocol, toProtocolState } from './farm-protocol.ts';
+import { computeFarmScore, type FarmFacts } from './farm-score.ts';
+
+const YEAR_MS = 365 * 86_400_000;
+const AUTHENTICATED = '2';
+const LAND_GUARANTEES = ['3', '4', '5'];
+
+type Content = Partial<FarmSubmissionContent>;
+type PlatformFacts = Pick<FarmFacts, 'isRealName' | 'paidLoans' | 'refusals' | 'qualifications'>;
+
+const toFacts = (content: Content, known: PlatformFacts): FarmFacts => ({
+  ...known,
+  isProtocolSigned: true,
+  years: Number(content.years ?? 0),
+  annualIncomeWan: Number(content.annualIncome ?? 0),
+  hasScale: Number(content.scaleAmount ?? 0) > 0,
+  hasLandPapers: (content.landFiles ?? []).length > 0,
+  landYears: Number(content.landYears ?? 0),
+  offersLand: LAND_GUARANTEES.includes(content.guarantee ?? ''),
+  isInsured: content.insured === '1',
+  hasSubsidy: (content.subsidies ?? '').trim() !== '',
+  isGuaranteed: content.guarantee === '2',
+  honours: (content.honours ?? []).length,
+});
+
+async function readKnown(db: Database, now: Date, userId: string): Promise<PlatformFacts | null> {
+  const [account] = await db
+    .select({ authState: userAccount.authState, companyState: company.authState, qualifications: company.qualificationCount })
+    .from(userAccount)
+    .leftJoin(company, eq(company.id, userAccount.companyId))
+    .where(eq(userAccount.id, userId));
+  if (account === undefined) return null;
+  const own = eq(farmSubmission.userId, userId);
+  const paidLoans = await db.$count(farmSubmission, and(own, sql`${farmSubmission.state} in ('70', '80')`));
+  const lately = gt(farmSubmission.stateTime, new Date(now.getTime() - YEAR_MS));
+  const refusals = await db.$count(farmSubmission, and(own, eq(farmSubmission.state, '91'), lately));
+  const isRealName = [account.authState, account.companyState].includes(AUTHENTICATED);
+  return { isRealName, paidLoans, refusals, qualifications: account.qualifications ?? 0 };
+}
+
+/** Computes a user's score anew, in the caller's transaction; without a signature in force it stays as it was. Returns the score; -1 is none. */
+export async function refreshFarmScore(tx: Database, now: Date, userId: string): Promise<number> {
+  const protocol = await findProtocol(tx, userId);
+  const [former] = await tx.select({ score: farmScore.score }).from(farmScore).where(eq(farmScore.userId, userId));
+  if (toProtocolState(protocol, now) !== '1') return former?.score ?? -1;
+  const known = await readKnown(tx, now, userId);
+  if (known === null) return -1;
+  const [newest] = await tx
+    .select({ content: farmSubmission.content })
+    .from(farmSubmission)
+    .where(and(eq(farmSubmission.userId, userId), ne(farmSubmission.state, '00')))
+    .orderBy(desc(farmSubmission.submitTime))
+    .limit(1);
+  const { score, parts } = computeFarmScore(toFacts(newest?.content ?? {}, known));
+  const row = { score, parts, computeTime: now };
+  await tx
+    .insert(farmScore)
+    .values({ userId, ...row })
+    .onConflictDoUpdate({ target: farmScore.userId, set: row });
+  await tx.update(userAccount).set({ agricultureScore: score }).where(eq(userAccount.id, userId));
+  return score;
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, inArray, lt, lte } from 'drizzle-orm';
+import { toDataURL } from 'qrcode';
+import type { SignQrCode, SignState } from '#lib/contract/agriculture.ts';
+import type { Database } from '../../db/database.ts';
+import { userAccount } from '../../db/schema/account.ts';
+import { signQr } from '../../db/schema/agriculture.ts';
+import { hashSecret } from '../account/hash-secret.ts';
+import type { SessionUser } from '../account/sessions.ts';
+import { consumeRates } from '../consume-rates.ts';
+import type { DomainContext } from '../domain-context.ts';
+import { Fault } from '../fault.ts';
+import { type Role, requireNextState } from '../machine/machine.ts';
+import { sendMessage } from '../message/send-message.ts';
+import { writeAudit } from '../record/write-audit.ts';
+import { writeFlow } from '../record/write-flow.ts';
+import { storeSignature } from './farm-protocol.ts';
+import { FARM_PROTOCOL } from './protocol-text.ts';
+import { refreshFarmScore } from './refresh-farm-score.ts';
+import { signMachine } from './sign-machine.ts';
+
+export const SIGN_QR_SECONDS = 120;
+const CODES_PER_HOUR = 60;
+const HOUR_MS = 3_600_000;
+const KEPT_MS = 24 * HOUR_MS;
+const ID_BYTES = 24;
+const PICTURE_PIXELS = 320;
+const OPEN: SignState[] = ['0', '1'];
+
+type SignAction = 'scan' | 'confirm' | 'refuse' | 'expire';
+type SignQr = typeof signQr.$inferSelect;
+
+/** Where a code leads whoever scans it. */
+export const toSignAddress = (sandboxUrl: string, qrId: string): string => `${sandboxUrl}/sandbox/farm-sign/${qrId}`;
+
+/**
+ * A new code for the user, alive for 120 seconds; an older one that is still open is over. Its id is 192 random bits, kept as a hash.
+ * @throws Fault tooManyRequests after 60 codes in an hour; signOnOff where nobody could scan it.
+ */
+export async function issueSignQr({ db, now }: DomainContext, user: SessionUser, sandboxUrl: string | null): Promise<SignQrCode> {
+  if (sandboxUrl === null) throw new Fault('signOnOff');
+  const moment = now();
+  await consumeRates(db, [{ key: `signQr:${user.id}`, uses: CODES_PER_HOUR, windowMs: HOUR_MS }], moment);
+  const qrId = randomBytes(ID_BYTES).toString('base64url');
+  const expiresAt = new Date(moment.getTime() + SIGN_QR_SECONDS * 1000);
+  await db.transaction(async (tx) => {
+    await tx
+      .update(signQr)
+      .set({ state: '4' })
+      .where(and(eq(signQr.userId, user.id), inArray(signQr.state, OPEN)));
+    const row = { qrHash: hashSecret(qrId), userId: user.id, protocolVersion: FARM_PROTOCOL.version, state: '0', expiresAt };
+    await tx.insert(signQr).values({ ...row, createTime: moment });
+    const actor = { type: 'user', id: user.id } as const;
+    await writeAudit(tx, moment, { actor, action: 'issue', entityType: signMachine.entityType, entityId: row.qrHash });
+  });
+  const address = toSignAddress(sandboxUrl, qrId);
+  const img = await toDataURL(address, { width: PICTURE_PIXELS, margin: 2, errorCorrectionLevel: 'M' });
+  return { qrId, img, expireSeconds: SIGN_QR_SECONDS, address };
+}
+
+const stateOf = ({ state, expiresAt }: SignQr, now: Date): SignState =>
+  OPEN.includes(state as SignState) && expiresAt <= now ? '4' : (state as SignState);
+
+/**
+ * The state of the user's own code.
+ * @throws Fault notFound for one of somebody else or of nobody.
+ */
+export async function getSignState({ db, now }: DomainContext, user: SessionUser, qrId: string): Promise<SignState> {
+  const own = and(eq(signQr.userId, user.id), eq(signQr.qrHash, hashSecret(qrId)));
+  const [row] = await db.select().from(signQr).where(own);
+  if (row === undefined) throw new Fault('notFound');
+  return stateOf(row, now());
+}
+
+/** A code as the phone sees it: whose it is and what it stands at; null for one that never was. */
+export async function findSignQr({ db, now }: DomainContext, qrId: string): Promise<{ state: SignState; nickName: string } | null> {
+  const [found] = await db
+    .select({ row: signQr, nickName: userAccount.nickName })
+    .from(signQr)
+    .innerJoin(userAccount, eq(userAccount.id, signQr.userId))
+    .where(eq(signQr.qrHash, hashSecret(qrId)));
+  return found === undefined ? null : { state: stateOf(found.row, now()), nickName: found.nickName };
+}
+
+async function sign(tx: Database, now: Date, { userId, protocolVersion }: SignQr): Promise<void> {
+  await storeSignature(tx, now, userId, protocolVersion);
+  await refreshFarmScore(tx, now, userId);
+  const words = { title: '涉农授权已签', content: '授权一年有效。涉农信用分已经算好，可以去看每一部分怎么来的。' };
+  await sendMessage(tx, now, { userId, type: '1', ...words, bizType: 'farmProtocol', bizId: userId, linkUrl: '/agriculture/score' });
+}
+
+/**
+ * Takes a step with a code, once: the write is conditional on the state that was read and on the code's life.
+ * @throws Fault notFound; wrongState when the table refuses, the code is over or somebody was faster.
+ */
+export async function stepSignQr({ db, now }: DomainContext, qrId: string, action: SignAction): Promise<SignState> {
+  const moment = now();
+  const qrHash = hashSecret(qrId);
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(signQr).where(eq(signQr.qrHash, qrHash));
+    if (row === undefined) throw new Fault('notFound');
+    const role: Role = action === 'expire' ? 'clock' : 'applicant';
+    const from = stateOf(row, moment);
+    const next = requireNextState(signMachine, { state: from, originState: null }, action, role);
+    const alive = and(eq(signQr.qrHash, qrHash), eq(signQr.state, from), gt(signQr.expiresAt, moment));
+    const moved = await tx.update(signQr).set({ state: next }).where(alive).returning();
+    if (moved.length === 0) throw new Fault('wrongState');
+    const actor = action === 'expire' ? ({ type: 'system', id: 'clock' } as const) : ({ type: 'user', id: row.userId } as const);
+    const step = { actor, action, entityType: signMachine.entityType, entityId: qrHash };
+    await writeFlow(tx, moment, { ...step, fromState: from, toState: next });
+    await writeAudit(tx, moment, step);
+    if (next === '2') await sign(tx, moment, row);
+    return next;
+  });
+}
+
+/** Codes whose time has come are over; those of yesterday go. */
+export async function expireSignQrs({ db, now }: DomainContext): Promise<void> {
+  const moment = now();
+  await db
+    .update(signQr)
+    .set({ state: '4' })
+    .where(and(inArray(signQr.state, OPEN), lte(signQr.expiresAt, moment)));
+  await db.delete(signQr).where(lt(signQr.createTime, new Date(moment.getTime() - KEPT_MS)));
+}

@@ -1,0 +1,50 @@
+import { declineFarmOffer, resubmitFarm, signFarmOffer, withdrawFarm } from '../domain/agriculture/act-on-farm.ts';
+import { findFarmDraft, saveFarmDraft } from '../domain/agriculture/farm-draft.ts';
+import { getSignProtocol } from '../domain/agriculture/farm-protocol.ts';
+import { getFarmSubmission, listFarmSubmissions } from '../domain/agriculture/farm-submission-rows.ts';
+import { getAgricultureReport } from '../domain/agriculture/get-agriculture-report.ts';
+import { getSignState, issueSignQr } from '../domain/agriculture/sign-qr.ts';
+import { submitFarm } from '../domain/agriculture/submit-farm.ts';
+import { decipherField } from './decipher-field.ts';
+import { mountUserCall, type PlatformApp } from './mount-call.ts';
+import type { PlatformDeps } from './platform-deps.ts';
+
+function mountSigning(app: PlatformApp, { context, signOn }: PlatformDeps): void {
+  mountUserCall(app, 'agricultureReport', async ({ user }, { params }) => ({ data: await getAgricultureReport(context, user, params.id) }));
+  mountUserCall(app, 'signProtocol', async ({ user }, { params }) => ({ data: await getSignProtocol(context, user, params.id) }));
+  mountUserCall(app, 'getQRCode', async ({ user }) => ({ data: await issueSignQr(context, user, signOn.sandboxUrl) }));
+  mountUserCall(app, 'signStatus', async ({ user }, { params }) => ({ data: { state: await getSignState(context, user, params.id) } }));
+}
+
+/** The farm zone: score, protocol, signing by code, and the applications of farmers. */
+export function mountAgricultureRoutes(app: PlatformApp, deps: PlatformDeps): void {
+  const { context, cipher, files } = deps;
+  mountSigning(app, deps);
+  mountUserCall(app, 'farmSave', async ({ user }, { body: { idNo, ...rest } }) => {
+    const content = idNo === undefined ? rest : { ...rest, idNo: decipherField(idNo, cipher) };
+    const { submitNo } = await saveFarmDraft(context, user, content);
+    return { data: { submitNo, state: '00', acceptDue: null } };
+  });
+  mountUserCall(app, 'farmSubmit', async ({ user }, { body, idempotencyKey }) => {
+    const content = { ...body, idNo: decipherField(body.idNo, cipher) };
+    return { data: await submitFarm(context, user, { content, idempotencyKey, placeholder: files.placeholder }) };
+  });
+  mountUserCall(app, 'farmDraft', async ({ user }, { params }) => ({ data: await findFarmDraft(context.db, user, params.productId) }));
+  mountUserCall(app, 'farmSubmissions', async ({ user }, { query }) => listFarmSubmissions(context.db, user, query));
+  mountUserCall(app, 'farmSubmission', async ({ user }, { params }) => ({
+    data: await getFarmSubmission(context.db, user, params.submitNo),
+  }));
+  mountUserCall(app, 'farmResubmit', async ({ user }, { body }) => {
+    await resubmitFarm(context, user, body, files.placeholder);
+    return {};
+  });
+  for (const [name, verb] of [
+    ['farmWithdraw', withdrawFarm],
+    ['farmSign', signFarmOffer],
+    ['farmDecline', declineFarmOffer],
+  ] as const)
+    mountUserCall(app, name, async ({ user }, { body }) => {
+      await verb(context, user, body);
+      return {};
+    });
+}
