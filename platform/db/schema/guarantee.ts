@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { GuaranteeContent } from '#lib/contract/forms/guarantee-form.ts';
+import type { GuaranteeKind, GuaranteeState } from '#lib/contract/guarantee-states.ts';
 import { moment, percent, yuan } from './column-types.ts';
 
 export interface GuaranteeCreditor {
@@ -62,7 +63,7 @@ export const guaranteeLetter = pgTable(
     /** What was typed: of a draft unfinished. */
     content: jsonb('content').$type<GuaranteeContent>().notNull(),
     /** `guarantee_kind`. */
-    guaranteeKind: text('guarantee_kind').notNull(),
+    guaranteeKind: text('guarantee_kind').$type<GuaranteeKind>().notNull(),
     sectionNo: text('section_no').notNull(),
     creditorCode: text('creditor_code').notNull(),
     guarantorId: text('guarantor_id').notNull(),
@@ -84,8 +85,8 @@ export const guaranteeLetter = pgTable(
     /** Released before its end. */
     releaseTime: moment('release_time'),
     /** `guarantee_state`. */
-    state: text('state').notNull(),
-    originState: text('origin_state'),
+    state: text('state').$type<GuaranteeState>().notNull(),
+    originState: text('origin_state').$type<GuaranteeState>(),
     stateTime: moment('state_time').notNull(),
     version: integer('version').notNull().default(1),
     createTime: moment('create_time').notNull(),
