@@ -1,4 +1,6 @@
+import { farmClockTasks } from '../domain/agriculture/farm-clock.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
+import { moveLettersByClock } from '../domain/guarantee/move-letters-by-clock.ts';
 
 /** Work that time itself brings: deadlines that pass, covers that begin and end. Safe to run twice and on several instances. */
 export interface ClockTask {
@@ -7,4 +9,4 @@ export interface ClockTask {
 }
 
 /** Every area puts its tasks here. */
-export const clockTasks: readonly ClockTask[] = [];
+export const clockTasks: readonly ClockTask[] = [...farmClockTasks, { name: 'guaranteeLetters', run: moveLettersByClock }];
