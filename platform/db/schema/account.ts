@@ -8,6 +8,10 @@ export const company = pgTable('company', {
   /** `auth_state`. */
   authState: text('auth_state').notNull(),
   authId: uuid('auth_id'),
+  /** The authentication in force: it counts until another passes, it ends or is revoked. */
+  passedAuthId: uuid('passed_auth_id'),
+  /** Last day of the authentication in force; empty for no end. */
+  passedUntil: text('passed_until').notNull().default(''),
   qualificationCount: integer('qualification_count').notNull().default(0),
   inWhitelist: boolean('in_whitelist').notNull().default(false),
   registeredCapitalYuan: yuan('registered_capital_yuan'),
@@ -113,6 +117,15 @@ export const attorney = pgTable(
     validFrom: text('valid_from').notNull(),
     validTo: text('valid_to').notNull(),
     state: text('state').notNull(),
+    originState: text('origin_state'),
+    stateTime: moment('state_time').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+    userId: uuid('user_id'),
+    corpIdNo: text('corp_id_no').notNull().default(''),
+    corpMobile: text('corp_mobile').notNull().default(''),
+    operatorIdNo: text('operator_id_no').notNull().default(''),
+    fileUrl: text('file_url').notNull().default(''),
+    reason: text('reason').notNull().default(''),
     createTime: moment('create_time').notNull(),
   },
   (t) => [index('attorney_company').on(t.companyId, t.createTime)],

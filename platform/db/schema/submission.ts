@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { CompanyCertification } from '#lib/contract/company-auth.ts';
 import { moment } from './column-types.ts';
 
@@ -27,6 +27,10 @@ export const companyAuth = pgTable(
     companyId: uuid('company_id').notNull(),
     /** `auth_state`. */
     state: text('state').notNull(),
+    originState: text('origin_state'),
+    stateTime: moment('state_time').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+    userId: uuid('user_id'),
     content: jsonb('content').$type<CompanyCertification>().notNull(),
     reason: text('reason').notNull().default(''),
     createTime: moment('create_time').notNull(),

@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import { AUTH_STATES, attorneyStateLabels } from './authentication-codes.ts';
+import { Paging } from './query.ts';
+
+const AuthStateCode = z.enum(AUTH_STATES);
+
+/** A step of a review, as its applicant sees it. */
+export const ReviewStep = z.object({ action: z.string(), actorName: z.string(), remark: z.string(), createTime: z.string() });
+export type ReviewStep = z.infer<typeof ReviewStep>;
+
+/** The caller's newest authentication as a person; numbers and mobile masked. */
+export const PersonalAuthRecord = z.object({
+  authId: z.string(),
+  state: AuthStateCode,
+  method: z.enum(['1', '2']),
+  submitTime: z.string(),
+  reason: z.string().default(''),
+  realName: z.string(),
+  idType: z.string(),
+  idNo: z.string(),
+  validFrom: z.string(),
+  /** Empty: 长期. */
+  validTo: z.string(),
+  frontUrl: z.string(),
+  backUrl: z.string(),
+  mobile: z.string(),
+  steps: z.array(ReviewStep),
+});
+export type PersonalAuthRecord = z.infer<typeof PersonalAuthRecord>;
+
+/** A qualification of the caller's company. */
+export const Qualification = z.object({
+  qualificationId: z.string(),
+  type: z.string(),
+  name: z.string(),
+  certNo: z.string(),
+  level: z.string(),
+  issuer: z.string(),
+  issueDate: z.string(),
+  /** Empty: without end. */
+  expireDate: z.string(),
+  files: z.array(z.object({ name: z.string(), fileUrl: z.string() })),
+  state: AuthStateCode,
+  reason: z.string().default(''),
+  submitTime: z.string(),
+});
+export type Qualification = z.infer<typeof Qualification>;
+
+export const QualificationQuery = Paging.extend({
+  type: z.string().max(4).optional().catch(undefined),
+  state: AuthStateCode.optional().catch(undefined),
+});
+export type QualificationQuery = z.infer<typeof QualificationQuery>;
+
+export const QualificationRef = z.strictObject({ qualificationId: z.uuid() });
+export const AttorneyRef = z.strictObject({ attorneyId: z.uuid() });
+
+/** Where the three authentications stand (spec §3: authState, authOrgState, qualificationCount). */
+export const AuthOverview = z.object({
+  personal: z.object({ state: AuthStateCode, validTo: z.string(), reason: z.string() }),
+  /** Null for a person. */
+  company: z
+    .object({
+      state: AuthStateCode,
+      /** An authentication that passed still counts while a change is looked at. */
+      isInForce: z.boolean(),
+      validTo: z.string(),
+      reason: z.string(),
+      /** The operator is not the legal person: a letter is needed. */
+      needsAttorney: z.boolean(),
+      attorneyState: z.enum(Object.keys(attorneyStateLabels) as (keyof typeof attorneyStateLabels)[]).nullable(),
+    })
+    .nullable(),
+  qualification: z.object({ valid: z.number().int(), pending: z.number().int(), expiring: z.number().int() }).nullable(),
+});
+export type AuthOverview = z.infer<typeof AuthOverview>;
+
+const text = (maxLength: number) => z.string().trim().max(maxLength);
+/** Long enough for an enciphered number. */
+const Sealed = text(512);
+
+/** Bodies: the rules of their fields stand in `forms/authentication-forms.ts`. Numbers travel enciphered. */
+export const PersonalAuthBody = z.strictObject({
+  realName: text(50),
+  idType: text(4),
+  idNo: Sealed,
+  validFrom: text(10),
+  validTo: text(10),
+  frontUrl: text(300),
+  backUrl: text(300),
+  mobile: text(20),
+});
+
+export const QualificationBody = z.strictObject({
+  type: text(4),
+  name: text(100),
+  certNo: text(60),
+  level: text(40),
+  issuer: text(100),
+  issueDate: text(10),
+  expireDate: text(10),
+  files: z.array(z.strictObject({ name: text(200), fileUrl: text(300) })).max(5),
+});
+
+export const AttorneyBody = z.strictObject({
+  corpName: text(50),
+  corpIdNo: Sealed,
+  corpMobile: text(20),
+  operatorName: text(50),
+  operatorIdNo: Sealed,
+  operatorMobile: text(20),
+  scope: z.array(text(4)).max(5),
+  role: text(4),
+  validFrom: text(10),
+  validTo: text(10),
+  fileUrl: text(300),
+});

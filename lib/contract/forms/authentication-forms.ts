@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import { ATTORNEY_SCOPES, attorneyRoleLabels, identityTypeLabels, qualificationTypeLabels } from '#lib/contract/authentication-codes.ts';
+import { mobile } from '#lib/validation/contact.ts';
+import { accepts, inOrder, required } from '#lib/validation/field-rule.ts';
+import { identityCard } from '#lib/validation/identity-card.ts';
+import { textField } from '#lib/validation/text-field.ts';
+import { atMost } from './fields.ts';
+
+const MAX_FILES = 5;
+/** Numbers of passports and permits. */
+const OTHER_NUMBER = /^[A-Za-z0-9()]{5,20}$/;
+const CARD = '1';
+
+const codeOf = (labels: Readonly<Record<string, string>>, sentence: string) =>
+  textField(
+    required(sentence),
+    accepts((code) => Object.hasOwn(labels, code), sentence),
+  );
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+function isDay(text: string): boolean {
+  const [, year, month, date] = (DAY.exec(text) ?? []).map(Number);
+  const moment = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, date));
+  return moment.getUTCMonth() + 1 === month && moment.getUTCDate() === date;
+}
+
+const day = accepts(isDay, '请输入正确的日期');
+const optionalDay = textField(day);
+const fileAddress = z.string().max(300);
+const paper = (sentence: string) => fileAddress.refine((address) => address !== '', sentence);
+
+type Issues = { readonly issues: unknown[] };
+const tell = ({ issues }: Issues, path: string, message: string): void =>
+  void issues.push({ code: 'custom', message, input: '', path: [path] });
+
+/** The end is known and not before the beginning; an empty end means without end. */
+function checkPeriod(context: Issues & { readonly value: { validFrom: string; validTo: string } }): void {
+  const { validFrom, validTo } = context.value;
+  if (validTo !== '' && validTo < validFrom) tell(context, 'validTo', '到期日不能早于开始日');
+}
+
+const documentNumber = (type: string) =>
+  type === CARD ? identityCard : accepts((text) => OTHER_NUMBER.test(text), '请输入正确的证件号码');
+
+/** Authentication of a person by papers. An empty `validTo` means 长期. */
+export const PersonalAuthForm = z
+  .strictObject({
+    realName: textField(required('请输入真实姓名'), atMost(50)),
+    idType: codeOf(identityTypeLabels, '请选择证件类型'),
+    idNo: textField(required('请输入证件号码')),
+    validFrom: textField(inOrder(required('请输入证件有效期的开始日'), day)),
+    validTo: optionalDay,
+    frontUrl: paper('请上传证件正面（人像面）'),
+    backUrl: fileAddress,
+    mobile: textField(required('请输入手机号'), mobile),
+  })
+  .check((context) => {
+    const { idType, idNo, backUrl } = context.value;
+    const fault = idNo === '' ? null : documentNumber(idType)(idNo);
+    if (fault !== null) tell(context, 'idNo', fault);
+    if (idType === CARD && backUrl === '') tell(context, 'backUrl', '请上传证件反面（国徽面）');
+    checkPeriod(context);
+  });
+export type PersonalAuthForm = z.infer<typeof PersonalAuthForm>;
+
+/** A qualification of a company. An empty `expireDate` means without end. */
+export const QualificationForm = z
+  .strictObject({
+    type: codeOf(qualificationTypeLabels, '请选择资质类型'),
+    name: textField(required('请输入资质名称'), atMost(100)),
+    certNo: textField(required('请输入证书编号'), atMost(60)),
+    level: textField(atMost(40)),
+    issuer: textField(required('请输入发证机关'), atMost(100)),
+    issueDate: textField(inOrder(required('请输入发证日期'), day)),
+    expireDate: optionalDay,
+    files: z
+      .array(z.strictObject({ name: z.string().min(1).max(200), fileUrl: z.string().min(1).max(300) }))
+      .min(1, '请上传资质证书')
+      .max(MAX_FILES, `上传文件数量不能超过 ${MAX_FILES} 个!`),
+  })
+  .check((context) => {
+    const { issueDate, expireDate } = context.value;
+    if (expireDate !== '' && expireDate < issueDate) tell(context, 'expireDate', '到期日不能早于发证日期');
+  });
+export type QualificationForm = z.infer<typeof QualificationForm>;
+
+/** Letter by which a company lets somebody act for it. Without a scan it is kept until the scan comes. */
+export const AttorneyForm = z
+  .strictObject({
+    corpName: textField(required('请输入法定代表人姓名'), atMost(50)),
+    corpIdNo: textField(inOrder(required('请输入法定代表人身份证号'), identityCard)),
+    corpMobile: textField(required('请输入手机号'), mobile),
+    operatorName: textField(required('请输入经办人姓名'), atMost(50)),
+    operatorIdNo: textField(inOrder(required('请输入经办人身份证号'), identityCard)),
+    operatorMobile: textField(required('请输入手机号'), mobile),
+    scope: z.array(z.enum(ATTORNEY_SCOPES)).min(1, '请至少选择一项授权事项'),
+    role: codeOf(attorneyRoleLabels, '请选择授权身份'),
+    validFrom: textField(inOrder(required('请输入授权开始日'), day)),
+    validTo: textField(inOrder(required('请输入授权到期日'), day)),
+    fileUrl: fileAddress,
+  })
+  .check(checkPeriod);
+export type AttorneyForm = z.infer<typeof AttorneyForm>;
