@@ -2,6 +2,8 @@ import { html } from 'hono/html';
 import { listSms } from '../../domain/sms/list-sms.ts';
 import type { PlatformApp } from '../mount-call.ts';
 import type { PlatformDeps } from '../platform-deps.ts';
+import { mountFarmDesk } from './desk/farm-desk.ts';
+import { mountFarmSignPages } from './farm-sign-pages.ts';
 import { mountSandboxStyles, sandboxPage } from './sandbox-page.ts';
 import { dataTable } from './sandbox-pieces.ts';
 import { mountSignOnPages } from './sign-on-pages.ts';
@@ -11,6 +13,7 @@ const PLACES = [
   ['sms', '短信验证码'],
   ['tenant', '金融机构工作台'],
   ['admin', '管理后台'],
+  ['desk/farm', '涉农申请：机构工作台'],
   ['mobile', '移动站点'],
   ['guarantee', '保函服务'],
 ] as const;
@@ -22,6 +25,8 @@ export function mountSandboxRoutes(app: PlatformApp, deps: PlatformDeps): void {
   mountSandboxStyles(app);
   mountSignOnPages(app, deps, sandbox);
   mountSitePages(app, deps, sandbox);
+  mountFarmSignPages(app, deps);
+  mountFarmDesk(app, deps);
   app.get('/sandbox/', (c) => {
     const places = PLACES.map(([path, name]) => html`<li><h2><a href="/sandbox/${path}">${name}</a></h2></li>`);
     const { tenant, admin } = sandbox.sites;
