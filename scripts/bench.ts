@@ -2,11 +2,12 @@ import { startBenchSystem } from './bench/bench-system.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureRates } from './bench/measure-rates.ts';
 import { measurePageWeight } from './bench/page-weight.ts';
+import { measureTransferMemory } from './bench/transfer-memory.ts';
 import { runTool } from './stages/run-tool.ts';
 
-const onPortal = { rates: measureRates, weight: measurePageWeight, lighthouse: measureLighthouse };
+const onPortal = { rates: measureRates, weight: measurePageWeight, memory: measureTransferMemory, lighthouse: measureLighthouse };
 
-const USUAL = ['rates', 'weight', 'query'];
+const USUAL = ['rates', 'weight', 'memory', 'query'];
 const wanted = process.argv.slice(2);
 const chosen = wanted.length === 0 ? USUAL : wanted;
 

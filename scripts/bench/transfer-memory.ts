@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { endpoints } from '#lib/contract/endpoints.ts';
+import type { Service } from '../launch/service.ts';
+import type { BenchSystem } from './bench-system.ts';
+import { printFigure, round } from './print-figure.ts';
+
+const MEBIBYTE = 1024 * 1024;
+const FILE_BYTES = 48 * MEBIBYTE;
+const AT_ONCE = 8;
+const UPLOAD_BYTES = 200 * MEBIBYTE;
+const LOOK_EVERY_MS = 10;
+const VISITS = 500;
+const PROXIED = '/prod-api/api/comm/dictType/fin_guarantee_type';
+const DOWNLOAD_BAR_MB = 64;
+const UPLOAD_BAR_MB = 50;
+const chunk = Buffer.alloc(64 * 1024, 7);
+
+function* pieces(sizeBytes: number): Generator<Buffer> {
+  for (let sent = 0; sent < sizeBytes; sent += chunk.byteLength) yield chunk.subarray(0, Math.min(chunk.byteLength, sizeBytes - sent));
+}
+
+/** An upstream whose every file has 48 MB. */
+async function startFileStub(): Promise<Server> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': FILE_BYTES, 'download-filename': 'a.pdf' });
+    Readable.from(pieces(FILE_BYTES)).pipe(response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+const residentBytes = ({ process: { pid } }: Service): number =>
+  1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+
+/** By how much the resident memory of a service grows at most while work is under way. */
+async function measureGrowth(service: Service, work: () => Promise<void>): Promise<number> {
+  const before = residentBytes(service);
+  let most = before;
+  const timer = setInterval(() => {
+    most = Math.max(most, residentBytes(service));
+  }, LOOK_EVERY_MS);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
+  return round((most - before) / MEBIBYTE, 1);
+}
+
+async function download(portal: Service): Promise<number> {
+  const address = `${portal.url}/prod-api${endpoints.downloadFile.path}?fileName=${'A'.repeat(22)}.pdf`;
+  const sending = request(address, { headers: { cookie: 'USER_TOKEN=measured' } }).end();
+  const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+  let sizeBytes = 0;
+  for await (const piece of answer) sizeBytes += (piece as Buffer).byteLength;
+  return sizeBytes;
+}
+
+async function enter(portal: Service): Promise<Record<string, string>> {
+  const answer = await fetch(`${portal.url}/api/session`);
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
+  const token = cookies.find((pair) => pair.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '';
+  return { cookie: cookies.join('; '), 'x-xsrf-token': decodeURIComponent(token), 'sec-fetch-site': 'same-origin' };
+}
+
+/** Sends a logo without saying how long it is; the status that came back. */
+async function upload(portal: Service, sizeBytes: number): Promise<number> {
+  const headers = { ...(await enter(portal)), 'content-type': 'multipart/form-data; boundary=B' };
+  const sending = request(`${portal.url}/prod-api${endpoints.fileUpload.path}`, { method: 'POST', headers });
+  sending.on('error', () => undefined);
+  const part = (name: string, rest = ''): string => `--B\r\ncontent-disposition: form-data; name="${name}"${rest}\r\n\r\n`;
+  const head = `${part('bizSceneCode')}ORG_LOGO\r\n${part('file', '; filename="a.png"')}`;
+  Readable.from(
+    (function* body() {
+      yield Buffer.from(head);
+      yield* pieces(sizeBytes);
+      yield Buffer.from('\r\n--B--\r\n');
+    })(),
+  ).pipe(sending);
+  const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+  answer.resume();
+  await once(answer, 'end');
+  sending.destroy();
+  return answer.statusCode ?? 0;
+}
+
+/** Ordinary visits first: a process that has just started grows whatever it does. */
+async function warmUp(portal: Service): Promise<void> {
+  for (let visit = 0; visit < VISITS; visit += 1) await (await fetch(`${portal.url}${PROXIED}`)).arrayBuffer();
+  for (let sent = 0; sent < 3; sent += 1) await upload(portal, 4 * MEBIBYTE);
+}
+
+/** What eight large downloads at once and a far too large upload cost the portal, in resident memory. Linux only. */
+export async function measureTransferMemory(system: BenchSystem): Promise<void> {
+  const stub = await startFileStub();
+  const overStub = await system.startPortalFor((stub.address() as AddressInfo).port);
+  await download(overStub);
+  const grownByFiles = await measureGrowth(overStub, async () => {
+    const sizes = await Promise.all(Array.from({ length: AT_ONCE }, () => download(overStub)));
+    if (sizes.some((sizeBytes) => sizeBytes !== FILE_BYTES)) throw new Error('a download came short');
+  });
+  printFigure({
+    figure: 'eight downloads of 48 MB at once',
+    grownMb: grownByFiles,
+    bar: DOWNLOAD_BAR_MB,
+    met: grownByFiles < DOWNLOAD_BAR_MB,
+  });
+  await warmUp(system.portal);
+  let status = 0;
+  const grownByUpload = await measureGrowth(system.portal, async () => {
+    status = await upload(system.portal, UPLOAD_BYTES);
+  });
+  const met = status === 413 && grownByUpload < UPLOAD_BAR_MB;
+  printFigure({ figure: 'upload of 200 MB, refused', status, grownMb: grownByUpload, bar: UPLOAD_BAR_MB, met });
+  stub.close();
+}
