@@ -8,7 +8,7 @@ import { reclaimSpace } from './db/reclaim-space.ts';
 import { createLetterChallenge, createMathChallenge } from './domain/account/captcha-challenge.ts';
 import { createCountCache } from './domain/count-cache.ts';
 import type { DomainContext } from './domain/domain-context.ts';
-import { createFileStore, type FileStore } from './domain/files/file-store.ts';
+import { createFileStore } from './domain/files/file-store.ts';
 import { removeStaleTemporary } from './domain/files/remove-temporary.ts';
 import { removeExpired } from './domain/remove-expired.ts';
 import type { PlatformEnv } from './env.ts';
@@ -17,6 +17,7 @@ import type { PlatformApp } from './http/mount-call.ts';
 import type { PlatformDeps } from './http/platform-deps.ts';
 import { startOutboxWorker } from './publish/outbox-worker.ts';
 import { createSendTags } from './publish/send-tags.ts';
+import { toGuaranteeSandbox } from './seed/demo-letters.ts';
 import { DEMO_SITES } from './seed/demo-sites.ts';
 import { DEMO_USERS } from './seed/demo-users.ts';
 import { seedCalendar } from './seed/seed-calendar.ts';
@@ -57,6 +58,7 @@ const toSandbox = (env: PlatformEnv): PlatformDeps['sandbox'] =>
           tenant: { account: DEMO_SITES.tenant, signKey: env.SIGN_KEY_TENANT },
           admin: { account: DEMO_SITES.admin, signKey: env.SIGN_KEY_ADMIN },
         },
+        guarantee: toGuaranteeSandbox(),
         cipher: { key: env.CIPHER_KEY_SITES, iv: env.CIPHER_IV_SITES, mode: env.CIPHER_MODE, encoding: env.CIPHER_ENCODING },
       };
 
@@ -99,11 +101,17 @@ const toSettings = (
   clientCallsPerMinute: env.CLIENT_CALLS_PER_MINUTE,
 });
 
-async function prepare({ db, migrate }: OpenDatabase, now: Date, { keep }: FileStore, logger: Logger): Promise<void> {
+async function prepare(
+  { db, migrate }: OpenDatabase,
+  now: Date,
+  settings: Pick<PlatformDeps, 'files' | 'signOn'>,
+  logger: Logger,
+): Promise<void> {
   await migrate();
   await seedCalendar(db);
   const startedAt = performance.now();
-  if (await seedDatabase(db, now, keep)) logger.info({ durationMs: Math.round(performance.now() - startedAt) }, 'seeded');
+  if (await seedDatabase(db, now, settings.files.store.keep, settings.signOn.siteUrl))
+    logger.info({ durationMs: Math.round(performance.now() - startedAt) }, 'seeded');
 }
 
 /** Work by the clock, until it is stopped. Nothing depends on its punctuality. */
@@ -130,7 +138,7 @@ export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<Op
   const settings = toSettings(env);
   const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE });
   try {
-    await prepare(database, now(), settings.files.store, logger);
+    await prepare(database, now(), settings, logger);
   } catch (error) {
     await database.close();
     throw error;

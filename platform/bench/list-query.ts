@@ -48,7 +48,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'platform-bench-'));
 const database = await openDatabase({ dataDir, poolSize: 1 });
 try {
   await database.migrate();
-  await seedDatabase(database.db, new Date(), async () => undefined);
+  await seedDatabase(database.db, new Date(), async () => undefined, 'http://localhost:3000');
   await seedBulkProducts(database.db, PRODUCTS, new Date(), () => undefined);
   await reclaimSpace(database);
   const now = () => new Date();

@@ -109,7 +109,7 @@ describeOnDatabase(
       },
     );
   },
-  ({ db }) => seedDatabase(db, new Date(TEST_START), async () => undefined),
+  ({ db }) => seedDatabase(db, new Date(TEST_START), async () => undefined, 'http://localhost:3000'),
 );
 
 describeOnDatabase('the platform in trouble', (database) => {

@@ -35,7 +35,7 @@ async function run(): Promise<void> {
   const startedAt = performance.now();
   try {
     await database.migrate();
-    if (await seedDatabase(db, new Date(), createFileStore(join(env.DATA_DIR, 'oss')).keep)) say('示例内容已写入');
+    if (await seedDatabase(db, new Date(), createFileStore(join(env.DATA_DIR, 'oss')).keep, env.SITE_URL)) say('示例内容已写入');
     await seedBulkProducts(db, products, new Date(), report('产品'));
     await seedBulkArticles(db, articles, report('政策'));
     await reclaimSpace(database);

@@ -6,6 +6,7 @@ import { refreshProductFigures } from '../domain/finance-product/refresh-product
 import { writeAudit } from '../domain/record/write-audit.ts';
 import type { KeepFile } from './attach-documents.ts';
 import { financeProducts } from './data/finance-products.ts';
+import { seedDemoLetters } from './demo-letters.ts';
 import { seedDemoMessages } from './demo-messages.ts';
 import { seedDemoUsers } from './demo-users.ts';
 import { createHistory } from './history/historic-orders.ts';
@@ -24,14 +25,15 @@ async function seedHistory(db: Database, now: Date): Promise<void> {
 }
 
 /** Fills an empty database with the sample content, all or nothing, its files first; true when it did. */
-export async function seedDatabase(db: Database, now: Date, keepFile: KeepFile): Promise<boolean> {
+export async function seedDatabase(db: Database, now: Date, keepFile: KeepFile, siteUrl: string): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   await db.transaction(async (tx) => {
     await seedReference(tx, now);
     await seedProducts(tx, financeProducts, now);
-    await seedInsurance(tx);
+    await seedInsurance(tx, now);
     await seedArticles(tx, now, keepFile);
     await seedDemoUsers(tx, now);
+    await seedDemoLetters(tx, now, { files: { store: { keep: keepFile }, placeholder: '' }, siteUrl });
     await seedDemoMessages(tx, now);
     await seedHistory(tx, now);
     await writeAudit(tx, now, { actor: { type: 'system', id: 'seed' }, action: 'seed', entityType: 'database', entityId: 'sample' });

@@ -1,6 +1,6 @@
 import type { StoredFile } from '#lib/contract/stored-file.ts';
 import type { Database } from '../../db/database.ts';
-import type { FileSettings } from '../files/file-settings.ts';
+import type { KeepSettings } from '../files/file-settings.ts';
 import { type KeptFile, keepFile } from '../files/keep-file.ts';
 
 /**
@@ -10,7 +10,7 @@ import { type KeptFile, keepFile } from '../files/keep-file.ts';
 export function keepDocument(
   tx: Database,
   now: Date,
-  files: FileSettings,
+  files: KeepSettings,
   document: KeptFile & { readonly userId: string },
 ): Promise<StoredFile> {
   return keepFile(tx, now, files, document, 'issue');

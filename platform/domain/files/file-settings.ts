@@ -11,5 +11,11 @@ export interface FileSettings {
   readonly quotaBytes: number;
 }
 
+/** What keeping a file needs of them. */
+export interface KeepSettings {
+  readonly store: Pick<FileStore, 'keep'>;
+  readonly placeholder: string;
+}
+
 /** No scene takes more. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;

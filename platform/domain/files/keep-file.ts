@@ -5,7 +5,7 @@ import { storedFile } from '../../db/schema/submission.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { PRIVATE_FOLDER } from './file-address.ts';
 import { extensionOf } from './file-family.ts';
-import type { FileSettings } from './file-settings.ts';
+import type { KeepSettings } from './file-settings.ts';
 import { holdContent } from './hold-content.ts';
 
 const ID_BYTES = 16;
@@ -22,7 +22,7 @@ export interface KeptFile {
 }
 
 /** Keeps a content under its SHA-256 and records it, with audit, in the caller's transaction; the address is private. */
-export async function keepFile(tx: Database, now: Date, files: FileSettings, file: KeptFile, action = 'upload'): Promise<StoredFile> {
+export async function keepFile(tx: Database, now: Date, files: KeepSettings, file: KeptFile, action = 'upload'): Promise<StoredFile> {
   const { bytes, ...row } = file;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const md5 = createHash('md5').update(bytes).digest('hex');

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { storedFile } from '../../db/schema/submission.ts';
 import { keepDocument } from '../documents/keep-document.ts';
 import { renderPdf } from '../documents/render-pdf.ts';
+import type { FileSettings } from '../files/file-settings.ts';
 import type { ReadableFile } from '../files/read-file.ts';
 import type { Letter, StoredLetter } from './get-letter.ts';
 import { documentNames, toLetterDocument } from './letter-documents.ts';
@@ -31,7 +32,7 @@ const ofLetter = ({ userId, orderNo }: StoredLetter) => and(eq(storedFile.userId
 /** A document of a letter that the caller found among its own; null where it is not issued. */
 export async function openLetterDocument(
   db: Database,
-  { files }: Pick<IssueSettings, 'files'>,
+  { store }: Pick<FileSettings, 'store'>,
   letter: StoredLetter,
   kind: DocumentKind,
 ): Promise<ReadableFile | null> {
@@ -41,7 +42,7 @@ export async function openLetterDocument(
     .where(and(ofLetter(letter), eq(storedFile.sceneCode, sceneOf(kind))))
     .orderBy(desc(storedFile.createTime))
     .limit(1);
-  const opened = row === undefined ? null : await files.store.open(row.sha256);
+  const opened = row === undefined ? null : await store.open(row.sha256);
   if (row === undefined || opened === null) return null;
   const { fileName, contentType, sha256 } = row;
   return { fileName, contentType, sha256, ...opened };

@@ -1,11 +1,11 @@
 import type { Database } from '../../db/database.ts';
-import type { FileSettings } from '../files/file-settings.ts';
+import type { KeepSettings } from '../files/file-settings.ts';
 import type { MessageDraft } from '../message/send-message.ts';
 import type { Letter, StoredLetter } from './get-letter.ts';
 
 /** What the domain needs to issue documents. */
 export interface IssueSettings {
-  readonly files: FileSettings;
+  readonly files: KeepSettings;
   /** Address of the portal, where a letter can be verified. */
   readonly siteUrl: string;
 }

@@ -19,6 +19,7 @@ const sandbox: SandboxSettings = {
     tenant: { account: { username: 'tenant_user', password: 'Tenant@2026' }, signKey: 'sign-key-of-the-tenant' },
     admin: { account: { username: 'admin_user', password: 'Admin@2026' }, signKey: 'sign-key-of-the-admin' },
   },
+  guarantee: { guarantorId: 'guarantor', company: { username: 'firm', password: TEST_PASSWORD }, staff: [] },
   cipher,
 };
 

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import { GuaranteeContent } from '#lib/contract/forms/guarantee-form.ts';
+import type { Database } from '../db/database.ts';
+import { userAccount } from '../db/schema/account.ts';
+import { tenderSection } from '../db/schema/guarantee.ts';
+import { createCountCache } from '../domain/count-cache.ts';
+import type { DomainContext } from '../domain/domain-context.ts';
+import { actOnLetter } from '../domain/guarantee/act-on-letter.ts';
+import type { GuaranteeManualAction } from '../domain/guarantee/guarantee-machine.ts';
+import type { IssueSettings } from '../domain/guarantee/letter-step.ts';
+import type { LetterViewer } from '../domain/guarantee/letter-viewer.ts';
+import { moveLettersByClock } from '../domain/guarantee/move-letters-by-clock.ts';
+import { type Applicant, createLetter } from '../domain/guarantee/save-letter.ts';
+import { addDays, parseMoment, toDay } from '../domain/time/shanghai-time.ts';
+import type { SandboxSettings } from '../http/sandbox/sandbox-settings.ts';
+import { agencies } from './data/agencies.ts';
+import { DEMO_CREDITOR, tenderSections } from './data/tender-sections.ts';
+import { DEMO_GUARANTEE } from './demo-sites.ts';
+import { DEMO_USERS } from './demo-users.ts';
+
+const OPENING_TIME = '09:30';
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+const contentOf = (change: Partial<GuaranteeContent>): GuaranteeContent =>
+  GuaranteeContent.parse({
+    address: '福建省莆田市荔城区示例路 18 号',
+    email: 'office@firm.example',
+    basicAccount: '3505010000000012345',
+    contact: '林小溪（示例）',
+    contactPhone: '13800000002',
+    legalPerson: '林溪（示例）',
+    legalPhone: '13800000003',
+    topQualification: '建筑工程施工总承包三级（示例）',
+    agreed: '1',
+    ...change,
+  });
+
+interface SeedLetter {
+  readonly sectionNo: string;
+  readonly daysAgo: number;
+  readonly content: (today: string) => Partial<GuaranteeContent>;
+  readonly steps: readonly (readonly [GuaranteeManualAction, reason?: string])[];
+}
+
+const bid =
+  (amount: string, cipher: '1' | '2' = '2') =>
+  () => ({ guaranteeKind: '1' as const, amount, cipher });
+const from = (kind: '2' | '5', amount: string, startsInDays: number, days: number) => (today: string) => ({
+  guaranteeKind: kind,
+  amount,
+  startDate: addDays(today, startsInDays),
+  endDate: addDays(today, startsInDays + days),
+});
+
+/** Letters of the demo company, one in each kind of state; they went the way everybody goes. */
+const letters: readonly SeedLetter[] = [
+  { sectionNo: 'PTGC260071-1', daysAgo: 140, content: bid('300000'), steps: [['apply'], ['pay'], ['issue']] },
+  { sectionNo: 'PTGC260095-1', daysAgo: 30, content: from('2', '2400000', 5, 365), steps: [['apply'], ['pay'], ['issue']] },
+  {
+    sectionNo: 'PTCG260104-1',
+    daysAgo: 8,
+    content: bid('40000'),
+    steps: [['apply'], ['pay'], ['reject', '营业执照的经营范围没有校服，请先变更']],
+  },
+  { sectionNo: 'PTGC260103-1', daysAgo: 4, content: bid('800000', '1'), steps: [['apply'], ['pay'], ['issue']] },
+  { sectionNo: 'PTGC260102-1', daysAgo: 1, content: bid('500000'), steps: [['apply'], ['pay']] },
+  { sectionNo: 'XYGC260031-1', daysAgo: 0, content: from('5', '180000', 3, 300), steps: [['apply']] },
+  { sectionNo: 'PTGC260101-1', daysAgo: 0, content: bid(''), steps: [] },
+];
+
+async function seedSections(db: Database, today: string): Promise<void> {
+  const rows = tenderSections.map(({ opensInDays, ...section }) => ({
+    ...section,
+    bidDeadline: parseMoment(`${addDays(today, opensInDays)} ${OPENING_TIME}`),
+  }));
+  await db.insert(tenderSection).values(rows);
+}
+
+async function findDemoCompany(db: Database): Promise<Applicant> {
+  const [user] = await db.select().from(userAccount).where(eq(userAccount.loginName, DEMO_USERS.company.loginName));
+  if (user === undefined) throw new Error('the demo company comes first');
+  return { role: 'applicant', userId: user.id, companyId: user.companyId, name: user.nickName };
+}
+
+const guarantor = {
+  role: 'institution',
+  agencyId: DEMO_GUARANTEE.guarantorId,
+  name: agencies.find(({ agencyId }) => agencyId === DEMO_GUARANTEE.guarantorId)?.agencyName ?? '',
+} as const satisfies LetterViewer;
+
+const beneficiary = { role: 'beneficiary', creditCode: DEMO_CREDITOR.creditCode, name: DEMO_CREDITOR.name } as const satisfies LetterViewer;
+
+/** Who works at the sandbox's guarantee site. */
+export const toGuaranteeSandbox = (): SandboxSettings['guarantee'] => ({
+  guarantorId: DEMO_GUARANTEE.guarantorId,
+  company: { username: DEMO_USERS.company.loginName, password: DEMO_USERS.company.password },
+  staff: [
+    { ...DEMO_GUARANTEE.guarantor, viewer: guarantor },
+    { ...DEMO_GUARANTEE.beneficiary, viewer: beneficiary },
+  ],
+});
+
+/** Plays one letter in its own past, a minute from step to step. */
+async function playLetter(db: Database, settings: IssueSettings, applicant: Applicant, letter: SeedLetter, now: Date): Promise<void> {
+  let moment = new Date(now.getTime() - letter.daysAgo * DAY_MS - (letter.steps.length + 1) * MINUTE_MS);
+  const context: DomainContext = { db, now: () => moment, counts: createCountCache(() => moment) };
+  const draft = { sectionNo: letter.sectionNo, guarantorId: DEMO_GUARANTEE.guarantorId, content: contentOf(letter.content(toDay(moment))) };
+  const { orderNo } = await createLetter(context, applicant, draft, null);
+  for (const [index, [action, reason = '']] of letter.steps.entries()) {
+    moment = new Date(moment.getTime() + MINUTE_MS);
+    const viewer = action === 'issue' || action === 'reject' ? guarantor : applicant;
+    await actOnLetter(context, settings, viewer, { orderNo, version: index + 1, action, input: { reason } });
+  }
+}
+
+/** Tender sections, and letters of the demo company with their documents. */
+export async function seedDemoLetters(db: Database, now: Date, settings: IssueSettings): Promise<void> {
+  await seedSections(db, toDay(now));
+  const applicant = await findDemoCompany(db);
+  for (const letter of letters) await playLetter(db, settings, applicant, letter, now);
+  const context: DomainContext = { db, now: () => now, counts: createCountCache(() => now) };
+  await moveLettersByClock(context);
+}
