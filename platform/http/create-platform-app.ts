@@ -15,6 +15,7 @@ import { mountFileRoutes } from './file-routes.ts';
 import { mountFinanceProductRoutes } from './finance-product-routes.ts';
 import { mountFinanceToolRoutes } from './finance-tool-routes.ts';
 import { mountHealthRoutes } from './health-routes.ts';
+import { mountInsuranceProductRoutes } from './insurance-product-routes.ts';
 import { limitClient } from './limit-client.ts';
 import { mountMessageRoutes } from './message-routes.ts';
 import type { PlatformApp } from './mount-call.ts';
@@ -93,6 +94,7 @@ export function createPlatformApp(deps: PlatformDeps): PlatformApp {
   mountReferenceRoutes(app, deps);
   mountFinanceToolRoutes(app, deps);
   mountFinanceProductRoutes(app, deps);
+  mountInsuranceProductRoutes(app, deps);
   mountPolicyRoutes(app, deps);
   mountAccountRoutes(app, deps);
   mountPasswordRoutes(app, deps);

@@ -5,6 +5,8 @@ import { equalSignatures } from '#lib/signature/equal-signatures.ts';
 import { Fault } from '../domain/fault.ts';
 import { FinanceProductInput } from '../domain/finance-product/product-input.ts';
 import { updateProduct } from '../domain/finance-product/update-product.ts';
+import { InsuranceProductInput } from '../domain/insurance-product/product-input.ts';
+import { updateInsuranceProduct } from '../domain/insurance-product/publish-insurance-product.ts';
 import { PolicyArticleInput } from '../domain/policy/article-input.ts';
 import { publishArticle } from '../domain/policy/publish-article.ts';
 import type { Actor } from '../domain/record/write-audit.ts';
@@ -16,6 +18,7 @@ import type { PlatformDeps } from './platform-deps.ts';
 
 const operator: Actor = { type: 'operator', id: 'operator' };
 const ProductChange = FinanceProductInput.omit({ productCode: true, publishTime: true, updateTime: true }).partial().strict();
+const InsuranceChange = InsuranceProductInput.omit({ productCode: true, publishTime: true, updateTime: true }).partial().strict();
 const CalendarChange = z.strictObject({ day: z.iso.date(), isWorking: z.boolean(), name: z.string().min(1).max(40) });
 const DictionaryType = z.enum(DICTIONARY_TYPES);
 
@@ -52,6 +55,10 @@ export function mountOperatorRoutes(app: PlatformApp, deps: PlatformDeps): void 
   };
   app.post('/operator/product/:productCode', async (c) => {
     await updateProduct(context, c.req.param('productCode'), await parseBody(c, ProductChange), operator);
+    return done(c);
+  });
+  app.post('/operator/insurance/:productCode', async (c) => {
+    await updateInsuranceProduct(context, c.req.param('productCode'), await parseBody(c, InsuranceChange), operator);
     return done(c);
   });
   app.post('/operator/policy', async (c) => {

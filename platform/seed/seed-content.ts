@@ -5,8 +5,10 @@ import { policyArticle, policyArticleDetail, policyArticleProduct } from '../db/
 import { agency, dictionary, district } from '../db/schema/reference.ts';
 import { toValueRanges } from '../domain/finance-product/product-ranges.ts';
 import { toStoredProduct } from '../domain/finance-product/to-stored-product.ts';
+import type { InsuranceProductInput } from '../domain/insurance-product/product-input.ts';
+import { toStoredInsurance } from '../domain/insurance-product/to-stored-product.ts';
 import { toStoredArticle } from '../domain/policy/to-stored-article.ts';
-import { parseMoment, toDay } from '../domain/time/shanghai-time.ts';
+import { toDay } from '../domain/time/shanghai-time.ts';
 import { attachDocuments, type KeepFile } from './attach-documents.ts';
 import { agencies } from './data/agencies.ts';
 import { dictionaries } from './data/dictionaries.ts';
@@ -58,19 +60,24 @@ export async function seedProducts(db: Database, products: readonly SeedFinanceP
   );
 }
 
-export async function seedInsurance(db: Database): Promise<void> {
-  const rows = insuranceProducts.map(({ productCode, productName, insurerId, type, status, sort, publishTime, ...content }) => ({
-    productCode,
-    productName,
-    insurerId,
-    type,
-    status,
-    position: sort,
-    content,
-    publishTime: parseMoment(publishTime),
-  }));
-  await insertBatches(db, insuranceProduct, rows);
+/** Stored form of insurance products of the seed's insurers. */
+export function toInsuranceRecords(products: readonly InsuranceProductInput[], now: Date) {
+  const ranges = {
+    sumRange: toValueRanges(dictionaries.ins_sum_range),
+    premiumRange: toValueRanges(dictionaries.ins_premium_range),
+    waitingRange: toValueRanges(dictionaries.ins_waiting_range),
+  };
+  const labels = new Map(dictionaries.ins_type.map((entry) => [entry.dictValue, entry.dictLabel]));
+  const byId = new Map(agencies.map((row) => [row.agencyId, { ...row, createTime: now }]));
+  return products.map((product) => {
+    const agency = byId.get(product.insurerId);
+    if (agency === undefined) throw new Error(`${product.productCode} names no insurer`);
+    return toStoredInsurance(product, { agency, ranges, typeLabel: labels.get(product.type) ?? '' });
+  });
 }
+
+export const seedInsurance = (db: Database, now: Date): Promise<void> =>
+  insertBatches(db, insuranceProduct, toInsuranceRecords(insuranceProducts, now));
 
 export async function seedArticles(db: Database, now: Date, keepFile: KeepFile): Promise<void> {
   const today = toDay(now);

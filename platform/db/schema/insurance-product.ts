@@ -12,13 +12,13 @@ export interface HealthRule {
 /** How the insurer decides by itself; what these rules do not settle, a person does. */
 export interface UnderwritingRules {
   /** In the order of the questions; null where every answer will do. */
-  readonly health: readonly (HealthRule | null)[];
+  readonly health: (HealthRule | null)[];
   /** 万元 of the whole order above which a person decides. */
   readonly reviewAboveWan: number;
   /** Age from which a person decides; null for none. */
   readonly reviewFromAge: number | null;
   /** Occupation classes that a person decides on. */
-  readonly reviewOccupations: readonly string[];
+  readonly reviewOccupations: string[];
 }
 
 /** What only the product's own page shows, and what the insurer keeps to itself. */

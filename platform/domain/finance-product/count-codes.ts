@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Database, selectRows } from '../../db/database.ts';
 import { financeProduct } from '../../db/schema/finance-product.ts';
 
@@ -19,16 +20,24 @@ interface Counted {
   readonly total: number;
 }
 
+/** A table whose rows carry facet codes. */
+export type FacetTable = PgTable & { readonly facetCodes: PgColumn };
+
 const toMap = (rows: readonly Counted[]): Map<string, number> => new Map(rows.map((row) => [row.code, row.total]));
 
 /** Counts every code in the first matching rows; `complete` when there were no more. */
-async function scan(db: Database, where: SQL, codes: readonly string[]): Promise<{ complete: boolean; seen: Map<string, number> }> {
+async function scan(
+  db: Database,
+  where: SQL,
+  codes: readonly string[],
+  table: FacetTable,
+): Promise<{ complete: boolean; seen: Map<string, number> }> {
   const limit = Math.min(MAX_SCANNED_ROWS, Math.max(MIN_SCANNED_ROWS, codes.length * SCANNED_ROWS_PER_CODE));
   const rows = await selectRows<Counted>(
     db,
-    sql`with found as materialized (select facet_codes from finance_product where ${where} limit ${limit})
+    sql`with found as materialized (select facet_codes from ${table} where ${where} limit ${limit})
       select code, count(*)::int as total from found, unnest(found.facet_codes) as code
-        where code = any(${sql.param([...codes], financeProduct.facetCodes)}::text[]) group by code
+        where code = any(${sql.param([...codes], table.facetCodes)}::text[]) group by code
       union all select '', count(*)::int from found`,
   );
   const seen = toMap(rows);
@@ -36,25 +45,30 @@ async function scan(db: Database, where: SQL, codes: readonly string[]): Promise
 }
 
 /** One planned statement for each code: frequent ones stop early on the table, rare ones come from the index. */
-async function countSingly(db: Database, where: SQL, codes: readonly string[]): Promise<Map<string, number>> {
+async function countSingly(db: Database, where: SQL, codes: readonly string[], table: FacetTable): Promise<Map<string, number>> {
   if (codes.length === 0) return new Map();
   const statements = codes.map(
     (code) => sql`select ${code}::text as code, (select count(*)::int from (
-      select 1 from finance_product where ${where} and facet_codes @> array[${code}::text] limit ${CAP + 1}) as capped) as total`,
+      select 1 from ${table} where ${where} and facet_codes @> array[${code}::text] limit ${CAP + 1}) as capped) as total`,
   );
   return toMap(await selectRows<Counted>(db, sql.join(statements, sql` union all `)));
 }
 
-async function countUpToCap(db: Database, where: SQL, codes: readonly string[]): Promise<Map<string, number>> {
-  const { complete, seen } = await scan(db, where, codes);
+async function countUpToCap(db: Database, where: SQL, codes: readonly string[], table: FacetTable): Promise<Map<string, number>> {
+  const { complete, seen } = await scan(db, where, codes, table);
   if (complete) return seen;
   const undecided = codes.filter((code) => (seen.get(code) ?? 0) <= CAP);
-  return new Map([...seen, ...(await countSingly(db, where, undecided))]);
+  return new Map([...seen, ...(await countSingly(db, where, undecided, table))]);
 }
 
 /** How many matching products have each code. A code that more than 1,000 products have is counted no further and marked as capped. */
-export async function countCodes(db: Database, where: SQL, codes: readonly string[]): Promise<Map<string, CodeCount>> {
-  const totals = await countUpToCap(db, where, codes);
+export async function countCodes(
+  db: Database,
+  where: SQL,
+  codes: readonly string[],
+  table: FacetTable = financeProduct,
+): Promise<Map<string, CodeCount>> {
+  const totals = await countUpToCap(db, where, codes, table);
   return new Map(
     codes.map((code) => {
       const total = totals.get(code) ?? 0;

@@ -2,9 +2,10 @@ import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { outbox } from '../../db/schema/record.ts';
 
-/** Tags of the portal's cached pages and data (product:<code>, products, policy:<id>, policies, dict:<type>). */
+/** Tags of the portal's cached pages and data (product:<code>, products, insurance:<code>, insurances, policy:<id>, policies, dict:<type>). */
 export const publishTags = {
   product: (productCode: string): string[] => [`product:${productCode}`, 'products'],
+  insurance: (productCode: string): string[] => [`insurance:${productCode}`, 'insurances'],
   article: (policyArticleId: string): string[] => [`policy:${policyArticleId}`, 'policies'],
   dictionary: (dictType: string): string[] => [`dict:${dictType}`],
 } as const;

@@ -1,0 +1,48 @@
+import { asc } from 'drizzle-orm';
+import type { DictionaryType } from '#lib/contract/dictionary.ts';
+import type { Database } from '../../db/database.ts';
+import { insuranceProduct as t } from '../../db/schema/insurance-product.ts';
+import { toValueRanges } from '../finance-product/product-ranges.ts';
+import { findAgencies } from '../reference/find-agencies.ts';
+import { listDictionaryEntries } from '../reference/list-dictionary-entries.ts';
+import { FACET_NAMES, type FacetName, type InsuranceRanges } from './facet-codes.ts';
+import { LISTED } from './product-conditions.ts';
+
+const dictionaryOf: Record<Exclude<FacetName, 'insurer'>, DictionaryType> = {
+  type: 'ins_type',
+  insuredKind: 'ins_insured_kind',
+  sumRange: 'ins_sum_range',
+  premiumRange: 'ins_premium_range',
+  waitingRange: 'ins_waiting_range',
+  feature: 'ins_feature',
+};
+
+export interface FacetValue {
+  readonly value: string;
+  readonly label: string;
+}
+
+async function listInsurers(db: Database): Promise<readonly FacetValue[]> {
+  const rows = await db.selectDistinct({ insurerId: t.insurerId }).from(t).where(LISTED).orderBy(asc(t.insurerId));
+  const ids = rows.map(({ insurerId }) => insurerId);
+  const agencies = await findAgencies(db, ids);
+  return ids.map((value) => ({ value, label: agencies.get(value)?.shortName ?? value }));
+}
+
+async function valuesOf(db: Database, name: FacetName): Promise<readonly FacetValue[]> {
+  if (name === 'insurer') return listInsurers(db);
+  const entries = await listDictionaryEntries(db, dictionaryOf[name]);
+  return entries.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }));
+}
+
+/** Every value that a facet offers, in the order of its dictionary; insurers by their ids. */
+export async function listFacetValues(db: Database): Promise<Record<FacetName, readonly FacetValue[]>> {
+  const entries = await Promise.all(FACET_NAMES.map(async (name) => [name, await valuesOf(db, name)] as const));
+  return Object.fromEntries(entries) as Record<FacetName, readonly FacetValue[]>;
+}
+
+/** The ranges under which products are filed. */
+export async function loadInsuranceRanges(db: Database): Promise<InsuranceRanges> {
+  const load = async (name: keyof InsuranceRanges) => toValueRanges(await listDictionaryEntries(db, dictionaryOf[name]));
+  return { sumRange: await load('sumRange'), premiumRange: await load('premiumRange'), waitingRange: await load('waitingRange') };
+}

@@ -1,0 +1,25 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { InsuranceProductFilter } from '#lib/contract/insurance-product.ts';
+import { insuranceProduct as t } from '../../db/schema/insurance-product.ts';
+import { toSearchQuery } from '../search/search-query.ts';
+import { chosenOf, FACET_NAMES, type FacetName, toFacetCode } from './facet-codes.ts';
+
+/** Written as a literal, so that the partial indexes apply. */
+export const LISTED = sql`${t.status} = '1'`;
+
+function searchCondition(keyword: string): SQL[] {
+  if (keyword === '') return [];
+  const query = toSearchQuery(keyword);
+  return query === null ? [sql`false`] : [sql`${t.search} @@ ${query}::tsquery`];
+}
+
+/** Products on sale under a filter; `omit` leaves one facet's own choice out. */
+export function productConditions(filter: InsuranceProductFilter, omit?: FacetName): SQL {
+  const conditions = [LISTED, ...searchCondition(filter.keyword)];
+  for (const name of FACET_NAMES) {
+    const chosen = name === omit ? [] : chosenOf(filter, name);
+    const codes = chosen.map((value) => toFacetCode(name, value));
+    if (codes.length > 0) conditions.push(sql`${t.facetCodes} && ${sql.param(codes, t.facetCodes)}::text[]`);
+  }
+  return and(...conditions) ?? LISTED;
+}

@@ -1,0 +1,75 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { insuranceProduct as t } from '../../db/schema/insurance-product.ts';
+import type { DomainContext } from '../domain-context.ts';
+import { Fault } from '../fault.ts';
+import { addPublishEvent, publishTags } from '../publish/add-publish-event.ts';
+import { type Actor, writeAudit } from '../record/write-audit.ts';
+import { writeFlow } from '../record/write-flow.ts';
+import { findAgencies } from '../reference/find-agencies.ts';
+import { listDictionaryEntries } from '../reference/list-dictionary-entries.ts';
+import { toWireTime } from '../time/shanghai-time.ts';
+import { loadInsuranceRanges } from './facet-values.ts';
+import { requireInsuranceOnSale } from './get-insurance-product.ts';
+import type { InsuranceProductInput } from './product-input.ts';
+import { type InsuranceSurroundings, toStoredInsurance } from './to-stored-product.ts';
+
+async function loadSurroundings(db: Database, input: InsuranceProductInput): Promise<InsuranceSurroundings> {
+  const agency = (await findAgencies(db, [input.insurerId])).get(input.insurerId);
+  if (agency === undefined) throw new Fault('badRequest');
+  const types = await listDictionaryEntries(db, 'ins_type');
+  const typeLabel = types.find((entry) => entry.dictValue === input.type)?.dictLabel ?? '';
+  return { agency, ranges: await loadInsuranceRanges(db), typeLabel };
+}
+
+const KEPT = ['productCode', 'status', 'publishTime', 'version', 'soldCount'];
+/** Everything but the count of policies, the first publish time and the version. */
+const replacement = Object.fromEntries(
+  Object.entries(getTableColumns(t))
+    .filter(([name]) => !KEPT.includes(name))
+    .map(([name, column]) => [name, sql.raw(`excluded.${column.name}`)]),
+);
+
+/**
+ * Puts an insurance product on sale, or replaces one: the first publish time and the count of policies stay.
+ * Audited; the portal is told.
+ * @throws Fault badRequest for an unknown insurer.
+ */
+export async function publishInsuranceProduct(
+  { db, now, counts }: DomainContext,
+  input: InsuranceProductInput,
+  actor: Actor,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const stored = toStoredInsurance(input, await loadSurroundings(tx, input));
+    const [former] = await tx.select({ status: t.status }).from(t).where(eq(t.productCode, input.productCode));
+    await tx
+      .insert(t)
+      .values({ ...stored, updateTime: now() })
+      .onConflictDoUpdate({ target: t.productCode, set: { ...replacement, status: '1', version: sql`${t.version} + 1` } });
+    const entity = { entityType: 'insuranceProduct', entityId: input.productCode } as const;
+    await writeFlow(tx, now(), { ...entity, actor, fromState: former?.status ?? null, toState: '1', action: 'publish' });
+    await writeAudit(tx, now(), { ...entity, actor, action: 'publishInsuranceProduct' });
+    await addPublishEvent(tx, now(), publishTags.insurance(input.productCode));
+  });
+  counts.clear();
+}
+
+export type InsuranceProductChange = Partial<Omit<InsuranceProductInput, 'productCode' | 'publishTime' | 'updateTime'>>;
+
+/**
+ * Changes some fields of an insurance product on sale and publishes it: lexemes and facets are made anew.
+ * @throws Fault notFound, badRequest for an unknown insurer.
+ */
+export async function updateInsuranceProduct(
+  context: DomainContext,
+  productCode: string,
+  change: InsuranceProductChange,
+  actor: Actor,
+): Promise<void> {
+  const { product, underwriting } = await requireInsuranceOnSale(context.db, productCode);
+  const [stored] = await context.db.select({ position: t.position }).from(t).where(eq(t.productCode, productCode));
+  const { insurerName: _name, logo: _logo, covers: _covers, subsidyPercent: _subsidy, soldCount: _sold, ...described } = product;
+  const input: InsuranceProductInput = { ...described, underwriting, sort: stored?.position ?? 0, updateTime: toWireTime(context.now()) };
+  await publishInsuranceProduct(context, { ...input, ...change }, actor);
+}
