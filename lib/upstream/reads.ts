@@ -2,15 +2,22 @@ import { cache } from 'react';
 import type { AgencyOption } from '#lib/contract/agency.ts';
 import type { AnswerOf, CallName } from '#lib/contract/calls.ts';
 import type { DictionaryEntry, DictionaryType } from '#lib/contract/dictionary.ts';
-import type { FinanceFacets, FinanceProduct, FinanceProductRow } from '#lib/contract/finance-product.ts';
+import type { ComparedProduct, FinanceFacets, FinanceProduct, FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { HomeStatistics } from '#lib/contract/home-statistics.ts';
+import type { Institution } from '#lib/contract/institution.ts';
 import type { InsuranceFacets, InsuranceProduct, InsuranceProductRow } from '#lib/contract/insurance-product.ts';
 import type { PolicyArticle, PolicyArticleRow, PolicyFacets } from '#lib/contract/policy-article.ts';
 import type { RecordCode } from '#lib/contract/record-code.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
-import { toFacetWireQuery, toFinanceWireQuery, toInsuranceWireQuery, toPolicyWireQuery } from '#lib/query/to-wire-query.ts';
-import type { FinanceListQuery, InsuranceListQuery, PolicyListQuery } from '#lib/routes/page-queries.ts';
+import {
+  toFacetWireQuery,
+  toFarmWireQuery,
+  toFinanceWireQuery,
+  toInsuranceWireQuery,
+  toPolicyWireQuery,
+} from '#lib/query/to-wire-query.ts';
+import type { AgricultureProductListQuery, FinanceListQuery, InsuranceListQuery, PolicyListQuery } from '#lib/routes/page-queries.ts';
 import { callUpstream } from './call-upstream.ts';
 import { RenderQueueFull, withRenderSlot } from './render-slots.ts';
 
@@ -47,6 +54,14 @@ async function readData<T>(answer: Read<{ data: T }>): Read<T> {
 export const readFinanceProducts = (query: FinanceListQuery): Read<{ rows: FinanceProductRow[]; total: number }> =>
   read('financeProducts', { tags: ['products'], query: toFinanceWireQuery(query) });
 
+/** A page of farm products, the lowest rate first. */
+export const readFarmProducts = (query: AgricultureProductListQuery): Read<{ rows: FinanceProductRow[]; total: number }> =>
+  read('financeProducts', { tags: ['products'], query: toFarmWireQuery(query) });
+
+/** How many products of the zone each value of the filters leads to. */
+export const readFarmFacets = (query: AgricultureProductListQuery): Read<FinanceFacets> =>
+  readData(read('financeFacets', { tags: ['products'], query: toFacetWireQuery(toFarmWireQuery(query)) }));
+
 /** Counts beside the filters of the product list. */
 export const readFinanceFacets = (query: FinanceListQuery): Read<FinanceFacets> =>
   readData(read('financeFacets', { tags: ['products'], query: toFacetWireQuery(toFinanceWireQuery(query)) }));
@@ -70,6 +85,16 @@ export const readInsuranceProduct = (productCode: string): Read<InsuranceProduct
 /** Codes of public insurance products, a sitemap file's share a page. */
 export const readInsuranceProductCodes = (pageNum: number): Read<{ rows: RecordCode[]; total: number }> =>
   read('insuranceProductCodes', { tags: ['insurances'], query: { pageNum: String(pageNum) } });
+
+/** Products side by side, in the order asked for; none is asked for without codes. */
+export const readComparedProducts = async (codes: readonly string[]): Read<ComparedProduct[]> =>
+  codes.length === 0
+    ? succeed([])
+    : readData(read('comparedProducts', { tags: codes.map((code) => `product:${code}`), query: { codes: codes.join(',') } }));
+
+/** One institution with its figures; a missing one is a business fault with code 404. */
+export const readInstitution = (agencyId: string): Read<Institution> =>
+  readData(read('institution', { tags: ['agencies', 'products', `institution:${agencyId}`], params: { agencyId } }));
 
 /** A page of policy articles; tagged `policies`. */
 export const readPolicyArticles = (query: PolicyListQuery): Read<{ rows: PolicyArticleRow[]; total: number }> =>

@@ -16,8 +16,15 @@ function meaning({ annualRatePercent, allInPercent, feesYuan, loan }: PriceSheet
   return `${written}加上${feeNames(fees)}，真正的成本是 ${formatPercent(allInPercent)}。${used}`;
 }
 
+interface PriceFiguresProps {
+  sheet: PriceSheet;
+  fees: readonly ProductFee[];
+  /** Decimals of the all-in rate. */
+  rateDigits?: number;
+}
+
 /** The two figures that matter, and where the money goes. */
-export function PriceFigures({ sheet, fees }: { sheet: PriceSheet; fees: readonly ProductFee[] }) {
+export function PriceFigures({ sheet, fees, rateDigits = PERCENT_DIGITS }: PriceFiguresProps) {
   const { allInPercent, extraCostYuan, feesYuan, interestYuan } = sheet;
   return (
     <>
@@ -29,7 +36,7 @@ export function PriceFigures({ sheet, fees }: { sheet: PriceSheet; fees: readonl
         {allInPercent !== null && (
           <p>
             <span className={styles.label}>相当于年化</span>
-            <Figure value={allInPercent.toFixed(PERCENT_DIGITS)} unit="%" size="xl" tone="magnolia" />
+            <Figure value={allInPercent.toFixed(rateDigits)} unit="%" size="xl" tone="magnolia" />
           </p>
         )}
         <p className={styles.meaning}>{meaning(sheet, fees)}</p>

@@ -1,12 +1,29 @@
 import type { Metadata } from 'next';
-import { ComingPage } from '#components/coming/coming-page.tsx';
-import { toComingMetadata } from '#components/coming/to-coming-metadata.ts';
+import { CalculatorPage } from '#components/finance/calculator/calculator-page.tsx';
+import { readDisplayFlags } from '#lib/flags/read-display-flags.ts';
+import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
+import { routes } from '#lib/routes/routes.ts';
+import { toHref } from '#lib/routes/to-href.ts';
+import { CalculatorQuery } from '#lib/routes/tool-queries.ts';
+import { findCalculatedProduct } from '#lib/schedule/find-calculated-product.ts';
+import { toPageMetadata } from '#lib/search-engines/page-metadata.ts';
 
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
-export const generateMetadata = (): Metadata => toComingMetadata('calculator');
+interface CalculatorToolPageProps {
+  params: Promise<{ query: string }>;
+}
 
-export default function CalculatorPage() {
-  return <ComingPage name="calculator" />;
+export const generateMetadata = (): Metadata =>
+  toPageMetadata({
+    title: routes.calculator.title,
+    description: '等额本息、等额本金、先息后本、一次性还本付息，连费用一起算：一共多付多少，综合年化多少，每期还多少。',
+    path: toHref('calculator', {}),
+  });
+
+export default async function CalculatorToolPage({ params }: CalculatorToolPageProps) {
+  const query = parsePageQuery(CalculatorQuery, fromQuerySegment((await params).query));
+  const [product, flags] = await Promise.all([findCalculatedProduct(query), readDisplayFlags()]);
+  return <CalculatorPage query={query} product={product} flags={flags} />;
 }

@@ -1,0 +1,108 @@
+import type { ComparedProduct } from '#lib/contract/finance-product.ts';
+import { type PriceSheet, priceSheet } from '#lib/contract/pricing/price-sheet.ts';
+import { REFERENCE_AMOUNT_WAN, REFERENCE_MONTHS, type WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
+import type { LoanQuery } from '#lib/routes/page-queries.ts';
+
+/** A product with its price at the wanted loan; null where the rate is 面议. */
+export interface PricedProduct {
+  readonly product: ComparedProduct;
+  readonly sheet: PriceSheet | null;
+}
+
+/** What a product can be best at. */
+export type Strength = 'cost' | 'rate' | 'amount' | 'term' | 'materials' | 'speed' | 'score';
+
+export interface Comparison {
+  readonly products: readonly PricedProduct[];
+  /** Codes of the products that are best; empty where all are alike or fewer than two can be compared. */
+  readonly best: Readonly<Record<Strength, readonly string[]>>;
+  /** The dearest and the cheapest at the same loan; null where fewer than two have one. */
+  readonly costs: { readonly cheapest: PricedProduct; readonly dearest: PricedProduct; readonly savedYuan: number } | null;
+}
+
+export const priceAll = (products: readonly ComparedProduct[], wanted: WantedLoan): PricedProduct[] =>
+  products.map((product) => ({ product, sheet: priceSheet(product, wanted) }));
+
+/** Total costs are only set against each other for the same amount and term. */
+function atSameLoan(products: readonly PricedProduct[], { amountWan, months }: WantedLoan): PricedProduct[] {
+  return products.filter(({ sheet }) => {
+    if (sheet === null) return false;
+    const { loan } = sheet;
+    return (amountWan === undefined || loan.amountWan === amountWan) && (months === undefined || loan.months === months);
+  });
+}
+
+/** Codes with the lowest value among those that have one; none where all are alike. */
+function lowest(products: readonly PricedProduct[], toValue: (product: PricedProduct) => number | null): string[] {
+  const valued = products.flatMap((one) => {
+    const value = toValue(one);
+    return value === null ? [] : [{ code: one.product.productCode, value }];
+  });
+  const least = Math.min(...valued.map(({ value }) => value));
+  const codes = valued.filter(({ value }) => value === least).map(({ code }) => code);
+  return valued.length < 2 || codes.length === valued.length ? [] : codes;
+}
+
+const negated = (value: number | null | undefined): number | null => (value === null || value === undefined ? null : -value);
+
+/** Mean of the three scores; null before five have rated. */
+export function overallScore({ evaluation }: Pick<ComparedProduct, 'evaluation'>): number | null {
+  if (evaluation === null) return null;
+  return Math.round(((evaluation.serviceScore + evaluation.majorScore + evaluation.durationScore) / 3) * 10) / 10;
+}
+
+export const requiredMaterials = ({ materials }: Pick<ComparedProduct, 'materials'>): string[] =>
+  materials.filter(({ required }) => required).map(({ name }) => name);
+
+function findBest(products: readonly PricedProduct[], alike: readonly PricedProduct[]): Comparison['best'] {
+  return {
+    cost: lowest(alike, ({ sheet }) => sheet?.extraCostYuan ?? null),
+    rate: lowest(products, ({ sheet }) => sheet?.allInPercent ?? null),
+    amount: lowest(products, ({ product }) => -product.amountEnd),
+    term: lowest(products, ({ product }) => -product.termEnd),
+    materials: lowest(products, ({ product }) => requiredMaterials(product).length),
+    speed: lowest(products, ({ product }) => product.acceptanceHours),
+    score: lowest(products, ({ product }) => negated(overallScore(product))),
+  };
+}
+
+const costOf = ({ sheet }: PricedProduct): number => sheet?.extraCostYuan ?? 0;
+
+function compareCosts(alike: readonly PricedProduct[]): Comparison['costs'] {
+  const ordered = [...alike].sort((a, b) => costOf(a) - costOf(b));
+  const [cheapest] = ordered;
+  const dearest = ordered.at(-1);
+  if (cheapest === undefined || dearest === undefined || ordered.length < 2) return null;
+  return { cheapest, dearest, savedYuan: (Math.round(costOf(dearest) * 100) - Math.round(costOf(cheapest) * 100)) / 100 };
+}
+
+/** Products side by side at one loan: each one's price, and what each is best at. */
+export function compareProducts(given: readonly ComparedProduct[], wanted: WantedLoan): Comparison {
+  const products = priceAll(given, wanted);
+  const alike = atSameLoan(products, wanted);
+  return { products, best: findBest(products, alike), costs: compareCosts(alike) };
+}
+
+const REFERENCE: Required<{ [K in keyof WantedLoan]: NonNullable<WantedLoan[K]> }> = {
+  amountWan: REFERENCE_AMOUNT_WAN,
+  months: REFERENCE_MONTHS,
+  payWay: '1',
+};
+
+/** The usual figure, moved to where the ranges of all products meet; the usual one where they do not. */
+function common(usual: number, ranges: readonly (readonly [low: number, high: number])[]): number {
+  const low = Math.max(...ranges.map(([start]) => start));
+  const high = Math.min(...ranges.map(([, end]) => end));
+  return low > high ? usual : Math.min(Math.max(usual, low), high);
+}
+
+/** The loan by which products are compared: what is asked for, else the reference loan where all of them lend it. */
+export function comparedLoan(products: readonly ComparedProduct[], { amount, months, payType }: LoanQuery): typeof REFERENCE {
+  const shared = (usual: number, toRange: (product: ComparedProduct) => readonly [number, number]): number =>
+    products.length === 0 ? usual : common(usual, products.map(toRange));
+  return {
+    amountWan: amount ?? shared(REFERENCE.amountWan, ({ amountStart, amountEnd }) => [amountStart, amountEnd]),
+    months: months ?? shared(REFERENCE.months, ({ termStart, termEnd }) => [termStart, termEnd]),
+    payWay: payType ?? REFERENCE.payWay,
+  };
+}

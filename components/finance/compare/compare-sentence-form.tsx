@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Button } from '#components/ui/button/button.tsx';
+import { FillInSentence } from '#components/ui/sentence/fill-in-sentence.tsx';
+import { SentenceInput, SentenceSelect } from '#components/ui/sentence/sentence-blank.tsx';
+import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
+import { toPath } from '#lib/routes/to-path.ts';
+import { monthChoices, toAmount } from '../detail/wanted-loan.ts';
+import type { comparedLoan } from './compare-model.ts';
+
+export type ComparedLoan = ReturnType<typeof comparedLoan>;
+
+interface CompareSentenceFormProps {
+  codes: readonly string[];
+  loan: ComparedLoan;
+  onlyDifferent: boolean;
+  onChange: (next: ComparedLoan) => void;
+}
+
+/** What the select of the sentence offers: the ways that make products comparable. */
+const WAYS = ['1', '2', '3', '4'] as const;
+const TERMS = { termStart: 1, termEnd: 120 };
+
+/** 都按借 [50] 万元，用 [12 个月]，[等额本息] 来算: a GET form; with script every change is reckoned at once. */
+export function CompareSentenceForm({ codes, loan, onlyDifferent, onChange }: CompareSentenceFormProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const ways = WAYS.includes(loan.payWay as (typeof WAYS)[number]) ? WAYS : [...WAYS, loan.payWay];
+  return (
+    <FillInSentence
+      action={toPath('compare', {})}
+      onSubmit={(event) => event.preventDefault()}
+      sentence={
+        <>
+          都按借{' '}
+          <SentenceInput
+            name="amount"
+            label="借多少，万元"
+            value={typed ?? loan.amountWan}
+            maxLength={9}
+            onChange={({ currentTarget }) => {
+              setTyped(currentTarget.value);
+              const amountWan = toAmount(currentTarget.value);
+              if (amountWan !== undefined) onChange({ ...loan, amountWan });
+            }}
+            onBlur={() => setTyped(null)}
+            after=" 万元，"
+          />
+          用{' '}
+          <SentenceSelect
+            name="months"
+            label="用多久"
+            value={String(loan.months)}
+            options={monthChoices(TERMS, loan.months).map((months) => ({ value: String(months), label: `${months} 个月` }))}
+            onChange={({ currentTarget }) => onChange({ ...loan, months: Number(currentTarget.value) })}
+            after="，"
+          />
+          <SentenceSelect
+            name="payType"
+            label="怎么还"
+            value={loan.payWay}
+            options={ways.map((code) => ({ value: code, label: labelOf(payTypeLabels, code) }))}
+            onChange={({ currentTarget }) => onChange({ ...loan, payWay: currentTarget.value })}
+            after=" 来算"
+          />
+        </>
+      }
+    >
+      <input type="hidden" name="codes" value={codes.join(',')} />
+      {onlyDifferent && <input type="hidden" name="diff" value="1" />}
+      <noscript>
+        <Button type="submit" size="small">
+          重新算
+        </Button>
+      </noscript>
+    </FillInSentence>
+  );
+}

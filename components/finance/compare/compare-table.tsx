@@ -1,0 +1,131 @@
+import { AgencySquare } from '#components/ui/agency-square.tsx';
+import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { PriceBar } from '#components/ui/price-bar.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
+import { StateMark } from '#components/ui/state-mark.tsx';
+import { setCompared } from '#lib/browser/compare-choice.ts';
+import { formatYuan } from '#lib/format/money.ts';
+import { toPath } from '#lib/routes/to-path.ts';
+import { compareHref } from './compare-form.ts';
+import type { Comparison, PricedProduct } from './compare-model.ts';
+import type { CompareCell, CompareGroup, CompareRow } from './compare-rows.ts';
+import styles from './compare-table.module.css';
+
+interface CompareTableProps {
+  comparison: Comparison;
+  groups: readonly CompareGroup[];
+}
+
+/** The products as columns; on narrow screens the first column stays and the others scroll inside. */
+export function CompareTable({ comparison, groups }: CompareTableProps) {
+  const { products, costs } = comparison;
+  const fullYuan = Math.max(...products.map(({ sheet }) => sheet?.extraCostYuan ?? 0));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles.scroller} aria-label="产品比较表，可以左右滑动" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td />
+            {products.map((one) => (
+              <th key={one.product.productCode} scope="col">
+                <ProductHead one={one} products={products} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ title, rows }) => (
+          <tbody key={title}>
+            <tr className={styles.group}>
+              <th scope="rowgroup" colSpan={products.length + 1}>
+                <span>{title}</span>
+              </th>
+            </tr>
+            {rows.map((row) => (
+              <Row key={row.key} row={row} products={products} fullYuan={fullYuan} />
+            ))}
+          </tbody>
+        ))}
+        <tfoot>
+          <tr>
+            <td />
+            {products.map(({ product: { productCode, productName } }) => (
+              <td key={productCode}>
+                <ButtonLink
+                  href={`${toPath('financeApply', {})}?productCode=${productCode}`}
+                  variant={productCode === (costs?.cheapest.product.productCode ?? products[0]?.product.productCode) ? 'main' : 'second'}
+                  wide
+                >
+                  申请<span className="visually-hidden">{productName}</span>
+                </ButtonLink>
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+function ProductHead({ one: { product }, products }: { one: PricedProduct; products: Comparison['products'] }) {
+  const { productCode: code, productName: name, agencyId, agencyName } = product;
+  const rest = products.filter(({ product: { productCode } }) => productCode !== code);
+  return (
+    <div className={styles.product}>
+      <AgencySquare code={agencyId} name={agencyName} />
+      <SiteLink href={toPath('financeDetail', { productCode: code })} className={styles.name}>
+        {name}
+      </SiteLink>
+      <span className={styles.agency}>{agencyName}</span>
+      <SiteLink
+        href={compareHref(rest.map(({ product: { productCode, productName } }) => ({ code: productCode, name: productName })))}
+        onClick={() => setCompared({ code, name }, false)}
+        className={styles.remove}
+      >
+        <Icon name="close" />
+        移出<span className="visually-hidden">{name}</span>
+      </SiteLink>
+    </div>
+  );
+}
+
+function Row({ row, products, fullYuan }: { row: CompareRow; products: Comparison['products']; fullYuan: number }) {
+  const isFigure = ['cost', 'rate', 'instalment'].includes(row.key);
+  return (
+    <tr>
+      <th scope="row">{row.label}</th>
+      {row.cells.map((cell, place) => (
+        <td key={products[place]?.product.productCode} className={isFigure ? styles.figure : undefined}>
+          <CellText cell={cell} />
+          {row.key === 'cost' && <CostBar one={products[place]} fullYuan={fullYuan} />}
+          {cell.note !== undefined && cell.note !== '' && <p className={styles.note}>{cell.note}</p>}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function CellText({ cell }: { cell: CompareCell }) {
+  return (
+    <p className={styles.cell}>
+      <span className={styles.text}>{cell.text}</span>
+      {cell.mark !== undefined && <StateMark state="ok">{cell.mark}</StateMark>}
+    </p>
+  );
+}
+
+function CostBar({ one, fullYuan }: { one: PricedProduct | undefined; fullYuan: number }) {
+  if (!one?.sheet) return null;
+  const { interestYuan, feesYuan } = one.sheet;
+  return (
+    <PriceBar
+      size="row"
+      fullYuan={fullYuan}
+      segments={[
+        { tone: 'interest', label: '利息', amountYuan: interestYuan, text: formatYuan(interestYuan) },
+        { tone: 'fee', label: '其他费用', amountYuan: feesYuan, text: formatYuan(feesYuan) },
+      ]}
+    />
+  );
+}
