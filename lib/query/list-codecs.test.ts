@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type * as z from 'zod';
-import { FinanceListQuery, InsuranceListQuery, PolicyListQuery } from '#lib/routes/page-queries.ts';
+import { AgricultureProductListQuery, FinanceListQuery, InsuranceListQuery, PolicyListQuery } from '#lib/routes/page-queries.ts';
+import { farmListCodec } from './farm-list-codec.ts';
 import { insuranceListCodec } from './insurance-list-codec.ts';
 import type { QueryCodec } from './list-codec.ts';
 import { financeListCodec, policyListCodec } from './list-codecs.ts';
@@ -8,6 +9,7 @@ import { canonicalQuery, parsePageQuery } from './page-query.ts';
 
 const cases: readonly [name: string, schema: z.ZodObject, codec: QueryCodec<never>][] = [
   ['finance', FinanceListQuery, financeListCodec as unknown as QueryCodec<never>],
+  ['farm', AgricultureProductListQuery, farmListCodec as unknown as QueryCodec<never>],
   ['insurance', InsuranceListQuery, insuranceListCodec as unknown as QueryCodec<never>],
   ['policy', PolicyListQuery, policyListCodec as unknown as QueryCodec<never>],
 ];
@@ -24,6 +26,7 @@ const telling = fc.constantFrom(
     '-viewCount',
     'applyEnd',
     'premiumMin,-soldCount',
+    'marine',
     'a'.repeat(25),
     ',',
     '1,',

@@ -1,8 +1,9 @@
 import type { FinanceListQuery, InsuranceListQuery, PolicyListQuery } from '#lib/routes/page-queries.ts';
 
-type WireQuery = Record<string, string>;
+export type WireQuery = Record<string, string>;
 
-function toText(fields: Record<string, unknown>): WireQuery {
+/** Fields that are filled, as the texts that travel. */
+export function toText(fields: Record<string, unknown>): WireQuery {
   const filled = Object.entries(fields).map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value ?? '')] as const);
   return Object.fromEntries(filled.filter(([, text]) => text !== ''));
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { FARM_INDUSTRIES, type FarmIndustry } from '#lib/contract/farm-choices.ts';
 import { FinanceProductFilter, FinanceProductQuery } from '#lib/contract/finance-product.ts';
 import { InsuranceProductFilter, InsuranceProductQuery } from '#lib/contract/insurance-product.ts';
 import { PolicyArticleFilter, PolicyArticleQuery } from '#lib/contract/policy-article.ts';
@@ -62,7 +63,23 @@ export const InsuranceProductPageQuery = z.object({
 });
 export type InsuranceProductPageQuery = z.infer<typeof InsuranceProductPageQuery>;
 
-export const AgricultureProductListQuery = z.object({ ...PagePaging.shape });
+/** The product for which a farmer applies; its id is its product code. */
+export const ProductIdQuery = z.object({ productId: Code });
+
+/** Farm products by trade (a key of FARM_INDUSTRIES), 万元, term, guarantee and county. */
+export const AgricultureProductListQuery = FinanceProductFilter.pick({
+  amount: true,
+  termRange: true,
+  guaranteeType: true,
+  city: true,
+}).extend({
+  ...PagePaging.shape,
+  trade: z
+    .enum(Object.keys(FARM_INDUSTRIES) as FarmIndustry[])
+    .optional()
+    .catch(undefined),
+});
+export type AgricultureProductListQuery = z.infer<typeof AgricultureProductListQuery>;
 
 /** A loan as the detail page's price sheet and the calculator take it: 万元, months, code of `fin_pay_type`. */
 export const LoanQuery = z.object({

@@ -19,6 +19,8 @@ export const patterns = {
   agricultureProductList: '/agriculture/product',
   agricultureProduct: '/agriculture/product/{productId}',
   agricultureSubmit: '/agriculture/submit',
+  agricultureScore: '/agriculture/score',
+  agricultureSubmission: '/agriculture/submission',
   compare: '/tools/compare',
   calculator: '/tools/calculator',
   match: '/tools/match',

@@ -8,6 +8,7 @@ import {
   NoQuery,
   PolicyListQuery,
   ProductCodeQuery,
+  ProductIdQuery,
 } from './page-queries.ts';
 import { patterns, type RouteName } from './patterns.ts';
 import { CalculatorQuery, CompareQuery } from './tool-queries.ts';
@@ -61,7 +62,9 @@ export const routes = {
   agriculturePolicyArticle: browse(patterns.agriculturePolicyArticle, '涉农政策详情', NoQuery, { params: { policyArticleId: CODE } }),
   agricultureProductList: browse(patterns.agricultureProductList, '涉农产品', AgricultureProductListQuery),
   agricultureProduct: browse(patterns.agricultureProduct, '涉农产品详情', LoanQuery, { params: { productId: CODE }, ...noCache }),
-  agricultureSubmit: browse(patterns.agricultureSubmit, '涉农融资申请', ProductCodeQuery),
+  agricultureSubmit: browse(patterns.agricultureSubmit, '涉农融资申请', ProductIdQuery),
+  agricultureScore: browse(patterns.agricultureScore, '涉农信用分', NoQuery, added),
+  agricultureSubmission: browse(patterns.agricultureSubmission, '我的涉农申请', NoQuery, added),
   compare: browse(patterns.compare, '产品比较', CompareQuery, added),
   calculator: browse(patterns.calculator, '贷款计算器', CalculatorQuery, added),
   match: browse(patterns.match, '看我能办哪些', NoQuery, added),

@@ -11,7 +11,15 @@ type Part = Promise<Result<string | null, UpstreamFault>>;
 
 const PART = /^(products|insurances|policies)-([1-9]\d{0,3})\.xml$/;
 /** Forms and addresses that only make sense with a record are not for search engines. */
-const UNLISTED = new Set<string>(['/financeServerSub', '/insureProduct', '/confirmInsured', '/agriculture/submit', '/unavailable']);
+const UNLISTED = new Set<string>([
+  '/financeServerSub',
+  '/insureProduct',
+  '/confirmInsured',
+  '/agriculture/submit',
+  '/agriculture/score',
+  '/agriculture/submission',
+  '/unavailable',
+]);
 
 const plainPages = (): readonly Route[] =>
   Object.values<Route>(routes).filter(({ pattern, render }) => render === 'browse' && !pattern.includes('{') && !UNLISTED.has(pattern));

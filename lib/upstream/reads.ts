@@ -10,13 +10,8 @@ import type { PolicyArticle, PolicyArticleRow, PolicyFacets } from '#lib/contrac
 import type { RecordCode } from '#lib/contract/record-code.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
-import {
-  toFacetWireQuery,
-  toFarmWireQuery,
-  toFinanceWireQuery,
-  toInsuranceWireQuery,
-  toPolicyWireQuery,
-} from '#lib/query/to-wire-query.ts';
+import { toFarmWireQuery } from '#lib/query/farm-list-codec.ts';
+import { toFacetWireQuery, toFinanceWireQuery, toInsuranceWireQuery, toPolicyWireQuery } from '#lib/query/to-wire-query.ts';
 import type { AgricultureProductListQuery, FinanceListQuery, InsuranceListQuery, PolicyListQuery } from '#lib/routes/page-queries.ts';
 import { callUpstream } from './call-upstream.ts';
 import { RenderQueueFull, withRenderSlot } from './render-slots.ts';

@@ -71,7 +71,9 @@ const rules: Partial<Record<FarmField, readonly FarmRule[]>> = {
   landFiles: [(values) => (needsLand(values) && values.landFiles.length === 0 ? '请上传承包、流转合同或者权证' : null)],
   amount: [on('amount', inOrder(required('请填写借多少'), decimal('请填大于 0 的数，最多两位小数'))), guarantorAmount],
   idNo: [({ subjectType, idNo }) => (isPersonSubject(subjectType) ? inOrder(required('请输入身份证号'), identityCard)(idNo) : null)],
-  creditCode: [({ subjectType, creditCode }) => (isPersonSubject(subjectType) ? null : requiredCreditCode(creditCode))],
+  creditCode: [
+    ({ subjectType, creditCode }) => (subjectType === '' || isPersonSubject(subjectType) ? null : requiredCreditCode(creditCode)),
+  ],
 };
 
 /** The sentence of the first rule that a field breaks; null when it keeps them all. */
