@@ -23,7 +23,6 @@ interface LoginFormProps {
 }
 
 const replacePage = (address: string): void => window.location.replace(address);
-const ALTERNATIVE = '看不见图片的，可用闽政通或数字身份登录';
 
 /** The name this browser remembers, put in where nothing is typed yet. */
 function useRememberedName(mode: LoginMode, typed: string, fill: (name: string) => void) {
@@ -66,14 +65,9 @@ export function LoginForm({ goOn = replacePage }: LoginFormProps) {
       )}
       {!isOwn && <p className={styles.site}>登录后在新窗口打开{SITE_NAMES[mode]}。</p>}
       {isOwn && method === 'sms' ? (
-        <SmsFields key={mode} login={login} mode={mode} alternative={ALTERNATIVE} />
+        <SmsFields key={mode} login={login} mode={mode} />
       ) : (
-        <PasswordFields
-          login={login}
-          alternative={isOwn ? ALTERNATIVE : undefined}
-          isRemembered={memory.isRemembered}
-          onRemember={memory.setRemembered}
-        />
+        <PasswordFields login={login} isRemembered={memory.isRemembered} onRemember={memory.setRemembered} />
       )}
       {/* Until the page is alive a press must not send the password with the address. */}
       <Button type={isReady ? 'submit' : 'button'} wide busy={isBusy} busyText="正在登录">

@@ -9,14 +9,12 @@ import type { useLogin } from './use-login.ts';
 
 interface PasswordFieldsProps {
   login: ReturnType<typeof useLogin>;
-  /** What somebody does who cannot see the picture. */
-  alternative?: string;
   isRemembered: boolean;
   onRemember: (isRemembered: boolean) => void;
 }
 
 /** Name, password and captcha. */
-export function PasswordFields({ login: { form, captcha }, alternative, isRemembered, onRemember }: PasswordFieldsProps) {
+export function PasswordFields({ login: { form, captcha }, isRemembered, onRemember }: PasswordFieldsProps) {
   const { error, ...name } = form.control('loginName');
   return (
     <>
@@ -34,7 +32,7 @@ export function PasswordFields({ login: { form, captcha }, alternative, isRememb
         />
       </FieldFrame>
       <PasswordField {...form.control('password')} autoComplete="current-password" />
-      <CaptchaField captcha={captcha} {...form.control('code')} alternative={alternative} />
+      <CaptchaField captcha={captcha} {...form.control('code')} />
       <CheckRow label="记住用户名" checked={isRemembered} onChange={({ target }) => onRemember(target.checked)} />
     </>
   );

@@ -9,18 +9,16 @@ import type { useLogin } from './use-login.ts';
 interface SmsFieldsProps {
   login: ReturnType<typeof useLogin>;
   mode: OwnMode;
-  /** What somebody does who cannot see the picture. */
-  alternative: string;
 }
 
 /** Mobile number and the code that comes to it. */
-export function SmsFields({ login: { form, captcha, sendCode }, mode, alternative }: SmsFieldsProps) {
+export function SmsFields({ login: { form, captcha, sendCode }, mode }: SmsFieldsProps) {
   const sms = useSmsCode(captcha, form);
   const ask = () => void sms.ask(checkSmsRequest(form.texts, captcha.isWanted), () => sendCode(form.texts, mode));
   return (
     <>
       <TextField {...form.control('mobile')} label="手机号" inputMode="tel" autoComplete="tel-national" maxLength={11} />
-      {sms.phase === 'asking' && <CaptchaField captcha={captcha} {...form.control('code')} alternative={alternative} />}
+      {sms.phase === 'asking' && <CaptchaField captcha={captcha} {...form.control('code')} />}
       <SmsCodeField {...form.control('smsCode')} sms={sms} onAsk={ask} sentTo="这个手机号有账号的话，验证码已经发出" />
     </>
   );

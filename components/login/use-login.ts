@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Captcha, useCaptcha } from '#components/ui/captcha/use-captcha.ts';
+import { type Captcha, type LoadCaptcha, useCaptcha } from '#components/ui/captcha/use-captcha.ts';
 import { useTextForm } from '#components/ui/field/use-text-form.ts';
 import { request } from '#lib/browser/request.ts';
 import { type ForeignSite, logInAtSite, readSiteCaptcha } from '#lib/browser/site-login.ts';
@@ -17,9 +17,9 @@ export interface LoginWay {
 
 const NEW_PICTURE = { field: 'code', message: '换了一张新的验证码，请再填一次' } as const;
 
-const siteCaptchas: Readonly<Record<ForeignSite, () => ReturnType<typeof readSiteCaptcha>>> = {
-  tenant: () => readSiteCaptcha('tenant'),
-  admin: () => readSiteCaptcha('admin'),
+const siteCaptchas: Readonly<Record<ForeignSite, LoadCaptcha>> = {
+  tenant: (kind) => readSiteCaptcha('tenant', kind),
+  admin: (kind) => readSiteCaptcha('admin', kind),
 };
 
 /** What a password manager or a quick reader put in before the page was alive. */

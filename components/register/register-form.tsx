@@ -22,7 +22,6 @@ interface RegisterFormProps {
 }
 
 const replacePage = (address: string): void => window.location.replace(address);
-const ALTERNATIVE = '看不见图片的，可到登录页用闽政通登录';
 
 /** Registration of a person or a company; the new user is logged in afterwards. */
 export function RegisterForm({ goOn = replacePage }: RegisterFormProps) {
@@ -55,7 +54,7 @@ export function RegisterForm({ goOn = replacePage }: RegisterFormProps) {
       <PasswordField {...form.control('password')} hint={PASSWORD_HINTS[rule]} autoComplete="new-password" />
       <PasswordField {...form.control('passwordRepeat')} label="再输一次密码" autoComplete="new-password" />
       <TextField {...form.control('mobile')} label="手机号" inputMode="tel" autoComplete="tel-national" maxLength={11} />
-      {sms.phase === 'asking' && <CaptchaField captcha={captcha} {...form.control('code')} alternative={ALTERNATIVE} />}
+      {sms.phase === 'asking' && <CaptchaField captcha={captcha} {...form.control('code')} />}
       <SmsCodeField {...form.control('smsCode')} sms={sms} onAsk={askForCode} />
       <Agreement isAgreed={isAgreed} onChange={agree} error={form.errorOf('agreed')} />
       {/* Until the page is alive a press must not send the password with the address. */}

@@ -8,8 +8,6 @@ interface WhoseStepProps {
   reset: Reset;
 }
 
-const ALTERNATIVE = '看不见图片的，可用闽政通登录，不用密码';
-
 /** Whose password, and a captcha before a code is sent to the number of that account. */
 export function WhoseStep({ reset: { form, captcha, sms, sendCode } }: WhoseStepProps) {
   return (
@@ -22,7 +20,7 @@ export function WhoseStep({ reset: { form, captcha, sms, sendCode } }: WhoseStep
         spellCheck={false}
         maxLength={64}
       />
-      <CaptchaField captcha={captcha} {...form.control('code')} alternative={ALTERNATIVE} />
+      <CaptchaField captcha={captcha} {...form.control('code')} />
       <Button type="submit" wide busy={sms.isSending} busyText="正在发送">
         发短信验证码
       </Button>

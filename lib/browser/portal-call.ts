@@ -6,7 +6,7 @@ import { submitOwn } from './submit-own.ts';
 export const PORTAL_CALLS = {
   startSignOn: (provider: 'mzt' | 'szsf') => `/api/sso/${provider}/start`,
   signOnExit: '/api/sso/exit',
-  siteCaptcha: (site: 'tenant' | 'admin') => `/api/site/${site}/captcha`,
+  siteCaptcha: (site: 'tenant' | 'admin', query = '') => `/api/site/${site}/captcha${query}`,
   siteLogin: (site: 'tenant' | 'admin') => `/api/site/${site}/login`,
   handoff: '/api/handoff',
 } as const;

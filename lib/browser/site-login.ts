@@ -1,4 +1,4 @@
-import type { CaptchaImage } from '#lib/contract/captcha-image.ts';
+import type { CaptchaImage, CaptchaKind } from '#lib/contract/captcha-image.ts';
 import { PORTAL_CALLS, postPortal, readPortal } from './portal-call.ts';
 
 /** Sites of the operator with a login of their own (login modes tenant and admin). */
@@ -12,8 +12,8 @@ export interface SiteCredentials {
 }
 
 /** @throws RequestFailed with the sentence for the reader. */
-export async function readSiteCaptcha(site: ForeignSite): Promise<CaptchaImage> {
-  return ((await readPortal(PORTAL_CALLS.siteCaptcha(site))) as { data: CaptchaImage }).data;
+export async function readSiteCaptcha(site: ForeignSite, kind: CaptchaKind = 'image'): Promise<CaptchaImage> {
+  return ((await readPortal(PORTAL_CALLS.siteCaptcha(site, kind === 'text' ? '?kind=text' : ''))) as { data: CaptchaImage }).data;
 }
 
 /** Opens an empty window while the click still counts, without a way back to this page; null when the browser forbids it. */

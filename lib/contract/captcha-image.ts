@@ -1,14 +1,21 @@
 import * as z from 'zod';
 
-/** Image captcha: `img` is base64 JPEG without a prefix; `uuid` is used once, for two minutes. */
+/** `text` asks for a question in words in place of the picture; an upstream that knows none answers with a picture. */
+export const CaptchaQuery = z.object({ kind: z.enum(['text']).optional() });
+
+/** Captcha: `img` is base64 JPEG without a prefix, or `question` stands in words; `uuid` is used once, for two minutes. */
 export const CaptchaImage = z.object({
   captchaEnabled: z.boolean().default(true),
   uuid: z.string().default(''),
   img: z.string().default(''),
+  question: z.string().max(100).default(''),
 });
 export type CaptchaImage = z.infer<typeof CaptchaImage>;
 
-/** What was read from an image captcha; empty where none is asked for. */
+/** How a captcha is asked: to be seen, or in words. */
+export type CaptchaKind = 'image' | 'text';
+
+/** What was read from a captcha; empty where none is asked for. */
 export const captchaFields = {
   code: z.string().trim().max(16).default(''),
   uuid: z.string().max(64).default(''),

@@ -1,4 +1,3 @@
-import { createCaptcha } from '../domain/account/create-captcha.ts';
 import { getDetail } from '../domain/account/get-detail.ts';
 import { getProfile } from '../domain/account/get-profile.ts';
 import { logIn } from '../domain/account/log-in.ts';
@@ -7,6 +6,7 @@ import { logOut } from '../domain/account/log-out.ts';
 import { findAttorney, listWhiteCompanies } from '../domain/account/own-company.ts';
 import { register } from '../domain/account/register.ts';
 import { spendCaptcha } from '../domain/account/spend-captcha.ts';
+import { answerCaptcha } from './answer-captcha.ts';
 import { decipherField } from './decipher-field.ts';
 import { mountCall, mountUserCall, type PlatformApp } from './mount-call.ts';
 import type { PlatformDeps } from './platform-deps.ts';
@@ -14,8 +14,8 @@ import type { PlatformDeps } from './platform-deps.ts';
 /** Ways in and out. Captcha and login answer on the top level too, for clients of either habit. */
 function mountEntryRoutes(app: PlatformApp, deps: PlatformDeps): void {
   const { context, limits, captcha, cipher } = deps;
-  mountCall(app, 'captchaImage', async () => {
-    const data = captcha === null ? { captchaEnabled: false } : await createCaptcha(context, captcha(), limits);
+  mountCall(app, 'captchaImage', async ({ query, client }) => {
+    const data = await answerCaptcha(deps, query, client.address);
     return { ...data, data };
   });
   mountCall(app, 'login', async ({ body, token, client }) => {

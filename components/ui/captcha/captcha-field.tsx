@@ -12,17 +12,21 @@ interface CaptchaFieldProps {
   value: string;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   error?: string;
-  /** What somebody does who cannot see the picture. */
-  alternative?: string;
 }
 
-const HINT = '照图填，算式填得数';
+const PICTURE_HINT = '照图填，算式填得数。看不见图片的，可换成文字题';
 
 /** Id and name of the control. */
 export const CAPTCHA_FIELD = 'code';
 
+/** What is asked, in words that are read out as soon as they are there. */
+function Question({ state }: Pick<Captcha, 'state'>) {
+  if (state.status === 'ready') return <span role="status">{`${state.question}填数字`}</span>;
+  return <span role="status">{state.status === 'failed' ? `文字题没取到：${state.sentence}` : '正在取文字题'}</span>;
+}
+
 function Picture({ state }: Pick<Captcha, 'state'>) {
-  if (state.status === 'ready') {
+  if (state.status === 'ready' && state.image !== null) {
     // biome-ignore lint/performance/noImgElement: the picture comes with the answer and is used once
     return <img src={state.image} alt="验证码图片" width={160} height={60} className={styles.picture} />;
   }
@@ -33,10 +37,13 @@ function Picture({ state }: Pick<Captcha, 'state'>) {
   );
 }
 
-/** What a picture shows, to be typed; nothing where the upstream asks for none. */
-export function CaptchaField({ captcha, value, onChange, error, alternative }: CaptchaFieldProps) {
+/** What a picture shows, or the answer to a question in words; nothing where the upstream asks for none. */
+export function CaptchaField({ captcha, value, onChange, error }: CaptchaFieldProps) {
   if (!captcha.isWanted) return null;
-  const hint = alternative === undefined ? HINT : `${HINT}。${alternative}`;
+  const { state, kind, turnTo } = captcha;
+  // An upstream without questions answers with a picture all the same.
+  const isText = kind === 'text' && !(state.status === 'ready' && state.image !== null);
+  const hint = isText ? <Question state={state} /> : PICTURE_HINT;
   return (
     <FieldFrame id={CAPTCHA_FIELD} label="验证码" hint={hint} error={error}>
       <div className={styles.row}>
@@ -52,10 +59,13 @@ export function CaptchaField({ captcha, value, onChange, error, alternative }: C
           className={joinClasses(box.box, error && box.wrong, styles.box)}
           {...fieldAria(CAPTCHA_FIELD, hint, error)}
         />
-        <Picture state={captcha.state} />
+        {!isText && <Picture state={state} />}
         <button type="button" className={styles.renew} onClick={captcha.renew}>
           <Icon name="refresh" />
-          换一张
+          {isText ? '换一题' : '换一张'}
+        </button>
+        <button type="button" className={styles.renew} onClick={() => turnTo(kind === 'text' ? 'image' : 'text')}>
+          {kind === 'text' ? '换成图片' : '换成文字题'}
         </button>
       </div>
     </FieldFrame>

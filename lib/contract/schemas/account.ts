@@ -10,14 +10,14 @@ import {
   SendUserSmsCodeBody,
 } from '#lib/contract/account.ts';
 import type { CallSchemas } from '#lib/contract/call.ts';
-import { CaptchaImage } from '#lib/contract/captcha-image.ts';
+import { CaptchaImage, CaptchaQuery } from '#lib/contract/captcha-image.ts';
 import type { accountEndpoints } from '#lib/contract/endpoints/account.ts';
 import { Done, envelope, rowsEnvelope } from '#lib/contract/envelope.ts';
 import { Attorney, UserDetail, UserProfile, WhiteCompany, WhiteCompanyQuery } from '#lib/contract/user-profile.ts';
 import { RevokeSessionBody, UserSession } from '#lib/contract/user-session.ts';
 
 export const accountSchemas = {
-  captchaImage: { answer: envelope(CaptchaImage) },
+  captchaImage: { query: CaptchaQuery, answer: envelope(CaptchaImage) },
   sendSmsCode: { body: SendSmsCodeBody, answer: Done },
   sendUserSmsCode: { body: SendUserSmsCodeBody, answer: Done },
   register: { body: RegisterBody, answer: envelope(RegisterResult) },

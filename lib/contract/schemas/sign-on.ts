@@ -1,6 +1,6 @@
 import { LoginResult } from '#lib/contract/account.ts';
 import type { CallSchemas } from '#lib/contract/call.ts';
-import { CaptchaImage } from '#lib/contract/captcha-image.ts';
+import { CaptchaImage, CaptchaQuery } from '#lib/contract/captcha-image.ts';
 import type { signOnEndpoints } from '#lib/contract/endpoints/sign-on.ts';
 import { envelope } from '#lib/contract/envelope.ts';
 import { SignOnAddress, SignOnExchange, SignOnStart, SiteLoginAnswer, SiteLoginBody } from '#lib/contract/sign-on.ts';
@@ -10,8 +10,8 @@ export const signOnSchemas = {
   szsfAddress: { query: SignOnStart, answer: envelope(SignOnAddress) },
   szsfLoginOut: { answer: envelope(SignOnAddress) },
   mztUserLogin: { query: SignOnExchange, answer: envelope(LoginResult) },
-  tenantCaptcha: { answer: envelope(CaptchaImage) },
+  tenantCaptcha: { query: CaptchaQuery, answer: envelope(CaptchaImage) },
   tenantLogin: { body: SiteLoginBody, answer: SiteLoginAnswer },
-  adminCaptcha: { answer: envelope(CaptchaImage) },
+  adminCaptcha: { query: CaptchaQuery, answer: envelope(CaptchaImage) },
   adminLogin: { body: SiteLoginBody, answer: SiteLoginAnswer },
 } as const satisfies Record<keyof typeof signOnEndpoints, CallSchemas>;

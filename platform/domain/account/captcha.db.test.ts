@@ -4,7 +4,7 @@ import { createTestContext, type TestContext } from '../../testing/test-context.
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { DEFAULT_ACCOUNT_LIMITS as limits } from './account-limits.ts';
 import { createLetterChallenge, createMathChallenge } from './captcha-challenge.ts';
-import { createCaptcha } from './create-captcha.ts';
+import { createCaptcha, createQuestion } from './create-captcha.ts';
 import { spendCaptcha } from './spend-captcha.ts';
 
 describeOnDatabase('a captcha', (database) => {
@@ -38,6 +38,23 @@ describeOnDatabase('a captcha', (database) => {
     const uuid = await create();
     context.advance(120_000);
     await expect(spendCaptcha(context, uuid, 'aB3k')).rejects.toMatchObject({ kind: 'captchaGone' });
+  });
+
+  it('in words is no picture, serves one try and comes five times in ten minutes, thirty times a day, to one address', async () => {
+    const ask = () => createQuestion(context, '203.0.113.9', limits);
+    const { uuid, img, question } = await ask();
+    expect([img, question]).toEqual(['', expect.stringMatching(/？$/)]);
+    await expect(spendCaptcha(context, uuid, 'x')).rejects.toMatchObject({ kind: 'captchaWrong' });
+    await expect(spendCaptcha(context, uuid, 'x')).rejects.toMatchObject({ kind: 'captchaGone' });
+    for (let asked = 1; asked < 5; asked += 1) await ask();
+    await expect(ask()).rejects.toMatchObject({ kind: 'tooManyRequests' });
+    await expect(createQuestion(context, '203.0.113.10', limits)).resolves.toBeDefined();
+    for (let asked = 5; asked < 30; asked += 1) {
+      if (asked % 5 === 0) context.advance(600_000);
+      await ask();
+    }
+    context.advance(600_000);
+    await expect(ask()).rejects.toMatchObject({ kind: 'tooManyRequests' });
   });
 
   it('can be spent by one of many at the same time', async () => {

@@ -2,15 +2,16 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { calls } from '#lib/contract/calls.ts';
 import { SiteLoginBody } from '#lib/contract/sign-on.ts';
-import { createCaptcha } from '../../domain/account/create-captcha.ts';
 import { spendCaptcha } from '../../domain/account/spend-captcha.ts';
 import { Fault } from '../../domain/fault.ts';
 import { findSiteUser, logInAtSite, type Site } from '../../domain/site/site-sessions.ts';
+import { answerCaptcha } from '../answer-captcha.ts';
 import { DONE } from '../answer-codes.ts';
 import { hasFirstSignature } from '../check-signature.ts';
 import { decipherField } from '../decipher-field.ts';
 import type { PlatformApp } from '../mount-call.ts';
 import type { PlatformDeps } from '../platform-deps.ts';
+import { readClient } from '../read-client.ts';
 import { sandboxPage } from './sandbox-page.ts';
 import { factList } from './sandbox-pieces.ts';
 import type { SandboxSettings } from './sandbox-settings.ts';
@@ -57,7 +58,8 @@ export function mountSitePages(app: PlatformApp, deps: PlatformDeps, { sites, ci
     app.get(`${root}/`, (c) => showSite(c, site, deps));
     app.get(`${root}${calls.captchaImage.path}`, async (c) => {
       await signedBy(c, signKey);
-      const data = captcha === null ? { captchaEnabled: false } : await createCaptcha(context, captcha(), limits);
+      const kind = c.req.query('kind') === 'text' ? 'text' : undefined;
+      const data = await answerCaptcha(deps, { kind }, readClient(c).address);
       return c.json({ code: 200, msg: DONE, ...data, data });
     });
     app.post(`${root}${calls[`${site}Login`].path}`, async (c) => {

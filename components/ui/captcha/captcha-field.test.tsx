@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CaptchaImage, CaptchaKind } from '#lib/contract/captcha-image.ts';
+import { CaptchaField } from './captcha-field.tsx';
+import { useCaptcha } from './use-captcha.ts';
+
+const PICTURE: CaptchaImage = { captchaEnabled: true, uuid: 'u-image', img: 'AAAA', question: '' };
+const QUESTION: CaptchaImage = { captchaEnabled: true, uuid: 'u-text', img: '', question: '三加五等于几？' };
+
+function Harness({ load }: { load: (kind: CaptchaKind) => Promise<CaptchaImage> }) {
+  const captcha = useCaptcha(load);
+  return (
+    <>
+      <CaptchaField captcha={captcha} value="" onChange={() => undefined} />
+      <output>{captcha.uuid}</output>
+    </>
+  );
+}
+
+it('asks in words, read out at once and with the field, when the reader turns to them by keyboard', async () => {
+  const load = async (kind: CaptchaKind) => (kind === 'text' ? QUESTION : PICTURE);
+  render(<Harness load={load} />);
+  expect(await screen.findByAltText('验证码图片')).toBeInTheDocument();
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  const question = await screen.findByText('三加五等于几？填数字');
+  expect(question).toHaveAttribute('role', 'status');
+  expect(screen.getByLabelText('验证码')).toHaveAccessibleDescription('三加五等于几？填数字');
+  expect(screen.queryByAltText('验证码图片')).not.toBeInTheDocument();
+  expect(screen.getByText('u-text')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '换成图片' }));
+  expect(await screen.findByAltText('验证码图片')).toBeInTheDocument();
+});
+
+it('keeps to the picture where the upstream knows no questions', async () => {
+  render(<Harness load={async () => PICTURE} />);
+  await userEvent.click(await screen.findByRole('button', { name: '换成文字题' }));
+  expect(await screen.findByAltText('验证码图片')).toBeInTheDocument();
+  expect(screen.getByText('u-image')).toBeInTheDocument();
+});

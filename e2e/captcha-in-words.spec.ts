@@ -1,0 +1,51 @@
+import type { Page } from 'playwright/test';
+import { axeViolations, prepareAxe } from './support/axe-violations.ts';
+import { DEMO_PERSON } from './support/log-in.ts';
+import { expect, test } from './support/test.ts';
+
+const FIGURES = '零一二三四五六七八九十';
+
+/** The answer, worked out from the words alone as a listener would. */
+async function answerQuestion(page: Page): Promise<string> {
+  const words = await page.getByRole('status').filter({ hasText: '填数字' }).innerText();
+  const [a = 0, b = 0] = [...words.matchAll(/[零一二三四五六七八九十]/g)].map(([sign]) => FIGURES.indexOf(sign));
+  return String(/减|小|吃/.test(words) ? a - b : a + b);
+}
+
+async function pressUntilFocused(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
+  for (let pressed = 0; pressed < 12 && !(await button.evaluate((node) => node === document.activeElement)); pressed += 1)
+    await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+}
+
+test('§2 看不见验证码图片的人换成文字题，只用键盘登录', async ({ page }) => {
+  await prepareAxe(page);
+  await page.goto('/login');
+  await expect(page.getByAltText('验证码图片')).toBeVisible();
+  await page.getByLabel('用户名', { exact: true }).fill(DEMO_PERSON.loginName);
+  await page.getByLabel('密码', { exact: true }).fill(DEMO_PERSON.password);
+  await page.getByLabel('验证码', { exact: true }).focus();
+  await pressUntilFocused(page, '换成文字题');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: '填数字' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByLabel('验证码', { exact: true }).fill(await answerQuestion(page));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner')).toContainText('陈小满');
+});
+
+for (const site of ['tenant', 'admin'] as const) {
+  test(`§2 ${site} 的验证码也能换成文字题`, async ({ page, context }) => {
+    await page.goto(`/login?mode=${site}`);
+    await expect(page.getByAltText('验证码图片')).toBeVisible();
+    await page.getByRole('button', { name: '换成文字题' }).click();
+    await page.getByLabel('用户名', { exact: true }).fill(`demo_${site}`);
+    await page.getByLabel('密码', { exact: true }).fill(`Demo@2026${site}`);
+    await page.getByLabel('验证码', { exact: true }).fill(await answerQuestion(page));
+    const opening = context.waitForEvent('page');
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await expect((await opening).getByRole('status')).toHaveText(`已登录：demo_${site}`);
+  });
+}
