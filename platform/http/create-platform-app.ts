@@ -13,6 +13,7 @@ import { mountDownloadRoutes } from './download-routes.ts';
 import { type FailureAnswer, toFaultAnswer, toUnknownAnswer } from './fault-answer.ts';
 import { mountFileRoutes } from './file-routes.ts';
 import { mountFinanceProductRoutes } from './finance-product-routes.ts';
+import { mountFinanceOrderRoutes } from './finance-order-routes.ts';
 import { mountFinanceToolRoutes } from './finance-tool-routes.ts';
 import { mountHealthRoutes } from './health-routes.ts';
 import { mountInsuranceProductRoutes } from './insurance-product-routes.ts';
@@ -95,6 +96,7 @@ export function createPlatformApp(deps: PlatformDeps): PlatformApp {
   mountFinanceToolRoutes(app, deps);
   mountFinanceProductRoutes(app, deps);
   mountInsuranceProductRoutes(app, deps);
+  mountFinanceOrderRoutes(app, deps);
   mountPolicyRoutes(app, deps);
   mountAccountRoutes(app, deps);
   mountPasswordRoutes(app, deps);

@@ -1,0 +1,34 @@
+import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { FinanceOrderQuery } from '#lib/contract/finance-order.ts';
+import { financeOrderGroupStates } from '#lib/contract/finance-order-states.ts';
+import { financeOrder } from '../../db/schema/finance-order.ts';
+import { financeProduct } from '../../db/schema/finance-product.ts';
+import { agency } from '../../db/schema/reference.ts';
+import { addDays, parseMoment } from '../time/shanghai-time.ts';
+
+const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+
+function matchesWords(words: string): SQL | undefined {
+  if (words === '') return undefined;
+  const pattern = containing(words);
+  return or(
+    ilike(financeOrder.orderNo, pattern),
+    sql`coalesce(${financeOrder.product} ->> 'productName', ${financeProduct.productName}) ilike ${pattern}`,
+    ilike(agency.agencyName, pattern),
+  );
+}
+
+/** Rows of an applicant under a filter; the tables of products and institutions must be joined. */
+export function orderConditions(userId: string, query: FinanceOrderQuery): SQL | undefined {
+  const begin = query.applyTimeBegin ?? query['params[beginTime]'] ?? query.beginTime;
+  const end = query.applyTimeEnd ?? query['params[endTime]'] ?? query.endTime;
+  return and(
+    eq(financeOrder.userId, userId),
+    query.group === undefined ? undefined : inArray(financeOrder.state, [...financeOrderGroupStates[query.group]]),
+    query.state === undefined ? undefined : eq(financeOrder.state, query.state),
+    query.productCode === undefined ? undefined : eq(financeOrder.productCode, query.productCode),
+    begin === undefined ? undefined : gte(financeOrder.submitTime, parseMoment(begin)),
+    end === undefined ? undefined : lt(financeOrder.submitTime, parseMoment(addDays(end, 1))),
+    matchesWords(query.keyword),
+  );
+}

@@ -1,0 +1,61 @@
+import type { FinanceOrderState } from '#lib/contract/finance-order-states.ts';
+import { ORDER_PROMISES, type OrderPromise, whoseTurn } from '#lib/contract/finance-order-states.ts';
+import type { WorkingCalendar } from '../time/working-calendar.ts';
+import { addWorkingHours, workingDaysLater, workingHoursBetween } from '../time/working-time.ts';
+import type { OrderRow } from './order-rows.ts';
+
+type Dues = Pick<OrderRow, 'acceptDue' | 'contactDue' | 'answerDue' | 'loanDue'>;
+type Times = Pick<OrderRow, 'acceptTime' | 'contactTime' | 'answerTime' | 'loanTime'>;
+
+const ACCEPT_DAYS = 1;
+const CONTACT_DAYS = 3;
+const LOAN_DAYS = 5;
+/** Unaccepted for so long, an order closes by itself. */
+export const EXPIRE_DAYS = 5;
+
+/** Promises that begin with a submission (135: accept in 1, contact in 3, answer and lend in 5 working days). */
+export function newDues(calendar: WorkingCalendar, submitTime: Date) {
+  const after = (days: number): Date => workingDaysLater(calendar, submitTime, days);
+  return { acceptDue: after(ACCEPT_DAYS), contactDue: after(CONTACT_DAYS), answerDue: after(LOAN_DAYS), loanDue: after(LOAN_DAYS) };
+}
+
+const pairs = (row: Dues & Times): readonly (readonly [keyof Dues, Date | null, Date | null])[] => [
+  ['acceptDue', row.acceptDue, row.acceptTime],
+  ['contactDue', row.contactDue, row.contactTime],
+  ['answerDue', row.answerDue, row.answerTime],
+  ['loanDue', row.loanDue, row.loanTime],
+];
+
+/** Time in which the applicant was at turn is not the institution's: what is still promised moves by as many office hours. */
+export function postponedDues(calendar: WorkingCalendar, row: Dues & Times, from: Date, now: Date): Partial<Dues> {
+  const waited = workingHoursBetween(calendar, from, now);
+  const open = pairs(row).filter(([, due, done]) => due !== null && done === null && due > from);
+  return Object.fromEntries(open.map(([name, due]) => [name, due === null ? null : addWorkingHours(calendar, due, waited)]));
+}
+
+/** The order ends: what was promised and is not overdue need not be kept any more. */
+export function liftedDues(row: Dues & Times, now: Date): Partial<Dues> {
+  const open = pairs(row).filter(([, due, done]) => due !== null && done === null && due > now);
+  return Object.fromEntries(open.map(([name]) => [name, null]));
+}
+
+export interface PromiseKept {
+  readonly promise: OrderPromise;
+  readonly due: Date;
+  readonly doneTime: Date | null;
+  readonly isLate: boolean;
+}
+
+type Promised = Dues & Times & Pick<OrderRow, 'state' | 'stateTime'>;
+
+/** What was promised and what became of it. While the applicant is at turn, and after the end, the clock stands still. */
+export function listPromises(row: Promised, now: Date): PromiseKept[] {
+  const at = whoseTurn(row.state as FinanceOrderState) === 'institution' ? now : row.stateTime;
+  const dues = { accept: row.acceptDue, contact: row.contactDue, loan: row.loanDue };
+  const done = { accept: row.acceptTime, contact: row.contactTime, loan: row.loanTime };
+  return ORDER_PROMISES.flatMap((promise) => {
+    const due = dues[promise];
+    if (due === null) return [];
+    return [{ promise, due, doneTime: done[promise], isLate: (done[promise] ?? at) > due }];
+  });
+}

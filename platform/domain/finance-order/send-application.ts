@@ -1,0 +1,91 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { FinanceOrderSubmitted, OrderedProduct } from '#lib/contract/finance-order.ts';
+import { OPEN_FINANCE_ORDER_STATES } from '#lib/contract/finance-order-states.ts';
+import type { FinanceApplication } from '#lib/contract/forms/finance-application-form.ts';
+import type { Database } from '../../db/database.ts';
+import { financeOrder } from '../../db/schema/finance-order.ts';
+import { grantAuthorisation } from '../credit-authorisation/grant-authorisation.ts';
+import { Fault } from '../fault.ts';
+import { toDueWords } from '../time/due-words.ts';
+import { toWireTime } from '../time/shanghai-time.ts';
+import type { WorkingCalendar } from '../time/working-calendar.ts';
+import { workingDaysLater } from '../time/working-time.ts';
+import { moveOrder } from './move-order.ts';
+import type { OrderActor } from './order-actors.ts';
+import { toWanWords } from './order-message.ts';
+import { EXPIRE_DAYS, newDues } from './order-promises.ts';
+import type { OrderRow } from './order-rows.ts';
+import type { Applicant } from './require-applicant.ts';
+import { takeMaterials } from './take-materials.ts';
+
+/** An application that passed its form, and everything that goes with it. */
+export interface Application {
+  readonly draft: OrderRow;
+  readonly applicant: Applicant;
+  readonly product: OrderedProduct;
+  readonly asked: FinanceApplication;
+  readonly by: OrderActor;
+  readonly calendar: WorkingCalendar;
+  readonly remark?: string;
+}
+
+/**
+ * One open order for a product.
+ * @throws Fault openOrderExists.
+ */
+export async function requireNoOpenOrder(tx: Database, userId: string, productCode: string): Promise<void> {
+  const same = and(eq(financeOrder.userId, userId), eq(financeOrder.productCode, productCode));
+  const open = inArray(financeOrder.state, [...OPEN_FINANCE_ORDER_STATES]);
+  const [found] = await tx.select({ id: financeOrder.id }).from(financeOrder).where(and(same, open)).limit(1);
+  if (found !== undefined) throw new Fault('openOrderExists');
+}
+
+/** 万元 with at most two decimals, exact. */
+const toYuan = (wan: number): number => Math.round(wan * 1_000_000) / 100;
+
+async function authorise(tx: Database, now: Date, { draft, applicant, product, asked, by }: Application): Promise<string> {
+  const { userId, companyId, applicantName } = applicant;
+  const { dataScopes } = asked.authorisation;
+  const purpose = `办理${product.agencyName}“${product.productName}”的申请`;
+  const grant = { userId, companyId, applicantName, agencyId: product.agencyId, orderNo: draft.orderNo, dataScopes, purpose };
+  return grantAuthorisation(tx, now, grant, by.actor);
+}
+
+const toColumns = ({ applicant, product, asked }: Application) => ({
+  companyId: applicant.companyId,
+  applicantName: applicant.applicantName,
+  creditCode: applicant.creditCode,
+  agencyId: product.agencyId,
+  product,
+  content: null,
+  amountYuan: toYuan(asked.amount),
+  termMonths: asked.term,
+  purpose: asked.purpose,
+  guaranteeType: asked.guaranteeType,
+  payType: asked.payType,
+  expectedRate: asked.expectedRate,
+  firstLoan: asked.firstLoan,
+  contactName: asked.contactName,
+  contactMobile: asked.contactMobile,
+  remark: asked.remark,
+});
+
+/** Sends an application to the institution, in the caller's transaction: authorisation, files, deadlines and the step itself together. */
+export async function sendApplication(tx: Database, now: Date, application: Application): Promise<FinanceOrderSubmitted> {
+  const { draft, applicant, product, asked, by, calendar, remark } = application;
+  const dues = newDues(calendar, now);
+  const patch = {
+    ...toColumns(application),
+    ...dues,
+    materials: await takeMaterials(tx, now, { userId: applicant.userId, orderNo: draft.orderNo }, asked.materials),
+    authorisationId: await authorise(tx, now, application),
+    submitTime: now,
+    closesAt: workingDaysLater(calendar, now, EXPIRE_DAYS),
+  };
+  const words = {
+    title: `申请已交给${product.agencyName}`,
+    content: `“${product.productName}”，${toWanWords(patch.amountYuan)}。最晚 ${toDueWords(dues.acceptDue)} 前会有人接手。`,
+  };
+  const moved = await moveOrder(tx, now, draft, { action: 'submit', by, remark, patch, words });
+  return { ...moved, acceptDue: toWireTime(dues.acceptDue) };
+}

@@ -1,0 +1,27 @@
+import type { FinanceOrderMoved } from '#lib/contract/finance-order.ts';
+import { OrderReasonForm } from '#lib/contract/forms/finance-order-forms.ts';
+import type { SessionUser } from '../account/sessions.ts';
+import type { DomainContext } from '../domain-context.ts';
+import { parseForm } from '../parse-form.ts';
+import { moveOrder } from './move-order.ts';
+import { byApplicant } from './order-actors.ts';
+import { requireOwnSent } from './order-rows.ts';
+
+export interface ReasonedStep {
+  readonly orderNo: string;
+  readonly version: number;
+  readonly reason: string;
+}
+
+/**
+ * Takes an application back (10, 20, 30, 40, 45 → 92).
+ * @throws Fault invalidField, notFound, wrongState, staleVersion.
+ */
+export async function withdrawOrder({ db, now }: DomainContext, user: SessionUser, step: ReasonedStep): Promise<FinanceOrderMoved> {
+  const { reason } = parseForm(OrderReasonForm, step);
+  return db.transaction(async (tx) => {
+    const row = await requireOwnSent(tx, user.id, step);
+    const words = { title: '申请已撤销', content: `已告诉${row.product.agencyName}。还需要时可以重新申请。` };
+    return moveOrder(tx, now(), row, { action: 'withdraw', by: byApplicant(user), remark: reason, patch: { closeReason: reason }, words });
+  });
+}
