@@ -2,7 +2,12 @@ import { routes } from '#lib/routes/routes.ts';
 
 const PREFIX = `${routes.user.pattern}/`;
 /** Pages with a route of their own. */
-const BUILT: ReadonlySet<string> = new Set([routes.userCompanyAuth.pattern, routes.userAccount.pattern, routes.userMessage.pattern]);
+const BUILT: ReadonlySet<string> = new Set([
+  routes.userCompanyAuth.pattern,
+  routes.userAccount.pattern,
+  routes.userMessage.pattern,
+  routes.userFinanceOrder.pattern,
+]);
 
 /** Title of every page of the personal centre that comes later, by its last segment. */
 export const centreSections: ReadonlyMap<string, string> = new Map(

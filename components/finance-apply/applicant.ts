@@ -2,7 +2,8 @@ import type { AccountType } from '#lib/contract/finance-product.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
 import type { ApplyProduct } from './apply-product.ts';
 
-const PASSED = '2';
+/** Passed; or being looked at, which also is so while a passed one is changed: the platform knows which. */
+const SENDING = ['1', '2'];
 
 /** Why somebody who is logged in cannot send this application yet. */
 export type Hindrance = 'wrongAccount' | 'notCertified';
@@ -15,5 +16,5 @@ export const toAccountType = (profile: UserProfile | null, { accountTypes }: App
 export function findHindrance(profile: UserProfile | null, { accountTypes }: ApplyProduct): Hindrance | null {
   if (profile === null) return null;
   if (!accountTypes.includes(profile.accountType)) return 'wrongAccount';
-  return profile.accountType === 'ENTERPRISE' && profile.authOrgState !== PASSED ? 'notCertified' : null;
+  return profile.accountType === 'ENTERPRISE' && !SENDING.includes(profile.authOrgState) ? 'notCertified' : null;
 }

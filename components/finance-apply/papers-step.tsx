@@ -1,25 +1,12 @@
+import { PaperUpload } from '#components/ui/case/paper-upload.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
-import { UploadField } from '#components/ui/upload/upload-field.tsx';
-import type { UploadedFile } from '#components/ui/upload/uploaded-file.ts';
 import { toWantedPapers, type WantedPaper } from '#lib/contract/finance-order-papers.ts';
-import type { OrderMaterial } from '#lib/contract/forms/finance-application-form.ts';
-import { uploadRules } from '#lib/validation/upload-rules.ts';
 import { paperId } from './application-faults.ts';
 import { toLogin } from './apply-addresses.ts';
 import styles from './apply-form.module.css';
 import type { Application } from './use-application.ts';
-
-export const PAPER_RULES = uploadRules('file', { types: ['pdf', 'jpg', 'jpeg', 'png', 'doc', 'xls'] });
-
-const toFile = ({ fileName, fileUrl, fileMd5 }: OrderMaterial): UploadedFile => ({ name: fileName, url: fileUrl, md5: fileMd5 });
-const toMaterial = (name: string, file: UploadedFile): OrderMaterial => ({
-  name,
-  fileName: file.name,
-  fileUrl: file.url,
-  fileMd5: file.md5,
-});
 
 function Template({ paper: { name, templateUrl } }: { paper: WantedPaper }) {
   if (templateUrl === null) return null;
@@ -31,23 +18,19 @@ function Template({ paper: { name, templateUrl } }: { paper: WantedPaper }) {
   );
 }
 
-function PaperUpload({ application, paper }: { application: Application; paper: WantedPaper }) {
+function WantedUpload({ application, paper }: { application: Application; paper: WantedPaper }) {
   const { product, content, change, errorOf } = application;
   const id = paperId(product, paper.name);
-  const isOwn = ({ name }: OrderMaterial) => name === paper.name;
   return (
     <div>
-      <UploadField
-        name={id}
-        label={paper.name}
+      <PaperUpload
+        id={id}
+        name={paper.name}
         hint={paper.note === '' ? undefined : `${paper.note}。`}
         optional={!paper.required}
         error={errorOf(id)}
-        rules={PAPER_RULES}
-        files={content.materials.filter(isOwn).map(toFile)}
-        onChange={(files) =>
-          change({ materials: [...content.materials.filter((one) => !isOwn(one)), ...files.map((file) => toMaterial(paper.name, file))] })
-        }
+        files={content.materials}
+        onChange={(materials) => change({ materials })}
       />
       <Template paper={paper} />
     </div>
@@ -89,7 +72,7 @@ export function PapersStep({ application }: { application: Application }) {
   return (
     <div id="papers" className={styles.papers}>
       {applicant.isSignedIn
-        ? uploads.map((paper) => <PaperUpload key={paper.name} application={application} paper={paper} />)
+        ? uploads.map((paper) => <WantedUpload key={paper.name} application={application} paper={paper} />)
         : uploads.length > 0 && <VisitorPapers papers={uploads} />}
       {papers
         .filter(({ way }) => way !== 'upload')

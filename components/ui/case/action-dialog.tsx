@@ -4,9 +4,12 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { failureSentence } from '#lib/browser/failure-sentence.ts';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
+import type { FieldFault } from '../field/error-summary.tsx';
 import { type Failure, FailureBox } from '../field/failure-box.tsx';
+import { focusField } from '../field/focus-field.ts';
 import { TextAreaField } from '../field/text-area-field.tsx';
 import styles from './action-dialog.module.css';
+import { AgreementField } from './agreement-field.tsx';
 
 interface ReasonWords {
   readonly label: string;
@@ -14,6 +17,12 @@ interface ReasonWords {
   /** The sentence when none is given; absent: it may be left out. */
   readonly required?: string;
   readonly maxLength: number;
+}
+
+interface AgreementWords {
+  readonly label: ReactNode;
+  /** The sentence when it is not ticked. */
+  readonly required: string;
 }
 
 interface ActionDialogProps {
@@ -26,6 +35,8 @@ interface ActionDialogProps {
   danger?: boolean;
   /** Asks for a reason. */
   reason?: ReasonWords;
+  /** Has to be ticked before anything is done. */
+  agreement?: AgreementWords;
   /** Does it; a failure is told in the dialog, which stays open with what was typed. */
   onConfirm: (reason: string) => Promise<void>;
   onClose: () => void;
@@ -53,26 +64,29 @@ export function ActionDialog({ open, onClose, ...rest }: ActionDialogProps) {
   );
 }
 
-interface ActionFormProps extends Pick<ActionDialogProps, 'children' | 'reason' | 'onConfirm'> {
+interface ActionFormProps extends Pick<ActionDialogProps, 'children' | 'reason' | 'agreement' | 'onConfirm'> {
   id: string;
   isBusy: boolean;
   onBusy: (isBusy: boolean) => void;
   onDone: () => void;
 }
 
-function ActionForm({ id, children, reason, onConfirm, isBusy, onBusy, onDone }: ActionFormProps) {
-  const fieldId = `${id}-reason`;
+function findFault(id: string, text: string, isAgreed: boolean, reason?: ReasonWords, agreement?: AgreementWords): FieldFault | null {
+  if (reason?.required !== undefined && text.trim() === '') return { field: `${id}-reason`, message: reason.required };
+  return agreement === undefined || isAgreed ? null : { field: `${id}-agreement`, message: agreement.required };
+}
+
+function ActionForm({ id, children, reason, agreement, onConfirm, isBusy, onBusy, onDone }: ActionFormProps) {
   const [text, setText] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [isAgreed, setAgreed] = useState(false);
+  const [fault, setFault] = useState<FieldFault | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (reason?.required !== undefined && text.trim() === '') {
-      setFault(reason.required);
-      document.getElementById(fieldId)?.focus();
-      return;
-    }
+    const found = findFault(id, text, isAgreed, reason, agreement);
+    setFault(found);
+    if (found !== null) return focusField(found.field);
     onBusy(true);
     setFailure(null);
     try {
@@ -90,17 +104,29 @@ function ActionForm({ id, children, reason, onConfirm, isBusy, onBusy, onDone }:
       <div>{children}</div>
       {reason !== undefined && (
         <TextAreaField
-          id={fieldId}
+          id={`${id}-reason`}
           name="reason"
           label={reason.label}
           hint={reason.hint}
           optional={reason.required === undefined}
-          error={fault}
+          error={fault?.field === `${id}-reason` ? fault.message : undefined}
           maxLength={reason.maxLength}
           value={text}
           onChange={({ target }) => {
             setText(target.value);
-            setFault(undefined);
+            setFault(null);
+          }}
+        />
+      )}
+      {agreement !== undefined && (
+        <AgreementField
+          id={`${id}-agreement`}
+          label={agreement.label}
+          error={fault?.field === `${id}-agreement` ? fault.message : undefined}
+          isAgreed={isAgreed}
+          onAgree={(agreed) => {
+            setAgreed(agreed);
+            setFault(null);
           }}
         />
       )}

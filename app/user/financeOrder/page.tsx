@@ -1,0 +1,9 @@
+import type { Metadata } from 'next';
+import { FinanceOrderPage } from '#components/finance-order/finance-order-page.tsx';
+import { routes } from '#lib/routes/routes.ts';
+
+export const metadata: Metadata = { title: routes.userFinanceOrder.title, robots: { index: false } };
+
+export default function FinanceOrderRoute() {
+  return <FinanceOrderPage />;
+}

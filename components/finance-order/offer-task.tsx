@@ -1,0 +1,76 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '#components/ui/button/button.tsx';
+import { AgreementField } from '#components/ui/case/agreement-field.tsx';
+import { TaskCard } from '#components/ui/case/task-card.tsx';
+import { TermsCompared } from '#components/ui/case/terms-compared.tsx';
+import { type Failure, FailureBox } from '#components/ui/field/failure-box.tsx';
+import { focusField } from '#components/ui/field/focus-field.ts';
+import { failureSentence } from '#lib/browser/failure-sentence.ts';
+import { request } from '#lib/browser/request.ts';
+import type { CreditOffer, FinanceOrder } from '#lib/contract/finance-order.ts';
+import { SignForm } from '#lib/contract/forms/finance-order-forms.ts';
+import { formatDaysLeft } from '#lib/format/dates.ts';
+import { toComparedTerms } from './asked-terms.ts';
+import { DeclineAction } from './order-actions.tsx';
+import { type Reload, runOrderStep } from './run-order-step.ts';
+
+const AGREED_ID = 'offer-agreed';
+
+interface OfferTaskProps {
+  order: FinanceOrder;
+  asked: NonNullable<FinanceOrder['asked']>;
+  offer: CreditOffer;
+  nowMs: number;
+  reload: Reload;
+}
+
+/** Signing: once at a time, after the terms were seen. */
+function useSign({ orderNo, version }: FinanceOrder, reload: Reload) {
+  const [agreed, setAgreed] = useState(false);
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const sign = async () => {
+    const fault = SignForm.safeParse({ agreed }).error?.issues[0]?.message;
+    setError(fault);
+    if (fault !== undefined) return focusField(AGREED_ID);
+    setBusy(true);
+    setFailure(null);
+    await runOrderStep(() => request('financeOrderSign', { body: { orderNo, version, agreed } }), '签好了，等机构放款', reload).catch(
+      (reason) => setFailure({ sentence: failureSentence(reason) }),
+    );
+    setBusy(false);
+  };
+  const agree = (isAgreed: boolean) => {
+    setAgreed(isAgreed);
+    setError(undefined);
+  };
+  return { agreed, error, failure, isBusy, agree, sign };
+}
+
+/** An offer to decide on: the asked terms beside the offered ones, signing or declining. */
+export function OfferTask({ order, asked, offer, nowMs, reload }: OfferTaskProps) {
+  const { agreed, error, failure, isBusy, agree, sign } = useSign(order, reload);
+  return (
+    <TaskCard
+      id="offer-title"
+      title="看清楚，再决定"
+      due={formatDaysLeft(offer.creditExpire, nowMs)}
+      actions={
+        <>
+          <Button busy={isBusy} onClick={() => void sign()}>
+            接受报价，签约
+          </Button>
+          <DeclineAction order={order} reload={reload} />
+        </>
+      }
+    >
+      <FailureBox title="没有签成" failure={failure} />
+      <TermsCompared caption="您申请的和机构给的" terms={toComparedTerms(order, asked, offer)} />
+      {offer.note !== '' && <blockquote>机构说：“{offer.note}”</blockquote>}
+      <AgreementField id={AGREED_ID} label="额度、利率、还款方式和每一项费用我都看清楚了" error={error} isAgreed={agreed} onAgree={agree} />
+    </TaskCard>
+  );
+}

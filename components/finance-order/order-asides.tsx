@@ -1,0 +1,115 @@
+import { CaseFiles } from '#components/ui/case/case-files.tsx';
+import { SummaryList } from '#components/ui/case/summary-list.tsx';
+import { OrderDownloads } from '#components/ui/download/order-downloads.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { Card } from '#components/ui/layout/card.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
+import type { FinanceOrder } from '#lib/contract/finance-order.ts';
+import { authorisationStateLabels, dataScopeLabels, financePurposeLabels } from '#lib/contract/finance-order-states.ts';
+import { formatDay } from '#lib/format/dates.ts';
+import { formatPercent, formatWan } from '#lib/format/money.ts';
+import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
+import { patterns } from '#lib/routes/patterns.ts';
+import { askedAllInPercent } from './asked-terms.ts';
+import styles from './order-detail.module.css';
+
+interface AsideProps {
+  order: FinanceOrder;
+}
+
+/** The institution's person in charge, or where to ask before there is one. */
+export function ManagerCard({ order: { manager, product } }: AsideProps) {
+  return (
+    <Card className={styles.card}>
+      <h2 className={styles.cardTitle}>谁在办</h2>
+      <div className={styles.person}>
+        <span className={styles.initial} aria-hidden="true">
+          {[...(manager?.name ?? product.agencyName)][0]}
+        </span>
+        <div>
+          <p className={styles.personName}>{manager?.name ?? '还没有人接手'}</p>
+          <p className={styles.small}>{product.agencyName}</p>
+          {manager !== null && <p className={styles.small}>{manager.branch}</p>}
+        </div>
+      </div>
+      {manager !== null && (
+        <p>
+          电话 <a href={`tel:${manager.phone}`}>{manager.phone}</a>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** What was applied for. */
+export function AskedCard({ order }: AsideProps) {
+  const { asked } = order;
+  if (asked === null) return null;
+  const allIn = askedAllInPercent(order, asked);
+  return (
+    <Card className={styles.card}>
+      <h2 className={styles.cardTitle}>您的申请</h2>
+      <SummaryList
+        items={[
+          { label: '金额', value: formatWan(asked.amount) },
+          { label: '期限', value: `${asked.term} 个月` },
+          { label: '用途', value: labelOf(financePurposeLabels, asked.purpose) },
+          { label: '担保', value: labelOf(guaranteeLabels, asked.guaranteeType) },
+          { label: '还款', value: labelOf(payTypeLabels, asked.payType) },
+          { label: '联系人', value: `${asked.contactName} ${asked.contactMobile}` },
+          { label: '预计综合年化', value: allIn === null ? '算不出' : formatPercent(allIn) },
+        ]}
+      />
+      {asked.remark !== '' && <p className={styles.small}>您说的话：{asked.remark}</p>}
+    </Card>
+  );
+}
+
+/** Who may look up what, and where that is taken back. */
+export function AuthorisationCard({ order: { authorisation } }: AsideProps) {
+  if (authorisation === null) return null;
+  const scopes = authorisation.dataScopes.map((scope) => labelOf(dataScopeLabels, scope)).join('、');
+  return (
+    <Card className={styles.card}>
+      <h2 className={styles.cardTitle}>资料授权</h2>
+      <p>
+        {authorisation.state === '1' ? '机构现在能查：' : `${authorisationStateLabels[authorisation.state]}，原来能查：`}
+        {scopes}。
+      </p>
+      <p className={styles.small}>
+        {formatDay(authorisation.signedAt)} 起，到 {formatDay(authorisation.revokedAt ?? authorisation.expiresAt)}
+      </p>
+      <SiteLink href={patterns.userAccount} className={styles.link}>
+        <Icon name="eye" />
+        查看记录或收回授权
+      </SiteLink>
+    </Card>
+  );
+}
+
+/** The papers that were handed in. */
+export function MaterialsCard({ order: { orderNo, materials } }: AsideProps) {
+  if (materials.length === 0) return null;
+  const names = [...new Set(materials.map(({ name }) => name))];
+  return (
+    <section aria-labelledby="materials-title" className={styles.section}>
+      <h2 id="materials-title">交了哪些材料</h2>
+      <dl className={styles.materials}>
+        {names.map((name) => (
+          <div key={name} className={styles.material}>
+            <dt>{name}</dt>
+            <dd>
+              <CaseFiles
+                label={name}
+                files={materials.filter((file) => file.name === name).map(({ fileName, fileUrl }) => ({ name: fileName, url: fileUrl }))}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="screen-only">
+        <OrderDownloads orderNumber={orderNo} />
+      </div>
+    </section>
+  );
+}

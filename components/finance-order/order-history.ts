@@ -1,0 +1,74 @@
+import type { CaseEvent } from '#components/ui/case/case-history.tsx';
+import type { FinanceOrder, OrderStep } from '#lib/contract/finance-order.ts';
+import { type FinanceOrderState, financeOrderActionLabels, whoseTurn } from '#lib/contract/finance-order-states.ts';
+import { formatMoment } from './head-words.ts';
+import { durationWords } from './order-clock.ts';
+
+/** What was done, from the applicant's side. */
+const DONE: Readonly<Record<string, string>> = {
+  submit: '您递交了申请',
+  accept: '机构受理了',
+  investigate: '机构开始核实',
+  approveStart: '机构开始审批',
+  return: '机构请您补充',
+  resubmit: '您补好交回去了',
+  credit: '机构给出了报价',
+  sign: '您接受报价，签了约',
+  decline: '您没有接受报价',
+  lapse: '报价过期没有签，自动失效',
+  disburse: '机构放款了',
+  settle: '贷款还清了',
+  reject: '机构没有批',
+  withdraw: '您撤回了申请',
+  expire: '机构没有按时受理，自动关闭',
+};
+
+/** What is still to come in each state, up to the money. */
+const AHEAD: Readonly<Partial<Record<FinanceOrderState, readonly string[]>>> = {
+  10: ['机构受理', '核实', '审批', '给您报价', '签约', '放款'],
+  20: ['核实', '审批', '给您报价', '签约', '放款'],
+  30: ['审批', '给您报价', '签约', '放款'],
+  40: ['给您报价', '签约', '放款'],
+  45: ['您补好交回去', '机构接着办', '给您报价', '签约', '放款'],
+  50: ['签约', '放款'],
+  60: ['放款'],
+  70: ['按合同还清'],
+};
+
+const NOTES: Readonly<Record<string, string>> = { 给您报价: '写明额度、利率和每一项费用，接不接受您来定' };
+const HOLDERS = { applicant: '您', institution: '机构' } as const;
+
+const isBySystem = ({ actorType }: OrderStep): boolean => actorType === 'clock';
+
+/** 之后 6 小时在机构手里；从那时起轮到您. */
+function heldWords({ toState, time }: OrderStep, following: OrderStep | undefined): string {
+  const turn = whoseTurn(toState);
+  if (turn === 'none') return '';
+  return following === undefined ? `从那时起轮到${HOLDERS[turn]}` : `之后在${HOLDERS[turn]}手里 ${durationWords(time, following.time)}`;
+}
+
+function toEvent(step: OrderStep, following: OrderStep | undefined, isOver: boolean, nowMs: number): CaseEvent {
+  const { action, actorType, actorName, remark, time } = step;
+  const name = isBySystem(step) && action === 'decline' ? DONE.lapse : (DONE[action] ?? financeOrderActionLabels[action] ?? action);
+  const isInstitution = actorType === 'institution';
+  return {
+    key: `${action} ${time}`,
+    state: following === undefined && !isOver ? 'current' : 'done',
+    name: isInstitution && actorName !== '' ? `${name}，${actorName}经手` : (name ?? action),
+    when: formatMoment(time, nowMs),
+    quote: remark === '' ? undefined : remark,
+    detail: heldWords(step, following) || undefined,
+  };
+}
+
+/** The course of an order: who did what when, how long it then lay with whom, and what is to come. */
+export function toOrderHistory({ timeline, state, whoseTurn: turn, sla }: FinanceOrder, nowMs: number): CaseEvent[] {
+  const steps = timeline.filter(({ action }) => action !== 'save');
+  const isOver = turn === 'none';
+  const loan = sla.find(({ promise, doneTime }) => promise === 'loan' && doneTime === null);
+  const ahead = (AHEAD[state] ?? []).map((name): CaseEvent => {
+    const when = name === '放款' && loan !== undefined ? `约定 ${formatMoment(loan.due, nowMs)} 前` : NOTES[name];
+    return { key: `ahead ${name}`, state: 'next', name, when };
+  });
+  return [...steps.map((step, index) => toEvent(step, steps[index + 1], isOver, nowMs)), ...ahead];
+}

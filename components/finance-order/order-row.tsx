@@ -1,0 +1,44 @@
+import { AgencySquare } from '#components/ui/agency-square.tsx';
+import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { CaseRow } from '#components/ui/case/case-row.tsx';
+import type { FinanceOrderRow } from '#lib/contract/finance-order.ts';
+import { toFinanceOrderGroup } from '#lib/contract/finance-order-states.ts';
+import { patterns } from '#lib/routes/patterns.ts';
+import { toOrdersHref } from './order-query.ts';
+import { orderTitle, stateOf, turnWords } from './order-words.ts';
+
+/** A draft goes on where it was begun, everything else has a page of its own. */
+const hrefOf = ({ state, orderNo, productCode }: FinanceOrderRow): string =>
+  state === '00' ? `${patterns.financeApply}?productCode=${encodeURIComponent(productCode)}` : toOrdersHref({ orderNo });
+
+const ACTIONS: Partial<Record<FinanceOrderRow['state'], string>> = { '00': '接着填', 45: '去补材料', 50: '看报价' };
+
+interface OrderRowProps {
+  row: FinanceOrderRow;
+  nowMs: number;
+}
+
+/** One order of the list. */
+export function OrderRow({ row, nowMs }: OrderRowProps) {
+  const { state, agencyId, agencyName, orderNo, productName, amount } = row;
+  const group = toFinanceOrderGroup(state);
+  const title = orderTitle(productName, amount);
+  return (
+    <CaseRow
+      square={<AgencySquare code={agencyId} name={agencyName} />}
+      title={title}
+      href={hrefOf(row)}
+      meta={[agencyName, orderNo]}
+      state={stateOf(state)}
+      turn={turnWords(row, nowMs)}
+      isWaiting={group === 'mine'}
+      isOver={group === 'closed' || group === 'done'}
+      action={
+        <ButtonLink href={hrefOf(row)} variant={group === 'mine' ? 'main' : 'second'} size="small">
+          {ACTIONS[state] ?? (group === 'running' ? '看进度' : '看详情')}
+          <span className="visually-hidden">：{title}</span>
+        </ButtonLink>
+      }
+    />
+  );
+}

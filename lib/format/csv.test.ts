@@ -1,0 +1,11 @@
+import { formatCsv } from './csv.ts';
+
+it('quotes what would break a row and disarms what would be computed', () => {
+  expect(
+    formatCsv([
+      ['名称', '金额'],
+      ['甲,"乙"\n丙', '50'],
+    ]),
+  ).toBe('\ufeff名称,金额\r\n"甲,""乙""\n丙",50\r\n');
+  for (const start of ['=', '+', '-', '@', '\t', '\r']) expect(formatCsv([[`${start}cmd|' /C calc'!A0`]])).toMatch(/^\ufeff"?'/);
+});
