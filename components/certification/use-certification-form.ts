@@ -32,6 +32,14 @@ const EMPTY: CompanyCertification = {
   termStart: '',
   termEnd: '',
   approvalDate: '',
+  companyType: '1',
+  legalName: '',
+  legalIdNo: '',
+  legalMobile: '',
+  licenceUrl: '',
+  handleName: '',
+  handlePhone: '',
+  method: 'legal_rep',
 };
 
 /** Id of a field's control; the page under the dialog may have fields of the same name. */
@@ -46,11 +54,11 @@ async function send(body: CompanyCertification): Promise<string | null> {
   }
 }
 
-/** A number that was answered masked is not sent back as if it were one. */
-const withoutMask = (known: Partial<CompanyCertification>) => ({ ...known, verifierIdNo: '' });
+/** Numbers that were answered masked are not sent back as if they were such. */
+const withoutMask = (known: Partial<CompanyCertification>) => ({ ...known, verifierIdNo: '', legalIdNo: '' });
 
-// The number of a card outlives nothing but this page.
-const toKept = ({ verifierIdNo: _number, ...rest }: Partial<CompanyCertification>) => rest;
+// The numbers of cards outlive nothing but this page.
+const toKept = ({ verifierIdNo: _verifier, legalIdNo: _legal, ...rest }: Partial<CompanyCertification>) => rest;
 
 /** Begins with what is `known` of the company; only the credit code can stop it (spec §5). */
 export function useCertificationForm(known: Partial<CompanyCertification>, onDone: () => void) {

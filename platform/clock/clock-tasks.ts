@@ -1,4 +1,6 @@
 import { farmClockTasks } from '../domain/agriculture/farm-clock.ts';
+import { expireAuthentications } from '../domain/authentication/expire-authentications.ts';
+import { warnOfExpiry } from '../domain/authentication/warn-of-expiry.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { moveLettersByClock } from '../domain/guarantee/move-letters-by-clock.ts';
 
@@ -9,4 +11,9 @@ export interface ClockTask {
 }
 
 /** Every area puts its tasks here. */
-export const clockTasks: readonly ClockTask[] = [...farmClockTasks, { name: 'guaranteeLetters', run: moveLettersByClock }];
+export const clockTasks: readonly ClockTask[] = [
+  ...farmClockTasks,
+  { name: 'guaranteeLetters', run: moveLettersByClock },
+  { name: 'authentications', run: expireAuthentications },
+  { name: 'expiryWarnings', run: warnOfExpiry },
+];

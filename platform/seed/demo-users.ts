@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { company, userAccount } from '../db/schema/account.ts';
+import { company, userAccount, userBizLine } from '../db/schema/account.ts';
 import { hashPassword } from '../domain/account/password-hash.ts';
 
 /** Names and passwords that the start prints; for demonstration only. */
@@ -14,12 +14,14 @@ const AUTHENTICATED = '2';
 /** Two invented users: a person, and a company with what is known of it. */
 export async function seedDemoUsers(db: Database, now: Date): Promise<void> {
   const companyId = newId(now);
+  const authId = newId(now);
   await db.insert(company).values({
     id: companyId,
     companyName: '莆田市示例鞋业有限公司',
     creditCode: '91350300MA2XYT1A3K',
     authState: AUTHENTICATED,
-    authId: newId(now),
+    authId,
+    passedAuthId: authId,
     qualificationCount: 1,
     inWhitelist: true,
     registeredCapitalYuan: 5_000_000,

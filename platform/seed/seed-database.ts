@@ -7,6 +7,7 @@ import { writeAudit } from '../domain/record/write-audit.ts';
 import type { KeepFile } from './attach-documents.ts';
 import { financeProducts } from './data/finance-products.ts';
 import { seedDemoLetters } from './demo-letters.ts';
+import { seedDemoAuthentications } from './demo-authentications.ts';
 import { seedDemoMessages } from './demo-messages.ts';
 import { seedDemoUsers } from './demo-users.ts';
 import { createHistory } from './history/historic-orders.ts';
@@ -33,6 +34,7 @@ export async function seedDatabase(db: Database, now: Date, keepFile: KeepFile, 
     await seedInsurance(tx, now);
     await seedArticles(tx, now, keepFile);
     await seedDemoUsers(tx, now);
+    await seedDemoAuthentications(tx, now);
     await seedDemoLetters(tx, now, { files: { store: { keep: keepFile }, placeholder: '' }, siteUrl });
     await seedDemoMessages(tx, now);
     await seedHistory(tx, now);

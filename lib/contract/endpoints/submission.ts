@@ -2,6 +2,6 @@ import { type Endpoint, read, write } from '#lib/contract/endpoint.ts';
 
 export const submissionEndpoints = {
   agencyRegister: write('/api/org'),
-  companyAuth: write('/api/usr/auth/company', { session: 'required', enciphered: ['verifierIdNo'] }),
+  companyAuth: write('/api/usr/auth/company', { session: 'required', enciphered: ['verifierIdNo', 'legalIdNo'] }),
   companyAuthCurrent: read('/api/usr/auth/company', { session: 'required' }),
 } as const satisfies Record<string, Endpoint>;

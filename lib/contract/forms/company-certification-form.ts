@@ -55,4 +55,14 @@ export const CompanyCertificationForm = z.object({
   termStart: day,
   termEnd: day,
   approvalDate: day,
+  /** 1 法人企业 2 个体工商户 3 农民专业合作社 4 家庭农场. */
+  companyType: z.enum(['1', '2', '3', '4']).catch('1'),
+  legalName: shaped(50),
+  /** Travels enciphered. */
+  legalIdNo: shaped(256),
+  legalMobile: shaped(20),
+  licenceUrl: shaped(300),
+  handleName: shaped(50),
+  handlePhone: shaped(20),
+  method: z.enum(['legal_rep', 'deputy_auth', 'payment', 'offline']).catch('legal_rep'),
 });

@@ -3,6 +3,7 @@ import { listSms } from '../../domain/sms/list-sms.ts';
 import type { PlatformApp } from '../mount-call.ts';
 import type { PlatformDeps } from '../platform-deps.ts';
 import { mountFarmDesk } from './desk/farm-desk.ts';
+import { mountReviewDesk } from './desk/review-desk.ts';
 import { mountFarmSignPages } from './farm-sign-pages.ts';
 import { mountSandboxStyles, sandboxPage } from './sandbox-page.ts';
 import { dataTable } from './sandbox-pieces.ts';
@@ -14,6 +15,7 @@ const PLACES = [
   ['tenant', '金融机构工作台'],
   ['admin', '管理后台'],
   ['desk/farm', '涉农申请：机构工作台'],
+  ['desk/review', '认证审核'],
   ['mobile', '移动站点'],
   ['guarantee', '保函服务'],
 ] as const;
@@ -27,6 +29,7 @@ export function mountSandboxRoutes(app: PlatformApp, deps: PlatformDeps): void {
   mountSitePages(app, deps, sandbox);
   mountFarmSignPages(app, deps);
   mountFarmDesk(app, deps);
+  mountReviewDesk(app, deps);
   app.get('/sandbox/', (c) => {
     const places = PLACES.map(([path, name]) => html`<li><h2><a href="/sandbox/${path}">${name}</a></h2></li>`);
     const { tenant, admin } = sandbox.sites;

@@ -4,8 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { companyAuth } from '../../db/schema/submission.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
-
-const maskIdNo = (idNo: string): string => (idNo.length < 8 ? '*'.repeat(idNo.length) : `${idNo.slice(0, 3)}****${idNo.slice(-2)}`);
+import { maskNumber } from './mask-number.ts';
 
 /** The newest authentication of the user's own company, the verifier's number masked; null without one. */
 export async function findCompanyAuth(db: Database, user: SessionUser): Promise<CompanyAuthRecord | null> {
@@ -17,6 +16,7 @@ export async function findCompanyAuth(db: Database, user: SessionUser): Promise<
     .orderBy(desc(companyAuth.createTime))
     .limit(1);
   if (row === undefined) return null;
-  const content = { ...row.content, verifierIdNo: maskIdNo(row.content.verifierIdNo) };
+  const { verifierIdNo, legalIdNo = '', ...rest } = row.content;
+  const content = { ...rest, verifierIdNo: maskNumber(verifierIdNo), legalIdNo: maskNumber(legalIdNo) };
   return { authId: row.id, state: row.state, submitTime: toWireTime(row.createTime), reason: row.reason, content };
 }

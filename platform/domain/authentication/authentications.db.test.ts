@@ -1,0 +1,219 @@
+import { eq } from 'drizzle-orm';
+import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
+import { company, userAccount } from '../../db/schema/account.ts';
+import { auditLog, flowLog } from '../../db/schema/record.ts';
+import { bizMessage, storedFile } from '../../db/schema/submission.ts';
+import { DEMO_USERS, seedDemoUsers } from '../../seed/demo-users.ts';
+import { CARD, fileOf, LETTER, PERSON, QUALIFICATION } from '../../testing/sample-authentications.ts';
+import { createSignedClient, type SignedClient } from '../../testing/signed-client.ts';
+import { createTestApp, encipherForTest as seal } from '../../testing/test-app.ts';
+import { createTestContext, type TestContext } from '../../testing/test-context.ts';
+import { describeOnDatabase } from '../../testing/test-database.ts';
+import { decideReview } from './decide-review.ts';
+import { expireAuthentications } from './expire-authentications.ts';
+import { listPendingReviews, type ReviewKind } from './list-pending-reviews.ts';
+import { warnOfExpiry } from './warn-of-expiry.ts';
+
+const DAY_MS = 86_400_000;
+const DONE = { code: 200, msg: '操作成功' };
+const reviewer = { type: 'operator', id: 'tests' } as const;
+
+describeOnDatabase('authentications', (database) => {
+  let context: TestContext;
+  let client: SignedClient;
+  let person: string;
+  let firm: string;
+
+  const logIn = async ({ loginName, password }: { loginName: string; password: string }, loginMode: string) => {
+    const answer = await client.post('/api/user/login', { loginName, password: seal(password), loginMode, ...(await client.solve()) });
+    return String(answer.token);
+  };
+  const ownFiles = async (loginName: string, names: readonly string[]) => {
+    const [user] = await context.db.select().from(userAccount).where(eq(userAccount.loginName, loginName));
+    const common = {
+      userId: user?.id ?? null,
+      sceneCode: 'COMM_BIZ',
+      orderNumber: '',
+      contentType: 'image/png',
+      sha256: '',
+      md5: '',
+      sizeBytes: 1,
+    };
+    await context.db
+      .insert(storedFile)
+      .values(names.map((name) => ({ ...common, id: name.padEnd(22, 'x'), fileName: `${name}.png`, createTime: context.now() })));
+  };
+  const decide = async (kind: ReviewKind, passes: boolean, reason = '照片看不清有效期') => {
+    const [review] = (await listPendingReviews(context)).filter((pending) => pending.kind === kind);
+    await decideReview(context, kind, review?.id ?? '', { passes, reason, actor: reviewer });
+  };
+  const profileOf = async (token: string) => (await client.send('/api/user/profile', { token })).data as Record<string, unknown>;
+  const overviewOf = async (token: string) => (await client.send('/api/usr/auth/overview', { token })).data as Record<string, never>;
+  const submitPerson = (change: object = {}) =>
+    client.post(
+      '/api/usr/auth/personal',
+      { ...PERSON, ...change, idNo: seal(String((change as { idNo?: string }).idNo ?? PERSON.idNo)) },
+      { token: person },
+    );
+
+  beforeEach(async () => {
+    context = createTestContext(database().db);
+    client = createSignedClient(createTestApp(context), context);
+    await seedDemoUsers(context.db, context.now());
+    [person, firm] = [await logIn(DEMO_USERS.person, 'user'), await logIn(DEMO_USERS.company, 'company')];
+    await ownFiles('demo_user', ['front', 'back']);
+    await ownFiles('demo_company', ['cert', 'letter', 'licence']);
+  });
+
+  it('of a person go through review: refused with a reason, submitted again, passed', async () => {
+    expect(await submitPerson()).toEqual(DONE);
+    expect(await profileOf(person)).toMatchObject({ authState: '1' });
+    expect(await submitPerson()).toMatchObject({ code: 500 });
+    await decide('personal', false);
+    expect(await client.send('/api/usr/auth/personal', { token: person })).toMatchObject({
+      data: { state: '3', reason: '照片看不清有效期', realName: '陈小满', idNo: '350****30', mobile: '138****0001' },
+    });
+    context.advance(2_000);
+    expect(await submitPerson()).toEqual(DONE);
+    await decide('personal', true);
+    expect(await profileOf(person)).toMatchObject({ authState: '2' });
+    const { data } = await client.send('/api/usr/auth/personal', { token: person });
+    expect(data).toMatchObject({
+      state: '2',
+      steps: [
+        { action: 'submit', actorName: '您' },
+        { action: 'pass', actorName: '审核人员' },
+      ],
+    });
+    const sent = await context.db.select({ title: bizMessage.title }).from(bizMessage).orderBy(bizMessage.createTime, bizMessage.id);
+    expect(sent.map(({ title }) => title)).toEqual(['个人认证已提交', '个人认证没通过', '个人认证已提交', '个人认证通过了']);
+  });
+
+  it.each([
+    [{ realName: ' ' }, '请输入真实姓名'],
+    [{ idNo: '350300199001010031' }, '请输入正确的身份证号'],
+    [{ idType: '4', idNo: '护照1' }, '请输入正确的证件号码'],
+    [{ frontUrl: '' }, '请上传证件正面（人像面）'],
+    [{ backUrl: '' }, '请上传证件反面（国徽面）'],
+    [{ backUrl: fileOf('foreign') }, '请重新上传文件'],
+    [{ validTo: '2026-11-19' }, '证件已经过期，请换用有效证件'],
+    [{ validTo: '2018-01-01' }, '到期日不能早于开始日'],
+    [{ validFrom: '2026-02-30' }, '请输入正确的日期'],
+    [{ mobile: '12800000000' }, '请输入正确的手机号'],
+  ])('of a person refuse %j: %s', async (change, sentence) => {
+    expect(await submitPerson(change)).toMatchObject({ code: 500, msg: sentence });
+    expect(await profileOf(person)).toMatchObject({ authState: '2' });
+  });
+
+  it('end with the papers, at midnight in Shanghai', async () => {
+    await submitPerson();
+    await decide('personal', true);
+    context.advance(11 * DAY_MS);
+    await expireAuthentications(context);
+    const fresh = await logIn(DEMO_USERS.person, 'user');
+    expect(await profileOf(fresh)).toMatchObject({ authState: '2' });
+    context.advance(DAY_MS);
+    await expireAuthentications(context);
+    await expireAuthentications(context);
+    expect(await profileOf(await logIn(DEMO_USERS.person, 'user'))).toMatchObject({ authState: '4' });
+    expect(await context.db.$count(flowLog, eq(flowLog.action, 'expire'))).toBe(1);
+  });
+
+  it('of a company stay in force while a change is looked at, and after it was refused', async () => {
+    const submit = () =>
+      client.post(
+        '/api/usr/auth/company',
+        { creditCode: '91350300MA2XYT1A3K', registeredAddress: '新址', licenceUrl: fileOf('licence') },
+        { token: firm },
+      );
+    expect(await submit()).toEqual(DONE);
+    expect(await overviewOf(firm)).toMatchObject({ company: { state: '1', isInForce: true } });
+    await decide('company', false);
+    expect(await overviewOf(firm)).toMatchObject({ company: { state: '3', isInForce: true, reason: '照片看不清有效期' } });
+    context.advance(2_000);
+    await submit();
+    await decide('company', true);
+    expect(await overviewOf(firm)).toMatchObject({ company: { state: '2', isInForce: true, reason: '' } });
+    expect((await client.send('/api/user/detail', { token: firm })).data).toMatchObject({
+      companyAddress: '新址',
+      companyNature: '有限责任公司',
+    });
+  });
+
+  it('of a company end with its term', async () => {
+    const term = { termType: '2', termStart: '2020-01-01', termEnd: '2026-11-20' };
+    await client.post('/api/usr/auth/company', { creditCode: '91350300MA2XYT1A3K', ...term }, { token: firm });
+    await decide('company', true);
+    context.advance(DAY_MS);
+    await expireAuthentications(context);
+    const [own] = await context.db.select().from(company);
+    expect(own).toMatchObject({ authState: AUTH_STATES.expired, passedAuthId: null });
+  });
+
+  it('count valid qualifications, warn once thirty days before the end, and end them', async () => {
+    expect(await client.post('/api/usr/auth/qualification', QUALIFICATION, { token: firm })).toEqual(DONE);
+    await decide('qualification', true);
+    expect(await profileOf(firm)).toMatchObject({ qualificationCount: 1 });
+    expect(await overviewOf(firm)).toMatchObject({ qualification: { valid: 1, pending: 0, expiring: 1 } });
+    await warnOfExpiry(context);
+    await warnOfExpiry(context);
+    expect(await context.db.$count(bizMessage, eq(bizMessage.type, '7'))).toBe(1);
+    context.advance(26 * DAY_MS);
+    await expireAuthentications(context);
+    expect(await profileOf(await logIn(DEMO_USERS.company, 'company'))).toMatchObject({ qualificationCount: 0 });
+  });
+
+  it('of a qualification are listed for its company only and can be taken back once', async () => {
+    await client.post('/api/usr/auth/qualification', QUALIFICATION, { token: firm });
+    const { rows, total } = (await client.send('/api/usr/auth/qualification', { token: firm })) as never as {
+      rows: { qualificationId: string }[];
+      total: number;
+    };
+    expect(total).toBe(1);
+    expect(rows).toMatchObject([{ ...QUALIFICATION, state: '1', reason: '' }]);
+    expect(await client.send('/api/usr/auth/qualification', { token: person })).toMatchObject({ rows: [], total: 0 });
+    const ref = { qualificationId: rows[0]?.qualificationId };
+    const revoke = (token: string) => client.post('/api/usr/auth/qualification/revoke', ref, { token });
+    expect(await revoke(person)).toEqual({ code: 404, msg: '访问资源不存在' });
+    expect(await revoke(firm)).toEqual(DONE);
+    expect(await revoke(firm)).toMatchObject({ code: 500 });
+  });
+
+  it('keep a letter without its scan, look at it with one, and let it be taken back', async () => {
+    const send = (change: object) =>
+      client.post('/api/user/attorney', { ...LETTER, corpIdNo: seal(CARD), operatorIdNo: seal(CARD), ...change }, { token: firm });
+    const current = async () => (await client.send('/api/user/getAttorney', { token: firm })).data as Record<string, unknown>;
+    expect(await send({ fileUrl: '' })).toEqual(DONE);
+    expect(await current()).toMatchObject({ state: '0', operatorMobile: '138****0001' });
+    context.advance(2_000);
+    expect(await send({})).toEqual(DONE);
+    await decide('attorney', true);
+    expect(await current()).toMatchObject({ state: '2', operatorName: '陈小满' });
+    expect(await client.post('/api/user/attorney/revoke', { attorneyId: (await current()).attorneyId }, { token: person })).toMatchObject({
+      code: 404,
+    });
+    expect(await client.post('/api/user/attorney/revoke', { attorneyId: (await current()).attorneyId }, { token: firm })).toEqual(DONE);
+    expect(await current()).toMatchObject({ state: '5' });
+  });
+
+  it('need a reason to be refused, and are decided once', async () => {
+    await submitPerson();
+    await expect(decide('personal', false, '  ')).rejects.toMatchObject({ kind: 'invalidField' });
+    const [review] = await listPendingReviews(context);
+    const pass = () => decideReview(context, 'personal', review?.id ?? '', { passes: true, reason: '', actor: reviewer });
+    const both = await Promise.allSettled([pass(), pass()]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await context.db.$count(auditLog, eq(auditLog.action, 'pass'))).toBe(1);
+  });
+
+  it('write no number of a card into any log', async () => {
+    await submitPerson();
+    await decide('personal', true);
+    const logs = JSON.stringify([
+      await context.db.select().from(auditLog),
+      await context.db.select().from(flowLog),
+      await context.db.select().from(bizMessage),
+    ]);
+    expect(logs).not.toContain(CARD);
+  });
+});

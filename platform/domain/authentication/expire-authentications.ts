@@ -1,0 +1,64 @@
+import { and, eq, isNotNull, lt, ne } from 'drizzle-orm';
+import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
+import { attorney, company, userAccount } from '../../db/schema/account.ts';
+import { personalAuth, qualification } from '../../db/schema/authentication.ts';
+import { companyAuth } from '../../db/schema/submission.ts';
+import type { DomainContext } from '../domain-context.ts';
+import { moveCase } from '../machine/move-case.ts';
+import { toDay } from '../time/shanghai-time.ts';
+import { attorneyMachine, companyAuthMachine, personalAuthMachine, qualificationMachine } from './authentication-machine.ts';
+import { refreshQualificationCount } from './refresh-qualification-count.ts';
+
+const BATCH = 200;
+const clock = { action: 'expire', role: 'clock', actor: { type: 'system', id: 'clock' }, actorName: '系统', remark: '有效期已过' } as const;
+
+async function expirePersons({ db, now }: DomainContext): Promise<void> {
+  const over = and(eq(personalAuth.state, AUTH_STATES.passed), ne(personalAuth.validTo, ''), lt(personalAuth.validTo, toDay(now())));
+  for (const row of await db.select().from(personalAuth).where(over).limit(BATCH)) {
+    await db.transaction(async (tx) => {
+      await moveCase(tx, now(), { machine: personalAuthMachine, table: personalAuth, row }, clock);
+      const isPresent = and(eq(userAccount.id, row.userId), eq(userAccount.authState, AUTH_STATES.passed));
+      await tx.update(userAccount).set({ authState: AUTH_STATES.expired }).where(isPresent);
+    });
+  }
+}
+
+async function expireCompanies({ db, now }: DomainContext): Promise<void> {
+  const over = and(isNotNull(company.passedAuthId), ne(company.passedUntil, ''), lt(company.passedUntil, toDay(now())));
+  for (const { id, passedAuthId, authState } of await db.select().from(company).where(over).limit(BATCH)) {
+    await db.transaction(async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(companyAuth)
+        .where(eq(companyAuth.id, passedAuthId ?? ''));
+      if (row?.state === AUTH_STATES.passed) await moveCase(tx, now(), { machine: companyAuthMachine, table: companyAuth, row }, clock);
+      const state = authState === AUTH_STATES.passed ? AUTH_STATES.expired : authState;
+      await tx.update(company).set({ passedAuthId: null, passedUntil: '', authState: state }).where(eq(company.id, id));
+    });
+  }
+}
+
+async function expireQualifications({ db, now }: DomainContext): Promise<void> {
+  const over = and(eq(qualification.state, AUTH_STATES.passed), lt(qualification.expireDate, toDay(now())));
+  for (const row of await db.select().from(qualification).where(over).limit(BATCH)) {
+    await db.transaction(async (tx) => {
+      await moveCase(tx, now(), { machine: qualificationMachine, table: qualification, row }, clock);
+      await refreshQualificationCount(tx, row.companyId);
+    });
+  }
+}
+
+async function expireAttorneys({ db, now }: DomainContext): Promise<void> {
+  const over = and(eq(attorney.state, AUTH_STATES.passed), lt(attorney.validTo, toDay(now())));
+  for (const row of await db.select().from(attorney).where(over).limit(BATCH)) {
+    await db.transaction(async (tx) => void (await moveCase(tx, now(), { machine: attorneyMachine, table: attorney, row }, clock)));
+  }
+}
+
+/** Ends what is valid only up to a day that has passed in Shanghai; the states of accounts and companies follow. */
+export async function expireAuthentications(context: DomainContext): Promise<void> {
+  await expirePersons(context);
+  await expireCompanies(context);
+  await expireQualifications(context);
+  await expireAttorneys(context);
+}

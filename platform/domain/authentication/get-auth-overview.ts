@@ -1,0 +1,71 @@
+import { and, count, desc, eq, lte } from 'drizzle-orm';
+import type { AuthOverview } from '#lib/contract/authentication.ts';
+import { AUTH_STATES, type AuthState } from '#lib/contract/authentication-codes.ts';
+import type { Database } from '../../db/database.ts';
+import { attorney, company } from '../../db/schema/account.ts';
+import { personalAuth, qualification } from '../../db/schema/authentication.ts';
+import { companyAuth } from '../../db/schema/submission.ts';
+import type { SessionUser } from '../account/sessions.ts';
+import type { DomainContext } from '../domain-context.ts';
+import { addDays, toDay } from '../time/shanghai-time.ts';
+import { isCompanyInForce } from './company-in-force.ts';
+import { WARN_DAYS } from './warn-of-expiry.ts';
+
+type CompanyPart = NonNullable<AuthOverview['company']>;
+
+async function readPersonal(db: Database, user: SessionUser): Promise<AuthOverview['personal']> {
+  const [record] = await db
+    .select()
+    .from(personalAuth)
+    .where(eq(personalAuth.userId, user.id))
+    .orderBy(desc(personalAuth.createTime))
+    .limit(1);
+  return { state: user.authState as AuthState, validTo: record?.validTo ?? '', reason: record?.reason ?? '' };
+}
+
+async function readCompany(db: Database, companyId: string): Promise<CompanyPart | null> {
+  const [own] = await db.select().from(company).where(eq(company.id, companyId));
+  if (own === undefined) return null;
+  const [record] = await db
+    .select()
+    .from(companyAuth)
+    .where(eq(companyAuth.companyId, companyId))
+    .orderBy(desc(companyAuth.createTime))
+    .limit(1);
+  const [letter] = await db.select().from(attorney).where(eq(attorney.companyId, companyId)).orderBy(desc(attorney.createTime)).limit(1);
+  const { legalName = '', handleName = '' } = record?.content ?? {};
+  return {
+    state: own.authState as AuthState,
+    isInForce: isCompanyInForce(own),
+    validTo: own.passedUntil,
+    reason: record?.reason ?? '',
+    needsAttorney: legalName !== '' && handleName !== '' && legalName !== handleName,
+    attorneyState: (letter?.state as CompanyPart['attorneyState']) ?? null,
+  };
+}
+
+async function countQualifications(db: Database, companyId: string, now: Date): Promise<NonNullable<AuthOverview['qualification']>> {
+  const of = async (...conditions: Parameters<typeof and>) => {
+    const [row] = await db
+      .select({ total: count() })
+      .from(qualification)
+      .where(and(eq(qualification.companyId, companyId), ...conditions));
+    return row?.total ?? 0;
+  };
+  const isValid = eq(qualification.state, AUTH_STATES.passed);
+  return {
+    valid: await of(isValid),
+    pending: await of(eq(qualification.state, AUTH_STATES.pending)),
+    expiring: await of(isValid, lte(qualification.expireDate, addDays(toDay(now), WARN_DAYS))),
+  };
+}
+
+/** Where the authentications of the user and of the user's company stand. */
+export async function getAuthOverview({ db, now }: DomainContext, user: SessionUser): Promise<AuthOverview> {
+  const { companyId } = user;
+  return {
+    personal: await readPersonal(db, user),
+    company: companyId === null ? null : await readCompany(db, companyId),
+    qualification: companyId === null ? null : await countQualifications(db, companyId, now()),
+  };
+}

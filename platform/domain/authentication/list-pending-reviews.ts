@@ -1,0 +1,120 @@
+import { asc, eq } from 'drizzle-orm';
+import { AUTH_STATES, identityTypeLabels, qualificationTypeLabels } from '#lib/contract/authentication-codes.ts';
+import { attorney, company, userAccount } from '../../db/schema/account.ts';
+import { personalAuth, qualification } from '../../db/schema/authentication.ts';
+import { companyAuth } from '../../db/schema/submission.ts';
+import type { DomainContext } from '../domain-context.ts';
+import { toWireTime } from '../time/shanghai-time.ts';
+import { maskNumber } from './mask-number.ts';
+
+export const REVIEW_KINDS = ['personal', 'company', 'qualification', 'attorney'] as const;
+export type ReviewKind = (typeof REVIEW_KINDS)[number];
+
+/** What waits for a decision, as somebody who reviews sees it. */
+export interface PendingReview {
+  readonly kind: ReviewKind;
+  readonly id: string;
+  readonly title: string;
+  readonly facts: readonly (readonly [string, string])[];
+  readonly submitTime: string;
+}
+
+const LIMIT = 50;
+const labelOf = (labels: Readonly<Record<string, string>>, code: string): string => labels[code] ?? code;
+
+async function listPersons({ db }: DomainContext): Promise<PendingReview[]> {
+  const rows = await db
+    .select({ auth: personalAuth, loginName: userAccount.loginName })
+    .from(personalAuth)
+    .innerJoin(userAccount, eq(userAccount.id, personalAuth.userId))
+    .where(eq(personalAuth.state, AUTH_STATES.pending))
+    .orderBy(asc(personalAuth.createTime))
+    .limit(LIMIT);
+  return rows.map(({ auth: { id, content, createTime }, loginName }) => ({
+    kind: 'personal',
+    id,
+    title: `个人认证：${content.realName}`,
+    facts: [
+      ['账号', loginName],
+      ['证件', `${labelOf(identityTypeLabels, content.idType)} ${maskNumber(content.idNo)}`],
+      ['有效期', `${content.validFrom} 至 ${content.validTo || '长期'}`],
+    ],
+    submitTime: toWireTime(createTime),
+  }));
+}
+
+async function listCompanies({ db }: DomainContext): Promise<PendingReview[]> {
+  const rows = await db
+    .select({ auth: companyAuth, name: company.companyName })
+    .from(companyAuth)
+    .innerJoin(company, eq(company.id, companyAuth.companyId))
+    .where(eq(companyAuth.state, AUTH_STATES.pending))
+    .orderBy(asc(companyAuth.createTime))
+    .limit(LIMIT);
+  return rows.map(({ auth: { id, content, createTime }, name }) => ({
+    kind: 'company',
+    id,
+    title: `企业认证：${content.companyName || name}`,
+    facts: [
+      ['统一社会信用代码', content.creditCode],
+      ['法定代表人', content.legalName ?? ''],
+      ['注册资本', content.registeredCapital === '' ? '' : `${content.registeredCapital} 万元`],
+      ['地址', content.registeredAddress],
+    ],
+    submitTime: toWireTime(createTime),
+  }));
+}
+
+async function listQualificationsToReview({ db }: DomainContext): Promise<PendingReview[]> {
+  const rows = await db
+    .select({ row: qualification, companyName: company.companyName })
+    .from(qualification)
+    .innerJoin(company, eq(company.id, qualification.companyId))
+    .where(eq(qualification.state, AUTH_STATES.pending))
+    .orderBy(asc(qualification.createTime))
+    .limit(LIMIT);
+  return rows.map(({ row, companyName }) => ({
+    kind: 'qualification',
+    id: row.id,
+    title: `资质认证：${row.name}`,
+    facts: [
+      ['企业', companyName],
+      ['类型', labelOf(qualificationTypeLabels, row.type)],
+      ['证书编号', row.certNo],
+      ['发证机关', row.issuer],
+      ['有效期', `${row.issueDate} 至 ${row.expireDate ?? '长期'}`],
+    ],
+    submitTime: toWireTime(row.createTime),
+  }));
+}
+
+async function listAttorneys({ db }: DomainContext): Promise<PendingReview[]> {
+  const rows = await db
+    .select()
+    .from(attorney)
+    .where(eq(attorney.state, AUTH_STATES.pending))
+    .orderBy(asc(attorney.createTime))
+    .limit(LIMIT);
+  return rows.map((row) => ({
+    kind: 'attorney',
+    id: row.id,
+    title: `授权委托书：${row.operatorName}`,
+    facts: [
+      ['法定代表人', row.corpName],
+      ['授权事项', row.scope.join('、')],
+      ['有效期', `${row.validFrom} 至 ${row.validTo}`],
+    ],
+    submitTime: toWireTime(row.createTime),
+  }));
+}
+
+/** Everything that waits for a decision, longest waiting first within its kind. */
+export async function listPendingReviews(context: DomainContext): Promise<PendingReview[]> {
+  const lists = [
+    await listPersons(context),
+    await listCompanies(context),
+    await listQualificationsToReview(context),
+    await listAttorneys(context),
+  ];
+  return lists.flat();
+}
