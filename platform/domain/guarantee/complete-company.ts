@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { company } from '../../db/schema/account.ts';
+import { isCompanyInForce } from '../authentication/company-in-force.ts';
 import { Fault } from '../fault.ts';
-
-const AUTHENTICATED = '2';
 
 export type GuaranteedCompany = typeof company.$inferSelect;
 
 /** Whether a letter can be issued for the company: authenticated, and known by name, code, address and contact. */
-export const isCompleteCompany = ({ authState, companyName, creditCode, content }: GuaranteedCompany): boolean =>
-  authState === AUTHENTICATED &&
-  [companyName, creditCode, content.companyAddress, content.handleName, content.handlePhone].every((text) => text !== '');
+export const isCompleteCompany = (own: GuaranteedCompany): boolean => {
+  const { companyName, creditCode, content } = own;
+  return (
+    isCompanyInForce(own) &&
+    [companyName, creditCode, content.companyAddress, content.handleName, content.handlePhone].every((text) => text !== '')
+  );
+};
 
 /** The company of an applicant; null without one. */
 export async function findCompany(db: Database, companyId: string | null): Promise<GuaranteedCompany | null> {
