@@ -2,6 +2,7 @@ import { farmClockTasks } from '../domain/agriculture/farm-clock.ts';
 import { expireAuthentications } from '../domain/authentication/expire-authentications.ts';
 import { warnOfExpiry } from '../domain/authentication/warn-of-expiry.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
+import { financeOrderClockTasks } from '../domain/finance-order/finance-order-clock.ts';
 import { moveLettersByClock } from '../domain/guarantee/move-letters-by-clock.ts';
 
 /** Work that time itself brings: deadlines that pass, covers that begin and end. Safe to run twice and on several instances. */
@@ -13,6 +14,7 @@ export interface ClockTask {
 /** Every area puts its tasks here. */
 export const clockTasks: readonly ClockTask[] = [
   ...farmClockTasks,
+  ...financeOrderClockTasks,
   { name: 'guaranteeLetters', run: moveLettersByClock },
   { name: 'authentications', run: expireAuthentications },
   { name: 'expiryWarnings', run: warnOfExpiry },

@@ -1,6 +1,7 @@
 import type { CentreSummary, CentreTask } from '#lib/contract/message.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
+import { readOrderTasks } from '../finance-order/centre-source.ts';
 
 /** What one area has to say in the summary of a user's centre. */
 export interface CentreContribution {
@@ -17,4 +18,4 @@ export interface CentreSource {
 }
 
 /** Every area puts its source here. */
-export const centreSources: readonly CentreSource[] = [];
+export const centreSources: readonly CentreSource[] = [{ section: 'finance', read: readOrderTasks }];
