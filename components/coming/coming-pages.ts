@@ -13,18 +13,6 @@ const policiesOn = (words: string): Instead => ({ label: `看看${words}政策`,
 
 /** Pages of the main site whose service comes later. */
 export const comingPages = {
-  insuranceList: {
-    words: '保险产品正在上架。开通以后，每个产品先写清楚哪些情况不赔，再写赔多少、保费多少、补贴多少。',
-    instead: [policiesOn('保险'), products],
-  },
-  insuranceProduct: {
-    words: '保险产品正在上架。开通以后，不赔的情况写在最前面，看完再往下走。',
-    instead: [policiesOn('保险'), products],
-  },
-  insuranceConfirm: {
-    words: '网上投保正在准备。开通以后，在这里核对一遍再付款，看过的每一步都会留下记录。',
-    instead: [policiesOn('保险'), products],
-  },
   compare: {
     words: '并排比较正在准备，您选的产品都记着。开通以后，同一笔钱谁要付得最少、别的地方差在哪，一眼能看清。',
     instead: [{ label: '回到产品列表', href: products.href }],

@@ -21,6 +21,8 @@ export interface Endpoint {
   readonly repeat: 'guarded' | 'allowed';
   /** Body fields that travel enciphered: names, deeper ones joined by dots, `*` for every entry of a list. */
   readonly enciphered: readonly string[];
+  /** Fields of the answer's data that hold an address to which the browser is sent; the proxy lets only trusted ones through. */
+  readonly leaves?: readonly string[];
 }
 
 export const READ_TIMEOUT_MS = 10_000;

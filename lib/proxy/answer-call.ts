@@ -6,6 +6,7 @@ import { answerHeaders, composeJson, composeRefusal } from './compose-answer.ts'
 import type { ProxyTask } from './forward-call.ts';
 import { refusals, toRefusal } from './refusal.ts';
 import { takeToken } from './take-token.ts';
+import { leadsOnlyToTrusted } from './trusted-leaving.ts';
 
 interface Checked {
   readonly answer: unknown;
@@ -17,6 +18,7 @@ function checkTask({ match, env }: ProxyTask, envelope: Envelope): Result<Checke
   const { token, rest } = starts ? takeToken(envelope) : { token: null, rest: envelope };
   const checked = checkAnswer(match.call, rest);
   if (!checked.ok) return checked;
+  if (!leadsOnlyToTrusted(match.call, checked.value, env)) return fail({ kind: 'malformed' });
   if (starts && token === null) return fail({ kind: 'malformed' });
   return succeed({ answer: checked.value, cookies: token === null ? [] : startSession(token, env) });
 }

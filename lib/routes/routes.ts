@@ -56,7 +56,7 @@ export const routes = {
   policyArticle: browse(patterns.policyArticle, '政策详情', NoQuery, { params: { policyArticleId: CODE }, ...noCache }),
   insuranceList: browse(patterns.insuranceList, '保险服务', InsuranceListQuery),
   insuranceProduct: browse(patterns.insuranceProduct, '保险产品', InsuranceProductPageQuery),
-  insuranceConfirm: browse(patterns.insuranceConfirm, '确认投保', InsuranceProductPageQuery),
+  insuranceConfirm: browse(patterns.insuranceConfirm, '确认投保', ProductCodeQuery),
   agriculture: browse(patterns.agriculture, '涉农专区'),
   agriculturePolicyList: browse(patterns.agriculturePolicyList, '涉农政策', PolicyListQuery),
   agriculturePolicyArticle: browse(patterns.agriculturePolicyArticle, '涉农政策详情', NoQuery, { params: { policyArticleId: CODE } }),

@@ -11,7 +11,7 @@ import { breadcrumbList, toTrail } from '#lib/search-engines/breadcrumb-list.ts'
 import { insuranceThing } from '#lib/search-engines/insurance-thing.ts';
 import { LIST_CRUMBS } from '../insurance-crumbs.ts';
 import { insuranceHref } from '../insurance-href.ts';
-import { insureSteps, toStepBar } from '../insurance-steps.ts';
+import { formSteps, toStepBar } from '../insurance-steps.ts';
 import type { WantedCover } from '../trial/offered-cover.ts';
 import { toTrialProduct } from '../trial/to-trial-product.ts';
 import { BuyAside } from './buy-aside.tsx';
@@ -33,7 +33,7 @@ export function InsurancePage({ product, served }: InsurancePageProps) {
   return (
     <PageMain>
       <JsonLd things={(site) => [insuranceThing(product, site), breadcrumbList(crumbs, site)]} />
-      <StepBand steps={toStepBar(insureSteps(product))} current={0} />
+      <StepBand steps={toStepBar(formSteps(product))} current={0} />
       <CoverDeskProvider product={toTrialProduct(product)} served={served}>
         <div className="container">
           <Breadcrumbs items={toTrail(crumbs)} />

@@ -14,7 +14,7 @@ export const insuranceEndpoints = {
   insuranceOrderSave: write('/api/ins/order/save', { session: 'required', repeat: 'allowed', enciphered: ID_NUMBERS }),
   insuranceOrderSubmit: write('/api/ins/order/submit', { session: 'required', enciphered: ID_NUMBERS }),
   insuranceOrderAmend: write('/api/ins/order/amend', { session: 'required', enciphered: ID_NUMBERS }),
-  insuranceOrderPay: write('/api/ins/order/pay', { session: 'required' }),
+  insuranceOrderPay: write('/api/ins/order/pay', { session: 'required', leaves: ['cashierUrl'] }),
   insuranceOrderCancel: write('/api/ins/order/cancel', { session: 'required' }),
   insuranceOrderSurrender: write('/api/ins/order/surrender', { session: 'required' }),
   insuranceOrderRenew: write('/api/ins/order/renew', { session: 'required' }),

@@ -1,0 +1,17 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { readWantedCover } from '../trial/offered-cover.ts';
+import { ApplyFlow } from './apply-flow.tsx';
+import type { ApplyProduct } from './apply-product.ts';
+import { readOrderNo } from './read-order-no.ts';
+import type { BegunApplication } from './use-application.ts';
+
+const NOTHING_BEGUN: BegunApplication = { orderNo: '', wanted: {} };
+
+/** The application for insurance as its address begins it: the cover that was tried, a draft, or an order to be changed. */
+export function ApplyForm({ product }: { product: ApplyProduct }) {
+  const [begun, setBegun] = useState(NOTHING_BEGUN);
+  useEffect(() => setBegun({ orderNo: readOrderNo() ?? '', wanted: readWantedCover(new URLSearchParams(window.location.search)) }), []);
+  return <ApplyFlow key={begun.orderNo} product={product} begun={begun} />;
+}

@@ -1,0 +1,71 @@
+import { Button } from '#components/ui/button/button.tsx';
+import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { Card } from '#components/ui/layout/card.tsx';
+import { FailedState } from '#components/ui/state/failed-state.tsx';
+import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
+import { Tag } from '#components/ui/tag.tsx';
+import { useCall } from '#lib/browser/use-call.ts';
+import { insuranceOrderStateLabels } from '#lib/contract/insurance-order-states.ts';
+import { formatYuan } from '#lib/format/money.ts';
+import { patterns } from '#lib/routes/patterns.ts';
+import { orderHref } from '../order/order-href.ts';
+import { orderWords, stateTone } from '../order/order-words.ts';
+import { PayButton } from '../order/pay-button.tsx';
+import styles from './apply-form.module.css';
+import type { ApplyProduct } from './apply-product.ts';
+
+interface SubmittedProps {
+  product: ApplyProduct;
+  orderNo: string;
+}
+
+const EVERY_MS = 5_000;
+/** The insurer is at work, or the money is on its way. */
+const CHANGING: readonly string[] = ['10', '20', '40'];
+
+/** The application was sent: its number, what the insurer said, and the payment. It looks again while something is under way. */
+export function Submitted({ product, orderNo }: SubmittedProps) {
+  const answer = useCall(
+    'insuranceOrder',
+    { params: { orderNo } },
+    { refreshInterval: (latest) => (latest === undefined || CHANGING.includes(latest.data.state) ? EVERY_MS : 0), revalidateOnFocus: true },
+  );
+  const order = answer.data?.data;
+  if (order === undefined) {
+    return (
+      <div className={styles.done}>
+        {answer.error === undefined ? (
+          <LoadingLines blocks={1} />
+        ) : (
+          <FailedState title={answer.error.message} actions={<Button onClick={() => void answer.mutate()}>再试一次</Button>} />
+        )}
+      </div>
+    );
+  }
+  const words = orderWords(order, Date.now());
+  return (
+    <div className={styles.done} aria-live="polite">
+      <Card kind="raised">
+        <Tag tone={stateTone(order.state)}>{insuranceOrderStateLabels[order.state]}</Tag>
+        <h1>{words.title}</h1>
+        <p>
+          {product.productName}，订单号 <b className={styles.number}>{orderNo}</b>，保费 <b>{formatYuan(order.premium)}</b>
+        </p>
+        <div className={styles.next}>
+          {words.next.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+        <div className={styles.doneActions}>
+          {order.actions.includes('pay') && <PayButton order={order} />}
+          <ButtonLink href={orderHref(orderNo)} variant={order.actions.includes('pay') ? 'second' : 'main'}>
+            看这张保单
+          </ButtonLink>
+          <ButtonLink href={patterns.insuranceList} variant="plain">
+            再看看别的保险
+          </ButtonLink>
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useLast } from '#components/ui/list/use-last.ts';
+import { useSession } from '#lib/browser/use-session.ts';
+import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
+import type { FormStep } from '../insurance-steps.ts';
+import type { WantedCover } from '../trial/offered-cover.ts';
+import type { ApplyProduct } from './apply-product.ts';
+import { emptyApplication } from './empty-application.ts';
+import { useBegunOrder } from './use-begun-order.ts';
+import { useFaults } from './use-faults.ts';
+import { useSeen } from './use-seen.ts';
+import { useSending } from './use-sending.ts';
+import { type TypedApplication, useTypedApplication } from './use-typed-application.ts';
+
+/** What the address says of an application. */
+export interface BegunApplication {
+  /** Number of a draft or of an order that the insurer wants changed; empty for a new application. */
+  readonly orderNo: string;
+  /** The cover that was tried on the product's page. */
+  readonly wanted: WantedCover;
+}
+
+/** An application for insurance: what it holds, what is wrong with it, keeping it and sending it. */
+export function useApplication(product: ApplyProduct, { orderNo, wanted }: BegunApplication) {
+  const { status, profile } = useSession();
+  const known = useLast(profile);
+  const isSignedIn = status === 'signedIn';
+  const begun = useBegunOrder(orderNo, isSignedIn);
+  const own = useTypedApplication(orderNo === '' ? product.productCode : orderNo);
+  const { seen, note, tick } = useSeen(product.productCode);
+  const start = begun.order?.application ?? emptyApplication(product, known, wanted);
+  const content: InsuranceApplication = { ...start, ...own.typed, exclusionsReadAt: seen.exclusionsReadAt, steps: [...seen.steps] };
+  const { faults, errorOf, find, forget } = useFaults(product, content);
+  const { forgetFailure, ...sending } = useSending({ content, order: begun.order, isSignedIn, own });
+  return {
+    product,
+    profile: known,
+    isSignedIn,
+    content,
+    begun,
+    order: begun.order,
+    faults,
+    errorOf,
+    savedAtMs: own.savedAtMs,
+    ...sending,
+    note,
+    look: (step?: FormStep) => {
+      forgetFailure();
+      return find(step);
+    },
+    tick: (isRead: boolean) => {
+      tick(isRead);
+      forget('exclusionsReadAt');
+    },
+    change: (changed: TypedApplication) => {
+      own.change(changed);
+      forget(...Object.keys(changed));
+    },
+  };
+}
+
+export type Application = ReturnType<typeof useApplication>;

@@ -1,0 +1,29 @@
+import type { Env } from '#lib/env/env-schema.ts';
+import { leadsOnlyToTrusted } from './trusted-leaving.ts';
+
+const env = { SIGN_ON_HOSTS: ['pay.example'], INTERNAL_HOSTS: [], SANDBOX: true, SANDBOX_URL: 'http://localhost:4100' } as unknown as Env;
+const call = { leaves: ['cashierUrl'] };
+const to = (cashierUrl: unknown) => leadsOnlyToTrusted(call, { code: 200, data: { cashierUrl } }, env);
+
+it.each(['https://pay.example/cashier?payNo=1', 'http://localhost:4100/sandbox/cashier?payNo=1'])(
+  'lets the cashier at %s through',
+  (address) => {
+    expect(to(address)).toBe(true);
+  },
+);
+
+it.each([
+  'https://evil.example/cashier',
+  'http://pay.example/',
+  'javascript:alert(1)',
+  'https://pay.example@evil.example/',
+  '',
+  null,
+  undefined,
+])('lets no answer through that leads to %s', (address) => {
+  expect(to(address)).toBe(false);
+});
+
+it('asks nothing of calls that lead nowhere', () => {
+  expect(leadsOnlyToTrusted({}, { code: 200 }, env)).toBe(true);
+});
