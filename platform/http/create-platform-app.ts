@@ -16,6 +16,7 @@ import { mountFileRoutes } from './file-routes.ts';
 import { mountFinanceOrderRoutes } from './finance-order-routes.ts';
 import { mountFinanceProductRoutes } from './finance-product-routes.ts';
 import { mountFinanceToolRoutes } from './finance-tool-routes.ts';
+import { mountGuaranteeRoutes } from './guarantee-routes.ts';
 import { mountHealthRoutes } from './health-routes.ts';
 import { mountInsuranceProductRoutes } from './insurance-product-routes.ts';
 import { limitClient } from './limit-client.ts';
@@ -46,6 +47,7 @@ const LIMITED_CALLS = [
   'sendUserSmsCode',
   'mztUserLogin',
   'agencyRegister',
+  'guaranteeVerify',
 ] as const;
 const SIGNED_PATHS = ['/api/*', '/common/*', '/feature/*'];
 
@@ -109,6 +111,7 @@ export function createPlatformApp(deps: PlatformDeps): PlatformApp {
   mountMessageRoutes(app, deps);
   mountFileRoutes(app, deps);
   mountDownloadRoutes(app, deps);
+  mountGuaranteeRoutes(app, deps);
   mountSandboxRoutes(app, deps);
   mountOperatorRoutes(app, deps);
   mountDocsRoutes(app);

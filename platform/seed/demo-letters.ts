@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { GuaranteeContent } from '#lib/contract/forms/guarantee-form.ts';
 import type { Database } from '../db/database.ts';
 import { userAccount } from '../db/schema/account.ts';
-import { tenderSection } from '../db/schema/guarantee.ts';
+import { guaranteeLetter, tenderSection } from '../db/schema/guarantee.ts';
 import { createCountCache } from '../domain/count-cache.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { actOnLetter } from '../domain/guarantee/act-on-letter.ts';
@@ -20,7 +20,7 @@ import { DEMO_USERS } from './demo-users.ts';
 
 const OPENING_TIME = '09:30';
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
+const OFFICE_TIME = '15:00';
 
 const contentOf = (change: Partial<GuaranteeContent>): GuaranteeContent =>
   GuaranteeContent.parse({
@@ -103,7 +103,8 @@ export const toGuaranteeSandbox = (): SandboxSettings['guarantee'] => ({
 
 /** Plays one letter in its own past, a minute from step to step. */
 async function playLetter(db: Database, settings: IssueSettings, applicant: Applicant, letter: SeedLetter, now: Date): Promise<void> {
-  let moment = new Date(now.getTime() - letter.daysAgo * DAY_MS - (letter.steps.length + 1) * MINUTE_MS);
+  const start = letter.daysAgo === 0 ? now : parseMoment(`${addDays(toDay(now), -letter.daysAgo)} ${OFFICE_TIME}`);
+  let moment = new Date(start.getTime() - (letter.steps.length + 1) * MINUTE_MS);
   const context: DomainContext = { db, now: () => moment, counts: createCountCache(() => moment) };
   const draft = { sectionNo: letter.sectionNo, guarantorId: DEMO_GUARANTEE.guarantorId, content: contentOf(letter.content(toDay(moment))) };
   const { orderNo } = await createLetter(context, applicant, draft, null);
@@ -114,11 +115,23 @@ async function playLetter(db: Database, settings: IssueSettings, applicant: Appl
   }
 }
 
+/** Begins and ends what was issued so far on its very days. */
+async function passDays(db: Database, now: Date): Promise<void> {
+  const today = toDay(now);
+  const issued = await db.select().from(guaranteeLetter).where(eq(guaranteeLetter.state, '30'));
+  for (const { startDate, endDate } of issued)
+    for (const day of [startDate, endDate === null ? null : addDays(endDate, 1)]) {
+      const moment = parseMoment(day ?? today);
+      if (moment <= now) await moveLettersByClock({ db, now: () => moment, counts: createCountCache(() => moment) });
+    }
+}
+
 /** Tender sections, and letters of the demo company with their documents. */
 export async function seedDemoLetters(db: Database, now: Date, settings: IssueSettings): Promise<void> {
   await seedSections(db, toDay(now));
   const applicant = await findDemoCompany(db);
-  for (const letter of letters) await playLetter(db, settings, applicant, letter, now);
-  const context: DomainContext = { db, now: () => now, counts: createCountCache(() => now) };
-  await moveLettersByClock(context);
+  for (const letter of letters) {
+    await playLetter(db, settings, applicant, letter, now);
+    await passDays(db, now);
+  }
 }

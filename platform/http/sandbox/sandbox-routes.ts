@@ -5,6 +5,7 @@ import type { PlatformDeps } from '../platform-deps.ts';
 import { mountFarmDesk } from './desk/farm-desk.ts';
 import { mountReviewDesk } from './desk/review-desk.ts';
 import { mountFarmSignPages } from './farm-sign-pages.ts';
+import { mountGuaranteeSite } from './guarantee/mount-guarantee-site.ts';
 import { mountSandboxStyles, sandboxPage } from './sandbox-page.ts';
 import { dataTable } from './sandbox-pieces.ts';
 import { mountSignOnPages } from './sign-on-pages.ts';
@@ -27,6 +28,7 @@ export function mountSandboxRoutes(app: PlatformApp, deps: PlatformDeps): void {
   mountSandboxStyles(app);
   mountSignOnPages(app, deps, sandbox);
   mountSitePages(app, deps, sandbox);
+  mountGuaranteeSite(app, deps, sandbox);
   mountFarmSignPages(app, deps);
   mountFarmDesk(app, deps);
   mountReviewDesk(app, deps);
@@ -47,5 +49,4 @@ export function mountSandboxRoutes(app: PlatformApp, deps: PlatformDeps): void {
     return sandboxPage(c, '短信验证码', messages.length === 0 ? html`<p>还没有短信。</p>` : table);
   });
   app.get('/sandbox/mobile', (c) => sandboxPage(c, '移动站点', html`<p>手机访问会来到这里。</p>`));
-  app.get('/sandbox/guarantee', (c) => sandboxPage(c, '保函服务', html`<p>外部的保函服务在这里打开。</p>`));
 }

@@ -1,0 +1,73 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { equalSignatures } from '#lib/signature/equal-signatures.ts';
+import { hashSecret } from '../../../domain/account/hash-secret.ts';
+import { Fault } from '../../../domain/fault.ts';
+import { findLetterViewer } from '../../../domain/guarantee/guarantee-sessions.ts';
+import type { LetterViewer } from '../../../domain/guarantee/letter-viewer.ts';
+import type { PlatformDeps } from '../../platform-deps.ts';
+import type { GuaranteeSandbox } from '../sandbox-settings.ts';
+
+export const SITE_PATH = '/sandbox/guarantee';
+const COOKIE = 'GUARANTEE_SESSION';
+const OWN_PATH = /^\/sandbox\/guarantee(?:\/[\w-]+){0,3}(?:\?[\w=&-]{0,100})?$/;
+
+/** What the pages of the site work with. */
+export interface GuaranteeSite {
+  readonly deps: PlatformDeps;
+  readonly settings: GuaranteeSandbox;
+}
+
+export interface Visitor {
+  readonly viewer: LetterViewer;
+  readonly token: string;
+  /** Stands in every form of this session. */
+  readonly formToken: string;
+}
+
+/** Thrown where only somebody who is logged in may be. */
+export class LoginWanted extends Error {}
+
+const toFormToken = (token: string): string => hashSecret(`form:${token}`);
+
+export function keepToken(c: Context, token: string, { deps }: GuaranteeSite): void {
+  const secure = deps.signOn.sandboxUrl?.startsWith('https:') ?? false;
+  setCookie(c, COOKIE, token, { path: SITE_PATH, httpOnly: true, sameSite: 'Lax', secure });
+}
+
+export const dropToken = (c: Context): void => void deleteCookie(c, COOKIE, { path: SITE_PATH });
+
+/** Who is at the site; null for a stranger. */
+export async function findVisitor(c: Context, { deps, settings }: GuaranteeSite): Promise<Visitor | null> {
+  const token = getCookie(c, COOKIE);
+  if (token === undefined || token === '') return null;
+  const viewer = await findLetterViewer(deps.context, token, settings.staff);
+  return viewer === null ? null : { viewer, token, formToken: toFormToken(token) };
+}
+
+/** @throws LoginWanted for a stranger. */
+export async function requireVisitor(c: Context, site: GuaranteeSite): Promise<Visitor> {
+  const visitor = await findVisitor(c, site);
+  if (visitor === null) throw new LoginWanted();
+  return visitor;
+}
+
+/** Fields of a form that was sent from this site. @throws Fault badRequest when another site sent it. */
+export async function readOwnForm(c: Context): Promise<Record<string, string>> {
+  const from = c.req.header('sec-fetch-site');
+  if (from !== undefined && from !== 'same-origin') throw new Fault('badRequest');
+  const fields: Record<string, string> = Object.create(null);
+  for (const [name, value] of Object.entries(await c.req.parseBody())) if (typeof value === 'string') fields[name] = value;
+  return fields;
+}
+
+/** The same from a page of this very session. @throws LoginWanted, Fault badRequest without its token. */
+export async function readVisitorForm(c: Context, site: GuaranteeSite): Promise<{ visitor: Visitor; fields: Record<string, string> }> {
+  const visitor = await requireVisitor(c, site);
+  const fields = await readOwnForm(c);
+  if (!equalSignatures(fields.formToken ?? '', visitor.formToken)) throw new Fault('badRequest');
+  return { visitor, fields };
+}
+
+/** Where to go on after a login: a page of this site, whatever was asked for. */
+export const toOwnPath = (path: string): string => (OWN_PATH.test(path) ? path : `${SITE_PATH}/orders`);
