@@ -61,6 +61,7 @@ test('§2 企业登录后顶栏按企业名称欢迎，确认后退出回到首�
   await expect(page.getByRole('radio', { name: '企业' })).toBeChecked();
   await fill(page, COMPANY);
   await enter(page);
+  await page.getByRole('button', { name: '继续', exact: true }).click();
   await expect(page).toHaveURL(toHref('policyList', {}, { category: '61' }));
   await expect(page.getByRole('banner')).toContainText(/您好，.+/);
   const token = (await context.cookies()).find(({ name }) => name === 'USER_TOKEN');

@@ -8,12 +8,14 @@ import { FailureBox } from '#components/ui/field/failure-box.tsx';
 import { SegmentChoice } from '#components/ui/field/segment-choice.tsx';
 import type { ForeignSite } from '#lib/browser/site-login.ts';
 import type { LoginMode } from '#lib/contract/account.ts';
+import { BusinessLineStep } from './business-line-step.tsx';
 import styles from './login-form.module.css';
 import { isForeign, LOGIN_METHODS, LOGIN_MODES, SITE_NAMES } from './login-modes.ts';
 import { PasswordFields } from './password-fields.tsx';
 import { readRememberedName, rememberName } from './remembered-name.ts';
 import { SignOnButtons } from './sign-on-buttons.tsx';
 import { SmsFields } from './sms-fields.tsx';
+import { useArrival } from './use-arrival.ts';
 import { useLogin } from './use-login.ts';
 import { useLoginWay } from './use-login-way.ts';
 
@@ -39,10 +41,12 @@ function useRememberedName(mode: LoginMode, typed: string, fill: (name: string) 
 /** Everybody's way in (spec §2). Nothing that was typed is lost when a try fails or another mode is chosen. */
 export function LoginForm({ goOn = replacePage }: LoginFormProps) {
   const { mode, method, isReady, chooseMode, chooseMethod } = useLoginWay();
+  const [hasEntered, setEntered] = useState(false);
+  const arrival = useArrival(hasEntered, goOn);
   const [opened, setOpened] = useState<ForeignSite | null>(null);
   const login = useLogin(
     { mode, method },
-    { goOn, onOpened: setOpened, onNamed: (name) => rememberName(mode, memory.isRemembered ? name : null) },
+    { onEntered: () => setEntered(true), onOpened: setOpened, onNamed: (name) => rememberName(mode, memory.isRemembered ? name : null) },
   );
   const { form, submit, isBusy } = login;
   const memory = useRememberedName(mode, form.texts.loginName, (loginName) => form.fill({ loginName }));
@@ -52,6 +56,7 @@ export function LoginForm({ goOn = replacePage }: LoginFormProps) {
     form.forgetFaults();
     setOpened(null);
   };
+  if (arrival.isChoosing) return <BusinessLineStep lines={arrival.lines} onChosen={arrival.choose} />;
   return (
     <Form method="post" layout="vertical" className={styles.form} onFinish={submit}>
       <FailureBox title="没有登录上" failure={form.failure} />

@@ -4,7 +4,6 @@ import { useTextForm } from '#components/ui/field/use-text-form.ts';
 import { request } from '#lib/browser/request.ts';
 import { type ForeignSite, logInAtSite, readSiteCaptcha } from '#lib/browser/site-login.ts';
 import { login } from '#lib/browser/use-session.ts';
-import { wantedPage } from '#lib/browser/wanted-page.ts';
 import type { LoginMode } from '#lib/contract/account.ts';
 import { isForeign, type LoginMethod, type OwnMode } from './login-modes.ts';
 import { checkLogin, EMPTY_LOGIN, LOGIN_FIELDS, type LoginTexts } from './login-rules.ts';
@@ -34,8 +33,8 @@ function logInHere(texts: LoginTexts, method: LoginMethod, loginMode: OwnMode, u
 }
 
 interface LoginEnds {
-  /** Gets the address that was wanted. */
-  readonly goOn: (address: string) => void;
+  /** The session here has begun. */
+  readonly onEntered: () => void;
   /** The other site is open in its window. */
   readonly onOpened: (site: ForeignSite) => void;
   /** Somebody logged in by this name. */
@@ -43,7 +42,7 @@ interface LoginEnds {
 }
 
 /** One try after another; each asks for a new picture, all else that was typed stays. */
-export function useLogin({ mode, method }: LoginWay, { goOn, onOpened, onNamed }: LoginEnds) {
+export function useLogin({ mode, method }: LoginWay, { onEntered, onOpened, onNamed }: LoginEnds) {
   const form = useTextForm<LoginTexts>(EMPTY_LOGIN);
   const captcha: Captcha = useCaptcha(isForeign(mode) ? siteCaptchas[mode] : undefined);
   const { fill } = form;
@@ -64,7 +63,7 @@ export function useLogin({ mode, method }: LoginWay, { goOn, onOpened, onNamed }
     } else {
       await logInHere(form.texts, method, mode, captcha.uuid);
       setLeaving(true);
-      goOn(wantedPage());
+      onEntered();
     }
     if (method === 'password') onNamed(loginName);
   };

@@ -17,6 +17,7 @@ export const systemEnv: Readonly<Record<string, string>> = {
   DATA_DIR: TEST_DATA_DIR,
   SANDBOX: '1',
   ALLOW_SAMPLE_KEYS: '1',
+  BIZ_LINE_IDS: '203',
   CAPTCHA_TEXT,
   CLIENT_CALLS_PER_MINUTE: '100000',
   ENTRANCE_CALLS_PER_MINUTE: '100000',

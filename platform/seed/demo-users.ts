@@ -10,11 +10,13 @@ export const DEMO_USERS = {
 } as const;
 
 const AUTHENTICATED = '2';
+/** The demo company works in two business lines, so that the choice can be seen. */
+const DEMO_BIZ_LINES = [
+  { bizLineId: '202', name: '数字金融', position: 0 },
+  { bizLineId: '203', name: '涉农金融', position: 1 },
+];
 
-/** Two invented users: a person, and a company with what is known of it. */
-export async function seedDemoUsers(db: Database, now: Date): Promise<void> {
-  const companyId = newId(now);
-  const authId = newId(now);
+async function insertDemoCompany(db: Database, companyId: string, now: Date): Promise<void> {
   await db.insert(company).values({
     id: companyId,
     companyName: '莆田市示例鞋业有限公司',
@@ -37,7 +39,14 @@ export async function seedDemoUsers(db: Database, now: Date): Promise<void> {
     },
     createTime: now,
   });
+}
+
+/** Two invented users: a person, and a company with what is known of it. */
+export async function seedDemoUsers(db: Database, now: Date): Promise<void> {
+  const companyId = newId(now);
+  await insertDemoCompany(db, companyId, now);
   const { person, company: firm } = DEMO_USERS;
+  const firmUserId = newId(now);
   const common = { authState: AUTHENTICATED, createTime: now };
   await db.insert(userAccount).values([
     {
@@ -51,7 +60,7 @@ export async function seedDemoUsers(db: Database, now: Date): Promise<void> {
     },
     {
       ...common,
-      id: newId(now),
+      id: firmUserId,
       loginName: firm.loginName,
       passwordHash: await hashPassword(firm.password),
       accountType: 'ENTERPRISE',
@@ -60,4 +69,5 @@ export async function seedDemoUsers(db: Database, now: Date): Promise<void> {
       companyId,
     },
   ]);
+  await db.insert(userBizLine).values(DEMO_BIZ_LINES.map((line) => ({ ...line, userId: firmUserId })));
 }

@@ -31,7 +31,8 @@ export function readSettings(): Settings {
     PLATFORM_PORT: String(platformPort),
     DATA_DIR: dataDir,
     NEXT_DIST_DIR: distDir,
-    ...(embedded ? { SANDBOX: '1', ALLOW_SAMPLE_KEYS: '1' } : {}),
+    // The demo company may choose a second business line.
+    ...(embedded ? { SANDBOX: '1', ALLOW_SAMPLE_KEYS: '1', BIZ_LINE_IDS: process.env.BIZ_LINE_IDS || '203' } : {}),
   };
   return { embedded, port, platformPort, distDir, dataDir, logDir: join(dataDir, 'logs'), env };
 }

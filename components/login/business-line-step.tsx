@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/button/button.tsx';
+import { ChoiceField } from '#components/ui/field/choice-field.tsx';
+import type { BizLine } from '#lib/contract/user-profile.ts';
+import styles from './login-form.module.css';
+
+interface BusinessLineStepProps {
+  lines: readonly BizLine[];
+  onChosen: (bizLineId: string) => void;
+}
+
+/** Which of several business lines to work in; it can be changed in the account later. */
+export function BusinessLineStep({ lines, onChosen }: BusinessLineStepProps) {
+  const [chosen, setChosen] = useState(lines[0]?.bizLineId ?? '');
+  const lead = useRef<HTMLParagraphElement>(null);
+  useEffect(() => lead.current?.focus(), []);
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChosen(chosen);
+      }}
+    >
+      <p ref={lead} tabIndex={-1} className={styles.note}>
+        登录好了。您的账号可以办几种业务，先选一种，以后在“我的账号”里可以换。
+      </p>
+      <ChoiceField
+        name="bizLineId"
+        label="现在办哪种业务"
+        choices={lines.map(({ bizLineId, name }) => ({ value: bizLineId, label: name }))}
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+      />
+      <Button type="submit" wide>
+        继续
+      </Button>
+    </form>
+  );
+}
