@@ -13,13 +13,13 @@ import { createTestApp, encipherForTest as seal } from './test-app.ts';
 import { createTestContext, type TestContext } from './test-context.ts';
 
 /** A picture that `ming` uploaded, and one that `firm` did. */
-export const OWN_PHOTO = { name: '果园.png', url: `{ossHost}/arn/${'A'.repeat(22)}.png`, md5: '' };
-export const FOREIGN_PHOTO = { ...OWN_PHOTO, url: `{ossHost}/arn/${'B'.repeat(22)}.png` };
-export const FARM_PAPERS = [{ name: '果园照片', files: [OWN_PHOTO] }];
+export const OWN_PHOTO = { name: '果园照片', fileName: '果园.png', fileUrl: `{ossHost}/arn/${'A'.repeat(22)}.png`, fileMd5: '' };
+export const FOREIGN_PHOTO = { ...OWN_PHOTO, fileUrl: `{ossHost}/arn/${'B'.repeat(22)}.png` };
+export const FARM_PAPERS = [OWN_PHOTO];
 
 async function storePhotos(db: Database, createTime: Date, owners: readonly [string, string]): Promise<void> {
   const row = { sceneCode: 'COMM_BIZ', orderNumber: '', contentType: 'image/png', sha256: '', md5: '', sizeBytes: 1, createTime };
-  const files = owners.map((userId, place) => ({ ...row, userId, id: 'AB'.charAt(place).repeat(22), fileName: OWN_PHOTO.name }));
+  const files = owners.map((userId, place) => ({ ...row, userId, id: 'AB'.charAt(place).repeat(22), fileName: OWN_PHOTO.fileName }));
   await db.insert(storedFile).values(files);
 }
 

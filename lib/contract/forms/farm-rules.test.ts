@@ -1,7 +1,7 @@
 import { findProductFault } from './farm-rules.ts';
 import { type FarmField, type FarmSubmissionContent, FarmSubmissionForm } from './farm-submission-form.ts';
 
-const file = { name: '合同.pdf', url: '{ossHost}/arn/abcdefghijklmnopqrstuv.pdf', md5: '' };
+const file = { name: '果园照片', fileName: '合同.pdf', fileUrl: '{ossHost}/arn/abcdefghijklmnopqrstuv.pdf', fileMd5: '' };
 const right: FarmSubmissionContent = FarmSubmissionForm.parse({
   productId: 'F1',
   subjectType: '1',
@@ -86,6 +86,6 @@ describe('an application of a farmer', () => {
     expect(findProductFault('amount', { ...right, amount: '51' }, product)).toBe('这个产品能借 10 万到 50 万元');
     expect(findProductFault('termMonths', { ...right, termMonths: '3' }, product)).toBe('这个产品能用 6 到 12 个月');
     expect(findProductFault('materials', right, product)).toBe('还缺：果园照片');
-    expect(findProductFault('materials', { ...right, materials: [{ name: '果园照片', files: [file] }] }, product)).toBeNull();
+    expect(findProductFault('materials', { ...right, materials: [file] }, product)).toBeNull();
   });
 });

@@ -102,7 +102,7 @@ export function findProductFault(field: FarmField, values: FarmSubmissionContent
   if (field === 'amount') return amount < amountStart || amount > amountEnd ? `这个产品能借 ${amountStart} 万到 ${amountEnd} 万元` : null;
   if (field === 'termMonths') return months < termStart || months > termEnd ? `这个产品能用 ${termStart} 到 ${termEnd} 个月` : null;
   if (field !== 'materials') return null;
-  const given = new Set(values.materials.filter(({ files }) => files.length > 0).map(({ name }) => name));
+  const given = new Set(values.materials.map(({ name }) => name));
   const missing = materials.find((material) => material.required && !given.has(material.name));
   return missing === undefined ? null : `还缺：${missing.name}`;
 }

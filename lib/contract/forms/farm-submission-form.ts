@@ -2,22 +2,16 @@ import * as z from 'zod';
 import { FARM_GUARANTEES, FARM_HONOURS, FARM_INDUSTRIES, FARM_SUBJECTS, FARM_UNITS } from '#lib/contract/farm-choices.ts';
 import { MAX_FIELD_LENGTH } from '#lib/validation/field-rule.ts';
 import { findFarmFault } from './farm-rules.ts';
+import { OrderMaterial } from './finance-application-form.ts';
 
 const MAX_FILES = 10;
-const MAX_MATERIALS = 20;
+const MAX_MATERIALS = 60;
+
+/** Name under which papers of land, forest or sea are uploaded. */
+export const LAND_PAPER = '承包、流转合同或权证';
 
 const text = z.string().max(MAX_FIELD_LENGTH).default('');
 const codeOf = (labels: object) => z.enum(['', ...Object.keys(labels)]).default('');
-
-/** A file that was uploaded before (spec §3). */
-export const FarmFile = z.strictObject({
-  name: z.string().max(200),
-  url: z.string().max(300),
-  md5: z.string().max(64).default(''),
-});
-export type FarmFile = z.infer<typeof FarmFile>;
-
-const Material = z.strictObject({ name: z.string().max(60), files: z.array(FarmFile).max(MAX_FILES) });
 
 const fields = z.strictObject({
   productId: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
@@ -37,7 +31,7 @@ const fields = z.strictObject({
   years: text,
   /** Years for which land, forest or sea are still contracted. */
   landYears: text,
-  landFiles: z.array(FarmFile).max(MAX_FILES).default([]),
+  landFiles: z.array(OrderMaterial).max(MAX_FILES).default([]),
   /** 万元 a year. */
   annualIncome: text,
   insured: z.enum(['', '1', '0']).default(''),
@@ -51,7 +45,7 @@ const fields = z.strictObject({
   termMonths: text,
   purpose: text,
   guarantee: codeOf(FARM_GUARANTEES),
-  materials: z.array(Material).max(MAX_MATERIALS).default([]),
+  materials: z.array(OrderMaterial).max(MAX_MATERIALS).default([]),
   /** Travels enciphered. */
   idNo: text,
   creditCode: text,
@@ -77,7 +71,7 @@ export const FarmSubmissionDraft = fields.partial().required({ productId: true }
 export const FarmResubmission = z.strictObject({
   submitNo: z.string().regex(/^AG\d{14}$/),
   version: z.number().int().positive(),
-  materials: z.array(Material).min(1).max(MAX_MATERIALS),
+  materials: z.array(OrderMaterial).min(1).max(MAX_MATERIALS),
   remark: z.string().max(200).default(''),
 });
 export type FarmResubmission = z.infer<typeof FarmResubmission>;

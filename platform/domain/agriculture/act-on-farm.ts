@@ -58,16 +58,11 @@ export async function resubmitFarm(
   placeholder: string,
 ): Promise<void> {
   const row = await requireOwnSubmission(context.db, user.id, step.submitNo);
-  const given = new Map(materials.filter(({ files }) => files.length > 0).map((material) => [material.name, material]));
+  const given = new Set(materials.map(({ name }) => name));
   const missing = row.returnItems.find((name) => !given.has(name));
   if (missing !== undefined) throw new Fault('invalidField', { sentence: `还缺：${missing}` });
-  await requireOwnFiles(
-    context.db,
-    user.id,
-    [...given.values()].flatMap(({ files }) => files),
-    placeholder,
-  );
+  await requireOwnFiles(context.db, user.id, materials, placeholder);
   const kept = (row.content.materials ?? []).filter(({ name }) => !given.has(name));
-  const patch = { content: { ...row.content, materials: [...kept, ...given.values()] }, returnItems: [], returnReason: '' };
+  const patch = { content: { ...row.content, materials: [...kept, ...materials] }, returnItems: [], returnReason: '' };
   await act(context, user, step, { action: 'resubmit', remark, patch });
 }

@@ -41,7 +41,7 @@ describeOnDatabase('an application of a farmer', (database) => {
     ['with a wrong field', { amount: '' }, { code: 500, msg: '请填写借多少' }],
     ['beyond the product', { amount: '101' }, { code: 500, msg: '这个产品能借 10 万到 100 万元' }],
     ['without a paper', { materials: [] }, { code: 500, msg: '还缺：果园照片' }],
-    ['with a file of somebody else', { materials: [{ name: '果园照片', files: [FOREIGN_PHOTO] }] }, MISSING],
+    ['with a file of somebody else', { materials: [FOREIGN_PHOTO] }, MISSING],
     ['for a product of another zone', { productId: 'X9' }, MISSING],
   ])('refuses one %s', async (title, change, answer) => {
     if (title !== 'without a signature') await zone.sign();
@@ -79,7 +79,7 @@ describeOnDatabase('an application of a farmer', (database) => {
     await desk(submitNo, { action: 'investigate' });
     await desk(submitNo, { action: 'return', reason: '照片看不清路', items: ['果园照片'] });
     expect(await zone.read(submitNo)).toMatchObject({ state: '45', returnItems: ['果园照片'], actions: ['resubmit', 'withdraw'] });
-    expect(await zone.act('resubmit', submitNo, { materials: [{ name: '别的', files: [OWN_PHOTO] }] })).toEqual({
+    expect(await zone.act('resubmit', submitNo, { materials: [{ ...OWN_PHOTO, name: '别的' }] })).toEqual({
       code: 500,
       msg: '还缺：果园照片',
     });

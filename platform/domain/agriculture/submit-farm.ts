@@ -3,7 +3,8 @@ import type * as z from 'zod';
 import type { FarmReceipt } from '#lib/contract/agriculture.ts';
 import { OPEN_FINANCE_ORDER_STATES } from '#lib/contract/finance-order-states.ts';
 import { findProductFault } from '#lib/contract/forms/farm-rules.ts';
-import { type FarmField, type FarmFile, type FarmSubmissionContent, FarmSubmissionForm } from '#lib/contract/forms/farm-submission-form.ts';
+import { type FarmField, type FarmSubmissionContent, FarmSubmissionForm } from '#lib/contract/forms/farm-submission-form.ts';
+import type { OrderMaterial } from '#lib/contract/forms/finance-application-form.ts';
 import type { Database } from '../../db/database.ts';
 import { farmSubmission } from '../../db/schema/agriculture.ts';
 import { storedFile } from '../../db/schema/submission.ts';
@@ -46,8 +47,8 @@ function requireWithinProduct(content: FarmSubmissionContent, product: FarmProdu
  * Every file was uploaded by the user himself, or while nobody was logged in.
  * @throws Fault notFound for files of others and for what is no file.
  */
-export async function requireOwnFiles(db: Database, userId: string, files: readonly FarmFile[], placeholder: string): Promise<void> {
-  const ids = new Set(files.map(({ url }) => toFileId(toPrivateName(url, placeholder) ?? '') ?? ''));
+export async function requireOwnFiles(db: Database, userId: string, files: readonly OrderMaterial[], placeholder: string): Promise<void> {
+  const ids = new Set(files.map(({ fileUrl }) => toFileId(toPrivateName(fileUrl, placeholder) ?? '') ?? ''));
   if (ids.size === 0) return;
   const mayUse = or(isNull(storedFile.userId), eq(storedFile.userId, userId));
   const found = await db.$count(storedFile, and(inArray(storedFile.id, [...ids]), mayUse));
@@ -125,7 +126,7 @@ export async function submitFarm(
   { content: given, idempotencyKey, placeholder }: FarmFiling,
 ): Promise<z.input<typeof FarmReceipt>> {
   const content = parseForm(FarmSubmissionForm, given);
-  const files = [...content.landFiles, ...content.materials.flatMap((material) => material.files)];
+  const files = [...content.landFiles, ...content.materials];
   await requireOwnFiles(context.db, user.id, files, placeholder);
   const calendar = await readWorkingCalendar(context);
   const once = { userId: user.id, route: 'farmSubmit', key: idempotencyKey, body: content };

@@ -49,7 +49,7 @@ function listOf(rows: readonly FarmSubmissionRecord[]): Markup {
 
 function factsOf({ content, amountYuan, termMonths, agencyName, score, managerName }: FarmSubmissionRecord): Markup {
   const { scaleAmount = '', scaleUnit = '', materials = [], landFiles = [] } = content;
-  const names = [...landFiles, ...materials.flatMap(({ files }) => files)].map(({ name }) => name);
+  const names = [...landFiles, ...materials].map(({ name, fileName }) => `${name}（${fileName}）`);
   return factList([
     ['机构', agencyName],
     ['申请人', `${content.subjectName ?? ''}（${labelOf(FARM_SUBJECTS, content.subjectType ?? '')}）`],
