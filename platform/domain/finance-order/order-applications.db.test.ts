@@ -1,0 +1,86 @@
+import { type OrderDesk, openOrderDesk, toStep } from '../../testing/order-desk.ts';
+import { PAPER, sampleContent, storeAccount, storeCompanyUser, storeMaterial } from '../../testing/sample-orders.ts';
+import { createTestContext, type TestContext } from '../../testing/test-context.ts';
+import { describeOnDatabase } from '../../testing/test-database.ts';
+
+describeOnDatabase('applications', (database) => {
+  let context: TestContext;
+  let desk: OrderDesk;
+
+  beforeEach(async () => {
+    context = createTestContext(database().db);
+    desk = await openOrderDesk(context);
+  });
+
+  it.each([
+    ['an amount below the product', { amount: '9.99' }, '这个产品可以借 10 万到 100 万元'],
+    ['an amount above the product', { amount: '100.01' }, '这个产品可以借 10 万到 100 万元'],
+    ['an amount that is none', { amount: '1e2' }, '请输入正确的金额，最多两位小数'],
+    ['a term outside', { term: '13' }, '这个产品的期限是 6 到 12 个月'],
+    ['a guarantee that is not offered', { guaranteeType: '2' }, '这个产品不支持这种担保方式'],
+    ['a missing paper', { materials: [] }, `请上传${PAPER}`],
+    ['no authorisation', { authorisation: { agreed: false, dataScopes: ['1' as const] } }, '请阅读并同意信用信息查询授权'],
+    ['an authorisation for nothing', { authorisation: { agreed: true, dataScopes: [] } }, '请至少选择一项可以查询的信息'],
+    ['no contact', { contactMobile: '' }, '请输入手机号'],
+    ['no answer about the first loan', { firstLoan: '' as const }, '请选择是不是第一次贷款'],
+  ])('are refused with %s', async (_what, change, msg) => {
+    expect(await desk.post('submit', { productCode: 'A', content: { ...(await desk.contentOfA()), ...change } })).toEqual({
+      code: 500,
+      msg,
+    });
+    expect(await desk.send('/api/fin/order/count-by-group')).toMatchObject({ data: { all: 0 } });
+  });
+
+  it('are refused to an unauthenticated company, to the wrong kind of account, and for what is not on sale', async () => {
+    const newcomer = await desk.tokenOf(await storeCompanyUser(context, 'newcomer', false));
+    const person = await desk.tokenOf(await storeAccount(context, 'person'));
+    const content = sampleContent();
+    const refusal = async (productCode: string, by?: string) =>
+      (await desk.post('submit', { productCode, content }, by === undefined ? {} : { by })).msg;
+    expect(await refusal('B', newcomer)).toBe('先认证企业，约 3 分钟，再回来接着申请');
+    expect(await refusal('B', person)).toBe('这个产品不面向您的账户类型，请换一个产品');
+    expect(await refusal('gone')).toBe('这个产品已经下架，请换一个产品');
+    expect(await desk.post('submit', { productCode: 'P', content }, { by: person })).toMatchObject({ code: 200, data: { state: '10' } });
+  });
+
+  it("take only the applicant's own files", async () => {
+    const stranger = await storeCompanyUser(context, 'stranger');
+    const materials = [await storeMaterial(context, stranger.id)];
+    expect(await desk.post('submit', { productCode: 'A', content: sampleContent({ materials }) })).toEqual({
+      code: 500,
+      msg: `“${PAPER}”的文件已经失效，请重新上传`,
+    });
+  });
+
+  it('keep what was typed in one draft for a product, which becomes the order', async () => {
+    const typed = sampleContent({ amount: 'abc', term: '' });
+    const draft = toStep((await desk.post('save', { productCode: 'A', content: typed })).data);
+    const newer = toStep((await desk.post('save', { productCode: 'A', content: { ...typed, amount: '50' } })).data);
+    expect(newer).toEqual({ orderNo: draft.orderNo, version: draft.version + 1 });
+    expect(await desk.post('save', { ...draft, productCode: 'A', content: typed })).toMatchObject({ msg: '内容刚刚有更新，请刷新后再试' });
+    expect(await desk.get(draft.orderNo)).toMatchObject({
+      state: '00',
+      draft: { amount: '50', term: '' },
+      asked: null,
+      applyTime: null,
+      sla: [],
+      actions: ['submit', 'removeDraft'],
+      product: { productName: '产品 A' },
+    });
+    const sent = await desk.post('submit', { ...newer, productCode: 'A', content: await desk.contentOfA() });
+    expect(sent).toMatchObject({ data: { orderNo: draft.orderNo, state: '10', acceptDue: '2026-11-23T18:00:00+08:00' } });
+    expect(await desk.get(draft.orderNo)).toMatchObject({ draft: null, asked: { amount: 50, term: 12 } });
+    expect(await desk.post('save', { ...toStep(sent.data), productCode: 'A', content: typed })).toMatchObject({
+      msg: '当前状态不能进行此操作，请刷新后查看最新进展',
+    });
+  });
+
+  it('let a draft be removed, and nothing that was sent', async () => {
+    const draft = toStep((await desk.post('save', { productCode: 'B', content: sampleContent() })).data);
+    const sent = await desk.submit();
+    expect(await desk.post('remove-draft', { ...draft, version: draft.version + 1 })).toMatchObject({ code: 500 });
+    expect(await desk.post('remove-draft', draft)).toEqual({ code: 200, msg: '操作成功' });
+    expect(await desk.post('remove-draft', sent)).toMatchObject({ code: 500 });
+    expect(await desk.send('/api/fin/order/count-by-group')).toMatchObject({ data: { all: 1, running: 1, draft: 0 } });
+  });
+});

@@ -1,0 +1,115 @@
+import { MANAGER, OFFER, type OrderDesk, openOrderDesk, RETURN, toStep } from '../../testing/order-desk.ts';
+import { CLERK, PAPER, storeMaterial } from '../../testing/sample-orders.ts';
+import { createTestContext, type TestContext } from '../../testing/test-context.ts';
+import { describeOnDatabase } from '../../testing/test-database.ts';
+import { acceptOrder } from './accept-order.ts';
+import { creditOrder } from './credit-order.ts';
+import { disburseOrder } from './disburse-order.ts';
+import { investigateOrder } from './investigate-order.ts';
+import { rejectOrder } from './reject-order.ts';
+import { returnOrder } from './return-order.ts';
+import { settleOrder } from './settle-order.ts';
+import { startApproval } from './start-approval.ts';
+
+const HOUR_MS = 3_600_000;
+
+describeOnDatabase('finance orders', (database) => {
+  let context: TestContext;
+  let desk: OrderDesk;
+
+  beforeEach(async () => {
+    context = createTestContext(database().db);
+    desk = await openOrderDesk(context);
+  });
+
+  it('run from the application over a returned paper to the loan and its end', async () => {
+    const sent = await desk.submit();
+    let at = await acceptOrder(context, CLERK, sent, MANAGER);
+    await desk.advance(3 * HOUR_MS);
+    at = await investigateOrder(context, CLERK, toStep(at));
+    at = await returnOrder(context, CLERK, toStep(at), RETURN);
+    expect(await desk.get(sent.orderNo)).toMatchObject({
+      state: '45',
+      whoseTurn: 'applicant',
+      actions: ['resubmit', 'withdraw'],
+      returned: { items: RETURN.items },
+    });
+    expect(await desk.post('resubmit', toStep(at))).toEqual({ code: 500, msg: '请上传厂房租赁合同' });
+    const paper = await storeMaterial(context, desk.user.id, '厂房租赁合同');
+    const again = await desk.post('resubmit', { ...toStep(at), materials: [paper], reply: '' });
+    expect(again).toMatchObject({ code: 200, data: { state: '30' } });
+    at = await startApproval(context, CLERK, toStep(again.data));
+    at = await creditOrder(context, CLERK, toStep(at), OFFER);
+    const offered = await desk.get(sent.orderNo);
+    expect(offered).toMatchObject({
+      state: '50',
+      actions: ['sign', 'decline'],
+      offer: { creditAmount: 40, creditRate: 4.2, creditTerm: 12, allInRate: 4.2, creditExpire: '2026-11-27T18:00:00+08:00' },
+      closesAt: '2026-11-27T18:00:00+08:00',
+    });
+    expect(await desk.post('sign', { ...toStep(at), agreed: false })).toEqual({ code: 500, msg: '请先确认授信条件' });
+    const signed = await desk.post('sign', { ...toStep(at), agreed: true });
+    expect(signed).toMatchObject({ data: { state: '60' } });
+    at = await disburseOrder(context, CLERK, toStep(signed.data), { loanAmount: '40' });
+    expect(await desk.get(sent.orderNo)).toMatchObject({ loan: { loanAmount: 40, loanRate: 4.2 }, actions: ['evaluate'] });
+    await settleOrder(context, CLERK, toStep(at));
+    const settled = (await desk.get(sent.orderNo)) as { timeline: { action: string }[] };
+    expect(settled).toMatchObject({ state: '80', whoseTurn: 'none', closesAt: null, authorisation: { state: '2' } });
+    expect(settled.timeline.map(({ action }) => action).join(' ')).toBe(
+      'save submit accept investigate return resubmit approveStart credit sign disburse settle',
+    );
+    expect(await desk.client.send('/api/fin/product/A')).toMatchObject({ data: { applyCount: 1, loanCount: 1, loanAmount: 40 } });
+  });
+
+  it('tell the applicant of every step, with a link to the order', async () => {
+    const sent = await desk.submit();
+    await acceptOrder(context, CLERK, sent, MANAGER);
+    expect((await desk.send('/api/usr/biz-message/list-message-by-page')).rows).toMatchObject([
+      { title: '木兰溪银行（示例）已受理', linkUrl: `/user/financeOrder?orderNo=${sent.orderNo}`, type: '2' },
+      { title: '申请已交给木兰溪银行（示例）', content: '“产品 A”，50 万元。最晚 11 月 23 日 18:00 前会有人接手。' },
+    ]);
+  });
+
+  it('can be withdrawn while the institution works, an offer declined, each with a reason', async () => {
+    const first = await desk.submit();
+    expect(await desk.post('withdraw', { ...first, reason: ' ' })).toEqual({ code: 500, msg: '请填写原因' });
+    expect(await desk.post('withdraw', { ...first, reason: '不需要了' })).toMatchObject({ data: { state: '92' } });
+    expect(await desk.get(first.orderNo)).toMatchObject({ closing: { reason: '不需要了' }, sla: [], authorisation: { state: '2' } });
+    const second = await desk.submit();
+    let at = await acceptOrder(context, CLERK, second, MANAGER);
+    at = await startApproval(context, CLERK, toStep(at));
+    at = await creditOrder(context, CLERK, toStep(at), OFFER);
+    expect(await desk.post('withdraw', { ...toStep(at), reason: '太贵' })).toMatchObject({ code: 500 });
+    expect(await desk.post('decline', { ...toStep(at), reason: '太贵' })).toMatchObject({ data: { state: '94' } });
+  });
+
+  it('can be reconsidered once after a refusal', async () => {
+    const first = await desk.submit();
+    const refused = toStep(await rejectOrder(context, CLERK, first, { code: '1', reason: '开业不满 1 年' }));
+    expect(await desk.get(first.orderNo)).toMatchObject({
+      state: '91',
+      rejection: { code: '1', reason: '开业不满 1 年' },
+      actions: ['reconsider', 'evaluate'],
+    });
+    const ask = (body: object, headers = {}) =>
+      desk.post('reconsider', { ...refused, reason: '营业执照换过', agreed: true, ...body }, { headers });
+    expect(await ask({ agreed: false })).toMatchObject({ msg: '请阅读并同意信用信息查询授权' });
+    const key = { 'idempotency-key': 'reconsider-1' };
+    const appeal = await ask({}, key);
+    expect(appeal).toMatchObject({ data: { state: '10' } });
+    expect(await ask({}, key)).toEqual(appeal);
+    expect(await ask({})).toEqual({ code: 500, msg: '一笔申请只能复议一次' });
+    const { orderNo } = toStep(appeal.data);
+    expect(await desk.get(first.orderNo)).toMatchObject({ appealNo: orderNo, actions: ['evaluate'] });
+    expect(await desk.get(orderNo)).toMatchObject({ appealOf: first.orderNo, asked: { amount: 50 }, materials: [{ name: PAPER }] });
+    const again = toStep(await rejectOrder(context, CLERK, toStep(appeal.data), { code: '9', reason: '维持' }));
+    expect(await desk.post('reconsider', { ...again, reason: '再来', agreed: true })).toMatchObject({ msg: '一笔申请只能复议一次' });
+  });
+
+  it('refuse a step on what has changed meanwhile', async () => {
+    const sent = await desk.submit();
+    await acceptOrder(context, CLERK, sent, MANAGER);
+    expect(await desk.post('withdraw', { ...sent, reason: '不需要了' })).toEqual({ code: 500, msg: '内容刚刚有更新，请刷新后再试' });
+    await expect(rejectOrder(context, CLERK, sent, { code: '1', reason: '晚了' })).rejects.toMatchObject({ kind: 'staleVersion' });
+  });
+});

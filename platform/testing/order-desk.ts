@@ -1,0 +1,61 @@
+import { type SessionUser, startSession } from '../domain/account/sessions.ts';
+import { acceptOrder } from '../domain/finance-order/accept-order.ts';
+import { creditOrder } from '../domain/finance-order/credit-order.ts';
+import { startApproval } from '../domain/finance-order/start-approval.ts';
+import { CLERK, sampleContent, storeCompanyUser, storeMaterial, storeOrderProducts } from './sample-orders.ts';
+import { createSignedClient } from './signed-client.ts';
+import { createTestApp } from './test-app.ts';
+import type { TestContext } from './test-context.ts';
+
+export const MANAGER = { branch: '城东支行', managerName: '林经理', managerPhone: '0594-0000001' };
+export const OFFER = {
+  creditAmount: '40',
+  creditRate: '4.2',
+  creditTerm: '12',
+  guaranteeType: '1',
+  payType: '1',
+  validDays: '7',
+  note: '',
+};
+export const RETURN = { reason: '', items: [{ name: '厂房租赁合同', note: '第 3 页看不清租期，请重新拍一张', wantsFile: true }] };
+export const REFUSAL = { code: '1', reason: '开业不满 1 年' };
+
+/** Which order, and as it was last seen. */
+export interface Step {
+  readonly orderNo: string;
+  readonly version: number;
+}
+
+export const toStep = (data: unknown): Step => {
+  const { orderNo, version } = data as Step;
+  return { orderNo, version };
+};
+
+/** Products, a company that applies for them over HTTP, and its institution. */
+export async function openOrderDesk(context: TestContext) {
+  const client = createSignedClient(createTestApp(context), context);
+  await storeOrderProducts(context);
+  const user = await storeCompanyUser(context, 'firm');
+  const tokenOf = ({ id }: SessionUser): Promise<string> => startSession(context.db, { userId: id }, context.now());
+  let token = await tokenOf(user);
+
+  const send = (path: string, query: Record<string, string> = {}) => client.send(path, { query, token });
+  const post = (path: string, body: unknown, { headers = {}, by = token }: { headers?: Record<string, string>; by?: string } = {}) =>
+    client.post(`/api/fin/order/${path}`, body, { token: by, headers });
+  const get = async (orderNo: string) => (await send(`/api/fin/order/${orderNo}`)).data as Record<string, unknown>;
+  const contentOfA = async () => sampleContent({ materials: [await storeMaterial(context, user.id)] });
+  const submit = async () => toStep((await post('submit', { productCode: 'A', content: await contentOfA() })).data);
+  /** An order with an offer (50). */
+  const reachOffer = async () => {
+    const accepted = await acceptOrder(context, CLERK, await submit(), MANAGER);
+    return toStep(await creditOrder(context, CLERK, toStep(await startApproval(context, CLERK, toStep(accepted))), OFFER));
+  };
+  /** Time passes; the company logs in again. */
+  const advance = async (milliseconds: number) => {
+    context.advance(milliseconds);
+    token = await tokenOf(user);
+  };
+  return { client, user, tokenOf, send, post, get, contentOfA, submit, reachOffer, advance };
+}
+
+export type OrderDesk = Awaited<ReturnType<typeof openOrderDesk>>;
