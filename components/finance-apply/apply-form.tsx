@@ -47,8 +47,8 @@ export function ApplyForm({ product }: { product: ApplyProduct }) {
       status={isDone ? undefined : <SavedMark savedAtMs={application.savedAtMs} />}
       exit={isDone ? undefined : <ExitButton onClick={() => void leave()} />}
     >
-      <StepBand steps={barSteps} current={isDone ? FORM_STEPS.length : FORM_STEPS.indexOf(current)} />
       <PageMain>
+        <StepBand steps={barSteps} current={isDone ? FORM_STEPS.length : FORM_STEPS.indexOf(current)} />
         {isDone ? (
           <Submitted product={product} orderNo={orderNo} />
         ) : (
