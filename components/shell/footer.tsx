@@ -45,6 +45,7 @@ export function Footer({ contact }: FooterProps) {
             </Column>
             <Column title="帮助">
               <SiteLink href={`${about}#apply`}>怎么申请</SiteLink>
+              <SiteLink href={toHref('guaranteeVerify', {})}>保函查验</SiteLink>
               <SiteLink href={toHref('accessibility', {})}>网站无障碍</SiteLink>
               <SiteLink href={`${about}#data`}>我的资料怎么用</SiteLink>
             </Column>

@@ -82,7 +82,7 @@ describe('PageCache', () => {
     expect((await get(key))?.status).toBe(404);
   });
 
-  it.each(['/search%3D%E6%9C%A8/financeServer', '/page%3D2%26search%3Dx/policy'])(
+  it.each(['/search%3D%E6%9C%A8/financeServer', '/page%3D2%26search%3Dx/policy', '/no%3DBH1%26sha256%3D0/guarantee/verify'])(
     'dresses but never stores free text: %s',
     async (path) => {
       const key = newKey(path);

@@ -5,6 +5,7 @@ import { InsuranceProductFilter, InsuranceProductQuery } from '#lib/contract/ins
 import { PolicyArticleFilter, PolicyArticleQuery } from '#lib/contract/policy-article.ts';
 import { PAY_WAYS } from '#lib/contract/pricing/pay-way.ts';
 import { Paging, Words } from '#lib/contract/query.ts';
+import { cleanWords } from '#lib/contract/query-rules.ts';
 
 /** Page names of the paging fields (`page`, `limit`, `search`); on the wire they are pageNum, pageSize, keyword. */
 const PagePaging = z.object({
@@ -88,3 +89,17 @@ export const LoanQuery = z.object({
   payType: z.enum(PAY_WAYS).optional().catch(undefined),
 });
 export type LoanQuery = z.infer<typeof LoanQuery>;
+
+const MAX_TYPED = 80;
+
+/** As typed, so that a slip is shown at its field. */
+const typed = z
+  .string()
+  .transform((text) => cleanWords(text).replaceAll(' ', ''))
+  .refine((text) => text.length <= MAX_TYPED)
+  .catch('')
+  .default('');
+
+/** Number of a guarantee letter and SHA-256 of its file. */
+export const GuaranteeVerifyPageQuery = z.object({ no: typed, sha256: typed });
+export type GuaranteeVerifyPageQuery = z.infer<typeof GuaranteeVerifyPageQuery>;

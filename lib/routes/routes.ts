@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import {
   AgricultureProductListQuery,
   FinanceListQuery,
+  GuaranteeVerifyPageQuery,
   InsuranceListQuery,
   InsuranceProductPageQuery,
   LoanQuery,
@@ -69,7 +70,7 @@ export const routes = {
   calculator: browse(patterns.calculator, '贷款计算器', CalculatorQuery, added),
   match: browse(patterns.match, '看我能办哪些', NoQuery, added),
   institution: browse(patterns.institution, '机构主页', NoQuery, { params: { agencyId: CODE }, ...added }),
-  guaranteeVerify: browse(patterns.guaranteeVerify, '保函查验', NoQuery, added),
+  guaranteeVerify: browse(patterns.guaranteeVerify, '保函查验', GuaranteeVerifyPageQuery, added),
   accessibility: browse(patterns.accessibility, '无障碍说明', NoQuery, added),
   login: shell(patterns.login, '登录'),
   register: shell(patterns.register, '注册'),

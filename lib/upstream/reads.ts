@@ -3,6 +3,7 @@ import type { AgencyOption } from '#lib/contract/agency.ts';
 import type { AnswerOf, CallName } from '#lib/contract/calls.ts';
 import type { DictionaryEntry, DictionaryType } from '#lib/contract/dictionary.ts';
 import type { ComparedProduct, FinanceFacets, FinanceProduct, FinanceProductRow } from '#lib/contract/finance-product.ts';
+import type { GuaranteeVerification, GuaranteeVerifyQuery } from '#lib/contract/guarantee.ts';
 import type { HomeStatistics } from '#lib/contract/home-statistics.ts';
 import type { Institution } from '#lib/contract/institution.ts';
 import type { InsuranceFacets, InsuranceProduct, InsuranceProductRow } from '#lib/contract/insurance-product.ts';
@@ -115,8 +116,20 @@ export const readFinanceProductCodes = (pageNum: number): Read<{ rows: RecordCod
 export const readPolicyArticleCodes = (pageNum: number): Read<{ rows: RecordCode[]; total: number }> =>
   read('policyArticleCodes', { tags: ['policies'], query: { pageNum: String(pageNum) } });
 
+/** Whether a file is the guarantee letter of a number; its page is never stored. */
+export const readGuaranteeVerification = ({ no = '', sha256 = '' }: GuaranteeVerifyQuery): Read<GuaranteeVerification> =>
+  readData(read('guaranteeVerify', { tags: ['guarantee'], query: { no, sha256 } }));
+
 /** Institutions as options. */
 export const readAgencies = (): Read<AgencyOption[]> => readData(read('agencyOptions', { tags: ['agencies'] }));
+
+/** Codes of institutions; all of them stand on the first page. */
+export async function readInstitutionCodes(pageNum: number): Read<{ rows: RecordCode[]; total: number }> {
+  const agencies = await readAgencies();
+  if (!agencies.ok) return agencies;
+  const rows = pageNum > 1 ? [] : agencies.value.map(({ agencyId }) => ({ code: agencyId, updateTime: '' }));
+  return succeed({ rows, total: agencies.value.length });
+}
 
 /** Entries of one dictionary. */
 export const readDictionary = (type: DictionaryType): Read<DictionaryEntry[]> =>

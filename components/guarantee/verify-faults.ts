@@ -1,0 +1,21 @@
+import { GUARANTEE_NO, SHA256_HEX } from '#lib/contract/guarantee-states.ts';
+import type { GuaranteeVerifyPageQuery } from '#lib/routes/page-queries.ts';
+
+/** What was typed, as the call takes it. */
+export const toVerifyQuery = ({ no, sha256 }: GuaranteeVerifyPageQuery) => ({ no: no.toUpperCase(), sha256: sha256.toLowerCase() });
+
+export interface VerifyFaults {
+  readonly no?: string;
+  readonly sha256?: string;
+}
+
+/** What is wrong with what was typed; nothing typed is nothing wrong. */
+export function findVerifyFaults(query: GuaranteeVerifyPageQuery): VerifyFaults {
+  const { no, sha256 } = toVerifyQuery(query);
+  if (no === '' && sha256 === '') return {};
+  const wrongNo = no === '' ? '请输入保函编号' : '保函编号是 BH 加 18 位数字';
+  return {
+    ...(GUARANTEE_NO.test(no) ? {} : { no: wrongNo }),
+    ...(sha256 === '' || SHA256_HEX.test(sha256) ? {} : { sha256: 'SHA-256 是 64 位的数字和字母 a 到 f' }),
+  };
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { type ChangeEvent, useState } from 'react';
+import { Button } from '#components/ui/button/button.tsx';
+import { FieldFrame } from '#components/ui/field/field-frame.tsx';
+import { fieldAria } from '#components/ui/field/field-ids.ts';
+import { TextField } from '#components/ui/field/text-field.tsx';
+import styles from './guarantee.module.css';
+import { hashFile } from './hash-file.ts';
+import type { VerifyFaults } from './verify-faults.ts';
+
+interface VerifyFormProps {
+  action: string;
+  no: string;
+  sha256: string;
+  faults: VerifyFaults;
+}
+
+const FILE_HINT = '在您的电脑上算，文件不会传出去';
+
+/** A GET form: works without script, which only computes the hash of a chosen file. */
+export function VerifyForm({ action, no, sha256, faults }: VerifyFormProps) {
+  const [hash, setHash] = useState(sha256);
+  const [told, setTold] = useState('');
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (file === undefined) return;
+    try {
+      setHash(await hashFile(file));
+      setTold(`算好了：${file.name}`);
+    } catch (error) {
+      setTold(error instanceof RangeError ? '文件不能超过 50 MB' : '这个浏览器算不了，请把 SHA-256 填在下面');
+    }
+  };
+  return (
+    <form method="get" action={action} className={styles.form}>
+      <TextField
+        name="no"
+        label="保函编号"
+        hint="印在保函右上角，BH 开头"
+        error={faults.no}
+        defaultValue={no}
+        maxLength={40}
+        autoComplete="off"
+      />
+      <FieldFrame id="file" label="保函文件" hint={FILE_HINT}>
+        <input
+          id="file"
+          type="file"
+          accept="application/pdf,.pdf"
+          className={styles.file}
+          onChange={choose}
+          {...fieldAria('file', FILE_HINT, undefined)}
+        />
+        <p className={styles.told} role="status">
+          {told}
+        </p>
+      </FieldFrame>
+      <TextField
+        name="sha256"
+        label="或者填文件的 SHA-256"
+        hint="选了文件会自动填好"
+        error={faults.sha256}
+        value={hash}
+        onChange={({ target }) => setHash(target.value)}
+        maxLength={80}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Button type="submit">查验</Button>
+    </form>
+  );
+}
