@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PolicyArticle } from '#lib/contract/policy-article.ts';
 import { ArticleActions } from './article-actions.tsx';
 import asideStyles from './article-aside.module.css';
@@ -17,12 +18,16 @@ interface ArticleViewProps {
   article: PolicyArticle;
   /** When the page was rendered. */
   servedMs: number;
+  /** 收藏, among the tools. */
+  favourite?: ReactNode;
+  /** 看我能不能申报, where the article can be judged. */
+  match?: ReactNode;
 }
 
 const STOPPED = ['3', '4'];
 
 /** The answer first, then the five questions, then the official text, complete. On wide pages the questions stand beside it. */
-export function ArticleView({ article, servedMs }: ArticleViewProps) {
+export function ArticleView({ article, servedMs, favourite, match }: ArticleViewProps) {
   const { policyArticleId, title, applyStart, applyEnd, validity } = article;
   return (
     <div className="container">
@@ -31,12 +36,13 @@ export function ArticleView({ article, servedMs }: ArticleViewProps) {
         <div className={styles.lead}>
           <RepealedNotice validity={validity} />
           <PlainSummary text={article.plainSummary} />
-          <ArticleActions />
+          <ArticleActions favourite={favourite} />
         </div>
         <aside aria-label="要点" className={`${styles.aside} ${asideStyles.aside}`}>
           {applyEnd !== null && !STOPPED.includes(validity) && (
             <DeadlineCard article={{ policyArticleId, title, applyStart, applyEnd }} servedMs={servedMs} />
           )}
+          {match}
           <FiveQuestions article={article} />
         </aside>
         <div className={styles.main}>

@@ -1,4 +1,5 @@
-import { Icon } from '#components/ui/icon.tsx';
+import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { CompareButton } from '#components/ui/product-row/compare-button.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import type { PolicyArticle } from '#lib/contract/policy-article.ts';
 import { toHref } from '#lib/routes/to-href.ts';
@@ -27,7 +28,12 @@ export function RelatedProducts({ article: { relatedProducts: products, benefit 
               </h3>
               <p className={styles.hint}>{agencyName}</p>
             </div>
-            <Icon name="arrow-right" />
+            <div className={styles.acts}>
+              <CompareButton code={productCode} name={productName} />
+              <ButtonLink href={toHref('financeApply', {}, { productCode })} variant="second" size="small">
+                申请<span className="visually-hidden">：{productName}</span>
+              </ButtonLink>
+            </div>
           </li>
         ))}
       </ul>

@@ -30,11 +30,11 @@ interface ToolProps {
   className?: string;
 }
 
-export function ShareTool({ className }: ToolProps) {
+export function ShareTool({ className, label = '分享' }: ToolProps & { label?: string }) {
   return (
     <button type="button" className={joinClasses(styles.tool, className)} onClick={share}>
       <Icon name="share" />
-      分享
+      {label}
     </button>
   );
 }

@@ -11,6 +11,9 @@ export interface ComparedProduct {
 /** As many as fit side by side. */
 export const MAX_COMPARED = 4;
 
+/** Said when all places are taken. */
+export const TOO_MANY = `最多选 ${MAX_COMPARED} 个，先去掉一个再选`;
+
 const KEY = 'portal:compare';
 const NOTHING: readonly ComparedProduct[] = [];
 const listeners = new Set<() => void>();

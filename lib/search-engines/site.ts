@@ -14,3 +14,5 @@ export const productUrl = (site: Site, productCode: string): string => absolute(
 export const articleUrl = (site: Site, policyArticleId: string): string => absolute(site, toHref('policyArticle', { policyArticleId }));
 
 export const insuranceUrl = (site: Site, productCode: string): string => absolute(site, toHref('insuranceProduct', {}, { productCode }));
+
+export const institutionUrl = (site: Site, agencyId: string): string => absolute(site, toHref('institution', { agencyId }));

@@ -3,13 +3,19 @@ import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
 import type { Route } from '#lib/routes/routes.ts';
 import { routes } from '#lib/routes/routes.ts';
-import { type Read, readFinanceProductCodes, readInsuranceProductCodes, readPolicyArticleCodes } from '#lib/upstream/reads.ts';
-import { absolute, articleUrl, insuranceUrl, productUrl, type Site } from './site.ts';
+import {
+  type Read,
+  readFinanceProductCodes,
+  readInstitutionCodes,
+  readInsuranceProductCodes,
+  readPolicyArticleCodes,
+} from '#lib/upstream/reads.ts';
+import { absolute, articleUrl, institutionUrl, insuranceUrl, productUrl, type Site } from './site.ts';
 import { type SitemapEntry, sitemapIndexXml, sitemapPages, sitemapXml } from './sitemap.ts';
 
 type Part = Promise<Result<string | null, UpstreamFault>>;
 
-const PART = /^(products|insurances|policies)-([1-9]\d{0,3})\.xml$/;
+const PART = /^(products|insurances|policies|institutions)-([1-9]\d{0,3})\.xml$/;
 /** Forms and addresses that only make sense with a record are not for search engines. */
 const UNLISTED = new Set<string>([
   '/financeServerSub',
@@ -33,6 +39,7 @@ const KINDS: Readonly<Record<string, RecordKind>> = {
   products: { readCodes: readFinanceProductCodes, toUrl: productUrl },
   insurances: { readCodes: readInsuranceProductCodes, toUrl: insuranceUrl },
   policies: { readCodes: readPolicyArticleCodes, toUrl: articleUrl },
+  institutions: { readCodes: readInstitutionCodes, toUrl: institutionUrl },
 };
 
 async function index(site: Site): Part {

@@ -1,9 +1,9 @@
 'use client';
 
 import { CheckRow } from '#components/ui/field/check-row.tsx';
-import { setCompared, useCompared } from '#lib/browser/compare-choice.ts';
+import { setCompared, TOO_MANY, useCompared } from '#lib/browser/compare-choice.ts';
 import { notify } from '#lib/browser/notices.ts';
-import { COMPARE_FORM, TOO_MANY } from './compare-form.ts';
+import { COMPARE_FORM } from './compare-form.ts';
 
 interface CompareToggleProps {
   code: string;

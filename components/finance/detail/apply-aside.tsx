@@ -1,21 +1,23 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Figure } from '#components/ui/figure.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { ActAside } from '#components/ui/layout/act-aside.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
+import { PrintTool, ShareTool } from '#components/ui/page-tools.tsx';
+import { CompareButton } from '#components/ui/product-row/compare-button.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';
 import { formatMonthRange, formatWanRange } from '#lib/format/money.ts';
 import { rateWords } from '#lib/labels/product-words.ts';
-import { toLoginHref } from '#lib/navigation/login-href.ts';
 import { toHref } from '#lib/routes/to-href.ts';
-import { CompareButton } from '../compare/compare-button.tsx';
 import { CompareLink } from '../compare/compare-link.tsx';
 import styles from './apply-aside.module.css';
 
 const ASSURANCES = ['申请不收费，不影响征信', '查征信前要您授权', '没批会告诉您原因'];
 
 /** The one card of the page: what it costs, and the way to apply. */
-export function ApplyAside({ product }: { product: FinanceProduct }) {
+export function ApplyAside({ product, favourite }: { product: FinanceProduct; favourite: ReactNode }) {
   const { productCode, productName, amountStart, amountEnd, termStart, termEnd, rateStart, rateEnd } = product;
   const rate = rateWords(product);
   return (
@@ -33,12 +35,16 @@ export function ApplyAside({ product }: { product: FinanceProduct }) {
             申请这个产品
           </ButtonLink>
           <CompareButton code={productCode} name={productName} />
-          <ButtonLink href={toLoginHref(toHref('financeDetail', { productCode }))} variant="second" size="small">
-            <Icon name="star" />
-            收藏
-          </ButtonLink>
+          {favourite}
           <CompareLink className={styles.compare} />
         </div>
+        <p className={`screen-only ${styles.tools}`}>
+          <SiteLink href={toHref('calculator', {}, { productCode })} className={styles.tool}>
+            用计算器算
+          </SiteLink>
+          <ShareTool />
+          <PrintTool />
+        </p>
         <ul className={styles.assurances}>
           {ASSURANCES.map((assurance) => (
             <li key={assurance} className={styles.assurance}>

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { ActBar } from '#components/ui/layout/act-bar.tsx';
+import { CompareButton } from '#components/ui/product-row/compare-button.tsx';
 import { toHref } from '#lib/routes/to-href.ts';
-import { CompareButton } from '../compare/compare-button.tsx';
 import styles from './apply-bar.module.css';
 
 interface ApplyBarProps {

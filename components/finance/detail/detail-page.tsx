@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { JsonLd } from '#components/shell/json-ld.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
@@ -22,10 +23,18 @@ interface DetailPageProps {
   product: FinanceProduct;
   loan: LoanQuery;
   flags: DisplayFlags;
+  parts: DetailParts;
+}
+
+/** What other features put into the page. */
+export interface DetailParts {
+  /** The conditions, judged where something is known of the reader. */
+  conditions: ReactNode;
+  favourite: ReactNode;
 }
 
 /** Everything about one product, the answer first. */
-export function DetailPage({ product, loan, flags }: DetailPageProps) {
+export function DetailPage({ product, loan, flags, parts }: DetailPageProps) {
   const { productCode, productName } = product;
   const crumbs = [...toListCrumbs(flags), { name: productName, href: toHref('financeDetail', { productCode }) }];
   return (
@@ -37,9 +46,9 @@ export function DetailPage({ product, loan, flags }: DetailPageProps) {
           <div>
             <DetailHead product={product} />
             <ProductFacts product={product} />
-            <DetailSections product={product} loan={loan} />
+            <DetailSections product={product} loan={loan} conditions={parts.conditions} />
           </div>
-          <ApplyAside product={product} />
+          <ApplyAside product={product} favourite={parts.favourite} />
         </SplitLayout>
       </div>
       <ApplyBar productCode={productCode} productName={productName} />

@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { TitledBlock } from '#components/ui/layout/titled-block.tsx';
 import { Course } from '#components/ui/steps/course.tsx';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';
 import type { LoanQuery } from '#lib/routes/page-queries.ts';
-import { ConditionList } from './condition-list.tsx';
 import { DetailTabs } from './detail-tabs.tsx';
 import { EvaluationFigures } from './evaluation-figures.tsx';
 import { MatchingPolicies } from './matching-policies.tsx';
@@ -17,15 +17,16 @@ import { toSheetProduct } from './sheet-product.ts';
 interface DetailSectionsProps {
   product: FinanceProduct;
   loan: LoanQuery;
+  conditions: ReactNode;
 }
 
 /** Conditions, price, materials, process, voices, questions, in this order. */
-export function DetailSections({ product, loan }: DetailSectionsProps) {
+export function DetailSections({ product, loan, conditions }: DetailSectionsProps) {
   return (
     <>
       <DetailTabs sections={DETAIL_SECTIONS} />
       <TitledBlock id="conditions" title="满足这些条件就能申请">
-        <ConditionList conditions={product.conditions} />
+        {conditions}
       </TitledBlock>
       <section id="cost" aria-labelledby="cost-title">
         <PriceSheetCard product={toSheetProduct(product)} served={loan} />

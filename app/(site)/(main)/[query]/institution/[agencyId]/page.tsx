@@ -1,28 +1,30 @@
 import type { Metadata } from 'next';
-import { InstitutionComing } from '#components/coming/institution-coming.tsx';
-import { FaultMain, MissingMain } from '#components/shell/fault-main.tsx';
-import { routes } from '#lib/routes/routes.ts';
+import { InstitutionPage } from '#components/institution/institution-page.tsx';
+import { FaultMain } from '#components/shell/fault-main.tsx';
+import { isMissing } from '#lib/errors/fault.ts';
+import { presentFault } from '#lib/errors/present-fault.ts';
+import { sentences } from '#lib/errors/sentences.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { toPageMetadata } from '#lib/search-engines/page-metadata.ts';
-import { readAgencies } from '#lib/upstream/reads.ts';
+import { readInstitution } from '#lib/upstream/reads.ts';
 
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
-interface InstitutionPageProps {
+interface AgencyPageProps {
   params: Promise<{ agencyId: string }>;
 }
 
-export async function generateMetadata({ params }: InstitutionPageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: AgencyPageProps): Promise<Metadata> {
   const { agencyId } = await params;
-  const description = '机构的产品、受理快慢和评价。';
-  return toPageMetadata({ title: routes.institution.title, description, path: toHref('institution', { agencyId }), isIndexed: false });
+  const read = await readInstitution(agencyId);
+  if (!read.ok) return { title: isMissing(read.fault) ? sentences.missing : presentFault(read.fault), robots: { index: false } };
+  const { agencyName, productCount, applyCount } = read.value;
+  const description = `${agencyName}：${productCount} 个融资产品，收到 ${applyCount} 笔申请，受理快慢、办成多少、办过的人怎么说。`;
+  return toPageMetadata({ title: agencyName, description, path: toHref('institution', { agencyId }) });
 }
 
-export default async function InstitutionPage({ params }: InstitutionPageProps) {
-  const { agencyId } = await params;
-  const agencies = await readAgencies();
-  if (!agencies.ok) return <FaultMain fault={agencies.fault} />;
-  const agency = agencies.value.find((candidate) => candidate.agencyId === agencyId);
-  return agency === undefined ? <MissingMain /> : <InstitutionComing agency={agency} />;
+export default async function AgencyPage({ params }: AgencyPageProps) {
+  const read = await readInstitution((await params).agencyId);
+  return read.ok ? <InstitutionPage institution={read.value} /> : <FaultMain fault={read.fault} />;
 }

@@ -1,10 +1,13 @@
 import type { Metadata } from 'next';
+import { FavouriteButton } from '#components/favourite/favourite-button.tsx';
+import { PolicyMatch } from '#components/match/policy-match.tsx';
 import { ArticleJsonLd } from '#components/policy/article-json-ld.tsx';
 import { toArticleMetadata } from '#components/policy/article-metadata.ts';
 import { ArticleView } from '#components/policy/article-view.tsx';
 import { ViewBeacon } from '#components/policy/view-beacon.tsx';
 import { FaultMain } from '#components/shell/fault-main.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
+import { toHref } from '#lib/routes/to-href.ts';
 import { readPolicyArticle } from '#lib/upstream/reads.ts';
 
 export const revalidate = 300;
@@ -22,10 +25,17 @@ export default async function ArticlePage({ params }: ArticlePageProps) {
   const { policyArticleId } = await params;
   const read = await readPolicyArticle(policyArticleId);
   if (!read.ok) return <FaultMain fault={read.fault} />;
+  const article = read.value;
+  const path = toHref('policyArticle', { policyArticleId });
   return (
     <PageMain>
-      <ArticleJsonLd article={read.value} />
-      <ArticleView article={read.value} servedMs={Date.now()} />
+      <ArticleJsonLd article={article} />
+      <ArticleView
+        article={article}
+        servedMs={Date.now()}
+        favourite={<FavouriteButton kind="policy" targetId={policyArticleId} path={path} look="tool" />}
+        match={article.rules.length > 0 && <PolicyMatch article={{ policyArticleId, rules: article.rules }} />}
+      />
       <ViewBeacon policyArticleId={policyArticleId} />
     </PageMain>
   );

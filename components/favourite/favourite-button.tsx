@@ -1,0 +1,42 @@
+'use client';
+
+import { buttonClasses } from '#components/ui/button/button-classes.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
+import { rememberFavourite, useFavourite } from '#lib/browser/favourites.ts';
+import type { FavouriteBody } from '#lib/contract/favourite.ts';
+import { toLoginHref } from '#lib/navigation/login-href.ts';
+import styles from './favourite.module.css';
+
+interface FavouriteButtonProps extends FavouriteBody {
+  /** Path of the page of the thing: where the login leads back to. */
+  path: string;
+  /** button: beside other buttons; tool: among the small tools of a page. */
+  look?: 'button' | 'tool';
+}
+
+/** 收藏: a visitor logs in first and finds it kept afterwards. */
+export function FavouriteButton({ kind, targetId, path, look = 'button' }: FavouriteButtonProps) {
+  const { isKept, isSignedIn, isBusy, toggle } = useFavourite({ kind, targetId });
+  const className = look === 'tool' ? styles.tool : buttonClasses({ variant: 'second', size: 'small', className: styles.button });
+  if (!isSignedIn) {
+    return (
+      <SiteLink href={toLoginHref(path)} className={className} onClick={() => rememberFavourite({ kind, targetId })}>
+        <Icon name="star" />
+        收藏
+      </SiteLink>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-pressed={isKept === true}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? undefined : toggle}
+    >
+      <Icon name={isKept === true ? 'check' : 'star'} />
+      {isKept === true ? '已收藏' : '收藏'}
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import { type MarkedState, StateMark } from '#components/ui/state-mark.tsx';
+import type { MatchResult, MatchState } from '#lib/contract/match/match-rule.ts';
+import styles from './match.module.css';
+
+const VERDICTS: Readonly<Record<MatchResult['verdict'], readonly [MarkedState, string]>> = {
+  fits: ['ok', '符合'],
+  open: ['warn', '需补充信息'],
+  unfit: ['bad', '不符合'],
+};
+
+export const STATES: Readonly<Record<MatchState, readonly [MarkedState, string]>> = {
+  met: ['ok', '符合'],
+  unknown: ['warn', '需补充信息'],
+  unmet: ['bad', '不符合'],
+};
+
+/** 已满足 4 / 6 项, and what that makes. */
+export function MatchSummary({ result: { verdict, met, total } }: { result: MatchResult }) {
+  const [state, word] = VERDICTS[verdict];
+  return (
+    <p className={styles.summary}>
+      <StateMark state={state}>{word}</StateMark>
+      <span>
+        已满足 {met} / {total} 项
+      </span>
+    </p>
+  );
+}

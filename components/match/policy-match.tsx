@@ -1,0 +1,44 @@
+'use client';
+
+import { Card } from '#components/ui/layout/card.tsx';
+import type { PolicyArticle } from '#lib/contract/policy-article.ts';
+import styles from './match.module.css';
+import { MatchItemList } from './match-item-list.tsx';
+import { MatchPrompt } from './match-prompt.tsx';
+import { MatchSummary } from './match-summary.tsx';
+import { useMatch } from './use-match.ts';
+
+interface PolicyMatchProps {
+  article: Pick<PolicyArticle, 'policyArticleId' | 'rules'>;
+}
+
+/** 看我能不能申报: judged by a few answers, or by the company's own data. */
+export function PolicyMatch({ article: { policyArticleId, rules } }: PolicyMatchProps) {
+  const { answers, data, error } = useMatch({ policyArticleIds: [policyArticleId] });
+  const result = data?.policies[0]?.result;
+  return (
+    <section aria-labelledby="policy-match" className="screen-only">
+      <Card>
+        <h2 id="policy-match" className={styles.title}>
+          看我能不能申报
+        </h2>
+        <div aria-live="polite">
+          {result !== undefined && (
+            <>
+              <MatchSummary result={result} />
+              <MatchItemList items={result.items} />
+              <p className={styles.hint}>只看能用数据判断的条件，最后以受理部门审核为准。</p>
+            </>
+          )}
+          {error !== undefined && <p className={styles.advice}>{error.message}</p>}
+        </div>
+        <MatchPrompt
+          rules={rules}
+          answers={answers}
+          ownFields={data?.ownFields ?? []}
+          summary={result === undefined ? '答几个问题' : '改一改答案'}
+        />
+      </Card>
+    </section>
+  );
+}

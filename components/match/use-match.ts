@@ -1,0 +1,38 @@
+'use client';
+
+import useSWR from 'swr';
+import { personalKey } from '#lib/browser/answer-key.ts';
+import { useMatchAnswers } from '#lib/browser/match-answers.ts';
+import { request } from '#lib/browser/request.ts';
+import type { RequestFailed } from '#lib/browser/request-failed.ts';
+import { useSession } from '#lib/browser/use-session.ts';
+import type { AnswerOf, BodyOf } from '#lib/contract/calls.ts';
+import type { MatchFacts } from '#lib/contract/match/match-rule.ts';
+
+type Asked = Pick<BodyOf<'matchProducts'>, 'productCodes' | 'policyArticleIds'>;
+type Matched = AnswerOf<'matchProducts'>['data'];
+
+interface Match {
+  readonly answers: MatchFacts;
+  readonly data: Matched | undefined;
+  readonly error: RequestFailed | undefined;
+  readonly isLoading: boolean;
+  readonly isSignedIn: boolean;
+}
+
+/** The judgement as soon as there is something to judge by: answers of this tab, or the data of whoever is logged in. */
+export function useMatch(asked: Asked): Match {
+  const answers = useMatchAnswers();
+  const { status, profile } = useSession();
+  const isSignedIn = status === 'signedIn';
+  const isAsked = isSignedIn || Object.keys(answers).length > 0;
+  const body = { ...asked, facts: answers };
+  const key = isAsked && status !== 'loading' ? personalKey(`match:${profile?.id ?? ''}:${JSON.stringify(body)}`) : null;
+  const { data, error, isLoading } = useSWR<Matched, RequestFailed>(key, async () => (await request('matchProducts', { body })).data, {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    shouldRetryOnError: false,
+    keepPreviousData: true,
+  });
+  return { answers, data: key === null ? undefined : data, error, isLoading, isSignedIn };
+}

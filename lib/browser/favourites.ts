@@ -1,0 +1,77 @@
+'use client';
+
+import { useCallback, useEffect, useState } from 'react';
+import type { Favourite, FavouriteBody } from '#lib/contract/favourite.ts';
+import { notify } from './notices.ts';
+import { request } from './request.ts';
+import { RequestFailed } from './request-failed.ts';
+import { useCall } from './use-call.ts';
+import { useSession } from './use-session.ts';
+
+const PENDING = 'portal:favourite';
+/** Whoever takes longer to log in has turned to something else. */
+const PENDING_MS = 30 * 60_000;
+
+const toKey = ({ kind, targetId }: FavouriteBody): string => `${kind}:${targetId}`;
+
+/** Remembers in this tab what the reader wanted to keep before logging in. */
+export function rememberFavourite(body: FavouriteBody): void {
+  try {
+    sessionStorage.setItem(PENDING, JSON.stringify({ key: toKey(body), until: Date.now() + PENDING_MS }));
+  } catch {
+    // Without storage the reader presses once more.
+  }
+}
+
+function takePending(body: FavouriteBody): boolean {
+  try {
+    const pending = JSON.parse(sessionStorage.getItem(PENDING) ?? '{}') as { key?: unknown; until?: unknown };
+    if (pending.key !== toKey(body)) return false;
+    sessionStorage.removeItem(PENDING);
+    return typeof pending.until === 'number' && pending.until > Date.now();
+  } catch {
+    return false;
+  }
+}
+
+/** The favourites of whoever is logged in; undefined for a visitor and while they are on their way. */
+export function useFavourites() {
+  const { status } = useSession();
+  const { data, error, mutate } = useCall('favourites', status === 'signedIn' ? {} : null);
+  return { status, rows: data?.rows as readonly Favourite[] | undefined, error, reload: mutate };
+}
+
+interface FavouriteState {
+  /** Null while it is not known: nobody is logged in, or the list is on its way. */
+  readonly isKept: boolean | null;
+  readonly isSignedIn: boolean;
+  readonly isBusy: boolean;
+  readonly toggle: () => void;
+}
+
+/** Whether a thing is among the favourites, and how to change it; what was wanted before the login is kept after it. */
+export function useFavourite({ kind, targetId }: FavouriteBody): FavouriteState {
+  const { status, rows, reload } = useFavourites();
+  const [isBusy, setBusy] = useState(false);
+  const isKept = rows === undefined ? null : rows.some((row) => row.kind === kind && row.targetId === targetId);
+  const change = useCallback(
+    async (isOn: boolean) => {
+      setBusy(true);
+      try {
+        await request(isOn ? 'favouriteAdd' : 'favouriteRemove', { body: { kind, targetId } });
+        await reload();
+        notify('success', isOn ? '收藏好了，在“账户信息”里找得到' : '不再收藏');
+      } catch (error) {
+        if (error instanceof RequestFailed && !error.isSessionEnded) notify('error', error.message, error.requestId);
+      } finally {
+        setBusy(false);
+      }
+    },
+    [kind, targetId, reload],
+  );
+  useEffect(() => {
+    if (isKept === null || !takePending({ kind, targetId }) || isKept) return;
+    void change(true);
+  }, [isKept, kind, targetId, change]);
+  return { isKept, isSignedIn: status === 'signedIn', isBusy, toggle: () => void change(isKept !== true) };
+}
