@@ -1,0 +1,9 @@
+import type { Metadata } from 'next';
+import { InsureOrderPage } from '#components/insurance/order/insure-order-page.tsx';
+import { routes } from '#lib/routes/routes.ts';
+
+export const metadata: Metadata = { title: routes.userInsureOrder.title, robots: { index: false } };
+
+export default function InsureOrderRoute() {
+  return <InsureOrderPage />;
+}

@@ -1,0 +1,85 @@
+import { Button } from '#components/ui/button/button.tsx';
+import { CaseRows } from '#components/ui/case/case-row.tsx';
+import { CaseSearch } from '#components/ui/case/case-search.tsx';
+import { type CaseTab, CaseTabs } from '#components/ui/case/case-tabs.tsx';
+import { Pager } from '#components/ui/pager/pager.tsx';
+import { FailedState } from '#components/ui/state/failed-state.tsx';
+import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
+import { INSURANCE_ORDER_GROUPS, insuranceOrderGroupLabels } from '#lib/contract/insurance-order-states.ts';
+import { NoOrders } from './no-orders.tsx';
+import styles from './order-list.module.css';
+import { ALL_ORDERS, ORDERS_PATH, type OrderPageQuery, orderPageCodec, rangeOf, toOrdersHref, withRange } from './order-query.ts';
+import { OrderRow } from './order-row.tsx';
+import { useOrders } from './use-orders.ts';
+
+const APPLY_TIME = [{ prefix: 'applyTime', label: '投保时间' }] as const;
+
+interface OrderListProps {
+  query: OrderPageQuery;
+  onShow: (next: OrderPageQuery) => void;
+}
+
+type Orders = ReturnType<typeof useOrders>;
+
+const toTabs = (query: OrderPageQuery, { countOf }: Orders): CaseTab[] => [
+  { key: '', label: '全部', count: countOf('all'), href: toOrdersHref({ ...query, group: undefined, page: 1 }) },
+  ...INSURANCE_ORDER_GROUPS.toSorted((a, b) => Number(b === 'mine') - Number(a === 'mine')).map((group) => ({
+    key: group,
+    label: insuranceOrderGroupLabels[group],
+    count: countOf(group),
+    isWaiting: group === 'mine',
+    href: toOrdersHref({ ...query, group, page: 1 }),
+  })),
+];
+
+/** Tabs of the groups, search, orders, pages; the address holds what is shown. */
+export function OrderList({ query, onShow }: OrderListProps) {
+  const orders = useOrders(query);
+  const groupOf = (key: string) => INSURANCE_ORDER_GROUPS.find((group) => group === key);
+  if (orders.failure !== undefined)
+    return <FailedState title={orders.failure} actions={<Button onClick={orders.retry}>再试一次</Button>} />;
+  return (
+    <section aria-label="保险订单列表" aria-busy={orders.isWaiting || undefined} className={styles.list}>
+      <CaseTabs
+        label="订单分组"
+        tabs={toTabs(query, orders)}
+        current={query.group ?? ''}
+        onChoose={(key) => onShow({ ...query, group: groupOf(key), page: 1 })}
+      />
+      <CaseSearch
+        id="insurance-orders"
+        placeholder="产品、被保险人、订单号或保单号"
+        kinds={APPLY_TIME}
+        search={query.search}
+        range={rangeOf(query)}
+        prefix="applyTime"
+        onSearch={({ search, range }) => onShow(withRange({ ...query, search, page: 1 }, range))}
+      />
+      <ShownOrders query={query} onShow={onShow} orders={orders} />
+    </section>
+  );
+}
+
+function ShownOrders({ query, onShow, orders: { rows, total } }: OrderListProps & { orders: Orders }) {
+  if (rows === undefined) return <LoadingLines blocks={4} />;
+  if (rows.length === 0) return <NoOrders query={query} onShow={onShow} />;
+  const others = Object.fromEntries(new URLSearchParams(orderPageCodec.write({ ...query, page: 1, limit: ALL_ORDERS.limit })));
+  return (
+    <>
+      <CaseRows label="保险订单">
+        {rows.map((row) => (
+          <OrderRow key={row.orderNo} row={row} />
+        ))}
+      </CaseRows>
+      <Pager
+        total={total}
+        page={query.page}
+        limit={query.limit}
+        unit="笔"
+        path={ORDERS_PATH}
+        conditions={others}
+        onChange={(place) => onShow({ ...query, ...place })}
+      />
+    </>
+  );
+}
