@@ -17,6 +17,7 @@ const DEMO_BIZ_LINES = [
 ];
 
 async function insertDemoCompany(db: Database, companyId: string, now: Date): Promise<void> {
+  const authId = newId(now);
   await db.insert(company).values({
     id: companyId,
     companyName: '莆田市示例鞋业有限公司',
