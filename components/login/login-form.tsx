@@ -2,11 +2,13 @@
 
 import { Form } from 'antd';
 import { useEffect, useState } from 'react';
+import { LeaveSiteStep } from '#components/shell/leave-site-step.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ErrorSummary } from '#components/ui/field/error-summary.tsx';
 import { FailureBox } from '#components/ui/field/failure-box.tsx';
 import { SegmentChoice } from '#components/ui/field/segment-choice.tsx';
 import type { ForeignSite } from '#lib/browser/site-login.ts';
+import type { Arrival } from '#lib/browser/wanted-page.ts';
 import type { LoginMode } from '#lib/contract/account.ts';
 import { BusinessLineStep } from './business-line-step.tsx';
 import styles from './login-form.module.css';
@@ -41,12 +43,12 @@ function useRememberedName(mode: LoginMode, typed: string, fill: (name: string) 
 /** Everybody's way in (spec §2). Nothing that was typed is lost when a try fails or another mode is chosen. */
 export function LoginForm({ goOn = replacePage }: LoginFormProps) {
   const { mode, method, isReady, chooseMode, chooseMethod } = useLoginWay();
-  const [hasEntered, setEntered] = useState(false);
-  const arrival = useArrival(hasEntered, goOn);
+  const [entered, setEntered] = useState<Arrival | null>(null);
+  const arrival = useArrival(entered, goOn);
   const [opened, setOpened] = useState<ForeignSite | null>(null);
   const login = useLogin(
     { mode, method },
-    { onEntered: () => setEntered(true), onOpened: setOpened, onNamed: (name) => rememberName(mode, memory.isRemembered ? name : null) },
+    { onEntered: setEntered, onOpened: setOpened, onNamed: (name) => rememberName(mode, memory.isRemembered ? name : null) },
   );
   const { form, submit, isBusy } = login;
   const memory = useRememberedName(mode, form.texts.loginName, (loginName) => form.fill({ loginName }));
@@ -57,6 +59,7 @@ export function LoginForm({ goOn = replacePage }: LoginFormProps) {
     setOpened(null);
   };
   if (arrival.isChoosing) return <BusinessLineStep lines={arrival.lines} onChosen={arrival.choose} />;
+  if (arrival.foreign !== null) return <LeaveSiteStep href={arrival.foreign} onStay={() => goOn('/')} />;
   return (
     <Form method="post" layout="vertical" className={styles.form} onFinish={submit}>
       <FailureBox title="没有登录上" failure={form.failure} />

@@ -4,6 +4,7 @@ import { useTextForm } from '#components/ui/field/use-text-form.ts';
 import { request } from '#lib/browser/request.ts';
 import { type ForeignSite, logInAtSite, readSiteCaptcha } from '#lib/browser/site-login.ts';
 import { login } from '#lib/browser/use-session.ts';
+import { type Arrival, toArrival } from '#lib/browser/wanted-page.ts';
 import type { LoginMode } from '#lib/contract/account.ts';
 import { isForeign, type LoginMethod, type OwnMode } from './login-modes.ts';
 import { checkLogin, EMPTY_LOGIN, LOGIN_FIELDS, type LoginTexts } from './login-rules.ts';
@@ -27,14 +28,14 @@ function readTyped(): Partial<LoginTexts> {
   return Object.fromEntries(typed.filter(([, text]) => text !== ''));
 }
 
-function logInHere(texts: LoginTexts, method: LoginMethod, loginMode: OwnMode, uuid: string): Promise<void> {
+function logInHere(texts: LoginTexts, method: LoginMethod, loginMode: OwnMode, uuid: string): ReturnType<typeof login> {
   const { loginName, password, code, mobile, smsCode } = texts;
   return login(method === 'sms' ? { method, mobile, smsCode, loginMode } : { loginName, password, code, uuid, loginMode });
 }
 
 interface LoginEnds {
   /** The session here has begun. */
-  readonly onEntered: () => void;
+  readonly onEntered: (arrival: Arrival) => void;
   /** The other site is open in its window. */
   readonly onOpened: (site: ForeignSite) => void;
   /** Somebody logged in by this name. */
@@ -61,9 +62,9 @@ export function useLogin({ mode, method }: LoginWay, { onEntered, onOpened, onNa
       renewPicture();
       onOpened(mode);
     } else {
-      await logInHere(form.texts, method, mode, captcha.uuid);
+      const { redirectUrl } = await logInHere(form.texts, method, mode, captcha.uuid);
       setLeaving(true);
-      onEntered();
+      onEntered(toArrival(redirectUrl));
     }
     if (method === 'password') onNamed(loginName);
   };

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { LeaveSiteStep } from '#components/shell/leave-site-step.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { CaptchaField } from '#components/ui/captcha/captcha-field.tsx';
 import { ErrorSummary } from '#components/ui/field/error-summary.tsx';
@@ -25,9 +26,10 @@ const replacePage = (address: string): void => window.location.replace(address);
 
 /** Registration of a person or a company; the new user is logged in afterwards. */
 export function RegisterForm({ goOn = replacePage }: RegisterFormProps) {
-  const { accountType, choose, isAgreed, agree, form, captcha, sms, rule, askForCode, submit, isBusy } = useRegister(goOn);
+  const { foreign, accountType, choose, isAgreed, agree, form, captcha, sms, rule, askForCode, submit, isBusy } = useRegister(goOn);
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
+  if (foreign !== null) return <LeaveSiteStep href={foreign} onStay={() => goOn('/')} />;
   return (
     <form
       method="post"

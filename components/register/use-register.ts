@@ -6,7 +6,7 @@ import { request } from '#lib/browser/request.ts';
 import { useKeptForm } from '#lib/browser/use-kept-form.ts';
 import { usePasswordRule } from '#lib/browser/use-password-rule.ts';
 import { register } from '#lib/browser/use-session.ts';
-import { wantedPage } from '#lib/browser/wanted-page.ts';
+import { toArrival } from '#lib/browser/wanted-page.ts';
 import {
   type AccountType,
   checkRegistration,
@@ -20,6 +20,7 @@ import {
 export function useRegister(goOn: (address: string) => void) {
   const [accountType, chooseType] = useState<AccountType>('INDIVIDUAL');
   const [isAgreed, setAgreed] = useState(false);
+  const [foreign, setForeign] = useState<string | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const form = useTextForm<RegisterTexts>(EMPTY_REGISTRATION);
   const captcha = useCaptcha();
@@ -49,7 +50,9 @@ export function useRegister(goOn: (address: string) => void) {
       const { redirectUrl } = await register(toRegisterBody(registration));
       forget();
       setLeaving(true);
-      goOn(wantedPage(redirectUrl));
+      const arrival = toArrival(redirectUrl);
+      if (arrival.kind === 'site') setForeign(arrival.href);
+      else goOn(arrival.href);
     });
   };
   const choose = (type: AccountType) => {
@@ -60,5 +63,5 @@ export function useRegister(goOn: (address: string) => void) {
     setAgreed(isNow);
     form.forgetFault('agreed');
   };
-  return { accountType, choose, isAgreed, agree, form, captcha, sms, rule, askForCode, submit, isBusy: form.isBusy || isLeaving };
+  return { foreign, accountType, choose, isAgreed, agree, form, captcha, sms, rule, askForCode, submit, isBusy: form.isBusy || isLeaving };
 }

@@ -55,9 +55,10 @@ export async function meetUser(): Promise<void> {
  * Logs in; the session is then in cookies and the profile on its way.
  * @throws RequestFailed with the upstream's words when it refuses.
  */
-export async function login(body: BodyOf<'login'>): Promise<void> {
-  await request('login', { body });
+export async function login(body: BodyOf<'login'>): Promise<AnswerOf<'login'>['data']> {
+  const { data } = await request('login', { body });
   await meetUser();
+  return data;
 }
 
 /**

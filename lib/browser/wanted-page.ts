@@ -7,6 +7,15 @@ const readWanted = (): string | null => new URLSearchParams(window.location.sear
 /** Where this entrance leads: the page its address names, else `otherwise` when that is one of ours, else home. */
 export const wantedPage = (otherwise = '/'): string => safeRedirect(readWanted() ?? otherwise);
 
+/** Where somebody goes who has just come in; `site` is another site, which nobody is sent to without a word. */
+export type Arrival = { readonly kind: 'page' | 'site'; readonly href: string };
+
+/** The page that was wanted, else what the upstream named in the answer (`redirectUrl`, which the proxy has checked), else home. */
+export function toArrival(redirectUrl = ''): Arrival {
+  if (readWanted() === null && /^https?:/.test(redirectUrl)) return { kind: 'site', href: redirectUrl };
+  return { kind: 'page', href: wantedPage(redirectUrl || '/') };
+}
+
 /** Another entrance that leads to the same page. */
 export function keepWantedPage(href: string): string {
   const wanted = readWanted();

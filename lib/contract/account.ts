@@ -29,7 +29,12 @@ export const LoginBody = z
 export type LoginBody = z.infer<typeof LoginBody>;
 
 /** The token never reaches the browser: the proxy keeps it in a cookie. */
-export const LoginResult = z.object({ token: z.string().optional(), loginName: z.string() });
+export const LoginResult = z.object({
+  token: z.string().optional(),
+  loginName: z.string(),
+  /** Where to go next; the proxy lets nothing through that leads astray. */
+  redirectUrl: z.string().default(''),
+});
 
 /** Body of a registration; the rules of its fields stand in `forms/register-form.ts`. Whatever else is sent is refused. */
 export const RegisterBody = z.strictObject({

@@ -6,6 +6,7 @@ import { answerHeaders, composeJson, composeRefusal } from './compose-answer.ts'
 import type { ProxyTask } from './forward-call.ts';
 import { refusals, toRefusal } from './refusal.ts';
 import { takeToken } from './take-token.ts';
+import { tameRedirect } from './tame-redirect.ts';
 import { leadsOnlyToTrusted } from './trusted-leaving.ts';
 
 interface Checked {
@@ -20,7 +21,10 @@ function checkTask({ match, env }: ProxyTask, envelope: Envelope): Result<Checke
   if (!checked.ok) return checked;
   if (!leadsOnlyToTrusted(match.call, checked.value, env)) return fail({ kind: 'malformed' });
   if (starts && token === null) return fail({ kind: 'malformed' });
-  return succeed({ answer: checked.value, cookies: token === null ? [] : startSession(token, env) });
+  return succeed({
+    answer: starts ? tameRedirect(checked.value, env) : checked.value,
+    cookies: token === null ? [] : startSession(token, env),
+  });
 }
 
 /** The answer for the browser: session cookies set or cleared, the token in no body (spec §4, §8). */

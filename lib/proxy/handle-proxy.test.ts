@@ -114,7 +114,7 @@ describe('the session', () => {
     async (answered) => {
       upstream.become(json('200 OK', answered));
       const answer = await send('/api/user/login', { method: 'POST', json: { ...credentials, uuid: JSON.stringify(answered) } });
-      expect(await answer.json()).toEqual({ code: 200, msg: '', data: { loginName: 'demo' } });
+      expect(await answer.json()).toEqual({ code: 200, msg: '', data: { loginName: 'demo', redirectUrl: '' } });
       const [token, signedIn, xsrf] = cookiesOf(answer);
       expect(token).toBe('USER_TOKEN=fresh; Path=/; Max-Age=43200; SameSite=Lax; HttpOnly');
       expect(signedIn).toBe('SIGNED_IN=1; Path=/; Max-Age=43200; SameSite=Lax');
