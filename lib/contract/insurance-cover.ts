@@ -8,9 +8,9 @@ type Asked = Pick<InsuranceApplication, 'planCode' | 'sumInsured' | 'units' | 'i
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Day of birth of an insured person: from an identity card, else as given; empty when unknown. */
+/** Day of birth of an insured person: from an identity card, else as given (a masked number comes with it); empty when unknown. */
 export const insuredBirthDate = ({ idType, idNo, birthDate }: InsuranceApplication['insureds'][number]): string =>
-  (idType === '1' ? birthDateOf(idNo) : birthDate) ?? '';
+  (idType === '1' ? birthDateOf(idNo) : null) ?? birthDate;
 
 /** Last day of the cover that is asked for; null while start or period are missing. */
 export function askedEndDate({ periods }: Pick<PricedProduct, 'periods'>, { startDate, period, endDate }: Asked): string | null {

@@ -4,6 +4,7 @@ import { warnOfExpiry } from '../domain/authentication/warn-of-expiry.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { financeOrderClockTasks } from '../domain/finance-order/finance-order-clock.ts';
 import { moveLettersByClock } from '../domain/guarantee/move-letters-by-clock.ts';
+import { moveInsuranceByClock } from '../domain/insurance-order/move-orders-by-clock.ts';
 
 /** Work that time itself brings: deadlines that pass, covers that begin and end. Safe to run twice and on several instances. */
 export interface ClockTask {
@@ -16,6 +17,7 @@ export const clockTasks: readonly ClockTask[] = [
   ...farmClockTasks,
   ...financeOrderClockTasks,
   { name: 'guaranteeLetters', run: moveLettersByClock },
+  { name: 'insuranceOrders', run: moveInsuranceByClock },
   { name: 'authentications', run: expireAuthentications },
   { name: 'expiryWarnings', run: warnOfExpiry },
 ];

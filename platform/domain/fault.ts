@@ -30,6 +30,10 @@ export type FaultKind =
   | 'companyIncomplete'
   | 'bidsOpened'
   | 'claimRuns'
+  | 'paymentOff'
+  | 'paymentClosed'
+  | 'wrongAmount'
+  | 'policyClaimed'
   | 'invalidField';
 
 export interface FaultDetail {

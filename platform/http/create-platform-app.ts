@@ -18,6 +18,7 @@ import { mountFinanceProductRoutes } from './finance-product-routes.ts';
 import { mountFinanceToolRoutes } from './finance-tool-routes.ts';
 import { mountGuaranteeRoutes } from './guarantee-routes.ts';
 import { mountHealthRoutes } from './health-routes.ts';
+import { mountInsuranceOrderRoutes } from './insurance-order-routes.ts';
 import { mountInsuranceProductRoutes } from './insurance-product-routes.ts';
 import { limitClient } from './limit-client.ts';
 import { mountMessageRoutes } from './message-routes.ts';
@@ -100,6 +101,7 @@ export function createPlatformApp(deps: PlatformDeps): PlatformApp {
   mountFinanceProductRoutes(app, deps);
   mountFinanceOrderRoutes(app, deps);
   mountInsuranceProductRoutes(app, deps);
+  mountInsuranceOrderRoutes(app, deps);
   mountPolicyRoutes(app, deps);
   mountAccountRoutes(app, deps);
   mountPasswordRoutes(app, deps);

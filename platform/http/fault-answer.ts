@@ -42,6 +42,10 @@ const answers: Record<FaultKind, FaultAnswer> = {
   companyIncomplete: { code: 500, sentence: '请先完成企业认证，补全企业资料后再申请保函' },
   bidsOpened: { code: 500, sentence: '这个标段已经开标，不能再办理投标保函' },
   claimRuns: { code: 500, sentence: '索赔正在处理，暂时不能退保' },
+  paymentOff: { code: 500, sentence: '支付尚未开通' },
+  paymentClosed: { code: 500, sentence: '这笔支付已经关闭，请回到订单查看' },
+  wrongAmount: { code: 500, sentence: '支付金额与订单不符' },
+  policyClaimed: { code: 500, sentence: '理赔正在处理或已经赔付，暂时不能办理' },
   invalidField: { code: 500, sentence: ({ sentence = '请求内容不符合要求' }) => sentence },
 };
 

@@ -1,3 +1,4 @@
+import { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import type { Database } from '../db/database.ts';
 import { agency } from '../db/schema/reference.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
@@ -33,3 +34,40 @@ export function seededInsurance(no: number, change: Partial<InsuranceProductInpu
 export async function storeInsurance(context: DomainContext, ...products: readonly InsuranceProductInput[]): Promise<void> {
   for (const product of products) await publishInsuranceProduct(context, product, TEST_ACTOR);
 }
+
+/** Numbers of identity cards of nobody: all of them born in 1980, with right check digits. */
+export function sampleIdNo(serial: number): string {
+  const head = `350300198001${String((serial % 28) + 1).padStart(2, '0')}${String(serial % 1_000).padStart(3, '0')}`;
+  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(head.charAt(index)), 0);
+  return `${head}${'10X98765432'.charAt(sum % 11)}`;
+}
+
+/** A whole application for 小店综合险 (380 元, 15 万元, nothing to look at): accepted by the rules at once. */
+export const sampleApplication = (change: Record<string, unknown> = {}) => ({
+  ...InsuranceApplication.parse({
+    productCode: 'IP26011',
+    planCode: 'IP26011B',
+    holder: { kind: '个人', name: '陈小满', idType: '1', idNo: sampleIdNo(1), mobile: '13800000001', address: '城厢区示例路 1 号' },
+    subject: { address: '城厢区示例路 1 号', value: '20' },
+    startDate: '2026-12-01',
+    period: '1 年',
+    healthAnswers: ['一楼', '否'],
+    exclusionsReadAt: '2026-11-20T09:00:00+08:00',
+    noticesReadAt: '2026-11-20T09:01:00+08:00',
+    steps: [{ step: '看责任免除', time: '2026-11-20T09:00:00+08:00' }],
+    ...change,
+  }),
+});
+
+/** An application for 渔民出海意外险 for people of their own families; looked at by a person when a question is answered so. */
+export const peopleApplication = (change: Record<string, unknown> = {}) =>
+  sampleApplication({
+    productCode: 'IP26003',
+    planCode: '',
+    subject: {},
+    sumInsured: '30',
+    insureds: [{ relation: '本人', name: '陈小满', idType: '1', idNo: sampleIdNo(1) }],
+    healthAnswers: ['是', '否'],
+    ...change,
+  });

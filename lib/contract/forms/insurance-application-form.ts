@@ -3,16 +3,17 @@ import {
   Beneficiary,
   InsuranceApplication,
   InsuranceHolder,
+  type InsuranceIdType,
   InsuranceSubject,
   InsuredPerson,
 } from '#lib/contract/insurance-application.ts';
 import type { InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
 import { email, mobile } from '#lib/validation/contact.ts';
-import { inOrder, required } from '#lib/validation/field-rule.ts';
+import { type FieldRule, inOrder, required } from '#lib/validation/field-rule.ts';
 import { textField } from '#lib/validation/text-field.ts';
 import { atMost } from './fields.ts';
 import { checkBeneficiaries, checkCover, checkInsureds, checkSubject } from './insurance-application-checks.ts';
-import { documentNumber } from './insurance-document-number.ts';
+import { documentNumber, shownNumber } from './insurance-document-number.ts';
 
 /** What the form has to know of the product. */
 export type AppliedProduct = Pick<
@@ -32,50 +33,57 @@ export type AppliedProduct = Pick<
   | 'coolingDays'
 >;
 
-const Holder = InsuranceHolder.extend({
-  name: textField(required('请填写投保人姓名或企业名称'), atMost(100)),
-  idNo: z.string(),
-  mobile: textField(required('请输入手机号'), mobile),
-  email: textField(email),
-  address: textField(required('请填写联系地址'), atMost(200)),
-}).check((context) => {
-  const { idType, idNo, kind } = context.value;
-  const fits = (idType === '5') === (kind === '企业');
-  const fault = fits ? documentNumber(idType)(idNo) : '证件类型与投保人不符';
-  if (fault !== null) context.issues.push({ code: 'custom', message: fault, input: idNo, path: [fits ? 'idNo' : 'idType'] });
-});
+type NumberRule = (idType: InsuranceIdType) => FieldRule;
 
-const Insured = InsuredPerson.extend({
-  relation: textField(required('请选择与投保人的关系')),
-  name: textField(required('请填写被保险人姓名'), atMost(50)),
-  idNo: z.string(),
-}).check((context) => {
-  const { idType, idNo } = context.value;
-  const fault = documentNumber(idType)(idNo);
-  if (fault !== null) context.issues.push({ code: 'custom', message: fault, input: idNo, path: ['idNo'] });
-});
+const holderOf = (numberRule: NumberRule) =>
+  InsuranceHolder.extend({
+    name: textField(required('请填写投保人姓名或企业名称'), atMost(100)),
+    idNo: z.string(),
+    mobile: textField(required('请输入手机号'), mobile),
+    email: textField(email),
+    address: textField(required('请填写联系地址'), atMost(200)),
+  }).check((context) => {
+    const { idType, idNo, kind } = context.value;
+    const fits = (idType === '5') === (kind === '企业');
+    const fault = fits ? numberRule(idType)(idNo) : '证件类型与投保人不符';
+    if (fault !== null) context.issues.push({ code: 'custom', message: fault, input: idNo, path: [fits ? 'idNo' : 'idType'] });
+  });
 
-const Heir = Beneficiary.extend({
-  name: textField(required('请填写受益人姓名'), atMost(50)),
-  relation: textField(required('请填写与被保险人的关系'), atMost(20)),
-  idNo: textField(documentNumber('1')),
-  sharePercent: textField(
-    inOrder(required('请填写受益比例'), (text) => (/^([1-9]\d?|100)$/.test(text) ? null : '受益比例是 1 到 100 的整数')),
-  ),
-});
+const insuredOf = (numberRule: NumberRule) =>
+  InsuredPerson.extend({
+    relation: textField(required('请选择与投保人的关系')),
+    name: textField(required('请填写被保险人姓名'), atMost(50)),
+    idNo: z.string(),
+  }).check((context) => {
+    const { idType, idNo } = context.value;
+    const fault = numberRule(idType)(idNo);
+    if (fault !== null) context.issues.push({ code: 'custom', message: fault, input: idNo, path: ['idNo'] });
+  });
+
+const heirOf = (numberRule: NumberRule) =>
+  Beneficiary.extend({
+    name: textField(required('请填写受益人姓名'), atMost(50)),
+    relation: textField(required('请填写与被保险人的关系'), atMost(20)),
+    idNo: textField(numberRule('1')),
+    sharePercent: textField(
+      inOrder(required('请填写受益比例'), (text) => (/^([1-9]\d?|100)$/.test(text) ? null : '受益比例是 1 到 100 的整数')),
+    ),
+  });
 
 const moment = (message: string) => z.string().refine((text) => !Number.isNaN(Date.parse(text)), message);
 
 /**
  * An application for a product, checked as far as a form can: every field, dates against today, sums, ages, relations and periods
  * against the product. `today` is a day in Asia/Shanghai. Nothing passes without the exclusions and notices ticked as read (b2).
+ * With `takesMasked` numbers may be those that an answer showed: a draft that is opened again has no others.
  */
-export const insuranceApplicationForm = (product: AppliedProduct, today: string) =>
-  InsuranceApplication.extend({
+export const insuranceApplicationForm = (product: AppliedProduct, today: string, takesMasked = false) => {
+  const numberRule: NumberRule = (idType) => (takesMasked ? shownNumber(documentNumber(idType)) : documentNumber(idType));
+  return InsuranceApplication.extend({
     productCode: z.literal(product.productCode),
-    holder: Holder,
-    insureds: z.array(Insured),
-    beneficiaries: z.array(Heir),
+    holder: holderOf(numberRule),
+    insureds: z.array(insuredOf(numberRule)),
+    beneficiaries: z.array(heirOf(numberRule)),
     subject: InsuranceSubject,
     exclusionsReadAt: moment('请先看完责任免除并勾选'),
     noticesReadAt: moment('请先看完投保须知并勾选'),
@@ -88,3 +96,4 @@ export const insuranceApplicationForm = (product: AppliedProduct, today: string)
     ];
     for (const { path, message } of found) context.issues.push({ code: 'custom', message, path, input: undefined });
   });
+};

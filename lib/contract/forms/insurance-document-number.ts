@@ -11,3 +11,11 @@ export function documentNumber(idType: InsuranceIdType): FieldRule {
   if (idType === '5') return inOrder(required('请输入统一社会信用代码'), creditCode);
   return inOrder(required('请输入证件号码'), otherDocument);
 }
+
+const MASKED = /^[\dA-Za-z]{4}\*{3,}[\dA-Za-z]{2}$/;
+
+/** The same, or a number as answers show it: the platform knows the whole. */
+export const shownNumber =
+  (rule: FieldRule): FieldRule =>
+  (text) =>
+    MASKED.test(text) ? null : rule(text);
