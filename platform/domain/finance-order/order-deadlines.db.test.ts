@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import { calendarDay } from '../../db/schema/calendar.ts';
+import { financeOrder } from '../../db/schema/finance-order.ts';
+import { flowLog } from '../../db/schema/record.ts';
+import { seedCalendar } from '../../seed/seed-calendar.ts';
+import { MANAGER, type OrderDesk, openOrderDesk, RETURN, type Step, toStep } from '../../testing/order-desk.ts';
+import { CLERK, storeMaterial } from '../../testing/sample-orders.ts';
+import { createTestContext, type TestContext } from '../../testing/test-context.ts';
+import { describeOnDatabase } from '../../testing/test-database.ts';
+import { parseMoment } from '../time/shanghai-time.ts';
+import { acceptOrder } from './accept-order.ts';
+import { financeOrderClockTasks } from './finance-order-clock.ts';
+import { returnOrder } from './return-order.ts';
+
+/** The last afternoon before the National Day holiday: 1–7 October, worked again on the 8th; Saturday the 10th is worked. */
+const START = '2026-09-30T16:00:00+08:00';
+
+describeOnDatabase('deadlines over the National Day holiday', (database) => {
+  let context: TestContext;
+  let desk: OrderDesk;
+  const runClock = async () => {
+    for (const { run } of financeOrderClockTasks) await run(context);
+  };
+  /** Time passes to the moment, and the clock looks twice. */
+  const pass = async (until: string) => {
+    await desk.advance(parseMoment(until).getTime() - context.now().getTime());
+    await runClock();
+    await runClock();
+  };
+  const stateOf = async ({ orderNo }: Step) => (await desk.get(orderNo)).state;
+  const titles = async () => {
+    const { rows } = await desk.send('/api/usr/biz-message/list-message-by-page', { pageSize: '50' });
+    return (rows as { title: string }[]).map(({ title }) => title);
+  };
+
+  beforeEach(async () => {
+    context = createTestContext(database().db, START);
+    await seedCalendar(context.db);
+    desk = await openOrderDesk(context);
+  });
+
+  it('begin after it: 1, 3 and 5 working days, and the order says so', async () => {
+    const order = await desk.get((await desk.submit()).orderNo);
+    expect(order).toMatchObject({
+      sla: [
+        { promise: 'accept', due: '2026-10-08T18:00:00+08:00', isLate: false },
+        { promise: 'contact', due: '2026-10-10T18:00:00+08:00' },
+        { promise: 'loan', due: '2026-10-13T18:00:00+08:00' },
+      ],
+      closesAt: '2026-10-13T18:00:00+08:00',
+    });
+  });
+
+  it('mark a late acceptance once, and close only after five working days', async () => {
+    const sent = await desk.submit();
+    await pass('2026-10-08 17:59');
+    expect(await titles()).toHaveLength(1);
+    await pass('2026-10-08 18:00');
+    expect(await titles()).toEqual(['木兰溪银行（示例）还没受理', '申请已交给木兰溪银行（示例）']);
+    expect(await desk.get(sent.orderNo)).toMatchObject({ state: '10', version: sent.version, sla: [{ isLate: false }, {}, {}] });
+    await pass('2026-10-13 17:59');
+    expect(await stateOf(sent)).toBe('10');
+    await pass('2026-10-13 18:00');
+    expect(await desk.get(sent.orderNo)).toMatchObject({
+      state: '93',
+      closing: { reason: '5 个工作日没有受理' },
+      sla: [{ promise: 'accept', isLate: true }, { promise: 'contact', isLate: true }, { promise: 'loan' }],
+      actions: ['evaluate'],
+      authorisation: { state: '2' },
+    });
+    expect((await titles())[0]).toBe('没有机构接手，申请已关闭');
+    expect(await context.db.$count(flowLog, eq(flowLog.action, 'expire'))).toBe(1);
+  });
+
+  it('move by the office hours in which the applicant was at turn', async () => {
+    const accepted = await acceptOrder(context, CLERK, await desk.submit(), MANAGER);
+    const returned = await returnOrder(context, CLERK, toStep(accepted), RETURN);
+    await pass('2026-10-12 18:00');
+    expect(await desk.get(returned.orderNo)).toMatchObject({ state: '45', sla: [{}, { promise: 'contact', isLate: false }, {}] });
+    const materials = [await storeMaterial(context, desk.user.id, '厂房租赁合同')];
+    await desk.post('resubmit', { ...toStep(returned), materials, reply: '' });
+    // 2 hours of 30 September and 8–10 and 12 October are not the institution's.
+    expect(await desk.get(returned.orderNo)).toMatchObject({
+      sla: [{}, { promise: 'contact', due: '2026-10-16T10:30:00+08:00' }, { promise: 'loan', due: '2026-10-20T10:30:00+08:00' }],
+    });
+  });
+
+  it('remind of an offer two days before it ends, and let it lapse', async () => {
+    const offer = await desk.reachOffer();
+    expect(await desk.get(offer.orderNo)).toMatchObject({ closesAt: '2026-10-07T18:00:00+08:00' });
+    await pass('2026-10-05 17:59');
+    expect((await titles())[0]).toBe('授信 40 万元，等您确认');
+    await pass('2026-10-05 18:00');
+    expect((await titles()).slice(0, 2)).toEqual(['授信快到期了', '授信 40 万元，等您确认']);
+    await pass('2026-10-07 18:00');
+    expect(await desk.get(offer.orderNo)).toMatchObject({ state: '94', closing: { reason: '授信到期没有确认' } });
+    expect(await desk.post('sign', { ...offer, agreed: true })).toMatchObject({ code: 500 });
+  });
+
+  it('refuse to sign an offer that has run out before the clock looked', async () => {
+    const offer = await desk.reachOffer();
+    await desk.advance(parseMoment('2026-10-07 18:00').getTime() - context.now().getTime());
+    expect(await desk.post('sign', { ...offer, agreed: true })).toMatchObject({ msg: '当前状态不能进行此操作，请刷新后查看最新进展' });
+  });
+
+  it('leave orders from before the portal alone', async () => {
+    const { orderNo } = await desk.submit();
+    await context.db.update(financeOrder).set({ product: null }).where(eq(financeOrder.orderNo, orderNo));
+    await context.db.delete(calendarDay);
+    await pass('2026-12-01 09:00');
+    const [row] = await context.db.select().from(financeOrder);
+    expect([row?.state, row?.told]).toEqual(['10', []]);
+  });
+});
