@@ -15,6 +15,7 @@ import { readClient } from '../read-client.ts';
 import { sandboxPage } from './sandbox-page.ts';
 import { factList } from './sandbox-pieces.ts';
 import type { SandboxSettings } from './sandbox-settings.ts';
+import { tradeCode } from './trade-code.ts';
 
 const titles: Readonly<Record<Site, string>> = { tenant: '金融机构工作台', admin: '管理后台' };
 const lines: Readonly<Record<Site, { bizLineMode: string; bizLineId: string }>> = {
@@ -33,11 +34,21 @@ async function parseLogin(c: Context) {
 
 const maskToken = (token: string): string => (token.length < 12 ? '****' : `${token.slice(0, 4)}****${token.slice(-4)}`);
 
-async function showSite(c: Context, site: Site, { context }: PlatformDeps) {
-  const { token = '', bizLineMode = '', bizLineId = '' } = c.req.query();
+/** The token as it came, or behind the one-time code that came in its place. */
+async function readToken(c: Context, key: string, { signature, signOn }: PlatformDeps): Promise<string> {
+  const { token = '', code = '' } = c.req.query();
+  if (code === '') return token;
+  return (await tradeCode(code, { siteUrl: signOn.siteUrl, header: signature.header, key })) ?? '';
+}
+
+async function showSite(c: Context, site: Site, key: string, deps: PlatformDeps) {
+  const { context } = deps;
+  const { code = '', bizLineMode = '', bizLineId = '' } = c.req.query();
+  const token = await readToken(c, key, deps);
   const username = token === '' ? null : await findSiteUser(context, site, token);
   const content = html`<p role="status">${username === null ? '没有有效的登录。' : `已登录：${username}`}</p>
     ${factList([
+      ['交接', code === '' ? '令牌' : '一次性代码'],
       ['token', token === '' ? '无' : maskToken(token)],
       ['bizLineMode', bizLineMode === '' ? '无' : bizLineMode],
       ['bizLineId', bizLineId === '' ? '无' : bizLineId],
@@ -54,8 +65,8 @@ export function mountSitePages(app: PlatformApp, deps: PlatformDeps, { sites, ci
   for (const site of ['tenant', 'admin'] as const) {
     const { account, signKey } = sites[site];
     const root = `/sandbox/${site}`;
-    app.get(root, (c) => showSite(c, site, deps));
-    app.get(`${root}/`, (c) => showSite(c, site, deps));
+    app.get(root, (c) => showSite(c, site, signKey, deps));
+    app.get(`${root}/`, (c) => showSite(c, site, signKey, deps));
     app.get(`${root}${calls.captchaImage.path}`, async (c) => {
       await signedBy(c, signKey);
       const kind = c.req.query('kind') === 'text' ? 'text' : undefined;
