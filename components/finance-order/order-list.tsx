@@ -42,7 +42,7 @@ export function OrderList({ query, onShow }: OrderListProps) {
   const orders = useOrders(query);
   const groupOf = (key: string) => FINANCE_ORDER_GROUPS.find((group) => group === key);
   if (orders.failure !== undefined)
-    return <FailedState title={orders.failure} actions={<Button onClick={orders.retry}>再试一次</Button>} />;
+    return <FailedState title={orders.failure} actions={<Button onClick={() => void orders.reload()}>再试一次</Button>} />;
   return (
     <section aria-label="融资订单列表" aria-busy={orders.isWaiting || undefined} className={styles.list}>
       <CaseTabs
@@ -65,7 +65,7 @@ export function OrderList({ query, onShow }: OrderListProps) {
   );
 }
 
-function ShownOrders({ query, onShow, orders: { rows, total } }: OrderListProps & { orders: Orders }) {
+function ShownOrders({ query, onShow, orders: { rows, total, reload } }: OrderListProps & { orders: Orders }) {
   const nowMs = useToday(0);
   if (rows === undefined) return <LoadingLines blocks={4} />;
   if (rows.length === 0) return <NoOrders query={query} onShow={onShow} />;
@@ -79,7 +79,7 @@ function ShownOrders({ query, onShow, orders: { rows, total } }: OrderListProps 
     <>
       <CaseRows label="融资订单">
         {rows.map((row) => (
-          <OrderRow key={row.orderNo} row={row} nowMs={nowMs} />
+          <OrderRow key={row.orderNo} row={row} nowMs={nowMs} reload={reload} />
         ))}
       </CaseRows>
       <div className={styles.foot}>

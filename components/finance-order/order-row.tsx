@@ -4,8 +4,10 @@ import { CaseRow } from '#components/ui/case/case-row.tsx';
 import type { FinanceOrderRow } from '#lib/contract/finance-order.ts';
 import { toFinanceOrderGroup } from '#lib/contract/finance-order-states.ts';
 import { patterns } from '#lib/routes/patterns.ts';
+import { DraftRemoval } from './draft-removal.tsx';
 import { toOrdersHref } from './order-query.ts';
 import { orderTitle, stateOf, turnWords } from './order-words.ts';
+import type { Reload } from './run-order-step.ts';
 
 /** A draft goes on where it was begun, everything else has a page of its own. */
 const hrefOf = ({ state, orderNo, productCode }: FinanceOrderRow): string =>
@@ -16,10 +18,11 @@ const ACTIONS: Partial<Record<FinanceOrderRow['state'], string>> = { '00': '接�
 interface OrderRowProps {
   row: FinanceOrderRow;
   nowMs: number;
+  reload: Reload;
 }
 
 /** One order of the list. */
-export function OrderRow({ row, nowMs }: OrderRowProps) {
+export function OrderRow({ row, nowMs, reload }: OrderRowProps) {
   const { state, agencyId, agencyName, orderNo, productName, amount } = row;
   const group = toFinanceOrderGroup(state);
   const title = orderTitle(productName, amount);
@@ -34,10 +37,13 @@ export function OrderRow({ row, nowMs }: OrderRowProps) {
       isWaiting={group === 'mine'}
       isOver={group === 'closed' || group === 'done'}
       action={
-        <ButtonLink href={hrefOf(row)} variant={group === 'mine' ? 'main' : 'second'} size="small">
-          {ACTIONS[state] ?? (group === 'running' ? '看进度' : '看详情')}
-          <span className="visually-hidden">：{title}</span>
-        </ButtonLink>
+        <>
+          {row.actions.includes('removeDraft') && <DraftRemoval draft={row} reload={reload} />}
+          <ButtonLink href={hrefOf(row)} variant={group === 'mine' ? 'main' : 'second'} size="small">
+            {ACTIONS[state] ?? (group === 'running' ? '看进度' : '看详情')}
+            <span className="visually-hidden">：{title}</span>
+          </ButtonLink>
+        </>
       }
     />
   );

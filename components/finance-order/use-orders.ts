@@ -16,9 +16,7 @@ export function useOrders(query: OrderPageQuery) {
     isWaiting: list.isLoading,
     /** Sentence of what went wrong, when there is nothing to show. */
     failure: list.data === undefined && !list.isLoading ? list.error?.message : undefined,
-    retry: () => {
-      void list.mutate().catch(() => undefined);
-      void counts.mutate().catch(() => undefined);
-    },
+    /** Asks again; what does not come leaves what is shown. */
+    reload: () => Promise.allSettled([list.mutate(), counts.mutate()]),
   };
 }

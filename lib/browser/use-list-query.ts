@@ -14,11 +14,13 @@ interface ListQuery<Q> {
 /** Calls `read` whenever the address may have changed: back and forward, and links that lead to the same page. */
 function watchAddress(read: () => void): () => void {
   const { navigation } = window as Window & { navigation?: EventTarget };
+  // The router changes the address while it commits, when nothing may be drawn anew.
+  const readSoon = () => queueMicrotask(read);
   window.addEventListener('popstate', read);
-  navigation?.addEventListener('currententrychange', read);
+  navigation?.addEventListener('currententrychange', readSoon);
   return () => {
     window.removeEventListener('popstate', read);
-    navigation?.removeEventListener('currententrychange', read);
+    navigation?.removeEventListener('currententrychange', readSoon);
   };
 }
 
