@@ -5,8 +5,8 @@ const WAN_PER_YI = 10_000;
 /** 16,940.46 */
 export const yuanFigure = (amountYuan: number): string => cents.format(amountYuan);
 
-/** 98, 3,000, 167.5: no more decimals than there are. */
-export const shortFigure = (amountYuan: number): string => short.format(amountYuan);
+/** 98, 3,000, 167.50: cents only where there are some. */
+export const shortFigure = (amountYuan: number): string => (Number.isInteger(amountYuan) ? short : cents).format(amountYuan);
 
 /** 16,940.46 元 */
 export const formatYuan = (amountYuan: number): string => `${yuanFigure(amountYuan)} 元`;

@@ -12,9 +12,17 @@ export interface ApplicationFault extends FieldFault {
 /** Id of a control by the place of its answer in the application: insureds-0-idNo. */
 export const controlId = (...path: readonly PropertyKey[]): string => path.map(String).join('-');
 
-/** The first broken rule of every control, in the order of the form (spec §5). */
-export function applicationFaults(product: ApplyProduct, today: string, application: InsuranceApplication): ApplicationFault[] {
-  const { error } = insuranceApplicationForm(product, today).safeParse(application);
+/**
+ * The first broken rule of every control, in the order of the form (spec §5). An order that is opened again shows numbers of papers
+ * masked: they may stay so.
+ */
+export function applicationFaults(
+  product: ApplyProduct,
+  today: string,
+  application: InsuranceApplication,
+  isOpenedAgain: boolean,
+): ApplicationFault[] {
+  const { error } = insuranceApplicationForm(product, today, isOpenedAgain).safeParse(application);
   const faults = new Map<string, ApplicationFault>();
   for (const { path, message } of error?.issues ?? []) {
     const field = controlId(...path);

@@ -4,7 +4,7 @@ import { FieldError } from '#components/ui/field/field-frame.tsx';
 import { Figure } from '#components/ui/figure.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { PriceBar } from '#components/ui/price-bar.tsx';
-import { formatWan, formatYuan, yuanFigure } from '#lib/format/money.ts';
+import { formatWan, formatYuan, shortFigure } from '#lib/format/money.ts';
 import { ClauseList } from '../detail/clause-list.tsx';
 import { applicationQuote, coverSpan } from './application-quote.ts';
 import styles from './apply-form.module.css';
@@ -25,7 +25,7 @@ function PremiumCard({ application }: { application: Application }) {
   return (
     <Card kind="sheet">
       <p className={styles.hint}>您自己出</p>
-      <Figure value={yuanFigure(quote.premium)} unit="元" size="xl" />
+      <Figure value={shortFigure(quote.premium)} unit="元" size="xl" />
       {quote.subsidy > 0 && (
         <PriceBar
           legend

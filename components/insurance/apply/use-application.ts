@@ -29,7 +29,7 @@ export function useApplication(product: ApplyProduct, { orderNo, wanted }: Begun
   const { seen, note, tick } = useSeen(product.productCode);
   const start = begun.order?.application ?? emptyApplication(product, known, wanted);
   const content: InsuranceApplication = { ...start, ...own.typed, exclusionsReadAt: seen.exclusionsReadAt, steps: [...seen.steps] };
-  const { faults, errorOf, find, forget } = useFaults(product, content);
+  const { faults, errorOf, find, forget } = useFaults(product, content, begun.order !== null);
   const { forgetFailure, ...sending } = useSending({ content, order: begun.order, isSignedIn, own });
   return {
     product,

@@ -12,14 +12,14 @@ const concerns = ({ field }: ApplicationFault, names: readonly string[]): boolea
   names.some((name) => field === name || field.startsWith(`${name}-`));
 
 /** What is wrong with an application: looked for when the reader goes on, forgotten at a field when it is changed. */
-export function useFaults(product: ApplyProduct, content: InsuranceApplication) {
+export function useFaults(product: ApplyProduct, content: InsuranceApplication, isOpenedAgain: boolean) {
   const [faults, setFaults] = useState(NO_FAULTS);
   return {
     faults,
     errorOf: (field: string) => faults.find((fault) => fault.field === field)?.message,
     /** The broken rules of a step, or of all. */
     find: (step?: FormStep): readonly ApplicationFault[] => {
-      const found = applicationFaults(product, shanghaiDay(Date.now()), content).filter(
+      const found = applicationFaults(product, shanghaiDay(Date.now()), content, isOpenedAgain).filter(
         (fault) => step === undefined || fault.step === step,
       );
       setFaults(found);

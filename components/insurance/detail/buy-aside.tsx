@@ -6,7 +6,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { joinClasses } from '#components/ui/join-classes.ts';
 import { ActAside } from '#components/ui/layout/act-aside.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
-import { formatYuan, yuanFigure } from '#lib/format/money.ts';
+import { formatYuan, shortFigure } from '#lib/format/money.ts';
 import { coverWords } from '../trial/cover-words.ts';
 import styles from './buy-aside.module.css';
 import { useCoverDesk } from './cover-desk.tsx';
@@ -47,7 +47,7 @@ export function BuyAside({ questions }: { questions: number }) {
         ) : (
           <>
             <p>
-              <Figure value={yuanFigure(quote.premium)} unit="元" size="xl" />
+              <Figure value={shortFigure(quote.premium)} unit="元" size="xl" />
             </p>
             {quote.subsidy > 0 && <p className={styles.label}>财政另补 {formatYuan(quote.subsidy)}</p>}
           </>

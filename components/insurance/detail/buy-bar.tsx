@@ -3,7 +3,7 @@
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Figure } from '#components/ui/figure.tsx';
 import { ActBar } from '#components/ui/layout/act-bar.tsx';
-import { yuanFigure } from '#lib/format/money.ts';
+import { shortFigure } from '#lib/format/money.ts';
 import styles from './buy-aside.module.css';
 import { useCoverDesk } from './cover-desk.tsx';
 import { useConfirmHref } from './use-confirm-href.ts';
@@ -18,7 +18,7 @@ export function BuyBar() {
         {quote !== null && (
           <p className={styles.price}>
             <span className={styles.label}>您自己出</span>
-            <Figure value={yuanFigure(quote.premium)} unit="元" />
+            <Figure value={shortFigure(quote.premium)} unit="元" />
           </p>
         )}
         <ButtonLink href={confirmHref} wide>

@@ -1,7 +1,7 @@
 import { Figure } from '#components/ui/figure.tsx';
 import { PriceBar } from '#components/ui/price-bar.tsx';
 import type { PremiumQuote } from '#lib/contract/pricing/premium.ts';
-import { formatWan, formatYuan, yuanFigure } from '#lib/format/money.ts';
+import { formatWan, formatYuan, shortFigure } from '#lib/format/money.ts';
 import { type OfferedCover, type TrialProduct, trialBlanks } from '../trial/offered-cover.ts';
 import styles from './premium-sheet.module.css';
 
@@ -28,7 +28,7 @@ export function PremiumFigures({ product, cover, quote }: PremiumFiguresProps) {
       <div className={styles.figures} aria-live="polite">
         <p>
           <span className={styles.label}>您自己出</span>
-          <Figure value={yuanFigure(premium)} unit="元" size="xl" />
+          <Figure value={shortFigure(premium)} unit="元" size="xl" />
         </p>
         <p className={styles.meaning}>
           {meaning(quote, product)}

@@ -9,6 +9,9 @@ import { labelOf } from '#lib/labels/finance-labels.ts';
 import { insuranceTypeLabels } from '#lib/labels/insurance-labels.ts';
 import { insuranceHref } from '../insurance-href.ts';
 
+/** Said more exactly by the mark beside it. */
+const SUBSIDISED = '有补贴';
+
 const daysFigure = (days: number) => (days === 0 ? '没有' : <Figure value={days} unit="天" />);
 
 function insuranceFigures({ premiumMin, sumInsuredMax, waitingDays, coolingDays, subsidyPercent }: InsuranceProductRow): RowFigure[] {
@@ -39,7 +42,7 @@ export function InsuranceRow({ product, heading }: { product: InsuranceProductRo
         <>
           <Tag tone="river">{labelOf(insuranceTypeLabels, product.type)}</Tag>
           {product.subsidyPercent > 0 && <StateMark state="ok">财政补 {product.subsidyPercent}%</StateMark>}
-          <RowTags tags={product.tags} />
+          <RowTags tags={product.tags.filter((tag) => tag !== SUBSIDISED || product.subsidyPercent === 0)} />
         </>
       }
     />

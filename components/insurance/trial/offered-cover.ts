@@ -43,6 +43,8 @@ export interface TrialBlanks {
 const PEOPLE = '人';
 const YUAN_PER_WAN = 10_000;
 const USUAL_AGE = 35;
+/** Enough for the premium to be felt, where things are counted. */
+const USUAL_UNITS = 50;
 const USUAL_MONTHS = [1, 2, 3, 6, 12, 24, 36, 60];
 const YEAR = 12;
 const MAX_PEOPLE = 200;
@@ -82,7 +84,7 @@ function offeredUnits(product: TrialProduct, wanted: number | undefined): number
   if (unit === '') return 1;
   const isPeople = unit === PEOPLE;
   const fewest = isPeople ? product.minInsureds : product.pricing.minimumUnits;
-  return clamp(wanted ?? fewest, fewest, isPeople ? MAX_PEOPLE : mostUnits(product));
+  return clamp(wanted ?? (isPeople ? fewest : USUAL_UNITS), fewest, isPeople ? MAX_PEOPLE : mostUnits(product));
 }
 
 /** The wanted cover moved into what the product sells; what is missing comes from the smallest usual one. */
