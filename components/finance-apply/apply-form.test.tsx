@@ -1,0 +1,110 @@
+import { jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
+import { WithRouter } from '#components/ui/testing/with-router.tsx';
+import { type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { ApplyForm } from './apply-form.tsx';
+import { fullContent, sampleProduct } from './testing/sample-product.ts';
+
+const ORDER_NO = 'FO20261122000001';
+const envelope = (data: unknown): FakeAnswer => ({ json: { code: 200, msg: '', data } });
+const company = {
+  id: 'u1',
+  loginName: 'demo_company',
+  nickName: '林小溪',
+  accountType: 'ENTERPRISE',
+  authOrgState: '2',
+  companyName: '木兰溪示例鞋业',
+  bizLicCode: '91350300MA2XYT1A3K',
+};
+
+/** An upstream that answers submissions as told, with one company. */
+function startUpstream(submissions: (FakeAnswer | Error)[], profile: object = company) {
+  const sent = fakeFetch(({ address }) => {
+    if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
+    if (address.includes('list-order-by-page')) return { json: { code: 200, msg: '', rows: [], total: 0 } };
+    if (address.endsWith('/submit')) return submissions.shift();
+    if (address.endsWith('/profile')) return envelope(profile);
+    if (address.endsWith('/detail')) return envelope({ handleName: '林小溪' });
+    return envelope({ sla: [] });
+  });
+  return () => sent.filter(({ address }) => address.endsWith('/submit'));
+}
+
+function show(step: string, signedIn = true) {
+  sessionStorage.clear();
+  setPageCookie(signedIn ? 'SIGNED_IN=1' : 'SIGNED_IN=; max-age=0');
+  window.history.replaceState(null, '', `/financeServerSub?productCode=FP1${step === 'amount' ? '' : `&step=${step}`}`);
+  sessionStorage.setItem(
+    `portal:form::/financeServerSub:apply:FP1`,
+    JSON.stringify({ content: fullContent, submission: null, savedAtMs: 0 }),
+  );
+  const page = render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <WithRouter>
+        <ApplyForm product={sampleProduct} />
+      </WithRouter>
+    </SWRConfig>,
+  );
+  return { user: userEvent.setup(), page };
+}
+
+const submitButton = () => screen.findByRole('button', { name: '递交申请' });
+
+beforeAll(() => {
+  stubDialog();
+  window.scrollTo = () => {};
+});
+
+it('tries again under the same key after a lost answer, and keeps everything meanwhile', async () => {
+  const submissions = startUpstream([new TypeError('lost'), envelope({ orderNo: ORDER_NO, state: '10', version: 2, acceptDue: '' })]);
+  const { user } = show('review');
+  await user.click(await submitButton());
+  expect(await screen.findByText('后端接口连接异常')).toBeVisible();
+  expect(screen.getByText('50 万元')).toBeVisible();
+  const laterMs = Date.now() + 2_000;
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => laterMs);
+  await user.click(await submitButton());
+  expect(await screen.findByText(ORDER_NO)).toBeVisible();
+  clock.mockRestore();
+  const keys = submissions().map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(window.location.search).toContain(`orderNo=${ORDER_NO}`);
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('apply:FP1'))).toEqual([]);
+});
+
+it('leads to the first step that is wrong, and to its field', async () => {
+  startUpstream([]);
+  const { user } = show('amount');
+  const amount = await screen.findByLabelText('借多少');
+  await waitFor(() => expect(amount).toHaveValue('50'));
+  await user.clear(amount);
+  await user.click(screen.getByRole('button', { name: '保存，下一步' }));
+  expect(screen.getByRole('link', { name: '请输入申请金额' })).toBeVisible();
+  expect(screen.getByLabelText('借多少')).toHaveFocus();
+  await user.type(screen.getByLabelText('借多少'), '60');
+  expect(screen.queryByRole('link', { name: '请输入申请金额' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '保存，下一步' }));
+  expect(screen.getByRole('heading', { name: '用什么担保，怎么还' })).toHaveFocus();
+  expect(window.location.search).toContain('step=repay');
+});
+
+it('sends a company that is not certified to its certification and back, and sends nothing', async () => {
+  const submissions = startUpstream([], { ...company, authOrgState: '0' });
+  const { user } = show('review');
+  await user.click(await submitButton());
+  const way = screen.getByRole('link', { name: '去认证企业' });
+  expect(way).toHaveAttribute('href', expect.stringMatching(/^\/user\/companyAuth\?redirect=%2FfinanceServerSub%3FproductCode%3DFP1/));
+  expect(submissions()).toEqual([]);
+});
+
+it('asks a visitor to log in at the end only', async () => {
+  startUpstream([]);
+  show('review', false);
+  expect(await screen.findByRole('button', { name: '去登录，再递交' })).toBeVisible();
+  expect(screen.getByText('林小溪')).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import { FINANCE_ORDER_STATES } from '#lib/contract/finance-order-states.ts';
+import { toComparedTerms } from './asked-terms.ts';
+import { headWords } from './head-words.ts';
+import { durationWords, toOrderClock } from './order-clock.ts';
+import { toOrderHistory } from './order-history.ts';
+import { sampleOrder } from './testing/sample-order.ts';
+
+const NOW_MS = Date.parse('2026-11-21T12:00:00+08:00');
+
+it('says in every state whose turn it is and where the order stands', () => {
+  for (const state of FINANCE_ORDER_STATES) {
+    const { turn, title } = headWords({ ...sampleOrder, state }, NOW_MS);
+    expect(turn).not.toBe('');
+    expect(title).not.toBe('');
+  }
+  expect(headWords(sampleOrder, NOW_MS)).toEqual({
+    turn: '现在轮到机构',
+    title: '机构正在核实',
+    next: '兴化湾银行（示例）的陈经理在核对您的经营情况，可能打电话或者上门。最晚 11 月 25 日 18:00 前给您答复。',
+  });
+});
+
+it('shows what was kept, what was late and what runs', () => {
+  expect(toOrderClock(sampleOrder, NOW_MS)).toEqual([
+    { name: '受理', state: 'broken', mark: '晚了', note: '用了 6 小时，约定 1 个工作日' },
+    { name: '联系您', state: 'kept', mark: '按时', note: '用了 2 天，约定 3 个工作日' },
+    { name: '放款', state: 'running', mark: '还剩 4 天', note: '11 月 25 日 18:00 前，约定 5 个工作日' },
+  ]);
+  expect(toOrderClock({ ...sampleOrder, state: '91', whoseTurn: 'none' }, NOW_MS).map(({ name }) => name)).toEqual(['受理', '联系您']);
+});
+
+it.each([
+  ['2026-11-18 09:12:00', '2026-11-18 09:12:10', '1 分钟'],
+  ['2026-11-18 09:12:00', '2026-11-18 10:11:00', '59 分钟'],
+  ['2026-11-18T01:12:00Z', '2026-11-18T07:12:00Z', '6 小时'],
+  ['2026-11-18 09:12:00', '2026-11-21 09:12:00', '3 天'],
+  ['', '2026-11-21 09:12:00', ''],
+])('from %s to %s is %s', (from, to, words) => {
+  expect(durationWords(from, to)).toBe(words);
+});
+
+it('tells who held the order how long, quotes returns and lists what is to come', () => {
+  const events = toOrderHistory(sampleOrder, NOW_MS);
+  expect(events.map(({ name, state }) => [name, state])).toEqual([
+    ['您递交了申请', 'done'],
+    ['机构受理了，陈经理经手', 'done'],
+    ['机构请您补充', 'done'],
+    ['您补好交回去了', 'done'],
+    ['机构开始核实', 'current'],
+    ['审批', 'next'],
+    ['给您报价', 'next'],
+    ['签约', 'next'],
+    ['放款', 'next'],
+  ]);
+  expect(events[0]?.detail).toBe('之后在机构手里 6 小时');
+  expect(events[2]).toMatchObject({ quote: '租赁合同第 3 页看不清租期，请重新拍一张。', detail: '之后在您手里 17 小时' });
+  expect(events[4]?.detail).toBe('从那时起轮到机构');
+  expect(new Set(events.map(({ key }) => key)).size).toBe(events.length);
+});
+
+it('puts the offer beside what was asked for, with the all-in rate of both', () => {
+  const asked = sampleOrder.asked;
+  if (asked === null) throw new Error('the sample was sent');
+  const offer = {
+    creditAmount: 40,
+    creditRate: 3.85,
+    creditTerm: 12,
+    creditExpire: '2026-11-28 18:00:00',
+    guaranteeType: '6',
+    payType: '1',
+    fees: sampleOrder.product.fees,
+    allInRate: 6.6512,
+    note: '',
+  };
+  const terms = toComparedTerms(sampleOrder, asked, offer);
+  expect(terms.find(({ name }) => name === '金额')).toMatchObject({ asked: '50 万元', offered: '40 万元', note: '比申请的少 10 万元' });
+  expect(terms.find(({ name }) => name === '其他费用')?.offered).toBe('融资担保费 5,600.00 元');
+  expect(terms.at(-1)).toMatchObject({ name: '综合年化', offered: '6.65%', isMain: true });
+  expect(terms.at(-1)?.asked).toMatch(/^预计 6\.\d{2}%$/);
+});
