@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { Notices } from '#components/ui/notices/notices.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
+import { WithRouter } from '#components/ui/testing/with-router.tsx';
 import { type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { AccountPanel } from './account-panel.tsx';
 
@@ -48,8 +49,10 @@ function startUpstream({ answers = [] as FakeAnswer[], user = profile as object,
 async function show() {
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <AccountPanel />
-      <Notices />
+      <WithRouter pathname="/user/account">
+        <AccountPanel />
+        <Notices />
+      </WithRouter>
     </SWRConfig>,
   );
   await screen.findByText('Chrome · Windows');

@@ -1,4 +1,6 @@
+import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
+import { toHref } from '#lib/routes/to-href.ts';
 import styles from './account.module.css';
 import { AccountSection } from './account-section.tsx';
 
@@ -37,6 +39,11 @@ export function ProfileSection({ profile }: ProfileSectionProps) {
           </div>
         ))}
       </dl>
+      <div>
+        <ButtonLink href={toHref('userAuth', {})} variant="second" size="small">
+          认证管理
+        </ButtonLink>
+      </div>
     </AccountSection>
   );
 }

@@ -6,7 +6,14 @@ const BUILT: ReadonlySet<string> = new Set([
   routes.userCompanyAuth.pattern,
   routes.userAccount.pattern,
   routes.userMessage.pattern,
+  routes.userAuth.pattern,
+  routes.userAuthIndex.pattern,
+  routes.userPersonalAuth.pattern,
+  routes.userPersonalAuthView.pattern,
+  routes.userCompanyAuthView.pattern,
+  routes.userQualificationAuth.pattern,
   routes.userFinanceOrder.pattern,
+  routes.userInsureOrder.pattern,
 ]);
 
 /** Title of every page of the personal centre that comes later, by its last segment. */

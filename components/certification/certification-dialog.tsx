@@ -7,6 +7,7 @@ import { ErrorSummary } from '#components/ui/field/error-summary.tsx';
 import type { CompanyCertification } from '#lib/contract/company-auth.ts';
 import styles from './certification.module.css';
 import { CompanyFields } from './company-fields.tsx';
+import { PeopleFields } from './people-fields.tsx';
 import { RegistrationFields } from './registration-fields.tsx';
 import { useCertificationForm } from './use-certification-form.ts';
 import { VerifierFields } from './verifier-fields.tsx';
@@ -57,6 +58,7 @@ export function CertificationDialog({ open, onClose, known, onSubmitted }: Certi
         <CompanyFields form={form} />
         <VerifierFields form={form} />
         <RegistrationFields form={form} />
+        <PeopleFields form={form} />
       </form>
     </Dialog>
   );

@@ -31,6 +31,7 @@ function start({ profile = company, current = null, submitted = () => envelope(n
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
     if (address.endsWith('/user/profile')) return envelope(profile);
     if (address.endsWith('/user/detail')) return envelope(detail);
+    if (address.endsWith('/getAttorney')) return envelope(null);
     if (address.endsWith('/logout')) return { json: { code: 200, msg: '' }, cookies: ['SIGNED_IN=; max-age=0'] };
     if (address.endsWith('/auth/company'))
       return method === 'POST' ? submitted() : envelope(typeof current === 'function' ? current() : current);

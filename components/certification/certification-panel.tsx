@@ -5,9 +5,14 @@ import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { useCall } from '#lib/browser/use-call.ts';
+import { useListQuery } from '#lib/browser/use-list-query.ts';
 import { useSession } from '#lib/browser/use-session.ts';
+import { companyMethodLabels } from '#lib/contract/authentication-codes.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
+import { listCodec, oneOf } from '#lib/query/list-codec.ts';
+import { patterns } from '#lib/routes/patterns.ts';
 import { toHref } from '#lib/routes/to-href.ts';
+import { AttorneySection } from './attorney-section.tsx';
 import styles from './certification.module.css';
 import { CertificationDialog } from './certification-dialog.tsx';
 import { CertificationStateCard } from './certification-state-card.tsx';
@@ -25,6 +30,11 @@ function PersonalAccount() {
   );
 }
 
+const METHODS = Object.keys(companyMethodLabels) as (keyof typeof companyMethodLabels)[];
+/** The way that was chosen before. */
+const wayCodec = listCodec<{ readonly method: keyof typeof companyMethodLabels | undefined }>({ method: oneOf(METHODS) });
+const NO_WAY = wayCodec.read('');
+
 interface CompanyPanelProps {
   profile: UserProfile;
   /** Reads the account anew: its state has changed. */
@@ -35,6 +45,7 @@ interface CompanyPanelProps {
 function CompanyPanel({ profile, onChanged }: CompanyPanelProps) {
   const current = useCall('companyAuthCurrent');
   const detail = useCall('userDetail');
+  const { query } = useListQuery(wayCodec, patterns.userCompanyAuth, NO_WAY);
   const [isOpen, setOpen] = useState(false);
   const readAgain = () => void current.mutate().catch(() => undefined);
   const settle = () => {
@@ -47,9 +58,10 @@ function CompanyPanel({ profile, onChanged }: CompanyPanelProps) {
       <CertificationDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        known={knownCompany(profile, detail.data?.data, current.data?.data)}
+        known={{ ...knownCompany(profile, detail.data?.data, current.data?.data), ...(query.method && { method: query.method }) }}
         onSubmitted={settle}
       />
+      <AttorneySection />
     </>
   );
 }

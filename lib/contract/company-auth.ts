@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ReviewStep } from './authentication.ts';
 import { CompanyCertificationForm } from './forms/company-certification-form.ts';
 
 /** Body of a company authentication: what its form takes (spec §2). `verifierIdNo` travels enciphered. */
@@ -12,7 +13,8 @@ export const CompanyAuthRecord = z.object({
   submitTime: z.string(),
   /** Why it was not passed. */
   reason: z.string().default(''),
-  /** As it was submitted; the verifier's number masked. */
+  /** As it was submitted; numbers masked. */
   content: CompanyCertificationForm.partial(),
+  steps: z.array(ReviewStep).default([]),
 });
 export type CompanyAuthRecord = z.infer<typeof CompanyAuthRecord>;

@@ -34,7 +34,7 @@ describe('the table of an authentication', () => {
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
         let state: AuthState = '0';
         for (const [action, role] of steps) {
-          const next = findTransition(personalAuthMachine, state, action, role)?.to;
+          const next: AuthState | 'origin' | undefined = findTransition(personalAuthMachine, state, action, role)?.to;
           if (next === undefined || next === 'origin') continue;
           expect(allowed).toContain(`${state} ${action} ${role} ${next}`);
           state = next;

@@ -9,6 +9,7 @@ import { createSignedClient, type SignedClient } from '../../testing/signed-clie
 import { createTestApp, encipherForTest as seal } from '../../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
+import { confirmBySignOn } from './confirm-by-sign-on.ts';
 import { decideReview } from './decide-review.ts';
 import { expireAuthentications } from './expire-authentications.ts';
 import { listPendingReviews, type ReviewKind } from './list-pending-reviews.ts';
@@ -103,6 +104,17 @@ describeOnDatabase('authentications', (database) => {
   ])('of a person refuse %j: %s', async (change, sentence) => {
     expect(await submitPerson(change)).toMatchObject({ code: 500, msg: sentence });
     expect(await profileOf(person)).toMatchObject({ authState: '2' });
+  });
+
+  it('come with the sign-on of the province, once, for who is not authenticated', async () => {
+    await context.db.update(userAccount).set({ authState: '0' }).where(eq(userAccount.loginName, 'demo_user'));
+    const [user] = await context.db.select().from(userAccount).where(eq(userAccount.loginName, 'demo_user'));
+    if (user === undefined) throw new Error('no user');
+    await context.db.transaction((tx) => confirmBySignOn(tx, context.now(), user));
+    expect(await profileOf(person)).toMatchObject({ authState: '2' });
+    expect(await client.send('/api/usr/auth/personal', { token: person })).toMatchObject({
+      data: { state: '2', method: '2', steps: [{ action: 'submit' }, { action: 'pass', actorName: '闽政通' }] },
+    });
   });
 
   it('end with the papers, at midnight in Shanghai', async () => {

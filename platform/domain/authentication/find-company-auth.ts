@@ -4,6 +4,8 @@ import type { Database } from '../../db/database.ts';
 import { companyAuth } from '../../db/schema/submission.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
+import { companyAuthMachine } from './authentication-machine.ts';
+import { listReviewSteps } from './list-review-steps.ts';
 import { maskNumber } from './mask-number.ts';
 
 /** The newest authentication of the user's own company, the verifier's number masked; null without one. */
@@ -18,5 +20,6 @@ export async function findCompanyAuth(db: Database, user: SessionUser): Promise<
   if (row === undefined) return null;
   const { verifierIdNo, legalIdNo = '', ...rest } = row.content;
   const content = { ...rest, verifierIdNo: maskNumber(verifierIdNo), legalIdNo: maskNumber(legalIdNo) };
-  return { authId: row.id, state: row.state, submitTime: toWireTime(row.createTime), reason: row.reason, content };
+  const steps = await listReviewSteps(db, companyAuthMachine.entityType, row.id);
+  return { authId: row.id, state: row.state, submitTime: toWireTime(row.createTime), reason: row.reason, content, steps };
 }

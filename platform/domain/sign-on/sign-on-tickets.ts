@@ -3,6 +3,7 @@ import { userAccount } from '../../db/schema/account.ts';
 import type { Client } from '../account/client.ts';
 import { findByName } from '../account/find-by-name.ts';
 import { endSession, startSession } from '../account/sessions.ts';
+import { confirmBySignOn } from '../authentication/confirm-by-sign-on.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { writeAudit } from '../record/write-audit.ts';
@@ -47,6 +48,7 @@ export async function exchangeSignOnTicket(
     if (formerToken !== null) await endSession(tx, formerToken);
     const actor = { type: 'user', id: userId } as const;
     await writeAudit(tx, moment, { actor, action: 'login', entityType: 'user', entityId: userId, detail: { method: kind } });
+    if (kind === 'mzt') await confirmBySignOn(tx, moment, user);
     return startSession(tx, { userId, client, loginType: kind === 'szsf' ? 'szsf' : 'mzt' }, moment);
   });
   return { token, loginName: user.loginName };

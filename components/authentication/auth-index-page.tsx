@@ -1,0 +1,17 @@
+import { CentreView } from '#components/shell/centre/centre-view.tsx';
+import { routes } from '#lib/routes/routes.ts';
+import { toHref } from '#lib/routes/to-href.ts';
+import { AuthWays } from './auth-ways.tsx';
+
+/** 认证中心: which authentication, and by which way. The same page for everybody. */
+export function AuthIndexPage() {
+  return (
+    <CentreView
+      title={routes.userAuthIndex.title}
+      lead="先选认证谁，再选哪种方式。手边有什么，就用什么。"
+      above={[{ label: routes.userAuth.title, href: toHref('userAuth', {}) }]}
+    >
+      <AuthWays />
+    </CentreView>
+  );
+}

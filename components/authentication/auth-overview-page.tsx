@@ -1,0 +1,17 @@
+import { CentreView } from '#components/shell/centre/centre-view.tsx';
+import { routes } from '#lib/routes/routes.ts';
+import { toHref } from '#lib/routes/to-href.ts';
+import { AuthCards } from './auth-cards.tsx';
+
+/** 认证管理: the three authentications, what each opens and what to do next. The same page for everybody. */
+export function AuthOverviewPage() {
+  return (
+    <CentreView
+      title={routes.userAuth.title}
+      lead="认证一次，融资、保险、保函都能办。"
+      above={[{ label: routes.userAccount.title, href: toHref('userAccount', {}) }]}
+    >
+      <AuthCards />
+    </CentreView>
+  );
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
+import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { Card } from '#components/ui/layout/card.tsx';
+import { toHref } from '#lib/routes/to-href.ts';
+import styles from './authentication.module.css';
+
+interface Way {
+  readonly name: string;
+  /** What has to be at hand, and how long it takes. */
+  readonly needs: string;
+  readonly href: string;
+  readonly action: string;
+}
+
+const PERSON: readonly Way[] = [
+  {
+    name: '上传证件',
+    needs: '要有：证件正反面照片。人工审核，一般 1 个工作日。',
+    href: toHref('userPersonalAuth', {}),
+    action: '上传证件',
+  },
+  {
+    name: '闽政通实名',
+    needs: '要有：闽政通账号。退出后用“闽政通”登录一次，不用再上传证件。',
+    href: toHref('login', {}),
+    action: '用闽政通登录',
+  },
+];
+
+const companyWay = (method: string) => `${toHref('userCompanyAuth', {})}?method=${method}`;
+const COMPANY: readonly Way[] = [
+  {
+    name: '法定代表人身份认证',
+    needs: '法定代表人本人办。要有：营业执照、本人身份证号。',
+    href: companyWay('legal_rep'),
+    action: '本人办',
+  },
+  { name: '授权认证', needs: '经办人办。要有：营业执照、盖章的授权委托书。', href: companyWay('deputy_auth'), action: '经办人办' },
+  {
+    name: '对公打款',
+    needs: '要有：企业对公账户。审核时打一笔小额款，核对是不是企业本身。',
+    href: companyWay('payment'),
+    action: '用对公账户',
+  },
+  {
+    name: '纸质',
+    needs: '网上传不了照片时用。照样先填资料，再把盖章的复印件寄到服务中心。',
+    href: companyWay('offline'),
+    action: '寄纸质材料',
+  },
+];
+
+function WayList({ title, ways }: { title: string; ways: readonly Way[] }) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h2 className={styles.sectionTitle}>{title}</h2>
+      <ul className={styles.ways}>
+        {ways.map(({ name, needs, href, action }) => (
+          <li key={name}>
+            <Card className={styles.way}>
+              <div className={styles.wayText}>
+                <h3 className={styles.wayName}>{name}</h3>
+                <p className={styles.opens}>{needs}</p>
+              </div>
+              <ButtonLink href={href} variant="second" size="small">
+                {action}
+              </ButtonLink>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Ways for a person; for a company's account also those of the company. */
+export function AuthWays() {
+  return (
+    <CentreGate>
+      {({ accountType }) => (
+        <>
+          {accountType === 'ENTERPRISE' && <WayList title="认证企业" ways={COMPANY} />}
+          <WayList title="认证个人" ways={PERSON} />
+        </>
+      )}
+    </CentreGate>
+  );
+}

@@ -1,0 +1,21 @@
+import type { TagTone } from '#components/ui/tag.tsx';
+import { type AuthState, authStateLabels } from '#lib/contract/authentication-codes.ts';
+
+const TONES: Readonly<Record<AuthState, TagTone>> = { '0': 'neutral', '1': 'river', '2': 'ok', '3': 'bad', '4': 'warn', '5': 'neutral' };
+
+/** Official name of a state and its colour. */
+export const toAuthTag = (state: AuthState): { label: string; tone: TagTone } => ({ label: authStateLabels[state], tone: TONES[state] });
+
+/** 2026-12-31 or 长期. */
+export const formatEnd = (day: string): string => (day === '' ? '长期' : day);
+
+const STEP_WORDS: Readonly<Record<string, string>> = {
+  submit: '交了资料',
+  pass: '审核通过',
+  refuse: '审核没通过',
+  expire: '有效期到了',
+  revoke: '已经撤销',
+};
+
+/** What a step of a review was, in plain words. */
+export const stepWord = (action: string): string => STEP_WORDS[action] ?? action;

@@ -1,0 +1,79 @@
+'use client';
+
+import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
+import { Button } from '#components/ui/button/button.tsx';
+import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { EmptyState } from '#components/ui/state/empty-state.tsx';
+import { FailedState } from '#components/ui/state/failed-state.tsx';
+import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
+import { useCall } from '#lib/browser/use-call.ts';
+import type { AuthState } from '#lib/contract/authentication-codes.ts';
+import { toHref } from '#lib/routes/to-href.ts';
+import { AuthSteps } from './auth-steps.tsx';
+import styles from './authentication.module.css';
+import { toCompanyFacts } from './company-facts.ts';
+import { RecordView } from './record-view.tsx';
+
+const FORM = toHref('userCompanyAuth', {});
+const INDUSTRIES = { params: { type: 'usr_industry' } } as const;
+
+function Record() {
+  const { data, error, mutate } = useCall('companyAuthCurrent', {}, { revalidateOnFocus: true });
+  const industries = useCall('dictType', INDUSTRIES).data?.data ?? [];
+  if (data === undefined && error !== undefined) {
+    return <FailedState title={error.message} actions={<Button onClick={() => void mutate()}>再试一次</Button>} />;
+  }
+  if (data === undefined) return <LoadingLines blocks={2} />;
+  const record = data.data;
+  if (record === null || record === undefined) {
+    return (
+      <EmptyState title="还没有做企业认证" actions={<ButtonLink href={FORM}>去认证</ButtonLink>}>
+        <p>照着营业执照填，约 3 分钟。交上来的资料会列在这里。</p>
+      </EmptyState>
+    );
+  }
+  const state = record.state as AuthState;
+  const industry = industries.find(({ dictValue }) => dictValue === record.content.industry)?.dictLabel ?? '';
+  const { licenceUrl = '' } = record.content;
+  return (
+    <div className={styles.section}>
+      <RecordView
+        title={record.content.companyName || '企业认证'}
+        state={state}
+        reason={record.reason}
+        facts={toCompanyFacts(record, industry)}
+        files={licenceUrl === '' ? [] : [{ name: '营业执照', url: licenceUrl }]}
+        actions={
+          state !== '1' && (
+            <ButtonLink href={FORM} variant={state === '2' ? 'second' : 'main'} size="small">
+              {state === '2' ? '变更资料' : '再认证一次'}
+            </ButtonLink>
+          )
+        }
+      />
+      {record.steps.length > 0 && (
+        <>
+          <h2 className={styles.sectionTitle}>办理经过</h2>
+          <AuthSteps steps={record.steps} state={state} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What the company submitted, and what became of it. */
+export function CompanyAuthView() {
+  return (
+    <CentreGate>
+      {({ accountType }) =>
+        accountType === 'ENTERPRISE' ? (
+          <Record />
+        ) : (
+          <EmptyState title="企业认证只对企业账号开放">
+            <p>您现在用的是个人账号。要为企业办事，请用企业账号登录。</p>
+          </EmptyState>
+        )
+      }
+    </CentreGate>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
+import { Button } from '#components/ui/button/button.tsx';
+import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { EmptyState } from '#components/ui/state/empty-state.tsx';
+import { FailedState } from '#components/ui/state/failed-state.tsx';
+import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
+import { useCall } from '#lib/browser/use-call.ts';
+import type { PersonalAuthRecord } from '#lib/contract/authentication.ts';
+import { identityTypeLabels, personalMethodLabels } from '#lib/contract/authentication-codes.ts';
+import { formatMinute } from '#lib/format/dates.ts';
+import { toHref } from '#lib/routes/to-href.ts';
+import { AuthSteps } from './auth-steps.tsx';
+import { formatEnd } from './auth-words.ts';
+import styles from './authentication.module.css';
+import { RecordView } from './record-view.tsx';
+
+const FORM = toHref('userPersonalAuth', {});
+
+function Shown({ record }: { record: PersonalAuthRecord }) {
+  const { state, reason, frontUrl, backUrl, validFrom, validTo } = record;
+  const files = [
+    { name: '证件正面', url: frontUrl },
+    { name: '证件反面', url: backUrl },
+  ].filter(({ url }) => url !== '');
+  const idType = identityTypeLabels[record.idType as keyof typeof identityTypeLabels] ?? record.idType;
+  return (
+    <div className={styles.section}>
+      <RecordView
+        title={record.realName}
+        state={state}
+        reason={reason}
+        facts={[
+          ['认证方式', personalMethodLabels[record.method]],
+          ['证件', `${idType} ${record.idNo}`],
+          ['有效期', `${validFrom} 至 ${formatEnd(validTo)}`],
+          ['手机号', record.mobile],
+          ['提交时间', formatMinute(record.submitTime)],
+        ]}
+        files={files}
+        actions={
+          state !== '1' && (
+            <ButtonLink href={FORM} variant={state === '2' ? 'second' : 'main'} size="small">
+              {state === '2' ? '变更资料' : '再认证一次'}
+            </ButtonLink>
+          )
+        }
+      />
+      <h2 className={styles.sectionTitle}>办理经过</h2>
+      <AuthSteps steps={record.steps} state={state} />
+    </div>
+  );
+}
+
+function Record() {
+  const { data, error, mutate } = useCall('personalAuthCurrent', {}, { revalidateOnFocus: true });
+  if (data === undefined && error !== undefined) {
+    return <FailedState title={error.message} actions={<Button onClick={() => void mutate()}>再试一次</Button>} />;
+  }
+  if (data === undefined) return <LoadingLines blocks={2} />;
+  if (data.data === null || data.data === undefined) {
+    return (
+      <EmptyState title="还没有做个人认证" actions={<ButtonLink href={FORM}>去认证</ButtonLink>}>
+        <p>上传证件，约 2 分钟。交上来的资料会列在这里。</p>
+      </EmptyState>
+    );
+  }
+  return <Shown record={data.data} />;
+}
+
+/** What the reader submitted as a person, and what became of it. */
+export function PersonalAuthView() {
+  return <CentreGate>{() => <Record />}</CentreGate>;
+}
