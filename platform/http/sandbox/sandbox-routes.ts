@@ -2,7 +2,10 @@ import { html } from 'hono/html';
 import { listSms } from '../../domain/sms/list-sms.ts';
 import type { PlatformApp } from '../mount-call.ts';
 import type { PlatformDeps } from '../platform-deps.ts';
+import { mountCashierPages } from './cashier-pages.ts';
 import { mountFarmDesk } from './desk/farm-desk.ts';
+import { mountFinanceDesk } from './desk/finance-desk.ts';
+import { mountInsuranceDesk } from './desk/insurance-desk.ts';
 import { mountReviewDesk } from './desk/review-desk.ts';
 import { mountFarmSignPages } from './farm-sign-pages.ts';
 import { mountGuaranteeSite } from './guarantee/mount-guarantee-site.ts';
@@ -10,12 +13,15 @@ import { mountSandboxStyles, sandboxPage } from './sandbox-page.ts';
 import { dataTable } from './sandbox-pieces.ts';
 import { mountSignOnPages } from './sign-on-pages.ts';
 import { mountSitePages } from './site-pages.ts';
+import { mountWechatPage } from './wechat-page.ts';
 
 const PLACES = [
   ['sms', '短信验证码'],
   ['tenant', '金融机构工作台'],
   ['admin', '管理后台'],
+  ['desk/finance', '融资订单：机构工作台'],
   ['desk/farm', '涉农申请：机构工作台'],
+  ['desk/insurance', '保险公司工作台'],
   ['desk/review', '认证审核'],
   ['mobile', '移动站点'],
   ['guarantee', '保函服务'],
@@ -28,9 +34,13 @@ export function mountSandboxRoutes(app: PlatformApp, deps: PlatformDeps): void {
   mountSandboxStyles(app);
   mountSignOnPages(app, deps, sandbox);
   mountSitePages(app, deps, sandbox);
+  mountWechatPage(app, deps);
   mountGuaranteeSite(app, deps, sandbox);
   mountFarmSignPages(app, deps);
+  mountFinanceDesk(app, deps);
   mountFarmDesk(app, deps);
+  mountInsuranceDesk(app, deps);
+  mountCashierPages(app, deps);
   mountReviewDesk(app, deps);
   app.get('/sandbox/', (c) => {
     const places = PLACES.map(([path, name]) => html`<li><h2><a href="/sandbox/${path}">${name}</a></h2></li>`);
