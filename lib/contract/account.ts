@@ -81,6 +81,15 @@ export const RetrievePasswordResult = z.object({ ticket: z.string().default('') 
 
 export const ModifyPasswordBody = z.strictObject({ oldPassword: Secret.min(1), newPassword: Secret.min(1) });
 
+/** Another mobile number for the own account, with the code that came to it. */
+export const BindMobileBody = z.strictObject({ mobile: Mobile.min(1), smsCode: SmsCode.min(1) });
+
+/** Where the binding of a WeChat account begins. */
+export const WechatAddress = z.object({ address: z.string() });
+
+/** What WeChat's page sent back: good once, for the user who asked. */
+export const BindWechatBody = z.strictObject({ ticket: z.string().min(1).max(64) });
+
 /** An SMS code to a number that was typed. The answer is the same whether the number is known or not. */
 export const SendSmsCodeBody = z.strictObject({
   mobile: Mobile.min(1),

@@ -17,6 +17,8 @@ export type FaultKind =
   | 'ticketGone'
   | 'signOnRefused'
   | 'signOnOff'
+  | 'wechatOff'
+  | 'mobileTaken'
   | 'companyAuthPending'
   | 'companyNotAuthenticated'
   | 'wrongAccountType'

@@ -8,6 +8,7 @@ import { Fault } from '../domain/fault.ts';
 import { mountAccountRoutes } from './account-routes.ts';
 import { mountAgricultureRoutes } from './agriculture-routes.ts';
 import { mountAuthenticationRoutes } from './authentication-routes.ts';
+import { mountBindingRoutes } from './binding-routes.ts';
 import { checkSignature } from './check-signature.ts';
 import { mountDocsRoutes } from './docs-routes.ts';
 import { mountDownloadRoutes } from './download-routes.ts';
@@ -105,6 +106,7 @@ export function createPlatformApp(deps: PlatformDeps): PlatformApp {
   mountPolicyRoutes(app, deps);
   mountAccountRoutes(app, deps);
   mountPasswordRoutes(app, deps);
+  mountBindingRoutes(app, deps);
   mountSmsRoutes(app, deps);
   mountSignOnRoutes(app, deps);
   mountSubmissionRoutes(app, deps);

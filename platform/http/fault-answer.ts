@@ -28,6 +28,8 @@ const answers: Record<FaultKind, FaultAnswer> = {
   wrongOldPassword: { code: 500, sentence: '原密码不正确' },
   ticketGone: { code: 500, sentence: '操作已超时，请重新验证' },
   signOnRefused: { code: 500, sentence: '登录失败，请联系管理员' },
+  wechatOff: { code: 500, sentence: '微信绑定尚未开通' },
+  mobileTaken: { code: 500, sentence: '这个手机号已用于别的账号' },
   signOnOff: { code: 500, sentence: '政务登录尚未开通' },
   companyAuthPending: { code: 500, sentence: '企业认证正在审核，请勿重复提交' },
   companyNotAuthenticated: { code: 500, sentence: '先认证企业，约 3 分钟，再回来接着申请' },

@@ -1,4 +1,6 @@
 import {
+  BindMobileBody,
+  BindWechatBody,
   LoginBody,
   LoginResult,
   ModifyPasswordBody,
@@ -8,6 +10,7 @@ import {
   RetrievePasswordResult,
   SendSmsCodeBody,
   SendUserSmsCodeBody,
+  WechatAddress,
 } from '#lib/contract/account.ts';
 import type { CallSchemas } from '#lib/contract/call.ts';
 import { CaptchaImage, CaptchaQuery } from '#lib/contract/captcha-image.ts';
@@ -27,6 +30,10 @@ export const accountSchemas = {
   modifyPassword: { body: ModifyPasswordBody, answer: Done },
   userSessions: { answer: rowsEnvelope(UserSession) },
   revokeSession: { body: RevokeSessionBody, answer: Done },
+  bindMobile: { body: BindMobileBody, answer: Done },
+  wechatAddress: { answer: envelope(WechatAddress) },
+  bindWechat: { body: BindWechatBody, answer: Done },
+  unbindWechat: { answer: Done },
   userProfile: { answer: envelope(UserProfile) },
   userDetail: { answer: envelope(UserDetail) },
   attorney: { answer: envelope(Attorney.nullish()) },
