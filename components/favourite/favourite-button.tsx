@@ -2,6 +2,7 @@
 
 import { buttonClasses } from '#components/ui/button/button-classes.ts';
 import { Icon } from '#components/ui/icon.tsx';
+import type { IconName } from '#components/ui/icon-name.ts';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { rememberFavourite, useFavourite } from '#lib/browser/favourites.ts';
 import type { FavouriteBody } from '#lib/contract/favourite.ts';
@@ -18,12 +19,11 @@ interface FavouriteButtonProps extends FavouriteBody {
 /** 收藏: a visitor logs in first and finds it kept afterwards. */
 export function FavouriteButton({ kind, targetId, path, look = 'button' }: FavouriteButtonProps) {
   const { isKept, isSignedIn, isBusy, toggle } = useFavourite({ kind, targetId });
-  const className = look === 'tool' ? styles.tool : buttonClasses({ variant: 'second', size: 'small', className: styles.button });
+  const className = look === 'tool' ? styles.tool : buttonClasses({ variant: 'second', size: 'small' });
   if (!isSignedIn) {
     return (
       <SiteLink href={toLoginHref(path)} className={className} onClick={() => rememberFavourite({ kind, targetId })}>
-        <Icon name="star" />
-        收藏
+        <Label icon="star">收藏</Label>
       </SiteLink>
     );
   }
@@ -35,8 +35,16 @@ export function FavouriteButton({ kind, targetId, path, look = 'button' }: Favou
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? undefined : toggle}
     >
-      <Icon name={isKept === true ? 'check' : 'star'} />
-      {isKept === true ? '已收藏' : '收藏'}
+      {isKept === true ? <Label icon="check">已收藏</Label> : <Label icon="star">收藏</Label>}
     </button>
+  );
+}
+
+function Label({ icon, children }: { icon: IconName; children: string }) {
+  return (
+    <span className={styles.label}>
+      <Icon name={icon} />
+      {children}
+    </span>
   );
 }

@@ -9,6 +9,9 @@ const ADVANTAGES: readonly (readonly [Strength, string])[] = [
   ['materials', '要的材料最少'],
 ];
 
+/** 7,000 元: whole amounts without decimals. */
+const shortYuan = (amountYuan: number): string => formatYuan(amountYuan).replace('.00', '');
+
 const nameOf = ({ product }: PricedProduct): string => product.productName;
 
 function advantagesOf({ product }: PricedProduct, best: Comparison['best']): string[] {
@@ -31,5 +34,5 @@ export function compareSentence({ products, best, costs }: Comparison): string {
   if (savedYuan === 0) return `这几个产品总共付的一样多。${products.map((one) => otherWay(one, best)).join('')}`;
   const others = products.filter(({ product }) => product.productCode !== cheapest.product.productCode);
   const instead = others.map((one) => otherWay(one, best)).join('');
-  return `${nameOf(cheapest)}总共付得最少，比最多的${nameOf(dearest)}少付 ${formatYuan(savedYuan)}。${instead || '额度、期限和快慢，别的产品也没有更好的。'}`;
+  return `${nameOf(cheapest)}总共付得最少，比最多的${nameOf(dearest)}少付 ${shortYuan(savedYuan)}。${instead || '额度、期限和快慢，别的产品也没有更好的。'}`;
 }

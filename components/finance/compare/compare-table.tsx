@@ -110,7 +110,11 @@ function CellText({ cell }: { cell: CompareCell }) {
   return (
     <p className={styles.cell}>
       <span className={styles.text}>{cell.text}</span>
-      {cell.mark !== undefined && <StateMark state="ok">{cell.mark}</StateMark>}
+      {cell.mark !== undefined && (
+        <span className={styles.mark}>
+          <StateMark state="ok">{cell.mark}</StateMark>
+        </span>
+      )}
     </p>
   );
 }
@@ -119,13 +123,15 @@ function CostBar({ one, fullYuan }: { one: PricedProduct | undefined; fullYuan: 
   if (!one?.sheet) return null;
   const { interestYuan, feesYuan } = one.sheet;
   return (
-    <PriceBar
-      size="row"
-      fullYuan={fullYuan}
-      segments={[
-        { tone: 'interest', label: '利息', amountYuan: interestYuan, text: formatYuan(interestYuan) },
-        { tone: 'fee', label: '其他费用', amountYuan: feesYuan, text: formatYuan(feesYuan) },
-      ]}
-    />
+    <div className={styles.bar}>
+      <PriceBar
+        size="row"
+        fullYuan={fullYuan}
+        segments={[
+          { tone: 'interest', label: '利息', amountYuan: interestYuan, text: formatYuan(interestYuan) },
+          { tone: 'fee', label: '其他费用', amountYuan: feesYuan, text: formatYuan(feesYuan) },
+        ]}
+      />
+    </div>
   );
 }

@@ -1,0 +1,71 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { WithRouter } from '#components/ui/testing/with-router.tsx';
+import { CalculatorBoard } from './calculator-board.tsx';
+import { toCalculatorSearch, typedFaults } from './typed-loan.ts';
+
+const box = (name: string) => screen.getByRole('textbox', { name });
+const type = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });
+
+describe('the calculator', () => {
+  beforeEach(() => window.history.replaceState(null, '', '/tools/calculator'));
+
+  it('reckons every change at once and keeps it in the address', () => {
+    render(
+      <WithRouter>
+        <CalculatorBoard served={{}} product={null} />
+      </WithRouter>,
+    );
+    type('借多少，万元', '100');
+    expect(screen.getAllByText('19,880.91', { exact: false }).length).toBeGreaterThan(0);
+    expect(screen.getByRole('region', { name: '每期还款表' })).toHaveTextContent('84,990.08');
+    expect(window.location.search).toContain('amount=100');
+  });
+
+  it('counts fees into the all-in rate with four decimals, by every way of repaying', () => {
+    render(
+      <WithRouter>
+        <CalculatorBoard served={{ feeOnce: 1.4 }} product={null} />
+      </WithRouter>,
+    );
+    const ways = screen.getByRole('region', { name: /各种还法/ });
+    expect(within(ways).getByRole('row', { name: /等额本息/ })).toHaveTextContent('6.2836%');
+    expect(within(ways).getByRole('row', { name: /先息后本/ })).toHaveTextContent('5.0889%');
+    expect(screen.getByText('利上加利折算，实际年化 6.4678%。')).toBeVisible();
+  });
+
+  it('says what is wrong in a box and reckons on with the usual figure', () => {
+    render(
+      <WithRouter>
+        <CalculatorBoard served={{}} product={null} />
+      </WithRouter>,
+    );
+    type('用几个月', '400');
+    expect(screen.getByRole('status')).toHaveTextContent('用几个月，写 1 到 360 之间的整数');
+    expect(box('用几个月')).toHaveValue('400');
+  });
+
+  it('offers the file of what is on the page', () => {
+    render(
+      <WithRouter>
+        <CalculatorBoard served={{ amount: 30, payType: '2' }} product={null} />
+      </WithRouter>,
+    );
+    const href = screen.getByRole('link', { name: '存成表格（CSV）' }).getAttribute('href') ?? '';
+    expect(Object.fromEntries(new URL(href, 'http://localhost').searchParams)).toMatchObject({ amount: '30', payType: '2' });
+  });
+});
+
+describe('what is typed', () => {
+  const typed = { amount: '50', rate: '3.65', months: '12', payType: '1', feeOnce: '', feeYearly: '', feeFixed: '' };
+
+  it.each([
+    [{ amount: 'x' }, ['amount']],
+    [{ rate: '101' }, ['rate']],
+    [{ months: '1.5' }, ['months']],
+    [{ feeFixed: '-1' }, ['feeFixed']],
+    [{ feeOnce: '' }, []],
+  ])('%j is wrong at %j', (change, names) => expect(Object.keys(typedFaults({ ...typed, ...change }))).toEqual(names));
+
+  it('leaves the address what is right', () =>
+    expect(toCalculatorSearch({ ...typed, rate: 'x' }, 'FP1')).toBe('amount=50&months=12&payType=1&productCode=FP1'));
+});

@@ -1,0 +1,106 @@
+import type { ComparedProduct } from '#lib/contract/finance-product.ts';
+import { sampleProduct } from '../testing/sample-product.ts';
+import { comparedLoan, compareProducts } from './compare-model.ts';
+import { compareGroups } from './compare-rows.ts';
+import { compareSentence } from './compare-sentence.ts';
+
+const fee = { name: '融资担保费', payee: '担保公司', when: '放款前', kind: 'rateOnce', rate: 1.4, note: '' } as const;
+const paper = (name: string, required = true) => ({ name, required, note: '', templateUrl: null });
+
+const product = (change: Partial<ComparedProduct> & { readonly productCode: string }): ComparedProduct => ({
+  ...sampleProduct(),
+  amountStart: 10,
+  amountEnd: 300,
+  rateStart: 3.65,
+  rateEnd: 4.2,
+  termStart: 3,
+  termEnd: 12,
+  payTypes: ['1', '3'],
+  fees: [],
+  materials: [paper('执照'), paper('流水'), paper('荣誉', false)],
+  acceptanceHours: 4,
+  evaluation: null,
+  ...change,
+});
+
+const plain = product({ productCode: 'A', productName: '银税直通贷' });
+const secured = product({
+  productCode: 'B',
+  productName: '园区担保贷',
+  fees: [fee],
+  amountEnd: 500,
+  termEnd: 36,
+  acceptanceHours: 6,
+  materials: [paper('执照')],
+});
+const negotiable = product({ productCode: 'C', productName: '面议贷', rateStart: null, rateEnd: null, rateNegotiable: true });
+const LOAN = { amountWan: 50, months: 12, payWay: '1' };
+
+const cellsOf = (products: readonly ComparedProduct[], key: string, loan = LOAN) =>
+  compareGroups(compareProducts(products, loan), false)
+    .flatMap(({ rows }) => rows)
+    .find((row) => row.key === key)?.cells;
+
+describe('products side by side', () => {
+  it('puts the price of each beside the others, exact to the cent, and marks what is best', () => {
+    expect(cellsOf([plain, secured], 'cost')).toEqual([
+      { text: '9,940.46 元', note: '全是利息，没有其他费用', mark: '最少' },
+      { text: '16,940.46 元', note: '利息 9,940.46 元，融资担保费 7,000.00 元', mark: undefined },
+    ]);
+    expect(cellsOf([plain, secured], 'rate')).toMatchObject([{ text: '3.65%', mark: '最低' }, { text: '6.28%' }]);
+    expect(cellsOf([plain, secured], 'amount')).toMatchObject([{ mark: undefined }, { mark: '最高' }]);
+    expect(cellsOf([plain, secured], 'materials')).toMatchObject([
+      { text: '2 样', note: '执照、流水', mark: undefined },
+      { text: '1 样', mark: '最少' },
+    ]);
+    expect(cellsOf([plain, secured], 'speed')).toMatchObject([{ text: '4 小时', mark: '最快' }, { text: '6 小时' }]);
+  });
+
+  it('says who is cheapest, by how much, and what the others have instead', () => {
+    expect(compareSentence(compareProducts([plain, secured], LOAN))).toBe(
+      '银税直通贷总共付得最少，比最多的园区担保贷少付 7,000 元。园区担保贷额度最高、能用得最久、要的材料最少，要另付融资担保费。',
+    );
+  });
+
+  it('marks nothing where all are alike', () => {
+    const twin = { ...plain, productCode: 'D', productName: '双生贷' };
+    const { best } = compareProducts([plain, twin], LOAN);
+    expect(Object.values(best).flat()).toEqual([]);
+    expect(compareSentence(compareProducts([plain, twin], LOAN))).toBe('这几个产品总共付的一样多。');
+    expect(compareGroups(compareProducts([plain, twin], LOAN), true)).toEqual([]);
+  });
+
+  it('sets no totals of different loans against each other', () => {
+    const loan = { amountWan: 400, months: 12, payWay: '1' };
+    const comparison = compareProducts([plain, secured], loan);
+    expect(comparison.costs).toBeNull();
+    expect(comparison.best.cost).toEqual([]);
+    expect(cellsOf([plain, secured], 'cost', loan)?.[0]?.note).toContain('按它能借的 300 万元、12 个月');
+    expect(compareSentence(comparison)).toContain('不好直接比');
+  });
+
+  it('lets a product without a rate stand beside the others', () => {
+    expect(cellsOf([plain, negotiable], 'cost')).toMatchObject([{ text: '9,940.46 元' }, { text: '面议' }]);
+    expect(compareProducts([plain, negotiable], LOAN).costs).toBeNull();
+  });
+
+  it('compares by the reference loan, moved to where all products lend', () => {
+    expect(comparedLoan([plain, secured], {})).toEqual({ amountWan: 50, months: 12, payWay: '1' });
+    expect(comparedLoan([plain, product({ productCode: 'E', amountStart: 100, termStart: 6, termEnd: 9 })], {})).toEqual({
+      amountWan: 100,
+      months: 9,
+      payWay: '1',
+    });
+    expect(comparedLoan([plain, product({ productCode: 'F', amountStart: 1_000, amountEnd: 5_000 })], { payType: '3' })).toEqual({
+      amountWan: 50,
+      months: 12,
+      payWay: '3',
+    });
+  });
+
+  it('keeps only the rows that differ when asked to', () => {
+    const rows = compareGroups(compareProducts([plain, secured], LOAN), true).flatMap((group) => group.rows.map(({ key }) => key));
+    expect(rows).not.toContain('pay');
+    expect(rows).toContain('amount');
+  });
+});

@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises';
+import { toHref } from '#lib/routes/to-href.ts';
+import { axeViolations, prepareAxe } from './support/axe-violations.ts';
+import { DEMO_COMPANY, DEMO_PERSON, logIn } from './support/log-in.ts';
+import { CAPTCHA_TEXT } from './support/system-env.ts';
+import { expect, test } from './support/test.ts';
+
+/** 银税直通贷 and 鞋服周转贷 ask no fee, 园区担保贷 does. */
+const CODES = ['FP26001', 'FP26002', 'FP26005'];
+const COMPARISON = toHref('compare', {}, { codes: CODES.join(',') });
+const PRODUCT = toHref('financeDetail', { productCode: 'FP26002' });
+
+test('§7 比较：三个产品并排，谁付得最少、差在哪，改金额马上重算', async ({ page }) => {
+  await page.goto(COMPARISON);
+  await expect(page.getByRole('heading', { level: 1, name: '并排比较 3 个产品' })).toBeVisible();
+  await expect(page.getByText('银税直通贷总共付得最少，比最多的园区担保贷少付 7,000 元。', { exact: false })).toBeVisible();
+  const table = page.getByRole('region', { name: /产品比较表/ }).getByRole('table');
+  await expect(table.getByRole('row', { name: /^总共多付/ })).toContainText('16,940.46 元');
+  await expect(table.getByRole('row', { name: /^综合年化/ })).toContainText('6.28%');
+  const amount = page.getByRole('textbox', { name: '借多少，万元' });
+  await amount.fill('100');
+  await expect(table.getByRole('row', { name: /^总共多付/ })).toContainText('19,880.91 元');
+  await expect(page).toHaveURL(/amount=100/);
+  await expect(table.getByRole('row', { name: /^必须准备/ })).toBeVisible();
+  const rows = await table.getByRole('row').count();
+  await page.getByRole('checkbox', { name: '只看不一样的' }).check();
+  expect(await table.getByRole('row').count()).toBeLessThanOrEqual(rows);
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: '只看不一样的' })).toBeChecked();
+  await expect(amount).toHaveValue('100');
+  await table.getByRole('link', { name: /^移出\s*鞋服周转贷$/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '并排比较 2 个产品' })).toBeVisible();
+});
+
+test('§7 比较：从产品列表选出来，手机上第一列不动、其余可以滑', async ({ page }) => {
+  await page.goto(toHref('financeList', {}));
+  for (const place of [0, 1])
+    await page
+      .getByRole('checkbox', { name: /^加入比较/ })
+      .nth(place)
+      .check();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('region', { name: '比较' }).getByRole('link', { name: '并排比较' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '并排比较 2 个产品' })).toBeVisible();
+  const region = page.getByRole('region', { name: /产品比较表/ });
+  await region.focus();
+  await page.keyboard.press('End');
+  await region.evaluate((element) => element.scrollTo({ left: 400 }));
+  const [header, whole] = await Promise.all([region.getByRole('rowheader', { name: '总共多付' }).boundingBox(), region.boundingBox()]);
+  expect(Math.abs((header?.x ?? 99) - (whole?.x ?? 0))).toBeLessThan(3);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});
+
+test('§7 计算器：与标准算例分毫不差，费用算进综合年化，能存成表格', async ({ page }) => {
+  await page.goto(toHref('calculator', {}));
+  await page.getByRole('textbox', { name: '借多少，万元' }).fill('100');
+  const schedule = page.getByRole('region', { name: '每期还款表' });
+  await expect(schedule.getByRole('row', { name: /^1 1 / })).toContainText('84,990.08');
+  await page.getByRole('combobox', { name: '怎么还' }).selectOption({ label: '等额本金' });
+  await expect(schedule.getByRole('row', { name: /^1 1 / })).toContainText('86,375.00');
+  await expect(schedule.getByRole('row', { name: /^12 12 / })).toContainText('83,586.81');
+  await page.getByRole('combobox', { name: '怎么还' }).selectOption({ label: '先息后本' });
+  await page.getByRole('textbox', { name: '借多少，万元' }).fill('50');
+  await page.getByRole('textbox', { name: /^固定一笔/ }).fill('7000');
+  await expect(page.getByText('5.0889%').first()).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: '存成表格（CSV）' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('还款计划.csv');
+  const csv = await readFile(await file.path(), 'utf8');
+  expect(csv.startsWith('\u{FEFF}')).toBe(true);
+  expect(csv).toContain('综合年化（%）,5.0889');
+});
+
+test('§7 计算器：一个产品的费用带进来算', async ({ page }) => {
+  await page.goto(toHref('financeDetail', { productCode: 'FP26005' }));
+  await page.getByRole('link', { name: '用计算器算' }).click();
+  await expect(page.getByText('它另收融资担保费、合同公证费，已经算在里面。')).toBeVisible();
+  await expect(page.getByText('16,940.46').first()).toBeVisible();
+});
+
+test.describe('不开脚本', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('§7 不开脚本：计算器和比较都是普通表单，填了能算', async ({ page }) => {
+    await page.goto(toHref('calculator', {}));
+    await page.getByRole('textbox', { name: '借多少，万元' }).fill('50');
+    await page.getByRole('textbox', { name: /^一次性，按借款额/ }).fill('1.4');
+    await page.getByRole('button', { name: '算一算' }).click();
+    await expect(page.getByText('6.2836%').first()).toBeVisible();
+    await page.goto(COMPARISON);
+    await page.getByRole('textbox', { name: '借多少，万元' }).fill('100');
+    await page.getByRole('button', { name: '重新算' }).click();
+    await expect(page.getByRole('row', { name: /^总共多付/ })).toContainText('19,880.91 元');
+  });
+});
+
+test('§6 匹配：不登录答几个问题知道差什么，企业登录后用自己的资料', async ({ page }) => {
+  await page.goto(PRODUCT);
+  const conditions = page.getByRole('region', { name: '满足这些条件就能申请' });
+  await expect(conditions.getByText('符合', { exact: true })).toHaveCount(0);
+  await conditions.getByText('答几个问题，看您符合几条').click();
+  await conditions.getByRole('combobox', { name: '做哪一行' }).selectOption({ label: '鞋服' });
+  await conditions.getByRole('textbox', { name: '开业多久了' }).fill('0.5');
+  await conditions.getByRole('button', { name: '看结果' }).click();
+  await expect(conditions.getByText('不符合', { exact: true }).first()).toBeVisible();
+  await expect(conditions.getByText('还差 6 个月，到时候再来。')).toBeVisible();
+  await expect(conditions.getByText(/^已满足 \d \/ \d 项$/)).toBeVisible();
+  await logIn(page, DEMO_COMPANY);
+  await page.reload();
+  await expect(conditions.getByText('还差 6 个月，到时候再来。')).toHaveCount(0);
+  await expect(conditions.getByText('补充几个问题，看得更准')).toBeVisible();
+  expect(await (await page.request.get(PRODUCT)).text()).not.toContain('莆田市示例鞋业有限公司');
+});
+
+test('§6 匹配：一份清单列出能办哪些，差什么写清楚', async ({ page }) => {
+  await page.goto(toHref('match', {}));
+  await page.getByRole('combobox', { name: '以谁的名义办' }).selectOption({ label: '企业、个体工商户' });
+  await page.getByRole('combobox', { name: '在哪个区县' }).selectOption({ label: '荔城区' });
+  await page.getByRole('combobox', { name: '做哪一行' }).selectOption({ label: '鞋服' });
+  await page.getByRole('textbox', { name: '开业多久了' }).fill('3');
+  await page.getByRole('button', { name: '看结果' }).click();
+  await expect(page.getByText(/^看了 \d+ 个产品，\d+ 个全部符合/)).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('§3 收藏：没登录先登录，回来已经收藏好', async ({ page }) => {
+  const path = toHref('financeDetail', { productCode: 'FP26010' });
+  await page.goto(path);
+  await page.getByRole('link', { name: '收藏', exact: true }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expect(page.getByAltText('验证码图片')).toBeVisible();
+  await page.getByLabel('用户名', { exact: true }).fill(DEMO_PERSON.loginName);
+  await page.getByLabel('密码', { exact: true }).fill(DEMO_PERSON.password);
+  await page.getByLabel('验证码', { exact: true }).fill(CAPTCHA_TEXT);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  const kept = page.getByRole('button', { name: '已收藏' });
+  await expect(kept).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(kept).toBeVisible();
+  await kept.click();
+  await expect(page.getByRole('button', { name: '收藏', exact: true })).toBeVisible();
+});
+
+test('§2 机构主页：数字有统计方法，评价不露姓名，没有的机构是 404', async ({ page, request }) => {
+  await page.goto(PRODUCT);
+  await page.getByRole('link', { name: '湄洲湾农商银行（示例）' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: '湄洲湾农商银行（示例）' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '统计' }).getByRole('term').first()).toHaveText('收到申请');
+  await page.getByText('这些数字怎么统计').click();
+  await expect(page.getByText('申请人自己撤回的不算', { exact: false })).toBeVisible();
+  const voices = page.getByRole('region', { name: '办过的人怎么说' });
+  for (const name of await voices.getByRole('heading', { level: 3 }).allTextContents()) expect(name).toMatch(/^(匿名用户|.{1,2}\*\*) /);
+  expect(await page.locator('script[type="application/ld+json"]').first().textContent()).toContain('BankOrCreditUnion');
+  expect((await request.get(toHref('institution', { agencyId: 'nobody' }))).status()).toBe(404);
+  expect(await (await request.get('/sitemaps/institutions-1.xml')).text()).toContain('/institution/meizhouwan-bank');
+});
+
+for (const width of [1440, 390])
+  test(`§2 无障碍：比较、计算器、匹配、机构主页在 ${width} 宽下没有问题`, async ({ page }) => {
+    await prepareAxe(page);
+    await page.setViewportSize({ width, height: 900 });
+    for (const address of [
+      COMPARISON,
+      toHref('calculator', {}),
+      toHref('match', {}),
+      toHref('institution', { agencyId: 'meizhouwan-bank' }),
+      PRODUCT,
+    ]) {
+      await page.goto(address);
+      expect({ address, found: await axeViolations(page) }).toEqual({ address, found: [] });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    }
+  });
