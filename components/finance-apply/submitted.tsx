@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
@@ -16,6 +17,8 @@ const timeOf = (time: string): string => formatMinute(time).slice(-5);
 
 /** The application was sent: its number, who acts next and by when. */
 export function Submitted({ product, orderNo }: SubmittedProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const order = useCall('financeOrder', { params: { orderNo } });
   const due = order.data?.data.sla.find(({ promise }) => promise === 'accept')?.due;
   const address = `${patterns.userFinanceOrder}?orderNo=${orderNo}`;
@@ -23,7 +26,7 @@ export function Submitted({ product, orderNo }: SubmittedProps) {
     <div className={styles.done}>
       <Card kind="raised">
         <StateMark state="ok">已递交</StateMark>
-        <h1 tabIndex={-1} id="submitted-title">
+        <h1 ref={heading} tabIndex={-1} className={styles.doneTitle}>
           交给{product.agencyName}了
         </h1>
         <p>

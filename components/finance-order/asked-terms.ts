@@ -1,5 +1,6 @@
 import type { ComparedTerm } from '#components/ui/case/terms-compared.tsx';
 import type { CreditOffer, FinanceOrder } from '#lib/contract/finance-order.ts';
+import type { ProductFee } from '#lib/contract/finance-product.ts';
 import { feeLines } from '#lib/contract/pricing/fees.ts';
 import { priceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { formatPercent, formatRateRange, formatWan, formatYuan } from '#lib/format/money.ts';
@@ -13,8 +14,8 @@ export const askedAllInPercent = ({ product }: FinanceOrder, { amount, term, pay
 
 const percentOr = (percent: number | null, otherwise: string): string => (percent === null ? otherwise : formatPercent(percent));
 
-function feeWords({ fees, creditAmount, creditTerm }: CreditOffer): string {
-  const lines = feeLines(fees, { principalYuan: Math.round(creditAmount * 1_000_000) / 100, months: creditTerm });
+function feeWords(fees: readonly ProductFee[], amountWan: number, months: number): string {
+  const lines = feeLines(fees, { principalYuan: Math.round(amountWan * 1_000_000) / 100, months });
   return lines.length === 0 ? '没有' : lines.map(({ name, amountYuan }) => `${name} ${formatYuan(amountYuan)}`).join('、');
 }
 
@@ -36,7 +37,11 @@ export function toComparedTerms(order: FinanceOrder, asked: Asked, offer: Credit
     { name: '年化利率（单利）', asked: wanted, offered: formatPercent(offer.creditRate) },
     { name: '担保', asked: labelOf(guaranteeLabels, asked.guaranteeType), offered: labelOf(guaranteeLabels, offer.guaranteeType) },
     { name: '还款', asked: labelOf(payTypeLabels, asked.payType), offered: labelOf(payTypeLabels, offer.payType) },
-    { name: '其他费用', asked: '以报价为准', offered: feeWords(offer) },
+    {
+      name: '其他费用',
+      asked: `预计 ${feeWords(order.product.fees, asked.amount, asked.term)}`,
+      offered: feeWords(offer.fees, offer.creditAmount, offer.creditTerm),
+    },
     {
       name: '综合年化',
       asked: `预计 ${percentOr(askedAllInPercent(order, asked), '算不出')}`,

@@ -56,7 +56,8 @@ export function AskedCard({ order }: AsideProps) {
           { label: '用途', value: labelOf(financePurposeLabels, asked.purpose) },
           { label: '担保', value: labelOf(guaranteeLabels, asked.guaranteeType) },
           { label: '还款', value: labelOf(payTypeLabels, asked.payType) },
-          { label: '联系人', value: `${asked.contactName} ${asked.contactMobile}` },
+          { label: '联系人', value: asked.contactName },
+          { label: '手机号', value: asked.contactMobile },
           { label: '预计综合年化', value: allIn === null ? '算不出' : formatPercent(allIn) },
         ]}
       />

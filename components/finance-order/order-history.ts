@@ -38,26 +38,34 @@ const AHEAD: Readonly<Partial<Record<FinanceOrderState, readonly string[]>>> = {
 const NOTES: Readonly<Record<string, string>> = { 给您报价: '写明额度、利率和每一项费用，接不接受您来定' };
 const HOLDERS = { applicant: '您', institution: '机构' } as const;
 
+/** Steps whose remark is what somebody said; that of the others is a fact. */
+const SAID = ['return', 'reject', 'resubmit', 'withdraw', 'decline'];
+
 const isBySystem = ({ actorType }: OrderStep): boolean => actorType === 'clock';
 
-/** 之后 6 小时在机构手里；从那时起轮到您. */
+/** ，之后在机构手里 6 小时；，从那时起轮到您. */
 function heldWords({ toState, time }: OrderStep, following: OrderStep | undefined): string {
   const turn = whoseTurn(toState);
   if (turn === 'none') return '';
-  return following === undefined ? `从那时起轮到${HOLDERS[turn]}` : `之后在${HOLDERS[turn]}手里 ${durationWords(time, following.time)}`;
+  return following === undefined ? `，从那时起轮到${HOLDERS[turn]}` : `，之后在${HOLDERS[turn]}手里 ${durationWords(time, following.time)}`;
+}
+
+function nameOf(step: OrderStep): string {
+  const { action } = step;
+  const done = isBySystem(step) && action === 'decline' ? DONE.lapse : DONE[action];
+  return done ?? financeOrderActionLabels[action] ?? action;
 }
 
 function toEvent(step: OrderStep, following: OrderStep | undefined, isOver: boolean, nowMs: number): CaseEvent {
   const { action, actorType, actorName, remark, time } = step;
-  const name = isBySystem(step) && action === 'decline' ? DONE.lapse : (DONE[action] ?? financeOrderActionLabels[action] ?? action);
-  const isInstitution = actorType === 'institution';
+  const facts = [actorType === 'institution' ? actorName : '', SAID.includes(action) ? '' : remark].filter((text) => text !== '');
   return {
     key: `${action} ${time}`,
     state: following === undefined && !isOver ? 'current' : 'done',
-    name: isInstitution && actorName !== '' ? `${name}，${actorName}经手` : (name ?? action),
-    when: formatMoment(time, nowMs),
-    quote: remark === '' ? undefined : remark,
-    detail: heldWords(step, following) || undefined,
+    name: nameOf(step),
+    when: formatMoment(time, nowMs) + heldWords(step, following),
+    quote: SAID.includes(action) && remark !== '' ? remark : undefined,
+    detail: facts.length === 0 ? undefined : facts.join('，'),
   };
 }
 

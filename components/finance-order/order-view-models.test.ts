@@ -43,7 +43,7 @@ it('tells who held the order how long, quotes returns and lists what is to come'
   const events = toOrderHistory(sampleOrder, NOW_MS);
   expect(events.map(({ name, state }) => [name, state])).toEqual([
     ['您递交了申请', 'done'],
-    ['机构受理了，陈经理经手', 'done'],
+    ['机构受理了', 'done'],
     ['机构请您补充', 'done'],
     ['您补好交回去了', 'done'],
     ['机构开始核实', 'current'],
@@ -52,9 +52,10 @@ it('tells who held the order how long, quotes returns and lists what is to come'
     ['签约', 'next'],
     ['放款', 'next'],
   ]);
-  expect(events[0]?.detail).toBe('之后在机构手里 6 小时');
-  expect(events[2]).toMatchObject({ quote: '租赁合同第 3 页看不清租期，请重新拍一张。', detail: '之后在您手里 17 小时' });
-  expect(events[4]?.detail).toBe('从那时起轮到机构');
+  expect(events[0]?.when).toBe('11 月 18 日 09:12，之后在机构手里 6 小时');
+  expect(events[1]?.detail).toBe('陈经理');
+  expect(events[2]).toMatchObject({ quote: '租赁合同第 3 页看不清租期，请重新拍一张。', when: '11 月 18 日 16:05，之后在您手里 17 小时' });
+  expect(events[4]?.when).toBe('11 月 20 日 10:30，从那时起轮到机构');
   expect(new Set(events.map(({ key }) => key)).size).toBe(events.length);
 });
 

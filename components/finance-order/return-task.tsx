@@ -24,7 +24,7 @@ export function ReturnTask({ order, returned, reload }: ReturnTaskProps) {
   return (
     <TaskCard
       id="return-title"
-      title={items.length === 0 ? '机构请您补充' : `补 ${items.length} 样，就能接着办`}
+      title="在这里补，补好交回去"
       actions={
         <Button busy={isBusy} onClick={() => void send()}>
           补好了，交回去
@@ -51,7 +51,7 @@ export function ReturnTask({ order, returned, reload }: ReturnTaskProps) {
           {asked.map(({ name, note }) => (
             <li key={name}>
               <b>{name}</b>
-              {note !== '' && `：${note}`}
+              {note !== '' && note !== name && `：${note}`}
             </li>
           ))}
         </ul>
