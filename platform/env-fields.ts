@@ -75,5 +75,7 @@ export const platformFields = {
   UPLOAD_QUOTA_MB: Count.default(500).describe('megabytes of files one user may keep'),
   CLIENT_CALLS_PER_MINUTE: Count.default(60).describe('captchas and logins one client may ask for in a minute'),
   CLOCK_EVERY_SECONDS: z.coerce.number().positive().default(30).describe('seconds between two looks at deadlines that pass'),
+  DEMO_WORKER: Flag.default(true).describe('1 moves applications on as their institutions would (sandbox only)'),
+  DEMO_STEP_SECONDS: z.coerce.number().positive().default(45).describe('seconds such an institution takes for a step'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('what the platform logs'),
 };

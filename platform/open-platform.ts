@@ -5,6 +5,7 @@ import { clockTasks } from './clock/clock-tasks.ts';
 import { startClockWorker } from './clock/clock-worker.ts';
 import { type OpenDatabase, openDatabase } from './db/open-database.ts';
 import { reclaimSpace } from './db/reclaim-space.ts';
+import { startDemoWorker } from './demo/start-demo-worker.ts';
 import { createLetterChallenge, createMathChallenge } from './domain/account/captcha-challenge.ts';
 import { createCountCache } from './domain/count-cache.ts';
 import type { DomainContext } from './domain/domain-context.ts';
@@ -147,6 +148,7 @@ export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<Op
   const outbox = startOutboxWorker(database.db, now, createSendTags(env.PORTAL_URL, env.REVALIDATE_KEY), logger);
   const sms = startSmsWorker(database.db, env.SMS_GATEWAY_URL === undefined ? null : createSendSms(env.SMS_GATEWAY_URL), logger);
   const clock = startClockWorker(context, clockTasks, env.CLOCK_EVERY_SECONDS * SECOND_MS, logger);
+  const demo = env.SANDBOX && env.DEMO_WORKER ? startDemoWorker(context, env.DEMO_STEP_SECONDS * SECOND_MS, logger) : null;
   const stopHousekeeping = startHousekeeping(database, context, settings, logger);
   const app = createPlatformApp({
     ...settings,
@@ -158,6 +160,7 @@ export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<Op
   });
   const close = async (): Promise<void> => {
     stopHousekeeping();
+    await demo?.stop();
     await clock.stop();
     await sms.stop();
     await outbox.stop();

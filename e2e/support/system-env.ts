@@ -19,6 +19,7 @@ export const systemEnv: Readonly<Record<string, string>> = {
   ALLOW_SAMPLE_KEYS: '1',
   BIZ_LINE_IDS: '203',
   CAPTCHA_TEXT,
+  DEMO_WORKER: '0',
   CLIENT_CALLS_PER_MINUTE: '100000',
   ENTRANCE_CALLS_PER_MINUTE: '100000',
   SMS_INTERVAL_SECONDS: '0',

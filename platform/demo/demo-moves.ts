@@ -1,0 +1,12 @@
+import type { DomainContext } from '../domain/domain-context.ts';
+import { moveFinanceOrders } from './move-finance-orders.ts';
+
+/** What somebody outside the portal would do next, played for a demonstration. Never touches the seed's own cases. */
+export interface DemoMove {
+  readonly name: string;
+  /** Takes one step with every case that has waited for `stepMs` since its last. */
+  readonly run: (context: DomainContext, stepMs: number) => Promise<void>;
+}
+
+/** Every area puts its moves here. */
+export const demoMoves: readonly DemoMove[] = [{ name: 'financeOrders', run: moveFinanceOrders }];
