@@ -32,6 +32,7 @@ export type FaultKind =
   | 'companyIncomplete'
   | 'bidsOpened'
   | 'claimRuns'
+  | 'letterSealed'
   | 'paymentOff'
   | 'paymentClosed'
   | 'wrongAmount'

@@ -1,10 +1,13 @@
 import { GuaranteeRemarkForm, guaranteeClaimForm } from '#lib/contract/forms/guarantee-form.ts';
+import { Fault } from '../fault.ts';
 import { parseForm } from '../parse-form.ts';
 import type { LetterStepWork } from './letter-step.ts';
 
 const figures = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2 });
 
-const claim: LetterStepWork = async ({ letter, input }) => {
+const claim: LetterStepWork = async ({ letter, sealed, input }) => {
+  // What is asked for would tell what the letter covers.
+  if (sealed) throw new Fault('letterSealed');
   const { claimAmount, reason } = parseForm(guaranteeClaimForm(letter.amountYuan ?? 0), input);
   return {
     patch: { claim: { claimAmountYuan: claimAmount, reason } },

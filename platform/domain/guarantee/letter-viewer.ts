@@ -1,6 +1,5 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { guaranteeLetter } from '../../db/schema/guarantee.ts';
-import type { Role } from '../machine/machine.ts';
 import type { Actor } from '../record/write-audit.ts';
 import { ISSUED_STATES } from './guarantee-machine.ts';
 
@@ -9,8 +8,6 @@ export type LetterViewer =
   | { readonly role: 'applicant'; readonly userId: string; readonly companyId: string | null; readonly name: string }
   | { readonly role: 'institution'; readonly agencyId: string; readonly name: string }
   | { readonly role: 'beneficiary'; readonly creditCode: string; readonly name: string };
-
-export const isOwnRole = (role: Role): role is LetterViewer['role'] => role !== 'operator' && role !== 'clock';
 
 /** Letters that the viewer may know of. A guarantor never sees drafts; a creditor sees what was issued. */
 export function ownLetters(viewer: LetterViewer): SQL | undefined {

@@ -3,7 +3,7 @@ import type { Letter } from '../../../domain/guarantee/get-letter.ts';
 import type { GuaranteeManualAction } from '../../../domain/guarantee/guarantee-machine.ts';
 import { areaField, inputField, type SandboxInput } from '../sandbox-fields.ts';
 import type { Markup } from '../sandbox-page.ts';
-import { actionForm, notice } from '../sandbox-pieces.ts';
+import { actionForm } from '../sandbox-pieces.ts';
 import { SITE_PATH, type Visitor } from './guarantee-visitor.ts';
 import { actionLabels, inYuan } from './guarantee-words.ts';
 
@@ -87,7 +87,6 @@ export function actionPart(
   });
   return html`<details ${isOpen || isRefused ? html`open` : ''}>
     <summary>${actionLabels[action]}</summary>
-    ${isRefused && refused.sentence !== '' ? notice('bad', refused.sentence) : ''}
     <p class="hint">${own.hint(found)}</p>
     ${form}
   </details>`;

@@ -107,7 +107,7 @@ function nextPart({ letter }: Letter): Markup | '' {
 
 function actionCard({ found, visitor, refused }: LetterPage): Markup {
   const { viewer } = visitor;
-  const actions = listActions(guaranteeMachine, found.letter.state, viewer.role).filter(isManual);
+  const actions = found.sealed ? [] : listActions(guaranteeMachine, found.letter.state, viewer.role).filter(isManual);
   const isTurn =
     (viewer.role === 'institution' && actions.some((action) => action !== 'release')) ||
     (viewer.role === 'applicant' && ['00', '10'].includes(found.letter.state));
@@ -115,14 +115,14 @@ function actionCard({ found, visitor, refused }: LetterPage): Markup {
     actionPart(action, found, visitor, refused, viewer.role === 'institution' && action === actions[0] && isTurn),
   );
   return html`<section class="card ${isTurn ? 'turn' : ''}">
-    <p><strong>${turnSentence(found.letter, viewer)}</strong></p>
+    <p><strong>${found.sealed ? '开标以后才能看内容、提出索赔。' : turnSentence(found.letter, viewer)}</strong></p>
     ${viewer.role === 'applicant' ? nextPart(found) : ''} ${parts}
   </section>`;
 }
 
 /** A letter as its viewer may see it: what to do, what it says, its papers, its history. */
 export function letterView(page: LetterPage): Markup {
-  const { found, steps, visitor, done } = page;
+  const { found, steps, visitor, refused, done } = page;
   const history = steps.map(({ action, time, actorName, remark }) => ({
     time: toMinute(time),
     title: actionLabels[action as keyof typeof actionLabels],
@@ -130,6 +130,7 @@ export function letterView(page: LetterPage): Markup {
     remark,
   }));
   return html`<p>${letterTag(found.letter, visitor.viewer)}</p>
+    ${refused !== null && refused.sentence !== '' ? notice('bad', refused.sentence) : ''}
     ${done in doneSentences ? notice('ok', doneSentences[done] ?? '') : ''} ${actionCard(page)}
     <h2>保函内容</h2>
     ${letterFacts(found, visitor.viewer)} ${fileTable(page)}

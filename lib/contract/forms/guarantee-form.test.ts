@@ -1,0 +1,80 @@
+import { GuaranteeContent, GuaranteeSurrenderForm, guaranteeClaimForm, guaranteeForm, mostAmountYuan } from './guarantee-form.ts';
+
+const bounds = { projectAmountYuan: 10_000_000, today: '2026-11-20' };
+const good: GuaranteeContent = GuaranteeContent.parse({
+  guaranteeKind: '2',
+  amount: '1000000',
+  startDate: '2026-11-20',
+  endDate: '2027-11-20',
+  address: '莆田市示例路 1 号',
+  email: 'office@firm.example',
+  basicAccount: '350501000000001',
+  contact: '林小溪',
+  contactPhone: '13800000002',
+  legalPerson: '林溪',
+  legalPhone: '0594-2000000',
+  topQualification: '无',
+  agreed: '1',
+});
+
+function faults(change: Partial<GuaranteeContent>): Record<string, string> {
+  const content = { ...good, ...change };
+  const found: Record<string, string> = {};
+  for (const { path, message } of guaranteeForm(content.guaranteeKind, bounds).safeParse(content).error?.issues ?? [])
+    found[String(path[0])] ??= message;
+  return found;
+}
+
+describe('an application for a letter', () => {
+  it('passes when it is complete', () => {
+    expect(faults({})).toEqual({});
+    expect(faults({ guaranteeKind: '1', amount: '200000', startDate: '', endDate: '' })).toEqual({});
+  });
+
+  it.each<[Partial<GuaranteeContent>, string, string]>([
+    [{ amount: '' }, 'amount', '请输入保函金额'],
+    [{ amount: '1.234' }, 'amount', '请输入金额，最多两位小数'],
+    [{ amount: '0' }, 'amount', '保函金额要大于 0'],
+    [{ amount: '1000000.01' }, 'amount', '履约保函最多是项目金额的 10%，这个项目是 1000000 元'],
+    [{ startDate: '' }, 'startDate', '请输入生效日期'],
+    [{ startDate: '2026-02-30' }, 'startDate', '请输入正确的日期'],
+    [{ startDate: '2026-11-19' }, 'startDate', '生效日期不能早于今天'],
+    [{ endDate: '2026-11-20' }, 'endDate', '到期日期要晚于生效日期'],
+    [{ endDate: '2032-11-20' }, 'endDate', '保函最长 5 年'],
+    [{ email: 'a@b' }, 'email', '请输入正确的邮箱地址'],
+    [{ contactPhone: '123' }, 'contactPhone', '请输入正确的联系电话'],
+    [{ legalIdNo: '350302199001010000' }, 'legalIdNo', '请输入正确的身份证号'],
+    [{ agreed: '' }, 'agreed', '请先看过委托担保约定，再打勾同意'],
+  ])('%j shows its sentence at %s', (change, field, sentence) => {
+    expect(faults(change)).toEqual({ [field]: sentence });
+  });
+
+  it('bounds a letter by its share of the project, down to the cent', () => {
+    expect(mostAmountYuan('1', 999.99)).toBe(19.99);
+    expect(mostAmountYuan('3', 10_000_000)).toBe(3_000_000);
+  });
+});
+
+describe('an account that money is paid back to', () => {
+  const surrender = { reason: '项目取消', accountName: '示例公司', bankName: '示例银行' };
+
+  it.each([
+    ['', '账号不能为空'],
+    ['6222 0200', '账号必须全为数字'],
+    ['62220212345', '账号长度必须在12到19之间'],
+    ['62220212345678901234', '账号长度必须在12到19之间'],
+    ['999999123456', '账号开头6位不符合规范'],
+  ])('%s is refused: %s', (bankAccount, sentence) => {
+    expect(GuaranteeSurrenderForm.safeParse({ ...surrender, bankAccount }).error?.issues[0]?.message).toBe(sentence);
+  });
+
+  it.each(['622202123456', '6222021234567890123'])('%s is taken', (bankAccount) => {
+    expect(GuaranteeSurrenderForm.safeParse({ ...surrender, bankAccount }).success).toBe(true);
+  });
+});
+
+it('claims no more than the letter covers', () => {
+  const form = guaranteeClaimForm(100);
+  expect(form.safeParse({ claimAmount: '100', reason: '没有签合同' }).success).toBe(true);
+  expect(form.safeParse({ claimAmount: '100.01', reason: '没有签合同' }).error?.issues[0]?.message).toBe('索赔金额要大于 0，最多 100 元');
+});

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import { GuaranteeContent } from '#lib/contract/forms/guarantee-form.ts';
+import type { Database } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { company, userAccount } from '../db/schema/account.ts';
+import { tenderSection } from '../db/schema/guarantee.ts';
+import { actOnLetter } from '../domain/guarantee/act-on-letter.ts';
+import { getLetter } from '../domain/guarantee/get-letter.ts';
+import type { GuaranteeManualAction } from '../domain/guarantee/guarantee-machine.ts';
+import type { LetterViewer } from '../domain/guarantee/letter-viewer.ts';
+import { type Applicant, createLetter } from '../domain/guarantee/save-letter.ts';
+import { parseMoment } from '../domain/time/shanghai-time.ts';
+import { storeSurroundings } from './sample-product.ts';
+import { storeUsers } from './sample-user.ts';
+import { testFiles } from './test-app.ts';
+import { createTestContext } from './test-context.ts';
+
+export const SURRENDER = { reason: '项目取消', accountName: '示例公司', bankName: '示例银行', bankAccount: '622202123456' };
+
+const creditor = { name: '示例招标人', creditCode: '12350300MB1XLH0010', contact: '郑', phone: '0594-00000901', bank: '示例支行' };
+export const guarantor = { role: 'institution', agencyId: 'bank', name: '木兰溪担保' } as const satisfies LetterViewer;
+export const beneficiary = { role: 'beneficiary', creditCode: creditor.creditCode, name: creditor.name } as const satisfies LetterViewer;
+export const strangers: readonly LetterViewer[] = [
+  { role: 'applicant', userId: newId(), companyId: null, name: '别人' },
+  { role: 'institution', agencyId: 'lender', name: '别的机构' },
+  { role: 'beneficiary', creditCode: '12350300MB1XLH0023', name: '别的招标人' },
+];
+
+export const sampleContent = (change: Partial<GuaranteeContent> = {}): GuaranteeContent =>
+  GuaranteeContent.parse({
+    guaranteeKind: '1',
+    amount: '200000',
+    address: '示例路 1 号',
+    email: 'office@firm.example',
+    basicAccount: '350501000000001',
+    contact: '林小溪',
+    contactPhone: '13800000002',
+    legalPerson: '林溪',
+    legalPhone: '13800000003',
+    topQualification: '无',
+    agreed: '1',
+    ...change,
+  });
+
+/** Gives the account `firm` an authenticated company. */
+async function storeFirm(db: Database, now: Date): Promise<Applicant> {
+  const companyId = newId(now);
+  const content = { areaAddress: '', registerDate: '', industryName: '', companyNature: '', businessScope: '' };
+  await db.insert(company).values({
+    id: companyId,
+    companyName: '示例<建筑>公司',
+    creditCode: '91350300MA2XYT1A3K',
+    authState: '2',
+    passedAuthId: newId(now),
+    content: { ...content, companyAddress: '示例路', handleName: '林', handlePhone: '13800000002' },
+    createTime: now,
+  });
+  const [user] = await db.update(userAccount).set({ companyId }).where(eq(userAccount.loginName, 'firm')).returning();
+  return { role: 'applicant', userId: user?.id ?? '', companyId, name: '示例<建筑>公司' };
+}
+
+/** A tender section whose bids are opened on 2026-12-01 at 09:30, a company, a guarantor (`bank`) and a creditor. */
+export async function openGuaranteeDesk(db: Database) {
+  const context = createTestContext(db);
+  const settings = { files: testFiles(), siteUrl: 'http://localhost:3000' };
+  await storeSurroundings(db);
+  await storeUsers(db, context.now());
+  const applicant = await storeFirm(db, context.now());
+  await db.insert(tenderSection).values({
+    sectionNo: 'S-1',
+    sectionName: '施工标段',
+    projectNo: 'P-1',
+    projectName: '示例工程',
+    centerName: '示例交易中心',
+    projectType: '1',
+    bidType: '3',
+    address: '城厢区',
+    bidDeadline: parseMoment('2026-12-01 09:30'),
+    validDays: 90,
+    projectAmountYuan: 10_000_000,
+    bidAmountYuan: 200_000,
+    creditor,
+  });
+  const viewers = { applicant, institution: guarantor, beneficiary } as const;
+  const draft = async (change: Partial<GuaranteeContent> = {}, key: string | null = null) =>
+    (await createLetter(context, applicant, { sectionNo: 'S-1', guarantorId: 'bank', content: sampleContent(change) }, key)).orderNo;
+  const read = async (orderNo: string) => (await getLetter(db, applicant, orderNo, context.now())).letter;
+  const act = async (
+    orderNo: string,
+    role: keyof typeof viewers,
+    action: GuaranteeManualAction,
+    input: Record<string, string> = { reason: '示例原因' },
+  ) => actOnLetter(context, settings, viewers[role], { orderNo, version: (await read(orderNo)).version, action, input });
+  const paid = async (change: Partial<GuaranteeContent> = {}) => {
+    const orderNo = await draft(change);
+    await act(orderNo, 'applicant', 'apply');
+    await act(orderNo, 'applicant', 'pay');
+    return orderNo;
+  };
+  const issued = async (change: Partial<GuaranteeContent> = {}) => {
+    const orderNo = await paid(change);
+    await act(orderNo, 'institution', 'issue');
+    return orderNo;
+  };
+  return { context, settings, applicant, viewers, draft, read, act, paid, issued };
+}
