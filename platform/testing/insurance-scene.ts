@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { userAccount } from '../db/schema/account.ts';
 import { insuranceOrder } from '../db/schema/insurance-order.ts';
+import { auditLog, flowLog } from '../db/schema/record.ts';
 import type { SessionUser } from '../domain/account/sessions.ts';
 import type { OrderActor } from '../domain/finance-order/order-actors.ts';
 import { issuePolicy } from '../domain/insurance-order/issue-policy.ts';
@@ -58,7 +59,10 @@ export async function setInsuranceScene(context: TestContext) {
     await issuePolicy(context, files, orderNo, insurer);
     return orderNo;
   };
-  return { ming, firm, files, rowOf, submit, askToPay, settle, pay, insure };
+  const countOrders = () => context.db.$count(insuranceOrder);
+  /** Everything that logs hold, as one text. */
+  const readLogs = async () => JSON.stringify([await context.db.select().from(auditLog), await context.db.select().from(flowLog)]);
+  return { countOrders, readLogs, ming, firm, files, rowOf, submit, askToPay, settle, pay, insure };
 }
 
 export type InsuranceScene = Awaited<ReturnType<typeof setInsuranceScene>>;
