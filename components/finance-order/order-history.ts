@@ -56,9 +56,19 @@ function nameOf(step: OrderStep): string {
   return done ?? financeOrderActionLabels[action] ?? action;
 }
 
-function toEvent(step: OrderStep, following: OrderStep | undefined, isOver: boolean, nowMs: number): CaseEvent {
-  const { action, actorType, actorName, remark, time } = step;
-  const facts = [actorType === 'institution' ? actorName : '', SAID.includes(action) ? '' : remark].filter((text) => text !== '');
+/** Who did it, without the institution's name that stands on the page anyway. */
+const personOf = ({ actorType, actorName }: OrderStep, agencyName: string): string =>
+  actorType === 'institution' ? actorName.replace(agencyName, '').trim() : '';
+
+interface Course {
+  readonly agencyName: string;
+  readonly isOver: boolean;
+  readonly nowMs: number;
+}
+
+function toEvent(step: OrderStep, following: OrderStep | undefined, { agencyName, isOver, nowMs }: Course): CaseEvent {
+  const { action, remark, time } = step;
+  const facts = [personOf(step, agencyName), SAID.includes(action) ? '' : remark].filter((text) => text !== '');
   return {
     key: `${action} ${time}`,
     state: following === undefined && !isOver ? 'current' : 'done',
@@ -70,13 +80,13 @@ function toEvent(step: OrderStep, following: OrderStep | undefined, isOver: bool
 }
 
 /** The course of an order: who did what when, how long it then lay with whom, and what is to come. */
-export function toOrderHistory({ timeline, state, whoseTurn: turn, sla }: FinanceOrder, nowMs: number): CaseEvent[] {
+export function toOrderHistory({ timeline, state, whoseTurn: turn, sla, product }: FinanceOrder, nowMs: number): CaseEvent[] {
   const steps = timeline.filter(({ action }) => action !== 'save');
-  const isOver = turn === 'none';
+  const course: Course = { agencyName: product.agencyName, isOver: turn === 'none', nowMs };
   const loan = sla.find(({ promise, doneTime }) => promise === 'loan' && doneTime === null);
   const ahead = (AHEAD[state] ?? []).map((name): CaseEvent => {
     const when = name === '放款' && loan !== undefined ? `约定 ${formatMoment(loan.due, nowMs)} 前` : NOTES[name];
     return { key: `ahead ${name}`, state: 'next', name, when };
   });
-  return [...steps.map((step, index) => toEvent(step, steps[index + 1], isOver, nowMs)), ...ahead];
+  return [...steps.map((step, index) => toEvent(step, steps[index + 1], course)), ...ahead];
 }

@@ -76,7 +76,7 @@ export const sampleOrder: FinanceOrder = {
   timeline: [
     step('save', '00', '2026-11-18 09:00:00', { actorType: 'applicant' }),
     step('submit', '10', '2026-11-18 09:12:00', { actorType: 'applicant' }),
-    step('accept', '20', '2026-11-18 15:12:00', { actorName: '陈经理' }),
+    step('accept', '20', '2026-11-18 15:12:00', { actorName: '兴化湾银行（示例） 陈经理' }),
     step('return', '45', '2026-11-18 16:05:00', { remark: '租赁合同第 3 页看不清租期，请重新拍一张。' }),
     step('resubmit', '20', '2026-11-19 08:41:00', { actorType: 'applicant' }),
     step('investigate', '30', '2026-11-20 10:30:00'),
