@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { drawFarmScene } from './drawings/farm-scene.ts';
 import { drawHomeScene } from './drawings/home-scene.ts';
 import {
   drawCalmWater,
@@ -16,6 +17,7 @@ import { toIco } from './drawings/to-ico.ts';
 
 const drawings = {
   'calm-water': drawCalmWater,
+  'farm-scene': drawFarmScene,
   'footer-edge': drawFooterEdge,
   'guarantee-letter': drawGuaranteeLetter,
   'home-river': drawHomeScene,

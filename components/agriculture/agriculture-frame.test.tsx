@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
 import { WithRouter } from '#components/ui/testing/with-router.tsx';
 import { fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
-import { AgricultureComing } from './agriculture-coming.tsx';
 import { AgricultureFrame } from './agriculture-frame.tsx';
+import { SearchedWords } from './searched-words.ts';
 
 const gone: string[] = [];
 
@@ -12,9 +12,7 @@ function zone(pathname: string, words: string) {
   return (
     <WithRouter pathname={pathname} onPush={(href) => gone.push(href)}>
       <AgricultureFrame>
-        <AgricultureComing title="涉农政策" instead={{ label: '先看', href: '/policy' }} words={words}>
-          正在准备
-        </AgricultureComing>
+        <SearchedWords words={words} />
       </AgricultureFrame>
     </WithRouter>
   );

@@ -1,9 +1,9 @@
+import { HeadlineDays } from '#components/ui/headline-days.tsx';
 import { Section } from '#components/ui/layout/section.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
 import { toHref } from '#lib/routes/to-href.ts';
-import { HeadlineDays } from './headline-days.tsx';
 import margin from './margin-section.module.css';
 import { MoreLink } from './more-link.tsx';
 import styles from './policy-headlines.module.css';

@@ -11,15 +11,17 @@ import { validityOf } from './policy-validity.ts';
 
 interface ArticleHeadProps {
   article: PolicyArticle;
+  /** Where the reader is; the policy pages where nothing else is said. */
+  crumbs?: readonly { readonly label: string; readonly href?: string }[];
 }
 
 /** Official title, who issued it, under which number and when, whether it is in force, how long it takes to read. */
-export function ArticleHead({ article }: ArticleHeadProps) {
+export function ArticleHead({ article, crumbs = toArticleCrumbs(article) }: ArticleHeadProps) {
   const { title, source, docNo, publishTime, level, tags, content } = article;
   const validity = validityOf(article);
   return (
     <header className={styles.head}>
-      <Breadcrumbs items={toArticleCrumbs(article)} />
+      <Breadcrumbs items={crumbs} />
       <h1 className={styles.title}>
         <HeadingText text={title} />
       </h1>

@@ -18,6 +18,8 @@ interface ArticleViewProps {
   article: PolicyArticle;
   /** When the page was rendered. */
   servedMs: number;
+  /** Where the reader is; the policy pages where nothing else is said. */
+  crumbs?: readonly { readonly label: string; readonly href?: string }[];
   /** 收藏, among the tools. */
   favourite?: ReactNode;
   /** 看我能不能申报, where the article can be judged. */
@@ -27,11 +29,11 @@ interface ArticleViewProps {
 const STOPPED = ['3', '4'];
 
 /** The answer first, then the five questions, then the official text, complete. On wide pages the questions stand beside it. */
-export function ArticleView({ article, servedMs, favourite, match }: ArticleViewProps) {
+export function ArticleView({ article, servedMs, favourite, match, crumbs }: ArticleViewProps) {
   const { policyArticleId, title, applyStart, applyEnd, validity } = article;
   return (
     <div className="container">
-      <ArticleHead article={article} />
+      <ArticleHead article={article} crumbs={crumbs} />
       <div className={styles.columns}>
         <div className={styles.lead}>
           <RepealedNotice validity={validity} />

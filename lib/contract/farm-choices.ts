@@ -60,3 +60,6 @@ export const FARM_GUARANTOR_RULE = { minWan: 10, maxWan: 300, minYears: 2 } as c
 
 /** `agri_honour`. */
 export const FARM_HONOURS = { green: '绿色食品', organic: '有机产品', model: '示范社或示范农场' } as const satisfies Labels;
+
+/** Percent of the farm score that each part makes: 经营, 资产, 信用, 保障, 荣誉. */
+export const FARM_SCORE_WEIGHTS = { operation: 30, asset: 20, credit: 25, security: 15, honour: 10 } as const;

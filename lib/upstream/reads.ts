@@ -66,6 +66,14 @@ export const readFinanceFacets = (query: FinanceListQuery): Read<FinanceFacets> 
 export const readFinanceProduct = (productCode: string): Read<FinanceProduct> =>
   readData(read('financeProduct', { tags: [`product:${productCode}`], params: { productCode } }));
 
+const MISSING: UpstreamFault = { kind: 'business', code: 404, msg: '' };
+
+/** One product of the farm zone; one of another zone is missing there. */
+export async function readFarmProduct(productCode: string): Read<FinanceProduct> {
+  const product = await readFinanceProduct(productCode);
+  return product.ok && !product.value.zone.includes('agri') ? fail(MISSING) : product;
+}
+
 /** A page of insurance products; tagged `insurances`. */
 export const readInsuranceProducts = (query: InsuranceListQuery): Read<{ rows: InsuranceProductRow[]; total: number }> =>
   read('insuranceProducts', { tags: ['insurances'], query: toInsuranceWireQuery(query) });
@@ -90,7 +98,7 @@ export const readComparedProducts = async (codes: readonly string[]): Read<Compa
 
 /** One institution with its figures; a missing one is a business fault with code 404. */
 export const readInstitution = (agencyId: string): Read<Institution> =>
-  readData(read('institution', { tags: ['agencies', 'products', `institution:${agencyId}`], params: { agencyId } }));
+  readData(read('institution', { tags: ['agencies', 'products'], params: { agencyId } }));
 
 /** A page of policy articles; tagged `policies`. */
 export const readPolicyArticles = (query: PolicyListQuery): Read<{ rows: PolicyArticleRow[]; total: number }> =>
@@ -103,6 +111,12 @@ export const readPolicyFacets = (query: PolicyListQuery): Read<PolicyFacets> =>
 /** One article; a missing one is a business fault with code 404. */
 export const readPolicyArticle = (policyArticleId: string): Read<PolicyArticle> =>
   readData(read('policyArticle', { tags: [`policy:${policyArticleId}`], params: { policyArticleId } }));
+
+/** One article of the farm zone; any other is missing there. */
+export async function readFarmArticle(policyArticleId: string): Read<PolicyArticle> {
+  const article = await readPolicyArticle(policyArticleId);
+  return article.ok && !article.value.agriculture ? fail(MISSING) : article;
+}
 
 /** Figures of the home page; they follow products and policies. */
 export const readHomeStatistics = (): Read<HomeStatistics> =>

@@ -28,7 +28,8 @@ function leaf(x: number, y: number, turn: number, scale: number, fill: string): 
   return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})" stroke="#2f5e45" stroke-width="1.5" stroke-linejoin="round"><path d="${LEAF}" fill="${fill}"/><path d="M0 0Q60-3 122 1${veins.join('')}" opacity=".55"/></g>`;
 }
 
-export function drawLoquat(): string {
+/** The loquat branch without its sheet, for larger scenes. */
+export function drawLoquatBranch(): string {
   const stalks =
     '<g stroke="#6b4a2b" stroke-width="2.600" stroke-linecap="round"><path d="M212 190C186 206 160 226 148 256"/><path d="M208 194C190 230 184 262 182 300"/><path d="M214 194C216 218 220 234 218 258"/><path d="M222 236C238 258 256 276 262 312"/><path d="M216 188C246 206 268 224 282 252"/></g>';
   const branch = drawBranch(
@@ -54,8 +55,10 @@ export function drawLoquat(): string {
     fruit(142, 290, '#f7bc62', 10) +
     fruit(288, 276, '#f5a83b', -12) +
     fruit(216, 298, '#f5a83b', -2);
-  return svg(440, 400, (leaves + branch + stalks + fruits).replaceAll(/(\.\d)00(?=\D)/g, '$1'));
+  return (leaves + branch + stalks + fruits).replaceAll(/(\.\d)00(?=\D)/g, '$1');
 }
+
+export const drawLoquat = (): string => svg(440, 400, drawLoquatBranch());
 
 export function drawLighthouse(): string {
   const ink = 'stroke="#00535f" stroke-width="1.6" stroke-linejoin="round" stroke-linecap="round"';

@@ -16,8 +16,14 @@ import styles from './apply-aside.module.css';
 
 const ASSURANCES = ['申请不收费，不影响征信', '查征信前要您授权', '没批会告诉您原因'];
 
+interface ApplyAsideProps {
+  product: FinanceProduct;
+  favourite: ReactNode;
+  applyHref: string;
+}
+
 /** The one card of the page: what it costs, and the way to apply. */
-export function ApplyAside({ product, favourite }: { product: FinanceProduct; favourite: ReactNode }) {
+export function ApplyAside({ product, favourite, applyHref }: ApplyAsideProps) {
   const { productCode, productName, amountStart, amountEnd, termStart, termEnd, rateStart, rateEnd } = product;
   const rate = rateWords(product);
   return (
@@ -31,7 +37,7 @@ export function ApplyAside({ product, favourite }: { product: FinanceProduct; fa
           {formatWanRange(amountStart, amountEnd)} · {formatMonthRange(termStart, termEnd)}
         </p>
         <div className={styles.actions}>
-          <ButtonLink href={toHref('financeApply', {}, { productCode })} wide>
+          <ButtonLink href={applyHref} wide>
             申请这个产品
           </ButtonLink>
           <CompareButton code={productCode} name={productName} />

@@ -10,7 +10,7 @@ import type { DisplayFlags } from '#lib/flags/display-flags.ts';
 import { orgTypeLabels } from '#lib/labels/finance-labels.ts';
 import type { LoanQuery } from '#lib/routes/page-queries.ts';
 import { toHref } from '#lib/routes/to-href.ts';
-import { breadcrumbList, toTrail } from '#lib/search-engines/breadcrumb-list.ts';
+import { type Breadcrumb, breadcrumbList, toTrail } from '#lib/search-engines/breadcrumb-list.ts';
 import { loanOrCredit } from '#lib/search-engines/loan-or-credit.ts';
 import { toListCrumbs } from '../finance-crumbs.ts';
 import { ApplyAside } from './apply-aside.tsx';
@@ -24,6 +24,8 @@ interface DetailPageProps {
   loan: LoanQuery;
   flags: DisplayFlags;
   parts: DetailParts;
+  /** Another zone that shows the product: the way to it, and where one applies there. */
+  place?: { readonly crumbs: readonly Breadcrumb[]; readonly applyHref: string };
 }
 
 /** What other features put into the page. */
@@ -34,9 +36,10 @@ export interface DetailParts {
 }
 
 /** Everything about one product, the answer first. */
-export function DetailPage({ product, loan, flags, parts }: DetailPageProps) {
+export function DetailPage({ product, loan, flags, parts, place }: DetailPageProps) {
   const { productCode, productName } = product;
-  const crumbs = [...toListCrumbs(flags), { name: productName, href: toHref('financeDetail', { productCode }) }];
+  const crumbs = place?.crumbs ?? [...toListCrumbs(flags), { name: productName, href: toHref('financeDetail', { productCode }) }];
+  const applyHref = place?.applyHref ?? toHref('financeApply', {}, { productCode });
   return (
     <PageMain>
       <JsonLd things={(site) => [loanOrCredit(product, site), breadcrumbList(crumbs, site)]} />
@@ -48,10 +51,10 @@ export function DetailPage({ product, loan, flags, parts }: DetailPageProps) {
             <ProductFacts product={product} />
             <DetailSections product={product} loan={loan} conditions={parts.conditions} />
           </div>
-          <ApplyAside product={product} favourite={parts.favourite} />
+          <ApplyAside product={product} favourite={parts.favourite} applyHref={applyHref} />
         </SplitLayout>
       </div>
-      <ApplyBar productCode={productCode} productName={productName} />
+      <ApplyBar productCode={productCode} productName={productName} applyHref={applyHref} />
     </PageMain>
   );
 }

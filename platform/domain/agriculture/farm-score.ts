@@ -1,4 +1,5 @@
 import type { FarmScoreLevel, FarmScorePart } from '#lib/contract/agriculture.ts';
+import { FARM_SCORE_WEIGHTS } from '#lib/contract/farm-choices.ts';
 
 /** What the score is computed from: the newest submission and what the platform knows by itself. */
 export interface FarmFacts {
@@ -33,7 +34,6 @@ interface Item {
   readonly advice: string;
 }
 
-const WEIGHTS: Readonly<Record<FarmScorePart['part'], number>> = { operation: 30, asset: 20, credit: 25, security: 15, honour: 10 };
 const FULL_YEARS = 5;
 const FULL_LAND_YEARS = 10;
 const INCOME_STEPS: readonly (readonly [fromWan: number, points: number])[] = [
@@ -96,7 +96,7 @@ function toPart(part: FarmScorePart['part'], facts: FarmFacts): FarmScorePart {
   const all = items[part](facts);
   return {
     part,
-    weight: WEIGHTS[part],
+    weight: FARM_SCORE_WEIGHTS[part],
     value: all.reduce((sum, { earned }) => sum + earned, 0),
     facts: all.map(({ fact }) => fact).filter((fact) => fact !== ''),
     advice: all.filter(({ earned, max }) => earned < max).map(({ advice }) => advice),
@@ -105,7 +105,7 @@ function toPart(part: FarmScorePart['part'], facts: FarmFacts): FarmScorePart {
 
 /** The farm score: five parts of 0 to 100, weighted 30, 20, 25, 15 and 10; the same facts always give the same score. */
 export function computeFarmScore(facts: FarmFacts): FarmScore {
-  const parts = (Object.keys(WEIGHTS) as FarmScorePart['part'][]).map((part) => toPart(part, facts));
+  const parts = (Object.keys(FARM_SCORE_WEIGHTS) as FarmScorePart['part'][]).map((part) => toPart(part, facts));
   const weighted = parts.reduce((sum, { weight, value }) => sum + weight * value, 0);
   return { score: Math.round(weighted / 100), parts };
 }

@@ -1,18 +1,22 @@
 import type { Metadata } from 'next';
-import { AgricultureComing } from '#components/agriculture/agriculture-coming.tsx';
-import { toComingMetadata } from '#components/agriculture/coming-metadata.ts';
+import { FarmHome } from '#components/agriculture/home/farm-home.tsx';
+import { loadFarmHome } from '#components/agriculture/home/load-farm-home.ts';
+import { FaultMain } from '#components/shell/fault-main.tsx';
+import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
+import { toPageMetadata } from '#lib/search-engines/page-metadata.ts';
 
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
-export const generateMetadata = (): Metadata => toComingMetadata('agriculture');
+export const generateMetadata = (): Metadata =>
+  toPageMetadata({
+    title: routes.agriculture.title,
+    description: '跟着农时借，收成以后还。农户、合作社、家庭农场、海上养殖户的贷款、农担、涉农政策和涉农信用分。',
+    path: toHref('agriculture', {}),
+  });
 
-export default function AgriculturePage() {
-  const instead = { label: '先看金融超市里的产品', href: toHref('financeList', {}) };
-  return (
-    <AgricultureComing title="跟着农时借，收成以后还" instead={instead}>
-      涉农专区正在准备。开通以后，农户、合作社、家庭农场和海上养殖户都能在这里办。
-    </AgricultureComing>
-  );
+export default async function AgriculturePage() {
+  const home = await loadFarmHome();
+  return home.ok ? <FarmHome content={home.value} servedMs={Date.now()} /> : <FaultMain fault={home.fault} />;
 }

@@ -1,9 +1,12 @@
 import type { Metadata } from 'next';
-import { AgricultureComing } from '#components/agriculture/agriculture-coming.tsx';
-import { toComingMetadata } from '#components/agriculture/coming-metadata.ts';
+import { FarmPolicyPage } from '#components/agriculture/policy/farm-policy-page.tsx';
+import { loadFarmPolicies } from '#components/agriculture/policy/load-farm-policies.ts';
+import { FaultMain } from '#components/shell/fault-main.tsx';
 import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
 import { PolicyListQuery } from '#lib/routes/page-queries.ts';
+import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
+import { toPageMetadata } from '#lib/search-engines/page-metadata.ts';
 
 export const revalidate = 300;
 export const generateStaticParams = () => [];
@@ -12,15 +15,21 @@ interface AgriculturePolicyPageProps {
   params: Promise<{ query: string }>;
 }
 
-export const generateMetadata = (): Metadata => toComingMetadata('agriculturePolicyList');
+const queryOf = async ({ params }: AgriculturePolicyPageProps): Promise<PolicyListQuery> =>
+  parsePageQuery(PolicyListQuery, fromQuerySegment((await params).query));
 
-export default async function AgriculturePolicyPage({ params }: AgriculturePolicyPageProps) {
-  const { search } = parsePageQuery(PolicyListQuery, fromQuerySegment((await params).query));
-  const label = search === '' ? '先看涉农的政策' : `看“${search}”的涉农政策`;
-  const instead = { label, href: toHref('policyList', {}, { agriculture: '1', search }) };
-  return (
-    <AgricultureComing title="涉农政策" instead={instead} words={search}>
-      专区里的政策页正在准备。涉农政策现在都能在政策资讯里看到。
-    </AgricultureComing>
-  );
+export async function generateMetadata(props: AgriculturePolicyPageProps): Promise<Metadata> {
+  const { category, page } = await queryOf(props);
+  return toPageMetadata({
+    title: routes.agriculturePolicyList.title,
+    description: '涉农补贴、贴息、农业保险和抵押登记的政策，每条先说一句话：谁能享受、得到什么、什么时候截止。',
+    path: toHref('agriculturePolicyList', {}, { category, page }),
+  });
+}
+
+export default async function AgriculturePolicyPage(props: AgriculturePolicyPageProps) {
+  const query = await queryOf(props);
+  const list = await loadFarmPolicies(query);
+  if (!list.ok) return <FaultMain fault={list.fault} />;
+  return <FarmPolicyPage query={query} list={list.value} servedMs={Date.now()} />;
 }

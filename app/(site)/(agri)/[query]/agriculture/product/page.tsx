@@ -1,18 +1,33 @@
 import type { Metadata } from 'next';
-import { AgricultureComing } from '#components/agriculture/agriculture-coming.tsx';
-import { toComingMetadata } from '#components/agriculture/coming-metadata.ts';
+import { FarmListPage } from '#components/agriculture/product/farm-list-page.tsx';
+import { loadFarmList } from '#components/agriculture/product/load-farm-list.ts';
+import { FaultMain } from '#components/shell/fault-main.tsx';
+import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
+import { AgricultureProductListQuery } from '#lib/routes/page-queries.ts';
+import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
+import { toPageMetadata } from '#lib/search-engines/page-metadata.ts';
 
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
-export const generateMetadata = (): Metadata => toComingMetadata('agricultureProductList');
+interface AgricultureProductsPageProps {
+  params: Promise<{ query: string }>;
+}
 
-export default function AgricultureProductsPage() {
-  const instead = { label: '先看金融超市里的涉农贷', href: toHref('financeList', {}, { zone: 'agri' }) };
-  return (
-    <AgricultureComing title="涉农产品" instead={instead}>
-      专区里的产品页正在准备。涉农贷款现在都能在金融超市里看到。
-    </AgricultureComing>
-  );
+const queryOf = async ({ params }: AgricultureProductsPageProps): Promise<AgricultureProductListQuery> =>
+  parsePageQuery(AgricultureProductListQuery, fromQuerySegment((await params).query));
+
+export async function generateMetadata(props: AgricultureProductsPageProps): Promise<Metadata> {
+  const { page } = await queryOf(props);
+  return toPageMetadata({
+    title: routes.agricultureProductList.title,
+    description: '按农时还、能找农担的涉农贷款：利率、额度、怎么还都写清楚，利率低的排前面。',
+    path: toHref('agricultureProductList', {}, { page }),
+  });
+}
+
+export default async function AgricultureProductsPage(props: AgricultureProductsPageProps) {
+  const list = await loadFarmList(await queryOf(props));
+  return list.ok ? <FarmListPage served={list.value} /> : <FaultMain fault={list.fault} />;
 }

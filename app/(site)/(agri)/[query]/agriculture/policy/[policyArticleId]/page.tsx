@@ -1,23 +1,43 @@
 import type { Metadata } from 'next';
-import { AgricultureComing } from '#components/agriculture/agriculture-coming.tsx';
-import { toComingMetadata } from '#components/agriculture/coming-metadata.ts';
+import { farmArticleCrumbs } from '#components/agriculture/policy/farm-article-crumbs.ts';
+import { FavouriteButton } from '#components/favourite/favourite-button.tsx';
+import { PolicyMatch } from '#components/match/policy-match.tsx';
+import { toArticleMetadata } from '#components/policy/article-metadata.ts';
+import { ArticleView } from '#components/policy/article-view.tsx';
+import { ViewBeacon } from '#components/policy/view-beacon.tsx';
+import { FaultMain } from '#components/shell/fault-main.tsx';
+import { PageMain } from '#components/shell/page-main.tsx';
 import { toHref } from '#lib/routes/to-href.ts';
+import { readFarmArticle } from '#lib/upstream/reads.ts';
 
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
-interface AgricultureArticlePageProps {
+interface FarmArticlePageProps {
   params: Promise<{ policyArticleId: string }>;
 }
 
-export const generateMetadata = (): Metadata => toComingMetadata('agriculturePolicyArticle');
+/** The article is known under its own address in the policy pages: search engines are led there. */
+export async function generateMetadata({ params }: FarmArticlePageProps): Promise<Metadata> {
+  return toArticleMetadata(await readFarmArticle((await params).policyArticleId));
+}
 
-export default async function AgricultureArticlePage({ params }: AgricultureArticlePageProps) {
+export default async function FarmArticlePage({ params }: FarmArticlePageProps) {
   const { policyArticleId } = await params;
-  const instead = { label: '到政策资讯里看这篇', href: toHref('policyArticle', { policyArticleId }) };
+  const read = await readFarmArticle(policyArticleId);
+  if (!read.ok) return <FaultMain fault={read.fault} />;
+  const article = read.value;
+  const path = toHref('agriculturePolicyArticle', { policyArticleId });
   return (
-    <AgricultureComing title="涉农政策详情" instead={instead}>
-      专区里的政策页正在准备。这篇政策现在可以在政策资讯里看。
-    </AgricultureComing>
+    <PageMain>
+      <ArticleView
+        article={article}
+        servedMs={Date.now()}
+        crumbs={farmArticleCrumbs(article)}
+        favourite={<FavouriteButton kind="policy" targetId={policyArticleId} path={path} look="tool" />}
+        match={article.rules.length > 0 && <PolicyMatch article={{ policyArticleId, rules: article.rules }} />}
+      />
+      <ViewBeacon policyArticleId={policyArticleId} />
+    </PageMain>
   );
 }

@@ -1,23 +1,38 @@
 import type { Metadata } from 'next';
-import { AgricultureComing } from '#components/agriculture/agriculture-coming.tsx';
-import { toComingMetadata } from '#components/agriculture/coming-metadata.ts';
+import { farmProductCrumbs } from '#components/agriculture/product/farm-product-crumbs.ts';
+import { FavouriteButton } from '#components/favourite/favourite-button.tsx';
+import { toDetailMetadata } from '#components/finance/detail/detail-metadata.ts';
+import { DetailPage } from '#components/finance/detail/detail-page.tsx';
+import { ProductConditions } from '#components/match/product-conditions.tsx';
+import { FaultMain } from '#components/shell/fault-main.tsx';
+import { readDisplayFlags } from '#lib/flags/read-display-flags.ts';
+import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
+import { LoanQuery } from '#lib/routes/page-queries.ts';
 import { toHref } from '#lib/routes/to-href.ts';
+import { readFarmProduct } from '#lib/upstream/reads.ts';
 
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
-interface AgricultureProductPageProps {
-  params: Promise<{ productId: string }>;
+interface FarmProductPageProps {
+  params: Promise<{ query: string; productId: string }>;
 }
 
-export const generateMetadata = (): Metadata => toComingMetadata('agricultureProduct');
+/** The product is known under its own address in the supermarket: search engines are led there. */
+export async function generateMetadata({ params }: FarmProductPageProps): Promise<Metadata> {
+  return toDetailMetadata(await readFarmProduct((await params).productId));
+}
 
-export default async function AgricultureProductPage({ params }: AgricultureProductPageProps) {
-  const { productId } = await params;
-  const instead = { label: '到金融超市里看这个产品', href: toHref('financeDetail', { productCode: productId }) };
-  return (
-    <AgricultureComing title="涉农产品详情" instead={instead}>
-      专区里的产品页正在准备。这个产品现在可以在金融超市里看。
-    </AgricultureComing>
-  );
+export default async function FarmProductPage({ params }: FarmProductPageProps) {
+  const { query, productId } = await params;
+  const [product, flags] = await Promise.all([readFarmProduct(productId), readDisplayFlags()]);
+  if (!product.ok) return <FaultMain fault={product.fault} />;
+  const { conditions, rules } = product.value;
+  const parts = {
+    conditions: <ProductConditions productCode={productId} conditions={conditions} rules={rules} />,
+    favourite: <FavouriteButton kind="product" targetId={productId} path={toHref('agricultureProduct', { productId })} />,
+  };
+  const loan = parsePageQuery(LoanQuery, fromQuerySegment(query));
+  const place = { crumbs: farmProductCrumbs(product.value), applyHref: toHref('agricultureSubmit', {}, { productId }) };
+  return <DetailPage product={product.value} loan={loan} flags={flags} parts={parts} place={place} />;
 }

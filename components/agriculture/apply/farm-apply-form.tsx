@@ -1,0 +1,64 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { PageMain } from '#components/shell/page-main.tsx';
+import { SavedMark } from '#components/shell/saved-mark.tsx';
+import { StepBand } from '#components/ui/case/step-band.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
+import { notify } from '#lib/browser/notices.ts';
+import { useStep } from '#lib/browser/use-step.ts';
+import { patterns } from '#lib/routes/patterns.ts';
+import styles from './farm-apply.module.css';
+import type { FarmApplyProduct } from './farm-apply-product.ts';
+import { FarmAside } from './farm-aside.tsx';
+import { toLoginHere } from './farm-control.ts';
+import { FarmStepPanel } from './farm-step-panel.tsx';
+import { ALL_FARM_STEPS, FARM_STEPS, farmBarSteps } from './farm-steps.ts';
+import { FarmSubmitted } from './farm-submitted.tsx';
+import { useFarmApplication } from './use-farm-application.ts';
+
+const SUBMIT_NO = /^AG\d{14}$/;
+
+/** The application that the address names; null for anything else. */
+function readSubmitNo(): string | null {
+  const submitNo = new URLSearchParams(window.location.search).get('no') ?? '';
+  return SUBMIT_NO.test(submitNo) ? submitNo : null;
+}
+
+/** The application for a product, one subject a step; the address holds the step, the tab what was typed. */
+export function FarmApplyForm({ product }: { product: FarmApplyProduct }) {
+  const router = useRouter();
+  const { step, go, finish } = useStep(ALL_FARM_STEPS);
+  const application = useFarmApplication(product);
+  const submitNo = step === 'done' ? readSubmitNo() : null;
+  const isDone = submitNo !== null;
+  const current = step === null || step === 'done' ? 'who' : step;
+  const leave = async () => {
+    if (!application.isSignedIn) return window.location.assign(toLoginHere(patterns.login));
+    if (await application.saveDraft()) return router.push(patterns.agricultureSubmission);
+    notify('warning', '没有存到账号里，填的内容还在这个窗口。等一会儿再试');
+  };
+  return (
+    <PageMain>
+      <StepBand steps={farmBarSteps} current={isDone ? FARM_STEPS.length : FARM_STEPS.indexOf(current)} />
+      {isDone ? (
+        <FarmSubmitted product={product} submitNo={submitNo} />
+      ) : (
+        <div className="container">
+          <div className={styles.tools}>
+            <SavedMark savedAtMs={application.savedAtMs} />
+            <button type="button" className={styles.save} onClick={() => void leave()}>
+              <Icon name="leave" />
+              {application.isSignedIn ? '存着，下次再填' : '登录后可以存着'}
+            </button>
+          </div>
+          <SplitLayout pattern="aside" className={styles.body}>
+            <FarmStepPanel application={application} step={current} onStep={go} onSent={(no) => finish('done', { no })} />
+            <FarmAside product={product} />
+          </SplitLayout>
+        </div>
+      )}
+    </PageMain>
+  );
+}

@@ -1,0 +1,56 @@
+import { PaperUpload } from '#components/ui/case/paper-upload.tsx';
+import { Card } from '#components/ui/layout/card.tsx';
+import { LAND_PAPER } from '#lib/contract/forms/farm-submission-form.ts';
+import { patterns } from '#lib/routes/patterns.ts';
+import styles from './farm-apply.module.css';
+import { toLoginHere } from './farm-control.ts';
+import { paperId } from './farm-faults.ts';
+import type { FarmApplication } from './use-farm-application.ts';
+
+function VisitorPapers({ names }: { names: readonly string[] }) {
+  return (
+    <Card kind="panel">
+      <p>
+        <b>上传要先登录：</b>文件只有您和您申请的机构能看。可以<a href={toLoginHere(patterns.login)}>现在登录</a>
+        ，也可以先往下填，回来再传。
+      </p>
+      <ul className={styles.paperList}>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** An upload for the papers of the land and for every paper of the product. */
+export function PapersStep({ application }: { application: FarmApplication }) {
+  const { product, content, change, errorOf, isSignedIn } = application;
+  if (!isSignedIn) return <VisitorPapers names={[LAND_PAPER, ...product.materials.map(({ name }) => name)]} />;
+  const isMortgaged = ['3', '4', '5'].includes(content.guarantee);
+  return (
+    <>
+      <PaperUpload
+        id="landFiles"
+        name={LAND_PAPER}
+        hint={isMortgaged ? '拿去抵押的那一份，每一页都要拍到。' : '有就带上，信用分高一些。'}
+        optional={!isMortgaged}
+        error={errorOf('landFiles')}
+        files={content.landFiles}
+        onChange={(landFiles) => change({ landFiles })}
+      />
+      {product.materials.map(({ name, note, required }) => (
+        <PaperUpload
+          key={name}
+          id={paperId(product, name)}
+          name={name}
+          hint={note === '' ? undefined : `${note}。`}
+          optional={!required}
+          error={errorOf(paperId(product, name))}
+          files={content.materials}
+          onChange={(materials) => change({ materials })}
+        />
+      ))}
+    </>
+  );
+}

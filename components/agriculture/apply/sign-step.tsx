@@ -1,0 +1,47 @@
+import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { TextField } from '#components/ui/field/text-field.tsx';
+import { Card } from '#components/ui/layout/card.tsx';
+import { isPersonSubject } from '#lib/contract/farm-choices.ts';
+import { patterns } from '#lib/routes/patterns.ts';
+import { SignPanel } from '../sign/sign-panel.tsx';
+import { farmControl, toLoginHere } from './farm-control.ts';
+import type { FarmApplication } from './use-farm-application.ts';
+
+/** Who it is by number, and the authorisation by code; both need a session. */
+export function SignStep({ application }: { application: FarmApplication }) {
+  const { profile, content } = application;
+  if (profile === null) {
+    return (
+      <Card>
+        <p>扫码授权要先登录。填的内容都在，登录以后回到这一步。</p>
+        <ButtonLink href={toLoginHere(patterns.login)} plain>
+          去登录
+        </ButtonLink>
+      </Card>
+    );
+  }
+  const isPerson = content.subjectType === '' || isPersonSubject(content.subjectType);
+  return (
+    <>
+      {isPerson ? (
+        <TextField
+          {...farmControl(application, 'idNo')}
+          label="身份证号"
+          hint="加密后传输，不存在这台电脑上"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={18}
+        />
+      ) : (
+        <TextField
+          {...farmControl(application, 'creditCode')}
+          label="统一社会信用代码"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={18}
+        />
+      )}
+      <SignPanel profileId={profile.id} />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { CheckRow } from '#components/ui/field/check-row.tsx';
+import { ChoiceField } from '#components/ui/field/choice-field.tsx';
+import field from '#components/ui/field/field.module.css';
+import { SelectField } from '#components/ui/field/select-field.tsx';
+import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
+import { TextField } from '#components/ui/field/text-field.tsx';
+import { FARM_HONOURS, FARM_INDUSTRIES, FARM_UNITS } from '#lib/contract/farm-choices.ts';
+import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
+import styles from './farm-apply.module.css';
+import { farmControl, toChoices } from './farm-control.ts';
+import type { FarmApplication } from './use-farm-application.ts';
+
+const trades = toChoices(FARM_INDUSTRIES);
+const units = FARM_UNITS.map((unit) => ({ value: unit, label: unit }));
+const INSURED = [
+  { value: '1', label: '买了' },
+  { value: '0', label: '没买' },
+];
+type Honour = FarmSubmissionContent['honours'][number];
+
+function Honours({ application: { content, change } }: { application: FarmApplication }) {
+  const { honours } = content;
+  const toggle = (honour: Honour, isOn: boolean) =>
+    change({ honours: isOn ? [...honours, honour] : honours.filter((other) => other !== honour) });
+  return (
+    <fieldset className={field.field}>
+      <legend className={field.label}>
+        评上过什么<span className={field.optional}>选填</span>
+      </legend>
+      {(Object.keys(FARM_HONOURS) as Honour[]).map((honour) => (
+        <CheckRow
+          key={honour}
+          name="honours"
+          value={honour}
+          label={FARM_HONOURS[honour]}
+          checked={honours.includes(honour)}
+          onChange={({ target }) => toggle(honour, target.checked)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** What is grown or bred, how much of it, and since when. */
+export function TradeStep({ application }: { application: FarmApplication }) {
+  return (
+    <>
+      <ChoiceField {...farmControl(application, 'industry')} label="您做的是哪一行" hint="选最主要的一项" choices={trades} />
+      <div className={styles.scale}>
+        <TextField {...farmControl(application, 'scaleAmount')} label="规模" inputMode="decimal" autoComplete="off" maxLength={11} />
+        <SelectField {...farmControl(application, 'scaleUnit')} label="单位" options={units} />
+      </div>
+      <TextField
+        {...farmControl(application, 'years')}
+        label="干了几年"
+        unit="年"
+        inputMode="numeric"
+        maxLength={2}
+        className={styles.short}
+      />
+      <TextField
+        {...farmControl(application, 'annualIncome')}
+        label="一年大概收入"
+        hint="卖出去的钱，不扣成本"
+        unit="万元"
+        inputMode="decimal"
+        maxLength={11}
+        className={styles.short}
+      />
+      <ChoiceField
+        {...farmControl(application, 'insured')}
+        label="买农业保险了吗"
+        hint="没买也能申请，买了信用分高一些"
+        choices={INSURED}
+      />
+      <TextAreaField {...farmControl(application, 'subsidies')} label="领过什么补贴" optional rows={2} maxLength={200} />
+      <Honours application={application} />
+    </>
+  );
+}

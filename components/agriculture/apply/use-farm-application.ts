@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react';
+import type { Failure } from '#components/ui/field/failure-box.tsx';
+import { useLast } from '#components/ui/list/use-last.ts';
+import { failureSentence } from '#lib/browser/failure-sentence.ts';
+import { request } from '#lib/browser/request.ts';
+import { keySubmission } from '#lib/browser/submission-key.ts';
+import { useSession } from '#lib/browser/use-session.ts';
+import type { FarmField, FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
+import { emptyFarm } from './empty-farm.ts';
+import type { FarmApplyProduct } from './farm-apply-product.ts';
+import { type FarmFault, farmFaults } from './farm-faults.ts';
+import type { FarmStep } from './farm-steps.ts';
+import { type TypedFarm, useTypedFarm } from './use-typed-farm.ts';
+
+const NO_FAULTS: readonly FarmFault[] = [];
+
+const concerns = (fault: FarmFault, changed: TypedFarm): boolean =>
+  fault.field in changed || (changed.materials !== undefined && fault.step === 'papers');
+
+/** Sends an application once, however often a lost answer makes the reader try, and puts it aside in the account. */
+function useFarmSending(content: FarmSubmissionContent, isSignedIn: boolean, own: ReturnType<typeof useTypedFarm>) {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const savedText = useRef('');
+  const saveDraft = async (): Promise<boolean> => {
+    const { idNo: _number, ...draft } = content;
+    const text = JSON.stringify(draft);
+    if (!isSignedIn || text === savedText.current) return isSignedIn;
+    savedText.current = text;
+    try {
+      await request('farmSave', { body: draft });
+      return true;
+    } catch {
+      savedText.current = '';
+      return false;
+    }
+  };
+  const send = async (): Promise<string | null> => {
+    if (isBusy) return null;
+    const { idNo: _number, ...told } = content;
+    own.submission.current = keySubmission(own.submission.current, told);
+    own.keepNow();
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { data } = await request('farmSubmit', { body: content, idempotencyKey: own.submission.current.key });
+      own.forget();
+      return data.submitNo;
+    } catch (error) {
+      setFailure({ sentence: failureSentence(error) });
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { failure, isBusy, saveDraft, send, forgetFailure: () => setFailure(null) };
+}
+
+/** An application of a farmer for a product: what it holds, what is wrong with it, keeping it and sending it. */
+export function useFarmApplication(product: FarmApplyProduct) {
+  const { status, profile } = useSession();
+  const known = useLast(profile);
+  const isSignedIn = status === 'signedIn';
+  const own = useTypedFarm(product.productCode, isSignedIn);
+  const [faults, setFaults] = useState(NO_FAULTS);
+  const content: FarmSubmissionContent = { ...emptyFarm(product.productCode, known), ...own.typed };
+  const { forgetFailure, ...sending } = useFarmSending(content, isSignedIn, own);
+
+  /** The broken rules of a step, or of all. A visitor cannot upload: his papers are asked for once he is logged in. */
+  const look = (step?: FarmStep): readonly FarmFault[] => {
+    const found = farmFaults(product, content).filter(
+      (fault) => (step === undefined || fault.step === step) && (isSignedIn || !['papers', 'sign'].includes(fault.step)),
+    );
+    forgetFailure();
+    setFaults(found);
+    return found;
+  };
+  return {
+    product,
+    profile,
+    isSignedIn,
+    content,
+    faults,
+    savedAtMs: own.savedAtMs,
+    ...sending,
+    look,
+    errorOf: (field: FarmField | (string & {})) => faults.find((fault) => fault.field === field)?.message,
+    change: (changed: TypedFarm) => {
+      own.change(changed);
+      setFaults((all) => (all.some((fault) => concerns(fault, changed)) ? all.filter((fault) => !concerns(fault, changed)) : all));
+    },
+  };
+}
+
+export type FarmApplication = ReturnType<typeof useFarmApplication>;

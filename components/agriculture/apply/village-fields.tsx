@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { DistrictFilter } from '#components/ui/district-filter/district-filter.tsx';
+import { useDistrictList } from '#components/ui/district-filter/use-district-list.ts';
+import { FieldError } from '#components/ui/field/field-frame.tsx';
+import { SelectField } from '#components/ui/field/select-field.tsx';
+import { TextField } from '#components/ui/field/text-field.tsx';
+import { DEFAULT_DISTRICT, type DistrictSelection } from '#lib/district/district-selection.ts';
+import styles from './farm-apply.module.css';
+import { farmControl } from './farm-control.ts';
+import type { FarmApplication } from './use-farm-application.ts';
+
+const children = (code: string) => (code === '' ? null : { parentId: code });
+
+/** County by the district filter, town from its list, village typed with the town's villages as suggestions. */
+export function VillageFields({ application }: { application: FarmApplication }) {
+  const { content, change, errorOf } = application;
+  const { areaCode, areaName, townCode, townName } = content;
+  const [above, setAbove] = useState<DistrictSelection>(DEFAULT_DISTRICT);
+  const towns = useDistrictList(children(areaCode));
+  const villages = useDistrictList(children(townCode));
+  const chooseArea = (chosen: DistrictSelection) => {
+    setAbove(chosen);
+    if (chosen.areaCode !== areaCode)
+      change({ areaCode: chosen.areaCode, areaName: chosen.areaName, townCode: '', townName: '', village: '' });
+  };
+  const options = (towns.options ?? []).map(({ districtCode, districtName }) => ({ value: districtCode, label: districtName }));
+  const kept = townCode !== '' && towns.options === undefined ? [{ value: townCode, label: townName }] : [];
+  const error = errorOf('areaCode');
+  return (
+    <div className={styles.place}>
+      <div id="areaCode" tabIndex={-1}>
+        {error !== undefined && <FieldError id="areaCode-error">{error}</FieldError>}
+        <DistrictFilter label="种养在哪里" value={{ ...above, areaCode, areaName }} onChange={chooseArea} />
+      </div>
+      <SelectField
+        name="townName"
+        label="乡镇"
+        placeholder={areaCode === '' ? '先选区县' : '请选择'}
+        options={[...kept, ...options]}
+        value={townCode}
+        error={errorOf('townName') ?? towns.failure ?? undefined}
+        onChange={({ target }) => {
+          const town = towns.options?.find(({ districtCode }) => districtCode === target.value);
+          change({ townCode: town?.districtCode ?? '', townName: town?.districtName ?? '', village: '' });
+        }}
+      />
+      <TextField
+        {...farmControl(application, 'village')}
+        label="村"
+        hint="可以从列出的村里选，没有的直接写"
+        list="village-options"
+        autoComplete="off"
+        maxLength={40}
+      />
+      <datalist id="village-options">
+        {(villages.options ?? []).map(({ districtCode, districtName }) => (
+          <option key={districtCode} value={districtName} />
+        ))}
+      </datalist>
+    </div>
+  );
+}

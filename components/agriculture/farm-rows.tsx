@@ -1,0 +1,68 @@
+import { AgencySquare } from '#components/ui/agency-square.tsx';
+import { Figure } from '#components/ui/figure.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
+import { StateMark } from '#components/ui/state-mark.tsx';
+import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
+import { wanFigure } from '#lib/format/money.ts';
+import { feeWords, rateWords } from '#lib/labels/product-words.ts';
+import { toPath } from '#lib/routes/to-path.ts';
+import styles from './farm-rows.module.css';
+
+/** How a farmer pays back, in his own words. */
+const REPAYING: readonly (readonly [code: string, words: string])[] = [
+  ['6', '收成后还'],
+  ['4', '收款后还'],
+  ['5', '随借随还'],
+  ['3', '平时还息'],
+];
+
+const repayWords = (payTypes: readonly string[]): string => REPAYING.find(([code]) => payTypes.includes(code))?.[1] ?? '按月还';
+
+interface FarmRowProps {
+  product: FinanceProductRow;
+  heading?: 'h2' | 'h3';
+}
+
+/** A farm product: what it costs, how much, and how it is paid back. */
+export function FarmRow({ product, heading: Heading = 'h3' }: FarmRowProps) {
+  const rate = rateWords(product);
+  const amount = wanFigure(product.amountEnd);
+  const fee = feeWords(product);
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <AgencySquare code={product.agencyId} name={product.agencyName} />
+        <div className={styles.names}>
+          <Heading className={styles.name}>
+            <SiteLink href={toPath('agricultureProduct', { productId: product.productCode })} className={styles.link}>
+              {product.productName}
+            </SiteLink>
+          </Heading>
+          <p className={styles.agency}>{product.agencyName}</p>
+          <p className={styles.customer}>{product.targetCustomer}</p>
+        </div>
+      </div>
+      <dl className={styles.figures}>
+        <div>
+          <dt>年化利率（单利）</dt>
+          <dd>
+            <Figure value={rate.figure} unit={rate.figure.endsWith('%') ? '起' : undefined} />
+          </dd>
+        </div>
+        <div>
+          <dt>最高额度</dt>
+          <dd>
+            <Figure value={amount.figure} unit={amount.unit} />
+          </dd>
+        </div>
+        <div>
+          <dt>怎么还</dt>
+          <dd className={styles.repay}>{repayWords(product.payTypes)}</dd>
+        </div>
+      </dl>
+      <p className={styles.fee}>
+        <StateMark state={fee.state}>{fee.text}</StateMark>
+      </p>
+    </li>
+  );
+}

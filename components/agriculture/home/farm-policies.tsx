@@ -1,0 +1,34 @@
+import { Icon } from '#components/ui/icon.tsx';
+import { Section } from '#components/ui/layout/section.tsx';
+import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
+import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
+import { toHref } from '#lib/routes/to-href.ts';
+import { FarmPolicyRows } from '../policy/farm-policy-rows.tsx';
+import styles from './panels.module.css';
+
+interface FarmPoliciesProps {
+  articles: readonly PolicyArticleRow[];
+  servedMs: number;
+}
+
+/** Farm policies in one sentence each, until when first. */
+export function FarmPolicies({ articles, servedMs }: FarmPoliciesProps) {
+  return (
+    <Section labelledBy="farm-policies-title" className={styles.section}>
+      <SplitLayout pattern="margin">
+        <div>
+          <h2 id="farm-policies-title">
+            <span className={styles.phrase}>涉农政策，</span>
+            <span className={styles.phrase}>一句话看懂</span>
+          </h2>
+          <SiteLink href={toHref('agriculturePolicyList', {})} className={styles.more}>
+            全部涉农政策
+            <Icon name="arrow-right" />
+          </SiteLink>
+        </div>
+        <FarmPolicyRows articles={articles} servedMs={servedMs} />
+      </SplitLayout>
+    </Section>
+  );
+}

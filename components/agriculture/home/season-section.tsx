@@ -1,0 +1,80 @@
+'use client';
+
+import { joinClasses } from '#components/ui/join-classes.ts';
+import { Section } from '#components/ui/layout/section.tsx';
+import { useToday } from '#lib/browser/use-today.ts';
+import styles from './season-section.module.css';
+import { CROPS, type Crop, type Season, toCells } from './seasons.ts';
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+const SHANGHAI_OFFSET_MS = 8 * 3_600_000;
+const WORDS: Record<Season['kind'], string> = { spend: '要用钱', earn: '有收成' };
+
+function CropRow({ crop, now }: { crop: Crop; now: number }) {
+  return (
+    <tr>
+      <th scope="row" className={styles.crop}>
+        {crop.name}
+      </th>
+      {toCells(crop).map(({ from, months, season }) => (
+        <td key={from} colSpan={months} className={joinClasses(season === null && from === now && styles.now)}>
+          {season !== null && (
+            <span className={joinClasses(styles.bar, styles[season.kind])}>
+              <span className="visually-hidden">{WORDS[season.kind]}：</span>
+              {season.label}
+            </span>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** When money goes out and when it comes in, crop by crop; the month of the reader's day is shaded. */
+export function SeasonSection({ servedMs }: { servedMs: number }) {
+  const now = new Date(useToday(servedMs) + SHANGHAI_OFFSET_MS).getUTCMonth() + 1;
+  return (
+    <Section ground="white" labelledBy="seasons-title">
+      <h2 id="seasons-title">
+        <span className={styles.phrase}>一年里，什么时候用钱，</span>
+        <span className={styles.phrase}>什么时候回钱</span>
+      </h2>
+      <p className={styles.hint}>贷款的还款日跟着收成走，不在青黄不接的时候催您还。</p>
+      <p className={styles.legend}>
+        <span>
+          <span className={joinClasses(styles.swatch, styles.spend)} aria-hidden="true" />
+          要用钱
+        </span>
+        <span>
+          <span className={joinClasses(styles.swatch, styles.earn)} aria-hidden="true" />
+          有收成
+        </span>
+        <b>现在是 {now} 月</b>
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={styles.scroll} aria-label="农时表" tabIndex={0}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">几种作物每个月要用钱还是有收成</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">作物</span>
+              </th>
+              {MONTHS.map((month) => (
+                <th key={month} scope="col" className={joinClasses(styles.month, month === now && styles.nowHead)}>
+                  {month} 月{month === now && <span className="visually-hidden">（现在）</span>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {CROPS.map((crop) => (
+              <CropRow key={crop.name} crop={crop} now={now} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className={styles.note}>月份为示例，各乡镇早晚略有不同。</p>
+    </Section>
+  );
+}

@@ -1,0 +1,95 @@
+import { JsonLd } from '#components/shell/json-ld.tsx';
+import { PageMain } from '#components/shell/page-main.tsx';
+import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
+import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { Pager } from '#components/ui/pager/pager.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
+import { EmptyState } from '#components/ui/state/empty-state.tsx';
+import type { PolicyFacets } from '#lib/contract/policy-article.ts';
+import { POLICY_CATEGORIES } from '#lib/contract/policy-categories.ts';
+import type { PolicyListQuery } from '#lib/routes/page-queries.ts';
+import { routes } from '#lib/routes/routes.ts';
+import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/to-path.ts';
+import { breadcrumbList, toTrail } from '#lib/search-engines/breadcrumb-list.ts';
+import { SearchedWords } from '../searched-words.ts';
+import styles from './farm-policy.module.css';
+import { FarmPolicyRows } from './farm-policy-rows.tsx';
+import type { FarmPolicyList } from './load-farm-policies.ts';
+
+interface FarmPolicyPageProps {
+  query: PolicyListQuery;
+  list: FarmPolicyList;
+  servedMs: number;
+}
+
+type Category = PolicyListQuery['category'];
+
+const hrefOf = (query: Partial<PolicyListQuery>): string => toHref('agriculturePolicyList', {}, query);
+
+function countOf(facets: PolicyFacets | null, category: Category): string {
+  const counted = facets?.categoryId.filter(({ value }) => category === undefined || value === category);
+  return counted === undefined ? '' : String(counted.reduce((sum, { count }) => sum + count, 0));
+}
+
+function Tabs({ query: { search, category }, facets }: { query: PolicyListQuery; facets: PolicyFacets | null }) {
+  const tabs: { id: Category; label: string }[] = [{ id: undefined, label: '全部' }, ...POLICY_CATEGORIES];
+  return (
+    <nav aria-label="政策分类">
+      <ul className={styles.tabs}>
+        {tabs.map(({ id, label }) => (
+          <li key={label}>
+            <SiteLink href={hrefOf({ search, category: id })} className={styles.tab} aria-current={id === category ? 'page' : undefined}>
+              {label} <span className={styles.count}>{countOf(facets, id)}</span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Found({ query, list, servedMs }: FarmPolicyPageProps) {
+  const { search, category, page, limit } = query;
+  if (list.rows.length === 0) {
+    const title = search === '' ? '这一类还没有涉农政策' : `没有写到“${search}”的涉农政策`;
+    return (
+      <EmptyState title={title} heading="h2" actions={<ButtonLink href={hrefOf({})}>看全部涉农政策</ButtonLink>}>
+        {search !== '' && <p>换个说法，或者少写几个字再搜。</p>}
+      </EmptyState>
+    );
+  }
+  const conditions = Object.fromEntries(Object.entries({ search, category: category ?? '' }).filter(([, value]) => value !== ''));
+  return (
+    <>
+      <p className={styles.found} role="status">
+        {search === '' ? '涉农政策' : `写到“${search}”的涉农政策`}，{list.total} 条
+      </p>
+      <div className={styles.list}>
+        <FarmPolicyRows articles={list.rows} servedMs={servedMs} heading="h2" />
+      </div>
+      <Pager total={list.total} page={page} limit={limit} unit="条" path={toPath('agriculturePolicyList', {})} conditions={conditions} />
+    </>
+  );
+}
+
+/** Policies of the zone: complete as HTML, every choice a link; the words come from the header's search. */
+export function FarmPolicyPage({ query, list, servedMs }: FarmPolicyPageProps) {
+  const crumbs = [
+    { name: routes.agriculture.title, href: toHref('agriculture', {}) },
+    { name: routes.agriculturePolicyList.title, href: hrefOf({}) },
+  ];
+  return (
+    <PageMain>
+      <SearchedWords words={query.search} />
+      <JsonLd things={(site) => [breadcrumbList(crumbs, site)]} />
+      <div className={`container ${styles.page}`}>
+        <Breadcrumbs items={toTrail(crumbs)} />
+        <h1>{routes.agriculturePolicyList.title}</h1>
+        <p className={styles.lead}>补贴、贴息、保险、抵押，先说一句话，再给原文。</p>
+        <Tabs query={query} facets={list.facets} />
+        <Found query={query} list={list} servedMs={servedMs} />
+      </div>
+    </PageMain>
+  );
+}

@@ -1,0 +1,20 @@
+import 'server-only';
+import type { PolicyArticleRow, PolicyFacets } from '#lib/contract/policy-article.ts';
+import type { UpstreamFault } from '#lib/errors/fault.ts';
+import { type Result, succeed } from '#lib/errors/result.ts';
+import type { PolicyListQuery } from '#lib/routes/page-queries.ts';
+import { readPolicyArticles, readPolicyFacets } from '#lib/upstream/reads.ts';
+
+export interface FarmPolicyList {
+  readonly rows: readonly PolicyArticleRow[];
+  readonly total: number;
+  /** Absent: they could not be counted. */
+  readonly facets: PolicyFacets | null;
+}
+
+/** Articles of the zone under a query; the rows are required. */
+export async function loadFarmPolicies(query: PolicyListQuery): Promise<Result<FarmPolicyList, UpstreamFault>> {
+  const own: PolicyListQuery = { ...query, agriculture: '1' };
+  const [articles, facets] = await Promise.all([readPolicyArticles(own), readPolicyFacets({ ...own, category: undefined })]);
+  return articles.ok ? succeed({ ...articles.value, facets: facets.ok ? facets.value : null }) : articles;
+}

@@ -1,0 +1,31 @@
+import { JsonLd } from '#components/shell/json-ld.tsx';
+import { PageMain } from '#components/shell/page-main.tsx';
+import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
+import { routes } from '#lib/routes/routes.ts';
+import { toHref } from '#lib/routes/to-href.ts';
+import { breadcrumbList, toTrail } from '#lib/search-engines/breadcrumb-list.ts';
+import { FarmBrowser } from './farm-browser.tsx';
+import type { ServedFarmList } from './farm-list.ts';
+import styles from './farm-product.module.css';
+
+/** Products of the zone. */
+export function FarmListPage({ served }: { served: ServedFarmList }) {
+  const { title } = routes.agricultureProductList;
+  const crumbs = [
+    { name: routes.agriculture.title, href: toHref('agriculture', {}) },
+    { name: title, href: toHref('agricultureProductList', {}) },
+  ];
+  return (
+    <PageMain>
+      <JsonLd things={(site) => [breadcrumbList(crumbs, site)]} />
+      <header className={`container ${styles.head}`}>
+        <Breadcrumbs items={toTrail(crumbs)} />
+        <h1>{title}</h1>
+        <p className={styles.lead}>按农时还、能找农担的都在这里，利率低的排前面。</p>
+      </header>
+      <div className={styles.body}>
+        <FarmBrowser served={served} />
+      </div>
+    </PageMain>
+  );
+}

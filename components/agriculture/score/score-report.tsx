@@ -1,0 +1,95 @@
+'use client';
+
+import { Button } from '#components/ui/button/button.tsx';
+import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { Figure } from '#components/ui/figure.tsx';
+import { Card } from '#components/ui/layout/card.tsx';
+import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { FailedState } from '#components/ui/state/failed-state.tsx';
+import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
+import { useCall } from '#lib/browser/use-call.ts';
+import { useSession } from '#lib/browser/use-session.ts';
+import type { AgricultureReport, FarmScorePart } from '#lib/contract/agriculture.ts';
+import { formatMinute } from '#lib/format/dates.ts';
+import { patterns } from '#lib/routes/patterns.ts';
+import { SignPanel } from '../sign/sign-panel.tsx';
+import styles from './score.module.css';
+import { partLabels, scoreLevelLabels } from './score-labels.ts';
+
+function Part({ part: { part, weight, value, facts, advice } }: { part: FarmScorePart }) {
+  return (
+    <li className={styles.part}>
+      <h3 className={styles.partName}>
+        {partLabels[part]} <span className={styles.weight}>占 {weight}%</span>
+      </h3>
+      <div className={styles.measure}>
+        <ProgressBar percent={value} />
+        <b>{value} 分</b>
+      </div>
+      {facts.length > 0 && <p className={styles.facts}>{facts.join('；')}。</p>}
+      {advice.length > 0 && (
+        <div>
+          <p className={styles.adviceTitle}>怎么提高</p>
+          <ul className={styles.advice}>
+            {advice.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Scored({ report }: { report: AgricultureReport }) {
+  return (
+    <section aria-label="我的分">
+      <p className={styles.total}>
+        <Figure value={report.score} unit="分" size="xl" /> <b>{scoreLevelLabels[report.level]}</b>
+      </p>
+      {report.computeTime !== null && <p className={styles.hint}>{formatMinute(report.computeTime)} 算的</p>}
+      <ul className={styles.parts}>
+        {report.parts.map((part) => (
+          <Part key={part.part} part={part} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OwnReport({ profileId }: { profileId: string }) {
+  const { data, error, mutate } = useCall('agricultureReport', { params: { id: profileId } });
+  const reload = () => void mutate().catch(() => undefined);
+  if (error !== undefined) return <FailedState title={error.message} heading="h2" actions={<Button onClick={reload}>再试一次</Button>} />;
+  if (data === undefined) return <LoadingLines blocks={2} />;
+  const report = data.data;
+  return (
+    <div className={styles.report}>
+      {report.score >= 0 ? <Scored report={report} /> : <p className={styles.total}>还没有分数，先扫码授权。</p>}
+      <Card>
+        <SignPanel profileId={profileId} onSigned={reload} />
+      </Card>
+      <p>
+        <ButtonLink href={patterns.agricultureSubmission} variant="second">
+          我的涉农申请
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+/** The own score with its five parts and how to raise each; a visitor is asked to log in. */
+export function ScoreReport() {
+  const { status, profile, retry } = useSession();
+  if (profile !== null) return <OwnReport profileId={profile.id} />;
+  if (status === 'failed') return <FailedState actions={<Button onClick={retry}>再试一次</Button>} />;
+  if (status === 'anonymous') {
+    return (
+      <Card className={styles.visitor}>
+        <p>登录以后扫码授权，马上能看到分数。</p>
+        <ButtonLink href={`${patterns.login}?redirect=${encodeURIComponent(patterns.agricultureScore)}`}>去登录</ButtonLink>
+      </Card>
+    );
+  }
+  return <LoadingLines blocks={2} />;
+}
