@@ -6,12 +6,15 @@ import { refreshProductFigures } from '../domain/finance-product/refresh-product
 import { writeAudit } from '../domain/record/write-audit.ts';
 import type { KeepFile } from './attach-documents.ts';
 import { financeProducts } from './data/finance-products.ts';
-import { seedDemoLetters } from './demo-letters.ts';
 import { seedDemoAuthentications } from './demo-authentications.ts';
+import { seedDemoFarm } from './demo-farm.ts';
+import { seedDemoLetters } from './demo-letters.ts';
 import { seedDemoMessages } from './demo-messages.ts';
+import { seedDemoOrders } from './demo-orders.ts';
 import { seedDemoUsers } from './demo-users.ts';
 import { createHistory } from './history/historic-orders.ts';
 import { insertBatches } from './insert-batches.ts';
+import { seedCalendar } from './seed-calendar.ts';
 import { seedArticles, seedInsurance, seedProducts, seedReference } from './seed-content.ts';
 
 const HISTORIC_ORDERS = 640;
@@ -30,14 +33,17 @@ export async function seedDatabase(db: Database, now: Date, keepFile: KeepFile, 
   if (!(await isEmpty(db))) return false;
   await db.transaction(async (tx) => {
     await seedReference(tx, now);
+    await seedCalendar(tx);
     await seedProducts(tx, financeProducts, now);
     await seedInsurance(tx, now);
     await seedArticles(tx, now, keepFile);
     await seedDemoUsers(tx, now);
     await seedDemoAuthentications(tx, now);
+    await seedDemoFarm(tx, now);
     await seedDemoLetters(tx, now, { files: { store: { keep: keepFile }, placeholder: '' }, siteUrl });
     await seedDemoMessages(tx, now);
     await seedHistory(tx, now);
+    await seedDemoOrders(tx, now, { store: { keep: keepFile }, placeholder: '' });
     await writeAudit(tx, now, { actor: { type: 'system', id: 'seed' }, action: 'seed', entityType: 'database', entityId: 'sample' });
   });
   // PGlite gathers no statistics by itself, and without them the planner guesses.
