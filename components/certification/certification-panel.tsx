@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
+import { WayBack } from '#components/ui/way-back.tsx';
 import { useCall } from '#lib/browser/use-call.ts';
 import { useListQuery } from '#lib/browser/use-list-query.ts';
 import { useSession } from '#lib/browser/use-session.ts';
@@ -54,6 +55,7 @@ function CompanyPanel({ profile, onChanged }: CompanyPanelProps) {
   };
   return (
     <>
+      <WayBack words="您有一份申请填到一半，都还存着。认证通过就能递交。">回去接着申请</WayBack>
       <CertificationStateCard answer={current} onRetry={readAgain} onOpen={() => setOpen(true)} />
       <CertificationDialog
         open={isOpen}
