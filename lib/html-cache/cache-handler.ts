@@ -13,8 +13,8 @@ const settings = {
   mobileSiteUrl: process.env.MOBILE_SITE_URL ?? '',
 };
 
-/** Visitors' words make endless variants, and a verification is good for its moment: those pages are dressed but never stored. */
-const FREE_TEXT = /(?:%26|\/)(?:search|no|sha256)%3D/i;
+/** Visitors' words and figures make endless variants, and a verification is good for its moment: those pages are dressed but never stored. */
+const FREE_TEXT = /(?:%26|\/)(?:search|no|sha256|rate|fee[A-Z][a-z]+)%3D/i;
 
 const asPage = (value: unknown): CachedPage | null =>
   typeof value === 'object' && value !== null && (value as { kind?: string }).kind === 'APP_PAGE' ? (value as CachedPage) : null;

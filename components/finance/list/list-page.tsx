@@ -1,10 +1,14 @@
 import { JsonLd } from '#components/shell/json-ld.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { ListHead } from '#components/ui/list/list-head.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
+import { routes } from '#lib/routes/routes.ts';
+import { toHref } from '#lib/routes/to-href.ts';
 import { breadcrumbList } from '#lib/search-engines/breadcrumb-list.ts';
 import { listTitle, toListCrumbs } from '../finance-crumbs.ts';
 import { FinanceBrowser } from './finance-browser.tsx';
+import styles from './list-page.module.css';
 import type { ServedList } from './list-state.ts';
 
 interface ListPageProps {
@@ -18,7 +22,16 @@ export function ListPage({ served, flags }: ListPageProps) {
   return (
     <PageMain>
       <JsonLd things={(site) => [breadcrumbList(crumbs, site)]} />
-      <ListHead crumbs={crumbs} title={listTitle(flags)} lead={['全市机构的融资产品，用同一把尺子', '比利率、比费用、比快慢。']} />
+      <ListHead crumbs={crumbs} title={listTitle(flags)} lead={['全市机构的融资产品，用同一把尺子', '比利率、比费用、比快慢。']}>
+        <p className={styles.ways}>
+          <SiteLink href={toHref('match', {})} className={styles.way}>
+            {routes.match.title}
+          </SiteLink>
+          <SiteLink href={toHref('calculator', {})} className={styles.way}>
+            {routes.calculator.title}
+          </SiteLink>
+        </p>
+      </ListHead>
       <FinanceBrowser served={served} />
     </PageMain>
   );

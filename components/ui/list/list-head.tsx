@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { Drawing } from '#components/ui/drawing.tsx';
 import { type Breadcrumb, toTrail } from '#lib/search-engines/breadcrumb-list.ts';
@@ -8,10 +9,12 @@ interface ListHeadProps {
   title: string;
   /** The first sentence in phrases that may not break within. */
   lead: readonly string[];
+  /** Ways on from here. */
+  children?: ReactNode;
 }
 
 /** The head of a list page: where it is, what it is, and the river. */
-export function ListHead({ crumbs, title, lead }: ListHeadProps) {
+export function ListHead({ crumbs, title, lead, children }: ListHeadProps) {
   return (
     <header className={styles.head}>
       <Drawing name="list-river" className={styles.river} />
@@ -25,6 +28,7 @@ export function ListHead({ crumbs, title, lead }: ListHeadProps) {
             </span>
           ))}
         </p>
+        {children}
       </div>
     </header>
   );
