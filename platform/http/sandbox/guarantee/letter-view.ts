@@ -85,7 +85,7 @@ function letterFacts(found: Letter, viewer: LetterViewer): Markup {
 function fileTable({ found, files }: LetterPage): Markup | '' {
   if (files.length === 0) return '';
   const rows = files.map(({ kind, sizeBytes }) => [
-    html`<a href="${SITE_PATH}/orders/${found.letter.orderNo}/files/${kind}">${documentNames[kind]}</a>`,
+    html`<a href="${SITE_PATH}/orders/${found.letter.orderNo}/files/${kind}" download>${documentNames[kind]}</a>`,
     'PDF',
     `${Math.ceil(sizeBytes / 1024)} KB`,
   ]);

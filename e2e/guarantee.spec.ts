@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import { axeViolations, prepareAxe } from './support/axe-violations.ts';
+import { applyAndPay, comeAs, downloadLetter, factOf, guaranteeSite, issue, typeAccount } from './support/guarantee.ts';
+import { expect, test } from './support/test.ts';
+
+const VERIFY = '/guarantee/verify';
+
+async function verifyFile(page: Page, no: string, buffer: Buffer): Promise<void> {
+  await page.goto(VERIFY);
+  await page.getByLabel('保函编号').fill(no);
+  await page.getByLabel('保函文件').setInputFiles({ name: '保函.pdf', mimeType: 'application/pdf', buffer });
+  await expect(page.getByText('算好了：保函.pdf')).toBeVisible();
+  await page.getByRole('button', { name: '查验' }).click();
+}
+
+test('§2 保函服务从导航进去，申请、付款、出函、下载，门户按文件和指纹都能查验，改过一个字就被识破', async ({ page }) => {
+  test.slow();
+  await page.goto('/');
+  await page.getByRole('navigation').getByRole('link', { name: '保函服务' }).first().click();
+  await expect(page).toHaveURL(guaranteeSite());
+  await page.getByRole('link', { name: '选一个招标项目' }).click();
+  await page.getByRole('link', { name: '示例中学教学综合楼' }).click();
+  await page.getByRole('link', { name: '为这个标段申请保函' }).click();
+  await typeAccount(page, 'company');
+  await expect(page.getByLabel('保函金额')).toHaveValue('200000');
+  const orderNo = await applyAndPay(page);
+  await issue(page, orderNo);
+  await comeAs(page, 'company', `/orders/${orderNo}`);
+  const [no, sha256] = [await factOf(page, '保函编号'), await factOf(page, '文件 SHA-256')];
+  const file = await downloadLetter(page);
+  expect(createHash('sha256').update(file).digest('hex')).toBe(sha256);
+
+  await verifyFile(page, no, file);
+  await expect(page.getByRole('heading', { name: '是真的，和开出时一字不差' })).toBeVisible();
+  await expect(page.getByText('200,000.00 元')).toBeVisible();
+
+  await page.goto(`${VERIFY}?no=${no}`);
+  await expect(page.getByRole('heading', { name: '再选一下保函文件' })).toBeVisible();
+  await page.getByLabel('或者填文件的 SHA-256').fill(sha256);
+  await page.getByRole('button', { name: '查验' }).click();
+  await expect(page.getByRole('heading', { name: '是真的，和开出时一字不差' })).toBeVisible();
+
+  file[2_000] = (file[2_000] ?? 0) ^ 1;
+  await verifyFile(page, no, file);
+  await expect(page.getByRole('heading', { name: '编号是真的，文件被改过' })).toBeVisible();
+  await expect(page.getByText('200,000.00 元')).toBeHidden();
+
+  await page.goto(`${VERIFY}?no=BH000000000000000000&sha256=${sha256}`);
+  await expect(page.getByRole('heading', { name: '没有这个编号的保函' })).toBeVisible();
+});
+
+test('§2 保函查验把填错的写在填错的地方', async ({ page }) => {
+  await page.goto(VERIFY);
+  await page.getByLabel('保函编号').fill('GL2026');
+  await page.getByLabel('或者填文件的 SHA-256').fill('xyz');
+  await page.getByRole('button', { name: '查验' }).click();
+  await expect(page.getByLabel('保函编号')).toHaveAccessibleDescription(/保函编号是 BH 加 18 位数字/);
+  await expect(page.getByLabel('或者填文件的 SHA-256')).toHaveAccessibleDescription(/SHA-256 是 64 位/);
+  await expect(page.getByLabel('保函编号')).toHaveValue('GL2026');
+});
+
+test.describe('填错时', () => {
+  test.use({ expectedComplaints: [/status of 422/] });
+
+  test('§5 保函申请和退保账号填错，错在哪写在哪，填过的都在', async ({ page }) => {
+    await comeAs(page, 'company', '/apply?sectionNo=PTGC260102-1&kind=1');
+    await page.getByLabel('电子邮箱').fill('不是邮箱');
+    await page.getByRole('button', { name: '提交申请' }).click();
+    await expect(page.getByRole('alert')).toContainText('处要改');
+    await expect(page.getByLabel('电子邮箱')).toHaveAccessibleDescription('请输入正确的邮箱地址');
+    await expect(page.getByLabel('电子邮箱')).toHaveValue('不是邮箱');
+    await page.goto(guaranteeSite('/orders'));
+    await page
+      .getByRole('row', { name: /已出函/ })
+      .first()
+      .getByRole('link')
+      .click();
+    await page.getByText('申请退保', { exact: true }).first().click();
+    await page.getByLabel('收款账号').fill('999999123456');
+    await page.getByRole('button', { name: '申请退保' }).click();
+    await expect(page.getByLabel('收款账号')).toHaveAccessibleDescription(/账号开头6位不符合规范/);
+    await expect(page.getByLabel('收款账号')).toHaveValue('999999123456');
+  });
+});
+
+test('§2 受益人索赔，担保机构认定不成立，企业看得到经过', async ({ page }) => {
+  test.slow();
+  await comeAs(page, 'company', '/apply?sectionNo=PTGC260101-1&kind=1');
+  const orderNo = await applyAndPay(page);
+  await issue(page, orderNo);
+  await comeAs(page, 'beneficiary', `/orders/${orderNo}`);
+  await page.getByText('提出索赔', { exact: true }).first().click();
+  await page.getByLabel('索赔金额').fill('200000');
+  await page.getByLabel('索赔理由').fill('中标后没有签合同');
+  await page.getByRole('button', { name: '提出索赔' }).click();
+  await expect(page.getByText('索赔已提交给担保机构')).toBeVisible();
+  await comeAs(page, 'guarantor', `/orders/${orderNo}`);
+  await page.getByText('索赔不成立', { exact: true }).first().click();
+  await page.getByRole('group').filter({ hasText: '受益人和企业都会看到原因' }).getByLabel('原因').fill('合同已经签了');
+  await page.getByRole('button', { name: '索赔不成立' }).click();
+  await comeAs(page, 'company', `/orders/${orderNo}`);
+  await expect(page.getByText('索赔不成立', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('“合同已经签了”')).toBeVisible();
+});
+
+test.describe('不开脚本', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('§2 保函服务和查验都能用', async ({ page }) => {
+    await comeAs(page, 'company', '/orders');
+    await page
+      .getByRole('row', { name: /生效中/ })
+      .first()
+      .getByRole('link')
+      .click();
+    const [no, sha256] = [await factOf(page, '保函编号'), await factOf(page, '文件 SHA-256')];
+    await page.getByRole('link', { name: '保函查验' }).click();
+    await page.getByLabel('保函编号').fill(no);
+    await page.getByLabel('或者填文件的 SHA-256').fill(sha256);
+    await page.getByRole('button', { name: '查验' }).click();
+    await expect(page.getByRole('heading', { name: '是真的，和开出时一字不差' })).toBeVisible();
+  });
+});
+
+for (const [name, viewport] of [
+  ['桌面', { width: 1440, height: 900 }],
+  ['手机', { width: 390, height: 844 }],
+] as const) {
+  test(`§2 保函服务和查验结果在${name}上没有无障碍问题，页面不左右滚动`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize(viewport);
+    await prepareAxe(page);
+    const check = async () => {
+      expect(await axeViolations(page), page.url()).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(wide, page.url()).toBe(0);
+    };
+    for (const path of ['?kind=1&amount=800000', '/sections', '/sections/PTGC260101-1', '/login']) {
+      await page.goto(guaranteeSite(path));
+      await check();
+    }
+    await comeAs(page, 'company', '/orders');
+    await check();
+    await page
+      .getByRole('row', { name: /生效中/ })
+      .first()
+      .getByRole('link')
+      .click();
+    await check();
+    const [no, sha256] = [await factOf(page, '保函编号'), await factOf(page, '文件 SHA-256')];
+    await page.goto(guaranteeSite('/apply?sectionNo=PTGC260101-1&kind=2'));
+    await check();
+    for (const query of [`no=${no}&sha256=${sha256}`, `no=${no}`, 'no=GL1&sha256=z']) {
+      await page.goto(`${VERIFY}?${query}`, { waitUntil: 'networkidle' });
+      await check();
+    }
+  });
+}
