@@ -1,3 +1,4 @@
+import { ANSWER_TIME_SETTINGS, measureAnswerTimes } from './bench/answer-times.ts';
 import { startBenchSystem } from './bench/bench-system.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureRates } from './bench/measure-rates.ts';
@@ -7,7 +8,7 @@ import { runTool } from './stages/run-tool.ts';
 
 const onPortal = { rates: measureRates, weight: measurePageWeight, memory: measureTransferMemory, lighthouse: measureLighthouse };
 
-const USUAL = ['rates', 'weight', 'memory', 'query'];
+const USUAL = ['rates', 'weight', 'memory', 'answers', 'query'];
 const wanted = process.argv.slice(2);
 const chosen = wanted.length === 0 ? USUAL : wanted;
 
@@ -21,6 +22,10 @@ async function bench(): Promise<void> {
     } finally {
       await system.stop();
     }
+  }
+  if (chosen.includes('answers')) {
+    const system = await startBenchSystem(ANSWER_TIME_SETTINGS);
+    await measureAnswerTimes(system).finally(() => system.stop());
   }
   if (chosen.includes('query') && !(await runTool('platform/bench/list-query.ts', []))) process.exitCode = 1;
 }

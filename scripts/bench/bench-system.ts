@@ -17,8 +17,8 @@ export interface BenchSystem {
   stop(): Promise<void>;
 }
 
-/** Builds what is stale, then starts platform and portal on free ports with a database of their own. */
-export async function startBenchSystem(): Promise<BenchSystem> {
+/** Builds what is stale, then starts platform and portal on free ports with a database of their own, under further settings. */
+export async function startBenchSystem(settings: Readonly<Record<string, string>> = {}): Promise<BenchSystem> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
   const logDir = join(dataDir, 'logs');
   const distDir = process.env.NEXT_DIST_DIR || DEFAULT_DIST_DIR;
@@ -32,6 +32,7 @@ export async function startBenchSystem(): Promise<BenchSystem> {
     PLATFORM_PORT: String(platformPort),
     SANDBOX: '1',
     ALLOW_SAMPLE_KEYS: '1',
+    ...settings,
   };
   const platform = await startPlatform({ port: platformPort, env, logDir });
   const portal = await startPortal({ port, env, logDir, cores: SERVER_CORES });

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { endpoints } from '#lib/contract/endpoints.ts';
 import type { Service } from '../launch/service.ts';
 import type { BenchSystem } from './bench-system.ts';
+import { enterPortal } from './enter-portal.ts';
 import { printFigure, round } from './print-figure.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -61,16 +62,9 @@ async function download(portal: Service): Promise<number> {
   return sizeBytes;
 }
 
-async function enter(portal: Service): Promise<Record<string, string>> {
-  const answer = await fetch(`${portal.url}/api/session`);
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
-  const token = cookies.find((pair) => pair.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '';
-  return { cookie: cookies.join('; '), 'x-xsrf-token': decodeURIComponent(token), 'sec-fetch-site': 'same-origin' };
-}
-
 /** Sends a logo without saying how long it is; the status that came back. */
 async function upload(portal: Service, sizeBytes: number): Promise<number> {
-  const headers = { ...(await enter(portal)), 'content-type': 'multipart/form-data; boundary=B' };
+  const headers = { ...(await enterPortal(portal)), 'content-type': 'multipart/form-data; boundary=B' };
   const sending = request(`${portal.url}/prod-api${endpoints.fileUpload.path}`, { method: 'POST', headers });
   sending.on('error', () => undefined);
   const part = (name: string, rest = ''): string => `--B\r\ncontent-disposition: form-data; name="${name}"${rest}\r\n\r\n`;
