@@ -37,7 +37,7 @@ const welcome = (what: string): Draft => ({
   bizType: 'account',
   bizId: '',
   linkUrl: '/user/account',
-  hoursAgo: 24 * 9,
+  hoursAgo: 24 * 220,
 });
 
 const certified: Draft = {
@@ -47,7 +47,7 @@ const certified: Draft = {
   bizType: 'companyAuth',
   bizId: '',
   linkUrl: '/user/companyAuth',
-  hoursAgo: 24 * 8,
+  hoursAgo: 24 * 219,
 };
 
 /** First messages of the demo users, the way the platform would have sent them. */

@@ -9,7 +9,12 @@ import { productColumns } from '../finance-product/read-product-rows.ts';
 import { toProductRow } from '../finance-product/to-product-row.ts';
 import { findAgencies } from '../reference/find-agencies.ts';
 
-async function find(db: Database, productCode: string, onSaleOnly: boolean): Promise<(OrderedProduct & { accountTypes: string[] }) | null> {
+interface FoundProduct {
+  readonly product: OrderedProduct;
+  readonly accountTypes: readonly string[];
+}
+
+async function find(db: Database, productCode: string, onSaleOnly: boolean): Promise<FoundProduct | null> {
   const named = eq(financeProduct.productCode, productCode);
   const [stored] = await db
     .select({ ...productColumns, content: financeProductDetail.content })
@@ -18,11 +23,12 @@ async function find(db: Database, productCode: string, onSaleOnly: boolean): Pro
     .where(onSaleOnly ? and(named, LISTED) : named);
   if (stored === undefined) return null;
   const agency = (await findAgencies(db, [stored.agencyId])).get(stored.agencyId);
-  return { ...OrderedProduct.parse({ ...toProductRow(stored, agency), ...stored.content }), accountTypes: stored.accountTypes };
+  return { product: OrderedProduct.parse({ ...toProductRow(stored, agency), ...stored.content }), accountTypes: stored.accountTypes };
 }
 
 /** The product as it is now, on sale or not; null when there is none. */
-export const findOrderedProduct = (db: Database, productCode: string): Promise<OrderedProduct | null> => find(db, productCode, false);
+export const findOrderedProduct = async (db: Database, productCode: string): Promise<OrderedProduct | null> =>
+  (await find(db, productCode, false))?.product ?? null;
 
 /**
  * The product as an order keeps it.
@@ -31,7 +37,6 @@ export const findOrderedProduct = (db: Database, productCode: string): Promise<O
 export async function requireOrderableProduct(db: Database, productCode: string, accountType: AccountType): Promise<OrderedProduct> {
   const found = await find(db, productCode, true);
   if (found === null) throw new Fault('productOffSale');
-  const { accountTypes, ...product } = found;
-  if (!accountTypes.includes(accountType)) throw new Fault('wrongAccountType');
-  return product;
+  if (!found.accountTypes.includes(accountType)) throw new Fault('wrongAccountType');
+  return found.product;
 }
