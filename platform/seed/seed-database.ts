@@ -8,6 +8,7 @@ import type { KeepFile } from './attach-documents.ts';
 import { financeProducts } from './data/finance-products.ts';
 import { seedDemoAuthentications } from './demo-authentications.ts';
 import { seedDemoFarm } from './demo-farm.ts';
+import { seedDemoInsurance } from './demo-insurance.ts';
 import { seedDemoLetters } from './demo-letters.ts';
 import { seedDemoMessages } from './demo-messages.ts';
 import { seedDemoOrders } from './demo-orders.ts';
@@ -41,6 +42,7 @@ export async function seedDatabase(db: Database, now: Date, keepFile: KeepFile, 
     await seedDemoAuthentications(tx, now);
     await seedDemoFarm(tx, now);
     await seedDemoLetters(tx, now, { files: { store: { keep: keepFile }, placeholder: '' }, siteUrl });
+    await seedDemoInsurance(tx, now, { store: { keep: keepFile }, placeholder: '' });
     await seedDemoMessages(tx, now);
     await seedHistory(tx, now);
     await seedDemoOrders(tx, now, { store: { keep: keepFile }, placeholder: '' });

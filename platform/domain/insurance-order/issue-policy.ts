@@ -4,7 +4,7 @@ import { keepDocument } from '../documents/keep-document.ts';
 import { renderPdf } from '../documents/render-pdf.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
-import type { FileSettings } from '../files/file-settings.ts';
+import type { KeepSettings } from '../files/file-settings.ts';
 import type { OrderActor } from '../finance-order/order-actors.ts';
 import { refreshSoldCount } from '../insurance-product/refresh-sold-count.ts';
 import { refundPayment } from '../payment/settle-payment.ts';
@@ -27,7 +27,7 @@ const toPolicyNo = (now: Date): string => `P${toDay(now).replaceAll('-', '')}${S
  */
 export async function issuePolicy(
   { db, now }: DomainContext,
-  files: FileSettings,
+  files: KeepSettings,
   orderNo: string,
   by: OrderActor,
 ): Promise<InsuranceOrderMoved> {
