@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { mobile } from './contact.ts';
 import { inOrder, MAX_FIELD_LENGTH, required } from './field-rule.ts';
 import { money } from './money.ts';
@@ -35,4 +36,11 @@ it('a zod field carries the sentence of its rule, and only one', () => {
 
 it('refuses what is longer than any field', () => {
   expect(noWhitespace('a'.repeat(MAX_FIELD_LENGTH + 1))).toBe('请输入非空白符');
+});
+
+it('hides no fault of the form around it', () => {
+  const form = z.object({ name: textField(required('请填写姓名')) }).check((context) => {
+    context.issues.push({ code: 'custom', message: '请选择一项', path: ['choice'], input: undefined });
+  });
+  expect(form.safeParse({ name: '' }).error?.issues.map(({ message }) => message)).toEqual(['请填写姓名', '请选择一项']);
 });
