@@ -6,7 +6,7 @@ export const newMobile = (): string => `139${String(randomInt(100_000_000)).padS
 
 async function findSmsCode(mobile: string): Promise<string | undefined> {
   const page = await (await fetch(`${process.env.E2E_PLATFORM_URL}/sandbox/sms`)).text();
-  return new RegExp(`<td>${mobile}</td>\\s*<td>[^<]*验证码是 (\\d{6})`).exec(page)?.[1];
+  return new RegExp(`<td[^>]*>${mobile}</td>\\s*<td[^>]*>[^<]*验证码是 (\\d{6})`).exec(page)?.[1];
 }
 
 /** The newest code that the sandbox sent to a number; `former` is one that does not count any more. */
