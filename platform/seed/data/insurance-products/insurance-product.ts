@@ -7,6 +7,7 @@ const FIRST_DAY_MS = Date.UTC(2025, 5, 2);
 const DAYS_BETWEEN_PRODUCTS = 17;
 const SERVICE_TEL_START = 400;
 const GROUP_SIZE = 10;
+const REVIEWED_SHARE = 0.75;
 const WHOLE_CITY = ['350302', '350303', '350304', '350305', '350322'] as const;
 
 const CLAIM_GUIDE = [
@@ -93,7 +94,7 @@ export type InsuranceTerms = Pick<
     readonly relations?: readonly string[];
     readonly salesAreas?: readonly string[];
     readonly claimGuide?: readonly string[];
-    /** 万元 of an order above which a person decides; three quarters of the largest sum, of ten people in a group, unless told. */
+    /** 万元 of an order above which a person decides; three quarters of the largest sum, of ten people in a group, unless told; none in tiers. */
     readonly reviewAboveWan?: number;
     readonly reviewFromAge?: number;
     readonly reviewOccupations?: readonly string[];
@@ -117,9 +118,15 @@ const toSale = (terms: InsuranceTerms) => ({
   renewRule: terms.renewRule ?? '到期前 30 天提醒您，价格和条款有变化会先说明，您确认以后才续。',
 });
 
+/** Tiers are offered to be bought at once. */
+function defaultReviewAbove({ pricing, sum, minInsureds = 0 }: InsuranceTerms): number {
+  if (pricing.kind === '固定') return sum[1];
+  return sum[1] * REVIEWED_SHARE * (minInsureds > 1 ? GROUP_SIZE : 1);
+}
+
 const toUnderwriting = (terms: InsuranceTerms): InsuranceProductInput['underwriting'] => ({
   health: terms.questions.map((line) => toQuestion(line).rule),
-  reviewAboveWan: terms.reviewAboveWan ?? terms.sum[1] * 0.75 * ((terms.minInsureds ?? 0) > 1 ? GROUP_SIZE : 1),
+  reviewAboveWan: terms.reviewAboveWan ?? defaultReviewAbove(terms),
   reviewFromAge: terms.reviewFromAge ?? null,
   reviewOccupations: [...(terms.reviewOccupations ?? [])],
 });

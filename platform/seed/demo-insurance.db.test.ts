@@ -1,0 +1,40 @@
+import { count } from 'drizzle-orm';
+import { insuranceOrder } from '../db/schema/insurance-order.ts';
+import { insuranceProduct } from '../db/schema/insurance-product.ts';
+import { payment } from '../db/schema/payment.ts';
+import { bizMessage } from '../db/schema/submission.ts';
+import { refreshSoldCount } from '../domain/insurance-product/refresh-sold-count.ts';
+import { testFiles } from '../testing/test-app.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { describeOnDatabase } from '../testing/test-database.ts';
+import { seedDemoInsurance } from './demo-insurance.ts';
+import { seedDemoUsers } from './demo-users.ts';
+import { seedInsurance, seedReference } from './seed-content.ts';
+
+describeOnDatabase('the demo users’ insurance orders', (database) => {
+  let context: TestContext;
+
+  beforeEach(async () => {
+    context = createTestContext(database().db);
+    await seedReference(context.db, context.now());
+    await seedInsurance(context.db, context.now());
+    await seedDemoUsers(context.db, context.now());
+  });
+
+  it('stand in the states a holder meets, none waits for an insurer, and sold figures are those of the orders', async () => {
+    await seedDemoInsurance(context.db, context.now(), testFiles());
+    const rows = await context.db
+      .select({ state: insuranceOrder.state, total: count() })
+      .from(insuranceOrder)
+      .groupBy(insuranceOrder.state);
+    expect(Object.fromEntries(rows.map(({ state, total }) => [state, total]))).toEqual({ '00': 1, 15: 1, 50: 1, 60: 3, 70: 1, 81: 1 });
+    const sold = await context.db.select({ code: insuranceProduct.productCode, sold: insuranceProduct.soldCount }).from(insuranceProduct);
+    expect(sold.find(({ code }) => code === 'IP26011')?.sold).toBe(3);
+    await refreshSoldCount(context.db);
+    expect(
+      await context.db.select({ code: insuranceProduct.productCode, sold: insuranceProduct.soldCount }).from(insuranceProduct),
+    ).toEqual(expect.arrayContaining(sold));
+    expect((await context.db.select().from(payment)).map(({ state }) => state).sort()).toEqual(['1', '1', '1', '1', '1', '2']);
+    expect((await context.db.select().from(bizMessage)).map(({ title }) => title)).toContain('保障快到期了');
+  }, 60_000);
+});
