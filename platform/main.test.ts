@@ -1,42 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-const main = join(import.meta.dirname, 'main.ts');
-const LISTENING = /"port":(\d+)/;
-
-interface Started {
-  readonly child: ChildProcess;
-  readonly ended: Promise<number | null>;
-  readonly output: () => string;
-}
-
-function start(dataDir: string, env: Record<string, string> = {}): Started {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
-    cwd: tmpdir(),
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PLATFORM_PORT: '0', PORTAL_URL: 'http://127.0.0.1:9', ...env } as never,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
-  return { child, ended: new Promise((resolve) => child.once('exit', resolve)), output: () => output };
-}
-
-async function portOf({ child, ended, output }: Started): Promise<string> {
-  const heard = new Promise<void>((resolve) => child.stdout?.on('data', () => LISTENING.test(output()) && resolve()));
-  await Promise.race([heard, ended]);
-  const [, port] = LISTENING.exec(output()) ?? [];
-  if (port === undefined) throw new Error(output());
-  return port;
-}
+import { type PlatformProcess, portOf, startPlatformProcess } from './testing/platform-process.ts';
 
 describe('the platform process', () => {
   let dataDir: string;
-  const running: Started[] = [];
-  const run = (...parameters: Parameters<typeof start>): Started => {
-    const started = start(...parameters);
+  const running: PlatformProcess[] = [];
+  const run = (...parameters: Parameters<typeof startPlatformProcess>): PlatformProcess => {
+    const started = startPlatformProcess(...parameters);
     running.push(started);
     return started;
   };

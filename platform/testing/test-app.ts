@@ -16,7 +16,7 @@ import type { PlatformDeps } from '../http/platform-deps.ts';
 export const TEST_SIGN_KEY = 'sign-key-of-the-tests';
 export const TEST_SECOND_KEY = 'second-sign-key-of-the-tests';
 export const TEST_OPERATOR_KEY = 'operator-key-of-the-tests';
-const KEY_ID = 'tests';
+export const TEST_SECOND_KEY_ID = 'tests';
 const cipher = { key: 'cipher-key-tests', iv: 'cipher-iv--tests', mode: 'CBC', encoding: 'base64' } as const;
 
 export const encipherForTest = (text: string): string => encipher(text, cipher);
@@ -35,7 +35,7 @@ export const createTestApp = (context: DomainContext, change: Partial<PlatformDe
   createPlatformApp({
     context,
     limits: DEFAULT_ACCOUNT_LIMITS,
-    signature: { header: 'sign', key: TEST_SIGN_KEY, second: { key: TEST_SECOND_KEY, keyId: KEY_ID, required: true } },
+    signature: { header: 'sign', key: TEST_SIGN_KEY, second: { key: TEST_SECOND_KEY, keyId: TEST_SECOND_KEY_ID, required: true } },
     cipher,
     smsLimits: DEFAULT_SMS_LIMITS,
     signOn: { sandboxUrl: 'http://localhost:4100', siteUrl: 'http://localhost:3000' },
@@ -72,7 +72,7 @@ export function signedHeaders(
   const timestampMs = sentAt.getTime();
   const second = signV2({
     key: TEST_SECOND_KEY,
-    keyId: KEY_ID,
+    keyId: TEST_SECOND_KEY_ID,
     method,
     pathname: path,
     query: new URLSearchParams(query),
@@ -85,7 +85,7 @@ export function signedHeaders(
     [SIGN_V2_HEADERS.signature]: second,
     [SIGN_V2_HEADERS.timestamp]: String(timestampMs),
     [SIGN_V2_HEADERS.nonce]: nonce,
-    [SIGN_V2_HEADERS.keyId]: KEY_ID,
+    [SIGN_V2_HEADERS.keyId]: TEST_SECOND_KEY_ID,
   };
 }
 
