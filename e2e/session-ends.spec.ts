@@ -1,6 +1,8 @@
 import type { APIRequest, BrowserContext, Page } from 'playwright/test';
 import { toHref } from '#lib/routes/to-href.ts';
+import { DEMO_COMPANY } from './support/log-in.ts';
 import { chooseIdentity, IDENTITY, leaveForSignOn } from './support/sign-on.ts';
+import { CAPTCHA_TEXT } from './support/system-env.ts';
 import { expect, test } from './support/test.ts';
 
 const certification = toHref('userCompanyAuth', {});
@@ -51,6 +53,30 @@ test('§8 填写时登录过期只问一次，留下来内容还在，重新登�
   await signOn(page, certification);
   await openDialog(page);
   await expect(company(page)).toHaveValue('木兰鞋业（示例）');
+});
+
+test('§8 登录过期时选重新登录，登录后回到原来的页面，写过的还在', async ({ page, context, playwright, baseURL }) => {
+  await page.route('**/prod-api/api/usr/auth/company*', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: { code: 200, msg: '', data: null } }) : route.continue(),
+  );
+  await signOn(page, certification);
+  await openDialog(page);
+  await company(page).fill('湄洲湾制鞋（示例）');
+  await endElsewhere(playwright.request, context, baseURL ?? '');
+  await page.getByLabel('统一社会信用代码').fill('91350300MA2Y0W4D0H');
+  await page.getByRole('button', { name: '提交认证' }).click();
+  await expired(page).getByRole('button', { name: '重新登录' }).click();
+  await expect(page).toHaveURL(`${toHref('login', {})}?redirect=${encodeURIComponent(certification)}`);
+  await page.getByRole('radio', { name: '企业' }).check();
+  await expect(page.getByAltText('验证码图片')).toBeVisible();
+  await page.getByLabel('用户名', { exact: true }).fill(DEMO_COMPANY.loginName);
+  await page.getByLabel('密码', { exact: true }).fill(DEMO_COMPANY.password);
+  await page.getByLabel('验证码', { exact: true }).fill(CAPTCHA_TEXT);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByRole('button', { name: '继续', exact: true }).click();
+  await expect(page).toHaveURL(certification);
+  await openDialog(page);
+  await expect(company(page)).toHaveValue('湄洲湾制鞋（示例）');
 });
 
 test('§8 公开页面上登录过期不打扰，只是不再显示登录', async ({ page, context, playwright, baseURL }) => {

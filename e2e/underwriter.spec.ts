@@ -51,7 +51,8 @@ test('§2 承保注册提交成功后关闭并提示，同一代码再交说明�
   await expect(page.getByLabel('金融机构代码')).toHaveValue(code);
 });
 
-test('§2 上传的图片可以放大看，预览框宽 800，只传文件和它的用途', async ({ page }) => {
+test('§2 上传的图片可以放大看，预览框宽 800，没有无障碍问题，只传文件和它的用途', async ({ page }) => {
+  await prepareAxe(page);
   await open(page);
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/common/fileUpload'));
   await fill(page, 'E2E-PREVIEW');
@@ -60,6 +61,7 @@ test('§2 上传的图片可以放大看，预览框宽 800，只传文件和它
   const preview = page.getByRole('dialog', { name: '预览' });
   await expect(preview.getByRole('img', { name: 'logo.png' })).toBeVisible();
   expect((await preview.boundingBox())?.width).toBe(800);
+  expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(preview).toBeHidden();
   await expect(dialog(page)).toBeVisible();

@@ -8,6 +8,9 @@ export function welcome({ embedded, port, platformPort }: Settings, startedAt: n
   if (embedded) {
     say('  演示账号  个人 demo_user     Demo@2026user');
     say('            企业 demo_company  Demo@2026company\n');
+    say('  演示站点  金融机构 demo_tenant  Demo@2026tenant');
+    say('            管理员   demo_admin   Demo@2026admin');
+    say(`            http://localhost:${platformPort}/sandbox/\n`);
     say(`  平台接口文档  http://localhost:${platformPort}/docs`);
   }
   say('  按 Ctrl-C 停止');
