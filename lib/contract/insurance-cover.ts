@@ -1,12 +1,10 @@
 import type { InsuranceApplication } from './insurance-application.ts';
 import type { InsuranceProductSnapshot } from './insurance-order.ts';
-import { ageOn, birthDateOf, lastDayOfCover, startedMonths } from './pricing/cover-period.ts';
+import { ageOn, birthDateOf, isDay, lastDayOfCover, startedMonths } from './pricing/cover-period.ts';
 import { type PremiumAsk, type PremiumQuote, quotePremium } from './pricing/premium.ts';
 
 type PricedProduct = Pick<InsuranceProductSnapshot, 'pricing' | 'periods'>;
 type Asked = Pick<InsuranceApplication, 'planCode' | 'sumInsured' | 'units' | 'insureds' | 'startDate' | 'period' | 'endDate'>;
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Day of birth of an insured person: from an identity card, else as given (a masked number comes with it); empty when unknown. */
 export const insuredBirthDate = ({ idType, idNo, birthDate }: InsuranceApplication['insureds'][number]): string =>
@@ -15,9 +13,9 @@ export const insuredBirthDate = ({ idType, idNo, birthDate }: InsuranceApplicati
 /** Last day of the cover that is asked for; null while start or period are missing. */
 export function askedEndDate({ periods }: Pick<PricedProduct, 'periods'>, { startDate, period, endDate }: Asked): string | null {
   const chosen = periods.find(({ label }) => label === period);
-  if (chosen === undefined || !DAY.test(startDate)) return null;
+  if (chosen === undefined || !isDay(startDate)) return null;
   if (chosen.months !== null) return lastDayOfCover(startDate, chosen.months);
-  return DAY.test(endDate) && endDate >= startDate ? endDate : null;
+  return isDay(endDate) && endDate >= startDate ? endDate : null;
 }
 
 /** What an application asks the premium rules; null while something that counts is missing. */
@@ -25,13 +23,13 @@ export function toPremiumAsk(product: PricedProduct, asked: Asked): PremiumAsk |
   const endDate = askedEndDate(product, asked);
   if (endDate === null) return null;
   const persons = asked.insureds.map((insured) => ({ birthDate: insuredBirthDate(insured), occupationClass: insured.occupationClass }));
-  if (product.pricing.kind === '表' && persons.some(({ birthDate }) => !DAY.test(birthDate))) return null;
+  if (product.pricing.kind === '表' && persons.some(({ birthDate }) => !isDay(birthDate))) return null;
   return {
     planCode: asked.planCode,
     sumInsured: Number(asked.sumInsured) || 0,
     units: Number(asked.units) || 0,
     persons: persons.map(({ birthDate, occupationClass }) => ({
-      age: DAY.test(birthDate) ? ageOn(birthDate, asked.startDate) : 0,
+      age: isDay(birthDate) ? ageOn(birthDate, asked.startDate) : 0,
       occupationClass,
     })),
     months: startedMonths(asked.startDate, endDate),

@@ -1,6 +1,6 @@
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { insuredBirthDate, quoteApplication } from '#lib/contract/insurance-cover.ts';
-import { addMonths, ageOn } from '#lib/contract/pricing/cover-period.ts';
+import { addMonths, ageOn, isDay } from '#lib/contract/pricing/cover-period.ts';
 import { asksSum, asksUnits } from '#lib/contract/pricing/premium.ts';
 import type { AppliedProduct } from './insurance-application-form.ts';
 
@@ -14,11 +14,8 @@ const LATEST_START_MONTHS = 3;
 const YUAN_PER_WAN = 10_000;
 /** What cannot be parted. */
 const WHOLE_UNITS: readonly string[] = ['头', '笼', '尾', '名员工'];
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const AMOUNT = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,6})?$/;
 const UNITS = /^(?:0|[1-9]\d{0,7})(?:\.\d{1,2})?$/;
-
-const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 
 function checkSum(product: AppliedProduct, asked: InsuranceApplication): FieldFault[] {
   const { pricing } = product;

@@ -1,4 +1,4 @@
-import { addMonths, ageOn, birthDateOf, coverDays, lastDayOfCover, startedMonths } from './cover-period.ts';
+import { addMonths, ageOn, birthDateOf, coverDays, isDay, lastDayOfCover, startedMonths } from './cover-period.ts';
 import { surrenderRefund } from './surrender-refund.ts';
 
 it.each([
@@ -48,4 +48,8 @@ describe('the refund of a surrender', () => {
   ])('%s', (_, change, refund, isFull, daysLeft) => {
     expect(surrenderRefund({ ...cover, ...change })).toMatchObject({ refund, isFull, daysLeft, days: 365 });
   });
+});
+
+it.each(['2026-02-30', '2026-13-01', '2026-99-99', '2026-1-1', '', 'x'])('%p is no day', (text) => {
+  expect(isDay(text)).toBe(false);
 });

@@ -5,6 +5,13 @@ const toUtc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const toDayText = (date: Date): string => date.toISOString().slice(0, DAY_LENGTH);
 const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
 
+/** Whether a text is a day that exists, `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = toUtc(text);
+  return !Number.isNaN(date.getTime()) && toDayText(date) === text;
+}
+
 /** The day so many months on; where that month is shorter, its last day. Days are `YYYY-MM-DD`. */
 export function addMonths(day: string, months: number): string {
   const from = toUtc(day);
@@ -40,5 +47,6 @@ export function ageOn(birthDate: string, day: string): number {
 /** Day of birth in the number of a resident identity card; null for any other text. */
 export function birthDateOf(idNo: string): string | null {
   const [, year, month, day] = /^\d{6}(\d{4})(\d{2})(\d{2})\d{3}[\dXx]$/.exec(idNo) ?? [];
-  return year === undefined ? null : `${year}-${month}-${day}`;
+  const birthDate = `${year}-${month}-${day}`;
+  return isDay(birthDate) ? birthDate : null;
 }

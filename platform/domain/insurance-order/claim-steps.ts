@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { ClaimSupplementForm, InsuranceClaimForm } from '#lib/contract/forms/insurance-claim-form.ts';
 import type { ClaimSupplementBody, InsuranceClaimBody } from '#lib/contract/insurance-claim.ts';
 import type { InsuranceOrderMoved } from '#lib/contract/insurance-order.ts';
+import { isDay } from '#lib/contract/pricing/cover-period.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order.ts';
@@ -39,7 +40,7 @@ async function showOnOrder(tx: Database, now: Date, row: InsuranceRow, claimStat
 }
 
 function requireCovered(row: InsuranceRow, accidentDay: string, today: string): void {
-  const isCovered = accidentDay >= row.startDate && accidentDay <= row.endDate && accidentDay <= today;
+  const isCovered = isDay(accidentDay) && accidentDay >= row.startDate && accidentDay <= row.endDate && accidentDay <= today;
   if (!isCovered) throw new Fault('invalidField', { sentence: `出险时间要在保障期内（${row.startDate} 到 ${row.endDate}），不能晚于今天` });
 }
 

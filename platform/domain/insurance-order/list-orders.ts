@@ -6,6 +6,7 @@ import {
   insuranceOrderGroupStates,
   toInsuranceOrderGroup,
 } from '#lib/contract/insurance-order-states.ts';
+import { isDay } from '#lib/contract/pricing/cover-period.ts';
 import { insuranceOrder as t } from '../../db/schema/insurance-order.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { findAgencies } from '../reference/find-agencies.ts';
@@ -23,7 +24,7 @@ function keywordCondition(keyword: string): SQL | undefined {
 
 /** A day that does not exist asks for nothing. */
 function dayStart(day: string | undefined, daysOn: number): Date | null {
-  if (day === undefined || Number.isNaN(Date.parse(`${day}T00:00:00Z`))) return null;
+  if (day === undefined || !isDay(day)) return null;
   return parseMoment(addDays(day, daysOn));
 }
 

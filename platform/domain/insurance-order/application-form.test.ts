@@ -1,0 +1,143 @@
+import { type AppliedProduct, insuranceApplicationForm } from '#lib/contract/forms/insurance-application-form.ts';
+import { peopleApplication, sampleApplication, sampleIdNo, seededInsurance } from '../../testing/sample-insurance.ts';
+
+const TODAY = '2026-11-20';
+const tiers = seededInsurance(11);
+const people = seededInsurance(3);
+const workers = seededInsurance(1);
+const rice = seededInsurance(26);
+const bond = seededInsurance(20);
+const worker = (serial: number, change = {}) => ({
+  relation: '雇主与员工',
+  name: `员工 ${serial}`,
+  idType: '1',
+  idNo: sampleIdNo(serial),
+  occupationClass: '1 类',
+  ...change,
+});
+
+/** Where and what is wrong, first field first. */
+function faultsOf(product: AppliedProduct, application: unknown, takesMasked = false): string[] {
+  const parsed = insuranceApplicationForm(product, TODAY, takesMasked).safeParse(application);
+  return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+}
+
+const holder = (change: object) => ({ holder: { ...sampleApplication().holder, ...change } });
+const insured = (change: object) => ({ insureds: [{ ...peopleApplication().insureds[0], ...change }] });
+const heirs = (...shares: string[]) => ({
+  beneficiaryKind: '指定',
+  beneficiaries: shares.map((sharePercent, index) => ({ name: '家人', relation: '子女', idNo: sampleIdNo(index + 9), sharePercent })),
+});
+
+describe('the form of an insurance application', () => {
+  it('passes what is complete, for every kind of product', () => {
+    expect(faultsOf(tiers, sampleApplication())).toEqual([]);
+    expect(faultsOf(people, peopleApplication(heirs('40', '60')))).toEqual([]);
+    const staff = peopleApplication({ productCode: 'IP26001', sumInsured: '20', insureds: [1, 2, 3].map((serial) => worker(serial)) });
+    expect(faultsOf(workers, staff)).toEqual([]);
+    const field = { crop: '晚稻', place: '村' };
+    const farm = sampleApplication({
+      productCode: 'IP26026',
+      planCode: '',
+      units: '1.5',
+      subject: field,
+      period: '一季',
+      healthAnswers: ['晚稻', '是'],
+    });
+    expect(faultsOf(rice, farm)).toEqual([]);
+  });
+
+  it.each([
+    [{ planCode: 'IP26011D' }, 'planCode 请选择一档计划'],
+    [{ startDate: TODAY }, 'startDate 最早明天生效'],
+    [{ startDate: '2027-02-21' }, 'startDate 最晚 2027-02-20 生效'],
+    [{ startDate: '2026-02-30' }, 'startDate 请选择生效日期'],
+    [{ period: '2 年' }, 'period 请选择保险期间'],
+    [{ healthAnswers: ['一楼'] }, 'healthAnswers.1 请如实回答'],
+    [{ healthAnswers: [' ', '否'] }, 'healthAnswers.0 请如实回答'],
+    [{ healthAnswers: ['一楼', '也许'] }, 'healthAnswers.1 请如实回答'],
+    [{ exclusionsReadAt: '' }, 'exclusionsReadAt 请先看完责任免除并勾选'],
+    [{ noticesReadAt: '昨天' }, 'noticesReadAt 请先看完投保须知并勾选'],
+    [{ subject: { address: '' } }, 'subject.address 请填写财产所在地址'],
+    [{ insureds: [worker(1)] }, 'insureds 这个产品不用填被保险人'],
+    [holder({ name: ' ' }), 'holder.name 请填写投保人姓名或企业名称'],
+    [holder({ mobile: '123' }), 'holder.mobile 请输入正确的手机号'],
+    [holder({ idNo: '350300190001010014' }), 'holder.idNo 请输入正确的身份证号'],
+    [holder({ idNo: '3503************3X' }), 'holder.idNo 请输入正确的身份证号'],
+    [holder({ kind: '企业' }), 'holder.idType 证件类型与投保人不符'],
+    [holder({ idType: '4', idNo: '!' }), 'holder.idNo 请输入正确的证件号码'],
+    [{ productCode: 'IP26010' }, 'productCode'],
+  ])('of a tier refuses %j', (change, fault) => {
+    expect(faultsOf(tiers, sampleApplication(change)).some((found) => found.startsWith(fault))).toBe(true);
+  });
+
+  it.each([
+    [{ sumInsured: '29.99' }, 'sumInsured 保额在 30 到 60 万元之间'],
+    [{ sumInsured: '1e2' }, 'sumInsured 请填写保额'],
+    [{ insureds: [] }, 'insureds 至少 1 名被保险人'],
+    [insured({ relation: '朋友' }), 'insureds.0.relation 请选择与投保人的关系'],
+    [insured({ idNo: '35030019000101003X' }), 'insureds.0.idNo 投保年龄是 18 到 65 周岁'],
+    [insured({ idType: '4', idNo: 'E12345678' }), 'insureds.0.birthDate 请选择出生日期'],
+    [heirs('50', '49'), 'beneficiaries.1.sharePercent 受益比例合计要等于 100%'],
+    [heirs('0', '100'), 'beneficiaries.0.sharePercent 受益比例是 1 到 100 的整数'],
+    [{ beneficiaryKind: '指定' }, 'beneficiaries 请填写受益人'],
+  ])('for people refuses %j', (change, fault) => {
+    expect(faultsOf(people, peopleApplication(change))).toContain(fault);
+  });
+
+  it.each([
+    [[1, 2], 'insureds 至少 3 名被保险人'],
+    [[1, 2, 1], 'insureds.2.idNo 这个证件号已经填过'],
+  ])('of a group refuses the people %j', (serials, fault) => {
+    const staff = peopleApplication({ productCode: 'IP26001', sumInsured: '20', insureds: serials.map((serial) => worker(serial)) });
+    expect(faultsOf(workers, staff)).toContain(fault);
+  });
+
+  it('bounds units by the product, and open periods by their longest', () => {
+    const farm = (units: string) =>
+      faultsOf(
+        rice,
+        sampleApplication({
+          productCode: 'IP26026',
+          planCode: '',
+          units,
+          subject: { crop: 'a', place: 'b' },
+          period: '一季',
+          healthAnswers: ['a', '是'],
+        }),
+      );
+    expect([farm('1000'), farm('1000.01'), farm('-1'), farm('')]).toEqual([
+      [],
+      ['units 最多 1000 亩'],
+      ['units 请填写投保数量（亩）'],
+      ['units 请填写投保数量（亩）'],
+    ]);
+    const tender = (endDate: string) =>
+      faultsOf(
+        bond,
+        sampleApplication({
+          productCode: 'IP26020',
+          planCode: '',
+          sumInsured: '30',
+          subject: { project: 'a', section: 'b' },
+          period: '投标有效期加 30 天',
+          healthAnswers: ['否', '否'],
+          endDate,
+        }),
+      );
+    expect([tender('2027-11-30'), tender('2027-12-01'), tender('2026-11-30')]).toEqual([
+      [],
+      ['endDate 最长 12 个月'],
+      ['endDate 请选择到期日期'],
+    ]);
+  });
+
+  it('takes numbers as answers show them only where a draft is opened again', () => {
+    const masked = peopleApplication({
+      ...holder({ idNo: '3503************3X' }),
+      ...insured({ idNo: '3503************3X', birthDate: '1980-01-01' }),
+    });
+    expect(faultsOf(people, masked, true)).toEqual([]);
+    expect(faultsOf(people, masked)).toHaveLength(2);
+  });
+});
