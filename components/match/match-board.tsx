@@ -62,13 +62,13 @@ function Results({ data: { products, judged } }: { data: Matched }) {
   return (
     <>
       <p className={styles.count}>
-        看了 {judged} 个产品，{fitting} 个全部符合。符合的在前，差得少的在前，一样的按总共付得少排。
+        看了 {judged} 个产品，{fitting} 个全部符合。符合的在前，差得少的在前，一样的，要机构核对的条件少的在前。
       </p>
       <ul>
-        {products.map(({ product, result }) => (
+        {products.map(({ product, result, unjudged }) => (
           <li key={product.productCode} className={styles.product}>
             <ProductRow product={product} />
-            <MatchSummary result={result} />
+            <MatchSummary result={result} unjudged={unjudged} />
             {result.verdict !== 'fits' && <MatchItemList items={result.items.filter(({ state }) => state !== 'met')} />}
           </li>
         ))}

@@ -14,8 +14,14 @@ export const STATES: Readonly<Record<MatchState, readonly [MarkedState, string]>
   unmet: ['bad', '不符合'],
 };
 
+interface MatchSummaryProps {
+  result: MatchResult;
+  /** Published conditions that no rule judges. */
+  unjudged?: number;
+}
+
 /** 已满足 4 / 6 项, and what that makes. */
-export function MatchSummary({ result: { verdict, met, total } }: { result: MatchResult }) {
+export function MatchSummary({ result: { verdict, met, total }, unjudged = 0 }: MatchSummaryProps) {
   const [state, word] = VERDICTS[verdict];
   return (
     <p className={styles.summary}>
@@ -23,6 +29,7 @@ export function MatchSummary({ result: { verdict, met, total } }: { result: Matc
       <span>
         已满足 {met} / {total} 项
       </span>
+      {unjudged > 0 && <span className={styles.unjudged}>另有 {unjudged} 条，办的时候由机构核对</span>}
     </p>
   );
 }

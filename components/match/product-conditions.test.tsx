@@ -22,7 +22,7 @@ function platform() {
   return fakeFetch(({ address, body }) => {
     if (!address.endsWith('/match')) return { json: { code: 200, data: {} } };
     const { facts } = JSON.parse(String(body)) as { facts: MatchFacts };
-    const products = [{ product: {}, result: matchRules(RULES, facts) }];
+    const products = [{ product: {}, result: matchRules(RULES, facts), unjudged: 1 }];
     return { json: { code: 200, data: { ownFields: [], products, policies: [], judged: 1 } } };
   });
 }
@@ -63,6 +63,7 @@ describe('the conditions of a product', () => {
     giveAnswers({ region: '350304', yearsSinceRegistration: 3 });
     show();
     expect(await screen.findByText('已满足 2 / 2 项')).toBeVisible();
+    expect(screen.getByText('另有 1 条，办的时候由机构核对')).toBeVisible();
     const overdue = screen.getByText('没有正在逾期的贷款').closest('li') as HTMLElement;
     expect(within(overdue).queryByText(/符合/)).toBeNull();
   });

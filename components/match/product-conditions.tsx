@@ -22,12 +22,12 @@ const WORST: readonly MatchState[] = ['unmet', 'unknown', 'met'];
 /** The published conditions: a neutral ring while nothing is known of the reader, then what each comes to. */
 export function ProductConditions({ productCode, conditions, rules }: ProductConditionsProps) {
   const { answers, data, error, isSignedIn } = useMatch({ productCodes: [productCode] });
-  const result = data?.products[0]?.result;
+  const { result, unjudged } = data?.products[0] ?? {};
   const items = result?.items ?? [];
   const summary = result === undefined ? '答几个问题，看您符合几条' : isSignedIn ? '补充几个问题，看得更准' : '改一改答案';
   return (
     <>
-      <div aria-live="polite">{result !== undefined && <MatchSummary result={result} />}</div>
+      <div aria-live="polite">{result !== undefined && <MatchSummary result={result} unjudged={unjudged} />}</div>
       {error !== undefined && <p className={styles.advice}>{error.message}。条件照样可以看，等一会儿再判断。</p>}
       <ul>
         {conditions.map((condition, place) => (

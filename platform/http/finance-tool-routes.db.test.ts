@@ -27,7 +27,7 @@ describeOnDatabase('choosing', (database) => {
     await seedDemoUsers(context.db, context.now());
     await storeProducts(
       context,
-      { productCode: 'A', cityCodes: ['350304'], rules: [IN_LICHENG, OLD] },
+      { productCode: 'A', cityCodes: ['350304'], rules: [IN_LICHENG, OLD], conditions: [{ text: '没有逾期', note: '' }] },
       { productCode: 'B', cityCodes: ['350304'], rules: [PAYS_TAX], rateStart: 3 },
     );
     await storeArticles(context, { policyArticleId: 'P', title: '荔城补贴', rules: [IN_LICHENG] });
@@ -43,7 +43,7 @@ describeOnDatabase('choosing', (database) => {
     const body = { facts: { region: '350304' }, productCodes: ['A'], policyArticleIds: ['P'] };
     expect((await client.post(MATCH, body)).data).toMatchObject({
       ownFields: [],
-      products: [{ product: { productCode: 'A' }, result: { verdict: 'open', met: 1, total: 2 } }],
+      products: [{ product: { productCode: 'A' }, result: { verdict: 'open', met: 1, total: 2 }, unjudged: 1 }],
       policies: [{ policyArticleId: 'P', title: '荔城补贴', result: { verdict: 'fits' } }],
     });
     expect(await client.post(MATCH, { facts: { region: 'nowhere' } })).toMatchObject({ code: 500 });

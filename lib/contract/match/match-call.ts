@@ -14,7 +14,8 @@ export type MatchBody = z.infer<typeof MatchBody>;
 export const MatchAnswer = z.object({
   /** Fields that come from the company's own data and count before the answers. */
   ownFields: z.array(MatchField),
-  products: z.array(z.object({ product: FinanceProductRow, result: MatchResult })),
+  /** `unjudged` published conditions have no rule: an institution looks at them. */
+  products: z.array(z.object({ product: FinanceProductRow, result: MatchResult, unjudged: z.number().int() })),
   policies: z.array(z.object({ policyArticleId: z.string(), title: z.string(), result: MatchResult })),
   /** Products that were judged to find the best. */
   judged: z.number().int(),

@@ -4,7 +4,7 @@ import type { MatchAnswer } from '#lib/contract/match/match-call.ts';
 import type { MatchFacts } from '#lib/contract/match/match-rule.ts';
 import { byFit, matchRules } from '#lib/contract/match/match-rules.ts';
 import type { Database } from '../../db/database.ts';
-import { financeProduct, financeProductDetail } from '../../db/schema/finance-product.ts';
+import { type FinanceProductContent, financeProduct, financeProductDetail } from '../../db/schema/finance-product.ts';
 import { policyArticle, policyArticleDetail } from '../../db/schema/policy-article.ts';
 import { LISTED, productConditions } from '../finance-product/product-conditions.ts';
 import { productOrder } from '../finance-product/product-order.ts';
@@ -25,6 +25,12 @@ interface Slice {
   readonly limit: number;
 }
 
+function judgeOne(content: FinanceProductContent | undefined, facts: MatchFacts): Pick<MatchedProducts[number], 'result' | 'unjudged'> {
+  const { conditions = [], rules = [] } = content ?? {};
+  const judged = new Set(rules.map(({ condition }) => condition));
+  return { result: matchRules(rules, facts), unjudged: conditions.filter((_, place) => !judged.has(place)).length };
+}
+
 async function judge(db: Database, { where, limit }: Slice, facts: MatchFacts): Promise<MatchedProducts> {
   const rows = await readProductRows(db, { where, orderBy: productOrder(['allInRate']), limit });
   if (rows.length === 0) return [];
@@ -37,8 +43,8 @@ async function judge(db: Database, { where, limit }: Slice, facts: MatchFacts): 
         rows.map(({ productCode }) => productCode),
       ),
     );
-  const rules = new Map(details.map(({ productCode, content }) => [productCode, content.rules ?? []]));
-  return rows.map((product) => ({ product, result: matchRules(rules.get(product.productCode) ?? [], facts) }));
+  const contents = new Map(details.map(({ productCode, content }) => [productCode, content]));
+  return rows.map((product) => ({ product, ...judgeOne(contents.get(product.productCode), facts) }));
 }
 
 /** Products on sale by code, judged in the order asked for. */
@@ -60,7 +66,7 @@ export async function matchPolicies(db: Database, ids: readonly string[], facts:
     .map(({ facts: { rules = [] }, ...article }) => ({ ...article, result: matchRules(rules, facts) }));
 }
 
-/** The products that fit best, those that fit first, then those that lack the least; equals by what they cost. */
+/** The products that fit best: those that fit first, then those that lack the least; equals by what is left to look at, then by cost. */
 export async function findBestProducts(db: Database, facts: MatchFacts): Promise<{ products: MatchedProducts; judged: number }> {
   const { accountType, region, industry } = facts;
   const filter: FinanceProductFilter = {
@@ -70,5 +76,5 @@ export async function findBestProducts(db: Database, facts: MatchFacts): Promise
     industry: industry === undefined ? [] : [industry],
   };
   const judged = await judge(db, { where: productConditions(filter), limit: CANDIDATES }, facts);
-  return { products: judged.sort((a, b) => byFit(a.result, b.result)).slice(0, SHOWN), judged: judged.length };
+  return { products: judged.sort((a, b) => byFit(a.result, b.result) || a.unjudged - b.unjudged).slice(0, SHOWN), judged: judged.length };
 }
