@@ -11,6 +11,8 @@ async function askForToken(): Promise<void> {
   const answer = await fetch('/api/session', { headers: { accept: 'application/json' } }).catch(() => null);
   if (answer === null) throw new RequestFailed({ kind: 'network' });
   if (!answer.ok) throw new RequestFailed({ kind: 'status', status: answer.status });
+  // An answer that nobody reads keeps its connection.
+  await answer.json().catch(() => null);
   asked = true;
 }
 
