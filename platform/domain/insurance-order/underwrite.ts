@@ -16,7 +16,7 @@ function judgeAnswers({ product, underwriting }: StoredSnapshot, { healthAnswers
   return underwriting.health.flatMap((rule, index) => {
     const question = product.healthNotice[index]?.question ?? '';
     if (rule === null || healthAnswers[index] !== rule.answer) return [];
-    const remark = { refuse: `“${question}”的回答不在承保范围`, askChange: `请核对“${question}”`, review: '告知的情况要人工看一下' };
+    const remark = { refuse: `${question}：这样的情况不在承保范围`, askChange: `请核对：${question}`, review: '告知的情况要人工看一下' };
     return [{ kind: rule.effect, remark: remark[rule.effect] }];
   });
 }

@@ -4,11 +4,13 @@ import { seededInsurance, storeInsurance, storeInsurers } from '../../testing/sa
 import { TEST_ACTOR } from '../../testing/sample-product.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
+import { setDictionaryEntry } from '../reference/set-dictionary-entry.ts';
 import { countInsuranceFacets } from './count-insurance-facets.ts';
 import { getInsuranceProduct } from './get-insurance-product.ts';
 import { listInsuranceCodes } from './list-insurance-codes.ts';
 import { listInsuranceProducts } from './list-insurance-products.ts';
 import { updateInsuranceProduct } from './publish-insurance-product.ts';
+import { refreshInsuranceRangeCodes } from './refresh-range-codes.ts';
 import { tryPremium } from './try-premium.ts';
 
 describeOnDatabase('insurance products', (database) => {
@@ -53,6 +55,13 @@ describeOnDatabase('insurance products', (database) => {
     [{ sort: '-sumInsuredMax' }, '24 5 20 3 11'],
   ])('%j finds %p', async (query, found) => {
     expect(await numbers(query)).toBe(found);
+    await refreshInsuranceRangeCodes(context.db);
+    expect(await numbers(query)).toBe(found);
+  });
+
+  it('are filed anew when a range changes', async () => {
+    await setDictionaryEntry(context, 'ins_sum_range', { dictLabel: '300 万元以上', dictValue: '300-' }, TEST_ACTOR);
+    expect(await numbers({ sumRange: '300-' })).toBe('24');
   });
 
   it('shows figures in the label’s unit and nothing of the insurer’s own rules', async () => {

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { dictionary } from '../../db/schema/reference.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { refreshRangeCodes } from '../finance-product/refresh-range-codes.ts';
+import { refreshInsuranceRangeCodes } from '../insurance-product/refresh-range-codes.ts';
 import { addPublishEvent, publishTags } from '../publish/add-publish-event.ts';
 import { type Actor, writeAudit } from '../record/write-audit.ts';
 
@@ -11,6 +12,7 @@ import { type Actor, writeAudit } from '../record/write-audit.ts';
 const FLAG_TYPES: readonly DictionaryType[] = ['portal_show_old_center', 'portal_show_old_mulan', 'show_portal_page'];
 
 const RANGE_TYPES: readonly DictionaryType[] = ['fin_amount_range', 'fin_term_range'];
+const INSURANCE_RANGE_TYPES: readonly DictionaryType[] = ['ins_sum_range', 'ins_premium_range', 'ins_waiting_range'];
 
 async function store(db: Database, dictType: DictionaryType, entry: DictionaryEntry): Promise<void> {
   const sameLabel = eq(dictionary.dictLabel, entry.dictLabel);
@@ -35,6 +37,7 @@ export async function setDictionaryEntry(
   await db.transaction(async (tx) => {
     await store(tx, dictType, entry);
     if (RANGE_TYPES.includes(dictType)) await refreshRangeCodes(tx);
+    if (INSURANCE_RANGE_TYPES.includes(dictType)) await refreshInsuranceRangeCodes(tx);
     await writeAudit(tx, now(), {
       actor,
       action: 'setDictionaryEntry',

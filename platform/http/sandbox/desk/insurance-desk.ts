@@ -26,7 +26,8 @@ const COVERED = ['50', '60'];
 
 const labelOf = (labels: object, code: string): string => (labels as Readonly<Record<string, string>>)[code] ?? code;
 const minute = (time: string): string => time.slice(0, 16).replace('T', ' ');
-const yuan = (amount: number): string => `${amount.toFixed(2)} 元`;
+const figures = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const yuan = (amount: number): string => `${figures.format(amount)} 元`;
 
 function tagOf({ state, claimState }: Pick<InsuranceRow, 'state' | 'claimState'>): Markup {
   const isClaimed = ['1', '5'].includes(claimState);
@@ -40,7 +41,7 @@ function listOf(rows: readonly InsuranceRow[]): Markup {
   const columns = [
     { name: '编号', kind: 'kept' },
     { name: '产品' },
-    { name: '被保险人' },
+    { name: '保谁、保什么' },
     { name: '保费', kind: 'figure' },
     { name: '状态' },
     { name: '从', kind: 'kept' },
@@ -62,7 +63,7 @@ function factsOf({ order }: DeskOrder): Markup {
   return factList([
     ['保险公司', snapshot.product.insurerName],
     ['投保人', `${application.holder.name} ${maskNumber(application.holder.idNo)}`],
-    ['被保险人', order.insuredName],
+    ['保谁、保什么', order.insuredName],
     ['保额', yuan(order.sumInsuredYuan)],
     ['保费', `${yuan(order.premiumYuan)}（另由财政补贴 ${yuan(order.subsidyYuan)}）`],
     ['保险期间', `${order.startDate} 到 ${order.endDate}`],
