@@ -52,8 +52,8 @@ export function ApplyFlow({ product, begun }: ApplyFlowProps) {
       status={isDone ? undefined : <SavedMark savedAtMs={application.savedAtMs} />}
       exit={isDone ? undefined : <ExitButton onClick={leaving.leave} />}
     >
-      <StepBand steps={toStepBar(steps)} current={isDone ? steps.length : steps.indexOf(current)} />
       <PageMain>
+        <StepBand steps={toStepBar(steps)} current={isDone ? steps.length : steps.indexOf(current)} />
         {isDone ? (
           <Submitted product={product} orderNo={orderNo} />
         ) : (

@@ -4,13 +4,13 @@ import { Card } from '#components/ui/layout/card.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { Tag } from '#components/ui/tag.tsx';
-import { useCall } from '#lib/browser/use-call.ts';
 import { insuranceOrderStateLabels } from '#lib/contract/insurance-order-states.ts';
 import { formatYuan } from '#lib/format/money.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { orderHref } from '../order/order-href.ts';
 import { orderWords, stateTone } from '../order/order-words.ts';
 import { PayButton } from '../order/pay-button.tsx';
+import { useLiveOrder } from '../order/use-live-order.ts';
 import styles from './apply-form.module.css';
 import type { ApplyProduct } from './apply-product.ts';
 
@@ -19,17 +19,9 @@ interface SubmittedProps {
   orderNo: string;
 }
 
-const EVERY_MS = 5_000;
-/** The insurer is at work, or the money is on its way. */
-const CHANGING: readonly string[] = ['10', '20', '40'];
-
 /** The application was sent: its number, what the insurer said, and the payment. It looks again while something is under way. */
 export function Submitted({ product, orderNo }: SubmittedProps) {
-  const answer = useCall(
-    'insuranceOrder',
-    { params: { orderNo } },
-    { refreshInterval: (latest) => (latest === undefined || CHANGING.includes(latest.data.state) ? EVERY_MS : 0), revalidateOnFocus: true },
-  );
+  const answer = useLiveOrder(orderNo);
   const order = answer.data?.data;
   if (order === undefined) {
     return (

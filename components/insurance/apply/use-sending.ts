@@ -22,18 +22,22 @@ const RETURNED = '15';
 export function useSending({ content, order, isSignedIn, own }: Sending) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const saved = useRef<InsuranceOrderMoved | null>(null);
-  const known = saved.current ?? order;
-  const place = known === null ? {} : { orderNo: known.orderNo, version: known.version };
+  // Without a number it is the account's one draft of the product; a draft has one writer, so no version is asked for.
+  const place = order === null ? {} : { orderNo: order.orderNo };
+  const saving = useRef<Promise<boolean>>(Promise.resolve(true));
 
-  const saveDraft = async (): Promise<boolean> => {
-    if (!isSignedIn || order?.state === RETURNED) return isSignedIn;
+  const save = async (): Promise<boolean> => {
     try {
-      saved.current = (await request('insuranceOrderSave', { body: { ...content, ...place } })).data;
+      await request('insuranceOrderSave', { body: { ...content, ...place } });
       return true;
     } catch {
       return false;
     }
+  };
+  const saveDraft = async (): Promise<boolean> => {
+    if (!isSignedIn || order?.state === RETURNED) return isSignedIn;
+    saving.current = saving.current.then(save);
+    return saving.current;
   };
 
   const post = async (idempotencyKey: string): Promise<InsuranceOrderMoved> => {
@@ -51,6 +55,8 @@ export function useSending({ content, order, isSignedIn, own }: Sending) {
     setBusy(true);
     setFailure(null);
     try {
+      // A draft that arrives after the order was sent would stay behind as another one.
+      await saving.current;
       const moved = await post(own.submission.current.key);
       own.forget();
       forgetSeen(content.productCode);

@@ -39,8 +39,8 @@ function RenewAction({ order: { orderNo, version, productCode }, reload }: Order
   );
 }
 
-/** What can be done next, the main thing first; nothing when nothing can. */
-export function MainActions(props: OrderActionProps): ReactNode {
+/** What can be done next; undefined when nothing can. */
+export function toMainAction(props: OrderActionProps): ReactNode {
   const { order } = props;
   const { actions, productCode, state } = order;
   const can = (action: (typeof actions)[number]) => actions.includes(action);

@@ -4,15 +4,11 @@ import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
-import { useCall } from '#lib/browser/use-call.ts';
-import type { AnswerOf } from '#lib/contract/calls.ts';
 import { ORDERS_PATH } from './order-query.ts';
 import { OrderView } from './order-view.tsx';
+import { useLiveOrder } from './use-live-order.ts';
 
 const MISSING_CODE = 404;
-const EVERY_MS = 5_000;
-/** The insurer is at work, or the money is on its way. */
-const CHANGING: readonly string[] = ['10', '40', '80'];
 
 const toList = (
   <ButtonLink href={ORDERS_PATH} variant="second" size="small">
@@ -20,13 +16,9 @@ const toList = (
   </ButtonLink>
 );
 
-/** Looks again while the insurer is about to answer. */
-const refreshInterval = (latest: AnswerOf<'insuranceOrder'> | undefined): number =>
-  latest !== undefined && CHANGING.includes(latest.data.state) ? EVERY_MS : 0;
-
 /** One of the own insurance orders. */
 export function OrderDetail({ orderNo }: { orderNo: string }) {
-  const { data, error, mutate } = useCall('insuranceOrder', { params: { orderNo } }, { revalidateOnFocus: true, refreshInterval });
+  const { data, error, mutate } = useLiveOrder(orderNo);
   if (data !== undefined) return <OrderView order={data.data} reload={() => mutate()} />;
   if (error === undefined) {
     return (

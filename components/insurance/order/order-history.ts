@@ -41,12 +41,13 @@ const whenAhead = (name: string, { startDate, endDate }: InsuranceOrder): string
 /** One entry of a history, with the words of whoever acted. */
 export const toEvent =
   (labels: Readonly<Record<string, string>>, isOver: boolean) =>
-  ({ action, remark, time }: InsuranceOrderStep, index: number, all: readonly InsuranceOrderStep[]): CaseEvent => ({
+  ({ action, actorType, remark, time }: InsuranceOrderStep, index: number, all: readonly InsuranceOrderStep[]): CaseEvent => ({
     key: `${action} ${time} ${index}`,
     state: index === all.length - 1 && !isOver ? 'current' : 'done',
     name: labels[action] ?? action,
     when: formatMinute(time),
-    quote: remark === '' ? undefined : remark,
+    quote: actorType === 'institution' ? remark : undefined,
+    detail: actorType === 'institution' || remark === '' ? undefined : remark,
   });
 
 /** The course of an order: who did what when, and what is to come. */

@@ -7,7 +7,7 @@ import type { Reload } from '#lib/browser/run-case-step.ts';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import { insuranceOrderStateLabels } from '#lib/contract/insurance-order-states.ts';
 import { ClaimSection } from './claim-section.tsx';
-import { LeavingActions, MainActions } from './order-actions.tsx';
+import { LeavingActions, toMainAction } from './order-actions.tsx';
 import { CoverCard, PeopleCard, PolicyCard } from './order-asides.tsx';
 import styles from './order-detail.module.css';
 import { toOrderHistory } from './order-history.ts';
@@ -44,7 +44,6 @@ export function OrderView({ order, reload }: OrderViewProps) {
   const nowMs = Date.now();
   const { orderNo, productName, insurerName, whoseTurn, state } = order;
   const words = orderWords(order, nowMs);
-  const actions = <MainActions order={order} reload={reload} />;
   return (
     <CentreView title={productName} lead={`${insurerName}　订单号 ${orderNo}`} above={ABOVE}>
       <div className={styles.order}>
@@ -53,7 +52,7 @@ export function OrderView({ order, reload }: OrderViewProps) {
           isMine={whoseTurn === 'applicant'}
           state={{ label: insuranceOrderStateLabels[state], tone: stateTone(state) }}
           title={words.title}
-          below={actions}
+          below={toMainAction({ order, reload })}
         >
           {words.next.map((sentence) => (
             <p key={sentence}>{sentence}</p>
