@@ -1,3 +1,15 @@
-import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { type Endpoint, read, write } from '#lib/contract/endpoint.ts';
 
-export const financeDemandEndpoints = {} as const satisfies Record<string, Endpoint>;
+const OWN = { session: 'required' } as const;
+
+export const financeDemandEndpoints = {
+  demandSave: write('/api/fin/demand/save', OWN),
+  demandPublish: write('/api/fin/demand/publish', OWN),
+  demandRemoveDraft: write('/api/fin/demand/remove-draft', OWN),
+  demandWithdraw: write('/api/fin/demand/withdraw', OWN),
+  demandChoose: write('/api/fin/demand/choose', OWN),
+  demandReadResponses: write('/api/fin/demand/read-response', { ...OWN, repeat: 'allowed' }),
+  demands: read('/api/fin/demand/list-demand-by-page', OWN),
+  demandCounts: read('/api/fin/demand/counts', OWN),
+  demand: read('/api/fin/demand/{demandNo}', { ...OWN, params: { demandNo: /^FD\d{14}$/ } }),
+} as const satisfies Record<string, Endpoint>;

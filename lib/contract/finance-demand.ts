@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { DEMAND_ACTIONS, demandResponseStateLabels, FINANCE_DEMAND_GROUPS, FINANCE_DEMAND_STATES } from './finance-demand-states.ts';
+import { ProductFee } from './finance-product.ts';
+import { FinanceDemandContent } from './forms/finance-demand-form.ts';
+import { Paging, Words } from './query.ts';
+
+export const FINANCE_DEMAND_NO = /^FD\d{14}$/;
+const DemandNo = z.string().regex(FINANCE_DEMAND_NO);
+const State = z.enum(FINANCE_DEMAND_STATES);
+const ResponseState = z.enum(Object.keys(demandResponseStateLabels) as `${keyof typeof demandResponseStateLabels}`[]);
+
+/** A demand as it was read: `version` is that of the answer, so that nobody acts on what has changed. */
+const step = { demandNo: DemandNo, version: z.number().int().positive() };
+
+/** A draft, or a change of a demand that nobody has answered yet. Without `demandNo` it is a new draft. */
+export const DemandSaveBody = z.strictObject({
+  demandNo: DemandNo.optional(),
+  version: z.number().int().positive().optional(),
+  content: FinanceDemandContent,
+});
+export type DemandSaveBody = z.infer<typeof DemandSaveBody>;
+export const DemandPublishBody = DemandSaveBody;
+export const DemandStepBody = z.strictObject(step);
+export const DemandWithdrawBody = z.strictObject({ ...step, reason: z.string().max(1_000) });
+export const DemandChooseBody = z.strictObject({ ...step, responseId: z.uuid() });
+
+/** Where a demand stands after a step. */
+export const DemandMoved = z.object({ demandNo: z.string(), state: State, version: z.number().int() });
+export type DemandMoved = z.infer<typeof DemandMoved>;
+/** The same after a choice, with the order that it opened. */
+export const DemandChosen = DemandMoved.extend({ orderNo: z.string() });
+export type DemandChosen = z.infer<typeof DemandChosen>;
+
+export const DemandQuery = Paging.extend({
+  group: z.enum(FINANCE_DEMAND_GROUPS).optional().catch(undefined),
+  /** Number or title. */
+  keyword: Words.default(''),
+});
+export type DemandQuery = z.infer<typeof DemandQuery>;
+
+/** A row of the company's demands. Amount in 万元, term in months, both null in a draft that has none yet. */
+export const DemandRow = z.object({
+  demandNo: z.string(),
+  title: z.string(),
+  amount: z.number().nullable(),
+  termMonths: z.number().int().nullable(),
+  state: State,
+  stateTime: z.string(),
+  responseCount: z.number().int(),
+  /** Responses not looked at yet. */
+  newCount: z.number().int(),
+  /** Null in a draft. */
+  expiresAt: z.string().nullable(),
+  publishTime: z.string().nullable(),
+  actions: z.array(z.enum(DEMAND_ACTIONS)),
+  version: z.number().int(),
+});
+export type DemandRow = z.infer<typeof DemandRow>;
+
+export const DemandCounts = z.object({
+  all: z.number().int(),
+  draft: z.number().int(),
+  open: z.number().int(),
+  running: z.number().int(),
+  done: z.number().int(),
+  closed: z.number().int(),
+});
+export type DemandCounts = z.infer<typeof DemandCounts>;
+
+/** An institution's offer. Amount in 万元, rates in percent a year. */
+export const DemandResponse = z.object({
+  responseId: z.string(),
+  agencyId: z.string(),
+  agencyName: z.string(),
+  logo: z.string().nullable(),
+  productCode: z.string(),
+  productName: z.string(),
+  managerName: z.string(),
+  managerPhone: z.string(),
+  amount: z.number(),
+  rate: z.number(),
+  termMonths: z.number().int(),
+  guaranteeType: z.string(),
+  payType: z.string(),
+  fees: z.array(ProductFee),
+  /** 综合年化; null when the fees paid at the start reach the loan. */
+  allInRate: z.number().nullable(),
+  message: z.string(),
+  validUntil: z.string(),
+  state: ResponseState,
+  createTime: z.string(),
+});
+export type DemandResponse = z.infer<typeof DemandResponse>;
+
+export const DemandTimelineStep = z.object({ action: z.string(), actorName: z.string(), remark: z.string(), time: z.string() });
+
+/** A demand with every offer; its response clock: institutions answer within one working day. */
+export const Demand = DemandRow.extend({
+  content: FinanceDemandContent,
+  responses: z.array(DemandResponse),
+  /** Until when an institution should have answered; null in a draft. */
+  answerDue: z.string().nullable(),
+  /** How many institutions were told. */
+  toldCount: z.number().int(),
+  /** The order that the choice opened. */
+  orderNo: z.string().nullable(),
+  closeReason: z.string(),
+  timeline: z.array(DemandTimelineStep),
+});
+export type Demand = z.infer<typeof Demand>;

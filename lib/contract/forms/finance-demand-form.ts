@@ -1,0 +1,128 @@
+import * as z from 'zod';
+import { collateralLabels, demandVisibilityLabels } from '#lib/contract/finance-demand-states.ts';
+import { financePurposeLabels } from '#lib/contract/finance-order-states.ts';
+import { mobile } from '#lib/validation/contact.ts';
+import { accepts, inOrder, required } from '#lib/validation/field-rule.ts';
+import { textField } from '#lib/validation/text-field.ts';
+import { atMost } from './fields.ts';
+
+const MAX_RATE_PERCENT = 36;
+const MAX_MONTHS = 360;
+const CHOSEN = '2';
+const NO_COLLATERAL = '0';
+
+const typed = (maxLength: number) => z.string().max(maxLength).default('');
+const codes = (max: number) => z.array(z.string().max(40)).max(max).default([]);
+
+/** Everything that is typed into a demand, finished or not. Amounts in 万元. */
+export const FinanceDemandContent = z.strictObject({
+  title: typed(60),
+  amount: typed(20),
+  termMonths: typed(8),
+  /** Code of `fin_purpose`. */
+  purpose: typed(8),
+  /** Codes of `fin_guarantee_type`. */
+  guaranteeTypes: codes(10),
+  collateralKind: typed(4),
+  collateralEstimate: typed(20),
+  /** Percent a year. */
+  expectedRateMax: typed(10),
+  /** YYYY-MM-DD. */
+  needBy: typed(10),
+  firstLoan: z.enum(['', '0', '1']).default(''),
+  /** Code of `usr_industry`. */
+  industry: typed(12),
+  annualRevenue: typed(20),
+  employees: typed(10),
+  introduction: typed(2_000),
+  visibility: typed(4),
+  agencyIds: codes(20),
+  contactName: typed(100),
+  contactMobile: typed(20),
+  agreed: z.boolean().default(false),
+});
+export type FinanceDemandContent = z.infer<typeof FinanceDemandContent>;
+
+export const EMPTY_DEMAND: FinanceDemandContent = {
+  title: '',
+  amount: '',
+  termMonths: '12',
+  purpose: '',
+  guaranteeTypes: [],
+  collateralKind: '0',
+  collateralEstimate: '',
+  expectedRateMax: '',
+  needBy: '',
+  firstLoan: '',
+  industry: '',
+  annualRevenue: '',
+  employees: '',
+  introduction: '',
+  visibility: '1',
+  agencyIds: [],
+  contactName: '',
+  contactMobile: '',
+  agreed: false,
+};
+
+const codeOf = (labels: Readonly<Record<string, string>>, sentence: string) =>
+  textField(
+    required(sentence),
+    accepts((code) => Object.hasOwn(labels, code), sentence),
+  );
+const isWan = (text: string): boolean => /^\d{1,7}(\.\d{1,2})?$/.test(text);
+const wan = accepts(isWan, '请输入正确的金额，最多两位小数');
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+type Issues = { readonly issues: unknown[] };
+const tell = ({ issues }: Issues, path: string, message: string): void =>
+  void issues.push({ code: 'custom', message, input: '', path: [path] });
+
+/** A demand as it may be published. Amounts stay texts in 万元, as typed. */
+export const FinanceDemandForm = z
+  .strictObject({
+    title: textField(required('请用一句话说清要借钱做什么'), atMost(40)),
+    amount: textField(
+      inOrder(
+        required('请输入想借多少'),
+        wan,
+        accepts((text) => Number(text) >= 1, '最少 1 万元'),
+      ),
+    ),
+    termMonths: textField(
+      required('请输入借多久'),
+      accepts((text) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_MONTHS, '请输入 1 到 360 个月'),
+    ),
+    purpose: codeOf(financePurposeLabels, '请选择借款用途'),
+    guaranteeTypes: z.array(z.string()).min(1, '请至少选择一种担保方式').max(10),
+    collateralKind: codeOf(collateralLabels, '请选择有没有抵押物'),
+    collateralEstimate: textField(wan),
+    expectedRateMax: textField(
+      accepts(
+        (text) => /^\d{1,2}(\.\d{1,4})?$/.test(text) && Number(text) > 0 && Number(text) <= MAX_RATE_PERCENT,
+        `请输入 0 到 ${MAX_RATE_PERCENT} 之间的利率`,
+      ),
+    ),
+    needBy: textField(
+      required('请选择最晚什么时候要用钱'),
+      accepts((text) => DAY.test(text) && !Number.isNaN(Date.parse(text)), '请输入正确的日期'),
+    ),
+    firstLoan: z.enum(['0', '1'], '请选择是不是第一次贷款'),
+    industry: textField(required('请选择所属行业')),
+    annualRevenue: textField(required('请输入去年营业收入'), wan),
+    employees: textField(
+      required('请输入员工人数'),
+      accepts((text) => /^\d{1,6}$/.test(text), '请输入整数'),
+    ),
+    introduction: textField(required('请简单介绍企业和还款来源'), atMost(1_000)),
+    visibility: codeOf(demandVisibilityLabels, '请选择给谁看'),
+    agencyIds: z.array(z.string()).max(20, '最多指定 20 家机构'),
+    contactName: textField(required('请输入联系人'), atMost(50)),
+    contactMobile: textField(required('请输入手机号'), mobile),
+    agreed: z.literal(true, '请阅读并同意信用信息查询授权'),
+  })
+  .check((context) => {
+    const { visibility, agencyIds, collateralKind, collateralEstimate } = context.value;
+    if (visibility === CHOSEN && agencyIds.length === 0) tell(context, 'agencyIds', '请至少指定一家机构');
+    if (collateralKind !== NO_COLLATERAL && collateralEstimate === '') tell(context, 'collateralEstimate', '请估一下抵押物值多少');
+  });
