@@ -10,13 +10,13 @@ import { type PlatformProcess, portOf, startPlatformProcess } from '../testing/p
 import { storeCompanyUser, storeOrderProducts } from '../testing/sample-orders.ts';
 import { storeProducts } from '../testing/sample-product.ts';
 import { TEST_SECOND_KEY, TEST_SECOND_KEY_ID, TEST_SIGN_KEY } from '../testing/test-app.ts';
-import { type Acknowledged, type Errand, killDuring, workOff } from './submitting-clients.ts';
+import { type Errand, killDuring, workOff } from './submitting-clients.ts';
 
 /** A few in every run of the tests; `npm run durability` asks for twenty. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
 const USERS = 10 * ROUNDS;
 const PRODUCTS = 30;
-const TOO_LONG_MS = ROUNDS * 60_000;
+const TOO_LONG_MS = (ROUNDS + 2) * 60_000;
 
 const now = () => new Date();
 const env = { SIGN_KEY: TEST_SIGN_KEY, SIGN_V2_KEY: TEST_SECOND_KEY, SIGN_V2_KEY_ID: TEST_SECOND_KEY_ID, LOG_LEVEL: 'info' };
@@ -92,13 +92,18 @@ describe('the platform killed while applications are submitted', () => {
       const errands = await prepare(database);
       await database.close();
       const wanted = new Map(errands.map(({ key, userId, productCode }) => [key, `${userId} ${productCode}`]));
-      const acknowledged: Acknowledged = new Map();
+      const acknowledged = new Map<string, string>();
       const touched: number[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
         const { process: platform, port } = await start();
         const before = acknowledged.size;
-        const work = workOff(port, errands, acknowledged);
-        await killDuring(platform.child, work);
+        const first = Promise.withResolvers<void>();
+        const work = workOff(port, errands, (key, orderNo) => {
+          acknowledged.set(key, orderNo);
+          first.resolve();
+        });
+        // Every third time at the very start, else amid answers.
+        await killDuring(platform.child, work, round % 3 === 1 ? Promise.resolve() : first.promise);
         expect(await work).toEqual([]);
         await platform.ended;
         touched.push(acknowledged.size - before);
@@ -106,7 +111,7 @@ describe('the platform killed while applications are submitted', () => {
       const { process: last, port } = await start();
       // Whatever was under way when a process died is sent once more under its key.
       const open8 = errands.splice(0, 8);
-      expect(await workOff(port, open8, acknowledged)).toEqual([]);
+      expect(await workOff(port, open8, (key, orderNo) => acknowledged.set(key, orderNo))).toEqual([]);
       last.child.kill('SIGTERM');
       expect(await last.ended).toBe(0);
 

@@ -13,8 +13,8 @@ export interface Errand {
   readonly productCode: string;
 }
 
-/** Order numbers that were acknowledged, after the whole answer had arrived, by key. */
-export type Acknowledged = Map<string, string>;
+/** Called once the whole answer has arrived. */
+export type Acknowledge = (key: string, orderNo: string) => void;
 
 async function submit(port: string, { key, token, productCode }: Errand): Promise<string> {
   const body = { productCode, content: sampleContent() };
@@ -31,12 +31,12 @@ async function submit(port: string, { key, token, productCode }: Errand): Promis
 }
 
 /** Several clients work off the errands at once until none is left or the platform is gone; what was left open comes first again. */
-export async function workOff(port: string, errands: Errand[], acknowledged: Acknowledged): Promise<string[]> {
+export async function workOff(port: string, errands: Errand[], acknowledge: Acknowledge): Promise<string[]> {
   const refusals: string[] = [];
   const client = async () => {
     for (let errand = errands.shift(); errand !== undefined; errand = errands.shift()) {
       try {
-        acknowledged.set(errand.key, await submit(port, errand));
+        acknowledge(errand.key, await submit(port, errand));
       } catch (error) {
         errands.unshift(errand);
         if (error instanceof Error && error.message.startsWith('refused')) refusals.push(error.message);
@@ -48,9 +48,13 @@ export async function workOff(port: string, errands: Errand[], acknowledged: Ack
   return refusals;
 }
 
-/** Kills a process with SIGKILL at a random moment while the work goes on. */
-export async function killDuring(child: { kill: (signal: 'SIGKILL') => boolean }, work: Promise<unknown>): Promise<void> {
-  await Promise.race([wait(50 + Math.random() * 1_450), work]);
+/** Kills a process with SIGKILL while the work goes on, at a random moment after `from`. */
+export async function killDuring(
+  child: { kill: (signal: 'SIGKILL') => boolean },
+  work: Promise<unknown>,
+  from: Promise<unknown>,
+): Promise<void> {
+  await Promise.race([from.then(() => wait(50 + Math.random() * 1_450)), work]);
   child.kill('SIGKILL');
   await work;
 }
