@@ -1,0 +1,91 @@
+import { type Browser, expect, type Page } from 'playwright/test';
+import { toHref } from '#lib/routes/to-href.ts';
+import { inventedIdNumber } from './invented-id.ts';
+
+const DAY_MS = 86_400_000;
+
+/** 渔民出海意外险: for people, subsidised, 15 cooling days; a certain answer is looked at by a person. */
+export const FISHER = 'IP26003';
+
+const dayIn = (days: number): string => new Date(Date.now() + 8 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
+
+export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+export const goOn = (page: Page) => page.getByRole('button', { name: /下一步$/ }).click();
+const choose = (page: Page, group: RegExp, name: string) =>
+  page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true }).check();
+
+export async function fillHolder(page: Page, idNo = inventedIdNumber('1990-01-01')): Promise<void> {
+  await expect(title(page, '谁来买这份保险')).toBeVisible();
+  await page.getByLabel('姓名').fill('林示例');
+  await page.getByLabel('证件号码').fill(idNo);
+  await page.getByLabel('手机号').fill('13900000001');
+  await page.getByLabel('联系地址').fill('莆田市示例镇示例村 1 号');
+  await goOn(page);
+}
+
+export async function fillInsured(page: Page): Promise<void> {
+  await expect(title(page, '保谁，赔给谁')).toBeVisible();
+  await page.getByLabel('是投保人的').selectOption('本人');
+  await expect(page.getByLabel('姓名')).toHaveValue('林示例');
+  await goOn(page);
+}
+
+export async function fillCover(page: Page, startsIn = 3): Promise<void> {
+  await expect(title(page, '保什么，保多少')).toBeVisible();
+  await page.getByLabel('每人保多少').fill('40');
+  await page.getByLabel('从哪天开始保').fill(dayIn(startsIn));
+  await goOn(page);
+}
+
+/** `isIll` is what the insurer has a person look at. */
+export async function fillNotice(page: Page, isIll = false): Promise<void> {
+  await expect(title(page, '请如实回答')).toBeVisible();
+  await choose(page, /有没有船员证/, '是');
+  await choose(page, /有没有癫痫/, isIll ? '是' : '否');
+  await goOn(page);
+}
+
+export async function checkPremium(page: Page): Promise<void> {
+  await expect(title(page, '核对保费和须知')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('240 元');
+  await page.getByRole('checkbox', { name: '条款和须知我都看过了' }).check();
+  await goOn(page);
+  await expect(title(page, '再看一遍，就可以提交')).toBeVisible();
+}
+
+/** Walks through the application of a person who is logged in, up to its last step. */
+export async function fillApplication(page: Page, isIll = false): Promise<void> {
+  await page.goto(toHref('insuranceConfirm', {}, { productCode: FISHER }));
+  await page.getByRole('checkbox', { name: /条我都看过了/ }).check();
+  await goOn(page);
+  await fillHolder(page);
+  await fillInsured(page);
+  await fillCover(page);
+  await fillNotice(page, isIll);
+  await checkPremium(page);
+}
+
+/** Sends it; the number of the order is then in the address. */
+export async function submit(page: Page): Promise<string> {
+  await page.getByRole('button', { name: '确认投保' }).click();
+  await expect(page).toHaveURL(/orderNo=IO\d{14}/);
+  return new URL(page.url()).searchParams.get('orderNo') ?? '';
+}
+
+/** Takes a step of the insurer at its desk in the sandbox. */
+export async function actAtDesk(browser: Browser, orderNo: string, button: string): Promise<void> {
+  const context = await browser.newContext();
+  const desk = await context.newPage();
+  await desk.goto(`${process.env.E2E_PLATFORM_URL}/sandbox/desk/insurance/${orderNo}`);
+  await desk.getByRole('button', { name: button, exact: true }).click();
+  await expect(desk.getByRole('button', { name: button, exact: true })).toHaveCount(0);
+  await context.close();
+}
+
+/** Pays at the cashier of the sandbox; the order is open then. */
+export async function pay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '去付款' }).click();
+  await expect(page).toHaveURL(/\/sandbox\/cashier\?/);
+  await page.getByRole('button', { name: '确认付款 240.00 元' }).click();
+  await expect(page).toHaveURL(/\/user\/insureOrder\?orderNo=IO/);
+}
