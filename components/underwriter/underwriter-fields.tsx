@@ -4,7 +4,7 @@ import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
 import { TextField, type TextFieldProps } from '#components/ui/field/text-field.tsx';
 import { UploadField } from '#components/ui/upload/upload-field.tsx';
 import { useCall } from '#lib/browser/use-call.ts';
-import { LOGO_SCENE } from '#lib/contract/stored-file.ts';
+import { LOGO_SCENE } from '#lib/contract/upload-scene.ts';
 import { uploadRules } from '#lib/validation/upload-rules.ts';
 import styles from './underwriter-dialog.module.css';
 import { type UnderwriterForm, type UnderwriterTexts, underwriterId } from './use-underwriter-form.ts';

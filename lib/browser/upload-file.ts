@@ -1,6 +1,7 @@
 import { endpoints } from '#lib/contract/endpoints.ts';
 import { SUCCESS_CODE } from '#lib/contract/envelope-codes.ts';
-import { DEFAULT_SCENE, type StoredFile } from '#lib/contract/stored-file.ts';
+import type { StoredFile } from '#lib/contract/stored-file.ts';
+import { DEFAULT_SCENE } from '#lib/contract/upload-scene.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { ensureFormToken, renewFormToken } from './form-token.ts';
 import { type FormAnswer, postForm } from './post-form.ts';

@@ -1,13 +1,6 @@
 import * as z from 'zod';
 import { Outcome } from './agency-registration.ts';
 
-/** Business scene of an upload that names none (spec §9). */
-export const DEFAULT_SCENE = 'COMM_BIZ';
-/** A file that its owner needs once: it goes when he has fetched it, or after a day. */
-export const TEMPORARY_SCENE = 'TEMP';
-/** Logo of an institution: one image of up to 20 MB, also without a session. */
-export const LOGO_SCENE = 'ORG_LOGO';
-
 /** `fileUrl` is private: it is read through an address that `signOssUrl` made. The hashes are those of what was stored. */
 export const StoredFile = z.object({
   fileName: z.string(),

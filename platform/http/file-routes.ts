@@ -1,7 +1,7 @@
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import type { Context } from 'hono';
 import { calls } from '#lib/contract/calls.ts';
-import { DEFAULT_SCENE, LOGO_SCENE } from '#lib/contract/stored-file.ts';
+import { DEFAULT_SCENE, LOGO_SCENE } from '#lib/contract/upload-scene.ts';
 import { findSession } from '../domain/account/sessions.ts';
 import { Fault } from '../domain/fault.ts';
 import { MAX_FILE_BYTES } from '../domain/files/file-settings.ts';

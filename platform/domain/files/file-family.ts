@@ -1,4 +1,4 @@
-import { LOGO_SCENE } from '#lib/contract/stored-file.ts';
+import { LOGO_SCENE } from '#lib/contract/upload-scene.ts';
 import { type UploadRules, uploadRules } from '#lib/validation/upload-rules.ts';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument.';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
-import { TEMPORARY_SCENE } from '#lib/contract/stored-file.ts';
+import { TEMPORARY_SCENE } from '#lib/contract/upload-scene.ts';
 import { storedFile } from '../../db/schema/submission.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';

@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
-import { TEMPORARY_SCENE } from '#lib/contract/stored-file.ts';
+import { TEMPORARY_SCENE } from '#lib/contract/upload-scene.ts';
 import { storedFile } from '../../db/schema/submission.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { type Actor, writeAudit } from '../record/write-audit.ts';
