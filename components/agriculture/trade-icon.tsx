@@ -11,7 +11,7 @@ interface TradeIconProps {
 export function TradeIcon({ trade, className }: TradeIconProps) {
   return (
     <svg className={joinClasses(icon.icon, className)} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <use href={`/farm-icons.svg#${trade}`} />
+      <use href={`/drawings/farm-icons.svg#${trade}`} />
     </svg>
   );
 }

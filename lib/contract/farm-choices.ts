@@ -30,17 +30,6 @@ export const FARM_INDUSTRIES = {
 } as const satisfies Labels;
 export type FarmIndustry = keyof typeof FARM_INDUSTRIES;
 
-/** `fin_industry`, by which institutions publish their products; a trade belongs to one of them. */
-const FINANCE_INDUSTRIES: Partial<Record<FarmIndustry, string>> = {
-  marine: 'aquaculture',
-  processing: 'food',
-  machinery: 'equipment',
-  tourism: 'retail',
-};
-
-/** The industry of the finance products that lend to a trade; whatever grows on land is farming. */
-export const toFinanceIndustry = (trade: FarmIndustry): string => FINANCE_INDUSTRIES[trade] ?? 'farming';
-
 /** Units in which a farm is measured. */
 export const FARM_UNITS = ['亩', '头', '尾', '吨', '笼'] as const;
 

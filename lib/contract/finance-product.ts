@@ -78,6 +78,8 @@ export const FinanceProduct = FinanceProductRow.extend({
   lead: z.string(),
   cityCodes: z.array(z.string()),
   industries: z.array(z.string()),
+  /** Keys of FARM_INDUSTRIES; only products of the farm zone have any. */
+  trades: z.array(z.string()).optional(),
   features: z.array(z.string()),
   conditions: z.array(ProductCondition),
   materials: z.array(ProductMaterial),
@@ -142,6 +144,8 @@ export const FinanceProductFilter = z.object({
   city: CodeList.default([]),
   /** Codes of `fin_industry`. */
   industry: CodeList.default([]),
+  /** Keys of FARM_INDUSTRIES. */
+  trade: CodeList.default([]),
   /** Codes of `fin_feature`: online, firstLoan, noFee, discount, negotiable. */
   feature: CodeList.default([]),
   zone: z.string().regex(ZONE).optional().catch(undefined),
@@ -172,6 +176,7 @@ export const FinanceFacets = z.object({
   orgType: z.array(FacetCount),
   city: z.array(FacetCount),
   industry: z.array(FacetCount),
+  trade: z.array(FacetCount).default([]),
   feature: z.array(FacetCount),
 });
 export type FinanceFacets = z.infer<typeof FinanceFacets>;

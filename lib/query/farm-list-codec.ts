@@ -1,4 +1,4 @@
-import { FARM_INDUSTRIES, type FarmIndustry, toFinanceIndustry } from '#lib/contract/farm-choices.ts';
+import { FARM_INDUSTRIES, type FarmIndustry } from '#lib/contract/farm-choices.ts';
 import type { AgricultureProductListQuery } from '#lib/routes/page-queries.ts';
 import { listCodec, oneOf, readCodes, readPage, readPageSize, readWords } from './list-codec.ts';
 import { readAmount } from './list-codecs.ts';
@@ -18,8 +18,6 @@ export const farmListCodec = listCodec<AgricultureProductListQuery>({
   trade: oneOf(TRADES),
 });
 
-/** Farm products are the finance products of the zone; a trade is asked for by the industry to which it belongs. */
-export function toFarmWireQuery({ page, limit, search, trade, ...filter }: AgricultureProductListQuery): WireQuery {
-  const industry = trade === undefined ? '' : toFinanceIndustry(trade);
-  return toText({ ...filter, industry, zone: 'agri', keyword: search, pageNum: page, pageSize: limit, sort: 'rateStart' });
-}
+/** Farm products are the finance products of the zone. */
+export const toFarmWireQuery = ({ page, limit, search, ...filter }: AgricultureProductListQuery): WireQuery =>
+  toText({ ...filter, zone: 'agri', keyword: search, pageNum: page, pageSize: limit, sort: 'rateStart' });

@@ -37,6 +37,7 @@ export const financeListCodec = listCodec<FinanceListQuery>({
   search: readWords,
   sort: readFinanceSort,
   termRange: readCodes,
+  trade: readCodes,
   zone: matching(ZONE),
 });
 

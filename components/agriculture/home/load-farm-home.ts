@@ -3,6 +3,7 @@ import type { FinanceFacets, FinanceProductRow } from '#lib/contract/finance-pro
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
+import { formatDay } from '#lib/format/dates.ts';
 import { AgricultureProductListQuery, PolicyListQuery } from '#lib/routes/page-queries.ts';
 import { readFarmFacets, readFarmProducts, readPolicyArticles } from '#lib/upstream/reads.ts';
 
@@ -20,11 +21,15 @@ const SHOWN = 4;
 const ALL = AgricultureProductListQuery.parse({ limit: '50' });
 const NEWEST = PolicyListQuery.parse({ agriculture: '1', limit: '50' });
 
-/** Open ones before all others; the order is otherwise kept. */
-const openFirst = (rows: readonly PolicyArticleRow[]): PolicyArticleRow[] => [
-  ...rows.filter(({ applyEnd, validity }) => applyEnd !== null && validity === '1'),
-  ...rows.filter(({ applyEnd, validity }) => applyEnd === null && validity === '1'),
-];
+/** Those that close next before all others. */
+const openFirst = (rows: readonly PolicyArticleRow[], today: string): PolicyArticleRow[] => {
+  const inForce = rows.filter(({ validity }) => validity === '1');
+  const open = inForce.filter(({ applyEnd }) => applyEnd !== null && applyEnd >= today);
+  return [
+    ...open.sort((a, b) => ((a.applyEnd ?? '') < (b.applyEnd ?? '') ? -1 : 1)),
+    ...inForce.filter(({ applyEnd }) => applyEnd === null),
+  ];
+};
 
 /** What the zone's own page shows: products and policies are required, counts may be missing. */
 export async function loadFarmHome(): Promise<Result<FarmHome, UpstreamFault>> {
@@ -33,7 +38,7 @@ export async function loadFarmHome(): Promise<Result<FarmHome, UpstreamFault>> {
   if (!articles.ok) return fail(articles.fault);
   return succeed({
     products: products.value.rows.filter(({ payTypes }) => payTypes.includes(SEASONAL)).slice(0, SHOWN),
-    articles: openFirst(articles.value.rows).slice(0, SHOWN),
+    articles: openFirst(articles.value.rows, formatDay(new Date().toISOString())).slice(0, SHOWN),
     facets: facets.ok ? facets.value : null,
   });
 }

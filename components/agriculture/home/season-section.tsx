@@ -4,7 +4,7 @@ import { joinClasses } from '#components/ui/join-classes.ts';
 import { Section } from '#components/ui/layout/section.tsx';
 import { useToday } from '#lib/browser/use-today.ts';
 import styles from './season-section.module.css';
-import { CROPS, type Crop, type Season, toCells } from './seasons.ts';
+import { CROPS, type Crop, type Season, toMonths } from './seasons.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 const SHANGHAI_OFFSET_MS = 8 * 3_600_000;
@@ -16,12 +16,12 @@ function CropRow({ crop, now }: { crop: Crop; now: number }) {
       <th scope="row" className={styles.crop}>
         {crop.name}
       </th>
-      {toCells(crop).map(({ from, months, season }) => (
-        <td key={from} colSpan={months} className={joinClasses(season === null && from === now && styles.now)}>
+      {toMonths(crop).map(({ month, season, isFirst, isLast }) => (
+        <td key={month} className={joinClasses(month === now && styles.now)}>
           {season !== null && (
-            <span className={joinClasses(styles.bar, styles[season.kind])}>
-              <span className="visually-hidden">{WORDS[season.kind]}：</span>
-              {season.label}
+            <span className={joinClasses(styles.bar, styles[season.kind], isFirst && styles.first, isLast && styles.last)}>
+              <span className="visually-hidden">{WORDS[season.kind]}</span>
+              {isFirst && <span className={styles.label}>{season.label}</span>}
             </span>
           )}
         </td>

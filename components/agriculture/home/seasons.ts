@@ -24,22 +24,18 @@ export const CROPS: readonly Crop[] = [
   { name: '龙眼', seasons: [spend(2, 4, '施肥、保果'), earn(8, 9, '采收')] },
 ];
 
-export interface Cell {
-  readonly from: number;
-  readonly months: number;
+/** One month of a crop: its season, and whether that begins or ends here. */
+export interface Month {
+  readonly month: number;
   readonly season: Season | null;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
 }
 
-const MONTHS = 12;
-
-/** The cells of a crop's row: a season spans its months, every other month stands alone. */
-export function toCells({ seasons }: Crop): Cell[] {
-  const cells: Cell[] = [];
-  for (let month = 1; month <= MONTHS; ) {
-    const season = seasons.find(({ from }) => from === month) ?? null;
-    const months = season === null ? 1 : season.to - season.from + 1;
-    cells.push({ from: month, months, season });
-    month += months;
-  }
-  return cells;
-}
+/** The twelve months of a crop. */
+export const toMonths = ({ seasons }: Crop): Month[] =>
+  Array.from({ length: 12 }, (_, index) => {
+    const month = index + 1;
+    const season = seasons.find(({ from, to }) => month >= from && month <= to) ?? null;
+    return { month, season, isFirst: season?.from === month, isLast: season?.to === month };
+  });

@@ -1,7 +1,7 @@
 import { Section } from '#components/ui/layout/section.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
-import { type FarmIndustry, toFinanceIndustry } from '#lib/contract/farm-choices.ts';
+import type { FarmIndustry } from '#lib/contract/farm-choices.ts';
 import type { FinanceFacets } from '#lib/contract/finance-product.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { TradeIcon } from '../trade-icon.tsx';
@@ -9,7 +9,7 @@ import { TRADES, tradeLabels } from '../trade-labels.ts';
 import styles from './trade-section.module.css';
 
 function countOf(facets: FinanceFacets | null, trade: FarmIndustry): string {
-  const found = facets?.industry.find(({ value }) => value === toFinanceIndustry(trade));
+  const found = facets?.trade.find(({ value }) => value === trade);
   return found === undefined ? '看产品' : `${found.count}${found.capped ? '+' : ''} 个产品`;
 }
 

@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<FacetName, readonly [before: string, after: string]
   orgType: ['由', '办理'],
   city: ['在', '能办'],
   industry: ['做', '的能借'],
+  trade: ['做', '的能借'],
   productType: ['属于', ''],
   amountRange: ['最高额度', ''],
 };

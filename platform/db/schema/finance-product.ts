@@ -71,6 +71,7 @@ export type FinanceProductContent = Pick<
   | 'lead'
   | 'cityCodes'
   | 'industries'
+  | 'trades'
   | 'features'
   | 'conditions'
   | 'rules'

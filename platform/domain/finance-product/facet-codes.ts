@@ -15,6 +15,7 @@ export const FACET_NAMES = [
   'orgType',
   'city',
   'industry',
+  'trade',
   'feature',
 ] as const satisfies readonly FacetName[];
 
@@ -48,6 +49,7 @@ export function toFacetCodes(product: FinanceProductInput, agency: Agency, range
     orgType: [agency.agencyOrgType],
     city: product.cityCodes,
     industry: product.industries,
+    trade: product.trades ?? [],
     feature: toFeatureCodes(product),
     agencyId: [product.agencyId],
     zone: product.zone,

@@ -1,4 +1,5 @@
 import type { DictionaryType } from '#lib/contract/dictionary.ts';
+import { FARM_INDUSTRIES } from '#lib/contract/farm-choices.ts';
 import { AccountType } from '#lib/contract/finance-product.ts';
 import type { Database } from '../../db/database.ts';
 import { listDictionaryEntries } from '../reference/list-dictionary-entries.ts';
@@ -23,7 +24,7 @@ async function valuesOf(db: Database, name: FacetName): Promise<readonly string[
   const dictType = dictionaryOf[name];
   if (dictType !== undefined) return (await listDictionaryEntries(db, dictType)).map((entry) => entry.dictValue);
   if (name === 'city') return (await listDistrictOptions(db, { parentId: CITY_ID })).map((county) => county.districtCode);
-  return AccountType.options;
+  return name === 'trade' ? Object.keys(FARM_INDUSTRIES) : AccountType.options;
 }
 
 /** Every value that a facet offers, in the order of its dictionary. */

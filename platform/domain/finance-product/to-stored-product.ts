@@ -40,6 +40,7 @@ const toDetail = (input: FinanceProductInput): ProductRecords['detail']['content
   lead: input.lead,
   cityCodes: input.cityCodes,
   industries: input.industries,
+  trades: input.trades,
   features: input.features,
   conditions: input.conditions,
   rules: input.rules,

@@ -12,6 +12,7 @@ export const agricultureProducts = [
   financeProduct({
     ...farmZone,
     no: 53,
+    trades: ['fruit'],
     name: '枇杷丰收贷',
     agency: 'xikou-bank',
     amount: [1, 50],
@@ -30,6 +31,7 @@ export const agricultureProducts = [
   financeProduct({
     ...farmZone,
     no: 54,
+    trades: ['marine'],
     name: '海上牧场贷',
     agency: 'xinghuawan-bank',
     amount: [10, 300],
@@ -59,6 +61,7 @@ export const agricultureProducts = [
   financeProduct({
     ...farmZone,
     no: 55,
+    trades: ['fruit', 'marine', 'vegetable', 'grain', 'tea', 'mushroom', 'processing'],
     name: '合作社订单贷',
     agency: 'mulanxi-bank',
     amount: [10, 200],
@@ -77,6 +80,7 @@ export const agricultureProducts = [
   financeProduct({
     ...farmZone,
     no: 56,
+    trades: ['fruit', 'marine', 'vegetable', 'grain', 'livestock', 'mushroom', 'tea', 'processing', 'forestry', 'other'],
     name: '惠农担保贷',
     agency: 'qiulu-bank',
     amount: [10, 300],
@@ -101,6 +105,7 @@ export const agricultureProducts = [
   financeProduct({
     ...farmZone,
     no: 57,
+    trades: ['fruit', 'vegetable', 'grain', 'tea', 'mushroom', 'forestry'],
     name: '承包地经营权贷',
     agency: 'qiulu-bank',
     amount: [5, 200],
@@ -123,6 +128,7 @@ export const agricultureProducts = [
   financeProduct({
     ...farmZone,
     no: 58,
+    trades: ['forestry'],
     name: '林权油茶贷',
     agency: 'jiulihu-bank',
     amount: [5, 300],
@@ -141,6 +147,7 @@ export const agricultureProducts = [
   financeProduct({
     ...farmZone,
     no: 59,
+    trades: ['machinery', 'grain'],
     name: '农机购置贷',
     agency: 'xikou-bank',
     amount: [1, 100],
@@ -160,6 +167,7 @@ export const agricultureProducts = [
   financeProduct({
     ...farmZone,
     no: 60,
+    trades: ['marine'],
     name: '鲍鱼饲料周转贷',
     agency: 'nanridao-bank',
     amount: [2, 80],
@@ -179,6 +187,7 @@ export const agricultureProducts = [
   financeProduct({
     ...farmZone,
     no: 61,
+    trades: ['fruit', 'marine', 'vegetable', 'grain', 'livestock', 'mushroom', 'tea'],
     name: '家庭农场信用贷',
     agency: 'xikou-bank',
     amount: [3, 100],
@@ -197,6 +206,7 @@ export const agricultureProducts = [
   financeProduct({
     ...farmZone,
     no: 62,
+    trades: ['marine'],
     name: '渔船渔网贷',
     agency: 'haichao-microloan',
     amount: [2, 60],

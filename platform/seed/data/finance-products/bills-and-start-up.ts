@@ -116,6 +116,7 @@ export const billAndStartUpProducts = [
   }),
   financeProduct({
     no: 51,
+    trades: ['tourism', 'processing', 'livestock', 'vegetable', 'other'],
     name: '返乡创业贷',
     type: productTypes.startUp,
     agency: 'xikou-bank',

@@ -1,3 +1,4 @@
+import type { FarmIndustry } from '#lib/contract/farm-choices.ts';
 import type { AccountType, ProductFee } from '#lib/contract/finance-product.ts';
 import type { SeedFinanceProduct } from '../../seed-types.ts';
 import { productRules } from '../match-rules/product-rules.ts';
@@ -38,6 +39,8 @@ export interface FinanceProductTerms {
   /** `question｜answer`. */
   readonly asked?: readonly string[];
   readonly industries?: readonly string[];
+  /** Keys of FARM_INDUSTRIES. */
+  readonly trades?: readonly FarmIndustry[];
   readonly cities?: readonly string[];
   readonly tags?: readonly string[];
   readonly zone?: readonly string[];
@@ -107,6 +110,7 @@ const describe = (terms: FinanceProductTerms): Omit<SeedFinanceProduct, 'rules'>
   accountTypes: [...(terms.accountTypes ?? ['ENTERPRISE' as const])],
   cityCodes: [...(terms.cities ?? Object.values(counties))],
   industries: [...(terms.industries ?? allIndustries)],
+  trades: terms.trades === undefined ? undefined : [...terms.trades],
   tags: [...(terms.tags ?? [])],
   features: toFeatures(terms),
   conditions: terms.conditions.map((line) => {

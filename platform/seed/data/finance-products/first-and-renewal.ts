@@ -153,6 +153,7 @@ export const firstAndRenewalProducts = [
   }),
   financeProduct({
     no: 28,
+    trades: ['fruit', 'marine', 'vegetable', 'grain', 'livestock', 'mushroom', 'tea', 'forestry', 'other'],
     name: '农户续贷通',
     type: productTypes.renewal,
     agency: 'qiulu-bank',

@@ -94,6 +94,7 @@ export const fixedAssetProducts = [
   }),
   financeProduct({
     no: 15,
+    trades: ['processing', 'marine', 'fruit', 'vegetable', 'grain'],
     name: '冷链仓储建设贷',
     type: productTypes.fixedAssets,
     agency: 'fengting-bank',

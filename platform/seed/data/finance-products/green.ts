@@ -43,6 +43,7 @@ export const greenProducts = [
   }),
   financeProduct({
     no: 65,
+    trades: ['marine'],
     name: '养殖环保升级贷',
     type: productTypes.green,
     agency: 'nanridao-bank',

@@ -49,6 +49,7 @@ export const guaranteeAndLeasingProducts = [
   }),
   financeProduct({
     no: 69,
+    trades: ['fruit', 'marine', 'vegetable', 'grain', 'livestock', 'mushroom', 'tea', 'processing', 'machinery', 'other'],
     name: '农担直通',
     type: productTypes.guarantee,
     agency: 'shanhaitian-guarantee',
@@ -154,6 +155,7 @@ export const guaranteeAndLeasingProducts = [
   }),
   financeProduct({
     no: 74,
+    trades: ['marine'],
     name: '深水网箱租赁',
     type: productTypes.leasing,
     agency: 'lanxigu-leasing',
