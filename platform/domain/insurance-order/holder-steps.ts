@@ -27,9 +27,9 @@ export const isSurrenderBarred = ({ claimState }: Pick<InsuranceRow, 'claimState
 export const cancelInsuranceOrder = ({ db, now }: DomainContext, user: SessionUser, step: ReasonedStep): Promise<InsuranceOrderMoved> =>
   db.transaction(async (tx) => {
     const row = await requireOwnVersion(tx, user.id, step);
-    const cancelled = await moveOrder(tx, now(), row, { action: 'cancel', by: byApplicant(user), remark: step.reason });
+    // The payment first, as a cashier's notice has it: two transactions then never wait for each other.
     await closePayments(tx, 'insuranceOrder', row.id);
-    return toMoved(cancelled);
+    return toMoved(await moveOrder(tx, now(), row, { action: 'cancel', by: byApplicant(user), remark: step.reason }));
   });
 
 /** What a surrender on a day would pay back; null where there is no policy to give back. */

@@ -25,8 +25,9 @@ const words: Readonly<Record<ClockMove, (row: InsuranceRow) => OrderWords>> = {
 };
 
 async function move(tx: Database, now: Date, row: InsuranceRow, action: ClockMove): Promise<void> {
-  await moveOrder(tx, now, row, { action, by: byClock, words: words[action](row) });
+  // The payment first, as a cashier's notice has it: two transactions then never wait for each other.
   if (action === 'expire') await closePayments(tx, 'insuranceOrder', row.id);
+  await moveOrder(tx, now, row, { action, by: byClock, words: words[action](row) });
 }
 
 /** Does the work on every row that is due, each in a transaction of its own; what somebody else was faster at is left to them. */
