@@ -10,7 +10,7 @@ import type { LetterViewer } from '../../../domain/guarantee/letter-viewer.ts';
 import { answerFile } from '../../answer-file.ts';
 import type { PlatformApp } from '../../mount-call.ts';
 import type { Markup } from '../sandbox-page.ts';
-import { actionForm, dataTable, factList, notice } from '../sandbox-pieces.ts';
+import { actionForm, dataTable, factList, notice, type TableColumn } from '../sandbox-pieces.ts';
 import { guaranteePage, type SiteContext, sentenceOf, siteHandler } from './guarantee-frame.ts';
 import { type GuaranteeSite, readVisitorForm, requireVisitor, SITE_PATH, type Visitor } from './guarantee-visitor.ts';
 import { inYuan, kindLabel, letterTag, toMinute } from './guarantee-words.ts';
@@ -23,25 +23,27 @@ function listContent(letters: readonly Letter[], viewer: LetterViewer): Markup {
   const begin =
     viewer.role === 'applicant' ? html`<p class="buttons"><a class="button" href="${SITE_PATH}/sections">选一个项目申请</a></p>` : '';
   if (letters.length === 0) return html`<p>还没有保函。有了会出现在这里。</p>${begin}`;
+  const isOwn = viewer.role === 'applicant';
   const rows = letters.map((found) => {
     const { letter, section, sealed } = found;
+    const principal = sealed ? '开标后可见' : letter.principalName;
     return [
       html`<a href="${SITE_PATH}/orders/${letter.orderNo}">${kindLabel(letter.guaranteeKind)}</a><br /><span class="small">${letter.orderNo}</span>`,
-      html`${section.projectName}<br /><span class="small">${section.sectionName}</span>`,
-      sealed ? '开标后可见' : letter.principalName,
-      sealed ? '—' : inYuan(letter.amountYuan),
       letterTag(letter, viewer),
+      html`${section.projectName}<br /><span class="small">${section.sectionName}</span>`,
+      ...(isOwn ? [] : [principal]),
+      sealed ? '—' : inYuan(letter.amountYuan),
       toMinute(letter.stateTime),
     ];
   });
-  const columns = [
-    { name: '保函' },
-    { name: '项目' },
-    { name: '被保证人' },
-    { name: '金额', kind: 'figure' },
+  const columns: TableColumn[] = [
+    { name: '保函', kind: 'kept' },
     { name: '状态' },
+    { name: '项目' },
+    ...(isOwn ? [] : [{ name: '被保证人' }]),
+    { name: '金额', kind: 'figure' },
     { name: '更新', kind: 'kept' },
-  ] as const;
+  ];
   return html`${begin}${dataTable(titles[viewer.role], columns, rows)}`;
 }
 
