@@ -91,7 +91,7 @@ test('§2 告知有病转人工核保，核保员通过以后才付款，不想�
   await expect(title(page, '转人工核保了')).toBeVisible();
   await actAtDesk(browser, orderNo, '核保通过');
   await expect(title(page, '核保通过，可以付款了')).toBeVisible();
-  await page.getByRole('link', { name: '看这张保单' }).click();
+  await page.getByRole('link', { name: '看这一单' }).click();
   await page.getByRole('button', { name: '取消投保' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('为什么取消').fill('再想想');

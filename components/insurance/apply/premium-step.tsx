@@ -23,9 +23,11 @@ function PremiumCard({ application }: { application: Application }) {
     );
   }
   return (
-    <Card kind="sheet">
-      <p className={styles.hint}>您自己出</p>
-      <Figure value={shortFigure(quote.premium)} unit="元" size="xl" />
+    <Card kind="sheet" className={styles.premium}>
+      <p>
+        <span className={styles.own}>您自己出</span>
+        <Figure value={shortFigure(quote.premium)} unit="元" size="xl" />
+      </p>
       {quote.subsidy > 0 && (
         <PriceBar
           legend

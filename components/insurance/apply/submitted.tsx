@@ -51,7 +51,7 @@ export function Submitted({ product, orderNo }: SubmittedProps) {
         <div className={styles.doneActions}>
           {order.actions.includes('pay') && <PayButton order={order} />}
           <ButtonLink href={orderHref(orderNo)} variant={order.actions.includes('pay') ? 'second' : 'main'}>
-            看这张保单
+            看这一单
           </ButtonLink>
           <ButtonLink href={patterns.insuranceList} variant="plain">
             再看看别的保险

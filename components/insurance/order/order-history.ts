@@ -38,16 +38,19 @@ const whenAhead = (name: string, { startDate, endDate }: InsuranceOrder): string
   return name === '到期' ? `${endDate} 24 点` : undefined;
 };
 
+/** Steps whose remark is the insurer's own words. */
+const SPOKEN: readonly string[] = ['review', 'askChange', 'refuse', 'issueFail', 'askMore', 'uphold', 'dismiss'];
+
 /** One entry of a history, with the words of whoever acted. */
 export const toEvent =
   (labels: Readonly<Record<string, string>>, isOver: boolean) =>
-  ({ action, actorType, remark, time }: InsuranceOrderStep, index: number, all: readonly InsuranceOrderStep[]): CaseEvent => ({
+  ({ action, remark, time }: InsuranceOrderStep, index: number, all: readonly InsuranceOrderStep[]): CaseEvent => ({
     key: `${action} ${time} ${index}`,
     state: index === all.length - 1 && !isOver ? 'current' : 'done',
     name: labels[action] ?? action,
     when: formatMinute(time),
-    quote: actorType === 'institution' ? remark : undefined,
-    detail: actorType === 'institution' || remark === '' ? undefined : remark,
+    quote: SPOKEN.includes(action) ? remark : undefined,
+    detail: SPOKEN.includes(action) || remark === '' ? undefined : remark,
   });
 
 /** The course of an order: who did what when, and what is to come. */
