@@ -2,6 +2,7 @@ import { farmClockTasks } from '../domain/agriculture/farm-clock.ts';
 import { expireAuthentications } from '../domain/authentication/expire-authentications.ts';
 import { warnOfExpiry } from '../domain/authentication/warn-of-expiry.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
+import { demandClockTasks } from '../domain/finance-demand/demand-clock.ts';
 import { financeOrderClockTasks } from '../domain/finance-order/finance-order-clock.ts';
 import { moveLettersByClock } from '../domain/guarantee/move-letters-by-clock.ts';
 import { moveInsuranceByClock } from '../domain/insurance-order/move-orders-by-clock.ts';
@@ -16,6 +17,7 @@ export interface ClockTask {
 export const clockTasks: readonly ClockTask[] = [
   ...farmClockTasks,
   ...financeOrderClockTasks,
+  ...demandClockTasks,
   { name: 'guaranteeLetters', run: moveLettersByClock },
   { name: 'insuranceOrders', run: moveInsuranceByClock },
   { name: 'authentications', run: expireAuthentications },

@@ -1,5 +1,6 @@
 import type { DomainContext } from '../domain/domain-context.ts';
 import type { KeepSettings } from '../domain/files/file-settings.ts';
+import { answerDemands } from './answer-demands.ts';
 import { moveFinanceOrders } from './move-finance-orders.ts';
 import { moveInsuranceOrders } from './move-insurance-orders.ts';
 
@@ -13,5 +14,6 @@ export interface DemoMove {
 /** Every area puts its moves here. */
 export const demoMoves: readonly DemoMove[] = [
   { name: 'financeOrders', run: moveFinanceOrders },
+  { name: 'demands', run: answerDemands },
   { name: 'insuranceOrders', run: moveInsuranceOrders },
 ];

@@ -25,6 +25,8 @@ export type FaultKind =
   | 'productOffSale'
   | 'openOrderExists'
   | 'alreadyReconsidered'
+  | 'alreadyResponded'
+  | 'responseGone'
   | 'wrongState'
   | 'staleVersion'
   | 'idempotencyKeyReused'

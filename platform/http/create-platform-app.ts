@@ -14,6 +14,7 @@ import { mountDocsRoutes } from './docs-routes.ts';
 import { mountDownloadRoutes } from './download-routes.ts';
 import { type FailureAnswer, toFaultAnswer, toUnknownAnswer } from './fault-answer.ts';
 import { mountFileRoutes } from './file-routes.ts';
+import { mountFinanceDemandRoutes } from './finance-demand-routes.ts';
 import { mountFinanceOrderRoutes } from './finance-order-routes.ts';
 import { mountFinanceProductRoutes } from './finance-product-routes.ts';
 import { mountFinanceToolRoutes } from './finance-tool-routes.ts';
@@ -101,6 +102,7 @@ export function createPlatformApp(deps: PlatformDeps): PlatformApp {
   mountFinanceToolRoutes(app, deps);
   mountFinanceProductRoutes(app, deps);
   mountFinanceOrderRoutes(app, deps);
+  mountFinanceDemandRoutes(app, deps);
   mountInsuranceProductRoutes(app, deps);
   mountInsuranceOrderRoutes(app, deps);
   mountPolicyRoutes(app, deps);

@@ -37,6 +37,8 @@ const answers: Record<FaultKind, FaultAnswer> = {
   productOffSale: { code: 500, sentence: '这个产品已经下架，请换一个产品' },
   openOrderExists: { code: 500, sentence: '这个产品您有一笔申请正在办理，不用重复提交' },
   alreadyReconsidered: { code: 500, sentence: '一笔申请只能复议一次' },
+  alreadyResponded: { code: 500, sentence: '贵机构已经给过报价了' },
+  responseGone: { code: 500, sentence: '这个报价已经过期或撤回，请选别的' },
   wrongState: { code: 500, sentence: '当前状态不能进行此操作，请刷新后查看最新进展' },
   staleVersion: { code: 500, sentence: '内容刚刚有更新，请刷新后再试' },
   idempotencyKeyReused: { code: 500, status: 422, sentence: '提交的内容与上一次不同，请重新提交' },

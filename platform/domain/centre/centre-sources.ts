@@ -1,6 +1,7 @@
 import type { CentreSummary, CentreTask } from '#lib/contract/message.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
+import { readDemandTasks } from '../finance-demand/demand-tasks.ts';
 import { readOrderTasks } from '../finance-order/centre-source.ts';
 
 /** What one area has to say in the summary of a user's centre. */
@@ -18,4 +19,7 @@ export interface CentreSource {
 }
 
 /** Every area puts its source here. */
-export const centreSources: readonly CentreSource[] = [{ section: 'finance', read: readOrderTasks }];
+export const centreSources: readonly CentreSource[] = [
+  { section: 'finance', read: readOrderTasks },
+  { section: 'demand', read: readDemandTasks },
+];

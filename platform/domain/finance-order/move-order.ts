@@ -3,6 +3,7 @@ import type { FinanceOrderMoved } from '#lib/contract/finance-order.ts';
 import type { Database } from '../../db/database.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
 import { endAuthorisation } from '../credit-authorisation/end-authorisation.ts';
+import { followOrder } from '../finance-demand/follow-order.ts';
 import { refreshProductFigures } from '../finance-product/refresh-product-figures.ts';
 import { moveCase } from '../machine/move-case.ts';
 import { sendMessage } from '../message/send-message.ts';
@@ -45,6 +46,7 @@ export async function moveOrder(tx: Database, now: Date, row: OrderRow, move: Or
   );
   if (ends && row.authorisationId !== null) await endAuthorisation(tx, now, row.authorisationId);
   await sendMessage(tx, now, toOrderMessage(row, words));
+  await followOrder(tx, now, { orderNo: row.orderNo, action, role: by.role, actor: by.actor, actorName: by.actorName });
   if (isOneOf(COUNTED, action)) await refreshProductFigures(tx, row.productCode);
   return { orderNo: row.orderNo, state, version: row.version + 1 };
 }

@@ -3,6 +3,7 @@ import { listSms } from '../../domain/sms/list-sms.ts';
 import type { PlatformApp } from '../mount-call.ts';
 import type { PlatformDeps } from '../platform-deps.ts';
 import { mountCashierPages } from './cashier-pages.ts';
+import { mountDemandDesk } from './desk/demand-desk.ts';
 import { mountFarmDesk } from './desk/farm-desk.ts';
 import { mountFinanceDesk } from './desk/finance-desk.ts';
 import { mountInsuranceDesk } from './desk/insurance-desk.ts';
@@ -20,6 +21,7 @@ const PLACES = [
   ['tenant', '金融机构工作台'],
   ['admin', '管理后台'],
   ['desk/finance', '融资订单：机构工作台'],
+  ['desk/demand', '融资需求：机构工作台'],
   ['desk/farm', '涉农申请：机构工作台'],
   ['desk/insurance', '保险公司工作台'],
   ['desk/review', '认证审核'],
@@ -38,6 +40,7 @@ export function mountSandboxRoutes(app: PlatformApp, deps: PlatformDeps): void {
   mountGuaranteeSite(app, deps, sandbox);
   mountFarmSignPages(app, deps);
   mountFinanceDesk(app, deps);
+  mountDemandDesk(app, deps);
   mountFarmDesk(app, deps);
   mountInsuranceDesk(app, deps);
   mountCashierPages(app, deps);
