@@ -104,6 +104,7 @@ const forms: Partial<Record<FinanceOrderAction, DeskForm>> = {
       areaField({
         name: 'items',
         label: '要补什么',
+        wide: true,
         hint: `一行一项，写成“资料名称：哪里不对”。以“${QUESTION}”开头的行不要文件，只要说明`,
       }),
   },
@@ -111,7 +112,7 @@ const forms: Partial<Record<FinanceOrderAction, DeskForm>> = {
     button: '拒绝',
     look: 'danger',
     fields: () => html`${selectField({ name: 'code', label: '原因类别', options: Object.entries(rejectReasonLabels) })}
-      ${areaField({ name: 'reason', label: '写给申请人的原因', hint: '写明差在哪里、什么时候可以再来' })}`,
+      ${areaField({ name: 'reason', label: '写给申请人的原因', wide: true, hint: '写明差在哪里、什么时候可以再来' })}`,
   },
 };
 
@@ -126,7 +127,11 @@ export const deskForms = (
     if (form === undefined) return [];
     const { fields, ...button } = form;
     const hidden = { action, version: String(row.version) };
+    const content = fields === undefined ? '' : html`<div class="grid">${fields(row, labels)}</div>`;
     return [
-      html`<section aria-label="${button.button}">${actionForm({ ...button, action: path, hidden, fields: fields?.(row, labels) ?? '' })}</section>`,
+      html`<section class="card" aria-label="${button.button}">
+        <h3>${button.button}</h3>
+        ${actionForm({ ...button, action: path, hidden, fields: content })}
+      </section>`,
     ];
   });

@@ -51,6 +51,8 @@ describeOnDatabase('the desk of institutions', (database) => {
   it('leads an order from its acceptance to its end', async () => {
     const { orderNo, version } = await desk.submit();
     expect(await act(orderNo, version, 'accept', MANAGER)).toMatchObject({ status: 303 });
+    expect(await page(`/${orderNo}?done=accept`)).toContain('受理：已办好');
+    expect(await page(`/${orderNo}?done=constructor`)).not.toContain('已办好');
     expect(await act(orderNo, version + 1, 'return', { items: '厂房租赁合同：第 3 页看不清\n问：去年为什么亏损' })).toMatchObject({
       status: 303,
     });

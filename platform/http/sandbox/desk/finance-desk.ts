@@ -94,6 +94,13 @@ const factsOf = (row: SentOrder, labels: DeskLabels): Markup =>
     ['合同号', row.contractNo],
   ]);
 
+/** What was just done, and what comes of it for the applicant. */
+function doneNotice(c: Context): Markup | '' {
+  const done = c.req.query('done') ?? '';
+  if (!Object.hasOwn(financeOrderActionLabels, done)) return '';
+  return notice('ok', `${labelOf(financeOrderActionLabels, done)}：已办好`, '申请人收到了消息，经过里有记录。');
+}
+
 async function showOne(c: Context, { context }: PlatformDeps, orderNo: string, refusal = ''): Promise<Response> {
   const row = await getDeskOrder(context.db, orderNo);
   const labels = await readLabels(context.db);
@@ -105,7 +112,7 @@ async function showOne(c: Context, { context }: PlatformDeps, orderNo: string, r
     remark,
   }));
   const late = lateWords(row, context.now());
-  const content = html`${refusal === '' ? '' : notice('bad', '没有办成', refusal)} ${late === '' ? '' : notice('warn', late)}
+  const content = html`${refusal === '' ? doneNotice(c) : notice('bad', '没有办成', refusal)} ${late === '' ? '' : notice('warn', late)}
     <p>${tagOf(row)} ${row.product.productName}</p>
     ${factsOf(row, labels)}
     <h2>现在可以做</h2>
@@ -128,13 +135,13 @@ export function mountFinanceDesk(app: PlatformApp, deps: PlatformDeps): void {
   app.get(`${FINANCE_DESK_PATH}/:orderNo`, (c) => showOne(c, deps, c.req.param('orderNo')));
   app.post(`${FINANCE_DESK_PATH}/:orderNo`, async (c) => {
     const orderNo = c.req.param('orderNo');
+    const given = readDeskAct(await c.req.parseBody());
+    if (given === null) return showOne(c, deps, orderNo, toFaultAnswer(new Fault('badRequest')).body.msg);
     try {
-      const given = readDeskAct(await c.req.parseBody());
-      if (given === null) throw new Fault('badRequest');
       await takeDeskAct(context, { orderNo, version: given.version }, given.act);
     } catch (error) {
       return showOne(c, deps, orderNo, sentenceOf(error));
     }
-    return c.redirect(c.req.path, 303);
+    return c.redirect(`${c.req.path}?done=${given.act.action}`, 303);
   });
 }
