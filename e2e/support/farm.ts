@@ -1,0 +1,46 @@
+import type { BrowserContext, Page } from 'playwright/test';
+
+/** 枇杷丰收贷. */
+export const FARM_PRODUCT = 'FP26053';
+
+export const goOn = (page: Page) => page.getByRole('button', { name: '保存，下一步' }).click();
+
+/** Fills in the first three steps of an application and ends on the papers. */
+export async function fillFarm(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: '农户', exact: true }).check({ force: true });
+  await page.getByLabel('您的姓名').fill('林小田');
+  await page.getByLabel('联系人', { exact: true }).fill('林小田');
+  await page.getByLabel('联系人手机号').fill('13800000003');
+  await page.getByLabel('区县', { exact: true }).selectOption('350302');
+  await page.getByLabel('乡镇').selectOption({ label: '常太镇' });
+  await page.getByRole('combobox', { name: '村', exact: true }).fill('松峰村');
+  await goOn(page);
+  await page.getByRole('radio', { name: '水果' }).check({ force: true });
+  await page.getByLabel('规模').fill('12');
+  await page.getByLabel('干了几年').fill('6');
+  await page.getByLabel('一年大概收入').fill('18');
+  await page.getByRole('radio', { name: '买了' }).check({ force: true });
+  await goOn(page);
+  await page.getByLabel('借多少').fill('30');
+  await page.getByRole('radio', { name: '12 个月' }).check({ force: true });
+  await page.getByLabel('用来做什么').fill('疏果和套袋请人');
+  await page.getByRole('radio', { name: /^信用/ }).check({ force: true });
+  await goOn(page);
+}
+
+/** The phone: a page of its own under the address that the code holds. */
+export async function scan(page: Page, context: BrowserContext): Promise<Page> {
+  const address = await page.getByRole('link', { name: '在新窗口打开确认页' }).getAttribute('href');
+  const phone = await context.newPage();
+  await phone.goto(address ?? '');
+  return phone;
+}
+
+/** The institution takes a step at its desk. */
+export async function actAtFarmDesk(context: BrowserContext, submitNo: string, button: string): Promise<void> {
+  const desk = await context.newPage();
+  await desk.goto(`${process.env.E2E_PLATFORM_URL}/sandbox/desk/farm/${submitNo}`);
+  await desk.getByRole('button', { name: button }).click();
+  await desk.waitForURL(/\/sandbox\/desk\/farm\//);
+  await desk.close();
+}
