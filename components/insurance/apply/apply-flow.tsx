@@ -45,7 +45,8 @@ export function ApplyFlow({ product, begun }: ApplyFlowProps) {
   const application = useApplication(product, begun);
   const leaving = useLeaving(application);
   const orderNo = step === 'done' ? readOrderNo() : null;
-  const current = step === null || step === 'done' ? 'exclusions' : step;
+  // Nothing is filled in before the exclusions were ticked, whatever the address says.
+  const current = step === null || step === 'done' || application.content.exclusionsReadAt === '' ? 'exclusions' : step;
   const isDone = orderNo !== null;
   return (
     <BareFrame
@@ -63,6 +64,7 @@ export function ApplyFlow({ product, begun }: ApplyFlowProps) {
                 <ApplyStepPanel
                   application={application}
                   step={current}
+                  isShown={step !== null && application.isSeenKnown}
                   onStep={go}
                   onSent={(moved) => finish('done', { orderNo: moved.orderNo })}
                 />

@@ -18,6 +18,8 @@ import type { Application } from './use-application.ts';
 interface ApplyStepPanelProps {
   application: Application;
   step: FormStep;
+  /** The address and the tab were read: this is the step that the reader sees. */
+  isShown: boolean;
   onStep: (step: FormStep) => void;
   onSent: (moved: InsuranceOrderMoved) => void;
 }
@@ -27,7 +29,7 @@ const LEADS: Readonly<Partial<Record<FormStep, string>>> = {
   notice: '答错了，以后理赔可能会受影响。拿不准的，照实写。',
 };
 
-function StepFields({ application, step, onStep }: Omit<ApplyStepPanelProps, 'onSent'>) {
+function StepFields({ application, step, onStep }: Omit<ApplyStepPanelProps, 'onSent' | 'isShown'>) {
   switch (step) {
     case 'exclusions':
       return <ExclusionsStep application={application} />;
@@ -46,7 +48,12 @@ function StepFields({ application, step, onStep }: Omit<ApplyStepPanelProps, 'on
   }
 }
 
-function StepActions({ application, step, before, onStep }: Omit<ApplyStepPanelProps, 'onSent'> & { before: FormStep | undefined }) {
+function StepActions({
+  application,
+  step,
+  before,
+  onStep,
+}: Omit<ApplyStepPanelProps, 'onSent' | 'isShown'> & { before: FormStep | undefined }) {
   return (
     <>
       {step === 'confirm' ? (
@@ -69,12 +76,14 @@ function StepActions({ application, step, before, onStep }: Omit<ApplyStepPanelP
 }
 
 /** One step with its fields, its faults and the way on; the last one sends. Every step that is shown is noted with its moment. */
-export function ApplyStepPanel({ application, step, onStep, onSent }: ApplyStepPanelProps) {
+export function ApplyStepPanel({ application, step, isShown, onStep, onSent }: ApplyStepPanelProps) {
   const { faults, note } = application;
   const steps = formSteps(application.product);
   const place = steps.indexOf(step);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is noted when it is shown, not with every letter typed
-  useEffect(() => note(step), [step]);
+  useEffect(() => {
+    if (isShown) note(step);
+  }, [step, isShown]);
   const goOn = () => {
     if (application.look(step).length > 0) return;
     void application.saveDraft();

@@ -1,9 +1,11 @@
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
+import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { Tag } from '#components/ui/tag.tsx';
+import type { RequestFailed } from '#lib/browser/request-failed.ts';
 import { insuranceOrderStateLabels } from '#lib/contract/insurance-order-states.ts';
 import { formatYuan } from '#lib/format/money.ts';
 import { patterns } from '#lib/routes/patterns.ts';
@@ -11,12 +13,29 @@ import { orderHref } from '../order/order-href.ts';
 import { orderWords, stateTone } from '../order/order-words.ts';
 import { PayButton } from '../order/pay-button.tsx';
 import { useLiveOrder } from '../order/use-live-order.ts';
+import { toLogin } from './addresses.ts';
 import styles from './apply-form.module.css';
 import type { ApplyProduct } from './apply-product.ts';
 
 interface SubmittedProps {
   product: ApplyProduct;
   orderNo: string;
+}
+
+interface NotReadProps {
+  failure: RequestFailed;
+  retry: () => void;
+}
+
+function NotRead({ failure, retry }: NotReadProps) {
+  if (!failure.isSessionEnded) {
+    return <FailedState title={failure.message} heading="h1" actions={<Button onClick={retry}>再试一次</Button>} />;
+  }
+  return (
+    <EmptyState title="登录后接着看" heading="h1" actions={<Button onClick={() => window.location.assign(toLogin())}>去登录</Button>}>
+      <p>投保已经提交，登录以后就能看结果和付款。</p>
+    </EmptyState>
+  );
 }
 
 /** The application was sent: its number, what the insurer said, and the payment. It looks again while something is under way. */
@@ -26,11 +45,7 @@ export function Submitted({ product, orderNo }: SubmittedProps) {
   if (order === undefined) {
     return (
       <div className={styles.done}>
-        {answer.error === undefined ? (
-          <LoadingLines blocks={1} />
-        ) : (
-          <FailedState title={answer.error.message} actions={<Button onClick={() => void answer.mutate()}>再试一次</Button>} />
-        )}
+        {answer.error === undefined ? <LoadingLines blocks={1} /> : <NotRead failure={answer.error} retry={() => void answer.mutate()} />}
       </div>
     );
   }

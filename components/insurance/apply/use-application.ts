@@ -26,7 +26,7 @@ export function useApplication(product: ApplyProduct, { orderNo, wanted }: Begun
   const isSignedIn = status === 'signedIn';
   const begun = useBegunOrder(orderNo, isSignedIn);
   const own = useTypedApplication(orderNo === '' ? product.productCode : orderNo);
-  const { seen, note, tick } = useSeen(product.productCode);
+  const { seen, isSeenKnown, note, tick } = useSeen(product.productCode);
   const start = begun.order?.application ?? emptyApplication(product, known, wanted);
   const content: InsuranceApplication = { ...start, ...own.typed, exclusionsReadAt: seen.exclusionsReadAt, steps: [...seen.steps] };
   const { faults, errorOf, find, forget } = useFaults(product, content, begun.order !== null);
@@ -42,6 +42,7 @@ export function useApplication(product: ApplyProduct, { orderNo, wanted }: Begun
     errorOf,
     savedAtMs: own.savedAtMs,
     ...sending,
+    isSeenKnown,
     note,
     look: (step?: FormStep) => {
       forgetFailure();

@@ -3,12 +3,13 @@ import { noteStep, readSeen, type SeenSteps, tickExclusions } from '../seen-step
 
 const NOTHING: SeenSteps = { exclusionsReadAt: '', steps: [] };
 
-/** What was seen of the product, with its moments; read in the browser. */
+/** What was seen of the product, with its moments; not known before the tab was asked. */
 export function useSeen(productCode: string) {
-  const [seen, setSeen] = useState(NOTHING);
+  const [seen, setSeen] = useState<SeenSteps | null>(null);
   useEffect(() => setSeen(readSeen(productCode)), [productCode]);
   return {
-    seen,
+    seen: seen ?? NOTHING,
+    isSeenKnown: seen !== null,
     note: (step: string) => setSeen(noteStep(productCode, step)),
     tick: (isRead: boolean) => setSeen(tickExclusions(productCode, isRead)),
   };
