@@ -13,6 +13,9 @@ import type { VerifyFaults } from './verify-faults.ts';
 import { VerifyForm } from './verify-form.tsx';
 import { VerifyResult } from './verify-result.tsx';
 
+// The answer to a GET form opens where the result stands, also on a phone and without script.
+const RESULT_ID = 'result';
+
 interface VerifyPageProps {
   query: GuaranteeVerifyPageQuery;
   faults: VerifyFaults;
@@ -30,8 +33,8 @@ export function VerifyPage({ query, faults, verified }: VerifyPageProps) {
         <h1>{routes.guaranteeVerify.title}</h1>
         <p className={styles.lead}>填编号、选文件，马上知道这份保函是不是真的、还有没有效。谁都可以查，不用登录。</p>
         <div className={styles.columns}>
-          <VerifyForm action={toHref('guaranteeVerify', {})} no={query.no} sha256={query.sha256} faults={faults} />
-          <div>
+          <VerifyForm action={`${toHref('guaranteeVerify', {})}#${RESULT_ID}`} no={query.no} sha256={query.sha256} faults={faults} />
+          <div id={RESULT_ID}>
             {verified?.ok && <VerifyResult verification={verified.value} hasFile={query.sha256 !== ''} />}
             {failed !== null && <FailedState title={failed} kept />}
             {verified === null && <HowItWorks />}

@@ -1,0 +1,89 @@
+import { webcrypto } from 'node:crypto';
+import { render as draw, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { WithRouter } from '#components/ui/testing/with-router.tsx';
+import type { GuaranteeProof, GuaranteeVerification } from '#lib/contract/guarantee.ts';
+import { fail, succeed } from '#lib/errors/result.ts';
+import { VerifyPage } from './verify-page.tsx';
+
+const letter: GuaranteeProof = {
+  guaranteeNo: 'BH202611201234567890',
+  guaranteeKind: '1',
+  life: 'EFFECTIVE',
+  guarantorName: '示例担保',
+  outTime: '2026-11-20T09:00:00+08:00',
+  sealedUntil: null,
+  principalName: '示例公司',
+  creditorName: '示例招标人',
+  projectName: '示例工程',
+  sectionName: '施工标段',
+  guaranteeAmount: 200_000,
+  startDate: '2026-12-01',
+  endDate: '2027-03-01',
+};
+const sealed = {
+  sealedUntil: '2026-12-01T09:30:00+08:00',
+  principalName: null,
+  creditorName: null,
+  projectName: null,
+  sectionName: null,
+  guaranteeAmount: null,
+  startDate: null,
+  endDate: null,
+};
+const query = { no: letter.guaranteeNo, sha256: '0'.repeat(64) };
+
+const render = (page: ReactElement) => draw(page, { wrapper: WithRouter });
+const show = (verification: GuaranteeVerification, sha256 = query.sha256) =>
+  render(<VerifyPage query={{ ...query, sha256 }} faults={{}} verified={succeed(verification)} />);
+
+describe('the page that verifies guarantee letters', () => {
+  it('says that a letter is genuine, and what it says', () => {
+    show({ result: 'genuine', letter });
+    expect(screen.getByRole('heading', { name: '是真的，和开出时一字不差' })).toBeVisible();
+    expect(screen.getByText('200,000.00 元')).toBeVisible();
+    expect(screen.getByText('2026-12-01 至 2027-03-01')).toBeVisible();
+  });
+
+  it('tells of a sealed letter only when it opens', () => {
+    show({ result: 'genuine', letter: { ...letter, ...sealed } });
+    expect(screen.getByText(/2026-12-01 09:30 开标以后/)).toBeVisible();
+    expect(screen.queryByText('被保证人')).toBeNull();
+  });
+
+  it.each([
+    ['RELEASED', '担保责任已经解除，这份保函不能再用。'],
+    ['EXPIRED', '已经到期，担保责任结束了。'],
+  ] as const)('warns of a letter that is %s', (life, sentence) => {
+    show({ result: 'genuine', letter: { ...letter, life } });
+    expect(screen.getByText(sentence)).toBeVisible();
+  });
+
+  it.each([
+    ['altered', '编号是真的，文件被改过', query.sha256],
+    ['altered', '再选一下保函文件', ''],
+    ['unknown', '没有这个编号的保函', query.sha256],
+  ] as const)('answers %s with %s', (result, heading, sha256) => {
+    show({ result, letter: null }, sha256);
+    expect(screen.getByRole('heading', { name: heading })).toBeVisible();
+  });
+
+  it('keeps what was typed when the upstream fails, and is a 503', () => {
+    render(<VerifyPage query={query} faults={{}} verified={fail({ kind: 'network' })} />);
+    expect(screen.getByRole('main')).toHaveAttribute('data-status', '503');
+    expect(screen.getByText('后端接口连接异常')).toBeVisible();
+    expect(screen.getByLabelText('保函编号')).toHaveValue(query.no);
+  });
+
+  it('hashes a chosen file in the browser and sends nothing of it', async () => {
+    Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto });
+    render(<VerifyPage query={{ no: '', sha256: '' }} faults={{}} verified={null} />);
+    const file = new File(['abc'], 'a.pdf', { type: 'application/pdf' });
+    Object.defineProperty(file, 'arrayBuffer', { value: async () => Buffer.from('abc') });
+    fireEvent.change(screen.getByLabelText('保函文件'), { target: { files: [file] } });
+    await waitFor(() =>
+      expect(screen.getByLabelText('或者填文件的 SHA-256')).toHaveValue('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'),
+    );
+    expect(screen.getByLabelText('保函文件')).not.toHaveAttribute('name');
+  });
+});
