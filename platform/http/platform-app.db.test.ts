@@ -30,12 +30,21 @@ describeOnDatabase(
     });
 
     it('answers every public read of the contract in the shape of the contract', async () => {
-      const known: Record<string, string> = { '{type}': 'fin_pay_type', '{productCode}': 'FP26001', '{policyArticleId}': 'PA260001' };
+      const known: Record<string, string> = {
+        '{type}': 'fin_pay_type',
+        '{productCode}': 'FP26001',
+        '{policyArticleId}': 'PA260001',
+        '{agencyId}': 'meizhouwan-bank',
+      };
+      const asked: Record<string, Record<string, string>> = {
+        comparedProducts: { codes: 'FP26001,FP26005' },
+        agencyEvaluations: { agencyId: 'meizhouwan-bank' },
+      };
       for (const [name, call] of Object.entries(calls)) {
         if (call.method !== 'GET' || call.session !== 'none' || call.reach === 'server') continue;
         const answer = await send(
-          call.path.replaceAll(/\{\w+\}/g, (place) => known[place] ?? ''),
-          { query: { bizLineId: '202' } },
+          call.path.replaceAll(/\{\w+\}/g, (place) => (name === 'insuranceProduct' ? 'IP26001' : (known[place] ?? ''))),
+          { query: { bizLineId: '202', ...asked[name] } },
         );
         expect({ name, code: answer.code, msg: answer.msg }).toEqual({ name, code: 200, msg: 'rows' in answer ? '查询成功' : '操作成功' });
         expect(call.answer.safeParse(answer)).toMatchObject({ success: true });
@@ -45,7 +54,10 @@ describeOnDatabase(
     it('asks for a living session exactly where the contract does', async () => {
       for (const call of Object.values(endpoints).filter(({ session }) => session === 'required')) {
         for (const token of [undefined, 'x'.repeat(43)])
-          expect(await send(call.path, { method: call.method, token })).toEqual({ code: 401, msg: '认证失败，无法访问系统资源' });
+          expect(await send(call.path.replaceAll(/\{\w+\}/g, '1'), { method: call.method, token })).toEqual({
+            code: 401,
+            msg: '认证失败，无法访问系统资源',
+          });
       }
     });
 
@@ -96,9 +108,12 @@ describeOnDatabase(
       expect(await send('/api/cms/policy/list-article-by-page', { query })).toMatchObject({ code: 200 });
     });
 
-    it.each(['/api/fin/product/gone', '/api/cms/policy/gone', '/api/gone', '/api/fin/order/submit'])('has nothing at %s', async (path) => {
-      expect(await send(path)).toEqual({ code: 404, msg: '访问资源不存在' });
-    });
+    it.each(['/api/fin/product/gone', '/api/cms/policy/gone', '/api/gone', '/api/fin/order/gone/away'])(
+      'has nothing at %s',
+      async (path) => {
+        expect(await send(path)).toEqual({ code: 404, msg: '访问资源不存在' });
+      },
+    );
 
     it.each(['/api/fin/product/a%00b', '/api/comm/dictType/1%27', '/api/comm/district/option?parentId=x'])(
       'refuses %s in words',
