@@ -28,16 +28,16 @@ export function ComparePage({ products, query, flags }: ComparePageProps) {
     <PageMain className={styles.main}>
       <div className="container">
         <Breadcrumbs items={toTrail(crumbs)} />
-        {products.length === 0 ? <NothingChosen /> : <Chosen products={products} query={query} />}
+        {products.length === 0 ? <NothingChosen isGone={query.codes.length > 0} /> : <Chosen products={products} query={query} />}
       </div>
     </PageMain>
   );
 }
 
-function NothingChosen() {
+function NothingChosen({ isGone }: { isGone: boolean }) {
   return (
     <EmptyState
-      title="还没有选要比的产品"
+      title={isGone ? '选的产品都下架了' : '还没有选要比的产品'}
       heading="h1"
       actions={
         <>
