@@ -1,5 +1,6 @@
 import { CaseFiles } from '#components/ui/case/case-files.tsx';
 import { SummaryList } from '#components/ui/case/summary-list.tsx';
+import { DownloadButton } from '#components/ui/download/download-button.tsx';
 import { OrderDownloads } from '#components/ui/download/order-downloads.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
@@ -62,6 +63,11 @@ export function AskedCard({ order }: AsideProps) {
         ]}
       />
       {asked.remark !== '' && <p className={styles.small}>您说的话：{asked.remark}</p>}
+      <div className="screen-only">
+        <DownloadButton size="small" call="financeOrderPrint" download={{ params: { orderNo: order.orderNo } }}>
+          下载申请单（PDF）
+        </DownloadButton>
+      </div>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { openOwnFile, openResource } from '../domain/files/open-own-file.ts';
 import { listOrderFiles, zipOrderFiles } from '../domain/files/order-files.ts';
+import { printOrder } from '../domain/finance-order/order-document.ts';
 import type { PlatformApp } from './mount-call.ts';
 import { mountDownload } from './mount-download.ts';
 import type { PlatformDeps } from './platform-deps.ts';
@@ -11,5 +12,6 @@ export function mountDownloadRoutes(app: PlatformApp, { context, files }: Platfo
   );
   mountDownload(app, 'downloadResource', ({ user }, { query }) => openResource(context, user.id, query.resource, files));
   mountDownload(app, 'downloadOrderFiles', ({ user }, { query }) => zipOrderFiles(context, user.id, query.orderNumber, files));
+  mountDownload(app, 'financeOrderPrint', ({ user }, { params }) => printOrder(context, user, params.orderNo));
   mountDownload(app, 'downloadFileList', ({ user }, { body }) => listOrderFiles(context, user.id, body.orderNumber));
 }

@@ -1,4 +1,4 @@
-import { type Endpoint, read, write } from '#lib/contract/endpoint.ts';
+import { type Endpoint, read, WRITE_TIMEOUT_MS, write } from '#lib/contract/endpoint.ts';
 
 const OWN = { session: 'required' } as const;
 const ORDER_NO = /^FO\d{14}$/;
@@ -15,6 +15,12 @@ export const financeOrderEndpoints = {
   financeOrders: read('/api/fin/order/list-order-by-page', OWN),
   financeOrderCounts: read('/api/fin/order/count-by-group', OWN),
   financeOrder: read('/api/fin/order/{orderNo}', { ...OWN, params: { orderNo: ORDER_NO } }),
+  financeOrderPrint: read('/api/fin/order/{orderNo}/print', {
+    ...OWN,
+    params: { orderNo: ORDER_NO },
+    kind: 'download',
+    timeoutMs: WRITE_TIMEOUT_MS,
+  }),
   creditAuthorisations: read('/api/usr/authorisation/list-authorisation-by-page', OWN),
   creditAuthorisationRevoke: write('/api/usr/authorisation/revoke', OWN),
 } as const satisfies Record<string, Endpoint>;

@@ -4,6 +4,7 @@ import type { financeOrderEndpoints } from '#lib/contract/endpoints/finance-orde
 import { Done, envelope, rowsEnvelope } from '#lib/contract/envelope.ts';
 import {
   FinanceOrder,
+  FinanceOrderContentBody,
   FinanceOrderCounts,
   FinanceOrderMoved,
   FinanceOrderQuery,
@@ -11,18 +12,16 @@ import {
   FinanceOrderReconsiderBody,
   FinanceOrderResubmitBody,
   FinanceOrderRow,
-  FinanceOrderSaveBody,
   FinanceOrderSignBody,
   FinanceOrderStepBody,
-  FinanceOrderSubmitBody,
   FinanceOrderSubmitted,
 } from '#lib/contract/finance-order.ts';
 
 const moved = envelope(FinanceOrderMoved);
 
 export const financeOrderSchemas = {
-  financeOrderSave: { body: FinanceOrderSaveBody, answer: moved },
-  financeOrderSubmit: { body: FinanceOrderSubmitBody, answer: envelope(FinanceOrderSubmitted) },
+  financeOrderSave: { body: FinanceOrderContentBody, answer: moved },
+  financeOrderSubmit: { body: FinanceOrderContentBody, answer: envelope(FinanceOrderSubmitted) },
   financeOrderResubmit: { body: FinanceOrderResubmitBody, answer: moved },
   financeOrderWithdraw: { body: FinanceOrderReasonBody, answer: moved },
   financeOrderSign: { body: FinanceOrderSignBody, answer: moved },
@@ -32,6 +31,7 @@ export const financeOrderSchemas = {
   financeOrders: { query: FinanceOrderQuery, answer: rowsEnvelope(FinanceOrderRow) },
   financeOrderCounts: { answer: envelope(FinanceOrderCounts) },
   financeOrder: { answer: envelope(FinanceOrder) },
+  financeOrderPrint: { answer: Done },
   creditAuthorisations: { query: CreditAuthorisationQuery, answer: rowsEnvelope(CreditAuthorisation) },
   creditAuthorisationRevoke: { body: CreditAuthorisationRevokeBody, answer: Done },
 } as const satisfies Record<keyof typeof financeOrderEndpoints, CallSchemas>;

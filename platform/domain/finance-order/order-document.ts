@@ -1,0 +1,160 @@
+import { Readable } from 'node:stream';
+import type { FinanceOrder } from '#lib/contract/finance-order.ts';
+import { financeOrderActionLabels, financeOrderStateLabels } from '#lib/contract/finance-order-states.ts';
+import type { Database } from '../../db/database.ts';
+import type { SessionUser } from '../account/sessions.ts';
+import { consumeRates } from '../consume-rates.ts';
+import type { PdfBlock, PdfDocument } from '../documents/pdf-document.ts';
+import { renderPdf } from '../documents/render-pdf.ts';
+import type { DomainContext } from '../domain-context.ts';
+import { Fault } from '../fault.ts';
+import type { MadeFile } from '../files/order-files.ts';
+import { listDictionaryEntries } from '../reference/list-dictionary-entries.ts';
+import { getOrder } from './get-order.ts';
+
+/** Drawing costs some tenths of a second of the one thread. */
+const PRINTS = 30;
+const PRINT_WINDOW_MS = 600_000;
+const ISSUER = '莆田数字金融';
+const DICTIONARIES = ['fin_purpose', 'fin_guarantee_type', 'fin_pay_type'] as const;
+const STEP_COLUMNS = [
+  { title: '时间', share: 3 },
+  { title: '事项', share: 3 },
+  { title: '办理人', share: 3 },
+  { title: '说明', share: 4 },
+];
+const MATERIAL_COLUMNS = [
+  { title: '材料', share: 3 },
+  { title: '文件', share: 4 },
+  { title: '提交时间', share: 3 },
+];
+
+type Fact = readonly [label: string, value: string];
+/** The label of a code in a dictionary; the code itself where it has none. */
+type LabelOf = (dictionary: (typeof DICTIONARIES)[number], code: string) => string;
+
+const inWan = (amount: number): string => `${amount} 万元`;
+const percent = (rate: number | null): string => (rate === null ? '—' : `${rate}%`);
+const toTime = (wireTime: string | null): string => wireTime?.slice(0, 16).replace('T', ' ') ?? '—';
+
+async function readLabels(db: Database): Promise<LabelOf> {
+  const labels = new Map<string, string>();
+  for (const type of DICTIONARIES)
+    for (const { dictValue, dictLabel } of await listDictionaryEntries(db, type)) labels.set(`${type}:${dictValue}`, dictLabel);
+  return (dictionary, code) => labels.get(`${dictionary}:${code}`) ?? code;
+}
+
+const section = (title: string, rows: readonly Fact[]): PdfBlock[] => [
+  { kind: 'heading', text: title },
+  { kind: 'facts', rows: rows.filter(([, value]) => value !== '') },
+];
+
+function toAskedBlocks({ asked }: FinanceOrder, labelOf: LabelOf): PdfBlock[] {
+  if (asked === null) return [];
+  return section('申请内容', [
+    ['申请金额', inWan(asked.amount)],
+    ['期限', `${asked.term} 个月`],
+    ['用途', labelOf('fin_purpose', asked.purpose)],
+    ['担保方式', labelOf('fin_guarantee_type', asked.guaranteeType)],
+    ['还款方式', labelOf('fin_pay_type', asked.payType)],
+    ['期望年利率', percent(asked.expectedRate)],
+    ['联系人', asked.contactName],
+    ['备注', asked.remark],
+  ]);
+}
+
+const toOfferBlocks = (offer: NonNullable<FinanceOrder['offer']>, labelOf: LabelOf): PdfBlock[] =>
+  section('授信', [
+    ['授信金额', inWan(offer.creditAmount)],
+    ['年利率', percent(offer.creditRate)],
+    ['综合年化', percent(offer.allInRate)],
+    ['期限', `${offer.creditTerm} 个月`],
+    ['担保方式', labelOf('fin_guarantee_type', offer.guaranteeType)],
+    ['还款方式', labelOf('fin_pay_type', offer.payType)],
+    ['签约截止', toTime(offer.creditExpire)],
+  ]);
+
+const toLoanBlocks = (loan: NonNullable<FinanceOrder['loan']>): PdfBlock[] =>
+  section('放款', [
+    ['放款金额', inWan(loan.loanAmount)],
+    ['年利率', percent(loan.loanRate)],
+    ['综合年化', percent(loan.allInRate)],
+    ['放款时间', toTime(loan.loanTime)],
+  ]);
+
+const toEndBlocks = (title: string, { reason, time }: { readonly reason: string; readonly time: string }): PdfBlock[] =>
+  section(title, [
+    ['原因', reason],
+    ['时间', toTime(time)],
+  ]);
+
+function toResultBlocks({ offer, contract, loan, rejection, closing }: FinanceOrder, labelOf: LabelOf): PdfBlock[] {
+  const signing: Fact[] = [
+    ['合同编号', contract?.contractNo ?? ''],
+    ['签约时间', toTime(contract?.signTime ?? null)],
+  ];
+  return [
+    ...(offer === null ? [] : toOfferBlocks(offer, labelOf)),
+    ...(contract === null ? [] : section('签约', signing)),
+    ...(loan === null ? [] : toLoanBlocks(loan)),
+    ...(rejection === null ? [] : toEndBlocks('拒绝', rejection)),
+    ...(closing === null ? [] : toEndBlocks('结束', closing)),
+  ];
+}
+
+const toRecordBlocks = ({ materials, timeline }: FinanceOrder): PdfBlock[] => [
+  { kind: 'heading', text: '申请材料' },
+  {
+    kind: 'table',
+    columns: MATERIAL_COLUMNS,
+    rows: materials.map(({ name, fileName, uploadTime }) => [name, fileName, toTime(uploadTime)]),
+  },
+  { kind: 'heading', text: '办理经过' },
+  {
+    kind: 'table',
+    columns: STEP_COLUMNS,
+    rows: timeline.map(({ time, action, actorName, remark }) => [
+      toTime(time),
+      financeOrderActionLabels[action] ?? action,
+      actorName,
+      remark,
+    ]),
+  },
+];
+
+const toDocument = (order: FinanceOrder, labelOf: LabelOf): PdfDocument => ({
+  title: '融资申请单',
+  number: order.orderNo,
+  issuer: ISSUER,
+  issuedAt: new Date(order.updateTime),
+  blocks: [
+    {
+      kind: 'facts',
+      rows: [
+        ['现在的状态', financeOrderStateLabels[order.state]],
+        ['申请人', order.applicant.companyName],
+        ['统一社会信用代码', order.applicant.creditCode],
+        ['金融机构', order.product.agencyName],
+        ['产品', order.product.productName],
+        ['申请时间', toTime(order.applyTime)],
+      ],
+    },
+    ...toAskedBlocks(order, labelOf),
+    ...toResultBlocks(order, labelOf),
+    ...toRecordBlocks(order),
+    { kind: 'paragraph', text: '本单按平台记录生成，供申请人留存，不是借款合同。' },
+  ],
+});
+
+/**
+ * One of the user's own orders as a PDF, as it stands now. A draft has nothing to print.
+ * @throws Fault notFound, for another's too; wrongState for a draft; tooManyRequests.
+ */
+export async function printOrder(context: DomainContext, user: SessionUser, orderNo: string): Promise<MadeFile> {
+  const order = await getOrder(context, user, orderNo);
+  await consumeRates(context.db, [{ key: `print:${user.id}`, uses: PRINTS, windowMs: PRINT_WINDOW_MS }], context.now());
+  if (order.asked === null) throw new Fault('wrongState');
+  const bytes = await renderPdf(toDocument(order, await readLabels(context.db)));
+  const fileName = `融资申请单 ${orderNo}.pdf`;
+  return { fileName, contentType: 'application/pdf', sizeBytes: bytes.byteLength, stream: Readable.from([bytes]) };
+}
