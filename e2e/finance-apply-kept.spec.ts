@@ -1,0 +1,137 @@
+import type { Page } from 'playwright/test';
+import { toHref } from '#lib/routes/to-href.ts';
+import { certifyCompany, registerCompany } from './support/company.ts';
+import {
+  applyAddress,
+  fillAmount,
+  fillApplication,
+  fillContact,
+  fillRepayment,
+  goOn,
+  readOrderNo,
+  submit,
+  title,
+} from './support/finance.ts';
+import { logIn } from './support/log-in.ts';
+import { expect, test } from './support/test.ts';
+
+const amount = (page: Page) => page.getByLabel('借多少', { exact: true });
+
+test('§5 每个填错的地方都在那一项上说明，焦点到第一处，改好就消失', async ({ page }) => {
+  await page.goto(applyAddress);
+  await goOn(page);
+  await expect(page.getByRole('alert', { name: '有 4 处要改' })).toBeVisible();
+  await expect(amount(page)).toBeFocused();
+  await expect(amount(page)).toHaveAccessibleDescription(/请输入申请金额/);
+  await amount(page).fill('9999999');
+  await goOn(page);
+  await expect(amount(page)).toHaveAccessibleDescription(/这个产品可以借/);
+  await amount(page).fill('50.123');
+  await goOn(page);
+  await expect(amount(page)).toHaveAccessibleDescription(/最多两位小数/);
+  await fillAmount(page);
+  await fillRepayment(page);
+  await page.getByLabel('联系人手机号').fill('12345');
+  await goOn(page);
+  await expect(page.getByLabel('联系人', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('联系人手机号')).toHaveAccessibleDescription(/请输入正确的手机号/);
+  await fillContact(page);
+  await goOn(page);
+  await goOn(page);
+  await expect(page.getByRole('checkbox', { name: '我已读完上面的授权书，同意授权' })).toHaveAccessibleDescription(/请阅读并同意/);
+});
+
+test('§4 刷新、后退、登录过期都不丢填过的内容，换台设备从草稿接着填', async ({ page, context, browser }) => {
+  test.setTimeout(120_000);
+  await page.goto(applyAddress);
+  await fillAmount(page, '66');
+  await page.reload();
+  await expect(title(page, '用什么担保，怎么还')).toBeVisible();
+  await page.goBack();
+  await expect(amount(page)).toHaveValue('66');
+  await page.goto(toHref('financeList', {}));
+  await page.goto(applyAddress);
+  await expect(amount(page)).toHaveValue('66');
+
+  const { loginName, password } = await registerCompany(context);
+  const account = { loginName, password, loginMode: 'company' };
+  await page.goto(applyAddress);
+  await expect(amount(page)).toHaveValue('66');
+  await amount(page).fill('77');
+  await context.clearCookies({ name: 'USER_TOKEN' });
+  const saving = page.waitForResponse(/order\/save/);
+  await goOn(page);
+  expect(await (await saving).json()).toMatchObject({ code: 401 });
+  await page.goBack();
+  await expect(amount(page)).toHaveValue('77');
+  await logIn(page, account);
+  await page.goto(applyAddress);
+  await expect(amount(page)).toHaveValue('77');
+  await page.getByRole('button', { name: '存着，下次再填' }).click();
+  await expect(page).toHaveURL(/\/user\/financeOrder\?group=draft/);
+
+  const elsewhere = await browser.newContext({ baseURL: process.env.E2E_PORTAL_URL });
+  const other = await elsewhere.newPage();
+  await other.goto(toHref('financeList', {}));
+  await logIn(other, account);
+  await other.goto(`${toHref('userFinanceOrder', {})}?group=draft`);
+  await other.getByRole('link', { name: /^接着填/ }).click();
+  await expect(amount(other)).toHaveValue('77');
+  await elsewhere.close();
+});
+
+test.describe('递交', () => {
+  test.use({ expectedComplaints: [/ERR_FAILED|ERR_CONNECTION/] });
+
+  test('§8 递交的答复丢了，内容还在，再交一次还是同一笔', async ({ page, context }) => {
+    test.setTimeout(120_000);
+    await page.goto(toHref('financeList', {}));
+    await certifyCompany(context, await registerCompany(context));
+    await fillApplication(page);
+    let lost = '';
+    await page.route('**/prod-api/api/fin/order/submit*', async (route) => {
+      lost = ((await (await route.fetch()).json()) as { data: { orderNo: string } }).data.orderNo;
+      await route.abort();
+    });
+    await submit(page);
+    await expect(page.getByRole('alert').filter({ hasText: '没有交成' })).toContainText('后端接口连接异常');
+    await expect(page.getByRole('region', { name: '借多少' })).toContainText('伍拾万元整');
+    await page.unroute('**/prod-api/api/fin/order/submit*');
+    await expect(async () => {
+      await submit(page);
+      await expect(page).toHaveURL(/orderNo=FO/, { timeout: 2_000 });
+    }).toPass();
+    expect(await readOrderNo(page)).toBe(lost);
+  });
+
+  test('§8 两个窗口同时递交，只有一笔订单', async ({ page, context }) => {
+    test.setTimeout(120_000);
+    await page.goto(toHref('financeList', {}));
+    await certifyCompany(context, await registerCompany(context));
+    const twin = await context.newPage();
+    await fillApplication(page);
+    await fillApplication(twin);
+    await Promise.all([submit(page), submit(twin)]);
+    await expect(async () => {
+      const arrived = [page, twin].filter((tab) => tab.url().includes('orderNo=FO'));
+      expect(arrived).toHaveLength(1);
+    }).toPass();
+    const late = page.url().includes('orderNo=FO') ? twin : page;
+    await expect(late.getByRole('alert').filter({ hasText: '没有交成' })).toBeVisible();
+    await late.goto(toHref('userFinanceOrder', {}));
+    await expect(late.getByRole('list', { name: '融资订单' }).getByRole('listitem')).toHaveCount(1);
+  });
+});
+
+test('§2 没认证的企业先去认证，再回来接着申请', async ({ page, context }) => {
+  await page.goto(toHref('financeList', {}));
+  await registerCompany(context);
+  await fillApplication(page);
+  await submit(page);
+  await expect(page.getByText(/先认证企业，约 3 分钟，再回来接着申请.*都还在/)).toBeFocused();
+  await page.getByRole('link', { name: '去认证企业' }).click();
+  await expect(page).toHaveURL(/\/user\/companyAuth\?redirect=/);
+  await page.getByRole('link', { name: '回去接着申请' }).click();
+  await expect(title(page, '再看一遍，就可以递交')).toBeVisible();
+  await expect(page.getByRole('region', { name: '借多少' })).toContainText('伍拾万元整');
+});

@@ -1,0 +1,85 @@
+import { toHref } from '#lib/routes/to-href.ts';
+import { openCompany } from './support/company.ts';
+import {
+  actAtDesk,
+  consent,
+  enter,
+  fillAmount,
+  fillContact,
+  fillRepayment,
+  goOn,
+  head,
+  readOrderNo,
+  submit,
+  TAX_LOAN,
+  title,
+  uploadPaper,
+} from './support/finance.ts';
+import { expect, test } from './support/test.ts';
+
+test('§2 企业不登录先填，登录后一样不少，退回补正、接受报价、收到放款', async ({ page, browser }) => {
+  test.setTimeout(180_000);
+  const company = await openCompany(browser);
+  await page.goto(toHref('financeDetail', { productCode: TAX_LOAN }));
+  await page.getByRole('link', { name: '申请这个产品' }).filter({ visible: true }).click();
+  await fillAmount(page);
+  await fillRepayment(page);
+  await fillContact(page);
+  await expect(page.getByText('上传要先登录')).toBeVisible();
+  await goOn(page);
+  await consent(page);
+  await page.getByRole('button', { name: '去登录，再递交' }).click();
+  await expect(page).toHaveURL(/\/login\?/);
+  await enter(page, company);
+
+  await expect(title(page, '再看一遍，就可以递交')).toBeVisible();
+  await expect(page.getByRole('region', { name: '企业和联系人' })).toContainText(company.companyName);
+  await expect(page.getByRole('region', { name: '借多少' })).toContainText('伍拾万元整');
+  await submit(page);
+  await expect(title(page, '把资料传上来')).toBeVisible();
+  await expect(page.getByRole('link', { name: '请上传近两年财务报表' })).toBeVisible();
+  await expect(page.getByLabel('近两年财务报表')).toBeFocused();
+  await uploadPaper(page);
+  await goOn(page);
+  await goOn(page);
+  await submit(page);
+  const orderNo = await readOrderNo(page);
+  await expect(page.getByRole('main')).toContainText(/最晚 .* 前会有人接手/);
+
+  await page.getByRole('link', { name: '看这笔申请' }).click();
+  await expect(head(page, '已递交，等机构受理')).toBeVisible();
+  await actAtDesk(browser, orderNo, '受理');
+  await actAtDesk(browser, orderNo, '退回补正', { items: '近两年财务报表：第 3 页看不清\n问：去年为什么亏损' });
+  await page.reload();
+  await expect(head(page, '请您补 2 样')).toBeVisible();
+  await page.getByRole('button', { name: '补好了，交回去' }).click();
+  await expect(page.getByText('请上传近两年财务报表')).toBeVisible();
+  await expect(page.getByText('请填写补充说明')).toBeVisible();
+  await uploadPaper(page, '第 3 页.png');
+  await page.getByLabel('补充说明').fill('搬厂房，一次性费用');
+  await page.reload();
+  await expect(page.getByLabel('补充说明')).toHaveValue('搬厂房，一次性费用');
+  await page.getByRole('button', { name: '补好了，交回去' }).click();
+  await expect(head(page, '机构受理了')).toBeVisible();
+
+  await actAtDesk(browser, orderNo, '开始尽调');
+  await actAtDesk(browser, orderNo, '进入审批');
+  await actAtDesk(browser, orderNo, '给出授信', { creditAmount: '40', creditRate: '3.85' });
+  await page.reload();
+  const offer = page.getByRole('table', { name: '您申请的和机构给的' });
+  await expect(offer.getByRole('row', { name: /^金额/ })).toContainText('比申请的少 10 万元');
+  await expect(offer.getByRole('row', { name: /^综合年化/ })).toContainText(/预计 3\.\d\d%.*3\.85%/);
+  await page.getByRole('button', { name: '接受报价，签约' }).click();
+  await expect(page.getByText('请先确认授信条件')).toBeVisible();
+  await page.getByRole('checkbox', { name: /我都看清楚了/ }).check();
+  await page.getByRole('button', { name: '接受报价，签约' }).click();
+  await expect(head(page, '签好了，等机构放款')).toBeVisible();
+  await actAtDesk(browser, orderNo, '放款');
+  await page.reload();
+  await expect(head(page, '40 万元已经到账')).toBeVisible();
+
+  await page.getByRole('navigation', { name: '您在这里' }).getByRole('link', { name: '融资订单' }).click();
+  await page.getByRole('link', { name: /^已完成/ }).click();
+  await expect(page).toHaveURL(/group=done/);
+  await expect(page.getByRole('list', { name: '融资订单' }).getByRole('listitem')).toContainText([orderNo]);
+});

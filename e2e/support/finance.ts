@@ -1,0 +1,98 @@
+import { type Browser, expect, type Page } from 'playwright/test';
+import { toHref } from '#lib/routes/to-href.ts';
+import { CAPTCHA_TEXT } from './system-env.ts';
+import { PNG } from './tiny-files.ts';
+
+/** 纳税优信贷: for companies, one paper to upload, one that the authorisation stands for. */
+export const TAX_LOAN = 'FP26032';
+
+export const applyAddress = toHref('financeApply', {}, { productCode: TAX_LOAN });
+
+/** The step that is shown, by its heading. */
+export const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+/** Where an order stands. */
+export const head = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name });
+export const goOn = (page: Page) => page.getByRole('button', { name: '保存，下一步' }).click();
+export const submit = (page: Page) => page.getByRole('button', { name: '递交申请' }).click();
+
+const choose = (page: Page, group: string, name: string | RegExp) =>
+  page.getByRole('group', { name: group }).getByRole('radio', { name }).check();
+
+export async function fillAmount(page: Page, amount = '50'): Promise<void> {
+  await expect(title(page, '您想借多少')).toBeVisible();
+  await page.getByLabel('借多少', { exact: true }).fill(amount);
+  await choose(page, '用多久', '12 个月');
+  await choose(page, '用来做什么', '原料采购');
+  await choose(page, '是第一次从银行贷款吗', '不是');
+  await goOn(page);
+}
+
+export async function fillRepayment(page: Page): Promise<void> {
+  await expect(title(page, '用什么担保，怎么还')).toBeVisible();
+  await choose(page, '希望怎么还', /^先息后本/);
+  await goOn(page);
+}
+
+export async function fillContact(page: Page): Promise<void> {
+  await expect(title(page, '谁来申请，联系谁')).toBeVisible();
+  await page.getByLabel('联系人', { exact: true }).fill('林示例');
+  await page.getByLabel('联系人手机号').fill('13900000001');
+  await goOn(page);
+}
+
+export async function uploadPaper(page: Page, fileName = '报表.png'): Promise<void> {
+  await page.locator('input[type=file]').first().setInputFiles({ name: fileName, mimeType: 'image/png', buffer: PNG });
+  await expect(page.getByRole('list', { name: '选好的文件' })).toContainText('已上传');
+}
+
+export async function consent(page: Page): Promise<void> {
+  await expect(title(page, '让机构查什么，由您定')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^工商登记/ }).check();
+  await page.getByRole('checkbox', { name: '我已读完上面的授权书，同意授权' }).check();
+  await goOn(page);
+}
+
+/** Fills in everything as somebody who is logged in, up to the last step. */
+export async function fillApplication(page: Page): Promise<void> {
+  await page.goto(applyAddress);
+  await fillAmount(page);
+  await fillRepayment(page);
+  await fillContact(page);
+  await uploadPaper(page);
+  await goOn(page);
+  await consent(page);
+  await expect(title(page, '再看一遍，就可以递交')).toBeVisible();
+}
+
+/** Waits for the page after the submission; gives the number of the order. */
+export async function readOrderNo(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/orderNo=FO\d{14}/);
+  await expect(title(page, /^交给.*了$/)).toBeFocused();
+  return new URL(page.url()).searchParams.get('orderNo') ?? '';
+}
+
+/** Logs in by the form that is shown. */
+export async function enter(page: Page, { loginName, password }: { loginName: string; password: string }): Promise<void> {
+  await expect(page.getByAltText('验证码图片')).toBeVisible();
+  await page.getByLabel('用户名', { exact: true }).fill(loginName);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByLabel('验证码', { exact: true }).fill(CAPTCHA_TEXT);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+/** Takes a step of the institution at its desk in the sandbox. */
+export async function actAtDesk(
+  browser: Browser,
+  orderNo: string,
+  button: string,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const context = await browser.newContext();
+  const desk = await context.newPage();
+  await desk.goto(`${process.env.E2E_PLATFORM_URL}/sandbox/desk/finance/${orderNo}`);
+  const form = desk.getByRole('region', { name: button });
+  for (const [name, value] of Object.entries(fields)) await form.locator(`[name="${name}"]`).fill(value);
+  await form.getByRole('button', { name: button, exact: true }).click();
+  await expect(form).toHaveCount(0);
+  await context.close();
+}
