@@ -38,7 +38,7 @@ export function ApplyForm({ product }: { product: ApplyProduct }) {
   const isDone = orderNo !== null;
   const current = step === null || step === 'done' ? 'amount' : step;
   const leave = async () => {
-    if (!application.applicant.isSignedIn) return setLeaving(true);
+    if (application.applicant.isVisitor) return setLeaving(true);
     if (await application.saveDraft()) return router.push(`${patterns.userFinanceOrder}?group=draft`);
     notify('warning', '没有存到账号里，填的内容还在这个窗口。等一会儿再试');
   };

@@ -36,13 +36,13 @@ function StepFields({ application, step, onStep }: Omit<ApplyStepPanelProps, 'on
 }
 
 function StepActions({ application, step, onStep }: Omit<ApplyStepPanelProps, 'onSent'>) {
-  const { isSignedIn } = application.applicant;
+  const { isVisitor } = application.applicant;
   const before = previousStep(step);
   return (
     <>
       {step === 'review' ? (
         <Button type="submit" busy={application.isBusy}>
-          {isSignedIn ? '递交申请' : '去登录，再递交'}
+          {isVisitor ? '去登录，再递交' : '递交申请'}
         </Button>
       ) : (
         <Button type="submit">
@@ -70,7 +70,7 @@ export function ApplyStepPanel({ application, step, onStep, onSent }: ApplyStepP
   const submit = async () => {
     const [first] = application.look();
     if (first !== undefined) return onStep(first.step);
-    if (!applicant.isSignedIn) return window.location.assign(toLogin('company', toHere()));
+    if (applicant.isVisitor) return window.location.assign(toLogin('company', toHere()));
     if (applicant.hindrance !== null) return document.getElementById('hindrance')?.focus();
     const sent = await application.send();
     if (sent !== null) onSent(sent.orderNo);

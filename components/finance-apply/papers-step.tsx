@@ -71,7 +71,7 @@ export function PapersStep({ application }: { application: Application }) {
   const uploads = papers.filter(({ way }) => way === 'upload');
   return (
     <div id="papers" className={styles.papers}>
-      {applicant.isSignedIn
+      {!applicant.isVisitor
         ? uploads.map((paper) => <WantedUpload key={paper.name} application={application} paper={paper} />)
         : uploads.length > 0 && <VisitorPapers papers={uploads} />}
       {papers

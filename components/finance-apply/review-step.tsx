@@ -22,7 +22,7 @@ export function ReviewStep({ application, onEdit }: ReviewStepProps) {
       <HindranceCard application={application} />
       <ReviewList steps={toReviewedSteps(application)} onEdit={edit} />
       <Card kind="panel">
-        {applicant.isSignedIn ? (
+        {!applicant.isVisitor ? (
           <p>递交以后交给{product.agencyName}，1 个工作日内会有人接手。机构受理前后，批下来之前都能撤回，不收费。</p>
         ) : (
           <p>

@@ -14,6 +14,8 @@ export function useApplicant(product: ApplyProduct) {
     profile: known,
     accountType,
     detail: detail.data?.data,
+    /** Nobody is logged in for certain: while the profile is on its way it is not known. */
+    isVisitor: status === 'anonymous',
     isSignedIn: status === 'signedIn',
     hindrance: findHindrance(profile, product),
   };

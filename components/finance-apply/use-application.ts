@@ -19,16 +19,16 @@ const concerns = (fault: ApplicationFault, changed: TypedApplication): boolean =
 /** An application for a product: what it holds, what is wrong with it, keeping it and sending it. */
 export function useApplication(product: ApplyProduct) {
   const applicant = useApplicant(product);
-  const { accountType, profile, detail, isSignedIn } = applicant;
+  const { accountType, profile, detail, isSignedIn, isVisitor } = applicant;
   const own = useTypedApplication(product.productCode, isSignedIn);
   const [faults, setFaults] = useState(NO_FAULTS);
   const content: FinanceApplicationContent = { ...emptyApplication(product, accountType, profile, detail), ...own.typed };
-  const { forgetFailure, ...sending } = useSending({ productCode: product.productCode, content, isSignedIn, own });
+  const { forgetFailure, ...sending } = useSending({ productCode: product.productCode, content, isVisitor, own });
 
   /** The broken rules of a step, or of all. A visitor cannot upload: his papers are asked for once he is logged in. */
   const look = (step?: FormStep): readonly ApplicationFault[] => {
     const found = applicationFaults(product, accountType, content).filter(
-      (fault) => (step === undefined || fault.step === step) && (isSignedIn || fault.step !== 'papers'),
+      (fault) => (step === undefined || fault.step === step) && (!isVisitor || fault.step !== 'papers'),
     );
     forgetFailure();
     setFaults(found);

@@ -10,12 +10,12 @@ import type { useTypedApplication } from './use-typed-application.ts';
 interface Sending {
   readonly productCode: string;
   readonly content: FinanceApplicationContent;
-  readonly isSignedIn: boolean;
+  readonly isVisitor: boolean;
   readonly own: ReturnType<typeof useTypedApplication>;
 }
 
 /** Puts an application aside in the account, and sends it: once, however often a lost answer makes the reader try. */
-export function useSending({ productCode, content, isSignedIn, own }: Sending) {
+export function useSending({ productCode, content, isVisitor, own }: Sending) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
   const savedText = useRef('');
@@ -23,7 +23,7 @@ export function useSending({ productCode, content, isSignedIn, own }: Sending) {
 
   const saveDraft = async (): Promise<boolean> => {
     const text = JSON.stringify(body);
-    if (!isSignedIn || text === savedText.current) return isSignedIn;
+    if (isVisitor || text === savedText.current) return !isVisitor;
     savedText.current = text;
     try {
       await request('financeOrderSave', { body });
