@@ -14,16 +14,16 @@ const ProductCode = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 /** A step on an order as it was read: `version` is that of the answer, so that nobody acts on what has changed. */
 const step = { orderNo: OrderNo, version: z.number().int().positive() };
 
-/** A draft. Without `orderNo` it becomes the applicant's one draft of the product, in place of an older one. */
-export const FinanceOrderSaveBody = z.strictObject({
+/**
+ * What is typed, to be kept or to be submitted; only to submit must it pass `financeApplicationForm`. Without `orderNo` it goes into the
+ * applicant's one draft of the product, in place of what was there.
+ */
+export const FinanceOrderContentBody = z.strictObject({
   orderNo: OrderNo.optional(),
   version: z.number().int().positive().optional(),
   productCode: ProductCode,
   content: FinanceApplicationContent,
 });
-
-/** An application, from a draft (`orderNo`, `version`) or at once. `content` must pass `financeApplicationForm`. */
-export const FinanceOrderSubmitBody = FinanceOrderSaveBody;
 
 export const FinanceOrderStepBody = z.strictObject(step);
 export const FinanceOrderReasonBody = z.strictObject({ ...step, reason: z.string().max(1_000) });
