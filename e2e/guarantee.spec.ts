@@ -99,6 +99,7 @@ test('§2 受益人索赔，担保机构认定不成立，企业看得到经过'
   await page.getByText('索赔不成立', { exact: true }).first().click();
   await page.getByRole('group').filter({ hasText: '受益人和企业都会看到原因' }).getByLabel('原因').fill('合同已经签了');
   await page.getByRole('button', { name: '索赔不成立' }).click();
+  await expect(page.getByText('已告知受益人索赔不成立')).toBeVisible();
   await comeAs(page, 'company', `/orders/${orderNo}`);
   await expect(page.getByText('索赔不成立', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('“合同已经签了”')).toBeVisible();

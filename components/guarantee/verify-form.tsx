@@ -1,6 +1,6 @@
 'use client';
 
-import { type ChangeEvent, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { FieldFrame } from '#components/ui/field/field-frame.tsx';
 import { fieldAria } from '#components/ui/field/field-ids.ts';
@@ -20,18 +20,22 @@ const FILE_HINT = '在您的电脑上算，文件不会传出去';
 
 /** A GET form: works without script, which only computes the hash of a chosen file. */
 export function VerifyForm({ action, no, sha256, faults }: VerifyFormProps) {
-  const [hash, setHash] = useState(sha256);
   const [told, setTold] = useState('');
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
+  const files = useRef<HTMLInputElement>(null);
+  const hash = useRef<HTMLInputElement>(null);
+  const compute = useCallback(async () => {
+    const file = files.current?.files?.[0];
     if (file === undefined) return;
     try {
-      setHash(await hashFile(file));
+      const sum = await hashFile(file);
+      if (hash.current !== null) hash.current.value = sum;
       setTold(`算好了：${file.name}`);
     } catch (error) {
       setTold(error instanceof RangeError ? '文件不能超过 50 MB' : '这个浏览器算不了，请把 SHA-256 填在下面');
     }
-  };
+  }, []);
+  // A file may have been chosen before the script arrived.
+  useEffect(() => void compute(), [compute]);
   return (
     <form method="get" action={action} className={styles.form}>
       <TextField
@@ -45,11 +49,12 @@ export function VerifyForm({ action, no, sha256, faults }: VerifyFormProps) {
       />
       <FieldFrame id="file" label="保函文件" hint={FILE_HINT}>
         <input
+          ref={files}
           id="file"
           type="file"
           accept="application/pdf,.pdf"
           className={styles.file}
-          onChange={choose}
+          onChange={compute}
           {...fieldAria('file', FILE_HINT, undefined)}
         />
         <p className={styles.told} role="status">
@@ -61,8 +66,8 @@ export function VerifyForm({ action, no, sha256, faults }: VerifyFormProps) {
         label="或者填文件的 SHA-256"
         hint="选了文件会自动填好"
         error={faults.sha256}
-        value={hash}
-        onChange={({ target }) => setHash(target.value)}
+        ref={hash}
+        defaultValue={sha256}
         maxLength={80}
         autoComplete="off"
         spellCheck={false}

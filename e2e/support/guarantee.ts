@@ -20,8 +20,11 @@ export async function typeAccount(page: Page, account: keyof typeof GUARANTEE_AC
 
 /** Leaves the site and comes back as somebody else, at a page of the site. */
 export async function comeAs(page: Page, account: keyof typeof GUARANTEE_ACCOUNTS, path: string): Promise<void> {
-  const logout = page.getByRole('button', { name: '退出' });
-  if (await logout.isVisible()) await logout.click();
+  const logout = page.getByRole('button', { name: '退出', exact: true });
+  if (await logout.isVisible()) {
+    await logout.click();
+    await expect(page).toHaveURL(guaranteeSite());
+  }
   await page.goto(guaranteeSite(path));
   await typeAccount(page, account);
   await expect(page).toHaveURL(guaranteeSite(path));

@@ -58,7 +58,7 @@ export async function sandboxPage(c: Context, title: string, content: Markup, fr
         </head>
         <body>
           <a class="skip" href="#main">跳到正文</a>
-          <div class="banner" role="note"><p class="width">这是本机的演示站点，不连接任何真实系统。机构、项目和金额都是虚构的。</p></div>
+          <aside class="banner" aria-label="说明"><p class="width">这是本机的演示站点，不连接任何真实系统。机构、项目和金额都是虚构的。</p></aside>
           ${siteHeader(c.req.path, frame)}
           <main id="main" class="width">
             <h1>${title}</h1>
