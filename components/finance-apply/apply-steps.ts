@@ -6,7 +6,6 @@ export const FORM_STEPS = ['amount', 'repay', 'contact', 'papers', 'consent', 'r
 export type FormStep = (typeof FORM_STEPS)[number];
 
 export const APPLY_STEPS = [...FORM_STEPS, 'done'] as const;
-export type ApplyStep = (typeof APPLY_STEPS)[number];
 
 interface StepWords {
   /** In the step bar. */
