@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Figure } from '#components/ui/figure.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -34,8 +35,14 @@ function ThreeSteps({ questions, isRead }: { questions: number; isRead: boolean 
   );
 }
 
+interface BuyAsideProps {
+  /** How many questions will be asked. */
+  questions: number;
+  favourite: ReactNode;
+}
+
 /** The one card of the page: what it costs, the way to pay, and the way there. */
-export function BuyAside({ questions }: { questions: number }) {
+export function BuyAside({ questions, favourite }: BuyAsideProps) {
   const { product, cover, quote, isRead } = useCoverDesk();
   const confirmHref = useConfirmHref();
   return (
@@ -61,6 +68,7 @@ export function BuyAside({ questions }: { questions: number }) {
             直接去投保，在那里看
           </ButtonLink>
         )}
+        <div className={styles.favourite}>{favourite}</div>
         <p className={styles.kept}>您看过哪几页、勾过什么，都会留记录，以后理赔时对您有用。</p>
       </Card>
     </ActAside>

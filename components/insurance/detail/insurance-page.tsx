@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { JsonLd } from '#components/shell/json-ld.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
@@ -24,10 +25,12 @@ interface InsurancePageProps {
   product: InsuranceProduct;
   /** The cover of the page's query. */
   served: WantedCover;
+  /** The button that keeps it. */
+  favourite: ReactNode;
 }
 
 /** Everything about one insurance product, what is not covered before everything else. */
-export function InsurancePage({ product, served }: InsurancePageProps) {
+export function InsurancePage({ product, served, favourite }: InsurancePageProps) {
   const { productCode, productName, insurerId, insurerName } = product;
   const crumbs = [...LIST_CRUMBS, { name: productName, href: insuranceHref(productCode) }];
   return (
@@ -52,7 +55,7 @@ export function InsurancePage({ product, served }: InsurancePageProps) {
               />
               <InsuranceSections product={product} />
             </div>
-            <BuyAside questions={product.healthNotice.length} />
+            <BuyAside questions={product.healthNotice.length} favourite={favourite} />
           </SplitLayout>
         </div>
         <BuyBar />

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
+import { FavouriteButton } from '#components/favourite/favourite-button.tsx';
 import { toInsuranceMetadata } from '#components/insurance/detail/insurance-metadata.ts';
 import { InsurancePage } from '#components/insurance/detail/insurance-page.tsx';
 import { FaultMain, MissingMain } from '#components/shell/fault-main.tsx';
 import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
 import { InsuranceProductPageQuery } from '#lib/routes/page-queries.ts';
+import { toHref } from '#lib/routes/to-href.ts';
 import { readInsuranceProduct } from '#lib/upstream/reads.ts';
 
 export const revalidate = 300;
@@ -25,5 +27,9 @@ export async function generateMetadata(props: InsuranceProductPageProps): Promis
 export default async function InsuranceProductPage(props: InsuranceProductPageProps) {
   const { read, served } = await load(props);
   if (read === null) return <MissingMain />;
-  return read.ok ? <InsurancePage product={read.value} served={served} /> : <FaultMain fault={read.fault} />;
+  if (!read.ok) return <FaultMain fault={read.fault} />;
+  const { productCode } = read.value;
+  const path = toHref('insuranceProduct', {}, { productCode });
+  const favourite = <FavouriteButton kind="insurance" targetId={productCode} path={path} />;
+  return <InsurancePage product={read.value} served={served} favourite={favourite} />;
 }
