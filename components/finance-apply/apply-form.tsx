@@ -60,7 +60,7 @@ export function ApplyForm({ product }: { product: ApplyProduct }) {
           </div>
         )}
       </PageMain>
-      <LeaveDialog open={isLeaving} onClose={() => setLeaving(false)} />
+      <LeaveDialog open={isLeaving} accountType={application.applicant.accountType} onClose={() => setLeaving(false)} />
     </BareFrame>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '#components/ui/button/button.tsx';
 import { StepPanel } from '#components/ui/case/step-panel.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { AmountStep } from './amount-step.tsx';
-import { toHere, toLogin } from './apply-addresses.ts';
+import { toLogin } from './apply-addresses.ts';
 import { type FormStep, nextStep, previousStep, stepWords } from './apply-steps.ts';
 import { ConsentStep } from './consent-step.tsx';
 import { ContactStep } from './contact-step.tsx';
@@ -70,7 +70,7 @@ export function ApplyStepPanel({ application, step, onStep, onSent }: ApplyStepP
   const submit = async () => {
     const [first] = application.look();
     if (first !== undefined) return onStep(first.step);
-    if (applicant.isVisitor) return window.location.assign(toLogin('company', toHere()));
+    if (applicant.isVisitor) return window.location.assign(toLogin(applicant.accountType));
     if (applicant.hindrance !== null) return document.getElementById('hindrance')?.focus();
     const sent = await application.send();
     if (sent !== null) onSent(sent.orderNo);

@@ -15,7 +15,7 @@ export function HindranceCard({ application: { applicant } }: { application: App
         <p id="hindrance" tabIndex={-1}>
           <b>这个产品只借给{kind}。</b>请换{kind}账号登录，填的内容还在。
         </p>
-        <ButtonLink href={toLogin(kind === '企业' ? 'company' : 'user')} size="small" plain>
+        <ButtonLink href={toLogin(kind === '企业' ? 'ENTERPRISE' : 'INDIVIDUAL')} size="small" plain>
           换账号登录
         </ButtonLink>
       </Card>

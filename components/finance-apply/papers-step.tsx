@@ -3,6 +3,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
 import { toWantedPapers, type WantedPaper } from '#lib/contract/finance-order-papers.ts';
+import type { AccountType } from '#lib/contract/finance-product.ts';
 import { paperId } from './application-faults.ts';
 import { toLogin } from './apply-addresses.ts';
 import styles from './apply-form.module.css';
@@ -46,11 +47,11 @@ function PaperNeedless({ paper }: { paper: WantedPaper }) {
   );
 }
 
-function VisitorPapers({ papers }: { papers: readonly WantedPaper[] }) {
+function VisitorPapers({ papers, accountType }: { papers: readonly WantedPaper[]; accountType: AccountType }) {
   return (
     <Card kind="panel">
       <p>
-        <b>上传要先登录：</b>文件只有您和您选的机构能看。可以<a href={toLogin('company')}>现在登录</a>，也可以先往下填，递交时再传。
+        <b>上传要先登录：</b>文件只有您和您选的机构能看。可以<a href={toLogin(accountType)}>现在登录</a>，也可以先往下填，递交时再传。
       </p>
       <ul className={styles.paperList}>
         {papers.map((paper) => (
@@ -73,7 +74,7 @@ export function PapersStep({ application }: { application: Application }) {
     <div id="papers" className={styles.papers}>
       {!applicant.isVisitor
         ? uploads.map((paper) => <WantedUpload key={paper.name} application={application} paper={paper} />)
-        : uploads.length > 0 && <VisitorPapers papers={uploads} />}
+        : uploads.length > 0 && <VisitorPapers papers={uploads} accountType={applicant.accountType} />}
       {papers
         .filter(({ way }) => way !== 'upload')
         .map((paper) => (
