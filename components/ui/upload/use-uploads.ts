@@ -27,12 +27,14 @@ export interface Uploads {
 /** The stored files as of now, for uploads that end while others are under way. */
 function useLatest(files: readonly UploadedFile[], onChange: UploadList['onChange']) {
   const latest = useRef(files);
+  const told = useRef(onChange);
   useEffect(() => {
     latest.current = files;
-  }, [files]);
+    told.current = onChange;
+  }, [files, onChange]);
   return (change: (files: readonly UploadedFile[]) => readonly UploadedFile[]) => {
     latest.current = change(latest.current);
-    onChange(latest.current);
+    told.current(latest.current);
   };
 }
 
