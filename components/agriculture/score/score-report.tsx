@@ -43,7 +43,8 @@ function Part({ part: { part, weight, value, facts, advice } }: { part: FarmScor
 
 function Scored({ report }: { report: AgricultureReport }) {
   return (
-    <section aria-label="我的分">
+    <section aria-labelledby="own-score-title">
+      <h2 id="own-score-title">我的分</h2>
       <p className={styles.total}>
         <Figure value={report.score} unit="分" size="xl" /> <b>{scoreLevelLabels[report.level]}</b>
       </p>

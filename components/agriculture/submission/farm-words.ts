@@ -76,7 +76,7 @@ export function toFarmHistory({ history, state }: FarmSubmission, nowMs: number)
     return {
       key: `${action} ${createTime} ${index}`,
       state: index === steps.length - 1 && !isOver ? 'current' : 'done',
-      name: actorType === 'user' ? name : `${name}（${actorName}）`,
+      name: actorType === 'user' ? name : `${name}，${actorName}`,
       when: momentOf(createTime, nowMs),
       quote: remark,
     };
