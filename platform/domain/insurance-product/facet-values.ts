@@ -1,12 +1,13 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { DictionaryType } from '#lib/contract/dictionary.ts';
 import type { Database } from '../../db/database.ts';
-import { insuranceProduct as t } from '../../db/schema/insurance-product.ts';
+import { agency } from '../../db/schema/reference.ts';
 import { toValueRanges } from '../finance-product/product-ranges.ts';
-import { findAgencies } from '../reference/find-agencies.ts';
 import { listDictionaryEntries } from '../reference/list-dictionary-entries.ts';
 import { FACET_NAMES, type FacetName, type InsuranceRanges } from './facet-codes.ts';
-import { LISTED } from './product-conditions.ts';
+
+/** Line of `usr_org_orgType`. */
+const INSURERS = '2';
 
 const dictionaryOf: Record<Exclude<FacetName, 'insurer'>, DictionaryType> = {
   type: 'ins_type',
@@ -22,11 +23,13 @@ export interface FacetValue {
   readonly label: string;
 }
 
-async function listInsurers(db: Database): Promise<readonly FacetValue[]> {
-  const rows = await db.selectDistinct({ insurerId: t.insurerId }).from(t).where(LISTED).orderBy(asc(t.insurerId));
-  const ids = rows.map(({ insurerId }) => insurerId);
-  const agencies = await findAgencies(db, ids);
-  return ids.map((value) => ({ value, label: agencies.get(value)?.shortName ?? value }));
+/** Every insurer, whether it sells now or not: the products are too many to be asked. */
+function listInsurers(db: Database): Promise<FacetValue[]> {
+  return db
+    .select({ value: agency.agencyId, label: agency.shortName })
+    .from(agency)
+    .where(eq(agency.agencyOrgType, INSURERS))
+    .orderBy(asc(agency.agencyId));
 }
 
 async function valuesOf(db: Database, name: FacetName): Promise<readonly FacetValue[]> {
