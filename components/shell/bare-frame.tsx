@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toHref } from '#lib/routes/to-href.ts';
+import { patterns } from '#lib/routes/patterns.ts';
 import { Notices } from '../ui/notices/notices.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import styles from './bare-frame.module.css';
@@ -34,7 +34,7 @@ export function BareFrame({ status, exit, contact = DEFAULT_CONTACT, children }:
             {status}
             {exit === undefined ? (
               <>
-                <SiteLink href={toHref('home', {})} className={`${top.tool} ${styles.home}`}>
+                <SiteLink href={patterns.home} className={`${top.tool} ${styles.home}`}>
                   回首页
                 </SiteLink>
                 <TextSizeTool />

@@ -1,4 +1,4 @@
-import { toHref } from '#lib/routes/to-href.ts';
+import { patterns } from '#lib/routes/patterns.ts';
 import { SiteLink } from '../ui/site-link.tsx';
 import { SERVICE_HOURS, type SiteContact } from './site-contact.ts';
 import styles from './slim-footer.module.css';
@@ -18,7 +18,7 @@ export function SlimFooter({ contact }: SlimFooterProps) {
         <a href={`mailto:${contact.mail}`} className={styles.link}>
           {contact.mail}
         </a>
-        <SiteLink href={toHref('accessibility', {})} className={styles.link}>
+        <SiteLink href={patterns.accessibility} className={styles.link}>
           网站无障碍
         </SiteLink>
         <span>请使用非 IE 浏览器访问</span>

@@ -1,4 +1,4 @@
-import { controlId } from './application-faults.ts';
+import { controlId } from './control-id.ts';
 import type { Application } from './use-application.ts';
 
 interface Typed {

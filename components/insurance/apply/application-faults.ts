@@ -3,14 +3,12 @@ import { insuranceApplicationForm } from '#lib/contract/forms/insurance-applicat
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { type FormStep, stepOf } from '../insurance-steps.ts';
 import type { ApplyProduct } from './apply-product.ts';
+import { controlId } from './control-id.ts';
 
 /** A broken rule, the control at which it is shown and the step on which that stands. */
 export interface ApplicationFault extends FieldFault {
   readonly step: FormStep;
 }
-
-/** Id of a control by the place of its answer in the application: insureds-0-idNo. */
-export const controlId = (...path: readonly PropertyKey[]): string => path.map(String).join('-');
 
 /**
  * The first broken rule of every control, in the order of the form (spec §5). An order that is opened again shows numbers of papers

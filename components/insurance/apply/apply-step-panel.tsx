@@ -84,13 +84,13 @@ export function ApplyStepPanel({ application, step, isShown, onStep, onSent }: A
   useEffect(() => {
     if (isShown) note(step);
   }, [step, isShown]);
-  const goOn = () => {
-    if (application.look(step).length > 0) return;
+  const goOn = async () => {
+    if ((await application.look(step)).length > 0) return;
     void application.saveDraft();
     onStep(steps[place + 1] ?? step);
   };
   const submit = async () => {
-    const [first] = application.look();
+    const [first] = await application.look();
     if (first !== undefined) return onStep(first.step);
     if (!application.isSignedIn) return window.location.assign(toLogin());
     const moved = await application.send();
@@ -104,7 +104,7 @@ export function ApplyStepPanel({ application, step, isShown, onStep, onSent }: A
       faults={faults.filter((fault) => fault.step === step)}
       failure={step === 'confirm' ? application.failure : null}
       actions={<StepActions application={application} step={step} before={steps[place - 1]} onStep={onStep} />}
-      onSubmit={() => (step === 'confirm' ? void submit() : goOn())}
+      onSubmit={() => void (step === 'confirm' ? submit() : goOn())}
     >
       <ReturnedNote order={application.order} />
       <StepFields application={application} step={step} onStep={onStep} />

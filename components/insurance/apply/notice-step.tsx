@@ -1,6 +1,6 @@
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
-import { controlId } from './application-faults.ts';
+import { controlId } from './control-id.ts';
 import type { Application } from './use-application.ts';
 
 const YES_NO = [

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { shanghaiDay } from '#lib/format/shanghai-time.ts';
 import type { FormStep } from '../insurance-steps.ts';
-import { type ApplicationFault, applicationFaults } from './application-faults.ts';
+import type { ApplicationFault } from './application-faults.ts';
 import type { ApplyProduct } from './apply-product.ts';
 
 const NO_FAULTS: readonly ApplicationFault[] = [];
@@ -17,11 +17,11 @@ export function useFaults(product: ApplyProduct, content: InsuranceApplication, 
   return {
     faults,
     errorOf: (field: string) => faults.find((fault) => fault.field === field)?.message,
-    /** The broken rules of a step, or of all. */
-    find: (step?: FormStep): readonly ApplicationFault[] => {
-      const found = applicationFaults(product, shanghaiDay(Date.now()), content, isOpenedAgain).filter(
-        (fault) => step === undefined || fault.step === step,
-      );
+    /** The broken rules of a step, or of all. The rules come when they are first asked for: the page itself needs none. */
+    find: async (step?: FormStep): Promise<readonly ApplicationFault[]> => {
+      const { applicationFaults } = await import('./application-faults.ts');
+      const all = applicationFaults(product, shanghaiDay(Date.now()), content, isOpenedAgain);
+      const found = all.filter((fault) => step === undefined || fault.step === step);
       setFaults(found);
       return found;
     },
