@@ -62,6 +62,7 @@ describeOnDatabase('a guarantee letter', (database) => {
     for (const words of [guaranteeNo ?? '-', '投标保函', '示例<建筑>公司', '示例招标人', '人民币200,000.00元', '2026-12-01至2027-03-01'])
       expect(text).toContain(words);
     expect(text).toContain(`/guarantee/verify?no=${guaranteeNo}`);
+    expect(text).toContain('第1页，共1页');
     expect(await textOf(await bytesOf(orderNo, 'offer'))).toContain('已支付保费人民币600.00元');
     expect(await textOf(await bytesOf(orderNo, 'notice'))).toContain('明文保函');
   });

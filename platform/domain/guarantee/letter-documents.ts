@@ -23,8 +23,7 @@ const covered: Readonly<Record<string, string>> = {
 const facts = ({ letter, section }: Letter): PdfBlock => ({
   kind: 'facts',
   rows: [
-    ['项目名称', section.projectName],
-    ['标段', `${section.sectionName}（${section.sectionNo}）`],
+    ['项目', `${section.projectName} ${section.sectionName}（${section.sectionNo}）`],
     ['受益人', section.creditor.name],
     ['被保证人', `${letter.principalName}（${letter.principalCreditCode}）`],
     ['保函金额', inYuan(letter.amountYuan)],
@@ -43,7 +42,7 @@ function letterBlocks(found: Letter, now: Date): PdfBlock[] {
     { kind: 'paragraph', text: `致：${section.creditor.name}` },
     {
       kind: 'paragraph',
-      text: `鉴于${letter.principalName}（被保证人）参加${section.projectName}，我方${guarantorName}（保证人）应其申请，向您方开立本${kindOf(letter)}。`,
+      text: `鉴于${letter.principalName}（被保证人）参与${section.projectName}，我方${guarantorName}（保证人）应其申请，向您方开立本${kindOf(letter)}。`,
     },
     facts(found),
     { kind: 'heading', text: '一、我方承担的责任' },
@@ -51,14 +50,16 @@ function letterBlocks(found: Letter, now: Date): PdfBlock[] {
       kind: 'paragraph',
       text: `${covered[letter.guaranteeKind]}的，我方在收到您方书面索赔通知后 7 个工作日内，在${inYuan(letter.amountYuan)}以内向您方支付。`,
     },
-    { kind: 'heading', text: '二、怎么索赔' },
+    { kind: 'heading', text: '二、约定' },
     {
       kind: 'list',
       numbered: true,
-      items: ['在有效期内提出，写明理由和金额。', '索赔金额不超过保函金额。', '我方赔付或责任解除后，本保函失效。'],
+      items: [
+        '在有效期内索赔，写明理由和金额，不超过保函金额。',
+        '我方赔付或责任解除后，本保函失效。',
+        '本保函不得转让，适用中华人民共和国法律。由演示系统开出，机构、项目和金额都是虚构的。',
+      ],
     },
-    { kind: 'heading', text: '三、其他' },
-    { kind: 'paragraph', text: '本保函不得转让，适用中华人民共和国法律。本保函由演示系统开出，机构、项目和金额都是虚构的。' },
     party('保证人', guarantorName, now, true),
   ];
 }
