@@ -1,17 +1,11 @@
 import { type MarkedState, StateMark } from '#components/ui/state-mark.tsx';
-import type { MatchResult, MatchState } from '#lib/contract/match/match-rule.ts';
+import type { MatchResult } from '#lib/contract/match/match-rule.ts';
 import styles from './match.module.css';
 
 const VERDICTS: Readonly<Record<MatchResult['verdict'], readonly [MarkedState, string]>> = {
   fits: ['ok', '符合'],
   open: ['warn', '需补充信息'],
   unfit: ['bad', '不符合'],
-};
-
-export const STATES: Readonly<Record<MatchState, readonly [MarkedState, string]>> = {
-  met: ['ok', '符合'],
-  unknown: ['warn', '需补充信息'],
-  unmet: ['bad', '不符合'],
 };
 
 interface MatchSummaryProps {
