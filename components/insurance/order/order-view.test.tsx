@@ -1,0 +1,64 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
+import { WithRouter } from '#components/ui/testing/with-router.tsx';
+import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
+import { fakeFetch } from '#lib/testing/fake-fetch.ts';
+import { sampleClaim, sampleOrder } from '../testing/sample-order.ts';
+import { OrderView } from './order-view.tsx';
+
+function draw(changed: Partial<InsuranceOrder>) {
+  render(<OrderView order={sampleOrder(changed)} reload={async () => undefined} />, { wrapper: WithRouter });
+  return userEvent.setup();
+}
+
+const fill = async (user: ReturnType<typeof userEvent.setup>, form: HTMLElement) => {
+  await user.type(within(form).getByLabelText('哪天出的事'), '2026-11-22');
+  await user.type(within(form).getByLabelText('在哪里'), '示例海区');
+  await user.type(within(form).getByLabelText('怎么回事'), '起网时摔伤');
+};
+
+beforeAll(stubDialog);
+beforeEach(() => sessionStorage.clear());
+
+it('offers only what the platform allows', () => {
+  draw({ actions: [] });
+  expect(screen.queryByRole('button', { name: /退保|取消投保|申请理赔|续保|去付款/ })).toBeNull();
+});
+
+it('says what a surrender pays back before it is asked for, and wants a reason', async () => {
+  const refundPreview = { refund: 240, isFull: true, coolingUntil: '2026-12-05', daysLeft: 365, days: 365 };
+  const user = draw({ actions: ['surrender'], refundPreview });
+  await user.click(screen.getByRole('button', { name: '退保' }));
+  const dialog = screen.getByRole('dialog', { name: '退保' });
+  expect(dialog).toHaveTextContent('还在犹豫期（到 2026-12-05），全额退 240.00 元。');
+  await user.click(within(dialog).getByRole('button', { name: '退保，退回 240.00 元' }));
+  expect(within(dialog).getByText('请填写原因')).toBeVisible();
+});
+
+it('tells every fault of a claim at its field and sends nothing', async () => {
+  const sent = fakeFetch(() => ({ json: { code: 200, msg: '', data: {} } }));
+  const user = draw({ actions: ['claim'] });
+  await user.click(screen.getByRole('button', { name: '申请理赔' }));
+  await user.click(screen.getByRole('button', { name: '提交理赔申请' }));
+  const form = screen.getByRole('form', { name: '申请理赔' });
+  for (const sentence of ['请选择出险时间', '请填写出险地点', '请写明事情经过', '请填写申请金额', '账号不能为空', '请上传至少一份理赔资料'])
+    expect(within(form).getAllByText(sentence)).toHaveLength(2);
+  expect(sent.filter(({ address }) => address.includes('/claim'))).toEqual([]);
+});
+
+it('keeps a claim that is put aside', async () => {
+  fakeFetch(() => ({ json: { code: 200, msg: '', data: {} } }));
+  const user = draw({ actions: ['claim'] });
+  await user.click(screen.getByRole('button', { name: '申请理赔' }));
+  await fill(user, screen.getByRole('form', { name: '申请理赔' }));
+  await user.click(screen.getByRole('button', { name: '先不交，填的留着' }));
+  await user.click(screen.getByRole('button', { name: '申请理赔' }));
+  expect(screen.getByLabelText('在哪里')).toHaveValue('示例海区');
+});
+
+it('shows what the insurer asks for in addition, with the form that answers it', () => {
+  draw({ actions: ['supplement'], claims: [sampleClaim()] });
+  expect(screen.getByText('保险公司说：“请补一张诊断证明”')).toBeVisible();
+  expect(screen.getByRole('form', { name: '补充理赔材料' })).toBeVisible();
+});
