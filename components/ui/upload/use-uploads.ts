@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Upload, uploadFile } from '#lib/browser/upload-file.ts';
 import { type UploadRules, uploadSentences } from '#lib/validation/upload-rules.ts';
 import { type PendingUpload, toFailure, toPending } from './pending-upload.ts';
@@ -28,13 +29,14 @@ export interface Uploads {
 function useLatest(files: readonly UploadedFile[], onChange: UploadList['onChange']) {
   const latest = useRef(files);
   const told = useRef(onChange);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = files;
     told.current = onChange;
   }, [files, onChange]);
   return (change: (files: readonly UploadedFile[]) => readonly UploadedFile[]) => {
     latest.current = change(latest.current);
-    told.current(latest.current);
+    // At once: an upload of another list that ends next must find what this one has added to their common owner.
+    flushSync(() => told.current(latest.current));
   };
 }
 
