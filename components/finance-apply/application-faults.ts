@@ -3,15 +3,12 @@ import type { AccountType } from '#lib/contract/finance-product.ts';
 import { type FinanceApplicationContent, financeApplicationForm } from '#lib/contract/forms/finance-application-form.ts';
 import type { ApplyProduct } from './apply-product.ts';
 import { type FormStep, stepOf } from './apply-steps.ts';
+import { paperId } from './paper-id.ts';
 
 /** A broken rule, the control at which it is shown and the step on which that stands. */
 export interface ApplicationFault extends FieldFault {
   readonly step: FormStep;
 }
-
-/** Id of the upload of a paper. */
-export const paperId = (product: Pick<ApplyProduct, 'materials'>, name: PropertyKey): string =>
-  `paper-${product.materials.findIndex((paper) => paper.name === name)}`;
 
 function toControlId(product: ApplyProduct, path: readonly PropertyKey[]): string {
   const [field, inner] = path;

@@ -84,12 +84,12 @@ it('leads to the first step that is wrong, and to its field', async () => {
   await waitFor(() => expect(amount).toHaveValue('50'));
   await user.clear(amount);
   await user.click(screen.getByRole('button', { name: '保存，下一步' }));
-  expect(screen.getByRole('link', { name: '请输入申请金额' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: '请输入申请金额' })).toBeVisible();
   expect(screen.getByLabelText('借多少')).toHaveFocus();
   await user.type(screen.getByLabelText('借多少'), '60');
   expect(screen.queryByRole('link', { name: '请输入申请金额' })).toBeNull();
   await user.click(screen.getByRole('button', { name: '保存，下一步' }));
-  expect(screen.getByRole('heading', { name: '用什么担保，怎么还' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: '用什么担保，怎么还' })).toHaveFocus();
   expect(window.location.search).toContain('step=repay');
 });
 

@@ -62,13 +62,13 @@ function StepActions({ application, step, onStep }: Omit<ApplyStepPanelProps, 'o
 /** One step with its fields, its faults and the way on; the last one sends. */
 export function ApplyStepPanel({ application, step, onStep, onSent }: ApplyStepPanelProps) {
   const { applicant, faults } = application;
-  const goOn = () => {
-    if (application.look(step).length > 0) return;
+  const goOn = async () => {
+    if ((await application.look(step)).length > 0) return;
     void application.saveDraft();
     onStep(nextStep(step));
   };
   const submit = async () => {
-    const [first] = application.look();
+    const [first] = await application.look();
     if (first !== undefined) return onStep(first.step);
     if (applicant.isVisitor) return window.location.assign(toLogin(applicant.accountType));
     if (applicant.hindrance !== null) return document.getElementById('hindrance')?.focus();
@@ -83,7 +83,7 @@ export function ApplyStepPanel({ application, step, onStep, onSent }: ApplyStepP
       faults={faults.filter((fault) => fault.step === step)}
       failure={step === 'review' ? application.failure : null}
       actions={<StepActions application={application} step={step} onStep={onStep} />}
-      onSubmit={() => (step === 'review' ? void submit() : goOn())}
+      onSubmit={() => void (step === 'review' ? submit() : goOn())}
     >
       <StepFields application={application} step={step} onStep={onStep} />
     </StepPanel>

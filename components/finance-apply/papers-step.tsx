@@ -4,9 +4,9 @@ import { Card } from '#components/ui/layout/card.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
 import { toWantedPapers, type WantedPaper } from '#lib/contract/finance-order-papers.ts';
 import type { AccountType } from '#lib/contract/finance-product.ts';
-import { paperId } from './application-faults.ts';
 import { toLogin } from './apply-addresses.ts';
 import styles from './apply-form.module.css';
+import { paperId } from './paper-id.ts';
 import type { Application } from './use-application.ts';
 
 function Template({ paper: { name, templateUrl } }: { paper: WantedPaper }) {

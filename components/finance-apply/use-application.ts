@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
-import { type ApplicationFault, applicationFaults } from './application-faults.ts';
+import type { ApplicationFault } from './application-faults.ts';
 import type { ApplyProduct } from './apply-product.ts';
 import type { FormStep } from './apply-steps.ts';
 import { emptyApplication } from './empty-application.ts';
@@ -26,7 +26,9 @@ export function useApplication(product: ApplyProduct) {
   const { forgetFailure, ...sending } = useSending({ productCode: product.productCode, content, isVisitor, own });
 
   /** The broken rules of a step, or of all. A visitor cannot upload: his papers are asked for once he is logged in. */
-  const look = (step?: FormStep): readonly ApplicationFault[] => {
+  const look = async (step?: FormStep): Promise<readonly ApplicationFault[]> => {
+    // The rules are heavy, and nobody needs them before he goes on.
+    const { applicationFaults } = await import('./application-faults.ts');
     const found = applicationFaults(product, accountType, content).filter(
       (fault) => (step === undefined || fault.step === step) && (!isVisitor || fault.step !== 'papers'),
     );
