@@ -141,8 +141,12 @@ test.describe('不开脚本', () => {
   });
 });
 
-test('§2 没有的保险产品是 404', async ({ page }) => {
-  const answer = await page.goto(toHref('insuranceProduct', {}, { productCode: 'nothing' }));
-  expect(answer?.status()).toBe(404);
-  await expect(title(page, '访问资源不存在')).toBeVisible();
+test.describe('没有的产品', () => {
+  test.use({ expectedComplaints: [/status of 404/] });
+
+  test('§2 没有的保险产品是 404', async ({ page }) => {
+    const answer = await page.goto(toHref('insuranceProduct', {}, { productCode: 'nothing' }));
+    expect(answer?.status()).toBe(404);
+    await expect(title(page, '访问资源不存在')).toBeVisible();
+  });
 });

@@ -13,7 +13,7 @@ interface ExclusionCardProps {
   children?: ReactNode;
 }
 
-export const EXCLUSION_TICK_ID = 'exclusionsReadAt';
+const EXCLUSION_TICK_ID = 'exclusionsReadAt';
 
 /** What is not covered, before everything else, with a tick of its own. */
 export function ExclusionCard({ exclusions, heading: Heading = 'h2', isRead, onTick, error, children }: ExclusionCardProps) {

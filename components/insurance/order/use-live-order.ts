@@ -1,15 +1,18 @@
+import { useState } from 'react';
 import { useCall } from '#lib/browser/use-call.ts';
-import type { AnswerOf } from '#lib/contract/calls.ts';
 
-const SOON_MS = 5_000;
-const SELDOM_MS = 60_000;
+const EVERY_MS = 5_000;
 /** The insurer is at work, or the money is on its way. */
 const CHANGING: readonly string[] = ['10', '20', '40', '80'];
 
-/** Never 0: the order is not looked at again after that, whatever becomes of it. */
-const refreshInterval = (latest: AnswerOf<'insuranceOrder'> | undefined): number =>
-  latest === undefined || CHANGING.includes(latest.data.state) ? SOON_MS : SELDOM_MS;
-
-/** An own insurance order, looked at again soon while the insurer is about to answer. */
-export const useLiveOrder = (orderNo: string) =>
-  useCall('insuranceOrder', { params: { orderNo } }, { revalidateOnFocus: true, refreshInterval });
+/** An own insurance order, looked at again and again while the insurer is about to answer. */
+export function useLiveOrder(orderNo: string) {
+  const [isChanging, setChanging] = useState(true);
+  // A number, not a function of the answer: that would be asked only when the former interval is over.
+  const refreshInterval = isChanging ? EVERY_MS : 0;
+  const answer = useCall('insuranceOrder', { params: { orderNo } }, { revalidateOnFocus: true, refreshInterval });
+  const state = answer.data?.data.state;
+  const isNow = state === undefined || CHANGING.includes(state);
+  if (isNow !== isChanging) setChanging(isNow);
+  return answer;
+}

@@ -31,7 +31,7 @@ export interface OfferedCover {
 }
 
 /** Which blanks the sentence of the trial has. */
-export interface TrialBlanks {
+interface TrialBlanks {
   readonly plan: boolean;
   readonly amount: boolean;
   /** Word of what is counted; empty where nothing is. */
