@@ -52,3 +52,6 @@ export const FARM_HONOURS = { green: '绿色食品', organic: '有机产品', mo
 
 /** Percent of the farm score that each part makes: 经营, 资产, 信用, 保障, 荣誉. */
 export const FARM_SCORE_WEIGHTS = { operation: 30, asset: 20, credit: 25, security: 15, honour: 10 } as const;
+
+/** Name under which papers of land, forest or sea are uploaded. */
+export const LAND_PAPER = '承包、流转合同或权证';

@@ -16,6 +16,9 @@ export const accepts =
   (text) =>
     text === '' || (text.length <= MAX_FIELD_LENGTH && passes(text)) ? null : message;
 
+/** A text of at most so many characters. */
+export const atMost = (length: number): FieldRule => accepts((text) => text.length <= length, `请不要超过${length}个字`);
+
 /** The first fault of several rules. */
 export const inOrder =
   (...rules: readonly FieldRule[]): FieldRule =>

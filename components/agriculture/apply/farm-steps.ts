@@ -34,6 +34,9 @@ const STEP_FIELDS: Readonly<Record<FarmStep, readonly FarmField[]>> = {
   review: [],
 };
 
+/** Every field in the order in which it is asked for. */
+export const FARM_FIELDS: readonly FarmField[] = Object.values(STEP_FIELDS).flat();
+
 /** The step on which a field is asked for. */
 export const farmStepOf = (field: FarmField): FarmStep => FARM_STEPS.find((step) => STEP_FIELDS[step].includes(field)) ?? 'who';
 

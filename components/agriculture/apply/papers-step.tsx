@@ -1,6 +1,6 @@
 import { PaperUpload } from '#components/ui/case/paper-upload.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
-import { LAND_PAPER } from '#lib/contract/forms/farm-submission-form.ts';
+import { LAND_PAPER } from '#lib/contract/farm-choices.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import styles from './farm-apply.module.css';
 import { toLoginHere } from './farm-control.ts';

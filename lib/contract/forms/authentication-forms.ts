@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { ATTORNEY_SCOPES, attorneyRoleLabels, identityTypeLabels, qualificationTypeLabels } from '#lib/contract/authentication-codes.ts';
 import { mobile } from '#lib/validation/contact.ts';
-import { accepts, inOrder, required } from '#lib/validation/field-rule.ts';
+import { accepts, atMost, inOrder, required } from '#lib/validation/field-rule.ts';
 import { identityCard } from '#lib/validation/identity-card.ts';
 import { textField } from '#lib/validation/text-field.ts';
-import { atMost } from './fields.ts';
 
 const MAX_FILES = 5;
 /** Numbers of passports and permits. */

@@ -1,11 +1,10 @@
 import { FARM_GUARANTOR, FARM_GUARANTOR_RULE, isPersonSubject } from '#lib/contract/farm-choices.ts';
 import { mobile } from '#lib/validation/contact.ts';
 import { requiredCreditCode } from '#lib/validation/credit-code.ts';
-import { accepts, type FieldRule, inOrder, required } from '#lib/validation/field-rule.ts';
+import { accepts, atMost, type FieldRule, inOrder, required } from '#lib/validation/field-rule.ts';
 import { identityCard } from '#lib/validation/identity-card.ts';
 
 import type { FarmField, FarmSubmissionContent } from './farm-submission-form.ts';
-import { atMost } from './fields.ts';
 
 type FarmRule = (values: FarmSubmissionContent) => string | null;
 

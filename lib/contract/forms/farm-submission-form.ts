@@ -7,9 +7,6 @@ import { OrderMaterial } from './finance-application-form.ts';
 const MAX_FILES = 10;
 const MAX_MATERIALS = 60;
 
-/** Name under which papers of land, forest or sea are uploaded. */
-export const LAND_PAPER = '承包、流转合同或权证';
-
 const text = z.string().max(MAX_FIELD_LENGTH).default('');
 const codeOf = (labels: object) => z.enum(['', ...Object.keys(labels)]).default('');
 

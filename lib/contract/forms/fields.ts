@@ -32,6 +32,3 @@ export const repeatsPassword =
   (password: string): FieldRule =>
   (text) =>
     text === password ? null : '两次输入的密码不一致';
-
-/** A text of at most so many characters. */
-export const atMost = (length: number): FieldRule => accepts((text) => text.length <= length, `请不要超过${length}个字`);

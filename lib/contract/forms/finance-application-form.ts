@@ -3,9 +3,8 @@ import { toNeededScopes, toWantedPapers } from '#lib/contract/finance-order-pape
 import { DATA_SCOPES, dataScopeLabels, financePurposeLabels } from '#lib/contract/finance-order-states.ts';
 import type { AccountType, FinanceProduct } from '#lib/contract/finance-product.ts';
 import { mobile } from '#lib/validation/contact.ts';
-import { accepts, type FieldRule, required } from '#lib/validation/field-rule.ts';
+import { accepts, atMost, type FieldRule, required } from '#lib/validation/field-rule.ts';
 import { textField } from '#lib/validation/text-field.ts';
-import { atMost } from './fields.ts';
 
 export const MAX_MATERIALS = 60;
 const MAX_RATE_PERCENT = 36;

@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { collateralLabels, demandVisibilityLabels } from '#lib/contract/finance-demand-states.ts';
 import { financePurposeLabels } from '#lib/contract/finance-order-states.ts';
 import { mobile } from '#lib/validation/contact.ts';
-import { accepts, inOrder, required } from '#lib/validation/field-rule.ts';
+import { accepts, atMost, inOrder, required } from '#lib/validation/field-rule.ts';
 import { textField } from '#lib/validation/text-field.ts';
-import { atMost } from './fields.ts';
 
 const MAX_RATE_PERCENT = 36;
 const MAX_MONTHS = 360;

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { required } from '#lib/validation/field-rule.ts';
+import { atMost, required } from '#lib/validation/field-rule.ts';
 import { textField } from '#lib/validation/text-field.ts';
-import { atMost } from './fields.ts';
 import { MAX_MATERIALS, OrderMaterial } from './finance-application-form.ts';
 
 /** Why an applicant gives up an application or an offer. */

@@ -3,11 +3,10 @@ import { GUARANTEE_KINDS, type GuaranteeKind, guaranteeKindLabels } from '#lib/c
 import { bankAccount } from '#lib/validation/bank-account.ts';
 import { BANK_PREFIXES } from '#lib/validation/bank-prefixes.ts';
 import { email, landline, mobile } from '#lib/validation/contact.ts';
-import { accepts, type FieldRule, inOrder, required } from '#lib/validation/field-rule.ts';
+import { accepts, atMost, type FieldRule, inOrder, required } from '#lib/validation/field-rule.ts';
 import { identityCard } from '#lib/validation/identity-card.ts';
 import { money } from '#lib/validation/money.ts';
 import { textField } from '#lib/validation/text-field.ts';
-import { atMost } from './fields.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MAX_TERM_DAYS = 5 * 366;

@@ -9,9 +9,8 @@ import {
 } from '#lib/contract/insurance-application.ts';
 import type { InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
 import { email, mobile } from '#lib/validation/contact.ts';
-import { type FieldRule, inOrder, required } from '#lib/validation/field-rule.ts';
+import { atMost, type FieldRule, inOrder, required } from '#lib/validation/field-rule.ts';
 import { textField } from '#lib/validation/text-field.ts';
-import { atMost } from './fields.ts';
 import { checkBeneficiaries, checkCover, checkInsureds, checkSubject } from './insurance-application-checks.ts';
 import { documentNumber, shownNumber } from './insurance-document-number.ts';
 

@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { accepts, inOrder, required } from '#lib/validation/field-rule.ts';
+import { accepts, atMost, inOrder, required } from '#lib/validation/field-rule.ts';
 import { money } from '#lib/validation/money.ts';
 import { textField } from '#lib/validation/text-field.ts';
-import { atMost } from './fields.ts';
 
 const MAX_FILES = 10;
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { creditCode } from '#lib/validation/credit-code.ts';
-import { inOrder, required } from '#lib/validation/field-rule.ts';
+import { atMost, inOrder, required } from '#lib/validation/field-rule.ts';
 import { textField } from '#lib/validation/text-field.ts';
-import { atMost, mobileField, newLoginNameField, newPasswordField, type PasswordRule, smsCodeField } from './fields.ts';
+import { mobileField, newLoginNameField, newPasswordField, type PasswordRule, smsCodeField } from './fields.ts';
 
 const common = (rule: PasswordRule) => ({
   loginName: newLoginNameField,

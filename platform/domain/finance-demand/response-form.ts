@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
-import { atMost } from '#lib/contract/forms/fields.ts';
-import { accepts, required } from '#lib/validation/field-rule.ts';
+import { accepts, atMost, required } from '#lib/validation/field-rule.ts';
 import { textField } from '#lib/validation/text-field.ts';
 
 const MAX_RATE_PERCENT = 36;

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { rejectReasonLabels } from '#lib/contract/finance-order-states.ts';
-import { atMost } from '#lib/contract/forms/fields.ts';
 import { mobile } from '#lib/validation/contact.ts';
-import { accepts, required } from '#lib/validation/field-rule.ts';
+import { accepts, atMost, required } from '#lib/validation/field-rule.ts';
 import { textField } from '#lib/validation/text-field.ts';
 import type { SentOrder } from './order-rows.ts';
 

@@ -1,0 +1,26 @@
+import { FarmSubmissionForm } from '#lib/contract/forms/farm-submission-form.ts';
+import { emptyFarm } from './empty-farm.ts';
+import type { FarmApplyProduct } from './farm-apply-product.ts';
+import { farmFaults } from './farm-faults.ts';
+import { FARM_FIELDS } from './farm-steps.ts';
+
+const product = {
+  amountStart: 10,
+  amountEnd: 50,
+  termStart: 6,
+  termEnd: 12,
+  materials: [{ name: '果园照片', required: true, note: '', templateUrl: null }],
+} as unknown as FarmApplyProduct;
+
+it('asks for every field of the form on one of its steps', () => {
+  expect([...FARM_FIELDS, 'productId'].sort()).toEqual(Object.keys(FarmSubmissionForm.shape).sort());
+});
+
+it('finds what the platform finds, each at its control and step, and what the product asks besides', () => {
+  const values = { ...emptyFarm('F1', null), subjectType: '1' as const, amount: '51' };
+  const found = farmFaults(product, values);
+  const issues = FarmSubmissionForm.safeParse(values).error?.issues ?? [];
+  for (const { path, message } of issues) expect(found).toContainEqual(expect.objectContaining({ field: path[0], message }));
+  expect(found).toContainEqual({ field: 'amount', message: '这个产品能借 10 万到 50 万元', step: 'loan' });
+  expect(found).toContainEqual({ field: 'paper-0', message: '请上传果园照片', step: 'papers' });
+});
