@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './column-types.ts';
 
 export const evaluation = pgTable(
@@ -30,6 +30,7 @@ export const evaluation = pgTable(
     createTime: moment('create_time').notNull(),
   },
   (t) => [
+    uniqueIndex('evaluation_order').on(t.orderType, t.orderId),
     index('evaluation_user').on(t.userId, t.createTime),
     index('evaluation_product').on(t.productCode, t.state, t.createTime),
     index('evaluation_agency').on(t.agencyId, t.state, t.createTime),
