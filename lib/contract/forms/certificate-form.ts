@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { CERT_ALGORITHMS, CERT_BIZ_TYPES, CERT_PURPOSES, type CertBizType, isCertDelivered } from '#lib/contract/certificate-states.ts';
 import { mobile } from '#lib/validation/contact.ts';
-import { required } from '#lib/validation/field-rule.ts';
+import { atMost, required } from '#lib/validation/field-rule.ts';
 import { identityCard } from '#lib/validation/identity-card.ts';
 import { textField } from '#lib/validation/text-field.ts';
-import { atMost } from './fields.ts';
 
 const typed = (maxLength: number) => z.string().max(maxLength).default('');
 
