@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
+import { certifyCompany, registerCompany } from './support/company.ts';
+import { fillApplication, readOrderNo, submit } from './support/finance.ts';
 import { registerPerson } from './support/register-person.ts';
 import { expect, test } from './support/test.ts';
 import { PNG } from './support/tiny-files.ts';
@@ -52,4 +55,27 @@ test('§7 自己的文件按名字、按地址、打包和按表单下载，别�
     data: `orderNumber=${ORDER}`,
   });
   expect(await list.text()).toContain(createHash('sha256').update(bytes).digest('hex'));
+});
+
+test('§7 订单的材料、清单和申请单在页面上下载，存成各自的名字', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  await certifyCompany(context, await registerCompany(context));
+  await fillApplication(page);
+  await submit(page);
+  const orderNo = await readOrderNo(page);
+  await page.goto(`/user/financeOrder?orderNo=${orderNo}`);
+  for (const [button, fileName, start] of [
+    ['全部下载', `${orderNo}.zip`, 'PK'],
+    ['下载材料清单', `材料清单 ${orderNo}.csv`, '\ufeff文件名'],
+    ['下载申请单（PDF）', `融资申请单 ${orderNo}.pdf`, '%PDF-'],
+  ] as const) {
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: button }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe(fileName);
+    expect((await readFile(await saved.path())).toString('utf8').startsWith(start)).toBe(true);
+  }
+  await page.route('**/prod-api/common/download/zip*', (route) => route.fulfill({ json: { code: 500, msg: '文件不存在' } }));
+  await page.getByRole('button', { name: '全部下载' }).click();
+  await expect(page.getByText('文件不存在')).toBeVisible();
 });
