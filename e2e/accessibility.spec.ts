@@ -1,4 +1,6 @@
+import { toHref } from '#lib/routes/to-href.ts';
 import { axeViolations, prepareAxe } from './support/axe-violations.ts';
+import { FISHER } from './support/insurance.ts';
 import { findArticle, findProduct, plainAddresses } from './support/sample-addresses.ts';
 import { expect, test } from './support/test.ts';
 
@@ -19,8 +21,10 @@ for (const { name, viewport } of SIZES) {
       });
     }
 
-    test('§2 产品与政策详情没有无障碍问题', async ({ page, request }) => {
-      for (const address of [await findProduct(request), await findArticle(request)]) {
+    test('§2 产品、保险与政策详情没有无障碍问题', async ({ page, request }) => {
+      const insurance = { productCode: FISHER };
+      const ofInsurance = [toHref('insuranceProduct', {}, insurance), toHref('insuranceConfirm', {}, insurance)];
+      for (const address of [await findProduct(request), await findArticle(request), ...ofInsurance]) {
         await page.goto(address, { waitUntil: 'networkidle' });
         expect(await axeViolations(page), address).toEqual([]);
       }

@@ -4,12 +4,13 @@ import { isMissing, type UpstreamFault } from '#lib/errors/fault.ts';
 import { presentFault } from '#lib/errors/present-fault.ts';
 import type { Result } from '#lib/errors/result.ts';
 import { sentences } from '#lib/errors/sentences.ts';
+import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { toPageMetadata } from '#lib/search-engines/page-metadata.ts';
 
-/** Title, description and address of an insurance product; of none, the sentence for what is not there. */
+/** Title, description and address of an insurance product; null: the address names none. */
 export function toInsuranceMetadata(read: Result<InsuranceProduct, UpstreamFault> | null): Metadata {
-  if (read === null) return { title: sentences.missing, robots: { index: false } };
+  if (read === null) return { title: routes.insuranceProduct.title, robots: { index: false } };
   if (!read.ok) return { title: isMissing(read.fault) ? sentences.missing : presentFault(read.fault), robots: { index: false } };
   const { productName, insurerName, lead, exclusions, productCode } = read.value;
   return toPageMetadata({

@@ -2,7 +2,8 @@ import type { Metadata } from 'next';
 import { FavouriteButton } from '#components/favourite/favourite-button.tsx';
 import { toInsuranceMetadata } from '#components/insurance/detail/insurance-metadata.ts';
 import { InsurancePage } from '#components/insurance/detail/insurance-page.tsx';
-import { FaultMain, MissingMain } from '#components/shell/fault-main.tsx';
+import { NoInsurance } from '#components/insurance/detail/no-insurance.tsx';
+import { FaultMain } from '#components/shell/fault-main.tsx';
 import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
 import { InsuranceProductPageQuery } from '#lib/routes/page-queries.ts';
 import { toHref } from '#lib/routes/to-href.ts';
@@ -26,7 +27,7 @@ export async function generateMetadata(props: InsuranceProductPageProps): Promis
 
 export default async function InsuranceProductPage(props: InsuranceProductPageProps) {
   const { read, served } = await load(props);
-  if (read === null) return <MissingMain />;
+  if (read === null) return <NoInsurance />;
   if (!read.ok) return <FaultMain fault={read.fault} />;
   const { productCode } = read.value;
   const path = toHref('insuranceProduct', {}, { productCode });
