@@ -8,7 +8,7 @@ const FIGURES = '零一二三四五六七八九十';
 /** The answer, worked out from the words alone as a listener would. */
 async function answerQuestion(page: Page): Promise<string> {
   const words = await page.getByRole('status').filter({ hasText: '填数字' }).innerText();
-  const [a = 0, b = 0] = [...words.matchAll(/[零一二三四五六七八九十]/g)].map(([sign]) => FIGURES.indexOf(sign));
+  const [a = 0, b = 0] = [...words.replaceAll('两', '二').matchAll(/[零一二三四五六七八九十]/g)].map(([sign]) => FIGURES.indexOf(sign));
   return String(/减|小|吃/.test(words) ? a - b : a + b);
 }
 

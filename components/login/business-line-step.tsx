@@ -23,7 +23,7 @@ export function BusinessLineStep({ lines, onChosen }: BusinessLineStepProps) {
       }}
     >
       <p ref={lead} tabIndex={-1} className={styles.note}>
-        登录好了。您的账号可以办几种业务，先选一种，以后在“我的账号”里可以换。
+        登录好了。您的账号可以办几种业务，先选一种，以后在“账户信息”里可以换。
       </p>
       <ChoiceField
         name="bizLineId"

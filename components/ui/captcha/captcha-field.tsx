@@ -60,13 +60,15 @@ export function CaptchaField({ captcha, value, onChange, error }: CaptchaFieldPr
           {...fieldAria(CAPTCHA_FIELD, hint, error)}
         />
         {!isText && <Picture state={state} />}
-        <button type="button" className={styles.renew} onClick={captcha.renew}>
-          <Icon name="refresh" />
-          {isText ? '换一题' : '换一张'}
-        </button>
-        <button type="button" className={styles.renew} onClick={() => turnTo(kind === 'text' ? 'image' : 'text')}>
-          {kind === 'text' ? '换成图片' : '换成文字题'}
-        </button>
+        <div className={styles.actions}>
+          <button type="button" className={styles.renew} onClick={captcha.renew}>
+            <Icon name="refresh" />
+            {isText ? '换一题' : '换一张'}
+          </button>
+          <button type="button" className={styles.renew} onClick={() => turnTo(kind === 'text' ? 'image' : 'text')}>
+            {kind === 'text' ? '换成图片' : '换成文字题'}
+          </button>
+        </div>
       </div>
     </FieldFrame>
   );

@@ -6,7 +6,11 @@ const MORE = ['{a}加{b}等于几？', '比{a}大{b}的数是几？', '有{a}棵
 const LESS = ['{a}减去{b}等于几？', '比{a}小{b}的数是几？', '有{a}个枇杷，吃了{b}个，还剩几个？'] as const;
 
 const pick = (forms: readonly string[]): string => forms[randomInt(forms.length)] as string;
-const say = (form: string, a: number, b: number): string => form.replace('{a}', FIGURES[a] ?? '').replace('{b}', FIGURES[b] ?? '');
+const say = (form: string, a: number, b: number): string =>
+  form
+    .replace('{a}', FIGURES[a] ?? '')
+    .replace('{b}', FIGURES[b] ?? '')
+    .replaceAll(/二(?=[棵个])/g, '两');
 
 /** A small sum in words, to be read aloud: for people who cannot see the picture. */
 export function createTextQuestion(): CaptchaChallenge {
