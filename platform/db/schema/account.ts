@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment, yuan } from './column-types.ts';
 
@@ -47,9 +48,16 @@ export const userAccount = pgTable(
     agricultureScore: integer('agriculture_score').notNull().default(-1),
     protocolExpired: boolean('protocol_expired').notNull().default(false),
     wechatBound: boolean('wechat_bound').notNull().default(false),
+    /** When the account closes as its user asked; a login before takes it back. */
+    closesAt: moment('closes_at'),
+    closedTime: moment('closed_time'),
     createTime: moment('create_time').notNull(),
   },
-  (t) => [uniqueIndex('user_account_mobile').on(t.mobile, t.accountType)],
+  (t) => [
+    uniqueIndex('user_account_mobile').on(t.mobile, t.accountType),
+    index('user_account_closes').on(t.closesAt).where(sql`${t.closesAt} is not null`),
+    index('user_account_closed').on(t.closedTime).where(sql`${t.closedTime} is not null`),
+  ],
 );
 
 /** The token itself is never stored. */
