@@ -120,7 +120,7 @@ test('§7 农户不登录先填，登录后一样不少，扫码拒绝、过期�
   await page.getByRole('button', { name: '递交申请' }).click();
   await expect(title(page, /交给溪口农商银行/)).toBeVisible();
   const submitNo = (await page.getByText(/^AG\d{14}$/).textContent()) ?? '';
-  await actAtFarmDesk(context, submitNo, '受理');
+  await actAtFarmDesk(context, submitNo, '受理', '已受理');
   await page.getByRole('link', { name: '看这笔申请' }).click();
   await expect(page.getByText('现在轮到机构')).toBeVisible();
   await expect(page.getByText('已受理')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
+import { expect } from './test.ts';
 
 /** 枇杷丰收贷. */
 export const FARM_PRODUCT = 'FP26053';
@@ -36,11 +37,11 @@ export async function scan(page: Page, context: BrowserContext): Promise<Page> {
   return phone;
 }
 
-/** The institution takes a step at its desk. */
-export async function actAtFarmDesk(context: BrowserContext, submitNo: string, button: string): Promise<void> {
+/** The institution takes a step at its desk, which then shows the new state. */
+export async function actAtFarmDesk(context: BrowserContext, submitNo: string, button: string, state: string): Promise<void> {
   const desk = await context.newPage();
   await desk.goto(`${process.env.E2E_PLATFORM_URL}/sandbox/desk/farm/${submitNo}`);
   await desk.getByRole('button', { name: button }).click();
-  await desk.waitForURL(/\/sandbox\/desk\/farm\//);
+  await expect(desk.getByText(state, { exact: true })).toBeVisible();
   await desk.close();
 }
