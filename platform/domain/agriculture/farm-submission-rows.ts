@@ -25,7 +25,7 @@ export const maskIdNo = (idNo: string): string =>
     ? idNo
     : idNo.slice(0, KEPT_HEAD) + '*'.repeat(idNo.length - KEPT_HEAD - KEPT_TAIL) + idNo.slice(-KEPT_TAIL);
 
-export const toFarmRow = (row: FarmSubmissionRecord): FarmSubmissionRow => ({
+const toFarmRow = (row: FarmSubmissionRecord): FarmSubmissionRow => ({
   submitNo: row.submitNo,
   productId: row.productCode,
   productName: row.productName,

@@ -19,7 +19,7 @@ import { FARM_PROTOCOL } from './protocol-text.ts';
 import { refreshFarmScore } from './refresh-farm-score.ts';
 import { signMachine } from './sign-machine.ts';
 
-export const SIGN_QR_SECONDS = 120;
+const SIGN_QR_SECONDS = 120;
 const CODES_PER_HOUR = 60;
 const HOUR_MS = 3_600_000;
 const KEPT_MS = 24 * HOUR_MS;
@@ -31,7 +31,7 @@ type SignAction = 'scan' | 'confirm' | 'refuse' | 'expire';
 type SignQr = typeof signQr.$inferSelect;
 
 /** Where a code leads whoever scans it. */
-export const toSignAddress = (sandboxUrl: string, qrId: string): string => `${sandboxUrl}/sandbox/farm-sign/${qrId}`;
+const toSignAddress = (sandboxUrl: string, qrId: string): string => `${sandboxUrl}/sandbox/farm-sign/${qrId}`;
 
 /**
  * A new code for the user, alive for 120 seconds; an older one that is still open is over. Its id is 192 random bits, kept as a hash.

@@ -15,7 +15,7 @@ import { type Markup, sandboxPage } from '../sandbox-page.ts';
 import { dataTable, factList, historyList, notice, stateTag, type Tone } from '../sandbox-pieces.ts';
 import { deskForms, parseDeskAct } from './farm-desk-forms.ts';
 
-export const FARM_DESK_PATH = '/sandbox/desk/farm';
+const FARM_DESK_PATH = '/sandbox/desk/farm';
 
 const labelOf = (labels: object, code: string): string => (labels as Readonly<Record<string, string>>)[code] ?? code;
 const minute = (moment: Date | null): string => (moment === null ? '' : toWireTime(moment).slice(0, 16).replace('T', ' '));
