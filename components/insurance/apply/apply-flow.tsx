@@ -1,11 +1,12 @@
 import { useRouter } from 'next/navigation';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { BareFrame } from '#components/shell/bare-frame.tsx';
 import { ExitButton } from '#components/shell/exit-button.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { SavedMark } from '#components/shell/saved-mark.tsx';
 import { StepBand } from '#components/ui/case/step-band.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
+import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { notify } from '#lib/browser/notices.ts';
 import { useStep } from '#lib/browser/use-step.ts';
 import { patterns } from '#lib/routes/patterns.ts';
@@ -17,8 +18,10 @@ import { ApplyStepPanel } from './apply-step-panel.tsx';
 import { BegunGate } from './begun-gate.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { readOrderNo } from './read-order-no.ts';
-import { Submitted } from './submitted.tsx';
 import { type Application, type BegunApplication, useApplication } from './use-application.ts';
+
+/** Comes when it is wanted: the form itself needs none of it. */
+const Submitted = lazy(() => import('./submitted.tsx').then((loaded) => ({ default: loaded.Submitted })));
 
 interface ApplyFlowProps {
   product: ApplyProduct;
@@ -56,7 +59,9 @@ export function ApplyFlow({ product, begun }: ApplyFlowProps) {
       <PageMain>
         <StepBand steps={toStepBar(steps)} current={isDone ? steps.length : steps.indexOf(current)} />
         {isDone ? (
-          <Submitted product={product} orderNo={orderNo} />
+          <Suspense fallback={<LoadingLines blocks={1} />}>
+            <Submitted product={product} orderNo={orderNo} />
+          </Suspense>
         ) : (
           <div className={`container ${styles.body}`}>
             <SplitLayout pattern="aside">
