@@ -14,6 +14,7 @@ const BUILT: ReadonlySet<string> = new Set([
   routes.userQualificationAuth.pattern,
   routes.userFinanceOrder.pattern,
   routes.userInsureOrder.pattern,
+  routes.userFinanceDemand.pattern,
 ]);
 
 /** Title of every page of the personal centre that comes later, by its last segment. */

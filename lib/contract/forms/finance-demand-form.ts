@@ -73,9 +73,8 @@ const isWan = (text: string): boolean => /^\d{1,7}(\.\d{1,2})?$/.test(text);
 const wan = accepts(isWan, '请输入正确的金额，最多两位小数');
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-type Issues = { readonly issues: unknown[] };
-const tell = ({ issues }: Issues, path: string, message: string): void =>
-  void issues.push({ code: 'custom', message, input: '', path: [path] });
+/** A rule over two fields is told beside the faults of single ones, not after them. */
+const ALWAYS = (): boolean => true;
 
 /** A demand as it may be published. Amounts stay texts in 万元, as typed. */
 export const FinanceDemandForm = z
@@ -120,8 +119,13 @@ export const FinanceDemandForm = z
     contactMobile: textField(required('请输入手机号'), mobile),
     agreed: z.literal(true, '请阅读并同意信用信息查询授权'),
   })
-  .check((context) => {
-    const { visibility, agencyIds, collateralKind, collateralEstimate } = context.value;
-    if (visibility === CHOSEN && agencyIds.length === 0) tell(context, 'agencyIds', '请至少指定一家机构');
-    if (collateralKind !== NO_COLLATERAL && collateralEstimate === '') tell(context, 'collateralEstimate', '请估一下抵押物值多少');
+  .refine(({ visibility, agencyIds }) => visibility !== CHOSEN || agencyIds.length > 0, {
+    path: ['agencyIds'],
+    message: '请至少指定一家机构',
+    when: ALWAYS,
+  })
+  .refine(({ collateralKind, collateralEstimate }) => collateralKind === NO_COLLATERAL || collateralEstimate !== '', {
+    path: ['collateralEstimate'],
+    message: '请估一下抵押物值多少',
+    when: ALWAYS,
   });
