@@ -1,3 +1,4 @@
+import { Button } from '#components/ui/button/button.tsx';
 import { AgreementField } from '#components/ui/case/agreement-field.tsx';
 import { type Choice, ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
@@ -19,8 +20,18 @@ const AUDIENCES: readonly Choice[] = Object.entries(demandVisibilityLabels).map(
 const CHOSEN = '2';
 
 function AgencyField({ form: { content, change, errorOf } }: { form: DemandFormState }) {
-  const agencies = useCall('agencyOptions').data?.data ?? [];
-  const options = agencies
+  const { data, error, mutate } = useCall('agencyOptions');
+  if (data === undefined && error !== undefined) {
+    return (
+      <p>
+        机构名单没有取到：{error.message}。
+        <Button variant="plain" size="small" onClick={() => void mutate().catch(() => undefined)}>
+          再试一次
+        </Button>
+      </p>
+    );
+  }
+  const options = (data?.data ?? [])
     .filter(({ productCount }) => productCount > 0)
     .map(({ agencyId, agencyName }) => ({ value: agencyId, label: agencyName }));
   return (
