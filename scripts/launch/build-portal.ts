@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressStatic } from './compress-static.ts';
 import { hashSources } from './source-hash.ts';
 import { projectDir, spawnNode } from './spawn-node.ts';
 
@@ -52,6 +53,7 @@ export async function buildPortal({ distDir, logFile }: BuildOptions): Promise<'
   await run('scripts/extract-antd-css.ts', [], env, logFile);
   await run('node_modules/next/dist/bin/next', ['build'], env, logFile);
   if (!isComplete(distDir)) throw new BuildFailed(logFile);
+  await compressStatic(join(projectDir, distDir));
   writeFileSync(stampFile(distDir), sources);
   return 'built';
 }

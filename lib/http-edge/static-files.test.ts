@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { securityHeaders } from './security-headers.ts';
+import { answerStatic, COMPRESSED_DIR, loadStaticFiles } from './static-files.ts';
+
+const BODY = '.a{color:red}'.repeat(50);
+
+describe('files of the build', () => {
+  let dir: string;
+  let server: Server;
+  let base: string;
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'static-files-'));
+    await mkdir(join(dir, COMPRESSED_DIR, 'chunks'), { recursive: true });
+    await writeFile(join(dir, COMPRESSED_DIR, 'chunks', 'a.css.br'), brotliCompressSync(BODY));
+    const files = await loadStaticFiles(dir, securityHeaders({ https: true }));
+    server = createServer((request, response) => {
+      if (!answerStatic(files, request, response)) response.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await rm(dir, { recursive: true });
+  });
+
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(base + path, { method, headers: { 'accept-encoding': 'gzip, br', ...headers } });
+
+  it('go out as Brotli, for ever, never to be taken for something else', async () => {
+    const answer = await get('/_next/static/chunks/a.css?dpl=1');
+    expect(await answer.text()).toBe(BODY);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': expect.stringContaining('max-age'),
+    });
+  });
+
+  it.each([
+    ['a reader without Brotli', '/_next/static/chunks/a.css', { 'accept-encoding': 'gzip' }, 'GET'],
+    ['a part of a file', '/_next/static/chunks/a.css', { range: 'bytes=0-1' }, 'GET'],
+    ['a file that is not there', '/_next/static/chunks/b.css', {}, 'GET'],
+    ['a way out of the folder', '/_next/static/../chunks/a.css', {}, 'GET'],
+    ['another method', '/_next/static/chunks/a.css', {}, 'POST'],
+  ])('leave %s to Next', async (_, path, headers, method) => {
+    expect((await get(path, headers, method)).status).toBe(404);
+  });
+
+  it('say their length to who only asks for the head', async () => {
+    const answer = await get('/_next/static/chunks/a.css', {}, 'HEAD');
+    expect(answer.headers.get('content-length')).toBe(String(brotliCompressSync(BODY).byteLength));
+    expect(await answer.text()).toBe('');
+  });
+
+  it('are none where nothing was compressed', async () => {
+    expect((await loadStaticFiles(join(dir, 'missing'), [])).bodies.size).toBe(0);
+  });
+});

@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join, sep } from 'node:path';
+
+/** Folders of a build: what browsers load, and the same as Brotli. */
+export const STATIC_DIR = 'static';
+export const COMPRESSED_DIR = 'static-br';
+
+const PREFIX = '/_next/static/';
+const ENDING = '.br';
+const TYPES: Readonly<Record<string, string>> = { css: 'text/css; charset=utf-8', js: 'application/javascript; charset=utf-8' };
+/** What only documents obey would weigh on each of a page's many files and protect nothing. */
+const OF_DOCUMENTS = ['x-frame-options', 'cross-origin-opener-policy', 'permissions-policy'];
+
+type Header = readonly [string, string];
+
+/** Files of the build by their address, as Brotli. */
+export interface StaticFiles {
+  readonly bodies: ReadonlyMap<string, Buffer>;
+  /** Headers that every one of them carries. */
+  readonly headers: readonly Header[];
+}
+
+/** The compressed files of a build; none where it was not compressed. Names hold a hash of the contents, so they never change. */
+export async function loadStaticFiles(buildDir: string, security: readonly Header[]): Promise<StaticFiles> {
+  const dir = join(buildDir, COMPRESSED_DIR);
+  const names = await readdir(dir, { recursive: true }).catch(() => []);
+  const compressed = names.filter((name) => name.endsWith(ENDING));
+  const entries = await Promise.all(
+    compressed.map(async (name) => {
+      const path = name.slice(0, -ENDING.length).split(sep).join('/');
+      return [`${PREFIX}${path}`, await readFile(join(dir, name))] as const;
+    }),
+  );
+  const headers: Header[] = [
+    ...security.filter(([name]) => !OF_DOCUMENTS.includes(name)),
+    ['cache-control', 'public, max-age=31536000, immutable'],
+    ['content-encoding', 'br'],
+    ['vary', 'accept-encoding'],
+  ];
+  return { bodies: new Map(entries), headers };
+}
+
+/** Answers a file of the build to a reader that takes Brotli; false leaves the request to Next. */
+export function answerStatic({ bodies, headers }: StaticFiles, request: IncomingMessage, response: ServerResponse): boolean {
+  const { url = '', method } = request;
+  if (!url.startsWith(PREFIX) || (method !== 'GET' && method !== 'HEAD')) return false;
+  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')) || request.headers.range !== undefined) return false;
+  const path = url.split('?', 1)[0] ?? '';
+  const body = bodies.get(path);
+  if (body === undefined) return false;
+  for (const [name, value] of headers) response.setHeader(name, value);
+  response.setHeader('content-type', TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream');
+  response.setHeader('content-length', body.byteLength);
+  response.end(method === 'HEAD' ? undefined : body);
+  return true;
+}
