@@ -35,7 +35,15 @@ const CENTRE = [
   ...['userMessage', 'authIndex', 'companyAuth', 'personalAuth', 'qualificationAuth', 'companyAuthView', 'personalAuthView'],
 ].map((path) => (path === '/user' ? path : `/user/${path}`));
 
-const ADDED = ['/tools/compare', '/tools/calculator', '/tools/match', '/institution/{agencyId}', '/guarantee/verify', '/accessibility', '/unavailable'];
+const ADDED = [
+  '/tools/compare',
+  '/tools/calculator',
+  '/tools/match',
+  '/institution/{agencyId}',
+  '/guarantee/verify',
+  '/accessibility',
+  '/unavailable',
+];
 
 it('the public routes are the specification’s', () => {
   expect(patterns(({ access, origin }) => access === 'public' && origin === undefined)).toEqual([...PUBLIC].sort());
