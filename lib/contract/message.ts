@@ -21,10 +21,20 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** Newest first. What is no type or flag counts as none. */
+const Day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .optional()
+  .catch(undefined);
+
+/** Newest first. What is no type, flag or day counts as none. Both days are included, in Asia/Shanghai, in either spelling (spec §3). */
 export const MessageQuery = Paging.extend({
   type: MessageType.optional().catch(undefined),
   readFlag: z.enum(['0', '1']).optional().catch(undefined),
+  createTimeBegin: Day,
+  createTimeEnd: Day,
+  beginTime: Day,
+  endTime: Day,
 });
 export type MessageQuery = z.infer<typeof MessageQuery>;
 
@@ -36,6 +46,10 @@ export const ReadMessageBody = z.union([
   z.strictObject({ all: z.literal(true), type: MessageType.optional() }),
 ]);
 export type ReadMessageBody = z.infer<typeof ReadMessageBody>;
+
+/** Messages to remove; what was not read yet stays. */
+export const DeleteMessageBody = z.strictObject({ ids: z.array(z.uuid()).min(1).max(MAX_IDS) });
+export const MessagesDeleted = z.object({ count: z.number().int() });
 
 /** Unread messages, in all and by type; types without any are absent. */
 export const MessageNum = z.object({ total: z.number().int(), byType: z.record(z.string(), z.number().int()) });

@@ -22,6 +22,7 @@ import { mountGuaranteeRoutes } from './guarantee-routes.ts';
 import { mountHealthRoutes } from './health-routes.ts';
 import { mountInsuranceOrderRoutes } from './insurance-order-routes.ts';
 import { mountInsuranceProductRoutes } from './insurance-product-routes.ts';
+import { mountLegacyRoutes } from './legacy-routes.ts';
 import { limitClient } from './limit-client.ts';
 import { mountMessageRoutes } from './message-routes.ts';
 import type { PlatformApp } from './mount-call.ts';
@@ -118,6 +119,7 @@ export function createPlatformApp(deps: PlatformDeps): PlatformApp {
   mountFileRoutes(app, deps);
   mountDownloadRoutes(app, deps);
   mountGuaranteeRoutes(app, deps);
+  mountLegacyRoutes(app, deps);
   mountSandboxRoutes(app, deps);
   mountOperatorRoutes(app, deps);
   mountDocsRoutes(app);

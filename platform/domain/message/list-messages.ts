@@ -1,8 +1,9 @@
-import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Message, MessageQuery } from '#lib/contract/message.ts';
+import { isDay } from '#lib/contract/pricing/cover-period.ts';
 import { bizMessage } from '../../db/schema/submission.ts';
 import type { DomainContext } from '../domain-context.ts';
-import { toWireTime } from '../time/shanghai-time.ts';
+import { addDays, parseMoment, toWireTime } from '../time/shanghai-time.ts';
 import { toPage } from '../to-page.ts';
 
 type MessageRow = typeof bizMessage.$inferSelect;
@@ -14,12 +15,26 @@ const toMessage = ({ userId: _userId, readTime, createTime, ...rest }: MessageRo
   createTime: toWireTime(createTime),
 });
 
-const whereOf = (userId: string, { type, readFlag }: Pick<MessageQuery, 'type' | 'readFlag'>) =>
-  and(
+/** A day that does not exist asks for nothing. */
+const dayStart = (day: string | undefined, daysOn: number): Date | null =>
+  day === undefined || !isDay(day) ? null : parseMoment(addDays(day, daysOn));
+
+function rangeOf({ createTimeBegin, createTimeEnd, beginTime, endTime }: MessageQuery) {
+  const from = dayStart(createTimeBegin ?? beginTime, 0);
+  const until = dayStart(createTimeEnd ?? endTime, 1);
+  const { createTime } = bizMessage;
+  return and(from === null ? undefined : gte(createTime, from), until === null ? undefined : lt(createTime, until));
+}
+
+const whereOf = (userId: string, query: MessageQuery) => {
+  const { type, readFlag } = query;
+  return and(
     eq(bizMessage.userId, userId),
+    rangeOf(query),
     type === undefined ? undefined : eq(bizMessage.type, type),
     readFlag === undefined ? undefined : readFlag === '0' ? isNull(bizMessage.readTime) : isNotNull(bizMessage.readTime),
   );
+};
 
 /** One page of a user's own messages, newest first, and how many there are in all. */
 export async function listMessages(

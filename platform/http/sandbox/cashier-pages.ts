@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod';
 import { PAY_NO } from '#lib/contract/insurance-order.ts';
+import { certificatePaid } from '../../domain/certificate/owner-steps.ts';
 import { Fault } from '../../domain/fault.ts';
 import { insurancePaid } from '../../domain/insurance-order/pay-order.ts';
 import { isPayable, PAYMENT, type PaymentRow, requirePayment } from '../../domain/payment/payment-rows.ts';
@@ -16,7 +17,7 @@ import { actionForm, factList, notice } from './sandbox-pieces.ts';
 
 const CASHIER_PATH = '/sandbox/cashier';
 /** What a payment brings about, by what is paid for. */
-const works: Readonly<Record<string, PaidWork>> = { insuranceOrder: insurancePaid };
+const works: Readonly<Record<string, PaidWork>> = { insuranceOrder: insurancePaid, certificateOrder: certificatePaid };
 
 const Choice = z.object({
   payNo: z.string().regex(PAY_NO),

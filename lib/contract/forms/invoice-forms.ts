@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { INVOICE_TYPES, type TITLE_TYPES } from '#lib/contract/invoice-states.ts';
+import { bankAccount } from '#lib/validation/bank-account.ts';
+import { BANK_PREFIXES } from '#lib/validation/bank-prefixes.ts';
+import { email, landline, mobile } from '#lib/validation/contact.ts';
+import { creditCode } from '#lib/validation/credit-code.ts';
+import { atMost, type FieldRule, required } from '#lib/validation/field-rule.ts';
+import { textField } from '#lib/validation/text-field.ts';
+
+const text = (maxLength: number) => textField(atMost(maxLength));
+const phone: FieldRule = (value) => (value === '' || mobile(value) === null || landline(value) === null ? null : '请输入正确的联系电话');
+
+const person = {
+  titleType: z.literal('0'),
+  title: textField(required('请填写抬头'), atMost(100)),
+  taxNo: text(30),
+  address: text(200),
+  phone: text(30),
+  bank: text(100),
+  bankAccount: text(30),
+  isDefault: z.boolean(),
+};
+
+const company = {
+  ...person,
+  titleType: z.literal('1'),
+  taxNo: textField(required('请填写税号'), creditCode),
+  phone: textField(phone),
+  bank: textField(required('请填写开户银行'), atMost(100)),
+  bankAccount: textField(bankAccount(BANK_PREFIXES)),
+};
+
+/** A title to keep: a company's has its tax number and its account (spec §5), a person's only a name. */
+export const invoiceTitleForm = (titleType: (typeof TITLE_TYPES)[number]) => z.object(titleType === '1' ? company : person);
+
+/** An invoice that is asked for. */
+export const InvoiceForm = z.object({
+  titleId: textField(required('请选择抬头')),
+  items: z.array(z.string()).min(1, '请选择要开票的费用'),
+  invoiceType: z.enum(INVOICE_TYPES),
+  email: textField(required('请输入电子邮箱'), email),
+  mobile: textField(mobile),
+});
+export type InvoiceForm = z.infer<typeof InvoiceForm>;

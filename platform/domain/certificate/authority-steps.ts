@@ -1,0 +1,103 @@
+import type { CertOrderMoved } from '#lib/contract/certificate.ts';
+import { type CertBizType, certBizTypeLabels, isCertDelivered } from '#lib/contract/certificate-states.ts';
+import { digitalCertificate } from '../../db/schema/certificate.ts';
+import type { DomainContext } from '../domain-context.ts';
+import { Fault } from '../fault.ts';
+import { moveCase } from '../machine/move-case.ts';
+import { certificateMachine } from './certificate-machine.ts';
+import {
+  byAuthority,
+  type CertificateOrderRow,
+  moveCertificateOrder,
+  requireCertificate,
+  requireCertificateOrder,
+  tellOwner,
+} from './certificate-rows.ts';
+import { makeCertificate } from './make-certificate.ts';
+
+/** What the authority does with an order. */
+export type AuthorityStep = 'return' | 'pass' | 'reject' | 'make';
+
+interface Asked {
+  readonly orderNo: string;
+  readonly step: AuthorityStep;
+  /** A reason, or the number of a parcel. */
+  readonly words: string;
+}
+
+const labelOf = ({ bizType }: CertificateOrderRow): string => certBizTypeLabels[bizType as CertBizType];
+
+function requireReason(words: string): string {
+  if (words.trim() === '') throw new Fault('invalidField', { sentence: '请写明原因' });
+  return words.trim();
+}
+
+function judge(row: CertificateOrderRow, { step, words }: Asked) {
+  const by = byAuthority;
+  const what = `数字证书${labelOf(row)}`;
+  if (step === 'pass' && row.feeYuan > 0)
+    return {
+      ...({ action: 'approve', by } as const),
+      words: {
+        type: '5',
+        level: '重要',
+        title: '证书申请通过，等您缴费',
+        content: `${what}要付 ${row.feeYuan.toFixed(2)} 元，7 天内有效。`,
+      } as const,
+    };
+  if (step === 'pass') return { action: 'accept', by, words: { title: '证书申请通过', content: `${what}不收费，正在办。` } } as const;
+  const remark = requireReason(words);
+  const patch = { remark };
+  if (step === 'return')
+    return {
+      ...({ action: 'return', by, remark, patch } as const),
+      words: { type: '5', level: '重要', title: '证书申请要改一改', content: remark } as const,
+    };
+  return { ...({ action: 'reject', by, remark, patch } as const), words: { title: '证书申请没有通过', content: remark } };
+}
+
+function handOver(row: CertificateOrderRow, certificateId: string, words: string) {
+  const { delivery } = row.application;
+  const by = byAuthority;
+  if (!isCertDelivered(row.bizType as CertBizType))
+    return {
+      action: 'finish',
+      by,
+      patch: { certificateId },
+      words: { title: '证书办好了', content: `数字证书${labelOf(row)}已经办好。` },
+    } as const;
+  const trackingNo = words.trim();
+  if (delivery === '邮寄' && trackingNo === '') throw new Fault('invalidField', { sentence: '请填写快递单号' });
+  const content = delivery === '邮寄' ? `快递单号 ${trackingNo}。` : '请带身份证到服务窗口领取。';
+  return { action: 'send', by, patch: { certificateId, trackingNo }, words: { title: '证书制好了', content } } as const;
+}
+
+/**
+ * The authority takes a step with an order: it returns, passes or rejects it, or makes what was asked for and hands it over.
+ * @throws Fault invalidField without a reason or a parcel's number, notFound, wrongState, staleVersion.
+ */
+export const takeAuthorityStep = ({ db, now }: DomainContext, asked: Asked): Promise<CertOrderMoved> =>
+  db.transaction(async (tx) => {
+    const moment = now();
+    const row = await requireCertificateOrder(tx, asked.orderNo);
+    if (asked.step !== 'make') return moveCertificateOrder(tx, moment, row, judge(row, asked));
+    if (row.state !== '30') throw new Fault('wrongState');
+    const certificateId = await makeCertificate(tx, moment, row);
+    return moveCertificateOrder(tx, moment, row, handOver(row, certificateId, asked.words));
+  });
+
+/**
+ * The authority locks a certificate after wrong passwords, or disables it (1, 2 → 4, 5).
+ * @throws Fault notFound, wrongState, staleVersion.
+ */
+export const stopCertificate = ({ db, now }: DomainContext, certificateId: string, action: 'lock' | 'disable'): Promise<void> =>
+  db.transaction(async (tx) => {
+    const moment = now();
+    const row = await requireCertificate(tx, certificateId);
+    await moveCase(tx, moment, { machine: certificateMachine, table: digitalCertificate, row }, { ...byAuthority, action });
+    const words =
+      action === 'lock'
+        ? { title: '数字证书锁定了', content: '密码输错太多次，要申请解锁才能再用。' }
+        : { title: '数字证书停用了', content: '要用时可以申请重新启用。' };
+    await tellOwner(tx, moment, row, { ...words, level: '重要' }, 'own');
+  });

@@ -1,0 +1,147 @@
+import { and, asc, desc, eq, inArray, notInArray } from 'drizzle-orm';
+import type * as z from 'zod';
+import type { CertOrder, CertOrderQuery, DigitalCertificate } from '#lib/contract/certificate.ts';
+import { CERT_ORDER_ACTIONS, listCertBizTypes } from '#lib/contract/certificate-states.ts';
+import type { Database } from '../../db/database.ts';
+import { digitalCertificate as c, certificateOrder as o } from '../../db/schema/certificate.ts';
+import { flowLog } from '../../db/schema/record.ts';
+import type { DomainContext } from '../domain-context.ts';
+import { maskNumber } from '../insurance-order/mask-numbers.ts';
+import { listActions } from '../machine/machine.ts';
+import { toWireTime } from '../time/shanghai-time.ts';
+import { toPage } from '../to-page.ts';
+import { certificateOrderMachine } from './certificate-machine.ts';
+import { type CertificateOrderRow, type CertificateRow, requireCertificateOrder } from './certificate-rows.ts';
+import { payableUntil } from './owner-steps.ts';
+
+const DONE = ['50', '91', '92'];
+const TO_PAY = '20';
+
+function toCertificate(row: CertificateRow, openOrderNo: string): DigitalCertificate {
+  const { id, userId: _user, originState: _origin, stateTime: _since, version: _version, createTime: _made, ...rest } = row;
+  const state = row.state as DigitalCertificate['state'];
+  return {
+    ...rest,
+    certId: id,
+    subjectType: row.subjectType as DigitalCertificate['subjectType'],
+    idNo: maskNumber(row.idNo),
+    state,
+    bizTypes: openOrderNo === '' ? listCertBizTypes(state) : [],
+    openOrderNo,
+  };
+}
+
+/** The user's own certificates, the nearest end first, what was given up last. */
+export async function listCertificates({ db }: DomainContext, userId: string): Promise<DigitalCertificate[]> {
+  const rows = await db.select().from(c).where(eq(c.userId, userId)).orderBy(asc(c.validTo), asc(c.id));
+  const open = await db
+    .select({ certificateId: o.certificateId, orderNo: o.orderNo })
+    .from(o)
+    .where(and(eq(o.userId, userId), notInArray(o.state, DONE)));
+  const openOf = (id: string) => open.find(({ certificateId }) => certificateId === id)?.orderNo ?? '';
+  const shown = rows.map((row) => toCertificate(row, openOf(row.id)));
+  return shown.sort((a, b) => Number(a.state === '6') - Number(b.state === '6'));
+}
+
+type Timeline = CertOrder['timeline'];
+
+async function listTimelines(db: Database, ids: readonly string[]): Promise<Map<string, Timeline>> {
+  const steps = await db
+    .select()
+    .from(flowLog)
+    .where(and(eq(flowLog.entityType, certificateOrderMachine.entityType), inArray(flowLog.entityId, [...ids])))
+    .orderBy(asc(flowLog.createTime), asc(flowLog.id));
+  const timelines = new Map<string, Timeline>();
+  for (const { entityId, action, toState, actorName, remark, createTime } of steps)
+    timelines.set(entityId, [...(timelines.get(entityId) ?? []), { action, toState, actorName, remark, time: toWireTime(createTime) }]);
+  return timelines;
+}
+
+export function toCertOrder(row: CertificateOrderRow, timeline: Timeline, subject: string, now: Date): CertOrder {
+  const may: readonly string[] = listActions(certificateOrderMachine, row.state as '00', 'applicant');
+  const isPayable = row.state === TO_PAY && payableUntil(row) > now;
+  return {
+    orderNo: row.orderNo,
+    bizType: row.bizType as CertOrder['bizType'],
+    state: row.state as CertOrder['state'],
+    actions: CERT_ORDER_ACTIONS.filter((action) => may.includes(action) && (action !== 'pay' || isPayable)),
+    certId: row.certificateId,
+    subject,
+    application: { ...row.application, idNo: maskNumber(row.application.idNo) },
+    fee: row.feeYuan,
+    trackingNo: row.trackingNo,
+    remark: row.remark,
+    payUntil: isPayable ? toWireTime(payableUntil(row)) : null,
+    payTime: row.payTime === null ? null : toWireTime(row.payTime),
+    createTime: toWireTime(row.createTime),
+    stateTime: toWireTime(row.stateTime),
+    version: row.version,
+    timeline,
+  };
+}
+
+async function describe({ db, now }: DomainContext, rows: readonly CertificateOrderRow[]): Promise<CertOrder[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.flatMap(({ certificateId }) => (certificateId === null ? [] : [certificateId]));
+  const known =
+    ids.length === 0 ? [] : await db.select({ id: c.id, companyName: c.companyName, holder: c.holder }).from(c).where(inArray(c.id, ids));
+  const timelines = await listTimelines(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const subjectOf = ({ certificateId, application }: CertificateOrderRow): string => {
+    const own = known.find(({ id }) => id === certificateId);
+    return own?.companyName || own?.holder || application.holder;
+  };
+  return rows.map((row) => toCertOrder(row, timelines.get(row.id) ?? [], subjectOf(row), now()));
+}
+
+/** A page of the user's own orders about certificates, newest first. */
+export async function listCertOrders(
+  context: DomainContext,
+  userId: string,
+  { pageNum, pageSize }: z.output<typeof CertOrderQuery>,
+): Promise<{ rows: CertOrder[]; total: number }> {
+  const { db } = context;
+  const own = eq(o.userId, userId);
+  const total = await db.$count(o, own);
+  const { limit, offset } = toPage(pageNum, pageSize, total);
+  const rows = await db.select().from(o).where(own).orderBy(desc(o.createTime), desc(o.id)).limit(limit).offset(offset);
+  return { rows: await describe(context, rows), total };
+}
+
+/**
+ * One own order with its history.
+ * @throws Fault notFound.
+ */
+export async function getCertOrder(context: DomainContext, userId: string, orderNo: string): Promise<CertOrder> {
+  const [found] = await describe(context, [await requireCertificateOrder(context.db, orderNo, userId)]);
+  if (found === undefined) throw new Error('one order is described as one');
+  return found;
+}
+
+/** Orders that wait for the authority first, then the newest others. */
+export const listDeskCertOrders = async (db: Database): Promise<CertificateOrderRow[]> => {
+  const waiting = await db
+    .select()
+    .from(o)
+    .where(inArray(o.state, ['10', '30']))
+    .orderBy(asc(o.stateTime))
+    .limit(100);
+  const others = await db
+    .select()
+    .from(o)
+    .where(notInArray(o.state, ['00', '10', '30']))
+    .orderBy(desc(o.stateTime))
+    .limit(50);
+  return [...waiting, ...others];
+};
+
+/** Certificates that the authority may stop. */
+export const listDeskCertificates = (db: Database): Promise<CertificateRow[]> =>
+  db
+    .select()
+    .from(c)
+    .where(inArray(c.state, ['1', '2']))
+    .orderBy(asc(c.validTo))
+    .limit(50);

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import type { CertOrderMoved, CertPayment } from '#lib/contract/certificate.ts';
+import { CERT_PAY_DAYS, certBizTypeLabels } from '#lib/contract/certificate-states.ts';
+import { certificateOrder } from '../../db/schema/certificate.ts';
+import type { SessionUser } from '../account/sessions.ts';
+import type { DomainContext } from '../domain-context.ts';
+import { Fault } from '../fault.ts';
+import { byApplicant } from '../finance-order/order-actors.ts';
+import { closePayments, openPayment } from '../payment/open-payment.ts';
+import type { PaidWork } from '../payment/settle-payment.ts';
+import { toWireTime } from '../time/shanghai-time.ts';
+import { CA_NAME, type CertificateOrderRow, moveCertificateOrder, requireOwnVersion } from './certificate-rows.ts';
+
+const DAY_MS = 86_400_000;
+const TO_PAY = '20';
+const ORDER_TYPE = 'certificateOrder';
+
+interface Step {
+  readonly orderNo: string;
+  readonly version: number;
+}
+
+/** Until when the fee of an order that passed can be paid. */
+export const payableUntil = ({ stateTime }: Pick<CertificateOrderRow, 'stateTime'>): Date =>
+  new Date(stateTime.getTime() + CERT_PAY_DAYS * DAY_MS);
+
+const titleOf = ({ bizType }: CertificateOrderRow): string => `数字证书${certBizTypeLabels[bizType as keyof typeof certBizTypeLabels]}费`;
+
+/**
+ * Asks for the fee of an order that passed and says where to pay it; asked again, it is the same payment.
+ * @throws Fault paymentOff without a cashier; notFound, staleVersion; wrongState; paymentClosed after the time.
+ */
+export const payCertificateOrder = (
+  { db, now }: DomainContext,
+  user: SessionUser,
+  step: Step,
+  cashier: string | null,
+): Promise<CertPayment> =>
+  db.transaction(async (tx) => {
+    if (cashier === null) throw new Fault('paymentOff');
+    const moment = now();
+    const row = await requireOwnVersion(tx, user.id, step);
+    await tx.select({ id: certificateOrder.id }).from(certificateOrder).where(eq(certificateOrder.id, row.id)).for('update');
+    if (row.state !== TO_PAY) throw new Fault('wrongState');
+    const expiresAt = payableUntil(row);
+    if (expiresAt <= moment) throw new Fault('paymentClosed');
+    const { payNo, amountYuan } = await openPayment(tx, moment, {
+      userId: user.id,
+      orderType: ORDER_TYPE,
+      orderId: row.id,
+      orderNo: row.orderNo,
+      title: titleOf(row),
+      payee: CA_NAME,
+      amountYuan: row.feeYuan,
+      returnPath: '/user/digitalCert?tab=orders',
+      expiresAt,
+    });
+    return { payNo, cashierUrl: `${cashier}/sandbox/cashier?payNo=${payNo}`, amount: amountYuan, expiresAt: toWireTime(expiresAt) };
+  });
+
+/** The fee is paid (20 → 30). */
+export const certificatePaid: PaidWork = async (tx, now, paid) => {
+  const [row] = await tx.select().from(certificateOrder).where(eq(certificateOrder.id, paid.orderId));
+  if (row === undefined) throw new Fault('notFound');
+  await moveCertificateOrder(tx, now, row, {
+    action: 'pay',
+    by: { role: 'applicant', actor: { type: 'user', id: row.userId }, actorName: '申请人' },
+    remark: `${paid.amountYuan.toFixed(2)} 元`,
+    patch: { payNo: paid.payNo, payTime: now },
+    words: { title: '证书费已付', content: `您付了${titleOf(row)} ${paid.amountYuan.toFixed(2)} 元。` },
+  });
+};
+
+/**
+ * Says that the medium has come (40 → 50).
+ * @throws Fault notFound, wrongState, staleVersion.
+ */
+export const receiveCertificate = ({ db, now }: DomainContext, user: SessionUser, step: Step): Promise<CertOrderMoved> =>
+  db.transaction(async (tx) => {
+    const row = await requireOwnVersion(tx, user.id, step);
+    return moveCertificateOrder(tx, now(), row, { action: 'receive', by: byApplicant(user) });
+  });
+
+/**
+ * Gives up an order before it is paid (→ 92), a draft too; a payment that waits is closed.
+ * @throws Fault notFound, wrongState, staleVersion.
+ */
+export const cancelCertificateOrder = ({ db, now }: DomainContext, user: SessionUser, step: Step): Promise<CertOrderMoved> =>
+  db.transaction(async (tx) => {
+    const row = await requireOwnVersion(tx, user.id, step);
+    // The payment first, as a cashier's notice has it: two transactions then never wait for each other.
+    await closePayments(tx, ORDER_TYPE, row.id);
+    return moveCertificateOrder(tx, now(), row, { action: 'cancel', by: byApplicant(user) });
+  });

@@ -1,0 +1,106 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type * as z from 'zod';
+import { guaranteeKindLabels } from '#lib/contract/guarantee-states.ts';
+import type { OwnEvaluation, OwnEvaluationQuery, RateableOrder } from '#lib/contract/own-evaluation.ts';
+import type { Database } from '../../db/database.ts';
+import { evaluation } from '../../db/schema/evaluation.ts';
+import { financeOrder } from '../../db/schema/finance-order.ts';
+import { financeProduct } from '../../db/schema/finance-product.ts';
+import { guaranteeLetter } from '../../db/schema/guarantee.ts';
+import { insuranceOrder } from '../../db/schema/insurance-order.ts';
+import type { DomainContext } from '../domain-context.ts';
+import { findAgencies } from '../reference/find-agencies.ts';
+import { toWireTime } from '../time/shanghai-time.ts';
+import { toPage } from '../to-page.ts';
+import { evaluateUntil, findRateable } from './rateable-orders.ts';
+
+const STATES = { rated: ['1', '2', '3'], expired: ['4'] } as const;
+
+/** The user's own orders that can be rated, the nearest end first. */
+export async function listOrdersToRate({ db, now }: DomainContext, userId: string): Promise<{ rows: RateableOrder[]; total: number }> {
+  const found = await findRateable(db, { now: now(), is: 'open', userId });
+  const agencies = await findAgencies(
+    db,
+    found.map(({ agencyId }) => agencyId),
+  );
+  const rows = found.map((order) => ({
+    orderType: order.orderType,
+    orderNo: order.orderNo,
+    productName: order.productName,
+    agencyId: order.agencyId,
+    agencyName: agencies.get(order.agencyId)?.agencyName ?? '',
+    endTime: toWireTime(order.endTime),
+    evaluateUntil: toWireTime(evaluateUntil(order)),
+  }));
+  return { rows, total: rows.length };
+}
+
+/** Every evaluation of a user with its order, whatever kind that is. */
+function selectOwn(db: Database) {
+  const { orderId, orderType, productCode } = evaluation;
+  return db
+    .select({
+      own: evaluation,
+      financeNo: financeOrder.orderNo,
+      financeName: financeProduct.productName,
+      insuranceNo: insuranceOrder.orderNo,
+      insuranceName: insuranceOrder.productName,
+      letterNo: guaranteeLetter.orderNo,
+      kind: guaranteeLetter.guaranteeKind,
+    })
+    .from(evaluation)
+    .leftJoin(financeOrder, and(eq(orderType, '1'), eq(financeOrder.id, orderId)))
+    .leftJoin(financeProduct, and(eq(orderType, '1'), eq(financeProduct.productCode, productCode)))
+    .leftJoin(insuranceOrder, and(eq(orderType, '2'), eq(insuranceOrder.id, orderId)))
+    .leftJoin(guaranteeLetter, and(eq(orderType, '3'), eq(guaranteeLetter.id, orderId)))
+    .$dynamic();
+}
+type Found = Awaited<ReturnType<typeof selectOwn>>[number];
+
+const words = (content: string | null, time: Date | null) =>
+  content === null || time === null ? null : { content, time: toWireTime(time) };
+
+function toOwn({ own, ...order }: Found, agencyName: string): OwnEvaluation {
+  const { id, replyContent, replyTime, appendContent, appendTime, userId: _user, orderId: _order, createTime, ...rest } = own;
+  return {
+    ...rest,
+    evaluationId: id,
+    orderType: own.orderType as OwnEvaluation['orderType'],
+    state: own.state as OwnEvaluation['state'],
+    orderNo: order.financeNo ?? order.insuranceNo ?? order.letterNo ?? '',
+    productName: order.financeName ?? order.insuranceName ?? (order.kind === null ? '' : guaranteeKindLabels[order.kind]),
+    agencyName,
+    createTime: toWireTime(createTime),
+    reply: words(replyContent, replyTime),
+    append: words(appendContent, appendTime),
+    canAppend: own.state === '1',
+  };
+}
+
+/** A page of what the user wrote, newest first, or of what the user let go by. */
+export async function listOwnEvaluations(
+  { db }: DomainContext,
+  userId: string,
+  { status, pageNum, pageSize }: z.output<typeof OwnEvaluationQuery>,
+): Promise<{ rows: OwnEvaluation[]; total: number }> {
+  const where = and(eq(evaluation.userId, userId), inArray(evaluation.state, [...STATES[status]]));
+  const total = await db.$count(evaluation, where);
+  const { limit, offset } = toPage(pageNum, pageSize, total);
+  const found = await selectOwn(db).where(where).orderBy(desc(evaluation.createTime), desc(evaluation.id)).limit(limit).offset(offset);
+  const agencies = await findAgencies(
+    db,
+    found.map(({ own }) => own.agencyId),
+  );
+  return { rows: found.map((row) => toOwn(row, agencies.get(row.own.agencyId)?.agencyName ?? '')), total };
+}
+
+/** The newest evaluations with their writers unknown, for the desk. */
+export const listDeskEvaluations = (db: Database): Promise<Found[]> =>
+  selectOwn(db)
+    .where(inArray(evaluation.state, [...STATES.rated]))
+    .orderBy(desc(evaluation.createTime), desc(evaluation.id))
+    .limit(100);
+
+/** One of them; none for an id that names nothing. */
+export const getDeskEvaluation = async (db: Database, evaluationId: string): Promise<Found | undefined> =>
+  (await selectOwn(db).where(eq(evaluation.id, evaluationId)))[0];

@@ -1,0 +1,118 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { EvaluationWordsForm } from '#lib/contract/forms/evaluation-forms.ts';
+import type { EvaluationMoved } from '#lib/contract/own-evaluation.ts';
+import type { Database } from '../../db/database.ts';
+import { evaluation } from '../../db/schema/evaluation.ts';
+import type { SessionUser } from '../account/sessions.ts';
+import type { DomainContext } from '../domain-context.ts';
+import { Fault } from '../fault.ts';
+import { byApplicant } from '../finance-order/order-actors.ts';
+import { type Role, requireNextState } from '../machine/machine.ts';
+import { sendMessage } from '../message/send-message.ts';
+import { parseForm } from '../parse-form.ts';
+import { addPublishEvent } from '../publish/add-publish-event.ts';
+import { type Actor, writeAudit } from '../record/write-audit.ts';
+import { writeFlow } from '../record/write-flow.ts';
+import { type EvaluationMove, evaluationMachine } from './evaluation-machine.ts';
+import { tagsOf } from './submit-evaluation.ts';
+
+export type EvaluationRow = typeof evaluation.$inferSelect;
+
+export interface EvaluationStep {
+  readonly action: Exclude<EvaluationMove, 'submit' | 'expire'>;
+  readonly by: { readonly role: Role; readonly actor: Actor; readonly actorName: string };
+  readonly remark?: string;
+  readonly patch?: PgUpdateSetSource<typeof evaluation>;
+}
+
+const SHOWN_STATES = ['1', '2'];
+const LINK = '/user/evaluate?tab=rated';
+
+/**
+ * Takes one action on an evaluation, in the caller's transaction, if it is still in the state that was read.
+ * @throws Fault wrongState, staleVersion.
+ */
+export async function moveEvaluation(tx: Database, now: Date, row: EvaluationRow, step: EvaluationStep): Promise<EvaluationMoved> {
+  const { action, by, remark = '', patch = {} } = step;
+  const state = requireNextState(evaluationMachine, { state: row.state as '1', originState: null }, action, by.role);
+  const asRead = and(eq(evaluation.id, row.id), eq(evaluation.state, row.state));
+  const written = await tx
+    .update(evaluation)
+    .set({ ...patch, state })
+    .where(asRead)
+    .returning({ id: evaluation.id });
+  if (written.length === 0) throw new Fault('staleVersion');
+  const told = { actor: by.actor, action, entityType: evaluationMachine.entityType, entityId: row.id };
+  await writeFlow(tx, now, { ...told, actorName: by.actorName, remark, fromState: row.state, toState: state });
+  await writeAudit(tx, now, told);
+  await addPublishEvent(tx, now, tagsOf(row));
+  return { evaluationId: row.id, state: state as EvaluationMoved['state'] };
+}
+
+/**
+ * Adds words to an own evaluation, once (1 → 2).
+ * @throws Fault invalidField, notFound, wrongState.
+ */
+export const appendToEvaluation = (
+  { db, now }: DomainContext,
+  user: SessionUser,
+  { evaluationId, ...given }: { readonly evaluationId: string; readonly content: string },
+): Promise<EvaluationMoved> =>
+  db.transaction(async (tx) => {
+    const { content } = parseForm(EvaluationWordsForm, given);
+    const own = and(eq(evaluation.userId, user.id), eq(evaluation.id, evaluationId));
+    const [row] = await tx.select().from(evaluation).where(own);
+    if (row === undefined) throw new Fault('notFound');
+    const moment = now();
+    const patch = { appendContent: content.trim(), appendTime: moment };
+    return moveEvaluation(tx, moment, row, { action: 'append', by: byApplicant(user), patch });
+  });
+
+export interface DeskWords {
+  readonly evaluationId: string;
+  readonly content: string;
+}
+
+async function requireRow(db: Database, evaluationId: string): Promise<EvaluationRow> {
+  const [row] = await db.select().from(evaluation).where(eq(evaluation.id, evaluationId));
+  if (row === undefined) throw new Fault('notFound');
+  return row;
+}
+
+const tell = (tx: Database, now: Date, { id, userId }: EvaluationRow, words: { title: string; content: string }): Promise<void> =>
+  sendMessage(tx, now, { ...words, userId, type: '1', bizType: 'evaluation', bizId: id, linkUrl: LINK });
+
+/**
+ * The institution answers what was written, once; its words stand below for everybody.
+ * @throws Fault invalidField, notFound; wrongState for one that is not shown or has its answer.
+ */
+export const replyToEvaluation = ({ db, now }: DomainContext, { evaluationId, ...given }: DeskWords): Promise<void> =>
+  db.transaction(async (tx) => {
+    const content = parseForm(EvaluationWordsForm, given).content.trim();
+    const row = await requireRow(tx, evaluationId);
+    const moment = now();
+    const open = and(eq(evaluation.id, row.id), inArray(evaluation.state, SHOWN_STATES), isNull(evaluation.replyContent));
+    const change = { replyContent: content, replyTime: moment };
+    const written = await tx.update(evaluation).set(change).where(open).returning({ id: evaluation.id });
+    if (written.length === 0) throw new Fault('wrongState');
+    const actor = { type: 'institution', id: row.agencyId } as const;
+    await writeAudit(tx, moment, { actor, action: 'reply', entityType: evaluationMachine.entityType, entityId: row.id });
+    await tell(tx, moment, row, { title: '机构回复了您的评价', content });
+    await addPublishEvent(tx, moment, tagsOf(row));
+  });
+
+/**
+ * The platform hides what breaks the law (1, 2 → 3); the row and the reason stay.
+ * @throws Fault invalidField without a reason, notFound, wrongState.
+ */
+export const blockEvaluation = ({ db, now }: DomainContext, { evaluationId, content }: DeskWords): Promise<EvaluationMoved> =>
+  db.transaction(async (tx) => {
+    if (content.trim() === '') throw new Fault('invalidField', { sentence: '请写明原因' });
+    const row = await requireRow(tx, evaluationId);
+    const moment = now();
+    const by = { role: 'operator', actor: { type: 'operator', id: 'desk' }, actorName: '平台' } as const;
+    const moved = await moveEvaluation(tx, moment, row, { action: 'block', by, remark: content });
+    await tell(tx, moment, row, { title: '您的一条评价不再展示', content });
+    return moved;
+  });

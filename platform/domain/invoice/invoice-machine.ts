@@ -1,0 +1,14 @@
+import { defineMachine } from '../machine/machine.ts';
+
+/** Invoices (domain.md b8): nothing else changes the state of one. What failed, was taken back or cancelled can be asked for anew. */
+export const invoiceMachine = defineMachine({
+  entityType: 'invoice',
+  transitions: {
+    start: [{ from: ['0'], to: '1', by: ['institution'] }],
+    issue: [{ from: ['1'], to: '2', by: ['institution'] }],
+    fail: [{ from: ['0', '1'], to: '3', by: ['institution'] }],
+    reverse: [{ from: ['2'], to: '4', by: ['institution'] }],
+    cancel: [{ from: ['0'], to: '5', by: ['applicant'] }],
+  },
+});
+export type InvoiceMove = keyof typeof invoiceMachine.transitions;

@@ -1,0 +1,58 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { InvoiceMoved } from '#lib/contract/invoice.ts';
+import type { Database } from '../../db/database.ts';
+import { invoice, invoiceItem } from '../../db/schema/invoice.ts';
+import { Fault } from '../fault.ts';
+import type { OrderActor } from '../finance-order/order-actors.ts';
+import { moveCase } from '../machine/move-case.ts';
+import { type InvoiceMove, invoiceMachine } from './invoice-machine.ts';
+
+export type InvoiceRow = typeof invoice.$inferSelect;
+
+/** Ended without an invoice: what it was for can be asked for again. */
+const FREED = ['3', '4', '5'];
+
+/**
+ * An invoice by its number; with `userId` only that user's own.
+ * @throws Fault notFound.
+ */
+export async function requireInvoice(db: Database, invoiceNo: string, userId?: string): Promise<InvoiceRow> {
+  const own = userId === undefined ? undefined : eq(invoice.userId, userId);
+  const [row] = await db
+    .select()
+    .from(invoice)
+    .where(and(own, eq(invoice.invoiceNo, invoiceNo)));
+  if (row === undefined) throw new Fault('notFound');
+  return row;
+}
+
+/** What invoices are for, in the order in which it was asked for. */
+export const listItems = (db: Database, invoiceIds: readonly string[]) =>
+  db
+    .select()
+    .from(invoiceItem)
+    .where(inArray(invoiceItem.invoiceId, [...invoiceIds]))
+    .orderBy(asc(invoiceItem.id));
+
+interface Move {
+  readonly action: InvoiceMove;
+  readonly by: OrderActor;
+  readonly remark?: string;
+  readonly patch?: PgUpdateSetSource<typeof invoice>;
+}
+
+/**
+ * Takes one action on an invoice, in the caller's transaction; one that ends without an invoice frees what it was for.
+ * @throws Fault wrongState, staleVersion.
+ */
+export async function moveInvoice(
+  tx: Database,
+  now: Date,
+  row: InvoiceRow,
+  { action, by, remark = '', patch }: Move,
+): Promise<InvoiceMoved> {
+  const state = await moveCase(tx, now, { machine: invoiceMachine, table: invoice, row }, { ...by, action, remark, patch });
+  if (FREED.includes(state)) await tx.update(invoiceItem).set({ live: false }).where(eq(invoiceItem.invoiceId, row.id));
+  return { invoiceNo: row.invoiceNo, state, version: row.version + 1 } as InvoiceMoved;
+}
