@@ -10,6 +10,7 @@ const config: NextConfig = {
   compress: false,
   poweredByHeader: false,
   reactStrictMode: true,
+  serverExternalPackages: ['ioredis'],
   images: { unoptimized: true },
   typescript: { ignoreBuildErrors: true },
   // Cached route handlers need a parameter in their path; readers know the plain names.

@@ -11,6 +11,7 @@ const Secret = z.string().min(16);
 const CipherKey = z.string().refine((key) => [16, 24, 32].includes(Buffer.byteLength(key)), 'must be 16, 24 or 32 bytes');
 const CipherIv = z.string().refine((iv) => Buffer.byteLength(iv) === 16, 'must be 16 bytes');
 const Bytes = z.coerce.number().int().positive();
+const Count = z.coerce.number().int().positive();
 const Milliseconds = z.coerce.number().int().positive();
 
 /** Where things stand. */
@@ -20,6 +21,10 @@ export const placeFields = {
   PLATFORM_PORT: Port.default(4100).describe('port of the embedded platform'),
   SITE_URL: Address.optional().describe('address visitors use; the only source of absolute addresses (default http://localhost:$PORT)'),
   UPSTREAM_URL: Address.optional().describe("the city's platform (default: the embedded one, http://127.0.0.1:$PLATFORM_PORT)"),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/ })
+    .optional()
+    .describe('Redis that several portals share: pages, repeated submissions, limits'),
   OSS_URL: Address.optional().describe('origin and folder behind /oss_server (default $UPSTREAM_URL/oss)'),
   OSS_PLACEHOLDER: z.string().min(4).default('{ossHost}').describe('what stands for the object store in upstream answers'),
   INTERNAL_HOSTS: List.default([]).describe('hosts beside this machine that may be called without https, comma list'),
@@ -83,4 +88,19 @@ export const siteFields = {
     .default(30)
     .describe('sign-ons and logins to other sites one client may try in a minute'),
   DUPLICATE_WINDOW_MS: Milliseconds.default(1_000).describe('equal submissions within this time count as one'),
+};
+
+/** How much at once, how it ends, and what is told of it. */
+export const runningFields = {
+  MAX_CONNECTIONS: Count.default(10_000).describe('connections that may be open at once, of the portal and of the platform each'),
+  MAX_PAGES_IN_FLIGHT: Count.default(300).describe('pages and files that may be answered at once; more are told to come back (503)'),
+  MAX_CALLS_IN_FLIGHT: Count.default(1_000).describe('calls that may be answered at once; more are told to come back (503)'),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(14)
+    .default(5)
+    .describe('seconds between SIGTERM, from when /api/health/ready says 503, and the last new connection'),
+  METRICS_TOKEN: Secret.optional().describe('bearer of /metrics, on the portal and on the platform; without it there is no such address'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('what portal and platform log'),
 };

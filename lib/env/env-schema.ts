@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { SAMPLE_KEYS } from '#lib/signature/sample-keys.ts';
-import { keyFields, placeFields, siteFields } from './env-fields.ts';
+import { keyFields, placeFields, runningFields, siteFields } from './env-fields.ts';
 
-export const EnvFields = z.object({ ...placeFields, ...keyFields, ...siteFields });
+export const EnvFields = z.object({ ...placeFields, ...keyFields, ...siteFields, ...runningFields });
 type Fields = z.output<typeof EnvFields>;
 type KeyName = keyof typeof SAMPLE_KEYS;
 

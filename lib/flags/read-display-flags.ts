@@ -1,24 +1,17 @@
 import { readDictionary } from '#lib/upstream/reads.ts';
 import { DEFAULT_FLAGS, type DisplayFlags, toDisplayFlags } from './display-flags.ts';
+import { flagShelf } from './known-flags.ts';
 
 const MAX_AGE_MS = 300_000;
 /** A failed read is tried again soon, but not by every page. */
 const RETRY_AFTER_MS = 5_000;
 
-interface Known {
-  readonly flags: DisplayFlags;
-  readonly until: number;
-}
-
-// Pages and route handlers are separate bundles of one process; the process knows one set of flags.
-const shelf = globalThis as typeof globalThis & { displayFlags?: Known };
-
 /**
  * The display flags for the frame of a page. Never fails: the last known flags stand in, else the defaults, so that an
- * outage takes no page down. Reads the dictionaries at most once in five minutes, or after {@link forgetDisplayFlags}.
+ * outage takes no page down. Reads the dictionaries at most once in five minutes, or after `forgetDisplayFlags`.
  */
 export async function readDisplayFlags(now: number = Date.now()): Promise<DisplayFlags> {
-  const known = shelf.displayFlags;
+  const known = flagShelf.displayFlags;
   if (known !== undefined && known.until > now) return known.flags;
   const [pages, centre, mulan] = await Promise.all([
     readDictionary('show_portal_page'),
@@ -29,12 +22,6 @@ export async function readDisplayFlags(now: number = Date.now()): Promise<Displa
   const flags = isComplete
     ? toDisplayFlags({ show_portal_page: pages.value, portal_show_old_center: centre.value, portal_show_old_mulan: mulan.value })
     : (known?.flags ?? DEFAULT_FLAGS);
-  shelf.displayFlags = { flags, until: now + (isComplete ? MAX_AGE_MS : RETRY_AFTER_MS) };
+  flagShelf.displayFlags = { flags, until: now + (isComplete ? MAX_AGE_MS : RETRY_AFTER_MS) };
   return flags;
-}
-
-/** A published dictionary makes the known flags worthless. */
-export function forgetDisplayFlags(): void {
-  const known = shelf.displayFlags;
-  if (known !== undefined) shelf.displayFlags = { flags: known.flags, until: 0 };
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Env } from '#lib/env/env-schema.ts';
-import { processState } from '#lib/process-state.ts';
-import { type DuplicateGuard, MemoryDuplicateGuard } from '#lib/proxy/duplicate-guard.ts';
+import { sharedDuplicateGuard } from '#lib/redis/shared-duplicate-guard.ts';
 import { formatCookie, parseCookies } from '#lib/session/cookies.ts';
 import { type SealPurpose, seal, unseal } from '#lib/session/seal.ts';
 
@@ -25,11 +24,9 @@ const HandoffTicket = z.object({
 export type HandoffTicket = z.infer<typeof HandoffTicket>;
 export type HandoffSite = HandoffTicket['site'];
 
-/** Remembers spent tickets of this process for as long as they could be shown again. */
-const spent: DuplicateGuard = processState('spent-handoffs', () => new MemoryDuplicateGuard());
-
-/** Whether this is the ticket's first and only use. */
-export const spendTicket = async ({ id }: HandoffTicket): Promise<boolean> => await spent.claim(id, LIFETIME_MS);
+/** Whether this is the ticket's first and only use. Spent ones are remembered for as long as they could be shown again. */
+export const spendTicket = async ({ id }: HandoffTicket): Promise<boolean> =>
+  await sharedDuplicateGuard('spent-handoff').claim(id, LIFETIME_MS);
 
 /** A sealed ticket of 60 seconds. */
 export const sealTicket = (ticket: Omit<HandoffTicket, 'id'>, purpose: SealPurpose, env: TicketEnv, nowMs: number): string =>

@@ -1,12 +1,19 @@
 import FileSystemCacheModule from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
 import type { CacheHandler } from 'next/dist/server/lib/incremental-cache/index.js';
 import { type CachedPage, dressPage, isFailedPage } from './dress-page.ts';
+import { isStale } from './is-stale.ts';
+import { sharedHtml } from './shared-html.ts';
 
 // A CommonJS module: its class is the default of its default.
 const FileSystemCache = (FileSystemCacheModule as unknown as { default: typeof FileSystemCacheModule }).default ?? FileSystemCacheModule;
 
 type Get = CacheHandler['get'];
 type Set = CacheHandler['set'];
+type Revalidate = CacheHandler['revalidateTag'];
+type Entry = Awaited<ReturnType<Get>>;
+
+/** The part of Next's memory that is bounded by `cacheMaxMemorySize`. */
+const memory = () => (FileSystemCache as unknown as { memoryCache?: { set: (key: string, entry: Entry) => void } }).memoryCache;
 
 const settings = {
   https: (process.env.SITE_URL ?? '').startsWith('https:'),
@@ -26,18 +33,26 @@ const isFailedFile = (value: unknown): boolean =>
 /**
  * Next's own file and memory cache, with every page dressed in the policy of its own bytes, both when it is read
  * (built pages) and when it is written (first request, renewal). A failed page is answered but never stored, so
- * the last good one stays.
+ * the last good one stays. With a Redis, what this process lacks or has in an old state is looked for there first.
  */
 export default class PageCache extends FileSystemCache {
+  readonly #shared: ReturnType<typeof sharedHtml>;
+
+  constructor(...args: ConstructorParameters<typeof FileSystemCache>) {
+    super(...args);
+    this.#shared = sharedHtml(args[0].serverDistDir);
+  }
+
   override async get(...args: Parameters<Get>): ReturnType<Get> {
-    const entry = await super.get(...args);
+    const own = await super.get(...args);
+    const entry = args[1].kind === 'FETCH' ? own : ((await this.#findNewer(args[0], own)) ?? own);
     const page = asPage(entry?.value);
     if (page !== null) dressPage(page, settings);
     return entry;
   }
 
   override async set(...args: Parameters<Set>): ReturnType<Set> {
-    const [key, value] = args;
+    const [key, value, { cacheControl }] = args as [string, Parameters<Set>[1], { cacheControl?: unknown }];
     const page = asPage(value);
     if (page !== null) {
       dressPage(page, settings);
@@ -45,5 +60,18 @@ export default class PageCache extends FileSystemCache {
     }
     if (isFailedFile(value)) return;
     await super.set(...args);
+    void this.#shared?.pages.keep(key, { value, cacheControl, lastModified: Date.now() });
+  }
+
+  override async revalidateTag(...args: Parameters<Revalidate>): ReturnType<Revalidate> {
+    await super.revalidateTag(...args);
+    await this.#shared?.tags.mark([args[0]].flat());
+  }
+
+  async #findNewer(key: string, own: Entry): Promise<Entry> {
+    if (this.#shared === null || (own !== null && !isStale(own))) return null;
+    const found = (await this.#shared.pages.findNewer(key, own?.lastModified ?? 0)) as Entry;
+    if (found !== null) memory()?.set(key, found);
+    return found;
   }
 }

@@ -3,7 +3,7 @@ import { MOBILE_SITE_PLACEHOLDER } from './mobile-site-placeholder.ts';
 import { pageOutcome } from './page-outcome.ts';
 
 /** Header under which Next keeps the tags of a cached page. */
-const TAGS_HEADER = 'x-next-cache-tags';
+export const TAGS_HEADER = 'x-next-cache-tags';
 /** Every page shows the navigation, so every page depends on the display flags. */
 const SHELL_TAGS = ['dict:show_portal_page', 'dict:portal_show_old_center', 'dict:portal_show_old_mulan'];
 const RETRY_AFTER_S = 10;

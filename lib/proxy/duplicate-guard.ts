@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { processState } from '#lib/process-state.ts';
 
 /** Remembers submissions for a moment. An implementation for several instances shares them. */
 export interface DuplicateGuard {
@@ -36,8 +35,6 @@ export class MemoryDuplicateGuard implements DuplicateGuard {
     }
   }
 }
-
-export const duplicateGuard: DuplicateGuard = processState('duplicate-guard', () => new MemoryDuplicateGuard());
 
 /** One text for session, address and exact body; the method is not part of it. */
 export function toDuplicateKey(sessionName: string, target: string, body: Uint8Array): string {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
+import { sharedDuplicateGuard } from '#lib/redis/shared-duplicate-guard.ts';
 import { FAREWELL } from '#lib/session/cookie-names.ts';
 import { readSession, type Session } from '#lib/session/session.ts';
 import { endSession } from '#lib/session/session-cookies.ts';
@@ -11,7 +12,7 @@ import { BIZ_LINE_FIELD } from './add-biz-line.ts';
 import { answerCall } from './answer-call.ts';
 import { isOwnRequest } from './check-xsrf.ts';
 import { answerHeaders, composeRefusal } from './compose-answer.ts';
-import { duplicateGuard, toDuplicateKey } from './duplicate-guard.ts';
+import { toDuplicateKey } from './duplicate-guard.ts';
 import { forwardCall, type ProxyTask } from './forward-call.ts';
 import { forwardDownload } from './forward-download.ts';
 import { isTooLarge } from './limit-size.ts';
@@ -51,7 +52,7 @@ async function isRepeated(
 ): Promise<boolean> {
   if (match.call.repeat === 'allowed' || body?.kind !== 'bytes') return false;
   const key = toDuplicateKey(session.token ?? session.preLogin ?? '', match.path + formatWireQuery(query), body.bytes);
-  return !(await duplicateGuard.claim(key, env.DUPLICATE_WINDOW_MS));
+  return !(await sharedDuplicateGuard('duplicate').claim(key, env.DUPLICATE_WINDOW_MS));
 }
 
 /** The address goes along with every call; the browser's name only where a session starts, a submission's key with what changes something. */

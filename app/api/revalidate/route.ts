@@ -1,7 +1,7 @@
 import { revalidateTag } from 'next/cache';
 import { after } from 'next/server';
 import { getEnv } from '#lib/env.ts';
-import { forgetDisplayFlags } from '#lib/flags/read-display-flags.ts';
+import { forgetDisplayFlags } from '#lib/flags/known-flags.ts';
 import { pagesOfTag } from '#lib/publish/pages-of-tag.ts';
 import { parsePublishEvent } from '#lib/publish/parse-publish-event.ts';
 import { requestPages } from '#lib/publish/request-pages.ts';
