@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { ActionDialog } from '#components/ui/case/action-dialog.tsx';
 import { request } from '#lib/browser/request.ts';
+import { type Reload, runCaseStep } from '#lib/browser/run-case-step.ts';
 import type { FinanceOrderRow } from '#lib/contract/finance-order.ts';
-import { type Reload, runOrderStep } from './run-order-step.ts';
 
 interface DraftRemovalProps {
   draft: Pick<FinanceOrderRow, 'orderNo' | 'version' | 'productName'>;
@@ -24,7 +24,7 @@ export function DraftRemoval({ draft: { orderNo, version, productName }, reload 
         open={isOpen}
         danger
         confirmText="删除草稿"
-        onConfirm={() => runOrderStep(() => request('financeOrderRemoveDraft', { body: { orderNo, version } }), '草稿删了', reload)}
+        onConfirm={() => runCaseStep(() => request('financeOrderRemoveDraft', { body: { orderNo, version } }), '草稿删了', reload)}
         onClose={() => setOpen(false)}
       >
         “{productName}”填了一半的内容会删掉，不能恢复。

@@ -9,12 +9,12 @@ import { type Failure, FailureBox } from '#components/ui/field/failure-box.tsx';
 import { focusField } from '#components/ui/field/focus-field.ts';
 import { failureSentence } from '#lib/browser/failure-sentence.ts';
 import { request } from '#lib/browser/request.ts';
+import { type Reload, runCaseStep } from '#lib/browser/run-case-step.ts';
 import type { CreditOffer, FinanceOrder } from '#lib/contract/finance-order.ts';
 import { SignForm } from '#lib/contract/forms/finance-order-forms.ts';
 import { formatDaysLeft } from '#lib/format/dates.ts';
 import { toComparedTerms } from './asked-terms.ts';
 import { DeclineAction } from './order-actions.tsx';
-import { type Reload, runOrderStep } from './run-order-step.ts';
 
 const AGREED_ID = 'offer-agreed';
 
@@ -38,7 +38,7 @@ function useSign({ orderNo, version }: FinanceOrder, reload: Reload) {
     if (fault !== undefined) return focusField(AGREED_ID);
     setBusy(true);
     setFailure(null);
-    await runOrderStep(() => request('financeOrderSign', { body: { orderNo, version, agreed } }), '签好了，等机构放款', reload).catch(
+    await runCaseStep(() => request('financeOrderSign', { body: { orderNo, version, agreed } }), '签好了，等机构放款', reload).catch(
       (reason) => setFailure({ sentence: failureSentence(reason) }),
     );
     setBusy(false);

@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { ActionDialog } from '#components/ui/case/action-dialog.tsx';
 import { request } from '#lib/browser/request.ts';
+import { type Reload, runCaseStep } from '#lib/browser/run-case-step.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import styles from './order-detail.module.css';
-import { type Reload, runOrderStep } from './run-order-step.ts';
 
 interface OrderActionProps {
   order: FinanceOrder;
@@ -53,7 +53,7 @@ function AskedAction({
         open={isOpen}
         reason={{ label, required, maxLength, hint: `最多 ${maxLength} 字` }}
         agreement={agreement === undefined ? undefined : { label: agreement, required: '请阅读并同意信用信息查询授权' }}
-        onConfirm={(reason) => runOrderStep(() => step(reason), done, reload)}
+        onConfirm={(reason) => runCaseStep(() => step(reason), done, reload)}
         onClose={() => setOpen(false)}
       />
     </>

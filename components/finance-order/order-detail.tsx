@@ -9,6 +9,7 @@ import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
+import type { Reload } from '#lib/browser/run-case-step.ts';
 import { useCall } from '#lib/browser/use-call.ts';
 import { useToday } from '#lib/browser/use-today.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
@@ -24,7 +25,6 @@ import { ORDERS_PATH } from './order-query.ts';
 import { AppealLinks, FormerOffer, LoanCard, RejectionCard } from './order-results.tsx';
 import { orderTitle, stateOf } from './order-words.ts';
 import { ReturnTask } from './return-task.tsx';
-import type { Reload } from './run-order-step.ts';
 
 const MISSING_CODE = 404;
 const ABOVE = [{ label: '融资订单', href: ORDERS_PATH }];

@@ -3,6 +3,7 @@ import { SummaryList } from '#components/ui/case/summary-list.tsx';
 import { TermsCompared } from '#components/ui/case/terms-compared.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
+import type { Reload } from '#lib/browser/run-case-step.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import { rejectReasonLabels } from '#lib/contract/finance-order-states.ts';
 import { formatMinute } from '#lib/format/dates.ts';
@@ -13,7 +14,6 @@ import { toComparedTerms } from './asked-terms.ts';
 import { ReconsiderAction } from './order-actions.tsx';
 import styles from './order-detail.module.css';
 import { toOrdersHref } from './order-query.ts';
-import type { Reload } from './run-order-step.ts';
 
 interface ResultProps {
   order: FinanceOrder;

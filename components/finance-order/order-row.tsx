@@ -1,13 +1,13 @@
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { CaseRow } from '#components/ui/case/case-row.tsx';
+import type { Reload } from '#lib/browser/run-case-step.ts';
 import type { FinanceOrderRow } from '#lib/contract/finance-order.ts';
 import { toFinanceOrderGroup } from '#lib/contract/finance-order-states.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { DraftRemoval } from './draft-removal.tsx';
 import { toOrdersHref } from './order-query.ts';
 import { orderTitle, stateOf, turnWords } from './order-words.ts';
-import type { Reload } from './run-order-step.ts';
 
 /** A draft goes on where it was begun, everything else has a page of its own. */
 const hrefOf = ({ state, orderNo, productCode }: FinanceOrderRow): string =>

@@ -5,9 +5,9 @@ import { PaperUpload } from '#components/ui/case/paper-upload.tsx';
 import { TaskCard } from '#components/ui/case/task-card.tsx';
 import { FailureBox } from '#components/ui/field/failure-box.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
+import type { Reload } from '#lib/browser/run-case-step.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import styles from './order-detail.module.css';
-import type { Reload } from './run-order-step.ts';
 import { REPLY_ID, returnItemId, useReturnAnswer } from './use-return-answer.ts';
 
 interface ReturnTaskProps {

@@ -5,10 +5,10 @@ import type { Failure } from '#components/ui/field/failure-box.tsx';
 import { focusField } from '#components/ui/field/focus-field.ts';
 import { failureSentence } from '#lib/browser/failure-sentence.ts';
 import { request } from '#lib/browser/request.ts';
+import { type Reload, runCaseStep } from '#lib/browser/run-case-step.ts';
 import { useKeptForm } from '#lib/browser/use-kept-form.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import { type ReturnItem, resubmitForm } from '#lib/contract/forms/finance-order-forms.ts';
-import { type Reload, runOrderStep } from './run-order-step.ts';
 
 interface ReturnAnswer {
   materials: PaperFile[];
@@ -50,7 +50,7 @@ export function useReturnAnswer({ orderNo, version, stateTime }: FinanceOrder, i
     setBusy(true);
     try {
       const body = { orderNo, version, ...answer };
-      await runOrderStep(() => request('financeOrderResubmit', { body }), '补好交回去了', reload);
+      await runCaseStep(() => request('financeOrderResubmit', { body }), '补好交回去了', reload);
       forget();
     } catch (error) {
       setFailure({ sentence: failureSentence(error) });

@@ -38,7 +38,7 @@ interface ActionDialogProps {
   /** Has to be ticked before anything is done. */
   agreement?: AgreementWords;
   /** Does it; a failure is told in the dialog, which stays open with what was typed. */
-  onConfirm: (reason: string) => Promise<void>;
+  onConfirm: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
