@@ -18,7 +18,7 @@ function mountSigning(app: PlatformApp, { context, signOn }: PlatformDeps): void
 
 /** The farm zone: score, protocol, signing by code, and the applications of farmers. */
 export function mountAgricultureRoutes(app: PlatformApp, deps: PlatformDeps): void {
-  const { context, cipher, files } = deps;
+  const { context, cipher } = deps;
   mountSigning(app, deps);
   mountUserCall(app, 'farmSave', async ({ user }, { body: { idNo, ...rest } }) => {
     const content = idNo === undefined ? rest : { ...rest, idNo: decipherField(idNo, cipher) };
@@ -27,7 +27,7 @@ export function mountAgricultureRoutes(app: PlatformApp, deps: PlatformDeps): vo
   });
   mountUserCall(app, 'farmSubmit', async ({ user }, { body, idempotencyKey }) => {
     const content = { ...body, idNo: decipherField(body.idNo, cipher) };
-    return { data: await submitFarm(context, user, { content, idempotencyKey, placeholder: files.placeholder }) };
+    return { data: await submitFarm(context, user, { content, idempotencyKey }) };
   });
   mountUserCall(app, 'farmDraft', async ({ user }, { params }) => ({ data: await findFarmDraft(context.db, user, params.productId) }));
   mountUserCall(app, 'farmSubmissions', async ({ user }, { query }) => listFarmSubmissions(context.db, user, query));
@@ -35,7 +35,7 @@ export function mountAgricultureRoutes(app: PlatformApp, deps: PlatformDeps): vo
     data: await getFarmSubmission(context.db, user, params.submitNo),
   }));
   mountUserCall(app, 'farmResubmit', async ({ user }, { body }) => {
-    await resubmitFarm(context, user, body, files.placeholder);
+    await resubmitFarm(context, user, body);
     return {};
   });
   for (const [name, verb] of [

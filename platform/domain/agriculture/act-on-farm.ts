@@ -5,10 +5,10 @@ import { farmSubmission } from '../../db/schema/agriculture.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
+import { requireOwnFiles } from '../files/require-own-files.ts';
 import { moveCase } from '../machine/move-case.ts';
 import { type FarmAction, farmMachine } from './farm-machine.ts';
 import { requireOwnSubmission } from './farm-submission-rows.ts';
-import { requireOwnFiles } from './submit-farm.ts';
 
 type Step = Pick<FarmAct, 'submitNo' | 'version'>;
 
@@ -55,13 +55,16 @@ export async function resubmitFarm(
   context: DomainContext,
   user: SessionUser,
   { materials, remark, ...step }: FarmResubmission,
-  placeholder: string,
 ): Promise<void> {
   const row = await requireOwnSubmission(context.db, user.id, step.submitNo);
   const given = new Set(materials.map(({ name }) => name));
   const missing = row.returnItems.find((name) => !given.has(name));
   if (missing !== undefined) throw new Fault('invalidField', { sentence: `还缺：${missing}` });
-  await requireOwnFiles(context.db, user.id, materials, placeholder);
+  await requireOwnFiles(
+    context.db,
+    user.id,
+    materials.map(({ fileUrl }) => fileUrl),
+  );
   const kept = (row.content.materials ?? []).filter(({ name }) => !given.has(name));
   const patch = { content: { ...row.content, materials: [...kept, ...materials] }, returnItems: [], returnReason: '' };
   await act(context, user, step, { action: 'resubmit', remark, patch });

@@ -1,17 +1,15 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { FarmReceipt } from '#lib/contract/agriculture.ts';
 import { OPEN_FINANCE_ORDER_STATES } from '#lib/contract/finance-order-states.ts';
 import { findProductFault } from '#lib/contract/forms/farm-rules.ts';
 import { type FarmField, type FarmSubmissionContent, FarmSubmissionForm } from '#lib/contract/forms/farm-submission-form.ts';
-import type { OrderMaterial } from '#lib/contract/forms/finance-application-form.ts';
 import type { Database } from '../../db/database.ts';
 import { farmSubmission } from '../../db/schema/agriculture.ts';
-import { storedFile } from '../../db/schema/submission.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
-import { toFileId, toPrivateName } from '../files/file-address.ts';
+import { requireOwnFiles } from '../files/require-own-files.ts';
 import { moveCase } from '../machine/move-case.ts';
 import { runOnce } from '../machine/run-once.ts';
 import { sendMessage } from '../message/send-message.ts';
@@ -43,18 +41,6 @@ function requireWithinProduct(content: FarmSubmissionContent, product: FarmProdu
   }
 }
 
-/**
- * Every file was uploaded by the user himself, or while nobody was logged in.
- * @throws Fault notFound for files of others and for what is no file.
- */
-export async function requireOwnFiles(db: Database, userId: string, files: readonly OrderMaterial[], placeholder: string): Promise<void> {
-  const ids = new Set(files.map(({ fileUrl }) => toFileId(toPrivateName(fileUrl, placeholder) ?? '') ?? ''));
-  if (ids.size === 0) return;
-  const mayUse = or(isNull(storedFile.userId), eq(storedFile.userId, userId));
-  const found = await db.$count(storedFile, and(inArray(storedFile.id, [...ids]), mayUse));
-  if (found !== ids.size) throw new Fault('notFound');
-}
-
 async function requireNoneOpen(tx: Database, userId: string, productCode: string): Promise<void> {
   const ofProduct = and(eq(farmSubmission.userId, userId), eq(farmSubmission.productCode, productCode));
   const [open] = await tx
@@ -73,8 +59,6 @@ async function requireSigned(tx: Database, now: Date, userId: string): Promise<s
 export interface FarmFiling {
   readonly content: FarmSubmissionContent;
   readonly idempotencyKey: string | null;
-  /** Begins the addresses of stored files. */
-  readonly placeholder: string;
 }
 
 interface Filed {
@@ -118,16 +102,16 @@ async function file(tx: Database, now: Date, { user, content, calendar }: Filed)
 /**
  * Submits an application of a farmer: 00 → 10, once for an idempotency key, from the draft where there is one.
  * @throws Fault invalidField with the sentence of the first broken rule, without a signature in force or beside an open one for the
- * product; notFound for foreign files and products outside the zone.
+ * product, with foreign files; notFound for products outside the zone.
  */
 export async function submitFarm(
   context: DomainContext,
   user: SessionUser,
-  { content: given, idempotencyKey, placeholder }: FarmFiling,
+  { content: given, idempotencyKey }: FarmFiling,
 ): Promise<z.input<typeof FarmReceipt>> {
   const content = parseForm(FarmSubmissionForm, given);
-  const files = [...content.landFiles, ...content.materials];
-  await requireOwnFiles(context.db, user.id, files, placeholder);
+  const files = [...content.landFiles, ...content.materials].map(({ fileUrl }) => fileUrl);
+  await requireOwnFiles(context.db, user.id, files);
   const calendar = await readWorkingCalendar(context);
   const once = { userId: user.id, route: 'farmSubmit', key: idempotencyKey, body: content };
   return runOnce(context, once, (tx) => file(tx, context.now(), { user, content, calendar }));

@@ -5,12 +5,12 @@ import { attorney } from '../../db/schema/account.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
+import { requireOwnFiles } from '../files/require-own-files.ts';
 import { moveCase } from '../machine/move-case.ts';
 import { parseForm } from '../parse-form.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { toDay } from '../time/shanghai-time.ts';
 import { attorneyMachine } from './authentication-machine.ts';
-import { requireOwnFiles } from './require-own-files.ts';
 
 /**
  * Keeps a letter by which the user's company lets somebody act; with its scan it goes to review, without it waits. The newest counts.

@@ -8,11 +8,11 @@ import { companyAuth } from '../../db/schema/submission.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
+import { requireOwnFiles } from '../files/require-own-files.ts';
 import { moveCase } from '../machine/move-case.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { parseForm } from '../parse-form.ts';
 import { companyAuthMachine, OPEN_TO_SUBMIT } from './authentication-machine.ts';
-import { requireOwnFiles } from './require-own-files.ts';
 
 /**
  * Submits the authentication of the user's own company, the first or a change: what passed before stays in force until this one

@@ -7,12 +7,12 @@ import { personalAuth } from '../../db/schema/authentication.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
+import { requireOwnFiles } from '../files/require-own-files.ts';
 import { moveCase } from '../machine/move-case.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { parseForm } from '../parse-form.ts';
 import { toDay } from '../time/shanghai-time.ts';
 import { OPEN_TO_SUBMIT, personalAuthMachine } from './authentication-machine.ts';
-import { requireOwnFiles } from './require-own-files.ts';
 
 const BY_PAPERS = '1';
 

@@ -5,11 +5,11 @@ import { qualification } from '../../db/schema/authentication.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
+import { requireOwnFiles } from '../files/require-own-files.ts';
 import { moveCase } from '../machine/move-case.ts';
 import { parseForm } from '../parse-form.ts';
 import { toDay } from '../time/shanghai-time.ts';
 import { qualificationMachine } from './authentication-machine.ts';
-import { requireOwnFiles } from './require-own-files.ts';
 
 /**
  * Hands in a qualification of the user's company.

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { storedFile } from '../../db/schema/submission.ts';
 import { Fault } from '../fault.ts';
-import { toFileId } from '../files/file-address.ts';
+import { toFileId } from './file-address.ts';
 
 const NAME = /[^/?]+(?=$|\?)/;
 
