@@ -2,8 +2,10 @@ import '#lib/browser/zod-without-eval.ts';
 import { notePlace } from '#lib/browser/centre-places.ts';
 import { rememberWantedPage, watchChunkFailures } from '#lib/browser/chunk-failure.ts';
 import { showRouteLine } from '#lib/browser/route-line.ts';
+import { watchWebVitals } from '#lib/browser/web-vitals.ts';
 
 watchChunkFailures();
+watchWebVitals();
 
 /** Next calls it whenever the router sets off for another page. */
 export function onRouterTransitionStart(url: string, kind: 'push' | 'replace' | 'traverse'): void {

@@ -38,6 +38,11 @@ export const sharedFields = {
   CIPHER_IV_SITES: CipherIv.optional(),
   REVALIDATE_KEY: Secret.optional(),
   OSS_PLACEHOLDER: z.string().min(4).default('{ossHost}'),
+  MAX_CONNECTIONS: Count.default(10_000),
+  MAX_CALLS_IN_FLIGHT: Count.default(1_000),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(14).default(5),
+  METRICS_TOKEN: Secret.optional(),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 };
 
 /** Settings of the platform alone. */
@@ -77,5 +82,4 @@ export const platformFields = {
   CLOCK_EVERY_SECONDS: z.coerce.number().positive().default(30).describe('seconds between two looks at deadlines that pass'),
   DEMO_WORKER: Flag.default(true).describe('1 moves applications on as their institutions would (sandbox only)'),
   DEMO_STEP_SECONDS: z.coerce.number().positive().default(45).describe('seconds such an institution takes for a step'),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('what the platform logs'),
 };

@@ -19,6 +19,7 @@ export const sentences = {
   invalidRequest: '提交的内容有误，请检查后再试',
   tooLarge: '提交的内容过大，请减少后再试',
   tooMany: '请求过于频繁，请稍后再试',
+  busy: '现在访问的人较多，请稍后再试',
 } as const;
 
 /** 系统接口{status}异常 (spec §8). */

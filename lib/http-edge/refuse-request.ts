@@ -28,6 +28,8 @@ export function refuseRequest(request: IncomingMessage, response: ServerResponse
   const status = refusalStatus(request.method ?? '', request.url ?? '');
   if (status === null) return false;
   if (status === 405) response.setHeader('allow', 'GET, HEAD');
+  // Whatever body follows is not waited for.
+  response.setHeader('connection', 'close');
   response.statusCode = status;
   response.setHeader('content-type', 'text/plain; charset=utf-8');
   response.setHeader('cache-control', 'no-store');

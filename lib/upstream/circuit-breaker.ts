@@ -30,6 +30,10 @@ export class CircuitBreaker {
     return true;
   }
 
+  get isOpen(): boolean {
+    return this.#failures >= FAILURES_TO_OPEN;
+  }
+
   report(outcome: Outcome): void {
     if (outcome === 'up') {
       this.#failures = 0;
@@ -58,3 +62,6 @@ export function breakerOf(address: string): CircuitBreaker {
   breakers().set(address, created);
   return created;
 }
+
+/** How many upstream addresses are being spared at present. */
+export const countOpenBreakers = (): number => [...breakers().values()].filter(({ isOpen }) => isOpen).length;

@@ -2,6 +2,7 @@ import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
 import { breakerOf } from './circuit-breaker.ts';
 import { type ExchangeRequest, openExchange } from './exchange.ts';
+import { exchangeCounts } from './exchange-counts.ts';
 import { isReadersDoing, isReset, toTransportFault } from './exchange-errors.ts';
 import type { RawAnswer } from './parse-answer.ts';
 import { readText } from './read-text.ts';
@@ -33,6 +34,7 @@ async function tryTwice<T>(exchange: Exchange<T>, { repeatable, deadlineMs }: At
   } catch (error) {
     const leftMs = Math.floor(deadlineMs - (performance.now() - startedMs));
     if (!repeatable || !isReset(error) || leftMs <= 0) throw error;
+    exchangeCounts.retried += 1;
     return await exchange(leftMs);
   }
 }
@@ -43,13 +45,18 @@ export async function runExchange<T extends { readonly status: number }>(
   attempt: Attempt,
 ): Promise<Result<T, UpstreamFault>> {
   const breaker = breakerOf(attempt.site);
-  if (!breaker.admits()) return fail({ kind: 'network' });
+  if (!breaker.admits()) {
+    exchangeCounts.refused += 1;
+    return fail({ kind: 'network' });
+  }
   try {
     const answer = await tryTwice(exchange, attempt);
     breaker.report(answer.status >= 500 ? 'down' : 'up');
+    exchangeCounts.answered += 1;
     return succeed(answer);
   } catch (error) {
     const fault = toTransportFault(error);
+    exchangeCounts.failed += 1;
     breaker.report(isReadersDoing(error) ? 'unknown' : fault.kind === 'malformed' ? 'up' : 'down');
     return fail(fault);
   }

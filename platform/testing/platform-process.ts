@@ -15,7 +15,14 @@ export interface PlatformProcess {
 export function startPlatformProcess(dataDir: string, env: Readonly<Record<string, string>> = {}): PlatformProcess {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
     cwd: tmpdir(),
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PLATFORM_PORT: '0', PORTAL_URL: 'http://127.0.0.1:9', ...env } as never,
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      PLATFORM_PORT: '0',
+      PORTAL_URL: 'http://127.0.0.1:9',
+      DRAIN_SECONDS: '0',
+      ...env,
+    } as never,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';

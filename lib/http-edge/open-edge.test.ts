@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parseEnv } from '#lib/env/env-schema.ts';
+import type { Stopping } from '../http-server/stop-in-order.ts';
+import { openEdge } from './open-edge.ts';
+
+const TOKEN = 'token-of-those-who-watch';
+const unavailable = { html: '<main data-status="503">暂时打不开</main>', policy: "default-src 'none'" };
+let server: Server;
+let stopping: Stopping;
+let address: string;
+const waiting: ServerResponse[] = [];
+const wait: RequestListener = (_request, response) => void waiting.push(response);
+
+async function open(settings: Record<string, string>, handle: RequestListener = wait): Promise<void> {
+  ({ server, stopping } = openEdge(parseEnv({ DRAIN_SECONDS: '0', METRICS_TOKEN: TOKEN, ...settings }), unavailable, handle));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+afterEach(() => {
+  for (const response of waiting.splice(0)) response.end();
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Fills the room of a path. */
+async function occupy(path: string, count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) void fetch(address + path).catch(() => undefined);
+  while (waiting.length < count) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe('the edge under too many requests', () => {
+  it('turns pages away with the failure page, its policy and Retry-After, and never the question whether it lives', async () => {
+    await open({ MAX_PAGES_IN_FLIGHT: '2' });
+    await occupy('/policy', 2);
+    const startedMs = performance.now();
+    const answer = await fetch(`${address}/`, { headers: { accept: 'text/html' } });
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([503, '2', 'no-store']);
+    expect(answer.headers.get('content-security-policy')).toBe(unavailable.policy);
+    expect(await answer.text()).toBe(unavailable.html);
+    expect(await (await fetch(`${address}/`)).text()).toBe('现在访问的人较多，请稍后再试');
+    expect((await fetch(`${address}/api/health/live`)).status).toBe(200);
+    expect(performance.now() - startedMs).toBeLessThan(2_000);
+  });
+
+  it('keeps calls and pages from starving each other', async () => {
+    await open({ MAX_PAGES_IN_FLIGHT: '1', MAX_CALLS_IN_FLIGHT: '1' });
+    await occupy('/prod-api/api/comm/district/option', 1);
+    const call = await fetch(`${address}/prod-api/api/user/login`, { method: 'POST', body: '{}' });
+    expect([call.status, await call.json()]).toEqual([503, { code: 503, msg: '现在访问的人较多，请稍后再试' }]);
+    await occupy('/policy', 1);
+    for (const response of waiting.splice(0)) response.end();
+    void occupy('/', 1);
+    while (waiting.length < 1) await new Promise((resolve) => setImmediate(resolve));
+  });
+
+  it('gives every answer the security headers, also those it makes itself', async () => {
+    await open({ MAX_PAGES_IN_FLIGHT: '1' });
+    await occupy('/', 1);
+    for (const path of ['/api/health/live', '/', '/%zz'])
+      expect((await fetch(address + path)).headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
+
+describe('/metrics', () => {
+  it('is there only for who brings the token, wherever he asks from', async () => {
+    await open({}, (_request, response) => void response.writeHead(404).end());
+    for (const authorization of ['', 'Bearer ', 'Bearer wrong', `bearer ${TOKEN}`, TOKEN])
+      expect((await fetch(`${address}/metrics`, { headers: { authorization, 'x-forwarded-for': '127.0.0.1' } })).status).toBe(404);
+    const answer = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+    const text = await answer.text();
+    expect(text).toMatch(/portal_answer_seconds_count\{kind="pages",status="4xx"\} 5/);
+    for (const name of ['portal_pages_in_flight 0', 'portal_upstream_breakers_open 0', 'nodejs_eventloop_lag_seconds'])
+      expect(text).toContain(name);
+  });
+
+  it('counts how pages felt by route, and keeps nothing else of a report', async () => {
+    await open({});
+    const report = (body: unknown) => fetch(`${address}/api/vitals`, { method: 'POST', body: JSON.stringify(body) });
+    expect((await report({ path: '/policy/P2026-1', lcp: 900, inp: 80, cls: 0.02 })).status).toBe(204);
+    expect((await report({ path: '/nowhere/13800000000', lcp: 900 })).status).toBe(204);
+    for (const wrong of [{}, { path: '/', lcp: -1 }, { path: '/', who: 'x' }, 'x', { path: '/', lcp: 'x'.repeat(600) }])
+      expect((await report(wrong)).status).toBe(400);
+    const text = await (await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text();
+    expect(text).toContain('portal_web_lcp_seconds_bucket{le="1",route="policyArticle"} 1');
+    expect(text).toContain('portal_web_lcp_seconds_count{route="other"} 1');
+    expect(text).toContain('portal_web_inp_seconds_count{route="policyArticle"} 1');
+    expect(text).not.toMatch(/P2026|13800000000/);
+  });
+});
+
+describe('the edge that stops', () => {
+  it('says at once that it is not ready, and still that it lives', async () => {
+    await open({ DRAIN_SECONDS: '14' }, (_request, response) => response.end('page'));
+    void stopping.stop();
+    const ready = await fetch(`${address}/api/health/ready`);
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'stopping' }]);
+    const live = await fetch(`${address}/api/health/live`);
+    expect([live.status, live.headers.get('connection')]).toEqual([200, 'close']);
+    expect(await (await fetch(address)).text()).toBe('page');
+    await stopping.stop(true);
+  });
+});

@@ -1,0 +1,65 @@
+import type { RequestListener, Server } from 'node:http';
+import type { Env } from '#lib/env/env-schema.ts';
+import { portalLog } from '#lib/log/portal-log.ts';
+import { metricsAnswerer } from '../http-server/answer-metrics.ts';
+import { closeStalled } from '../http-server/close-stalled.ts';
+import { createBoundedServer } from '../http-server/create-bounded-server.ts';
+import type { OnLeave } from '../http-server/in-flight.ts';
+import { endConnection, type Stopping, stopInOrder } from '../http-server/stop-in-order.ts';
+import { answerHealth } from './answer-health.ts';
+import { busyAnswerer } from './busy-answer.ts';
+import { vitalsCollector } from './collect-vitals.ts';
+import { portalMetrics } from './portal-metrics.ts';
+import { refuseRequest } from './refuse-request.ts';
+import { createRooms, openAnswers, type Rooms, roomOf } from './rooms.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { UnavailablePage } from './unavailable-page.ts';
+
+type Settings = Pick<
+  Env,
+  'SITE_URL' | 'TRUSTED_PROXY' | 'MAX_CONNECTIONS' | 'MAX_PAGES_IN_FLIGHT' | 'MAX_CALLS_IN_FLIGHT' | 'DRAIN_SECONDS' | 'METRICS_TOKEN'
+>;
+
+export interface Edge {
+  readonly server: Server;
+  readonly stopping: Stopping;
+}
+
+/** A proxy in front keeps its connections for a minute and must not find them closed; a browser's may go sooner. */
+const keepAliveMs = ({ TRUSTED_PROXY }: Settings): number => (TRUSTED_PROXY.length > 0 ? 61_000 : 15_000);
+
+function openRooms(env: Settings) {
+  const metrics = portalMetrics(() => rooms);
+  const note =
+    (kind: keyof Rooms): OnLeave =>
+    (response, durationMs) => {
+      metrics.observeAnswer(kind, response, durationMs);
+      if (response.statusCode >= 500) portalLog().warn({ kind, status: response.statusCode, durationMs: Math.round(durationMs) }, 'failed');
+    };
+  const rooms = createRooms(env.MAX_PAGES_IN_FLIGHT, env.MAX_CALLS_IN_FLIGHT, note);
+  return { rooms, registry: metrics.registry };
+}
+
+/**
+ * The portal's server around what makes its pages: every answer has the security headers; what is malformed is refused, what is too
+ * much is told to come back, what stands still is closed; it stops in order.
+ */
+export function openEdge(env: Settings, unavailable: UnavailablePage | null, handle: RequestListener): Edge {
+  const baseHeaders = securityHeaders({ https: env.SITE_URL.startsWith('https:') });
+  const { rooms, registry } = openRooms(env);
+  const answerBusy = busyAnswerer(unavailable);
+  const answersMetrics = metricsAnswerer(registry, env.METRICS_TOKEN);
+  const collectsVitals = vitalsCollector(registry);
+  const server = createBoundedServer({ maxConnections: env.MAX_CONNECTIONS, keepAliveMs: keepAliveMs(env) }, (request, response) => {
+    for (const [name, value] of baseHeaders) response.setHeader(name, value);
+    if (stopping.isStopping) endConnection(response);
+    if (answerHealth(request, response, stopping.isStopping) || refuseRequest(request, response)) return;
+    if (answersMetrics(request, response)) return;
+    if (!rooms[roomOf(request.url ?? '')].admit(response)) return answerBusy(request, response);
+    if (!collectsVitals(request, response)) handle(request, response);
+  });
+  const open = () => openAnswers(rooms);
+  const stopping = stopInOrder(server, { drainMs: env.DRAIN_SECONDS * 1_000, open, finish: () => undefined });
+  closeStalled(server, open);
+  return { server, stopping };
+}

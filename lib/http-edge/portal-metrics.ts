@@ -1,0 +1,17 @@
+import { countOpenBreakers } from '#lib/upstream/circuit-breaker.ts';
+import { exchangeCounts } from '#lib/upstream/exchange-counts.ts';
+import { createMetrics, type Metrics } from '../http-server/create-metrics.ts';
+import type { Rooms } from './rooms.ts';
+
+/** The figures of a portal process. */
+export function portalMetrics(rooms: () => Rooms): Metrics {
+  const metrics = createMetrics('portal');
+  for (const name of ['pages', 'calls'] as const) {
+    metrics.watch(`${name}_in_flight`, `${name} being answered`, () => rooms()[name].size);
+    metrics.watch(`${name}_shed_total`, `${name} told to come back`, () => rooms()[name].shed);
+  }
+  metrics.watch('upstream_breakers_open', 'upstream addresses that are spared after failures', countOpenBreakers);
+  for (const name of ['answered', 'failed', 'retried', 'refused'] as const)
+    metrics.watch(`upstream_${name}_total`, `exchanges with upstreams: ${name}`, () => exchangeCounts[name]);
+  return metrics;
+}

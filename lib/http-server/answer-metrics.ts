@@ -1,0 +1,22 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Registry } from 'prom-client';
+
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/**
+ * Answers `GET /metrics` to whoever brings the token as bearer, and says whether it did: to everybody else there is no such
+ * address. Without a token nobody may ask. An address of the caller proves nothing: behind a proxy everybody is local.
+ */
+export function metricsAnswerer(registry: Registry, token: string | undefined) {
+  if (token === undefined) return (): boolean => false;
+  const wanted = hash(`Bearer ${token}`);
+  return ({ url, method, headers }: IncomingMessage, response: ServerResponse): boolean => {
+    if (url !== '/metrics' || method !== 'GET' || !timingSafeEqual(hash(headers.authorization ?? ''), wanted)) return false;
+    void registry.metrics().then((text) => {
+      response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' });
+      response.end(text);
+    });
+    return true;
+  };
+}

@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import type { RequestListener, Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { closeStalled } from './close-stalled.ts';
+import { createBoundedServer } from './create-bounded-server.ts';
+import { InFlight } from './in-flight.ts';
+import { endConnection, stopInOrder } from './stop-in-order.ts';
+
+const QUICK = { windowMs: 200, minBytesPerSecond: 500, everyMs: 50 };
+let server: Server;
+let flight: InFlight;
+
+async function listen(listener: RequestListener, bounds = { maxConnections: 100, keepAliveMs: 5_000, headMs: 300 }): Promise<void> {
+  flight = new InFlight(100);
+  server = createBoundedServer(bounds, (request, response) => {
+    flight.admit(response);
+    listener(request, response);
+  });
+  closeStalled(server, () => flight, QUICK);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+}
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function dial(text = ''): Socket {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  if (text !== '') socket.write(text);
+  return socket;
+}
+/** Everything the server says until it closes. */
+async function hear(socket: Socket): Promise<string> {
+  let heard = '';
+  socket.setEncoding('utf8').on('data', (text: string) => (heard += text));
+  await new Promise((resolve) => socket.once('close', resolve));
+  return heard;
+}
+const ask = (path = '/'): string => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`;
+const post = (bytes: number): string => `POST / HTTP/1.1\r\nhost: a\r\ncontent-length: ${bytes}\r\n\r\n`;
+
+describe('a bounded server', () => {
+  it('closes who never ends a head, or never begins one', async () => {
+    await listen((_request, response) => response.end('ok'));
+    const dripping = dial('GET / HTTP/1.1\r\nhost: a\r\nx-a: ');
+    const drip = setInterval(() => dripping.write('b'), 30);
+    const [heard] = await Promise.all([hear(dripping), hear(dial())]);
+    clearInterval(drip);
+    expect(heard).toContain(' 408 ');
+  });
+
+  it('closes who drips a body, whether somebody waits for it or it was answered already', async () => {
+    await listen((request, response) => (request.url === '/' ? request.resume() : response.end('no')));
+    const waiting = dial(post(5_000));
+    const answered = dial(post(5_000).replace('POST /', 'POST /done'));
+    const drip = setInterval(() => {
+      waiting.write('b');
+      answered.write('b');
+    }, 40);
+    await Promise.all([hear(waiting), hear(answered)]);
+    clearInterval(drip);
+    expect(flight.size).toBe(0);
+  });
+
+  it('closes who does not take the answer', async () => {
+    await listen((_request, response) => void response.end(Buffer.alloc(64 * 1024 * 1024)));
+    const socket = dial(ask());
+    socket.pause();
+    const [closing] = await once(server, 'connection');
+    await once(closing as Socket, 'close');
+    socket.destroy();
+    expect(flight.size).toBe(0);
+  });
+
+  it('leaves alone who waits for the server, and who sends steadily', async () => {
+    await listen((request, response) => {
+      request.resume();
+      request.on('end', () => setTimeout(() => response.writeHead(200, { connection: 'close' }).end('late'), 600));
+    });
+    const socket = dial(post(4_000));
+    let sent = 0;
+    const send = setInterval(() => {
+      sent += 400;
+      socket.write('b'.repeat(400));
+      if (sent === 4_000) clearInterval(send);
+    }, 50);
+    expect(await hear(socket)).toContain('late');
+  });
+
+  it('takes no more connections than it may', async () => {
+    await listen((_request, response) => response.end('ok'), { maxConnections: 2, keepAliveMs: 5_000, headMs: 5_000 });
+    const first = [dial(ask()), dial(ask())];
+    await Promise.all(first.map((socket) => once(socket, 'data')));
+    expect(await hear(dial(ask()))).toBe('');
+  });
+
+  it('counts what is in flight, whether it was answered or abandoned', async () => {
+    await listen((request, response) => void (request.url === '/' && response.end('ok')));
+    await once(dial(ask()), 'data');
+    expect(flight.size).toBe(0);
+    const gone = dial(ask('/never'));
+    await once(server, 'request');
+    expect(flight.size).toBe(1);
+    gone.destroy();
+    while (flight.size > 0) await new Promise((resolve) => setImmediate(resolve));
+    const none = new InFlight(0);
+    expect([none.admit({} as never), none.shed]).toEqual([false, 1]);
+  });
+});
+
+describe('a server that stops', () => {
+  it('answers what is open and what still comes, closes each connection behind its answer, then finishes', async () => {
+    let finish = (): void => undefined;
+    const steps: string[] = [];
+    const respond: RequestListener = (request, response) => {
+      if (stopping?.isStopping) endConnection(response);
+      if (request.url === '/slow') finish = () => response.end('slow is done');
+      else response.end('ok');
+    };
+    let stopping: ReturnType<typeof stopInOrder> | null = null;
+    await listen(respond);
+    const resting = dial(ask());
+    const slow = dial();
+    await once(resting, 'data');
+    slow.write(ask('/slow'));
+    await once(server, 'request');
+    stopping = stopInOrder(server, { drainMs: 150, open: () => flight, finish: () => void steps.push('finished') });
+    const stopped = stopping.stop();
+    const late = hear(dial(ask()));
+    expect(await late).toMatch(/connection: close[\s\S]*ok$/i);
+    const heard = hear(slow);
+    finish();
+    expect(await heard).toMatch(/connection: close[\s\S]*slow is done$/i);
+    await hear(resting);
+    await stopped;
+    expect(steps).toEqual(['finished']);
+  });
+
+  it('breaks off what does not end, and hurries when told to', async () => {
+    await listen(() => undefined);
+    const stuck = dial(ask());
+    await once(server, 'request');
+    const stopping = stopInOrder(server, { drainMs: 60_000, forceAfterMs: 60_100, open: () => flight, finish: () => undefined });
+    void stopping.stop();
+    const heard = hear(stuck);
+    await stopping.stop(true);
+    expect(await heard).toBe('');
+  });
+});

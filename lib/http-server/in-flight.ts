@@ -1,0 +1,53 @@
+import type { ServerResponse } from 'node:http';
+
+/** Called when an answer has left, or its connection broke; time in milliseconds since it was admitted. */
+export type OnLeave = (response: ServerResponse, durationMs: number) => void;
+
+/** Answers that are being made, as many as may be at once. Each leaves by itself when it was sent or its connection broke. */
+export class InFlight {
+  readonly #open = new Set<ServerResponse>();
+  /** Answered before the body had come: whoever still sends it keeps a connection. */
+  readonly #unread = new Set<ServerResponse>();
+  readonly #maximum: number;
+  readonly #onLeave: OnLeave;
+  #shed = 0;
+
+  constructor(maximum: number, onLeave: OnLeave = () => undefined) {
+    this.#maximum = maximum;
+    this.#onLeave = onLeave;
+  }
+
+  get size(): number {
+    return this.#open.size;
+  }
+
+  /** How many were turned away so far. */
+  get shed(): number {
+    return this.#shed;
+  }
+
+  /** Takes an answer in; false when there are as many as may be. */
+  admit(response: ServerResponse): boolean {
+    if (this.#open.size >= this.#maximum) {
+      this.#shed += 1;
+      return false;
+    }
+    this.#open.add(response);
+    const startedMs = performance.now();
+    response.once('close', () => {
+      this.#open.delete(response);
+      if (!response.req.complete) this.#unread.add(response);
+      this.#onLeave(response, performance.now() - startedMs);
+    });
+    return true;
+  }
+
+  /** Everything that holds a connection: answers being made, and those whose request is still coming. */
+  *[Symbol.iterator](): Generator<ServerResponse> {
+    yield* this.#open;
+    for (const response of this.#unread) {
+      if (response.req.complete || response.req.socket.destroyed) this.#unread.delete(response);
+      else yield response;
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+import { REDACTED_PATHS, scrub } from '../http-server/redact.ts';
+
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { type, message, stack } = stdSerializers.err(error);
+  return { type, message: scrub(message), stack: scrub(stack) };
+}
+
+/** The portal's log: one JSON object a line, without personal data. */
+export const openPortalLog = (level: string, destination?: DestinationStream): Logger =>
+  pino({ level, base: { name: 'portal' }, redact: REDACTED_PATHS, serializers: { err: describeError } }, destination);

@@ -1,0 +1,2 @@
+/** Where pages tell how they felt. */
+export const VITALS_ADDRESS = '/api/vitals';

@@ -1,0 +1,41 @@
+import type { RequestListener, Server } from 'node:http';
+import { metricsAnswerer } from '#lib/http-server/answer-metrics.ts';
+import { closeStalled } from '#lib/http-server/close-stalled.ts';
+import { createBoundedServer } from '#lib/http-server/create-bounded-server.ts';
+import { createMetrics } from '#lib/http-server/create-metrics.ts';
+import { InFlight } from '#lib/http-server/in-flight.ts';
+import { endConnection, type Stopping, stopInOrder } from '#lib/http-server/stop-in-order.ts';
+import type { PlatformEnv } from './env.ts';
+
+type Settings = Pick<PlatformEnv, 'MAX_CONNECTIONS' | 'MAX_CALLS_IN_FLIGHT' | 'DRAIN_SECONDS' | 'METRICS_TOKEN'>;
+
+/** Longer than the portal keeps a connection, so that it never writes into one that is just being closed. */
+const KEEP_ALIVE_MS = 75_000;
+const BUSY = Buffer.from(JSON.stringify({ code: 503, msg: '系统繁忙，请稍后再试' }));
+const STOPPING = Buffer.from(JSON.stringify({ status: 'stopping' }));
+const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '2' };
+
+/** The platform's server around its calls: bounded, measured, stopped in order. `finish` closes what the calls need. */
+export function openPlatformServer(
+  env: Settings,
+  handle: RequestListener,
+  finish: () => Promise<void>,
+): { readonly server: Server; readonly stopping: Stopping } {
+  const metrics = createMetrics('platform');
+  const flight = new InFlight(env.MAX_CALLS_IN_FLIGHT, (response, durationMs) => metrics.observeAnswer('calls', response, durationMs));
+  metrics.watch('calls_in_flight', 'calls being answered', () => flight.size);
+  metrics.watch('calls_shed_total', 'calls told to come back', () => flight.shed);
+  const answersMetrics = metricsAnswerer(metrics.registry, env.METRICS_TOKEN);
+  const bounds = { maxConnections: env.MAX_CONNECTIONS, keepAliveMs: KEEP_ALIVE_MS };
+  const server = createBoundedServer(bounds, (request, response) => {
+    if (stopping.isStopping) endConnection(response);
+    if (stopping.isStopping && request.url === '/health/ready') return void response.writeHead(503, HEADERS).end(STOPPING);
+    if (answersMetrics(request, response)) return;
+    if (request.url === '/health/live' || flight.admit(response)) return handle(request, response);
+    response.writeHead(503, HEADERS).end(BUSY);
+    request.resume();
+  });
+  const stopping = stopInOrder(server, { drainMs: env.DRAIN_SECONDS * 1_000, open: () => flight, finish });
+  closeStalled(server, () => flight);
+  return { server, stopping };
+}
