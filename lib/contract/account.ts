@@ -100,4 +100,8 @@ export const SendSmsCodeBody = z.strictObject({
 });
 
 /** An SMS code to the number of an account, which is not told. The answer is the same for unknown names. */
-export const SendUserSmsCodeBody = z.strictObject({ loginName: LoginName.min(1), purpose: z.literal('retrieve'), ...captchaFields });
+export const SendUserSmsCodeBody = z.strictObject({
+  loginName: LoginName.min(1),
+  purpose: z.enum(['retrieve', 'close']),
+  ...captchaFields,
+});

@@ -1,11 +1,15 @@
+import { closeDueAccounts } from '../domain/account-closure/close-due-accounts.ts';
 import { farmClockTasks } from '../domain/agriculture/farm-clock.ts';
 import { expireAuthentications } from '../domain/authentication/expire-authentications.ts';
 import { warnOfExpiry } from '../domain/authentication/warn-of-expiry.ts';
+import { moveCertificatesByClock } from '../domain/certificate/certificate-clock.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
+import { expireEvaluations } from '../domain/evaluation/expire-evaluations.ts';
 import { demandClockTasks } from '../domain/finance-demand/demand-clock.ts';
 import { financeOrderClockTasks } from '../domain/finance-order/finance-order-clock.ts';
 import { moveLettersByClock } from '../domain/guarantee/move-letters-by-clock.ts';
 import { moveInsuranceByClock } from '../domain/insurance-order/move-orders-by-clock.ts';
+import { tellSubscribers } from '../domain/subscription/tell-subscribers.ts';
 
 /** Work that time itself brings: deadlines that pass, covers that begin and end. Safe to run twice and on several instances. */
 export interface ClockTask {
@@ -20,6 +24,10 @@ export const clockTasks: readonly ClockTask[] = [
   ...demandClockTasks,
   { name: 'guaranteeLetters', run: moveLettersByClock },
   { name: 'insuranceOrders', run: moveInsuranceByClock },
+  { name: 'certificates', run: moveCertificatesByClock },
+  { name: 'evaluations', run: expireEvaluations },
   { name: 'authentications', run: expireAuthentications },
   { name: 'expiryWarnings', run: warnOfExpiry },
+  { name: 'subscriptions', run: tellSubscribers },
+  { name: 'closures', run: closeDueAccounts },
 ];

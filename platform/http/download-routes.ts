@@ -1,3 +1,4 @@
+import { exportAccount } from '../domain/account-export/export-account.ts';
 import { openOwnFile, openResource } from '../domain/files/open-own-file.ts';
 import { listOrderFiles, zipOrderFiles } from '../domain/files/order-files.ts';
 import { printOrder } from '../domain/finance-order/order-document.ts';
@@ -12,6 +13,7 @@ export function mountDownloadRoutes(app: PlatformApp, { context, files }: Platfo
   );
   mountDownload(app, 'downloadResource', ({ user }, { query }) => openResource(context, user.id, query.resource, files));
   mountDownload(app, 'downloadOrderFiles', ({ user }, { query }) => zipOrderFiles(context, user.id, query.orderNumber, files));
+  mountDownload(app, 'accountExport', ({ user }) => exportAccount(context, user));
   mountDownload(app, 'financeOrderPrint', ({ user }, { params }) => printOrder(context, user, params.orderNo));
   mountDownload(app, 'downloadFileList', ({ user }, { body }) => listOrderFiles(context, user.id, body.orderNumber));
 }

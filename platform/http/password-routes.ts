@@ -1,11 +1,12 @@
 import { modifyPassword } from '../domain/account/modify-password.ts';
 import { listOwnSessions, revokeSessions } from '../domain/account/own-sessions.ts';
 import { checkRetrieval, resetPassword } from '../domain/account/retrieve-password.ts';
+import { askClosure, getClosure } from '../domain/account-closure/ask-closure.ts';
 import { decipherField } from './decipher-field.ts';
 import { mountCall, mountUserCall, type PlatformApp } from './mount-call.ts';
 import type { PlatformDeps } from './platform-deps.ts';
 
-/** Passwords, forgotten or to be changed, and the user's sessions. */
+/** Passwords, forgotten or to be changed, the user's sessions, and closing the account. */
 export function mountPasswordRoutes(app: PlatformApp, { context, cipher, limits }: PlatformDeps): void {
   mountCall(app, 'retrievePassword', async ({ body }) => {
     if (body.step === 'check') return { data: await checkRetrieval(context, body) };
@@ -17,6 +18,11 @@ export function mountPasswordRoutes(app: PlatformApp, { context, cipher, limits 
     const newPassword = decipherField(body.newPassword, cipher);
     await modifyPassword(context, session, { oldPassword, newPassword }, limits);
     return {};
+  });
+  mountUserCall(app, 'accountClosure', async ({ user }) => ({ data: await getClosure(context, user) }));
+  mountUserCall(app, 'accountClose', async ({ user }, { body }) => {
+    const password = decipherField(body.password, cipher);
+    return { data: await askClosure(context, user, { ...body, password }, limits) };
   });
   mountUserCall(app, 'userSessions', async (session) => {
     const rows = await listOwnSessions(context, session, limits);

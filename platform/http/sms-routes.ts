@@ -18,7 +18,7 @@ export function mountSmsRoutes(app: PlatformApp, { context, captcha, smsLimits, 
   });
   mountCall(app, 'sendUserSmsCode', async ({ body, client }) => {
     await solve(body);
-    await sendUserSmsCode(context, { loginName: body.loginName, clientAddress: client.address }, smsLimits);
+    await sendUserSmsCode(context, { loginName: body.loginName, purpose: body.purpose, clientAddress: client.address }, smsLimits);
     onSms();
     return {};
   });

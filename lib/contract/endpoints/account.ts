@@ -1,4 +1,4 @@
-import { CAPTCHA_TIMEOUT_MS, type Endpoint, read, write } from '#lib/contract/endpoint.ts';
+import { CAPTCHA_TIMEOUT_MS, type Endpoint, read, WRITE_TIMEOUT_MS, write } from '#lib/contract/endpoint.ts';
 
 const CAPTCHA = { session: 'none', timeoutMs: CAPTCHA_TIMEOUT_MS } as const;
 
@@ -20,5 +20,8 @@ export const accountEndpoints = {
   userProfile: read('/api/user/profile', { session: 'required' }),
   userDetail: read('/api/user/detail', { session: 'required' }),
   attorney: read('/api/user/getAttorney', { session: 'required' }),
+  accountExport: read('/api/user/export', { session: 'required', kind: 'download', timeoutMs: WRITE_TIMEOUT_MS }),
+  accountClosure: read('/api/user/closure', { session: 'required' }),
+  accountClose: write('/api/user/close', { session: 'required', enciphered: ['password'] }),
   whiteCompanies: read('/feature/fintech-white-company/list', { session: 'required' }),
 } as const satisfies Record<string, Endpoint>;

@@ -12,6 +12,7 @@ import {
   SendUserSmsCodeBody,
   WechatAddress,
 } from '#lib/contract/account.ts';
+import { AccountCloseBody, AccountCloseResult, AccountClosure } from '#lib/contract/account-closure.ts';
 import type { CallSchemas } from '#lib/contract/call.ts';
 import { CaptchaImage, CaptchaQuery } from '#lib/contract/captcha-image.ts';
 import type { accountEndpoints } from '#lib/contract/endpoints/account.ts';
@@ -37,5 +38,8 @@ export const accountSchemas = {
   userProfile: { answer: envelope(UserProfile) },
   userDetail: { answer: envelope(UserDetail) },
   attorney: { answer: envelope(Attorney.nullish()) },
+  accountExport: { answer: Done },
+  accountClosure: { answer: envelope(AccountClosure) },
+  accountClose: { body: AccountCloseBody, answer: envelope(AccountCloseResult) },
   whiteCompanies: { query: WhiteCompanyQuery, answer: rowsEnvelope(WhiteCompany) },
 } as const satisfies Record<keyof typeof accountEndpoints, CallSchemas>;

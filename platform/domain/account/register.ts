@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { RegisterBody, RegisterResult } from '#lib/contract/account.ts';
 import { companyRegisterForm, personRegisterForm } from '#lib/contract/forms/register-form.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { type CompanyContent, company, userAccount } from '../../db/schema/account.ts';
+import { toReservedName } from '../account-closure/closed-name.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { parseForm } from '../parse-form.ts';
@@ -41,6 +43,7 @@ async function storeCompany(db: Database, body: RegisterBody, now: Date): Promis
 async function storeAccount(db: Database, body: RegisterBody, passwordHash: string, now: Date): Promise<string> {
   const isCompany = body.accountType === 'ENTERPRISE';
   const { accountType, loginName, mobile } = body;
+  if ((await db.$count(userAccount, eq(userAccount.loginName, toReservedName(loginName)))) > 0) throw new Fault('accountExists');
   const values = {
     id: newId(now),
     loginName,

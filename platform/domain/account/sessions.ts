@@ -3,6 +3,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { LoginType } from '#lib/contract/user-profile.ts';
 import type { Database } from '../../db/database.ts';
 import { session, userAccount } from '../../db/schema/account.ts';
+import { keepOpen } from '../account-closure/keep-open.ts';
 import type { AccountLimits } from './account-limits.ts';
 import { type Client, UNKNOWN_CLIENT } from './client.ts';
 import { hashSecret } from './hash-secret.ts';
@@ -26,12 +27,17 @@ export interface SessionStart {
   readonly loginType?: LoginType;
 }
 
-/** Starts a session and returns its token: 256 random bits that say nothing and are stored only as a hash. */
+/**
+ * Starts a session and returns its token: 256 random bits that say nothing and are stored only as a hash. An account that waits to be
+ * closed stays open.
+ * @throws Fault wrongCredentials for a closed account.
+ */
 export async function startSession(
   db: Database,
   { userId, client = UNKNOWN_CLIENT, loginType = '' }: SessionStart,
   now: Date,
 ): Promise<string> {
+  await keepOpen(db, now, userId);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await db.insert(session).values({ tokenHash: hashSecret(token), userId, ...client, loginType, createTime: now, lastSeenTime: now });
   return token;

@@ -9,7 +9,13 @@ import { hashSmsCode, type SmsPurpose } from './spend-sms-code.ts';
 
 const HOUR_MS = 3_600_000;
 
-const purposeWords: Readonly<Record<SmsPurpose, string>> = { register: '注册', login: '登录', bind: '绑定手机号', retrieve: '找回密码' };
+const purposeWords: Readonly<Record<SmsPurpose, string>> = {
+  register: '注册',
+  login: '登录',
+  bind: '绑定手机号',
+  retrieve: '找回密码',
+  close: '注销账号',
+};
 
 export interface SmsOrder {
   /** What the code will be asked for with: a number, or a login name. */

@@ -12,10 +12,10 @@ export const toNameSubject = (loginName: string): string => `name:${loginName.to
  */
 export async function sendUserSmsCode(
   context: DomainContext,
-  { loginName, clientAddress }: { readonly loginName: string; readonly clientAddress: string },
+  { loginName, purpose, clientAddress }: { readonly loginName: string; readonly purpose: 'retrieve' | 'close'; readonly clientAddress: string },
   limits: SmsLimits,
 ): Promise<void> {
   const user = await findByName(context.db, loginName);
   const mobile = user?.mobile || null;
-  await issueSmsCode(context, { subject: toNameSubject(loginName), purpose: 'retrieve', mobile, clientAddress }, limits);
+  await issueSmsCode(context, { subject: toNameSubject(loginName), purpose, mobile, clientAddress }, limits);
 }

@@ -1,0 +1,230 @@
+import { eq } from 'drizzle-orm';
+import { session, userAccount } from '../../db/schema/account.ts';
+import { favourite } from '../../db/schema/favourite.ts';
+import { financeOrder } from '../../db/schema/finance-order.ts';
+import { insuranceOrder } from '../../db/schema/insurance-order.ts';
+import { bizMessage, storedFile } from '../../db/schema/submission.ts';
+import { setInsuranceScene } from '../../testing/insurance-scene.ts';
+import { toStep } from '../../testing/order-desk.ts';
+import { sampleContent, storeOrderProducts } from '../../testing/sample-orders.ts';
+import { storeUsers, TEST_PASSWORD } from '../../testing/sample-user.ts';
+import { createSignedClient, type SignedClient } from '../../testing/signed-client.ts';
+import { createTestApp, encipherForTest as seal } from '../../testing/test-app.ts';
+import { createTestContext, type TestContext } from '../../testing/test-context.ts';
+import { describeOnDatabase } from '../../testing/test-database.ts';
+import { closeDueAccounts } from './close-due-accounts.ts';
+import { listHindrances } from './list-hindrances.ts';
+import { maskPersonalData } from './mask-personal-data.ts';
+
+const DAY_MS = 86_400_000;
+const MOBILE = '13800000009';
+
+describeOnDatabase('closing an account', (database) => {
+  let context: TestContext;
+  let client: SignedClient;
+
+  const enter = async (loginName = 'ming', loginMode = 'user') =>
+    client.post('/api/user/login', { loginName, loginMode, password: seal(TEST_PASSWORD), ...(await client.solve()) });
+  const codeFor = async (loginName: string, purpose = 'close') => {
+    context.advance(61_000);
+    await client.askForSms({ loginName, purpose });
+    return (await client.codesOf(MOBILE)).at(-1) ?? '';
+  };
+  const close = async (token: string, change: { password?: string; smsCode?: string } = {}) => {
+    const smsCode = change.smsCode ?? (await codeFor('ming'));
+    return client.post('/api/user/close', { password: seal(change.password ?? TEST_PASSWORD), smsCode }, { token });
+  };
+  const account = async () => {
+    const rows = await context.db.select().from(userAccount).where(eq(userAccount.accountType, 'INDIVIDUAL'));
+    return rows[0] as typeof userAccount.$inferSelect;
+  };
+  const pass = async (days: number) => {
+    context.advance(days * DAY_MS);
+    await closeDueAccounts(context);
+  };
+  const register = async (loginName: string) => {
+    const mobile = '13900000077';
+    context.advance(61_000);
+    await client.askForSms({ mobile, purpose: 'register' });
+    const smsCode = (await client.codesOf(mobile)).at(-1) ?? '';
+    return client.post('/api/user/register', {
+      accountType: 'INDIVIDUAL',
+      loginName,
+      password: seal(TEST_PASSWORD),
+      mobile,
+      smsCode,
+      agreed: true,
+    });
+  };
+
+  beforeEach(() => {
+    context = createTestContext(database().db);
+    client = createSignedClient(createTestApp(context), context);
+  });
+
+  describe('without anything open', () => {
+    let token: string;
+    beforeEach(async () => {
+      await storeUsers(context.db, context.now());
+      token = String((await enter()).token);
+    });
+
+    it('ends its sessions at once and waits seven days', async () => {
+      expect((await client.send('/api/user/closure', { token })).data).toEqual({ hindrances: [], waitDays: 7 });
+      expect(await close(token)).toMatchObject({ code: 200, data: { closesAt: '2026-11-27T09:01:01+08:00' } });
+      expect(await client.send('/api/user/profile', { token })).toMatchObject({ code: 401 });
+      await pass(6);
+      expect((await account()).closedTime).toBeNull();
+    });
+
+    it.each([
+      ['a wrong password', { password: 'Wrong@2026' }, '密码不正确'],
+      ['no password', { password: '' }, '请输入密码'],
+      ['a wrong code', { smsCode: '000000' }, '短信验证码已失效'],
+      ['half a code', { smsCode: '12' }, '请输入6位短信验证码'],
+    ])('is refused with %s', async (_name, change, msg) => {
+      expect(await close(token, change)).toMatchObject({ code: 500, msg });
+      expect((await account()).closesAt).toBeNull();
+      expect(await client.send('/api/user/profile', { token })).toMatchObject({ code: 200 });
+    });
+
+    it('takes no code that was sent for something else', async () => {
+      const smsCode = await codeFor('ming', 'retrieve');
+      expect(await close(token, { smsCode })).toMatchObject({ msg: '短信验证码已失效' });
+    });
+
+    it('locks who guesses the password as a login does', async () => {
+      const smsCode = await codeFor('ming');
+      for (let count = 0; count < 5; count += 1) await close(token, { password: 'Wrong@2026', smsCode });
+      expect(await close(token, { smsCode })).toMatchObject({ msg: '密码输入错误5次，帐户锁定10分钟' });
+    });
+
+    it('is taken back by a login within the seven days, which says so', async () => {
+      await close(token);
+      context.advance(DAY_MS);
+      expect(await enter()).toMatchObject({ code: 200 });
+      expect(await context.db.select().from(bizMessage)).toMatchObject([{ title: '账号不注销了', level: '重要' }]);
+      await pass(30);
+      expect(await account()).toMatchObject({ loginName: 'ming', closesAt: null, closedTime: null });
+    });
+
+    it('happens after seven days: what is personal is gone, no way leads in', async () => {
+      const { id } = await account();
+      await context.db.insert(favourite).values({ userId: id, kind: 'product', targetId: 'A', createTime: context.now() });
+      const file = {
+        sceneCode: 'COMM_BIZ',
+        orderNumber: '',
+        fileName: '身份证.png',
+        contentType: 'image/png',
+        sha256: '',
+        md5: '',
+        sizeBytes: 1,
+      };
+      await context.db.insert(storedFile).values({ ...file, id: 'A'.repeat(22), userId: id, createTime: context.now() });
+      await close(token);
+      await pass(7);
+      const closed = await account();
+      expect(closed).toMatchObject({ nickName: '已注销', mobile: `closed:${id}`, closesAt: null, wechatBound: false });
+      expect(JSON.stringify(closed)).not.toContain('ming');
+      for (const table of [session, favourite, bizMessage]) expect(await context.db.$count(table, eq(table.userId, id))).toBe(0);
+      expect(await context.db.$count(storedFile, eq(storedFile.sceneCode, 'TEMP'))).toBe(1);
+      expect(await enter()).toMatchObject({ msg: '用户不存在/密码错误' });
+      const { smsCode, ...sms } = { mobile: MOBILE, loginMode: 'user', method: 'sms', smsCode: '000000' };
+      await client.askForSms({ mobile: MOBILE, purpose: 'login' });
+      expect(await client.post('/api/user/login', { ...sms, smsCode })).toMatchObject({ code: 500 });
+    });
+
+    it('keeps its name from others for 180 days, its number not at all', async () => {
+      await close(token);
+      await pass(7);
+      expect(await register('ming')).toMatchObject({ msg: '用户名、手机号或企业已注册，请更换后再试，或直接登录' });
+      await pass(179);
+      expect(await register('ming')).toMatchObject({ code: 500 });
+      await pass(1);
+      expect(await register('ming')).toMatchObject({ code: 200 });
+    });
+
+    it('leaves others as they are, and needs a session', async () => {
+      const firm = String((await enter('firm', 'company')).token);
+      await close(token);
+      await pass(0);
+      expect(await client.send('/api/user/profile', { token: firm })).toMatchObject({ code: 200 });
+      for (const [path, method] of [
+        ['closure', 'GET'],
+        ['close', 'POST'],
+      ] as const)
+        expect(await client.send(`/api/user/${path}`, { method, body: method === 'POST' ? {} : undefined })).toMatchObject({ code: 401 });
+      await pass(7);
+      expect(await enter('firm', 'company')).toMatchObject({ code: 200 });
+    });
+  });
+
+  it('is refused with its reasons while an order runs, and keeps a closed order with masked data', async () => {
+    await storeUsers(context.db, context.now());
+    await storeOrderProducts(context);
+    const token = String((await enter()).token);
+    const content = sampleContent({ remark: '家住示例路' });
+    const { data } = await client.post('/api/fin/order/submit', { productCode: 'P', content }, { token });
+    const step = toStep(data);
+    expect((await client.send('/api/user/closure', { token })).data).toMatchObject({
+      hindrances: [{ title: '1 笔融资订单还在办理', linkUrl: '/user/financeOrder' }],
+    });
+    expect(await close(token)).toEqual({ code: 500, msg: '还有没办完的事，现在不能注销' });
+    await client.post('/api/fin/order/withdraw', { ...step, reason: '不借了' }, { token });
+    expect(await close(token)).toMatchObject({ code: 200 });
+    await pass(7);
+    const [row] = await context.db.select().from(financeOrder).where(eq(financeOrder.orderNo, step.orderNo));
+    expect(row).toMatchObject({ state: '92', contactName: '林**', contactMobile: '', remark: '' });
+    expect(row?.amountYuan).toBe(500_000);
+  });
+
+  it('does not happen when something has come up meanwhile', async () => {
+    await storeUsers(context.db, context.now());
+    await storeOrderProducts(context);
+    const token = String((await enter()).token);
+    const { data } = await client.post('/api/fin/order/submit', { productCode: 'P', content: sampleContent() }, { token });
+    const { orderNo } = toStep(data);
+    const own = eq(financeOrder.orderNo, orderNo);
+    await context.db.update(financeOrder).set({ state: '91' }).where(own);
+    await close(token);
+    await context.db.update(financeOrder).set({ state: '70' }).where(own);
+    await pass(7);
+    expect(await account()).toMatchObject({ loginName: 'ming', closesAt: null, closedTime: null });
+    const told = await context.db.select().from(bizMessage).where(eq(bizMessage.title, '账号没有注销'));
+    expect(told).toHaveLength(1);
+  });
+
+  it.each([
+    ['10', '1 份投保还在办理'],
+    ['30', '1 份投保还在办理'],
+    ['50', '1 份保单还在保障期'],
+    ['60', '1 份保单还在保障期'],
+    ['70', undefined],
+    ['93', undefined],
+  ])('knows an insurance order in state %s', async (state, title) => {
+    const scene = await setInsuranceScene(context);
+    const { orderNo } = await scene.submit();
+    await context.db.update(insuranceOrder).set({ state }).where(eq(insuranceOrder.orderNo, orderNo));
+    const [found] = await listHindrances(context.db, scene.ming.id, context.now());
+    expect(found?.title).toBe(title);
+    expect(await listHindrances(context.db, scene.firm.id, context.now())).toEqual([]);
+    expect(await context.db.$count(insuranceOrder, eq(insuranceOrder.userId, scene.ming.id))).toBe(1);
+  });
+
+  it('masks what was typed wherever it stands', () => {
+    const typed = {
+      contactName: '林小溪',
+      insureds: [{ name: '陈小满', idNo: '3503', birthDate: '1990-01-01' }],
+      amount: '50',
+      email: 'a@b.example',
+      note: null,
+    };
+    expect(maskPersonalData(typed)).toEqual({
+      contactName: '林**',
+      insureds: [{ name: '陈**', idNo: '', birthDate: '' }],
+      amount: '50',
+      email: '',
+      note: null,
+    });
+  });
+});

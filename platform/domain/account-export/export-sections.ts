@@ -1,0 +1,101 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../../db/database.ts';
+import { attorney, session, userAccount, userBizLine } from '../../db/schema/account.ts';
+import { farmProtocol, farmScore, farmSubmission } from '../../db/schema/agriculture.ts';
+import { personalAuth, qualification } from '../../db/schema/authentication.ts';
+import { certificateOrder, digitalCertificate } from '../../db/schema/certificate.ts';
+import { creditAccess, creditAuthorisation } from '../../db/schema/credit-authorisation.ts';
+import { evaluation } from '../../db/schema/evaluation.ts';
+import { favourite } from '../../db/schema/favourite.ts';
+import { demandResponse, financeDemand } from '../../db/schema/finance-demand.ts';
+import { financeOrder } from '../../db/schema/finance-order.ts';
+import { guaranteeLetter } from '../../db/schema/guarantee.ts';
+import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order.ts';
+import { invoice, invoiceTitle } from '../../db/schema/invoice.ts';
+import { payment } from '../../db/schema/payment.ts';
+import { auditLog } from '../../db/schema/record.ts';
+import { bizMessage, companyAuth, storedFile } from '../../db/schema/submission.ts';
+import { subscription } from '../../db/schema/subscription.ts';
+import type { SessionUser } from '../account/sessions.ts';
+
+export type ExportRow = Readonly<Record<string, unknown>>;
+
+/** Everything of one kind that is held of a user. */
+export interface ExportSection {
+  /** Name of its file, as its owner reads it. */
+  readonly name: string;
+  readonly read: (db: Database, user: SessionUser) => Promise<readonly ExportRow[]>;
+}
+
+type OwnedTable = PgTable & { readonly userId: PgColumn };
+
+/** Rows of a table that bear the user's id; identifiers begin with their time, so they are in its order. */
+const own = (name: string, table: OwnedTable, order: PgColumn = table.userId): ExportSection => ({
+  name,
+  read: (db, user) =>
+    db
+      .select()
+      .from(table as PgTable)
+      .where(eq(table.userId, user.id))
+      .orderBy(asc(order)) as Promise<ExportRow[]>,
+});
+
+const responses: ExportSection = {
+  name: '收到的报价',
+  read: async (db, user) => {
+    const demands = db.select({ id: financeDemand.id }).from(financeDemand).where(eq(financeDemand.userId, user.id));
+    return db.select().from(demandResponse).where(inArray(demandResponse.demandId, demands)).orderBy(asc(demandResponse.id));
+  },
+};
+
+const accesses: ExportSection = {
+  name: '授权查询记录',
+  read: async (db, user) => {
+    const given = db.select({ id: creditAuthorisation.id }).from(creditAuthorisation).where(eq(creditAuthorisation.userId, user.id));
+    return db.select().from(creditAccess).where(inArray(creditAccess.authorisationId, given)).orderBy(asc(creditAccess.id));
+  },
+};
+
+const account: ExportSection = {
+  name: '账号',
+  read: (db, user) => db.select().from(userAccount).where(eq(userAccount.id, user.id)),
+};
+
+const acts: ExportSection = {
+  name: '操作记录',
+  read: (db, user) => db.select().from(auditLog).where(eq(auditLog.actorId, user.id)).orderBy(asc(auditLog.id)),
+};
+
+/** What the platform holds of a user. Rows of companies belong to who handed them in. */
+export const exportSections: readonly ExportSection[] = [
+  account,
+  own('业务线', userBizLine, userBizLine.position),
+  own('个人认证', personalAuth, personalAuth.id),
+  own('企业认证', companyAuth as unknown as OwnedTable, companyAuth.id),
+  own('资质', qualification, qualification.id),
+  own('授权委托', attorney as unknown as OwnedTable, attorney.id),
+  own('融资订单', financeOrder, financeOrder.id),
+  own('融资需求', financeDemand, financeDemand.id),
+  responses,
+  own('涉农申请', farmSubmission, farmSubmission.id),
+  own('涉农信用分', farmScore),
+  own('涉农协议', farmProtocol, farmProtocol.id),
+  own('保险订单', insuranceOrder, insuranceOrder.id),
+  own('理赔', insuranceClaim, insuranceClaim.id),
+  own('保函', guaranteeLetter, guaranteeLetter.id),
+  own('发票抬头', invoiceTitle, invoiceTitle.id),
+  own('发票', invoice, invoice.id),
+  own('数字证书', digitalCertificate, digitalCertificate.id),
+  own('数字证书业务', certificateOrder, certificateOrder.id),
+  own('支付', payment, payment.createTime),
+  own('信用信息授权', creditAuthorisation, creditAuthorisation.id),
+  accesses,
+  own('评价', evaluation, evaluation.id),
+  own('消息', bizMessage, bizMessage.id),
+  own('文件清单', storedFile as unknown as OwnedTable, storedFile.createTime),
+  own('收藏', favourite, favourite.createTime),
+  own('关注', subscription, subscription.id),
+  own('登录着的设备', session, session.createTime),
+  acts,
+];

@@ -1,0 +1,78 @@
+import { and, asc, eq, gte, inArray, lte, ne } from 'drizzle-orm';
+import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
+import type { CentreTask } from '#lib/contract/message.ts';
+import type { Database } from '../../db/database.ts';
+import { attorney, company } from '../../db/schema/account.ts';
+import { personalAuth, qualification } from '../../db/schema/authentication.ts';
+import type { SessionUser } from '../account/sessions.ts';
+import type { CentreContribution } from '../centre/centre-sources.ts';
+import type { DomainContext } from '../domain-context.ts';
+import { addDays, toDay } from '../time/shanghai-time.ts';
+import { WARN_DAYS } from './warn-of-expiry.ts';
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+const toTask = (title: string, day: string, linkUrl: string): CentreTask => ({
+  title: `${title}快到期了`,
+  content: `有效期到 ${day}，现在就可以更新`,
+  dueTime: day,
+  linkUrl,
+  action: '去更新',
+});
+
+async function readPersonal(db: Database, { id }: SessionUser, { from, to }: Days): Promise<CentreTask[]> {
+  const { validTo, state } = personalAuth;
+  const soon = and(eq(personalAuth.userId, id), eq(state, AUTH_STATES.passed), ne(validTo, ''), gte(validTo, from), lte(validTo, to));
+  const rows = await db.select({ day: validTo }).from(personalAuth).where(soon).orderBy(asc(validTo)).limit(1);
+  return rows.map(({ day }) => toTask('个人认证', day, '/user/personalAuth'));
+}
+
+async function readCompany(db: Database, companyId: string, { from, to }: Days): Promise<CentreTask[]> {
+  const { passedUntil } = company;
+  const soon = and(eq(company.id, companyId), ne(passedUntil, ''), gte(passedUntil, from), lte(passedUntil, to));
+  const companies = await db.select({ day: passedUntil }).from(company).where(soon);
+  const valid = and(eq(attorney.companyId, companyId), eq(attorney.state, AUTH_STATES.passed));
+  const letters = await db
+    .select({ day: attorney.validTo })
+    .from(attorney)
+    .where(and(valid, gte(attorney.validTo, from), lte(attorney.validTo, to)));
+  return [
+    ...companies.map(({ day }) => toTask('企业认证', day, '/user/companyAuth')),
+    ...letters.map(({ day }) => toTask('授权委托书', day, '/user/companyAuth')),
+  ];
+}
+
+/** A qualification of which a newer one is under review is not asked for again. */
+async function readQualifications(
+  db: Database,
+  companyId: string,
+  { from, to }: Days,
+): Promise<{ expiring: CentreTask[]; pending: number }> {
+  const states = [AUTH_STATES.passed, AUTH_STATES.pending];
+  const rows = await db
+    .select()
+    .from(qualification)
+    .where(and(eq(qualification.companyId, companyId), inArray(qualification.state, states)));
+  const pending = rows.filter(({ state }) => state === AUTH_STATES.pending);
+  const renewing = new Set(pending.map(({ type, name }) => `${type}\n${name}`));
+  const soon = rows.filter(({ state, expireDate, type, name }) => {
+    if (state !== AUTH_STATES.passed || expireDate === null || renewing.has(`${type}\n${name}`)) return false;
+    return expireDate >= from && expireDate <= to;
+  });
+  const expiring = soon.map(({ name, expireDate }) => toTask(name, expireDate ?? '', '/user/qualificationAuth'));
+  return { expiring, pending: pending.length };
+}
+
+/** Authentications, letters of attorney and qualifications of the user that end within thirty days, and how many are under review. */
+export async function readAuthenticationTasks({ db, now }: DomainContext, user: SessionUser): Promise<CentreContribution> {
+  const today = toDay(now());
+  const days = { from: today, to: addDays(today, WARN_DAYS) };
+  const personal = await readPersonal(db, user, days);
+  if (user.companyId === null) return { tasks: [], runningCount: 0, expiring: personal };
+  const own = await readCompany(db, user.companyId, days);
+  const { expiring, pending } = await readQualifications(db, user.companyId, days);
+  return { tasks: [], runningCount: pending, expiring: [...personal, ...own, ...expiring] };
+}

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import { newId } from '../../db/new-id.ts';
+import { company, userAccount } from '../../db/schema/account.ts';
+import { farmSubmission } from '../../db/schema/agriculture.ts';
+import { personalAuth, qualification } from '../../db/schema/authentication.ts';
+import { insuranceOrder } from '../../db/schema/insurance-order.ts';
+import { setInsuranceScene } from '../../testing/insurance-scene.ts';
+import { PERSON, QUALIFICATION } from '../../testing/sample-authentications.ts';
+import { storeCompanyUser } from '../../testing/sample-orders.ts';
+import { storeUsers } from '../../testing/sample-user.ts';
+import { createTestContext, type TestContext } from '../../testing/test-context.ts';
+import { describeOnDatabase } from '../../testing/test-database.ts';
+import type { SessionUser } from '../account/sessions.ts';
+import { readFarmTasks } from '../agriculture/centre-source.ts';
+import { readAuthenticationTasks } from '../authentication/centre-source.ts';
+import { readInsuranceTasks } from '../insurance-order/centre-source.ts';
+import { summariseCentre } from './summarise-centre.ts';
+
+const NOTHING = { tasks: [], runningCount: 0, expiring: [] };
+
+describeOnDatabase('summary of the centre', (database) => {
+  let context: TestContext;
+  beforeEach(() => {
+    context = createTestContext(database().db);
+  });
+  const userOf = async (loginName: string): Promise<SessionUser> => {
+    const [user] = await context.db.select().from(userAccount).where(eq(userAccount.loginName, loginName));
+    return user as SessionUser;
+  };
+
+  it('asks for a premium within its half hour, for a change, and for the renewal of what ends, until it is renewed', async () => {
+    const scene = await setInsuranceScene(context);
+    const { orderNo } = await scene.submit();
+    const own = eq(insuranceOrder.orderNo, orderNo);
+    const turn = async (change: Partial<typeof insuranceOrder.$inferInsert>) => {
+      await context.db.update(insuranceOrder).set(change).where(own);
+      return readInsuranceTasks(context, scene.ming);
+    };
+    const linkUrl = `/user/insureOrder?orderNo=${orderNo}`;
+    expect(await turn({ state: '30' })).toMatchObject({ tasks: [{ dueTime: '2026-11-20T09:30:00+08:00', linkUrl, action: '去支付' }] });
+    expect(await turn({ state: '15' })).toMatchObject({ tasks: [{ dueTime: '', linkUrl, action: '去修改' }], runningCount: 0 });
+    expect(await turn({ state: '40' })).toMatchObject({ tasks: [], runningCount: 1 });
+    expect(await turn({ state: '60', endDate: '2026-12-21' })).toEqual(NOTHING);
+    expect(await turn({ state: '60', endDate: '2026-12-20' })).toMatchObject({
+      expiring: [{ dueTime: '2026-12-20', linkUrl, action: '去续保' }],
+    });
+    expect(await readInsuranceTasks(context, scene.firm)).toEqual(NOTHING);
+    const second = await scene.submit();
+    await context.db.update(insuranceOrder).set({ renewOf: orderNo, state: '40' }).where(eq(insuranceOrder.orderNo, second.orderNo));
+    expect(await readInsuranceTasks(context, scene.ming)).toMatchObject({ expiring: [], runningCount: 1 });
+  });
+
+  it('tells of authentications and qualifications that end within thirty days', async () => {
+    const user = await storeCompanyUser(context, 'firm');
+    const stranger = await storeCompanyUser(context, 'stranger');
+    const common = { state: '2', stateTime: context.now(), createTime: context.now() };
+    const person = { ...common, userId: user.id, method: '1', content: PERSON as never };
+    await context.db.insert(personalAuth).values({ ...person, id: newId(), validTo: '2026-12-01' });
+    await context.db
+      .update(company)
+      .set({ passedUntil: '2026-12-20' })
+      .where(eq(company.id, user.companyId ?? ''));
+    const paper = { ...common, ...QUALIFICATION, companyId: user.companyId ?? '', userId: user.id };
+    await context.db.insert(qualification).values([
+      { ...paper, id: newId() },
+      { ...paper, id: newId(), name: '换过的', state: '1' },
+      { ...paper, id: newId(), name: '换过的' },
+      { ...paper, id: newId(), name: '还早', expireDate: '2026-12-21' },
+    ]);
+    const { expiring, runningCount } = await readAuthenticationTasks(context, user);
+    expect(expiring.map(({ title, dueTime }) => [title, dueTime])).toEqual([
+      ['个人认证快到期了', '2026-12-01'],
+      ['企业认证快到期了', '2026-12-20'],
+      ['高新技术企业快到期了', '2026-12-15'],
+    ]);
+    expect(runningCount).toBe(1);
+    expect(await readAuthenticationTasks(context, stranger)).toEqual(NOTHING);
+    const summary = await summariseCentre(context, user);
+    expect(summary.expiring.map(({ dueTime }) => dueTime)).toEqual(['2026-12-01', '2026-12-15', '2026-12-20']);
+  });
+
+  it('asks for papers and answers to offers of farm applications', async () => {
+    await storeUsers(context.db, context.now());
+    const [ming, firm] = [await userOf('ming'), await userOf('firm')];
+    const offer = { creditAmount: 20, creditRate: 4, creditTerm: 12, creditExpire: '2026-11-27' };
+    const row = {
+      userId: ming.id,
+      productName: '枇杷贷',
+      agencyId: 'bank',
+      agencyName: '示例银行',
+      content: {},
+      stateTime: context.now(),
+      createTime: context.now(),
+    };
+    await context.db.insert(farmSubmission).values([
+      { ...row, id: newId(), submitNo: 'AG1', productCode: 'A', state: '45' },
+      { ...row, id: newId(), submitNo: 'AG2', productCode: 'B', state: '50', offer, offerEnd: new Date('2026-11-27T16:00:00Z') },
+      { ...row, id: newId(), submitNo: 'AG3', productCode: 'C', state: '20' },
+      { ...row, id: newId(), submitNo: 'AG4', productCode: 'D', state: '80' },
+    ]);
+    const { tasks, runningCount } = await readFarmTasks(context, ming);
+    expect(tasks).toMatchObject([
+      { title: '涉农申请的资料要补', linkUrl: '/agriculture/submission?no=AG1' },
+      { title: '授信 20 万元，等您确认', dueTime: '2026-11-28T00:00:00+08:00', linkUrl: '/agriculture/submission?no=AG2' },
+    ]);
+    expect(runningCount).toBe(1);
+    expect(await readFarmTasks(context, firm)).toEqual(NOTHING);
+  });
+});

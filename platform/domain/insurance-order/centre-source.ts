@@ -1,0 +1,62 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { insuranceOrderGroupStates, PAYMENT_MINUTES } from '#lib/contract/insurance-order-states.ts';
+import type { CentreTask } from '#lib/contract/message.ts';
+import { insuranceOrder } from '../../db/schema/insurance-order.ts';
+import type { SessionUser } from '../account/sessions.ts';
+import type { CentreContribution } from '../centre/centre-sources.ts';
+import type { DomainContext } from '../domain-context.ts';
+import { toDay, toWireTime } from '../time/shanghai-time.ts';
+import type { InsuranceRow } from './order-rows.ts';
+import { isRenewable } from './renew-order.ts';
+
+const { mine, running, covered } = insuranceOrderGroupStates;
+const TO_PAY = '30';
+const MINUTE_MS = 60_000;
+const CAME_TO_NOTHING = ['91', '92', '93', '94'];
+
+const toLink = ({ orderNo }: InsuranceRow): string => `/user/insureOrder?orderNo=${orderNo}`;
+
+const toTask = (row: InsuranceRow): CentreTask =>
+  row.state === TO_PAY
+    ? {
+        title: `保费 ${row.premiumYuan.toFixed(2)} 元，等您支付`,
+        content: `${row.productName}，超过 ${PAYMENT_MINUTES} 分钟没付会自动关闭`,
+        dueTime: toWireTime(new Date(row.stateTime.getTime() + PAYMENT_MINUTES * MINUTE_MS)),
+        linkUrl: toLink(row),
+        action: '去支付',
+      }
+    : { title: '投保资料要改', content: row.productName, dueTime: '', linkUrl: toLink(row), action: '去修改' };
+
+const toExpiring = (row: InsuranceRow): CentreTask => ({
+  title: `${row.productName}快到期了`,
+  content: `${row.insuredName}的保障到 ${row.endDate} 为止`,
+  dueTime: row.endDate,
+  linkUrl: toLink(row),
+  action: '去续保',
+});
+
+/** What of the user's insurance orders waits for the user, runs, or ends within thirty days and is not renewed yet. */
+export async function readInsuranceTasks({ db, now }: DomainContext, user: SessionUser): Promise<CentreContribution> {
+  const states = [...mine, ...running, ...covered];
+  const shown = and(eq(insuranceOrder.userId, user.id), inArray(insuranceOrder.state, states));
+  const rows = await db.select().from(insuranceOrder).where(shown).orderBy(asc(insuranceOrder.stateTime));
+  const isIn = (group: readonly string[]) => rows.filter(({ state }) => group.includes(state));
+  const due = isIn(covered).filter((row) => isRenewable(row, toDay(now())));
+  const renewed = new Set(await findRenewed(db, user.id, due));
+  return {
+    tasks: isIn(mine).map(toTask),
+    runningCount: isIn(running).length,
+    expiring: due.filter(({ orderNo }) => !renewed.has(orderNo)).map(toExpiring),
+  };
+}
+
+/** Which of some orders have a renewal that was sent; a mere draft of one does not insure anybody. */
+async function findRenewed(db: DomainContext['db'], userId: string, due: readonly InsuranceRow[]): Promise<(string | null)[]> {
+  if (due.length === 0) return [];
+  const numbers = due.map(({ orderNo }) => orderNo);
+  const rows = await db
+    .select({ renewOf: insuranceOrder.renewOf, state: insuranceOrder.state })
+    .from(insuranceOrder)
+    .where(and(eq(insuranceOrder.userId, userId), inArray(insuranceOrder.renewOf, numbers)));
+  return rows.filter(({ state }) => state !== '00' && !CAME_TO_NOTHING.includes(state)).map(({ renewOf }) => renewOf);
+}
