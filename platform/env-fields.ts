@@ -57,6 +57,15 @@ export const platformFields = {
     .optional()
     .describe('PostgreSQL instead of the embedded database'),
   DATABASE_POOL_SIZE: Count.default(10).describe('connections to PostgreSQL'),
+  S3_ENDPOINT: Address.optional().describe('origin of an S3-compatible store for files; the data folder when empty'),
+  S3_REGION: z.string().min(1).default('us-east-1').describe('region that is signed with'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{2,62}$/)
+    .default('portal-files')
+    .describe('bucket of that store'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional().describe('name of the key to it'),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('key to it'),
   PORTAL_URL: Address.optional().describe('where publish events go (default http://127.0.0.1:$PORT)'),
   OPERATOR_KEY: Secret.optional().describe('bearer of operator calls (/operator/*)'),
   SIGN_V2: z.enum(['required', 'accepted']).default('required').describe('accepted lets calls in that carry only the first signature'),

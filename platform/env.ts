@@ -43,6 +43,8 @@ function brokenRules(env: PlatformEnv): string[] {
     broken.push('SANDBOX: not in production (or ALLOW_SAMPLE_KEYS=1 for a demonstration)');
   if (!env.SANDBOX && !env.CAPTCHA_ENABLED) broken.push('CAPTCHA_ENABLED: 0 needs SANDBOX=1');
   if (!env.SANDBOX && env.CAPTCHA_TEXT !== undefined) broken.push('CAPTCHA_TEXT: needs SANDBOX=1');
+  if (env.S3_ENDPOINT !== undefined && (env.S3_ACCESS_KEY_ID === undefined || env.S3_SECRET_ACCESS_KEY === undefined))
+    broken.push('S3_ENDPOINT: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
   return broken;
 }
 

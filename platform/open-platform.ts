@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { clockTasks } from './clock/clock-tasks.ts';
@@ -9,7 +8,7 @@ import { startDemoWorker } from './demo/start-demo-worker.ts';
 import { createLetterChallenge, createMathChallenge } from './domain/account/captcha-challenge.ts';
 import { createCountCache } from './domain/count-cache.ts';
 import type { DomainContext } from './domain/domain-context.ts';
-import { createFileStore } from './domain/files/file-store.ts';
+import { chooseStore } from './domain/files/choose-store.ts';
 import { removeStaleTemporary } from './domain/files/remove-temporary.ts';
 import { removeExpired } from './domain/remove-expired.ts';
 import type { PlatformEnv } from './env.ts';
@@ -83,7 +82,7 @@ const toSettings = (
     perHourAndClient: env.SMS_PER_HOUR_AND_CLIENT,
   },
   files: {
-    store: createFileStore(join(env.DATA_DIR, 'oss')),
+    store: chooseStore(env),
     signKey: env.SIGN_V2_KEY,
     placeholder: env.OSS_PLACEHOLDER,
     perDay: env.UPLOADS_PER_DAY,

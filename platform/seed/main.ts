@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { openDatabase } from '../db/open-database.ts';
 import { reclaimSpace } from '../db/reclaim-space.ts';
-import { createFileStore } from '../domain/files/file-store.ts';
+import { chooseStore } from '../domain/files/choose-store.ts';
 import { parsePlatformEnv } from '../env.ts';
 import { explainFailure } from '../explain-failure.ts';
 import { type Progress, seedBulkArticles, seedBulkProducts } from './bulk/seed-bulk.ts';
@@ -35,7 +34,7 @@ async function run(): Promise<void> {
   const startedAt = performance.now();
   try {
     await database.migrate();
-    if (await seedDatabase(db, new Date(), createFileStore(join(env.DATA_DIR, 'oss')).keep, env.SITE_URL)) say('示例内容已写入');
+    if (await seedDatabase(db, new Date(), chooseStore(env).keep, env.SITE_URL)) say('示例内容已写入');
     await seedBulkProducts(db, products, new Date(), report('产品'));
     await seedBulkArticles(db, articles, report('政策'));
     await reclaimSpace(database);
