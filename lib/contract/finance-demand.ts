@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import { DEMAND_ACTIONS, demandResponseStateLabels, FINANCE_DEMAND_GROUPS, FINANCE_DEMAND_STATES } from './finance-demand-states.ts';
+import {
+  DEMAND_ACTIONS,
+  type DemandResponseState,
+  demandResponseStateLabels,
+  FINANCE_DEMAND_GROUPS,
+  FINANCE_DEMAND_STATES,
+} from './finance-demand-states.ts';
 import { ProductFee } from './finance-product.ts';
 import { FinanceDemandContent } from './forms/finance-demand-form.ts';
 import { Paging, Words } from './query.ts';
@@ -7,7 +13,7 @@ import { Paging, Words } from './query.ts';
 export const FINANCE_DEMAND_NO = /^FD\d{14}$/;
 const DemandNo = z.string().regex(FINANCE_DEMAND_NO);
 const State = z.enum(FINANCE_DEMAND_STATES);
-const ResponseState = z.enum(Object.keys(demandResponseStateLabels) as `${keyof typeof demandResponseStateLabels}`[]);
+const ResponseState = z.enum(Object.keys(demandResponseStateLabels) as DemandResponseState[]);
 
 /** A demand as it was read: `version` is that of the answer, so that nobody acts on what has changed. */
 const step = { demandNo: DemandNo, version: z.number().int().positive() };
@@ -19,7 +25,6 @@ export const DemandSaveBody = z.strictObject({
   content: FinanceDemandContent,
 });
 export type DemandSaveBody = z.infer<typeof DemandSaveBody>;
-export const DemandPublishBody = DemandSaveBody;
 export const DemandStepBody = z.strictObject(step);
 export const DemandWithdrawBody = z.strictObject({ ...step, reason: z.string().max(1_000) });
 export const DemandChooseBody = z.strictObject({ ...step, responseId: z.uuid() });

@@ -7,7 +7,6 @@ import {
   DemandChosen,
   DemandCounts,
   DemandMoved,
-  DemandPublishBody,
   DemandQuery,
   DemandRow,
   DemandSaveBody,
@@ -17,7 +16,7 @@ import {
 
 export const financeDemandSchemas = {
   demandSave: { body: DemandSaveBody, answer: envelope(DemandMoved) },
-  demandPublish: { body: DemandPublishBody, answer: envelope(DemandMoved) },
+  demandPublish: { body: DemandSaveBody, answer: envelope(DemandMoved) },
   demandRemoveDraft: { body: DemandStepBody, answer: Done },
   demandWithdraw: { body: DemandWithdrawBody, answer: envelope(DemandMoved) },
   demandChoose: { body: DemandChooseBody, answer: envelope(DemandChosen) },
