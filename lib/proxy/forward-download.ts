@@ -14,7 +14,8 @@ import { MISSING, type ProxyTask, toDeadlineMs, toOutgoing } from './forward-cal
 
 type Opened = { readonly status: number; readonly head: IncomingMessage } & ({ readonly file: Readable } | { readonly text: string });
 
-const isJson = (answer: IncomingMessage): boolean => (answer.headers['content-type'] ?? '').toLowerCase().startsWith('application/json');
+/** What is read whole before anything is sent on: JSON, which may be a failure, and pages, which no download is. */
+const isText = ({ headers }: IncomingMessage): boolean => /^(application\/json|text\/html)/i.test(headers['content-type'] ?? '');
 const isWhole = (status: number): boolean => status >= 200 && status < 300;
 
 const isEnvelope = (text: string): boolean => {
@@ -28,8 +29,9 @@ function composeFile(task: ProxyTask, head: IncomingMessage, body: ReadableStrea
   return new Response(body, { headers });
 }
 
-/** JSON with a code is a failure, any other text a file that happens to be JSON. */
+/** JSON with a code is a failure, other JSON a file that happens to be JSON; a page, or JSON cut off, is what fails upstream. */
 function answerText(task: ProxyTask, head: IncomingMessage, raw: RawAnswer): Response {
+  if (isWhole(raw.status) && parseJson(raw.text) === undefined) return answerCall(task, fail({ kind: 'malformed' }));
   if (isWhole(raw.status) && !isEnvelope(raw.text)) return composeFile(task, head, raw.text);
   const envelope = readEnvelope(raw);
   return answerCall(task, envelope.ok ? fail({ kind: 'malformed' }) : envelope);
@@ -39,7 +41,7 @@ function openDownload(prepare: () => Omit<ExchangeRequest, 'deadlineMs'>, maxTex
   return async (deadlineMs) => {
     const head = await openExchange({ ...prepare(), deadlineMs });
     const status = head.statusCode ?? 0;
-    if (isWhole(status) && !isJson(head)) return { status, head, file: unpack(head) };
+    if (isWhole(status) && !isText(head)) return { status, head, file: unpack(head) };
     return { status, head, text: await readText(head, maxTextBytes) };
   };
 }
@@ -56,7 +58,8 @@ export async function forwardDownload(task: ProxyTask): Promise<Response> {
   });
   if (!opened.ok) return answerCall(task, opened);
   const { value } = opened;
-  if ('text' in value) return answerText(task, value.head, { status: value.status, text: value.text });
+  if ('text' in value)
+    return answerText(task, value.head, { status: value.status, text: value.text, retryAfter: value.head.headers['retry-after'] });
   if (Number(value.head.headers['content-length'] ?? 0) <= env.MAX_FILE_BYTES)
     return composeFile(task, value.head, capStream(value.file, env.MAX_FILE_BYTES));
   value.head.destroy();

@@ -41,7 +41,7 @@ describe('what goes up', () => {
     await send('/api/comm/dictType/ins_type?sign=zzz&bizLineId=7', { headers: hostile, token: 'bearer-1' });
     const { line, headers } = receivedRequest(upstream.requests[0]);
     expect(line).toBe('GET /api/comm/dictType/ins_type?bizLineId=202 HTTP/1.1');
-    expect([...headers.keys()].sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'sign', 'x-request-id']);
+    expect([...headers.keys()].sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'sign', 'traceparent', 'x-request-id']);
     expect(headers.get('sign')).toBe(signV1(SAMPLE_KEYS.SIGN_KEY, 'bizLineId=202'));
   });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
+import { portalLog } from '#lib/log/portal-log.ts';
 import { sharedDuplicateGuard } from '#lib/redis/shared-duplicate-guard.ts';
 import { FAREWELL } from '#lib/session/cookie-names.ts';
 import { readSession, type Session } from '#lib/session/session.ts';
@@ -20,6 +21,7 @@ import { type CallMatch, matchCall } from './match-call.ts';
 import { parseQuery } from './parse-query.ts';
 import { prepareBody } from './prepare-body.ts';
 import { type Refusal, refusals } from './refusal.ts';
+import { toTraceParent } from './trace-parent.ts';
 
 type Outgoing = Pick<ProxyTask, 'query' | 'body'>;
 
@@ -56,24 +58,33 @@ async function isRepeated(
 }
 
 /** The address goes along with every call; the browser's name only where a session starts, a submission's key with what changes something. */
-function toClient({ call }: CallMatch, { headers }: Request): Record<string, string> {
+function toClient({ call }: CallMatch, { headers }: Request, requestId: string): Record<string, string> {
   const { 'user-agent': agent, ...address } = clientHeaders(headers);
   const key = headers.get('idempotency-key') ?? '';
   return {
     ...address,
+    traceparent: toTraceParent(headers.get('traceparent'), requestId),
     ...(call.session === 'starts' && agent !== undefined ? { 'user-agent': agent } : undefined),
     ...(call.method !== 'GET' && IDEMPOTENCY_KEY.test(key) ? { 'idempotency-key': key } : undefined),
   };
 }
 
-/** Answers one request to `/prod-api`: known calls only, checked, signed, under the call's deadline. */
+/** Answers one request to `/prod-api`: known calls only, checked, signed, under the call's deadline. The log has its name, never its values. */
 export async function handleProxy(request: Request): Promise<Response> {
-  const env = getEnv();
   const requestId = randomUUID();
+  const startedMs = performance.now();
+  const match = matchCall(request.method, new URL(request.url).pathname);
+  const answer = await answerProxy(request, match, requestId);
+  const durationMs = Math.round(performance.now() - startedMs);
+  portalLog().info({ requestId, call: match?.name ?? 'unknown', status: answer.status, durationMs }, 'call');
+  return answer;
+}
+
+async function answerProxy(request: Request, match: CallMatch | null, requestId: string): Promise<Response> {
+  const env = getEnv();
   const refuse = (refusal: Refusal): Response =>
     composeRefusal(refusal, answerHeaders(requestId, refusal === refusals.noSession ? endSession(env) : []));
   const url = new URL(request.url);
-  const match = matchCall(request.method, url.pathname);
   if (match === null) return refuse(refusals.unknownCall);
   const session = readSession(request.headers.get('cookie'), env);
   const refusal = refuseEarly(match, request, session, env);
@@ -82,7 +93,7 @@ export async function handleProxy(request: Request): Promise<Response> {
   if (!outgoing.ok) return refuse(outgoing.fault);
   if (await isRepeated({ match, session, env }, outgoing.value)) return refuse(refusals.duplicate);
   const isFarewell = url.searchParams.has(FAREWELL);
-  const clientHeaders = toClient(match, request);
+  const clientHeaders = toClient(match, request, requestId);
   const task: ProxyTask = { env, match, session, ...outgoing.value, isFarewell, requestId, clientHeaders, signal: request.signal };
   return match.call.kind === 'download' ? forwardDownload(task) : answerCall(task, await forwardCall(task));
 }

@@ -20,27 +20,32 @@ beforeEach(() => {
 
 const UNREACHABLE = '后端接口连接异常';
 const LATE = '系统接口请求超时';
-const faults: [UpstreamFaultName, string][] = [
-  ['empty reply', UNREACHABLE],
-  ['random bytes', UNREACHABLE],
-  ['reset', UNREACHABLE],
-  ['malformed chunk', UNREACHABLE],
-  ['no headers in time', LATE],
-  ['body too slow', LATE],
-  ['truncated json', UNREACHABLE],
-  ['html with 200', UNREACHABLE],
-  ['content-length too short', UNREACHABLE],
-  ['content-length too long', UNREACHABLE],
-  ['bad gzip', UNREACHABLE],
-  ['unknown encoding', UNREACHABLE],
-  ['gzip bomb', UNREACHABLE],
-  ['redirect', UNREACHABLE],
-  ['status 403', '当前操作没有权限'],
-  ['status 404', '访问资源不存在'],
-  ['status 500', '系统接口500异常'],
-  ['status 500 with words', '库存不足'],
-  ['status 503', '系统接口503异常'],
-];
+const faults = {
+  'empty reply': UNREACHABLE,
+  'random bytes': UNREACHABLE,
+  reset: UNREACHABLE,
+  'malformed chunk': UNREACHABLE,
+  'no headers in time': LATE,
+  'body too slow': LATE,
+  'truncated json': UNREACHABLE,
+  'html with 200': UNREACHABLE,
+  'content-length too short': UNREACHABLE,
+  'content-length too long': UNREACHABLE,
+  'bad gzip': UNREACHABLE,
+  'unknown encoding': UNREACHABLE,
+  'gzip bomb': UNREACHABLE,
+  redirect: UNREACHABLE,
+  'status 401': '无效的会话，或者会话已过期，请重新登录。',
+  'status 403': '当前操作没有权限',
+  'status 404': '访问资源不存在',
+  'status 429': '系统接口429异常',
+  'status 500': '系统接口500异常',
+  'status 500 with words': '库存不足',
+  'status 502': '系统接口502异常',
+  'status 503': '系统接口503异常',
+  'code 500': '验证码错误',
+  'code 401': '无效的会话，或者会话已过期，请重新登录。',
+} satisfies Record<UpstreamFaultName, string>;
 
 describe('a server render', () => {
   it('ties the page to its tags and sets no cache option, or the page could not be cached', async () => {
@@ -59,7 +64,7 @@ describe('a server render', () => {
     expect(receivedRequest(upstream.requests[0]).headers.has('sign')).toBe(true);
   });
 
-  it.each(faults)('takes "%s" as %s', async (fault, sentence) => {
+  it.each(Object.entries(faults) as [UpstreamFaultName, string][])('takes "%s" as %s', async (fault, sentence) => {
     upstream.become(upstreamFaults[fault]);
     const answer = await render(sentence === LATE ? 100 : undefined);
     expect(answer.ok ? 'no fault' : presentFault(answer.fault)).toBe(sentence);

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { PlatformHttp } from './platform-deps.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
+const TRACE_PARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 /** Takes over or makes the request id, and logs method, route pattern, status and time: no query, no path values, no body. */
 export const requestLog =
@@ -17,5 +18,6 @@ export const requestLog =
     await next();
     c.header('x-request-id', requestId);
     const durationMs = Math.round(performance.now() - startedAt);
-    logger.info({ requestId, method: c.req.method, route: routePath(c, -1), status: c.res.status, durationMs }, 'request');
+    const [, traceId] = TRACE_PARENT.exec(c.req.header('traceparent') ?? '') ?? [];
+    logger.info({ requestId, traceId, method: c.req.method, route: routePath(c, -1), status: c.res.status, durationMs }, 'request');
   };
