@@ -10,7 +10,7 @@ function answer(response: ServerResponse, status: number, word: string): true {
 }
 
 /**
- * Answers the questions that must be answered however busy the process is: whether it lives, and, while it stops, that it is not
+ * Answers in the place of Next, for a process that is too busy for it or stops: that it lives, and, while it stops, that it is not
  * ready. Says whether it did.
  */
 export function answerHealth({ url, method }: IncomingMessage, response: ServerResponse, isStopping: boolean): boolean {

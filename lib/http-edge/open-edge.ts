@@ -11,9 +11,16 @@ import { busyAnswerer } from './busy-answer.ts';
 import { vitalsCollector } from './collect-vitals.ts';
 import { portalMetrics } from './portal-metrics.ts';
 import { refuseRequest } from './refuse-request.ts';
-import { createRooms, openAnswers, type Rooms, roomOf } from './rooms.ts';
+import { createRooms, isCrowded, openAnswers, type Rooms, roomOf } from './rooms.ts';
 import { securityHeaders } from './security-headers.ts';
+import { answerStatic, type StaticFiles } from './static-files.ts';
 import type { UnavailablePage } from './unavailable-page.ts';
+
+/** What the build left for the edge. */
+export interface Prepared {
+  readonly unavailable: UnavailablePage | null;
+  readonly files: StaticFiles;
+}
 
 type Settings = Pick<
   Env,
@@ -44,7 +51,7 @@ function openRooms(env: Settings) {
  * The portal's server around what makes its pages: every answer has the security headers; what is malformed is refused, what is too
  * much is told to come back, what stands still is closed; it stops in order.
  */
-export function openEdge(env: Settings, unavailable: UnavailablePage | null, handle: RequestListener): Edge {
+export function openEdge(env: Settings, { unavailable, files }: Prepared, handle: RequestListener): Edge {
   const baseHeaders = securityHeaders({ https: env.SITE_URL.startsWith('https:') });
   const { rooms, registry } = openRooms(env);
   const answerBusy = busyAnswerer(unavailable);
@@ -53,8 +60,9 @@ export function openEdge(env: Settings, unavailable: UnavailablePage | null, han
   const server = createBoundedServer({ maxConnections: env.MAX_CONNECTIONS, keepAliveMs: keepAliveMs(env) }, (request, response) => {
     for (const [name, value] of baseHeaders) response.setHeader(name, value);
     if (stopping.isStopping) endConnection(response);
-    if (answerHealth(request, response, stopping.isStopping) || refuseRequest(request, response)) return;
-    if (answersMetrics(request, response)) return;
+    if (refuseRequest(request, response)) return;
+    if ((stopping.isStopping || isCrowded(rooms)) && answerHealth(request, response, stopping.isStopping)) return;
+    if (answersMetrics(request, response) || answerStatic(files, request, response)) return;
     if (!rooms[roomOf(request.url ?? '')].admit(response)) return answerBusy(request, response);
     if (!collectsVitals(request, response)) handle(request, response);
   });

@@ -17,6 +17,9 @@ const CALLS = /^\/(prod-api|oss_server|api)\//;
 /** The kind of a request, by its address. */
 export const roomOf = (url: string): keyof Rooms => (CALLS.test(url) ? 'calls' : 'pages');
 
+/** Whether anybody would be turned away now. */
+export const isCrowded = ({ pages, calls }: Rooms): boolean => pages.isFull || calls.isFull;
+
 /** Every answer that is being made. */
 export function* openAnswers({ pages, calls }: Rooms): Generator<ServerResponse> {
   yield* pages;

@@ -9,6 +9,7 @@ import { clientAddressFinder } from '#lib/proxy/client-address.ts';
 import { stopOnSignals } from '../http-server/stop-in-order.ts';
 import { answerDressed } from './answer-dressed.ts';
 import { openEdge } from './open-edge.ts';
+import { loadStaticFiles, NO_STATIC_FILES } from './static-files.ts';
 import { stripRequestHeaders } from './strip-request-headers.ts';
 import { loadUnavailablePage, type UnavailablePage } from './unavailable-page.ts';
 
@@ -36,7 +37,8 @@ export async function startServer({ projectDir }: { projectDir: string }): Promi
   const app = next({ dev, dir: projectDir, port });
   const unavailable = dev ? null : await loadUnavailablePage(distDir, { https: env.SITE_URL.startsWith('https:') });
   await app.prepare();
-  const { server, stopping } = openEdge(env, unavailable, dressNext(app.getRequestHandler(), env, unavailable, dev));
+  const files = dev ? NO_STATIC_FILES : await loadStaticFiles(distDir);
+  const { server, stopping } = openEdge(env, { unavailable, files }, dressNext(app.getRequestHandler(), env, unavailable, dev));
   stopOnSignals(stopping);
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, resolve));
   process.send?.({ listening: port });

@@ -18,8 +18,9 @@ describe('files of the build', () => {
     dir = await mkdtemp(join(tmpdir(), 'static-files-'));
     await mkdir(join(dir, COMPRESSED_DIR, 'chunks'), { recursive: true });
     await writeFile(join(dir, COMPRESSED_DIR, 'chunks', 'a.css.br'), brotliCompressSync(BODY));
-    const files = await loadStaticFiles(dir, securityHeaders({ https: true }));
+    const files = await loadStaticFiles(dir);
     server = createServer((request, response) => {
+      for (const [name, value] of securityHeaders({ https: true })) response.setHeader(name, value);
       if (!answerStatic(files, request, response)) response.writeHead(404).end();
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -47,6 +48,7 @@ describe('files of the build', () => {
       'referrer-policy': 'no-referrer',
       'strict-transport-security': expect.stringContaining('max-age'),
     });
+    expect(answer.headers.has('permissions-policy')).toBe(false);
   });
 
   it.each([
@@ -66,6 +68,6 @@ describe('files of the build', () => {
   });
 
   it('are none where nothing was compressed', async () => {
-    expect((await loadStaticFiles(join(dir, 'missing'), [])).bodies.size).toBe(0);
+    expect((await loadStaticFiles(join(dir, 'missing'))).size).toBe(0);
   });
 });

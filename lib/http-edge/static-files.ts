@@ -14,15 +14,17 @@ const OF_DOCUMENTS = ['x-frame-options', 'cross-origin-opener-policy', 'permissi
 
 type Header = readonly [string, string];
 
+const HEADERS: readonly Header[] = [
+  ['cache-control', 'public, max-age=31536000, immutable'],
+  ['content-encoding', 'br'],
+  ['vary', 'accept-encoding'],
+];
+
 /** Files of the build by their address, as Brotli. */
-export interface StaticFiles {
-  readonly bodies: ReadonlyMap<string, Buffer>;
-  /** Headers that every one of them carries. */
-  readonly headers: readonly Header[];
-}
+export type StaticFiles = ReadonlyMap<string, Buffer>;
 
 /** The compressed files of a build; none where it was not compressed. Names hold a hash of the contents, so they never change. */
-export async function loadStaticFiles(buildDir: string, security: readonly Header[]): Promise<StaticFiles> {
+export async function loadStaticFiles(buildDir: string): Promise<StaticFiles> {
   const dir = join(buildDir, COMPRESSED_DIR);
   const names = await readdir(dir, { recursive: true }).catch(() => []);
   const compressed = names.filter((name) => name.endsWith(ENDING));
@@ -32,24 +34,22 @@ export async function loadStaticFiles(buildDir: string, security: readonly Heade
       return [`${PREFIX}${path}`, await readFile(join(dir, name))] as const;
     }),
   );
-  const headers: Header[] = [
-    ...security.filter(([name]) => !OF_DOCUMENTS.includes(name)),
-    ['cache-control', 'public, max-age=31536000, immutable'],
-    ['content-encoding', 'br'],
-    ['vary', 'accept-encoding'],
-  ];
-  return { bodies: new Map(entries), headers };
+  return new Map(entries);
 }
 
+/** Nothing of the kind: a server under development. */
+export const NO_STATIC_FILES: StaticFiles = new Map();
+
 /** Answers a file of the build to a reader that takes Brotli; false leaves the request to Next. */
-export function answerStatic({ bodies, headers }: StaticFiles, request: IncomingMessage, response: ServerResponse): boolean {
+export function answerStatic(files: StaticFiles, request: IncomingMessage, response: ServerResponse): boolean {
   const { url = '', method } = request;
   if (!url.startsWith(PREFIX) || (method !== 'GET' && method !== 'HEAD')) return false;
   if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')) || request.headers.range !== undefined) return false;
   const path = url.split('?', 1)[0] ?? '';
-  const body = bodies.get(path);
+  const body = files.get(path);
   if (body === undefined) return false;
-  for (const [name, value] of headers) response.setHeader(name, value);
+  for (const name of OF_DOCUMENTS) response.removeHeader(name);
+  for (const [name, value] of HEADERS) response.setHeader(name, value);
   response.setHeader('content-type', TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream');
   response.setHeader('content-length', body.byteLength);
   response.end(method === 'HEAD' ? undefined : body);

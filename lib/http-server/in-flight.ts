@@ -21,6 +21,11 @@ export class InFlight {
     return this.#open.size;
   }
 
+  /** Whether the next one would be turned away. */
+  get isFull(): boolean {
+    return this.#open.size >= this.#maximum;
+  }
+
   /** How many were turned away so far. */
   get shed(): number {
     return this.#shed;
@@ -28,7 +33,7 @@ export class InFlight {
 
   /** Takes an answer in; false when there are as many as may be. */
   admit(response: ServerResponse): boolean {
-    if (this.#open.size >= this.#maximum) {
+    if (this.isFull) {
       this.#shed += 1;
       return false;
     }
