@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { parseEnv } from '#lib/env/env-schema.ts';
 import type { Stopping } from '../http-server/stop-in-order.ts';
 import { openEdge } from './open-edge.ts';
+import { NO_STATIC_FILES } from './static-files.ts';
 
 const TOKEN = 'token-of-those-who-watch';
 const unavailable = { html: '<main data-status="503">暂时打不开</main>', policy: "default-src 'none'" };
@@ -14,7 +15,11 @@ const waiting: ServerResponse[] = [];
 const wait: RequestListener = (_request, response) => void waiting.push(response);
 
 async function open(settings: Record<string, string>, handle: RequestListener = wait): Promise<void> {
-  ({ server, stopping } = openEdge(parseEnv({ DRAIN_SECONDS: '0', METRICS_TOKEN: TOKEN, ...settings }), unavailable, handle));
+  ({ server, stopping } = openEdge(
+    parseEnv({ DRAIN_SECONDS: '0', METRICS_TOKEN: TOKEN, ...settings }),
+    { unavailable, files: NO_STATIC_FILES },
+    handle,
+  ));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
