@@ -9,6 +9,7 @@ import { financeProducts } from './data/finance-products.ts';
 import { seedDemoAuthentications } from './demo-authentications.ts';
 import { seedDemoFarm } from './demo-farm.ts';
 import { seedDemoInsurance } from './demo-insurance.ts';
+import { seedDemoLegacy } from './demo-legacy.ts';
 import { seedDemoLetters } from './demo-letters.ts';
 import { seedDemoMessages } from './demo-messages.ts';
 import { seedDemoOrders } from './demo-orders.ts';
@@ -46,6 +47,7 @@ export async function seedDatabase(db: Database, now: Date, keepFile: KeepFile, 
     await seedDemoMessages(tx, now);
     await seedHistory(tx, now);
     await seedDemoOrders(tx, now, { store: { keep: keepFile }, placeholder: '' });
+    await seedDemoLegacy(tx, now, { store: { keep: keepFile }, placeholder: '' });
     await writeAudit(tx, now, { actor: { type: 'system', id: 'seed' }, action: 'seed', entityType: 'database', entityId: 'sample' });
   });
   // PGlite gathers no statistics by itself, and without them the planner guesses.

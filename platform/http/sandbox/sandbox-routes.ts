@@ -3,10 +3,13 @@ import { listSms } from '../../domain/sms/list-sms.ts';
 import type { PlatformApp } from '../mount-call.ts';
 import type { PlatformDeps } from '../platform-deps.ts';
 import { mountCashierPages } from './cashier-pages.ts';
+import { mountCertificateDesk } from './desk/certificate-desk.ts';
 import { mountDemandDesk } from './desk/demand-desk.ts';
+import { mountEvaluationDesk } from './desk/evaluation-desk.ts';
 import { mountFarmDesk } from './desk/farm-desk.ts';
 import { mountFinanceDesk } from './desk/finance-desk.ts';
 import { mountInsuranceDesk } from './desk/insurance-desk.ts';
+import { mountInvoiceDesk } from './desk/invoice-desk.ts';
 import { mountReviewDesk } from './desk/review-desk.ts';
 import { mountFarmSignPages } from './farm-sign-pages.ts';
 import { mountGuaranteeSite } from './guarantee/mount-guarantee-site.ts';
@@ -25,6 +28,9 @@ const PLACES = [
   ['desk/farm', '涉农申请：机构工作台'],
   ['desk/insurance', '保险公司工作台'],
   ['desk/review', '认证审核'],
+  ['desk/evaluation', '评价：机构工作台'],
+  ['desk/invoice', '发票：开票工作台'],
+  ['desk/certificate', '数字证书：制证工作台'],
   ['mobile', '移动站点'],
   ['guarantee', '保函服务'],
 ] as const;
@@ -45,6 +51,9 @@ export function mountSandboxRoutes(app: PlatformApp, deps: PlatformDeps): void {
   mountInsuranceDesk(app, deps);
   mountCashierPages(app, deps);
   mountReviewDesk(app, deps);
+  mountEvaluationDesk(app, deps);
+  mountInvoiceDesk(app, deps);
+  mountCertificateDesk(app, deps);
   app.get('/sandbox/', (c) => {
     const places = PLACES.map(([path, name]) => html`<li><h2><a href="/sandbox/${path}">${name}</a></h2></li>`);
     const { tenant, admin } = sandbox.sites;
