@@ -4,6 +4,7 @@ import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { CaseClock } from '#components/ui/case/case-clock.tsx';
 import { CaseHead } from '#components/ui/case/case-head.tsx';
 import { CaseHistory } from '#components/ui/case/case-history.tsx';
+import { EvaluateCard } from '#components/ui/case/evaluate-card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
@@ -105,6 +106,7 @@ function OrderView({ order, reload }: OrderViewProps) {
             <ManagerCard order={order} />
             <AskedCard order={order} />
             <AuthorisationCard order={order} />
+            {order.actions.includes('evaluate') && <EvaluateCard orderNo={orderNo} until={order.evaluateUntil} />}
             {order.actions.includes('withdraw') && <WithdrawAction order={order} reload={reload} />}
           </div>
         </SplitLayout>

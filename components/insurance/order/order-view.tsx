@@ -1,6 +1,7 @@
 import { CentreView } from '#components/shell/centre/centre-view.tsx';
 import { CaseHead } from '#components/ui/case/case-head.tsx';
 import { CaseHistory } from '#components/ui/case/case-history.tsx';
+import { EvaluateCard } from '#components/ui/case/evaluate-card.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import type { Reload } from '#lib/browser/run-case-step.ts';
@@ -14,6 +15,9 @@ import { toOrderHistory } from './order-history.ts';
 import { orderHref } from './order-href.ts';
 import { ORDERS_PATH } from './order-query.ts';
 import { orderWords, stateTone } from './order-words.ts';
+
+/** Ended, whatever the end was. */
+const RATED_STATES: readonly string[] = ['70', '81', '91', '92'];
 
 const ABOVE = [{ label: '保险订单', href: ORDERS_PATH }];
 
@@ -69,6 +73,7 @@ export function OrderView({ order, reload }: OrderViewProps) {
             <PolicyCard order={order} />
             <CoverCard order={order} />
             <PeopleCard order={order} />
+            {RATED_STATES.includes(order.state) && <EvaluateCard orderNo={order.orderNo} until={null} />}
             <LeavingActions order={order} reload={reload} />
           </div>
         </SplitLayout>

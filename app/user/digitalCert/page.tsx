@@ -1,0 +1,9 @@
+import type { Metadata } from 'next';
+import { CertificatePage } from '#components/legacy/certificate/certificate-page.tsx';
+import { routes } from '#lib/routes/routes.ts';
+
+export const metadata: Metadata = { title: routes.userDigitalCert.title, robots: { index: false } };
+
+export default function CertificateRoute() {
+  return <CertificatePage />;
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { Button } from '#components/ui/button/button.tsx';
+import { CheckRow } from '#components/ui/field/check-row.tsx';
+import { ChoiceField } from '#components/ui/field/choice-field.tsx';
+import { FieldError } from '#components/ui/field/field-frame.tsx';
+import { FieldPair, OwnForm } from '#components/ui/field/own-form.tsx';
+import { TextField } from '#components/ui/field/text-field.tsx';
+import { type OwnForm as OwnFormState, useOwnForm } from '#components/ui/field/use-own-form.ts';
+import { failureSentence } from '#lib/browser/failure-sentence.ts';
+import { notify } from '#lib/browser/notices.ts';
+import { request } from '#lib/browser/request.ts';
+import type { CertOrder } from '#lib/contract/certificate.ts';
+import {
+  CERT_ALGORITHMS,
+  CERT_PURPOSES,
+  type CertBizType,
+  certBizTypeLabels,
+  certFeesYuan,
+  isCertDelivered,
+} from '#lib/contract/certificate-states.ts';
+import { type CertificateApplication, certificateForm } from '#lib/contract/forms/certificate-form.ts';
+import { toYuan } from '../invoice/invoice-sums.ts';
+import styles from '../legacy.module.css';
+import { refreshOwn } from '../refresh-own.ts';
+
+const EMPTY: Omit<CertificateApplication, 'bizType'> = {
+  holder: '',
+  idNo: '',
+  mobile: '',
+  algorithm: 'SM2',
+  purposes: [],
+  reason: '',
+  delivery: '自取',
+  address: '',
+};
+const DELIVERIES = [
+  { value: '自取', label: '自取' },
+  { value: '邮寄', label: '邮寄' },
+];
+const ALGORITHMS = CERT_ALGORITHMS.map((value) => ({ value, label: value === 'SM2' ? 'SM2（国密）' : value }));
+
+type Form = OwnFormState<CertificateApplication>;
+
+function Purposes({ form: { values, change, errorOf, idOf } }: { form: Form }) {
+  const { purposes } = values;
+  const id = idOf('purposes');
+  const error = errorOf('purposes');
+  return (
+    <fieldset id={id} tabIndex={-1}>
+      <legend>用途</legend>
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {CERT_PURPOSES.map((purpose) => (
+        <CheckRow
+          key={purpose}
+          label={purpose}
+          checked={purposes.includes(purpose)}
+          onChange={({ target }) =>
+            change({ purposes: target.checked ? [...purposes, purpose] : purposes.filter((one) => one !== purpose) })
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function Fields({ form, bizType }: { form: Form; bizType: CertBizType }) {
+  const { control, values } = form;
+  return (
+    <>
+      {(bizType === '1' || bizType === '4') && (
+        <FieldPair>
+          <TextField {...control('holder')} label={bizType === '4' ? '新的持有人' : '持有人'} autoComplete="name" maxLength={50} />
+          <TextField {...control('idNo')} label="身份证号" autoComplete="off" maxLength={18} />
+        </FieldPair>
+      )}
+      {bizType === '1' && (
+        <>
+          <Purposes form={form} />
+          <ChoiceField {...control('algorithm')} label="算法" choices={ALGORITHMS} />
+        </>
+      )}
+      {bizType !== '1' && bizType !== '2' && <TextField {...control('reason')} label="原因" maxLength={200} />}
+      <TextField {...control('mobile')} label="手机号" type="tel" autoComplete="tel" maxLength={11} />
+      {isCertDelivered(bizType) && (
+        <>
+          <ChoiceField {...control('delivery')} label="怎么拿" choices={DELIVERIES} />
+          {values.delivery === '邮寄' && (
+            <TextField {...control('address')} label="收件地址" autoComplete="street-address" maxLength={200} />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+interface CertificateFormProps {
+  bizType: CertBizType;
+  certId: string | undefined;
+  /** The order that is written on; undefined for a new one. */
+  order: CertOrder | undefined;
+  onDone: () => void;
+}
+
+/** The form of one kind of order: only what that kind needs is asked. */
+export function CertificateForm({ bizType, certId, order, onDone }: CertificateFormProps) {
+  const empty: CertificateApplication = order?.application ?? { ...EMPTY, bizType };
+  const [delivery, setDelivery] = useState(empty.delivery);
+  const [isSaving, setSaving] = useState(false);
+  const place = { certId, orderNo: order?.orderNo, version: order?.version };
+  const finish = (sentence: string) => {
+    notify('success', sentence);
+    void refreshOwn('/api/usr/cert/');
+    onDone();
+  };
+  const form = useOwnForm<CertificateApplication>({
+    name: `certificate-${bizType}-${order?.orderNo ?? certId ?? 'new'}`,
+    schema: certificateForm(bizType, delivery),
+    empty,
+    unkept: ['idNo'],
+    send: (values) => request('certOrderSubmit', { body: { ...values, bizType, ...place } }),
+    onDone: () => finish('申请交上去了'),
+  });
+  if (form.values.delivery !== delivery) setDelivery(form.values.delivery);
+  const save = async () => {
+    setSaving(true);
+    try {
+      await request('certOrderSave', { body: { ...form.values, bizType, ...place } });
+      finish('草稿存好了');
+    } catch (error) {
+      notify('error', failureSentence(error));
+    }
+    setSaving(false);
+  };
+  const fee = certFeesYuan[bizType];
+  return (
+    <section aria-labelledby="certificate-form" className={styles.form}>
+      <div>
+        <h2 id="certificate-form" className={styles.title}>
+          数字证书{certBizTypeLabels[bizType]}
+        </h2>
+        <p className={styles.note}>{fee === 0 ? '不收费。' : `费用 ${toYuan(fee)}，审核通过以后再付。`}</p>
+        {order !== undefined && order.remark !== '' && <p>要改的：{order.remark}</p>}
+      </div>
+      <OwnForm
+        form={form}
+        label={`数字证书${certBizTypeLabels[bizType]}`}
+        failureTitle="没有交上去"
+        submitText="递交申请"
+        more={
+          <Button variant="second" busy={isSaving} onClick={() => void save()}>
+            存草稿
+          </Button>
+        }
+      >
+        <Fields form={form} bizType={bizType} />
+      </OwnForm>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Button } from '#components/ui/button/button.tsx';
+import { ConfirmDialog } from '#components/ui/dialog/confirm-dialog.tsx';
+import { EmptyState } from '#components/ui/state/empty-state.tsx';
+import { Tag } from '#components/ui/tag.tsx';
+import { failureSentence } from '#lib/browser/failure-sentence.ts';
+import { notify } from '#lib/browser/notices.ts';
+import { request } from '#lib/browser/request.ts';
+import { useCall } from '#lib/browser/use-call.ts';
+import type { InvoiceTitle } from '#lib/contract/invoice.ts';
+import { titleTypeLabels } from '#lib/contract/invoice-states.ts';
+import styles from '../legacy.module.css';
+import { ListFrame } from '../list-frame.tsx';
+import { TitleForm } from './title-form.tsx';
+
+function TitleRow({ title, onRemove }: { title: InvoiceTitle; onRemove: () => void }) {
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>{title.title}</h3>
+        {title.isDefault && <Tag tone="river">默认</Tag>}
+      </div>
+      <p className={styles.meta}>
+        <span>{titleTypeLabels[title.titleType]}</span>
+        {title.taxNo !== '' && <span>税号 {title.taxNo}</span>}
+        {title.bankAccount !== '' && (
+          <span>
+            {title.bank} {title.bankAccount}
+          </span>
+        )}
+      </p>
+      <div>
+        <Button variant="plain" size="small" onClick={onRemove}>
+          删除<span className="visually-hidden">：{title.title}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Saved titles, and a form for one more. */
+export function InvoiceTitles() {
+  const { data, error, mutate } = useCall('invoiceTitles');
+  const [titleType, setTitleType] = useState<InvoiceTitle['titleType']>('1');
+  const [leaving, setLeaving] = useState<InvoiceTitle | null>(null);
+  const remove = async () => {
+    try {
+      if (leaving !== null) await request('invoiceTitleRemove', { body: { titleId: leaving.titleId } });
+      notify('success', '抬头删了');
+    } catch (failed) {
+      notify('error', failureSentence(failed));
+    }
+    setLeaving(null);
+    await mutate();
+  };
+  return (
+    <>
+      <ListFrame rows={data?.data} failure={error?.message} onRetry={() => void mutate()} empty={<EmptyState title="还没有存抬头" />}>
+        {(rows) => (
+          <ul className={styles.rows} aria-label="发票抬头">
+            {rows.map((title) => (
+              <TitleRow key={title.titleId} title={title} onRemove={() => setLeaving(title)} />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+      <section aria-labelledby="new-title" className={styles.form}>
+        <h2 id="new-title" className={styles.title}>
+          加一个抬头
+        </h2>
+        <TitleForm titleType={titleType} onType={setTitleType} onDone={() => void mutate()} />
+      </section>
+      <ConfirmDialog
+        open={leaving !== null}
+        title="提示"
+        confirmText="删除"
+        cancelText="取消"
+        onConfirm={remove}
+        onCancel={() => setLeaving(null)}
+      >
+        删除“{leaving?.title}”，开过的发票不变。
+      </ConfirmDialog>
+    </>
+  );
+}

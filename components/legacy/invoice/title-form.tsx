@@ -1,0 +1,61 @@
+import { CheckRow } from '#components/ui/field/check-row.tsx';
+import { FieldPair, OwnForm } from '#components/ui/field/own-form.tsx';
+import { SegmentChoice } from '#components/ui/field/segment-choice.tsx';
+import { TextField } from '#components/ui/field/text-field.tsx';
+import { useOwnForm } from '#components/ui/field/use-own-form.ts';
+import { notify } from '#lib/browser/notices.ts';
+import { request } from '#lib/browser/request.ts';
+import { invoiceTitleForm } from '#lib/contract/forms/invoice-forms.ts';
+import type { InvoiceTitle } from '#lib/contract/invoice.ts';
+import { TITLE_TYPES, titleTypeLabels } from '#lib/contract/invoice-states.ts';
+
+type Values = Omit<InvoiceTitle, 'titleId'>;
+
+const EMPTY: Values = { titleType: '1', title: '', taxNo: '', address: '', phone: '', bank: '', bankAccount: '', isDefault: false };
+const TYPES = TITLE_TYPES.toReversed().map((value) => ({ value, label: titleTypeLabels[value] }));
+
+interface TitleFormProps {
+  titleType: Values['titleType'];
+  onType: (titleType: Values['titleType']) => void;
+  onDone: () => void;
+}
+
+/** A new title: a company's with its tax number and account, a person's with the name alone. */
+export function TitleForm({ titleType, onType, onDone }: TitleFormProps) {
+  const form = useOwnForm<Values>({
+    name: 'invoice-title',
+    schema: invoiceTitleForm(titleType),
+    empty: { ...EMPTY, titleType },
+    unkept: ['bankAccount', 'titleType'],
+    send: (values) => request('invoiceTitleSave', { body: { ...values, titleType } }),
+    onDone: () => {
+      notify('success', '抬头存好了');
+      onDone();
+    },
+  });
+  const { values, control, change } = form;
+  const chooseType = (next: Values['titleType']) => {
+    change({ titleType: next });
+    onType(next);
+  };
+  return (
+    <OwnForm form={form} label="发票抬头" failureTitle="没有存上" submitText="存这个抬头">
+      <SegmentChoice label="抬头类型" name="titleType" choices={TYPES} value={titleType} onChange={chooseType} />
+      <TextField {...control('title')} label={titleType === '1' ? '单位名称' : '姓名'} maxLength={100} />
+      {titleType === '1' && (
+        <>
+          <TextField {...control('taxNo')} label="税号" hint="18 位统一社会信用代码，或 15 位税号" autoComplete="off" maxLength={18} />
+          <FieldPair>
+            <TextField {...control('bank')} label="开户银行" maxLength={100} />
+            <TextField {...control('bankAccount')} label="银行账号" inputMode="numeric" autoComplete="off" maxLength={19} />
+          </FieldPair>
+          <FieldPair>
+            <TextField {...control('address')} label="地址" optional maxLength={200} />
+            <TextField {...control('phone')} label="电话" optional inputMode="tel" maxLength={30} />
+          </FieldPair>
+        </>
+      )}
+      <CheckRow label="设为默认抬头" checked={values.isDefault} onChange={({ target }) => change({ isDefault: target.checked })} />
+    </OwnForm>
+  );
+}

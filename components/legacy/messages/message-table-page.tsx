@@ -1,0 +1,98 @@
+'use client';
+
+import { useState } from 'react';
+import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
+import { CentreView } from '#components/shell/centre/centre-view.tsx';
+import { Button } from '#components/ui/button/button.tsx';
+import { ConfirmDialog } from '#components/ui/dialog/confirm-dialog.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { Pager } from '#components/ui/pager/pager.tsx';
+import { EmptyState } from '#components/ui/state/empty-state.tsx';
+import { saveBlob } from '#lib/browser/save-blob.ts';
+import { useListQuery } from '#lib/browser/use-list-query.ts';
+import { routes } from '#lib/routes/routes.ts';
+import styles from '../legacy.module.css';
+import { ListFrame } from '../list-frame.tsx';
+import { MessageConditions } from './message-conditions.tsx';
+import { MessageTable } from './message-table.tsx';
+import { type MessageTableQuery, messageTableCodec, TABLE_PATH, WHOLE_TABLE } from './message-table-query.ts';
+import { toMessagesCsv } from './messages-csv.ts';
+import { useMessageTable } from './use-message-table.ts';
+
+function Tools({ table }: { table: ReturnType<typeof useMessageTable> }) {
+  const [isAsked, setAsked] = useState(false);
+  const { chosen, rows = [] } = table;
+  const unread = chosen.filter(({ readFlag }) => readFlag === '0').length;
+  const readCount = chosen.length - unread;
+  const save = () => saveBlob(new Blob([toMessagesCsv(chosen.length > 0 ? chosen : rows)], { type: 'text/csv;charset=utf-8' }), '消息.csv');
+  return (
+    <div className={styles.buttons}>
+      <span role="status">选了 {chosen.length} 条</span>
+      <Button variant="second" size="small" disabled={unread === 0} onClick={() => void table.read()}>
+        标为读过
+      </Button>
+      <Button variant="second" size="small" disabled={readCount === 0} onClick={() => setAsked(true)}>
+        删除读过的
+      </Button>
+      <Button variant="plain" size="small" onClick={save}>
+        <Icon name="download" />
+        {chosen.length > 0 ? '导出选中的（CSV）' : '导出这一页（CSV）'}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        title="提示"
+        confirmText="删除"
+        cancelText="取消"
+        onConfirm={async () => {
+          await table.remove();
+          setAsked(false);
+        }}
+        onCancel={() => setAsked(false)}
+      >
+        删除 {readCount} 条读过的消息，删了不能恢复。没读过的会留着。
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+interface OwnTableProps {
+  query: MessageTableQuery;
+  onShow: (next: MessageTableQuery) => void;
+}
+
+function OwnTable({ query, onShow }: OwnTableProps) {
+  const table = useMessageTable(query);
+  const others = Object.fromEntries(new URLSearchParams(messageTableCodec.write({ ...query, page: 1, limit: WHOLE_TABLE.limit })));
+  return (
+    <div className={styles.list}>
+      <MessageConditions query={query} onShow={onShow} />
+      <ListFrame rows={table.rows} failure={table.failure} onRetry={table.retry} empty={<EmptyState title="没有这样的消息" />}>
+        {(rows) => (
+          <>
+            <Tools table={table} />
+            <MessageTable rows={rows} chosen={table.chosen} onToggle={table.toggle} onAll={table.setTicked} />
+            <Pager
+              total={table.total}
+              page={query.page}
+              limit={query.limit}
+              unit="条"
+              path={TABLE_PATH}
+              conditions={others}
+              onChange={(place) => onShow({ ...query, ...place })}
+            />
+          </>
+        )}
+      </ListFrame>
+    </div>
+  );
+}
+
+/** The older view of the messages: a table to tick, to read, to remove and to export. */
+export function MessageTablePage() {
+  const { query, show } = useListQuery(messageTableCodec, TABLE_PATH, WHOLE_TABLE);
+  return (
+    <CentreView title={routes.userUserMessage.title} lead="和消息中心是同一批消息，在这里可以成批读、删和导出。">
+      <CentreGate>{() => <OwnTable query={query} onShow={show} />}</CentreGate>
+    </CentreView>
+  );
+}

@@ -1,0 +1,69 @@
+import { SiteLink } from '#components/ui/site-link.tsx';
+import type { Message } from '#lib/contract/message.ts';
+import { formatMinute } from '#lib/format/dates.ts';
+import styles from '../legacy.module.css';
+import { messageTypeLabel } from './messages-csv.ts';
+
+interface MessageTableProps {
+  rows: readonly Message[];
+  chosen: readonly Message[];
+  onToggle: (id: string) => void;
+  onAll: (ids: string[]) => void;
+}
+
+/** Messages as a table that scrolls inside its own named region on narrow screens. */
+export function MessageTable({ rows, chosen, onToggle, onAll }: MessageTableProps) {
+  const isAll = chosen.length === rows.length;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable with the keyboard
+    <section className={styles.table} aria-label="消息列表" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <input
+                type="checkbox"
+                className={styles.tick}
+                aria-label="选这一页"
+                checked={isAll}
+                onChange={() => onAll(isAll ? [] : rows.map(({ id }) => id))}
+              />
+            </th>
+            <th scope="col">标题</th>
+            <th scope="col">类别</th>
+            <th scope="col">时间</th>
+            <th scope="col">读过</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((message) => (
+            <tr key={message.id} className={message.readFlag === '0' ? styles.unread : undefined}>
+              <td>
+                <input
+                  type="checkbox"
+                  className={styles.tick}
+                  aria-label={`选：${message.title}`}
+                  checked={chosen.some(({ id }) => id === message.id)}
+                  onChange={() => onToggle(message.id)}
+                />
+              </td>
+              <td>
+                {message.linkUrl === '' ? (
+                  message.title
+                ) : (
+                  <SiteLink href={message.linkUrl} className={styles.link}>
+                    {message.title}
+                  </SiteLink>
+                )}
+                <p className={styles.note}>{message.content}</p>
+              </td>
+              <td className={styles.kept}>{messageTypeLabel(message.type)}</td>
+              <td className={styles.kept}>{formatMinute(message.createTime)}</td>
+              <td className={styles.kept}>{message.readFlag === '0' ? '没读过' : '读过'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
