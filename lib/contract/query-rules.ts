@@ -23,9 +23,12 @@ export const ZONE = /^[\w-]{1,24}$/;
 /** Control and invisible characters: a search cannot mean them, and a database refuses NUL. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
+/** What is longer is refused as it is: cleaning it would cost more than it is worth. */
+const MAX_CLEANED = 2_000;
+
 /** Search words as they are meant: NFC, single spaces, nothing invisible. */
 export const cleanWords = (text: string): string =>
-  text.replace(/\s/g, ' ').replace(INVISIBLE, '').replace(/ +/g, ' ').normalize('NFC').trim();
+  text.length > MAX_CLEANED ? text : text.replace(/\s/g, ' ').replace(INVISIBLE, '').replace(/ +/g, ' ').normalize('NFC').trim();
 
 /** Codes of a comma list, sorted and without repeats. */
 export const splitCodes = (text: string): string[] => [...new Set(text.split(','))].sort();
