@@ -46,7 +46,7 @@ describe('hostile texts of 50 kB', () => {
   it('would be noticed by a pattern that tries every way', () => {
     const nested = /^(a+)+$/;
     const startedMs = performance.now();
-    nested.test(`${'a'.repeat(26)}!`);
+    nested.test(`${'a'.repeat(21)}!`);
     expect(performance.now() - startedMs).toBeGreaterThan(LIMIT_MS);
   });
 });
