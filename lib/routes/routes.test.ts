@@ -36,6 +36,8 @@ const CENTRE = [
 ].map((path) => (path === '/user' ? path : `/user/${path}`));
 
 const ADDED = [
+  '/agriculture/score',
+  '/agriculture/submission',
   '/tools/compare',
   '/tools/calculator',
   '/tools/match',
