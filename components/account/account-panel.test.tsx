@@ -30,14 +30,41 @@ const session = (sessionId: string, current: boolean, device: string) => ({
 const HERE = session('a'.repeat(32), true, 'Chrome · Windows');
 const THERE = session('b'.repeat(32), false, 'Safari · iPhone');
 
+const AUTHORISATION = {
+  authId: 'a1',
+  state: '1',
+  dataScopes: ['1', '2'],
+  signedAt: '2026-11-20T09:00:00+08:00',
+  expiresAt: '2027-05-19T09:00:00+08:00',
+  revokedAt: null,
+  orderNo: 'FO20261120000001',
+  agencyId: 'bank',
+  agencyName: '木兰溪银行（示例）',
+  companyName: '木兰溪示例茶业有限公司',
+  purpose: '申请税易贷',
+  accessLog: [{ accessTime: '2026-11-20T10:00:00+08:00', viewer: '林经理', dataScope: '2' }],
+};
+
 /** An upstream with one account; gives the bodies sent to it. */
-function startUpstream({ answers = [] as FakeAnswer[], user = profile as object, sessions = [HERE, THERE] } = {}) {
+function startUpstream({
+  answers = [] as FakeAnswer[],
+  user = profile as object,
+  sessions = [HERE, THERE],
+  authorisations = [] as object[],
+  subscriptions = [] as object[],
+  hindrances = [] as object[],
+} = {}) {
   const living = [...sessions];
   const sent = fakeFetch(({ address, body }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
     if (address.includes('dictType')) return envelope(200, '', [{ dictLabel: 'B', dictValue: 'B' }]);
     if (address.endsWith('/profile')) return envelope(200, '', user);
     if (address.endsWith('/list-session')) return { json: { code: 200, msg: '', rows: [...living], total: living.length } };
+    if (address.includes('/list-authorisation-by-page'))
+      return { json: { code: 200, msg: '', rows: authorisations, total: authorisations.length } };
+    if (address.endsWith('/subscription/list')) return { json: { code: 200, msg: '', rows: subscriptions, total: subscriptions.length } };
+    if (address.endsWith('/detail')) return envelope(200, '', { companyNature: '有限责任公司', registeredcapital: '100.00' });
+    if (address.endsWith('/closure')) return envelope(200, '', { hindrances, waitDays: 7 });
     if (!address.endsWith('/revoke-session')) return answers.shift();
     const { sessionId } = JSON.parse(String(body));
     living.splice(0, living.length, ...living.filter((one) => one.current || (sessionId !== undefined && one.sessionId !== sessionId)));
@@ -137,5 +164,55 @@ describe('AccountPanel', () => {
     await user.click(screen.getByRole('button', { name: '退出登录' }));
     expect(await screen.findByText('没有别的设备登录着。')).toBeVisible();
     expect(sent('/revoke-session')).toEqual([{ others: true }]);
+  });
+
+  it('tells what is known of the company and what may be looked up, by whom and for what', async () => {
+    startUpstream({ authorisations: [AUTHORISATION] });
+    await show();
+    expect(await screen.findByText('有限责任公司')).toBeVisible();
+    const section = within(screen.getByRole('region', { name: '给出去的授权' }));
+    expect(await section.findByText('工商登记、纳税')).toBeVisible();
+    expect(section.getByText('申请税易贷')).toBeVisible();
+    expect(section.getByText('2026-11-20 到 2027-05-19')).toBeVisible();
+    expect(section.getByRole('link', { name: 'FO20261120000001' })).toHaveAttribute('href', '/user/financeOrder?orderNo=FO20261120000001');
+    expect(section.getByText('查过 1 次')).toBeVisible();
+  });
+
+  it('takes an authorisation back only after saying what that means', async () => {
+    const sent = startUpstream({ authorisations: [AUTHORISATION], answers: [envelope(200, '')] });
+    const user = await show();
+    await user.click(await screen.findByRole('button', { name: /^收回授权/ }));
+    const dialog = screen.getByRole('dialog', { name: '提示' });
+    expect(dialog).toHaveTextContent('收回后，木兰溪银行（示例）马上不能再查您的信息。订单 FO20261120000001 照常办理');
+    expect(sent('/authorisation/revoke')).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: '收回授权' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '提示' })).toBeNull());
+    expect(await screen.findByText('授权收回了，机构不能再查')).toBeVisible();
+    expect(sent('/authorisation/revoke')).toEqual([{ authId: 'a1' }]);
+  });
+
+  it('leaves a followed search', async () => {
+    const subscription = {
+      id: 's1',
+      kind: 'policy',
+      title: '茶叶',
+      filter: { keyword: '茶叶' },
+      linkUrl: '/policy?search=茶叶',
+      createTime: HERE.createTime,
+    };
+    const sent = startUpstream({ subscriptions: [subscription], answers: [envelope(200, '')] });
+    const user = await show();
+    expect(await screen.findByRole('link', { name: '茶叶' })).toHaveAttribute('href', '/policy?search=茶叶');
+    await user.click(screen.getByRole('button', { name: /^不再关注/ }));
+    expect(await screen.findByText('不再关注', { selector: 'p' })).toBeVisible();
+    expect(sent('/subscription/remove')).toEqual([{ id: 's1' }]);
+  });
+
+  it('names what keeps the account from being closed, and asks for nothing then', async () => {
+    startUpstream({ hindrances: [{ title: '2 笔融资订单还在办理', content: '等它办完。', linkUrl: '/user/financeOrder' }] });
+    const user = await show();
+    await user.click(screen.getByRole('button', { name: '申请注销' }));
+    expect(await screen.findByRole('link', { name: '2 笔融资订单还在办理' })).toHaveAttribute('href', '/user/financeOrder');
+    expect(screen.queryByRole('dialog', { name: '注销账号' })).toBeNull();
   });
 });

@@ -1,33 +1,67 @@
 'use client';
 
+import { type ReactNode, useState } from 'react';
 import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
 import { useSession } from '#lib/browser/use-session.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
 import styles from './account.module.css';
+import { AccountPlaces } from './account-places.tsx';
+import { AccountSection } from './account-section.tsx';
+import { AuthorisationSection } from './authorisation-section.tsx';
 import { BusinessLineSection } from './business-line-section.tsx';
+import { ClosureSection } from './closure-section.tsx';
+import { ExportSection } from './export-section.tsx';
 import { MobileSection } from './mobile-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionSection } from './session-section.tsx';
+import { SubscriptionSection } from './subscription-section.tsx';
 import { useOwnSessions } from './use-own-sessions.ts';
 import { WechatSection } from './wechat-section.tsx';
 
-function Account({ profile }: { profile: UserProfile }) {
+interface AccountProps {
+  profile: UserProfile;
+  favourites: ReactNode;
+}
+
+/** Both forms ask for a code by short message, under one name: one of them is open at a time. */
+type OpenForm = 'mobile' | 'closure' | null;
+
+function Account({ profile, favourites }: AccountProps) {
   const own = useOwnSessions();
   const { retry } = useSession();
+  const [openForm, setOpenForm] = useState<OpenForm>(null);
+  const close = () => setOpenForm(null);
+  const changed = () => {
+    close();
+    retry();
+  };
   return (
     <div className={styles.main}>
+      <AccountPlaces />
       <ProfileSection profile={profile} />
       <BusinessLineSection />
-      <MobileSection profile={profile} onChanged={retry} />
+      <AuthorisationSection />
+      <AccountSection id="favourites" title="我的收藏">
+        {favourites}
+      </AccountSection>
+      <SubscriptionSection />
+      <MobileSection profile={profile} isOpen={openForm === 'mobile'} onOpen={() => setOpenForm('mobile')} onChanged={changed} />
       <WechatSection profile={profile} onChanged={retry} />
       <PasswordSection loginName={profile.loginName} onDone={() => void own.reload()} />
       <SessionSection own={own} />
+      <ExportSection />
+      <ClosureSection profile={profile} isOpen={openForm === 'closure'} onOpen={() => setOpenForm('closure')} onClose={close} />
     </div>
   );
 }
 
+interface AccountPanelProps {
+  /** The list of favourites, of another feature. */
+  favourites?: ReactNode;
+}
+
 /** The account of whoever is logged in. */
-export function AccountPanel() {
-  return <CentreGate>{(profile) => <Account profile={profile} />}</CentreGate>;
+export function AccountPanel({ favourites }: AccountPanelProps) {
+  return <CentreGate>{(profile) => <Account profile={profile} favourites={favourites} />}</CentreGate>;
 }

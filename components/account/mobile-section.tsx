@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { CaptchaField } from '#components/ui/captcha/captcha-field.tsx';
 import { ErrorSummary } from '#components/ui/field/error-summary.tsx';
@@ -38,25 +37,22 @@ function MobileForm({ onDone }: { onDone: () => void }) {
 
 interface MobileSectionProps {
   profile: UserProfile;
+  isOpen: boolean;
+  onOpen: () => void;
   /** The number is another one now. */
   onChanged: () => void;
 }
 
 /** The number that codes and messages go to; a form for another one on demand. */
-export function MobileSection({ profile, onChanged }: MobileSectionProps) {
-  const [isOpen, setOpen] = useState(false);
-  const done = () => {
-    setOpen(false);
-    onChanged();
-  };
+export function MobileSection({ profile, isOpen, onOpen, onChanged }: MobileSectionProps) {
   const lead = profile.bindMobile ? `验证码和提醒发到 ${profile.mobile}。` : '还没有绑定手机号，收不到验证码和提醒。';
   return (
     <AccountSection id="mobile" title="手机号" lead={lead}>
       {isOpen ? (
-        <MobileForm onDone={done} />
+        <MobileForm onDone={onChanged} />
       ) : (
         <div>
-          <Button variant="second" onClick={() => setOpen(true)}>
+          <Button variant="second" onClick={onOpen}>
             {profile.bindMobile ? '换一个手机号' : '绑定手机号'}
           </Button>
         </div>

@@ -1,5 +1,10 @@
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
-import type { UserProfile } from '#lib/contract/user-profile.ts';
+import { SiteLink } from '#components/ui/site-link.tsx';
+import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
+import { useCall } from '#lib/browser/use-call.ts';
+import { type AuthState, authStateLabels } from '#lib/contract/authentication-codes.ts';
+import type { UserDetail, UserProfile } from '#lib/contract/user-profile.ts';
+import { patterns } from '#lib/routes/patterns.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import styles from './account.module.css';
 import { AccountSection } from './account-section.tsx';
@@ -10,15 +15,21 @@ interface ProfileSectionProps {
 
 const LOGIN_TYPES: Readonly<Record<UserProfile['loginType'], string>> = { '': '本站账号', mzt: '闽政通', szsf: '数字身份' };
 
+const stateOf = (state: string): string => authStateLabels[state as AuthState] ?? '';
+
 function toFacts(profile: UserProfile): [string, string][] {
   const isCompany = profile.accountType === 'ENTERPRISE';
   const company: [string, string][] = [
     ['企业名称', profile.companyName],
     ['统一社会信用代码', profile.bizLicCode],
+    ['企业认证', stateOf(profile.authOrgState)],
+    ['有效资质', `${profile.qualificationCount} 项`],
+    ['白名单', profile.companyInWhitelist ? '在白名单内' : ''],
   ];
   const facts: [string, string][] = [
     ['用户名', profile.loginName],
     [isCompany ? '经办人' : '称呼', profile.nickName],
+    ['个人认证', stateOf(profile.authState)],
     ['账号类型', isCompany ? '企业' : '个人'],
     ...(isCompany ? company : []),
     ['手机号', profile.mobile || '没有绑定'],
@@ -27,18 +38,54 @@ function toFacts(profile: UserProfile): [string, string][] {
   return facts.filter(([, value]) => value !== '');
 }
 
-/** What the account says of its user; the mobile number comes masked. */
+const DETAILS: readonly [keyof UserDetail, string][] = [
+  ['companyNature', '企业性质'],
+  ['industryName', '行业'],
+  ['registeredcapital', '注册资本（万元）'],
+  ['registerDate', '成立日期'],
+  ['areaAddress', '注册地区'],
+  ['companyAddress', '注册地址'],
+  ['businessscope', '经营范围'],
+  ['handleName', '登记的经办人'],
+  ['handlePhone', '登记的电话'],
+];
+
+function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What is known of the company; it comes when it is asked for. */
+function CompanyDetails() {
+  const { data, error } = useCall('userDetail');
+  if (error !== undefined) return <p className={styles.lead}>{error.message}</p>;
+  if (data === undefined) return <LoadingLines blocks={1} />;
+  const facts = DETAILS.map(([name, label]) => [label, data.data[name]] as const).filter(([, value]) => value !== '');
+  return facts.length === 0 ? <p className={styles.lead}>还没有企业资料，认证以后就有。</p> : <Facts facts={facts} />;
+}
+
+function scoreWords({ agricultureScore, signIsOut }: UserProfile): string {
+  if (agricultureScore < 0) return '还没有评分';
+  return `${agricultureScore} 分${signIsOut ? '，授权已过期，要重新签约' : ''}`;
+}
+
+/** What the account says of its user; numbers come masked. */
 export function ProfileSection({ profile }: ProfileSectionProps) {
   return (
     <AccountSection id="profile" title="基本信息">
-      <dl className={styles.facts}>
-        {toFacts(profile).map(([label, value]) => (
-          <div key={label} className={styles.fact}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={toFacts(profile)} />
+      {profile.accountType === 'ENTERPRISE' && <CompanyDetails />}
+      <p>
+        涉农信用分：{scoreWords(profile)} <SiteLink href={patterns.agricultureScore}>看怎么算的</SiteLink>
+      </p>
       <div>
         <ButtonLink href={toHref('userAuth', {})} variant="second" size="small">
           认证管理

@@ -1,10 +1,12 @@
+import { FollowSearch } from '#components/ui/list/follow-search.tsx';
 import { Pager } from '#components/ui/pager/pager.tsx';
 import { Facet } from '#components/ui/sentence/facet.tsx';
 import { onPlainClick } from '#lib/browser/on-plain-click.ts';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
+import { toFacetWireQuery, toPolicyWireQuery } from '#lib/query/to-wire-query.ts';
 import type { PolicyListQuery } from '#lib/routes/page-queries.ts';
 import { NothingFound } from './nothing-found.tsx';
-import { filterConditions, listTitle } from './policy-conditions.ts';
+import { allConditions, filterConditions, listTitle } from './policy-conditions.ts';
 import { ALL_POLICIES, keptFields, POLICY_PATH, policyHref } from './policy-href.ts';
 import styles from './policy-results.module.css';
 import { PolicyRow } from './policy-row.tsx';
@@ -40,6 +42,10 @@ function Conditions({ query, onShow }: Pick<PolicyResultsProps, 'query' | 'onSho
 /** What the list shows in words, its order, its rows and its pages. */
 export function PolicyResults({ query, page: { rows, total }, todayMs, isWaiting, onShow }: PolicyResultsProps) {
   const { page, limit } = query;
+  const title =
+    allConditions(query)
+      .map(({ label }) => label)
+      .join('，') || '全部政策';
   const others = Object.fromEntries(keptFields({ ...query, limit: ALL_POLICIES.limit }));
   return (
     <section aria-labelledby="policy-list" aria-busy={isWaiting || undefined}>
@@ -50,6 +56,7 @@ export function PolicyResults({ query, page: { rows, total }, todayMs, isWaiting
         <PolicySorts query={query} onShow={onShow} />
       </div>
       <Conditions query={query} onShow={onShow} />
+      <FollowSearch search={{ kind: 'policy', filter: toFacetWireQuery(toPolicyWireQuery(query)), title }} path={policyHref(query)} />
       {rows.length === 0 && !isWaiting ? (
         <NothingFound query={query} onShow={onShow} />
       ) : (

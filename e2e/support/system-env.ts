@@ -7,6 +7,9 @@ export const TEST_DATA_DIR = join(projectDir, '.data-test');
 /** What the captcha of the system under test always shows. */
 export const CAPTCHA_TEXT = 'ab3d';
 
+/** Bearer of the operator's calls to the system under test. */
+export const OPERATOR_KEY = 'operator-key-of-the-browser-tests';
+
 /** Settings of a developer's shell or `.env` must not reach the system under test: an empty one counts as missing. */
 const FOREIGN = ['UPSTREAM_URL', 'DATABASE_URL', 'REDIS_URL', 'SITE_URL', 'OSS_URL', 'S3_ENDPOINT', 'MOBILE_SITE_URL', 'TRUSTED_PROXY'];
 
@@ -20,6 +23,8 @@ export const systemEnv: Readonly<Record<string, string>> = {
   BIZ_LINE_IDS: '203',
   CAPTCHA_TEXT,
   DEMO_WORKER: '0',
+  CLOCK_EVERY_SECONDS: '2',
+  OPERATOR_KEY,
   CLIENT_CALLS_PER_MINUTE: '100000',
   ENTRANCE_CALLS_PER_MINUTE: '100000',
   SMS_INTERVAL_SECONDS: '0',

@@ -3,36 +3,18 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Favourite, FavouriteBody } from '#lib/contract/favourite.ts';
 import { notify } from './notices.ts';
+import { rememberAct, takeAct } from './pending-act.ts';
 import { request } from './request.ts';
 import { RequestFailed } from './request-failed.ts';
 import { useCall } from './use-call.ts';
 import { useSession } from './use-session.ts';
 
 const PENDING = 'portal:favourite';
-/** Whoever takes longer to log in has turned to something else. */
-const PENDING_MS = 30 * 60_000;
 
 const toKey = ({ kind, targetId }: FavouriteBody): string => `${kind}:${targetId}`;
 
 /** Remembers in this tab what the reader wanted to keep before logging in. */
-export function rememberFavourite(body: FavouriteBody): void {
-  try {
-    sessionStorage.setItem(PENDING, JSON.stringify({ key: toKey(body), until: Date.now() + PENDING_MS }));
-  } catch {
-    // Without storage the reader presses once more.
-  }
-}
-
-function takePending(body: FavouriteBody): boolean {
-  try {
-    const pending = JSON.parse(sessionStorage.getItem(PENDING) ?? '{}') as { key?: unknown; until?: unknown };
-    if (pending.key !== toKey(body)) return false;
-    sessionStorage.removeItem(PENDING);
-    return typeof pending.until === 'number' && pending.until > Date.now();
-  } catch {
-    return false;
-  }
-}
+export const rememberFavourite = (body: FavouriteBody): void => rememberAct(PENDING, toKey(body));
 
 /** The favourites of whoever is logged in; undefined for a visitor and while they are on their way. */
 export function useFavourites() {
@@ -70,7 +52,7 @@ export function useFavourite({ kind, targetId }: FavouriteBody): FavouriteState 
     [kind, targetId, reload],
   );
   useEffect(() => {
-    if (isKept === null || !takePending({ kind, targetId }) || isKept) return;
+    if (isKept === null || !takeAct(PENDING, toKey({ kind, targetId })) || isKept) return;
     void change(true);
   }, [isKept, kind, targetId, change]);
   return { isKept, isSignedIn: status === 'signedIn', isBusy, toggle: () => void change(isKept !== true) };

@@ -2,18 +2,21 @@
 
 import { useRef } from 'react';
 import { FilterSheet } from '#components/ui/list/filter-sheet.tsx';
+import { FollowSearch } from '#components/ui/list/follow-search.tsx';
 import { formFields } from '#components/ui/list/list-kind.ts';
 import { ListLayout } from '#components/ui/list/list-layout.tsx';
+import { clauseWords } from '#components/ui/list/search-clause.ts';
 import { SearchField } from '#components/ui/list/search-field.tsx';
 import { SearchSentence } from '#components/ui/list/search-sentence.tsx';
 import { SortLinks } from '#components/ui/list/sort-links.tsx';
 import { SortSelect } from '#components/ui/list/sort-select.tsx';
 import { Pager } from '#components/ui/pager/pager.tsx';
 import { useListQuery } from '#lib/browser/use-list-query.ts';
+import { toFacetWireQuery, toFinanceWireQuery } from '#lib/query/to-wire-query.ts';
 import type { FinanceListQuery } from '#lib/routes/page-queries.ts';
 import { CompareTray } from '../compare/compare-tray.tsx';
 import { FinanceFilter } from './finance-filter.tsx';
-import { FINANCE_LIST, type ServedList } from './list-state.ts';
+import { FINANCE_LIST, listHref, type ServedList } from './list-state.ts';
 import { ProductList } from './product-list.tsx';
 import { searchClauses, searchConditions } from './search-conditions.ts';
 import { SORT_ORDERS } from './sort-orders.ts';
@@ -30,28 +33,33 @@ export function FinanceBrowser({ served }: { served: ServedList }) {
   const tool = { ...control, kind: FINANCE_LIST };
   const total = list.isCurrent ? list.total : null;
   const agencyName = query.agencyId === undefined ? undefined : list.rows[0]?.agencyName;
-  const filter = <FinanceFilter {...control} facets={list.facets} />;
+  const clauses = searchClauses(query, agencyName);
+  const filter = toFacetWireQuery(toFinanceWireQuery(query));
+  const facets = <FinanceFilter {...control} facets={list.facets} />;
   return (
     <>
       <ListLayout
         filterLabel="筛选产品"
         resultTitle="找到的产品"
         search={<SearchField {...tool} id="finance-search" label="搜产品、机构、用途" button="搜产品" />}
-        filters={filter}
+        filters={facets}
         sentence={
-          <SearchSentence
-            kind={FINANCE_LIST}
-            show={show}
-            clauses={searchClauses(query, agencyName)}
-            total={total}
-            waiting={list.failure === null ? '正在找' : '没有查到'}
-            place={sentence}
-          />
+          <>
+            <SearchSentence
+              kind={FINANCE_LIST}
+              show={show}
+              clauses={clauses}
+              total={total}
+              waiting={list.failure === null ? '正在找' : '没有查到'}
+              place={sentence}
+            />
+            <FollowSearch search={{ kind: 'finance', filter, title: clauseWords(clauses) || '全部融资产品' }} path={listHref(query)} />
+          </>
         }
         tools={
           <>
             <FilterSheet count={searchConditions(query).length} total={total} noun={noun}>
-              {filter}
+              {facets}
             </FilterSheet>
             <SortSelect {...tool} orders={SORT_ORDERS} />
           </>

@@ -35,3 +35,10 @@ export function suggestDrop<Q>(clauses: readonly Clause<Q>[], facets: FacetCount
   }
   return clauses[0] ?? null;
 }
+
+/** Conditions as one line of words: 能借 50 万元，不用抵押. Empty for a search without any. */
+export const clauseWords = <Q>(clauses: readonly Clause<Q>[]): string =>
+  clauses
+    .map(({ before, after, conditions }) => [before, conditions.map(({ label }) => label).join(' 或 '), after])
+    .map((parts) => parts.filter((part) => part !== '').join(' '))
+    .join('，');

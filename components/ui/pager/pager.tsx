@@ -18,19 +18,21 @@ export interface PagerProps {
   path: string;
   /** The list's other conditions, as they stand in the address. */
   conditions?: PagerConditions;
+  /** The list is one of several on its page: the reader is not taken to the top. */
+  staysInPlace?: boolean;
   /** Loads the page in place; without it the links navigate. */
   onChange?: (place: PagePlace) => void;
 }
 
 /** Total, sizes, previous, numbers, next, jumper (spec §9): links and GET forms that work without script. */
-export function Pager({ total, page, limit, unit = '个', path, conditions = {}, onChange }: PagerProps) {
+export function Pager({ total, page, limit, unit = '个', path, conditions = {}, staysInPlace = false, onChange }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / limit));
   const current = Math.min(page, pages);
   const goTo =
     onChange &&
     ((place: PagePlace) => {
       onChange(place);
-      scrollToTop();
+      if (!staysInPlace) scrollToTop();
     });
   const list = { path, conditions, limit, goTo };
   return (

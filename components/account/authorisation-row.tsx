@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/button/button.tsx';
+import { Disclosure } from '#components/ui/disclosure.tsx';
+import { Tag, type TagTone } from '#components/ui/tag.tsx';
+import type { CreditAuthorisation } from '#lib/contract/credit-authorisation.ts';
+import { authorisationStateLabels, dataScopeLabels } from '#lib/contract/finance-order-states.ts';
+import { formatDay, formatMinute } from '#lib/format/dates.ts';
+import { labelOf } from '#lib/labels/finance-labels.ts';
+import styles from './authorisation.module.css';
+import { OrderLink } from './order-link.tsx';
+
+const VALID = '1';
+const TONES: Readonly<Record<CreditAuthorisation['state'], TagTone>> = { 1: 'ok', 2: 'neutral', 3: 'neutral' };
+
+const scopeWords = (scopes: readonly string[]): string => scopes.map((scope) => labelOf(dataScopeLabels, scope)).join('、');
+
+function AccessLog({ accessLog }: Pick<CreditAuthorisation, 'accessLog'>) {
+  if (accessLog.length === 0) return <p className={styles.quiet}>还没有人查过。</p>;
+  return (
+    <Disclosure summary={`查过 ${accessLog.length} 次`}>
+      <table className={styles.log}>
+        <thead>
+          <tr>
+            <th scope="col">什么时候</th>
+            <th scope="col">谁</th>
+            <th scope="col">查了什么</th>
+          </tr>
+        </thead>
+        <tbody>
+          {accessLog.map(({ accessTime, viewer, dataScope }) => (
+            <tr key={`${accessTime} ${viewer} ${dataScope}`}>
+              <td>{formatMinute(accessTime)}</td>
+              <td>{viewer}</td>
+              <td>{labelOf(dataScopeLabels, dataScope)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Disclosure>
+  );
+}
+
+interface AuthorisationRowProps {
+  authorisation: CreditAuthorisation;
+  onRevoke: () => void;
+}
+
+/** Who may look up what, why and until when, and who did. */
+export function AuthorisationRow({ authorisation, onRevoke }: AuthorisationRowProps) {
+  const { state, agencyName, companyName, dataScopes, purpose, orderNo, signedAt, expiresAt, revokedAt, accessLog } = authorisation;
+  const facts: [string, ReactNode][] = [
+    ['能查什么', scopeWords(dataScopes)],
+    ['查谁的', companyName],
+    ['为了什么', purpose],
+    ['哪笔订单', <OrderLink key="order" orderNo={orderNo} />],
+    ['有效期', `${formatDay(signedAt)} 到 ${formatDay(revokedAt ?? expiresAt)}${revokedAt === null ? '' : '（已收回）'}`],
+  ];
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>
+          {agencyName} <Tag tone={TONES[state]}>{authorisationStateLabels[state]}</Tag>
+        </h3>
+        {state === VALID && (
+          <Button variant="second" size="small" onClick={onRevoke}>
+            收回授权
+            <span className="visually-hidden">
+              ：{agencyName}，{orderNo}
+            </span>
+          </Button>
+        )}
+      </div>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <AccessLog accessLog={accessLog} />
+    </li>
+  );
+}

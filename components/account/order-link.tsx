@@ -1,0 +1,8 @@
+import { SiteLink } from '#components/ui/site-link.tsx';
+import { patterns } from '#lib/routes/patterns.ts';
+
+/** The finance order under its number; a number of another kind stands as it is. */
+export function OrderLink({ orderNo }: { orderNo: string }) {
+  if (!orderNo.startsWith('FO')) return orderNo;
+  return <SiteLink href={`${patterns.userFinanceOrder}?orderNo=${orderNo}`}>{orderNo}</SiteLink>;
+}
