@@ -18,9 +18,11 @@ interface SendingFailure extends Failure {
   readonly sending: Sending;
 }
 
-/** What was read of a demand holds no more; it is read anew when it is shown. */
-const dropAnswer = (demandNo: string): Promise<unknown> =>
-  mutate(answerKey('demand', { params: { demandNo } }), undefined, { revalidate: false });
+/** Reads a demand anew before it is shown; what does not come is asked for again there. */
+function readAnew(demandNo: string): Promise<unknown> {
+  const options = { params: { demandNo } };
+  return mutate(answerKey('demand', options), request('demand', options), { revalidate: false }).catch(() => undefined);
+}
 
 /** Saves or publishes a demand: one at a time, and published once, however often a lost answer makes the reader try. */
 export function useDemandSending(demand: Demand | null, content: FinanceDemandContent, own: TypedDemandState) {
@@ -44,7 +46,7 @@ export function useDemandSending(demand: Demand | null, content: FinanceDemandCo
     try {
       const { data } = await post(sending);
       own.forget();
-      await dropAnswer(data.demandNo);
+      await readAnew(data.demandNo);
       void refreshCentreSummary();
       return data;
     } catch (error) {
