@@ -15,13 +15,12 @@ import type { PlatformEnv } from './env.ts';
 import { createPlatformApp } from './http/create-platform-app.ts';
 import type { PlatformApp } from './http/mount-call.ts';
 import type { PlatformDeps } from './http/platform-deps.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { startOutboxWorker } from './publish/outbox-worker.ts';
 import { createSendTags } from './publish/send-tags.ts';
 import { toGuaranteeSandbox } from './seed/demo-letters.ts';
 import { DEMO_SITES } from './seed/demo-sites.ts';
 import { DEMO_USERS } from './seed/demo-users.ts';
-import { seedCalendar } from './seed/seed-calendar.ts';
-import { seedDatabase } from './seed/seed-database.ts';
 import { createSendSms } from './sms/send-sms.ts';
 import { startSmsWorker } from './sms/sms-worker.ts';
 
@@ -102,15 +101,13 @@ const toSettings = (
 });
 
 async function prepare(
-  { db, migrate }: OpenDatabase,
+  database: OpenDatabase,
   now: Date,
-  settings: Pick<PlatformDeps, 'files' | 'signOn'>,
+  { files, signOn }: Pick<PlatformDeps, 'files' | 'signOn'>,
   logger: Logger,
 ): Promise<void> {
-  await migrate();
-  await seedCalendar(db);
   const startedAt = performance.now();
-  if (await seedDatabase(db, now, settings.files.store.keep, settings.signOn.siteUrl))
+  if (await prepareDatabase(database, now, { keepFile: files.store.keep, siteUrl: signOn.siteUrl }))
     logger.info({ durationMs: Math.round(performance.now() - startedAt) }, 'seeded');
 }
 

@@ -8,6 +8,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Pool } from 'pg';
 import type { Database } from './database.ts';
 import { ownDataDir } from './owner-socket.ts';
+import { runAloneOnServer } from './start-lock.ts';
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
 
@@ -16,6 +17,8 @@ export interface OpenDatabase {
   readonly kind: 'pglite' | 'postgres';
   /** Brings the tables up to date. */
   readonly migrate: () => Promise<void>;
+  /** Does the work while no other process does any on the same database. */
+  readonly runAlone: <T>(work: () => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 }
 
@@ -31,6 +34,7 @@ export function wrapPglite(client: PGlite): OpenDatabase {
     db: db as unknown as Database,
     kind: 'pglite',
     migrate: () => migratePglite(db, { migrationsFolder }),
+    runAlone: (work) => work(),
     close: () => client.close(),
   };
 }
@@ -44,6 +48,7 @@ function openPostgres(connectionString: string, max: number): OpenDatabase {
     db: db as unknown as Database,
     kind: 'postgres',
     migrate: () => migratePostgres(db, { migrationsFolder }),
+    runAlone: (work) => runAloneOnServer(connectionString, work),
     close: () => pool.end(),
   };
 }

@@ -5,8 +5,8 @@ import { reclaimSpace } from '../db/reclaim-space.ts';
 import { chooseStore } from '../domain/files/choose-store.ts';
 import { parsePlatformEnv } from '../env.ts';
 import { explainFailure } from '../explain-failure.ts';
+import { prepareDatabase } from '../prepare-database.ts';
 import { type Progress, seedBulkArticles, seedBulkProducts } from './bulk/seed-bulk.ts';
-import { seedDatabase } from './seed-database.ts';
 
 const MAX_ROWS = 1_000_000;
 const REPORT_EVERY = 10_000;
@@ -33,8 +33,8 @@ async function run(): Promise<void> {
   const { db } = database;
   const startedAt = performance.now();
   try {
-    await database.migrate();
-    if (await seedDatabase(db, new Date(), chooseStore(env).keep, env.SITE_URL)) say('示例内容已写入');
+    const content = { keepFile: chooseStore(env).keep, siteUrl: env.SITE_URL };
+    if (await prepareDatabase(database, new Date(), content)) say('示例内容已写入');
     await seedBulkProducts(db, products, new Date(), report('产品'));
     await seedBulkArticles(db, articles, report('政策'));
     await reclaimSpace(database);

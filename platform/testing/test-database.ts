@@ -40,15 +40,25 @@ async function withServer(serverUrl: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** Each test file has a database of its own on the server. */
-async function openPostgresCopy(serverUrl: string): Promise<OpenDatabase> {
+interface ServerDatabase {
+  readonly url: string;
+  readonly drop: () => Promise<void>;
+}
+
+async function createServerDatabase(serverUrl: string): Promise<ServerDatabase> {
   const name = `platform_test_${randomUUID().replaceAll('-', '')}`;
   await withServer(serverUrl, `create database ${name}`);
-  const databaseUrl = new URL(serverUrl);
-  databaseUrl.pathname = `/${name}`;
-  const opened = await openDatabase({ dataDir: '', databaseUrl: databaseUrl.href, poolSize: 4 });
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => withServer(serverUrl, `drop database ${name}`) };
+}
+
+/** Each test file has a database of its own on the server. */
+async function openPostgresCopy(serverUrl: string): Promise<OpenDatabase> {
+  const { url, drop } = await createServerDatabase(serverUrl);
+  const opened = await openDatabase({ dataDir: '', databaseUrl: url, poolSize: 4 });
   await opened.migrate();
-  return { ...opened, close: () => opened.close().then(() => withServer(serverUrl, `drop database ${name}`)) };
+  return { ...opened, close: () => opened.close().then(drop) };
 }
 
 const openTestDatabase = (kind: DatabaseKind): Promise<OpenDatabase> =>
@@ -80,5 +90,18 @@ export function describeOnDatabase(
     afterAll(() => database.close());
     if (fillOnce === undefined) beforeEach(() => emptyTables(database));
     define(() => database);
+  });
+}
+
+/** Runs tests on an empty database of their own, where TEST_DATABASE_URL names a server. */
+export function withEmptyServerDatabase(title: string, define: (url: () => string) => void): void {
+  if (postgresUrl === undefined) return;
+  describe(title, () => {
+    let created: ServerDatabase;
+    beforeAll(async () => {
+      created = await createServerDatabase(postgresUrl);
+    });
+    afterAll(() => created.drop());
+    define(() => created.url);
   });
 }

@@ -1,7 +1,17 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { rateCounter } from '../../db/schema/one-time.ts';
 
-/** Until the transaction ends, nobody else keeps or removes the content: none is taken away that another row has just come to need. */
-export async function holdContent(tx: Database, sha256: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`);
+/** The row is of no use afterwards, and is removed with the counters that have ended. */
+const KEPT_MS = 86_400_000;
+
+/**
+ * Until the transaction ends, nobody else keeps or removes the content: none is taken away that another row has just come to need.
+ * A row is held, since engines that only speak PostgreSQL's protocol know no advisory locks.
+ */
+export async function holdContent(tx: Database, sha256: string, now: Date): Promise<void> {
+  const resetsAt = new Date(now.getTime() + KEPT_MS);
+  await tx
+    .insert(rateCounter)
+    .values({ key: `content:${sha256}`, uses: 0, resetsAt })
+    .onConflictDoUpdate({ target: rateCounter.key, set: { resetsAt } });
 }

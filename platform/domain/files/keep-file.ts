@@ -28,7 +28,7 @@ export async function keepFile(tx: Database, now: Date, files: KeepSettings, fil
   const md5 = createHash('md5').update(bytes).digest('hex');
   const id = randomBytes(ID_BYTES).toString('base64url');
   const sizeBytes = bytes.byteLength;
-  await holdContent(tx, sha256);
+  await holdContent(tx, sha256, now);
   await files.store.keep(sha256, bytes);
   await tx.insert(storedFile).values({ ...row, id, sha256, md5, sizeBytes, createTime: now });
   const actor = file.userId === null ? ({ type: 'visitor', id: 'unknown' } as const) : ({ type: 'user', id: file.userId } as const);

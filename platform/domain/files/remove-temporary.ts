@@ -21,7 +21,7 @@ export async function removeTemporary(
   actor: Actor,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await holdContent(tx, sha256);
+    await holdContent(tx, sha256, now());
     const removed = await tx
       .delete(storedFile)
       .where(and(eq(storedFile.id, id), eq(storedFile.sceneCode, TEMPORARY_SCENE)))

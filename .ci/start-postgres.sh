@@ -1,0 +1,28 @@
+# Sourced by run: a PostgreSQL 15 with nothing but tests on it, gone with the shell that started it. Sets TEST_DATABASE_URL.
+pg_bin="$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -1)"
+
+as_postgres() {
+  if [ "$(id -u)" -eq 0 ]; then runuser -u postgres -- "$@"; else "$@"; fi
+}
+
+start_postgres() {
+  pg_dir="$(mktemp -d /tmp/postgres-XXXXXX)"
+  if [ "$(id -u)" -eq 0 ]; then chown postgres "$pg_dir"; fi
+  # A crash of the machine costs these tests nothing.
+  local fast="-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=80"
+  as_postgres "$pg_bin/initdb" -D "$pg_dir/data" -A trust -U postgres -E UTF8 --locale=C.UTF-8 --no-sync >"$pg_dir.log" 2>&1 &&
+    as_postgres "$pg_bin/pg_ctl" -D "$pg_dir/data" -l "$pg_dir/server.log" -w -t 60 \
+      -o "-p 54329 -c listen_addresses=127.0.0.1 -c unix_socket_directories=$pg_dir $fast" start >/dev/null
+}
+
+stop_postgres() {
+  as_postgres "$pg_bin/pg_ctl" -D "$pg_dir/data" -m immediate stop >/dev/null 2>&1 || true
+  rm -rf "$pg_dir" "$pg_dir.log"
+}
+
+if [ -n "$pg_bin" ] && start_postgres; then
+  trap stop_postgres EXIT
+  export TEST_DATABASE_URL=postgres://postgres@127.0.0.1:54329/postgres
+else
+  echo "PostgreSQL could not be started: the database tests run on the embedded one only"
+fi

@@ -1,0 +1,16 @@
+import type { OpenDatabase } from './db/open-database.ts';
+import type { KeepFile } from './seed/attach-documents.ts';
+import { seedCalendar } from './seed/seed-calendar.ts';
+import { seedDatabase } from './seed/seed-database.ts';
+
+/** Migrates a database and fills an empty one, one process after the other; true for the one that filled it. */
+export const prepareDatabase = (
+  { db, migrate, runAlone }: OpenDatabase,
+  now: Date,
+  content: { readonly keepFile: KeepFile; readonly siteUrl: string },
+): Promise<boolean> =>
+  runAlone(async () => {
+    await migrate();
+    await seedCalendar(db);
+    return seedDatabase(db, now, content.keepFile, content.siteUrl);
+  });
