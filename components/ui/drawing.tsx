@@ -3,7 +3,7 @@ import { DRAWING_SIZES, type DrawingName } from './drawing-size.ts';
 interface DrawingProps {
   name: DrawingName;
   className?: string;
-  /** Below the first screen: fetched when the reader comes near. */
+  /** Below the first screen, or on a page that may never be shown: fetched when the reader comes near. */
   lazy?: boolean;
 }
 

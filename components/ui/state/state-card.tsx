@@ -19,7 +19,7 @@ interface StateCardProps extends StateWords {
 export function StateCard({ title, heading: Heading = 'h2', drawing, children, actions }: StateCardProps) {
   return (
     <div className={styles.card}>
-      <Drawing name={drawing} className={styles.drawing} />
+      <Drawing name={drawing} className={styles.drawing} lazy />
       <Heading className={styles.title}>{title}</Heading>
       {children !== undefined && <div className={styles.text}>{children}</div>}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
