@@ -45,6 +45,7 @@ test('§4 刷新、后退、登录过期都不丢填过的内容，换台设备�
   test.setTimeout(120_000);
   await page.goto(applyAddress);
   await fillAmount(page, '66');
+  await expect(title(page, '用什么担保，怎么还')).toBeVisible();
   await page.reload();
   await expect(title(page, '用什么担保，怎么还')).toBeVisible();
   await page.goBack();
