@@ -128,7 +128,7 @@ test('§2 没认证的企业先去认证，个人看到说明，别人的需求�
   await page.goto(newDemand);
   await fillDemand(page, '备冬季鞋料');
   await page.getByRole('button', { name: '发布需求' }).click();
-  await expect(page.getByText(/先认证企业，约 3 分钟，再回来发布/)).toBeFocused();
+  await expect(page.getByRole('paragraph').filter({ hasText: '先认证企业，约 3 分钟，再回来发布' })).toBeFocused();
   await page.getByRole('link', { name: '去认证企业' }).click();
   await expect(page).toHaveURL(/\/user\/companyAuth\?redirect=.*financeDemand/);
   await page.goto(`${demandsAddress}?demandNo=FD20260101000001`);
