@@ -10,6 +10,7 @@ import { type KeyedSubmission, keySubmission } from '#lib/browser/submission-key
 import type { Demand, DemandResponse } from '#lib/contract/finance-demand.ts';
 import { formatPercent, formatWan } from '#lib/format/money.ts';
 import { patterns } from '#lib/routes/patterns.ts';
+import styles from './offers-section.module.css';
 
 interface ChooseDialogProps {
   demand: Demand;
@@ -19,7 +20,9 @@ interface ChooseDialogProps {
   onClose: () => void;
 }
 
-const othersWords = (count: number): string => (count === 0 ? '' : `另外 ${count} 家会收到没有选上的消息，谢谢它们报价，这次不能再换。`);
+const OPEN = ['1', '2'];
+
+const othersWords = (count: number): string => (count === 0 ? '' : `另外 ${count} 家会知道没有选上，谢谢它们报价；这次不能再换。`);
 
 /** Says what choosing does, asks once more, and leads to the order that it opens. */
 export function ChooseDialog({ demand, response, reload, onClose }: ChooseDialogProps) {
@@ -29,6 +32,7 @@ export function ChooseDialog({ demand, response, reload, onClose }: ChooseDialog
   const { demandNo, version, responses } = demand;
   if (shown === null) return null;
   const { responseId, agencyName, managerName, amount, rate, termMonths } = shown;
+  const others = responses.filter((one) => OPEN.includes(one.state) && one.responseId !== responseId).length;
   const choose = async () => {
     const body = { demandNo, version, responseId };
     submission.current = keySubmission(submission.current, body);
@@ -53,7 +57,7 @@ export function ChooseDialog({ demand, response, reload, onClose }: ChooseDialog
         {formatWan(amount)}，年化 {formatPercent(rate)}，用 {termMonths} 个月。选定以后马上开一笔融资订单，由{managerName}
         来办；您的信用信息只有{agencyName}能查。
       </p>
-      <p>{othersWords(responses.length - 1)}最后批不批、批多少，以机构批复为准，不收费。</p>
+      <p className={styles.more}>{othersWords(others)}最后批不批、批多少，以机构批复为准，不收费。</p>
     </ActionDialog>
   );
 }

@@ -111,7 +111,7 @@ it('shows new offers as new, tells that they were seen, and chooses one after a 
   await waitFor(() => expect(sent('/read-response')).toHaveLength(1));
   await user.click(screen.getByRole('button', { name: /^选这家.*乙银行/ }));
   const dialog = screen.getByRole('dialog', { name: '选乙银行（示例）' });
-  expect(dialog).toHaveTextContent('另外 1 家会收到没有选上的消息');
+  expect(dialog).toHaveTextContent('另外 1 家会知道没有选上');
   await user.click(within(dialog).getByRole('button', { name: '就选这家' }));
   expect(await within(dialog).findByText('后端接口连接异常')).toBeVisible();
   const clock = later();
