@@ -13,7 +13,7 @@ const envelope = (data: unknown): FakeAnswer => ({ json: { code: 200, msg: '', d
 const company = { id: 'u1', loginName: 'demo_company', accountType: 'ENTERPRISE', authOrgState: '2', companyName: '木兰溪示例鞋业' };
 
 /** An upstream that knows one demand and answers what is posted as told. */
-function startUpstream(posts: (FakeAnswer | Error)[], profile: object = company) {
+function startUpstream(posts: (FakeAnswer | Error)[], profile: object = company, demand: object = sampleDemand) {
   const sent = fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
     if (/demand\/(publish|choose|save)$/.test(address)) return posts.shift();
@@ -21,7 +21,7 @@ function startUpstream(posts: (FakeAnswer | Error)[], profile: object = company)
     if (address.endsWith('/user/detail')) return envelope({ handleName: '林小溪' });
     if (address.includes('dictType')) return envelope([{ dictValue: 'C', dictLabel: '制造业' }]);
     if (address.endsWith('list-agency-for-option')) return envelope([]);
-    if (address.endsWith(demandNo)) return envelope(sampleDemand);
+    if (address.endsWith(demandNo)) return envelope(demand);
     return envelope({});
   });
   return (name: string) => sent.filter(({ address }) => address.endsWith(name));
@@ -74,6 +74,16 @@ it('publishes once, however often a lost answer makes the reader try', async () 
   expect(keys[1]).toBe(keys[0]);
   expect(window.location.search).toBe(`?demandNo=${demandNo}`);
   expect(Object.keys(sessionStorage).filter((key) => key.includes('demand:new'))).toEqual([]);
+});
+
+it('shows what became of a draft that was published as soon as it was opened', async () => {
+  const draft = { ...sampleDemand, state: '00', responses: [], actions: ['publish', 'edit', 'removeDraft'] };
+  startUpstream([envelope({ demandNo, state: '10', version: 4 })], company, draft);
+  const user = show(`?edit=${demandNo}`);
+  await waitFor(() => expect(screen.getByLabelText('想借多少')).toHaveValue('50'));
+  await user.click(screen.getByRole('button', { name: '发布需求' }));
+  expect(await screen.findByRole('heading', { name: '备冬季鞋料，借 50 万元' })).toBeVisible();
+  expect(window.location.search).toBe(`?demandNo=${demandNo}`);
 });
 
 it('tells each fault at its field and takes it away with the change', async () => {
