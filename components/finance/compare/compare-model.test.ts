@@ -79,6 +79,20 @@ describe('products side by side', () => {
     expect(compareSentence(comparison)).toContain('不好直接比');
   });
 
+  it('sets no totals of different ways of repayment against each other, and says whose rate is lowest', () => {
+    const paidLate = product({ productCode: 'G', productName: '先息贷', rateStart: 3.55, payTypes: ['3'] });
+    const comparison = compareProducts([plain, secured, paidLate], LOAN);
+    expect(comparison.costs).toBeNull();
+    expect(comparison.best.cost).toEqual([]);
+    expect(compareSentence(comparison)).toContain('按综合年化，先息贷最低，3.55%。');
+    expect(comparedLoan([plain, secured, paidLate], {}).payWay).toBe('3');
+  });
+
+  it('calls nothing faster that reads the same', () => {
+    const hasty = product({ productCode: 'H', acceptanceHours: 3.8 });
+    expect(compareProducts([plain, hasty], LOAN).best.speed).toEqual([]);
+  });
+
   it('lets a product without a rate stand beside the others', () => {
     expect(cellsOf([plain, negotiable], 'cost')).toMatchObject([{ text: '9,940.46 元' }, { text: '面议' }]);
     expect(compareProducts([plain, negotiable], LOAN).costs).toBeNull();

@@ -1,6 +1,8 @@
 import type { ComparedProduct } from '#lib/contract/finance-product.ts';
+import { isPayWay } from '#lib/contract/pricing/pay-way.ts';
 import { type PriceSheet, priceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { REFERENCE_AMOUNT_WAN, REFERENCE_MONTHS, type WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
+import { acceptanceFigure } from '#lib/labels/product-words.ts';
 import type { LoanQuery } from '#lib/routes/page-queries.ts';
 
 /** A product with its price at the wanted loan; null where the rate is 面议. */
@@ -16,20 +18,17 @@ export interface Comparison {
   readonly products: readonly PricedProduct[];
   /** Codes of the products that are best; empty where all are alike or fewer than two can be compared. */
   readonly best: Readonly<Record<Strength, readonly string[]>>;
-  /** The dearest and the cheapest at the same loan; null where fewer than two have one. */
+  /** The dearest and the cheapest at the same loan; null where fewer than two have a price or one is for another loan. */
   readonly costs: { readonly cheapest: PricedProduct; readonly dearest: PricedProduct; readonly savedYuan: number } | null;
 }
 
 export const priceAll = (products: readonly ComparedProduct[], wanted: WantedLoan): PricedProduct[] =>
   products.map((product) => ({ product, sheet: priceSheet(product, wanted) }));
 
-/** Total costs are only set against each other for the same amount and term. */
-function atSameLoan(products: readonly PricedProduct[], { amountWan, months }: WantedLoan): PricedProduct[] {
-  return products.filter(({ sheet }) => {
-    if (sheet === null) return false;
-    const { loan } = sheet;
-    return (amountWan === undefined || loan.amountWan === amountWan) && (months === undefined || loan.months === months);
-  });
+/** Total costs are only set against each other for the same amount, term and way of repayment: all that have one, or none. */
+function atSameLoan(products: readonly PricedProduct[]): PricedProduct[] {
+  const priced = products.filter(({ sheet }) => sheet !== null);
+  return priced.some(({ sheet }) => sheet?.moved) ? [] : priced;
 }
 
 /** Codes with the lowest value among those that have one; none where all are alike. */
@@ -42,6 +41,15 @@ function lowest(products: readonly PricedProduct[], toValue: (product: PricedPro
   const codes = valued.filter(({ value }) => value === least).map(({ code }) => code);
   return valued.length < 2 || codes.length === valued.length ? [] : codes;
 }
+
+/** As it is shown: what reads the same is not better. */
+const shownPercent = (percent: number | null | undefined): number | null =>
+  percent === null || percent === undefined ? null : Math.round(percent * 100);
+
+const shownHours = (hours: number | null): number | null => {
+  const figure = acceptanceFigure(hours);
+  return figure === null ? null : Number(figure);
+};
 
 const negated = (value: number | null | undefined): number | null => (value === null || value === undefined ? null : -value);
 
@@ -57,11 +65,11 @@ export const requiredMaterials = ({ materials }: Pick<ComparedProduct, 'material
 function findBest(products: readonly PricedProduct[], alike: readonly PricedProduct[]): Comparison['best'] {
   return {
     cost: lowest(alike, ({ sheet }) => sheet?.extraCostYuan ?? null),
-    rate: lowest(products, ({ sheet }) => sheet?.allInPercent ?? null),
+    rate: lowest(products, ({ sheet }) => shownPercent(sheet?.allInPercent)),
     amount: lowest(products, ({ product }) => -product.amountEnd),
     term: lowest(products, ({ product }) => -product.termEnd),
     materials: lowest(products, ({ product }) => requiredMaterials(product).length),
-    speed: lowest(products, ({ product }) => product.acceptanceHours),
+    speed: lowest(products, ({ product }) => shownHours(product.acceptanceHours)),
     score: lowest(products, ({ product }) => negated(overallScore(product))),
   };
 }
@@ -79,7 +87,7 @@ function compareCosts(alike: readonly PricedProduct[]): Comparison['costs'] {
 /** Products side by side at one loan: each one's price, and what each is best at. */
 export function compareProducts(given: readonly ComparedProduct[], wanted: WantedLoan): Comparison {
   const products = priceAll(given, wanted);
-  const alike = atSameLoan(products, wanted);
+  const alike = atSameLoan(products);
   return { products, best: findBest(products, alike), costs: compareCosts(alike) };
 }
 
@@ -96,6 +104,13 @@ function common(usual: number, ranges: readonly (readonly [low: number, high: nu
   return low > high ? usual : Math.min(Math.max(usual, low), high);
 }
 
+/** The usual way of repayment where all products have it; else one that all of them have. */
+function commonPayWay(products: readonly ComparedProduct[]): typeof REFERENCE.payWay {
+  const isShared = (way: string): boolean => products.every(({ payTypes }) => payTypes.includes(way));
+  if (isShared(REFERENCE.payWay)) return REFERENCE.payWay;
+  return products[0]?.payTypes.filter(isPayWay).find(isShared) ?? REFERENCE.payWay;
+}
+
 /** The loan by which products are compared: what is asked for, else the reference loan where all of them lend it. */
 export function comparedLoan(products: readonly ComparedProduct[], { amount, months, payType }: LoanQuery): typeof REFERENCE {
   const shared = (usual: number, toRange: (product: ComparedProduct) => readonly [number, number]): number =>
@@ -103,6 +118,6 @@ export function comparedLoan(products: readonly ComparedProduct[], { amount, mon
   return {
     amountWan: amount ?? shared(REFERENCE.amountWan, ({ amountStart, amountEnd }) => [amountStart, amountEnd]),
     months: months ?? shared(REFERENCE.months, ({ termStart, termEnd }) => [termStart, termEnd]),
-    payWay: payType ?? REFERENCE.payWay,
+    payWay: payType ?? commonPayWay(products),
   };
 }
