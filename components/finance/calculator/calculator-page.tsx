@@ -1,5 +1,4 @@
 import { PageMain } from '#components/shell/page-main.tsx';
-import { PrintFoot } from '#components/shell/print-foot.tsx';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
 import { routes } from '#lib/routes/routes.ts';
@@ -32,7 +31,6 @@ export function CalculatorPage({ query, product, flags }: CalculatorPageProps) {
             : '填上金额、利率和期限，就知道一共多付多少、真正的年化是多少、每一期还多少。'}
         </p>
         <CalculatorBoard key={product?.productCode ?? ''} served={query} product={product} />
-        <PrintFoot />
       </div>
     </PageMain>
   );

@@ -1,5 +1,4 @@
 import { PageMain } from '#components/shell/page-main.tsx';
-import { PrintFoot } from '#components/shell/print-foot.tsx';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { PrintTool, ShareTool } from '#components/ui/page-tools.tsx';
@@ -65,7 +64,6 @@ function Chosen({ products, query }: Pick<ComparePageProps, 'products' | 'query'
         <PrintTool />
         <ShareTool />
       </p>
-      <PrintFoot />
     </>
   );
 }

@@ -25,7 +25,9 @@ export function SheetActions() {
           综合年化怎么算
         </SiteLink>
       </div>
-      <PrintFoot />
+      <div className={styles.foot}>
+        <PrintFoot />
+      </div>
     </>
   );
 }
