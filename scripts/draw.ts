@@ -5,6 +5,7 @@ import { drawFarmScene } from './drawings/farm-scene.ts';
 import { drawHomeScene } from './drawings/home-scene.ts';
 import {
   drawCalmWater,
+  drawFarmFooterEdge,
   drawFooterEdge,
   drawListRiver,
   drawLoginRiver,
@@ -17,6 +18,7 @@ import { toIco } from './drawings/to-ico.ts';
 
 const drawings = {
   'calm-water': drawCalmWater,
+  'farm-footer-edge': drawFarmFooterEdge,
   'farm-scene': drawFarmScene,
   'footer-edge': drawFooterEdge,
   'guarantee-letter': drawGuaranteeLetter,

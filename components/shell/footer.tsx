@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { toHref } from '#lib/routes/to-href.ts';
 import { Drawing } from '../ui/drawing.tsx';
+import { joinClasses } from '../ui/join-classes.ts';
 import { SiteLink } from '../ui/site-link.tsx';
 import styles from './footer.module.css';
 import { SERVICE_HOURS, type SiteContact } from './site-contact.ts';
@@ -14,14 +15,17 @@ const FRIENDS = [
 
 interface FooterProps {
   contact: SiteContact;
+  /** The farm zone stands on leaf green. */
+  zone?: 'farm';
 }
 
-export function Footer({ contact }: FooterProps) {
+/** What the site is, where it is reached, what helps; under the river's edge. */
+export function Footer({ contact, zone }: FooterProps) {
   const about = toHref('about', {});
   return (
     <footer className={styles.footer}>
-      <Drawing name="footer-edge" className={styles.edge} lazy />
-      <div className={`on-dark ${styles.ground}`}>
+      <Drawing name={zone === 'farm' ? 'farm-footer-edge' : 'footer-edge'} className={styles.edge} lazy />
+      <div className={joinClasses('on-dark', styles.ground, zone === 'farm' && styles.leaf)}>
         <div className="container">
           <div className={styles.columns}>
             <Column title="莆田数字金融">
@@ -45,6 +49,8 @@ export function Footer({ contact }: FooterProps) {
             </Column>
             <Column title="帮助">
               <SiteLink href={`${about}#apply`}>怎么申请</SiteLink>
+              <SiteLink href={toHref('match', {})}>看我能办哪些</SiteLink>
+              <SiteLink href={toHref('calculator', {})}>贷款计算器</SiteLink>
               <SiteLink href={toHref('guaranteeVerify', {})}>保函查验</SiteLink>
               <SiteLink href={toHref('accessibility', {})}>网站无障碍</SiteLink>
               <SiteLink href={`${about}#data`}>我的资料怎么用</SiteLink>

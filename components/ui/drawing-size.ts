@@ -1,6 +1,7 @@
 /** Every drawing of public/drawings that a page shows, with the size of its box: nothing shifts while it loads. */
 export const DRAWING_SIZES = {
   'calm-water': [240, 120],
+  'farm-footer-edge': [1440, 48],
   'farm-scene': [1440, 548],
   'footer-edge': [1440, 48],
   'guarantee-letter': [136, 170],

@@ -127,13 +127,18 @@ const EDGE: readonly Point[] = [
   [1460, 27],
 ];
 
-/** The footer's upper edge, stretched over the page. */
-export function drawFooterEdge(): string {
+/** The footer's upper edge, stretched over the page; `ground` is the colour of the footer under it. */
+function drawEdge(ground: string): string {
   const above = (rise: number, opacity: number): string =>
     `<path d="${toPath(EDGE.map(([x, y]) => [x, y * 0.8 - rise] as const))}" stroke="#137d8e" stroke-width="1.5" opacity="${opacity}" vector-effect="non-scaling-stroke"/>`;
-  const ground = `<path d="${toPath(EDGE)}V48H-20z" fill="#052e36"/>`;
-  return svg(1440, 48, above(-2, 0.5) + above(6, 0.3) + ground, { stretch: true });
+  const land = `<path d="${toPath(EDGE)}V48H-20z" fill="${ground}"/>`;
+  return svg(1440, 48, above(-2, 0.5) + above(6, 0.3) + land, { stretch: true });
 }
+
+export const drawFooterEdge = (): string => drawEdge('#052e36');
+
+/** The same river where it passes the farm zone. */
+export const drawFarmFooterEdge = (): string => drawEdge('#1f3a2a');
 
 export function drawMagnolia(): string {
   const twig = [

@@ -1,0 +1,8 @@
+import { getEnv } from '#lib/env.ts';
+import type { SiteContact } from './site-contact.ts';
+
+/** The operator as the environment names it. Server only. */
+export function readSiteContact(): SiteContact {
+  const { CONTACT_MAIL, CONTACT_PHONE, RECORD_NUMBER } = getEnv();
+  return { mail: CONTACT_MAIL, phone: CONTACT_PHONE, recordNumber: RECORD_NUMBER };
+}
