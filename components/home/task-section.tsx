@@ -22,7 +22,7 @@ export function TaskSection({ tasks, hasProducts }: TaskSectionProps) {
         <div>
           <h2 id="tasks-title">今天想办什么</h2>
           <p className={styles.hint}>
-            不确定办哪一项，可以先看<SiteLink href={toHref('policyList', {}, { category: '65' })}>金融服务怎么办</SiteLink>。
+            不确定办哪一项，可以先<SiteLink href={toHref('match', {})}>说说情况</SiteLink>，一条条对出您能办的。
           </p>
         </div>
         <div>
