@@ -38,11 +38,17 @@ function WantedUpload({ application, paper }: { application: Application; paper:
   );
 }
 
-function PaperNeedless({ paper }: { paper: WantedPaper }) {
+/** Whether a visitor's company is certified is not known yet. */
+function needlessWords({ way }: WantedPaper, isVisitor: boolean): string {
+  if (way !== 'verified') return '在下一步授权里勾选，不用上传';
+  return isVisitor ? '认证过的不用再交，登录后核对' : '认证时已核验，不用再交';
+}
+
+function PaperNeedless({ paper, isVisitor }: { paper: WantedPaper; isVisitor: boolean }) {
   return (
     <div>
       <p className={styles.paperName}>{paper.name}</p>
-      <StateMark state="ok">{paper.way === 'verified' ? '认证时已核验，不用再交' : '在下一步授权里勾选，不用上传'}</StateMark>
+      <StateMark state="ok">{needlessWords(paper, isVisitor)}</StateMark>
     </div>
   );
 }
@@ -78,7 +84,7 @@ export function PapersStep({ application }: { application: Application }) {
       {papers
         .filter(({ way }) => way !== 'upload')
         .map((paper) => (
-          <PaperNeedless key={paper.name} paper={paper} />
+          <PaperNeedless key={paper.name} paper={paper} isVisitor={applicant.isVisitor} />
         ))}
     </div>
   );
