@@ -37,7 +37,6 @@ export const certStateLabels: Readonly<Record<CertState, string>> = {
 
 /** What an owner may do with an order. */
 export const CERT_ORDER_ACTIONS = ['submit', 'pay', 'receive', 'cancel'] as const;
-export type CertOrderAction = (typeof CERT_ORDER_ACTIONS)[number];
 
 /** Every action that stands in the history of an order. */
 export const certOrderActionLabels: Readonly<Record<string, string>> = {
