@@ -44,6 +44,7 @@ export function VerifyForm({ action, no, sha256, faults }: VerifyFormProps) {
         hint="印在保函右上角，BH 开头"
         error={faults.no}
         defaultValue={no}
+        required
         maxLength={40}
         autoComplete="off"
       />
