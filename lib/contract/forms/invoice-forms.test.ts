@@ -1,0 +1,32 @@
+import { invoiceTitleForm } from './invoice-forms.ts';
+
+const company = {
+  titleType: '1',
+  title: '示例公司',
+  taxNo: '91350300MA2XYT1A3K',
+  address: '',
+  phone: '',
+  bank: '示例银行',
+  bankAccount: '622202000000000001',
+  isDefault: false,
+};
+const faultOf = (change: object, titleType: '0' | '1' = '1') =>
+  invoiceTitleForm(titleType).safeParse({ ...company, titleType, ...change }).error?.issues[0]?.message;
+
+it('takes a company with its account', () => expect(faultOf({})).toBeUndefined());
+
+it.each([
+  [{ bankAccount: '' }, '账号不能为空'],
+  [{ bankAccount: '62220200000000000x' }, '账号必须全为数字'],
+  [{ bankAccount: '62220200000' }, '账号长度必须在12到19之间'],
+  [{ bankAccount: '62220200000000000000' }, '账号长度必须在12到19之间'],
+  [{ bankAccount: '999999000000000001' }, '账号开头6位不符合规范'],
+  [{ taxNo: '91350300MA2XYT1A3I' }, '请输入正确的社会信用代码'],
+  [{ taxNo: '' }, '请填写税号'],
+  [{ title: ' ' }, '请填写抬头'],
+])('refuses %j: %s', (change, sentence) => expect(faultOf(change)).toBe(sentence));
+
+it('asks a person for the name alone', () => {
+  expect(faultOf({ taxNo: '', bank: '', bankAccount: '' }, '0')).toBeUndefined();
+  expect(faultOf({ title: '' }, '0')).toBe('请填写抬头');
+});

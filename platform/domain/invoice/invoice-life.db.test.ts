@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import type { InvoiceApplyBody, InvoiceTitleSaveBody } from '#lib/contract/invoice.ts';
+import { storedFile } from '../../db/schema/submission.ts';
+import { type LegacyScene, setLegacyScene } from '../../testing/legacy-scene.ts';
+import { createTestContext, type TestContext } from '../../testing/test-context.ts';
+import { describeOnDatabase } from '../../testing/test-database.ts';
+import { applyForInvoice } from './apply-invoice.ts';
+import { listTitles, removeTitle, saveTitle } from './invoice-titles.ts';
+import { cancelInvoice, endInvoice, issueInvoice, startInvoice } from './issue-invoice.ts';
+import { listInvoices, listPaidThings } from './list-invoices.ts';
+
+const COMPANY: InvoiceTitleSaveBody = {
+  titleType: '1',
+  title: '示例公司',
+  taxNo: '91350300MA2XYT1A3K',
+  address: '',
+  phone: '',
+  bank: '示例银行',
+  bankAccount: '622202000000000001',
+  isDefault: false,
+};
+const PERSON: InvoiceTitleSaveBody = { ...COMPANY, titleType: '0', title: '小明', taxNo: '', bank: '', bankAccount: '' };
+
+describeOnDatabase('invoices', (database) => {
+  let context: TestContext;
+  let scene: LegacyScene;
+  let titleId: string;
+  let orderNo: string;
+
+  beforeEach(async () => {
+    context = createTestContext(database().db);
+    scene = await setLegacyScene(context);
+    orderNo = await scene.insure();
+    ({ titleId } = await saveTitle(context, scene.ming.id, COMPANY));
+  });
+
+  const apply = (change: Partial<InvoiceApplyBody> = {}, user = scene.ming) =>
+    applyForInvoice(
+      context,
+      user,
+      { titleId, orderNos: [orderNo], invoiceType: '2', email: 'a@firm.example', mobile: '', ...change },
+      null,
+    );
+  const list = async () => (await listInvoices(context, scene.ming.id, { pageNum: 1, pageSize: 20 })).rows;
+  const paid = () => listPaidThings(context, scene.ming.id);
+
+  it('are made of what was paid, once, and kept as a file of their owner', async () => {
+    const [thing] = await paid();
+    const { invoiceNo } = await apply();
+    expect(invoiceNo).toMatch(/^IV20261120\d{6}$/);
+    expect(await paid()).toEqual([]);
+    await expect(apply()).rejects.toMatchObject({ kind: 'notFound' });
+    await startInvoice(context, invoiceNo);
+    await issueInvoice(context, scene.files, invoiceNo);
+    const [invoice] = await list();
+    expect(invoice).toMatchObject({ state: '2', amount: thing?.amount, taxRate: 6, items: [{ orderNo }], canCancel: false });
+    const net = Math.round((invoice?.amount ?? 0) * 100) - Math.round((invoice?.tax ?? 0) * 100);
+    expect(net).toBe(Math.round(((invoice?.amount ?? 0) * 100) / 1.06));
+    const files = await context.db.select().from(storedFile).where(eq(storedFile.orderNumber, invoiceNo));
+    expect(files).toMatchObject([{ userId: scene.ming.id, contentType: 'application/pdf', sha256: invoice?.file?.fileSha256 }]);
+  });
+
+  it('can be asked for again after a cancellation, a failure and a red one', async () => {
+    const first = await apply();
+    await cancelInvoice(context, scene.ming, first);
+    const second = await apply();
+    await expect(endInvoice(context, { invoiceNo: second.invoiceNo, action: 'fail', reason: ' ' })).rejects.toMatchObject({
+      kind: 'invalidField',
+    });
+    await endInvoice(context, { invoiceNo: second.invoiceNo, action: 'fail', reason: '税号不对' });
+    const third = await apply();
+    await startInvoice(context, third.invoiceNo);
+    await expect(cancelInvoice(context, scene.ming, { ...third, version: 2 })).rejects.toMatchObject({ kind: 'wrongState' });
+    await issueInvoice(context, scene.files, third.invoiceNo);
+    await endInvoice(context, { invoiceNo: third.invoiceNo, action: 'reverse', reason: '退保' });
+    expect((await list()).map(({ state }) => state).sort()).toEqual(['3', '4', '5']);
+    expect(await paid()).toHaveLength(1);
+  });
+
+  it('stand alone when two requests come together', async () => {
+    const both = await Promise.allSettled([apply(), apply()]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('hold things of one seller only, and a special one is for companies', async () => {
+    await scene.certify();
+    const [fee] = (await paid()).filter(({ orderType }) => orderType === 'certificateOrder');
+    await expect(apply({ orderNos: [orderNo, fee?.orderNo ?? ''] })).rejects.toMatchObject({
+      detail: { sentence: '一张发票只能开同一家的费用' },
+    });
+    const person = await saveTitle(context, scene.ming.id, PERSON);
+    await expect(apply({ titleId: person.titleId })).rejects.toMatchObject({ detail: { sentence: '专票只能开给单位，请换一个单位抬头' } });
+    expect(await apply({ titleId: person.titleId, invoiceType: '1', orderNos: [fee?.orderNo ?? ''] })).toMatchObject({ state: '0' });
+  });
+
+  it('take no thing and no title of others', async () => {
+    await expect(apply({}, scene.firm)).rejects.toMatchObject({ kind: 'notFound' });
+    const other = await saveTitle(context, scene.firm.id, COMPANY);
+    await expect(apply({ titleId: other.titleId }, scene.firm)).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(apply({ titleId: other.titleId })).rejects.toMatchObject({ kind: 'notFound' });
+  });
+
+  it('have one default title, and accounts by the rules of §5, shown masked', async () => {
+    const second = await saveTitle(context, scene.ming.id, { ...PERSON, isDefault: true });
+    expect((await listTitles(context, scene.ming.id)).map((title) => [title.title, title.isDefault, title.bankAccount])).toEqual([
+      ['小明', true, ''],
+      ['示例公司', false, '**** 0001'],
+    ]);
+    await expect(saveTitle(context, scene.ming.id, { ...COMPANY, bankAccount: '' })).rejects.toMatchObject({
+      detail: { sentence: '账号不能为空' },
+    });
+    await saveTitle(context, scene.ming.id, { ...COMPANY, titleId, title: '改了名字', bankAccount: '**** 0001' });
+    await removeTitle(context, scene.ming.id, second.titleId);
+    expect(await listTitles(context, scene.ming.id)).toMatchObject([{ title: '改了名字', isDefault: true, bankAccount: '**** 0001' }]);
+    await expect(removeTitle(context, scene.firm.id, titleId)).rejects.toMatchObject({ kind: 'notFound' });
+  });
+});
