@@ -3,6 +3,7 @@ import { session, userAccount } from '../../db/schema/account.ts';
 import { favourite } from '../../db/schema/favourite.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order.ts';
+import { flowLog } from '../../db/schema/record.ts';
 import { bizMessage, storedFile } from '../../db/schema/submission.ts';
 import { setInsuranceScene } from '../../testing/insurance-scene.ts';
 import { toStep } from '../../testing/order-desk.ts';
@@ -176,6 +177,11 @@ describeOnDatabase('closing an account', (database) => {
     const [row] = await context.db.select().from(financeOrder).where(eq(financeOrder.orderNo, step.orderNo));
     expect(row).toMatchObject({ state: '92', contactName: '林**', contactMobile: '', remark: '' });
     expect(row?.amountYuan).toBe(500_000);
+    const steps = await context.db
+      .select({ actorName: flowLog.actorName })
+      .from(flowLog)
+      .where(eq(flowLog.entityId, row?.id ?? ''));
+    expect(new Set(steps.map(({ actorName }) => actorName))).toEqual(new Set(['申请人']));
   });
 
   it('does not happen when something has come up meanwhile', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
 import { attorney, session, userBizLine } from '../../db/schema/account.ts';
@@ -13,7 +13,7 @@ import { guaranteeLetter } from '../../db/schema/guarantee.ts';
 import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order.ts';
 import { invoiceTitle } from '../../db/schema/invoice.ts';
 import { ticket } from '../../db/schema/one-time.ts';
-import { idempotentCall } from '../../db/schema/record.ts';
+import { flowLog, idempotentCall } from '../../db/schema/record.ts';
 import { bizMessage, companyAuth } from '../../db/schema/submission.ts';
 import { subscription } from '../../db/schema/subscription.ts';
 import type { SessionUser } from '../account/sessions.ts';
@@ -42,6 +42,7 @@ const removed = [
 /** Cases that were sent stay, as the law asks of financial records; drafts were sent to nobody. */
 const cases = [financeOrder, farmSubmission, financeDemand, insuranceOrder, guaranteeLetter] as const;
 const DRAFT = '00';
+const APPLICANT = '申请人';
 
 async function maskColumn(tx: Database, table: ContentTable, column: 'content' | 'application', userId: string): Promise<void> {
   const stored = (table as unknown as Record<string, PgColumn>)[column];
@@ -56,6 +57,19 @@ async function maskColumn(tx: Database, table: ContentTable, column: 'content' |
         .update(table as PgTable)
         .set({ [column]: maskPersonalData(value) })
         .where(eq(table.id, id));
+}
+
+/** Histories say what the user did, not the name under which. */
+async function maskHistories(tx: Database, userId: string): Promise<void> {
+  for (const table of [...cases, insuranceClaim, creditAuthorisation] as unknown as ContentTable[]) {
+    const rows = await tx
+      .select({ id: table.id })
+      .from(table as PgTable)
+      .where(eq(table.userId, userId));
+    const ids = rows.map(({ id }) => String(id));
+    const steps = and(eq(flowLog.actorType, 'user'), inArray(flowLog.entityId, ids));
+    if (ids.length > 0) await tx.update(flowLog).set({ actorName: APPLICANT }).where(steps);
+  }
 }
 
 async function maskCases(tx: Database, { id, accountType }: SessionUser): Promise<void> {
@@ -90,6 +104,7 @@ export async function forgetPerson(tx: Database, now: Date, user: SessionUser): 
   const { id } = user;
   for (const table of removed) await tx.delete(table).where(eq(table.userId, id));
   await maskCases(tx, user);
+  await maskHistories(tx, id);
   const living = and(eq(creditAuthorisation.userId, id), isNull(creditAuthorisation.revokedAt), gt(creditAuthorisation.expiresAt, now));
   await tx.update(creditAuthorisation).set({ revokedAt: now }).where(living);
   await tx.update(evaluation).set({ anonymous: true, authorName: '', images: [] }).where(eq(evaluation.userId, id));

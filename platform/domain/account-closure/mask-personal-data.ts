@@ -10,10 +10,10 @@ const maskText = (name: string, text: string): string => {
   return EMPTIED.test(name) || PLACES.test(name) ? '' : text;
 };
 
-/** What was typed into a form, without what tells whose it is. */
+/** What was typed into a form, without what tells whose it is; a file keeps the name of its kind. */
 export function maskPersonalData<T>(value: T, name = ''): T {
   if (typeof value === 'string') return maskText(name, value) as T;
   if (Array.isArray(value)) return value.map((one) => maskPersonalData(one, name)) as T;
-  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value !== 'object' || value === null || 'fileUrl' in value) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, maskPersonalData(inner, key)])) as T;
 }
