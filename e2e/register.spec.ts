@@ -41,7 +41,7 @@ test('§4 个人注册后就登录了，回到想去的页面', async ({ page, c
   await submit(page);
   await expect(page).toHaveURL('/user/account');
   await expect(page.getByText(loginName, { exact: true }).first()).toBeVisible();
-  await expect(page.getByText(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`)).toBeVisible();
+  await expect(page.getByText(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`, { exact: true })).toBeVisible();
   expect((await context.cookies()).find(({ name }) => name === 'USER_TOKEN')).toMatchObject({ httpOnly: true });
 });
 
