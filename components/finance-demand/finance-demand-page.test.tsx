@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
 import { WithRouter } from '#components/ui/testing/with-router.tsx';
+import type { Demand } from '#lib/contract/finance-demand.ts';
 import { type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { FinanceDemandPage } from './finance-demand-page.tsx';
 import { sampleDemand } from './testing/sample-demand.ts';
@@ -13,7 +14,7 @@ const envelope = (data: unknown): FakeAnswer => ({ json: { code: 200, msg: '', d
 const company = { id: 'u1', loginName: 'demo_company', accountType: 'ENTERPRISE', authOrgState: '2', companyName: '木兰溪示例鞋业' };
 
 /** An upstream that knows one demand and answers what is posted as told. */
-function startUpstream(posts: (FakeAnswer | Error)[], profile: object = company, demand: object = sampleDemand) {
+function startUpstream(posts: (FakeAnswer | Error)[], profile: object = company, demand = sampleDemand) {
   const sent = fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
     if (/demand\/(publish|choose|save)$/.test(address)) return posts.shift();
@@ -21,19 +22,20 @@ function startUpstream(posts: (FakeAnswer | Error)[], profile: object = company,
     if (address.endsWith('/user/detail')) return envelope({ handleName: '林小溪' });
     if (address.includes('dictType')) return envelope([{ dictValue: 'C', dictLabel: '制造业' }]);
     if (address.endsWith('list-agency-for-option')) return envelope([]);
-    if (address.endsWith(demandNo)) return envelope(demand);
+    if (address.endsWith(demand.demandNo)) return envelope(demand);
     return envelope({});
   });
   return (name: string) => sent.filter(({ address }) => address.endsWith(name));
 }
 
-function show(search: string) {
+/** Each page has answers of its own, unless it keeps them where the browser's pages do. */
+function show(search: string, config: object = { provider: () => new Map() }) {
   sessionStorage.clear();
   setPageCookie('SIGNED_IN=1');
   window.history.replaceState(null, '', `/user/financeDemand${search}`);
   sessionStorage.setItem('portal:form::/user/financeDemand:demand:new', JSON.stringify({ content, submission: null, savedAtMs: 0 }));
   render(
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <SWRConfig value={config}>
       <WithRouter>
         <FinanceDemandPage />
       </WithRouter>
@@ -77,13 +79,13 @@ it('publishes once, however often a lost answer makes the reader try', async () 
 });
 
 it('shows what became of a draft that was published as soon as it was opened', async () => {
-  const draft = { ...sampleDemand, state: '00', responses: [], actions: ['publish', 'edit', 'removeDraft'] };
-  startUpstream([envelope({ demandNo, state: '10', version: 4 })], company, draft);
-  const user = show(`?edit=${demandNo}`);
+  const draft: Demand = { ...sampleDemand, demandNo: 'FD20261120000099', state: '00', responses: [], actions: ['edit'] };
+  startUpstream([envelope({ demandNo: draft.demandNo, state: '10', version: 4 })], company, draft);
+  const user = show(`?edit=${draft.demandNo}`, {});
   await waitFor(() => expect(screen.getByLabelText('想借多少')).toHaveValue('50'));
   await user.click(screen.getByRole('button', { name: '发布需求' }));
   expect(await screen.findByRole('heading', { name: '备冬季鞋料，借 50 万元' })).toBeVisible();
-  expect(window.location.search).toBe(`?demandNo=${demandNo}`);
+  expect(window.location.search).toBe(`?demandNo=${draft.demandNo}`);
 });
 
 it('tells each fault at its field and takes it away with the change', async () => {
