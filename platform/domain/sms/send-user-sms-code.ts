@@ -12,7 +12,11 @@ export const toNameSubject = (loginName: string): string => `name:${loginName.to
  */
 export async function sendUserSmsCode(
   context: DomainContext,
-  { loginName, purpose, clientAddress }: { readonly loginName: string; readonly purpose: 'retrieve' | 'close'; readonly clientAddress: string },
+  {
+    loginName,
+    purpose,
+    clientAddress,
+  }: { readonly loginName: string; readonly purpose: 'retrieve' | 'close'; readonly clientAddress: string },
   limits: SmsLimits,
 ): Promise<void> {
   const user = await findByName(context.db, loginName);
