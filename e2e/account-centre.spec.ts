@@ -73,7 +73,7 @@ test('§2 关注一个条件：没登录先登录，登录后自动关注；有�
     )
     .toContain(title);
   await page.goto(toHref('userMessage', {}));
-  await expect(page.getByText(`“${word}”里新来了《${title}》。`)).toBeVisible();
+  await expect(page.getByRole('region', { name: '消息', exact: true })).toContainText(`“${word}”里新来了《${title}》。`);
   await page.goto(account);
   const section = part(page, '关注的条件');
   await expect(section.getByRole('link', { name: word })).toHaveAttribute('href', `/policy?search=${encodeURIComponent(word)}`);
@@ -122,5 +122,7 @@ test('§2 注销账号：密码和短信都对才受理，马上退出；七天�
   expect((await (await context.request.get('/prod-api/api/user/profile')).json()).code).toBe(401);
   await page.goto(`${toHref('login', {})}?redirect=${encodeURIComponent(toHref('userMessage', {}))}`);
   await enter(page, person);
-  await expect(page.getByText('您在等待期里登录了，注销申请已经撤回，账号照常使用。')).toBeVisible();
+  await expect(page.getByRole('region', { name: '消息', exact: true })).toContainText(
+    '您在等待期里登录了，注销申请已经撤回，账号照常使用。',
+  );
 });
