@@ -17,7 +17,7 @@ function TitleRow({ title, onRemove }: { title: InvoiceTitle; onRemove: () => vo
   return (
     <li className={styles.card}>
       <div className={styles.head}>
-        <h3 className={styles.name}>{title.title}</h3>
+        <h2 className={styles.name}>{title.title}</h2>
         {title.isDefault && <Tag tone="river">默认</Tag>}
       </div>
       <p className={styles.meta}>
