@@ -166,6 +166,7 @@ test('§3 信息管理：两种写法的时间范围，成批读、删，导出�
   await expect(page.getByLabel('从哪天')).toHaveValue('2020-01-01');
   await page.goto(`${userUserMessage}?createTimeBegin=2020-01-01`);
   const rows = page.getByRole('region', { name: '消息列表' }).getByRole('row');
+  await expect(rows.nth(1)).toBeVisible();
   const before = await rows.count();
   await rows.nth(1).getByRole('checkbox').check();
   const title = (await rows.nth(1).getByRole('checkbox').getAttribute('aria-label'))?.replace('选：', '') ?? '';
