@@ -41,7 +41,7 @@ describeOnDatabase('an application of a farmer', (database) => {
     ['with a wrong field', { amount: '' }, { code: 500, msg: '请填写借多少' }],
     ['beyond the product', { amount: '101' }, { code: 500, msg: '这个产品能借 10 万到 100 万元' }],
     ['without a paper', { materials: [] }, { code: 500, msg: '还缺：果园照片' }],
-    ['with a file of somebody else', { materials: [FOREIGN_PHOTO] }, MISSING],
+    ['with a file of somebody else', { materials: [FOREIGN_PHOTO] }, { code: 500, msg: '请重新上传文件' }],
     ['for a product of another zone', { productId: 'X9' }, MISSING],
   ])('refuses one %s', async (title, change, answer) => {
     if (title !== 'without a signature') await zone.sign();
