@@ -5,7 +5,7 @@ import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import type { Reload } from '#lib/browser/run-case-step.ts';
-import { useCall } from '#lib/browser/use-call.ts';
+import { LIVE, useCall } from '#lib/browser/use-call.ts';
 import type { Demand } from '#lib/contract/finance-demand.ts';
 import { DEMANDS_PATH } from './demand-query.ts';
 
@@ -24,7 +24,7 @@ interface DemandLoaderProps {
 
 /** Draws one of the own demands once it is there; a foreign number answers as a missing one. */
 export function DemandLoader({ demandNo, children }: DemandLoaderProps) {
-  const { data, error, mutate } = useCall('demand', { params: { demandNo } }, { revalidateOnFocus: true });
+  const { data, error, mutate } = useCall('demand', { params: { demandNo } }, LIVE);
   if (data !== undefined) return children(data.data, () => mutate());
   if (error === undefined) return <LoadingLines blocks={3} />;
   if (error.code === MISSING_CODE) {

@@ -11,7 +11,7 @@ import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import type { Reload } from '#lib/browser/run-case-step.ts';
-import { useCall } from '#lib/browser/use-call.ts';
+import { LIVE, useCall } from '#lib/browser/use-call.ts';
 import { useToday } from '#lib/browser/use-today.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import { patterns } from '#lib/routes/patterns.ts';
@@ -38,7 +38,7 @@ const toList = (
 
 /** One of the own orders: whose turn it is, what can be done now, its course and everything that belongs to it. */
 export function OrderDetail({ orderNo }: { orderNo: string }) {
-  const { data, error, mutate } = useCall('financeOrder', { params: { orderNo } }, { revalidateOnFocus: true });
+  const { data, error, mutate } = useCall('financeOrder', { params: { orderNo } }, LIVE);
   if (data !== undefined) return <OrderView order={data.data} reload={() => mutate()} />;
   if (error === undefined) return <LoadingLines blocks={3} />;
   if (error.code === MISSING_CODE) {

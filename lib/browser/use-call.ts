@@ -12,6 +12,9 @@ type ReadOptions<N extends CallName> = Pick<RequestOptions<N>, 'params' | 'query
 // The server's pages are fresh enough: nothing is asked again for a mere look at the tab, and a fault is shown with a retry.
 const QUIET: SWRConfiguration = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false };
 
+/** For what others change meanwhile: asked anew whenever it is opened, and on coming back to the tab. */
+export const LIVE = { revalidateOnFocus: true, dedupingInterval: 0 } as const;
+
 /**
  * A read as state, shared by all that ask the same; `null` asks nothing. Pass `fallbackData` with what the server rendered, and
  * `keepPreviousData` where the old rows stay until the new ones are there.

@@ -8,7 +8,7 @@ import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
-import { useCall } from '#lib/browser/use-call.ts';
+import { LIVE, useCall } from '#lib/browser/use-call.ts';
 import { useToday } from '#lib/browser/use-today.ts';
 import type { FarmSubmission } from '#lib/contract/agriculture.ts';
 import { FARM_GUARANTEES, FARM_INDUSTRIES, FARM_SUBJECTS } from '#lib/contract/farm-choices.ts';
@@ -84,7 +84,7 @@ function View({ submission, reload }: ViewProps) {
 
 /** One of the own applications: what waits for its applicant, where it stands, its course and content. */
 export function SubmissionDetail({ submitNo }: { submitNo: string }) {
-  const { data, error, mutate } = useCall('farmSubmission', { params: { submitNo } }, { revalidateOnFocus: true });
+  const { data, error, mutate } = useCall('farmSubmission', { params: { submitNo } }, LIVE);
   if (data !== undefined) return <View submission={data.data} reload={() => mutate()} />;
   if (error === undefined) return <LoadingLines blocks={3} />;
   if (error.code === MISSING_CODE) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCall } from '#lib/browser/use-call.ts';
+import { LIVE, useCall } from '#lib/browser/use-call.ts';
 
 const EVERY_MS = 5_000;
 /** The insurer is at work, or the money is on its way. */
@@ -10,7 +10,7 @@ export function useLiveOrder(orderNo: string) {
   const [isChanging, setChanging] = useState(true);
   // A number, not a function of the answer: that would be asked only when the former interval is over.
   const refreshInterval = isChanging ? EVERY_MS : 0;
-  const answer = useCall('insuranceOrder', { params: { orderNo } }, { revalidateOnFocus: true, refreshInterval });
+  const answer = useCall('insuranceOrder', { params: { orderNo } }, { ...LIVE, refreshInterval });
   const state = answer.data?.data.state;
   const isNow = state === undefined || CHANGING.includes(state);
   if (isNow !== isChanging) setChanging(isNow);
