@@ -20,7 +20,12 @@ const choose = (page: Page, group: string, name: string | RegExp) =>
 
 export async function fillAmount(page: Page, amount = '50'): Promise<void> {
   await expect(title(page, '您想借多少')).toBeVisible();
-  await page.getByLabel('借多少', { exact: true }).fill(amount);
+  const box = page.getByLabel('借多少', { exact: true });
+  // What was kept in the tab may come back in the midst of the typing.
+  await expect(async () => {
+    await box.fill(amount);
+    await expect(box).toHaveValue(amount, { timeout: 500 });
+  }).toPass();
   await choose(page, '用多久', '12 个月');
   await choose(page, '用来做什么', '原料采购');
   await choose(page, '是第一次从银行贷款吗', '不是');
