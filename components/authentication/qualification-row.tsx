@@ -30,9 +30,9 @@ export function QualificationRow({ qualification, onRevoke }: QualificationRowPr
   return (
     <li className={styles.row}>
       <div className={styles.rowText}>
-        <h3 className={styles.rowName}>
+        <h2 className={styles.rowName}>
           {name} <Tag tone={tag.tone}>{tag.label}</Tag>
-        </h3>
+        </h2>
         <p className={styles.meta}>
           <span>
             {label}
