@@ -1,5 +1,6 @@
 import { Button } from '#components/ui/button/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { saveBlob } from '#lib/browser/save-blob.ts';
 import type { PolicyArticle } from '#lib/contract/policy-article.ts';
 import { toPath } from '#lib/routes/to-path.ts';
 import styles from './article-aside.module.css';
@@ -15,11 +16,7 @@ export function CalendarNote({ article }: CalendarNoteProps) {
     const { policyArticleId, title, applyEnd } = article;
     const address = new URL(toPath('policyArticle', { policyArticleId }), window.location.origin).href;
     const file = new Blob([toCalendarFile({ id: policyArticleId, title, day: applyEnd, address })], { type: 'text/calendar' });
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(file);
-    link.download = `申报截止-${applyEnd}.ics`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveBlob(file, `申报截止-${applyEnd}.ics`);
   };
   return (
     <Button variant="plain" size="small" onClick={save} className={styles.calendar}>
