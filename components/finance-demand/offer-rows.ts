@@ -1,4 +1,5 @@
 import { feeLines } from '#lib/contract/pricing/fees.ts';
+import { wanToYuan } from '#lib/contract/pricing/wan-to-yuan.ts';
 import { formatDaysLeft } from '#lib/format/dates.ts';
 import { formatPercent, formatWan, formatYuan } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
@@ -40,8 +41,6 @@ interface RowContext {
   readonly nowMs: number;
 }
 
-const toYuan = (amountWan: number): number => Math.round(amountWan * 1_000_000) / 100;
-
 function costCell({ sheet }: PricedOffer) {
   if (sheet === null) return { text: '算不出来' };
   const { interestYuan, feesYuan, extraCostYuan } = sheet;
@@ -66,7 +65,7 @@ function allInCell({ response: { allInRate, amount, termMonths } }: PricedOffer,
 }
 
 function feeCell({ response: { fees } }: PricedOffer, { loan }: RowContext) {
-  const lines = feeLines(fees, { principalYuan: toYuan(loan.amountWan), months: loan.months });
+  const lines = feeLines(fees, { principalYuan: wanToYuan(loan.amountWan), months: loan.months });
   if (lines.length === 0) return { text: '没有' };
   return { text: lines.map(({ name, amountYuan }) => `${name} ${formatYuan(amountYuan)}`).join('、'), note: lines[0]?.when };
 }

@@ -1,6 +1,7 @@
+import { isDay } from '#lib/validation/calendar-day.ts';
 import type { InsuranceApplication } from './insurance-application.ts';
 import type { InsuranceProductSnapshot } from './insurance-order.ts';
-import { ageOn, birthDateOf, isDay, lastDayOfCover, startedMonths } from './pricing/cover-period.ts';
+import { ageOn, birthDateOf, lastDayOfCover, startedMonths } from './pricing/cover-period.ts';
 import { type PremiumAsk, type PremiumQuote, quotePremium } from './pricing/premium.ts';
 
 type PricedProduct = Pick<InsuranceProductSnapshot, 'pricing' | 'periods'>;

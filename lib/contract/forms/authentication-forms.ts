@@ -1,28 +1,16 @@
 import * as z from 'zod';
 import { ATTORNEY_SCOPES, attorneyRoleLabels, identityTypeLabels, qualificationTypeLabels } from '#lib/contract/authentication-codes.ts';
+import { isDay } from '#lib/validation/calendar-day.ts';
 import { mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, inOrder, required } from '#lib/validation/field-rule.ts';
 import { identityCard } from '#lib/validation/identity-card.ts';
 import { textField } from '#lib/validation/text-field.ts';
+import { codeField } from './fields.ts';
 
 const MAX_FILES = 5;
 /** Numbers of passports and permits. */
 const OTHER_NUMBER = /^[A-Za-z0-9()]{5,20}$/;
 const CARD = '1';
-
-const codeOf = (labels: Readonly<Record<string, string>>, sentence: string) =>
-  textField(
-    required(sentence),
-    accepts((code) => Object.hasOwn(labels, code), sentence),
-  );
-
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-
-function isDay(text: string): boolean {
-  const [, year, month, date] = (DAY.exec(text) ?? []).map(Number);
-  const moment = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, date));
-  return moment.getUTCMonth() + 1 === month && moment.getUTCDate() === date;
-}
 
 const day = accepts(isDay, '请输入正确的日期');
 const optionalDay = textField(day);
@@ -46,7 +34,7 @@ const documentNumber = (type: string) =>
 export const PersonalAuthForm = z
   .strictObject({
     realName: textField(required('请输入真实姓名'), atMost(50)),
-    idType: codeOf(identityTypeLabels, '请选择证件类型'),
+    idType: codeField(identityTypeLabels, '请选择证件类型'),
     idNo: textField(required('请输入证件号码')),
     validFrom: textField(inOrder(required('请输入证件有效期的开始日'), day)),
     validTo: optionalDay,
@@ -66,7 +54,7 @@ export type PersonalAuthForm = z.infer<typeof PersonalAuthForm>;
 /** A qualification of a company. An empty `expireDate` means without end. */
 export const QualificationForm = z
   .strictObject({
-    type: codeOf(qualificationTypeLabels, '请选择资质类型'),
+    type: codeField(qualificationTypeLabels, '请选择资质类型'),
     name: textField(required('请输入资质名称'), atMost(100)),
     certNo: textField(required('请输入证书编号'), atMost(60)),
     level: textField(atMost(40)),
@@ -94,7 +82,7 @@ export const AttorneyForm = z
     operatorIdNo: textField(inOrder(required('请输入经办人身份证号'), identityCard)),
     operatorMobile: textField(required('请输入手机号'), mobile),
     scope: z.array(z.enum(ATTORNEY_SCOPES)).min(1, '请至少选择一项授权事项'),
-    role: codeOf(attorneyRoleLabels, '请选择授权身份'),
+    role: codeField(attorneyRoleLabels, '请选择授权身份'),
     validFrom: textField(inOrder(required('请输入授权开始日'), day)),
     validTo: textField(inOrder(required('请输入授权到期日'), day)),
     fileUrl: fileAddress,

@@ -27,6 +27,13 @@ export const newLoginNameField = textField(
 
 export const newPasswordField = (rule: PasswordRule) => textField(required('请输入密码'), passwordRules[rule]);
 
+/** One of the codes of a table of labels. */
+export const codeField = (labels: Readonly<Record<string, string>>, sentence: string) =>
+  textField(
+    required(sentence),
+    accepts((code) => Object.hasOwn(labels, code), sentence),
+  );
+
 /** The second typing of a new password. */
 export const repeatsPassword =
   (password: string): FieldRule =>

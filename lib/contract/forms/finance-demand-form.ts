@@ -4,6 +4,7 @@ import { financePurposeLabels } from '#lib/contract/finance-order-states.ts';
 import { mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, inOrder, required } from '#lib/validation/field-rule.ts';
 import { textField } from '#lib/validation/text-field.ts';
+import { codeField } from './fields.ts';
 
 const MAX_RATE_PERCENT = 36;
 const MAX_MONTHS = 360;
@@ -64,11 +65,6 @@ export const EMPTY_DEMAND: FinanceDemandContent = {
   agreed: false,
 };
 
-const codeOf = (labels: Readonly<Record<string, string>>, sentence: string) =>
-  textField(
-    required(sentence),
-    accepts((code) => Object.hasOwn(labels, code), sentence),
-  );
 const isWan = (text: string): boolean => /^\d{1,7}(\.\d{1,2})?$/.test(text);
 const wan = accepts(isWan, '请输入正确的金额，最多两位小数');
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -91,9 +87,9 @@ export const FinanceDemandForm = z
       required('请输入借多久'),
       accepts((text) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_MONTHS, '请输入 1 到 360 个月'),
     ),
-    purpose: codeOf(financePurposeLabels, '请选择借款用途'),
+    purpose: codeField(financePurposeLabels, '请选择借款用途'),
     guaranteeTypes: z.array(z.string()).min(1, '请至少选择一种担保方式').max(10),
-    collateralKind: codeOf(collateralLabels, '请选择有没有抵押物'),
+    collateralKind: codeField(collateralLabels, '请选择有没有抵押物'),
     collateralEstimate: textField(wan),
     expectedRateMax: textField(
       accepts(
@@ -113,7 +109,7 @@ export const FinanceDemandForm = z
       accepts((text) => /^\d{1,6}$/.test(text), '请输入整数'),
     ),
     introduction: textField(required('请简单介绍企业和还款来源'), atMost(1_000)),
-    visibility: codeOf(demandVisibilityLabels, '请选择给谁看'),
+    visibility: codeField(demandVisibilityLabels, '请选择给谁看'),
     agencyIds: z.array(z.string()).max(20, '最多指定 20 家机构'),
     contactName: textField(required('请输入联系人'), atMost(50)),
     contactMobile: textField(required('请输入手机号'), mobile),

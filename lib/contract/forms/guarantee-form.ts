@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { GUARANTEE_KINDS, type GuaranteeKind, guaranteeKindLabels } from '#lib/contract/guarantee-states.ts';
 import { bankAccount } from '#lib/validation/bank-account.ts';
 import { BANK_PREFIXES } from '#lib/validation/bank-prefixes.ts';
+import { isDay } from '#lib/validation/calendar-day.ts';
 import { email, landline, mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, type FieldRule, inOrder, required } from '#lib/validation/field-rule.ts';
 import { identityCard } from '#lib/validation/identity-card.ts';
 import { money } from '#lib/validation/money.ts';
 import { textField } from '#lib/validation/text-field.ts';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MAX_TERM_DAYS = 5 * 366;
 const DAY_MS = 86_400_000;
 const CENTS = 100;
@@ -49,10 +49,6 @@ export interface GuaranteeBounds {
 
 const phone: FieldRule = (text) => (mobile(text) === null || landline(text) === null ? null : '请输入正确的联系电话');
 
-const isDay = (text: string): boolean => {
-  const moment = DAY.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text);
-};
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 /** The most a letter may cover, in whole 元 cents. */

@@ -1,7 +1,8 @@
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { insuredBirthDate, quoteApplication } from '#lib/contract/insurance-cover.ts';
-import { addMonths, ageOn, isDay } from '#lib/contract/pricing/cover-period.ts';
+import { addMonths, ageOn } from '#lib/contract/pricing/cover-period.ts';
 import { asksSum, asksUnits } from '#lib/contract/pricing/premium.ts';
+import { isDay } from '#lib/validation/calendar-day.ts';
 import type { AppliedProduct } from './insurance-application-form.ts';
 
 /** What is wrong, and at which field. */

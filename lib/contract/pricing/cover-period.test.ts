@@ -1,4 +1,5 @@
-import { addMonths, ageOn, birthDateOf, coverDays, isDay, lastDayOfCover, startedMonths } from './cover-period.ts';
+import { isDay } from '#lib/validation/calendar-day.ts';
+import { addMonths, ageOn, birthDateOf, coverDays, lastDayOfCover, startedMonths } from './cover-period.ts';
 import { surrenderRefund } from './surrender-refund.ts';
 
 it.each([

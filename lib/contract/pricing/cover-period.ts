@@ -1,16 +1,11 @@
+import { isDay } from '#lib/validation/calendar-day.ts';
+
 const DAY_MS = 86_400_000;
 const DAY_LENGTH = 10;
 
 const toUtc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const toDayText = (date: Date): string => date.toISOString().slice(0, DAY_LENGTH);
 const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-
-/** Whether a text is a day that exists, `YYYY-MM-DD`. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = toUtc(text);
-  return !Number.isNaN(date.getTime()) && toDayText(date) === text;
-}
 
 /** The day so many months on; where that month is shorter, its last day. Days are `YYYY-MM-DD`. */
 export function addMonths(day: string, months: number): string {

@@ -2,6 +2,7 @@ import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
 import { allInRatePercent } from './all-in-rate.ts';
 import { isPayWay, type PayWay } from './pay-way.ts';
 import { LOAN_BOUNDS } from './repayment-schedule.ts';
+import { wanToYuan } from './wan-to-yuan.ts';
 
 export type PricedProduct = Pick<
   FinanceProductRow,
@@ -47,7 +48,7 @@ export function offeredLoan(product: PricedProduct, wanted: WantedLoan = {}): Of
   const months = Math.round(clamp(orElse(wanted.months, REFERENCE_MONTHS), product.termStart, product.termEnd));
   return {
     amountWan,
-    principalYuan: Math.round(amountWan * 1_000_000) / 100,
+    principalYuan: wanToYuan(amountWan),
     months: clamp(months, 1, maxMonths),
     payWay: offeredPayWay(product, wanted.payWay),
   };

@@ -9,6 +9,7 @@ import {
 import { demandResponse, financeDemand } from '../../db/schema/finance-demand.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
+import { toLikePattern } from '../search/like-pattern.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { toPage } from '../to-page.ts';
 import { type DemandRow, stateOf } from './demand-rows.ts';
@@ -40,7 +41,7 @@ export const toDemandRow = (row: DemandRow, responseCount: number, newCount: num
 });
 
 function conditions(userId: string, { group, keyword }: DemandQuery): SQL | undefined {
-  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = toLikePattern(keyword);
   return and(
     eq(financeDemand.userId, userId),
     group === undefined ? undefined : inArray(financeDemand.state, [...financeDemandGroupStates[group]]),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
+import { wanToYuan } from '#lib/contract/pricing/wan-to-yuan.ts';
 import { accepts, atMost, required } from '#lib/validation/field-rule.ts';
 import { textField } from '#lib/validation/text-field.ts';
 
@@ -38,7 +39,7 @@ export const responseForm = ({ amountStart, amountEnd, termStart, termEnd, guara
     })
     .transform(({ amount, rate, termMonths, validDays, ...rest }) => ({
       ...rest,
-      amountYuan: Math.round(Number(amount) * 1_000_000) / 100,
+      amountYuan: wanToYuan(Number(amount)),
       rate: Number(rate),
       termMonths: Number(termMonths),
       validDays: Number(validDays),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { rejectReasonLabels } from '#lib/contract/finance-order-states.ts';
+import { wanToYuan } from '#lib/contract/pricing/wan-to-yuan.ts';
 import { mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, required } from '#lib/validation/field-rule.ts';
 import { textField } from '#lib/validation/text-field.ts';
@@ -26,7 +27,7 @@ const wanUpTo = (maxYuan: number, sentence: string) =>
     required('请填写金额'),
     accepts((text) => /^\d{1,7}(\.\d{1,2})?$/.test(text) && Number(text) >= MIN_WAN, '请输入正确的金额，最少 0.1 万元，最多两位小数'),
     accepts((text) => Number(text) * 10_000 <= maxYuan, sentence),
-  ).transform((text) => Math.round(Number(text) * 1_000_000) / 100);
+  ).transform((text) => wanToYuan(Number(text)));
 
 const rate = textField(
   required('请填写利率'),

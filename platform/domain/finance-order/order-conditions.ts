@@ -4,13 +4,12 @@ import { financeOrderGroupStates } from '#lib/contract/finance-order-states.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
 import { financeProduct } from '../../db/schema/finance-product.ts';
 import { agency } from '../../db/schema/reference.ts';
+import { toLikePattern } from '../search/like-pattern.ts';
 import { addDays, parseMoment } from '../time/shanghai-time.ts';
-
-const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
 function matchesWords(words: string): SQL | undefined {
   if (words === '') return undefined;
-  const pattern = containing(words);
+  const pattern = toLikePattern(words);
   return or(
     ilike(financeOrder.orderNo, pattern),
     sql`coalesce(${financeOrder.product} ->> 'productName', ${financeProduct.productName}) ilike ${pattern}`,

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { FinanceOrderSubmitted, OrderedProduct } from '#lib/contract/finance-order.ts';
 import { OPEN_FINANCE_ORDER_STATES } from '#lib/contract/finance-order-states.ts';
 import type { FinanceApplication } from '#lib/contract/forms/finance-application-form.ts';
+import { wanToYuan } from '#lib/contract/pricing/wan-to-yuan.ts';
 import type { Database } from '../../db/database.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
 import { grantAuthorisation } from '../credit-authorisation/grant-authorisation.ts';
@@ -40,9 +41,6 @@ export async function requireNoOpenOrder(tx: Database, userId: string, productCo
   if (found !== undefined) throw new Fault('openOrderExists');
 }
 
-/** 万元 with at most two decimals, exact. */
-const toYuan = (wan: number): number => Math.round(wan * 1_000_000) / 100;
-
 async function authorise(tx: Database, now: Date, { draft, applicant, product, asked, by }: Application): Promise<string> {
   const { userId, companyId, applicantName } = applicant;
   const { dataScopes } = asked.authorisation;
@@ -58,7 +56,7 @@ const toColumns = ({ applicant, product, asked }: Application) => ({
   agencyId: product.agencyId,
   product,
   content: null,
-  amountYuan: toYuan(asked.amount),
+  amountYuan: wanToYuan(asked.amount),
   termMonths: asked.term,
   purpose: asked.purpose,
   guaranteeType: asked.guaranteeType,

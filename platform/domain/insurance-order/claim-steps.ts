@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { ClaimSupplementForm, InsuranceClaimForm } from '#lib/contract/forms/insurance-claim-form.ts';
 import type { ClaimSupplementBody, InsuranceClaimBody } from '#lib/contract/insurance-claim.ts';
 import type { InsuranceOrderMoved } from '#lib/contract/insurance-order.ts';
-import { isDay } from '#lib/contract/pricing/cover-period.ts';
+import { isDay } from '#lib/validation/calendar-day.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order.ts';

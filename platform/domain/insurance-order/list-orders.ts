@@ -6,19 +6,18 @@ import {
   insuranceOrderGroupStates,
   toInsuranceOrderGroup,
 } from '#lib/contract/insurance-order-states.ts';
-import { isDay } from '#lib/contract/pricing/cover-period.ts';
+import { isDay } from '#lib/validation/calendar-day.ts';
 import { insuranceOrder as t } from '../../db/schema/insurance-order.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { findAgencies } from '../reference/find-agencies.ts';
+import { toLikePattern } from '../search/like-pattern.ts';
 import { addDays, parseMoment } from '../time/shanghai-time.ts';
 import { toPage } from '../to-page.ts';
 import { toOrderRow } from './to-order-row.ts';
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-
 function keywordCondition(keyword: string): SQL | undefined {
   if (keyword === '') return undefined;
-  const pattern = `%${escapeLike(keyword)}%`;
+  const pattern = toLikePattern(keyword);
   return sql`(${t.orderNo} ilike ${pattern} or ${t.policyNo} ilike ${pattern} or ${t.productName} ilike ${pattern} or ${t.insuredName} ilike ${pattern})`;
 }
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Message, MessageQuery } from '#lib/contract/message.ts';
-import { isDay } from '#lib/contract/pricing/cover-period.ts';
+import { isDay } from '#lib/validation/calendar-day.ts';
 import { bizMessage } from '../../db/schema/submission.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { addDays, parseMoment, toWireTime } from '../time/shanghai-time.ts';
