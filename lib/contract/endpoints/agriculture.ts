@@ -10,7 +10,7 @@ export const agricultureEndpoints = {
   signProtocol: read('/api/mzt/signProtocol/{id}', { ...OWN, params: USER_ID }),
   getQRCode: read('/api/mzt/getQRCode', OWN),
   signStatus: read('/api/mzt/signStatus/{id}', { ...OWN, params: USER_ID }),
-  farmSave: write('/api/agri/save', { ...OWN, enciphered: ['idNo'] }),
+  farmSave: write('/api/agri/save', { ...OWN, repeat: 'allowed', enciphered: ['idNo'] }),
   farmSubmit: write('/api/agri/submit', { ...OWN, enciphered: ['idNo'] }),
   farmDraft: read('/api/agri/draft/{productId}', { ...OWN, params: PRODUCT }),
   farmSubmissions: read('/api/agri/list-submission-by-page', OWN),

@@ -4,7 +4,7 @@ const OWN = { session: 'required' } as const;
 const ORDER_NO = /^FO\d{14}$/;
 
 export const financeOrderEndpoints = {
-  financeOrderSave: write('/api/fin/order/save', OWN),
+  financeOrderSave: write('/api/fin/order/save', { ...OWN, repeat: 'allowed' }),
   financeOrderSubmit: write('/api/fin/order/submit', OWN),
   financeOrderResubmit: write('/api/fin/order/resubmit', OWN),
   financeOrderWithdraw: write('/api/fin/order/withdraw', OWN),
