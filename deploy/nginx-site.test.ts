@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { PHONE, TABLET } from '#lib/navigation/phone.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { until } from '#lib/testing/until.ts';
-import { askSite } from './testing/ask-site.ts';
+import { askSite, type SiteAnswer } from './testing/ask-site.ts';
 import { hasNginx, type NginxServer, startNginx } from './testing/nginx-server.ts';
 import { type StandIn, startStandIn } from './testing/stand-in-portal.ts';
 
@@ -181,22 +181,30 @@ describe('the site in writing', () => {
 
   const heard = (path: string): number => [...failing.asked, ...sound.asked].filter((asked) => asked.endsWith(path)).length;
 
-  it.each(['turnsAway', 'hangsUp'] as const)(
-    'asks the other again for what only reads, and never sends a write twice: the first one %s',
-    async (mood) => {
-      failing.mood = mood;
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const [read, write] = [`/prod-api/read/${mood}/${round}`, `/prod-api/write/${mood}/${round}`];
-        expect((await askSite(nginx.securePort, read)).status).toBe(200);
-        expect([200, 502, 503]).toContain((await askSite(nginx.securePort, write, { method: 'POST', body: '{}' })).status);
-        expect(heard(write)).toBeLessThanOrEqual(1);
-      }
-      await until(async () => {
-        const { status } = await askSite(nginx.securePort, `/prod-api/write/${mood}`, { method: 'POST', body: '{}' });
-        return status >= 500;
-      });
-    },
-  );
+  it('passes on what a portal says that is full, without asking another or taking it for dead', async () => {
+    failing.mood = 'turnsAway';
+    const answers: SiteAnswer[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) answers.push(await askSite(nginx.securePort, `/prod-api/full/${round}`));
+    const turnedAway = answers.filter(({ status }) => status === 503);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(ROUNDS - turnedAway.length);
+    expect(turnedAway.length).toBeGreaterThan(1);
+    for (const { headers } of turnedAway) expect(headers['retry-after']).toBe('2');
+    for (let round = 0; round < ROUNDS; round += 1) expect(heard(`/prod-api/full/${round}`)).toBe(1);
+    sound.mood = 'turnsAway';
+    for (let round = 0; round < ROUNDS; round += 1) expect((await askSite(nginx.securePort, PROFILE)).status).toBe(503);
+    sound.mood = 'answers';
+  });
+
+  it('asks the other again for what only reads, and never sends a write twice, where the first one hangs up', async () => {
+    failing.mood = 'hangsUp';
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [read, write] = [`/prod-api/read/${round}`, `/prod-api/write/${round}`];
+      expect((await askSite(nginx.securePort, read)).status).toBe(200);
+      expect([200, 502]).toContain((await askSite(nginx.securePort, write, { method: 'POST', body: '{}' })).status);
+      expect(heard(write)).toBeLessThanOrEqual(1);
+    }
+    await until(async () => (await askSite(nginx.securePort, PROFILE, { method: 'POST', body: '{}' })).status === 502);
+  });
 
   it('sends a write to the other where the first one does not even listen', async () => {
     await failing.stop();
