@@ -69,13 +69,13 @@ test('§2 想去的地址自带跳转参数时，登录后原样回到那里', a
   await expect(page).toHaveURL(`${toHref('login', {})}?redirect=${encodeURIComponent(wanted)}`);
   const redirect = new URL(page.url()).searchParams.get('redirect') ?? '';
   await leaveForSignOn(page, 'mzt', redirect);
-  await chooseIdentity(page, IDENTITY.company);
+  await chooseIdentity(page, IDENTITY.person);
   await expect(page).toHaveURL(wanted);
 });
 
 test('§4 一个标签页退出后，另一个标签页也不再显示登录，接口不再回答', async ({ page, context }) => {
   await leaveForSignOn(page, 'mzt', '/policy');
-  await chooseIdentity(page, IDENTITY.company);
+  await chooseIdentity(page, IDENTITY.person);
   await expect(page).toHaveURL('/policy');
   const second = await context.newPage();
   await second.goto('/policy');

@@ -1,7 +1,7 @@
 import type { APIRequest, BrowserContext, Page } from 'playwright/test';
 import { toHref } from '#lib/routes/to-href.ts';
 import { DEMO_COMPANY } from './support/log-in.ts';
-import { chooseIdentity, IDENTITY, leaveForSignOn } from './support/sign-on.ts';
+import { chooseBusinessLine, chooseIdentity, IDENTITY, leaveForSignOn } from './support/sign-on.ts';
 import { CAPTCHA_TEXT } from './support/system-env.ts';
 import { expect, test } from './support/test.ts';
 
@@ -12,6 +12,7 @@ const company = (page: Page) => page.getByLabel('企业名称');
 async function signOn(page: Page, wanted: string) {
   await leaveForSignOn(page, 'mzt', wanted);
   await chooseIdentity(page, IDENTITY.company);
+  await chooseBusinessLine(page, wanted);
   await expect(page).toHaveURL(wanted);
 }
 

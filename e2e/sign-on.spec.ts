@@ -1,5 +1,5 @@
 import { toHref } from '#lib/routes/to-href.ts';
-import { chooseIdentity, findBearer, IDENTITY, leaveForSignOn, PROVIDER_PAGE } from './support/sign-on.ts';
+import { chooseBusinessLine, chooseIdentity, findBearer, IDENTITY, leaveForSignOn, PROVIDER_PAGE } from './support/sign-on.ts';
 import { expect, test } from './support/test.ts';
 
 const alert = { name: '消息提示' };
@@ -7,7 +7,7 @@ const alert = { name: '消息提示' };
 for (const provider of ['mzt', 'szsf'] as const) {
   test(`§2 政务登录 ${provider} 往返：回到想去的页面，地址、页面里都没有票据和令牌`, async ({ page, context }) => {
     await leaveForSignOn(page, provider, '/policy?category=61');
-    await chooseIdentity(page, IDENTITY.company);
+    await chooseIdentity(page, IDENTITY.person);
     await expect(page).toHaveURL('/policy?category=61');
     await expect(page.getByRole('banner').getByText(/您好，/)).toBeVisible();
     const bearer = await findBearer(context);
@@ -20,7 +20,7 @@ for (const provider of ['mzt', 'szsf'] as const) {
 
 test('§4 外部登录的会话退出时也离开外部登录', async ({ page, context }) => {
   await leaveForSignOn(page, 'szsf', '/policy');
-  await chooseIdentity(page, IDENTITY.company);
+  await chooseIdentity(page, IDENTITY.person);
   await expect(page).toHaveURL('/policy');
   await page.locator('summary', { hasText: '账户菜单' }).click();
   await page.getByRole('button', { name: '退出登录' }).click();
@@ -73,7 +73,7 @@ test('§2 没从门户出发的返回，门户自己重新发起一次，登录�
   await page.goto(`/policy?status=200&loginType=mzt&userId=${'A'.repeat(43)}`);
   await expect(page).toHaveURL(PROVIDER_PAGE);
   expect(await findBearer(context)).toBeUndefined();
-  await chooseIdentity(page, IDENTITY.company);
+  await chooseIdentity(page, IDENTITY.person);
   await expect(page).toHaveURL(toHref('policyList', {}));
   await expect(page.getByRole('banner').getByText(/您好，/)).toBeVisible();
 });
@@ -97,6 +97,7 @@ test('§4 新的登录使原来的会话失效', async ({ page, context }) => {
   const { value: former = '' } = (await findBearer(context)) ?? {};
   await leaveForSignOn(page, 'mzt', '/policy');
   await chooseIdentity(page, IDENTITY.company);
+  await chooseBusinessLine(page, '/policy');
   await expect(page).toHaveURL('/policy');
   expect((await findBearer(context))?.value).not.toBe(former);
   const answer = await page.request.get('/prod-api/api/user/profile', { headers: { cookie: `USER_TOKEN=${former}` } });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright/test';
-import { chooseIdentity, findBearer, IDENTITY, leaveForSignOn, postOwn } from './support/sign-on.ts';
+import { chooseBusinessLine, chooseIdentity, findBearer, IDENTITY, leaveForSignOn, postOwn } from './support/sign-on.ts';
 import { CAPTCHA_TEXT, TEST_DATA_DIR } from './support/system-env.ts';
 import { expect, test } from './support/test.ts';
 
@@ -32,6 +32,7 @@ test('§4 走完登录、浏览、去对方网站、退出，令牌不出现在�
   const { readBodies, referers } = recordTraffic(context, baseURL ?? '');
   await leaveForSignOn(page, 'mzt', '/user/message');
   const returned = await chooseIdentity(page, IDENTITY.company);
+  await chooseBusinessLine(page, '/user/message');
   await expect(page).toHaveURL('/user/message');
   const bearer = (await findBearer(context))?.value ?? '';
   for (const address of ['/', '/policy', '/financeServer', '/user/account']) await page.goto(address, { waitUntil: 'networkidle' });

@@ -10,9 +10,9 @@ const LINES = [
   { bizLineId: '203', name: '涉农金融' },
 ];
 
-/** Logs in an account with the given lines; gives the addresses it left for. */
-async function logIn(bizLines: typeof LINES, name = 'firm'): Promise<string[]> {
-  window.history.replaceState(null, '', '/login?mode=company');
+/** Opens the login page for an account with the given lines; gives the addresses it left for. */
+function open(bizLines: typeof LINES, address = '/login?mode=company'): string[] {
+  window.history.replaceState(null, '', address);
   const left: string[] = [];
   fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
@@ -23,10 +23,15 @@ async function logIn(bizLines: typeof LINES, name = 'firm'): Promise<string[]> {
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <AntdProvider>
-        <LoginForm goOn={(to) => left.push(to)} />
+        <LoginForm goOn={(to) => left.push(to)} others={<a href="/reset">忘记密码</a>} />
       </AntdProvider>
     </SWRConfig>,
   );
+  return left;
+}
+
+async function logIn(bizLines: typeof LINES, name = 'firm'): Promise<string[]> {
+  const left = open(bizLines);
   await userEvent.type(screen.getByLabelText('用户名'), name);
   await userEvent.type(screen.getByLabelText('密码'), 'Demo@2026');
   await waitFor(() => expect(screen.queryByLabelText('验证码')).not.toBeInTheDocument());
@@ -48,6 +53,31 @@ it('has an account with several business lines choose one before it leaves', asy
   await userEvent.click(screen.getByRole('button', { name: '继续' }));
   await waitFor(() => expect(left).toEqual(['/']));
   expect(document.cookie).toContain('BizLineIdKey=203');
+});
+
+it('offers nothing but the choice and the way out meanwhile', async () => {
+  await logIn(LINES, 'busy');
+  await screen.findByText(/您的账号可以办几种业务/);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['继续', '取消，退出登录']);
+  expect(screen.getAllByRole('radio')).toHaveLength(2);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('takes up a session that came from elsewhere without a chosen line, and leads on to the wanted page', async () => {
+  setPageCookie('SIGNED_IN=1; path=/');
+  const left = open(LINES, '/login?redirect=%2Fpolicy%3Fcategory%3D61');
+  expect(await screen.findByText(/您的账号可以办几种业务/)).toHaveFocus();
+  expect(screen.queryByLabelText('用户名')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '继续' }));
+  await waitFor(() => expect(left).toEqual(['/policy?category=61']));
+});
+
+it('shows the form to a session with nothing to choose', async () => {
+  setPageCookie('SIGNED_IN=1; path=/');
+  const left = open(LINES.slice(0, 1));
+  expect(screen.getByRole('status')).toHaveTextContent('正在读取您的账号');
+  expect(await screen.findByLabelText('用户名')).toBeVisible();
+  expect(left).toEqual([]);
 });
 
 it('asks an account with one line nothing', async () => {

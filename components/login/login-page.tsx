@@ -14,14 +14,17 @@ export function LoginPage() {
       <PageMain>
         <h1 className={styles.heading}>{routes.login.title}</h1>
         <AntdProvider>
-          <LoginForm />
+          <LoginForm
+            others={
+              <p className={styles.others}>
+                <EntranceLink href={toHref('reset', {})}>忘记密码</EntranceLink>
+                <span>
+                  还没有账号？<EntranceLink href={toHref('register', {})}>注册</EntranceLink>
+                </span>
+              </p>
+            }
+          />
         </AntdProvider>
-        <p className={styles.others}>
-          <EntranceLink href={toHref('reset', {})}>忘记密码</EntranceLink>
-          <span>
-            还没有账号？<EntranceLink href={toHref('register', {})}>注册</EntranceLink>
-          </span>
-        </p>
       </PageMain>
     </EntranceFrame>
   );

@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { BusinessLineStep } from '#components/shell/business-line-step.tsx';
 import { LeaveSiteStep } from '#components/shell/leave-site-step.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { CaptchaField } from '#components/ui/captcha/captcha-field.tsx';
@@ -20,52 +21,58 @@ import { useRegister } from './use-register.ts';
 interface RegisterFormProps {
   /** Leaves for the page that was wanted; a whole new page, so that everything on it knows the session. */
   goOn?: (address: string) => void;
+  /** The way in for whoever has an account; not for whoever has just registered. */
+  other?: ReactNode;
 }
 
 const replacePage = (address: string): void => window.location.replace(address);
 
 /** Registration of a person or a company; the new user is logged in afterwards. */
-export function RegisterForm({ goOn = replacePage }: RegisterFormProps) {
-  const { foreign, accountType, choose, isAgreed, agree, form, captcha, sms, rule, askForCode, submit, isBusy } = useRegister(goOn);
+export function RegisterForm({ goOn = replacePage, other }: RegisterFormProps) {
+  const { arrival, accountType, choose, isAgreed, agree, form, captcha, sms, rule, askForCode, submit, isBusy } = useRegister(goOn);
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
-  if (foreign !== null) return <LeaveSiteStep href={foreign} onStay={() => goOn('/')} />;
+  if (arrival.isChoosing) return <BusinessLineStep lines={arrival.lines} onChosen={arrival.choose} onCancel={arrival.cancel} />;
+  if (arrival.foreign !== null) return <LeaveSiteStep href={arrival.foreign} onStay={() => goOn('/')} />;
   return (
-    <form
-      method="post"
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <FailureBox title="没有注册上" failure={form.failure} />
-      <ErrorSummary faults={form.faults} />
-      <SegmentChoice label="哪种账号" name="accountType" choices={ACCOUNT_TYPES} value={accountType} onChange={choose} />
-      {accountType === 'ENTERPRISE' && <CompanyFields form={form} />}
-      <TextField
-        {...form.control('loginName')}
-        label="用户名"
-        hint="4 到 32 位，以字母开头，可用字母、数字、下划线、短横线"
-        autoComplete="username"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={32}
-      />
-      <PasswordField {...form.control('password')} hint={PASSWORD_HINTS[rule]} autoComplete="new-password" />
-      <PasswordField {...form.control('passwordRepeat')} label="再输一次密码" autoComplete="new-password" />
-      <TextField {...form.control('mobile')} label="手机号" inputMode="tel" autoComplete="tel-national" maxLength={11} />
-      {sms.phase === 'asking' && <CaptchaField captcha={captcha} {...form.control('code')} />}
-      <SmsCodeField {...form.control('smsCode')} sms={sms} onAsk={askForCode} />
-      <Agreement isAgreed={isAgreed} onChange={agree} error={form.errorOf('agreed')} />
-      {/* Until the page is alive a press must not send the password with the address. */}
-      <Button type={isReady ? 'submit' : 'button'} wide busy={isBusy} busyText="正在注册">
-        注册
-      </Button>
-      <noscript>
-        <p className={styles.note}>注册要打开浏览器的 JavaScript。看产品、看政策不用注册。</p>
-      </noscript>
-    </form>
+    <>
+      <form
+        method="post"
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <FailureBox title="没有注册上" failure={form.failure} />
+        <ErrorSummary faults={form.faults} />
+        <SegmentChoice label="哪种账号" name="accountType" choices={ACCOUNT_TYPES} value={accountType} onChange={choose} />
+        {accountType === 'ENTERPRISE' && <CompanyFields form={form} />}
+        <TextField
+          {...form.control('loginName')}
+          label="用户名"
+          hint="4 到 32 位，以字母开头，可用字母、数字、下划线、短横线"
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={32}
+        />
+        <PasswordField {...form.control('password')} hint={PASSWORD_HINTS[rule]} autoComplete="new-password" />
+        <PasswordField {...form.control('passwordRepeat')} label="再输一次密码" autoComplete="new-password" />
+        <TextField {...form.control('mobile')} label="手机号" inputMode="tel" autoComplete="tel-national" maxLength={11} />
+        {sms.phase === 'asking' && <CaptchaField captcha={captcha} {...form.control('code')} />}
+        <SmsCodeField {...form.control('smsCode')} sms={sms} onAsk={askForCode} />
+        <Agreement isAgreed={isAgreed} onChange={agree} error={form.errorOf('agreed')} />
+        {/* Until the page is alive a press must not send the password with the address. */}
+        <Button type={isReady ? 'submit' : 'button'} wide busy={isBusy} busyText="正在注册">
+          注册
+        </Button>
+        <noscript>
+          <p className={styles.note}>注册要打开浏览器的 JavaScript。看产品、看政策不用注册。</p>
+        </noscript>
+      </form>
+      {other}
+    </>
   );
 }

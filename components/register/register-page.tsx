@@ -12,10 +12,13 @@ export function RegisterPage() {
     <EntranceFrame long>
       <PageMain>
         <h1 className={styles.heading}>{routes.register.title}</h1>
-        <RegisterForm />
-        <p className={styles.other}>
-          已经有账号？<EntranceLink href={toHref('login', {})}>去登录</EntranceLink>
-        </p>
+        <RegisterForm
+          other={
+            <p className={styles.other}>
+              已经有账号？<EntranceLink href={toHref('login', {})}>去登录</EntranceLink>
+            </p>
+          }
+        />
       </PageMain>
     </EntranceFrame>
   );

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useArrival } from '#components/shell/use-arrival.ts';
 import { useCaptcha } from '#components/ui/captcha/use-captcha.ts';
 import { useTextForm } from '#components/ui/field/use-text-form.ts';
 import { useSmsCode } from '#components/ui/sms-code/use-sms-code.ts';
@@ -20,7 +21,7 @@ import {
 export function useRegister(goOn: (address: string) => void) {
   const [accountType, chooseType] = useState<AccountType>('INDIVIDUAL');
   const [isAgreed, setAgreed] = useState(false);
-  const [foreign, setForeign] = useState<string | null>(null);
+  const arrival = useArrival({ goOn });
   const [isLeaving, setLeaving] = useState(false);
   const form = useTextForm<RegisterTexts>(EMPTY_REGISTRATION);
   const captcha = useCaptcha();
@@ -50,9 +51,7 @@ export function useRegister(goOn: (address: string) => void) {
       const { redirectUrl } = await register(toRegisterBody(registration));
       forget();
       setLeaving(true);
-      const arrival = toArrival(redirectUrl);
-      if (arrival.kind === 'site') setForeign(arrival.href);
-      else goOn(arrival.href);
+      arrival.enter(toArrival(redirectUrl));
     });
   };
   const choose = (type: AccountType) => {
@@ -63,5 +62,5 @@ export function useRegister(goOn: (address: string) => void) {
     setAgreed(isNow);
     form.forgetFault('agreed');
   };
-  return { foreign, accountType, choose, isAgreed, agree, form, captcha, sms, rule, askForCode, submit, isBusy: form.isBusy || isLeaving };
+  return { arrival, accountType, choose, isAgreed, agree, form, captcha, sms, rule, askForCode, submit, isBusy: form.isBusy || isLeaving };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
-import styles from './leave-site-step.module.css';
+import styles from './arrival-step.module.css';
 
 interface LeaveSiteStepProps {
   /** Address at another site; the proxy has checked its host. */

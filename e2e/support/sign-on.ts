@@ -33,6 +33,13 @@ export async function chooseIdentity(page: Page, loginName: string): Promise<str
   return (await returning).url();
 }
 
+/** Chooses what to work in, for an account with several business lines; `wanted` is where it leads on to. */
+export async function chooseBusinessLine(page: Page, wanted: string, line = '数字金融'): Promise<void> {
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(wanted)}`);
+  await page.getByRole('radio', { name: line }).check();
+  await page.getByRole('button', { name: '继续', exact: true }).click();
+}
+
 /** The bearer that the browser holds; undefined for a visitor. */
 export async function findBearer(context: BrowserContext): Promise<{ value: string; httpOnly: boolean } | undefined> {
   return (await context.cookies()).find(({ name }) => name === 'USER_TOKEN');

@@ -76,7 +76,21 @@ describe('a return from the sign-on', () => {
     const { cookies, state } = await leave();
     upstream.become(session, done);
     await comeBack({ state }, cookies, 'old-bearer');
-    expect(upstream.requests.at(-1)).toMatch(/^POST \/api\/logout .*authorization: Bearer old-bearer/is);
+    expect(upstream.requests[1]).toMatch(/^POST \/api\/logout .*authorization: Bearer old-bearer/is);
+  });
+
+  it.each([
+    [['202'], '', '/policy?category=61'],
+    [['202', '203'], '', '/login?redirect=%2Fpolicy%3Fcategory%3D61'],
+    [['202', '203'], '999', '/login?redirect=%2Fpolicy%3Fcategory%3D61'],
+    [['202', '203'], '203', '/policy?category=61'],
+  ])('has business lines %j, with %j chosen, begin at %s', async (ids, chosen, landing) => {
+    const { cookies, state } = await leave('/policy?category=61');
+    const bizLines = ids.map((bizLineId) => ({ bizLineId, name: `业务${bizLineId}` }));
+    upstream.become(session, json('200 OK', { data: { id: 'u1', loginName: 'demo', nickName: '', accountType: 'ENTERPRISE', bizLines } }));
+    const answer = await comeBack({ state }, { ...cookies, BizLineIdKey: chosen });
+    expect(outcome(answer)).toMatchObject({ to: landing, token: 'new-bearer' });
+    expect(upstream.requests.at(-1)).toMatch(/^GET \/api\/user\/profile.*authorization: Bearer new-bearer/is);
   });
 
   it('opens nothing a second time', async () => {

@@ -12,6 +12,7 @@ import { equalSignatures } from '#lib/signature/equal-signatures.ts';
 import { clientHeaders } from '#lib/upstream/client-headers.ts';
 import { beginSignOn } from './begin-sign-on.ts';
 import { exchangeTicket } from './exchange-ticket.ts';
+import { findLanding } from './find-landing.ts';
 import { parseReturn, type SignOnReturn } from './sign-on-return.ts';
 import { forgetState, isStartedAgain, readState, type SignOnState } from './sign-on-state.ts';
 
@@ -61,10 +62,12 @@ async function startAgain(task: Task): Promise<Response> {
 
 async function signOn(task: Task, userId: string, { state, redirect }: SignOnState): Promise<Response> {
   const { env, request } = task;
-  const { token: formerToken } = readSession(request.headers.get('cookie'), env);
+  const cookieHeader = request.headers.get('cookie');
+  const { token: formerToken } = readSession(cookieHeader, env);
   const exchanged = await exchangeTicket({ userId, state, formerToken, clientHeaders: clientHeaders(request.headers) });
   if (!exchanged.ok) return refuse(task);
-  return leaveTo(redirect, [...startSession(exchanged.value, env), forgetState(env)]);
+  const token = exchanged.value;
+  return leaveTo(await findLanding({ token, redirect, cookieHeader }), [...startSession(token, env), forgetState(env)]);
 }
 
 /**
