@@ -2,7 +2,9 @@ import FileSystemCacheModule from 'next/dist/server/lib/incremental-cache/file-s
 import type { CacheHandler } from 'next/dist/server/lib/incremental-cache/index.js';
 import { type CachedPage, dressPage, isFailedPage } from './dress-page.ts';
 import { isStale } from './is-stale.ts';
+import { pageShelf } from './page-shelf.ts';
 import { sharedHtml } from './shared-html.ts';
+import { shelvePage } from './shelve-page.ts';
 
 // A CommonJS module: its class is the default of its default.
 const FileSystemCache = (FileSystemCacheModule as unknown as { default: typeof FileSystemCacheModule }).default ?? FileSystemCacheModule;
@@ -47,8 +49,10 @@ export default class PageCache extends FileSystemCache {
     const own = await super.get(...args);
     const entry = args[1].kind === 'FETCH' ? own : ((await this.#findNewer(args[0], own)) ?? own);
     const page = asPage(entry?.value);
-    if (page !== null) dressPage(page, settings);
-    return entry;
+    if (entry === null || page === null) return entry;
+    dressPage(page, settings);
+    const shelf = pageShelf();
+    return shelf === null ? entry : ({ ...entry, value: shelvePage(page, shelf) } as Entry);
   }
 
   override async set(...args: Parameters<Set>): ReturnType<Set> {

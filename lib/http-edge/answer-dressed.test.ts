@@ -1,6 +1,7 @@
-import { createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
+import { openPageShelf, pageShelf, SHELF_HEADER } from '#lib/html-cache/page-shelf.ts';
 import { answerDressed } from './answer-dressed.ts';
 
 const unavailable = { html: '<main data-status="503">暂时打不开</main>', policy: "default-src 'none'" };
@@ -14,14 +15,18 @@ async function serve(listener: RequestListener): Promise<void> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 }
 
-function ask(headers: Record<string, string> = { 'accept-encoding': 'gzip' }): Promise<{ answer: IncomingMessage; body: Buffer }> {
+function ask(
+  headers: Record<string, string> = { 'accept-encoding': 'gzip' },
+  method = 'GET',
+): Promise<{ answer: IncomingMessage; body: Buffer }> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
-    get({ port, host: '127.0.0.1', headers, agent: false }, (answer) => {
+    const asking = request({ port, host: '127.0.0.1', headers, method, agent: false }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => resolve({ answer, body: Buffer.concat(chunks) }));
-    }).on('error', reject);
+    });
+    asking.on('error', reject).end();
   });
 }
 
@@ -100,5 +105,48 @@ describe('answerDressed', () => {
   it('never tells where middleware rewrote a request to', async () => {
     await serve((_, response) => response.writeHead(200, { 'content-type': 'text/plain', 'x-middleware-rewrite': '/-/x' }).end('ok'));
     expect((await ask()).answer.headers['x-middleware-rewrite']).toBeUndefined();
+  });
+
+  describe('a page that was only named', () => {
+    const serveShelved = async (head: Record<string, string> = {}, status = 200) => {
+      openPageShelf();
+      pageShelf()?.keep('name-of-page', () => Buffer.from(page));
+      await serve((request, response) => {
+        response.writeHead(status, {
+          'content-type': 'text/html; charset=utf-8',
+          etag: '"n"',
+          'content-length': 12,
+          [SHELF_HEADER]: 'name-of-page',
+          ...head,
+        });
+        response.end(request.method === 'HEAD' || status === 304 ? undefined : 'name-of-page');
+      });
+    };
+
+    it.each(['identity', 'gzip'])('leaves with its own bytes and length as %s', async (encoding) => {
+      await serveShelved();
+      const { answer, body } = await ask({ 'accept-encoding': encoding });
+      expect((encoding === 'gzip' ? gunzipSync(body) : body).toString()).toBe(page);
+      expect(Number(answer.headers['content-length'])).toBe(body.byteLength);
+      expect(answer.headers[SHELF_HEADER]).toBeUndefined();
+    });
+
+    it('has its length, and no body, for HEAD', async () => {
+      await serveShelved();
+      const { answer, body } = await ask({ 'accept-encoding': 'identity' }, 'HEAD');
+      expect([Number(answer.headers['content-length']), body.byteLength]).toEqual([Buffer.byteLength(page), 0]);
+    });
+
+    it('has no body where the reader has it already', async () => {
+      await serveShelved({ 'content-length': '0' }, 304);
+      const { answer, body } = await ask({ 'accept-encoding': 'identity' });
+      expect([answer.statusCode, body.byteLength, answer.headers[SHELF_HEADER]]).toEqual([304, 0, undefined]);
+    });
+
+    it('leaves the data of a page as it is, without the name', async () => {
+      await serveShelved({ 'content-type': 'text/x-component' });
+      const { answer, body } = await ask({ 'accept-encoding': 'identity' });
+      expect([body.toString(), answer.headers[SHELF_HEADER]]).toEqual(['name-of-page', undefined]);
+    });
   });
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { plainSink, replacedSink, type Send, type Sink, streamedSink, taggedSink } from './body-sinks.ts';
+import { pageShelf, SHELF_HEADER } from '#lib/html-cache/page-shelf.ts';
+import { plainSink, replacedSink, type Send, type Sink, shelvedSink, streamedSink, taggedSink } from './body-sinks.ts';
 import { mayCompress } from './compress-body.ts';
 import type { UnavailablePage } from './unavailable-page.ts';
 
@@ -12,13 +13,23 @@ function isBareFailure(response: ServerResponse): boolean {
   return response.statusCode >= 500 && isHtml && !response.hasHeader('content-security-policy');
 }
 
+/** The page whose name Next was given instead of its document; undefined for every other body. */
+function takeShelved(response: ServerResponse): Buffer | undefined {
+  const name = response.getHeader(SHELF_HEADER);
+  if (typeof name !== 'string') return undefined;
+  response.removeHeader(SHELF_HEADER);
+  const isDocument = response.statusCode !== 304 && String(response.getHeader('content-type')).startsWith('text/html');
+  return isDocument ? pageShelf()?.take(name) : undefined;
+}
+
 function chooseSink(request: IncomingMessage, response: ServerResponse, send: Send, unavailable: UnavailablePage | null): Sink {
   response.removeHeader('x-middleware-rewrite');
+  const page = takeShelved(response);
   if (unavailable !== null && isBareFailure(response)) return replacedSink(request, response, send, unavailable);
-  if (!mayCompress(request, response)) return plainSink(send);
+  if (!mayCompress(request, response)) return page === undefined ? plainSink(send) : shelvedSink(response, send, page);
   response.appendHeader('vary', 'accept-encoding');
   const etag = response.getHeader('etag');
-  return typeof etag === 'string' ? taggedSink(response, send, `${etag} ${request.url}`) : streamedSink(response, send);
+  return typeof etag === 'string' ? taggedSink(response, send, `${etag} ${request.url}`, page) : streamedSink(response, send);
 }
 
 function toBuffer(chunk: Chunk, encoding: unknown): Buffer {

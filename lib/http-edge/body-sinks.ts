@@ -30,8 +30,17 @@ export function replacedSink(request: IncomingMessage, response: ServerResponse,
   return { write: () => true, end: () => send.end(request.method === 'HEAD' ? undefined : page.html) };
 }
 
-/** The body of one entity tag: collected, compressed once, sent whole. */
-export function taggedSink(response: ServerResponse, send: Send, key: string): Sink {
+/** A page of the shelf leaves, whatever was written in its place. */
+export const shelvedSink = (response: ServerResponse, send: Send, page: Buffer): Sink => ({
+  write: () => true,
+  end: () => {
+    response.setHeader('content-length', page.byteLength);
+    send.end(response.req.method === 'HEAD' ? undefined : page);
+  },
+});
+
+/** The body of one entity tag: a page of the shelf, or what is written; compressed once, sent whole. */
+export function taggedSink(response: ServerResponse, send: Send, key: string, page?: Buffer): Sink {
   const chunks: Buffer[] = [];
   const finish = (bytes: Buffer, isCompressed: boolean): void => {
     if (response.destroyed) return;
@@ -39,7 +48,7 @@ export function taggedSink(response: ServerResponse, send: Send, key: string): S
     response.setHeader('content-length', bytes.byteLength);
     send.end(bytes);
   };
-  return { write: (chunk) => chunks.push(chunk) > 0, end: () => compressTagged(key, Buffer.concat(chunks), finish) };
+  return { write: (chunk) => chunks.push(chunk) > 0, end: () => compressTagged(key, page ?? Buffer.concat(chunks), finish) };
 }
 
 /** A body without a tag: compressed as it flows, unless it ends before it is worth it. */

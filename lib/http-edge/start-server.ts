@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import next from 'next';
 import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env.ts';
+import { openPageShelf } from '#lib/html-cache/page-shelf.ts';
 import { openPortalLog } from '#lib/log/open-portal-log.ts';
 import { setPortalLog } from '#lib/log/portal-log.ts';
 import { clientAddressFinder } from '#lib/proxy/client-address.ts';
@@ -36,6 +37,7 @@ export async function startServer({ projectDir }: { projectDir: string }): Promi
   // No `hostname`: with one, the middleware's rewrites would count as another site.
   const app = next({ dev, dir: projectDir, port });
   const unavailable = dev ? null : await loadUnavailablePage(distDir, { https: env.SITE_URL.startsWith('https:') });
+  if (!dev) openPageShelf();
   await app.prepare();
   const files = dev ? NO_STATIC_FILES : await loadStaticFiles(distDir);
   const { server, stopping } = openEdge(env, { unavailable, files }, dressNext(app.getRequestHandler(), env, unavailable, dev));
