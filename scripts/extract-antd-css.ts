@@ -13,6 +13,10 @@ const areas = {
 /** Rules for every link of the page: ours have their own look and a visible focus. */
 const LINK_RULES = /(?<=^|\})a(?::[a-z-]+)?(?:,a:[a-z-]+)*\{[^}]*\}/g;
 
+/** Sizes grow with the reader's choice of text size; lines, rounding of small corners and shadows stay. */
+const toRem = (css: string): string =>
+  css.replaceAll(/(--ant-[\w-]+:)(\d{2,})px(?=[;}])/g, (_all, name, px) => `${name}${Number(px) / 16}rem`);
+
 const folder = fileURLToPath(new URL('../components/ui/antd/generated/', import.meta.url));
 
 const withTheme = (node: ReactNode) =>
@@ -20,4 +24,7 @@ const withTheme = (node: ReactNode) =>
 
 mkdirSync(folder, { recursive: true });
 for (const [area, includes] of Object.entries(areas))
-  writeFileSync(`${folder}${area}.css`, extractStyle({ includes: [...includes], customTheme: withTheme }).replaceAll(LINK_RULES, ''));
+  writeFileSync(
+    `${folder}${area}.css`,
+    toRem(extractStyle({ includes: [...includes], customTheme: withTheme }).replaceAll(LINK_RULES, '')),
+  );

@@ -1,4 +1,5 @@
 import { JsonLd } from '#components/shell/json-ld.tsx';
+import type { SiteContact } from '#components/shell/site-contact.ts';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { routes } from '#lib/routes/routes.ts';
@@ -14,7 +15,7 @@ const home = { name: routes.home.title, href: toHref('home', {}) };
 const about = { name: routes.about.title, href: toHref('about', {}) };
 
 /** A letter to whoever comes for the first time: what is done here, how numbers come about, whom to ask. */
-export function AboutLetter() {
+export function AboutLetter({ contact }: { contact: SiteContact }) {
   return (
     <div className={`container ${styles.page}`}>
       <JsonLd things={(site) => [governmentOrganization(site), breadcrumbList([home, about], site)]} />
@@ -39,7 +40,7 @@ export function AboutLetter() {
         <DataUse />
         <section id="contact" aria-labelledby="contact-title">
           <h2 id="contact-title">联系我们</h2>
-          <ContactLines />
+          <ContactLines contact={contact} />
         </section>
         <p>
           看不清、听不见、手不方便，也应该能自己把事办完：<SiteLink href={toHref('accessibility', {})}>看看网站无障碍怎么用</SiteLink>。

@@ -1,9 +1,8 @@
-import { DEFAULT_CONTACT, SERVICE_HOURS } from '#components/shell/site-contact.ts';
+import { SERVICE_HOURS, type SiteContact } from '#components/shell/site-contact.ts';
 import styles from './about-letter.module.css';
 
 /** Hours, mailbox and, where there is one, the telephone. */
-export function ContactLines() {
-  const { mail, phone } = DEFAULT_CONTACT;
+export function ContactLines({ contact: { mail, phone } }: { contact: SiteContact }) {
   return (
     <>
       <dl className={styles.contact}>

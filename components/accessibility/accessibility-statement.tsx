@@ -1,4 +1,4 @@
-import { DEFAULT_CONTACT, SERVICE_HOURS } from '#components/shell/site-contact.ts';
+import { SERVICE_HOURS, type SiteContact } from '#components/shell/site-contact.ts';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
@@ -15,7 +15,7 @@ const AIDS = [
 ];
 
 /** What the portal does for readers who see, hear or move differently, and what it cannot do yet. */
-export function AccessibilityStatement() {
+export function AccessibilityStatement({ contact }: { contact: SiteContact }) {
   return (
     <div className={`container ${styles.page}`}>
       <Breadcrumbs items={[{ label: routes.home.title, href: toHref('home', {}) }, { label: routes.accessibility.title }]} />
@@ -40,7 +40,7 @@ export function AccessibilityStatement() {
         </ul>
         <h2 id="contact">用不了，请告诉我们</h2>
         <p>
-          写信到 <a href={`mailto:${DEFAULT_CONTACT.mail}`}>{DEFAULT_CONTACT.mail}</a>
+          写信到 <a href={`mailto:${contact.mail}`}>{contact.mail}</a>
           ，说说在哪一页、哪一步卡住了。服务时间 {SERVICE_HOURS}。
         </p>
       </article>

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { BUILT_CONTACT } from '#components/shell/site-contact.ts';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
 import { WithRouter } from '#components/ui/testing/with-router.tsx';
 import { fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
@@ -11,7 +12,7 @@ const gone: string[] = [];
 function zone(pathname: string, words: string) {
   return (
     <WithRouter pathname={pathname} onPush={(href) => gone.push(href)}>
-      <AgricultureFrame>
+      <AgricultureFrame contact={BUILT_CONTACT}>
         <SearchedWords words={words} />
       </AgricultureFrame>
     </WithRouter>

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { Footer } from '#components/shell/footer.tsx';
 import { PrintFoot } from '#components/shell/print-foot.tsx';
-import { DEFAULT_CONTACT, type SiteContact } from '#components/shell/site-contact.ts';
+import type { SiteContact } from '#components/shell/site-contact.ts';
 import { SkipLink } from '#components/shell/skip-link.tsx';
 import { Notices } from '#components/ui/notices/notices.tsx';
 import styles from './agriculture-frame.module.css';
 import { AgricultureHeader } from './agriculture-header.tsx';
 
 interface AgricultureFrameProps {
-  contact?: SiteContact;
+  contact: SiteContact;
   /** The page, which brings its own PageMain. */
   children: ReactNode;
 }
 
 /** The frame of the farm zone, in its own colours. */
-export function AgricultureFrame({ contact = DEFAULT_CONTACT, children }: AgricultureFrameProps) {
+export function AgricultureFrame({ contact, children }: AgricultureFrameProps) {
   return (
     <div className={`farm-zone ${styles.frame}`}>
       <SkipLink />

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
+import { BUILT_CONTACT } from '#components/shell/site-contact.ts';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
 import { WithRouter } from '#components/ui/testing/with-router.tsx';
 import { type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
@@ -44,7 +45,7 @@ function show(step: string, signedIn = true) {
   const page = render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <WithRouter>
-        <ApplyForm product={sampleProduct} />
+        <ApplyForm product={sampleProduct} contact={BUILT_CONTACT} />
       </WithRouter>
     </SWRConfig>,
   );

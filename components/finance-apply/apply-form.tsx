@@ -6,6 +6,7 @@ import { BareFrame } from '#components/shell/bare-frame.tsx';
 import { ExitButton } from '#components/shell/exit-button.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { SavedMark } from '#components/shell/saved-mark.tsx';
+import type { SiteContact } from '#components/shell/site-contact.ts';
 import { StepBand } from '#components/ui/case/step-band.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { notify } from '#lib/browser/notices.ts';
@@ -29,7 +30,7 @@ function readOrderNo(): string | null {
 }
 
 /** The application for a product, one subject a step; the address holds the step, the tab what was typed. */
-export function ApplyForm({ product }: { product: ApplyProduct }) {
+export function ApplyForm({ product, contact }: { product: ApplyProduct; contact: SiteContact }) {
   const router = useRouter();
   const { step, go, finish } = useStep(APPLY_STEPS);
   const application = useApplication(product);
@@ -44,6 +45,7 @@ export function ApplyForm({ product }: { product: ApplyProduct }) {
   };
   return (
     <BareFrame
+      contact={contact}
       status={isDone ? undefined : <SavedMark savedAtMs={application.savedAtMs} />}
       exit={isDone ? undefined : <ExitButton onClick={() => void leave()} />}
     >

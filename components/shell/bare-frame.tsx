@@ -6,7 +6,7 @@ import styles from './bare-frame.module.css';
 import { ContrastTool } from './contrast-tool.tsx';
 import { Logo } from './logo.tsx';
 import { ReadAloudTool } from './read-aloud-tool.tsx';
-import { DEFAULT_CONTACT, type SiteContact } from './site-contact.ts';
+import type { SiteContact } from './site-contact.ts';
 import { SkipLink } from './skip-link.tsx';
 import { SlimFooter } from './slim-footer.tsx';
 import { TextSizeTool } from './text-size-tool.tsx';
@@ -17,13 +17,13 @@ interface BareFrameProps {
   status?: ReactNode;
   /** The way out of something that is being filled in, instead of the one home: 存着，下次再填. */
   exit?: ReactNode;
-  contact?: SiteContact;
+  contact: SiteContact;
   /** The page, which brings its own PageMain. */
   children: ReactNode;
 }
 
 /** Logo, reading tools and one line of footer: for login, registration and applications. */
-export function BareFrame({ status, exit, contact = DEFAULT_CONTACT, children }: BareFrameProps) {
+export function BareFrame({ status, exit, contact, children }: BareFrameProps) {
   return (
     <>
       <SkipLink />

@@ -7,7 +7,7 @@ import { SiteLink } from '../ui/site-link.tsx';
 import { ContrastTool } from './contrast-tool.tsx';
 import styles from './entrance-frame.module.css';
 import { Logo } from './logo.tsx';
-import { DEFAULT_CONTACT } from './site-contact.ts';
+import { BUILT_CONTACT } from './site-contact.ts';
 import { SkipLink } from './skip-link.tsx';
 import { SlimFooter } from './slim-footer.tsx';
 import { TextSizeTool } from './text-size-tool.tsx';
@@ -50,7 +50,7 @@ export function EntranceFrame({ long, children }: EntranceFrameProps) {
       </header>
       <div className={styles.form}>{children}</div>
       <div className={styles.foot}>
-        <SlimFooter contact={DEFAULT_CONTACT} />
+        <SlimFooter contact={BUILT_CONTACT} />
       </div>
       <Notices />
     </div>

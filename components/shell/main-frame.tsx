@@ -5,7 +5,7 @@ import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { toNavItems } from './nav-items.ts';
 import { PrintFoot } from './print-foot.tsx';
-import { DEFAULT_CONTACT, type SiteContact } from './site-contact.ts';
+import type { SiteContact } from './site-contact.ts';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -13,13 +13,13 @@ interface MainFrameProps {
   flags: DisplayFlags;
   /** Address behind 保函服务. */
   guaranteeUrl?: string;
-  contact?: SiteContact;
+  contact: SiteContact;
   /** The page, which brings its own PageMain. */
   children: ReactNode;
 }
 
 /** Top bar, navigation, page, footer (spec §2). */
-export function MainFrame({ flags, guaranteeUrl, contact = DEFAULT_CONTACT, children }: MainFrameProps) {
+export function MainFrame({ flags, guaranteeUrl, contact, children }: MainFrameProps) {
   return (
     <>
       <SkipLink />

@@ -1,3 +1,5 @@
+import { OPERATOR_PLACEHOLDERS } from '#lib/html-cache/operator-placeholders.ts';
+
 /** What the footer says about the operator. */
 export interface SiteContact {
   readonly mail: string;
@@ -5,6 +7,7 @@ export interface SiteContact {
   readonly recordNumber: string;
 }
 
-export const DEFAULT_CONTACT: SiteContact = { mail: 'service@putian.example', phone: '', recordNumber: '闽ICP备（示例）号' };
+/** For pages that are built before the operator is known: the names are put in when the page is sent. */
+export const BUILT_CONTACT: SiteContact = { ...OPERATOR_PLACEHOLDERS, phone: '' };
 
 export const SERVICE_HOURS = '8:30-18:00';

@@ -26,7 +26,7 @@ export function TextSizeTool() {
     </>
   );
   return (
-    <Dropdown label={opener} labelClassName={styles.tool} panelClassName={styles.sizes}>
+    <Dropdown label={opener} className={styles.sizing} labelClassName={styles.tool} panelClassName={styles.sizes}>
       <ul>
         {SIZES.map(({ size, label }) => (
           <li key={size}>

@@ -12,6 +12,8 @@ const CipherKey = z.string().refine((key) => [16, 24, 32].includes(Buffer.byteLe
 const CipherIv = z.string().refine((iv) => Buffer.byteLength(iv) === 16, 'must be 16 bytes');
 const Bytes = z.coerce.number().int().positive();
 const Count = z.coerce.number().int().positive();
+/** Stands in markup, in scripts and in data alike, so that it needs no quoting anywhere. */
+const Plain = z.string().regex(/^[^<>&"'\\\p{Cc}]*$/u, 'must not contain < > & " \' \\ or line ends');
 const Milliseconds = z.coerce.number().int().positive();
 
 /** Where things stand. */
@@ -66,8 +68,8 @@ export const keyFields = {
 /** What the site says about itself, and its bounds. */
 export const siteFields = {
   TITLE: z.string().min(1).default('莆田数字金融').describe('name of the site'),
-  RECORD_NUMBER: z.string().default('闽ICP备（示例）号').describe('record-filing number in the footer'),
-  CONTACT_MAIL: z.string().default('service@putian.example').describe('contact mailbox in the footer'),
+  RECORD_NUMBER: Plain.default('闽ICP备（示例）号').describe('record-filing number in the footer'),
+  CONTACT_MAIL: Plain.default('service@putian.example').describe('contact mailbox in the footer'),
   CONTACT_PHONE: z.string().default('').describe('contact telephone in the footer'),
   BIZ_LINE_ID: z
     .string()

@@ -1,6 +1,7 @@
 import { policyFor } from './content-security-policy.ts';
 import { MOBILE_SITE_PLACEHOLDER } from './mobile-site-placeholder.ts';
 import { pageOutcome } from './page-outcome.ts';
+import { operatorPlacer } from './place-operator.ts';
 
 /** Header under which Next keeps the tags of a cached page. */
 export const TAGS_HEADER = 'x-next-cache-tags';
@@ -8,8 +9,13 @@ export const TAGS_HEADER = 'x-next-cache-tags';
 const SHELL_TAGS = ['dict:show_portal_page', 'dict:portal_show_old_center', 'dict:portal_show_old_mulan'];
 const RETRY_AFTER_S = 10;
 
+const operator = operatorPlacer(process.env);
+
 export interface CachedPage {
   html: string;
+  /** What the router asks for instead of the document, whole and in parts. */
+  rscData?: Buffer | undefined;
+  segmentData?: Map<string, Buffer> | undefined;
   status?: number | undefined;
   headers?: Record<string, undefined | string | string[]> | undefined;
 }
@@ -22,6 +28,12 @@ export interface DressSettings {
 /** The page states its outcome in its HTML; the answer has to carry it as status and headers. */
 export const isFailedPage = (page: CachedPage): boolean => page.status === 503;
 
+function placeSettings(page: CachedPage, mobileSiteUrl: string): void {
+  page.html = operator.placeInText(page.html.replaceAll(MOBILE_SITE_PLACEHOLDER, mobileSiteUrl));
+  if (page.rscData !== undefined) page.rscData = operator.placeInBytes(page.rscData);
+  for (const [path, bytes] of page.segmentData ?? []) page.segmentData?.set(path, operator.placeInBytes(bytes));
+}
+
 /**
  * Gives a rendered page its policy, its status and the tags of its frame, once and in place, so that the object
  * Next is about to send is the one that was dressed.
@@ -29,7 +41,7 @@ export const isFailedPage = (page: CachedPage): boolean => page.status === 503;
 export function dressPage(page: CachedPage, { https, mobileSiteUrl }: DressSettings): void {
   const headers = page.headers ?? {};
   if (headers['content-security-policy'] !== undefined) return;
-  page.html = page.html.replaceAll(MOBILE_SITE_PLACEHOLDER, mobileSiteUrl);
+  placeSettings(page, mobileSiteUrl);
   const status = pageOutcome(page.html);
   const tags = String(headers[TAGS_HEADER] ?? '')
     .split(',')

@@ -4,6 +4,7 @@ import { BareFrame } from '#components/shell/bare-frame.tsx';
 import { ExitButton } from '#components/shell/exit-button.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { SavedMark } from '#components/shell/saved-mark.tsx';
+import type { SiteContact } from '#components/shell/site-contact.ts';
 import { StepBand } from '#components/ui/case/step-band.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
@@ -26,6 +27,7 @@ const Submitted = lazy(() => import('./submitted.tsx').then((loaded) => ({ defau
 interface ApplyFlowProps {
   product: ApplyProduct;
   begun: BegunApplication;
+  contact: SiteContact;
 }
 
 /** Puts the application aside: into the account, or by the login that leads there. */
@@ -41,7 +43,7 @@ function useLeaving({ isSignedIn, saveDraft }: Application) {
 }
 
 /** One subject a step; the address holds the step, the tab what was typed. */
-export function ApplyFlow({ product, begun }: ApplyFlowProps) {
+export function ApplyFlow({ product, begun, contact }: ApplyFlowProps) {
   const steps = useMemo(() => formSteps(product), [product]);
   const ways = useMemo((): [FormStep | 'done', ...(FormStep | 'done')[]] => ['exclusions', ...steps.slice(1), 'done'], [steps]);
   const { step, go, finish } = useStep(ways);
@@ -53,6 +55,7 @@ export function ApplyFlow({ product, begun }: ApplyFlowProps) {
   const isDone = orderNo !== null;
   return (
     <BareFrame
+      contact={contact}
       status={isDone ? undefined : <SavedMark savedAtMs={application.savedAtMs} />}
       exit={isDone ? undefined : <ExitButton onClick={leaving.leave} />}
     >

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import type { SiteContact } from '#components/shell/site-contact.ts';
 import { readWantedCover } from '../trial/offered-cover.ts';
 import { ApplyFlow } from './apply-flow.tsx';
 import type { ApplyProduct } from './apply-product.ts';
@@ -10,8 +11,8 @@ import type { BegunApplication } from './use-application.ts';
 const NOTHING_BEGUN: BegunApplication = { orderNo: '', wanted: {} };
 
 /** The application for insurance as its address begins it: the cover that was tried, a draft, or an order to be changed. */
-export function ApplyForm({ product }: { product: ApplyProduct }) {
+export function ApplyForm({ product, contact }: { product: ApplyProduct; contact: SiteContact }) {
   const [begun, setBegun] = useState(NOTHING_BEGUN);
   useEffect(() => setBegun({ orderNo: readOrderNo() ?? '', wanted: readWantedCover(new URLSearchParams(window.location.search)) }), []);
-  return <ApplyFlow key={begun.orderNo} product={product} begun={begun} />;
+  return <ApplyFlow key={begun.orderNo} product={product} begun={begun} contact={contact} />;
 }

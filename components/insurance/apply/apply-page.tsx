@@ -1,6 +1,7 @@
 import { BareFrame } from '#components/shell/bare-frame.tsx';
 import { FaultMain } from '#components/shell/fault-main.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
+import type { SiteContact } from '#components/shell/site-contact.ts';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
@@ -14,6 +15,7 @@ import { toApplyProduct } from './apply-product.ts';
 interface ApplyPageProps {
   /** Null: the address names no product. */
   product: Result<InsuranceProduct, UpstreamFault> | null;
+  contact: SiteContact;
 }
 
 function NoProduct() {
@@ -38,7 +40,7 @@ function NoProduct() {
 }
 
 /** The same page for everybody: who applies, and what he types, stays in the browser. */
-export function ApplyPage({ product }: ApplyPageProps) {
-  if (product?.ok) return <ApplyForm product={toApplyProduct(product.value)} />;
-  return <BareFrame>{product === null ? <NoProduct /> : <FaultMain fault={product.fault} />}</BareFrame>;
+export function ApplyPage({ product, contact }: ApplyPageProps) {
+  if (product?.ok) return <ApplyForm product={toApplyProduct(product.value)} contact={contact} />;
+  return <BareFrame contact={contact}>{product === null ? <NoProduct /> : <FaultMain fault={product.fault} />}</BareFrame>;
 }

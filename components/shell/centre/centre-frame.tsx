@@ -3,7 +3,7 @@ import { ContrastTool } from '#components/shell/contrast-tool.tsx';
 import { Logo } from '#components/shell/logo.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { PrintFoot } from '#components/shell/print-foot.tsx';
-import { DEFAULT_CONTACT } from '#components/shell/site-contact.ts';
+import { BUILT_CONTACT } from '#components/shell/site-contact.ts';
 import { SkipLink } from '#components/shell/skip-link.tsx';
 import { SlimFooter } from '#components/shell/slim-footer.tsx';
 import { TextSizeTool } from '#components/shell/text-size-tool.tsx';
@@ -52,7 +52,7 @@ export function CentreFrame({ children }: { children: ReactNode }) {
           <PageMain className={styles.main}>{children}</PageMain>
         </SplitLayout>
       </div>
-      <SlimFooter contact={DEFAULT_CONTACT} />
+      <SlimFooter contact={BUILT_CONTACT} />
       <PrintFoot />
       <Notices />
     </div>

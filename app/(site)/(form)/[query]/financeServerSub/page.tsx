@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { ApplyPage } from '#components/finance-apply/apply-page.tsx';
+import { readSiteContact } from '#components/shell/read-site-contact.ts';
 import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
 import { ProductCodeQuery } from '#lib/routes/page-queries.ts';
 import { routes } from '#lib/routes/routes.ts';
@@ -21,5 +22,6 @@ interface ApplyRouteProps {
 
 export default async function ApplyRoute({ params }: ApplyRouteProps) {
   const { productCode } = parsePageQuery(ProductCodeQuery, fromQuerySegment((await params).query));
-  return <ApplyPage product={productCode === undefined ? null : await readFinanceProduct(productCode)} />;
+  const product = productCode === undefined ? null : await readFinanceProduct(productCode);
+  return <ApplyPage product={product} contact={readSiteContact()} />;
 }

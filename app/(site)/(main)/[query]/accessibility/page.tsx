@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { AccessibilityStatement } from '#components/accessibility/accessibility-statement.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
+import { readSiteContact } from '#components/shell/read-site-contact.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { toPageMetadata } from '#lib/search-engines/page-metadata.ts';
@@ -18,7 +19,7 @@ export const generateMetadata = (): Metadata =>
 export default function AccessibilityPage() {
   return (
     <PageMain>
-      <AccessibilityStatement />
+      <AccessibilityStatement contact={readSiteContact()} />
     </PageMain>
   );
 }

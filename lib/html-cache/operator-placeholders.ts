@@ -1,0 +1,2 @@
+/** Stand in pages built before the environment is known; what the operator set is put in when a page is dressed. */
+export const OPERATOR_PLACEHOLDERS = { mail: '@contact-mail@', recordNumber: '@record-number@' } as const;
