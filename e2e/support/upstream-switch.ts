@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 
 /** What the upstream does instead of answering properly. */
 export type Fault =
@@ -7,7 +9,8 @@ export type Fault =
   | { readonly kind: 'status'; readonly status: number; readonly body: string; readonly contentType: string }
   | { readonly kind: 'silence' }
   | { readonly kind: 'reset' }
-  | { readonly kind: 'garbage' };
+  | { readonly kind: 'garbage' }
+  | { readonly kind: 'amend'; readonly path: string; readonly data: object };
 
 /** A relay in front of the platform that a test can break and mend. */
 export interface UpstreamSwitch {
@@ -16,6 +19,8 @@ export interface UpstreamSwitch {
   readonly calls: readonly string[];
   /** Calls reach the platform. */
   mend(): Promise<void>;
+  /** The envelope of one call's answers gets other fields in its data; everything else reaches the platform untouched. */
+  amend(path: string, data: object): Promise<void>;
   /** Nothing listens any more. */
   refuse(): Promise<void>;
   /** Calls meet a fault. */
@@ -33,11 +38,25 @@ function forward(target: URL, incoming: IncomingMessage, outgoing: ServerRespons
   incoming.pipe(onward);
 }
 
+async function forwardAmended(data: object, target: URL, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const { method, headers, url } = incoming;
+  const { 'accept-encoding': _encoding, ...plain } = headers;
+  const onward = request({ hostname: target.hostname, port: target.port, path: url, method, headers: plain });
+  incoming.pipe(onward);
+  const [answer] = (await once(onward, 'response')) as [IncomingMessage];
+  const envelope = (await json(answer)) as { data: object };
+  const type = { 'content-type': 'application/json' };
+  outgoing.writeHead(answer.statusCode ?? 502, type).end(JSON.stringify({ ...envelope, data: { ...envelope.data, ...data } }));
+}
+
 function misbehave(fault: Fault, target: URL, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { socket } = incoming;
   if (fault.kind === 'delay') setTimeout(() => forward(target, incoming, outgoing), fault.ms).unref();
   else if (fault.kind === 'status') outgoing.writeHead(fault.status, { 'content-type': fault.contentType }).end(fault.body);
   else if (fault.kind === 'reset') socket.resetAndDestroy();
+  else if (fault.kind === 'amend' && incoming.url?.split('?')[0] === fault.path)
+    void forwardAmended(fault.data, target, incoming, outgoing);
+  else if (fault.kind === 'amend') forward(target, incoming, outgoing);
   else if (fault.kind === 'garbage') socket.end('this is not HTTP\r\n\r\n');
 }
 
@@ -72,6 +91,7 @@ export async function startUpstreamSwitch(platformUrl: string): Promise<Upstream
     port,
     calls,
     mend: () => behave(null),
+    amend: (path, data) => behave({ kind: 'amend', path, data }),
     breakWith: (next) => behave(next),
     refuse: () => (server.listening ? shut(server) : Promise.resolve()),
     close: () => (server.listening ? shut(server) : Promise.resolve()),
