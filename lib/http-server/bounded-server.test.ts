@@ -138,6 +138,20 @@ describe('a server that stops', () => {
     expect(steps).toEqual(['finished']);
   });
 
+  it('answers a request that was under way to it on a connection it had', async () => {
+    await listen((_request, response) => {
+      endConnection(response);
+      response.end('in time');
+    });
+    const socket = dial();
+    await once(server, 'connection');
+    const stopped = stopInOrder(server, { drainMs: 0, open: () => flight, finish: () => undefined }).stop();
+    while (server.listening) await new Promise((resolve) => setImmediate(resolve));
+    socket.write(ask());
+    expect(await hear(socket)).toMatch(/connection: close[\s\S]*in time$/i);
+    await stopped;
+  });
+
   it('breaks off what does not end, and hurries when told to', async () => {
     await listen(() => undefined);
     const stuck = dial(ask());

@@ -1,7 +1,10 @@
 import type { Server, ServerResponse } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
+import { Server as NetServer } from 'node:net';
+import { setTimeout as delay, setImmediate as pollEnd } from 'node:timers/promises';
 
 const FORCE_AFTER_MS = 15_000;
+/** What a proxy wrote before it learned that nobody listens any more is answered; the next one it asks elsewhere. */
+const LINGER_MS = 1_000;
 
 export interface Stopping {
   /** True from the first word of a stop: not ready, answers close their connection. */
@@ -25,15 +28,23 @@ export function endConnection(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
-function closeServer(server: Server, forceAfterMs: number): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
+/**
+ * Takes no new connection, answers on those it has for a moment, then ends them. Both cuts are made right after the sockets were
+ * read: what had arrived by then is not lost.
+ */
+async function closeServer(server: Server, forceAfterMs: number, hurried: AbortSignal): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.once('close', resolve));
   const force = setTimeout(() => server.closeAllConnections(), forceAfterMs);
-  server.close(() => {
-    clearTimeout(force);
-    resolve();
-  });
-  server.closeIdleConnections();
-  return promise;
+  await pollEnd();
+  // An HTTP server's own `close` would break off connections on which a request is under way to us.
+  NetServer.prototype.close.call(server);
+  const lingered = new AbortController();
+  void closed.then(() => lingered.abort());
+  await delay(Math.min(LINGER_MS, forceAfterMs), undefined, { signal: AbortSignal.any([hurried, lingered.signal]) }).catch(() => undefined);
+  await pollEnd();
+  server.close(() => undefined);
+  await closed;
+  clearTimeout(force);
 }
 
 /** How a server ends: not ready, a while in which it still answers, no new connection, what is open to its end, then `finish`. */
@@ -43,7 +54,7 @@ export function stopInOrder(server: Server, { drainMs, forceAfterMs = FORCE_AFTE
   const run = async (): Promise<void> => {
     for (const response of open()) endConnection(response);
     await delay(drainMs, undefined, { signal: hurried.signal }).catch(() => undefined);
-    await closeServer(server, Math.max(forceAfterMs - drainMs, 0));
+    await closeServer(server, Math.max(forceAfterMs - drainMs, 0), hurried.signal);
     await finish();
   };
   return {
