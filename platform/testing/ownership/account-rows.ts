@@ -1,0 +1,101 @@
+import type { accountEndpoints } from '#lib/contract/endpoints/account.ts';
+import type { agricultureEndpoints } from '#lib/contract/endpoints/agriculture.ts';
+import type { authenticationEndpoints } from '#lib/contract/endpoints/authentication.ts';
+import type { fileEndpoints } from '#lib/contract/endpoints/file.ts';
+import type { submissionEndpoints } from '#lib/contract/endpoints/submission.ts';
+import { LETTER, PERSON, QUALIFICATION } from '../sample-authentications.ts';
+import { sampleFarm } from '../sample-farm.ts';
+import { encipherForTest as seal } from '../test-app.ts';
+import { type MatrixRow, named, open, own } from './matrix-row.ts';
+import type { OwnedNames } from './owned-names.ts';
+
+/** A foreign file is asked for again, like one that is gone; persons have no company to speak for. */
+const REFUSED = [404, 500];
+const STRANGER = { subjectName: '旁人', contactName: '旁人', contactMobile: '13900000077' };
+const SECRET = seal('Wrong@2026');
+
+/** Who somebody is, where he is logged in, and what he carries away. */
+export function listAccountRows({ text, company }: OwnedNames): Record<keyof typeof accountEndpoints, MatrixRow> {
+  const loginName = text('user_account', 'login_name', { id: company });
+  const mobile = text('user_account', 'mobile', { id: company });
+  const solved = { code: '7', uuid: '' };
+  return {
+    captchaImage: open(),
+    sendSmsCode: open({ body: { mobile, purpose: 'login', ...solved } }),
+    sendUserSmsCode: open({ body: { loginName, purpose: 'retrieve', ...solved } }),
+    register: open({ body: { accountType: 'INDIVIDUAL', loginName, password: SECRET, mobile, smsCode: '000000', agreed: true } }),
+    login: open({ body: { loginName, loginMode: 'company', password: SECRET, ...solved } }),
+    logout: open(),
+    retrievePassword: open({ body: { loginName, ticket: text('ticket', 'ticket_hash'), password: SECRET } }),
+    modifyPassword: own({ body: { oldPassword: SECRET, newPassword: SECRET } }, [500]),
+    userSessions: own(),
+    revokeSession: named({ body: { sessionId: text('session', 'token_hash', { user_id: company }).slice(0, 32) } }, [404]),
+    bindMobile: own({ body: { mobile, smsCode: '000000' } }, [500]),
+    wechatAddress: own(),
+    bindWechat: named({ body: { ticket: text('ticket', 'ticket_hash') } }, [500]),
+    unbindWechat: own({}, [200, 500]),
+    userProfile: own({ shows: 'company' }),
+    userDetail: own({ shows: 'company' }),
+    attorney: own({ shows: 'company' }),
+    accountExport: own(),
+    accountClosure: own(),
+    accountClose: own({ body: { password: SECRET, smsCode: '000000' } }, [500]),
+    whiteCompanies: own({ query: { companyName: text('company', 'company_name') }, shows: 'company' }),
+  };
+}
+
+/** Authentications, and the letter of attorney. */
+export function listAuthenticationRows({
+  text,
+  paper,
+}: OwnedNames): Record<keyof typeof authenticationEndpoints | keyof typeof submissionEndpoints, MatrixRow> {
+  const letter = { ...LETTER, corpIdNo: seal(LETTER.corpIdNo), operatorIdNo: seal(LETTER.operatorIdNo), fileUrl: paper };
+  return {
+    authOverview: own(),
+    personalAuth: named({ body: { ...PERSON, idNo: seal(PERSON.idNo), frontUrl: paper, backUrl: paper } }, REFUSED),
+    personalAuthCurrent: own({ shows: 'company' }),
+    qualifications: own({ shows: 'company' }),
+    qualificationSubmit: named({ body: { ...QUALIFICATION, files: [{ name: '证书.png', fileUrl: paper }] } }, REFUSED),
+    qualificationRevoke: named({ body: { qualificationId: text('qualification', 'id') } }),
+    attorneySubmit: named({ body: letter }, REFUSED),
+    attorneyRevoke: named({ body: { attorneyId: text('attorney', 'id') } }),
+    agencyRegister: open({ body: {} }),
+    companyAuth: named({ body: { creditCode: '91350300MA2XYT1A3K', companyName: '旁人的厂', licenceUrl: paper } }, REFUSED),
+    companyAuthCurrent: own({ shows: 'company' }),
+  };
+}
+
+/** The farm zone, where a user is named in the path. */
+export function listAgricultureRows({ person, farm, paper }: OwnedNames): Record<keyof typeof agricultureEndpoints, MatrixRow> {
+  const params = { id: person };
+  const content = { ...sampleFarm({ productId: 'FP26053', ...STRANGER }), idNo: seal('35030019000101003X') };
+  const material = { name: '果园照片', fileName: '果园.png', fileUrl: paper, fileMd5: '' };
+  return {
+    agricultureReport: named({ params, shows: 'person' }),
+    signProtocol: named({ params }),
+    getQRCode: own(),
+    signStatus: named({ params: { id: 'A'.repeat(32) } }),
+    farmSave: own({ body: content }, [200, 500]),
+    farmSubmit: named({ body: { ...content, materials: [material] } }, REFUSED),
+    farmDraft: own({ params: { productId: 'FP26053' } }),
+    farmSubmissions: own({ shows: 'person' }),
+    farmSubmission: named({ params: { submitNo: farm.submitNo }, shows: 'person' }),
+    farmResubmit: named({ body: { ...farm, materials: [material] } }),
+    farmWithdraw: named({ body: { ...farm, reason: '示例' } }),
+    farmSign: named({ body: farm }),
+    farmDecline: named({ body: { ...farm, reason: '示例' } }),
+  };
+}
+
+/** Files, each for whoever uploaded it. */
+export function listFileRows({ paper, paperName, text }: OwnedNames): Record<keyof typeof fileEndpoints, MatrixRow> {
+  const orderNumber = text('stored_file', 'order_number', { scene_code: 'COMM_BIZ', file_name: '企业的流水账本.txt' });
+  return {
+    fileUpload: open(),
+    signOssUrl: open({ body: paper }),
+    downloadFile: named({ query: { fileName: paperName }, shows: 'company' }),
+    downloadResource: named({ query: { resource: `/arn/${paperName}` }, shows: 'company' }),
+    downloadOrderFiles: named({ query: { orderNumber }, shows: 'company' }),
+    downloadFileList: named({ body: { orderNumber }, shows: 'company' }),
+  };
+}

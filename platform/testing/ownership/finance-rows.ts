@@ -1,0 +1,47 @@
+import type { financeDemandEndpoints } from '#lib/contract/endpoints/finance-demand.ts';
+import type { financeOrderEndpoints } from '#lib/contract/endpoints/finance-order.ts';
+import { sampleContent } from '../sample-orders.ts';
+import { type MatrixRow, named, own } from './matrix-row.ts';
+import type { OwnedNames } from './owned-names.ts';
+import { wantedDemand } from './sample-bodies.ts';
+
+const REASON = { reason: '示例原因' };
+
+/** Applications for credit and the authorisations they rest on. */
+export function listFinanceOrderRows({ finance, text }: OwnedNames): Record<keyof typeof financeOrderEndpoints, MatrixRow> {
+  const draft = finance('00');
+  const saved = { ...draft, productCode: text('finance_order', 'product_code', { order_no: draft.orderNo }), content: sampleContent() };
+  const params = { orderNo: finance('70').orderNo };
+  return {
+    financeOrderSave: named({ body: saved }),
+    financeOrderSubmit: named({ body: saved }),
+    financeOrderResubmit: named({ body: { ...finance('45'), materials: [], reply: '补好了' } }),
+    financeOrderWithdraw: named({ body: { ...finance('10'), ...REASON } }),
+    financeOrderSign: named({ body: { ...finance('50'), agreed: true } }),
+    financeOrderDecline: named({ body: { ...finance('50'), ...REASON } }),
+    financeOrderReconsider: named({ body: { ...finance('91'), ...REASON, agreed: true } }),
+    financeOrderRemoveDraft: named({ body: draft }),
+    financeOrders: own({ query: { pageSize: '50' }, shows: 'company' }),
+    financeOrderCounts: own(),
+    financeOrder: named({ params, shows: 'company' }),
+    financeOrderPrint: named({ params }),
+    creditAuthorisations: own({ query: { pageSize: '50' }, shows: 'company' }),
+    creditAuthorisationRevoke: named({ body: { authId: text('credit_authorisation', 'id') } }),
+  };
+}
+
+/** What the company looks for, and the offers it got. */
+export function listFinanceDemandRows({ demand, text }: OwnedNames): Record<keyof typeof financeDemandEndpoints, MatrixRow> {
+  const content = wantedDemand();
+  return {
+    demandSave: named({ body: { ...demand, content } }),
+    demandPublish: named({ body: { ...demand, content } }),
+    demandRemoveDraft: named({ body: demand }),
+    demandWithdraw: named({ body: { ...demand, ...REASON } }),
+    demandChoose: named({ body: { ...demand, responseId: text('demand_response', 'id') } }),
+    demandReadResponses: named({ body: demand }),
+    demands: own({ shows: 'company' }),
+    demandCounts: own(),
+    demand: named({ params: { demandNo: demand.demandNo }, shows: 'company' }),
+  };
+}

@@ -1,0 +1,39 @@
+import type { OwnedRows } from './owned-rows.ts';
+import type { OwnershipScene } from './ownership-scene.ts';
+
+/** A case as a step names it. */
+interface Step {
+  readonly orderNo: string;
+  readonly version: number;
+}
+
+/** What the rows of the owners are called, each thing in the state in which its owner could act on it. */
+export function nameOwned(scene: OwnershipScene, { byTable }: OwnedRows) {
+  const find = (table: string, where: Readonly<Record<string, string>> = {}): Readonly<Record<string, unknown>> => {
+    const row = byTable.get(table)?.find((one) => Object.entries(where).every(([column, value]) => one[column] === value));
+    if (row === undefined) throw new Error(`nothing in ${table} with ${JSON.stringify(where)}`);
+    return row;
+  };
+  const text = (table: string, column: string, where?: Readonly<Record<string, string>>): string => String(find(table, where)[column]);
+  const step = (table: string, state: string, userId: string): Step => {
+    const { order_no: orderNo, version } = find(table, { state, user_id: userId });
+    return { orderNo: String(orderNo), version: Number(version) };
+  };
+  const [company, person] = [scene.owners.company.id, scene.owners.person.id];
+  const demand = find('finance_demand');
+  const farm = find('farm_submission');
+  return {
+    text,
+    company,
+    person,
+    finance: (state: string) => step('finance_order', state, company),
+    insurance: (state: string, by: 'company' | 'person') => step('insurance_order', state, by === 'company' ? company : person),
+    certificate: step('certificate_order', '50', company),
+    demand: { demandNo: String(demand.demand_no), version: Number(demand.version) },
+    farm: { submitNo: String(farm.submit_no), version: Number(farm.version) },
+    paper: scene.papers.company,
+    paperName: scene.papers.company.split('/').at(-1) ?? '',
+  };
+}
+
+export type OwnedNames = ReturnType<typeof nameOwned>;

@@ -1,0 +1,143 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { company as companyTable, userAccount, userBizLine } from '../../db/schema/account.ts';
+import { insuranceOrder } from '../../db/schema/insurance-order.ts';
+import { hashPassword } from '../../domain/account/password-hash.ts';
+import { type SessionUser, startSession } from '../../domain/account/sessions.ts';
+import { keepFile } from '../../domain/files/keep-file.ts';
+import { listMatchingProducts } from '../../domain/finance-demand/matching-agencies.ts';
+import { respondToDemand } from '../../domain/finance-demand/respond-to-demand.ts';
+import { requireOrderableProduct } from '../../domain/finance-order/ordered-product.ts';
+import { DEMO_USERS } from '../../seed/demo-users.ts';
+import { seedDatabase } from '../../seed/seed-database.ts';
+import { LETTER } from '../sample-authentications.ts';
+import { storeAccount, storeCompanyUser } from '../sample-orders.ts';
+import { TEST_PASSWORD } from '../sample-user.ts';
+import { createSignedClient } from '../signed-client.ts';
+import { createTestApp, encipherForTest as seal, testFiles } from '../test-app.ts';
+import { createTestContext, type TestContext } from '../test-context.ts';
+import { wantedDemand } from './sample-bodies.ts';
+
+const PAPER_ORDER = 'FO20261120999999';
+const OFFER = {
+  amount: '50',
+  rate: '3.85',
+  termMonths: '12',
+  validDays: '7',
+  managerName: '林经理',
+  managerPhone: '0594-0000001',
+  message: '',
+};
+
+const STRANGERS_CONTENT = {
+  companyAddress: '旁人路 1 号',
+  areaAddress: '旁人区',
+  registerDate: '2020-02-02',
+  industryName: '旁人业',
+  companyNature: '旁人公司',
+  businessScope: '旁人的经营',
+  handleName: '旁人',
+  handlePhone: '13900000077',
+};
+
+type Owners = Readonly<Record<'company' | 'person', SessionUser>>;
+export type Tokens = Readonly<Record<'company' | 'person' | 'otherCompany' | 'otherPerson', string>>;
+
+async function findOwners(db: Database): Promise<Owners> {
+  const names = [DEMO_USERS.company.loginName, DEMO_USERS.person.loginName];
+  const users = await db.select().from(userAccount).where(inArray(userAccount.loginName, names));
+  const [company, person] = names.map((name) => users.find(({ loginName }) => loginName === name));
+  if (company === undefined || person === undefined) throw new Error('no demo users');
+  return { company, person };
+}
+
+/** Sessions of both owners, and of two strangers of either kind; the strangers' company works in another business line. */
+async function openSessions({ db, now, ...rest }: TestContext, owners: Owners): Promise<Tokens> {
+  const context = { db, now, ...rest };
+  const [company, person] = [await storeCompanyUser(context, 'stranger-firm'), await storeAccount(context, 'stranger')];
+  const passwordHash = await hashPassword(TEST_PASSWORD);
+  await db
+    .update(userAccount)
+    .set({ passwordHash })
+    .where(inArray(userAccount.id, [company.id, person.id]));
+  await db
+    .update(companyTable)
+    .set({ content: STRANGERS_CONTENT })
+    .where(eq(companyTable.id, company.companyId ?? ''));
+  await db.insert(userBizLine).values({ userId: company.id, bizLineId: '204', name: '数字金融', position: 0 });
+  const open = ({ id }: SessionUser) => startSession(db, { userId: id }, now());
+  return {
+    company: await open(owners.company),
+    person: await open(owners.person),
+    otherCompany: await open(company),
+    otherPerson: await open(person),
+  };
+}
+
+/** A paper in the folder of an order, by the address that its uploader was told. */
+async function keepPapers({ db, now }: TestContext, owners: Owners): Promise<Record<keyof Owners, string>> {
+  const keep = async ({ id }: SessionUser, words: string) => {
+    const paper = {
+      userId: id,
+      sceneCode: 'COMM_BIZ',
+      orderNumber: PAPER_ORDER,
+      contentType: 'text/plain',
+      bytes: Buffer.from(`${words} ${id}`),
+    };
+    return (await keepFile(db, now(), testFiles(), { ...paper, fileName: `${words}.txt` })).fileUrl;
+  };
+  return { company: await keep(owners.company, '企业的流水账本'), person: await keep(owners.person, '果园的照片说明') };
+}
+
+/** What the sample content leaves out: the owners do it themselves, as their pages would. */
+async function completeRows(context: TestContext, tokens: Tokens, papers: Record<keyof Owners, string>, covered: string): Promise<void> {
+  const client = createSignedClient(createTestApp(context), context);
+  const act = async (token: string, path: string, body: object): Promise<Record<string, string>> => {
+    const answer = await client.post(path, body, { token, headers: { 'idempotency-key': `key-of-${path.length}-${token.slice(0, 8)}` } });
+    if (answer.code !== 200) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+    return (answer.data ?? {}) as Record<string, string>;
+  };
+  const { demandNo = '' } = await act(tokens.company, '/api/fin/demand/publish', { content: wantedDemand() });
+  const [match] = await listMatchingProducts(context.db, { amountYuan: 500_000, termMonths: 12, agencyIds: [] });
+  const product = await requireOrderableProduct(context.db, match?.productCode ?? '', 'ENTERPRISE');
+  const clerk = { agencyId: product.agencyId, agencyName: '木兰溪银行（示例）', name: '林经理' };
+  const [guaranteeType, payType] = [product.guaranteeTypes[0] ?? '', product.payTypes[0] ?? ''];
+  await respondToDemand(context, clerk, demandNo, { ...OFFER, guaranteeType, payType });
+  const sealed = { ...LETTER, corpIdNo: seal(LETTER.corpIdNo), operatorIdNo: seal(LETTER.operatorIdNo) };
+  await act(tokens.company, '/api/user/attorney', { ...sealed, fileUrl: papers.company });
+  for (const token of [tokens.company, tokens.person]) {
+    await act(token, '/api/usr/favourite/add', { kind: 'product', targetId: 'FP26045' });
+    await act(token, '/api/usr/subscription/add', { kind: 'finance', filter: { keyword: '鞋材' }, title: '盯着鞋材的贷款' });
+    await act(token, '/api/user/wechat-address', {});
+  }
+  await act(tokens.person, '/api/ins/order/claim', {
+    orderNo: covered,
+    accidentTime: '2026-11-19 08:00',
+    accidentPlace: '示例镇示例村口',
+    description: '台风把晚稻打倒了',
+    claimAmount: '1200',
+    bankAccount: seal('622202000000000001'),
+    files: [{ fileName: '照片.txt', fileUrl: papers.person }],
+  });
+  await client.send('/api/mzt/getQRCode', { token: tokens.person });
+}
+
+async function findCovered(db: Database, { person }: Owners): Promise<string> {
+  const covered = and(eq(insuranceOrder.userId, person.id), eq(insuranceOrder.state, '60'));
+  const [row] = await db.select({ orderNo: insuranceOrder.orderNo }).from(insuranceOrder).where(covered);
+  return row?.orderNo ?? '';
+}
+
+/** The sample content with two owners of rows in every table that has an owner, and two strangers. */
+export async function openOwnershipScene(db: Database) {
+  const context = createTestContext(db);
+  const files = testFiles();
+  await seedDatabase(db, context.now(), files.store.keep, 'http://localhost:3000');
+  const owners = await findOwners(db);
+  const tokens = await openSessions(context, owners);
+  const papers = await keepPapers(context, owners);
+  await completeRows(context, tokens, papers, await findCovered(db, owners));
+  return { context, owners, tokens, papers, files, ids: [owners.company.id, owners.person.id, owners.company.companyId ?? ''] };
+}
+
+export type OwnershipScene = Awaited<ReturnType<typeof openOwnershipScene>>;
