@@ -44,7 +44,7 @@ export function PolicyBrowser({ query: servedQuery, served, closing, servedMs, h
       <PolicyTabs query={query} facets={facets} onShow={show} />
       <div className={`container ${styles.columns}`}>
         <SplitLayout pattern="filter">
-          <PolicyFilters query={query} onShow={show} />
+          <PolicyFilters query={query} total={isWaiting ? null : page.total} onShow={show} />
           <div>
             {isPlain && <ClosingSoon articles={closing} todayMs={todayMs} />}
             {failure === undefined ? (

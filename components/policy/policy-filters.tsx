@@ -1,15 +1,20 @@
 import { useId } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { CheckRow } from '#components/ui/field/check-row.tsx';
-import { Icon } from '#components/ui/icon.tsx';
+import { FilterSheet } from '#components/ui/list/filter-sheet.tsx';
 import type { PolicyListQuery } from '#lib/routes/page-queries.ts';
 import { filterConditions, POLICY_FILTERS, toggleCode } from './policy-conditions.ts';
 import styles from './policy-filters.module.css';
 import { keptFields, POLICY_PATH } from './policy-href.ts';
 
-interface PolicyFiltersProps {
+interface FilterFormProps {
   query: PolicyListQuery;
   onShow: (next: PolicyListQuery) => void;
+}
+
+interface PolicyFiltersProps extends FilterFormProps {
+  /** How many articles there are; null while it is not known. */
+  total: number | null;
 }
 
 function KeptConditions({ query }: { query: PolicyListQuery }) {
@@ -17,7 +22,7 @@ function KeptConditions({ query }: { query: PolicyListQuery }) {
   return keptFields(others).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
-function FilterBoxes({ query, onShow }: PolicyFiltersProps) {
+function FilterBoxes({ query, onShow }: FilterFormProps) {
   const id = useId();
   return (
     <>
@@ -49,24 +54,31 @@ function FilterBoxes({ query, onShow }: PolicyFiltersProps) {
   );
 }
 
-/** Conditions beside the list: a GET form that applies each change at once where there is script. Folded on phones. */
-export function PolicyFilters({ query, onShow }: PolicyFiltersProps) {
-  const chosen = filterConditions(query).length;
+function FilterForm({ query, onShow }: FilterFormProps) {
   return (
-    <details className={styles.filters}>
-      <summary className={styles.summary}>
-        <Icon name="filter" />
-        筛选{chosen > 0 && `（已选 ${chosen} 项）`}
-      </summary>
-      <form method="get" action={POLICY_PATH} aria-label="筛选政策" className={styles.form}>
-        <KeptConditions query={query} />
-        <FilterBoxes query={query} onShow={onShow} />
-        <noscript>
-          <Button type="submit" wide>
-            看结果
-          </Button>
-        </noscript>
-      </form>
-    </details>
+    <form method="get" action={POLICY_PATH} aria-label="筛选政策" className={styles.form}>
+      <KeptConditions query={query} />
+      <FilterBoxes query={query} onShow={onShow} />
+      <noscript>
+        <Button type="submit" wide>
+          看结果
+        </Button>
+      </noscript>
+    </form>
+  );
+}
+
+/** Conditions beside the list: a GET form that applies each change at once where there is script. A sheet of its own on phones. */
+export function PolicyFilters({ query, total, onShow }: PolicyFiltersProps) {
+  const form = <FilterForm query={query} onShow={onShow} />;
+  return (
+    <div>
+      <div className={styles.column}>{form}</div>
+      <div className={styles.opener}>
+        <FilterSheet count={filterConditions(query).length} total={total} noun="条政策">
+          {form}
+        </FilterSheet>
+      </div>
+    </div>
   );
 }
