@@ -1,13 +1,13 @@
 import type { Instalment } from '#lib/contract/pricing/repayment-schedule.ts';
 import { yuanFigure } from '#lib/format/money.ts';
-import styles from './instalment-table.module.css';
+import styles from './price-table.module.css';
 
 /** Every payment to the cent; it scrolls inside on narrow screens. */
 export function InstalmentTable({ instalments }: { instalments: readonly Instalment[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.scroller} aria-label="每期还款表" tabIndex={0}>
-      <table className={styles.table}>
+      <table className={styles.instalments}>
         <thead>
           <tr>
             <th scope="col">期数</th>
