@@ -5,8 +5,9 @@ import { platformFields, sharedFields } from './env-fields.ts';
 const Fields = z.object({ ...sharedFields, ...platformFields });
 type Fields = z.output<typeof Fields>;
 
-const SAMPLES = { ...SAMPLE_KEYS, OPERATOR_KEY: 'sample-key-of-the-operator' };
-const KEY_NAMES = ['SIGN_KEY', 'SIGN_V2_KEY', 'CIPHER_KEY', 'CIPHER_IV', 'REVALIDATE_KEY', 'OPERATOR_KEY'] as const;
+export const SAMPLE_DATA_KEY = 'sample-key-of-the-numbers-at-rest';
+const SAMPLES = { ...SAMPLE_KEYS, OPERATOR_KEY: 'sample-key-of-the-operator', DATA_KEY: SAMPLE_DATA_KEY };
+const KEY_NAMES = ['SIGN_KEY', 'SIGN_V2_KEY', 'CIPHER_KEY', 'CIPHER_IV', 'REVALIDATE_KEY', 'OPERATOR_KEY', 'DATA_KEY'] as const;
 /** Of the sandbox's own sites: nothing outside it uses them. */
 const SITE_KEY_NAMES = ['SIGN_KEY_TENANT', 'SIGN_KEY_ADMIN', 'CIPHER_KEY_SITES', 'CIPHER_IV_SITES'] as const;
 type KeyName = (typeof KEY_NAMES)[number] | (typeof SITE_KEY_NAMES)[number];

@@ -133,7 +133,12 @@ function startHousekeeping(
 export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<OpenPlatform> {
   const now = () => new Date();
   const settings = toSettings(env);
-  const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE });
+  const database = await openDatabase({
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    poolSize: env.DATABASE_POOL_SIZE,
+    dataKey: env.DATA_KEY,
+  });
   try {
     await prepare(database, now(), settings, logger);
   } catch (error) {

@@ -1,9 +1,10 @@
 import type { OpenDatabase } from './db/open-database.ts';
+import { sealStoredNumbers } from './db/seal-stored-numbers.ts';
 import type { KeepFile } from './seed/attach-documents.ts';
 import { seedCalendar } from './seed/seed-calendar.ts';
 import { seedDatabase } from './seed/seed-database.ts';
 
-/** Migrates a database and fills an empty one, one process after the other; true for the one that filled it. */
+/** Migrates a database, enciphers what older versions left plain and fills an empty one, one process after the other; true for the one that filled it. */
 export const prepareDatabase = (
   { db, migrate, runAlone }: OpenDatabase,
   now: Date,
@@ -11,6 +12,7 @@ export const prepareDatabase = (
 ): Promise<boolean> =>
   runAlone(async () => {
     await migrate();
+    await sealStoredNumbers(db, now);
     await seedCalendar(db);
     return seedDatabase(db, now, content.keepFile, content.siteUrl);
   });

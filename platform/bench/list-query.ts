@@ -45,7 +45,7 @@ async function measure(context: DomainContext): Promise<void> {
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'platform-bench-'));
-const database = await openDatabase({ dataDir, poolSize: 1 });
+const database = await openDatabase({ dataDir, poolSize: 1, dataKey: 'key-of-the-measurement' });
 try {
   await database.migrate();
   await seedDatabase(database.db, new Date(), async () => undefined, 'http://localhost:3000');

@@ -8,6 +8,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Pool } from 'pg';
 import type { Database } from './database.ts';
 import { ownDataDir } from './owner-socket.ts';
+import { setDataKey } from './sealed-values.ts';
 import { runAloneOnServer } from './start-lock.ts';
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
@@ -26,6 +27,8 @@ export interface DatabaseSettings {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
   readonly poolSize: number;
+  /** What numbers of documents rest enciphered under. */
+  readonly dataKey: string;
 }
 
 export function wrapPglite(client: PGlite): OpenDatabase {
@@ -70,6 +73,7 @@ async function openPglite(dataDir: string): Promise<OpenDatabase> {
  * @throws DataDirOwned when another process has the data directory.
  */
 export function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
+  setDataKey(settings.dataKey);
   if (settings.databaseUrl !== undefined) return Promise.resolve(openPostgres(settings.databaseUrl, settings.poolSize));
   return openPglite(settings.dataDir);
 }

@@ -21,7 +21,7 @@ describeOnDatabase('a database at the start of its platform', (database) => {
 });
 
 withEmptyServerDatabase('an empty database on a server', (url) => {
-  const open = () => openDatabase({ dataDir: '', databaseUrl: url(), poolSize: 2 });
+  const open = () => openDatabase({ dataDir: '', databaseUrl: url(), dataKey: 'key-of-values-in-tests', poolSize: 2 });
 
   it('is migrated and filled once, however many platforms start at once', async () => {
     const platforms = await Promise.all([open(), open(), open()]);

@@ -6,6 +6,7 @@ import { type Database, selectRows } from '../db/database.ts';
 import { type OpenDatabase, openDatabase } from '../db/open-database.ts';
 import { startSession } from '../domain/account/sessions.ts';
 import { createCountCache } from '../domain/count-cache.ts';
+import { SAMPLE_DATA_KEY } from '../env.ts';
 import { type PlatformProcess, portOf, startPlatformProcess } from '../testing/platform-process.ts';
 import { storeCompanyUser, storeOrderProducts } from '../testing/sample-orders.ts';
 import { storeProducts } from '../testing/sample-product.ts';
@@ -71,7 +72,7 @@ const countStrays = (db: Database) =>
 describe('the platform killed while applications are submitted', () => {
   let dataDir: string;
   let running: PlatformProcess | null = null;
-  const open = () => openDatabase({ dataDir, databaseUrl: undefined, poolSize: 1 });
+  const open = () => openDatabase({ dataDir, databaseUrl: undefined, poolSize: 1, dataKey: SAMPLE_DATA_KEY });
   const start = async () => {
     running = startPlatformProcess(dataDir, env);
     return { process: running, port: await portOf(running) };

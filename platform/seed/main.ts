@@ -29,6 +29,7 @@ async function run(): Promise<void> {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     poolSize: env.DATABASE_POOL_SIZE,
+    dataKey: env.DATA_KEY,
   });
   const { db } = database;
   const startedAt = performance.now();

@@ -7,6 +7,9 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { selectRows } from '../db/database.ts';
 import { type OpenDatabase, openDatabase, wrapPglite } from '../db/open-database.ts';
+import { setDataKey } from '../db/sealed-values.ts';
+
+const TEST_DATA_KEY = 'key-of-values-in-tests';
 
 export type DatabaseKind = OpenDatabase['kind'];
 
@@ -22,6 +25,7 @@ function dumpPath(): string {
 }
 
 async function openPgliteCopy(): Promise<OpenDatabase> {
+  setDataKey(TEST_DATA_KEY);
   const path = dumpPath();
   if (existsSync(path)) return wrapPglite(await PGlite.create({ loadDataDir: new Blob([readFileSync(path)]) }));
   const client = await PGlite.create();
@@ -56,7 +60,7 @@ async function createServerDatabase(serverUrl: string): Promise<ServerDatabase> 
 /** Each test file has a database of its own on the server. */
 async function openPostgresCopy(serverUrl: string): Promise<OpenDatabase> {
   const { url, drop } = await createServerDatabase(serverUrl);
-  const opened = await openDatabase({ dataDir: '', databaseUrl: url, poolSize: 4 });
+  const opened = await openDatabase({ dataDir: '', databaseUrl: url, poolSize: 4, dataKey: TEST_DATA_KEY });
   await opened.migrate();
   return { ...opened, close: () => opened.close().then(drop) };
 }

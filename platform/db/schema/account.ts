@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment, yuan } from './column-types.ts';
+import { sealedText } from './sealed-columns.ts';
 
 export const company = pgTable('company', {
   id: uuid('id').primaryKey(),
@@ -129,9 +130,9 @@ export const attorney = pgTable(
     stateTime: moment('state_time').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
     userId: uuid('user_id'),
-    corpIdNo: text('corp_id_no').notNull().default(''),
+    corpIdNo: sealedText('corp_id_no').notNull().default(''),
     corpMobile: text('corp_mobile').notNull().default(''),
-    operatorIdNo: text('operator_id_no').notNull().default(''),
+    operatorIdNo: sealedText('operator_id_no').notNull().default(''),
     fileUrl: text('file_url').notNull().default(''),
     reason: text('reason').notNull().default(''),
     createTime: moment('create_time').notNull(),

@@ -3,6 +3,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import type { FarmOffer, FarmScorePart } from '#lib/contract/agriculture.ts';
 import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
 import { moment, yuan } from './column-types.ts';
+import { sealedJson } from './sealed-columns.ts';
 
 /** Applications of farmers; states of `fin_order_state`. A draft (00) may lack anything but its product. */
 export const farmSubmission = pgTable(
@@ -15,7 +16,7 @@ export const farmSubmission = pgTable(
     productName: text('product_name').notNull(),
     agencyId: text('agency_id').notNull(),
     agencyName: text('agency_name').notNull(),
-    content: jsonb('content').$type<Partial<FarmSubmissionContent>>().notNull(),
+    content: sealedJson<Partial<FarmSubmissionContent>>('content').notNull(),
     amountYuan: yuan('amount_yuan'),
     termMonths: integer('term_months'),
     /** Farm score at submission; -1 is none. */

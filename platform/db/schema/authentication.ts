@@ -1,6 +1,7 @@
 import { date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { PersonalAuthForm } from '#lib/contract/forms/authentication-forms.ts';
 import { moment } from './column-types.ts';
+import { sealedJson } from './sealed-columns.ts';
 
 /** Submitted authentications of persons; the newest is the present one. */
 export const personalAuth = pgTable(
@@ -10,7 +11,7 @@ export const personalAuth = pgTable(
     userId: uuid('user_id').notNull(),
     /** 1 papers, 2 sign-on of the province. */
     method: text('method').notNull(),
-    content: jsonb('content').$type<PersonalAuthForm>().notNull(),
+    content: sealedJson<PersonalAuthForm>('content').notNull(),
     validTo: text('valid_to').notNull(),
     reason: text('reason').notNull().default(''),
     /** `auth_state`. */

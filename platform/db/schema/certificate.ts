@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CertificateApplication } from '#lib/contract/forms/certificate-form.ts';
 import { moment, yuan } from './column-types.ts';
+import { sealedJson, sealedText } from './sealed-columns.ts';
 
 /** Digital certificates on a medium. Days are `YYYY-MM-DD` in Asia/Shanghai; numbers of documents are shown masked. */
 export const digitalCertificate = pgTable(
@@ -15,7 +16,7 @@ export const digitalCertificate = pgTable(
     companyName: text('company_name').notNull(),
     creditCode: text('credit_code').notNull(),
     holder: text('holder').notNull(),
-    idNo: text('id_no').notNull(),
+    idNo: sealedText('id_no').notNull(),
     keySn: text('key_sn').notNull(),
     certSn: text('cert_sn').notNull(),
     algorithm: text('algorithm').notNull(),
@@ -44,7 +45,7 @@ export const certificateOrder = pgTable(
     bizType: text('biz_type').notNull(),
     /** Null for a new certificate until it is made. */
     certificateId: uuid('certificate_id'),
-    application: jsonb('application').$type<CertificateApplication>().notNull(),
+    application: sealedJson<CertificateApplication>('application').notNull(),
     feeYuan: yuan('fee_yuan').notNull(),
     /** Number of the parcel; empty when it is fetched or nothing is sent. */
     trackingNo: text('tracking_no').notNull().default(''),

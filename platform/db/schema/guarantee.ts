@@ -2,6 +2,7 @@ import { index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-or
 import type { GuaranteeContent } from '#lib/contract/forms/guarantee-form.ts';
 import type { GuaranteeKind, GuaranteeState } from '#lib/contract/guarantee-states.ts';
 import { moment, percent, yuan } from './column-types.ts';
+import { sealedJson } from './sealed-columns.ts';
 
 export interface GuaranteeCreditor {
   readonly name: string;
@@ -61,7 +62,7 @@ export const guaranteeLetter = pgTable(
     principalName: text('principal_name').notNull(),
     principalCreditCode: text('principal_credit_code').notNull(),
     /** What was typed: of a draft unfinished. */
-    content: jsonb('content').$type<GuaranteeContent>().notNull(),
+    content: sealedJson<GuaranteeContent>('content').notNull(),
     /** `guarantee_kind`. */
     guaranteeKind: text('guarantee_kind').$type<GuaranteeKind>().notNull(),
     sectionNo: text('section_no').notNull(),

@@ -4,6 +4,7 @@ import type { InsuranceApplication } from '#lib/contract/insurance-application.t
 import type { InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
 import { moment, yuan } from './column-types.ts';
 import type { UnderwritingRules } from './insurance-product.ts';
+import { sealedJson } from './sealed-columns.ts';
 
 /** The product as it was when it was applied for, with the insurer's rules of that day. */
 export interface StoredSnapshot {
@@ -23,7 +24,7 @@ export const insuranceOrder = pgTable(
     insurerId: text('insurer_id').notNull(),
     /** Code of `ins_type`. */
     type: text('type').notNull(),
-    application: jsonb('application').$type<InsuranceApplication>().notNull(),
+    application: sealedJson<InsuranceApplication>('application').notNull(),
     /** Null in a draft. */
     snapshot: jsonb('snapshot').$type<StoredSnapshot>(),
     insuredName: text('insured_name').notNull(),

@@ -1,6 +1,7 @@
-import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { CompanyCertification } from '#lib/contract/company-auth.ts';
 import { moment } from './column-types.ts';
+import { sealedJson } from './sealed-columns.ts';
 
 /** Institutions that asked to be registered; states 0 待审核 1 已通过 2 已驳回 3 已停用. */
 export const agencyRegistration = pgTable('agency_registration', {
@@ -31,7 +32,7 @@ export const companyAuth = pgTable(
     stateTime: moment('state_time').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
     userId: uuid('user_id'),
-    content: jsonb('content').$type<CompanyCertification>().notNull(),
+    content: sealedJson<CompanyCertification>('content').notNull(),
     reason: text('reason').notNull().default(''),
     createTime: moment('create_time').notNull(),
   },

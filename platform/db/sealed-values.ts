@@ -1,0 +1,53 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const PREFIX = 'sealed:1:';
+/** Names under which numbers of documents are stored: `idNo`, `legalIdNo`, `corpIdNo` … */
+const NUMBER_NAME = /idNo$/i;
+
+let key: Buffer | null = null;
+
+/** Sets the key for values at rest; a process has one, from its settings. */
+export function setDataKey(secret: string): void {
+  key = Buffer.from(hkdfSync('sha256', secret, '', 'platform:values-at-rest', 32));
+}
+
+function requireKey(): Buffer {
+  if (key === null) throw new Error('the key for values at rest is not set');
+  return key;
+}
+
+export const isSealed = (stored: string): boolean => stored.startsWith(PREFIX);
+
+/** A text as it may rest in the database (AES-256-GCM, another one each time); an empty one stays empty, a sealed one as it is. */
+export function sealText(text: string): string {
+  if (text === '' || isSealed(text)) return text;
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', requireKey(), iv);
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return PREFIX + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+}
+
+/**
+ * The text that was sealed; one that never was is given back as it is.
+ * @throws Error under another key, or when it was changed.
+ */
+export function openText(stored: string): string {
+  if (!isSealed(stored)) return stored;
+  const bytes = Buffer.from(stored.slice(PREFIX.length), 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', requireKey(), bytes.subarray(0, IV_BYTES));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+}
+
+/** A value of JSON with every number of a document in it changed, however deep it lies. */
+export function changeNumbers(value: unknown, change: (text: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => changeNumbers(item, change));
+  if (typeof value !== 'object' || value === null) return value;
+  const changed = Object.entries(value).map(([name, item]) => [
+    name,
+    NUMBER_NAME.test(name) && typeof item === 'string' ? change(item) : changeNumbers(item, change),
+  ]);
+  return Object.fromEntries(changed);
+}
