@@ -11,6 +11,7 @@ import {
   fillInsured,
   fillNotice,
   goOn,
+  head,
   pay,
   submit,
   title,
@@ -18,8 +19,6 @@ import {
 import { logIn } from './support/log-in.ts';
 import { registerPerson } from './support/register-person.ts';
 import { expect, test } from './support/test.ts';
-
-const head = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name });
 
 async function expectOwnPolicy(page: Page): Promise<void> {
   const signing = page.waitForResponse(/sign-oss-url/);

@@ -7,11 +7,14 @@ const DAY_MS = 86_400_000;
 /** 渔民出海意外险: for people, subsidised, 15 cooling days; a certain answer is looked at by a person. */
 export const FISHER = 'IP26003';
 
-const dayIn = (days: number): string => new Date(Date.now() + 8 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
+/** The day so many days from today in Asia/Shanghai. */
+export const dayIn = (days: number): string => new Date(Date.now() + 8 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
 
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+/** Where an order stands. */
+export const head = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name });
 export const goOn = (page: Page) => page.getByRole('button', { name: /下一步$/ }).click();
-const choose = (page: Page, group: RegExp, name: string) =>
+export const choose = (page: Page, group: RegExp, name: string) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true }).check();
 
 export async function fillHolder(page: Page, idNo = inventedIdNumber('1990-01-01')): Promise<void> {
@@ -72,14 +75,32 @@ export async function submit(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('orderNo') ?? '';
 }
 
-/** Takes a step of the insurer at its desk in the sandbox. */
-export async function actAtDesk(browser: Browser, orderNo: string, button: string): Promise<void> {
+async function openDesk(browser: Browser, orderNo: string): Promise<Page> {
   const context = await browser.newContext();
   const desk = await context.newPage();
   await desk.goto(`${process.env.E2E_PLATFORM_URL}/sandbox/desk/insurance/${orderNo}`);
-  await desk.getByRole('button', { name: button, exact: true }).click();
-  await expect(desk.getByRole('button', { name: button, exact: true })).toHaveCount(0);
-  await context.close();
+  return desk;
+}
+
+/** Takes a step of the insurer at its desk in the sandbox, with a remark where it asks for one. */
+export async function actAtDesk(browser: Browser, orderNo: string, button: string, remark?: string): Promise<void> {
+  const desk = await openDesk(browser, orderNo);
+  const form = desk.getByRole('region', { name: button, exact: true });
+  if (remark !== undefined) await form.getByRole('textbox').last().fill(remark);
+  await form.getByRole('button', { name: button, exact: true }).click();
+  await expect(form).toHaveCount(0);
+  await desk.context().close();
+}
+
+/** Has a policy cover from one day to another, counted from today; the page in the browser then shows what follows from it. */
+export async function setCoverDays(browser: Browser, page: Page, orderNo: string, days: { from: number; to: number }): Promise<void> {
+  const desk = await openDesk(browser, orderNo);
+  await desk.getByLabel('从', { exact: true }).fill(dayIn(days.from));
+  await desk.getByLabel('到', { exact: true }).fill(dayIn(days.to));
+  await desk.getByRole('button', { name: '改保险期间' }).click();
+  await expect(desk.getByText(`${dayIn(days.from)} 到 ${dayIn(days.to)}`)).toBeVisible();
+  await desk.context().close();
+  await page.reload();
 }
 
 /** Pays at the cashier of the sandbox; the order is open then. */
@@ -88,4 +109,14 @@ export async function pay(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/sandbox\/cashier\?/);
   await page.getByRole('button', { name: '确认付款 240.00 元' }).click();
   await expect(page).toHaveURL(/\/user\/insureOrder\?orderNo=IO/);
+}
+
+/** A policy of a person who is logged in; its order is open in the browser. */
+export async function buyPolicy(page: Page, browser: Browser): Promise<string> {
+  await fillApplication(page);
+  const orderNo = await submit(page);
+  await pay(page);
+  await actAtDesk(browser, orderNo, '出具保单');
+  await expect(head(page, /^保单出好了/)).toBeVisible();
+  return orderNo;
 }

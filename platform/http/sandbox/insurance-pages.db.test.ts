@@ -80,6 +80,22 @@ describeOnDatabase('the sandbox of insurance', (database) => {
     expect(await get('/sandbox/desk/insurance/IO20260101000000')).toContain('"code":404');
   });
 
+  it('lets a demonstration reach the days of a policy, and the clock follows', async () => {
+    const { orderNo } = await scene.submit();
+    const desk = `/sandbox/desk/insurance/${orderNo}`;
+    const days = { step: 'coverDays', startDate: '2026-11-20', endDate: '2026-12-10' };
+    const refuse = async () => expect(await (await send(desk, days)).text()).toContain('"code":404');
+    await refuse();
+    await scene.pay(orderNo);
+    await send(desk, { step: 'issue' });
+    expect((await send(desk, { ...days, endDate: '2026-11-19' })).status).toBe(422);
+    expect((await send(desk, days)).status).toBe(303);
+    expect(await scene.rowOf(orderNo)).toMatchObject({ state: '60', startDate: '2026-11-20', renewalOffered: true });
+    expect((await send(desk, { ...days, endDate: '2026-11-19', startDate: '2026-11-01' })).status).toBe(303);
+    expect(await stateOf(orderNo)).toBe('70');
+    await refuse();
+  });
+
   it('is not there outside the sandbox; clauses are, for products on sale', async () => {
     const outside = createTestApp(context);
     expect((await outside.request('/sandbox/cashier')).status).toBe(404);

@@ -18,6 +18,7 @@ import type { PlatformApp } from '../../mount-call.ts';
 import type { PlatformDeps } from '../../platform-deps.ts';
 import { type Markup, sandboxPage } from '../sandbox-page.ts';
 import { dataTable, factList, historyList, notice, stateTag, type Tone } from '../sandbox-pieces.ts';
+import { asksCoverDays, coverDaysForm, takeCoverDays } from './cover-days-form.ts';
 import { actAtInsurer, insuranceDeskForms, parseInsuranceAct } from './insurance-desk-forms.ts';
 
 export const INSURANCE_DESK_PATH = '/sandbox/desk/insurance';
@@ -102,6 +103,7 @@ async function showOne(c: Context, { context }: PlatformDeps, orderNo: string, r
     ${factsOf(found)} ${claimOf(found)}
     <h2>现在可以做</h2>
     ${forms.length === 0 ? html`<p>没有轮到保险公司。</p>` : forms}
+    ${coverDaysForm(found, c.req.path)}
     <h2>经过</h2>
     ${historyList(steps)}
     <p><a href="${INSURANCE_DESK_PATH}">全部投保单</a></p>`;
@@ -116,8 +118,10 @@ const sentenceOf = (error: unknown): string => {
 async function act(c: Context, deps: PlatformDeps, orderNo: string): Promise<Response> {
   const { insurerId, snapshot } = (await getDeskOrder(deps.context.db, orderNo)).order;
   const by = byClerk({ agencyId: insurerId, agencyName: snapshot.product.insurerName, name: '' });
+  const given = await c.req.parseBody();
   try {
-    await actAtInsurer(deps, orderNo, by, parseInsuranceAct(await c.req.parseBody()));
+    if (asksCoverDays(given)) await takeCoverDays(deps.context, orderNo, given);
+    else await actAtInsurer(deps, orderNo, by, parseInsuranceAct(given));
   } catch (error) {
     return showOne(c, deps, orderNo, sentenceOf(error));
   }

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright/test';
+import { toHref } from '#lib/routes/to-href.ts';
+import {
+  actAtDesk,
+  buyPolicy,
+  checkPremium,
+  choose,
+  dayIn,
+  fillApplication,
+  fillNotice,
+  goOn,
+  head,
+  setCoverDays,
+  submit,
+  title,
+} from './support/insurance.ts';
+import { registerPerson } from './support/register-person.ts';
+import { expect, test } from './support/test.ts';
+import { PNG } from './support/tiny-files.ts';
+
+const claims = (page: Page) => page.getByRole('region', { name: '理赔', exact: true });
+
+const upload = async (page: Page, fileName: string) => {
+  await page.locator('input[type=file]').setInputFiles({ name: fileName, mimeType: 'image/png', buffer: PNG });
+  await expect(page.getByRole('list', { name: '选好的文件' })).toContainText('已上传');
+};
+
+async function fillClaim(page: Page): Promise<void> {
+  await page.getByLabel('哪天出的事').fill(dayIn(-2));
+  await page.getByLabel('在哪里').fill('平海湾');
+  await page.getByLabel('怎么回事').fill('收网时摔倒，右手骨折');
+  await page.getByLabel('申请赔多少').fill('3200.5');
+  await page.getByLabel('赔到哪个账号').fill('6222020000000000123');
+}
+
+test('§2 出了事申请理赔：填错的写在填错的地方，刷新不丢，补材料、同意、到账', async ({ page, context, browser }) => {
+  test.setTimeout(180_000);
+  await page.goto(toHref('insuranceList', {}));
+  await registerPerson(context);
+  const orderNo = await buyPolicy(page, browser);
+  await setCoverDays(browser, page, orderNo, { from: -10, to: 300 });
+  await expect(head(page, '正在保着您')).toBeVisible();
+  await page.getByRole('button', { name: '申请理赔' }).click();
+  await page.getByRole('button', { name: '提交理赔申请' }).click();
+  await expect(page.getByRole('alert', { name: /6 处要改/ })).toBeFocused();
+  await expect(page.getByLabel('哪天出的事')).toHaveAccessibleDescription(/请选择出险时间/);
+  await expect(page.getByLabel('赔到哪个账号')).toHaveAccessibleDescription(/账号不能为空/);
+  await fillClaim(page);
+  await page.getByLabel('赔到哪个账号').fill('6222');
+  await upload(page, '病历.png');
+  await page.getByRole('button', { name: '提交理赔申请' }).click();
+  await expect(page.getByLabel('赔到哪个账号')).toHaveAccessibleDescription(/账号长度必须在12到19之间/);
+  await page.reload();
+  await page.getByRole('button', { name: '申请理赔' }).click();
+  await expect(page.getByLabel('怎么回事')).toHaveValue('收网时摔倒，右手骨折');
+  await expect(page.getByRole('list', { name: '选好的文件' })).toContainText('病历.png');
+  await page.getByLabel('赔到哪个账号').fill('6222020000000000123');
+  await page.getByRole('button', { name: '提交理赔申请' }).click();
+  await expect(claims(page)).toContainText('**** 0123');
+  await expect(page.getByRole('button', { name: '退保', exact: true })).toHaveCount(0);
+
+  await actAtDesk(browser, orderNo, '请客户补充材料', '请补一张出院小结');
+  await page.reload();
+  await expect(claims(page)).toContainText('请补一张出院小结');
+  await page.getByRole('button', { name: '补好了，交回去' }).click();
+  await expect(page.getByLabel('补了什么')).toHaveAccessibleDescription(/请说明补充了什么/);
+  await page.getByLabel('补了什么').fill('出院小结');
+  await upload(page, '出院小结.png');
+  await page.getByRole('button', { name: '补好了，交回去' }).click();
+  await expect(page.getByRole('button', { name: '补好了，交回去' })).toHaveCount(0);
+  await actAtDesk(browser, orderNo, '同意赔付', '按单据核定');
+  await actAtDesk(browser, orderNo, '赔款已打出');
+  await page.reload();
+  await expect(claims(page)).toContainText('理赔成功');
+  await expect(claims(page)).toContainText('3,200.50 元');
+});
+
+test('§2 快到期能续保：资料带过去，不赔的情况和告知重新看、重新答，新旧两单互相找得到', async ({ page, context, browser }) => {
+  test.setTimeout(180_000);
+  await page.goto(toHref('insuranceList', {}));
+  await registerPerson(context);
+  const orderNo = await buyPolicy(page, browser);
+  await expect(page.getByRole('button', { name: '续保' })).toHaveCount(0);
+  await setCoverDays(browser, page, orderNo, { from: -340, to: 20 });
+  await page.getByRole('button', { name: '续保' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '去续保' }).click();
+  await expect(title(page, '先看哪些情况不赔')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /条我都看过了/ })).not.toBeChecked();
+  await page.getByRole('checkbox', { name: /条我都看过了/ }).check();
+  await goOn(page);
+  await expect(title(page, '谁来买这份保险')).toBeVisible();
+  await expect(page.getByLabel('姓名')).toHaveValue('林示例');
+  await expect(page.getByLabel('证件号码')).toHaveValue(/^3503\*{12}/);
+  await goOn(page);
+  await expect(title(page, '保谁，赔给谁')).toBeVisible();
+  await goOn(page);
+  await expect(page.getByLabel('从哪天开始保')).toHaveValue(dayIn(21));
+  await goOn(page);
+  await fillNotice(page);
+  await checkPremium(page);
+  const renewal = await submit(page);
+  expect(renewal).not.toBe(orderNo);
+  await expect(title(page, '核保通过，可以付款了')).toBeVisible();
+  await page.getByRole('link', { name: '看这一单' }).click();
+  await page.getByRole('link', { name: orderNo }).click();
+  await expect(page.getByRole('main')).toContainText(`已经续保：${renewal}`);
+});
+
+test('§2 保险公司请改一处：打开原来的投保单，别的都在，改好再交，重新核保', async ({ page, context, browser }) => {
+  test.setTimeout(180_000);
+  await page.goto(toHref('insuranceList', {}));
+  await registerPerson(context);
+  await fillApplication(page, true);
+  const orderNo = await submit(page);
+  await actAtDesk(browser, orderNo, '请客户修改', '癫痫是哪年的事，请核对');
+  await page.getByRole('link', { name: '看这一单' }).click();
+  await expect(head(page, '请您改一处再提交')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('癫痫是哪年的事，请核对');
+  await page.getByRole('link', { name: '去修改' }).click();
+  await expect(page.getByRole('main')).toContainText('请您改一处');
+  await page.getByRole('checkbox', { name: /条我都看过了/ }).check();
+  await goOn(page);
+  await expect(page.getByLabel('证件号码')).toHaveValue(/^3503\*{12}/);
+  await goOn(page);
+  await expect(title(page, '保谁，赔给谁')).toBeVisible();
+  await goOn(page);
+  await expect(page.getByLabel('每人保多少')).toHaveValue('40');
+  await goOn(page);
+  await expect(title(page, '请如实回答')).toBeVisible();
+  await choose(page, /有没有癫痫/, '否');
+  await goOn(page);
+  await checkPremium(page);
+  expect(await submit(page)).toBe(orderNo);
+  await expect(title(page, '核保通过，可以付款了')).toBeVisible();
+});

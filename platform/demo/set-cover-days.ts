@@ -1,0 +1,39 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { isDay } from '#lib/validation/calendar-day.ts';
+import { insuranceOrder as t } from '../db/schema/insurance-order.ts';
+import type { DomainContext } from '../domain/domain-context.ts';
+import { Fault } from '../domain/fault.ts';
+import { insuranceOrderMachine } from '../domain/insurance-order/insurance-machine.ts';
+import { moveInsuranceByClock } from '../domain/insurance-order/move-orders-by-clock.ts';
+import { writeAudit } from '../domain/record/write-audit.ts';
+
+/** An issued policy that the holder still has. */
+const HELD = ['50', '60'];
+
+interface CoverDays {
+  readonly orderNo: string;
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+/**
+ * Gives a policy other first and last days, so that a demonstration need not wait for them; what follows from the days is the clock's.
+ * @throws Fault invalidField for no days in their order; notFound for anything but a policy that is held.
+ */
+export async function setCoverDays(context: DomainContext, { orderNo, startDate, endDate }: CoverDays): Promise<void> {
+  if (!isDay(startDate) || !isDay(endDate) || endDate < startDate)
+    throw new Fault('invalidField', { sentence: '请选择保险期间，从哪天到哪天' });
+  const { db, now } = context;
+  await db.transaction(async (tx) => {
+    const held = and(eq(t.orderNo, orderNo), inArray(t.state, HELD));
+    const [row] = await tx.select({ id: t.id, version: t.version }).from(t).where(held).for('update');
+    if (row === undefined) throw new Fault('notFound');
+    await tx
+      .update(t)
+      .set({ startDate, endDate, version: row.version + 1, updateTime: now() })
+      .where(eq(t.id, row.id));
+    const actor = { type: 'system', id: 'demonstration' } as const;
+    await writeAudit(tx, now(), { actor, action: 'setCoverDays', entityType: insuranceOrderMachine.entityType, entityId: row.id });
+  });
+  await moveInsuranceByClock(context);
+}
