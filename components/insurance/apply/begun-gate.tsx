@@ -15,7 +15,12 @@ export function BegunGate({ begun, children }: { begun: BegunOrder; children: Re
   const { order, isWaiting, failure, retry } = begun;
   if (failure !== null && order === null)
     return (
-      <FailedState title={failure.message} traceId={failure.requestId} heading="h1" actions={<Button onClick={retry}>再试一次</Button>} />
+      <FailedState
+        title={failure.message}
+        traceId={failure.requestId}
+        heading="h1"
+        actions={<Button onClick={() => void retry()}>再试一次</Button>}
+      />
     );
   if (isWaiting) return <LoadingLines blocks={3} />;
   if (order !== null && !OPEN_STATES.includes(order.state))

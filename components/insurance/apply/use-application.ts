@@ -30,7 +30,7 @@ export function useApplication(product: ApplyProduct, { orderNo, wanted }: Begun
   const start = begun.order?.application ?? emptyApplication(product, known, wanted);
   const content: InsuranceApplication = { ...start, ...own.typed, exclusionsReadAt: seen.exclusionsReadAt, steps: [...seen.steps] };
   const { faults, errorOf, find, forget } = useFaults(product, content, begun.order !== null);
-  const { forgetFailure, ...sending } = useSending({ content, order: begun.order, isSignedIn, own });
+  const { forgetFailure, send, ...sending } = useSending({ content, order: begun.order, isSignedIn, own });
   return {
     product,
     profile: known,
@@ -42,6 +42,12 @@ export function useApplication(product: ApplyProduct, { orderNo, wanted }: Begun
     errorOf,
     savedAtMs: own.savedAtMs,
     ...sending,
+    send: async () => {
+      const moved = await send();
+      // What is shown next must not be the order as it was before.
+      if (moved !== null) await begun.retry();
+      return moved;
+    },
     isSeenKnown,
     note,
     look: (step?: FormStep) => {

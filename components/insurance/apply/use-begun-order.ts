@@ -7,7 +7,8 @@ export interface BegunOrder {
   readonly order: InsuranceOrder | null;
   readonly isWaiting: boolean;
   readonly failure: RequestFailed | null;
-  readonly retry: () => void;
+  /** Reads it anew; done when it was tried. */
+  readonly retry: () => Promise<unknown>;
 }
 
 /** The draft that is gone on with, or the order that the insurer wants changed; an empty number for a new application. */
@@ -17,6 +18,6 @@ export function useBegunOrder(orderNo: string, isSignedIn: boolean): BegunOrder 
     order: answer.data?.data ?? null,
     isWaiting: orderNo !== '' && isSignedIn && answer.data === undefined && answer.error === undefined,
     failure: answer.error ?? null,
-    retry: () => void answer.mutate(),
+    retry: () => answer.mutate().catch(() => undefined),
   };
 }
