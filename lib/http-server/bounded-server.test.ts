@@ -140,11 +140,11 @@ describe('a server that stops', () => {
 
   it('answers a request that was under way to it on a connection it had', async () => {
     await listen((_request, response) => {
-      endConnection(response);
+      if (!server.listening) endConnection(response);
       response.end('in time');
     });
-    const socket = dial();
-    await once(server, 'connection');
+    const socket = dial(ask());
+    await once(socket, 'data');
     const stopped = stopInOrder(server, { drainMs: 0, open: () => flight, finish: () => undefined }).stop();
     while (server.listening) await new Promise((resolve) => setImmediate(resolve));
     socket.write(ask());
