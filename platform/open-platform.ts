@@ -149,7 +149,8 @@ export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<Op
   const outbox = startOutboxWorker(database.db, now, createSendTags(env.PORTAL_URL, env.REVALIDATE_KEY), logger);
   const sms = startSmsWorker(database.db, env.SMS_GATEWAY_URL === undefined ? null : createSendSms(env.SMS_GATEWAY_URL), logger);
   const clock = startClockWorker(context, clockTasks, env.CLOCK_EVERY_SECONDS * SECOND_MS, logger);
-  const demo = env.SANDBOX && env.DEMO_WORKER ? startDemoWorker(context, env.DEMO_STEP_SECONDS * SECOND_MS, settings.files, logger) : null;
+  const issuing = { files: settings.files, siteUrl: env.SITE_URL };
+  const demo = env.SANDBOX && env.DEMO_WORKER ? startDemoWorker(context, env.DEMO_STEP_SECONDS * SECOND_MS, issuing, logger) : null;
   const stopHousekeeping = startHousekeeping(database, context, settings, logger);
   const app = createPlatformApp({
     ...settings,

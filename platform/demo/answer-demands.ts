@@ -1,12 +1,12 @@
 import { and, asc, count, eq, inArray, lte } from 'drizzle-orm';
 import { demandResponse, financeDemand } from '../db/schema/finance-demand.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
-import { Fault } from '../domain/fault.ts';
 import type { DemandRow } from '../domain/finance-demand/demand-rows.ts';
 import { listSilentAgencies } from '../domain/finance-demand/desk-demands.ts';
 import { listMatchingProducts } from '../domain/finance-demand/matching-agencies.ts';
 import { respondToDemand } from '../domain/finance-demand/respond-to-demand.ts';
 import { requireOrderableProduct } from '../domain/finance-order/ordered-product.ts';
+import { unlessOvertaken } from './unless-overtaken.ts';
 
 const BATCH = 20;
 /** Enough to compare. */
@@ -41,11 +41,6 @@ export async function answerDemands(context: DomainContext, stepMs: number): Pro
   for (const row of rows) {
     const [offers] = await context.db.select({ total: count() }).from(demandResponse).where(eq(demandResponse.demandId, row.id));
     if ((offers?.total ?? 0) >= MAX_OFFERS) continue;
-    try {
-      await answer(context, row);
-    } catch (error) {
-      // The company was faster.
-      if (!(error instanceof Fault)) throw error;
-    }
+    await unlessOvertaken(answer(context, row));
   }
 }

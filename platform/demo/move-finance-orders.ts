@@ -3,10 +3,10 @@ import type { FinanceOrderState } from '#lib/contract/finance-order-states.ts';
 import { financeOrder } from '../db/schema/finance-order.ts';
 import { auditLog } from '../db/schema/record.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
-import { Fault } from '../domain/fault.ts';
 import { financeOrderMachine } from '../domain/finance-order/finance-order-machine.ts';
 import { isSent, type SentOrder } from '../domain/finance-order/order-rows.ts';
 import { type DeskAct, takeDeskAct } from '../domain/finance-order/take-desk-act.ts';
+import { unlessOvertaken } from './unless-overtaken.ts';
 
 /** A remark that asks for another course than the smooth one. */
 const ASKS_RETURN = '演示退回';
@@ -68,11 +68,6 @@ export async function moveFinanceOrders(context: DomainContext, stepMs: number):
   for (const order of await listWaiting(context, stepMs)) {
     const act = nextActs[order.state as FinanceOrderState]?.(order);
     if (act === undefined) continue;
-    try {
-      await takeDeskAct(context, order, act);
-    } catch (error) {
-      // Somebody at the desk, or the applicant, was faster.
-      if (!(error instanceof Fault)) throw error;
-    }
+    await unlessOvertaken(takeDeskAct(context, order, act));
   }
 }

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { insuranceClaim, insuranceOrder as t } from '../db/schema/insurance-order.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
-import { Fault } from '../domain/fault.ts';
 import type { KeepSettings } from '../domain/files/file-settings.ts';
 import { byClerk } from '../domain/finance-order/order-actors.ts';
 import { decideClaim, type InsurerDecision } from '../domain/insurance-order/claim-steps.ts';
 import { takeInsurerStep } from '../domain/insurance-order/insurer-steps.ts';
 import { issuePolicy } from '../domain/insurance-order/issue-policy.ts';
 import { requireSnapshot, type SubmittedRow } from '../domain/insurance-order/order-rows.ts';
+import { unlessOvertaken } from './unless-overtaken.ts';
 
 /** Words in an address (演示拒绝) or a claim that ask for another course than the smooth one. */
 const ASKS_CHANGE = '演示退回';
@@ -40,13 +40,6 @@ function decisionOn(row: SubmittedRow, { state, description, claimAmountYuan, an
   if (description.includes(ASKS_REFUSAL)) return { ...told, action: 'dismiss', answer: '出险原因不在保障责任内' };
   if (description.includes(ASKS_CHANGE) && answer === '') return { ...told, action: 'askMore', answer: '请补一张现场照片' };
   return { ...told, action: 'uphold', answer: '按资料核定', amountYuan: Math.min(claimAmountYuan, row.sumInsuredYuan) };
-}
-
-/** Somebody at the desk, or the holder, may be faster. */
-async function unlessOvertaken(work: Promise<unknown>): Promise<void> {
-  await work.catch((error: unknown) => {
-    if (!(error instanceof Fault)) throw error;
-  });
 }
 
 /**

@@ -3,20 +3,14 @@ import { certificateOrder } from '../db/schema/certificate.ts';
 import { invoice } from '../db/schema/invoice.ts';
 import { takeAuthorityStep } from '../domain/certificate/authority-steps.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
-import { Fault } from '../domain/fault.ts';
 import type { KeepSettings } from '../domain/files/file-settings.ts';
 import { endInvoice, issueInvoice, startInvoice } from '../domain/invoice/issue-invoice.ts';
+import { unlessOvertaken } from './unless-overtaken.ts';
 
 const BATCH = 20;
 /** Words in a title or a reason that ask for a refusal. */
 const ASKS_REFUSAL = '演示拒绝';
 const TRACKING_NO = 'SF0000000000';
-
-async function unlessOvertaken(work: Promise<unknown>): Promise<void> {
-  await work.catch((error: unknown) => {
-    if (!(error instanceof Fault)) throw error;
-  });
-}
 
 /** Does what the sellers would do next with requests for invoices: begins, then issues. */
 export async function moveInvoices(context: DomainContext, stepMs: number, files: KeepSettings): Promise<void> {
