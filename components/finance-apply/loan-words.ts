@@ -1,26 +1,7 @@
-import type { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
 import type { PayWay } from '#lib/contract/pricing/pay-way.ts';
-import { type PriceSheet, priceSheet } from '#lib/contract/pricing/price-sheet.ts';
+import type { PriceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { formatWan, formatYuan } from '#lib/format/money.ts';
-import type { ApplyProduct } from './apply-product.ts';
-
-type Wanted = Pick<FinanceApplicationContent, 'amount' | 'term' | 'payType'>;
-
-const toNumber = (text: string): number | undefined => (text.trim() === '' || !(Number(text) > 0) ? undefined : Number(text));
-
-/** What the application would cost as it stands; null where the rate is 面议. */
-export const costOf = (product: ApplyProduct, { amount, term, payType }: Wanted, payWay: string = payType): PriceSheet | null =>
-  priceSheet(product, { amountWan: toNumber(amount), months: toNumber(term), payWay });
-
-/** What the first payment is called in each way of repaying. */
-export const paymentLabels: Readonly<Record<PayWay, string>> = {
-  1: '每月还',
-  2: '首月还',
-  3: '平时每月还',
-  4: '到期一次还',
-  5: '用满时每月付息',
-  6: '平时每季还',
-};
+import { paymentLabels } from '#lib/labels/payment-labels.ts';
 
 /** 每月还 42,495.04 元 */
 export const paymentWords = ({ loan, firstPaymentYuan }: PriceSheet): string =>

@@ -1,3 +1,4 @@
+import { costOf } from '#components/ui/case/loan-costs.tsx';
 import { type Choice, ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { isPayWay } from '#lib/contract/pricing/pay-way.ts';
@@ -5,7 +6,7 @@ import { formatRateRange } from '#lib/format/money.ts';
 import { guaranteeWords, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { applicationControl } from './application-control.ts';
 import styles from './apply-form.module.css';
-import { costOf, paymentWords, payTypeHints } from './loan-words.ts';
+import { paymentWords, payTypeHints } from './loan-words.ts';
 import type { Application } from './use-application.ts';
 
 /** Each way of repaying with what the first payment would be. */

@@ -1,3 +1,4 @@
+import { costOf } from '#components/ui/case/loan-costs.tsx';
 import type { ReviewedAnswer, ReviewedStep } from '#components/ui/case/review-list.tsx';
 import { toWantedPapers } from '#lib/contract/finance-order-papers.ts';
 import { dataScopeLabels, financePurposeLabels } from '#lib/contract/finance-order-states.ts';
@@ -5,7 +6,7 @@ import { amountCapitals } from '#lib/format/amount-capitals.ts';
 import { formatWan } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { type FormStep, stepWords } from './apply-steps.ts';
-import { costOf, paymentWords } from './loan-words.ts';
+import { paymentWords } from './loan-words.ts';
 import type { Application } from './use-application.ts';
 
 const MISSING = '还没填';

@@ -1,6 +1,6 @@
 import type { CaseTerm } from '#components/ui/case/case-clock.tsx';
 import type { FinanceOrder, OrderSla } from '#lib/contract/finance-order.ts';
-import { type OrderPromise, orderPromiseLabels } from '#lib/contract/finance-order-states.ts';
+import { type FinanceOrderState, type OrderPromise, orderPromiseLabel } from '#lib/contract/finance-order-states.ts';
 import { formatDaysLeft } from '#lib/format/dates.ts';
 import { readShanghai } from '#lib/format/shanghai-time.ts';
 import { formatMoment } from './head-words.ts';
@@ -20,9 +20,14 @@ export function durationWords(from: string, to: string): string {
   return hours < DAY_HOURS ? `${hours} 小时` : `${Math.round(hours / DAY_HOURS)} 天`;
 }
 
-function toTerm(sla: OrderSla, applyTime: string, isNext: boolean, nowMs: number): CaseTerm {
-  const { promise, due, doneTime, isLate } = sla;
-  const name = orderPromiseLabels[promise];
+interface Shown {
+  readonly applyTime: string;
+  readonly state: FinanceOrderState;
+  readonly nowMs: number;
+}
+
+function toTerm({ promise, due, doneTime, isLate }: OrderSla, isNext: boolean, { applyTime, state, nowMs }: Shown): CaseTerm {
+  const name = orderPromiseLabel(promise, state);
   const promised = `约定 ${PROMISED_DAYS[promise]} 个工作日`;
   if (doneTime !== null)
     return {
@@ -42,5 +47,5 @@ export function toOrderClock({ sla, applyTime, whoseTurn, state }: FinanceOrder,
   const isOver = whoseTurn === 'none' || state === '00';
   const shown = isOver ? sla.filter(({ doneTime }) => doneTime !== null) : sla;
   const next = shown.find(({ doneTime }) => doneTime === null);
-  return shown.map((term) => toTerm(term, applyTime, term === next, nowMs));
+  return shown.map((term) => toTerm(term, term === next, { applyTime, state, nowMs }));
 }

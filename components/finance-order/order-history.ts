@@ -35,7 +35,9 @@ const AHEAD: Readonly<Partial<Record<FinanceOrderState, readonly string[]>>> = {
   70: ['按合同还清'],
 };
 
-const NOTES: Readonly<Record<string, string>> = { 给您报价: '写明额度、利率和每一项费用，接不接受您来定' };
+const OFFERED = '给您报价';
+const LENT = '放款';
+const NOTES: Readonly<Record<string, string>> = { [OFFERED]: '写明额度、利率和每一项费用，接不接受您来定' };
 const HOLDERS = { applicant: '您', institution: '机构' } as const;
 
 /** Steps whose remark is what somebody said; that of the others is a fact. */
@@ -85,7 +87,8 @@ export function toOrderHistory({ timeline, state, whoseTurn: turn, sla, product 
   const course: Course = { agencyName: product.agencyName, isOver: turn === 'none', nowMs };
   const loan = sla.find(({ promise, doneTime }) => promise === 'loan' && doneTime === null);
   const ahead = (AHEAD[state] ?? []).map((name): CaseEvent => {
-    const when = name === '放款' && loan !== undefined ? `约定 ${formatMoment(loan.due, nowMs)} 前` : NOTES[name];
+    const isPromised = loan !== undefined && name === (state === '60' ? LENT : OFFERED);
+    const when = isPromised ? [`约定 ${formatMoment(loan.due, nowMs)} 前`, NOTES[name]].filter(Boolean).join('，') : NOTES[name];
     return { key: `ahead ${name}`, state: 'next', name, when };
   });
   return [...steps.map((step, index) => toEvent(step, steps[index + 1], course)), ...ahead];

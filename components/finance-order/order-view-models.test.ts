@@ -24,8 +24,9 @@ it('shows what was kept, what was late and what runs', () => {
   expect(toOrderClock(sampleOrder, NOW_MS)).toEqual([
     { name: '受理', state: 'broken', mark: '晚了', note: '用了 6 小时，约定 1 个工作日' },
     { name: '联系您', state: 'kept', mark: '按时', note: '用了 2 天，约定 3 个工作日' },
-    { name: '放款', state: 'running', mark: '还剩 4 天', note: '11 月 25 日 18:00 前，约定 5 个工作日' },
+    { name: '答复', state: 'running', mark: '还剩 4 天', note: '11 月 25 日 18:00 前，约定 5 个工作日' },
   ]);
+  expect(toOrderClock({ ...sampleOrder, state: '60' }, NOW_MS).at(-1)?.name).toBe('放款');
   expect(toOrderClock({ ...sampleOrder, state: '91', whoseTurn: 'none' }, NOW_MS).map(({ name }) => name)).toEqual(['受理', '联系您']);
 });
 
@@ -55,6 +56,7 @@ it('tells who held the order how long, quotes returns and lists what is to come'
   expect(events[0]?.when).toBe('11 月 18 日 09:12，之后在机构手里 6 小时');
   expect(events[1]?.detail).toBe('陈经理');
   expect(events[2]).toMatchObject({ quote: '租赁合同第 3 页看不清租期，请重新拍一张。', when: '11 月 18 日 16:05，之后在您手里 17 小时' });
+  expect(events[6]?.when).toBe('约定 11 月 25 日 18:00 前，写明额度、利率和每一项费用，接不接受您来定');
   expect(events[4]?.when).toBe('11 月 20 日 10:30，从那时起轮到机构');
   expect(new Set(events.map(({ key }) => key)).size).toBe(events.length);
 });

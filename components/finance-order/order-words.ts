@@ -1,6 +1,11 @@
 import type { TagTone } from '#components/ui/tag.tsx';
 import type { FinanceOrderRow } from '#lib/contract/finance-order.ts';
-import { type FinanceOrderState, financeOrderStateLabels, toFinanceOrderGroup } from '#lib/contract/finance-order-states.ts';
+import {
+  type FinanceOrderState,
+  financeOrderStateLabels,
+  orderPromiseLabel,
+  toFinanceOrderGroup,
+} from '#lib/contract/finance-order-states.ts';
 import { daysLeft, formatChineseDay } from '#lib/format/dates.ts';
 import { formatWan } from '#lib/format/money.ts';
 
@@ -16,11 +21,9 @@ export const stateOf = (state: FinanceOrderState): { readonly label: string; rea
 export const orderTitle = (productName: string, amountWan: number | null): string =>
   amountWan === null ? productName : `${productName}，借 ${formatWan(amountWan)}`;
 
-const DUE_WORDS = { accept: '受理', contact: '联系您', loan: '答复' } as const;
-
-function dueWords({ nextDue }: FinanceOrderRow, nowMs: number): string {
+function dueWords({ nextDue, state }: FinanceOrderRow, nowMs: number): string {
   if (nextDue === null || nextDue.kind === 'offer') return '轮到机构';
-  const promised = DUE_WORDS[nextDue.kind];
+  const promised = orderPromiseLabel(nextDue.kind, state);
   if (nextDue.isLate) return `轮到机构，约定的${promised}时间已过`;
   return `轮到机构，${formatChineseDay(nextDue.due, nowMs)}前${promised}`;
 }

@@ -89,11 +89,16 @@ export const financeOrderActionLabels: Readonly<Record<string, string>> = {
   expire: '超时未受理，自动关闭',
 };
 
-/** Promises of the institution (135): accepted in 1, contacted in 3, lent in 5 working days. */
+/** Promises of the institution (135): accepted in 1, contacted in 3, answered and lent in 5 working days. */
 export const ORDER_PROMISES = ['accept', 'contact', 'loan'] as const;
 export type OrderPromise = (typeof ORDER_PROMISES)[number];
 
-export const orderPromiseLabels: Readonly<Record<OrderPromise, string>> = { accept: '受理', contact: '联系您', loan: '放款' };
+const promiseLabels: Readonly<Record<OrderPromise, string>> = { accept: '受理', contact: '联系您', loan: '答复' };
+const SIGNED: readonly FinanceOrderState[] = ['60', '70', '80'];
+
+/** What is promised next: the third promise is an answer, and the money once the answer was accepted. */
+export const orderPromiseLabel = (promise: OrderPromise, state: FinanceOrderState): string =>
+  promise === 'loan' && SIGNED.includes(state) ? '放款' : promiseLabels[promise];
 
 /** `fin_purpose`. */
 export const financePurposeLabels = {

@@ -55,7 +55,7 @@ export function FarmApplyForm({ product }: { product: FarmApplyProduct }) {
           </div>
           <SplitLayout pattern="aside" className={styles.body}>
             <FarmStepPanel application={application} step={current} onStep={go} onSent={(no) => finish('done', { no })} />
-            <FarmAside product={product} />
+            <FarmAside product={product} content={application.content} />
           </SplitLayout>
         </div>
       )}

@@ -10,11 +10,11 @@ const NEEDED = [
   'rateStart',
   'rateEnd',
   'rateNegotiable',
-  'allInRate',
   'termStart',
   'termEnd',
   'guaranteeTypes',
   'payTypes',
+  'fees',
   'materials',
   'lead',
 ] as const satisfies readonly (keyof FinanceProduct)[];

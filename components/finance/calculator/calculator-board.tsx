@@ -6,6 +6,7 @@ import { Card } from '#components/ui/layout/card.tsx';
 import { TitledBlock } from '#components/ui/layout/titled-block.tsx';
 import { PrintTool, ShareTool } from '#components/ui/page-tools.tsx';
 import { Seal } from '#components/ui/seal.tsx';
+import { formatPercent } from '#lib/format/money.ts';
 import type { CalculatorQuery } from '#lib/routes/tool-queries.ts';
 import { type CalculatedProduct, calculatedLoan, calculatorSheet, compareWays } from '#lib/schedule/calculator-loan.ts';
 import { InstalmentTable } from '../detail/instalment-table.tsx';
@@ -22,7 +23,6 @@ interface CalculatorBoardProps {
   product: CalculatedProduct | null;
 }
 
-const RATE_DIGITS = 4;
 const ANY_LENDER = '贷款机构';
 
 /** What the address says once the page is there: the server's HTML may be of another query of the same page. */
@@ -53,9 +53,9 @@ export function CalculatorBoard({ served, product }: CalculatorBoardProps) {
             <h2>贷款明白纸</h2>
             <Seal />
           </div>
-          <PriceFigures sheet={sheet} fees={loan.fees} rateDigits={RATE_DIGITS} />
+          <PriceFigures sheet={sheet} fees={loan.fees} />
           {sheet.effectivePercent !== null && (
-            <p className={styles.hint}>利上加利折算，实际年化 {sheet.effectivePercent.toFixed(RATE_DIGITS)}%。</p>
+            <p className={styles.hint}>利上加利折算，实际年化 {formatPercent(sheet.effectivePercent)}。</p>
           )}
           <PriceTable sheet={sheet} prepayRule="" />
           <div className={`screen-only ${styles.tools}`}>

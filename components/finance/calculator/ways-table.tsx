@@ -1,6 +1,6 @@
 import { PriceBar } from '#components/ui/price-bar.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
-import { formatYuan } from '#lib/format/money.ts';
+import { formatPercent, formatYuan } from '#lib/format/money.ts';
 import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import type { compareWays } from '#lib/schedule/calculator-loan.ts';
 import styles from './ways-table.module.css';
@@ -9,8 +9,6 @@ interface WaysTableProps {
   ways: ReturnType<typeof compareWays>;
   chosen: string;
 }
-
-const DIGITS = 4;
 
 /** The same loan by each way of repaying: what it costs as a bar and in figures. */
 export function WaysTable({ ways, chosen }: WaysTableProps) {
@@ -48,7 +46,7 @@ export function WaysTable({ ways, chosen }: WaysTableProps) {
               </td>
               <td className={styles.figure}>{formatYuan(firstPaymentYuan)}</td>
               <td className={styles.figure}>{formatYuan(lastPaymentYuan)}</td>
-              <td className={styles.figure}>{allInPercent === null ? '算不出来' : `${allInPercent.toFixed(DIGITS)}%`}</td>
+              <td className={styles.figure}>{allInPercent === null ? '算不出来' : formatPercent(allInPercent)}</td>
             </tr>
           ))}
         </tbody>

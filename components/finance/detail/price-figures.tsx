@@ -6,8 +6,6 @@ import { formatPercent, formatYuan, yuanFigure } from '#lib/format/money.ts';
 import { feeNames } from '#lib/labels/product-words.ts';
 import styles from './price-sheet.module.css';
 
-const PERCENT_DIGITS = 2;
-
 function meaning({ annualRatePercent, allInPercent, feesYuan, loan }: PriceSheet, fees: readonly ProductFee[]): string {
   const written = `合同上写的是 ${formatPercent(annualRatePercent)}。`;
   const used = loan.payWay === '5' ? '按全部借满、用到最后一天算，实际用几天算几天。' : '';
@@ -19,12 +17,10 @@ function meaning({ annualRatePercent, allInPercent, feesYuan, loan }: PriceSheet
 interface PriceFiguresProps {
   sheet: PriceSheet;
   fees: readonly ProductFee[];
-  /** Decimals of the all-in rate. */
-  rateDigits?: number;
 }
 
 /** The two figures that matter, and where the money goes. */
-export function PriceFigures({ sheet, fees, rateDigits = PERCENT_DIGITS }: PriceFiguresProps) {
+export function PriceFigures({ sheet, fees }: PriceFiguresProps) {
   const { allInPercent, extraCostYuan, feesYuan, interestYuan } = sheet;
   return (
     <>
@@ -36,7 +32,7 @@ export function PriceFigures({ sheet, fees, rateDigits = PERCENT_DIGITS }: Price
         {allInPercent !== null && (
           <p>
             <span className={styles.label}>相当于年化</span>
-            <Figure value={allInPercent.toFixed(rateDigits)} unit="%" size="xl" tone="magnolia" />
+            <Figure value={formatPercent(allInPercent).slice(0, -1)} unit="%" size="xl" tone="magnolia" />
           </p>
         )}
         <p className={styles.meaning}>{meaning(sheet, fees)}</p>

@@ -1,6 +1,6 @@
 import { and, arrayContains, eq, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type OrderPromise, orderPromiseLabels } from '#lib/contract/finance-order-states.ts';
+import { type FinanceOrderState, type OrderPromise, orderPromiseLabel } from '#lib/contract/finance-order-states.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { sendMessage } from '../message/send-message.ts';
@@ -49,7 +49,7 @@ const broken = (promise: OrderPromise, { due, done }: { readonly due: PgColumn; 
   told: promise,
   isDue: and(inArray(financeOrder.state, ITS_TURN), isNull(done), lte(due, now)),
   words: (row) => ({
-    title: `${row.product.agencyName}还没${orderPromiseLabels[promise]}`,
+    title: `${row.product.agencyName}还没${orderPromiseLabel(promise, row.state as FinanceOrderState)}`,
     content: `约定的时间是 ${toDueWords({ accept: row.acceptDue, contact: row.contactDue, loan: row.loanDue }[promise] ?? now)}。超时已经记下，会计入这家机构的时效。${row.managerPhone === '' ? '' : `可以打 ${row.managerPhone} 问${row.managerName}。`}`,
   }),
 });

@@ -5,7 +5,7 @@ import {
   financeOrderActionLabels,
   financeOrderStateLabels,
   financePurposeLabels,
-  orderPromiseLabels,
+  orderPromiseLabel,
   whoseTurn,
 } from '#lib/contract/finance-order-states.ts';
 import type { Database } from '../../../db/database.ts';
@@ -43,7 +43,7 @@ const tagOf = ({ state }: SentOrder): Markup => stateTag(labelOf(financeOrderSta
 const lateWords = (row: SentOrder, now: Date): string =>
   listPromises(row, now)
     .filter(({ isLate }) => isLate)
-    .map(({ promise }) => `${orderPromiseLabels[promise]}超时`)
+    .map(({ promise }) => `${orderPromiseLabel(promise, row.state as FinanceOrderState)}超时`)
     .join('、');
 
 function listOf(rows: readonly SentOrder[], now: Date): Markup {

@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import { LoanCosts } from './loan-costs.tsx';
+
+const product = {
+  agencyName: '示例银行',
+  rateStart: 3.65,
+  rateEnd: null,
+  amountStart: 10,
+  amountEnd: 100,
+  termStart: 6,
+  termEnd: 24,
+  payTypes: ['1'],
+  fees: [],
+};
+const costs = (amount: string, term: string) =>
+  render(<LoanCosts product={product as never} typed={{ amount, term, payType: '' }} />).container.textContent;
+
+describe('what a loan costs beside its form', () => {
+  it.each([
+    ['', '', '先按 50 万元、12 个月算。'],
+    ['abc', '', '先按 50 万元、12 个月算。'],
+    ['', '24', '金额先按 50 万元算。'],
+    ['30', '', '期限先按 12 个月算。'],
+    ['300', '12', '先按 100 万元、12 个月算。'],
+  ])('for %j and %j says what stands for what is missing', (amount, term, words) => {
+    expect(costs(amount, term)).toContain(`${words}按公布的最低利率`);
+  });
+
+  it('says nothing of the kind once both are there', () => {
+    expect(costs('30', '12')).not.toContain('先按');
+    expect(screen.getByText('25,497.02 元')).toBeVisible();
+  });
+
+  it('says so where the rate is not published', () => {
+    render(<LoanCosts product={{ ...product, rateStart: null } as never} typed={{ amount: '', term: '', payType: '' }} />);
+    expect(screen.getByText(/利率要和机构面谈/)).toBeVisible();
+  });
+});
