@@ -152,6 +152,18 @@ describe('a server that stops', () => {
     await stopped;
   });
 
+  it('answers those who stand in its queue when it closes it', async () => {
+    await listen((_request, response) => {
+      endConnection(response);
+      response.end('in time');
+    });
+    const queue = Array.from({ length: 50 }, () => dial(ask()));
+    const heard = Promise.all(queue.map(hear));
+    await once(queue[49] as Socket, 'connect');
+    await stopInOrder(server, { drainMs: 0, open: () => flight, finish: () => undefined }).stop();
+    for (const answer of await heard) expect(answer).toContain('in time');
+  });
+
   it('breaks off what does not end, and hurries when told to', async () => {
     await listen(() => undefined);
     const stuck = dial(ask());

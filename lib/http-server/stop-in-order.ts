@@ -5,6 +5,7 @@ import { setTimeout as delay, setImmediate as pollEnd } from 'node:timers/promis
 const FORCE_AFTER_MS = 15_000;
 /** What a proxy wrote before it learned that nobody listens any more is answered; the next one it asks elsewhere. */
 const LINGER_MS = 1_000;
+const MOST_WAITING = 1_000;
 
 export interface Stopping {
   /** True from the first word of a stop: not ready, answers close their connection. */
@@ -28,6 +29,20 @@ export function endConnection(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
+/** The kernel resets those whom nobody has taken yet when a listener goes; a turn of the event loop takes one. */
+async function takeWaiting(server: Server): Promise<void> {
+  let isTaken = true;
+  const note = (): void => {
+    isTaken = true;
+  };
+  server.on('connection', note);
+  for (let turn = 0; isTaken && turn < MOST_WAITING; turn += 1) {
+    isTaken = false;
+    await pollEnd();
+  }
+  server.off('connection', note);
+}
+
 /**
  * Takes no new connection, answers on those it has for a moment, then ends them. Both cuts are made right after the sockets were
  * read: what had arrived by then is not lost.
@@ -35,7 +50,7 @@ export function endConnection(response: ServerResponse): void {
 async function closeServer(server: Server, forceAfterMs: number, hurried: AbortSignal): Promise<void> {
   const closed = new Promise<void>((resolve) => server.once('close', resolve));
   const force = setTimeout(() => server.closeAllConnections(), forceAfterMs);
-  await pollEnd();
+  await takeWaiting(server);
   // An HTTP server's own `close` would break off connections on which a request is under way to us.
   NetServer.prototype.close.call(server);
   const lingered = new AbortController();
