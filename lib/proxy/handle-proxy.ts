@@ -73,18 +73,18 @@ function toClient({ call }: CallMatch, { headers }: Request, requestId: string):
 export async function handleProxy(request: Request): Promise<Response> {
   const requestId = randomUUID();
   const startedMs = performance.now();
-  const match = matchCall(request.method, new URL(request.url).pathname);
-  const answer = await answerProxy(request, match, requestId);
+  const url = new URL(request.url);
+  const match = matchCall(request.method, url.pathname);
+  const answer = await answerProxy(request, url, match, requestId);
   const durationMs = Math.round(performance.now() - startedMs);
   portalLog().info({ requestId, call: match?.name ?? 'unknown', status: answer.status, durationMs }, 'call');
   return answer;
 }
 
-async function answerProxy(request: Request, match: CallMatch | null, requestId: string): Promise<Response> {
+async function answerProxy(request: Request, url: URL, match: CallMatch | null, requestId: string): Promise<Response> {
   const env = getEnv();
   const refuse = (refusal: Refusal): Response =>
     composeRefusal(refusal, answerHeaders(requestId, refusal === refusals.noSession ? endSession(env) : []));
-  const url = new URL(request.url);
   if (match === null) return refuse(refusals.unknownCall);
   const session = readSession(request.headers.get('cookie'), env);
   const refusal = refuseEarly(match, request, session, env);
