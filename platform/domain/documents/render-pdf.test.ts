@@ -62,6 +62,7 @@ describe('renderPdf', () => {
       '扫码或凭编号核验本保函',
       '/guarantee/verify/GL2026112000001',
       '第1页，共1页',
+      '出具时间2026-11-20',
     ])
       expect(page).toContain(words);
   });

@@ -1,4 +1,5 @@
 import PdfKit from 'pdfkit';
+import { toWireTime } from '../time/shanghai-time.ts';
 import { drawBlock } from './draw-block.ts';
 import { drawVerification } from './draw-verification.ts';
 import type { PdfDocument } from './pdf-document.ts';
@@ -20,14 +21,15 @@ function drawHead(doc: PDFKit.PDFDocument, { title, number, issuer }: PdfDocumen
   doc.text(title, MARGIN, MARGIN + 22, { width: CONTENT_WIDTH, align: 'center' }).moveDown(0.8);
 }
 
-function drawFooters(doc: PDFKit.PDFDocument, { title, number }: PdfDocument): void {
+function drawFooters(doc: PDFKit.PDFDocument, { title, number, issuedAt }: PdfDocument): void {
+  const made = `出具时间 ${toWireTime(issuedAt).slice(0, 16).replace('T', ' ')}`;
   const { start, count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(start + index);
     // Text below the margin would open a page of its own.
     doc.page.margins.bottom = 0;
     doc.font('regular').fontSize(SIZES.small).fillColor(COLOURS.quiet);
-    doc.text(`${title} ${number}`, MARGIN, FOOTER_Y, { width: CONTENT_WIDTH * 0.7, lineBreak: false, ellipsis: true });
+    doc.text(`${title} ${number}　${made}`, MARGIN, FOOTER_Y, { width: CONTENT_WIDTH * 0.7, lineBreak: false, ellipsis: true });
     doc.text(`第 ${index + 1} 页，共 ${count} 页`, MARGIN + CONTENT_WIDTH * 0.7, FOOTER_Y, { width: CONTENT_WIDTH * 0.3, align: 'right' });
   }
 }
