@@ -7,6 +7,7 @@ import { openPageShelf } from '#lib/html-cache/page-shelf.ts';
 import { openPortalLog } from '#lib/log/open-portal-log.ts';
 import { setPortalLog } from '#lib/log/portal-log.ts';
 import { clientAddressFinder } from '#lib/proxy/client-address.ts';
+import { withRawBody } from '#lib/proxy/raw-body.ts';
 import { stopOnSignals } from '../http-server/stop-in-order.ts';
 import { answerDressed } from './answer-dressed.ts';
 import { openEdge } from './open-edge.ts';
@@ -23,7 +24,7 @@ function dressNext(handle: Handle, env: Env, unavailable: UnavailablePage | null
     stripRequestHeaders(request);
     request.headers['x-forwarded-for'] = findClient(request.socket.remoteAddress ?? '', String(request.headers['x-forwarded-for'] ?? ''));
     if (!dev) answerDressed(request, response, unavailable);
-    handle(request, response).catch(() => response.destroy());
+    withRawBody(request, () => handle(request, response)).catch(() => response.destroy());
   };
 }
 

@@ -51,8 +51,8 @@ export function toOutgoing(task: ProxyTask): { readonly site: string; readonly p
   const site = siteAddress(match.call.site, env);
   if (site === null) return null;
   const parts = toParts(task);
-  const outgoing = body === null ? undefined : body.kind === 'stream' ? body.body.stream : body.bytes;
-  return { site, prepare: () => ({ ...prepareRequest(match.call, site, parts, env), method: match.call.method, body: outgoing, signal }) };
+  const outgoing = body?.kind === 'stream' ? { body: body.body.stream, onSent: body.body.onSent } : { body: body?.bytes };
+  return { site, prepare: () => ({ ...prepareRequest(match.call, site, parts, env), method: match.call.method, ...outgoing, signal }) };
 }
 
 /** The call's own deadline, or the operator's if that is shorter. */

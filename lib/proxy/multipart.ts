@@ -17,11 +17,13 @@ export interface LongerBody {
   readonly addedBytes: number;
   /** Whether the body turned out too large; the stream failed then. */
   overflowed(): boolean;
+  /** What to do with a piece of the stream that has been sent. */
+  readonly onSent?: (piece: Uint8Array) => void;
 }
 
 /** A multipart body with one more field in front, streamed. The stream fails once more than `maxBytes` have come. */
 export function addMultipartField(
-  body: ReadableStream<Uint8Array>,
+  body: AsyncIterable<Uint8Array>,
   { boundary, name, value, maxBytes }: { boundary: string; name: string; value: string; maxBytes: number },
 ): LongerBody {
   const part = toFirstPart(boundary, name, value);

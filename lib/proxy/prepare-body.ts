@@ -6,6 +6,7 @@ import { parseJson } from '#lib/upstream/parse-json.ts';
 import type { WireQuery } from '#lib/upstream/wire-query.ts';
 import { addToForm, addToObject, BIZ_LINE_FIELD } from './add-biz-line.ts';
 import { addMultipartField, type LongerBody, multipartBoundary } from './multipart.ts';
+import { findRawBody, releasePiece } from './raw-body.ts';
 import { readBody } from './read-body.ts';
 import { type Refusal, refusals } from './refusal.ts';
 
@@ -47,12 +48,14 @@ function prepareStream(request: Request, contentType: string, bizLineId: string,
   const boundary = multipartBoundary(contentType);
   const length = request.headers.get('content-length');
   if (boundary === null || request.body === null) return invalid;
-  const body = addMultipartField(request.body, {
+  const raw = findRawBody();
+  const longer = addMultipartField(raw ?? request.body, {
     boundary,
     name: BIZ_LINE_FIELD,
     value: bizLineId,
     maxBytes: env.MAX_UPLOAD_BYTES,
   });
+  const body = raw === null ? longer : { ...longer, onSent: releasePiece };
   return succeed({ kind: 'stream', body, contentType, lengthBytes: length === null ? null : Number(length) + body.addedBytes });
 }
 

@@ -1,4 +1,4 @@
-import { Agent as HttpAgent, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { Readable } from 'node:stream';
 import { processState } from '#lib/process-state.ts';
@@ -15,6 +15,8 @@ export interface ExchangeRequest {
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array | Readable;
+  /** Gets every piece of a streamed body that the socket is done with. */
+  readonly onSent?: (piece: Uint8Array) => void;
   /** From the first byte sent to the last byte received. */
   readonly deadlineMs: number;
   readonly signal?: AbortSignal;
@@ -57,16 +59,25 @@ export function openExchange(request: ExchangeRequest): Promise<IncomingMessage>
   });
   request.signal?.addEventListener('abort', onAbort);
   if (request.signal?.aborted) onAbort();
-  sendBody(sent, request.body);
+  sendBody(sent, request);
   return promise;
 }
 
-function sendBody(sent: ReturnType<typeof httpRequest>, body: ExchangeRequest['body']): void {
+function sendBody(sent: ClientRequest, { body, onSent }: ExchangeRequest): void {
   if (body === undefined || body instanceof Uint8Array) {
     sent.end(body);
     return;
   }
   body.on('error', (cause) => sent.destroy(new RequestBodyError('body broke off', { cause })));
   sent.on('close', () => body.destroy());
-  body.pipe(sent);
+  if (onSent === undefined) body.pipe(sent);
+  else pump(body, sent, onSent);
+}
+
+function pump(body: Readable, sent: ClientRequest, onSent: (piece: Uint8Array) => void): void {
+  sent.on('drain', () => body.resume());
+  body.on('data', (piece: Uint8Array) => {
+    if (!sent.write(piece, () => onSent(piece))) body.pause();
+  });
+  body.once('end', () => sent.end());
 }
