@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
+import { toHref } from '#lib/routes/to-href.ts';
 import { expect } from './test.ts';
 
 /** 枇杷丰收贷. */
@@ -38,10 +39,36 @@ export async function scan(page: Page, context: BrowserContext): Promise<Page> {
 }
 
 /** The institution takes a step at its desk, which then shows the new state. */
-export async function actAtFarmDesk(context: BrowserContext, submitNo: string, button: string, state: string): Promise<void> {
+export async function actAtFarmDesk(
+  context: BrowserContext,
+  submitNo: string,
+  button: string,
+  state: string,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const desk = await context.newPage();
   await desk.goto(`${process.env.E2E_PLATFORM_URL}/sandbox/desk/farm/${submitNo}`);
-  await desk.getByRole('button', { name: button }).click();
-  await expect(desk.getByText(state, { exact: true })).toBeVisible();
+  const form = desk.getByRole('region', { name: button, exact: true });
+  for (const [name, value] of Object.entries(fields)) await form.locator(`[name="${name}"]`).fill(value);
+  await form.getByRole('button', { name: button, exact: true }).click();
+  await expect(desk.getByText(state, { exact: true }).first()).toBeVisible();
   await desk.close();
+}
+
+/** A whole application of a farmer who is logged in, with papers and signature; its number. */
+export async function applyAsFarmer(page: Page, context: BrowserContext): Promise<string> {
+  await page.goto(toHref('agricultureSubmit', {}, { productId: FARM_PRODUCT }));
+  await fillFarm(page);
+  for (const place of [1, 2, 3]) await page.locator('input[type=file]').nth(place).setInputFiles('public/icon-512.png');
+  await expect(page.getByText(/已上传/)).toHaveCount(3);
+  await goOn(page);
+  await page.getByLabel('身份证号').fill('35030019000101003X');
+  await page.getByRole('button', { name: '看完了，取授权二维码' }).click();
+  const phone = await scan(page, context);
+  await phone.getByRole('button', { name: '同意授权' }).click();
+  await expect(page.getByText(/已经授权，到/)).toBeVisible();
+  await phone.close();
+  await goOn(page);
+  await page.getByRole('button', { name: '递交申请' }).click();
+  return (await page.getByText(/^AG\d{14}$/).textContent()) ?? '';
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { ActionDialog } from '#components/ui/case/action-dialog.tsx';
 import { PaperUpload } from '#components/ui/case/paper-upload.tsx';
@@ -8,6 +8,7 @@ import { type Failure, FailureBox } from '#components/ui/field/failure-box.tsx';
 import { failureSentence } from '#lib/browser/failure-sentence.ts';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
+import { useKeptForm } from '#lib/browser/use-kept-form.ts';
 import { useToday } from '#lib/browser/use-today.ts';
 import type { FarmSubmission } from '#lib/contract/agriculture.ts';
 import type { OrderMaterial } from '#lib/contract/forms/finance-application-form.ts';
@@ -41,10 +42,17 @@ function useFarmStep(reload: TaskProps['reload']) {
   return { failure, isBusy, run };
 }
 
+interface KeptPapers {
+  materials: OrderMaterial[];
+}
+
 /** Exactly the papers that the institution asks for. */
 export function FarmReturnTask({ submission, reload }: TaskProps) {
-  const { submitNo, version, returnItems, returnReason } = submission;
-  const [materials, setMaterials] = useState<readonly OrderMaterial[]>([]);
+  const { submitNo, version, stateTime, returnItems, returnReason } = submission;
+  const [materials, setMaterials] = useState<OrderMaterial[]>([]);
+  const restore = useCallback((kept: Partial<KeptPapers>) => setMaterials((now) => (now.length > 0 ? now : (kept.materials ?? []))), []);
+  // A second return is another question.
+  const { keep, forget } = useKeptForm<KeptPapers>(`farm-return:${submitNo}:${stateTime}`, restore);
   const [isTried, setTried] = useState(false);
   const { failure, isBusy, run } = useFarmStep(reload);
   const wanted = returnItems.length === 0 ? ['补充材料'] : returnItems;
@@ -52,8 +60,8 @@ export function FarmReturnTask({ submission, reload }: TaskProps) {
   const send = () => {
     setTried(true);
     if (missing.length > 0) return document.getElementById(`return-${wanted.indexOf(missing[0] ?? '')}`)?.focus();
-    const body = { submitNo, version, materials: [...materials] };
-    void run(() => request('farmResubmit', { body }), '补好的材料交回去了');
+    const body = { submitNo, version, materials };
+    void run(() => request('farmResubmit', { body }).then(forget), '补好的材料交回去了');
   };
   return (
     <TaskCard
@@ -74,7 +82,10 @@ export function FarmReturnTask({ submission, reload }: TaskProps) {
           name={name}
           error={isTried && missing.includes(name) ? `请上传${name}` : undefined}
           files={materials}
-          onChange={setMaterials}
+          onChange={(changed) => {
+            setMaterials(changed);
+            keep({ materials: changed });
+          }}
         />
       ))}
     </TaskCard>

@@ -1,0 +1,45 @@
+import { toHref } from '#lib/routes/to-href.ts';
+import { actAtFarmDesk, applyAsFarmer } from './support/farm.ts';
+import { registerPerson } from './support/register-person.ts';
+import { expect, test } from './support/test.ts';
+import { PNG } from './support/tiny-files.ts';
+
+test('§7 涉农申请退回补正，补好接着办，接受额度、收到放款、还清，信用分跟着涨', async ({ page, context }) => {
+  test.setTimeout(180_000);
+  await page.goto(toHref('agriculture', {}));
+  await registerPerson(context);
+  const submitNo = await applyAsFarmer(page, context);
+  await actAtFarmDesk(context, submitNo, '受理', '已受理');
+  await actAtFarmDesk(context, submitNo, '退回补正', '退回补正', { reason: '照片看不清路', items: '果园全景照片' });
+  await page.goto(`${toHref('agricultureSubmission', {})}?no=${submitNo}`);
+  await expect(page.getByRole('heading', { name: '补 1 样，就能接着办' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('照片看不清路');
+  await page.getByRole('button', { name: '补好了，交回去' }).click();
+  await expect(page.getByText('请上传果园全景照片')).toBeVisible();
+  await expect(page.locator('input[type=file]')).toBeFocused();
+  await page.locator('input[type=file]').setInputFiles({ name: '全景.png', mimeType: 'image/png', buffer: PNG });
+  await expect(page.getByText(/已上传/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('list', { name: '选好的文件' })).toContainText('全景.png');
+  await page.getByRole('button', { name: '补好了，交回去' }).click();
+  await expect(page.getByText('现在轮到机构')).toBeVisible();
+
+  await actAtFarmDesk(context, submitNo, '开始尽调', '尽调中');
+  await actAtFarmDesk(context, submitNo, '进入审批', '审批中');
+  await actAtFarmDesk(context, submitNo, '给出授信', '已授信', { creditAmount: '25' });
+  await page.reload();
+  await expect(page.getByRole('table', { name: '您申请的和机构给的' })).toContainText('25 万元');
+  await page.getByRole('button', { name: '接受，签约' }).click();
+  await expect(page.getByRole('main')).toContainText('签好了，等机构放款');
+  await actAtFarmDesk(context, submitNo, '放款', '已放款');
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('钱已经到账，按合同约定还');
+  await actAtFarmDesk(context, submitNo, '已还清', '已结清');
+  await page.goto(toHref('agricultureSubmission', {}));
+  await expect(page.getByRole('list', { name: '我的涉农申请' })).toContainText('已经还清');
+
+  await page.goto(toHref('agricultureScore', {}));
+  const own = page.getByRole('region', { name: '我的分' });
+  for (const part of ['经营', '资产', '信用', '保障', '荣誉'])
+    await expect(own.getByRole('heading', { name: new RegExp(part) })).toBeVisible();
+});
