@@ -1,5 +1,7 @@
 import { ANSWER_TIME_SETTINGS, measureAnswerTimes } from './bench/answer-times.ts';
 import { startBenchSystem } from './bench/bench-system.ts';
+import { CENTRE_SETTINGS, measureCentreWeight } from './bench/centre-weight.ts';
+import { INTERACTION_SETTINGS, measureInteraction } from './bench/interaction.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureRates } from './bench/measure-rates.ts';
 import { measurePageWeight } from './bench/page-weight.ts';
@@ -12,7 +14,7 @@ const USUAL = ['rates', 'weight', 'memory', 'answers', 'query'];
 const wanted = process.argv.slice(2);
 const chosen = wanted.length === 0 ? USUAL : wanted;
 
-/** `npm run bench` measures all but Lighthouse; `npm run bench -- lighthouse` names what to measure. */
+/** `npm run bench` measures all but Lighthouse; `npm run bench -- lighthouse` names what to measure; `centre` and `centre-lists` are the personal centre. */
 async function bench(): Promise<void> {
   const parts = Object.entries(onPortal).filter(([part]) => chosen.includes(part));
   if (parts.length > 0) {
@@ -27,6 +29,15 @@ async function bench(): Promise<void> {
     const system = await startBenchSystem(ANSWER_TIME_SETTINGS);
     await measureAnswerTimes(system).finally(() => system.stop());
   }
+  if (chosen.includes('interaction')) {
+    const system = await startBenchSystem(INTERACTION_SETTINGS);
+    await measureInteraction(system).finally(() => system.stop());
+  }
+  if (chosen.includes('centre')) {
+    const system = await startBenchSystem(CENTRE_SETTINGS);
+    await measureCentreWeight(system).finally(() => system.stop());
+  }
+  if (chosen.includes('centre-lists') && !(await runTool('platform/bench/centre-lists.ts', []))) process.exitCode = 1;
   if (chosen.includes('query') && !(await runTool('platform/bench/list-query.ts', []))) process.exitCode = 1;
 }
 

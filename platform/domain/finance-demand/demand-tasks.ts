@@ -1,38 +1,39 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray, min } from 'drizzle-orm';
 import { demandResponse, financeDemand } from '../../db/schema/finance-demand.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { CentreContribution } from '../centre/centre-sources.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 
+const [PUBLISHED, ANSWERED] = ['10', '20'];
 const OPEN_RESPONSES = ['1', '2'];
 
 /** Demands with offers to choose from; those that still wait for one run. */
 export async function readDemandTasks({ db }: DomainContext, user: SessionUser): Promise<CentreContribution> {
-  const open = and(eq(financeDemand.userId, user.id), inArray(financeDemand.state, ['10', '20']));
-  const demands = await db.select().from(financeDemand).where(open);
-  const answered = demands.filter(({ state }) => state === '20');
-  const ids = answered.map(({ id }) => id);
-  const offers =
-    ids.length === 0
+  const own = eq(financeDemand.userId, user.id);
+  const answered = await db
+    .select({
+      demandNo: financeDemand.demandNo,
+      title: financeDemand.title,
+      offers: count(),
+      nearest: min(demandResponse.validUntil),
+    })
+    .from(financeDemand)
+    .innerJoin(demandResponse, and(eq(demandResponse.demandId, financeDemand.id), inArray(demandResponse.state, OPEN_RESPONSES)))
+    .where(and(own, eq(financeDemand.state, ANSWERED)))
+    .groupBy(financeDemand.id);
+  const tasks = answered.flatMap(({ demandNo, title, offers, nearest }) =>
+    nearest === null
       ? []
-      : await db
-          .select({ demandId: demandResponse.demandId, validUntil: demandResponse.validUntil })
-          .from(demandResponse)
-          .where(and(inArray(demandResponse.demandId, ids), inArray(demandResponse.state, OPEN_RESPONSES)));
-  const tasks = answered.flatMap(({ id, demandNo, title }) => {
-    const own = offers.filter(({ demandId }) => demandId === id);
-    const nearest = own.map(({ validUntil }) => validUntil).sort((a, b) => a.getTime() - b.getTime())[0];
-    if (nearest === undefined) return [];
-    return [
-      {
-        title: `${own.length} 家机构给了报价`,
-        content: title,
-        dueTime: toWireTime(nearest),
-        linkUrl: `/user/financeDemand?demandNo=${demandNo}`,
-        action: '比一比',
-      },
-    ];
-  });
-  return { tasks, runningCount: demands.length - answered.length, expiring: [] };
+      : [
+          {
+            title: `${offers} 家机构给了报价`,
+            content: title,
+            dueTime: toWireTime(nearest),
+            linkUrl: `/user/financeDemand?demandNo=${demandNo}`,
+            action: '比一比',
+          },
+        ],
+  );
+  return { tasks, runningCount: await db.$count(financeDemand, and(own, eq(financeDemand.state, PUBLISHED))), expiring: [] };
 }

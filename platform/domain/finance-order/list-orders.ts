@@ -1,11 +1,11 @@
-import { asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FinanceOrderQuery, FinanceOrderRow } from '#lib/contract/finance-order.ts';
+import { type Database, selectRows } from '../../db/database.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
 import { financeProduct } from '../../db/schema/finance-product.ts';
 import { agency } from '../../db/schema/reference.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
-import { toPage } from '../to-page.ts';
 import { orderConditions } from './order-conditions.ts';
 import { findOrderMarks } from './order-marks.ts';
 import { toOrderRow } from './to-order-row.ts';
@@ -18,6 +18,29 @@ const sorts: Readonly<Record<FinanceOrderQuery['sort'], SQL>> = {
   amount: sql`${financeOrder.amountYuan} asc nulls last`,
 };
 
+const ofProduct = eq(financeProduct.productCode, financeOrder.productCode);
+const ofAgency = eq(agency.agencyId, financeOrder.agencyId);
+
+/**
+ * Which orders stand on the page, or on the last one when it is past the end; found and counted in one pass, so that what is searched in
+ * is read once and wide rows for the page alone.
+ */
+async function findPage(db: Database, where: SQL | undefined, { sort, pageNum, pageSize }: FinanceOrderQuery) {
+  const [found] = await selectRows<{ ids: string[]; total: number }>(
+    db,
+    sql`with matched as materialized (
+        select ${financeOrder.id} as id, row_number() over (order by ${sorts[sort]}, ${financeOrder.orderNo}) - 1 as place
+        from ${financeOrder} left join ${financeProduct} on ${ofProduct} left join ${agency} on ${ofAgency}
+        where ${where}
+      ), counted as (select count(*)::int as total from matched)
+      select total, array(
+        select id from matched
+        where place / ${pageSize}::int = least(${pageNum}::int - 1, greatest(total - 1, 0) / ${pageSize}::int)
+      ) as ids from counted`,
+  );
+  return found ?? { ids: [], total: 0 };
+}
+
 /** One page of the user's own orders and drafts with their exact number; a page past the end is the last page. */
 export async function listOrders(
   { db, now }: DomainContext,
@@ -25,25 +48,14 @@ export async function listOrders(
   query: FinanceOrderQuery,
 ): Promise<{ rows: FinanceOrderRow[]; total: number }> {
   const where = orderConditions(user.id, query);
-  const ofProduct = eq(financeProduct.productCode, financeOrder.productCode);
-  const ofAgency = eq(agency.agencyId, financeOrder.agencyId);
-  const [counted] = await db
-    .select({ total: count() })
-    .from(financeOrder)
-    .leftJoin(financeProduct, ofProduct)
-    .leftJoin(agency, ofAgency)
-    .where(where);
-  const total = counted?.total ?? 0;
-  const { limit, offset } = toPage(query.pageNum, query.pageSize, total);
+  const { ids, total } = await findPage(db, where, query);
   const found = await db
     .select({ order: getTableColumns(financeOrder), productName: financeProduct.productName, agency: getTableColumns(agency) })
     .from(financeOrder)
     .leftJoin(financeProduct, ofProduct)
     .leftJoin(agency, ofAgency)
-    .where(where)
-    .orderBy(sorts[query.sort], asc(financeOrder.orderNo))
-    .limit(limit)
-    .offset(offset);
+    .where(inArray(financeOrder.id, ids))
+    .orderBy(sorts[query.sort], asc(financeOrder.orderNo));
   const marks = await findOrderMarks(
     db,
     user.id,

@@ -12,8 +12,9 @@ function matchesWords(words: string): SQL | undefined {
   const pattern = toLikePattern(words);
   return or(
     ilike(financeOrder.orderNo, pattern),
-    sql`coalesce(${financeOrder.product} ->> 'productName', ${financeProduct.productName}) ilike ${pattern}`,
     ilike(agency.agencyName, pattern),
+    // Last, since it unpacks what the order keeps of its product.
+    sql`coalesce(${financeOrder.product} ->> 'productName', ${financeProduct.productName}) ilike ${pattern}`,
   );
 }
 

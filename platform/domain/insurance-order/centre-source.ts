@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import { insuranceOrderGroupStates, PAYMENT_MINUTES } from '#lib/contract/insurance-order-states.ts';
+import { and, asc, eq, inArray, lte, or } from 'drizzle-orm';
+import { insuranceOrderGroupStates, PAYMENT_MINUTES, RENEWAL_OFFER_DAYS } from '#lib/contract/insurance-order-states.ts';
 import type { CentreTask } from '#lib/contract/message.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { CentreContribution } from '../centre/centre-sources.ts';
 import type { DomainContext } from '../domain-context.ts';
-import { toDay, toWireTime } from '../time/shanghai-time.ts';
+import { addDays, toDay, toWireTime } from '../time/shanghai-time.ts';
 import type { InsuranceRow } from './order-rows.ts';
 import { isRenewable } from './renew-order.ts';
 
@@ -37,15 +37,19 @@ const toExpiring = (row: InsuranceRow): CentreTask => ({
 
 /** What of the user's insurance orders waits for the user, runs, or ends within thirty days and is not renewed yet. */
 export async function readInsuranceTasks({ db, now }: DomainContext, user: SessionUser): Promise<CentreContribution> {
-  const states = [...mine, ...running, ...covered];
-  const shown = and(eq(insuranceOrder.userId, user.id), inArray(insuranceOrder.state, states));
-  const rows = await db.select().from(insuranceOrder).where(shown).orderBy(asc(insuranceOrder.stateTime));
-  const isIn = (group: readonly string[]) => rows.filter(({ state }) => group.includes(state));
-  const due = isIn(covered).filter((row) => isRenewable(row, toDay(now())));
+  const today = toDay(now());
+  const own = eq(insuranceOrder.userId, user.id);
+  const endsSoon = and(inArray(insuranceOrder.state, [...covered]), lte(insuranceOrder.endDate, addDays(today, RENEWAL_OFFER_DAYS)));
+  const rows = await db
+    .select()
+    .from(insuranceOrder)
+    .where(and(own, or(inArray(insuranceOrder.state, [...mine]), endsSoon)))
+    .orderBy(asc(insuranceOrder.stateTime));
+  const due = rows.filter((row) => isRenewable(row, today));
   const renewed = new Set(await findRenewed(db, user.id, due));
   return {
-    tasks: isIn(mine).map(toTask),
-    runningCount: isIn(running).length,
+    tasks: rows.filter(({ state }) => (mine as readonly string[]).includes(state)).map(toTask),
+    runningCount: await db.$count(insuranceOrder, and(own, inArray(insuranceOrder.state, [...running]))),
     expiring: due.filter(({ orderNo }) => !renewed.has(orderNo)).map(toExpiring),
   };
 }

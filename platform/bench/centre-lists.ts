@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { CreditAuthorisationQuery } from '#lib/contract/credit-authorisation.ts';
+import { DemandQuery } from '#lib/contract/finance-demand.ts';
+import { FinanceOrderQuery } from '#lib/contract/finance-order.ts';
+import { EMPTY_DEMAND } from '#lib/contract/forms/finance-demand-form.ts';
+import { InsuranceOrderQuery } from '#lib/contract/insurance-order.ts';
+import { MessageQuery } from '#lib/contract/message.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { userAccount } from '../db/schema/account.ts';
+import type { SessionUser } from '../domain/account/sessions.ts';
+import { summariseCentre } from '../domain/centre/summarise-centre.ts';
+import { createCountCache } from '../domain/count-cache.ts';
+import { listAuthorisations } from '../domain/credit-authorisation/list-authorisations.ts';
+import type { DomainContext } from '../domain/domain-context.ts';
+import { listOrdersToRate } from '../domain/evaluation/list-own-evaluations.ts';
+import { countDemands, listDemands } from '../domain/finance-demand/list-demands.ts';
+import { publishDemand } from '../domain/finance-demand/publish-demand.ts';
+import { countOrders } from '../domain/finance-order/count-orders.ts';
+import { listOrders } from '../domain/finance-order/list-orders.ts';
+import { countInsuranceOrders, listInsuranceOrders } from '../domain/insurance-order/list-orders.ts';
+import { listPaidThings } from '../domain/invoice/list-invoices.ts';
+import { countUnread } from '../domain/message/count-unread.ts';
+import { listMessages } from '../domain/message/list-messages.ts';
+import { DEMO_USERS } from '../seed/demo-users.ts';
+import { createSampleRandom } from '../seed/sample-random.ts';
+import { seedDatabase } from '../seed/seed-database.ts';
+import { percentile } from './percentile.ts';
+import { seedBusyUser } from './seed-busy-user.ts';
+
+const ROWS = Number(process.env.BENCH_ROWS ?? 10_000);
+const CALLS = 120;
+const WARM_UP = 10;
+const BAR_MS = 100;
+
+const DEMAND = {
+  ...EMPTY_DEMAND,
+  title: '接了春节前的订单，要买鞋底',
+  amount: '50',
+  purpose: '5',
+  guaranteeTypes: ['1'],
+  needBy: '2099-12-31',
+  firstLoan: '0' as const,
+  industry: '19',
+  annualRevenue: '1200',
+  employees: '46',
+  introduction: '做运动鞋十年，回款周期两个月。',
+  contactName: '林小溪',
+  contactMobile: '13800000002',
+  agreed: true,
+};
+
+const random = createSampleRandom(5);
+const SIZES = ['10', '20', '30', '50'] as const;
+
+/** Any page, the last ones too. */
+const place = () => {
+  const pageSize = random.pick(SIZES);
+  return { pageSize, pageNum: String(random.whole(1, Math.ceil(ROWS / Number(pageSize)))) };
+};
+const range = () => random.pick([{}, { beginTime: '2026-01-01', endTime: '2026-06-30' }] as const);
+
+type Work = () => Promise<unknown>;
+
+/** Every list, count and summary of the centre, asked as its pages ask: any page, narrowed, searched. */
+function listWorks(context: DomainContext, user: SessionUser): Record<string, Work> {
+  const { id } = user;
+  return {
+    'messages, any page': () => listMessages(context, id, MessageQuery.parse(place())),
+    'messages of a kind, unread': () =>
+      listMessages(context, id, MessageQuery.parse({ ...place(), ...range(), type: random.pick(['1', '2', '5']), readFlag: '0' })),
+    'unread messages, counted': () => countUnread(context, id),
+    'finance orders, any page': () => listOrders(context, user, FinanceOrderQuery.parse({ ...place(), ...range() })),
+    'finance orders, searched': () =>
+      listOrders(context, user, FinanceOrderQuery.parse({ ...place(), keyword: random.pick(['贷', 'FO1999', '银行', '没有的']) })),
+    'finance orders, by amount': () => listOrders(context, user, FinanceOrderQuery.parse({ ...place(), sort: '-amount', group: 'done' })),
+    'finance orders, counted': () => countOrders(context, user),
+    'insurance orders, any page': () => listInsuranceOrders(context, id, InsuranceOrderQuery.parse({ ...place(), ...range() })),
+    'insurance orders, searched': () =>
+      listInsuranceOrders(context, id, InsuranceOrderQuery.parse({ ...place(), keyword: random.pick(['险', 'IO1999', '鞋业', '没有的']) })),
+    'insurance orders, counted': () => countInsuranceOrders(context, id),
+    'demands, any page': () => listDemands(context, user, DemandQuery.parse(place())),
+    'demands, searched': () =>
+      listDemands(context, user, DemandQuery.parse({ ...place(), keyword: random.pick(['鞋底', 'FD1999', '没有的']) })),
+    'demands, counted': () => countDemands(context, user),
+    'authorisations, any page': () => listAuthorisations(context, user, CreditAuthorisationQuery.parse(place())),
+    'orders to rate': () => listOrdersToRate(context, id),
+    'things to invoice': () => listPaidThings(context, id),
+    'summary of the centre': () => summariseCentre(context, user),
+  };
+}
+
+async function timeEach(work: Work): Promise<number[]> {
+  const times: number[] = [];
+  for (let call = 0; call < WARM_UP + CALLS; call += 1) {
+    const startedAt = performance.now();
+    await work();
+    times.push(performance.now() - startedAt);
+  }
+  return times.slice(WARM_UP);
+}
+
+const round = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
+
+async function measure(context: DomainContext, user: SessionUser): Promise<void> {
+  for (const [figure, work] of Object.entries(listWorks(context, user))) {
+    const times = await timeEach(work);
+    const p95 = round(percentile(times, 0.95));
+    const line = { figure, p50: round(percentile(times, 0.5)), p95, unit: 'ms', rows: ROWS, bar: BAR_MS, met: p95 < BAR_MS };
+    process.stdout.write(`${JSON.stringify(line)}\n`);
+  }
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'platform-bench-'));
+const database = await openDatabase({ dataDir, poolSize: 1, dataKey: 'key-of-the-measurement' });
+try {
+  const { db } = database;
+  await database.migrate();
+  await seedDatabase(db, new Date(), async () => undefined, 'http://localhost:3000');
+  const now = () => new Date();
+  const context: DomainContext = { db, now, counts: createCountCache(now) };
+  const [user] = await db.select().from(userAccount).where(eq(userAccount.loginName, DEMO_USERS.company.loginName));
+  if (user === undefined) throw new Error('no demo user');
+  await publishDemand(context, user, { content: DEMAND }, null);
+  await seedBusyUser(db, user.id, ROWS);
+  await measure(context, user);
+} finally {
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}
