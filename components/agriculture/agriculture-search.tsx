@@ -3,6 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import { joinClasses } from '#components/ui/join-classes.ts';
+import box from '#components/ui/search-box.module.css';
 import styles from './agriculture-header.module.css';
 import { useSearchedWords } from './searched-words.ts';
 
@@ -26,7 +28,7 @@ export function AgricultureSearch({ action }: AgricultureSearchProps) {
   };
   return (
     <search className={styles.search}>
-      <form method="get" action={action} onSubmit={search} className={styles.form}>
+      <form method="get" action={action} onSubmit={search} className={joinClasses(box.form, styles.form)}>
         <Icon name="search" className={styles.searchIcon} />
         <label htmlFor="agriculture-search" className="visually-hidden">
           搜涉农政策
@@ -39,7 +41,7 @@ export function AgricultureSearch({ action }: AgricultureSearchProps) {
           maxLength={64}
           placeholder="搜涉农政策，按回车"
           enterKeyHint="search"
-          className={styles.input}
+          className={box.input}
         />
       </form>
     </search>

@@ -1,5 +1,6 @@
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { Button } from '#components/ui/button/button.tsx';
+import styles from '#components/ui/offer-table.module.css';
 import { PriceBar } from '#components/ui/price-bar.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
@@ -10,7 +11,6 @@ import { formatYuan } from '#lib/format/money.ts';
 import { toPath } from '#lib/routes/to-path.ts';
 import type { OfferComparison, PricedOffer } from './compare-offers.ts';
 import { type OfferCell, type OfferRow, toOfferRows } from './offer-rows.ts';
-import styles from './offers-table.module.css';
 
 const STATE_TONES: Readonly<Partial<Record<DemandResponse['state'], TagTone>>> = { 1: 'magnolia', 3: 'ok' };
 const SEEN = '2';
@@ -64,7 +64,7 @@ function OfferHead({ offer: { response, isGone } }: { offer: PricedOffer }) {
     <div className={styles.offer}>
       <AgencySquare code={agencyId} name={agencyName} />
       <span className={styles.name}>{agencyName}</span>
-      <SiteLink href={toPath('financeDetail', { productCode })} className={styles.product}>
+      <SiteLink href={toPath('financeDetail', { productCode })} className={styles.detail}>
         {productName}
       </SiteLink>
       {(state !== SEEN || isOver) && (
@@ -85,7 +85,7 @@ function Row({ row, offers }: { row: OfferRow; offers: readonly PricedOffer[] })
           {row.key === 'cost' && <CostBar offer={offers[place]} fullYuan={fullYuan} />}
           {cell.note !== undefined && <p className={styles.note}>{cell.note}</p>}
           {cell.phone !== undefined && (
-            <a href={`tel:${cell.phone}`} className={styles.phone}>
+            <a href={`tel:${cell.phone}`} className={styles.detail}>
               {cell.phone}
             </a>
           )}

@@ -1,6 +1,7 @@
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import styles from '#components/ui/offer-table.module.css';
 import { PriceBar } from '#components/ui/price-bar.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
@@ -10,7 +11,6 @@ import { toPath } from '#lib/routes/to-path.ts';
 import { compareHref } from './compare-form.ts';
 import type { Comparison, PricedProduct } from './compare-model.ts';
 import type { CompareCell, CompareGroup, CompareRow } from './compare-rows.ts';
-import styles from './compare-table.module.css';
 
 interface CompareTableProps {
   comparison: Comparison;
@@ -72,7 +72,7 @@ function ProductHead({ one: { product }, products }: { one: PricedProduct; produ
   const { productCode: code, productName: name, agencyId, agencyName } = product;
   const rest = products.filter(({ product: { productCode } }) => productCode !== code);
   return (
-    <div className={styles.product}>
+    <div className={styles.offer}>
       <AgencySquare code={agencyId} name={agencyName} />
       <SiteLink href={toPath('financeDetail', { productCode: code })} className={styles.name}>
         {name}
