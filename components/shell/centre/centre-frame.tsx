@@ -47,7 +47,7 @@ export function CentreFrame({ children }: { children: ReactNode }) {
         </div>
       </header>
       <div className={`container ${styles.body}`}>
-        <SplitLayout pattern="centre">
+        <SplitLayout pattern="centre" className={styles.columns}>
           <CentreMenu />
           <PageMain className={styles.main}>{children}</PageMain>
         </SplitLayout>

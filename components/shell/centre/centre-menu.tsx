@@ -9,6 +9,7 @@ import { useDisplayFlags } from '#lib/browser/use-display-flags.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import styles from './centre-menu.module.css';
 import { type CentreMenuItem, toCentreMenu } from './centre-menu-items.ts';
+import { usePartsAhead } from './use-parts-ahead.ts';
 
 function MenuLink({ item, path }: { item: CentreMenuItem; path: string }) {
   const href = useLastPlace(item.path);
@@ -27,6 +28,7 @@ export function CentreMenu() {
   const { profile } = useSession();
   const flags = useDisplayFlags();
   const summary = useCentreSummary();
+  usePartsAhead();
   const groups = toCentreMenu({ isEnterprise: profile?.accountType === 'ENTERPRISE', isLegacyShown: flags.show_old_page, summary });
   return (
     <nav aria-label="个人中心" className={`screen-only ${styles.menu}`}>

@@ -7,13 +7,19 @@ function HiddenConditions({ conditions }: { conditions: PagerConditions }) {
   return Object.entries(conditions).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
-export function PageSizes({ path, conditions, limit, goTo, page, total }: PagedList & { page: number; total: number }) {
+interface PageSizesProps extends PagedList {
+  page: number;
+  total: number;
+  unit: string;
+}
+
+export function PageSizes({ path, conditions, limit, goTo, page, total, unit }: PageSizesProps) {
   return (
     <form method="get" action={path} className={styles.form}>
       <HiddenConditions conditions={conditions} />
       <select
         name="limit"
-        aria-label="每页几个"
+        aria-label={`每页几${unit}`}
         key={limit}
         defaultValue={limit}
         className={styles.select}
@@ -24,7 +30,7 @@ export function PageSizes({ path, conditions, limit, goTo, page, total }: PagedL
       >
         {PAGE_SIZES.map((size) => (
           <option key={size} value={size}>
-            每页 {size} 个
+            每页 {size} {unit}
           </option>
         ))}
       </select>

@@ -40,7 +40,7 @@ export function Pager({ total, page, limit, unit = '个', path, conditions = {},
       <p className={styles.total}>
         共 {total} {unit}
       </p>
-      <PageSizes {...list} page={current} total={total} />
+      <PageSizes {...list} page={current} total={total} unit={unit} />
       <PagerLink {...list} page={current > 1 ? current - 1 : undefined} className={styles.step} rel="prev">
         上一页
       </PagerLink>
