@@ -4,12 +4,13 @@ import { registerPerson } from './support/register-person.ts';
 import { expect, test } from './support/test.ts';
 import { PNG } from './support/tiny-files.ts';
 
-test('§7 涉农申请退回补正，补好接着办，接受额度、收到放款、还清，信用分跟着涨', async ({ page, context }) => {
+test('§7 涉农申请由另选的机构接手，退回补正，补好接着办，接受额度、收到放款、还清，信用分跟着涨', async ({ page, context }) => {
   test.setTimeout(180_000);
   await page.goto(toHref('agriculture', {}));
   await registerPerson(context);
   const submitNo = await applyAsFarmer(page, context);
-  await actAtFarmDesk(context, submitNo, '受理', '已受理');
+  const other = (await (await page.request.get(`/prod-api/api/agri/submission/${submitNo}`)).json()).data.content.agencyIds[0];
+  await actAtFarmDesk(context, submitNo, '受理', '已受理', { agencyId: other });
   await actAtFarmDesk(context, submitNo, '退回补正', '退回补正', { reason: '照片看不清路', items: '果园全景照片' });
   await page.goto(`${toHref('agricultureSubmission', {})}?no=${submitNo}`);
   await expect(page.getByRole('heading', { name: '补 1 样，就能接着办' })).toBeVisible();

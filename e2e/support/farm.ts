@@ -7,8 +7,8 @@ export const FARM_PRODUCT = 'FP26053';
 
 export const goOn = (page: Page) => page.getByRole('button', { name: '保存，下一步' }).click();
 
-/** Fills in the first three steps of an application and ends on the papers. */
-export async function fillFarm(page: Page): Promise<void> {
+/** Fills in the first three steps of an application, with another institution where one is wanted, and ends on the papers. */
+export async function fillFarm(page: Page, asksOther = false): Promise<void> {
   await page.getByRole('radio', { name: '农户', exact: true }).check({ force: true });
   await page.getByLabel('您的姓名').fill('林小田');
   await page.getByLabel('联系人', { exact: true }).fill('林小田');
@@ -27,6 +27,12 @@ export async function fillFarm(page: Page): Promise<void> {
   await page.getByRole('radio', { name: '12 个月' }).check({ force: true });
   await page.getByLabel('用来做什么').fill('疏果和套袋请人');
   await page.getByRole('radio', { name: /^信用/ }).check({ force: true });
+  if (asksOther)
+    await page
+      .getByRole('group', { name: /也让别的机构看看/ })
+      .getByRole('checkbox')
+      .first()
+      .check();
   await goOn(page);
 }
 
@@ -49,7 +55,11 @@ export async function actAtFarmDesk(
   const desk = await context.newPage();
   await desk.goto(`${process.env.E2E_PLATFORM_URL}/sandbox/desk/farm/${submitNo}`);
   const form = desk.getByRole('region', { name: button, exact: true });
-  for (const [name, value] of Object.entries(fields)) await form.locator(`[name="${name}"]`).fill(value);
+  for (const [name, value] of Object.entries(fields)) {
+    const box = form.locator(`[name="${name}"]`);
+    if (name === 'agencyId') await box.selectOption(value);
+    else await box.fill(value);
+  }
   await form.getByRole('button', { name: button, exact: true }).click();
   await expect(desk.getByText(state, { exact: true }).first()).toBeVisible();
   await desk.close();
@@ -58,7 +68,7 @@ export async function actAtFarmDesk(
 /** A whole application of a farmer who is logged in, with papers and signature; its number. */
 export async function applyAsFarmer(page: Page, context: BrowserContext): Promise<string> {
   await page.goto(toHref('agricultureSubmit', {}, { productId: FARM_PRODUCT }));
-  await fillFarm(page);
+  await fillFarm(page, true);
   for (const place of [1, 2, 3]) await page.locator('input[type=file]').nth(place).setInputFiles('public/icon-512.png');
   await expect(page.getByText(/已上传/)).toHaveCount(3);
   await goOn(page);

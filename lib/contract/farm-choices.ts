@@ -55,3 +55,6 @@ export const FARM_SCORE_WEIGHTS = { operation: 30, asset: 20, credit: 25, securi
 
 /** Name under which papers of land, forest or sea are uploaded. */
 export const LAND_PAPER = '承包、流转合同或权证';
+
+/** So many institutions beside that of the product may take an application. */
+export const MAX_FARM_AGENCIES = 3;

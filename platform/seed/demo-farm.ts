@@ -42,6 +42,7 @@ const content: FarmSubmissionContent = {
   termMonths: '10',
   purpose: '疏果、套袋请人',
   guarantee: '1',
+  agencyIds: [],
   materials: [],
   // Made up: nobody was registered in Putian in 1900.
   idNo: '35030019000101003X',

@@ -29,6 +29,7 @@ export function emptyFarm(productId: string, profile: UserProfile | null): FarmS
     termMonths: '',
     purpose: '',
     guarantee: '',
+    agencyIds: [],
     materials: [],
     idNo: '',
     creditCode: isFirm ? profile.bizLicCode : '',

@@ -16,6 +16,7 @@ import { toLoginHere } from './farm-control.ts';
 import { FarmStepPanel } from './farm-step-panel.tsx';
 import { ALL_FARM_STEPS, FARM_STEPS, farmBarSteps } from './farm-steps.ts';
 import { FarmSubmitted } from './farm-submitted.tsx';
+import type { OtherLender } from './other-lenders.ts';
 import { useFarmApplication } from './use-farm-application.ts';
 
 const SUBMIT_NO = /^AG\d{14}$/;
@@ -27,10 +28,10 @@ function readSubmitNo(): string | null {
 }
 
 /** The application for a product, one subject a step; the address holds the step, the tab what was typed. */
-export function FarmApplyForm({ product }: { product: FarmApplyProduct }) {
+export function FarmApplyForm({ product, others }: { product: FarmApplyProduct; others: readonly OtherLender[] }) {
   const router = useRouter();
   const { step, go, finish } = useStep(ALL_FARM_STEPS);
-  const application = useFarmApplication(product);
+  const application = useFarmApplication(product, others);
   const submitNo = step === 'done' ? readSubmitNo() : null;
   const isDone = submitNo !== null;
   const current = step === null || step === 'done' ? 'who' : step;

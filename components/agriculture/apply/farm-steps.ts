@@ -28,7 +28,7 @@ export const farmBarSteps: readonly Step[] = FARM_STEPS.map((step) => ({ name: f
 const STEP_FIELDS: Readonly<Record<FarmStep, readonly FarmField[]>> = {
   who: ['subjectType', 'subjectName', 'contactName', 'contactMobile', 'areaCode', 'areaName', 'townCode', 'townName', 'village'],
   trade: ['industry', 'scaleAmount', 'scaleUnit', 'years', 'annualIncome', 'insured', 'subsidies', 'honours'],
-  loan: ['amount', 'termMonths', 'purpose', 'guarantee', 'landYears'],
+  loan: ['amount', 'termMonths', 'purpose', 'guarantee', 'landYears', 'agencyIds'],
   papers: ['landFiles', 'materials'],
   sign: ['idNo', 'creditCode'],
   review: [],

@@ -5,6 +5,7 @@ import { amountCapitals } from '#lib/format/amount-capitals.ts';
 import { formatMonthRange, formatWan } from '#lib/format/money.ts';
 import styles from './farm-apply.module.css';
 import { farmControl } from './farm-control.ts';
+import { LenderChoice } from './lender-choice.tsx';
 import type { FarmApplication } from './use-farm-application.ts';
 
 const USUAL_MONTHS = [3, 6, 9, 12, 18, 24, 36, 60];
@@ -65,6 +66,7 @@ export function LoanStep({ application }: { application: FarmApplication }) {
         maxLength={3}
         className={styles.short}
       />
+      <LenderChoice application={application} />
     </>
   );
 }

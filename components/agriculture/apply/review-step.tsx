@@ -9,8 +9,9 @@ import type { FarmApplication } from './use-farm-application.ts';
 const orMissing = (text: string): string => (text.trim() === '' ? '还没填' : text);
 const join = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('');
 
-function toAnswers({ content, product }: FarmApplication): Record<Exclude<FarmStep, 'review'>, ReviewedStep['answers']> {
+function toAnswers({ content, product, lenders }: FarmApplication): Record<Exclude<FarmStep, 'review'>, ReviewedStep['answers']> {
   const { materials, landFiles, honours, scaleAmount, scaleUnit, years } = content;
+  const asked = lenders.filter(({ agencyId }) => content.agencyIds.includes(agencyId)).map(({ agencyName }) => agencyName);
   const files = [...landFiles, ...materials].map(({ name, fileName }) => `${name}（${fileName}）`);
   return {
     who: [
@@ -34,6 +35,7 @@ function toAnswers({ content, product }: FarmApplication): Record<Exclude<FarmSt
       { label: '用多久', value: content.termMonths === '' ? '还没填' : `${content.termMonths} 个月` },
       { label: '用来', value: orMissing(content.purpose) },
       { label: '担保', value: orMissing(labelOf(FARM_GUARANTEES, content.guarantee)) },
+      ...(asked.length === 0 ? [] : [{ label: '也让看的机构', value: asked.join('、') }]),
     ],
     papers: [{ label: '文件', value: files.length === 0 ? '还没传' : files.join('、') }],
     sign: [{ label: content.idNo === '' ? '证件号码' : '身份证号', value: content.idNo === '' ? orMissing(content.creditCode) : '已填' }],

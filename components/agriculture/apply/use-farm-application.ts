@@ -10,6 +10,7 @@ import { emptyFarm } from './empty-farm.ts';
 import type { FarmApplyProduct } from './farm-apply-product.ts';
 import { type FarmFault, farmFaults } from './farm-faults.ts';
 import type { FarmStep } from './farm-steps.ts';
+import { fittingLenders, type OtherLender } from './other-lenders.ts';
 import { type TypedFarm, useTypedFarm } from './use-typed-farm.ts';
 
 const NO_FAULTS: readonly FarmFault[] = [];
@@ -57,13 +58,17 @@ function useFarmSending(content: FarmSubmissionContent, isSignedIn: boolean, own
 }
 
 /** An application of a farmer for a product: what it holds, what is wrong with it, keeping it and sending it. */
-export function useFarmApplication(product: FarmApplyProduct) {
+export function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLender[]) {
   const { status, profile } = useSession();
   const known = useLast(profile);
   const isSignedIn = status === 'signedIn';
   const own = useTypedFarm(product.productCode, isSignedIn);
   const [faults, setFaults] = useState(NO_FAULTS);
-  const content: FarmSubmissionContent = { ...emptyFarm(product.productCode, known), ...own.typed };
+  const typed: FarmSubmissionContent = { ...emptyFarm(product.productCode, known), ...own.typed };
+  const lenders = fittingLenders(others, typed.amount, typed.termMonths);
+  // Who no longer fits is not asked, and is chosen again when the amount is what it was.
+  const agencyIds = typed.agencyIds.filter((id) => lenders.some(({ agencyId }) => agencyId === id));
+  const content: FarmSubmissionContent = { ...typed, agencyIds };
   const { forgetFailure, ...sending } = useFarmSending(content, isSignedIn, own);
 
   /** The broken rules of a step, or of all. A visitor cannot upload: his papers are asked for once he is logged in. */
@@ -80,6 +85,7 @@ export function useFarmApplication(product: FarmApplyProduct) {
     profile,
     isSignedIn,
     content,
+    lenders,
     faults,
     savedAtMs: own.savedAtMs,
     ...sending,

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { DistrictFilter } from '#components/ui/district-filter/district-filter.tsx';
 import { useDistrictList } from '#components/ui/district-filter/use-district-list.ts';
-import { FieldError } from '#components/ui/field/field-frame.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { DEFAULT_DISTRICT, type DistrictSelection } from '#lib/district/district-selection.ts';
@@ -25,12 +24,10 @@ export function VillageFields({ application }: { application: FarmApplication })
   };
   const options = (towns.options ?? []).map(({ districtCode, districtName }) => ({ value: districtCode, label: districtName }));
   const kept = townCode !== '' && towns.options === undefined ? [{ value: townCode, label: townName }] : [];
-  const error = errorOf('areaCode');
   return (
     <div className={styles.place}>
       <div id="areaCode" tabIndex={-1}>
-        {error !== undefined && <FieldError id="areaCode-error">{error}</FieldError>}
-        <DistrictFilter label="种养在哪里" value={{ ...above, areaCode, areaName }} onChange={chooseArea} />
+        <DistrictFilter label="种养在哪里" error={errorOf('areaCode')} value={{ ...above, areaCode, areaName }} onChange={chooseArea} />
       </div>
       <SelectField
         name="townName"

@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { FARM_GUARANTEES, FARM_HONOURS, FARM_INDUSTRIES, FARM_SUBJECTS, FARM_UNITS } from '#lib/contract/farm-choices.ts';
+import {
+  FARM_GUARANTEES,
+  FARM_HONOURS,
+  FARM_INDUSTRIES,
+  FARM_SUBJECTS,
+  FARM_UNITS,
+  MAX_FARM_AGENCIES,
+} from '#lib/contract/farm-choices.ts';
+import { AGENCY_ID } from '#lib/contract/query-rules.ts';
 import { MAX_FIELD_LENGTH } from '#lib/validation/field-rule.ts';
 import { findFarmFault } from './farm-rules.ts';
 import { OrderMaterial } from './finance-application-form.ts';
@@ -42,6 +50,8 @@ const fields = z.strictObject({
   termMonths: text,
   purpose: text,
   guarantee: codeOf(FARM_GUARANTEES),
+  /** Other institutions that may take it as well; whoever accepts first handles it. */
+  agencyIds: z.array(z.string().regex(AGENCY_ID)).max(MAX_FARM_AGENCIES).default([]),
   materials: z.array(OrderMaterial).max(MAX_MATERIALS).default([]),
   /** Travels enciphered. */
   idNo: text,

@@ -6,6 +6,7 @@ import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { moveCase } from '../machine/move-case.ts';
 import { sendMessage } from '../message/send-message.ts';
+import { findAgencies } from '../reference/find-agencies.ts';
 import { parseMoment } from '../time/shanghai-time.ts';
 import { type FarmAction, farmMachine } from './farm-machine.ts';
 import type { FarmSubmissionRecord } from './farm-submission-rows.ts';
@@ -17,7 +18,7 @@ const DAY_END_MS = 86_400_000 - 1;
 
 /** What an institution does to a submission, with what the step needs. */
 export type DeskAct =
-  | { readonly action: 'accept'; readonly managerName: string; readonly managerPhone: string }
+  | { readonly action: 'accept'; readonly managerName: string; readonly managerPhone: string; readonly agencyId?: string }
   | { readonly action: 'investigate' | 'approveStart' | 'settle' }
   | { readonly action: 'return'; readonly reason: string; readonly items: readonly string[] }
   | { readonly action: 'credit'; readonly offer: FarmOffer }
@@ -93,6 +94,20 @@ function toWords(act: DeskAct, { productName, agencyName }: FarmSubmissionRecord
 
 const remarkOf = (act: DeskAct): string => ('reason' in act ? act.reason : '');
 
+/** Who takes a submission: the institution of the product, or one of those that were named beside it. */
+async function takenBy(
+  tx: Database,
+  row: FarmSubmissionRecord,
+  act: DeskAct,
+): Promise<Pick<FarmSubmissionRecord, 'agencyId' | 'agencyName'>> {
+  const { agencyId, agencyName } = row;
+  if (act.action !== 'accept' || act.agencyId === undefined || act.agencyId === agencyId) return { agencyId, agencyName };
+  if (row.content.agencyIds?.includes(act.agencyId) !== true) throw new Fault('notFound');
+  const named = (await findAgencies(tx, [act.agencyId])).get(act.agencyId);
+  if (named === undefined) throw new Fault('notFound');
+  return { agencyId: act.agencyId, agencyName: named.agencyName };
+}
+
 /**
  * A step of the institution, told to the applicant. The version is the one that was read.
  * @throws Fault notFound, wrongState, staleVersion; invalidField where a return or refusal says no reason.
@@ -101,7 +116,9 @@ export async function actAtDesk({ db, now }: DomainContext, submitNo: string, ve
   if ('reason' in act && act.reason.trim() === '') throw new Fault('invalidField', { sentence: '请填写原因' });
   const moment = now();
   await db.transaction(async (tx) => {
-    const row = await getDeskSubmission(tx, submitNo);
+    const found = await getDeskSubmission(tx, submitNo);
+    const taken = await takenBy(tx, found, act);
+    const row = { ...found, ...taken };
     const action: FarmAction = act.action;
     const actor = { type: 'operator', id: row.agencyId } as const;
     const move = {
@@ -110,7 +127,7 @@ export async function actAtDesk({ db, now }: DomainContext, submitNo: string, ve
       actor,
       actorName: row.agencyName,
       remark: remarkOf(act),
-      patch: toPatch(act, moment),
+      patch: { ...toPatch(act, moment), ...taken },
     } as const;
     await moveCase(tx, moment, { machine: farmMachine, table: farmSubmission, row: { ...row, version } }, move);
     const { title, content, isUrgent } = toWords(act, row);

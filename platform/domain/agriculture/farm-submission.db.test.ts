@@ -1,6 +1,7 @@
 import { farmSubmission } from '../../db/schema/agriculture.ts';
 import { FARM_PAPERS, type FarmZone, FOREIGN_PHOTO, OWN_PHOTO, openFarmZone } from '../../testing/farm-zone.ts';
 import { FARM_PRODUCT } from '../../testing/sample-farm.ts';
+import { storeProducts } from '../../testing/sample-product.ts';
 import { encipherForTest as seal } from '../../testing/test-app.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { actAtDesk, type DeskAct, listDeskSubmissions } from './farm-desk.ts';
@@ -47,6 +48,23 @@ describeOnDatabase('an application of a farmer', (database) => {
     if (title !== 'without a signature') await zone.sign();
     expect(await zone.submit(change)).toEqual(answer);
     expect(await zone.context.db.$count(farmSubmission)).toBe(0);
+  });
+
+  it('goes to other institutions that lend so much, and belongs to the one that accepts first', async () => {
+    const refusal = { code: 500, msg: '选的机构里有借不了这么多、这么久的，请重新选' };
+    await storeProducts(zone.context, { productCode: 'F2', zone: ['agri'], agencyId: 'lender', accountTypes: ['INDIVIDUAL'] });
+    await zone.sign();
+    expect(await zone.submit({ agencyIds: ['nobody'] })).toEqual(refusal);
+    expect(await zone.submit({ agencyIds: ['bank'] })).toEqual(refusal);
+    expect(await zone.submit({ agencyIds: ['lender'], amount: '10', termMonths: '7' })).toMatchObject({ code: 200 });
+    const [row] = await zone.context.db.select().from(farmSubmission);
+    const submitNo = row?.submitNo ?? '';
+    const manager = { action: 'accept', managerName: '郑', managerPhone: '1' } as const;
+    await expect(desk(submitNo, { ...manager, agencyId: 'insurer' })).rejects.toEqual(expect.objectContaining({ kind: 'notFound' }));
+    await desk(submitNo, { ...manager, agencyId: 'lender' });
+    const { agencyName, history } = await zone.read(submitNo);
+    expect(agencyName).not.toBe(row?.agencyName);
+    expect((history as { actorName: string }[]).at(-1)?.actorName).toBe(agencyName);
   });
 
   it('keeps one draft for a product and submits it under its number', async () => {

@@ -20,7 +20,7 @@ import type { WorkingCalendar } from '../time/working-calendar.ts';
 import { workingDaysLater } from '../time/working-time.ts';
 import { findDraft, openDraft } from './farm-draft.ts';
 import { farmMachine } from './farm-machine.ts';
-import { type FarmProduct, requireFarmProduct } from './farm-product.ts';
+import { type FarmProduct, listFarmLenders, requireFarmProduct } from './farm-product.ts';
 import { findProtocol, toProtocolState } from './farm-protocol.ts';
 import { refreshFarmScore } from './refresh-farm-score.ts';
 
@@ -39,6 +39,13 @@ function requireWithinProduct(content: FarmSubmissionContent, product: FarmProdu
     const fault = findProductFault(field, content, product);
     if (fault !== null) refuse(fault);
   }
+}
+
+/** Other institutions must lend such a loan, and that of the product takes it anyway. */
+async function requireLenders(tx: Database, { agencyIds, amount, termMonths }: FarmSubmissionContent, product: FarmProduct): Promise<void> {
+  const wanted = new Set(agencyIds);
+  const lenders = await listFarmLenders(tx, agencyIds, { amountWan: Number(amount), months: Number(termMonths) });
+  if (wanted.has(product.agencyId) || lenders.length !== agencyIds.length) refuse('选的机构里有借不了这么多、这么久的，请重新选');
 }
 
 async function requireNoneOpen(tx: Database, userId: string, productCode: string): Promise<void> {
@@ -70,6 +77,7 @@ interface Filed {
 async function file(tx: Database, now: Date, { user, content, calendar }: Filed): Promise<z.input<typeof FarmReceipt>> {
   const product = await requireFarmProduct(tx, content.productId);
   requireWithinProduct(content, product);
+  await requireLenders(tx, content, product);
   await requireNoneOpen(tx, user.id, product.productCode);
   const protocolVersion = await requireSigned(tx, now, user.id);
   const row = (await findDraft(tx, user.id, product.productCode)) ?? (await openDraft(tx, now, { userId: user.id, product, content }));

@@ -1,12 +1,13 @@
 import { html } from 'hono/html';
 import * as z from 'zod';
+import { AGENCY_ID } from '#lib/contract/query-rules.ts';
 import type { DeskAct } from '../../../domain/agriculture/farm-desk.ts';
 import type { FarmAction } from '../../../domain/agriculture/farm-machine.ts';
 import { toScoreLevel } from '../../../domain/agriculture/farm-score.ts';
 import { type FarmSubmissionRecord, toWan } from '../../../domain/agriculture/farm-submission-rows.ts';
 import { Fault } from '../../../domain/fault.ts';
 import { addDays, toDay } from '../../../domain/time/shanghai-time.ts';
-import { areaField, inputField } from '../sandbox-fields.ts';
+import { areaField, inputField, selectField } from '../sandbox-fields.ts';
 import type { Markup } from '../sandbox-page.ts';
 import { actionForm } from '../sandbox-pieces.ts';
 
@@ -18,7 +19,12 @@ const wan = z.coerce.number('请填写金额').positive('请填写金额').max(1
 const Step = z.object({ version: z.coerce.number().int().positive() });
 
 const Act = z.discriminatedUnion('action', [
-  Step.extend({ action: z.literal('accept'), managerName: word('请填写客户经理'), managerPhone: word('请填写电话') }),
+  Step.extend({
+    action: z.literal('accept'),
+    managerName: word('请填写客户经理'),
+    managerPhone: word('请填写电话'),
+    agencyId: z.string().regex(AGENCY_ID).optional(),
+  }),
   Step.extend({ action: z.enum(['investigate', 'approveStart', 'settle']) }),
   Step.extend({ action: z.literal('return'), reason: word('请填写原因'), items: z.string().max(500).default('') }),
   Step.extend({
@@ -49,7 +55,14 @@ export function parseDeskAct(given: unknown): { version: number; act: DeskAct } 
   return { version, act: { action, offer } };
 }
 
-type Fields = (row: FarmSubmissionRecord, now: Date) => Markup | string;
+/** Names of the institutions that may take it. */
+export type LenderNames = ReadonlyMap<string, string>;
+type Fields = (row: FarmSubmissionRecord, now: Date, names: LenderNames) => Markup | string;
+
+const lenderField = (agencyIds: readonly string[], names: LenderNames): Markup | '' =>
+  agencyIds.length < 2
+    ? ''
+    : selectField({ name: 'agencyId', label: '哪家机构接手', options: agencyIds.map((id) => [id, names.get(id) ?? id] as const) });
 
 const offerFields: Fields = ({ amountYuan, termMonths, score }, now) => html`
   <p class="small">涉农信用分 ${score < 0 ? '没有' : score}（${toScoreLevel(score)} 级）</p>
@@ -61,7 +74,12 @@ const offerFields: Fields = ({ amountYuan, termMonths, score }, now) => html`
 const forms: Partial<Record<FarmAction, { readonly button: string; readonly fields?: Fields; readonly look?: 'second' | 'danger' }>> = {
   accept: {
     button: '受理',
-    fields: () => html`${inputField({ name: 'managerName', label: '客户经理', value: '郑晓禾（示例）' })}
+    fields: (
+      { agencyId, agencyName, content },
+      _now,
+      names,
+    ) => html`${lenderField([agencyId, ...(content.agencyIds ?? [])], new Map([...names, [agencyId, agencyName]]))}
+      ${inputField({ name: 'managerName', label: '客户经理', value: '郑晓禾（示例）' })}
       ${inputField({ name: 'managerPhone', label: '电话', type: 'tel', value: '0594-0000000' })}`,
   },
   investigate: { button: '开始尽调', look: 'second' },
@@ -83,14 +101,19 @@ const forms: Partial<Record<FarmAction, { readonly button: string; readonly fiel
 };
 
 /** The forms of what an institution may do to a submission now. */
-export const deskForms = (row: FarmSubmissionRecord, actions: readonly FarmAction[], path: string, now: Date): Markup[] =>
+export const deskForms = (
+  row: FarmSubmissionRecord,
+  actions: readonly FarmAction[],
+  path: string,
+  { now, names }: { readonly now: Date; readonly names: LenderNames },
+): Markup[] =>
   actions.flatMap((action) => {
     const form = forms[action];
     if (form === undefined) return [];
     const { button, look = 'main', fields } = form;
     return [
       html`<section aria-label="${button}">
-        ${actionForm({ action: path, button, look, hidden: { action, version: String(row.version) }, fields: fields?.(row, now) ?? '' })}
+        ${actionForm({ action: path, button, look, hidden: { action, version: String(row.version) }, fields: fields?.(row, now, names) ?? '' })}
       </section>`,
     ];
   });

@@ -7,6 +7,7 @@ import { type FarmState, farmMachine } from '../../../domain/agriculture/farm-ma
 import { type FarmSubmissionRecord, listFarmSteps, maskIdNo, toWan } from '../../../domain/agriculture/farm-submission-rows.ts';
 import { Fault } from '../../../domain/fault.ts';
 import { listActions } from '../../../domain/machine/machine.ts';
+import { findAgencies } from '../../../domain/reference/find-agencies.ts';
 import { toWireTime } from '../../../domain/time/shanghai-time.ts';
 import { toFaultAnswer } from '../../fault-answer.ts';
 import type { PlatformApp } from '../../mount-call.ts';
@@ -68,6 +69,8 @@ function factsOf({ content, amountYuan, termMonths, agencyName, score, managerNa
 
 async function showOne(c: Context, { context }: PlatformDeps, submitNo: string, refusal = ''): Promise<Response> {
   const row = await getDeskSubmission(context.db, submitNo);
+  const agencies = await findAgencies(context.db, row.content.agencyIds ?? []);
+  const names = new Map([...agencies].map(([id, { agencyName }]) => [id, agencyName]));
   const actions = listActions(farmMachine, row.state as FarmState, 'institution');
   const steps = (await listFarmSteps(context.db, row.id)).map(({ createTime, action, actorName, remark }) => ({
     time: createTime.slice(0, 16).replace('T', ' '),
@@ -78,8 +81,9 @@ async function showOne(c: Context, { context }: PlatformDeps, submitNo: string, 
   const content = html`${refusal === '' ? '' : notice('bad', '没有办成', refusal)}
     <p>${tagOf(row.state)} ${row.productName}</p>
     ${factsOf(row)}
+    ${names.size === 0 ? '' : html`<p>申请人也让这些机构看：${[...names.values()].join('、')}。谁先接手由谁办。</p>`}
     <h2>现在可以做</h2>
-    ${actions.length === 0 ? html`<p>没有轮到机构。</p>` : deskForms(row, actions, c.req.path, context.now())}
+    ${actions.length === 0 ? html`<p>没有轮到机构。</p>` : deskForms(row, actions, c.req.path, { now: context.now(), names })}
     <h2>经过</h2>
     ${historyList(steps)}
     <p><a href="${FARM_DESK_PATH}">全部涉农申请</a></p>`;

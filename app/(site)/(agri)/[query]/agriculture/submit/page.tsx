@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { ChooseProduct } from '#components/agriculture/apply/choose-product.tsx';
 import { FarmApplyForm } from '#components/agriculture/apply/farm-apply-form.tsx';
 import { toFarmApplyProduct } from '#components/agriculture/apply/farm-apply-product.ts';
+import { toOtherLenders } from '#components/agriculture/apply/other-lenders.ts';
 import { FaultMain } from '#components/shell/fault-main.tsx';
 import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
 import { AgricultureProductListQuery, ProductIdQuery } from '#lib/routes/page-queries.ts';
@@ -21,10 +22,12 @@ export const generateMetadata = (): Metadata => ({ title: routes.agricultureSubm
 
 export default async function AgricultureSubmitPage({ params }: AgricultureSubmitPageProps) {
   const { productId } = parsePageQuery(ProductIdQuery, fromQuerySegment((await params).query));
+  const products = await readFarmProducts(ALL);
   if (productId === undefined) {
-    const products = await readFarmProducts(ALL);
     return products.ok ? <ChooseProduct products={products.value.rows} /> : <FaultMain fault={products.fault} />;
   }
   const product = await readFarmProduct(productId);
-  return product.ok ? <FarmApplyForm product={toFarmApplyProduct(product.value)} /> : <FaultMain fault={product.fault} />;
+  if (!product.ok) return <FaultMain fault={product.fault} />;
+  const others = products.ok ? toOtherLenders(products.value.rows, product.value.agencyId) : [];
+  return <FarmApplyForm product={toFarmApplyProduct(product.value)} others={others} />;
 }
