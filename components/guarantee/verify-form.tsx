@@ -16,11 +16,13 @@ interface VerifyFormProps {
   faults: VerifyFaults;
 }
 
+const NO_MISSING = '请输入保函编号';
 const FILE_HINT = '在您的电脑上算，文件不会传出去';
 
 /** A GET form: works without script, which only computes the hash of a chosen file. */
 export function VerifyForm({ action, no, sha256, faults }: VerifyFormProps) {
   const [told, setTold] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const files = useRef<HTMLInputElement>(null);
   const hash = useRef<HTMLInputElement>(null);
   const compute = useCallback(async () => {
@@ -42,9 +44,16 @@ export function VerifyForm({ action, no, sha256, faults }: VerifyFormProps) {
         name="no"
         label="保函编号"
         hint="印在保函右上角，BH 开头"
-        error={faults.no}
+        error={isMissing ? NO_MISSING : faults.no}
         defaultValue={no}
         required
+        onInvalid={(event) => {
+          // Said at the field in our own words instead of the browser's bubble.
+          event.preventDefault();
+          setMissing(true);
+          event.currentTarget.focus();
+        }}
+        onInput={() => setMissing(false)}
         maxLength={40}
         autoComplete="off"
       />

@@ -38,6 +38,16 @@ const show = (verification: GuaranteeVerification, sha256 = query.sha256) =>
   render(<VerifyPage query={{ ...query, sha256 }} faults={{}} verified={succeed(verification)} />);
 
 describe('the page that verifies guarantee letters', () => {
+  it('says at the field that the number is missing, until one is typed', () => {
+    render(<VerifyPage query={{ no: '', sha256: '' }} faults={{}} verified={null} />);
+    const box = screen.getByLabelText('保函编号');
+    expect(fireEvent.invalid(box)).toBe(false);
+    expect(box).toHaveAccessibleDescription(/请输入保函编号/);
+    expect(box).toHaveFocus();
+    fireEvent.input(box, { target: { value: 'BH' } });
+    expect(screen.queryByText('请输入保函编号')).toBeNull();
+  });
+
   it('says that a letter is genuine, and what it says', () => {
     show({ result: 'genuine', letter });
     expect(screen.getByRole('heading', { name: '是真的，和开出时一字不差' })).toBeVisible();

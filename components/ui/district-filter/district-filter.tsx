@@ -4,6 +4,7 @@ import { useEffect, useId } from 'react';
 import { hasChoice } from '#lib/district/district-choice.ts';
 import { type DistrictSelection, selectArea, selectCity, selectProvince } from '#lib/district/district-selection.ts';
 import field from '../field/field.module.css';
+import { FieldError } from '../field/field-frame.tsx';
 import styles from './district-filter.module.css';
 import { DistrictSelect } from './district-select.tsx';
 import { type DistrictList, useDistrictList } from './use-district-list.ts';
@@ -11,6 +12,8 @@ import { type DistrictList, useDistrictList } from './use-district-list.ts';
 interface DistrictFilterProps {
   label: string;
   optional?: boolean;
+  /** The sentence of the broken rule, under the label. */
+  error?: string;
   value: DistrictSelection;
   onChange: (selection: DistrictSelection) => void;
   /** Text of an open city or area: 请选择 in a form, 不限 in a filter. */
@@ -23,7 +26,7 @@ const isOffered = ({ options, failure }: DistrictList, code: string): boolean =>
   options === undefined ? code !== '' || failure !== null : hasChoice(options);
 
 /** Province, city and area (spec §2): each list by the choice before it, and none that has nothing to choose. */
-export function DistrictFilter({ label, optional, value, onChange, openText = '请选择' }: DistrictFilterProps) {
+export function DistrictFilter({ label, optional, error, value, onChange, openText = '请选择' }: DistrictFilterProps) {
   const id = useId();
   const provinces = useDistrictList({ districtLevel: '1' });
   const cities = useDistrictList(children(value.provinceCode));
@@ -35,11 +38,12 @@ export function DistrictFilter({ label, optional, value, onChange, openText = '�
     if (onlyCity !== undefined && cityCode === '') onChange(selectCity(value, onlyCity));
   }, [onlyCity, cityCode, value, onChange]);
   return (
-    <fieldset className={field.field}>
+    <fieldset className={field.field} aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend className={field.label}>
         {label}
         {optional && <span className={field.optional}>选填</span>}
       </legend>
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <div className={styles.steps}>
         <DistrictSelect
           name={`${id}-province`}
