@@ -1,12 +1,12 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { CheckRow } from '#components/ui/field/check-row.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
-import { giveAnswers } from '#lib/browser/match-answers.ts';
+import { giveAnswers, keepTypedAnswers, readTypedAnswers, type TypedAnswers } from '#lib/browser/match-answers.ts';
 import type { MatchFacts, MatchField } from '#lib/contract/match/match-rule.ts';
 import styles from './match.module.css';
-import { NONE, questions, readAnswers, shownAnswers } from './questions.ts';
+import { figureFault, NONE, questions, readAnswers, shownAnswers } from './questions.ts';
 
 interface QuestionnaireProps {
   fields: readonly MatchField[];
@@ -14,18 +14,52 @@ interface QuestionnaireProps {
   onSent?: () => void;
 }
 
+type Faults = Readonly<Partial<Record<MatchField, string>>>;
+
+const idOf = (field: string): string => `match-${field}`;
+
+const toTyped = (form: HTMLFormElement, fields: readonly MatchField[]): TypedAnswers => {
+  const data = new FormData(form);
+  return Object.fromEntries(fields.map((field) => [field, data.getAll(field).map(String)]));
+};
+
+const onlyKeys = (faults: Faults, isKept: (field: MatchField) => boolean): Faults =>
+  Object.fromEntries(Object.entries(faults).filter(([field]) => isKept(field as MatchField)));
+
+const findFaults = (typed: TypedAnswers): Faults =>
+  Object.fromEntries(
+    Object.entries(typed).flatMap(([field, [text = '']]) => {
+      const fault = figureFault(field as MatchField, text);
+      return fault === null ? [] : [[field, fault]];
+    }),
+  );
+
 /** A few questions whose answers stay in this tab; what is left open counts as not known. */
 export function Questionnaire({ fields, answers, onSent }: QuestionnaireProps) {
+  const [typed, setTyped] = useState<TypedAnswers | null>(null);
+  const [faults, setFaults] = useState<Faults>({});
+  useEffect(() => setTyped(readTypedAnswers()), []);
+  const keep = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const given = toTyped(currentTarget, fields);
+    keepTypedAnswers({ ...readTypedAnswers(), ...given });
+    setFaults((all) => onlyKeys(all, (field) => figureFault(field, given[field]?.[0] ?? '') !== null));
+  };
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    giveAnswers(readAnswers(new FormData(event.currentTarget), fields));
+    const form = event.currentTarget;
+    const found = findFaults(toTyped(form, fields));
+    const [first] = Object.keys(found);
+    setFaults(found);
+    if (first !== undefined) return document.getElementById(idOf(first))?.focus();
+    giveAnswers(readAnswers(new FormData(form), fields));
+    keepTypedAnswers({});
     onSent?.();
   };
   return (
-    <form onSubmit={send} className={styles.form}>
-      <div className={styles.fields}>
+    <form onSubmit={send} onChange={keep} noValidate className={styles.form}>
+      <div key={typed === null ? 'served' : 'kept'} className={styles.fields}>
         {fields.map((field) => (
-          <QuestionField key={field} field={field} shown={shownAnswers(answers, field)} />
+          <QuestionField key={field} field={field} shown={typed?.[field] ?? shownAnswers(answers, field)} error={faults[field]} />
         ))}
       </div>
       <div className={styles.send}>
@@ -36,10 +70,10 @@ export function Questionnaire({ fields, answers, onSent }: QuestionnaireProps) {
   );
 }
 
-function QuestionField({ field, shown }: { field: MatchField; shown: readonly string[] }) {
+function QuestionField({ field, shown, error }: { field: MatchField; shown: readonly string[]; error: string | undefined }) {
   const question = questions[field];
   const [first = ''] = shown;
-  const id = `match-${field}`;
+  const id = idOf(field);
   if (question.kind === 'figure') {
     return (
       <TextField
@@ -47,6 +81,7 @@ function QuestionField({ field, shown }: { field: MatchField; shown: readonly st
         name={field}
         label={question.label}
         hint={question.hint}
+        error={error}
         unit={question.unit}
         inputMode="decimal"
         autoComplete="off"

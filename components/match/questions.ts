@@ -81,9 +81,15 @@ function readField(field: MatchField, given: readonly string[]): MatchFacts[Matc
   const [first = ''] = given;
   if (kind === 'several') return given.length === 0 ? undefined : given.filter((code) => code !== NONE);
   if (first.trim() === '') return undefined;
-  if (kind === 'figure') return Number.isFinite(Number(first)) && Number(first) >= 0 ? Number(first) : undefined;
+  if (kind === 'figure') return figureFault(field, first) === null ? Number(first) : undefined;
   return field === 'firstLoan' || field === 'whitelist' ? toBoolean(first) : first;
 }
+
+const FIGURE = /^\d{1,9}(\.\d{1,4})?$/;
+
+/** What is wrong with a figure; null for one that can be reckoned with, and for none. */
+export const figureFault = (field: MatchField, text: string): string | null =>
+  questions[field].kind !== 'figure' || text.trim() === '' || FIGURE.test(text.trim()) ? null : '请填数字，不知道的可以空着';
 
 /** The answers of a sent questionnaire; what was left open is taken back. */
 export const readAnswers = (form: FormData, fields: readonly MatchField[]): MatchFacts =>

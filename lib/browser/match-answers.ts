@@ -1,11 +1,12 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import type { MatchFacts } from '#lib/contract/match/match-rule.ts';
+import type { MatchFacts, MatchField } from '#lib/contract/match/match-rule.ts';
 import { keepForm, readKeptForm } from './kept-form.ts';
 
 /** One questionnaire for every page; a logout forgets it with the other forms of the tab. */
 const PLACE = { owner: null, path: 'match', name: 'facts' } as const;
+const TYPED = { owner: null, path: 'match', name: 'typed' } as const;
 const NOTHING: MatchFacts = {};
 const listeners = new Set<() => void>();
 let known: MatchFacts | null = null;
@@ -32,3 +33,11 @@ export function giveAnswers(answers: MatchFacts): void {
 
 /** What was answered in this tab; empty in the server's HTML. */
 export const useMatchAnswers = (): MatchFacts => useSyncExternalStore(subscribe, readAnswers, () => NOTHING);
+
+/** What stands in the controls of the questionnaire and was not sent yet, by the name of its field. */
+export type TypedAnswers = Readonly<Partial<Record<MatchField, readonly string[]>>>;
+
+export const readTypedAnswers = (): TypedAnswers => (readKeptForm(TYPED) as TypedAnswers | null) ?? {};
+
+/** Keeps it in the tab with every change; once it was sent there is nothing to keep. */
+export const keepTypedAnswers = (typed: TypedAnswers): void => keepForm(TYPED, typed);
