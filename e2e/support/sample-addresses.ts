@@ -18,6 +18,18 @@ export const findProduct = (request: APIRequestContext): Promise<string> =>
 /** Address of an article that exists. */
 export const findArticle = (request: APIRequestContext): Promise<string> => findLinked(request, toHref('policyList', {}), '/policy');
 
+/** Address of a farm product that exists. */
+export const findFarmProduct = (request: APIRequestContext): Promise<string> =>
+  findLinked(request, toHref('agricultureProductList', {}), '/agriculture/product');
+
+/** Address of a farm article that exists. */
+export const findFarmArticle = (request: APIRequestContext): Promise<string> =>
+  findLinked(request, toHref('agriculturePolicyList', {}), '/agriculture/policy');
+
+/** Address of an institution that exists. */
+export const findInstitution = async (request: APIRequestContext): Promise<string> =>
+  findLinked(request, await findProduct(request), '/institution');
+
 const names = Object.keys(routes) as RouteName[];
 
 /** Public pages whose address needs no identifier. */

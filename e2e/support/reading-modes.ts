@@ -1,0 +1,38 @@
+import { expect, type Page } from 'playwright/test';
+import { axeViolations } from './axe-violations.ts';
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** Looks of a page as a reader may choose them: attributes of `html`, which the head script and the tools set alike. */
+const USUAL: Attributes = {};
+const HUGE: Attributes = { 'data-size': 'huge' };
+const CONTRAST: Attributes = { 'data-contrast': 'high' };
+
+/** Contrast is the same on every screen, room is scarce on the small one. */
+export const SCREENS = [
+  { name: '桌面', viewport: { width: 1440, height: 900 }, checked: [USUAL, CONTRAST], measured: [HUGE] },
+  { name: '手机', viewport: { width: 390, height: 844 }, checked: [USUAL, HUGE], measured: [CONTRAST] },
+] as const;
+type Screen = (typeof SCREENS)[number];
+
+async function turnTo(page: Page, attributes: Attributes): Promise<void> {
+  await page.evaluate((wanted) => {
+    for (const name of ['data-size', 'data-contrast']) document.documentElement.removeAttribute(name);
+    for (const [name, value] of Object.entries(wanted)) document.documentElement.setAttribute(name, value);
+  }, attributes);
+}
+
+async function expectNothingSideways(page: Page, place: string): Promise<void> {
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overhang, `${place}: sideways`).toBe(0);
+}
+
+/** The page as it stands is accessible in the modes of the screen, and nothing makes it scroll sideways in any. */
+export async function expectAccessible(page: Page, { checked, measured }: Screen): Promise<void> {
+  for (const attributes of [...checked, ...measured]) {
+    await turnTo(page, attributes);
+    const place = `${page.url()} ${JSON.stringify(attributes)}`;
+    await expectNothingSideways(page, place);
+    if (checked.includes(attributes)) expect(await axeViolations(page), place).toEqual([]);
+  }
+}
