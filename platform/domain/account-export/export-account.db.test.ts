@@ -83,7 +83,7 @@ describeOnDatabase('export of the own data', (database) => {
     };
     expect(toExportedRow(row)).toEqual({
       at: '2026-11-20T09:00:00+08:00',
-      content: { legalIdNo: '350****30', list: [{ bankAccount: '622****90' }] },
+      content: { legalIdNo: '3503************30', list: [{ bankAccount: '**** 7890' }] },
     });
   });
 

@@ -1,4 +1,4 @@
-import { maskNumber } from '../authentication/mask-number.ts';
+import { maskAccount, maskNumber } from '../mask/mask-number.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import type { ExportRow } from './export-sections.ts';
 import { fieldLabels } from './field-labels.ts';
@@ -6,11 +6,15 @@ import { fieldLabels } from './field-labels.ts';
 /** What lets somebody in, or says nothing to its owner. */
 const LEFT_OUT = new Set(['passwordHash', 'tokenHash', 'underwriting', 'filterKey', 'idempotencyKey']);
 /** Numbers with which a finder of the file could pass for its owner. */
-const MASKED = /(idNo|bankAccount|basicAccount)$/i;
+const DOCUMENT = /idNo$/i;
+const ACCOUNT = /(bankAccount|basicAccount)$/i;
+
+const maskText = (name: string, text: string): string =>
+  DOCUMENT.test(name) ? maskNumber(text) : ACCOUNT.test(name) ? maskAccount(text) : text;
 
 function toExported(name: string, value: unknown): unknown {
   if (value instanceof Date) return toWireTime(value);
-  if (typeof value === 'string') return MASKED.test(name) ? maskNumber(value) : value;
+  if (typeof value === 'string') return maskText(name, value);
   if (Array.isArray(value)) return value.map((one) => toExported(name, one));
   if (typeof value !== 'object' || value === null) return value;
   return toExportedRow(value as ExportRow);

@@ -3,11 +3,11 @@ import { SmsLoginForm } from '#lib/contract/forms/sms-form.ts';
 import { userAccount } from '../../db/schema/account.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
+import { maskPhone } from '../mask/mask-number.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { parseForm } from '../parse-form.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { checkSmsCode, spendSmsCode, type TypedSmsCode } from '../sms/spend-sms-code.ts';
-import { maskPhone } from './mask-phone.ts';
 import type { Session } from './sessions.ts';
 
 const SYSTEM_NOTICE = '1';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { UserDetail } from '#lib/contract/user-profile.ts';
 import type { Database } from '../../db/database.ts';
 import { company } from '../../db/schema/account.ts';
-import { maskPhone } from './mask-phone.ts';
+import { maskPhone } from '../mask/mask-number.ts';
 import type { SessionUser } from './sessions.ts';
 
 const YUAN_PER_WAN = 10_000;

@@ -3,8 +3,8 @@ import type * as z from 'zod';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
 import type { Database } from '../../db/database.ts';
 import { company } from '../../db/schema/account.ts';
+import { maskPhone } from '../mask/mask-number.ts';
 import { listBizLines } from './biz-lines.ts';
-import { maskPhone } from './mask-phone.ts';
 import type { Session } from './sessions.ts';
 
 const NOT_AUTHENTICATED = '0';

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Attorney } from '#lib/contract/user-profile.ts';
 import type { Database } from '../../db/database.ts';
 import { attorney, company } from '../../db/schema/account.ts';
-import { maskPhone } from './mask-phone.ts';
+import { maskPhone } from '../mask/mask-number.ts';
 import type { SessionUser } from './sessions.ts';
 
 /** The caller's own company when it is on the whitelist and bears the name that is asked for; nobody learns of another company. */

@@ -7,12 +7,12 @@ import { type CompanyContent, company, userAccount } from '../../db/schema/accou
 import { toReservedName } from '../account-closure/closed-name.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
+import { maskPhone } from '../mask/mask-number.ts';
 import { parseForm } from '../parse-form.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { checkSmsCode, spendSmsCode, type TypedSmsCode } from '../sms/spend-sms-code.ts';
 import { DEFAULT_BIZ_LINE } from './biz-lines.ts';
 import type { Client } from './client.ts';
-import { maskPhone } from './mask-phone.ts';
 import { hashPassword } from './password-hash.ts';
 import { getPasswordRule } from './password-rule.ts';
 import { startSession } from './sessions.ts';

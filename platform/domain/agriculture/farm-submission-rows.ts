@@ -6,6 +6,7 @@ import { flowLog } from '../../db/schema/record.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import { Fault } from '../fault.ts';
 import { listActions } from '../machine/machine.ts';
+import { maskNumber } from '../mask/mask-number.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { toPage } from '../to-page.ts';
 import { type FarmState, farmMachine } from './farm-machine.ts';
@@ -13,17 +14,9 @@ import { type FarmState, farmMachine } from './farm-machine.ts';
 export type FarmSubmissionRecord = typeof farmSubmission.$inferSelect;
 
 const YUAN_PER_WAN = 10_000;
-const KEPT_HEAD = 4;
-const KEPT_TAIL = 4;
 
 export const toWan = (yuan: number): number => Math.round((yuan * 100) / YUAN_PER_WAN) / 100;
 const timeOrNull = (moment: Date | null): string | null => (moment === null ? null : toWireTime(moment));
-
-/** 3503**********0013: enough to recognise one's own number. */
-export const maskIdNo = (idNo: string): string =>
-  idNo.length <= KEPT_HEAD + KEPT_TAIL
-    ? idNo
-    : idNo.slice(0, KEPT_HEAD) + '*'.repeat(idNo.length - KEPT_HEAD - KEPT_TAIL) + idNo.slice(-KEPT_TAIL);
 
 const toFarmRow = (row: FarmSubmissionRecord): FarmSubmissionRow => ({
   submitNo: row.submitNo,
@@ -94,7 +87,7 @@ export async function getFarmSubmission(db: Database, user: SessionUser, submitN
   const { version, score, managerName, managerPhone, returnReason, rejectReason, offer, contractNo } = row;
   return {
     ...toFarmRow(row),
-    content: { ...row.content, idNo: maskIdNo(row.content.idNo ?? '') },
+    content: { ...row.content, idNo: maskNumber(row.content.idNo ?? '') },
     version,
     score,
     managerName,

@@ -30,7 +30,7 @@ describeOnDatabase('an application of a farmer', (database) => {
       state: '10',
       amount: 30,
       score: 54,
-      content: { idNo: '3503**********003X', village: '松峰村' },
+      content: { idNo: '3503************3X', village: '松峰村' },
       actions: ['withdraw'],
       history: [{ action: 'save' }, { action: 'submit', toState: '10' }],
     });

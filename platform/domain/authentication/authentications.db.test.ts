@@ -72,7 +72,7 @@ describeOnDatabase('authentications', (database) => {
     expect(await submitPerson()).toMatchObject({ code: 500 });
     await decide('personal', false);
     expect(await client.send('/api/usr/auth/personal', { token: person })).toMatchObject({
-      data: { state: '3', reason: '照片看不清有效期', realName: '陈小满', idNo: '350****30', mobile: '138****0001' },
+      data: { state: '3', reason: '照片看不清有效期', realName: '陈小满', idNo: '3503************30', mobile: '138****0001' },
     });
     context.advance(2_000);
     expect(await submitPerson()).toEqual(DONE);

@@ -3,10 +3,10 @@ import type { CompanyAuthRecord } from '#lib/contract/company-auth.ts';
 import type { Database } from '../../db/database.ts';
 import { companyAuth } from '../../db/schema/submission.ts';
 import type { SessionUser } from '../account/sessions.ts';
+import { maskNumber } from '../mask/mask-number.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { companyAuthMachine } from './authentication-machine.ts';
 import { listReviewSteps } from './list-review-steps.ts';
-import { maskNumber } from './mask-number.ts';
 
 /** The newest authentication of the user's own company, the verifier's number masked; null without one. */
 export async function findCompanyAuth(db: Database, user: SessionUser): Promise<CompanyAuthRecord | null> {

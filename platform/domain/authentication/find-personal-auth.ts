@@ -3,12 +3,11 @@ import type { PersonalAuthRecord } from '#lib/contract/authentication.ts';
 import type { AuthState } from '#lib/contract/authentication-codes.ts';
 import type { Database } from '../../db/database.ts';
 import { personalAuth } from '../../db/schema/authentication.ts';
-import { maskPhone } from '../account/mask-phone.ts';
 import type { SessionUser } from '../account/sessions.ts';
+import { maskNumber, maskPhone } from '../mask/mask-number.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { personalAuthMachine } from './authentication-machine.ts';
 import { listReviewSteps } from './list-review-steps.ts';
-import { maskNumber } from './mask-number.ts';
 
 /** The user's own newest authentication as a person, numbers masked; null without one. */
 export async function findPersonalAuth(db: Database, user: SessionUser): Promise<PersonalAuthRecord | null> {

@@ -4,8 +4,8 @@ import { attorney, company, userAccount } from '../../db/schema/account.ts';
 import { personalAuth, qualification } from '../../db/schema/authentication.ts';
 import { companyAuth } from '../../db/schema/submission.ts';
 import type { DomainContext } from '../domain-context.ts';
+import { maskNumber } from '../mask/mask-number.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
-import { maskNumber } from './mask-number.ts';
 
 export const REVIEW_KINDS = ['personal', 'company', 'qualification', 'attorney'] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];

@@ -9,7 +9,7 @@ import { parseForm } from '../parse-form.ts';
 import { toDay } from '../time/shanghai-time.ts';
 import { decideOrder } from './decide-order.ts';
 import { describeApplication } from './describe-application.ts';
-import { unmaskApplication } from './mask-numbers.ts';
+import { unmaskApplication } from './mask-application.ts';
 import { moveOrder, toMoved } from './move-order.ts';
 import { requireOwnVersion, requireSnapshot } from './order-rows.ts';
 

@@ -1,7 +1,7 @@
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import type { PdfBlock, PdfDocument } from '../documents/pdf-document.ts';
+import { maskNumber } from '../mask/mask-number.ts';
 import { toDay } from '../time/shanghai-time.ts';
-import { maskNumber } from './mask-numbers.ts';
 import type { SubmittedRow } from './order-rows.ts';
 
 const yuan = (amount: number): string => `${amount.toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ',')} 元`;

@@ -14,7 +14,7 @@ import { insertNumbered } from '../machine/insert-numbered.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { writeFlow } from '../record/write-flow.ts';
 import { describeApplication } from './describe-application.ts';
-import { unmaskApplication } from './mask-numbers.ts';
+import { unmaskApplication } from './mask-application.ts';
 import { toMoved } from './move-order.ts';
 import { type InsuranceRow, requireOwnRow } from './order-rows.ts';
 

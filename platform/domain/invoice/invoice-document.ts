@@ -1,7 +1,7 @@
 import { invoiceTypeLabels } from '#lib/contract/invoice-states.ts';
 import type { invoiceItem } from '../../db/schema/invoice.ts';
 import type { PdfDocument } from '../documents/pdf-document.ts';
-import { maskAccount } from '../insurance-order/mask-numbers.ts';
+import { maskAccount } from '../mask/mask-number.ts';
 import { toDay } from '../time/shanghai-time.ts';
 import { splitTax } from './invoice-amounts.ts';
 import type { InvoiceRow } from './invoice-rows.ts';

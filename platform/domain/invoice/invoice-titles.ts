@@ -8,7 +8,7 @@ import { userAccount } from '../../db/schema/account.ts';
 import { invoiceTitle as t } from '../../db/schema/invoice.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
-import { maskAccount } from '../insurance-order/mask-numbers.ts';
+import { maskAccount } from '../mask/mask-number.ts';
 import { parseForm } from '../parse-form.ts';
 import { writeAudit } from '../record/write-audit.ts';
 

@@ -5,7 +5,7 @@ import { type AuthorityStep, stopCertificate, takeAuthorityStep } from '../../..
 import { type CertificateOrderRow, type CertificateRow, requireCertificateOrder } from '../../../domain/certificate/certificate-rows.ts';
 import { listDeskCertificates, listDeskCertOrders } from '../../../domain/certificate/list-certificates.ts';
 import { Fault } from '../../../domain/fault.ts';
-import { maskNumber } from '../../../domain/insurance-order/mask-numbers.ts';
+import { maskNumber } from '../../../domain/mask/mask-number.ts';
 import type { PlatformApp } from '../../mount-call.ts';
 import type { PlatformDeps } from '../../platform-deps.ts';
 import { inputField } from '../sandbox-fields.ts';

@@ -4,9 +4,10 @@ import { FARM_GUARANTEES, FARM_INDUSTRIES, FARM_SUBJECTS } from '#lib/contract/f
 import { financeOrderActionLabels, financeOrderStateLabels } from '#lib/contract/finance-order-states.ts';
 import { actAtDesk, getDeskSubmission, listDeskSubmissions } from '../../../domain/agriculture/farm-desk.ts';
 import { type FarmState, farmMachine } from '../../../domain/agriculture/farm-machine.ts';
-import { type FarmSubmissionRecord, listFarmSteps, maskIdNo, toWan } from '../../../domain/agriculture/farm-submission-rows.ts';
+import { type FarmSubmissionRecord, listFarmSteps, toWan } from '../../../domain/agriculture/farm-submission-rows.ts';
 import { Fault } from '../../../domain/fault.ts';
 import { listActions } from '../../../domain/machine/machine.ts';
+import { maskNumber } from '../../../domain/mask/mask-number.ts';
 import { findAgencies } from '../../../domain/reference/find-agencies.ts';
 import { toWireTime } from '../../../domain/time/shanghai-time.ts';
 import { toFaultAnswer } from '../../fault-answer.ts';
@@ -54,7 +55,7 @@ function factsOf({ content, amountYuan, termMonths, agencyName, score, managerNa
   return factList([
     ['机构', agencyName],
     ['申请人', `${content.subjectName ?? ''}（${labelOf(FARM_SUBJECTS, content.subjectType ?? '')}）`],
-    ['身份证号', maskIdNo(content.idNo ?? '')],
+    ['身份证号', maskNumber(content.idNo ?? '')],
     ['社会信用代码', content.creditCode ?? ''],
     ['地址', `${content.areaName ?? ''}${content.townName ?? ''}${content.village ?? ''}`],
     ['做什么', `${labelOf(FARM_INDUSTRIES, content.industry ?? '')}，${scaleAmount} ${scaleUnit}，${content.years ?? ''} 年`],

@@ -10,8 +10,8 @@ import {
 import { Fault } from '../../../domain/fault.ts';
 import { byClerk } from '../../../domain/finance-order/order-actors.ts';
 import { type DeskOrder, getDeskOrder, listDeskOrders } from '../../../domain/insurance-order/insurer-desk.ts';
-import { maskAccount, maskNumber } from '../../../domain/insurance-order/mask-numbers.ts';
 import type { InsuranceRow } from '../../../domain/insurance-order/order-rows.ts';
+import { maskAccount, maskNumber } from '../../../domain/mask/mask-number.ts';
 import { toWireTime } from '../../../domain/time/shanghai-time.ts';
 import { toFaultAnswer } from '../../fault-answer.ts';
 import type { PlatformApp } from '../../mount-call.ts';

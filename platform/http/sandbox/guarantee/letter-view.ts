@@ -10,6 +10,7 @@ import type { LetterFile } from '../../../domain/guarantee/keep-letter-document.
 import { documentNames } from '../../../domain/guarantee/letter-documents.ts';
 import type { LetterViewer } from '../../../domain/guarantee/letter-viewer.ts';
 import { listActions } from '../../../domain/machine/machine.ts';
+import { maskNumber } from '../../../domain/mask/mask-number.ts';
 import type { Markup } from '../sandbox-page.ts';
 import { dataTable, factList, historyList, notice } from '../sandbox-pieces.ts';
 import { SITE_PATH, type Visitor } from './guarantee-visitor.ts';
@@ -25,8 +26,6 @@ export interface LetterPage {
   /** Action that was just done. */
   readonly done: string;
 }
-
-const maskId = (idNo: string): string => (idNo === '' ? '' : `${idNo.slice(0, 3)}****${idNo.slice(-2)}`);
 
 const sealedFacts = ({ letter, section, guarantorName }: Letter): Markup => html`${notice(
   'info',
@@ -75,7 +74,7 @@ function letterFacts(found: Letter, viewer: LetterViewer): Markup {
     ['开标前', content.cipher === '1' ? '密文，受益人看不到内容' : '明文'],
     ['投标平台显示', letter.guaranteeKind === '1' && hasOwn ? toBidderView(letter.state) : null],
     ['联系人', hasOwn ? `${content.contact} ${content.contactPhone}` : null],
-    ['法定代表人', hasOwn ? `${content.legalPerson} ${content.legalPhone} ${maskId(content.legalIdNo)}` : null],
+    ['法定代表人', hasOwn ? `${content.legalPerson} ${content.legalPhone} ${maskNumber(content.legalIdNo)}` : null],
     ['最高资质', hasOwn ? content.topQualification : null],
     ...moneyFacts(found, viewer),
     ['文件 SHA-256', letter.fileSha256 === null ? null : html`<code>${letter.fileSha256}</code>`],

@@ -1,18 +1,6 @@
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { insuredBirthDate } from '#lib/contract/insurance-cover.ts';
-
-const [HEAD, TAIL] = [4, 2];
-
-/** The number of a document as answers show it: four signs, stars, two signs; a short one is all stars. */
-export function maskNumber(text: string): string {
-  if (text.length <= HEAD + TAIL) return '*'.repeat(text.length);
-  return `${text.slice(0, HEAD)}${'*'.repeat(text.length - HEAD - TAIL)}${text.slice(-TAIL)}`;
-}
-
-const LAST_DIGITS = 4;
-
-/** An account by its last four digits. */
-export const maskAccount = (account: string): string => `**** ${account.slice(-LAST_DIGITS)}`;
+import { maskNumber } from '../mask/mask-number.ts';
 
 /** An application without any whole number of a document; days of birth are told, so that a premium can be reckoned. */
 export const maskApplication = (application: InsuranceApplication): InsuranceApplication => ({
