@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
 import { WithRouter } from '#components/ui/testing/with-router.tsx';
@@ -45,6 +45,23 @@ it('tells every fault of a claim at its field and sends nothing', async () => {
   for (const sentence of ['请选择出险时间', '请填写出险地点', '请写明事情经过', '请填写申请金额', '账号不能为空', '请上传至少一份理赔资料'])
     expect(within(form).getAllByText(sentence)).toHaveLength(2);
   expect(sent.filter(({ address }) => address.includes('/claim'))).toEqual([]);
+});
+
+it('keeps a claim that could not be sent, and says why', async () => {
+  fakeFetch(({ address }) =>
+    address.includes('/claim') ? new TypeError('lost') : { json: { code: 200, msg: '', data: {} }, cookies: ['XSRF-TOKEN=t'] },
+  );
+  const claim = { claimAmount: '1200', bankAccount: '6222020000000000123', files: [{ fileName: '病历.png', fileUrl: '/arn/a.png' }] };
+  sessionStorage.setItem(`portal:form::${window.location.pathname}:claim-IO20261120000001`, JSON.stringify(claim));
+  const user = draw({ actions: ['claim'] });
+  await user.click(screen.getByRole('button', { name: '申请理赔' }));
+  const form = screen.getByRole('form', { name: '申请理赔' });
+  await waitFor(() => expect(within(form).getByLabelText('申请赔多少')).toHaveValue('1200'));
+  await fill(user, form);
+  await user.click(within(form).getByRole('button', { name: '提交理赔申请' }));
+  expect(await within(form).findByText('后端接口连接异常')).toBeVisible();
+  expect(within(form).getByLabelText('怎么回事')).toHaveValue('起网时摔伤');
+  expect(form).toHaveTextContent('病历.png');
 });
 
 it('keeps a claim that is put aside', async () => {

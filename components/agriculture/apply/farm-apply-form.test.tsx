@@ -1,0 +1,129 @@
+import { jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
+import { WithRouter } from '#components/ui/testing/with-router.tsx';
+import { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
+import { type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { FarmApplyForm } from './farm-apply-form.tsx';
+import type { FarmApplyProduct } from './farm-apply-product.ts';
+
+const SUBMIT_NO = 'AG20261122000001';
+const product: FarmApplyProduct = {
+  productCode: 'F1',
+  productName: '示例枇杷贷',
+  agencyId: 'bank',
+  agencyName: '示例银行',
+  amountStart: 10,
+  amountEnd: 100,
+  rateStart: 4,
+  rateEnd: 5,
+  rateNegotiable: false,
+  termStart: 6,
+  termEnd: 12,
+  guaranteeTypes: ['1'],
+  payTypes: ['1'],
+  fees: [],
+  materials: [],
+  lead: '',
+};
+const FULL = FarmSubmissionContent.parse({
+  productId: 'F1',
+  subjectType: '1',
+  subjectName: '林小田',
+  contactName: '林小田',
+  contactMobile: '13800000003',
+  areaCode: '350302',
+  areaName: '城厢区',
+  townName: '常太镇',
+  village: '松峰村',
+  industry: 'fruit',
+  scaleAmount: '12',
+  years: '6',
+  annualIncome: '18',
+  insured: '1',
+  amount: '30',
+  termMonths: '12',
+  purpose: '疏果',
+  guarantee: '1',
+  creditCode: '',
+});
+const envelope = (data: unknown): FakeAnswer => ({ json: { code: 200, msg: '', data } });
+
+function startUpstream(submissions: (FakeAnswer | Error)[]) {
+  const sent = fakeFetch(({ address }) => {
+    if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
+    if (address.endsWith('/submit')) return submissions.shift();
+    if (address.endsWith('/profile')) return envelope({ id: 'u1', loginName: 'u', nickName: '林小田', accountType: 'INDIVIDUAL' });
+    if (address.includes('signProtocol'))
+      return envelope({ version: '1', title: '授权书', paragraphs: [], state: '1', expireTime: '2027-01-01' });
+    return envelope(address.includes('/draft/') ? null : []);
+  });
+  return () => sent.filter(({ address }) => address.endsWith('/submit'));
+}
+
+function show(step: string, typed: object | null) {
+  setPageCookie('SIGNED_IN=1');
+  window.history.replaceState(null, '', `/agriculture/submit?productId=F1&step=${step}`);
+  if (typed !== null)
+    sessionStorage.setItem('portal:form::/agriculture/submit:farm:F1', JSON.stringify({ content: typed, submission: null, savedAtMs: 0 }));
+  const page = render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <WithRouter>
+        <FarmApplyForm product={product} others={[]} />
+      </WithRouter>
+    </SWRConfig>,
+  );
+  return { user: userEvent.setup(), page };
+}
+
+beforeAll(() => {
+  stubDialog();
+  window.scrollTo = () => {};
+});
+beforeEach(() => sessionStorage.clear());
+
+it('says at each field of a step what is wrong, goes to the first, and forgets it where it is put right', async () => {
+  startUpstream([]);
+  const { user } = show('loan', { ...FULL, amount: '101', purpose: '', guarantee: '3' });
+  const amount = await screen.findByLabelText('借多少');
+  await waitFor(() => expect(amount).toHaveValue('101'));
+  await user.click(screen.getByRole('button', { name: '保存，下一步' }));
+  expect(amount).toHaveAccessibleDescription(/这个产品能借 10 万到 100 万元/);
+  expect(screen.getByLabelText('用来做什么')).toHaveAccessibleDescription(/请填写用来做什么/);
+  expect(screen.getByLabelText(/还剩几年/)).toHaveAccessibleDescription(/拿去抵押的，请填还剩几年/);
+  expect(amount).toHaveFocus();
+  await user.clear(amount);
+  await user.type(amount, '50');
+  expect(amount).not.toHaveAccessibleDescription(/这个产品能借 10 万到 100 万元$/);
+  expect(amount).toBeValid();
+});
+
+it('holds what was typed over a reload', async () => {
+  startUpstream([]);
+  const { user, page } = show('who', null);
+  await user.type(await screen.findByLabelText('联系人手机号'), '13800000003');
+  page.unmount();
+  show('who', null);
+  await waitFor(() => expect(screen.getByLabelText('联系人手机号')).toHaveValue('13800000003'));
+});
+
+it('keeps everything when the answer is lost, and sends it again under the same key', async () => {
+  const submissions = startUpstream([new TypeError('lost'), envelope({ submitNo: SUBMIT_NO, state: '10', acceptDue: null })]);
+  const { user } = show('sign', FULL);
+  await user.type(await screen.findByLabelText('身份证号'), '350399199001010016');
+  await user.click(screen.getByRole('button', { name: '保存，下一步' }));
+  const send = await screen.findByRole('button', { name: '递交申请' });
+  await user.click(send);
+  expect(await screen.findByText('后端接口连接异常')).toBeVisible();
+  expect(screen.getByText('疏果')).toBeVisible();
+  const laterMs = Date.now() + 2_000;
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => laterMs);
+  await user.click(await screen.findByRole('button', { name: '递交申请' }));
+  expect(await screen.findByText(new RegExp(SUBMIT_NO))).toBeVisible();
+  clock.mockRestore();
+  const keys = submissions().map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(JSON.stringify(sessionStorage)).not.toContain('350399199001010016');
+});

@@ -1,0 +1,115 @@
+import { jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { BUILT_CONTACT } from '#components/shell/site-contact.ts';
+import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
+import { WithRouter } from '#components/ui/testing/with-router.tsx';
+import { InsuranceApplication } from '#lib/contract/insurance-application.ts';
+import { shanghaiDay } from '#lib/format/shanghai-time.ts';
+import { type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { tickExclusions } from '../seen-steps.ts';
+import { sampleInsurance } from '../testing/sample-insurance.ts';
+import { ApplyForm } from './apply-form.tsx';
+import { toApplyProduct } from './apply-product.ts';
+
+const ORDER_NO = 'IO20261122000001';
+const DAY_MS = 86_400_000;
+const ID_NO = '350399199001010016';
+const product = toApplyProduct(sampleInsurance());
+const envelope = (data: unknown): FakeAnswer => ({ json: { code: 200, msg: '', data } });
+const person = { id: 'u1', loginName: 'demo_user', nickName: '林小溪', accountType: 'INDIVIDUAL', authState: '2' };
+
+const FULL = InsuranceApplication.parse({
+  productCode: 'I1',
+  holder: { kind: '个人', name: '林示例', idType: '1', idNo: ID_NO, mobile: '13900000001', address: '莆田市示例镇' },
+  insureds: [{ relation: '本人', name: '林示例', idType: '1', idNo: ID_NO }],
+  sumInsured: '40',
+  startDate: shanghaiDay(Date.now() + 3 * DAY_MS),
+  period: '1 年',
+  healthAnswers: ['否'],
+  noticesReadAt: '2026-11-20T01:00:00.000Z',
+});
+
+function startUpstream(submissions: (FakeAnswer | Error)[]) {
+  const sent = fakeFetch(({ address }) => {
+    if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
+    if (address.endsWith('/submit')) return submissions.shift();
+    if (address.endsWith('/profile')) return envelope(person);
+    return envelope({ orderNo: ORDER_NO, state: '00', version: 1 });
+  });
+  return () => sent.filter(({ address }) => address.endsWith('/submit'));
+}
+
+function show(step: string, typed: object | null) {
+  setPageCookie('SIGNED_IN=1');
+  window.history.replaceState(null, '', `/confirmInsured?productCode=I1&step=${step}`);
+  tickExclusions('I1', true);
+  if (typed !== null)
+    sessionStorage.setItem('portal:form::/confirmInsured:insure:I1', JSON.stringify({ content: typed, submission: null, savedAtMs: 0 }));
+  const page = render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <WithRouter>
+        <ApplyForm product={product} contact={BUILT_CONTACT} />
+      </WithRouter>
+    </SWRConfig>,
+  );
+  return { user: userEvent.setup(), page };
+}
+
+beforeAll(() => {
+  stubDialog();
+  window.scrollTo = () => {};
+});
+beforeEach(() => sessionStorage.clear());
+
+it('says at each field of a step what is wrong, goes to the first, and forgets it where it is put right', async () => {
+  startUpstream([]);
+  const { user } = show('holder', { holder: { ...FULL.holder, name: '', idNo: '350399199001010013', mobile: '1' } });
+  const name = await screen.findByLabelText('姓名');
+  await waitFor(() => expect(screen.getByLabelText('手机号')).toHaveValue('1'));
+  await user.click(screen.getByRole('button', { name: /下一步/ }));
+  await waitFor(() => expect(name).toHaveAccessibleDescription(/请/));
+  for (const label of ['姓名', '证件号码', '手机号']) expect(screen.getByLabelText(label)).toBeInvalid();
+  expect(name).toHaveFocus();
+  expect(screen.getByLabelText('联系地址')).toBeValid();
+  await user.type(name, '林示例');
+  expect(screen.getByLabelText('证件号码')).toBeValid();
+});
+
+it('holds everything over a reload and a way back', async () => {
+  startUpstream([]);
+  const { user, page } = show('holder', null);
+  const address = await screen.findByLabelText('联系地址');
+  await user.type(address, '莆田市示例镇 1 号');
+  page.unmount();
+  show('cover', null).page.unmount();
+  window.history.replaceState(null, '', '/confirmInsured?productCode=I1&step=holder');
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <WithRouter>
+        <ApplyForm product={product} contact={BUILT_CONTACT} />
+      </WithRouter>
+    </SWRConfig>,
+  );
+  await waitFor(() => expect(screen.getByLabelText('联系地址')).toHaveValue('莆田市示例镇 1 号'));
+});
+
+it('keeps everything when the answer is lost, and sends it again under the same key', async () => {
+  const submissions = startUpstream([new TypeError('lost'), envelope({ orderNo: ORDER_NO, state: '30', version: 2 })]);
+  const { user } = show('confirm', FULL);
+  const send = await screen.findByRole('button', { name: '确认投保' });
+  await screen.findByText('林示例');
+  await user.click(send);
+  expect(await screen.findByText('后端接口连接异常')).toBeVisible();
+  expect(screen.getAllByText(/林示例/).length).toBeGreaterThan(0);
+  expect(sessionStorage.length).toBeGreaterThan(0);
+  const laterMs = Date.now() + 2_000;
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => laterMs);
+  await user.click(await screen.findByRole('button', { name: '确认投保' }));
+  await waitFor(() => expect(submissions()).toHaveLength(2));
+  clock.mockRestore();
+  const keys = submissions().map(({ headers }) => headers['idempotency-key']);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+});
