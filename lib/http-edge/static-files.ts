@@ -9,13 +9,19 @@ export const COMPRESSED_DIR = 'static-br';
 const PREFIX = '/_next/static/';
 const ENDING = '.br';
 const TYPES: Readonly<Record<string, string>> = { css: 'text/css; charset=utf-8', js: 'application/javascript; charset=utf-8' };
-/** What only documents obey would weigh on each of a page's many files and protect nothing. */
-const OF_DOCUMENTS = ['x-frame-options', 'cross-origin-opener-policy', 'permissions-policy'];
+/** What only documents obey, or guards what is not for everybody, would weigh on each of a page's many files and protect nothing. */
+const NOT_FOR_FILES = [
+  'x-frame-options',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'referrer-policy',
+];
 
 type Header = readonly [string, string];
 
 const HEADERS: readonly Header[] = [
-  ['cache-control', 'public, max-age=31536000, immutable'],
+  ['cache-control', 'max-age=31536000, immutable'],
   ['content-encoding', 'br'],
   ['vary', 'accept-encoding'],
 ];
@@ -48,7 +54,7 @@ export function answerStatic(files: StaticFiles, request: IncomingMessage, respo
   const path = url.split('?', 1)[0] ?? '';
   const body = files.get(path);
   if (body === undefined) return false;
-  for (const name of OF_DOCUMENTS) response.removeHeader(name);
+  for (const name of NOT_FOR_FILES) response.removeHeader(name);
   for (const [name, value] of HEADERS) response.setHeader(name, value);
   response.setHeader('content-type', TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream');
   response.setHeader('content-length', body.byteLength);

@@ -23,6 +23,6 @@ describe('weighStyles', () => {
       ['c', 50],
     ] as const)
       writeFileSync(join(folder, 'static-br/chunks', `${name}.css.br`), Buffer.alloc(bytes));
-    expect(weighStyles(folder, 'page')).toBe(1_000 + 200 + 2 * 380);
+    expect(weighStyles(folder, 'page')).toBe(1_000 + 200 + 2 * 300);
   });
 });

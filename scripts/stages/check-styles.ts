@@ -8,7 +8,7 @@ import { type Stage, toCount } from './stage.ts';
 /** Styles that a public page may load, in bytes over the wire. */
 const MAX_STYLE_BYTES = 25_000;
 /** What the head of one answer weighs. */
-const HEAD_BYTES = 380;
+const HEAD_BYTES = 300;
 /** Folders of the pages with a bar, below the build's `server/app`. */
 const MAIN = '(site)/(main)/[query]';
 const PAGES = [MAIN, `${MAIN}/financeServer`, `${MAIN}/financeServer/[productCode]`, `${MAIN}/policy`, `${MAIN}/policy/[policyArticleId]`];
