@@ -46,7 +46,8 @@ describe('files of the build', () => {
       'x-content-type-options': 'nosniff',
       'strict-transport-security': expect.stringContaining('max-age'),
     });
-    for (const heavy of ['permissions-policy', 'referrer-policy', 'cross-origin-resource-policy']) expect(answer.headers.has(heavy)).toBe(false);
+    for (const heavy of ['permissions-policy', 'referrer-policy', 'cross-origin-resource-policy'])
+      expect(answer.headers.has(heavy)).toBe(false);
   });
 
   it.each([
