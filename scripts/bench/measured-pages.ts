@@ -4,10 +4,20 @@ import { findArticlePath, findDetailPath } from './sample-paths.ts';
 /** Of the samples. */
 const COMPARED = ['FP26001', 'FP26002', 'FP26005'];
 const AGENCY = 'meizhouwan-bank';
+const INSURANCE = 'IP26003';
+const FARM_PRODUCT = 'FP26053';
+
+export interface MeasuredPage {
+  readonly name: string;
+  readonly url: string;
+}
+
+const toPages = (base: string, paths: Readonly<Record<string, string>>): MeasuredPage[] =>
+  Object.entries(paths).map(([name, path]) => ({ name, url: `${base}${path}` }));
 
 /** The pages whose weight and speed are held to a bar. */
-export async function listMeasuredPages(base: string): Promise<readonly { readonly name: string; readonly url: string }[]> {
-  const paths = {
+export const listMeasuredPages = async (base: string): Promise<readonly MeasuredPage[]> =>
+  toPages(base, {
     home: toHref('home', {}),
     list: toHref('financeList', {}),
     detail: await findDetailPath(base),
@@ -16,6 +26,22 @@ export async function listMeasuredPages(base: string): Promise<readonly { readon
     calculator: toHref('calculator', {}),
     match: toHref('match', {}),
     institution: toHref('institution', { agencyId: AGENCY }),
-  };
-  return Object.entries(paths).map(([name, path]) => ({ name, url: `${base}${path}` }));
-}
+  });
+
+/** Those and the other public pages, whose weight alone is held to it. */
+export const listWeighedPages = async (base: string): Promise<readonly MeasuredPage[]> => [
+  ...(await listMeasuredPages(base)),
+  ...toPages(base, {
+    insure: toHref('insuranceList', {}),
+    insureProduct: toHref('insuranceProduct', {}, { productCode: INSURANCE }),
+    confirmInsured: toHref('insuranceConfirm', {}, { productCode: INSURANCE }),
+    verify: toHref('guaranteeVerify', {}),
+    agriculture: toHref('agriculture', {}),
+    farmPolicies: toHref('agriculturePolicyList', {}),
+    farmProducts: toHref('agricultureProductList', {}),
+    farmProduct: toHref('agricultureProduct', { productId: FARM_PRODUCT }),
+    farmSubmit: toHref('agricultureSubmit', {}, { productId: FARM_PRODUCT }),
+    farmSubmissions: toHref('agricultureSubmission', {}),
+    farmScore: toHref('agricultureScore', {}),
+  }),
+];
