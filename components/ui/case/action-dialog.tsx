@@ -1,7 +1,8 @@
 'use client';
 
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useId, useState } from 'react';
 import { failureSentence } from '#lib/browser/failure-sentence.ts';
+import { useKeptForm } from '#lib/browser/use-kept-form.ts';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import type { FieldFault } from '../field/error-summary.tsx';
@@ -76,8 +77,21 @@ function findFault(id: string, text: string, isAgreed: boolean, reason?: ReasonW
   return agreement === undefined || isAgreed ? null : { field: `${id}-agreement`, message: agreement.required };
 }
 
-function ActionForm({ id, children, reason, agreement, onConfirm, isBusy, onBusy, onDone }: ActionFormProps) {
+/** The reason as it is typed: kept in the tab until it was sent, for this action on the case that the address names. */
+function useReason(label: string) {
   const [text, setText] = useState('');
+  const [name] = useState(() => `dialog:${label}${typeof window === 'undefined' ? '' : window.location.search}`);
+  const restore = useCallback((kept: { reason?: string }) => setText((now) => now || (kept.reason ?? '')), []);
+  const { keep, forget } = useKeptForm<{ reason: string }>(name, restore);
+  const type = (reason: string) => {
+    setText(reason);
+    keep({ reason });
+  };
+  return { text, type, forget };
+}
+
+function ActionForm({ id, children, reason, agreement, onConfirm, isBusy, onBusy, onDone }: ActionFormProps) {
+  const { text, type, forget } = useReason(reason?.label ?? '');
   const [isAgreed, setAgreed] = useState(false);
   const [fault, setFault] = useState<FieldFault | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -91,6 +105,7 @@ function ActionForm({ id, children, reason, agreement, onConfirm, isBusy, onBusy
     setFailure(null);
     try {
       await onConfirm(text.trim());
+      forget();
       onDone();
     } catch (error) {
       setFailure({ sentence: failureSentence(error) });
@@ -113,7 +128,7 @@ function ActionForm({ id, children, reason, agreement, onConfirm, isBusy, onBusy
           maxLength={reason.maxLength}
           value={text}
           onChange={({ target }) => {
-            setText(target.value);
+            type(target.value);
             setFault(null);
           }}
         />
