@@ -18,7 +18,7 @@ function requireKey(): Buffer {
   return key;
 }
 
-export const isSealed = (stored: string): boolean => stored.startsWith(PREFIX);
+const isSealed = (stored: string): boolean => stored.startsWith(PREFIX);
 
 /** A text as it may rest in the database (AES-256-GCM, another one each time); an empty one stays empty, a sealed one as it is. */
 export function sealText(text: string): string {

@@ -7,7 +7,7 @@ const AGENCY = 'meizhouwan-bank';
 const INSURANCE = 'IP26003';
 const FARM_PRODUCT = 'FP26053';
 
-export interface MeasuredPage {
+interface MeasuredPage {
   readonly name: string;
   readonly url: string;
 }

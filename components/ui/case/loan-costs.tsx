@@ -6,7 +6,7 @@ import styles from './loan-costs.module.css';
 import { SummaryList } from './summary-list.tsx';
 
 /** A loan as it stands in a form: 万元 and months as they are typed, the way of repaying by its code. */
-export interface TypedLoan {
+interface TypedLoan {
   readonly amount: string;
   readonly term: string;
   readonly payType: string;
@@ -19,7 +19,7 @@ export const costOf = (product: PricedProduct, { amount, term, payType }: TypedL
   priceSheet(product, { amountWan: toNumber(amount), months: toNumber(term), payWay: payWay === '' ? undefined : payWay });
 
 /** Which figures are not the reader's own, and what stands for them; '' when all are. */
-export function reckonedWords({ loan, moved }: Pick<PriceSheet, 'loan' | 'moved'>, { amount, term }: TypedLoan): string {
+function reckonedWords({ loan, moved }: Pick<PriceSheet, 'loan' | 'moved'>, { amount, term }: TypedLoan): string {
   const isAmountOpen = toNumber(amount) === undefined;
   const isTermOpen = toNumber(term) === undefined;
   if (moved || (isAmountOpen && isTermOpen)) return `先按 ${formatWan(loan.amountWan)}、${loan.months} 个月算。`;

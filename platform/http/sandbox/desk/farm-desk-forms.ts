@@ -56,7 +56,7 @@ export function parseDeskAct(given: unknown): { version: number; act: DeskAct } 
 }
 
 /** Names of the institutions that may take it. */
-export type LenderNames = ReadonlyMap<string, string>;
+type LenderNames = ReadonlyMap<string, string>;
 type Fields = (row: FarmSubmissionRecord, now: Date, names: LenderNames) => Markup | string;
 
 const lenderField = (agencyIds: readonly string[], names: LenderNames): Markup | '' =>
