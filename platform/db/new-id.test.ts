@@ -13,4 +13,13 @@ describe('ids', () => {
     expect(newId(new Date(now.getTime() + 1)) > (ids.at(-1) ?? '')).toBe(true);
     expect(new Set(ids).size).toBe(1_000);
   });
+
+  it('sort within a moment also where work of other moments is done in between', () => {
+    const [early, late] = [new Date(), new Date(Date.now() + 1)];
+    const ids = Array.from({ length: 100 }, () => {
+      newId(late);
+      return newId(early);
+    });
+    expect([...ids].sort()).toEqual(ids);
+  });
 });

@@ -3,13 +3,18 @@ import { randomBytes, randomInt } from 'node:crypto';
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 const COUNTER_END = 0x1000;
 
-let lastMs = -1;
-let counter = 0;
+/** Work of one moment may still go on while later work has begun: moments are remembered for as long as any takes. */
+const MOMENTS_KEPT = 10_000;
+
+const counters = new Map<number, number>();
 
 /** 12 bits that grow within one millisecond of this process; a new millisecond starts low enough to grow. */
 function nextCounter(milliseconds: number): number {
-  counter = milliseconds === lastMs && counter + 1 < COUNTER_END ? counter + 1 : randomInt(COUNTER_END / 2);
-  lastMs = milliseconds;
+  const next = (counters.get(milliseconds) ?? COUNTER_END) + 1;
+  const counter = next < COUNTER_END ? next : randomInt(COUNTER_END / 2);
+  counters.set(milliseconds, counter);
+  const [oldest] = counters.keys();
+  if (counters.size > MOMENTS_KEPT && oldest !== undefined) counters.delete(oldest);
   return counter;
 }
 
