@@ -112,7 +112,12 @@ test('§5 我的发票：账号的规则一条条说清，申请、开出、下�
   }
   await form.getByLabel('银行账号').fill('350501000000009876');
   await form.getByRole('button', { name: '存这个抬头' }).click();
-  await expect(page.getByRole('list', { name: '发票抬头' })).toContainText('**** 9876');
+  const kept = page.getByRole('list', { name: '发票抬头' }).getByRole('listitem').filter({ hasText: '**** 9876' });
+  await kept.getByRole('button', { name: /^修改/ }).click();
+  await expect(page.getByRole('heading', { name: /^修改“/ })).toBeFocused();
+  await form.getByLabel('单位名称').fill('莆田市示例鞋业有限公司二厂');
+  await form.getByRole('button', { name: '存下修改' }).click();
+  await expect(kept).toContainText('莆田市示例鞋业有限公司二厂');
 
   await page.getByRole('link', { name: '申请开票' }).click();
   const ask = page.getByRole('form', { name: '申请开票' });

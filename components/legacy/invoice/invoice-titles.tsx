@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { ConfirmDialog } from '#components/ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
@@ -13,7 +13,13 @@ import styles from '../legacy.module.css';
 import { ListFrame } from '../list-frame.tsx';
 import { TitleForm } from './title-form.tsx';
 
-function TitleRow({ title, onRemove }: { title: InvoiceTitle; onRemove: () => void }) {
+interface TitleRowProps {
+  title: InvoiceTitle;
+  onChange: () => void;
+  onRemove: () => void;
+}
+
+function TitleRow({ title, onChange, onRemove }: TitleRowProps) {
   return (
     <li className={styles.card}>
       <div className={styles.head}>
@@ -29,7 +35,10 @@ function TitleRow({ title, onRemove }: { title: InvoiceTitle; onRemove: () => vo
           </span>
         )}
       </p>
-      <div>
+      <div className={styles.buttons}>
+        <Button variant="plain" size="small" onClick={onChange}>
+          修改<span className="visually-hidden">：{title.title}</span>
+        </Button>
         <Button variant="plain" size="small" onClick={onRemove}>
           删除<span className="visually-hidden">：{title.title}</span>
         </Button>
@@ -38,10 +47,40 @@ function TitleRow({ title, onRemove }: { title: InvoiceTitle; onRemove: () => vo
   );
 }
 
-/** Saved titles, and a form for one more. */
+interface TitleEditorProps {
+  changed: InvoiceTitle | null;
+  onDone: () => void;
+  onLeave: () => void;
+}
+
+/** The form of a new title, or of the one that is changed; it comes into view with its heading. */
+function TitleEditor({ changed, onDone, onLeave }: TitleEditorProps) {
+  const [titleType, setTitleType] = useState<InvoiceTitle['titleType']>(changed?.titleType ?? '1');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (changed !== null) heading.current?.focus();
+  }, [changed]);
+  return (
+    <section aria-labelledby="new-title" className={styles.form}>
+      <h2 id="new-title" ref={heading} tabIndex={-1} className={styles.title}>
+        {changed === null ? '加一个抬头' : `修改“${changed.title}”`}
+      </h2>
+      {changed !== null && (
+        <div>
+          <Button variant="plain" size="small" onClick={onLeave}>
+            不改了
+          </Button>
+        </div>
+      )}
+      <TitleForm titleType={titleType} onType={setTitleType} changed={changed ?? undefined} onDone={onDone} />
+    </section>
+  );
+}
+
+/** Saved titles, and a form for one more or for changing one. */
 export function InvoiceTitles() {
   const { data, error, mutate } = useCall('invoiceTitles');
-  const [titleType, setTitleType] = useState<InvoiceTitle['titleType']>('1');
+  const [changed, setChanged] = useState<InvoiceTitle | null>(null);
   const [leaving, setLeaving] = useState<InvoiceTitle | null>(null);
   const remove = async () => {
     try {
@@ -51,7 +90,12 @@ export function InvoiceTitles() {
       notify('error', failureSentence(failed));
     }
     setLeaving(null);
+    setChanged(null);
     await mutate();
+  };
+  const finish = () => {
+    setChanged(null);
+    void mutate();
   };
   return (
     <>
@@ -59,17 +103,12 @@ export function InvoiceTitles() {
         {(rows) => (
           <ul className={styles.rows} aria-label="发票抬头">
             {rows.map((title) => (
-              <TitleRow key={title.titleId} title={title} onRemove={() => setLeaving(title)} />
+              <TitleRow key={title.titleId} title={title} onChange={() => setChanged(title)} onRemove={() => setLeaving(title)} />
             ))}
           </ul>
         )}
       </ListFrame>
-      <section aria-labelledby="new-title" className={styles.form}>
-        <h2 id="new-title" className={styles.title}>
-          加一个抬头
-        </h2>
-        <TitleForm titleType={titleType} onType={setTitleType} onDone={() => void mutate()} />
-      </section>
+      <TitleEditor key={changed?.titleId ?? 'new'} changed={changed} onDone={finish} onLeave={() => setChanged(null)} />
       <ConfirmDialog
         open={leaving !== null}
         title="提示"

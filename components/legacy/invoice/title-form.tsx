@@ -5,7 +5,7 @@ import { TextField } from '#components/ui/field/text-field.tsx';
 import { useOwnForm } from '#components/ui/field/use-own-form.ts';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
-import { invoiceTitleForm } from '#lib/contract/forms/invoice-forms.ts';
+import { changedTitleForm, invoiceTitleForm } from '#lib/contract/forms/invoice-forms.ts';
 import type { InvoiceTitle } from '#lib/contract/invoice.ts';
 import { TITLE_TYPES, titleTypeLabels } from '#lib/contract/invoice-states.ts';
 
@@ -17,17 +17,23 @@ const TYPES = TITLE_TYPES.toReversed().map((value) => ({ value, label: titleType
 interface TitleFormProps {
   titleType: Values['titleType'];
   onType: (titleType: Values['titleType']) => void;
+  /** The title that is changed; without one a new one is added. */
+  changed?: InvoiceTitle;
   onDone: () => void;
 }
 
-/** A new title: a company's with its tax number and account, a person's with the name alone. */
-export function TitleForm({ titleType, onType, onDone }: TitleFormProps) {
+/** A title: a company's with its tax number and account, a person's with the name alone. */
+export function TitleForm({ titleType, onType, changed, onDone }: TitleFormProps) {
+  const { titleId, ...stored } = changed ?? { ...EMPTY, titleId: undefined };
+  const accountOf = (typed: string): string => (typed === '' && titleType === changed?.titleType ? stored.bankAccount : typed);
+  const keepsAccount = changed?.titleType === titleType && stored.bankAccount !== '';
   const form = useOwnForm<Values>({
-    name: 'invoice-title',
-    schema: invoiceTitleForm(titleType),
-    empty: { ...EMPTY, titleType },
+    name: titleId === undefined ? 'invoice-title' : `invoice-title-${titleId}`,
+    schema: keepsAccount ? changedTitleForm(titleType) : invoiceTitleForm(titleType),
+    empty: { ...stored, titleType, bankAccount: '' },
     unkept: ['bankAccount', 'titleType'],
-    send: (values) => request('invoiceTitleSave', { body: { ...values, titleType } }),
+    // The platform knows its own masked account again.
+    send: (values) => request('invoiceTitleSave', { body: { ...values, titleId, titleType, bankAccount: accountOf(values.bankAccount) } }),
     onDone: () => {
       notify('success', '抬头存好了');
       onDone();
@@ -39,7 +45,7 @@ export function TitleForm({ titleType, onType, onDone }: TitleFormProps) {
     onType(next);
   };
   return (
-    <OwnForm form={form} label="发票抬头" failureTitle="没有存上" submitText="存这个抬头">
+    <OwnForm form={form} label="发票抬头" failureTitle="没有存上" submitText={changed === undefined ? '存这个抬头' : '存下修改'}>
       <SegmentChoice label="抬头类型" name="titleType" choices={TYPES} value={titleType} onChange={chooseType} />
       <TextField {...control('title')} label={titleType === '1' ? '单位名称' : '姓名'} maxLength={100} />
       {titleType === '1' && (
@@ -47,7 +53,14 @@ export function TitleForm({ titleType, onType, onDone }: TitleFormProps) {
           <TextField {...control('taxNo')} label="税号" hint="18 位统一社会信用代码，或 15 位税号" autoComplete="off" maxLength={18} />
           <FieldPair>
             <TextField {...control('bank')} label="开户银行" maxLength={100} />
-            <TextField {...control('bankAccount')} label="银行账号" inputMode="numeric" autoComplete="off" maxLength={19} />
+            <TextField
+              {...control('bankAccount')}
+              label="银行账号"
+              hint={keepsAccount ? `不填就还用 ${stored.bankAccount}` : undefined}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={19}
+            />
           </FieldPair>
           <FieldPair>
             <TextField {...control('address')} label="地址" optional maxLength={200} />

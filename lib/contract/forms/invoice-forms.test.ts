@@ -1,4 +1,4 @@
-import { invoiceTitleForm } from './invoice-forms.ts';
+import { changedTitleForm, invoiceTitleForm } from './invoice-forms.ts';
 
 const company = {
   titleType: '1',
@@ -29,4 +29,12 @@ it.each([
 it('asks a person for the name alone', () => {
   expect(faultOf({ taxNo: '', bank: '', bankAccount: '' }, '0')).toBeUndefined();
   expect(faultOf({ title: '' }, '0')).toBe('请填写抬头');
+});
+
+it('lets a changed company keep its account, and takes another one by the same rules', () => {
+  const faultOfChanged = (change: object) => changedTitleForm('1').safeParse({ ...company, ...change }).error?.issues[0]?.message;
+  expect(faultOfChanged({ bankAccount: '' })).toBeUndefined();
+  expect(faultOfChanged({ bankAccount: '622202000000000002' })).toBeUndefined();
+  expect(faultOfChanged({ bankAccount: '62220200000' })).toBe('账号长度必须在12到19之间');
+  expect(faultOfChanged({ title: '' })).toBe('请填写抬头');
 });

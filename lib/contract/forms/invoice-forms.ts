@@ -33,6 +33,12 @@ const company = {
 /** A title to keep: a company's has its tax number and its account (spec §5), a person's only a name. */
 export const invoiceTitleForm = (titleType: (typeof TITLE_TYPES)[number]) => z.object(titleType === '1' ? company : person);
 
+/** A kept title that is changed: the account, which is only shown masked, stays when nothing is typed in its place. */
+export const changedTitleForm = (titleType: (typeof TITLE_TYPES)[number]) =>
+  titleType === '1'
+    ? z.object({ ...company, bankAccount: textField((value) => (value === '' ? null : bankAccount(BANK_PREFIXES)(value))) })
+    : invoiceTitleForm(titleType);
+
 /** An invoice that is asked for. */
 export const InvoiceForm = z.object({
   titleId: textField(required('请选择抬头')),
