@@ -1,0 +1,35 @@
+import { enterPortal } from '../bench/enter-portal.ts';
+import type { Service } from '../launch/service.ts';
+import { CAPTCHA_TEXT } from './soak-system.ts';
+
+const DEMO = { loginName: 'demo_company', password: 'Demo@2026company', loginMode: 'company', code: CAPTCHA_TEXT };
+
+interface Captcha {
+  readonly data: { readonly uuid: string };
+}
+
+/** Headers of the demonstration's company, logged in. */
+export async function enterAsCompany(portal: Service): Promise<Record<string, string>> {
+  const visitor = await enterPortal(portal);
+  const asked = await fetch(`${portal.url}/prod-api/api/comm/captchaImage`, { headers: visitor });
+  const { data } = (await asked.json()) as Captcha;
+  const answer = await fetch(`${portal.url}/prod-api/api/user/login`, {
+    method: 'POST',
+    headers: { ...visitor, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...DEMO, uuid: data.uuid }),
+  });
+  await answer.arrayBuffer();
+  const session = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
+  if (!session.some((pair) => pair.includes('USER_TOKEN='))) throw new Error('no login');
+  const kept = (visitor.cookie ?? '').split('; ').filter((pair) => !session.some((own) => own.split('=', 1)[0] === pair.split('=', 1)[0]));
+  const cookie = [...kept, ...session].join('; ');
+  const answered = await fetch(`${portal.url}/api/session`, { headers: { cookie } });
+  const fresh = answered.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
+  const token = [...cookie.split('; '), ...fresh].findLast((pair) => pair.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '';
+  const others = cookie.split('; ').filter((pair) => !pair.startsWith('XSRF-TOKEN='));
+  return {
+    cookie: [...others, `XSRF-TOKEN=${token}`].join('; '),
+    'x-xsrf-token': decodeURIComponent(token),
+    'sec-fetch-site': 'same-origin',
+  };
+}

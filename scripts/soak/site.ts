@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { type NginxServer, startNginx } from '../../deploy/testing/nginx-server.ts';
+import { findFreePort } from '../launch/ports.ts';
+import type { Service } from '../launch/service.ts';
+import { startPortal } from '../launch/start-system.ts';
+
+const SITE_URL = 'https://portal.example';
+
+/** How a portal ended that was asked to. */
+export interface Stopped {
+  readonly exitCode: number | null;
+  readonly tookMs: number;
+}
+
+/** Two portals of one build behind the nginx of deploy/nginx. */
+export interface Site {
+  readonly nginx: NginxServer;
+  readonly portals: readonly [Service, Service];
+  /** Stops a portal as an operator does and starts it again where it was; settles when it is ready. */
+  restart(index: 0 | 1): Promise<Stopped>;
+  stop(): Promise<void>;
+}
+
+export interface SiteOptions {
+  readonly platformPort: number;
+  /** Where the first portal listens: the platform may want to know. */
+  readonly portalPort?: number;
+  readonly env: Readonly<Record<string, string>>;
+  readonly logDir: string;
+}
+
+async function stopInOrder({ process }: Service): Promise<Stopped> {
+  const startedMs = performance.now();
+  const ended = once(process, 'exit') as Promise<[number | null]>;
+  process.kill('SIGTERM');
+  const [exitCode] = await ended;
+  return { exitCode, tookMs: performance.now() - startedMs };
+}
+
+/** Starts both portals, then nginx; they share the platform on this port. */
+export async function startSite({ platformPort, portalPort, env, logDir }: SiteOptions): Promise<Site> {
+  const ports = [portalPort ?? (await findFreePort()), await findFreePort()] as const;
+  const settings = { ...env, SITE_URL, TRUSTED_PROXY: '127.0.0.1', PLATFORM_PORT: String(platformPort) };
+  const start = (index: 0 | 1): Promise<Service> =>
+    startPortal({ port: ports[index], env: settings, logDir: join(logDir, `portal-${index}`) });
+  const portals: [Service, Service] = [await start(0), await start(1)];
+  const nginx = await startNginx(ports);
+  return {
+    nginx,
+    portals,
+    restart: async (index) => {
+      const stopped = await stopInOrder(portals[index]);
+      portals[index] = await start(index);
+      return stopped;
+    },
+    stop: async () => {
+      await nginx.stop();
+      for (const portal of portals) await portal.kill();
+    },
+  };
+}
