@@ -4,6 +4,7 @@ import { digitalCertificate } from '../../db/schema/certificate.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { moveCase } from '../machine/move-case.ts';
+import { yuanWords } from '../money-words.ts';
 import { certificateMachine } from './certificate-machine.ts';
 import {
   byAuthority,
@@ -42,7 +43,7 @@ function judge(row: CertificateOrderRow, { step, words }: Asked) {
         type: '5',
         level: '重要',
         title: '证书申请通过，等您缴费',
-        content: `${what}要付 ${row.feeYuan.toFixed(2)} 元，7 天内有效。`,
+        content: `${what}要付 ${yuanWords(row.feeYuan)}，7 天内有效。`,
       } as const,
     };
   if (step === 'pass') return { action: 'accept', by, words: { title: '证书申请通过', content: `${what}不收费，正在办。` } } as const;

@@ -6,6 +6,7 @@ import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { byApplicant } from '../finance-order/order-actors.ts';
+import { yuanWords } from '../money-words.ts';
 import { closePayments, openPayment } from '../payment/open-payment.ts';
 import type { PaidWork } from '../payment/settle-payment.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
@@ -65,9 +66,9 @@ export const certificatePaid: PaidWork = async (tx, now, paid) => {
   await moveCertificateOrder(tx, now, row, {
     action: 'pay',
     by: { role: 'applicant', actor: { type: 'user', id: row.userId }, actorName: '申请人' },
-    remark: `${paid.amountYuan.toFixed(2)} 元`,
+    remark: yuanWords(paid.amountYuan),
     patch: { payNo: paid.payNo, payTime: now },
-    words: { title: '证书费已付', content: `您付了${titleOf(row)} ${paid.amountYuan.toFixed(2)} 元。` },
+    words: { title: '证书费已付', content: `您付了${titleOf(row)} ${yuanWords(paid.amountYuan)}。` },
   });
 };
 

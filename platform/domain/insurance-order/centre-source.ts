@@ -5,6 +5,7 @@ import { insuranceOrder } from '../../db/schema/insurance-order.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { CentreContribution } from '../centre/centre-sources.ts';
 import type { DomainContext } from '../domain-context.ts';
+import { yuanWords } from '../money-words.ts';
 import { addDays, toDay, toWireTime } from '../time/shanghai-time.ts';
 import type { InsuranceRow } from './order-rows.ts';
 import { isRenewable } from './renew-order.ts';
@@ -19,7 +20,7 @@ const toLink = ({ orderNo }: InsuranceRow): string => `/user/insureOrder?orderNo
 const toTask = (row: InsuranceRow): CentreTask =>
   row.state === TO_PAY
     ? {
-        title: `保费 ${row.premiumYuan.toFixed(2)} 元，等您支付`,
+        title: `保费 ${yuanWords(row.premiumYuan)}，等您支付`,
         content: `${row.productName}，超过 ${PAYMENT_MINUTES} 分钟没付会自动关闭`,
         dueTime: toWireTime(new Date(row.stateTime.getTime() + PAYMENT_MINUTES * MINUTE_MS)),
         linkUrl: toLink(row),

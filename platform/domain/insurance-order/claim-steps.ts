@@ -14,6 +14,7 @@ import { requireOwnFiles } from '../files/require-own-files.ts';
 import { byApplicant, type OrderActor } from '../finance-order/order-actors.ts';
 import { moveCase } from '../machine/move-case.ts';
 import { runOnce } from '../machine/run-once.ts';
+import { yuanWords } from '../money-words.ts';
 import { parseForm } from '../parse-form.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { writeFlow } from '../record/write-flow.ts';
@@ -139,8 +140,6 @@ export const supplementClaim = ({ db, now }: DomainContext, user: SessionUser, b
     });
   });
 
-const yuan = (amount: number): string => `${amount.toFixed(2)} 元`;
-
 export interface InsurerDecision {
   readonly orderNo: string;
   readonly action: Exclude<ClaimMove, 'claim' | 'supplement'>;
@@ -155,8 +154,12 @@ function toStep({ action, by, answer, amountYuan = 0 }: InsurerDecision, { paidA
   const words = (title: string, content: string): OrderWords => ({ level: '重要', title, content: `${productName}：${content}` });
   if (action === 'askMore') return { ...told, patch: { answer }, words: { ...words('理赔要补充材料', answer), type: '5' } };
   if (action === 'dismiss') return { ...told, patch: { answer }, words: words('这次不予赔付', answer) };
-  if (action === 'payOut') return { ...told, words: words('赔款已付', `${yuan(paidAmountYuan ?? 0)} 已经打到您登记的账户。`) };
-  return { ...told, patch: { answer, paidAmountYuan: amountYuan }, words: words('理赔通过', `同意赔付 ${yuan(amountYuan)}，正在打款。`) };
+  if (action === 'payOut') return { ...told, words: words('赔款已付', `${yuanWords(paidAmountYuan ?? 0)} 已经打到您登记的账户。`) };
+  return {
+    ...told,
+    patch: { answer, paidAmountYuan: amountYuan },
+    words: words('理赔通过', `同意赔付 ${yuanWords(amountYuan)}，正在打款。`),
+  };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import type { OrderActor } from '../finance-order/order-actors.ts';
+import { yuanWords } from '../money-words.ts';
 import { refundPayment } from '../payment/settle-payment.ts';
 import { toDay } from '../time/shanghai-time.ts';
 import { acceptWords } from './decide-order.ts';
@@ -28,7 +29,7 @@ const moves: Readonly<Record<InsurerStep, (row: SubmittedRow, remark: string) =>
     words: {
       level: '重要',
       title: '退保完成',
-      content: `${row.productName}已经退保，${(row.surrenderRefundYuan ?? 0).toFixed(2)} 元原路退回。`,
+      content: `${row.productName}已经退保，${yuanWords(row.surrenderRefundYuan ?? 0)}原路退回。`,
     },
   }),
 };

@@ -7,6 +7,7 @@ import { Fault } from '../fault.ts';
 import type { KeepSettings } from '../files/file-settings.ts';
 import type { OrderActor } from '../finance-order/order-actors.ts';
 import { refreshSoldCount } from '../insurance-product/refresh-sold-count.ts';
+import { yuanWords } from '../money-words.ts';
 import { refundPayment } from '../payment/settle-payment.ts';
 import { toDay } from '../time/shanghai-time.ts';
 import { moveOrder, toMoved } from './move-order.ts';
@@ -68,7 +69,7 @@ export const failIssue = ({ db, now }: DomainContext, orderNo: string, by: Order
       words: {
         level: '重要',
         title: '没有承保成功，保费已退',
-        content: `${row.productName}：${reason}。保费 ${row.premiumYuan.toFixed(2)} 元原路退回。`,
+        content: `${row.productName}：${reason}。保费 ${yuanWords(row.premiumYuan)}原路退回。`,
       },
     });
     if (row.payNo !== null) await refundPayment(tx, moment, row.payNo, row.premiumYuan);

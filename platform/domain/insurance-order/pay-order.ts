@@ -5,6 +5,7 @@ import { insuranceOrder } from '../../db/schema/insurance-order.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
+import { yuanWords } from '../money-words.ts';
 import { openPayment } from '../payment/open-payment.ts';
 import type { PaymentRow } from '../payment/payment-rows.ts';
 import type { PaidWork } from '../payment/settle-payment.ts';
@@ -66,8 +67,8 @@ export const insurancePaid: PaidWork = async (tx, now, paid) => {
   await moveOrder(tx, now, row, {
     action: 'pay',
     by: { role: 'applicant', actor: { type: 'user', id: row.userId }, actorName: '投保人' },
-    remark: `${paid.amountYuan.toFixed(2)} 元`,
+    remark: yuanWords(paid.amountYuan),
     patch: { payNo: paid.payNo, payTime: now },
-    words: { title: '保费已付', content: `您付了${row.productName}的保费 ${paid.amountYuan.toFixed(2)} 元，保单马上出来。` },
+    words: { title: '保费已付', content: `您付了${row.productName}的保费 ${yuanWords(paid.amountYuan)}，保单马上出来。` },
   });
 };

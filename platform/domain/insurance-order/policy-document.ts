@@ -1,10 +1,9 @@
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import type { PdfBlock, PdfDocument } from '../documents/pdf-document.ts';
 import { maskNumber } from '../mask/mask-number.ts';
+import { yuanWords } from '../money-words.ts';
 import { toDay } from '../time/shanghai-time.ts';
 import type { SubmittedRow } from './order-rows.ts';
-
-const yuan = (amount: number): string => `${amount.toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ',')} 元`;
 
 const heirsOf = ({ beneficiaryKind, beneficiaries }: InsuranceApplication): string =>
   beneficiaryKind === '法定' ? '法定' : beneficiaries.map(({ name, sharePercent }) => `${name} ${sharePercent}%`).join('，');
@@ -54,8 +53,13 @@ export function toPolicyDocument(row: SubmittedRow, policyNo: string, issuedAt: 
           ['投保单号', row.orderNo],
           ['投保人', `${holder.name}　${maskNumber(holder.idNo)}`],
           ['受益人', heirsOf(application)],
-          ['保险金额', yuan(row.sumInsuredYuan)],
-          ['保险费', row.subsidyYuan > 0 ? `${yuan(row.premiumYuan)}（另由财政补贴 ${yuan(row.subsidyYuan)}）` : yuan(row.premiumYuan)],
+          ['保险金额', yuanWords(row.sumInsuredYuan)],
+          [
+            '保险费',
+            row.subsidyYuan > 0
+              ? `${yuanWords(row.premiumYuan)}（另由财政补贴 ${yuanWords(row.subsidyYuan)}）`
+              : yuanWords(row.premiumYuan),
+          ],
           ['保险期间', `${row.startDate} 零时起至 ${row.endDate} 二十四时止`],
           ['等待期', product.waitingDays === 0 ? '没有' : `${product.waitingDays} 天`],
           ['免赔额', product.deductible],

@@ -8,6 +8,7 @@ import { Fault } from '../fault.ts';
 import type { KeepSettings } from '../files/file-settings.ts';
 import { byApplicant, type OrderActor } from '../finance-order/order-actors.ts';
 import { sendMessage } from '../message/send-message.ts';
+import { yuanWords } from '../money-words.ts';
 import { toInvoiceDocument } from './invoice-document.ts';
 import { type InvoiceRow, listItems, moveInvoice, requireInvoice } from './invoice-rows.ts';
 
@@ -63,7 +64,7 @@ export async function issueInvoice({ db, now }: DomainContext, files: KeepSettin
     const kept = await keepDocument(tx, moment, files, { ...place, contentType: 'application/pdf', bytes });
     const patch = { fileName: kept.fileName, fileUrl: kept.fileUrl, fileSha256: kept.fileSha256, issueTime: moment };
     const moved = await moveInvoice(tx, moment, row, { action: 'issue', by: bySeller(row), patch });
-    await tell(tx, moment, row, '发票开好了', `${row.seller}开的发票 ${row.amountYuan.toFixed(2)} 元，可以下载了。`);
+    await tell(tx, moment, row, '发票开好了', `${row.seller}开的发票 ${yuanWords(row.amountYuan)}，可以下载了。`);
     return moved;
   });
 }
