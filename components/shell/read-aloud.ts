@@ -9,24 +9,71 @@ interface Sentence {
 
 const SKIPPED = 'script, style, noscript, nav, button, select, [aria-hidden="true"], .visually-hidden, [hidden]';
 
-/** The sentences of a column in reading order, each with its place in the page. */
-export function listSentences(column: Element): Sentence[] {
-  const sentences: Sentence[] = [];
+/** Text that is read without a pause: it may run through several nodes, since words are marked and headings broken between words. */
+interface Run {
+  readonly block: Element | null;
+  readonly nodes: Node[];
+}
+
+/** Without a stylesheet of its own a browser that only parses tells no display. */
+const isInline = (element: Element): boolean => ['inline', ''].includes(getComputedStyle(element).display);
+
+function findBlock(node: Node): Element | null {
+  let element = node.parentElement;
+  while (element !== null && isInline(element)) element = element.parentElement;
+  return element;
+}
+
+function listRuns(column: Element): Run[] {
+  const runs: Run[] = [];
   const walker = document.createTreeWalker(column, NodeFilter.SHOW_TEXT);
+  let isBroken = true;
   while (walker.nextNode()) {
     const node = walker.currentNode;
-    if (node.parentElement?.closest(SKIPPED) != null) continue;
-    let at = 0;
-    for (const text of (node.textContent ?? '').split(SENTENCE_END)) {
-      const range = document.createRange();
-      range.setStart(node, at);
-      at += text.length;
-      range.setEnd(node, at);
-      if (/[\p{L}\p{N}]/u.test(text)) sentences.push({ text: text.trim(), range });
+    if (node.parentElement?.closest(SKIPPED) != null) {
+      isBroken = true;
+      continue;
     }
+    const block = findBlock(node);
+    const run = runs.at(-1);
+    if (run === undefined || isBroken || run.block !== block || node.previousSibling?.nodeName === 'BR')
+      runs.push({ block, nodes: [node] });
+    else run.nodes.push(node);
+    isBroken = false;
+  }
+  return runs;
+}
+
+/** Node and offset of a place in a run; the place between two nodes belongs to the later one as a beginning. */
+function findPlace(nodes: readonly Node[], at: number, isStart: boolean): readonly [Node, number] {
+  let left = at;
+  const last = nodes.length - 1;
+  for (const [index, node] of nodes.entries()) {
+    const { length } = node.textContent ?? '';
+    if (index === last || left < length || (left === length && !isStart)) return [node, Math.min(left, length)];
+    left -= length;
+  }
+  throw new Error('a run has nodes');
+}
+
+function listSentencesOf({ nodes }: Run): Sentence[] {
+  const sentences: Sentence[] = [];
+  let at = 0;
+  for (const text of nodes
+    .map(({ textContent }) => textContent)
+    .join('')
+    .split(SENTENCE_END)) {
+    const range = document.createRange();
+    range.setStart(...findPlace(nodes, at, true));
+    at += text.length;
+    range.setEnd(...findPlace(nodes, at, false));
+    if (/[\p{L}\p{N}]/u.test(text)) sentences.push({ text: text.trim(), range });
   }
   return sentences;
 }
+
+/** The sentences of a column in reading order, each with its place in the page. */
+export const listSentences = (column: Element): Sentence[] => listRuns(column).flatMap(listSentencesOf);
 
 function mark(range: Range | null): void {
   if (!('highlights' in CSS)) return;
