@@ -28,7 +28,7 @@ describe('readDownload', () => {
     ['{"code":403,"msg":"no"}', '当前操作没有权限'],
     ['{"code":404}', '访问资源不存在'],
     ['{"code":500}', '下载文件出现错误，请联系管理员！'],
-    ['{"code":401,"msg":"x"}', '无效的会话，或者会话已过期，请重新登录。'],
+    ['{"code":401,"msg":"x"}', '认证失败，无法访问系统资源'],
   ])('takes %s for a failure and says %s', async (text, sentence) => {
     for (const type of ['application/json', JSON_TYPE, 'Application/JSON'])
       await expect(read(answer(text, type, { headers: { 'x-request-id': 'r-1' } }))).rejects.toMatchObject({

@@ -58,8 +58,7 @@ export async function readDownload(answer: Response, onDownload: OnDownload): Pr
   const requestId = answer.headers.get('x-request-id') ?? undefined;
   const blob = new Blob(await readPieces(answer, onDownload), { type: answer.headers.get('content-type') ?? '' });
   const failure = await readFailure(blob);
-  if (failure !== null)
-    throw new RequestFailed({ kind: 'business', code: failure.code, msg: presentDownload(failure.code, failure.msg) }, requestId);
+  if (failure !== null) throw new RequestFailed({ kind: 'business', ...failure }, requestId, presentDownload(failure.code, failure.msg));
   if (!answer.ok) throw brokenDownload(requestId);
   return { blob, fileName: decodeName(answer.headers.get(FILE_NAME_HEADER)) };
 }

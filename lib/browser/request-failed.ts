@@ -10,8 +10,8 @@ export class RequestFailed extends Error {
   /** The request did not get through: it may work the next time. */
   readonly isTransport: boolean;
 
-  constructor(fault: UpstreamFault, requestId?: string) {
-    super(presentFault(fault));
+  constructor(fault: UpstreamFault, requestId?: string, sentence: string = presentFault(fault)) {
+    super(sentence);
     this.code = fault.kind === 'business' ? fault.code : fault.kind === 'status' ? fault.status : 0;
     this.requestId = requestId;
     this.isTransport = fault.kind !== 'business' || fault.code === 502 || fault.code === 504;

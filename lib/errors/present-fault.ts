@@ -11,8 +11,7 @@ const byCode: Readonly<Record<number, string>> = {
 export const presentCode = (code: number, msg: string): string => msg || (byCode[code] ?? sentences.unknown);
 
 /** Sentence of a download that failed: the table comes first, then the server's message (spec §8). */
-export const presentDownload = (code: number, msg: string): string =>
-  code === SESSION_ENDED_CODE ? sentences.sessionEnded : (byCode[code] ?? (msg || sentences.downloadFailed));
+export const presentDownload = (code: number, msg: string): string => byCode[code] ?? (msg || sentences.downloadFailed);
 
 /** The one sentence a reader sees for a failed call (spec §8). Never a message from inside. */
 export function presentFault(fault: UpstreamFault): string {

@@ -68,6 +68,11 @@ describe('forms', () => {
     expect([repeatsPassword('a')('a'), repeatsPassword('a')('b')]).toEqual([null, '两次输入的密码不一致']);
   });
 
+  it('takes no code of an institution with white space in it', () => {
+    for (const agencyOrgCode of ['X 1', 'X\u30001', ' X1'])
+      expect(sentencesOf(AgencyRegistrationForm, { ...agency, agencyOrgCode })).toEqual({ agencyOrgCode: '请输入非空白符' });
+  });
+
   it('say word for word what an underwriter has to fill in', () => {
     expect(sentencesOf(AgencyRegistrationForm, { agencyOrgCode: '', agencyOrgName: ' ', agencyOrgType: '', logo: '' })).toEqual({
       agencyOrgCode: '金融机构代码不能为空',
