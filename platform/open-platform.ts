@@ -13,6 +13,7 @@ import { removeStaleTemporary } from './domain/files/remove-temporary.ts';
 import { removeExpired } from './domain/remove-expired.ts';
 import type { PlatformEnv } from './env.ts';
 import { createPlatformApp } from './http/create-platform-app.ts';
+import { readDiskSpace, requireEnoughDisk } from './http/enough-disk.ts';
 import type { PlatformApp } from './http/mount-call.ts';
 import type { PlatformDeps } from './http/platform-deps.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -156,7 +157,10 @@ export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<Op
     ...settings,
     context,
     logger,
-    checkReady: async () => void (await database.db.execute(sql`select 1`)),
+    checkReady: async () => {
+      await database.db.execute(sql`select 1`);
+      requireEnoughDisk(await readDiskSpace(env.DATA_DIR));
+    },
     onPublish: outbox.wake,
     onSms: sms.wake,
   });

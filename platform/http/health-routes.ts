@@ -1,7 +1,7 @@
 import type { PlatformApp } from './mount-call.ts';
 import type { PlatformDeps } from './platform-deps.ts';
 
-/** `live` touches nothing; `ready` says whether the database answers. */
+/** `live` touches nothing; `ready` says whether the database answers and the disk has room. */
 export function mountHealthRoutes(app: PlatformApp, { checkReady, logger }: PlatformDeps): void {
   app.get('/health/live', (c) => c.json({ status: 'live' }));
   app.get('/health/ready', async (c) => {
