@@ -1,6 +1,25 @@
 const NUL = String.fromCharCode(0);
 const ID = 'AAAAAAAAAAAAAAAAAAAAAA';
 
+/** A way out of a folder in every dress that a decoder, a file system or a proxy may take off. */
+const STEPS = [
+  '../',
+  '..\\',
+  '..%2f',
+  '..%5c',
+  '%2e%2e%2f',
+  '%2e%2e/',
+  '%252e%252e%252f',
+  '..%c0%af',
+  '..%ef%bc%8f',
+  '．．／',
+  '.././',
+  '..%00/',
+  '..;/',
+];
+const LEADS = ['', '/', './', 'arn/', '/oss_server/arn/', 'policy/1/', 'public/'];
+const climbing = STEPS.flatMap((step) => LEADS.map((lead) => `${lead}${step.repeat(3)}etc/passwd`));
+
 /** Names and addresses that must never open a file: ways out of a folder, other hosts and schemes, and near misses of our own. */
 export const HOSTILE_NAMES: readonly string[] = [
   '../../etc/passwd',
@@ -62,4 +81,5 @@ export const HOSTILE_NAMES: readonly string[] = [
   `/policy/1/${'a'.repeat(63)}.pdf`,
   `/policy/1/${'a'.repeat(64)}.html`,
   'a'.repeat(4_000),
+  ...climbing,
 ];
