@@ -74,6 +74,14 @@ describe('a bounded server', () => {
     expect(flight.size).toBe(0);
   });
 
+  it('closes who rests too long, whatever it drips meanwhile', async () => {
+    await listen((_request, response) => response.end('ok'), { maxConnections: 100, keepAliveMs: 100, headMs: 300 });
+    const socket = dial(ask());
+    const drip = setInterval(() => socket.write('\r\n'), 30);
+    expect(await hear(socket)).toContain('ok');
+    clearInterval(drip);
+  });
+
   it('leaves alone who waits for the server, and who sends steadily', async () => {
     await listen((request, response) => {
       request.resume();
@@ -105,6 +113,27 @@ describe('a bounded server', () => {
     expect(flight.size).toBe(1);
     gone.destroy();
     while (flight.size > 0) await new Promise((resolve) => setImmediate(resolve));
+  });
+
+  it('gives nobody a place whose body is still coming, and takes four times as many of them as it answers', async () => {
+    await listen((request, response) => void (request.url === '/' ? request.resume().once('end', () => response.end('ok')) : undefined));
+    const one = new InFlight(1);
+    server.on('request', (_request, response) => one.admit(response));
+    const slow = Array.from({ length: 3 }, () => dial(`${post(10)}12345`));
+    while (one.size < 3) await new Promise((resolve) => setImmediate(resolve));
+    expect(one.isFull).toBe(false);
+    dial(`${post(10)}12345`);
+    while (one.size < 4) await new Promise((resolve) => setImmediate(resolve));
+    expect(one.isFull).toBe(true);
+    slow[0]?.write('67890');
+    await once(slow[0] as Socket, 'data');
+    expect([one.size, one.isFull]).toEqual([3, false]);
+    dial(ask('/never'));
+    while (one.size < 4) await new Promise((resolve) => setImmediate(resolve));
+    expect(one.isFull).toBe(true);
+  });
+
+  it('turns away whom it cannot take', () => {
     const none = new InFlight(0);
     expect([none.admit({} as never), none.shed]).toEqual([false, 1]);
   });

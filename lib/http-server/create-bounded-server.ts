@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { closeResting } from './close-resting.ts';
 
 export interface ConnectionBounds {
   readonly maxConnections: number;
@@ -30,5 +31,6 @@ export function createBoundedServer(
   const server = createServer(options, listener);
   server.maxConnections = maxConnections;
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION;
+  closeResting(server, keepAliveMs, options.connectionsCheckingInterval);
   return server;
 }

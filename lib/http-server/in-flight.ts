@@ -1,13 +1,21 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Called when an answer has left, or its connection broke; time in milliseconds since it was admitted. */
 export type OnLeave = (response: ServerResponse, durationMs: number) => void;
+
+/** Bodies that are still coming cost a connection each and no work: many more of them may be open than answers. */
+const COMING_FOLD = 4;
+
+const bringsBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Answers that are being made, as many as may be at once. Each leaves by itself when it was sent or its connection broke. */
 export class InFlight {
   readonly #open = new Set<ServerResponse>();
   /** Answered before the body had come: whoever still sends it keeps a connection. */
   readonly #unread = new Set<ServerResponse>();
+  /** Its body has not come in whole: who sends slowly must take nobody's place. */
+  readonly #coming = new Set<ServerResponse>();
   readonly #maximum: number;
   readonly #onLeave: OnLeave;
   #shed = 0;
@@ -23,7 +31,7 @@ export class InFlight {
 
   /** Whether the next one would be turned away. */
   get isFull(): boolean {
-    return this.#open.size >= this.#maximum;
+    return this.#open.size - this.#coming.size >= this.#maximum || this.#coming.size >= COMING_FOLD * this.#maximum;
   }
 
   /** How many were turned away so far. */
@@ -38,9 +46,14 @@ export class InFlight {
       return false;
     }
     this.#open.add(response);
+    if (bringsBody(response.req)) {
+      this.#coming.add(response);
+      response.req.once('end', () => this.#coming.delete(response));
+    }
     const startedMs = performance.now();
     response.once('close', () => {
       this.#open.delete(response);
+      this.#coming.delete(response);
       if (!response.req.complete) this.#unread.add(response);
       this.#onLeave(response, performance.now() - startedMs);
     });
