@@ -2,9 +2,17 @@ import { loadavg } from 'node:os';
 import { printFigure, round } from './bench/print-figure.ts';
 import { measureAgreement } from './soak/measure-agreement.ts';
 import { measureBadInput } from './soak/measure-bad-input.ts';
+import { measureOverload } from './soak/measure-overload.ts';
 import { measureRestart } from './soak/measure-restart.ts';
+import { measureSlowloris } from './soak/measure-slowloris.ts';
 
-const soaks = { restart: measureRestart, portals: measureAgreement, input: measureBadInput } as const;
+const soaks = {
+  restart: measureRestart,
+  portals: measureAgreement,
+  input: measureBadInput,
+  slowloris: measureSlowloris,
+  overload: measureOverload,
+} as const;
 
 const wanted = process.argv.slice(2);
 const chosen = Object.entries(soaks).filter(([name]) => wanted.length === 0 || wanted.includes(name));

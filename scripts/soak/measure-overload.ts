@@ -1,0 +1,82 @@
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { toHref } from '#lib/routes/to-href.ts';
+import { GENERATOR_CORES, SERVER_CORES } from '../bench/cores.ts';
+import { load } from '../bench/load.ts';
+import { printFigure, round } from '../bench/print-figure.ts';
+import { findFreePort } from '../launch/ports.ts';
+import { spawnNode } from '../launch/spawn-node.ts';
+import { startPortal } from '../launch/start-system.ts';
+import type { FloodFigures } from './flood.ts';
+import { startSoakSystem } from './soak-system.ts';
+
+const PEAK_SECONDS = 10;
+const SECONDS = Number(process.env.SOAK_SECONDS ?? 60);
+const TIMES = 4;
+const LIVE = '/api/health/live';
+const LIVE_EVERY_MS = 200;
+const bars = { goodput: 0.8, acceptedMs: 1_000, turnedAwayMs: 250, liveMs: 250, recoveryMs: 5_000 } as const;
+
+async function flood(url: string, perSecond: number): Promise<FloodFigures> {
+  const args = [url, perSecond, SECONDS].map(String);
+  const child = spawnNode('scripts/soak/flood.ts', { args, output: 'pipe', cores: GENERATOR_CORES });
+  if (child.stdout === null) throw new Error('the flood says nothing');
+  return JSON.parse(await text(child.stdout)) as FloodFigures;
+}
+
+async function timeAnswer(url: string): Promise<number> {
+  const startedMs = performance.now();
+  const answer = await fetch(url);
+  await answer.arrayBuffer();
+  return answer.ok ? performance.now() - startedMs : Number.POSITIVE_INFINITY;
+}
+
+/** The slowest answer to whether it lives, while something else is under way. */
+async function watchLive(base: string, isOver: () => boolean): Promise<number> {
+  let slowestMs = 0;
+  while (!isOver()) {
+    slowestMs = Math.max(slowestMs, await timeAnswer(base + LIVE));
+    await delay(LIVE_EVERY_MS);
+  }
+  return slowestMs;
+}
+
+async function timeRecovery(url: string): Promise<number> {
+  const startedMs = performance.now();
+  while (!((await timeAnswer(url)) < bars.acceptedMs))
+    if (performance.now() - startedMs > 2 * bars.recoveryMs) return Number.POSITIVE_INFINITY;
+  return performance.now() - startedMs;
+}
+
+async function floodAndWatch(base: string, path: string): Promise<boolean> {
+  const { requestsPerSecond: peak } = await load(base + path, PEAK_SECONDS);
+  let isOver = false;
+  const live = watchLive(base, () => isOver);
+  const figures = await flood(base + path, TIMES * peak).finally(() => {
+    isOver = true;
+  });
+  const recoveryMs = round(await timeRecovery(base + path), 0);
+  const liveMs = round(await live, 0);
+  const goodput = round(figures.accepted / SECONDS / peak, 2);
+  const answersMet = figures.acceptedP99Ms <= bars.acceptedMs && !(figures.turnedAwayP95Ms > bars.turnedAwayMs);
+  const portalMet = liveMs <= bars.liveMs && recoveryMs < bars.recoveryMs && figures.faults + figures.withoutRetryAfter === 0;
+  const met = goodput >= bars.goodput && answersMet && portalMet;
+  const sentPerSecond = round(figures.sent / SECONDS, 0);
+  const acceptedP99Ms = round(figures.acceptedP99Ms, 0);
+  const turnedAwayP95Ms = round(figures.turnedAwayP95Ms, 0);
+  printFigure({ figure: `overload, ${path}`, peak: round(peak, 0), sentPerSecond, ...figures, acceptedP99Ms, turnedAwayP95Ms });
+  printFigure({ figure: 'goodput to peak', goodput, liveMs, recoveryMs, met });
+  return met;
+}
+
+/** Four times of what the portal can do for a minute: it goes on near its peak, tells the rest to come back, and lives. */
+export async function measureOverload(): Promise<boolean> {
+  const system = await startSoakSystem();
+  const portal = await startPortal({ port: await findFreePort(), env: system.env, logDir: system.logDir, cores: SERVER_CORES });
+  try {
+    return await floodAndWatch(portal.url, toHref('financeList', {}));
+  } finally {
+    await portal.kill();
+    await system.stop();
+  }
+}
