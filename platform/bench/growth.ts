@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { FinanceOrderQuery } from '#lib/contract/finance-order.ts';
+import { type Database, selectRows } from '../db/database.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { createCountCache } from '../domain/count-cache.ts';
+import type { DomainContext } from '../domain/domain-context.ts';
+import { listOrders } from '../domain/finance-order/list-orders.ts';
+import { getFinanceProduct } from '../domain/finance-product/get-finance-product.ts';
+import { listFinanceProducts } from '../domain/finance-product/list-finance-products.ts';
+import { SAMPLE_DATA_KEY } from '../env.ts';
+import { seedBulkProducts } from '../seed/bulk/seed-bulk.ts';
+import { seedDatabase } from '../seed/seed-database.ts';
+import { storeAccount } from '../testing/sample-orders.ts';
+import { growTable } from './grow-table.ts';
+import { createListQueries } from './list-queries.ts';
+import { percentile } from './percentile.ts';
+
+const MODEL_ROWS = 1_000;
+const SIZES = (process.env.BENCH_SIZES ?? '1000,10000,100000,1000000').split(',').map(Number);
+const CALLS = 120;
+const WARM_UP = 20;
+/** Orders of the user whose list is read, whatever others have. */
+const OWN_ORDERS = 50;
+
+const round = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
+
+async function timeCalls(figure: string, rows: number, call: (index: number) => Promise<unknown>): Promise<void> {
+  const times: number[] = [];
+  for (let index = 0; index < CALLS + WARM_UP; index += 1) {
+    const startedAt = performance.now();
+    await call(index);
+    times.push(performance.now() - startedAt);
+  }
+  const measured = times.slice(WARM_UP);
+  const line = { figure, rows, p50: round(percentile(measured, 0.5)), p95: round(percentile(measured, 0.95)), unit: 'ms' };
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}
+
+/** A thousand products and a thousand orders, from which the tables grow; the first fifty orders are the user's. */
+async function storeModels(db: Database): Promise<Awaited<ReturnType<typeof storeAccount>>> {
+  const now = (): Date => new Date();
+  await seedDatabase(db, now(), async () => undefined, 'http://localhost:3000');
+  await seedBulkProducts(db, MODEL_ROWS, now(), () => undefined);
+  const user = await storeAccount({ db, now }, `growth${randomUUID()}`);
+  await db.execute(sql`
+    insert into finance_order (id, order_no, user_id, account_type, product_code, agency_id, state, state_time, submit_time, amount_yuan, term_months)
+    select gen_random_uuid(), 'G' || n, case when n <= ${OWN_ORDERS} then ${user.id}::uuid else gen_random_uuid() end, 'INDIVIDUAL',
+      p.product_code, p.agency_id, '90', now(), now() - n * interval '1 minute', 100000, 12
+    from generate_series(1, ${MODEL_ROWS}::int) n
+    join (select product_code, agency_id, row_number() over (order by product_code) as place from finance_product) p on p.place = n`);
+  for (const table of ['finance_product', 'finance_product_detail'])
+    await db.execute(sql.raw(`create table ${table}_model as select * from ${table} order by product_code limit ${MODEL_ROWS}`));
+  await db.execute(sql.raw('create table finance_order_model as select * from finance_order'));
+  return user;
+}
+
+async function growTo(db: Database, first: number, last: number): Promise<void> {
+  const code = `m.product_code || 'x' || n`;
+  await growTable(db, { table: 'finance_product', first, last, differs: { product_code: code } });
+  await growTable(db, { table: 'finance_product_detail', first, last, differs: { product_code: code } });
+  const others = { id: 'gen_random_uuid()', order_no: `m.order_no || 'x' || n`, user_id: 'gen_random_uuid()' };
+  await growTable(db, { table: 'finance_order', first, last, differs: others });
+}
+
+async function measure(context: DomainContext, user: Awaited<ReturnType<typeof storeAccount>>, rows: number): Promise<void> {
+  const queries = createListQueries(CALLS + WARM_UP);
+  const cold = { ...context, counts: { remember: <T>(_key: string, count: () => Promise<T>) => count(), clear: () => undefined } };
+  const codes = await selectRows<{ code: string }>(
+    context.db,
+    sql`select product_code as code from finance_product where status = '1' limit ${CALLS + WARM_UP}`,
+  );
+  await timeCalls('products: a search with its count', rows, (index) =>
+    listFinanceProducts(cold, queries[index] as (typeof queries)[number]),
+  );
+  await timeCalls('product: detail', rows, (index) => getFinanceProduct(context.db, codes[index % codes.length]?.code ?? ''));
+  const query = FinanceOrderQuery.parse({});
+  await timeCalls(`orders: the list of one who has ${OWN_ORDERS}`, rows, () => listOrders(context, user, query));
+}
+
+async function run(serverUrl: string): Promise<void> {
+  const name = `growth_${randomUUID().replaceAll('-', '')}`;
+  const server = new Client({ connectionString: serverUrl });
+  await server.connect();
+  await server.query(`create database ${name}`);
+  const databaseUrl = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+  const { db, migrate, close } = await openDatabase({ dataDir: '', databaseUrl, poolSize: 1, dataKey: SAMPLE_DATA_KEY });
+  try {
+    await migrate();
+    const user = await storeModels(db);
+    let copies = 0;
+    for (const rows of SIZES) {
+      const wanted = rows / MODEL_ROWS - 1;
+      await growTo(db, copies + 1, wanted);
+      copies = Math.max(copies, wanted);
+      const now = (): Date => new Date();
+      await measure({ db, now, counts: createCountCache(now) }, user, rows);
+    }
+  } finally {
+    await close();
+    await server.query(`drop database ${name}`);
+    await server.end();
+  }
+}
+
+const serverUrl = process.env.TEST_DATABASE_URL;
+if (serverUrl === undefined) process.stderr.write('TEST_DATABASE_URL names no PostgreSQL: growth is not measured.\n');
+else await run(serverUrl);
