@@ -38,6 +38,7 @@ async function bench(): Promise<void> {
     await measureCentreWeight(system).finally(() => system.stop());
   }
   if (chosen.includes('centre-lists') && !(await runTool('platform/bench/centre-lists.ts', []))) process.exitCode = 1;
+  if (chosen.includes('growth') && !(await runTool('platform/bench/growth.ts', []))) process.exitCode = 1;
   if (chosen.includes('query') && !(await runTool('platform/bench/list-query.ts', []))) process.exitCode = 1;
 }
 

@@ -3,6 +3,7 @@ import { printFigure, round } from './bench/print-figure.ts';
 import { measureAgreement } from './soak/measure-agreement.ts';
 import { measureBadInput } from './soak/measure-bad-input.ts';
 import { measureOverload } from './soak/measure-overload.ts';
+import { measurePolicies } from './soak/measure-policies.ts';
 import { measureRestart } from './soak/measure-restart.ts';
 import { measureSlowloris } from './soak/measure-slowloris.ts';
 
@@ -10,6 +11,7 @@ const soaks = {
   restart: measureRestart,
   portals: measureAgreement,
   input: measureBadInput,
+  policies: measurePolicies,
   slowloris: measureSlowloris,
   overload: measureOverload,
 } as const;
