@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { captcha } from '../../db/schema/account.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { DEFAULT_ACCOUNT_LIMITS as limits } from './account-limits.ts';
 import { createLetterChallenge, createMathChallenge } from './captcha-challenge.ts';
-import { createCaptcha, createQuestion } from './create-captcha.ts';
+import { createCaptcha, createQuestion, hashCaptchaAnswer } from './create-captcha.ts';
 import { spendCaptcha } from './spend-captcha.ts';
 
 describeOnDatabase('a captcha', (database) => {
@@ -55,6 +56,21 @@ describeOnDatabase('a captcha', (database) => {
     }
     context.advance(600_000);
     await expect(ask()).rejects.toMatchObject({ kind: 'tooManyRequests' });
+  });
+
+  it('is taken a second time by nobody, of a thousand: after a right answer or a wrong one', async () => {
+    const uuids = Array.from({ length: 1_000 }, () => randomBytes(16).toString('hex'));
+    const expiresAt = new Date(context.now().getTime() + 60_000);
+    await context.db.insert(captcha).values(uuids.map((uuid) => ({ uuid, answerHash: hashCaptchaAnswer(uuid, 'ab3k'), expiresAt })));
+    let reused = 0;
+    for (const [index, uuid] of uuids.entries()) {
+      await spendCaptcha(context, uuid, index % 2 === 0 ? 'aB3k' : 'wrong').catch(() => undefined);
+      reused += await spendCaptcha(context, uuid, 'aB3k').then(
+        () => 1,
+        () => 0,
+      );
+    }
+    expect(reused).toBe(0);
   });
 
   it('can be spent by one of many at the same time', async () => {
