@@ -10,6 +10,8 @@ import styles from '../legacy.module.css';
 import { ListFrame } from '../list-frame.tsx';
 import { toCertHref } from './certificate-query.ts';
 
+/** Its days are what matters now. */
+const ENDING: readonly CertState[] = ['2', '3'];
 const tones: Readonly<Record<CertState, TagTone>> = { 1: 'ok', 2: 'warn', 3: 'bad', 4: 'bad', 5: 'neutral', 6: 'neutral' };
 
 function CertificateCard({ certificate }: { certificate: DigitalCertificate }) {
@@ -23,7 +25,7 @@ function CertificateCard({ certificate }: { certificate: DigitalCertificate }) {
       </div>
       <SummaryList
         items={[
-          { label: '有效期', value: `${validFrom} 到 ${validTo}`, isMain: true },
+          { label: '有效期', value: `${validFrom} 到 ${validTo}`, isMain: ENDING.includes(state) },
           { label: '持有人', value: `${holder}　${certificate.idNo}` },
           { label: '用途', value: certificate.purposes.join('、') },
           { label: '发证机构', value: `${caName}　${certificate.algorithm}` },
