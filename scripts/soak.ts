@@ -6,6 +6,7 @@ import { measureOverload } from './soak/measure-overload.ts';
 import { measurePolicies } from './soak/measure-policies.ts';
 import { measureRestart } from './soak/measure-restart.ts';
 import { measureSlowloris } from './soak/measure-slowloris.ts';
+import { measureSteady } from './soak/measure-steady.ts';
 
 const soaks = {
   restart: measureRestart,
@@ -14,6 +15,7 @@ const soaks = {
   policies: measurePolicies,
   slowloris: measureSlowloris,
   overload: measureOverload,
+  steady: measureSteady,
 } as const;
 
 const wanted = process.argv.slice(2);

@@ -1,13 +1,11 @@
-import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { toHref } from '#lib/routes/to-href.ts';
-import { GENERATOR_CORES, SERVER_CORES } from '../bench/cores.ts';
+import { SERVER_CORES } from '../bench/cores.ts';
 import { load } from '../bench/load.ts';
 import { printFigure, round } from '../bench/print-figure.ts';
 import { findFreePort } from '../launch/ports.ts';
-import { spawnNode } from '../launch/spawn-node.ts';
 import { startPortal } from '../launch/start-system.ts';
-import type { FloodFigures } from './flood.ts';
+import { runFlood } from './run-flood.ts';
 import { startSoakSystem } from './soak-system.ts';
 
 const PEAK_SECONDS = 10;
@@ -16,13 +14,6 @@ const TIMES = 4;
 const LIVE = '/api/health/live';
 const LIVE_EVERY_MS = 200;
 const bars = { goodput: 0.8, acceptedMs: 1_000, turnedAwayMs: 250, liveMs: 250, recoveryMs: 5_000 } as const;
-
-async function flood(url: string, perSecond: number): Promise<FloodFigures> {
-  const args = [url, perSecond, SECONDS].map(String);
-  const child = spawnNode('scripts/soak/flood.ts', { args, output: 'pipe', cores: GENERATOR_CORES });
-  if (child.stdout === null) throw new Error('the flood says nothing');
-  return JSON.parse(await text(child.stdout)) as FloodFigures;
-}
 
 async function timeAnswer(url: string): Promise<number> {
   const startedMs = performance.now();
@@ -52,7 +43,7 @@ async function floodAndWatch(base: string, path: string): Promise<boolean> {
   const { requestsPerSecond: peak } = await load(base + path, PEAK_SECONDS);
   let isOver = false;
   const live = watchLive(base, () => isOver);
-  const figures = await flood(base + path, TIMES * peak).finally(() => {
+  const figures = await runFlood(base + path, TIMES * peak, SECONDS).finally(() => {
     isOver = true;
   });
   const recoveryMs = round(await timeRecovery(base + path), 0);

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { toHref } from '#lib/routes/to-href.ts';
+import { SERVER_CORES } from '../bench/cores.ts';
+import { load } from '../bench/load.ts';
+import { printFigure, round } from '../bench/print-figure.ts';
+import { findFreePort } from '../launch/ports.ts';
+import type { Service } from '../launch/service.ts';
+import { startPortal } from '../launch/start-system.ts';
+import { runFlood } from './run-flood.ts';
+import { startSoakSystem } from './soak-system.ts';
+
+const PEAK_SECONDS = 10;
+const SECONDS = Number(process.env.SOAK_SECONDS ?? 600);
+const SHARE = 0.7;
+/** A process that has just begun grows whatever it does. */
+const COUNTED_FROM = 0.2;
+const LOOK_EVERY_MS = 5_000;
+const bars = { p99Ms: 300, slopeMbPerMinute: 1, files: 20 } as const;
+
+interface Sample {
+  readonly atMinutes: number;
+  readonly residentMb: number;
+  readonly files: number;
+}
+
+function takeSample({ process: { pid } }: Service, sinceMs: number): Sample {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const residentMb = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024;
+  return { atMinutes: (performance.now() - sinceMs) / 60_000, residentMb, files: readdirSync(`/proc/${pid}/fd`).length };
+}
+
+/** Megabytes a minute, by least squares. */
+function slopeOf(samples: readonly Sample[]): number {
+  const mean = (pick: (sample: Sample) => number): number => samples.reduce((sum, sample) => sum + pick(sample), 0) / samples.length;
+  const [meanTime, meanSize] = [mean(({ atMinutes }) => atMinutes), mean(({ residentMb }) => residentMb)];
+  const both = mean(({ atMinutes, residentMb }) => (atMinutes - meanTime) * (residentMb - meanSize));
+  return both / mean(({ atMinutes }) => (atMinutes - meanTime) ** 2);
+}
+
+/** Ten minutes at seven tenths of the peak: no faults, quick, and neither memory nor open files grow over the last eight. Linux only. */
+export async function measureSteady(): Promise<boolean> {
+  const system = await startSoakSystem();
+  const portal = await startPortal({ port: await findFreePort(), env: system.env, logDir: system.logDir, cores: SERVER_CORES });
+  const url = portal.url + toHref('financeList', {});
+  try {
+    const { requestsPerSecond: peak } = await load(url, PEAK_SECONDS);
+    const [samples, beganMs]: [Sample[], number] = [[], performance.now()];
+    const timer = setInterval(() => samples.push(takeSample(portal, beganMs)), LOOK_EVERY_MS);
+    const figures = await runFlood(url, SHARE * peak, SECONDS).finally(() => clearInterval(timer));
+    const counted = samples.filter(({ atMinutes }) => atMinutes * 60 > COUNTED_FROM * SECONDS);
+    const slopeMbPerMinute = round(slopeOf(counted), 2);
+    const files = counted.map((sample) => sample.files);
+    const grownFiles = Math.max(...files) - Math.min(...files);
+    const faults = figures.faults + figures.turnedAway;
+    const p99Ms = round(figures.acceptedP99Ms, 0);
+    const met = faults === 0 && p99Ms <= bars.p99Ms && slopeMbPerMinute < bars.slopeMbPerMinute && grownFiles <= bars.files;
+    printFigure({ figure: 'steady load', seconds: SECONDS, sent: figures.sent, faults, p99Ms, slopeMbPerMinute, grownFiles, met });
+    return met;
+  } finally {
+    await portal.kill();
+    await system.stop();
+  }
+}
