@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** For a head that begins at the very end of a rest. */
-const GRACE_MS = 2_000;
+const GRACE_MS = 1_000;
 
 /**
  * Closes connections on which nothing was asked for as long as they may rest. Node begins its own count anew with every byte, also

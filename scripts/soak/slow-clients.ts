@@ -10,7 +10,7 @@ interface Trick {
 
 const HEAD = 'HTTP/1.1\r\nhost: localhost\r\n';
 const PAGES_AT_ONCE = 2;
-const DRIP_EVERY_MS = 3_000;
+const DRIP_EVERY_MS = 1_000;
 const AGAIN_WITHIN_MS = 1_000;
 const LONGEST_MS = 20_000;
 
