@@ -7,13 +7,23 @@ import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { requireOwnFiles } from '../files/require-own-files.ts';
 import { moveCase } from '../machine/move-case.ts';
-import { type FarmAction, farmMachine } from './farm-machine.ts';
+import { sendMessage } from '../message/send-message.ts';
+import { farmMachine } from './farm-machine.ts';
 import { requireOwnSubmission } from './farm-submission-rows.ts';
 
 type Step = Pick<FarmAct, 'submitNo' | 'version'>;
 
+const words: Readonly<
+  Record<'withdraw' | 'sign' | 'decline' | 'resubmit', (agencyName: string) => readonly [title: string, content: string]>
+> = {
+  withdraw: (agencyName) => ['涉农申请已撤回', `已告诉${agencyName}。还需要时可以重新申请。`],
+  sign: (agencyName) => ['已签约，等待放款', `${agencyName}放款以后会发消息给您。`],
+  decline: (agencyName) => ['没有接受额度', `已告诉${agencyName}。还需要时可以重新申请。`],
+  resubmit: (agencyName) => ['补的材料已交回去', `${agencyName}从原来那一步接着办。`],
+};
+
 interface OwnAct {
-  readonly action: FarmAction;
+  readonly action: keyof typeof words;
   readonly remark: string;
   readonly patch?: Partial<typeof farmSubmission.$inferInsert>;
 }
@@ -29,6 +39,9 @@ async function act({ db, now }: DomainContext, user: SessionUser, step: Step, { 
       const contractNo = `HT${row.submitNo.slice(2)}`;
       await tx.update(farmSubmission).set({ contractNo }).where(eq(farmSubmission.id, row.id));
     }
+    const [title, content] = words[action](row.agencyName);
+    const about = { bizType: farmMachine.entityType, bizId: row.submitNo, linkUrl: `/agriculture/submission?no=${row.submitNo}` };
+    await sendMessage(tx, moment, { userId: user.id, type: '2', title, content: `${row.productName}：${content}`, ...about });
   });
 }
 

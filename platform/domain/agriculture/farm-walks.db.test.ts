@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { farmSubmission } from '../../db/schema/agriculture.ts';
 import { auditLog, flowLog } from '../../db/schema/record.ts';
+import { bizMessage } from '../../db/schema/submission.ts';
 import { FARM_PAPERS, type FarmZone, openFarmZone } from '../../testing/farm-zone.ts';
 import { sampleFarm, storeFarmProduct } from '../../testing/sample-farm.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
@@ -82,7 +83,7 @@ function choose(acts: ReturnType<typeof toActs>, { blind, ends, pick }: Choice, 
 describeOnDatabase('random walks of applications of farmers', (database) => {
   let walk = 0;
 
-  it('never leave the table, and every step is in the flow log and the audit log', async () => {
+  it('never leave the table, and every step is in the flow log, the audit log and the messages', async () => {
     const { context, id } = await openFarmZone(database().db);
     const user = { id } as SessionUser;
     const reached = new Set<string>();
@@ -123,6 +124,7 @@ describeOnDatabase('random walks of applications of farmers', (database) => {
         }
         expect([row.state, row.version]).toEqual([state, steps.length]);
         expect(await context.db.$count(auditLog, eq(auditLog.entityId, row.id))).toBe(steps.length);
+        expect(await context.db.$count(bizMessage, eq(bizMessage.bizId, submitNo))).toBe(steps.length - 1);
       }),
       { numRuns: WALKS, seed: 20_261_121 },
     );

@@ -10,6 +10,7 @@ import { parseForm } from '../parse-form.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { financeDemandMachine } from './demand-machine.ts';
 import { requireOwnDemand, stateOf } from './demand-rows.ts';
+import { tellPublisher } from './tell-publisher.ts';
 
 const DRAFT = '00';
 
@@ -42,6 +43,7 @@ export async function withdrawDemand(
     } as const;
     const state = await moveCase(tx, moment, { machine: financeDemandMachine, table: financeDemand, row }, move);
     await tx.update(demandResponse).set({ state: '4' }).where(eq(demandResponse.demandId, row.id));
+    await tellPublisher(tx, moment, row, { title: '融资需求已撤回', content: `“${row.title}”不再收报价，改一改可以再发布。` });
     return { demandNo: row.demandNo, state, version: row.version + 1 };
   });
 }

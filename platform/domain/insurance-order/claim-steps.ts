@@ -92,6 +92,10 @@ export const claimOnPolicy = (
       form.files.map(({ fileUrl }) => fileUrl),
     );
     await insertClaim(tx, now, row, user, form);
+    await tellHolder(tx, now, row, {
+      title: '理赔申请已交给保险公司',
+      content: `${row.productName}：申请赔 ${yuanWords(Number(form.claimAmount))}。`,
+    });
     return toMoved(await showOnOrder(tx, now, row, '1'));
   });
 
@@ -137,6 +141,7 @@ export const supplementClaim = ({ db, now }: DomainContext, user: SessionUser, b
       by: byApplicant(user),
       remark: form.description,
       patch: { files: [...claim.files, ...form.files] },
+      words: { title: '补的理赔材料已交回去', content: `${order.productName}：保险公司接着审核。` },
     });
   });
 

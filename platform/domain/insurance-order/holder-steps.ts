@@ -4,6 +4,7 @@ import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { byApplicant } from '../finance-order/order-actors.ts';
+import { yuanWords } from '../money-words.ts';
 import { closePayments } from '../payment/open-payment.ts';
 import { toDay } from '../time/shanghai-time.ts';
 import { moveOrder, toMoved } from './move-order.ts';
@@ -29,7 +30,8 @@ export const cancelInsuranceOrder = ({ db, now }: DomainContext, user: SessionUs
     const row = await requireOwnVersion(tx, user.id, step);
     // The payment first, as a cashier's notice has it: two transactions then never wait for each other.
     await closePayments(tx, 'insuranceOrder', row.id);
-    return toMoved(await moveOrder(tx, now(), row, { action: 'cancel', by: byApplicant(user), remark: step.reason }));
+    const words = { title: '投保已取消', content: `${row.productName}没有收您的钱，想买可以重新投保。` };
+    return toMoved(await moveOrder(tx, now(), row, { action: 'cancel', by: byApplicant(user), remark: step.reason, words }));
   });
 
 /** What a surrender on a day would pay back; null where there is no policy to give back. */
@@ -51,6 +53,7 @@ export const surrenderInsuranceOrder = ({ db, now }: DomainContext, user: Sessio
     if (isSurrenderBarred(row)) throw new Fault('policyClaimed');
     const refund = refundOn(row, toDay(moment))?.refund ?? 0;
     const patch = { surrenderReason: step.reason, surrenderRefundYuan: refund, surrenderTime: moment };
-    const asked = await moveOrder(tx, moment, row, { action: 'surrender', by: byApplicant(user), remark: step.reason, patch });
+    const words = { title: '退保申请已交给保险公司', content: `${row.productName}预计退 ${yuanWords(refund)}，原路退回。` };
+    const asked = await moveOrder(tx, moment, row, { action: 'surrender', by: byApplicant(user), remark: step.reason, patch, words });
     return toMoved(asked);
   });

@@ -8,7 +8,7 @@ import { type MessageDraft, sendMessage } from '../message/send-message.ts';
 import { type InsuranceMove, insuranceOrderMachine } from './insurance-machine.ts';
 import type { InsuranceRow } from './order-rows.ts';
 
-/** What the holder is told; nothing where the holder has just done it and sees it. */
+/** What the holder is told; nothing where another step follows at once and says more. */
 export type OrderWords = Pick<MessageDraft, 'title' | 'content'> & Partial<Pick<MessageDraft, 'type' | 'level'>>;
 
 export interface OrderMove {
