@@ -8,10 +8,11 @@ import { printFigure } from './print-figure.ts';
 const SCRIPT_BAR_BYTES = 200_000;
 const STYLE_BAR_BYTES = 25_000;
 
-/** What a visitor does first: opens, chooses or types into the first thing that can be operated. */
+/** What a visitor does first: opens, chooses or types into the first field; a button, which may lead elsewhere, where there is none. */
 async function interact(page: Page): Promise<void> {
-  const first = page.locator('main :is(button, summary, select, input:not([type=hidden])):visible').first();
-  if ((await first.count()) > 0) await first.click();
+  const fields = page.locator('main :is(summary, select, input:not([type=hidden])):visible');
+  const first = ((await fields.count()) > 0 ? fields : page.locator('main button:visible')).first();
+  if ((await first.count()) > 0) await first.click({ force: true });
   await page.mouse.move(200, 300);
   await page.waitForLoadState('networkidle');
 }
