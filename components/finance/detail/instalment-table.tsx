@@ -1,9 +1,10 @@
+import { memo } from 'react';
 import type { Instalment } from '#lib/contract/pricing/repayment-schedule.ts';
 import { yuanFigure } from '#lib/format/money.ts';
 import styles from './price-table.module.css';
 
 /** Every payment to the cent; it scrolls inside on narrow screens. */
-export function InstalmentTable({ instalments }: { instalments: readonly Instalment[] }) {
+export const InstalmentTable = memo(function InstalmentTable({ instalments }: { instalments: readonly Instalment[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.scroller} aria-label="每期还款表" tabIndex={0}>
@@ -33,4 +34,4 @@ export function InstalmentTable({ instalments }: { instalments: readonly Instalm
       </table>
     </section>
   );
-}
+});

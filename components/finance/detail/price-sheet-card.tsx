@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { Seal } from '#components/ui/seal.tsx';
@@ -35,6 +35,8 @@ export function PriceSheetCard({ product, served }: PriceSheetCardProps) {
     window.history.replaceState(null, '', window.location.pathname + toLoanSearch(next));
   };
   const sheet = useMemo(() => priceSheet(product, wanted), [product, wanted]);
+  // What is typed does not wait for the rows of the table.
+  const later = useDeferredValue(sheet);
   return (
     <Card kind="sheet" className={styles.sheet}>
       <div className={styles.head}>
@@ -55,7 +57,7 @@ export function PriceSheetCard({ product, served }: PriceSheetCardProps) {
           <PriceTable sheet={sheet} prepayRule={product.prepayRule} />
           <div className={styles.instalments}>
             <Disclosure summary={`每期还款表（${sheet.schedule.instalments.length} 期）`}>
-              <InstalmentTable instalments={sheet.schedule.instalments} />
+              <InstalmentTable instalments={(later ?? sheet).schedule.instalments} />
             </Disclosure>
           </div>
         </>
