@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { type InsuranceProductFilter, InsuranceProductQuery } from '#lib/contract/insurance-product.ts';
+import type { Database } from '../db/database.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { insuranceProduct } from '../db/schema/insurance-product.ts';
+import { createCountCache } from '../domain/count-cache.ts';
+import type { DomainContext } from '../domain/domain-context.ts';
+import { countInsuranceFacets } from '../domain/insurance-product/count-insurance-facets.ts';
+import { listInsuranceProducts } from '../domain/insurance-product/list-insurance-products.ts';
+import { createSampleRandom } from '../seed/sample-random.ts';
+import { seedDatabase } from '../seed/seed-database.ts';
+import { percentile } from './percentile.ts';
+
+const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 100_000);
+const CALLS = 220;
+const WARM_UP = 20;
+
+const random = createSampleRandom(9);
+const TYPES = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
+const KINDS = ['1', '2', '3', '4', '5'] as const;
+const SUMS = ['0-50', '50-100', '100-500', '500-'] as const;
+const WORDS = ['渔', '企业', '财产', '意外', '种植', '工程', '保险'] as const;
+const SORTS = ['premiumMin', '-sumInsuredMax', 'waitingDays', '-soldCount', '-publishTime'] as const;
+
+/** Distinct searches as the bar names them: two facets, a range, words and a sort, on one of the first pages. */
+const queries = Array.from({ length: CALLS }, () =>
+  InsuranceProductQuery.parse({
+    type: `${random.pick(TYPES)},${random.pick(TYPES)}`,
+    insuredKind: random.pick(KINDS),
+    sumRange: random.pick(SUMS),
+    keyword: random.pick(WORDS),
+    sort: random.pick(SORTS),
+    pageNum: String(random.whole(1, 3)),
+  }),
+);
+
+/** Copies of the sample products under codes of their own; what they are sorted by has nothing to do with what they are. */
+async function copyProducts(db: Database): Promise<void> {
+  const copies = Math.ceil(PRODUCTS / (await db.$count(insuranceProduct)));
+  await db.execute(sql`
+    insert into insurance_product
+    select (jsonb_populate_record(p, jsonb_build_object('product_code', p.product_code || '-' || n))).*
+    from insurance_product p cross join generate_series(1, ${copies}::int) as n`);
+  await db.execute(sql`
+    update insurance_product set
+      search = search || ''::tsvector, facet_codes = facet_codes || '{}'::text[], content = content || '{}'::jsonb,
+      premium_min_yuan = (random() * 9000)::int, sum_insured_max_yuan = (random() * 900000)::int,
+      sold_count = (random() * 5000)::int, position = (random() * 1000000)::int,
+      waiting_days = (random() * 90)::int, publish_time = publish_time - random() * interval '900 days'`);
+  await db.execute(sql`vacuum full analyze insurance_product`);
+}
+
+const cpuMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+};
+
+/** Time of the processor, which holds on a busy machine too: the database runs in this process. */
+async function timeEach<T>(inputs: readonly T[], run: (input: T) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (const input of inputs) {
+    const startedAt = cpuMs();
+    await run(input);
+    times.push(cpuMs() - startedAt);
+  }
+  return times.slice(WARM_UP);
+}
+
+function print(figure: string, times: readonly number[]): void {
+  const [p50, p95, most] = [percentile(times, 0.5), percentile(times, 0.95), Math.max(...times)].map((time) => Math.round(time * 10) / 10);
+  process.stdout.write(`${JSON.stringify({ figure, p50, p95, most, unit: 'ms of processor', products: PRODUCTS })}\n`);
+}
+
+async function measure(context: DomainContext): Promise<void> {
+  // Counted anew each time: nothing measured here comes from the cache.
+  const cold = { ...context, counts: { remember: <T>(_key: string, count: () => Promise<T>) => count(), clear: () => undefined } };
+  print('insurance list query, count included', await timeEach(queries, (query) => listInsuranceProducts(cold, query)));
+  const filters = queries.map(
+    ({ pageNum: _page, pageSize: _size, sort: _sort, ...filter }): InsuranceProductFilter => ({ ...filter, keyword: '' }),
+  );
+  print('insurance facet counts, cold', await timeEach(filters, (filter) => countInsuranceFacets(cold, filter)));
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'platform-bench-'));
+const database = await openDatabase({ dataDir, poolSize: 1, dataKey: 'key-of-the-measurement' });
+try {
+  await database.migrate();
+  await seedDatabase(database.db, new Date(), async () => undefined, 'http://localhost:3000');
+  await copyProducts(database.db);
+  const now = () => new Date();
+  await measure({ db: database.db, now, counts: createCountCache(now) });
+} finally {
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}
