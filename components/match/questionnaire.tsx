@@ -38,7 +38,11 @@ const findFaults = (typed: TypedAnswers): Faults =>
 export function Questionnaire({ fields, answers, onSent }: QuestionnaireProps) {
   const [typed, setTyped] = useState<TypedAnswers | null>(null);
   const [faults, setFaults] = useState<Faults>({});
-  useEffect(() => setTyped(readTypedAnswers()), []);
+  useEffect(() => {
+    const kept = readTypedAnswers();
+    // Nothing kept: what somebody typed before the page came to life stays.
+    if (Object.keys(kept).length > 0) setTyped(kept);
+  }, []);
   const keep = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const given = toTyped(currentTarget, fields);
     keepTypedAnswers({ ...readTypedAnswers(), ...given });
