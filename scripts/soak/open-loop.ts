@@ -2,12 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const TICK_MS = 10;
 
-/** How one request ended: its status, 0 for a fault of the connection, and how long it took. */
-export interface Ended {
-  readonly status: number;
-  readonly tookMs: number;
-}
-
 export interface Tally {
   readonly sent: number;
   /** How many ended otherwise than they should, by what was asked and how it ended. */
