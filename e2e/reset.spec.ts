@@ -1,4 +1,5 @@
 import { axeViolations, prepareAxe } from './support/axe-violations.ts';
+import { registerCompany } from './support/company.ts';
 import { logIn } from './support/log-in.ts';
 import { readSmsCode } from './support/read-sms.ts';
 import { newLoginName, registerPerson } from './support/register-person.ts';
@@ -7,36 +8,40 @@ import { expect, test } from './support/test.ts';
 
 const NEW_PASSWORD = 'Fresh@2026e2e';
 
-test('§4 找回密码三步只用键盘办完，旧密码作废，新密码能登录', async ({ page, context }) => {
-  await prepareAxe(page);
-  const { loginName, password, mobile, smsCode } = await registerPerson(context);
-  await page.goto('/reset');
-  await expect(page.getByAltText('验证码图片')).toBeVisible();
-  await page.getByLabel('用户名').focus();
-  await page.keyboard.type(loginName);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(CAPTCHA_TEXT);
-  expect(await axeViolations(page)).toEqual([]);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: '填短信验证码' })).toBeFocused();
-  expect(await axeViolations(page)).toEqual([]);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(await readSmsCode(mobile, smsCode));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: '设新密码' })).toBeFocused();
-  expect(await axeViolations(page)).toEqual([]);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(NEW_PASSWORD);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(NEW_PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: '密码改好了' })).toBeFocused();
-  await page.getByRole('link', { name: '去登录' }).first().click();
-  await expect(page).toHaveURL('/login');
-  await expect(logIn(page, { loginName, password, loginMode: 'user' })).rejects.toThrow('用户不存在/密码错误');
-  await logIn(page, { loginName, password: NEW_PASSWORD, loginMode: 'user' });
-});
+const KINDS = { 个人: { register: registerPerson, loginMode: 'user' }, 企业: { register: registerCompany, loginMode: 'company' } } as const;
+
+for (const [kind, { register, loginMode }] of Object.entries(KINDS)) {
+  test(`§4 ${kind}找回密码三步只用键盘办完，旧密码作废，新密码能登录`, async ({ page, context }) => {
+    await prepareAxe(page);
+    const { loginName, password, mobile, smsCode } = await register(context);
+    await page.goto('/reset');
+    await expect(page.getByAltText('验证码图片')).toBeVisible();
+    await page.getByLabel('用户名').focus();
+    await page.keyboard.type(loginName);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(CAPTCHA_TEXT);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: '填短信验证码' })).toBeFocused();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(await readSmsCode(mobile, smsCode));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: '设新密码' })).toBeFocused();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(NEW_PASSWORD);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: '密码改好了' })).toBeFocused();
+    await page.getByRole('link', { name: '去登录' }).first().click();
+    await expect(page).toHaveURL('/login');
+    await expect(logIn(page, { loginName, password, loginMode })).rejects.toThrow('用户不存在/密码错误');
+    await logIn(page, { loginName, password: NEW_PASSWORD, loginMode });
+  });
+}
 
 test('§7 没有的用户名看起来和有的一样，验证码错了说明原因', async ({ page }) => {
   await page.goto('/reset');

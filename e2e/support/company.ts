@@ -11,6 +11,9 @@ export interface Company {
   readonly password: string;
   readonly companyName: string;
   readonly creditCode: string;
+  readonly mobile: string;
+  /** The code that registered it. */
+  readonly smsCode: string;
 }
 
 /** A code in the shape of one, of a district that does not exist. */
@@ -23,7 +26,7 @@ export async function registerCompany(context: BrowserContext): Promise<Company>
   await postOwn(context, '/prod-api/api/comm/captcha/send-sms-code', { mobile, purpose: 'register', code: CAPTCHA_TEXT, uuid: data.uuid });
   const smsCode = await readSmsCode(mobile);
   const companyName = `示例鞋业${randomBytes(4).toString('hex')}有限公司`;
-  const company = { loginName: newLoginName(), password: 'Demo@2026e2e', companyName, creditCode: inventedCode() };
+  const company = { loginName: newLoginName(), password: 'Demo@2026e2e', companyName, creditCode: inventedCode(), mobile, smsCode };
   const { loginName, password, creditCode: bizLicCode } = company;
   const names = { companyName, bizLicCode, handleName: '林示例' };
   const { json } = await postOwn(context, '/prod-api/api/user/register', {
