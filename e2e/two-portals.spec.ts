@@ -18,7 +18,7 @@ const PER_SECOND = 40;
 
   test.describe.configure({ mode: 'serial', timeout: SITE_STARTS_WITHIN_MS });
   test.beforeAll(async () => {
-    const env = { ...systemEnv, ENTRANCE_CALLS_PER_MINUTE: String(ADMITTED), DRAIN_SECONDS: '1' };
+    const env = { ...systemEnv, ENTRANCE_CALLS_PER_MINUTE: String(ADMITTED), DRAIN_SECONDS: '3' };
     const platformPort = Number(new URL(process.env.E2E_PLATFORM_URL ?? '').port);
     site = await startSharedSite({ platformPort, env, logDir: join(TEST_DATA_DIR, 'logs', 'two-portals') });
   });
