@@ -80,6 +80,13 @@ it('shows the form to a session with nothing to choose', async () => {
   expect(left).toEqual([]);
 });
 
+it('offers registration and new passwords for accounts of this site alone', async () => {
+  open(LINES);
+  expect(await screen.findByRole('link', { name: '忘记密码' })).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: '管理员' }));
+  expect(screen.queryByRole('link', { name: '忘记密码' })).toBeNull();
+});
+
 it('asks an account with one line nothing', async () => {
   const left = await logIn(LINES.slice(0, 1), 'single');
   await waitFor(() => expect(left).toEqual(['/']));

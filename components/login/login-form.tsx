@@ -23,7 +23,7 @@ import { useLoginWay } from './use-login-way.ts';
 interface LoginFormProps {
   /** Leaves for the page that was wanted; a whole new page, so that everything on it knows the session. */
   goOn?: (address: string) => void;
-  /** Other ways in, below the form; not for whoever is in already. */
+  /** Registration and new passwords of own accounts, below the form; not for other sites, nor for whoever is in already. */
   others?: ReactNode;
 }
 
@@ -88,7 +88,7 @@ export function LoginForm({ goOn = replacePage, others }: LoginFormProps) {
           <p className={styles.note}>登录要打开浏览器的 JavaScript。看产品、看政策不用登录。</p>
         </noscript>
       </Form>
-      {others}
+      {isOwn && others}
     </>
   );
 }
