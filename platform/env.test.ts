@@ -27,7 +27,11 @@ describe('settings of the platform', () => {
   });
 
   it.each([
-    ['sample keys in production', { NODE_ENV: 'production' }, 'SIGN_KEY, SIGN_V2_KEY, CIPHER_KEY, CIPHER_IV, REVALIDATE_KEY, OPERATOR_KEY, DATA_KEY'],
+    [
+      'sample keys in production',
+      { NODE_ENV: 'production' },
+      'SIGN_KEY, SIGN_V2_KEY, CIPHER_KEY, CIPHER_IV, REVALIDATE_KEY, OPERATOR_KEY, DATA_KEY',
+    ],
     ['one sample key in production', { NODE_ENV: 'production', ...ownKeys, SIGN_KEY: SAMPLE_KEYS.SIGN_KEY }, 'SIGN_KEY: '],
     ['no captcha outside the sandbox', { CAPTCHA_ENABLED: '0' }, 'CAPTCHA_ENABLED'],
     ['a known captcha outside the sandbox', { CAPTCHA_TEXT: '1' }, 'CAPTCHA_TEXT'],
