@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 
-/** Several platforms made the table at once: one of them did. */
-const MADE_MEANWHILE = ['23505', '42P07'];
+/** Several platforms made the table at once: one of them did. Which name met first decides the code: key, table or row type. */
+const MADE_MEANWHILE = ['23505', '42P07', '42710'];
 
 const makeTable = (client: Client): Promise<unknown> =>
   client.query('create table if not exists start_lock (name text primary key)').catch((error: { readonly code?: string }) => {
