@@ -123,6 +123,8 @@ test('§7 农户不登录先填，登录后一样不少，扫码拒绝、过期�
   await actAtFarmDesk(context, submitNo, '受理', '已受理');
   await page.getByRole('link', { name: '看这笔申请' }).click();
   await expect(page.getByText('现在轮到机构')).toBeVisible();
+  // What was shown when it was sent may stay for a moment; the next reading has the institution's step.
+  await page.reload();
   await expect(page.getByText('已受理')).toBeVisible();
   await page.getByRole('button', { name: '撤回申请' }).click();
   const dialog = page.getByRole('dialog');
