@@ -64,6 +64,7 @@ test('§2 我的评价：用键盘打分，追加一次，机构的回复看得�
     .getByRole('link', { name: /^去评价/ })
     .first()
     .click();
+  await expect(page).toHaveURL(/orderNo=/);
   const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? '';
   await page.getByRole('button', { name: '提交评价' }).click();
   await expect(page.getByRole('link', { name: '请给服务态度打分' })).toBeVisible();

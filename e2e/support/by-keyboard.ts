@@ -50,10 +50,13 @@ function choices(page: Page) {
     },
     /** Chooses a file in the picker that the field opens. */
     pickFile: async (field: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> => {
-      await walk(page, field);
-      const picking = page.waitForEvent('filechooser');
-      await page.keyboard.press('Enter');
-      await (await picking).setFiles(file);
+      const open = async (): Promise<void> => {
+        await walk(page, field);
+        await page.keyboard.press('Enter');
+      };
+      // Waited for before the way to the field: the browser must know that the picker is to be caught when Enter comes.
+      const [picker] = await Promise.all([page.waitForEvent('filechooser'), open()]);
+      await picker.setFiles(file);
     },
   };
 }
