@@ -10,6 +10,7 @@ const SOURCES = [
   'lib',
   'public',
   'scripts/extract-antd-css.ts',
+  'scripts/launch/compress-static.ts',
   'middleware.ts',
   'instrumentation.ts',
   'instrumentation-client.ts',
