@@ -20,9 +20,12 @@ function requireKey(): Buffer {
 
 const isSealed = (stored: string): boolean => stored.startsWith(PREFIX);
 
-/** A text as it may rest in the database (AES-256-GCM, another one each time); an empty one stays empty, a sealed one as it is. */
+/**
+ * A text as it may rest in the database (AES-256-GCM, another one each time); an empty one stays empty.
+ * One that merely looks sealed is sealed like any other: somebody may have typed it.
+ */
 export function sealText(text: string): string {
-  if (text === '' || isSealed(text)) return text;
+  if (text === '') return text;
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', requireKey(), iv);
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
