@@ -1,12 +1,11 @@
 import { Button } from '#components/ui/button/button.tsx';
 import { CaseRows } from '#components/ui/case/case-row.tsx';
 import { type CaseTab, CaseTabs } from '#components/ui/case/case-tabs.tsx';
-import { Icon } from '#components/ui/icon.tsx';
+import { SaveCsv } from '#components/ui/list/save-csv.tsx';
 import { SearchField } from '#components/ui/list/search-field.tsx';
 import { Pager } from '#components/ui/pager/pager.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
-import { saveBlob } from '#lib/browser/save-blob.ts';
 import { useToday } from '#lib/browser/use-today.ts';
 import { FINANCE_DEMAND_GROUPS, financeDemandGroupLabels } from '#lib/contract/finance-demand-states.ts';
 import { formatDay } from '#lib/format/dates.ts';
@@ -62,11 +61,6 @@ function ShownDemands({ query, onShow, demands: { rows, total, reload } }: Deman
   const nowMs = useToday(0);
   if (rows === undefined) return <LoadingLines blocks={4} />;
   if (rows.length === 0) return <NoDemands query={query} onShow={onShow} />;
-  const save = () =>
-    saveBlob(
-      new Blob([toDemandsCsv(rows)], { type: 'text/csv;charset=utf-8' }),
-      `融资需求 ${formatDay(new Date(nowMs).toISOString())}.csv`,
-    );
   const others = Object.fromEntries(new URLSearchParams(demandPageCodec.write({ ...query, page: 1, limit: ALL_DEMANDS.limit })));
   return (
     <>
@@ -75,12 +69,7 @@ function ShownDemands({ query, onShow, demands: { rows, total, reload } }: Deman
           <DemandRow key={row.demandNo} row={row} nowMs={nowMs} reload={reload} />
         ))}
       </CaseRows>
-      <div className={styles.foot}>
-        <Button variant="plain" size="small" onClick={save}>
-          <Icon name="download" />
-          导出这一页（CSV）
-        </Button>
-      </div>
+      <SaveCsv fileName={`融资需求 ${formatDay(new Date(nowMs).toISOString())}.csv`} write={() => toDemandsCsv(rows)} />
       <Pager
         total={total}
         page={query.page}

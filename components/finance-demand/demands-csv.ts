@@ -5,8 +5,6 @@ import { formatMinute } from '#lib/format/dates.ts';
 
 const HEAD = ['需求编号', '标题', '金额（万元）', '期限（月）', '状态', '报价', '没看过的报价', '发布时间', '更新时间'];
 
-const figure = (value: number | null): string => (value === null ? '' : String(value));
-
 /** The shown rows as CSV; no cell can be read as a formula. */
 export const toDemandsCsv = (rows: readonly DemandRow[]): string =>
   formatCsv([
@@ -14,11 +12,11 @@ export const toDemandsCsv = (rows: readonly DemandRow[]): string =>
     ...rows.map((row) => [
       row.demandNo,
       row.title,
-      figure(row.amount),
-      figure(row.termMonths),
+      row.amount,
+      row.termMonths,
       financeDemandStateLabels[row.state],
-      String(row.responseCount),
-      String(row.newCount),
+      row.responseCount,
+      row.newCount,
       row.publishTime === null ? '' : formatMinute(row.publishTime),
       formatMinute(row.stateTime),
     ]),

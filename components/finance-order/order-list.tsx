@@ -2,11 +2,10 @@ import { Button } from '#components/ui/button/button.tsx';
 import { CaseRows } from '#components/ui/case/case-row.tsx';
 import { CaseSearch } from '#components/ui/case/case-search.tsx';
 import { type CaseTab, CaseTabs } from '#components/ui/case/case-tabs.tsx';
-import { Icon } from '#components/ui/icon.tsx';
+import { SaveCsv } from '#components/ui/list/save-csv.tsx';
 import { Pager } from '#components/ui/pager/pager.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
-import { saveBlob } from '#lib/browser/save-blob.ts';
 import { useToday } from '#lib/browser/use-today.ts';
 import { FINANCE_ORDER_GROUPS, financeOrderGroupLabels } from '#lib/contract/finance-order-states.ts';
 import { formatDay } from '#lib/format/dates.ts';
@@ -69,11 +68,6 @@ function ShownOrders({ query, onShow, orders: { rows, total, reload } }: OrderLi
   const nowMs = useToday(0);
   if (rows === undefined) return <LoadingLines blocks={4} />;
   if (rows.length === 0) return <NoOrders query={query} onShow={onShow} />;
-  const save = () =>
-    saveBlob(
-      new Blob([toOrdersCsv(rows, nowMs)], { type: 'text/csv;charset=utf-8' }),
-      `融资订单 ${formatDay(new Date(nowMs).toISOString())}.csv`,
-    );
   const others = Object.fromEntries(new URLSearchParams(orderPageCodec.write({ ...query, page: 1, limit: ALL_ORDERS.limit })));
   return (
     <>
@@ -82,12 +76,7 @@ function ShownOrders({ query, onShow, orders: { rows, total, reload } }: OrderLi
           <OrderRow key={row.orderNo} row={row} nowMs={nowMs} reload={reload} />
         ))}
       </CaseRows>
-      <div className={styles.foot}>
-        <Button variant="plain" size="small" onClick={save}>
-          <Icon name="download" />
-          导出这一页（CSV）
-        </Button>
-      </div>
+      <SaveCsv fileName={`融资订单 ${formatDay(new Date(nowMs).toISOString())}.csv`} write={() => toOrdersCsv(rows, nowMs)} />
       <Pager
         total={total}
         page={query.page}

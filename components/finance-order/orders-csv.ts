@@ -18,8 +18,6 @@ const HEAD = [
   '更新时间',
 ];
 
-const figure = (value: number | null): string => (value === null ? '' : String(value));
-
 /** The shown rows as CSV. */
 export const toOrdersCsv = (rows: readonly FinanceOrderRow[], nowMs: number): string =>
   formatCsv([
@@ -28,12 +26,12 @@ export const toOrdersCsv = (rows: readonly FinanceOrderRow[], nowMs: number): st
       row.orderNo,
       row.productName,
       row.agencyName,
-      figure(row.amount),
-      figure(row.term),
+      row.amount,
+      row.term,
       financeOrderStateLabels[row.state],
       turnWords(row, nowMs),
-      figure(row.creditAmount),
-      figure(row.loanAmount),
+      row.creditAmount,
+      row.loanAmount,
       row.applyTime === null ? '' : formatMinute(row.applyTime),
       formatMinute(row.updateTime),
     ]),

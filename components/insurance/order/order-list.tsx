@@ -2,11 +2,10 @@ import { Button } from '#components/ui/button/button.tsx';
 import { CaseRows } from '#components/ui/case/case-row.tsx';
 import { CaseSearch } from '#components/ui/case/case-search.tsx';
 import { type CaseTab, CaseTabs } from '#components/ui/case/case-tabs.tsx';
-import { Icon } from '#components/ui/icon.tsx';
+import { SaveCsv } from '#components/ui/list/save-csv.tsx';
 import { Pager } from '#components/ui/pager/pager.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
-import { saveBlob } from '#lib/browser/save-blob.ts';
 import { INSURANCE_ORDER_GROUPS, insuranceOrderGroupLabels } from '#lib/contract/insurance-order-states.ts';
 import { NoOrders } from './no-orders.tsx';
 import styles from './order-list.module.css';
@@ -66,7 +65,6 @@ export function OrderList({ query, onShow }: OrderListProps) {
 function ShownOrders({ query, onShow, orders: { rows, total } }: OrderListProps & { orders: Orders }) {
   if (rows === undefined) return <LoadingLines blocks={4} />;
   if (rows.length === 0) return <NoOrders query={query} onShow={onShow} />;
-  const save = () => saveBlob(new Blob([toOrdersCsv(rows)], { type: 'text/csv;charset=utf-8' }), '保险订单.csv');
   const others = Object.fromEntries(new URLSearchParams(orderPageCodec.write({ ...query, page: 1, limit: ALL_ORDERS.limit })));
   return (
     <>
@@ -75,12 +73,7 @@ function ShownOrders({ query, onShow, orders: { rows, total } }: OrderListProps 
           <OrderRow key={row.orderNo} row={row} />
         ))}
       </CaseRows>
-      <div className={styles.foot}>
-        <Button variant="plain" size="small" onClick={save}>
-          <Icon name="download" />
-          导出这一页（CSV）
-        </Button>
-      </div>
+      <SaveCsv fileName="保险订单.csv" write={() => toOrdersCsv(rows)} />
       <Pager
         total={total}
         page={query.page}

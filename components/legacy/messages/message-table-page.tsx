@@ -5,10 +5,9 @@ import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
 import { CentreView } from '#components/shell/centre/centre-view.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ConfirmDialog } from '#components/ui/dialog/confirm-dialog.tsx';
-import { Icon } from '#components/ui/icon.tsx';
+import { SaveCsvButton } from '#components/ui/list/save-csv.tsx';
 import { Pager } from '#components/ui/pager/pager.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
-import { saveBlob } from '#lib/browser/save-blob.ts';
 import { useListQuery } from '#lib/browser/use-list-query.ts';
 import { routes } from '#lib/routes/routes.ts';
 import styles from '../legacy.module.css';
@@ -24,7 +23,6 @@ function Tools({ table }: { table: ReturnType<typeof useMessageTable> }) {
   const { chosen, rows = [] } = table;
   const unread = chosen.filter(({ readFlag }) => readFlag === '0').length;
   const readCount = chosen.length - unread;
-  const save = () => saveBlob(new Blob([toMessagesCsv(chosen.length > 0 ? chosen : rows)], { type: 'text/csv;charset=utf-8' }), '消息.csv');
   return (
     <div className={styles.buttons}>
       <span role="status">选了 {chosen.length} 条</span>
@@ -34,10 +32,9 @@ function Tools({ table }: { table: ReturnType<typeof useMessageTable> }) {
       <Button variant="second" size="small" disabled={readCount === 0} onClick={() => setAsked(true)}>
         删除读过的
       </Button>
-      <Button variant="plain" size="small" onClick={save}>
-        <Icon name="download" />
+      <SaveCsvButton fileName="消息.csv" write={() => toMessagesCsv(chosen.length > 0 ? chosen : rows)}>
         {chosen.length > 0 ? '导出选中的（CSV）' : '导出这一页（CSV）'}
-      </Button>
+      </SaveCsvButton>
       <ConfirmDialog
         open={isAsked}
         title="提示"
