@@ -61,13 +61,26 @@ test('§2 保函查验把填错的写在填错的地方', async ({ page }) => {
 });
 
 test.describe('填错时', () => {
-  test.use({ expectedComplaints: [/status of 422/] });
+  test.use({ expectedComplaints: [/status of 4(?:01|22)/] });
 
-  test('§5 保函申请和退保账号填错，错在哪写在哪，填过的都在', async ({ page }) => {
+  test('§5 保函申请和退保账号填错，错在哪写在哪，填过的都在，刷新、退回、登录过期也在', async ({ page, context }) => {
     await comeAs(page, 'company', '/apply?sectionNo=PTGC260102-1&kind=1');
-    await page.getByLabel('电子邮箱').fill('不是邮箱');
+    const mail = page.getByLabel('电子邮箱');
+    await mail.fill('不是邮箱');
+    await page.reload();
+    await expect(mail).toHaveValue('不是邮箱');
+    await page.getByRole('link', { name: '招标项目' }).click();
+    await expect(page.getByRole('heading', { name: '招标项目' })).toBeVisible();
+    await page.goBack();
+    await expect(mail).toHaveValue('不是邮箱');
+    await context.clearCookies({ name: 'GUARANTEE_SESSION' });
+    await page.getByRole('button', { name: '提交申请' }).click();
+    await expect(page.getByRole('alert')).toContainText('登录已过期，您填的内容还在');
+    await typeAccount(page, 'company');
+    await expect(mail).toHaveValue('不是邮箱');
     await page.getByRole('button', { name: '提交申请' }).click();
     await expect(page.getByRole('alert')).toContainText('处要改');
+    await expect(page.locator('[aria-invalid]').first()).toBeFocused();
     await expect(page.getByLabel('电子邮箱')).toHaveAccessibleDescription('请输入正确的邮箱地址');
     await expect(page.getByLabel('电子邮箱')).toHaveValue('不是邮箱');
     await page.goto(guaranteeSite('/orders'));

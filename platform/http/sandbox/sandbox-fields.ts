@@ -11,6 +11,8 @@ export interface SandboxField {
   /** What is wrong with the value. */
   readonly error?: string;
   readonly optional?: boolean;
+  /** Where the reader begins: the first wrong one. */
+  readonly focused?: boolean;
   /** Takes a whole line of a grid. */
   readonly wide?: boolean;
 }
@@ -18,6 +20,7 @@ export interface SandboxField {
 export interface SandboxInput extends SandboxField {
   readonly type?: 'text' | 'password' | 'date' | 'tel' | 'email';
   readonly inputMode?: 'decimal' | 'numeric' | 'tel' | 'email';
+  /** Left out, the browser keeps what is typed over a reload and on the way back. */
   readonly autoComplete?: string;
   readonly maxLength?: number;
   /** Stands behind the box, as 万元. */
@@ -28,10 +31,10 @@ export type SandboxOption = readonly [value: string, label: string];
 
 const has = (given: string | undefined): given is string => given !== undefined && given !== '';
 
-function describedBy({ name, hint, error }: SandboxField): Markup | string {
+function describedBy({ name, hint, error, focused = false }: SandboxField): Markup | string {
   const ids = [...(has(hint) ? [`${name}-hint`] : []), ...(has(error) ? [`${name}-error`] : [])];
   const described = ids.length === 0 ? '' : html`aria-describedby="${ids.join(' ')}"`;
-  return html`${described} ${has(error) ? html`aria-invalid="true"` : ''}`;
+  return html`${described} ${has(error) ? html`aria-invalid="true"` : ''} ${focused ? html`autofocus` : ''}`;
 }
 
 function notes({ name, hint, error }: SandboxField): Markup {
@@ -49,11 +52,11 @@ const labelled = (field: SandboxField, control: Markup): Markup =>
 
 /** One line of text. */
 export function inputField(field: SandboxInput): Markup {
-  const { name, value = '', type = 'text', inputMode, autoComplete = 'off', maxLength = 200, unit } = field;
+  const { name, value = '', type = 'text', inputMode, autoComplete, maxLength = 200, unit } = field;
   return labelled(
     field,
-    html`<input id="${name}" name="${name}" type="${type}" value="${value}" maxlength="${maxLength}" autocomplete="${autoComplete}"
-        ${inputMode === undefined ? '' : html`inputmode="${inputMode}"`} ${describedBy(field)} />
+    html`<input id="${name}" name="${name}" type="${type}" value="${value}" maxlength="${maxLength}"
+        ${autoComplete === undefined ? '' : html`autocomplete="${autoComplete}"`} ${inputMode === undefined ? '' : html`inputmode="${inputMode}"`} ${describedBy(field)} />
       ${unit === undefined ? '' : html`<span class="unit">${unit}</span>`}`,
   );
 }
@@ -73,13 +76,13 @@ export function selectField(field: SandboxField & { readonly options: readonly S
 
 /** One of a few, all of them shown. */
 export function choiceField(field: SandboxField & { readonly options: readonly SandboxOption[] }): Markup {
-  const { name, value = '', options } = field;
+  const { name, value = '', options, focused = false } = field;
   const items = options.map(
     ([code, label], place) =>
-      html`<label><input type="radio" name="${name}" value="${code}" ${place === 0 ? html`id="${name}"` : ''}
+      html`<label><input type="radio" name="${name}" value="${code}" ${place === 0 ? html`id="${name}"` : ''} ${place === 0 && focused ? html`autofocus` : ''}
           ${code === value ? html`checked` : ''} />${label}</label>`,
   );
-  return html`<fieldset class="${fieldClass(field)}" ${describedBy({ ...field, error: undefined })}>
+  return html`<fieldset class="${fieldClass(field)}" ${describedBy({ ...field, error: undefined, focused: false })}>
     <legend class="label">${labelText(field)}</legend>
     ${notes(field)}
     <div class="choices">${items}</div>

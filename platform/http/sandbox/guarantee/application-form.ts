@@ -10,11 +10,32 @@ import { CIPHER_OPTIONS, inYuan, KIND_OPTIONS, toMinute } from './guarantee-word
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** What is wrong with a finished application, the first sentence for each field. */
+/** As they stand on the page. */
+const FIELDS = [
+  'guaranteeKind',
+  'amount',
+  'startDate',
+  'endDate',
+  'cipher',
+  'address',
+  'contact',
+  'contactPhone',
+  'email',
+  'basicAccount',
+  'topQualification',
+  'legalPerson',
+  'legalPhone',
+  'legalIdNo',
+  'agreed',
+] satisfies (keyof GuaranteeContent)[];
+const placeOf = (name: string): number => (FIELDS as readonly string[]).indexOf(name);
+
+/** What is wrong with a finished application, the first sentence for each field, in the order of the page. */
 export function findFaults(content: GuaranteeContent, section: TenderSection, now: Date): FieldErrors {
   const parsed = guaranteeForm(content.guaranteeKind, toBounds(section, now)).safeParse(content);
+  const issues = (parsed.error?.issues ?? []).map(({ path, message }) => ({ name: String(path[0]), message }));
   const errors: Record<string, string> = {};
-  for (const { path, message } of parsed.error?.issues ?? []) errors[String(path[0])] ??= message;
+  for (const { name, message } of issues.toSorted((one, other) => placeOf(one.name) - placeOf(other.name))) errors[name] ??= message;
   return errors;
 }
 
@@ -44,9 +65,10 @@ type Field = (name: keyof GuaranteeContent, label: string, rest?: Partial<Sandbo
 const fieldOf =
   ({ content, errors }: ApplicationForm): Field =>
   (name, label, rest = {}) =>
-    inputField({ name, label, value: content[name], ...rest, ...(errors[name] === undefined ? {} : { error: errors[name] }) });
+    inputField({ name, label, value: content[name], ...rest, ...errorOf(errors, name) });
 
-const errorOf = (errors: FieldErrors, name: string) => (errors[name] === undefined ? {} : { error: errors[name] });
+const errorOf = (errors: FieldErrors, name: string) =>
+  errors[name] === undefined ? {} : { error: errors[name], focused: Object.keys(errors)[0] === name };
 
 function letterFields(form: ApplicationForm, field: Field): Markup {
   const { content, errors, section } = form;

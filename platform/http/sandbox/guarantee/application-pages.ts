@@ -10,8 +10,10 @@ import { areBidsOpened, getTenderSection, type TenderSection } from '../../../do
 import type { PlatformApp } from '../../mount-call.ts';
 import { notice } from '../sandbox-pieces.ts';
 import { applicationForm, type FieldErrors, findFaults, toFirstContent } from './application-form.ts';
-import { guaranteePage, type SiteContext, siteHandler } from './guarantee-frame.ts';
+import { guaranteePage, type Reopen, type SiteContext, sentenceOf, siteHandler, type Why } from './guarantee-frame.ts';
 import { type GuaranteeSite, readVisitorForm, requireVisitor, SITE_PATH, type Visitor } from './guarantee-visitor.ts';
+
+export const APPLICATION_PATH = `${SITE_PATH}/apply`;
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -28,6 +30,8 @@ interface Draft {
   /** Of a draft that is kept already. */
   readonly kept: { readonly orderNo: string; readonly version: string } | null;
   readonly key: string;
+  /** Why it is shown again. */
+  readonly why?: Why;
 }
 
 async function showForm(
@@ -37,14 +41,16 @@ async function showForm(
   company: GuaranteedCompany,
   draft: Draft,
 ): Promise<Response> {
-  const { section, content, errors, kept, key } = draft;
+  const { section, content, errors, kept, key, why } = draft;
   const hidden = { formToken: visitor.formToken, sectionNo: section.sectionNo, key, ...kept };
   const title = '申请保函';
-  const status = Object.keys(errors).length > 0 ? (422 as const) : undefined;
+  const status = Object.keys(errors).length > 0 ? (422 as const) : (why?.status ?? 200);
+  const form = applicationForm({ section, company, content, errors, hidden });
   return guaranteePage(c, site, {
     title,
-    content: applicationForm({ section, company, content, errors, hidden }),
-    ...(status === undefined ? {} : { status }),
+    content: why === undefined ? form : html`${notice(why.tone, why.sentence)}${form}`,
+    status,
+    visitor,
   });
 }
 
@@ -88,10 +94,35 @@ async function keepDraft(site: GuaranteeSite, applicant: Applicant, fields: Fiel
   return { orderNo: created.orderNo, version: 1 };
 }
 
-async function sendForm(c: SiteContext, site: GuaranteeSite): Promise<Response> {
+/** The newest version of a draft that is kept already, so that sending it again can replace it. */
+async function findKept(site: GuaranteeSite, applicant: Applicant, orderNo: string): Promise<Draft['kept']> {
+  if (orderNo === '') return null;
+  const { context } = site.deps;
+  const { letter } = await getLetter(context.db, applicant, orderNo, context.now());
+  return { orderNo, version: String(letter.version) };
+}
+
+/** The application as it was sent, with nothing of it lost. */
+export const reopenApplication: Reopen = async (c, site, visitor, { fields }, why) => {
+  const { db } = site.deps.context;
+  const applicant = requireApplicant(visitor);
+  const company = await findCompany(db, applicant.companyId);
+  if (company === null) return showIncomplete(c, site);
+  const section = await getTenderSection(db, fields.sectionNo ?? '');
+  const kept = await findKept(site, applicant, fields.orderNo ?? '');
+  return showForm(c, site, visitor, company, {
+    section,
+    content: GuaranteeContent.parse(fields),
+    errors: {},
+    kept,
+    key: randomUUID(),
+    why,
+  });
+};
+
+async function takeForm(c: SiteContext, site: GuaranteeSite, visitor: Visitor, fields: Fields): Promise<Response> {
   const { deps } = site;
   const { context } = deps;
-  const { visitor, fields } = await readVisitorForm(c, site);
   const applicant = requireApplicant(visitor);
   const content = GuaranteeContent.parse(fields);
   const section = await getTenderSection(context.db, fields.sectionNo ?? '');
@@ -113,14 +144,26 @@ async function sendForm(c: SiteContext, site: GuaranteeSite): Promise<Response> 
   return c.redirect(`${orderPath}/pay`, 303);
 }
 
+/** What is refused for no field's sake shows the form as it was sent. */
+async function sendForm(c: SiteContext, site: GuaranteeSite): Promise<Response> {
+  const { visitor, fields } = await readVisitorForm(c, site);
+  try {
+    return await takeForm(c, site, visitor, fields);
+  } catch (error) {
+    if (!(error instanceof Fault) || error.kind === 'notFound') throw error;
+    const why = { tone: 'bad', sentence: sentenceOf(error), status: 409 } as const;
+    return reopenApplication(c, site, visitor, { path: APPLICATION_PATH, fields }, why);
+  }
+}
+
 /** The application: kept as a draft with every sending, submitted when nothing is wrong with it. */
 export function mountApplicationPages(app: PlatformApp, site: GuaranteeSite): void {
   app.get(
-    `${SITE_PATH}/apply`,
+    APPLICATION_PATH,
     siteHandler(site, (c) => openForm(c, site)),
   );
   app.post(
-    `${SITE_PATH}/apply`,
-    siteHandler(site, (c) => sendForm(c, site)),
+    APPLICATION_PATH,
+    siteHandler(site, (c) => sendForm(c, site), reopenApplication),
   );
 }

@@ -10,6 +10,8 @@ import type { GuaranteeSandbox } from '../sandbox-settings.ts';
 
 export const SITE_PATH = '/sandbox/guarantee';
 const COOKIE = 'GUARANTEE_SESSION';
+const FROM = 'sec-fetch-site';
+const OWN = 'same-origin';
 const OWN_PATH = /^\/sandbox\/guarantee(?:\/[\w-]+){0,3}(?:\?[\w=&-]{0,100})?$/;
 
 /** What the pages of the site work with. */
@@ -28,6 +30,15 @@ export interface Visitor {
 /** Thrown where only somebody who is logged in may be. */
 export class LoginWanted extends Error {}
 
+/** Thrown when a page of this site sends its form with the token of another session than the one that is there now. */
+export class FormOutdated extends Error {
+  readonly visitor: Visitor;
+  constructor(visitor: Visitor) {
+    super();
+    this.visitor = visitor;
+  }
+}
+
 const toFormToken = (token: string): string => hashSecret(`form:${token}`);
 
 export function keepToken(c: Context, token: string, { deps }: GuaranteeSite): void {
@@ -37,12 +48,16 @@ export function keepToken(c: Context, token: string, { deps }: GuaranteeSite): v
 
 export const dropToken = (c: Context): void => void deleteCookie(c, COOKIE, { path: SITE_PATH });
 
-/** Who is at the site; null for a stranger. */
-export async function findVisitor(c: Context, { deps, settings }: GuaranteeSite): Promise<Visitor | null> {
-  const token = getCookie(c, COOKIE);
-  if (token === undefined || token === '') return null;
+/** Whose session a token is of; null for none. */
+export async function findVisitorOf(token: string, { deps, settings }: GuaranteeSite): Promise<Visitor | null> {
   const viewer = await findLetterViewer(deps.context, token, settings.staff);
   return viewer === null ? null : { viewer, token, formToken: toFormToken(token) };
+}
+
+/** Who is at the site; null for a stranger. */
+export async function findVisitor(c: Context, site: GuaranteeSite): Promise<Visitor | null> {
+  const token = getCookie(c, COOKIE);
+  return token === undefined || token === '' ? null : findVisitorOf(token, site);
 }
 
 /** @throws LoginWanted for a stranger. */
@@ -54,18 +69,22 @@ export async function requireVisitor(c: Context, site: GuaranteeSite): Promise<V
 
 /** Fields of a form that was sent from this site. @throws Fault badRequest when another site sent it. */
 export async function readOwnForm(c: Context): Promise<Record<string, string>> {
-  const from = c.req.header('sec-fetch-site');
-  if (from !== undefined && from !== 'same-origin') throw new Fault('badRequest');
+  const from = c.req.header(FROM);
+  if (from !== undefined && from !== OWN) throw new Fault('badRequest');
   const fields: Record<string, string> = Object.create(null);
   for (const [name, value] of Object.entries(await c.req.parseBody())) if (typeof value === 'string') fields[name] = value;
   return fields;
 }
 
-/** The same from a page of this very session. @throws LoginWanted, Fault badRequest without its token. */
+/**
+ * The same from a page of this very session.
+ * @throws LoginWanted; without its token FormOutdated where the browser vouches for the site, else Fault badRequest.
+ */
 export async function readVisitorForm(c: Context, site: GuaranteeSite): Promise<{ visitor: Visitor; fields: Record<string, string> }> {
-  const visitor = await requireVisitor(c, site);
   const fields = await readOwnForm(c);
-  if (!equalSignatures(fields.formToken ?? '', visitor.formToken)) throw new Fault('badRequest');
+  const visitor = await requireVisitor(c, site);
+  if (!equalSignatures(fields.formToken ?? '', visitor.formToken))
+    throw c.req.header(FROM) === OWN ? new FormOutdated(visitor) : new Fault('badRequest');
   return { visitor, fields };
 }
 

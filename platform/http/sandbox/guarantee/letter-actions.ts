@@ -9,13 +9,14 @@ import { actionLabels, inYuan } from './guarantee-words.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** An action that was refused: which, what was typed, and what is wrong with it. */
+/** An action that is shown again: which, what was typed, and what is wrong with it. */
 export interface RefusedAction {
   readonly action: GuaranteeManualAction;
   readonly typed: Fields;
   readonly errors: Fields;
-  /** What is wrong with none of the fields. */
+  /** What is to be said of none of the fields. */
   readonly sentence: string;
+  readonly tone: 'bad' | 'info';
 }
 
 interface ActionLook {
@@ -58,9 +59,11 @@ const looks: Readonly<Record<Exclude<GuaranteeManualAction, 'apply' | 'pay'>, Ac
 
 function fieldsOf({ fields }: ActionLook, action: string, refused: RefusedAction | null): Markup {
   const { typed, errors } = refused?.action === action ? refused : { typed: {}, errors: {} };
+  const first = fields.find(({ name }) => name in errors)?.name;
   const items = fields.map(({ long = false, name, ...field }) => {
     const error = (errors as Fields)[name];
-    const given = { ...field, name: `${action}-${name}`, value: (typed as Fields)[name] ?? '', ...(error === undefined ? {} : { error }) };
+    const wrong = error === undefined ? {} : { error, focused: name === first };
+    const given = { ...field, name: `${action}-${name}`, value: (typed as Fields)[name] ?? '', ...wrong };
     return long ? areaField(given) : inputField(given);
   });
   return items.length === 0 ? html`` : html`<div class="grid">${items}</div>`;

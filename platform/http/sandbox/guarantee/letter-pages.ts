@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { GuaranteeReasonForm, GuaranteeSurrenderForm, guaranteeClaimForm } from '#lib/contract/forms/guarantee-form.ts';
 import { Fault } from '../../../domain/fault.ts';
 import { actOnLetter } from '../../../domain/guarantee/act-on-letter.ts';
@@ -11,7 +12,7 @@ import { answerFile } from '../../answer-file.ts';
 import type { PlatformApp } from '../../mount-call.ts';
 import type { Markup } from '../sandbox-page.ts';
 import { actionForm, dataTable, factList, notice, type TableColumn } from '../sandbox-pieces.ts';
-import { guaranteePage, type SiteContext, sentenceOf, siteHandler } from './guarantee-frame.ts';
+import { guaranteePage, type Reopen, type SiteContext, sentenceOf, siteHandler } from './guarantee-frame.ts';
 import { type GuaranteeSite, readVisitorForm, requireVisitor, SITE_PATH, type Visitor } from './guarantee-visitor.ts';
 import { inYuan, kindLabel, letterTag, toMinute } from './guarantee-words.ts';
 import { type RefusedAction, readActionFields } from './letter-actions.ts';
@@ -53,15 +54,22 @@ const filesFor = ({ sealed }: Letter, { role }: LetterViewer): readonly Document
   return sealed ? [] : ['letter'];
 };
 
-async function showLetter(c: SiteContext, site: GuaranteeSite, visitor: Visitor, refused: RefusedAction | null = null): Promise<Response> {
+interface Shown {
+  readonly orderNo: string;
+  readonly refused?: RefusedAction;
+  readonly status?: ContentfulStatusCode;
+}
+
+async function showLetter(c: SiteContext, site: GuaranteeSite, visitor: Visitor, shown: Shown): Promise<Response> {
   const { db, now } = site.deps.context;
   const { viewer } = visitor;
-  const found = await getLetter(db, viewer, c.req.param('orderNo') ?? '', now());
+  const { orderNo, refused = null, status = 200 } = shown;
+  const found = await getLetter(db, viewer, orderNo, now());
   const steps = await listLetterSteps(db, found.letter.id);
   const files = await listLetterFiles(db, found.letter, filesFor(found, viewer));
   const content = letterView({ found, steps, files, visitor, refused, done: c.req.query('done') ?? '' });
   const title = `${kindLabel(found.letter.guaranteeKind)} ${found.letter.orderNo}`;
-  return guaranteePage(c, site, { title, content, ...(refused === null ? {} : { status: 422 as const }) });
+  return guaranteePage(c, site, { title, content, status, visitor });
 }
 
 const isAction = (text: string): text is GuaranteeManualAction => (GUARANTEE_ACTIONS as readonly string[]).includes(text);
@@ -95,10 +103,23 @@ async function takeAction(c: SiteContext, site: GuaranteeSite): Promise<Response
     if (!(error instanceof Fault)) throw error;
     const errors = error.kind === 'invalidField' ? errorsOf(action, found, typed) : {};
     const sentence = Object.keys(errors).length === 0 ? sentenceOf(error) : '';
-    return showLetter(c, site, visitor, { action, typed, errors, sentence });
+    return showLetter(c, site, visitor, { orderNo, refused: { action, typed, errors, sentence, tone: 'bad' }, status: 422 });
   }
   return c.redirect(`${SITE_PATH}/orders/${orderNo}?done=${action}`, 303);
 }
+
+const ACTION_PATH = /^\/sandbox\/guarantee\/orders\/(GL\d{14})\/([a-z]+)$/;
+
+export const isActionPath = (path: string): boolean => ACTION_PATH.test(path);
+
+/** A letter with the action that was sent open, and what was typed into it. */
+export const reopenAction: Reopen = async (c, site, visitor, { path, fields }, { tone, sentence, status }) => {
+  const [, orderNo = '', action = ''] = ACTION_PATH.exec(path) ?? [];
+  if (!isAction(action)) throw new Fault('notFound');
+  if (action === 'pay') return c.redirect(path, 303);
+  const refused = { action, typed: readActionFields(action, fields), errors: {}, sentence, tone };
+  return showLetter(c, site, visitor, { orderNo, refused, ...(status === undefined ? {} : { status }) });
+};
 
 async function showCashier(c: SiteContext, site: GuaranteeSite): Promise<Response> {
   const { db, now } = site.deps.context;
@@ -145,7 +166,7 @@ export function mountLetterPages(app: PlatformApp, site: GuaranteeSite): void {
   );
   app.get(
     `${root}/:orderNo`,
-    siteHandler(site, async (c) => showLetter(c, site, await requireVisitor(c, site))),
+    siteHandler(site, async (c) => showLetter(c, site, await requireVisitor(c, site), { orderNo: c.req.param('orderNo') ?? '' })),
   );
   app.get(
     `${root}/:orderNo/pay`,
@@ -157,6 +178,6 @@ export function mountLetterPages(app: PlatformApp, site: GuaranteeSite): void {
   );
   app.post(
     `${root}/:orderNo/:action`,
-    siteHandler(site, (c) => takeAction(c, site)),
+    siteHandler(site, (c) => takeAction(c, site), reopenAction),
   );
 }

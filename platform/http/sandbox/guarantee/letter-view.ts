@@ -129,7 +129,7 @@ export function letterView(page: LetterPage): Markup {
     remark,
   }));
   return html`<p>${letterTag(found.letter, visitor.viewer)}</p>
-    ${refused !== null && refused.sentence !== '' ? notice('bad', refused.sentence) : ''}
+    ${refused !== null && refused.sentence !== '' ? notice(refused.tone, refused.sentence) : ''}
     ${done in doneSentences ? notice('ok', doneSentences[done] ?? '') : ''} ${actionCard(page)}
     <h2>保函内容</h2>
     ${letterFacts(found, visitor.viewer)} ${fileTable(page)}
