@@ -7,6 +7,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Pool } from 'pg';
 import type { Database } from './database.ts';
+import { refuseOutside } from './guard-transactions.ts';
 import { ownDataDir } from './owner-socket.ts';
 import { setDataKey } from './sealed-values.ts';
 import { runAloneOnServer } from './start-lock.ts';
@@ -33,6 +34,7 @@ export interface DatabaseSettings {
 
 export function wrapPglite(client: PGlite): OpenDatabase {
   const db = drizzlePglite({ client });
+  refuseOutside(db as unknown as Database, client, ['query', 'transaction']);
   return {
     db: db as unknown as Database,
     kind: 'pglite',
@@ -47,6 +49,7 @@ function openPostgres(connectionString: string, max: number): OpenDatabase {
   // An idle connection that breaks must not end the process; the next query reports the fault.
   pool.on('error', () => undefined);
   const db = drizzlePostgres({ client: pool });
+  refuseOutside(db as unknown as Database, pool, ['connect']);
   return {
     db: db as unknown as Database,
     kind: 'postgres',

@@ -16,6 +16,7 @@ import { type Application, requireNoOpenOrder, sendApplication } from '../financ
 import { moveCase } from '../machine/move-case.ts';
 import { runOnce } from '../machine/run-once.ts';
 import { readWorkingCalendar } from '../time/read-working-calendar.ts';
+import type { WorkingCalendar } from '../time/working-calendar.ts';
 import { financeDemandMachine } from './demand-machine.ts';
 import { type DemandRow, type ResponseRow, requireOwnDemand } from './demand-rows.ts';
 
@@ -57,12 +58,11 @@ const toAsked = ({ content }: DemandRow, response: ResponseRow): Application['as
 });
 
 /** Opens the order at 20: the institution has answered already, so it counts as accepted. */
-async function openOrder(tx: Database, now: Date, { context, user, demand, response }: Opening): Promise<string> {
+async function openOrder(tx: Database, now: Date, { calendar, user, demand, response }: Opening): Promise<string> {
   await requireNoOpenOrder(tx, user.id, response.productCode);
   const applicant = await requireApplicant(tx, user);
   const product = await requireOrderableProduct(tx, response.productCode, applicant.accountType);
   const draft = await insertDraft(tx, now, user, { product, content: null });
-  const calendar = await readWorkingCalendar(context);
   const remark = `由融资需求 ${demand.demandNo} 选定`;
   const application = { draft, applicant, product, asked: toAsked(demand, response), by: byApplicant(user), calendar, remark };
   const { orderNo } = await sendApplication(tx, now, application);
@@ -81,7 +81,7 @@ async function openOrder(tx: Database, now: Date, { context, user, demand, respo
 }
 
 interface Opening {
-  readonly context: DomainContext;
+  readonly calendar: WorkingCalendar;
   readonly user: SessionUser;
   readonly demand: DemandRow;
   readonly response: ResponseRow;
@@ -97,12 +97,13 @@ export async function chooseResponse(
   choice: Choice,
   idempotencyKey: string | null,
 ): Promise<DemandChosen> {
+  const calendar = await readWorkingCalendar(context);
   return runOnce(context, { userId: user.id, route: 'demandChoose', key: idempotencyKey, body: choice }, async (tx) => {
     const moment = context.now();
     await lockApplicant(tx, user.id);
     const demand = await requireOwnDemand(tx, user.id, choice);
     const response = await requireOpenResponse(tx, demand, choice.responseId, moment);
-    const orderNo = await openOrder(tx, moment, { context, user, demand, response });
+    const orderNo = await openOrder(tx, moment, { calendar, user, demand, response });
     const actor = { type: 'user', id: user.id } as const;
     const move = {
       action: 'choose',
