@@ -1,46 +1,51 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { financeDemand } from '../db/schema/finance-demand.ts';
+import { financeOrder } from '../db/schema/finance-order.ts';
+import { insuranceOrder } from '../db/schema/insurance-order.ts';
+import { bizMessage } from '../db/schema/submission.ts';
 
 /** Tables of a user's lists, with what differs from row to row and the states that copies may have. */
 const COPIED = [
   {
-    table: 'finance_order',
+    table: financeOrder,
     prefix: 'FO',
     numbers: ['order_no'],
     times: ['create_time', 'submit_time', 'state_time'],
     states: ['70', '80', '91', '94'],
   },
   {
-    table: 'insurance_order',
+    table: insuranceOrder,
     prefix: 'IO',
     numbers: ['order_no', 'policy_no'],
     times: ['create_time', 'submit_time', 'state_time'],
     states: ['60', '70', '81'],
   },
   {
-    table: 'finance_demand',
+    table: financeDemand,
     prefix: 'FD',
     numbers: ['demand_no'],
     times: ['create_time', 'publish_time', 'state_time'],
     states: ['10', '20', '30', '90', '91', '92'],
   },
-  { table: 'biz_message', prefix: '', numbers: ['biz_id'], times: ['create_time'], states: [] },
+  { table: bizMessage, prefix: '', numbers: ['biz_id'], times: ['create_time'], states: [] },
 ] as const;
 
 type Copied = (typeof COPIED)[number];
 
 /** Copies rows of the user in turn, each an hour older than the one before, until there are so many more. */
 async function copyRows(db: Database, userId: string, { table, prefix, numbers, times, states }: Copied, count: number): Promise<void> {
-  const name = sql.identifier(table);
+  const given = Object.values(getTableColumns(table)).filter(({ generated }) => generated === undefined);
+  const columns = sql.raw(given.map(({ name }) => `"${name}"`).join());
   const fits = states.length === 0 ? sql`true` : sql`state in ${states}`;
   const older = times.map((column) => sql`, ${column}::text, (now() - g * interval '1 hour')`);
   const numbered = numbers.map((column) => sql`, ${column}::text, ${prefix} || '1999' || lpad(g::text, 10, '0')`);
   await db.execute(sql`
-    insert into ${name}
-    select r.* from generate_series(1, ${count}) g
-    join (select to_jsonb(t) as row, row_number() over () - 1 as place, count(*) over () as rows from ${name} t
-      where user_id = ${userId} and ${fits}) o on o.place = g % o.rows,
-    jsonb_populate_record(null::${name}, o.row || jsonb_build_object('id', gen_random_uuid()${sql.join([...numbered, ...older])})) r`);
+    insert into ${table} (${columns})
+    select ${columns} from generate_series(1, ${count}) g
+    join (select to_jsonb(t) as "row", row_number() over () - 1 as place, count(*) over () as count from ${table} t
+      where user_id = ${userId} and ${fits}) o on o.place = g % o.count,
+    jsonb_populate_record(null::${table}, o.row || jsonb_build_object('id', gen_random_uuid()${sql.join([...numbered, ...older])})) r`);
 }
 
 /** A user with so many more orders of both kinds, demands and messages; every third message is unread. */

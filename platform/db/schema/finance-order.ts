@@ -23,6 +23,8 @@ export const financeOrder = pgTable(
     agencyId: text('agency_id').notNull(),
     /** The product when it was sent; null in drafts and in what was taken over from before the portal. */
     product: jsonb('product').$type<OrderedProduct>(),
+    /** The product's name when it was sent, beside `product` so that a search need not unpack it; null where that is. */
+    productName: text('product_name').generatedAlwaysAs(sql`product ->> 'productName'`),
     /** What is typed into a draft. */
     content: jsonb('content').$type<FinanceApplicationContent>(),
     amountYuan: yuan('amount_yuan'),

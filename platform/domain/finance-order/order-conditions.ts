@@ -13,8 +13,7 @@ function matchesWords(words: string): SQL | undefined {
   return or(
     ilike(financeOrder.orderNo, pattern),
     ilike(agency.agencyName, pattern),
-    // Last, since it unpacks what the order keeps of its product.
-    sql`coalesce(${financeOrder.product} ->> 'productName', ${financeProduct.productName}) ilike ${pattern}`,
+    sql`coalesce(${financeOrder.productName}, ${financeProduct.productName}) ilike ${pattern}`,
   );
 }
 

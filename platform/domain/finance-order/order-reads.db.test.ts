@@ -1,3 +1,4 @@
+import { financeProduct } from '../../db/schema/finance-product.ts';
 import { MANAGER, type OrderDesk, openOrderDesk, toStep } from '../../testing/order-desk.ts';
 import { CLERK, sampleContent, storeAccount, storeCompanyUser } from '../../testing/sample-orders.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
@@ -42,6 +43,18 @@ describeOnDatabase('orders and authorisations', (database) => {
       expect(await list({ [name]: '2026-11-19' })).toBe('');
     }
     expect(await list({ beginTime: 'soon', sort: '-applyTime' })).toBe('AB');
+  });
+
+  it('are found by the name their product had when they were sent, drafts by the present one', async () => {
+    await desk.submit();
+    await desk.post('save', { productCode: 'B', content: sampleContent({ amount: '30' }) });
+    await context.db.update(financeProduct).set({ productName: '换了名的贷款' });
+    const find = async (keyword: string) => {
+      const { rows } = await desk.send('/api/fin/order/list-order-by-page', { keyword });
+      return (rows as { productCode: string; productName: string }[]).map(({ productCode, productName }) => [productCode, productName]);
+    };
+    expect(await find('换了名')).toEqual([['B', '换了名的贷款']]);
+    expect(await find('产品')).toEqual([['A', expect.stringContaining('产品')]]);
   });
 
   it('rest on an authorisation that shows who looked, and that can be taken back', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "finance_order" ADD COLUMN "product_name" text GENERATED ALWAYS AS (product ->> 'productName') STORED;
