@@ -5,7 +5,6 @@ import { eq } from 'drizzle-orm';
 import { CreditAuthorisationQuery } from '#lib/contract/credit-authorisation.ts';
 import { DemandQuery } from '#lib/contract/finance-demand.ts';
 import { FinanceOrderQuery } from '#lib/contract/finance-order.ts';
-import { EMPTY_DEMAND } from '#lib/contract/forms/finance-demand-form.ts';
 import { InsuranceOrderQuery } from '#lib/contract/insurance-order.ts';
 import { MessageQuery } from '#lib/contract/message.ts';
 import { openDatabase } from '../db/open-database.ts';
@@ -27,6 +26,7 @@ import { listMessages } from '../domain/message/list-messages.ts';
 import { DEMO_USERS } from '../seed/demo-users.ts';
 import { createSampleRandom } from '../seed/sample-random.ts';
 import { seedDatabase } from '../seed/seed-database.ts';
+import { wantedDemand } from '../testing/sample-demand.ts';
 import { percentile } from './percentile.ts';
 import { seedBusyUser } from './seed-busy-user.ts';
 
@@ -34,23 +34,6 @@ const ROWS = Number(process.env.BENCH_ROWS ?? 10_000);
 const CALLS = 120;
 const WARM_UP = 10;
 const BAR_MS = 100;
-
-const DEMAND = {
-  ...EMPTY_DEMAND,
-  title: '接了春节前的订单，要买鞋底',
-  amount: '50',
-  purpose: '5',
-  guaranteeTypes: ['1'],
-  needBy: '2099-12-31',
-  firstLoan: '0' as const,
-  industry: '19',
-  annualRevenue: '1200',
-  employees: '46',
-  introduction: '做运动鞋十年，回款周期两个月。',
-  contactName: '林小溪',
-  contactMobile: '13800000002',
-  agreed: true,
-};
 
 const random = createSampleRandom(5);
 const SIZES = ['10', '20', '30', '50'] as const;
@@ -126,7 +109,7 @@ try {
   const context: DomainContext = { db, now, counts: createCountCache(now) };
   const [user] = await db.select().from(userAccount).where(eq(userAccount.loginName, DEMO_USERS.company.loginName));
   if (user === undefined) throw new Error('no demo user');
-  await publishDemand(context, user, { content: DEMAND }, null);
+  await publishDemand(context, user, { content: wantedDemand({ needBy: '2099-12-31' }) }, null);
   await seedBusyUser(db, user.id, ROWS);
   await measure(context, user);
 } finally {

@@ -4,6 +4,7 @@ import { demandResponse, financeDemand } from '../../db/schema/finance-demand.ts
 import { financeOrder } from '../../db/schema/finance-order.ts';
 import { bizMessage } from '../../db/schema/submission.ts';
 import { OFFER, type OrderDesk, openOrderDesk, toStep } from '../../testing/order-desk.ts';
+import { wantedDemand } from '../../testing/sample-demand.ts';
 import { CLERK, storeAccount, storeCompanyUser } from '../../testing/sample-orders.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
@@ -14,6 +15,7 @@ import { startApproval } from '../finance-order/start-approval.ts';
 import { expireDemands, noteSilentDemands } from './demand-clock.ts';
 import { respondToDemand } from './respond-to-demand.ts';
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const OFFERED = {
   amount: '50',
@@ -27,24 +29,6 @@ const OFFERED = {
   message: '',
 } as const;
 
-const wanted = (change: Partial<FinanceDemandContent> = {}): FinanceDemandContent => ({
-  ...EMPTY_DEMAND,
-  title: '接了春节前的订单，要买鞋底',
-  amount: '50',
-  purpose: '5',
-  guaranteeTypes: ['1'],
-  needBy: '2026-12-20',
-  firstLoan: '0',
-  industry: '19',
-  annualRevenue: '1200',
-  employees: '46',
-  introduction: '做运动鞋十年，回款周期两个月。',
-  contactName: '林小溪',
-  contactMobile: '13800000002',
-  agreed: true,
-  ...change,
-});
-
 describeOnDatabase('finance demand', (database) => {
   let context: TestContext;
   let desk: OrderDesk;
@@ -57,7 +41,7 @@ describeOnDatabase('finance demand', (database) => {
   const get = async (demandNo: string, by = token) => desk.client.send(`/api/fin/demand/${demandNo}`, { token: by });
   const dataOf = async (demandNo: string) => (await get(demandNo)).data as Record<string, never>;
   const publish = async (change: Partial<FinanceDemandContent> = {}) =>
-    (await post('publish', { content: wanted(change) })).data as { demandNo: string; version: number };
+    (await post('publish', { content: wantedDemand(change) })).data as { demandNo: string; version: number };
   const respond = (demandNo: string, change: object = {}) => respondToDemand(context, CLERK, demandNo, { ...OFFERED, ...change });
   const choose = async (demandNo: string) => {
     const { version, responses } = (await dataOf(demandNo)) as never as { version: number; responses: { responseId: string }[] };
@@ -86,11 +70,14 @@ describeOnDatabase('finance demand', (database) => {
       version: number;
     };
     expect(demandNo).toMatch(/^FD20261120\d{6}$/);
-    expect(await post('publish', { demandNo, version, content: wanted({ amount: '' }) })).toMatchObject({
+    expect(await post('publish', { demandNo, version, content: wantedDemand({ amount: '' }) })).toMatchObject({
       code: 500,
       msg: '请输入想借多少',
     });
-    expect(await post('publish', { demandNo, version, content: wanted() })).toMatchObject({ code: 200, data: { state: '10', demandNo } });
+    expect(await post('publish', { demandNo, version, content: wantedDemand() })).toMatchObject({
+      code: 200,
+      data: { state: '10', demandNo },
+    });
     expect(await dataOf(demandNo)).toMatchObject({
       amount: 50,
       termMonths: 12,
@@ -111,8 +98,15 @@ describeOnDatabase('finance demand', (database) => {
     [{ contactMobile: '12800000000' }, '请输入正确的手机号'],
     [{ agreed: false }, '请阅读并同意信用信息查询授权'],
   ])('with %j is refused: %s', async (change, msg) => {
-    expect(await post('publish', { content: wanted(change as never) })).toMatchObject({ code: 500, msg });
+    expect(await post('publish', { content: wantedDemand(change as never) })).toMatchObject({ code: 500, msg });
     expect(await context.db.$count(financeDemand)).toBe(0);
+  });
+
+  it('is chosen when the working days have to be read anew, without waiting for itself', async () => {
+    const { demandNo } = await publish();
+    await respond(demandNo);
+    context.advance(2 * MINUTE_MS);
+    expect(await choose(demandNo)).toMatchObject({ code: 200, data: { state: '30' } });
   });
 
   it('becomes a finance order at 20 when an offer is chosen; the demand follows the order to its end', async () => {
@@ -146,9 +140,9 @@ describeOnDatabase('finance demand', (database) => {
 
   it('cannot be changed once somebody has answered, and shows new offers until they are looked at', async () => {
     const { demandNo, version } = await publish();
-    const edited = (await post('save', { demandNo, version, content: wanted({ amount: '40' }) })).data as { version: number };
+    const edited = (await post('save', { demandNo, version, content: wantedDemand({ amount: '40' }) })).data as { version: number };
     await respond(demandNo, { amount: '40' });
-    expect(await post('save', { demandNo, version: edited.version + 1, content: wanted() })).toMatchObject({ code: 500 });
+    expect(await post('save', { demandNo, version: edited.version + 1, content: wantedDemand() })).toMatchObject({ code: 500 });
     expect(await dataOf(demandNo)).toMatchObject({ amount: 40, newCount: 1, actions: ['choose', 'withdraw'] });
     expect((await summariseCentre(context, desk.user)).waiting).toMatchObject({ demand: 1 });
     await post('read-response', { demandNo, version: 1 });
@@ -203,11 +197,11 @@ describeOnDatabase('finance demand', (database) => {
     const person = await desk.tokenOf(await storeAccount(context, 'person'));
     expect(await post('save', { content: EMPTY_DEMAND }, { by: person })).toMatchObject({ code: 404 });
     const unknown = await desk.tokenOf(await storeCompanyUser(context, 'new', false));
-    expect((await post('publish', { content: wanted() }, { by: unknown })).code).not.toBe(200);
+    expect((await post('publish', { content: wantedDemand() }, { by: unknown })).code).not.toBe(200);
   });
 
   it('is published once for a key, however often it is sent', async () => {
-    const body = { content: wanted() };
+    const body = { content: wantedDemand() };
     const answers = await Promise.all(Array.from({ length: 20 }, () => post('publish', body, { key: 'key-of-this-demand' })));
     expect(new Set(answers.map(({ data }) => (data as { demandNo: string }).demandNo)).size).toBe(1);
     expect(await context.db.$count(financeDemand)).toBe(1);

@@ -6,6 +6,7 @@ import { demandResponse, financeDemand } from '../../db/schema/finance-demand.ts
 import { financeOrder } from '../../db/schema/finance-order.ts';
 import { auditLog, flowLog } from '../../db/schema/record.ts';
 import { MANAGER, OFFER, REFUSAL } from '../../testing/order-desk.ts';
+import { wantedDemand } from '../../testing/sample-demand.ts';
 import { CLERK, storeCompanyUser, storeOrderProducts } from '../../testing/sample-orders.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
@@ -35,22 +36,7 @@ const LENGTH = 14;
 const NOBODY = '018f0000-0000-7000-8000-000000000001';
 const ROLES: Readonly<Record<string, Role>> = { user: 'applicant', institution: 'institution', system: 'clock' };
 
-const WANTED = {
-  ...EMPTY_DEMAND,
-  title: '接了春节前的订单，要买鞋底',
-  amount: '50',
-  purpose: '5',
-  guaranteeTypes: ['1'],
-  needBy: '2036-12-20',
-  firstLoan: '0',
-  industry: '19',
-  annualRevenue: '1200',
-  employees: '46',
-  introduction: '做运动鞋十年，回款周期两个月。',
-  contactName: '林小溪',
-  contactMobile: '13800000002',
-  agreed: true,
-} as const;
+const WANTED = wantedDemand({ needBy: '2036-12-20' });
 const TERMS = { amount: '50', rate: '3.85', termMonths: '12', guaranteeType: '1', payType: '1', validDays: '7', message: '' } as const;
 
 interface Walker {

@@ -1,9 +1,9 @@
 import type { financeDemandEndpoints } from '#lib/contract/endpoints/finance-demand.ts';
 import type { financeOrderEndpoints } from '#lib/contract/endpoints/finance-order.ts';
+import { wantedDemand } from '../sample-demand.ts';
 import { sampleContent } from '../sample-orders.ts';
 import { type MatrixRow, named, own } from './matrix-row.ts';
 import type { OwnedNames } from './owned-names.ts';
-import { wantedDemand } from './sample-bodies.ts';
 
 const REASON = { reason: '示例原因' };
 

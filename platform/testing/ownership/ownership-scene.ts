@@ -11,12 +11,12 @@ import { requireOrderableProduct } from '../../domain/finance-order/ordered-prod
 import { DEMO_USERS } from '../../seed/demo-users.ts';
 import { seedDatabase } from '../../seed/seed-database.ts';
 import { LETTER } from '../sample-authentications.ts';
+import { wantedDemand } from '../sample-demand.ts';
 import { storeAccount, storeCompanyUser } from '../sample-orders.ts';
 import { TEST_PASSWORD } from '../sample-user.ts';
 import { createSignedClient } from '../signed-client.ts';
 import { createTestApp, encipherForTest as seal, testFiles } from '../test-app.ts';
 import { createTestContext, type TestContext } from '../test-context.ts';
-import { wantedDemand } from './sample-bodies.ts';
 
 const PAPER_ORDER = 'FO20261120999999';
 const OFFER = {

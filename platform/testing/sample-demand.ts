@@ -1,7 +1,7 @@
 import { EMPTY_DEMAND, type FinanceDemandContent } from '#lib/contract/forms/finance-demand-form.ts';
 
-/** A demand that passes. */
-export const wantedDemand = (): FinanceDemandContent => ({
+/** A demand that passes until the end of 2026. */
+export const wantedDemand = (change: Partial<FinanceDemandContent> = {}): FinanceDemandContent => ({
   ...EMPTY_DEMAND,
   title: '接了春节前的订单，要买鞋底',
   amount: '50',
@@ -16,4 +16,5 @@ export const wantedDemand = (): FinanceDemandContent => ({
   contactName: '林小溪',
   contactMobile: '13800000002',
   agreed: true,
+  ...change,
 });
