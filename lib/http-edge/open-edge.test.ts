@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { RequestListener, Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { parseEnv } from '#lib/env/env-schema.ts';
 import type { Stopping } from '../http-server/stop-in-order.ts';
 import { openEdge } from './open-edge.ts';
@@ -36,7 +36,45 @@ async function occupy(path: string, count: number): Promise<void> {
   while (waiting.length < count) await new Promise((resolve) => setImmediate(resolve));
 }
 
+const PAGE_MS = 20;
+const makeInOneGo: RequestListener = (_request, response) => {
+  const endsMs = performance.now() + PAGE_MS;
+  while (performance.now() < endsMs);
+  response.end('page');
+};
+
+/** Connections that the server has taken. */
+async function dial(count: number): Promise<Socket[]> {
+  let taken = 0;
+  server.on('connection', () => {
+    taken += 1;
+  });
+  const sockets = Array.from({ length: count }, () => connect((server.address() as AddressInfo).port, '127.0.0.1'));
+  while (taken < count) await new Promise((resolve) => setImmediate(resolve));
+  return sockets;
+}
+
+/** The head of the answer to a question that is asked now. */
+async function askOn(socket: Socket, path: string): Promise<string> {
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`);
+  const [bytes] = (await once(socket, 'data')) as [Buffer];
+  return bytes.toString();
+}
+
 describe('the edge under too many requests', () => {
+  it('turns away at once what is too much, though each page is made in one go, and says meanwhile that it lives', async () => {
+    await open({ MAX_PAGES_IN_FLIGHT: '10' }, makeInOneGo);
+    const [watcher, ...visitors] = await dial(61);
+    const answers: string[] = [];
+    const note = (answer: string): void => void answers.push(answer.split('\r\n', 1)[0] ?? '');
+    const asked = visitors.map((visitor) => askOn(visitor, '/policy').then(note));
+    await Promise.all([...asked, askOn(watcher as Socket, '/api/health/live').then((answer) => note(`lives, ${answer}`))]);
+    expect(answers.filter((answer) => answer.includes('200')).length).toBeGreaterThanOrEqual(11);
+    expect(answers.filter((answer) => answer.includes('503')).length).toBeGreaterThan(30);
+    expect(answers.findIndex((answer) => answer.startsWith('lives'))).toBeLessThan(answers.lastIndexOf('HTTP/1.1 200 OK'));
+    expect(answers.lastIndexOf('HTTP/1.1 503 Service Unavailable')).toBeLessThan(answers.lastIndexOf('HTTP/1.1 200 OK'));
+  });
+
   it('turns pages away with the failure page, its policy and Retry-After, and never the question whether it lives', async () => {
     await open({ MAX_PAGES_IN_FLIGHT: '2' });
     await occupy('/policy', 2);

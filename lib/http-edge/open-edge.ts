@@ -63,8 +63,10 @@ export function openEdge(env: Settings, { unavailable, files }: Prepared, handle
     if (refuseRequest(request, response)) return;
     if ((stopping.isStopping || isCrowded(rooms)) && answerHealth(request, response, stopping.isStopping)) return;
     if (answersMetrics(request, response) || answerStatic(files, request, response)) return;
-    if (!rooms[roomOf(request.url ?? '')].admit(response)) return answerBusy(request, response);
-    if (!collectsVitals(request, response)) handle(request, response);
+    const work = (): void => {
+      if (!collectsVitals(request, response)) handle(request, response);
+    };
+    if (!rooms[roomOf(request.url ?? '')].enter(response, work)) answerBusy(request, response);
   });
   const open = () => openAnswers(rooms);
   const stopping = stopInOrder(server, { drainMs: env.DRAIN_SECONDS * 1_000, open, finish: () => undefined });

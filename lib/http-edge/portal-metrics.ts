@@ -8,6 +8,7 @@ export function portalMetrics(rooms: () => Rooms): Metrics {
   const metrics = createMetrics('portal');
   for (const name of ['pages', 'calls'] as const) {
     metrics.watch(`${name}_in_flight`, `${name} being answered`, () => rooms()[name].size);
+    metrics.watch(`${name}_waiting`, `${name} not begun yet`, () => rooms()[name].waiting);
     metrics.watch(`${name}_shed_total`, `${name} told to come back`, () => rooms()[name].shed);
   }
   metrics.watch('upstream_breakers_open', 'upstream addresses that are spared after failures', countOpenBreakers);

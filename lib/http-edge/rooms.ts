@@ -17,8 +17,8 @@ const CALLS = /^\/(prod-api|oss_server|api)\//;
 /** The kind of a request, by its address. */
 export const roomOf = (url: string): keyof Rooms => (CALLS.test(url) ? 'calls' : 'pages');
 
-/** Whether anybody would be turned away now. */
-export const isCrowded = ({ pages, calls }: Rooms): boolean => pages.isFull || calls.isFull;
+/** Whether anybody waits or would be turned away now. */
+export const isCrowded = ({ pages, calls }: Rooms): boolean => [pages, calls].some(({ waiting, isFull }) => waiting > 0 || isFull);
 
 /** Every answer that is being made. */
 export function* openAnswers({ pages, calls }: Rooms): Generator<ServerResponse> {

@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { WaitingLine } from './waiting-line.ts';
 
 /** Called when an answer has left, or its connection broke; time in milliseconds since it was admitted. */
 export type OnLeave = (response: ServerResponse, durationMs: number) => void;
 
 /** Bodies that are still coming cost a connection each and no work: many more of them may be open than answers. */
 const COMING_FOLD = 4;
+/** With its own work an answer then still leaves within a second. */
+const LONGEST_WAIT_MS = 400;
 
 const bringsBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -16,6 +19,7 @@ export class InFlight {
   readonly #unread = new Set<ServerResponse>();
   /** Its body has not come in whole: who sends slowly must take nobody's place. */
   readonly #coming = new Set<ServerResponse>();
+  readonly #line = new WaitingLine(LONGEST_WAIT_MS);
   readonly #maximum: number;
   readonly #onLeave: OnLeave;
   #shed = 0;
@@ -31,7 +35,13 @@ export class InFlight {
 
   /** Whether the next one would be turned away. */
   get isFull(): boolean {
-    return this.#open.size - this.#coming.size >= this.#maximum || this.#coming.size >= COMING_FOLD * this.#maximum;
+    const isCrowded = this.#open.size - this.#coming.size >= this.#maximum || this.#coming.size >= COMING_FOLD * this.#maximum;
+    return isCrowded || this.#line.isLong;
+  }
+
+  /** How many of them have not begun. */
+  get waiting(): number {
+    return this.#line.length;
   }
 
   /** How many were turned away so far. */
@@ -57,6 +67,13 @@ export class InFlight {
       if (!response.req.complete) this.#unread.add(response);
       this.#onLeave(response, performance.now() - startedMs);
     });
+    return true;
+  }
+
+  /** Takes an answer in as `admit` does and begins its work in its turn. */
+  enter(response: ServerResponse, work: () => void): boolean {
+    if (!this.admit(response)) return false;
+    this.#line.enter(response, work);
     return true;
   }
 

@@ -6,7 +6,7 @@ import { printFigure, round } from '../bench/print-figure.ts';
 import { findFreePort } from '../launch/ports.ts';
 import type { Service } from '../launch/service.ts';
 import { startPortal } from '../launch/start-system.ts';
-import { runFlood } from './run-flood.ts';
+import { FLOOD_HEADERS, runFlood } from './run-flood.ts';
 import { startSoakSystem } from './soak-system.ts';
 
 const PEAK_SECONDS = 10;
@@ -43,7 +43,7 @@ export async function measureSteady(): Promise<boolean> {
   const portal = await startPortal({ port: await findFreePort(), env: system.env, logDir: system.logDir, cores: SERVER_CORES });
   const url = portal.url + toHref('financeList', {});
   try {
-    const { requestsPerSecond: peak } = await load(url, PEAK_SECONDS);
+    const { requestsPerSecond: peak } = await load(url, PEAK_SECONDS, FLOOD_HEADERS);
     const [samples, beganMs]: [Sample[], number] = [[], performance.now()];
     const timer = setInterval(() => samples.push(takeSample(portal, beganMs)), LOOK_EVERY_MS);
     const figures = await runFlood(url, SHARE * peak, SECONDS).finally(() => clearInterval(timer));
