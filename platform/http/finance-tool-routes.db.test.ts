@@ -1,7 +1,7 @@
 import { DEMO_USERS, seedDemoUsers } from '../seed/demo-users.ts';
-import { storeArticles } from '../testing/sample-article.ts';
 import { storeProducts, storeSurroundings } from '../testing/sample-product.ts';
 import { createSignedClient, type SignedClient } from '../testing/signed-client.ts';
+import { storeArticles } from '../testing/store-articles.ts';
 import { createTestApp, encipherForTest as seal } from '../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';

@@ -1,7 +1,4 @@
-import type { DomainContext } from '../domain/domain-context.ts';
 import type { PolicyArticleInput } from '../domain/policy/article-input.ts';
-import { publishArticle } from '../domain/policy/publish-article.ts';
-import { TEST_ACTOR } from './sample-product.ts';
 
 /** A national rule in force without an end. */
 export const sampleArticle = (change: Partial<PolicyArticleInput> & { readonly policyArticleId: string }): PolicyArticleInput => ({
@@ -38,10 +35,3 @@ export const sampleArticle = (change: Partial<PolicyArticleInput> & { readonly p
   updateTime: '2026-06-01',
   ...change,
 });
-
-export async function storeArticles(
-  context: DomainContext,
-  ...changes: readonly (Partial<PolicyArticleInput> & { readonly policyArticleId: string })[]
-): Promise<void> {
-  for (const change of changes) await publishArticle(context, sampleArticle(change), TEST_ACTOR);
-}

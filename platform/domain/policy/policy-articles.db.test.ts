@@ -1,6 +1,6 @@
 import { PolicyArticle, PolicyArticleFilter, PolicyArticleQuery } from '#lib/contract/policy-article.ts';
-import { storeArticles } from '../../testing/sample-article.ts';
 import { storeProducts, storeSurroundings } from '../../testing/sample-product.ts';
+import { storeArticles } from '../../testing/store-articles.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { addPolicyView } from './add-policy-view.ts';

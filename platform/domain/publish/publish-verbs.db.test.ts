@@ -1,7 +1,7 @@
 import { FinanceProductQuery } from '#lib/contract/finance-product.ts';
 import { auditLog, flowLog, outbox } from '../../db/schema/record.ts';
-import { storeArticles } from '../../testing/sample-article.ts';
 import { storeProducts, storeSurroundings, TEST_ACTOR } from '../../testing/sample-product.ts';
+import { storeArticles } from '../../testing/store-articles.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { getFinanceProduct } from '../finance-product/get-finance-product.ts';

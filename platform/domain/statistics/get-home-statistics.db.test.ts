@@ -1,8 +1,8 @@
 import { HomeStatistics } from '#lib/contract/home-statistics.ts';
 import { newId } from '../../db/new-id.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
-import { storeArticles } from '../../testing/sample-article.ts';
 import { storeProducts, storeSurroundings } from '../../testing/sample-product.ts';
+import { storeArticles } from '../../testing/store-articles.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { parseMoment } from '../time/shanghai-time.ts';

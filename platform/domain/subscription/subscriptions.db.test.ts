@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { bizMessage } from '../../db/schema/submission.ts';
-import { storeArticles } from '../../testing/sample-article.ts';
 import { storeProducts, storeSurroundings } from '../../testing/sample-product.ts';
 import { storeUsers, TEST_PASSWORD } from '../../testing/sample-user.ts';
 import { createSignedClient, type SignedClient } from '../../testing/signed-client.ts';
+import { storeArticles } from '../../testing/store-articles.ts';
 import { createTestApp, encipherForTest as seal } from '../../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
