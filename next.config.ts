@@ -3,9 +3,12 @@ import type { NextConfig } from 'next';
 
 const MEBIBYTE = 1024 * 1024;
 
+// By `givePageCache`, in the own server: what is named here would be imported anew for every request.
+const isCacheGiven = Symbol.for('@next/cache-handlers') in globalThis;
+
 const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
-  cacheHandler: fileURLToPath(new URL('./lib/html-cache/cache-handler.ts', import.meta.url)),
+  ...(isCacheGiven ? {} : { cacheHandler: fileURLToPath(new URL('./lib/html-cache/cache-handler.ts', import.meta.url)) }),
   cacheMaxMemorySize: 256 * MEBIBYTE,
   compress: false,
   poweredByHeader: false,

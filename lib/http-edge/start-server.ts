@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import next from 'next';
 import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env.ts';
+import { givePageCache } from '#lib/html-cache/give-page-cache.ts';
 import { openPageShelf } from '#lib/html-cache/page-shelf.ts';
 import { openPortalLog } from '#lib/log/open-portal-log.ts';
 import { setPortalLog } from '#lib/log/portal-log.ts';
@@ -35,6 +36,7 @@ export async function startServer({ projectDir }: { projectDir: string }): Promi
   const dev = process.env.NODE_ENV === 'development';
   const distDir = join(projectDir, process.env.NEXT_DIST_DIR ?? '.next');
   setPortalLog(openPortalLog(env.LOG_LEVEL));
+  if (!dev) givePageCache();
   // No `hostname`: with one, the middleware's rewrites would count as another site.
   const app = next({ dev, dir: projectDir, port });
   const unavailable = dev ? null : await loadUnavailablePage(distDir, { https: env.SITE_URL.startsWith('https:') });
