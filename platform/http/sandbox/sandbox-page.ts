@@ -8,7 +8,10 @@ import type { PlatformApp } from '../mount-call.ts';
 export type Markup = ReturnType<typeof html>;
 
 const STYLES_PATH = '/sandbox/sandbox.css';
-const STYLES_SECONDS = 300;
+/** What keeps typed text in the tab. */
+export const KEEP_TYPED = '/sandbox/keep-typed.js';
+const FILE_SECONDS = 300;
+const keepTyped = readFileSync(new URL('./scripts/keep-typed.js', import.meta.url), 'utf8');
 const styles = ['base', 'frame', 'pieces', 'tables', 'forms', 'modes']
   .map((name) => readFileSync(new URL(`./styles/${name}.css`, import.meta.url), 'utf8'))
   .join('\n');
@@ -25,6 +28,8 @@ export interface SandboxFrame {
   /** The one other origin a form may end at. */
   readonly formTarget?: string;
   readonly status?: ContentfulStatusCode;
+  /** The one script of the page; without it none may run. */
+  readonly script?: typeof KEEP_TYPED;
 }
 
 function siteHeader(path: string, { siteName = '演示站点', siteHref = '/sandbox/', links = [], who }: SandboxFrame): Markup {
@@ -38,12 +43,13 @@ function siteHeader(path: string, { siteName = '演示站点', siteHref = '/sand
   </header>`;
 }
 
-/** A page of the sandbox: server-rendered, without script, in the colours of the portal. It says that nothing behind it is real. */
+/** A page of the sandbox: server-rendered, usable without script, in the colours of the portal. It says that nothing behind it is real. */
 export async function sandboxPage(c: Context, title: string, content: Markup, frame: SandboxFrame = {}): Promise<Response> {
+  const script = frame.script === undefined ? '' : " script-src 'self';";
   const target = frame.formTarget === undefined ? '' : ` ${frame.formTarget}`;
   c.header(
     'content-security-policy',
-    `default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'${target}`,
+    `default-src 'none'; style-src 'self';${script} frame-ancestors 'none'; base-uri 'none'; form-action 'self'${target}`,
   );
   c.header('referrer-policy', 'no-referrer');
   return c.html(
@@ -55,6 +61,7 @@ export async function sandboxPage(c: Context, title: string, content: Markup, fr
           <meta name="robots" content="noindex" />
           <title>${title}（演示）</title>
           <link rel="stylesheet" href="${STYLES_PATH}" />
+          ${frame.script === undefined ? '' : html`<script src="${frame.script}" defer></script>`}
         </head>
         <body>
           <a class="skip" href="#main">跳到正文</a>
@@ -71,9 +78,12 @@ export async function sandboxPage(c: Context, title: string, content: Markup, fr
   );
 }
 
-/** The one stylesheet of all sandbox pages. */
-export function mountSandboxStyles(app: PlatformApp): void {
-  app.get(STYLES_PATH, (c) =>
-    c.body(styles, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': `public, max-age=${STYLES_SECONDS}` }),
-  );
+/** The one stylesheet of all sandbox pages, and the script of those that keep what is typed. */
+export function mountSandboxFiles(app: PlatformApp): void {
+  const mount = (path: string, text: string, type: string) =>
+    app.get(path, (c) =>
+      c.body(text, 200, { 'content-type': `text/${type}; charset=utf-8`, 'cache-control': `public, max-age=${FILE_SECONDS}` }),
+    );
+  mount(STYLES_PATH, styles, 'css');
+  mount(KEEP_TYPED, keepTyped, 'javascript');
 }

@@ -13,7 +13,7 @@ import { mountInvoiceDesk } from './desk/invoice-desk.ts';
 import { mountReviewDesk } from './desk/review-desk.ts';
 import { mountFarmSignPages } from './farm-sign-pages.ts';
 import { mountGuaranteeSite } from './guarantee/mount-guarantee-site.ts';
-import { mountSandboxStyles, sandboxPage } from './sandbox-page.ts';
+import { mountSandboxFiles, sandboxPage } from './sandbox-page.ts';
 import { dataTable } from './sandbox-pieces.ts';
 import { mountSignOnPages } from './sign-on-pages.ts';
 import { mountSitePages } from './site-pages.ts';
@@ -39,7 +39,7 @@ const PLACES = [
 export function mountSandboxRoutes(app: PlatformApp, deps: PlatformDeps): void {
   const { sandbox, context } = deps;
   if (sandbox === null) return;
-  mountSandboxStyles(app);
+  mountSandboxFiles(app);
   mountSignOnPages(app, deps, sandbox);
   mountSitePages(app, deps, sandbox);
   mountWechatPage(app, deps);

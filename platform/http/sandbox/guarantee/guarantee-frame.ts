@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { Fault, type FaultKind } from '../../../domain/fault.ts';
 import { toFaultAnswer } from '../../fault-answer.ts';
 import type { PlatformHttp } from '../../platform-deps.ts';
-import { type Markup, sandboxPage } from '../sandbox-page.ts';
+import { KEEP_TYPED, type Markup, sandboxPage } from '../sandbox-page.ts';
 import { notice } from '../sandbox-pieces.ts';
 import { FormOutdated, findVisitor, type GuaranteeSite, LoginWanted, SITE_PATH, type Visitor } from './guarantee-visitor.ts';
 import { loginContent, passwordField } from './login-form.ts';
@@ -51,6 +51,7 @@ export async function guaranteePage(
     siteHref: SITE_PATH,
     links: linksFor(who, siteUrl),
     who: whoIs(who),
+    script: KEEP_TYPED,
     ...(status === undefined ? {} : { status }),
   });
 }
