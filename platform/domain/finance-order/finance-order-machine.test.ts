@@ -1,12 +1,8 @@
-import { FINANCE_ORDER_STATES, type FinanceOrderState } from '#lib/contract/finance-order-states.ts';
-import { type Role, requireNextState } from '../machine/machine.ts';
-import { type FinanceOrderAction, financeOrderMachine } from './finance-order-machine.ts';
+import { FINANCE_ORDER_STATES } from '#lib/contract/finance-order-states.ts';
+import { describeMachine } from '../../testing/describe-machine.ts';
+import { financeOrderMachine } from './finance-order-machine.ts';
 
-const ROLES: readonly Role[] = ['applicant', 'institution', 'beneficiary', 'operator', 'clock'];
-const ACTIONS = Object.keys(financeOrderMachine.transitions) as FinanceOrderAction[];
-
-/** The table of the domain, written down a second time: action, from, to, by. */
-const TABLE: readonly (readonly [FinanceOrderAction, string, FinanceOrderState | 'origin', string])[] = [
+describeMachine('a finance order', financeOrderMachine, FINANCE_ORDER_STATES, [
   ['submit', '00', '10', 'applicant'],
   ['accept', '10', '20', 'institution'],
   ['investigate', '20', '30', 'institution'],
@@ -21,33 +17,4 @@ const TABLE: readonly (readonly [FinanceOrderAction, string, FinanceOrderState |
   ['reject', '10 20 30 40 45', '91', 'institution'],
   ['withdraw', '10 20 30 40 45', '92', 'applicant'],
   ['expire', '10', '93', 'clock'],
-];
-
-const expected = (state: FinanceOrderState, action: FinanceOrderAction, role: Role): FinanceOrderState | 'origin' | null =>
-  TABLE.find(([named, from, , by]) => named === action && from.split(' ').includes(state) && by.split(' ').includes(role))?.[2] ?? null;
-
-const every = FINANCE_ORDER_STATES.flatMap((state) => ACTIONS.flatMap((action) => ROLES.map((role) => ({ state, action, role }))));
-
-describe('the life of a finance order', () => {
-  it.each(every.filter(({ state, action, role }) => expected(state, action, role) !== null))(
-    'goes on from $state by $action of the $role',
-    ({ state, action, role }) => {
-      const to = expected(state, action, role);
-      const next = requireNextState(financeOrderMachine, { state, originState: '30' }, action, role);
-      expect(next).toBe(to === 'origin' ? '30' : to);
-    },
-  );
-
-  it('refuses everything else', () => {
-    const refused = every.filter(({ state, action, role }) => expected(state, action, role) === null);
-    for (const { state, action, role } of refused)
-      expect(() => requireNextState(financeOrderMachine, { state, originState: '30' }, action, role)).toThrow(
-        expect.objectContaining({ kind: 'wrongState' }),
-      );
-    expect(every.length - refused.length).toBe(27);
-  });
-
-  it('knows exactly the actions of the table', () => {
-    expect(new Set(ACTIONS)).toEqual(new Set(TABLE.map(([action]) => action)));
-  });
-});
+]);
