@@ -75,7 +75,11 @@ test('§2 出了事申请理赔：填错的写在填错的地方，刷新不丢�
   await expect(claims(page)).toContainText('3,200.50 元');
 });
 
-test('§2 快到期能续保：资料带过去，不赔的情况和告知重新看、重新答，新旧两单互相找得到', async ({ page, context, browser }) => {
+test('§2 快到期能续保：资料带过去，不赔的情况和告知重新看、重新答，新旧两单互相找得到；旧单退保，犹豫期过了按天退', async ({
+  page,
+  context,
+  browser,
+}) => {
   test.setTimeout(180_000);
   await page.goto(toHref('insuranceList', {}));
   await registerPerson(context);
@@ -104,6 +108,17 @@ test('§2 快到期能续保：资料带过去，不赔的情况和告知重新�
   await page.getByRole('link', { name: '看这一单' }).click();
   await page.getByRole('link', { name: orderNo }).click();
   await expect(page.getByRole('main')).toContainText(`已经续保：${renewal}`);
+
+  await page.getByRole('button', { name: '退保', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '退保' });
+  // 20 of 361 days are left of 240 元.
+  await expect(dialog).toContainText('361 天里还剩 20 天，按天退 13.29 元');
+  await dialog.getByLabel('为什么退保').fill('船卖了');
+  await dialog.getByRole('button', { name: '退保，退回 13.29 元' }).click();
+  await expect(head(page, '退保办理中')).toBeVisible();
+  await actAtDesk(browser, orderNo, '同意退保，退款');
+  await expect(head(page, '已经退保')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('退给您 13.29 元，原路退回');
 });
 
 test('§2 保险公司请改一处：打开原来的投保单，别的都在，改好再交，重新核保', async ({ page, context, browser }) => {

@@ -1,3 +1,4 @@
+import { refundOn } from '../../domain/insurance-order/holder-steps.ts';
 import { type InsuranceScene, setInsuranceScene } from '../../testing/insurance-scene.ts';
 import { peopleApplication, sampleIdNo } from '../../testing/sample-insurance.ts';
 import { createTestApp } from '../../testing/test-app.ts';
@@ -91,6 +92,11 @@ describeOnDatabase('the sandbox of insurance', (database) => {
     expect((await send(desk, { ...days, endDate: '2026-11-19' })).status).toBe(422);
     expect((await send(desk, days)).status).toBe(303);
     expect(await scene.rowOf(orderNo)).toMatchObject({ state: '60', startDate: '2026-11-20', renewalOffered: true });
+    // Issued no later than it begins: the cooling days are over, what is given back is reckoned by days.
+    expect((await send(desk, { ...days, startDate: '2026-10-01' })).status).toBe(303);
+    const begun = await scene.rowOf(orderNo);
+    expect(begun.issueTime?.toISOString()).toBe('2026-09-30T16:00:00.000Z');
+    expect(refundOn(begun, '2026-11-20')).toMatchObject({ isFull: false, daysLeft: 20, days: 71 });
     expect((await send(desk, { ...days, endDate: '2026-11-19', startDate: '2026-11-01' })).status).toBe(303);
     expect(await stateOf(orderNo)).toBe('70');
     await refuse();

@@ -13,13 +13,13 @@ const HELD = ['50', '60'];
 
 const Days = z.object({ step: z.literal(COVER_DAYS), startDate: z.string().max(10), endDate: z.string().max(10) });
 
-/** Lets a demonstration reach the days on which claims, renewals and the end of a cover come; '' where there is no policy to do it with. */
+/** Lets a demonstration reach the days on which claims, renewals, the end of the cooling days and that of a cover come; '' where there is no policy to do it with. */
 export function coverDaysForm({ order: { state, startDate, endDate } }: DeskOrder, path: string): Markup | '' {
   if (!HELD.includes(state)) return '';
   const fields = html`${inputField({ name: 'startDate', label: '从', type: 'date', value: startDate })}
     ${inputField({ name: 'endDate', label: '到', type: 'date', value: endDate })}`;
   return html`<h2>演示用：不用等日子</h2>
-    <p class="small">改了保险期间，生效、到期、续保和理赔马上能看到。</p>
+    <p class="small">改了保险期间，生效、到期、续保和理赔马上能看到；从一个月前开始，犹豫期就过了，退保按天退。</p>
     ${actionForm({ action: path, button: '改保险期间', look: 'second', hidden: { step: COVER_DAYS }, fields })}`;
 }
 
