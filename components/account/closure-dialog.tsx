@@ -5,6 +5,7 @@ import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#components/ui/field/error-summary.tsx';
 import { FailureBox } from '#components/ui/field/failure-box.tsx';
 import { PasswordField } from '#components/ui/field/password-field.tsx';
+import { SentForm } from '#components/ui/field/sent-form.tsx';
 import { SmsCodeField } from '#components/ui/sms-code/sms-code-field.tsx';
 import { CLOSURE_WAIT_DAYS } from '#lib/contract/account-closure.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
@@ -25,16 +26,7 @@ interface ClosureFormProps {
 
 function ClosureForm({ id, profile, closure: { form, captcha, sms, askForCode, submit } }: ClosureFormProps) {
   return (
-    <form
-      id={id}
-      method="post"
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <SentForm id={id} className={styles.form} onSubmit={submit}>
       <p>
         提交后所有设备马上退出，{CLOSURE_WAIT_DAYS} 天后注销。这 {CLOSURE_WAIT_DAYS} 天里只要登录一次，就当您不注销了。
       </p>
@@ -45,7 +37,7 @@ function ClosureForm({ id, profile, closure: { form, captcha, sms, askForCode, s
       <PasswordField {...form.control('password')} label="登录密码" autoComplete="current-password" />
       {sms.phase === 'asking' && <CaptchaField captcha={captcha} {...form.control('code')} />}
       <SmsCodeField {...form.control('smsCode')} sms={sms} sentTo={`验证码已发到 ${profile.mobile}`} onAsk={askForCode} />
-    </form>
+    </SentForm>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button } from '#components/ui/button/button.tsx';
 import { CaptchaField } from '#components/ui/captcha/captcha-field.tsx';
 import { ErrorSummary } from '#components/ui/field/error-summary.tsx';
 import { FailureBox } from '#components/ui/field/failure-box.tsx';
+import { SentForm } from '#components/ui/field/sent-form.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { SmsCodeField } from '#components/ui/sms-code/sms-code-field.tsx';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
@@ -12,15 +13,7 @@ import { useBindMobile } from './use-bind-mobile.ts';
 function MobileForm({ onDone }: { onDone: () => void }) {
   const { form, captcha, sms, askForCode, submit } = useBindMobile(onDone);
   return (
-    <form
-      method="post"
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <SentForm className={styles.form} onSubmit={submit}>
       <FailureBox title="手机号没有换" failure={form.failure} />
       <ErrorSummary faults={form.faults} />
       <TextField {...form.control('mobile')} label="新手机号" inputMode="tel" autoComplete="tel-national" maxLength={11} />
@@ -31,7 +24,7 @@ function MobileForm({ onDone }: { onDone: () => void }) {
           换手机号
         </Button>
       </div>
-    </form>
+    </SentForm>
   );
 }
 

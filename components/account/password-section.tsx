@@ -3,6 +3,7 @@ import { ErrorSummary } from '#components/ui/field/error-summary.tsx';
 import { FailureBox } from '#components/ui/field/failure-box.tsx';
 import { PasswordField } from '#components/ui/field/password-field.tsx';
 import { PASSWORD_HINTS } from '#components/ui/field/password-hints.ts';
+import { SentForm } from '#components/ui/field/sent-form.tsx';
 import styles from './account.module.css';
 import { AccountSection } from './account-section.tsx';
 import { useModifyPassword } from './use-modify-password.ts';
@@ -17,15 +18,7 @@ export function PasswordSection({ loginName, onDone }: PasswordSectionProps) {
   const { form, rule, submit } = useModifyPassword(onDone);
   return (
     <AccountSection id="password" title="修改密码" lead="改好以后，其他设备上的登录会退出，这台不受影响。">
-      <form
-        method="post"
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <SentForm className={styles.form} onSubmit={submit}>
         <FailureBox title="密码没有改" failure={form.failure} />
         <ErrorSummary faults={form.faults} />
         <input type="text" name="username" autoComplete="username" value={loginName} readOnly hidden />
@@ -37,7 +30,7 @@ export function PasswordSection({ loginName, onDone }: PasswordSectionProps) {
             改密码
           </Button>
         </div>
-      </form>
+      </SentForm>
     </AccountSection>
   );
 }

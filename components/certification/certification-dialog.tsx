@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#components/ui/field/error-summary.tsx';
+import { SentForm } from '#components/ui/field/sent-form.tsx';
 import type { CompanyCertification } from '#lib/contract/company-auth.ts';
 import styles from './certification.module.css';
 import { CompanyFields } from './company-fields.tsx';
@@ -44,22 +45,14 @@ export function CertificationDialog({ open, onClose, known, onSubmitted }: Certi
   );
   return (
     <Dialog open={open} title="企业认证" width="wide" onClose={leave} busy={form.isBusy} actions={actions}>
-      <form
-        id={formId}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
+      <SentForm id={formId} className={styles.form} onSubmit={form.submit}>
         <p className={styles.lead}>只有统一社会信用代码必须填，其余照营业执照填。</p>
         <ErrorSummary faults={form.faults} />
         <CompanyFields form={form} />
         <VerifierFields form={form} />
         <RegistrationFields form={form} />
         <PeopleFields form={form} />
-      </form>
+      </SentForm>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '#components/ui/button/button.tsx';
 import { ErrorSummary } from '#components/ui/field/error-summary.tsx';
 import { FailureBox } from '#components/ui/field/failure-box.tsx';
 import { focusField } from '#components/ui/field/focus-field.ts';
+import { SentForm } from '#components/ui/field/sent-form.tsx';
 import { notify } from '#lib/browser/notices.ts';
 import type { Demand } from '#lib/contract/finance-demand.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
@@ -47,15 +48,7 @@ export function DemandForm({ demand, profile, onSaved, onPublished }: DemandForm
     onPublished(moved.demandNo);
   };
   return (
-    <form
-      noValidate
-      aria-label={isPublished ? '修改融资需求' : '发布融资需求'}
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <SentForm aria-label={isPublished ? '修改融资需求' : '发布融资需求'} className={styles.form} onSubmit={submit}>
       <ErrorSummary faults={faults} />
       <FailureBox title={FAILURE_TITLES[failure?.sending ?? 'save']} failure={failure} />
       {!isCertified && <CertificationHint />}
@@ -64,7 +57,7 @@ export function DemandForm({ demand, profile, onSaved, onPublished }: DemandForm
       <BusinessFields form={form} />
       <AudienceFields form={form} />
       <FormActions form={form} onSave={() => void saveDraft()} />
-    </form>
+    </SentForm>
   );
 }
 

@@ -10,6 +10,7 @@ import { FailureBox } from '#components/ui/field/failure-box.tsx';
 import { PasswordField } from '#components/ui/field/password-field.tsx';
 import { PASSWORD_HINTS } from '#components/ui/field/password-hints.ts';
 import { SegmentChoice } from '#components/ui/field/segment-choice.tsx';
+import { SentForm } from '#components/ui/field/sent-form.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { SmsCodeField } from '#components/ui/sms-code/sms-code-field.tsx';
 import { Agreement } from './agreement.tsx';
@@ -36,15 +37,7 @@ export function RegisterForm({ goOn = replacePage, other }: RegisterFormProps) {
   if (arrival.foreign !== null) return <LeaveSiteStep href={arrival.foreign} onStay={() => goOn('/')} />;
   return (
     <>
-      <form
-        method="post"
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <SentForm className={styles.form} onSubmit={submit}>
         <FailureBox title="没有注册上" failure={form.failure} />
         <ErrorSummary faults={form.faults} />
         <SegmentChoice label="哪种账号" name="accountType" choices={ACCOUNT_TYPES} value={accountType} onChange={choose} />
@@ -71,7 +64,7 @@ export function RegisterForm({ goOn = replacePage, other }: RegisterFormProps) {
         <noscript>
           <p className={styles.note}>注册要打开浏览器的 JavaScript。看产品、看政策不用注册。</p>
         </noscript>
-      </form>
+      </SentForm>
       {other}
     </>
   );

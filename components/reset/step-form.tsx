@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SentForm } from '#components/ui/field/sent-form.tsx';
 import styles from './reset.module.css';
 
 export const STEP_HEADING = 'reset-step';
@@ -12,19 +13,11 @@ interface StepFormProps {
 /** One step of the three. */
 export function StepForm({ title, onSubmit, children }: StepFormProps) {
   return (
-    <form
-      method="post"
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSubmit();
-      }}
-    >
+    <SentForm className={styles.form} onSubmit={onSubmit}>
       <h2 id={STEP_HEADING} tabIndex={-1} className={styles.stepTitle}>
         {title}
       </h2>
       {children}
-    </form>
+    </SentForm>
   );
 }

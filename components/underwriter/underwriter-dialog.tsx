@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#components/ui/field/error-summary.tsx';
+import { SentForm } from '#components/ui/field/sent-form.tsx';
 import styles from './underwriter-dialog.module.css';
 import { UnderwriterFields } from './underwriter-fields.tsx';
 import { useUnderwriterForm } from './use-underwriter-form.ts';
@@ -34,19 +35,11 @@ export function UnderwriterDialog({ open, onClose }: UnderwriterDialogProps) {
   );
   return (
     <Dialog open={open} title="金融机构承保注册" width="wide" onClose={leave} busy={form.isBusy} actions={actions}>
-      <form
-        id={formId}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isUploading) void form.submit();
-        }}
-      >
+      <SentForm id={formId} className={styles.form} onSubmit={() => isUploading || form.submit()}>
         <p className={styles.lead}>没写“选填”的都要填。提交后由平台审核。</p>
         <ErrorSummary faults={form.faults} />
         <UnderwriterFields form={form} onUploading={setUploading} />
-      </form>
+      </SentForm>
     </Dialog>
   );
 }

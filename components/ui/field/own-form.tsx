@@ -3,6 +3,7 @@ import { Button } from '../button/button.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FailureBox } from './failure-box.tsx';
 import styles from './own-form.module.css';
+import { SentForm } from './sent-form.tsx';
 import type { OwnForm as OwnFormState } from './use-own-form.ts';
 
 interface OwnFormProps {
@@ -21,15 +22,7 @@ interface OwnFormProps {
 /** Faults on top, fields, the main button. */
 export function OwnForm({ form, label, failureTitle, submitText, more, children }: OwnFormProps) {
   return (
-    <form
-      noValidate
-      aria-label={label}
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
+    <SentForm aria-label={label} className={styles.form} onSubmit={form.submit}>
       <ErrorSummary faults={form.faults} />
       <FailureBox title={failureTitle} failure={form.failure} />
       {children}
@@ -39,7 +32,7 @@ export function OwnForm({ form, label, failureTitle, submitText, more, children 
         </Button>
         {more}
       </div>
-    </form>
+    </SentForm>
   );
 }
 
