@@ -1,9 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
 import { Notices } from '#components/ui/notices/notices.tsx';
+import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
-import { WithRouter } from '#components/ui/testing/with-router.tsx';
 import { type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { AccountPanel } from './account-panel.tsx';
 
@@ -75,12 +74,10 @@ function startUpstream({
 
 async function show() {
   render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <WithRouter pathname="/user/account">
-        <AccountPanel />
-        <Notices />
-      </WithRouter>
-    </SWRConfig>,
+    <InPage pathname="/user/account">
+      <AccountPanel />
+      <Notices />
+    </InPage>,
   );
   await screen.findByText('Chrome · Windows');
   return userEvent.setup();

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BUILT_CONTACT } from '#components/shell/site-contact.ts';
+import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
-import { WithRouter } from '#components/ui/testing/with-router.tsx';
 import { fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { AgricultureFrame } from './agriculture-frame.tsx';
 import { SearchedWords } from './searched-words.ts';
@@ -11,11 +11,11 @@ const gone: string[] = [];
 
 function zone(pathname: string, words: string) {
   return (
-    <WithRouter pathname={pathname} onPush={(href) => gone.push(href)}>
+    <InPage pathname={pathname} onPush={(href) => gone.push(href)}>
       <AgricultureFrame contact={BUILT_CONTACT}>
         <SearchedWords words={words} />
       </AgricultureFrame>
-    </WithRouter>
+    </InPage>
   );
 }
 

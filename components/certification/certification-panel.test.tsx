@@ -1,12 +1,11 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
 import { closeNotice, readShown } from '#components/ui/notices/notice-store.ts';
 import { Notices } from '#components/ui/notices/notices.tsx';
+import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
-import { WithRouter } from '#components/ui/testing/with-router.tsx';
 import { endSessionHere } from '#lib/browser/use-session.ts';
-import { type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { dataAnswer, type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { CertificationPanel } from './certification-panel.tsx';
 
 beforeAll(stubDialog);
@@ -17,7 +16,6 @@ const company = { id: 'u1', loginName: 'demo', nickName: '', accountType: 'ENTER
 const detail = { companyAddress: '莆田市城厢区示例路 1 号', registeredcapital: '500', areaAddress: '', businessscope: '' };
 const record = { authId: 'a1', state: '3', submitTime: '2026-11-20 09:30:00', reason: '执照照片看不清', content: { industry: 'C' } };
 const cities = ['350100', '350300'].map((code) => ({ id: code, districtName: `城市${code}`, districtCode: code }));
-const envelope = (data: unknown): FakeAnswer => ({ json: { code: 200, msg: '', data } });
 
 interface Upstream {
   profile?: object;
@@ -25,26 +23,24 @@ interface Upstream {
   submitted?: () => FakeAnswer | Error;
 }
 
-function start({ profile = company, current = null, submitted = () => envelope(null) }: Upstream = {}) {
+function start({ profile = company, current = null, submitted = () => dataAnswer(null) }: Upstream = {}) {
   setPageCookie('SIGNED_IN=1');
   const sent = fakeFetch(({ address, method }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
-    if (address.endsWith('/user/profile')) return envelope(profile);
-    if (address.endsWith('/user/detail')) return envelope(detail);
-    if (address.endsWith('/getAttorney')) return envelope(null);
+    if (address.endsWith('/user/profile')) return dataAnswer(profile);
+    if (address.endsWith('/user/detail')) return dataAnswer(detail);
+    if (address.endsWith('/getAttorney')) return dataAnswer(null);
     if (address.endsWith('/logout')) return { json: { code: 200, msg: '' }, cookies: ['SIGNED_IN=; max-age=0'] };
     if (address.endsWith('/auth/company'))
-      return method === 'POST' ? submitted() : envelope(typeof current === 'function' ? current() : current);
-    if (address.includes('dictType')) return envelope([{ dictValue: 'C', dictLabel: '制造业' }]);
-    return envelope(cities);
+      return method === 'POST' ? submitted() : dataAnswer(typeof current === 'function' ? current() : current);
+    if (address.includes('dictType')) return dataAnswer([{ dictValue: 'C', dictLabel: '制造业' }]);
+    return dataAnswer(cities);
   });
   render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <WithRouter>
-        <CertificationPanel />
-        <Notices />
-      </WithRouter>
-    </SWRConfig>,
+    <InPage>
+      <CertificationPanel />
+      <Notices />
+    </InPage>,
   );
   const bodies = () => sent.filter(({ method, address }) => method === 'POST' && address.endsWith('/auth/company'));
   return { user: userEvent.setup(), bodies: () => bodies().map(({ body }) => JSON.parse(String(body))) };
@@ -144,7 +140,7 @@ describe('CertificationPanel', () => {
     let current: object | null = null;
     const submitted = () => {
       current = { ...record, state: '1', reason: '' };
-      return envelope(null);
+      return dataAnswer(null);
     };
     const { user, bodies } = await open({ current: () => current, submitted });
     await user.type(code(), VALID);

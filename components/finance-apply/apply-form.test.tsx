@@ -1,16 +1,14 @@
 import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
 import { BUILT_CONTACT } from '#components/shell/site-contact.ts';
+import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
-import { WithRouter } from '#components/ui/testing/with-router.tsx';
-import { type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { dataAnswer, type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { ApplyForm } from './apply-form.tsx';
 import { fullContent, sampleProduct } from './testing/sample-product.ts';
 
 const ORDER_NO = 'FO20261122000001';
-const envelope = (data: unknown): FakeAnswer => ({ json: { code: 200, msg: '', data } });
 const company = {
   id: 'u1',
   loginName: 'demo_company',
@@ -27,9 +25,9 @@ function startUpstream(submissions: (FakeAnswer | Error)[], profile: object = co
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
     if (address.includes('list-order-by-page')) return { json: { code: 200, msg: '', rows: [], total: 0 } };
     if (address.endsWith('/submit')) return submissions.shift();
-    if (address.endsWith('/profile')) return envelope(profile);
-    if (address.endsWith('/detail')) return envelope({ handleName: '林小溪' });
-    return envelope({ sla: [] });
+    if (address.endsWith('/profile')) return dataAnswer(profile);
+    if (address.endsWith('/detail')) return dataAnswer({ handleName: '林小溪' });
+    return dataAnswer({ sla: [] });
   });
   return () => sent.filter(({ address }) => address.endsWith('/submit'));
 }
@@ -43,11 +41,9 @@ function show(step: string, signedIn = true) {
     JSON.stringify({ content: fullContent, submission: null, savedAtMs: 0 }),
   );
   const page = render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <WithRouter>
-        <ApplyForm product={sampleProduct} contact={BUILT_CONTACT} />
-      </WithRouter>
-    </SWRConfig>,
+    <InPage>
+      <ApplyForm product={sampleProduct} contact={BUILT_CONTACT} />
+    </InPage>,
   );
   return { user: userEvent.setup(), page };
 }
@@ -60,7 +56,7 @@ beforeAll(() => {
 });
 
 it('tries again under the same key after a lost answer, and keeps everything meanwhile', async () => {
-  const submissions = startUpstream([new TypeError('lost'), envelope({ orderNo: ORDER_NO, state: '10', version: 2, acceptDue: '' })]);
+  const submissions = startUpstream([new TypeError('lost'), dataAnswer({ orderNo: ORDER_NO, state: '10', version: 2, acceptDue: '' })]);
   const { user } = show('review');
   await user.click(await submitButton());
   expect(await screen.findByText('后端接口连接异常')).toBeVisible();

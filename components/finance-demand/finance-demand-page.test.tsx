@@ -2,15 +2,14 @@ import { jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
+import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
-import { WithRouter } from '#components/ui/testing/with-router.tsx';
 import type { Demand } from '#lib/contract/finance-demand.ts';
-import { type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { dataAnswer, type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { FinanceDemandPage } from './finance-demand-page.tsx';
 import { sampleDemand } from './testing/sample-demand.ts';
 
 const { demandNo, content } = sampleDemand;
-const envelope = (data: unknown): FakeAnswer => ({ json: { code: 200, msg: '', data } });
 const company = { id: 'u1', loginName: 'demo_company', accountType: 'ENTERPRISE', authOrgState: '2', companyName: '木兰溪示例鞋业' };
 
 /** An upstream that knows one demand and answers what is posted as told. */
@@ -18,12 +17,12 @@ function startUpstream(posts: (FakeAnswer | Error)[], profile: object = company,
   const sent = fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
     if (/demand\/(publish|choose|save)$/.test(address)) return posts.shift();
-    if (address.endsWith('/profile')) return envelope(profile);
-    if (address.endsWith('/user/detail')) return envelope({ handleName: '林小溪' });
-    if (address.includes('dictType')) return envelope([{ dictValue: 'C', dictLabel: '制造业' }]);
-    if (address.endsWith('list-agency-for-option')) return envelope([]);
-    if (address.endsWith(demand.demandNo)) return envelope(demand);
-    return envelope({});
+    if (address.endsWith('/profile')) return dataAnswer(profile);
+    if (address.endsWith('/user/detail')) return dataAnswer({ handleName: '林小溪' });
+    if (address.includes('dictType')) return dataAnswer([{ dictValue: 'C', dictLabel: '制造业' }]);
+    if (address.endsWith('list-agency-for-option')) return dataAnswer([]);
+    if (address.endsWith(demand.demandNo)) return dataAnswer(demand);
+    return dataAnswer({});
   });
   return (name: string) => sent.filter(({ address }) => address.endsWith(name));
 }
@@ -36,9 +35,9 @@ function show(search: string, config: object = { provider: () => new Map() }) {
   sessionStorage.setItem('portal:form::/user/financeDemand:demand:new', JSON.stringify({ content, submission: null, savedAtMs: 0 }));
   render(
     <SWRConfig value={config}>
-      <WithRouter>
+      <InPage>
         <FinanceDemandPage />
-      </WithRouter>
+      </InPage>
     </SWRConfig>,
   );
   return userEvent.setup();
@@ -60,7 +59,7 @@ beforeAll(() => {
 });
 
 it('publishes once, however often a lost answer makes the reader try', async () => {
-  const sent = startUpstream([new TypeError('lost'), envelope({ demandNo, state: '10', version: 2 })]);
+  const sent = startUpstream([new TypeError('lost'), dataAnswer({ demandNo, state: '10', version: 2 })]);
   const user = show('?new=1');
   await waitFor(() => expect(screen.getByLabelText('想借多少')).toHaveValue('50'));
   await user.click(screen.getByRole('button', { name: '发布需求' }));
@@ -80,7 +79,7 @@ it('publishes once, however often a lost answer makes the reader try', async () 
 
 it('shows what became of a draft that was published as soon as it was opened', async () => {
   const draft: Demand = { ...sampleDemand, demandNo: 'FD20261120000099', state: '00', responses: [], actions: ['edit'] };
-  startUpstream([envelope({ demandNo: draft.demandNo, state: '10', version: 4 })], company, draft);
+  startUpstream([dataAnswer({ demandNo: draft.demandNo, state: '10', version: 4 })], company, draft);
   const user = show(`?edit=${draft.demandNo}`, {});
   await waitFor(() => expect(screen.getByLabelText('想借多少')).toHaveValue('50'));
   await user.click(screen.getByRole('button', { name: '发布需求' }));
@@ -116,7 +115,7 @@ it('sends a company that is not certified to its certification and back, and sen
 });
 
 it('shows new offers as new, tells that they were seen, and chooses one after a second question', async () => {
-  const sent = startUpstream([new TypeError('lost'), envelope({ demandNo, state: '30', version: 4, orderNo: 'FO20261122000001' })]);
+  const sent = startUpstream([new TypeError('lost'), dataAnswer({ demandNo, state: '30', version: 4, orderNo: 'FO20261122000001' })]);
   const user = show(`?demandNo=${demandNo}`);
   const table = await screen.findByRole('region', { name: /报价比较表/ });
   expect(within(table).getByText('新报价')).toBeVisible();

@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { render as draw, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { WithRouter } from '#components/ui/testing/with-router.tsx';
+import { InPage } from '#components/ui/testing/in-page.tsx';
 import type { GuaranteeProof, GuaranteeVerification } from '#lib/contract/guarantee.ts';
 import { fail, succeed } from '#lib/errors/result.ts';
 import { VerifyPage } from './verify-page.tsx';
@@ -33,7 +33,7 @@ const sealed = {
 };
 const query = { no: letter.guaranteeNo, sha256: '0'.repeat(64) };
 
-const render = (page: ReactElement) => draw(page, { wrapper: WithRouter });
+const render = (page: ReactElement) => draw(page, { wrapper: InPage });
 const show = (verification: GuaranteeVerification, sha256 = query.sha256) =>
   render(<VerifyPage query={{ ...query, sha256 }} faults={{}} verified={succeed(verification)} />);
 

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { WithRouter } from '#components/ui/testing/with-router.tsx';
+import { InPage } from '#components/ui/testing/in-page.tsx';
 import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { HomeStatistics } from '#lib/contract/home-statistics.ts';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
@@ -66,7 +66,7 @@ function draw(flags: Partial<DisplayFlags> = {}, rest: Partial<HomeContent> = {}
       guaranteeUrl={undefined}
       servedMs={Date.parse('2026-11-20')}
     />,
-    { wrapper: WithRouter },
+    { wrapper: InPage },
   );
 }
 

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
 import { AntdProvider } from '#components/ui/antd/antd-provider.tsx';
+import { InPage } from '#components/ui/testing/in-page.tsx';
 import { fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { LoginForm } from './login-form.tsx';
 
@@ -21,11 +21,11 @@ function open(bizLines: typeof LINES, address = '/login?mode=company'): string[]
     return { json: { code: 200, data: { id: 'u1', loginName: 'firm', nickName: '小厂', accountType: 'ENTERPRISE', bizLines } } };
   });
   render(
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <InPage>
       <AntdProvider>
         <LoginForm goOn={(to) => left.push(to)} others={<a href="/reset">忘记密码</a>} />
       </AntdProvider>
-    </SWRConfig>,
+    </InPage>,
   );
   return left;
 }

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
 import { AntdProvider } from '#components/ui/antd/antd-provider.tsx';
+import { InPage } from '#components/ui/testing/in-page.tsx';
 import { fakeFetch } from '#lib/testing/fake-fetch.ts';
 import { LoginForm } from './login-form.tsx';
 
@@ -15,11 +15,11 @@ async function logIn(address: string, name: string, redirectUrl: string): Promis
     return { json: { code: 200, data: { loginName: name, redirectUrl } } };
   });
   render(
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <InPage>
       <AntdProvider>
         <LoginForm goOn={(to) => left.push(to)} />
       </AntdProvider>
-    </SWRConfig>,
+    </InPage>,
   );
   await userEvent.type(screen.getByLabelText('用户名'), name);
   await userEvent.type(screen.getByLabelText('密码'), 'Demo@2026');

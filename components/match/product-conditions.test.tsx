@@ -1,6 +1,5 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { SWRConfig } from 'swr';
-import { WithRouter } from '#components/ui/testing/with-router.tsx';
+import { InPage } from '#components/ui/testing/in-page.tsx';
 import { giveAnswers } from '#lib/browser/match-answers.ts';
 import type { MatchFacts, MatchRule } from '#lib/contract/match/match-rule.ts';
 import { matchRules } from '#lib/contract/match/match-rules.ts';
@@ -27,13 +26,7 @@ function platform() {
   });
 }
 
-const show = () =>
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <ProductConditions productCode="FP1" conditions={CONDITIONS} rules={[...RULES]} />
-    </SWRConfig>,
-    { wrapper: WithRouter },
-  );
+const show = () => render(<ProductConditions productCode="FP1" conditions={CONDITIONS} rules={[...RULES]} />, { wrapper: InPage });
 
 describe('the conditions of a product', () => {
   beforeEach(() => giveAnswers({ yearsSinceRegistration: undefined, region: undefined }));

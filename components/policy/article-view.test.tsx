@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { WithRouter } from '#components/ui/testing/with-router.tsx';
+import { InPage } from '#components/ui/testing/in-page.tsx';
 import type { PolicyArticle } from '#lib/contract/policy-article.ts';
 import { ArticleView } from './article-view.tsx';
 
@@ -46,9 +46,9 @@ const article = (fields: Partial<PolicyArticle> = {}): PolicyArticle => ({
 
 const show = (fields?: Partial<PolicyArticle>) =>
   render(
-    <WithRouter pathname="/policy/PA1">
+    <InPage pathname="/policy/PA1">
       <ArticleView article={article(fields)} servedMs={SERVED_MS} />
-    </WithRouter>,
+    </InPage>,
   ).container;
 
 const answers = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);

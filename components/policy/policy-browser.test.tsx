@@ -1,7 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
-import { WithRouter } from '#components/ui/testing/with-router.tsx';
+import { InPage } from '#components/ui/testing/in-page.tsx';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
 import { type FakeAnswer, fakeFetch } from '#lib/testing/fake-fetch.ts';
 import { PolicyBrowser } from './policy-browser.tsx';
@@ -42,11 +41,9 @@ const startPlatform = (answer: (address: string) => FakeAnswer | undefined) =>
 function show(closing: PolicyArticleRow[] = []) {
   window.history.replaceState(null, '', '/policy');
   render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <WithRouter pathname="/policy">
-        <PolicyBrowser query={ALL_POLICIES} served={served} closing={closing} servedMs={SERVED_MS} head={<h1>政策资讯</h1>} />
-      </WithRouter>
-    </SWRConfig>,
+    <InPage pathname="/policy">
+      <PolicyBrowser query={ALL_POLICIES} served={served} closing={closing} servedMs={SERVED_MS} head={<h1>政策资讯</h1>} />
+    </InPage>,
   );
   return userEvent.setup();
 }

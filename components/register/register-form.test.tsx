@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
+import { InPage } from '#components/ui/testing/in-page.tsx';
 import { type FakeAnswer, fakeFetch } from '#lib/testing/fake-fetch.ts';
 import { RegisterForm } from './register-form.tsx';
 
@@ -22,9 +22,9 @@ async function showForm(address = '/register') {
   window.history.replaceState(null, '', address);
   const left: string[] = [];
   const { unmount } = render(
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <InPage>
       <RegisterForm goOn={(to) => left.push(to)} />
-    </SWRConfig>,
+    </InPage>,
   );
   await screen.findByAltText('验证码图片');
   return { left, unmount, user: userEvent.setup() };

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
-import { WithRouter } from '#components/ui/testing/with-router.tsx';
+import { InPage } from '#components/ui/testing/in-page.tsx';
 import { type FakeAnswer, fakeFetch } from '#lib/testing/fake-fetch.ts';
 import { ResetForm } from './reset-form.tsx';
 
@@ -26,11 +25,9 @@ const press = (user: User, name: string) => user.click(screen.getByRole('button'
 
 async function show() {
   render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <WithRouter>
-        <ResetForm />
-      </WithRouter>
-    </SWRConfig>,
+    <InPage>
+      <ResetForm />
+    </InPage>,
   );
   await screen.findByAltText('验证码图片');
   return userEvent.setup();

@@ -2,8 +2,8 @@ import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { announceSessionEnded } from '#lib/browser/session-ended.ts';
+import { InPage } from '../ui/testing/in-page.tsx';
 import { stubDialog } from '../ui/testing/stub-dialog.ts';
-import { WithRouter } from '../ui/testing/with-router.tsx';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';
 
 beforeAll(stubDialog);
@@ -13,9 +13,9 @@ function draw() {
   const endSession = jest.fn(async () => {});
   const onPush = jest.fn();
   render(
-    <WithRouter onPush={onPush}>
+    <InPage onPush={onPush}>
       <SessionEndedDialog loginHref="/login" endSession={endSession} />
-    </WithRouter>,
+    </InPage>,
   );
   act(announceSessionEnded);
   return { endSession, onPush };

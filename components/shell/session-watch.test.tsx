@@ -2,8 +2,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { mutate } from 'swr';
 import { useSession } from '#lib/browser/use-session.ts';
 import { fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { InPage } from '../ui/testing/in-page.tsx';
 import { stubDialog } from '../ui/testing/stub-dialog.ts';
-import { WithRouter } from '../ui/testing/with-router.tsx';
 import { SessionWatch } from './session-watch.tsx';
 
 type Message = { data: unknown };
@@ -31,10 +31,10 @@ const Name = () => <p>{useSession().profile?.nickName ?? '无人'}</p>;
 async function draw() {
   const sent = fakeFetch(() => ({ json: { code: 200, msg: '', data: { ...user, accountType: 'INDIVIDUAL' } } }));
   render(
-    <WithRouter>
+    <InPage sharedCache>
       <Name />
       <SessionWatch loginHref="/login" />
-    </WithRouter>,
+    </InPage>,
   );
   await screen.findByText(user.nickName);
   return sent;

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { InPage } from '../ui/testing/in-page.tsx';
 import { stubDialog } from '../ui/testing/stub-dialog.ts';
-import { WithRouter } from '../ui/testing/with-router.tsx';
 import { subscribeUnderwriterWanted } from './underwriter-wanted.ts';
 import { Welcome, type WelcomeProps } from './welcome.tsx';
 
@@ -22,7 +22,7 @@ function draw(session: Partial<WelcomeProps['session']>) {
       centreHref="/user"
       adminHref="/login?mode=admin"
     />,
-    { wrapper: WithRouter },
+    { wrapper: InPage },
   );
   return { onLogout, retry };
 }

@@ -14,6 +14,9 @@ export interface FakeAnswer {
   readonly cookies?: readonly string[];
 }
 
+/** A good answer of the upstream with its data. */
+export const dataAnswer = (data: unknown): FakeAnswer => ({ json: { code: 200, msg: '', data } });
+
 export function setPageCookie(line: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the test's browser has no Cookie Store.
   document.cookie = line;

@@ -1,11 +1,10 @@
 import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
+import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
-import { WithRouter } from '#components/ui/testing/with-router.tsx';
 import { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
-import { type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { dataAnswer, type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { FarmApplyForm } from './farm-apply-form.tsx';
 import type { FarmApplyProduct } from './farm-apply-product.ts';
 
@@ -49,16 +48,15 @@ const FULL = FarmSubmissionContent.parse({
   guarantee: '1',
   creditCode: '',
 });
-const envelope = (data: unknown): FakeAnswer => ({ json: { code: 200, msg: '', data } });
 
 function startUpstream(submissions: (FakeAnswer | Error)[]) {
   const sent = fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
     if (address.endsWith('/submit')) return submissions.shift();
-    if (address.endsWith('/profile')) return envelope({ id: 'u1', loginName: 'u', nickName: '林小田', accountType: 'INDIVIDUAL' });
+    if (address.endsWith('/profile')) return dataAnswer({ id: 'u1', loginName: 'u', nickName: '林小田', accountType: 'INDIVIDUAL' });
     if (address.includes('signProtocol'))
-      return envelope({ version: '1', title: '授权书', paragraphs: [], state: '1', expireTime: '2027-01-01' });
-    return envelope(address.includes('/draft/') ? null : []);
+      return dataAnswer({ version: '1', title: '授权书', paragraphs: [], state: '1', expireTime: '2027-01-01' });
+    return dataAnswer(address.includes('/draft/') ? null : []);
   });
   return () => sent.filter(({ address }) => address.endsWith('/submit'));
 }
@@ -69,11 +67,9 @@ function show(step: string, typed: object | null) {
   if (typed !== null)
     sessionStorage.setItem('portal:form::/agriculture/submit:farm:F1', JSON.stringify({ content: typed, submission: null, savedAtMs: 0 }));
   const page = render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <WithRouter>
-        <FarmApplyForm product={product} others={[]} />
-      </WithRouter>
-    </SWRConfig>,
+    <InPage>
+      <FarmApplyForm product={product} others={[]} />
+    </InPage>,
   );
   return { user: userEvent.setup(), page };
 }
@@ -110,7 +106,7 @@ it('holds what was typed over a reload', async () => {
 });
 
 it('keeps everything when the answer is lost, and sends it again under the same key', async () => {
-  const submissions = startUpstream([new TypeError('lost'), envelope({ submitNo: SUBMIT_NO, state: '10', acceptDue: null })]);
+  const submissions = startUpstream([new TypeError('lost'), dataAnswer({ submitNo: SUBMIT_NO, state: '10', acceptDue: null })]);
   const { user } = show('sign', FULL);
   await user.type(await screen.findByLabelText('身份证号'), '350399199001010016');
   await user.click(screen.getByRole('button', { name: '保存，下一步' }));

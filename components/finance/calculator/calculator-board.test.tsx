@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { WithRouter } from '#components/ui/testing/with-router.tsx';
+import { InPage } from '#components/ui/testing/in-page.tsx';
 import { CalculatorBoard } from './calculator-board.tsx';
 import { toCalculatorSearch, typedFaults } from './typed-loan.ts';
 
@@ -11,9 +11,9 @@ describe('the calculator', () => {
 
   it('reckons every change at once and keeps it in the address', () => {
     render(
-      <WithRouter>
+      <InPage>
         <CalculatorBoard served={{}} product={null} />
-      </WithRouter>,
+      </InPage>,
     );
     type('借多少，万元', '100');
     expect(screen.getAllByText('19,880.91', { exact: false }).length).toBeGreaterThan(0);
@@ -23,9 +23,9 @@ describe('the calculator', () => {
 
   it('counts fees into the all-in rate, by every way of repaying', () => {
     render(
-      <WithRouter>
+      <InPage>
         <CalculatorBoard served={{ feeOnce: 1.4 }} product={null} />
-      </WithRouter>,
+      </InPage>,
     );
     const ways = screen.getByRole('region', { name: /各种还法/ });
     expect(within(ways).getByRole('row', { name: /等额本息/ })).toHaveTextContent('6.28%');
@@ -35,9 +35,9 @@ describe('the calculator', () => {
 
   it('says what is wrong in a box and reckons on with the usual figure', () => {
     render(
-      <WithRouter>
+      <InPage>
         <CalculatorBoard served={{}} product={null} />
-      </WithRouter>,
+      </InPage>,
     );
     type('用几个月', '400');
     expect(screen.getByRole('status')).toHaveTextContent('用几个月，写 1 到 360 之间的整数');
@@ -46,9 +46,9 @@ describe('the calculator', () => {
 
   it('offers the file of what is on the page', () => {
     render(
-      <WithRouter>
+      <InPage>
         <CalculatorBoard served={{ amount: 30, payType: '2' }} product={null} />
-      </WithRouter>,
+      </InPage>,
     );
     const href = screen.getByRole('link', { name: '存成表格（CSV）' }).getAttribute('href') ?? '';
     expect(Object.fromEntries(new URL(href, 'http://localhost').searchParams)).toMatchObject({ amount: '30', payType: '2' });

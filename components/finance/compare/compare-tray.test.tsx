@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { WithRouter } from '#components/ui/testing/with-router.tsx';
+import { InPage } from '#components/ui/testing/in-page.tsx';
 import { setCompared } from '#lib/browser/compare-choice.ts';
 import { subscribeNotices } from '#lib/browser/notices.ts';
 import { CompareToggle } from './compare-toggle.tsx';
@@ -17,7 +17,7 @@ function draw() {
       ))}
       <CompareTray />
     </>,
-    { wrapper: WithRouter },
+    { wrapper: InPage },
   );
 }
 

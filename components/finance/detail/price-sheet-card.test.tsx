@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { WithRouter } from '#components/ui/testing/with-router.tsx';
+import { InPage } from '#components/ui/testing/in-page.tsx';
 import type { LoanQuery } from '#lib/routes/page-queries.ts';
 import { sampleProduct } from '../testing/sample-product.ts';
 import { PriceSheetCard } from './price-sheet-card.tsx';
@@ -11,7 +11,7 @@ const none: LoanQuery = { amount: undefined, months: undefined, payType: undefin
 
 function draw(search = '', served = none, rest = {}) {
   window.history.replaceState(null, '', PATH + search);
-  render(<PriceSheetCard product={toSheetProduct(sampleProduct(rest))} served={served} />, { wrapper: WithRouter });
+  render(<PriceSheetCard product={toSheetProduct(sampleProduct(rest))} served={served} />, { wrapper: InPage });
 }
 
 const total = () => screen.getByText('一共要多付').parentElement?.textContent;

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
-import { WithRouter } from '#components/ui/testing/with-router.tsx';
 import { FinanceFacets } from '#lib/contract/finance-product.ts';
 import { parsePageQuery } from '#lib/query/page-query.ts';
 import { FinanceListQuery } from '#lib/routes/page-queries.ts';
@@ -30,7 +30,7 @@ function draw(search: string, names: string[], dropTotal: number | null = null) 
   window.history.replaceState(null, '', `/financeServer${search}`);
   const query = parsePageQuery(FinanceListQuery, new URLSearchParams(search));
   const rows = names.map((productName) => sampleProduct({ productName, productCode: productName }));
-  render(<FinanceBrowser served={{ query, rows, total: rows.length, facets, dropTotal }} />, { wrapper: WithRouter });
+  render(<FinanceBrowser served={{ query, rows, total: rows.length, facets, dropTotal }} />, { wrapper: InPage });
 }
 
 const shown = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);

@@ -1,13 +1,12 @@
 import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
 import { BUILT_CONTACT } from '#components/shell/site-contact.ts';
+import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
-import { WithRouter } from '#components/ui/testing/with-router.tsx';
 import { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { shanghaiDay } from '#lib/format/shanghai-time.ts';
-import { type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { dataAnswer, type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { tickExclusions } from '../seen-steps.ts';
 import { sampleInsurance } from '../testing/sample-insurance.ts';
 import { ApplyForm } from './apply-form.tsx';
@@ -17,7 +16,6 @@ const ORDER_NO = 'IO20261122000001';
 const DAY_MS = 86_400_000;
 const ID_NO = '350399199001010016';
 const product = toApplyProduct(sampleInsurance());
-const envelope = (data: unknown): FakeAnswer => ({ json: { code: 200, msg: '', data } });
 const person = { id: 'u1', loginName: 'demo_user', nickName: '林小溪', accountType: 'INDIVIDUAL', authState: '2' };
 
 const FULL = InsuranceApplication.parse({
@@ -35,8 +33,8 @@ function startUpstream(submissions: (FakeAnswer | Error)[]) {
   const sent = fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
     if (address.endsWith('/submit')) return submissions.shift();
-    if (address.endsWith('/profile')) return envelope(person);
-    return envelope({ orderNo: ORDER_NO, state: '00', version: 1 });
+    if (address.endsWith('/profile')) return dataAnswer(person);
+    return dataAnswer({ orderNo: ORDER_NO, state: '00', version: 1 });
   });
   return () => sent.filter(({ address }) => address.endsWith('/submit'));
 }
@@ -48,11 +46,9 @@ function show(step: string, typed: object | null) {
   if (typed !== null)
     sessionStorage.setItem('portal:form::/confirmInsured:insure:I1', JSON.stringify({ content: typed, submission: null, savedAtMs: 0 }));
   const page = render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <WithRouter>
-        <ApplyForm product={product} contact={BUILT_CONTACT} />
-      </WithRouter>
-    </SWRConfig>,
+    <InPage>
+      <ApplyForm product={product} contact={BUILT_CONTACT} />
+    </InPage>,
   );
   return { user: userEvent.setup(), page };
 }
@@ -86,17 +82,15 @@ it('holds everything over a reload and a way back', async () => {
   show('cover', null).page.unmount();
   window.history.replaceState(null, '', '/confirmInsured?productCode=I1&step=holder');
   render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <WithRouter>
-        <ApplyForm product={product} contact={BUILT_CONTACT} />
-      </WithRouter>
-    </SWRConfig>,
+    <InPage>
+      <ApplyForm product={product} contact={BUILT_CONTACT} />
+    </InPage>,
   );
   await waitFor(() => expect(screen.getByLabelText('联系地址')).toHaveValue('莆田市示例镇 1 号'));
 });
 
 it('keeps everything when the answer is lost, and sends it again under the same key', async () => {
-  const submissions = startUpstream([new TypeError('lost'), envelope({ orderNo: ORDER_NO, state: '30', version: 2 })]);
+  const submissions = startUpstream([new TypeError('lost'), dataAnswer({ orderNo: ORDER_NO, state: '30', version: 2 })]);
   const { user } = show('confirm', FULL);
   const send = await screen.findByRole('button', { name: '确认投保' });
   await screen.findByText('林示例');

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
-import { WithRouter } from '#components/ui/testing/with-router.tsx';
 import { InsuranceFacets, InsuranceProductRow } from '#lib/contract/insurance-product.ts';
 import { parsePageQuery } from '#lib/query/page-query.ts';
 import { InsuranceListQuery } from '#lib/routes/page-queries.ts';
@@ -30,7 +30,7 @@ function draw(search: string, names: string[]) {
   window.history.replaceState(null, '', `/insure${search}`);
   const query = parsePageQuery(InsuranceListQuery, new URLSearchParams(search));
   const rows = names.map(named);
-  render(<InsuranceBrowser served={{ query, rows, total: rows.length, facets, dropTotal: null }} />, { wrapper: WithRouter });
+  render(<InsuranceBrowser served={{ query, rows, total: rows.length, facets, dropTotal: null }} />, { wrapper: InPage });
 }
 
 const shown = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);

@@ -1,14 +1,14 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
-import { WithRouter } from '#components/ui/testing/with-router.tsx';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import { fakeFetch } from '#lib/testing/fake-fetch.ts';
 import { sampleClaim, sampleOrder } from '../testing/sample-order.ts';
 import { OrderView } from './order-view.tsx';
 
 function draw(changed: Partial<InsuranceOrder>) {
-  render(<OrderView order={sampleOrder(changed)} reload={async () => undefined} />, { wrapper: WithRouter });
+  render(<OrderView order={sampleOrder(changed)} reload={async () => undefined} />, { wrapper: InPage });
   return userEvent.setup();
 }
 

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { SWRConfig } from 'swr';
+import { InPage } from '#components/ui/testing/in-page.tsx';
 import { DEFAULT_DISTRICT, type DistrictSelection } from '#lib/district/district-selection.ts';
 import { fakeFetch } from '#lib/testing/fake-fetch.ts';
 import { DistrictFilter } from './district-filter.tsx';
@@ -35,9 +35,9 @@ function draw(isBroken: () => boolean = () => false) {
     return <DistrictFilter label="所在地" value={value} onChange={onChange} />;
   }
   render(
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <InPage>
       <Form />
-    </SWRConfig>,
+    </InPage>,
   );
   return { sent, onChange, user: userEvent.setup() };
 }

@@ -1,13 +1,13 @@
 import { jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { WithRouter } from '../testing/with-router.tsx';
+import { InPage } from '../testing/in-page.tsx';
 import { Pager, type PagerProps } from './pager.tsx';
 
 const base: PagerProps = { total: 263, page: 2, limit: 20, path: '/financeServer', conditions: { search: '设备' } };
 
 function draw(props: Partial<PagerProps> = {}) {
-  const { container } = render(<Pager {...base} {...props} />, { wrapper: WithRouter });
+  const { container } = render(<Pager {...base} {...props} />, { wrapper: InPage });
   const wide = container.querySelector<HTMLElement>('[data-count="7"]');
   if (wide === null) throw new Error('the wide list of numbers is missing');
   return { wide: within(wide), container };

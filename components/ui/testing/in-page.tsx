@@ -1,17 +1,21 @@
 import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime.js';
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime.js';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { SWRConfig } from 'swr';
 
-interface WithRouterProps {
+interface InPageProps {
   /** The page on which the part stands. */
   pathname?: string;
+  /** The one cache of the process, for a part that changes it from outside of React. */
+  sharedCache?: boolean;
   /** Told every address to which the part navigates. */
   onPush?: (href: string) => void;
   children: ReactNode;
 }
 
-/** Next's router for a part under test. */
-export function WithRouter({ pathname = '/', onPush = () => {}, children }: WithRouterProps) {
+/** What a page gives the part under test: Next's router, and a cache that is empty. */
+export function InPage({ pathname = '/', sharedCache = false, onPush = () => {}, children }: InPageProps) {
+  const [cache] = useState(() => (sharedCache ? {} : { provider: () => new Map() }));
   const router: AppRouterInstance = {
     back: () => {},
     forward: () => {},
@@ -23,7 +27,9 @@ export function WithRouter({ pathname = '/', onPush = () => {}, children }: With
   };
   return (
     <AppRouterContext value={router}>
-      <PathnameContext value={pathname}>{children}</PathnameContext>
+      <PathnameContext value={pathname}>
+        <SWRConfig value={cache}>{children}</SWRConfig>
+      </PathnameContext>
     </AppRouterContext>
   );
 }
