@@ -114,6 +114,19 @@ describe('LoginForm with a password', () => {
     await again.click(screen.getByRole('radio', { name: '管理员' }));
     expect(screen.getByRole('checkbox', { name: '记住用户名' })).not.toBeChecked();
   });
+
+  it('opens for the kind of account that came in last in this tab, or whose name is remembered, unless the address says which', async () => {
+    startUpstream([envelope(200, '', { loginName: 'demo_company' })]);
+    const first = await showForm('/login?mode=company');
+    await enterRemembered(first);
+    expect(sessionStorage.getItem('portal:login-mode')).toBe('company');
+    first.unmount();
+    const second = await showForm();
+    expect(screen.getByRole('radio', { name: '企业' })).toBeChecked();
+    second.unmount();
+    await showForm('/login?mode=user');
+    expect(screen.getByRole('radio', { name: '个人' })).toBeChecked();
+  });
 });
 
 async function enterRemembered({ user, left }: Awaited<ReturnType<typeof showForm>>) {

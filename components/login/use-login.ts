@@ -6,6 +6,7 @@ import { type ForeignSite, logInAtSite, readSiteCaptcha } from '#lib/browser/sit
 import { login } from '#lib/browser/use-session.ts';
 import { type Arrival, toArrival } from '#lib/browser/wanted-page.ts';
 import type { LoginMode } from '#lib/contract/account.ts';
+import { keepLastMode } from './last-mode.ts';
 import { isForeign, type LoginMethod, type OwnMode } from './login-modes.ts';
 import { checkLogin, EMPTY_LOGIN, LOGIN_FIELDS, type LoginTexts } from './login-rules.ts';
 
@@ -63,6 +64,7 @@ export function useLogin({ mode, method }: LoginWay, { onEntered, onOpened, onNa
       onOpened(mode);
     } else {
       const { redirectUrl } = await logInHere(form.texts, method, mode, captcha.uuid);
+      keepLastMode(mode);
       setLeaving(true);
       onEntered(toArrival(redirectUrl));
     }
