@@ -1,6 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
+import { useEffect, useRef } from 'react';
 import { Count } from '#components/ui/count.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { useLastPlace } from '#lib/browser/centre-places.ts';
@@ -11,11 +12,22 @@ import styles from './centre-menu.module.css';
 import { type CentreMenuItem, toCentreMenu } from './centre-menu-items.ts';
 import { usePartsAhead } from './use-parts-ahead.ts';
 
+/** Where the entries stand in one line that scrolls, the present one comes into sight. */
+function bringIntoSight(link: HTMLAnchorElement | null): void {
+  const menu = link?.closest('nav');
+  if (link && menu) menu.scrollLeft = link.offsetLeft - (menu.clientWidth - link.offsetWidth) / 2;
+}
+
 function MenuLink({ item, path }: { item: CentreMenuItem; path: string }) {
   const href = useLastPlace(item.path);
   const isCurrent = item.path === path || item.within?.includes(path) === true;
   return (
-    <SiteLink href={href} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
+    <SiteLink
+      ref={isCurrent ? bringIntoSight : undefined}
+      href={href}
+      className={styles.link}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
       {item.label}
       {item.waiting !== undefined && <Count value={item.waiting.value} label={item.waiting.label} />}
     </SiteLink>
@@ -28,10 +40,17 @@ export function CentreMenu() {
   const { profile } = useSession();
   const flags = useDisplayFlags();
   const summary = useCentreSummary();
+  const nav = useRef<HTMLElement>(null);
   usePartsAhead();
+  // On phones the menu is a strip that scrolls sideways: where one is must not be beyond its edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another current entry
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft + (current.offsetWidth - nav.current.clientWidth) / 2;
+  }, [path]);
   const groups = toCentreMenu({ isEnterprise: profile?.accountType === 'ENTERPRISE', isLegacyShown: flags.show_old_page, summary });
   return (
-    <nav aria-label="个人中心" className={`screen-only ${styles.menu}`}>
+    <nav ref={nav} aria-label="个人中心" className={`screen-only ${styles.menu}`}>
       {groups.map(({ name, title, items }) => (
         <div key={name} className={styles.group}>
           {title !== undefined && (
