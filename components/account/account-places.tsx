@@ -6,6 +6,7 @@ const PLACES = [
   ['favourites', '我的收藏'],
   ['subscriptions', '关注的条件'],
   ['mobile', '手机号'],
+  ['wechat', '微信'],
   ['password', '修改密码'],
   ['sessions', '登录着的设备'],
   ['export', '导出我的数据'],
