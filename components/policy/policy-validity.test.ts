@@ -31,6 +31,7 @@ describe('standing of an article', () => {
     [{ applyMode: '1' }, '免申即享', 'ok'],
     [{}, '长期有效', 'ok'],
     [{ expireDate: '2027-11-20' }, '有效', 'ok'],
+    [{ applyEnd: '2026-11-19' }, '有效', 'ok'],
     [{ categoryId: '62', effectiveDate: null, applyMode: null }, '平台动态', 'neutral'],
     [{ validity: '2', expireDate: '2026-12-01' }, '即将到期', 'warn'],
     [{ validity: '3', expireDate: '2026-01-01', applyMode: '1' }, '已失效', 'neutral'],

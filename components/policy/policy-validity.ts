@@ -25,9 +25,10 @@ const isNews = ({ validity, effectiveDate, expireDate, applyMode }: Dates): bool
 
 /** Whether the article is in force, in its own word: 有效, 长期有效, 即将到期, 已失效, 已废止; news only has its category. */
 export function validityOf(article: Dates): Standing {
-  const { validity, expireDate, categoryId } = article;
+  const { validity, expireDate, applyEnd, categoryId } = article;
   if (isNews(article)) return { label: policyCategoryLabels[categoryId], tone: 'neutral' };
-  const label = validity === '1' && expireDate === null ? '长期有效' : policyValidityLabels[validity];
+  const isOpenEnded = validity === '1' && expireDate === null && applyEnd === null;
+  const label = isOpenEnded ? '长期有效' : policyValidityLabels[validity];
   const tones: Record<typeof validity, TagTone> = { 1: 'ok', 2: 'warn', 3: 'neutral', 4: 'neutral' };
   return { label, tone: tones[validity] };
 }

@@ -19,7 +19,7 @@ export function RelatedProducts({ article: { relatedProducts: products, benefit 
       </h2>
       <ul>
         {products.map(({ productCode, productName, agencyName }) => (
-          <li key={productCode} className={styles.line}>
+          <li key={productCode} className={`${styles.line} ${styles.product}`}>
             <div>
               <h3 className={styles.name}>
                 <SiteLink href={toHref('financeDetail', { productCode })} className={styles.link}>
