@@ -18,7 +18,10 @@ export function AgricultureHeader() {
       <div className={styles.top}>
         <div className={`container ${styles.tools}`}>
           <SiteLink href={toHref('home', {})} className={styles.back}>
-            <Icon name="chevron-left" />回<span className={styles.long}>莆田数字金融</span>首页
+            <Icon name="chevron-left" />
+            <span>
+              回<span className={styles.long}>莆田数字金融</span>首页
+            </span>
           </SiteLink>
           <TextSizeTool />
           <ContrastTool />

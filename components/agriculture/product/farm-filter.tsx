@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { DistrictFilter } from '#components/ui/district-filter/district-filter.tsx';
+import field from '#components/ui/field/field.module.css';
 import { FacetChoices } from '#components/ui/list/facet-choices.tsx';
 import { FilterForm } from '#components/ui/list/filter-form.tsx';
 import type { FarmIndustry } from '#lib/contract/farm-choices.ts';
@@ -51,7 +52,7 @@ function TradeSelect({ query, show }: FarmControl) {
       aria-label="做哪一行"
       value={query.trade ?? ''}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
-      className={styles.select}
+      className={`${field.box} ${field.select}`}
     >
       <option value="">不限</option>
       {TRADES.map((trade) => (
@@ -106,7 +107,9 @@ export function FarmFilter({ query, show, facets }: FarmFilterProps) {
           />
         </Disclosure>
       ))}
-      <PlaceFilter query={query} show={show} />
+      <div className={styles.place}>
+        <PlaceFilter query={query} show={show} />
+      </div>
     </FilterForm>
   );
 }
