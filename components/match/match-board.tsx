@@ -38,7 +38,7 @@ export function MatchBoard() {
         </h2>
         <div aria-live="polite">
           {error !== undefined && <p className={styles.advice}>{error.message}。您填的内容都还在，等一会儿再试。</p>}
-          {data === undefined && !isLoading && <p className={styles.hint}>答完左边的问题，这里列出您能办的产品，每一条差什么都写清楚。</p>}
+          {data === undefined && !isLoading && <p className={styles.hint}>答完问题，这里列出您能办的产品，每一条差什么都写清楚。</p>}
           {isLoading && data === undefined && <LoadingLines />}
           {data !== undefined && <Results data={data} />}
         </div>
