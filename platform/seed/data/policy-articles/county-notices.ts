@@ -104,7 +104,7 @@ const meetingText = (county: CountyFacts) => {
 ## 四、带什么来
 营业执照、近 6 个月流水（手机里有就行）、正在执行的合同。==不用带房产证，也不用复印。==
 ## 五、怎么报名
-在平台填报名表，写清要借多少、用在哪里，名额 ${meeting.banks * 8} 个，报名到 {applyEnd} 截止。地点：${county.meeting.place}。
+在平台填报名表，写清要借多少、用在哪里，名额 ${meeting.banks * 8} 个，报名到 {applyEnd}截止。地点：${county.meeting.place}。
 ## 六、会后
 机构 3 个工作日内联系每一位报名的人，15 个工作日内把结果登记在平台上，办成几户、金额多少、综合年化多少，都公布。
 ## 七、提醒
@@ -130,7 +130,7 @@ const farmNotice = (county: CountyFacts, index: number): PolicyArticleDraft => (
   conditions: `${county.farmNotice.what}；数量真实；没有领过同类补助`,
   benefit: `${county.farmNotice.unit} ${thousands(county.farmNotice.perUnitYuan)} 元，每户最多 ${thousands(county.farmNotice.maxYuan)} 元`,
   benefitType: '1',
-  way: '向村委会登记或者在平台申报，{applyEnd} 截止',
+  way: '向村委会登记或者在平台申报，{applyEnd}截止',
   mode: '3',
   limitDays: 40,
   phone: officePhone(721 + index),
@@ -173,7 +173,7 @@ const meetingNotice = (county: CountyFacts, index: number): PolicyArticleDraft =
   conditions: '最近三个月要用钱，或者贷款快到期',
   benefit: '当场得到参考额度和综合年化，会后 15 个工作日公布结果',
   benefitType: '5',
-  way: '在平台填报名表，{applyEnd} 截止',
+  way: '在平台填报名表，{applyEnd}截止',
   mode: '3',
   limitDays: 15,
   phone: officePhone(741 + index),

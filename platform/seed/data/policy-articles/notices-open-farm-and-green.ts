@@ -15,7 +15,7 @@ export const farmAndGreenNotices: readonly PolicyArticleDraft[] = [
     conditions: '旧渔排已编号；同意拆除；在规划养殖区',
     benefit: '每口补 400 元，贷款利息再补一半，每户最多 1 万元',
     benefitType: '1',
-    way: '向村委会报名，也可以在平台报，{applyEnd} 截止',
+    way: '向村委会报名，也可以在平台报，{applyEnd}截止',
     mode: '3',
     limitDays: 45,
     applyEndInDays: 9,
@@ -86,7 +86,7 @@ export const farmAndGreenNotices: readonly PolicyArticleDraft[] = [
 |带动作用|20 分|就业、上下游|
 ==60 分入库，80 分以上是重点项目。==分数和理由都会告诉您，不服可以申请复评一次。
 ## 三、时间
-网上提交到 {applyEnd} 截止；专家 15 个工作日内评完；年底前公布名单。
+网上提交到 {applyEnd}截止；专家 15 个工作日内评完；年底前公布名单。
 ## 四、入库有什么好处
 - 贷款利息补 20%，重点项目 30%，每年最多 30 万元，补两年；
 - 银行绿色通道，审批时间缩短三分之一；
