@@ -13,19 +13,23 @@ function toSchema(schema: z.ZodType, unknownType: string): object {
   return { type: unknownType, ...shown };
 }
 
-const toContent = (schema: z.ZodType) => ({ 'application/json': { schema: toSchema(schema, 'object') } });
+/** Written out when somebody reads the document, not at every start. */
+const laterSchema = (schema: z.ZodType, unknownType: string) => ({
+  get schema() {
+    return toSchema(schema, unknownType);
+  },
+});
+
+const toContent = (schema: z.ZodType) => ({ 'application/json': laterSchema(schema, 'object') });
 
 const toParams = (params: Call['params'] = {}): Fields =>
   Object.fromEntries(Object.entries(params).map(([name, pattern]) => [name, z.string().regex(pattern)]));
 
 function toQueryParameters(query: Call['query']) {
   const fields: Fields = { ...(query instanceof z.ZodObject ? query.shape : {}), bizLineId };
-  return Object.entries(fields).map(([name, field]) => ({
-    name,
-    in: 'query' as const,
-    required: false,
-    schema: toSchema(field, 'string'),
-  }));
+  return Object.entries(fields).map(([name, field]) =>
+    Object.assign(laterSchema(field, 'string'), { name, in: 'query' as const, required: false }),
+  );
 }
 
 const toBody = (body: z.ZodType) => ({
