@@ -33,7 +33,7 @@ export interface Edge {
 }
 
 /** A proxy in front keeps its connections for a minute and must not find them closed; a browser's may go sooner. */
-const keepAliveMs = ({ TRUSTED_PROXY }: Settings): number => (TRUSTED_PROXY.length > 0 ? 61_000 : 15_000);
+const keepAliveMs = ({ TRUSTED_PROXY }: Settings): number => (TRUSTED_PROXY.length > 0 ? 61_000 : 10_000);
 
 function openRooms(env: Settings) {
   const metrics = portalMetrics(() => rooms);

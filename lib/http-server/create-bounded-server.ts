@@ -10,8 +10,8 @@ export interface ConnectionBounds {
 }
 
 const REQUEST_MS = 120_000;
-const HEAD_MS = 15_000;
-const CHECK_EVERY_MS = 2_000;
+const HEAD_MS = 12_000;
+const CHECK_EVERY_MS = 1_000;
 const MAX_HEAD_BYTES = 16_384;
 const MAX_REQUESTS_PER_CONNECTION = 1_000;
 
