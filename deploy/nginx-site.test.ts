@@ -101,6 +101,36 @@ describe('the site in writing', () => {
     expect((await ask('/insure')).headers['x-cache']).toMatch(/HIT|STALE|UPDATING/);
   });
 
+  /** What a portal gets that has a page fetched anew. */
+  const renew = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${nginx.renewalPort}${path}`, init);
+
+  it.each([
+    ['packed', 'gzip'],
+    ['plain', 'identity'],
+  ])('shows readers at once what a portal had it fetch anew, %s', async (_how, encoding) => {
+    const path = '/tools/compare';
+    const headers = { 'accept-encoding': encoding };
+    const read = ({ bytes }: SiteAnswer): string => (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
+    const before = await ask(path, headers);
+    const renewed = await (await renew(path, { headers })).text();
+    const after = await ask(path, headers);
+    expect(read(before)).not.toBe(renewed);
+    expect([read(after), after.headers['x-cache']]).toEqual([renewed, expect.stringMatching(/HIT|STALE/)]);
+    expect(await (await renew(path, { headers: { cookie: 'USER_TOKEN=a' } })).text()).toContain(`${path} for anybody at portal.example`);
+  });
+
+  it('lets nobody but a portal past what it keeps, and a portal to nothing but pages', async () => {
+    await ask('/tools/calculator');
+    for (const headers of [{ 'cache-control': 'no-cache' }, { pragma: 'no-cache' }, { host: '127.0.0.1:8081' }] as Record<string, string>[])
+      expect((await ask('/tools/calculator', headers)).headers['x-cache']).toMatch(/HIT|STALE|UPDATING/);
+    const heard = portal.asked.length;
+    for (const path of [PROFILE, '/user/message', '/login', '/?loginType=1&userId=2', '/metrics'])
+      expect((await renew(path)).status).toBe(404);
+    expect((await renew('/policy', { method: 'POST', body: '{}' })).status).toBe(404);
+    expect(portal.asked).toHaveLength(heard);
+    expect(readFileSync(join(import.meta.dirname, 'nginx/portal/renewal.conf'), 'utf8')).toMatch(/^listen 127\.0\.0\.1:8081;$/m);
+  });
+
   it('hands packed pages to those who take them, plain ones to the others, and packs what the portal did not', async () => {
     const packed = await ask('/agriculture', { 'accept-encoding': 'br, gzip;q=0.9' });
     expect(packed.headers['content-encoding']).toBe('gzip');

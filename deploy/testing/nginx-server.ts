@@ -40,6 +40,8 @@ function makeCertificate(folder: string): void {
 export interface NginxServer {
   readonly plainPort: number;
   readonly securePort: number;
+  /** Where portals renew pages. */
+  readonly renewalPort: number;
   /** What `nginx -t` says of the site. */
   readonly check: () => string;
   readonly stop: () => Promise<void>;
@@ -48,32 +50,35 @@ export interface NginxServer {
 interface Ports {
   readonly plainPort: number;
   readonly securePort: number;
+  readonly renewalPort: number;
 }
 
 /** Copies the site as it stands in deploy/nginx, but for its ports, folders and portals. */
-function writeSite(folder: string, { plainPort, securePort }: Ports, portals: readonly number[]): void {
+function writeSite(folder: string, { plainPort, securePort, renewalPort }: Ports, portals: readonly number[]): void {
   const moveFile = (name: string, change = (text: string): string => text): void => {
     const text = readFileSync(join(sourceDir, name), 'utf8')
       .replaceAll('/etc/nginx/portal/', `${folder}/portal/`)
       .replaceAll('/var/cache/nginx/portal', `${folder}/cache`)
       .replaceAll(/^ *listen \[::\].*\n/gm, '')
       .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
-      .replace('listen 443', `listen 127.0.0.1:${securePort}`);
+      .replace('listen 443', `listen 127.0.0.1:${securePort}`)
+      .replace('listen 127.0.0.1:8081;', `listen 127.0.0.1:${renewalPort};`);
     writeFileSync(join(folder, name), change(text));
   };
   cpSync(join(sourceDir, 'portal'), join(folder, 'portal'), { recursive: true });
   mkdirSync(join(folder, 'cache'));
   moveFile('portal.conf');
   moveFile('portal/certificate.conf');
+  moveFile('portal/renewal.conf');
   const servers = portals.map((port) => `  server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;\n`).join('');
   moveFile('portal/upstream.conf', (text) => text.replace(/(?: *server .*\n)+/, servers));
   writeFileSync(join(folder, 'nginx.conf'), mainConfig(folder));
 }
 
-/** Debian's nginx with the site of deploy/nginx before these portals. It answers a moment later. */
-export async function startNginx(portals: readonly number[]): Promise<NginxServer> {
+/** Debian's nginx with the site of deploy/nginx before these portals, which may know beforehand where to renew pages. It answers a moment later. */
+export async function startNginx(portals: readonly number[], renewalPort?: number): Promise<NginxServer> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
-  const ports = { plainPort: await findFreePort(), securePort: await findFreePort() };
+  const ports = { plainPort: await findFreePort(), securePort: await findFreePort(), renewalPort: renewalPort ?? (await findFreePort()) };
   writeSite(folder, ports, portals);
   makeCertificate(folder);
   const program = binary ?? 'nginx';

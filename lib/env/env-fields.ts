@@ -7,6 +7,7 @@ const Port = z.coerce.number().int().min(1).max(65_535);
 const Flag = z.enum(['0', '1']).transform((flag) => flag === '1');
 const Address = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, ''));
 const List = z.string().transform((text) => text.split(',').flatMap((entry) => entry.trim() || []));
+const Addresses = List.pipe(z.array(Address));
 const Secret = z.string().min(16);
 const CipherKey = z.string().refine((key) => [16, 24, 32].includes(Buffer.byteLength(key)), 'must be 16, 24 or 32 bytes');
 const CipherIv = z.string().refine((iv) => Buffer.byteLength(iv) === 16, 'must be 16 bytes');
@@ -31,6 +32,9 @@ export const placeFields = {
   OSS_PLACEHOLDER: z.string().min(4).default('{ossHost}').describe('what stands for the object store in upstream answers'),
   INTERNAL_HOSTS: List.default([]).describe('hosts beside this machine that may be called without https, comma list'),
   TRUSTED_PROXY: List.default([]).describe('addresses or networks (CIDR) of the proxies whose X-Forwarded-For counts, comma list'),
+  RENEWAL_URLS: Addresses.default([]).describe(
+    'where each nginx lets portals fetch published pages anew (deploy/nginx/portal/renewal.conf), comma list',
+  ),
   SANDBOX: Flag.default(false).describe('1 links the sandbox sites of the embedded platform'),
   SANDBOX_URL: Address.optional().describe('origin of the sandbox sites (default http://localhost:$PLATFORM_PORT)'),
   MOBILE_SITE_URL: Address.optional().describe('mobile site for phones narrower than 500; none when empty'),

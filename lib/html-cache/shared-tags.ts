@@ -33,8 +33,12 @@ export interface SharedTags {
 const RETRY_MS = 500;
 const MAX_AT_ONCE = 1_000;
 
+/** How this process learned of marks: when they were made, after it had not heard for a while, or at its start. */
+export type News = 'fresh' | 'missed' | 'old';
+type OnStale = (tags: readonly string[], sinceMs: number, news: News) => void;
+
 /** Calls `onStale` with the tags that others marked, also with those marked while this process did not hear. */
-export function createSharedTags(link: RedisLink, onStale: (tags: readonly string[], sinceMs: number) => void): SharedTags {
+export function createSharedTags(link: RedisLink, onStale: OnStale): SharedTags {
   const origin = randomUUID();
   const pending = new Set<string>();
   let heardUntilMs = 0;
@@ -55,7 +59,7 @@ export function createSharedTags(link: RedisLink, onStale: (tags: readonly strin
     for (let index = 0; index < missed.length; index += 2) {
       const markedAtMs = Number(missed[index + 1]);
       heardUntilMs = Math.max(heardUntilMs, markedAtMs);
-      onStale([missed[index] ?? ''], isFirst ? markedAtMs : Date.now());
+      onStale([missed[index] ?? ''], isFirst ? markedAtMs : Date.now(), isFirst ? 'old' : 'missed');
     }
   };
   const agree = async (): Promise<void> => {
@@ -71,7 +75,7 @@ export function createSharedTags(link: RedisLink, onStale: (tags: readonly strin
     const heard = parseJson(text);
     if (!isHeard(heard)) return;
     heardUntilMs = Math.max(heardUntilMs, heard.atMs);
-    if (heard.origin !== origin) onStale(heard.tags, Date.now());
+    if (heard.origin !== origin) onStale(heard.tags, Date.now(), 'fresh');
   };
   link.listen(CHANNEL, hear, () => {
     isBehind = true;

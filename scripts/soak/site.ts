@@ -41,11 +41,13 @@ async function stopInOrder({ process }: Service): Promise<Stopped> {
 /** Starts both portals, then nginx; they share the platform on this port. */
 export async function startSite({ platformPort, portalPort, env, logDir }: SiteOptions): Promise<Site> {
   const ports = [portalPort ?? (await findFreePort()), await findFreePort()] as const;
-  const settings = { ...env, SITE_URL, TRUSTED_PROXY: '127.0.0.1', PLATFORM_PORT: String(platformPort) };
+  const renewalPort = await findFreePort();
+  const places = { SITE_URL, TRUSTED_PROXY: '127.0.0.1', RENEWAL_URLS: `http://127.0.0.1:${renewalPort}` };
+  const settings = { ...env, ...places, PLATFORM_PORT: String(platformPort) };
   const start = (index: 0 | 1): Promise<Service> =>
     startPortal({ port: ports[index], env: settings, logDir: join(logDir, `portal-${index}`) });
   const portals: [Service, Service] = [await start(0), await start(1)];
-  const nginx = await startNginx(ports);
+  const nginx = await startNginx(ports, renewalPort);
   return {
     nginx,
     portals,

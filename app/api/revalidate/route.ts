@@ -2,9 +2,8 @@ import { revalidateTag } from 'next/cache';
 import { after } from 'next/server';
 import { getEnv } from '#lib/env.ts';
 import { forgetDisplayFlags } from '#lib/flags/known-flags.ts';
-import { pagesOfTag } from '#lib/publish/pages-of-tag.ts';
 import { parsePublishEvent } from '#lib/publish/parse-publish-event.ts';
-import { requestPages } from '#lib/publish/request-pages.ts';
+import { renewPages } from '#lib/publish/renew-pages.ts';
 
 export const dynamic = 'force-dynamic';
 
@@ -21,6 +20,6 @@ export async function POST(request: Request): Promise<Response> {
   // 'max' keeps the old page up while the upstream is away; an expiry would empty it.
   for (const tag of event.tags) revalidateTag(tag, 'max');
   // The marks take effect when this answer is done.
-  after(() => requestPages([...new Set(event.tags.flatMap(pagesOfTag))]));
+  after(() => renewPages(event.tags));
   return Response.json({ code: 200, msg: '操作成功' });
 }

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { renewPages } from './renew-pages.ts';
+
+const servers: Server[] = [];
+const asked: string[] = [];
+
+/** Notes who asks; says that a page is stale as often as told, then that it is fresh. */
+async function listen(name: string, staleTimes: number): Promise<number> {
+  const seen = new Map<string, number>();
+  const server = createServer(({ url = '', headers }, response) => {
+    const question = `${name} ${url} ${headers['accept-encoding']}`;
+    const times = seen.get(question) ?? 0;
+    seen.set(question, times + 1);
+    asked.push(question);
+    response.writeHead(200, { 'x-nextjs-cache': times < staleTimes ? 'STALE' : 'HIT' }).end();
+  });
+  servers.push(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+afterAll(() => {
+  for (const server of servers) server.close();
+});
+
+it('renders the pages of what was published here first, then has each nginx fetch them anew, packed and plain, until they are fresh', async () => {
+  process.env.PORT = String(await listen('portal', 2));
+  const places = [await listen('nginx', 1), await listen('other nginx', 0)];
+  process.env.RENEWAL_URLS = places.map((port) => `http://127.0.0.1:${port}/`).join(', ');
+  await renewPages(['insurances', 'insurance:P1', 'insurances', 'nobody:1']);
+  for (const path of ['/insure', '/insureProduct?productCode=P1']) {
+    const questions = asked.filter((question) => question.includes(` ${path} `));
+    expect(questions.slice(0, 3)).toEqual(Array.from({ length: 3 }, () => `portal ${path} gzip`));
+    expect(questions.slice(3).sort()).toEqual([
+      `nginx ${path} gzip`,
+      `nginx ${path} gzip`,
+      `nginx ${path} identity`,
+      `nginx ${path} identity`,
+      `other nginx ${path} gzip`,
+      `other nginx ${path} identity`,
+    ]);
+  }
+  expect(asked).toHaveLength(18);
+});

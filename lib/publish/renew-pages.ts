@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { getEnv } from '#lib/env.ts';
+import { ownAddress } from './own-address.ts';
+import { pagesOfTag } from './pages-of-tag.ts';
+
+/** Pauses between two looks: whoever finds a page stale gets it as it was, while it is rendered anew. */
+const PAUSES_MS = [50, 50, 50, 50, 100, 100, 200, 400, 800, 1_600];
+const TIMEOUT_MS = 10_000;
+/** nginx keeps a page for each. */
+const ENCODINGS = ['gzip', 'identity'] as const;
+
+async function isFresh(url: string, encoding: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, {
+      cache: 'no-store',
+      redirect: 'manual',
+      headers: { 'accept-encoding': encoding },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await answer.arrayBuffer();
+    return answer.ok && answer.headers.get('x-nextjs-cache') !== 'STALE';
+  } catch {
+    return false;
+  }
+}
+
+async function untilFresh(url: string, encoding: string): Promise<boolean> {
+  for (const pauseMs of PAUSES_MS) {
+    if (await isFresh(url, encoding)) return true;
+    await pause(pauseMs, undefined, { ref: false });
+  }
+  return isFresh(url, encoding);
+}
+
+async function renewPage(path: string): Promise<void> {
+  if (!(await untilFresh(ownAddress() + path, 'gzip'))) return;
+  const places = getEnv().RENEWAL_URLS.map((address) => address + path);
+  await Promise.all(places.flatMap((place) => ENCODINGS.map((encoding) => untilFresh(place, encoding))));
+}
+
+/**
+ * Renews the pages that people see first of what was published: this instance renders them, then each nginx fetches them anew, which
+ * otherwise shows for up to two seconds what it has. Gives up after a while; never rejects.
+ */
+export async function renewPages(tags: readonly string[]): Promise<void> {
+  await Promise.all([...new Set(tags.flatMap(pagesOfTag))].map(renewPage));
+}
