@@ -51,6 +51,15 @@ describeOnDatabase(
       }
     });
 
+    it('names every institution with the number of its products on sale, by kind', async () => {
+      const { data } = await send('/api/org/list-agency-for-option', { query: { bizLineId: '202' } });
+      const options = data as unknown as { agencyId: string; agencyOrgType: string; productCount: number }[];
+      const { total } = await send('/api/fin/product/list-product-by-page', { query: { bizLineId: '202' } });
+      expect(options.reduce((sum, { productCount }) => sum + productCount, 0)).toBe(total);
+      const kinds = options.map(({ agencyOrgType }) => agencyOrgType);
+      expect(kinds).toEqual(kinds.toSorted());
+    });
+
     it('asks for a living session exactly where the contract does', async () => {
       for (const call of Object.values(endpoints).filter(({ session }) => session === 'required')) {
         for (const token of [undefined, 'x'.repeat(43)])

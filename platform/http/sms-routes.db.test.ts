@@ -21,9 +21,12 @@ describeOnDatabase('SMS codes', (database) => {
   const ask = (mobile: string, purpose = 'register', headers = {}) => client.askForSms({ mobile, purpose }, { headers });
   const logIn = (smsCode: string) => client.post('/api/user/login', { method: 'sms', mobile: KNOWN, smsCode });
 
-  it('cost a solved captcha each', async () => {
-    const body = { mobile: KNOWN, purpose: 'login', ...(await client.solve()) };
-    const send = (change = {}) => client.post('/api/comm/captcha/send-sms-code', { ...body, ...change });
+  it.each([
+    ['/api/comm/captcha/send-sms-code', { mobile: KNOWN, purpose: 'login' }],
+    ['/api/comm/captcha/send-user-sms-code', { loginName: 'ming', purpose: 'retrieve' }],
+  ])('cost a solved captcha each: %s', async (path, asked) => {
+    const body = { ...asked, ...(await client.solve()) };
+    const send = (change = {}) => client.post(path, { ...body, ...change });
     expect(await send({ uuid: '' })).toEqual({ code: 500, msg: '验证码已失效' });
     expect(await send()).toEqual(SENT);
     expect(await send()).toEqual({ code: 500, msg: '验证码已失效' });

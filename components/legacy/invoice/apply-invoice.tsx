@@ -42,7 +42,7 @@ function Things({ id, things, chosen, error, onChange }: ThingsProps) {
     <div id={id} tabIndex={-1} className={styles.list}>
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {groupBySeller(things).map((group) => (
-        <fieldset key={group.seller}>
+        <fieldset key={group.seller} className={styles.things}>
           <legend className={styles.name}>{group.seller}</legend>
           {group.things.map((thing) => (
             <CheckRow

@@ -1,7 +1,7 @@
 import { SiteLink } from '#components/ui/site-link.tsx';
 import type { Message } from '#lib/contract/message.ts';
 import { formatMinute } from '#lib/format/dates.ts';
-import styles from '../legacy.module.css';
+import styles from './message-table.module.css';
 import { messageTypeLabel } from './messages-csv.ts';
 
 interface MessageTableProps {
@@ -11,7 +11,7 @@ interface MessageTableProps {
   onAll: (ids: string[]) => void;
 }
 
-/** Messages as a table that scrolls inside its own named region on narrow screens. */
+/** Messages as a table; on phones each row is a card, and where it is still too wide it scrolls inside its own named region. */
 export function MessageTable({ rows, chosen, onToggle, onAll }: MessageTableProps) {
   const isAll = chosen.length === rows.length;
   return (
@@ -21,13 +21,15 @@ export function MessageTable({ rows, chosen, onToggle, onAll }: MessageTableProp
         <thead>
           <tr>
             <th scope="col">
-              <input
-                type="checkbox"
-                className={styles.tick}
-                aria-label="选这一页"
-                checked={isAll}
-                onChange={() => onAll(isAll ? [] : rows.map(({ id }) => id))}
-              />
+              <label className={styles.all}>
+                <input
+                  type="checkbox"
+                  className={styles.tick}
+                  checked={isAll}
+                  onChange={() => onAll(isAll ? [] : rows.map(({ id }) => id))}
+                />
+                <span>选这一页</span>
+              </label>
             </th>
             <th scope="col">标题</th>
             <th scope="col">类别</th>
@@ -55,7 +57,7 @@ export function MessageTable({ rows, chosen, onToggle, onAll }: MessageTableProp
                     {message.title}
                   </SiteLink>
                 )}
-                <p className={styles.note}>{message.content}</p>
+                <p className={styles.content}>{message.content}</p>
               </td>
               <td className={styles.kept}>{messageTypeLabel(message.type)}</td>
               <td className={styles.kept}>{formatMinute(message.createTime)}</td>

@@ -3,7 +3,8 @@
 import { useState } from 'react';
 import { failureSentence } from '#lib/browser/failure-sentence.ts';
 import { notify } from '#lib/browser/notices.ts';
-import { openStoredFile } from '#lib/browser/open-stored-file.ts';
+import { isPrivateFile, openStoredFile } from '#lib/browser/open-stored-file.ts';
+import { useDownload } from '#lib/browser/use-download.ts';
 import { Icon } from '../icon.tsx';
 import styles from './case-files.module.css';
 
@@ -19,7 +20,19 @@ interface CaseFilesProps {
   files: readonly CaseFile[];
 }
 
-/** Files of a case; each opens in a tab of its own under an address that was signed for it. */
+/** Saves a private file under its own name. */
+function SaveFile({ file: { name, url } }: { file: CaseFile }) {
+  const { isRunning, start } = useDownload();
+  const save = () => start('downloadResource', { query: { resource: new URL(url, window.location.origin).pathname }, fileName: name });
+  return (
+    <button type="button" className={styles.save} aria-busy={isRunning || undefined} onClick={() => void save()}>
+      {isRunning ? '正在保存' : '保存'}
+      <span className="visually-hidden">：{name}</span>
+    </button>
+  );
+}
+
+/** Files of a case; each opens in a tab of its own under an address that was signed for it, or is saved. */
 export function CaseFiles({ label, files }: CaseFilesProps) {
   const [opening, setOpening] = useState('');
   const open = async (file: CaseFile) => {
@@ -36,12 +49,13 @@ export function CaseFiles({ label, files }: CaseFilesProps) {
   return (
     <ul aria-label={label} className={styles.files}>
       {files.map((file) => (
-        <li key={file.url}>
+        <li key={file.url} className={styles.row}>
           <button type="button" className={styles.file} aria-busy={opening === file.url || undefined} onClick={() => void open(file)}>
             <Icon name="file" className={styles.icon} />
             <span className={styles.name}>{file.name}</span>
             <span className="visually-hidden">（在新窗口打开）</span>
           </button>
+          {isPrivateFile(file.url) && <SaveFile file={file} />}
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { useDownload } from '#lib/browser/use-download.ts';
 import { Icon } from '../icon.tsx';
 import { SignedImage } from './signed-image.tsx';
 import styles from './upload-row.module.css';
@@ -10,14 +11,20 @@ interface StoredRowProps {
   onRemove: () => void;
 }
 
-/** A file that has arrived; an image can be seen large. */
+/** A file that has arrived; an image can be seen large, every other one fetched back to look whether it is the right one. */
 export function StoredRow({ file, onPreview, onRemove }: StoredRowProps) {
   const isImage = file.fileUrl !== undefined;
+  const { isRunning, start } = useDownload();
+  const fetchBack = () => start('downloadFile', { query: { fileName: file.url.split('/').at(-1) ?? '' }, fileName: file.name });
   const actions = (
     <>
-      {isImage && (
+      {isImage ? (
         <RowAction of={file.name} onClick={onPreview}>
           预览
+        </RowAction>
+      ) : (
+        <RowAction of={file.name} onClick={() => void fetchBack()}>
+          {isRunning ? '正在下载' : '下载'}
         </RowAction>
       )}
       <RowAction of={file.name} onClick={onRemove}>

@@ -45,6 +45,17 @@ async function arrive(sent: ReturnType<typeof fakeUploads>, count: number) {
 }
 
 describe('UploadField', () => {
+  it('fetches back under its own name what is no image', async () => {
+    const { user } = draw(files, [{ name: '租赁合同.pdf', url: '/arn/AAAAAAAAAAAAAAAAAAAAAA.pdf', md5: 'd41d' }]);
+    const asked: string[] = [];
+    globalThis.fetch = async (address) => {
+      asked.push(String(address));
+      return Response.json({ code: 404, msg: '访问资源不存在' });
+    };
+    await user.click(screen.getByRole('button', { name: '下载 租赁合同.pdf' }));
+    await waitFor(() => expect(asked).toEqual([expect.stringContaining('/common/download?fileName=AAAAAAAAAAAAAAAAAAAAAA.pdf')]));
+  });
+
   it('says what it takes before anything is chosen', () => {
     draw(files);
     expect(openPicker()).toHaveAccessibleDescription('doc、xls、ppt、txt、pdf，每个小于 5 MB，最多 5 个');
@@ -164,6 +175,8 @@ describe('UploadField', () => {
     const { user, onChange } = draw(files, [kept]);
     await user.tab();
     expect(openPicker()).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: '下载 a.pdf' })).toHaveFocus();
     await user.tab();
     expect(screen.getByRole('button', { name: '删除 a.pdf' })).toHaveFocus();
     await user.keyboard('{Enter}');
