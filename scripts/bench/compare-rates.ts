@@ -1,53 +1,85 @@
+import { loadavg } from 'node:os';
+import { percentile } from '../../platform/bench/percentile.ts';
+import type { Service } from '../launch/service.ts';
 import { type LoadResult, load } from './load.ts';
 import { median } from './median.ts';
 import { printFigure, round } from './print-figure.ts';
+import { processorMs } from './processor-time.ts';
 
-const ROUNDS = 3;
+const ROUNDS = 12;
 const WARM_SECONDS = 2;
-const RUN_SECONDS = 5;
+const RUN_SECONDS = 1;
 
-/** An address under load, compared with `baseline`, another target of the same list. */
-export interface Target {
-  readonly figure: string;
-  readonly url: string;
+/** What is put under load: a path of a service. */
+export interface Loaded {
+  readonly service: Service;
+  readonly path: string;
   readonly gzip?: boolean;
-  readonly baseline?: string;
-  /** Least ratio to the baseline. */
+}
+
+/** Something under load, compared with something else. */
+export interface Target extends Loaded {
+  readonly figure: string;
+  readonly baseline: Loaded;
+  readonly baselineName: string;
+  /** Least ratio of the requests a second. */
   readonly bar?: number;
 }
 
-const keyOf = ({ figure, gzip }: Pick<Target, 'figure' | 'gzip'>): string => `${figure}${gzip ? ' gzip' : ''}`;
+interface Run extends LoadResult {
+  readonly processorMsEach: number;
+}
 
-const loadTarget = ({ url, gzip }: Target, seconds: number): Promise<LoadResult> =>
-  load(url, seconds, gzip ? ['accept-encoding=gzip'] : []);
+interface Round {
+  readonly own: Run;
+  readonly baseline: Run;
+}
 
-function printTarget(target: Target, runs: ReadonlyMap<string, LoadResult[]>): void {
-  const own = runs.get(keyOf(target)) ?? [];
-  const rate = median(own.map((run) => run.requestsPerSecond));
-  const baseline = target.baseline === undefined ? [] : (runs.get(target.baseline) ?? []);
-  const ratio = baseline.length > 0 ? round(rate / median(baseline.map((run) => run.requestsPerSecond))) : undefined;
+async function run({ service, path, gzip }: Loaded, seconds: number): Promise<Run> {
+  const beforeMs = processorMs(service.process.pid);
+  const result = await load(`${service.url}${path}`, seconds, gzip ? ['accept-encoding=gzip'] : []);
+  return { ...result, processorMsEach: (processorMs(service.process.pid) - beforeMs) / result.requests };
+}
+
+/** Both right after each other, each first in every other round: what slows the machine for a while slows both. */
+async function runRound(target: Target, isOwnFirst: boolean): Promise<Round> {
+  if (isOwnFirst) {
+    const own = await run(target, RUN_SECONDS);
+    return { own, baseline: await run(target.baseline, RUN_SECONDS) };
+  }
+  const baseline = await run(target.baseline, RUN_SECONDS);
+  return { own: await run(target, RUN_SECONDS), baseline };
+}
+
+function printTarget({ figure, gzip, baselineName, bar }: Target, rounds: readonly Round[]): void {
+  const ratios = rounds.map(({ own, baseline }) => own.requestsPerSecond / baseline.requestsPerSecond);
+  const ratio = median(ratios);
   printFigure({
-    figure: target.figure,
-    encoding: target.gzip ? 'gzip' : 'identity',
-    requestsPerSecond: round(rate, 0),
-    p50Ms: median(own.map((run) => run.p50Ms)),
-    p99Ms: median(own.map((run) => run.p99Ms)),
-    ratio,
-    ratioTo: target.baseline,
-    bar: target.bar,
-    met: target.bar === undefined || ratio === undefined ? undefined : ratio >= target.bar,
+    figure,
+    encoding: gzip ? 'gzip' : 'identity',
+    requestsPerSecond: round(median(rounds.map(({ own }) => own.requestsPerSecond)), 0),
+    p50Ms: median(rounds.map(({ own }) => own.p50Ms)),
+    p99Ms: median(rounds.map(({ own }) => own.p99Ms)),
+    processorMsEach: round(median(rounds.map(({ own }) => own.processorMsEach))),
+    ratioTo: baselineName,
+    ratio: round(ratio),
+    quarterBelow: round(percentile(ratios, 0.25)),
+    quarterAbove: round(percentile(ratios, 0.75)),
+    processorRatio: round(median(rounds.map(({ own, baseline }) => baseline.processorMsEach / own.processorMsEach))),
+    rounds: rounds.length,
+    load: round(loadavg()[0] ?? Number.NaN, 1),
+    bar,
+    met: bar === undefined ? undefined : ratio >= bar,
   });
 }
 
-/** Loads every target in turn, round after round, so that the machine's mood meets all of them, and prints the medians. */
+/**
+ * Loads every target in turns with what it is compared with, in many short rounds, and prints the median of the rounds' ratios: the
+ * pace of the machine changes, and two medians of their own would compare one minute with another.
+ */
 export async function compareRates(targets: readonly Target[]): Promise<void> {
-  const runs = new Map<string, LoadResult[]>();
-  for (const target of targets) await loadTarget(target, WARM_SECONDS);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const target of targets) {
-      const result = await loadTarget(target, RUN_SECONDS);
-      runs.set(keyOf(target), [...(runs.get(keyOf(target)) ?? []), result]);
-    }
-  }
-  for (const target of targets) printTarget(target, runs);
+  const rounds = new Map<Target, Round[]>(targets.map((target) => [target, []]));
+  for (const { baseline, ...own } of targets) for (const each of [own, baseline]) await run(each, WARM_SECONDS);
+  for (let turn = 0; turn < ROUNDS; turn += 1) for (const [target, done] of rounds) done.push(await runRound(target, turn % 2 === 0));
+  for (const [target, done] of rounds) printTarget(target, done);
 }

@@ -9,7 +9,8 @@ import { compareRates, type Target } from './compare-rates.ts';
 import { GENERATOR_CORES } from './cores.ts';
 import { findDetailPath } from './sample-paths.ts';
 
-const EMPTY = '/api/health/live';
+/** With a query it is always the handler that answers; without one the edge does while others wait. */
+const EMPTY = '/api/health/live?handler';
 const PROXIED = '/prod-api/api/comm/dictType/fin_guarantee_type';
 const FILTERED = toHref('financeList', {}, { guaranteeType: ['1'], page: 2 });
 
@@ -25,10 +26,10 @@ async function startStub(logDir: string): Promise<{ readonly port: number; reado
   return { port, service };
 }
 
-const pages = (base: string, detailPath: string): Target[] =>
+const toPages = (portal: Service, detailPath: string, compared: Pick<Target, 'baseline' | 'baselineName'>): Target[] =>
   [false, true].flatMap((gzip) => [
-    { figure: 'cached detail', url: `${base}${detailPath}`, gzip, baseline: 'empty handler', bar: 0.5 },
-    { figure: 'cached filtered list', url: `${base}${FILTERED}`, gzip, baseline: 'empty handler', bar: 0.4 },
+    { figure: 'cached detail', service: portal, path: detailPath, gzip, ...compared, bar: 0.5 },
+    { figure: 'cached filtered list', service: portal, path: FILTERED, gzip, ...compared, bar: 0.4 },
   ]);
 
 /** Requests a second of the portal's kinds of answers, each as a ratio to its empty handler, and that to a bare Next's. */
@@ -37,14 +38,16 @@ export async function measureRates(system: BenchSystem): Promise<void> {
   const bare = await startBareNext(await findFreePort(), logDir);
   const stub = await startStub(logDir);
   const overStub = await system.startPortalFor(stub.port);
-  const empty = { figure: 'empty handler', url: `${portal.url}${EMPTY}`, baseline: 'empty handler in a bare Next', bar: 0.8 };
+  const toBare = { baseline: { service: bare, path: EMPTY }, baselineName: 'empty handler in a bare Next' };
+  const toEmpty = { baseline: { service: portal, path: EMPTY }, baselineName: 'empty handler' };
+  const toEmptyOverStub = { ...toEmpty, baseline: { service: overStub, path: EMPTY } };
+  const stubbed = { figure: 'proxied GET over a 2 kB stub', service: overStub, path: PROXIED, ...toEmptyOverStub };
   await compareRates([
-    { figure: 'empty handler in a bare Next', url: `${bare.url}${EMPTY}` },
-    empty,
-    ...pages(portal.url, await findDetailPath(portal.url)),
-    { figure: 'proxied GET over a 2 kB stub', url: `${overStub.url}${PROXIED}`, baseline: empty.figure, bar: 0.5 },
-    { figure: 'proxied GET over a 2 kB stub', url: `${overStub.url}${PROXIED}`, baseline: empty.figure, gzip: true },
-    { figure: 'proxied GET to the embedded platform', url: `${portal.url}${PROXIED}`, baseline: empty.figure },
+    { figure: 'empty handler', service: portal, path: EMPTY, ...toBare, bar: 0.8 },
+    ...toPages(portal, await findDetailPath(portal.url), toEmpty),
+    { ...stubbed, bar: 0.5 },
+    { ...stubbed, gzip: true },
+    { figure: 'proxied GET to the embedded platform', service: portal, path: PROXIED, ...toEmpty },
   ]);
   for (const service of [bare, stub.service]) await service.kill();
 }
