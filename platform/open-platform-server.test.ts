@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { parsePlatformEnv } from './env.ts';
 import { openPlatformServer } from './open-platform-server.ts';
 
@@ -23,7 +23,33 @@ const close = (server: Server): void => {
   server.close();
 };
 
+/** Heads of the answers to as many calls, asked all at once over connections that the server has taken. */
+async function askAtOnce(server: Server, path: string, count: number): Promise<string[]> {
+  let taken = 0;
+  server.on('connection', () => {
+    taken += 1;
+  });
+  const sockets = Array.from({ length: count }, () => connect((server.address() as AddressInfo).port, '127.0.0.1'));
+  while (taken < count) await new Promise((resolve) => setImmediate(resolve));
+  return Promise.all(
+    sockets.map(async (socket) => {
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`);
+      return String((await once(socket, 'data'))[0]);
+    }),
+  );
+}
+
 describe('the platform’s server', () => {
+  it('tells calls that are too many to come back before it works on the first, though each is answered in one go', async () => {
+    const { server } = await open({ MAX_CALLS_IN_FLIGHT: '10' });
+    const answers = await askAtOnce(server, '/api/x', 60);
+    expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 200')).length).toBeGreaterThanOrEqual(10);
+    const turnedAway = answers.filter((answer) => answer.startsWith('HTTP/1.1 503'));
+    expect(turnedAway.length).toBeGreaterThan(30);
+    for (const answer of turnedAway) expect(answer).toMatch(/^retry-after: 2\r$/im);
+    close(server);
+  });
+
   it('tells calls that are too many to come back, and answers all the same that it lives', async () => {
     const { server, address } = await open({ MAX_CALLS_IN_FLIGHT: '1' });
     void fetch(`${address}/slow`).catch(() => undefined);

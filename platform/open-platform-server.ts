@@ -24,6 +24,7 @@ export function openPlatformServer(
   const metrics = createMetrics('platform');
   const flight = new InFlight(env.MAX_CALLS_IN_FLIGHT, (response, durationMs) => metrics.observeAnswer('calls', response, durationMs));
   metrics.watch('calls_in_flight', 'calls being answered', () => flight.size);
+  metrics.watch('calls_waiting', 'calls not begun yet', () => flight.waiting);
   metrics.watch('calls_shed_total', 'calls told to come back', () => flight.shed);
   const answersMetrics = metricsAnswerer(metrics.registry, env.METRICS_TOKEN);
   const bounds = { maxConnections: env.MAX_CONNECTIONS, keepAliveMs: KEEP_ALIVE_MS };
@@ -31,7 +32,8 @@ export function openPlatformServer(
     if (stopping.isStopping) endConnection(response);
     if (stopping.isStopping && request.url === '/health/ready') return void response.writeHead(503, HEADERS).end(STOPPING);
     if (answersMetrics(request, response)) return;
-    if (request.url === '/health/live' || flight.admit(response)) return handle(request, response);
+    if (request.url === '/health/live') return handle(request, response);
+    if (flight.enter(response, () => handle(request, response))) return;
     response.writeHead(503, HEADERS).end(BUSY);
     request.resume();
   });
