@@ -1,17 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { CreditAuthorisationQuery } from '#lib/contract/credit-authorisation.ts';
 import { DemandQuery } from '#lib/contract/finance-demand.ts';
 import { FinanceOrderQuery } from '#lib/contract/finance-order.ts';
 import { InsuranceOrderQuery } from '#lib/contract/insurance-order.ts';
 import { MessageQuery } from '#lib/contract/message.ts';
-import { openDatabase } from '../db/open-database.ts';
 import { userAccount } from '../db/schema/account.ts';
 import type { SessionUser } from '../domain/account/sessions.ts';
 import { summariseCentre } from '../domain/centre/summarise-centre.ts';
-import { createCountCache } from '../domain/count-cache.ts';
 import { listAuthorisations } from '../domain/credit-authorisation/list-authorisations.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { listOrdersToRate } from '../domain/evaluation/list-own-evaluations.ts';
@@ -25,14 +20,13 @@ import { countUnread } from '../domain/message/count-unread.ts';
 import { listMessages } from '../domain/message/list-messages.ts';
 import { DEMO_USERS } from '../seed/demo-users.ts';
 import { createSampleRandom } from '../seed/sample-random.ts';
-import { seedDatabase } from '../seed/seed-database.ts';
 import { wantedDemand } from '../testing/sample-demand.ts';
-import { percentile } from './percentile.ts';
+import { onSampleDatabase, toContext } from './bench-database.ts';
 import { seedBusyUser } from './seed-busy-user.ts';
+import { printFigure, timeCalls, withWarmUp } from './time-calls.ts';
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 10_000);
 const CALLS = 120;
-const WARM_UP = 10;
 const BAR_MS = 100;
 
 const random = createSampleRandom(5);
@@ -75,44 +69,21 @@ function listWorks(context: DomainContext, user: SessionUser): Record<string, Wo
   };
 }
 
-/** Milliseconds of each call, and of the processor for it: what others do at the same time does not count there. */
-async function timeEach(work: Work): Promise<{ readonly walls: number[]; readonly cpus: number[] }> {
-  const [walls, cpus]: [number[], number[]] = [[], []];
-  for (let call = 0; call < WARM_UP + CALLS; call += 1) {
-    const [startedAt, used] = [performance.now(), process.cpuUsage()];
-    await work();
-    const { user, system } = process.cpuUsage(used);
-    walls.push(performance.now() - startedAt);
-    cpus.push((user + system) / 1_000);
-  }
-  return { walls: walls.slice(WARM_UP), cpus: cpus.slice(WARM_UP) };
-}
-
-const round = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
-
 async function measure(context: DomainContext, user: SessionUser): Promise<void> {
   for (const [figure, work] of Object.entries(listWorks(context, user))) {
-    const { walls, cpus } = await timeEach(work);
-    const [p50, p95, cpuP95] = [percentile(walls, 0.5), percentile(walls, 0.95), percentile(cpus, 0.95)].map(round);
-    const line = { figure, p50, p95, cpuP95, unit: 'ms', rows: ROWS, bar: BAR_MS, met: (p95 ?? Number.NaN) < BAR_MS };
-    process.stdout.write(`${JSON.stringify(line)}\n`);
+    const times = await timeCalls(
+      withWarmUp(CALLS, () => work),
+      (ask) => ask(),
+    );
+    printFigure(figure, times, { rows: ROWS, bar: BAR_MS, met: times.p95 < BAR_MS });
   }
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'platform-bench-'));
-const database = await openDatabase({ dataDir, poolSize: 1, dataKey: 'key-of-the-measurement' });
-try {
-  const { db } = database;
-  await database.migrate();
-  await seedDatabase(db, new Date(), async () => undefined, 'http://localhost:3000');
-  const now = () => new Date();
-  const context: DomainContext = { db, now, counts: createCountCache(now) };
-  const [user] = await db.select().from(userAccount).where(eq(userAccount.loginName, DEMO_USERS.company.loginName));
+await onSampleDatabase(async (database) => {
+  const context = toContext(database);
+  const [user] = await database.db.select().from(userAccount).where(eq(userAccount.loginName, DEMO_USERS.company.loginName));
   if (user === undefined) throw new Error('no demo user');
   await publishDemand(context, user, { content: wantedDemand({ needBy: '2099-12-31' }) }, null);
-  await seedBusyUser(db, user.id, ROWS);
+  await seedBusyUser(database.db, user.id, ROWS);
   await measure(context, user);
-} finally {
-  await database.close();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+});

@@ -4,7 +4,6 @@ import { Client } from 'pg';
 import { FinanceOrderQuery } from '#lib/contract/finance-order.ts';
 import { type Database, selectRows } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { createCountCache } from '../domain/count-cache.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { listOrders } from '../domain/finance-order/list-orders.ts';
 import { getFinanceProduct } from '../domain/finance-product/get-finance-product.ts';
@@ -13,30 +12,16 @@ import { SAMPLE_DATA_KEY } from '../env.ts';
 import { seedBulkProducts } from '../seed/bulk/seed-bulk.ts';
 import { seedDatabase } from '../seed/seed-database.ts';
 import { storeAccount } from '../testing/sample-orders.ts';
+import { toContext, withoutCache } from './bench-database.ts';
 import { growTable } from './grow-table.ts';
 import { createListQueries } from './list-queries.ts';
-import { percentile } from './percentile.ts';
+import { printFigure, timeCalls, withWarmUp } from './time-calls.ts';
 
 const MODEL_ROWS = 1_000;
 const SIZES = (process.env.BENCH_SIZES ?? '1000,10000,100000,1000000').split(',').map(Number);
 const CALLS = 120;
-const WARM_UP = 20;
 /** Orders of the user whose list is read, whatever others have. */
 const OWN_ORDERS = 50;
-
-const round = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
-
-async function timeCalls(figure: string, rows: number, call: (index: number) => Promise<unknown>): Promise<void> {
-  const times: number[] = [];
-  for (let index = 0; index < CALLS + WARM_UP; index += 1) {
-    const startedAt = performance.now();
-    await call(index);
-    times.push(performance.now() - startedAt);
-  }
-  const measured = times.slice(WARM_UP);
-  const line = { figure, rows, p50: round(percentile(measured, 0.5)), p95: round(percentile(measured, 0.95)), unit: 'ms' };
-  process.stdout.write(`${JSON.stringify(line)}\n`);
-}
 
 /** A thousand products and a thousand orders, from which the tables grow; the first fifty orders are the user's. */
 async function storeModels(db: Database): Promise<Awaited<ReturnType<typeof storeAccount>>> {
@@ -65,18 +50,22 @@ async function growTo(db: Database, first: number, last: number): Promise<void> 
 }
 
 async function measure(context: DomainContext, user: Awaited<ReturnType<typeof storeAccount>>, rows: number): Promise<void> {
-  const queries = createListQueries(CALLS + WARM_UP);
-  const cold = { ...context, counts: { remember: <T>(_key: string, count: () => Promise<T>) => count(), clear: () => undefined } };
-  const codes = await selectRows<{ code: string }>(
+  const cold = withoutCache(context);
+  const found = await selectRows<{ code: string }>(
     context.db,
-    sql`select product_code as code from finance_product where status = '1' limit ${CALLS + WARM_UP}`,
+    sql`select product_code as code from finance_product where status = '1' limit ${CALLS}`,
   );
-  await timeCalls('products: a search with its count', rows, (index) =>
-    listFinanceProducts(cold, queries[index] as (typeof queries)[number]),
-  );
-  await timeCalls('product: detail', rows, (index) => getFinanceProduct(context.db, codes[index % codes.length]?.code ?? ''));
+  const codes = withWarmUp(CALLS, (index) => found[index % found.length]?.code ?? '');
   const query = FinanceOrderQuery.parse({});
-  await timeCalls(`orders: the list of one who has ${OWN_ORDERS}`, rows, () => listOrders(context, user, query));
+  const figures = {
+    'products: a search with its count': await timeCalls(createListQueries(CALLS), (search) => listFinanceProducts(cold, search)),
+    'product: detail': await timeCalls(codes, (code) => getFinanceProduct(context.db, code)),
+    [`orders: the list of one who has ${OWN_ORDERS}`]: await timeCalls(
+      withWarmUp(CALLS, () => query),
+      (own) => listOrders(context, user, own),
+    ),
+  };
+  for (const [figure, times] of Object.entries(figures)) printFigure(figure, { rows }, times);
 }
 
 async function run(serverUrl: string): Promise<void> {
@@ -94,8 +83,7 @@ async function run(serverUrl: string): Promise<void> {
       const wanted = rows / MODEL_ROWS - 1;
       await growTo(db, copies + 1, wanted);
       copies = Math.max(copies, wanted);
-      const now = (): Date => new Date();
-      await measure({ db, now, counts: createCountCache(now) }, user, rows);
+      await measure(toContext({ db }), user, rows);
     }
   } finally {
     await close();

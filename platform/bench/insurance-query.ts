@@ -1,22 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type InsuranceProductFilter, InsuranceProductQuery } from '#lib/contract/insurance-product.ts';
 import type { Database } from '../db/database.ts';
-import { openDatabase } from '../db/open-database.ts';
 import { insuranceProduct } from '../db/schema/insurance-product.ts';
-import { createCountCache } from '../domain/count-cache.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { countInsuranceFacets } from '../domain/insurance-product/count-insurance-facets.ts';
 import { listInsuranceProducts } from '../domain/insurance-product/list-insurance-products.ts';
 import { createSampleRandom } from '../seed/sample-random.ts';
-import { seedDatabase } from '../seed/seed-database.ts';
-import { percentile } from './percentile.ts';
+import { onSampleDatabase, toContext, withoutCache } from './bench-database.ts';
+import { printFigure, timeCalls, withWarmUp } from './time-calls.ts';
 
 const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 100_000);
-const CALLS = 220;
-const WARM_UP = 20;
+const CALLS = 200;
 
 const random = createSampleRandom(9);
 const TYPES = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
@@ -26,7 +20,7 @@ const WORDS = ['渔', '企业', '财产', '意外', '种植', '工程', '保险'
 const SORTS = ['premiumMin', '-sumInsuredMax', 'waitingDays', '-soldCount', '-publishTime'] as const;
 
 /** Distinct searches as the bar names them: two facets, a range, words and a sort, on one of the first pages. */
-const queries = Array.from({ length: CALLS }, () =>
+const queries = withWarmUp(CALLS, () =>
   InsuranceProductQuery.parse({
     type: `${random.pick(TYPES)},${random.pick(TYPES)}`,
     insuredKind: random.pick(KINDS),
@@ -53,46 +47,17 @@ async function copyProducts(db: Database): Promise<void> {
   await db.execute(sql`vacuum full analyze insurance_product`);
 }
 
-const cpuMs = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
-};
-
-/** Time of the processor, which holds on a busy machine too: the database runs in this process. */
-async function timeEach<T>(inputs: readonly T[], run: (input: T) => Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  for (const input of inputs) {
-    const startedAt = cpuMs();
-    await run(input);
-    times.push(cpuMs() - startedAt);
-  }
-  return times.slice(WARM_UP);
-}
-
-function print(figure: string, times: readonly number[]): void {
-  const [p50, p95, most] = [percentile(times, 0.5), percentile(times, 0.95), Math.max(...times)].map((time) => Math.round(time * 10) / 10);
-  process.stdout.write(`${JSON.stringify({ figure, p50, p95, most, unit: 'ms of processor', products: PRODUCTS })}\n`);
-}
-
 async function measure(context: DomainContext): Promise<void> {
-  // Counted anew each time: nothing measured here comes from the cache.
-  const cold = { ...context, counts: { remember: <T>(_key: string, count: () => Promise<T>) => count(), clear: () => undefined } };
-  print('insurance list query, count included', await timeEach(queries, (query) => listInsuranceProducts(cold, query)));
+  const cold = withoutCache(context);
+  const products = { products: PRODUCTS };
+  printFigure('insurance list query, count included', await timeCalls(queries, (query) => listInsuranceProducts(cold, query)), products);
   const filters = queries.map(
     ({ pageNum: _page, pageSize: _size, sort: _sort, ...filter }): InsuranceProductFilter => ({ ...filter, keyword: '' }),
   );
-  print('insurance facet counts, cold', await timeEach(filters, (filter) => countInsuranceFacets(cold, filter)));
+  printFigure('insurance facet counts, cold', await timeCalls(filters, (filter) => countInsuranceFacets(cold, filter)), products);
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'platform-bench-'));
-const database = await openDatabase({ dataDir, poolSize: 1, dataKey: 'key-of-the-measurement' });
-try {
-  await database.migrate();
-  await seedDatabase(database.db, new Date(), async () => undefined, 'http://localhost:3000');
+await onSampleDatabase(async (database) => {
   await copyProducts(database.db);
-  const now = () => new Date();
-  await measure({ db: database.db, now, counts: createCountCache(now) });
-} finally {
-  await database.close();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+  await measure(toContext(database));
+});

@@ -1,5 +1,6 @@
 import { FinanceProductQuery } from '#lib/contract/finance-product.ts';
 import { createSampleRandom } from '../seed/sample-random.ts';
+import { withWarmUp } from './time-calls.ts';
 
 const GUARANTEES = ['1', '2', '3', '4', '5', '6', '7'] as const;
 const PAY_WAYS = ['1', '2', '3', '4', '5', '6'] as const;
@@ -7,10 +8,10 @@ const AMOUNTS = ['0-100', '100-200', '200-500', '500-1000', '1000-5000', '5000-'
 const WORDS = ['鞋服', '周转贷', '小微企业', '莆田', '信用', '采购原料', '水产', '设备贷', '仙游红木', '合作社', '担保'] as const;
 const SORTS = ['allInRate', 'rateStart', '-amountEnd', 'acceptanceHours', '-applyCount', '-publishTime', '-amountEnd,allInRate'] as const;
 
-/** Distinct searches as the bar names them: two facets, a range, words and a sort, on one of the first pages. */
-export function createListQueries(count: number): FinanceProductQuery[] {
+/** Distinct searches as the bar names them: two facets, a range, words and a sort, on one of the first pages; the warm-up's too. */
+export function createListQueries(calls: number): FinanceProductQuery[] {
   const random = createSampleRandom(3);
-  return Array.from({ length: count }, () =>
+  return withWarmUp(calls, () =>
     FinanceProductQuery.parse({
       guaranteeType: `${random.pick(GUARANTEES)},${random.pick(GUARANTEES)}`,
       payType: random.pick(PAY_WAYS),
