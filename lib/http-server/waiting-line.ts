@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** How long answers are begun before the event loop reads again what has arrived. */
-const SLICE_MS = 50;
+const SLICE_MS = 25;
 /** So many may always wait, however slow the machine is just now. */
 const FEW = 32;
 /** Share of the newest slice in what an answer is taken to last. */
