@@ -43,7 +43,7 @@ test('§5 企业认证只有信用代码会拦住，校验位不对只提醒，�
   await expect(dialog(page).getByRole('link', { name: '请输入正确的社会信用代码' })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await code(page).fill('91350302MA31KQ7E2Y');
-  await expect(dialog(page).getByText(/最后一位和前面的对不上/)).toBeVisible();
+  await expect(dialog(page).getByText(/末位校验码对不上/)).toBeVisible();
 });
 
 test('§4 填到一半登录过期，留在页面时填过的都还在', async ({ page, context }) => {

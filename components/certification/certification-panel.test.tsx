@@ -107,7 +107,7 @@ describe('CertificationPanel', () => {
   it('warns of a wrong check digit and takes the code all the same', async () => {
     const { user, bodies } = await open();
     await user.type(code(), '91350302ma31kq7e2y');
-    expect(screen.getByText(/最后一位和前面的对不上/)).toBeVisible();
+    expect(screen.getByText(/末位校验码对不上/)).toBeVisible();
     await user.click(submit());
     await waitFor(() => expect(bodies()).toHaveLength(1));
     expect(bodies()[0].creditCode).toBe('91350302MA31KQ7E2Y');

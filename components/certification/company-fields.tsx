@@ -2,7 +2,7 @@ import { DistrictFilter } from '#components/ui/district-filter/district-filter.t
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { useCall } from '#lib/browser/use-call.ts';
-import { creditCode, hasCreditCodeCheckDigit } from '#lib/validation/credit-code.ts';
+import { doubtOfCreditCode } from '#lib/validation/credit-code.ts';
 import styles from './certification.module.css';
 import { certificationControl } from './certification-control.ts';
 import { FieldGroup } from './field-group.tsx';
@@ -13,19 +13,14 @@ interface CompanyFieldsProps {
 }
 
 const INDUSTRIES = { params: { type: 'usr_industry' } } as const;
-const CHECK_DIGIT_NOTE = '最后一位和前面的对不上，请再核对一遍。核对无误可以照样提交。';
-
-/** Codes without a right check digit are in use: a word of warning, no more. */
-const noteOn = (code: string) => (code !== '' && creditCode(code) === null && !hasCreditCodeCheckDigit(code) ? CHECK_DIGIT_NOTE : '');
 
 function CreditCode({ form }: CompanyFieldsProps) {
   const control = certificationControl(form, 'creditCode', (text) => text.trim().toUpperCase());
-  const note = noteOn(form.values.creditCode);
   return (
     <div>
       <TextField {...control} label="统一社会信用代码" autoComplete="off" spellCheck={false} maxLength={18} />
       <p role="status" className={styles.note}>
-        {note}
+        {doubtOfCreditCode(form.values.creditCode)}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { TextField } from '#components/ui/field/text-field.tsx';
-import { hasCreditCodeCheckDigit } from '#lib/validation/credit-code.ts';
+import { doubtOfCreditCode } from '#lib/validation/credit-code.ts';
 import type { useRegister } from './use-register.ts';
 
 interface CompanyFieldsProps {
@@ -7,22 +7,19 @@ interface CompanyFieldsProps {
 }
 
 const CODE_LENGTH = 18;
-const UNUSUAL = '末位校验码对不上，请照营业执照再核对一遍；确实没错可以继续。';
 
 /** Who the company is and who acts for it. */
 export function CompanyFields({ form }: CompanyFieldsProps) {
-  const { bizLicCode } = form.texts;
-  const isUnusual = bizLicCode.length === CODE_LENGTH && !hasCreditCodeCheckDigit(bizLicCode);
   return (
     <>
       <TextField {...form.control('companyName')} label="企业名称" hint="照营业执照填全称" autoComplete="organization" maxLength={100} />
       <TextField
-        {...form.control('bizLicCode')}
+        {...form.control('bizLicCode', (text) => text.trim().toUpperCase())}
         label="统一社会信用代码"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={CODE_LENGTH}
-        below={<span role="status">{isUnusual ? UNUSUAL : ''}</span>}
+        below={<span role="status">{doubtOfCreditCode(form.texts.bizLicCode)}</span>}
       />
       <TextField {...form.control('handleName')} label="经办人姓名" autoComplete="name" maxLength={50} />
     </>

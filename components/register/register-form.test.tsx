@@ -92,11 +92,12 @@ describe('RegisterForm', () => {
     expect(box('密码')).toHaveAccessibleDescription(expect.stringContaining(RULE_A));
   });
 
-  it('warns of an unusual check digit without stopping anybody', async () => {
+  it('takes a credit code in small letters, and warns of an unusual check digit without stopping anybody', async () => {
     startUpstream([]);
     const { user } = await showForm();
     await user.click(screen.getByRole('radio', { name: '企业' }));
-    await user.type(box('统一社会信用代码'), '91350300MA2XYT1A30');
+    await user.type(box('统一社会信用代码'), '91350300ma2xyt1a30');
+    expect(box('统一社会信用代码')).toHaveValue('91350300MA2XYT1A30');
     expect(screen.getByText(/末位校验码对不上/)).toBeVisible();
     await submit(user);
     expect(box('统一社会信用代码')).toBeValid();

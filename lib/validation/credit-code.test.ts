@@ -1,4 +1,4 @@
-import { creditCode, hasCreditCodeCheckDigit, requiredCreditCode } from './credit-code.ts';
+import { creditCode, doubtOfCreditCode, hasCreditCodeCheckDigit, requiredCreditCode } from './credit-code.ts';
 
 it.each(['91350100M000100Y43', '350300123456789', ''])('takes %p', (code) => {
   expect(creditCode(code)).toBeNull();
@@ -29,4 +29,9 @@ it('notices any other last character', () => {
 
 it('old numbers of 15 digits have no check digit to be wrong', () => {
   expect([hasCreditCodeCheckDigit('350300123456789'), hasCreditCodeCheckDigit('x')]).toEqual([true, false]);
+});
+
+it('doubts a whole code alone, while it is typed', () => {
+  expect(['', '9135', '91350300MA2XYT1A3K', '350300123456789'].map(doubtOfCreditCode)).toEqual(['', '', '', '']);
+  expect(doubtOfCreditCode('91350300MA2XYT1A30')).toMatch(/^末位校验码对不上/);
 });

@@ -20,3 +20,7 @@ export function hasCreditCodeCheckDigit(code: string): boolean {
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * ALPHABET.indexOf(code.charAt(index)), 0);
   return ALPHABET.charAt((31 - (sum % 31)) % 31) === code.charAt(17);
 }
+
+/** What is said of a code with a wrong check digit while it is typed; empty when there is nothing to say. */
+export const doubtOfCreditCode = (code: string): string =>
+  PATTERN.test(code) && !hasCreditCodeCheckDigit(code) ? '末位校验码对不上，请照营业执照再核对一遍；确实没错可以继续。' : '';

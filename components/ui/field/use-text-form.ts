@@ -50,12 +50,12 @@ export function useTextForm<T extends Readonly<Record<string, string>>>(empty: T
     await act().catch(fail);
     setBusy(false);
   };
-  /** What ties a field's control to its text and its fault. */
-  const control = <F extends keyof T & string>(field: F) => ({
+  /** What ties a field's control to its text and its fault; `shape` brings what is typed into shape. */
+  const control = <F extends keyof T & string>(field: F, shape = (text: string) => text) => ({
     name: field,
     value: texts[field],
     error: errorOf(field),
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => write(field, target.value),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => write(field, shape(target.value)),
   });
   return { texts, faults, failure, isBusy, fill, errorOf, mark, fail, attempt, control, forgetFault, forgetFaults };
 }
