@@ -37,8 +37,13 @@ const contents: Readonly<Record<ResetStep, (reset: Reset) => ReactNode>> = {
   done: () => <Done />,
 };
 
+interface ResetFormProps {
+  /** Ways out below the form, while there is something left to do. */
+  others?: ReactNode;
+}
+
 /** A forgotten password: whose, proof by the bound number, the new one. The heading of a new step takes the focus. */
-export function ResetForm() {
+export function ResetForm({ others }: ResetFormProps) {
   const reset = useReset();
   const { step, form } = reset;
   const shown = useRef(step);
@@ -52,6 +57,7 @@ export function ResetForm() {
       <FailureBox title="没有办成" failure={form.failure} />
       <ErrorSummary faults={form.faults} />
       {contents[step](reset)}
+      {step !== 'done' && others}
       <noscript>
         <p className={styles.note}>找回密码要打开浏览器的 JavaScript。</p>
       </noscript>

@@ -12,10 +12,13 @@ export function ResetPage() {
     <EntranceFrame>
       <PageMain>
         <h1 className={styles.heading}>{routes.reset.title}</h1>
-        <ResetForm />
-        <p className={styles.other}>
-          想起密码了？<EntranceLink href={toHref('login', {})}>去登录</EntranceLink>
-        </p>
+        <ResetForm
+          others={
+            <p className={styles.other}>
+              想起密码了？<EntranceLink href={toHref('login', {})}>去登录</EntranceLink>
+            </p>
+          }
+        />
       </PageMain>
     </EntranceFrame>
   );
