@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { clockTasks } from './clock/clock-tasks.ts';
 import { startClockWorker } from './clock/clock-worker.ts';
+import { boundTransactions } from './db/guard-transactions.ts';
 import { type OpenDatabase, openDatabase } from './db/open-database.ts';
 import { reclaimSpace } from './db/reclaim-space.ts';
+import { requireAnswer } from './db/require-answer.ts';
 import { startDemoWorker } from './demo/start-demo-worker.ts';
 import { createLetterChallenge, createMathChallenge } from './domain/account/captcha-challenge.ts';
 import { createCountCache } from './domain/count-cache.ts';
@@ -13,7 +14,7 @@ import { removeStaleTemporary } from './domain/files/remove-temporary.ts';
 import { removeExpired } from './domain/remove-expired.ts';
 import type { PlatformEnv } from './env.ts';
 import { createPlatformApp } from './http/create-platform-app.ts';
-import { readDiskSpace, requireEnoughDisk } from './http/enough-disk.ts';
+import { createRoomCheck, readDiskSpace, requireEnoughDisk, requireReserve } from './http/enough-disk.ts';
 import type { PlatformApp } from './http/mount-call.ts';
 import type { PlatformDeps } from './http/platform-deps.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -29,6 +30,10 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const MEBIBYTE = 1024 * 1024;
 const TIDY_EVERY_MS = MINUTE_MS;
+/** Everybody may have to wait for a transaction; an honest one takes a fraction of this. */
+const TRANSACTION_MS = 15_000;
+/** A database that is silent for longer cannot be used. */
+const SILENCE_MS = 10_000;
 const RECLAIM_EVERY_MS = 6 * 60 * MINUTE_MS;
 
 export interface OpenPlatform {
@@ -134,6 +139,9 @@ function startHousekeeping(
 export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<OpenPlatform> {
   const now = () => new Date();
   const settings = toSettings(env);
+  const readDisk = () => readDiskSpace(env.DATA_DIR);
+  const requireRoom = createRoomCheck(readDisk);
+  requireReserve(await readDisk());
   const database = await openDatabase({
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
@@ -146,9 +154,10 @@ export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<Op
     await database.close();
     throw error;
   }
-  const context: DomainContext = { db: database.db, now, counts: createCountCache(now) };
-  const outbox = startOutboxWorker(database.db, now, createSendTags(env.PORTAL_URL, env.REVALIDATE_KEY), logger);
-  const sms = startSmsWorker(database.db, env.SMS_GATEWAY_URL === undefined ? null : createSendSms(env.SMS_GATEWAY_URL), logger);
+  const db = boundTransactions(database.db, TRANSACTION_MS, requireRoom);
+  const context: DomainContext = { db, now, counts: createCountCache(now) };
+  const outbox = startOutboxWorker(db, now, createSendTags(env.PORTAL_URL, env.REVALIDATE_KEY), logger);
+  const sms = startSmsWorker(db, env.SMS_GATEWAY_URL === undefined ? null : createSendSms(env.SMS_GATEWAY_URL), logger);
   const clock = startClockWorker(context, clockTasks, env.CLOCK_EVERY_SECONDS * SECOND_MS, logger);
   const issuing = { files: settings.files, siteUrl: env.SITE_URL };
   const demo = env.SANDBOX && env.DEMO_WORKER ? startDemoWorker(context, env.DEMO_STEP_SECONDS * SECOND_MS, issuing, logger) : null;
@@ -157,9 +166,10 @@ export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<Op
     ...settings,
     context,
     logger,
+    requireRoom,
     checkReady: async () => {
-      await database.db.execute(sql`select 1`);
-      requireEnoughDisk(await readDiskSpace(env.DATA_DIR));
+      await requireAnswer(db, SILENCE_MS);
+      requireEnoughDisk(await readDisk());
     },
     onPublish: outbox.wake,
     onSms: sms.wake,

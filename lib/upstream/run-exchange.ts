@@ -7,6 +7,9 @@ import { isReadersDoing, isReset, toTransportFault } from './exchange-errors.ts'
 import type { RawAnswer } from './parse-answer.ts';
 import { readText } from './read-text.ts';
 
+/** Refuses what would be kept (RFC 4918 §11.5); whoever answers so can still be read from. */
+const NO_STORAGE = 507;
+
 /** One try at an answer, within a deadline. */
 export type Exchange<T> = (deadlineMs: number) => Promise<T>;
 
@@ -51,7 +54,7 @@ export async function runExchange<T extends { readonly status: number }>(
   }
   try {
     const answer = await tryTwice(exchange, attempt);
-    breaker.report(answer.status >= 500 ? 'down' : 'up');
+    breaker.report(answer.status >= 500 && answer.status !== NO_STORAGE ? 'down' : 'up');
     exchangeCounts.answered += 1;
     return succeed(answer);
   } catch (error) {

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { describeOnDatabase } from '../testing/test-database.ts';
 import { type Database, selectRows } from './database.ts';
@@ -59,5 +60,13 @@ describeOnDatabase('a transaction', (database) => {
     expect(await countDays(bounded)).toBe(0);
     await bounded.transaction((tx) => addDay(tx));
     expect(await countDays(bounded)).toBe(1);
+  });
+
+  it('that may not begin asks the database for nothing', async () => {
+    const refused = boundTransactions(database().db, 1_000, () => Promise.reject(new Error('no room')));
+    const work = jest.fn(async () => undefined);
+    await expect(refused.transaction(work)).rejects.toThrow('no room');
+    expect(work).not.toHaveBeenCalled();
+    expect(await countDays(refused)).toBe(0);
   });
 });

@@ -50,12 +50,13 @@ function closeFor(tx: Database, error: Error): void {
 }
 
 /**
- * The same database, whose transactions are rolled back when they have not ended in time.
- * A call of it rejects with TransactionTooLong then.
+ * The same database, whose transactions begin only after `permit` and are rolled back when they have not ended in time.
+ * A call of it rejects with what `permit` throws, or with TransactionTooLong.
  */
-export function boundTransactions(db: Database, boundMs: number): Database {
-  const transaction: Database['transaction'] = (work, config) =>
-    db.transaction((tx) => {
+export function boundTransactions(db: Database, boundMs: number, permit: () => Promise<void> = () => Promise.resolve()): Database {
+  const transaction: Database['transaction'] = async (work, config) => {
+    await permit();
+    return db.transaction((tx) => {
       let timer: NodeJS.Timeout | undefined;
       const givenUp = new Promise<never>((_, reject) => {
         timer = setTimeout(() => {
@@ -66,5 +67,6 @@ export function boundTransactions(db: Database, boundMs: number): Database {
       });
       return Promise.race([work(tx), givenUp]).finally(() => clearTimeout(timer));
     }, config);
+  };
   return Object.create(db, { transaction: { value: transaction } }) as Database;
 }

@@ -6,6 +6,8 @@ export type FaultKind =
   | 'badRequest'
   | 'tooLarge'
   | 'tooManyRequests'
+  | 'storageFull'
+  | 'busy'
   | 'wrongCredentials'
   | 'accountLocked'
   | 'captchaWrong'

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
 import { calls } from '#lib/contract/calls.ts';
+import { TransactionTooLong } from '../db/guard-transactions.ts';
 import { Fault } from '../domain/fault.ts';
 import { mountAccountRoutes } from './account-routes.ts';
 import { mountAgricultureRoutes } from './agriculture-routes.ts';
@@ -59,11 +60,21 @@ const fail = (kind: 'badRequest' | 'tooLarge'): never => {
   throw new Fault(kind);
 };
 
+/** As databases and file systems say it. */
+const FULL_CODES = ['53100', 'ENOSPC'];
+
+function isStorageFull(error: unknown): boolean {
+  const { code, cause } = error as { readonly code?: string; readonly cause?: { readonly code?: string } };
+  return FULL_CODES.includes(code ?? cause?.code ?? '');
+}
+
 function toAnswer(error: Error, requestId: string, { logger }: PlatformDeps): FailureAnswer {
   if (error instanceof Fault) return toFaultAnswer(error);
   // What Hono itself refuses: a body that is no JSON.
   if (error instanceof HTTPException && error.status < 500) return toFaultAnswer(new Fault('badRequest'));
   logger.error({ requestId, err: error }, 'unexpected');
+  if (error instanceof TransactionTooLong) return toFaultAnswer(new Fault('busy'));
+  if (isStorageFull(error)) return toFaultAnswer(new Fault('storageFull'));
   return toUnknownAnswer(requestId);
 }
 

@@ -15,6 +15,8 @@ const answers: Record<FaultKind, FaultAnswer> = {
   badRequest: { code: 500, sentence: '请求内容不符合要求' },
   tooLarge: { code: 500, status: 413, sentence: '请求内容过大' },
   tooManyRequests: { code: 429, status: 429, sentence: '请求过于频繁，请稍后再试' },
+  storageFull: { code: 500, status: 507, sentence: '存储空间不足，暂时只能查看，不能办理，请稍后再试' },
+  busy: { code: 500, status: 503, sentence: '系统繁忙，请稍后再试' },
   wrongCredentials: { code: 500, sentence: '用户不存在/密码错误' },
   accountLocked: {
     code: 500,

@@ -52,8 +52,9 @@ async function readForm(c: Context, { store }: PlatformDeps['files'], accept: (f
 const sceneOf = (fields: Form['fields']): string => fields.bizSceneCode || DEFAULT_SCENE;
 
 function mountUpload(app: PlatformApp, deps: PlatformDeps): void {
-  const { context, limits, files } = deps;
+  const { context, limits, files, requireRoom } = deps;
   app.post(calls.fileUpload.path, async (c) => {
+    await requireRoom();
     const token = readBearer(c);
     const session = token === null ? null : await findSession(context.db, token, context.now(), limits);
     // The fields stand before the file, so nothing of a stranger's file is ever written.

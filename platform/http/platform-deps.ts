@@ -35,6 +35,8 @@ export interface PlatformDeps {
   readonly logger: Logger;
   /** Rejects while the database cannot be used. */
   readonly checkReady: () => Promise<void>;
+  /** Rejects with Fault storageFull while the disk has no room for what comes in. */
+  readonly requireRoom: () => Promise<void>;
   /** Called after a publish event was stored. */
   readonly onPublish: () => void;
   /** Called after a short message was stored. */

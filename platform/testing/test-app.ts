@@ -46,6 +46,7 @@ export const createTestApp = (context: DomainContext, change: Partial<PlatformDe
     clientCallsPerMinute: 1_000,
     logger: pino({ level: 'silent' }),
     checkReady: () => Promise.resolve(),
+    requireRoom: () => Promise.resolve(),
     onPublish: () => undefined,
     onSms: () => undefined,
     ...change,
