@@ -5,6 +5,7 @@ import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks
 import { usePathname } from 'next/navigation';
 import { Activity, type ReactNode, useContext, useEffect, useLayoutEffect, useState } from 'react';
 import { forgetPlaces, scrollTopOf } from '#lib/browser/centre-places.ts';
+import { holdPresses } from '#lib/browser/hold-presses.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 
 /** Views beyond this many are dropped, the one left longest ago first. */
@@ -62,5 +63,7 @@ export function KeptViews(props: KeptViewsProps) {
   useEffect(() => {
     if (owner.generation > 0) forgetPlaces();
   }, [owner.generation]);
+  // Its lists fill by themselves: counts and cards that arrive push tabs and rows aside.
+  useEffect(holdPresses, []);
   return <Views key={owner.generation} {...props} />;
 }
