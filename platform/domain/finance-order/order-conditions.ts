@@ -5,7 +5,7 @@ import { financeOrder } from '../../db/schema/finance-order.ts';
 import { financeProduct } from '../../db/schema/finance-product.ts';
 import { agency } from '../../db/schema/reference.ts';
 import { toLikePattern } from '../search/like-pattern.ts';
-import { addDays, parseMoment } from '../time/shanghai-time.ts';
+import { dayStart } from '../time/day-start.ts';
 
 function matchesWords(words: string): SQL | undefined {
   if (words === '') return undefined;
@@ -19,15 +19,15 @@ function matchesWords(words: string): SQL | undefined {
 
 /** Rows of an applicant under a filter; the tables of products and institutions must be joined. */
 export function orderConditions(userId: string, query: FinanceOrderQuery): SQL | undefined {
-  const begin = query.applyTimeBegin ?? query['params[beginTime]'] ?? query.beginTime;
-  const end = query.applyTimeEnd ?? query['params[endTime]'] ?? query.endTime;
+  const from = dayStart(query.applyTimeBegin ?? query['params[beginTime]'] ?? query.beginTime, 0);
+  const until = dayStart(query.applyTimeEnd ?? query['params[endTime]'] ?? query.endTime, 1);
   return and(
     eq(financeOrder.userId, userId),
     query.group === undefined ? undefined : inArray(financeOrder.state, [...financeOrderGroupStates[query.group]]),
     query.state === undefined ? undefined : eq(financeOrder.state, query.state),
     query.productCode === undefined ? undefined : eq(financeOrder.productCode, query.productCode),
-    begin === undefined ? undefined : gte(financeOrder.submitTime, parseMoment(begin)),
-    end === undefined ? undefined : lt(financeOrder.submitTime, parseMoment(addDays(end, 1))),
+    from && gte(financeOrder.submitTime, from),
+    until && lt(financeOrder.submitTime, until),
     matchesWords(query.keyword),
   );
 }

@@ -6,12 +6,11 @@ import {
   insuranceOrderGroupStates,
   toInsuranceOrderGroup,
 } from '#lib/contract/insurance-order-states.ts';
-import { isDay } from '#lib/validation/calendar-day.ts';
 import { insuranceOrder as t } from '../../db/schema/insurance-order.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { findAgencies } from '../reference/find-agencies.ts';
 import { toLikePattern } from '../search/like-pattern.ts';
-import { addDays, parseMoment } from '../time/shanghai-time.ts';
+import { dayStart } from '../time/day-start.ts';
 import { toPage } from '../to-page.ts';
 import { toOrderRow } from './to-order-row.ts';
 
@@ -21,16 +20,10 @@ function keywordCondition(keyword: string): SQL | undefined {
   return sql`(${t.orderNo} ilike ${pattern} or ${t.policyNo} ilike ${pattern} or ${t.productName} ilike ${pattern} or ${t.insuredName} ilike ${pattern})`;
 }
 
-/** A day that does not exist asks for nothing. */
-function dayStart(day: string | undefined, daysOn: number): Date | null {
-  if (day === undefined || !isDay(day)) return null;
-  return parseMoment(addDays(day, daysOn));
-}
-
 function rangeConditions(query: InsuranceOrderQuery): (SQL | undefined)[] {
   const from = dayStart(query.applyTimeBegin ?? query.beginTime ?? query['params[beginTime]'], 0);
   const until = dayStart(query.applyTimeEnd ?? query.endTime ?? query['params[endTime]'], 1);
-  return [from === null ? undefined : gte(t.submitTime, from), until === null ? undefined : lt(t.submitTime, until)];
+  return [from && gte(t.submitTime, from), until && lt(t.submitTime, until)];
 }
 
 const conditionsOf = (userId: string, query: InsuranceOrderQuery): SQL | undefined =>

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Message, MessageQuery } from '#lib/contract/message.ts';
-import { isDay } from '#lib/validation/calendar-day.ts';
 import { bizMessage } from '../../db/schema/submission.ts';
 import type { DomainContext } from '../domain-context.ts';
-import { addDays, parseMoment, toWireTime } from '../time/shanghai-time.ts';
+import { dayStart } from '../time/day-start.ts';
+import { toWireTime } from '../time/shanghai-time.ts';
 import { toPage } from '../to-page.ts';
 
 type MessageRow = typeof bizMessage.$inferSelect;
@@ -15,15 +15,11 @@ const toMessage = ({ userId: _userId, readTime, createTime, ...rest }: MessageRo
   createTime: toWireTime(createTime),
 });
 
-/** A day that does not exist asks for nothing. */
-const dayStart = (day: string | undefined, daysOn: number): Date | null =>
-  day === undefined || !isDay(day) ? null : parseMoment(addDays(day, daysOn));
-
 function rangeOf({ createTimeBegin, createTimeEnd, beginTime, endTime }: MessageQuery) {
   const from = dayStart(createTimeBegin ?? beginTime, 0);
   const until = dayStart(createTimeEnd ?? endTime, 1);
   const { createTime } = bizMessage;
-  return and(from === null ? undefined : gte(createTime, from), until === null ? undefined : lt(createTime, until));
+  return and(from && gte(createTime, from), until && lt(createTime, until));
 }
 
 const whereOf = (userId: string, query: MessageQuery) => {
