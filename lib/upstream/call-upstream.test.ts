@@ -103,6 +103,14 @@ describe('callUpstream', () => {
     expect(await read(deadlineMs)).toEqual({ ok: false, fault });
   });
 
+  it('goes on asking one that is full and says when to come back', async () => {
+    const full = { code: 503, msg: '系统繁忙，请稍后再试' };
+    upstream.become(json('503 Service Unavailable', full, ['retry-after: 2']));
+    for (let count = 0; count < 8; count += 1)
+      expect(await read()).toEqual({ ok: false, fault: { kind: 'business', ...full, retryAfter: '2' } });
+    expect(upstream.requests).toHaveLength(8);
+  });
+
   it('stops asking an upstream that keeps failing', async () => {
     upstream.become(upstreamFaults['status 503']);
     for (let count = 0; count < 8; count += 1) await read();

@@ -1,6 +1,6 @@
 import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
-import { breakerOf } from './circuit-breaker.ts';
+import { breakerOf, type Outcome } from './circuit-breaker.ts';
 import { type ExchangeRequest, openExchange } from './exchange.ts';
 import { exchangeCounts } from './exchange-counts.ts';
 import { isReadersDoing, isReset, toTransportFault } from './exchange-errors.ts';
@@ -9,6 +9,7 @@ import { readText } from './read-text.ts';
 
 /** Refuses what would be kept (RFC 4918 §11.5); whoever answers so can still be read from. */
 const NO_STORAGE = 507;
+const FULL = 503;
 
 /** One try at an answer, within a deadline. */
 export type Exchange<T> = (deadlineMs: number) => Promise<T>;
@@ -42,11 +43,19 @@ async function tryTwice<T>(exchange: Exchange<T>, { repeatable, deadlineMs }: At
   }
 }
 
+interface Answered {
+  readonly status: number;
+  readonly retryAfter?: string;
+}
+
+/** Whoever says when to come back is full, not down: sparing it altogether would waste what it can do. */
+function judge({ status, retryAfter }: Answered): Outcome {
+  if (status === FULL && retryAfter !== undefined) return 'unknown';
+  return status >= 500 && status !== NO_STORAGE ? 'down' : 'up';
+}
+
 /** Runs an exchange under the upstream's breaker. Every failure on the wire comes back as a fault. */
-export async function runExchange<T extends { readonly status: number }>(
-  exchange: Exchange<T>,
-  attempt: Attempt,
-): Promise<Result<T, UpstreamFault>> {
+export async function runExchange<T extends Answered>(exchange: Exchange<T>, attempt: Attempt): Promise<Result<T, UpstreamFault>> {
   const breaker = breakerOf(attempt.site);
   if (!breaker.admits()) {
     exchangeCounts.refused += 1;
@@ -54,7 +63,7 @@ export async function runExchange<T extends { readonly status: number }>(
   }
   try {
     const answer = await tryTwice(exchange, attempt);
-    breaker.report(answer.status >= 500 && answer.status !== NO_STORAGE ? 'down' : 'up');
+    breaker.report(judge(answer));
     exchangeCounts.answered += 1;
     return succeed(answer);
   } catch (error) {
