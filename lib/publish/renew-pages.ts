@@ -3,8 +3,8 @@ import { getEnv } from '#lib/env.ts';
 import { ownAddress } from './own-address.ts';
 import { pagesOfTag } from './pages-of-tag.ts';
 
-/** Pauses between two looks: whoever finds a page stale gets it as it was, while it is rendered anew. */
-const PAUSES_MS = [50, 50, 50, 50, 100, 100, 200, 400, 800, 1_600];
+/** Pauses between two looks: whoever finds a page stale gets it as it was, while it is rendered anew, commonly within a second. */
+const PAUSES_MS = [...Array.from({ length: 20 }, () => 50), 500, 1_000, 2_000];
 const TIMEOUT_MS = 10_000;
 /** nginx keeps a page for each. */
 const ENCODINGS = ['gzip', 'identity'] as const;
