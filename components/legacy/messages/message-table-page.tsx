@@ -32,9 +32,11 @@ function Tools({ table }: { table: ReturnType<typeof useMessageTable> }) {
       <Button variant="second" size="small" disabled={readCount === 0} onClick={() => setAsked(true)}>
         删除读过的
       </Button>
-      <SaveCsvButton fileName="消息.csv" write={() => toMessagesCsv(chosen.length > 0 ? chosen : rows)}>
-        {chosen.length > 0 ? '导出选中的（CSV）' : '导出这一页（CSV）'}
-      </SaveCsvButton>
+      <div className={styles.whole}>
+        <SaveCsvButton fileName="消息.csv" write={() => toMessagesCsv(chosen.length > 0 ? chosen : rows)}>
+          {chosen.length > 0 ? '导出选中的（CSV）' : '导出这一页（CSV）'}
+        </SaveCsvButton>
+      </div>
       <ConfirmDialog
         open={isAsked}
         title="提示"

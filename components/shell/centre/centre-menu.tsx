@@ -12,22 +12,29 @@ import styles from './centre-menu.module.css';
 import { type CentreMenuItem, toCentreMenu } from './centre-menu-items.ts';
 import { usePartsAhead } from './use-parts-ahead.ts';
 
-/** Where the entries stand in one line that scrolls, the present one comes into sight. */
-function bringIntoSight(link: HTMLAnchorElement | null): void {
-  const menu = link?.closest('nav');
-  if (link && menu) menu.scrollLeft = link.offsetLeft - (menu.clientWidth - link.offsetWidth) / 2;
+/**
+ * On phones the menu is a strip that scrolls sideways: where one is must not be beyond its edge, neither when counts and further entries
+ * have made the strip longer.
+ */
+function useEntryInSight(path: string) {
+  const menu = useRef<HTMLElement>(null);
+  const seen = useRef('');
+  useEffect(() => {
+    const { current } = menu;
+    const entry = current?.querySelector<HTMLElement>('[aria-current]');
+    const strip = `${path} ${current?.scrollWidth}`;
+    if (!current || !entry || strip === seen.current) return;
+    seen.current = strip;
+    current.scrollLeft = entry.offsetLeft + (entry.offsetWidth - current.clientWidth) / 2;
+  });
+  return menu;
 }
 
 function MenuLink({ item, path }: { item: CentreMenuItem; path: string }) {
   const href = useLastPlace(item.path);
   const isCurrent = item.path === path || item.within?.includes(path) === true;
   return (
-    <SiteLink
-      ref={isCurrent ? bringIntoSight : undefined}
-      href={href}
-      className={styles.link}
-      aria-current={isCurrent ? 'page' : undefined}
-    >
+    <SiteLink href={href} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
       {item.label}
       {item.waiting !== undefined && <Count value={item.waiting.value} label={item.waiting.label} />}
     </SiteLink>
@@ -40,17 +47,11 @@ export function CentreMenu() {
   const { profile } = useSession();
   const flags = useDisplayFlags();
   const summary = useCentreSummary();
-  const nav = useRef<HTMLElement>(null);
+  const menu = useEntryInSight(path);
   usePartsAhead();
-  // On phones the menu is a strip that scrolls sideways: where one is must not be beyond its edge.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another current entry
-  useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft + (current.offsetWidth - nav.current.clientWidth) / 2;
-  }, [path]);
   const groups = toCentreMenu({ isEnterprise: profile?.accountType === 'ENTERPRISE', isLegacyShown: flags.show_old_page, summary });
   return (
-    <nav ref={nav} aria-label="个人中心" className={`screen-only ${styles.menu}`}>
+    <nav ref={menu} aria-label="个人中心" className={`screen-only ${styles.menu}`}>
       {groups.map(({ name, title, items }) => (
         <div key={name} className={styles.group}>
           {title !== undefined && (
