@@ -22,7 +22,7 @@ async function open(answer: () => FakeAnswer | Error | undefined = () => ({ json
     return address.includes('dictType') ? { json: { code: 200, msg: '', data: types } } : answer();
   });
   const uploads = fakeUploads();
-  render(
+  const { unmount } = render(
     <>
       <UnderwriterLauncher />
       <Notices />
@@ -31,7 +31,7 @@ async function open(answer: () => FakeAnswer | Error | undefined = () => ({ json
   act(wantUnderwriterDialog);
   await screen.findByRole('dialog', { name: '金融机构承保注册' });
   const bodies = () => sent.filter(({ address }) => address === '/prod-api/api/org').map(({ body }) => JSON.parse(String(body)));
-  return { bodies, uploads, user: userEvent.setup() };
+  return { bodies, uploads, user: userEvent.setup(), close: unmount };
 }
 
 type User = ReturnType<typeof userEvent.setup>;
@@ -142,5 +142,18 @@ describe('UnderwriterDialog', () => {
     act(wantUnderwriterDialog);
     expect(await screen.findByRole('dialog')).toBeInTheDocument();
     expect(box('金融机构名称')).toHaveValue('壶公山');
+  });
+
+  it('has everything again after a reload, the logo too, until it was taken', async () => {
+    const { user, uploads, close } = await open();
+    await fill(user, uploads);
+    close();
+    const again = await open();
+    await waitFor(() => expect(box('金融机构代码')).toHaveValue('C1234H235000001'));
+    expect(screen.getByText('logo.png')).toBeVisible();
+    await again.user.click(submit());
+    await screen.findByText('注册申请提交成功');
+    expect(again.bodies()).toHaveLength(1);
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('underwriter'))).toEqual([]);
   });
 });

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { FieldFault } from '#components/ui/field/error-summary.tsx';
 import { formFaults } from '#components/ui/field/form-faults.ts';
 import type { UploadedFile } from '#components/ui/upload/uploaded-file.ts';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
 import { RequestFailed } from '#lib/browser/request-failed.ts';
+import { useKeptForm } from '#lib/browser/use-kept-form.ts';
 import { AgencyRegistrationForm } from '#lib/contract/forms/agency-registration-form.ts';
 import { sentences } from '#lib/errors/sentences.ts';
 
@@ -37,12 +38,26 @@ const send = async (body: Parameters<typeof request<'agencyRegister'>>[1]): Prom
   }
 };
 
-/** What is typed stays when the dialog is left or a try fails; `onDone` is told when the registration was taken. */
+interface Typed {
+  texts: UnderwriterTexts;
+  logo: readonly UploadedFile[];
+}
+
+/** What is typed stays when the dialog is left, the page reloaded or a try fails; `onDone` is told when the registration was taken. */
 export function useUnderwriterForm(onDone: () => void) {
   const [texts, setTexts] = useState(EMPTY);
   const [logo, setLogo] = useState(NO_LOGO);
   const [faults, setFaults] = useState(NO_FAULTS);
   const [isBusy, setBusy] = useState(false);
+  const restore = useCallback((kept: Partial<Typed>) => {
+    setTexts((all) => ({ ...all, ...kept.texts }));
+    setLogo((now) => kept.logo ?? now);
+  }, []);
+  const { keep, forget } = useKeptForm<Typed>('underwriter', restore);
+
+  useEffect(() => {
+    if (texts !== EMPTY || logo !== NO_LOGO) keep({ texts, logo });
+  }, [texts, logo, keep]);
 
   const forgetFault = (field: UnderwriterField) => setFaults((all) => all.filter((fault) => fault.field !== underwriterId(field)));
 
@@ -58,6 +73,7 @@ export function useUnderwriterForm(onDone: () => void) {
     if (failure !== null) return notify('warning', failure);
     setTexts(EMPTY);
     setLogo(NO_LOGO);
+    forget();
     onDone();
     notify('success', '注册申请提交成功');
   };

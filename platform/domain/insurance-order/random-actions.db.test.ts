@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
+import { INSURANCE_ORDER_STATES } from '#lib/contract/insurance-order-states.ts';
 import { payment } from '../../db/schema/payment.ts';
 import { flowLog } from '../../db/schema/record.ts';
 import { type InsuranceScene, insurer, setInsuranceScene } from '../../testing/insurance-scene.ts';
-import { sampleApplication } from '../../testing/sample-insurance.ts';
+import { peopleApplication, sampleApplication } from '../../testing/sample-insurance.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { Fault } from '../fault.ts';
+import { addDays, toDay } from '../time/shanghai-time.ts';
 import { amendInsuranceOrder } from './amend-order.ts';
 import { cancelInsuranceOrder, surrenderInsuranceOrder } from './holder-steps.ts';
 import { type InsuranceMove, insuranceOrderMachine } from './insurance-machine.ts';
@@ -36,6 +38,19 @@ const MOVES = [
   'months',
 ] as const;
 type Move = (typeof MOVES)[number];
+
+/** One way to every state: whether a person has to look at it, and what is done after it was submitted. */
+const WAYS: [boolean, Move[]][] = [
+  [false, ['hour']],
+  [false, ['pay', 'fail']],
+  [false, ['pay', 'issue', 'surrender', 'approve']],
+  [false, ['pay', 'issue', 'months', 'surrender', 'approve']],
+  [false, ['pay', 'issue', 'months', 'months', 'months']],
+  [true, ['accept', 'cancel']],
+  [true, ['askChange', 'amend', 'refuse']],
+  [true, ['askChange', 'cancel']],
+  [true, ['cancel']],
+];
 
 describeOnDatabase('an order under random actions', (database) => {
   let context: TestContext;
@@ -81,10 +96,13 @@ describeOnDatabase('an order under random actions', (database) => {
     );
 
   it('never leaves the table, each step begins where the last one ended, and money agrees with the state', async () => {
+    const reached = new Set<string>();
     const sequences = fc.array(fc.constantFrom(...MOVES), { minLength: 4, maxLength: 10 });
     await fc.assert(
       fc.asyncProperty(fc.boolean(), sequences, async (isReviewed, moves) => {
-        const application = sampleApplication({ healthAnswers: ['一楼', isReviewed ? '是' : '否'] });
+        // The clock goes on from one order to the next.
+        const startDate = addDays(toDay(context.now()), 11);
+        const application = isReviewed ? peopleApplication({ healthAnswers: ['是', '是'], startDate }) : sampleApplication({ startDate });
         const { orderNo } = await saveInsuranceOrder(context, scene.ming, application);
         for (const move of ['submit' as const, ...moves]) await take(orderNo, move);
         const row = await scene.rowOf(orderNo);
@@ -92,6 +110,7 @@ describeOnDatabase('an order under random actions', (database) => {
         expect(steps.filter((step) => !isInTable(step))).toEqual([]);
         expect(steps.slice(1).map(({ fromState }) => fromState)).toEqual(steps.slice(0, -1).map(({ toState }) => toState));
         expect(row.state).toBe(steps.at(-1)?.toState);
+        for (const { action, toState } of steps.slice(1)) for (const name of [action, toState]) reached.add(name);
         const payments = await context.db.select().from(payment).where(eq(payment.orderId, row.id));
         const settled = payments.filter(({ state }) => state === '1' || state === '2');
         expect(settled).toHaveLength(['40', '50', '60', '70', '80', '81', '92'].includes(row.state) ? 1 : 0);
@@ -99,7 +118,10 @@ describeOnDatabase('an order under random actions', (database) => {
         expect(row.policyNo !== null).toBe(['50', '60', '70', '80', '81'].includes(row.state));
         await cancelInsuranceOrder(context, scene.ming, { orderNo, version: row.version, reason: '清场' }).catch(() => undefined);
       }),
-      { numRuns: 25 },
+      { numRuns: WAYS.length + 25, examples: WAYS },
     );
+    // What is submitted is in 10 for as long as the rules decide.
+    const states = INSURANCE_ORDER_STATES.filter((state) => state !== '00');
+    expect([...reached].sort()).toEqual([...Object.keys(insuranceOrderMachine.transitions), ...states].sort());
   }, 180_000);
 });
