@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { clockTasks } from './clock/clock-tasks.ts';
 import { startClockWorker } from './clock/clock-worker.ts';
+import { createSteadyClock } from './clock/steady-clock.ts';
 import { boundTransactions } from './db/guard-transactions.ts';
 import { type OpenDatabase, openDatabase } from './db/open-database.ts';
 import { reclaimSpace } from './db/reclaim-space.ts';
@@ -98,6 +99,7 @@ const toSettings = (
   signature: {
     header: env.SIGN_HEADER,
     key: env.SIGN_KEY,
+    wallClock: () => new Date(),
     second: { key: env.SIGN_V2_KEY, keyId: env.SIGN_V2_KEY_ID, required: env.SIGN_V2 === 'required' },
   },
   cipher: { key: env.CIPHER_KEY, iv: env.CIPHER_IV, mode: env.CIPHER_MODE, encoding: env.CIPHER_ENCODING },
@@ -137,7 +139,7 @@ function startHousekeeping(
 
 /** The platform on its database: migrated, seeded when empty, with its background work running. */
 export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<OpenPlatform> {
-  const now = () => new Date();
+  const now = createSteadyClock();
   const settings = toSettings(env);
   const readDisk = () => readDiskSpace(env.DATA_DIR);
   const requireRoom = createRoomCheck(readDisk);

@@ -12,7 +12,8 @@ export interface Rate {
 
 async function consumeRate(db: Database, { key, uses, windowMs }: Rate, now: Date): Promise<void> {
   const resetsAt = new Date(now.getTime() + windowMs);
-  const isOver = sql`${rateCounter.resetsAt} <= ${now.toISOString()}::timestamptz`;
+  // A window that ends well after one begun now was begun by a clock that was set back since.
+  const isOver = sql`(${rateCounter.resetsAt} <= ${now.toISOString()}::timestamptz or ${rateCounter.resetsAt} > excluded.resets_at + interval '5 minutes')`;
   const [row] = await db
     .insert(rateCounter)
     .values({ key, uses: 1, resetsAt })

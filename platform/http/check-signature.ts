@@ -34,7 +34,8 @@ async function hasSecond(c: Context, url: URL, { signature, context }: PlatformD
   const nonce = c.req.header(SIGN_V2_HEADERS.nonce) ?? '';
   const timestampMs = Number(c.req.header(SIGN_V2_HEADERS.timestamp));
   const nowMs = context.now().getTime();
-  const isFresh = Math.abs(nowMs - timestampMs) <= SIGN_V2_WINDOW_MS;
+  const clocks = [nowMs, signature.wallClock?.().getTime() ?? nowMs];
+  const isFresh = clocks.some((clockMs) => Math.abs(clockMs - timestampMs) <= SIGN_V2_WINDOW_MS);
   if (!isFresh || !NONCE.test(nonce) || c.req.header(SIGN_V2_HEADERS.keyId) !== keyId) return false;
   const bodySha256Hex = isMultipart(c)
     ? STREAMED_BODY
@@ -44,7 +45,8 @@ async function hasSecond(c: Context, url: URL, { signature, context }: PlatformD
   const { pathname, searchParams: query } = url;
   const expected = signV2({ key, keyId, method: c.req.method, pathname, query, bodySha256Hex, timestampMs, nonce });
   if (!equalSignatures(c.req.header(SIGN_V2_HEADERS.signature) ?? '', expected)) return false;
-  return spendNonce(context.db, keyId, nonce, new Date(timestampMs + SIGN_V2_WINDOW_MS));
+  // Two windows: by whichever clock it was fresh, it is stale before it is forgotten.
+  return spendNonce(context.db, keyId, nonce, new Date(Math.max(nowMs, timestampMs) + 2 * SIGN_V2_WINDOW_MS));
 }
 
 /**

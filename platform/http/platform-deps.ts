@@ -13,6 +13,8 @@ export interface SignatureSettings {
   /** Header of the first signature. */
   readonly header: string;
   readonly key: string;
+  /** The machine's own clock, which somebody may have set: who was started since signs by it. */
+  readonly wallClock?: () => Date;
   /** Second signature: key and its name; required unless both signatures are a choice. */
   readonly second: { readonly key: string; readonly keyId: string; readonly required: boolean };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
 import type { LoginType } from '#lib/contract/user-profile.ts';
 import type { Database } from '../../db/database.ts';
 import { session, userAccount } from '../../db/schema/account.ts';
@@ -11,6 +11,8 @@ import { hashSecret } from './hash-secret.ts';
 const TOKEN_BYTES = 32;
 /** A session in use is marked as seen at most this often. */
 const SEEN_EVERY_MS = 60_000;
+/** Clocks of several machines differ a little; a session of later than that was begun by a clock that was set back since. */
+const CLOCKS_DIFFER_MS = 300_000;
 
 export type SessionUser = typeof userAccount.$inferSelect;
 
@@ -64,6 +66,7 @@ export async function findSession(db: Database, token: string, now: Date, limits
         eq(session.tokenHash, tokenHash),
         gt(session.lastSeenTime, new Date(now.getTime() - limits.sessionIdleMs)),
         gt(session.createTime, new Date(now.getTime() - limits.sessionAbsoluteMs)),
+        lte(session.createTime, new Date(now.getTime() + CLOCKS_DIFFER_MS)),
       ),
     );
   if (found === undefined) return null;
