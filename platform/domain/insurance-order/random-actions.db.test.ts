@@ -95,6 +95,12 @@ describeOnDatabase('an order under random actions', (database) => {
       ({ from, to }) => (from as readonly string[]).includes(fromState) && to === toState,
     );
 
+  it('can be given up while it is a draft', async () => {
+    const { orderNo } = await saveInsuranceOrder(context, scene.ming, sampleApplication());
+    await take(orderNo, 'cancel');
+    expect((await scene.rowOf(orderNo)).state).toBe('93');
+  });
+
   it('never leaves the table, each step begins where the last one ended, and money agrees with the state', async () => {
     const reached = new Set<string>();
     const sequences = fc.array(fc.constantFrom(...MOVES), { minLength: 4, maxLength: 10 });

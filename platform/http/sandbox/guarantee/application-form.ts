@@ -104,7 +104,7 @@ const companyFields = ({ company }: ApplicationForm, field: Field): Markup => ht
   <legend>法定代表人</legend>
   <div class="grid">
     ${field('legalPerson', '姓名')} ${field('legalPhone', '电话', { inputMode: 'tel' })}
-    ${field('legalIdNo', '身份证号', { maxLength: 18, optional: true })}
+    ${field('legalIdNo', '身份证号', { maxLength: 18, optional: true, autoComplete: 'off' })}
   </div>
 </fieldset>`;
 

@@ -3,7 +3,9 @@ for (const form of document.querySelectorAll('main form[method=post]')) {
   const hidden = (name) => form.elements.namedItem(name)?.value ?? '';
   const place = `typed ${form.action} ${hidden('sectionNo')} ${hidden('orderNo')}`;
   const session = hidden('formToken');
-  const controls = [...form.elements].filter(({ name, type }) => name && !['hidden', 'submit', 'password'].includes(type));
+  // Numbers of documents are marked `off`.
+  const isKept = ({ name, type, autocomplete }) => name && autocomplete !== 'off' && !['hidden', 'submit', 'password'].includes(type);
+  const controls = [...form.elements].filter(isKept);
   const isChoice = ({ type }) => type === 'radio' || type === 'checkbox';
   const read = (control) => (isChoice(control) ? control.checked : control.value);
 
