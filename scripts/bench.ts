@@ -1,6 +1,8 @@
 import { ANSWER_TIME_SETTINGS, measureAnswerTimes } from './bench/answer-times.ts';
 import { startBenchSystem } from './bench/bench-system.ts';
-import { CENTRE_SETTINGS, measureCentreWeight } from './bench/centre-weight.ts';
+import { CENTRE_SETTINGS } from './bench/centre-browser.ts';
+import { measureCentreScroll, prepareBusyUser } from './bench/centre-scroll.ts';
+import { measureCentreWeight } from './bench/centre-weight.ts';
 import { INTERACTION_SETTINGS, measureInteraction } from './bench/interaction.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureRates } from './bench/measure-rates.ts';
@@ -14,7 +16,7 @@ const USUAL = ['rates', 'weight', 'memory', 'answers', 'query'];
 const wanted = process.argv.slice(2);
 const chosen = wanted.length === 0 ? USUAL : wanted;
 
-/** `npm run bench` measures all but Lighthouse; `npm run bench -- lighthouse` names what to measure; `centre` and `centre-lists` are the personal centre. */
+/** `npm run bench` measures all but Lighthouse; `npm run bench -- lighthouse` names what to measure; `centre`, `centre-lists` and `centre-scroll` are the personal centre. */
 async function bench(): Promise<void> {
   const parts = Object.entries(onPortal).filter(([part]) => chosen.includes(part));
   if (parts.length > 0) {
@@ -36,6 +38,10 @@ async function bench(): Promise<void> {
   if (chosen.includes('centre')) {
     const system = await startBenchSystem(CENTRE_SETTINGS);
     await measureCentreWeight(system).finally(() => system.stop());
+  }
+  if (chosen.includes('centre-scroll')) {
+    const system = await startBenchSystem(CENTRE_SETTINGS, prepareBusyUser);
+    await measureCentreScroll(system).finally(() => system.stop());
   }
   if (chosen.includes('centre-lists') && !(await runTool('platform/bench/centre-lists.ts', []))) process.exitCode = 1;
   if (chosen.includes('growth') && !(await runTool('platform/bench/growth.ts', []))) process.exitCode = 1;

@@ -17,8 +17,13 @@ export interface BenchSystem {
   stop(): Promise<void>;
 }
 
-/** Builds what is stale, then starts platform and portal on free ports with a database of their own, under further settings. */
-export async function startBenchSystem(settings: Readonly<Record<string, string>> = {}): Promise<BenchSystem> {
+type Settings = Readonly<Record<string, string>>;
+
+/**
+ * Builds what is stale, then starts platform and portal on free ports with a database of their own, under further settings; `prepare`
+ * may fill that database before.
+ */
+export async function startBenchSystem(settings: Settings = {}, prepare?: (env: Settings) => Promise<void>): Promise<BenchSystem> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
   const logDir = join(dataDir, 'logs');
   const distDir = process.env.NEXT_DIST_DIR || DEFAULT_DIST_DIR;
@@ -34,6 +39,7 @@ export async function startBenchSystem(settings: Readonly<Record<string, string>
     ALLOW_SAMPLE_KEYS: '1',
     ...settings,
   };
+  await prepare?.(env);
   const platform = await startPlatform({ port: platformPort, env, logDir });
   const portal = await startPortal({ port, env, logDir, cores: SERVER_CORES });
   const started: Service[] = [];

@@ -1,47 +1,25 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright';
 import { patterns } from '#lib/routes/patterns.ts';
 import { CHROMIUM_FLAGS, listChromiums } from '../launch/find-chromium.ts';
 import type { BenchSystem } from './bench-system.ts';
+import { openCentre } from './centre-browser.ts';
 import { countBytes } from './count-bytes.ts';
 import { median } from './median.ts';
 import { printFigure, round } from './print-figure.ts';
-
-const CAPTCHA_TEXT = 'ab3d';
-export const CENTRE_SETTINGS = { CAPTCHA_TEXT };
 
 const FIRST_BAR_BYTES = 420_000;
 const LATER_BAR_BYTES = 60_000;
 const NAVIGATION_BAR_MS = 100;
 const ROUNDS = 5;
-const COMPANY = { loginName: 'demo_company', password: 'Demo@2026company', loginMode: 'company' };
 const { user: _start, ...ownPages } = Object.fromEntries(Object.entries(patterns).filter(([, path]) => path.startsWith('/user')));
 const CHILDREN: readonly string[] = Object.values(ownPages);
 /** What brings controls for days and files onto a page. */
 const OPENED = { path: patterns.userQualificationAuth, button: '填写资质' } as const;
 
-async function logIn(context: BrowserContext, base: string): Promise<void> {
-  await context.request.get(`${base}/api/session`);
-  const { data } = await (await context.request.get(`${base}/prod-api/api/comm/captchaImage`)).json();
-  const xsrf = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const answer = await context.request.post(`${base}/prod-api/api/user/login`, {
-    headers: { 'x-xsrf-token': decodeURIComponent(xsrf), origin: base },
-    data: { ...COMPANY, code: CAPTCHA_TEXT, uuid: data.uuid },
-  });
-  if ((await answer.json()).code !== 200) throw new Error('no login');
-}
-
-async function openBrowser(browser: Browser, base: string): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
-  await logIn(context, base);
-  const data = [{ dictLabel: 'show_old_page', dictValue: '1' }];
-  await context.route('**/portal_show_old_center', (route) => route.fulfill({ json: { code: 200, msg: '', data } }));
-  return context;
-}
-
 /** Each child opened cold, in a browser that has nothing of the portal. */
 async function weighFirstLoads(browser: Browser, base: string): Promise<void> {
   for (const path of CHILDREN) {
-    const context = await openBrowser(browser, base);
+    const context = await openCentre(browser, base);
     const page = await context.newPage();
     const bytes = await countBytes(page);
     await page.goto(`${base}${path}`, { waitUntil: 'networkidle' });
@@ -127,7 +105,7 @@ export async function measureCentreWeight({ portal }: BenchSystem): Promise<void
   try {
     await weighFirstLoads(browser, base);
     for (const measure of [weighLaterChildren, timeNavigation, weighControls]) {
-      const context = await openBrowser(browser, base);
+      const context = await openCentre(browser, base);
       await measure(await context.newPage(), base);
       await context.close();
     }
