@@ -20,6 +20,10 @@ describe('cipher', () => {
     expect(opener.update(encipher('密码 Abc1!', settings), 'base64', 'utf8') + opener.final('utf8')).toBe('密码 Abc1!');
   });
 
+  it.each(['\ud800', '\udfff', 'a\ud83d', '\udc00b'])('closes %j, half a character, as what stands for it', (text) => {
+    expect(decipher(encipher(text, settings), settings)).toBe(text.toWellFormed());
+  });
+
   it.each(['', 'not base64 at all', 'AAAA', 'QUJDREVGR0hJSktMTU5PUA=='])('opens nothing from %p', (sealed) => {
     expect(decipher(sealed, settings) || null).toBeNull();
   });

@@ -21,9 +21,9 @@ const modes = { CBC: {}, ECB: { mode: ECB }, CTR: { mode: CTR } };
 
 const toOptions = ({ iv, mode }: CipherSettings) => ({ iv: Utf8.parse(iv), ...modes[mode] });
 
-/** AES with PKCS#7 padding, as the legacy clients' crypto-js helpers do it. */
+/** AES with PKCS#7 padding, as the legacy clients' crypto-js helpers do it. Half a character, which UTF-8 cannot hold, becomes U+FFFD. */
 export function encipher(text: string, settings: CipherSettings): string {
-  const sealed = AES.encrypt(Utf8.parse(text), Utf8.parse(settings.key), toOptions(settings));
+  const sealed = AES.encrypt(Utf8.parse(text.toWellFormed()), Utf8.parse(settings.key), toOptions(settings));
   return sealed.ciphertext.toString(encoders[settings.encoding]);
 }
 
