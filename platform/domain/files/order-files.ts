@@ -66,7 +66,12 @@ export async function zipOrderFiles(
     for (const { sha256, createTime, ...entry } of entries) {
       const opened = await store.open(sha256);
       if (opened === null) throw new Error('content of a stored file is missing');
-      yield { ...entry, lastModified: createTime, input: opened.stream };
+      try {
+        yield { ...entry, lastModified: createTime, input: opened.stream };
+      } finally {
+        // Whoever goes away in the middle would leave the file open for ever.
+        opened.stream.destroy();
+      }
     }
   }
   const stream = Readable.fromWeb(makeZip(contents()) as Parameters<typeof Readable.fromWeb>[0]);
