@@ -19,12 +19,14 @@ export class InFlight {
   readonly #unread = new Set<ServerResponse>();
   /** Its body has not come in whole: who sends slowly must take nobody's place. */
   readonly #coming = new Set<ServerResponse>();
-  readonly #line = new WaitingLine(LONGEST_WAIT_MS);
+  readonly #line: WaitingLine;
   readonly #maximum: number;
   readonly #onLeave: OnLeave;
   #shed = 0;
 
-  constructor(maximum: number, onLeave: OnLeave = () => undefined) {
+  /** `outstandingMs`: see {@link WaitingLine}. */
+  constructor(maximum: number, onLeave: OnLeave = () => undefined, outstandingMs = 0) {
+    this.#line = new WaitingLine(LONGEST_WAIT_MS, outstandingMs);
     this.#maximum = maximum;
     this.#onLeave = onLeave;
   }

@@ -64,6 +64,34 @@ describe('a waiting line', () => {
     }
   });
 
+  it('begins several of those in a turn where it may, for as long as it may', async () => {
+    const quick = new WaitingLine(1_000, 60_000);
+    fill(quick, 5, () => undefined);
+    const slow = new WaitingLine(1_000, 5);
+    fill(slow, 5, () => burn(5));
+    await turn();
+    expect([quick.length, slow.length]).toEqual([0, 4]);
+  });
+
+  it('does no more in a turn for a thousand who wait than for a few', async () => {
+    const line = new WaitingLine(1_000);
+    fill(line, 1_000, () => undefined);
+    for (let turns = 0; turns < 10; turns += 1) await turn();
+    expect(line.length).toBe(990);
+    expect(process.getActiveResourcesInfo().filter((name) => name === 'Immediate').length).toBeLessThan(10);
+  });
+
+  it('begins all of a thousand that are there at once, in their order', async () => {
+    const line = new WaitingLine(1_000);
+    const begun: number[] = [];
+    fill(line, 1_000, (response, index) => {
+      begun.push(index);
+      response.end();
+    });
+    expect(await untilEmpty(line)).toBeLessThan(100);
+    expect(begun).toEqual(Array.from({ length: 1_000 }, (_, index) => index));
+  });
+
   it('is long when those who wait would wait too long, never with few, and forgets a slow time when it rests', async () => {
     const line = new WaitingLine(100);
     const work = (response: ServerResponse): void => {

@@ -10,12 +10,16 @@ const WEIGHT = 1 / 4;
 /**
  * Begins answers one after the other, in slices between which the event loop reads: requests wait here, where they are counted and
  * whoever comes too late is told at once, and not in the sockets, where nobody sees them. An answer that is not there at once (it
- * asks an upstream, then renders) ends the slice: one of those begins in a turn of the loop, so that they do not heap up.
+ * asks an upstream, then renders) ends the slice, at once or after a few milliseconds: those must not heap up.
  */
 export class WaitingLine {
   readonly #waiting = new Map<ServerResponse, () => void>();
   readonly #longestWaitMs: number;
-  #isAtWork = false;
+  readonly #outstandingMs: number;
+  /** Steps that come in this turn of the loop or the next. */
+  #planned = 0;
+  /** So many answers at most are begun in a turn. */
+  #longestSlice = FEW;
   #isSliceOver = false;
   #sliceBeganMs = 0;
   #begun = 0;
@@ -23,8 +27,10 @@ export class WaitingLine {
   /** What an answer has lately lasted, with what was read and turned away meanwhile; 0 after a rest. */
   #eachMs = 0;
 
-  constructor(longestWaitMs: number) {
+  /** `outstandingMs`: how long answers are begun in a turn although the last one is not there yet. */
+  constructor(longestWaitMs: number, outstandingMs = 0) {
     this.#longestWaitMs = longestWaitMs;
+    this.#outstandingMs = outstandingMs;
   }
 
   get length(): number {
@@ -40,9 +46,15 @@ export class WaitingLine {
   enter(response: ServerResponse, work: () => void): void {
     this.#waiting.set(response, work);
     response.once('close', () => this.#waiting.delete(response));
-    // Each brings the step that begins one: between two of them Node does what the work left for later in the same turn.
-    setImmediate(this.#isAtWork ? this.#step : this.#openSlice);
-    this.#isAtWork = true;
+    if (this.#planned < this.#longestSlice) this.#plan(1);
+  }
+
+  /** Between two steps Node does what the work left for later in the same turn: as many steps as answers are to be begun in it. */
+  #plan(steps: number): void {
+    for (let step = 0; step < steps; step += 1) {
+      setImmediate(this.#planned === 0 ? this.#openSlice : this.#step);
+      this.#planned += 1;
+    }
   }
 
   readonly #openSlice = (): void => {
@@ -56,27 +68,36 @@ export class WaitingLine {
   };
 
   readonly #step = (): void => {
-    if (this.#isSliceOver) return void setImmediate(this.#step);
+    this.#planned -= 1;
     const isThere = this.#last?.writableEnded !== false;
-    this.#isSliceOver = !isThere || performance.now() - this.#sliceBeganMs >= SLICE_MS;
-    if (this.#isSliceOver) setImmediate(this.#openSlice);
-    else this.#beginNext();
+    this.#isSliceOver ||= performance.now() - this.#sliceBeganMs >= (isThere ? SLICE_MS : this.#outstandingMs);
+    try {
+      if (!this.#isSliceOver) this.#beginNext();
+    } finally {
+      if (this.#planned === 0) this.#closeSlice();
+    }
   };
+
+  /** The next slice may be twice as long: who waits longer costs nothing meanwhile. */
+  #closeSlice(): void {
+    this.#longestSlice = Math.max(2, 2 * this.#begun);
+    if (this.#waiting.size > 0) this.#plan(Math.min(this.#waiting.size, this.#longestSlice));
+    else setImmediate(this.#rest);
+  }
 
   #beginNext(): void {
     const [next] = this.#waiting;
     if (next === undefined) return;
     const [response, work] = next;
     this.#waiting.delete(response);
-    if (this.#waiting.size === 0) setImmediate(this.#rest);
     this.#last = response;
     this.#begun += 1;
     work();
   }
 
   readonly #rest = (): void => {
-    if (this.#waiting.size > 0) return;
-    this.#isAtWork = false;
+    if (this.#planned > 0) return;
+    this.#longestSlice = FEW;
     this.#begun = 0;
     this.#eachMs = 0;
   };
