@@ -23,11 +23,17 @@ interface CaseFilesProps {
 /** Saves a private file under its own name. */
 function SaveFile({ file: { name, url } }: { file: CaseFile }) {
   const { isRunning, start } = useDownload();
+  const text = isRunning ? '正在保存' : '保存';
   const save = () => start('downloadResource', { query: { resource: new URL(url, window.location.origin).pathname }, fileName: name });
   return (
-    <button type="button" className={styles.save} aria-busy={isRunning || undefined} onClick={() => void save()}>
-      {isRunning ? '正在保存' : '保存'}
-      <span className="visually-hidden">：{name}</span>
+    <button
+      type="button"
+      className={styles.save}
+      aria-label={`${text} ${name}`}
+      aria-busy={isRunning || undefined}
+      onClick={() => void save()}
+    >
+      {text}
     </button>
   );
 }
