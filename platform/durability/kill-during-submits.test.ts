@@ -22,7 +22,14 @@ const USERS = Math.ceil((ROUNDS * (WRITES + 300)) / PRODUCTS);
 const TOO_LONG_MS = (ROUNDS + 2) * (60_000 + 100 * WRITES);
 
 const now = () => new Date();
-const env = { SIGN_KEY: TEST_SIGN_KEY, SIGN_V2_KEY: TEST_SECOND_KEY, SIGN_V2_KEY_ID: TEST_SECOND_KEY_ID, LOG_LEVEL: 'info' };
+const env = {
+  SIGN_KEY: TEST_SIGN_KEY,
+  SIGN_V2_KEY: TEST_SECOND_KEY,
+  SIGN_V2_KEY_ID: TEST_SECOND_KEY_ID,
+  LOG_LEVEL: 'info',
+  // Whoever submits last has waited for all rounds.
+  SESSION_IDLE_MINUTES: '720',
+};
 
 /** Every user applies once for every product. */
 async function prepare({ db, migrate }: OpenDatabase): Promise<Errand[]> {
@@ -123,6 +130,7 @@ async function killAgainAndAgain(place: Place): Promise<void> {
     expect(await work).toEqual([]);
     await platform.ended;
     touched.push(acknowledged.size - before);
+    if (WRITES > 1) process.stdout.write(`${round + 1}: ${touched.at(-1)} acknowledged, ready after ${(readyMs / 1_000).toFixed(1)} s\n`);
   }
   const { process: last, port, readyMs } = await start(place);
   // Whatever was under way when a process died is sent once more under its key.

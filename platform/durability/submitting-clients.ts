@@ -4,6 +4,7 @@ import { signedHeaders } from '../testing/test-app.ts';
 
 const PATH = '/api/fin/order/submit';
 const CLIENTS = 8;
+const BUSY = 503;
 
 /** One application that is sent until it is acknowledged, always under the same key. */
 export interface Errand {
@@ -12,6 +13,9 @@ export interface Errand {
   readonly userId: string;
   readonly productCode: string;
 }
+
+/** Nothing was taken, and the platform says so: on a machine that is too busy. */
+class TurnedAway extends Error {}
 
 /** Called once the whole answer has arrived. */
 export type Acknowledge = (key: string, orderNo: string) => void;
@@ -25,6 +29,7 @@ async function submit(port: string, { key, token, productCode }: Errand): Promis
     authorization: `Bearer ${token}`,
   };
   const answer = await fetch(`http://127.0.0.1:${port}${PATH}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (answer.status === BUSY) throw new TurnedAway();
   const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data?: { orderNo: string } };
   if (code !== 200 || data === undefined) throw new Error(`refused: ${code} ${msg}`);
   return data.orderNo;
@@ -39,6 +44,7 @@ export async function workOff(port: string, errands: Errand[], acknowledge: Ackn
         acknowledge(errand.key, await submit(port, errand));
       } catch (error) {
         errands.unshift(errand);
+        if (error instanceof TurnedAway) continue;
         if (error instanceof Error && error.message.startsWith('refused')) refusals.push(error.message);
         return;
       }
