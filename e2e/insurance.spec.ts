@@ -22,7 +22,10 @@ import { expect, test } from './support/test.ts';
 
 async function expectOwnPolicy(page: Page): Promise<void> {
   const signing = page.waitForResponse(/sign-oss-url/);
-  await page.getByRole('list', { name: '电子保单' }).getByRole('button').click();
+  await page
+    .getByRole('list', { name: '电子保单' })
+    .getByRole('button', { name: /在新窗口打开/ })
+    .click();
   const { data: address } = (await (await signing).json()) as { data: string };
   const file = await (await page.context().request.get(new URL(address, page.url()).href)).body();
   expect(file.subarray(0, 5).toString()).toBe('%PDF-');

@@ -137,7 +137,7 @@ test('§5 我的发票：账号的规则一条条说清，申请、开出、下�
   await page.reload();
   await expect(own).toContainText('已开票');
   const opened = context.waitForEvent('page');
-  await own.getByRole('button', { name: /电子发票-IV/ }).click();
+  await own.getByRole('button', { name: /^电子发票-IV/ }).click();
   const tab = await opened;
   await expect.poll(() => tab.url()).toMatch(/\/arn\/.*|about:blank|\.pdf/);
   await tab.close();
