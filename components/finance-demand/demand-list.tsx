@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/button/button.tsx';
 import { CaseRows } from '#components/ui/case/case-row.tsx';
 import { type CaseTab, CaseTabs } from '#components/ui/case/case-tabs.tsx';
-import { SaveCsv } from '#components/ui/list/save-csv.tsx';
+import { SaveCsvButton } from '#components/ui/list/save-csv.tsx';
 import { SearchField } from '#components/ui/list/search-field.tsx';
 import { Pager } from '#components/ui/pager/pager.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
@@ -69,7 +69,9 @@ function ShownDemands({ query, onShow, demands: { rows, total, reload } }: Deman
           <DemandRow key={row.demandNo} row={row} nowMs={nowMs} reload={reload} />
         ))}
       </CaseRows>
-      <SaveCsv fileName={`融资需求 ${formatDay(new Date(nowMs).toISOString())}.csv`} write={() => toDemandsCsv(rows)} />
+      <div className={styles.foot}>
+        <SaveCsvButton fileName={`融资需求 ${formatDay(new Date(nowMs).toISOString())}.csv`} write={() => toDemandsCsv(rows)} />
+      </div>
       <Pager
         total={total}
         page={query.page}

@@ -2,7 +2,7 @@ import { Button } from '#components/ui/button/button.tsx';
 import { CaseRows } from '#components/ui/case/case-row.tsx';
 import { CaseSearch } from '#components/ui/case/case-search.tsx';
 import { type CaseTab, CaseTabs } from '#components/ui/case/case-tabs.tsx';
-import { SaveCsv } from '#components/ui/list/save-csv.tsx';
+import { SaveCsvButton } from '#components/ui/list/save-csv.tsx';
 import { Pager } from '#components/ui/pager/pager.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
@@ -73,7 +73,9 @@ function ShownOrders({ query, onShow, orders: { rows, total } }: OrderListProps 
           <OrderRow key={row.orderNo} row={row} />
         ))}
       </CaseRows>
-      <SaveCsv fileName="保险订单.csv" write={() => toOrdersCsv(rows)} />
+      <div className={styles.foot}>
+        <SaveCsvButton fileName="保险订单.csv" write={() => toOrdersCsv(rows)} />
+      </div>
       <Pager
         total={total}
         page={query.page}

@@ -1,7 +1,6 @@
 import { Button } from '#components/ui/button/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { saveBlob } from '#lib/browser/save-blob.ts';
-import styles from './save-csv.module.css';
 
 interface SaveCsvProps {
   fileName: string;
@@ -16,11 +15,4 @@ export const SaveCsvButton = ({ fileName, write, children = '导出这一页（C
     <Icon name="download" />
     {children}
   </Button>
-);
-
-/** The same, at the foot of a list. */
-export const SaveCsv = (props: SaveCsvProps) => (
-  <div className={styles.foot}>
-    <SaveCsvButton {...props} />
-  </div>
 );
