@@ -7,6 +7,7 @@ import { printFigure } from '../bench/print-figure.ts';
 import { findArticlePath, findDetailPath } from '../bench/sample-paths.ts';
 import { findFreePort } from '../launch/ports.ts';
 import { startPortal } from '../launch/start-system.ts';
+import { enterAsCompany } from './enter-as.ts';
 import { startSoakSystem } from './soak-system.ts';
 
 const REQUESTS = Number(process.env.SOAK_REQUESTS ?? 10_000);
@@ -28,8 +29,8 @@ const inlineParts = (html: string): string[] =>
     / src=|type="application\/(ld\+)?json"/.test(attributes) || code === '' ? [] : [code],
   );
 
-async function look(url: string, mismatches: Mismatches): Promise<void> {
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => get(url, resolve).on('error', reject));
+async function look(url: string, headers: Readonly<Record<string, string>>, mismatches: Mismatches): Promise<void> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => get(url, { headers }, resolve).on('error', reject));
   const html = await text(answer);
   const policies = answer.rawHeaders.flatMap((name, index) =>
     index % 2 === 0 && name.toLowerCase() === POLICY ? [answer.rawHeaders[index + 1] ?? ''] : [],
@@ -38,7 +39,7 @@ async function look(url: string, mismatches: Mismatches): Promise<void> {
   if (!inlineParts(html).every((code) => policies[0]?.includes(hashOf(code)))) mismatches.hashes += 1;
 }
 
-/** Every public page, details, lists with a query and addresses of nothing. */
+/** Every page, details, lists with a query and addresses of nothing. */
 async function listPaths(base: string): Promise<string[]> {
   const plain = Object.values(routes).flatMap(({ pattern }) => (pattern.includes('{') ? [] : [pattern]));
   const lists = Array.from({ length: PAGES }, (_, page) => toHref('financeList', {}, { page: page + 1 }));
@@ -51,12 +52,14 @@ export async function measurePolicies(): Promise<boolean> {
   const portal = await startPortal({ port: await findFreePort(), env: system.env, logDir: system.logDir });
   try {
     const paths = await listPaths(portal.url);
+    // Without a login the pages of the personal centre are mere redirects.
+    const headers = await enterAsCompany(portal);
     const mismatches: Mismatches = { policies: 0, hashes: 0 };
     let next = 0;
     const visitor = async (): Promise<void> => {
       while (next < REQUESTS) {
         next += 1;
-        await look(`${portal.url}${paths[next % paths.length]}`, mismatches);
+        await look(`${portal.url}${paths[next % paths.length]}`, headers, mismatches);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, visitor));
