@@ -1,6 +1,7 @@
 import { SiteLink } from '#components/ui/site-link.tsx';
 import type { Message } from '#lib/contract/message.ts';
 import { formatMinute } from '#lib/format/dates.ts';
+import legacy from '../legacy.module.css';
 import styles from './message-table.module.css';
 import { messageTypeLabel } from './messages-csv.ts';
 
@@ -25,10 +26,11 @@ export function MessageTable({ rows, chosen, onToggle, onAll }: MessageTableProp
                 <input
                   type="checkbox"
                   className={styles.tick}
+                  aria-label="选这一页"
                   checked={isAll}
                   onChange={() => onAll(isAll ? [] : rows.map(({ id }) => id))}
                 />
-                <span>选这一页</span>
+                <span aria-hidden>选这一页</span>
               </label>
             </th>
             <th scope="col">标题</th>
@@ -39,7 +41,7 @@ export function MessageTable({ rows, chosen, onToggle, onAll }: MessageTableProp
         </thead>
         <tbody>
           {rows.map((message) => (
-            <tr key={message.id} className={message.readFlag === '0' ? styles.unread : undefined}>
+            <tr key={message.id}>
               <td>
                 <input
                   type="checkbox"
@@ -50,14 +52,16 @@ export function MessageTable({ rows, chosen, onToggle, onAll }: MessageTableProp
                 />
               </td>
               <td>
-                {message.linkUrl === '' ? (
-                  message.title
-                ) : (
-                  <SiteLink href={message.linkUrl} className={styles.link}>
-                    {message.title}
-                  </SiteLink>
-                )}
-                <p className={styles.content}>{message.content}</p>
+                <span className={message.readFlag === '0' ? styles.unread : undefined}>
+                  {message.linkUrl === '' ? (
+                    message.title
+                  ) : (
+                    <SiteLink href={message.linkUrl} className={styles.link}>
+                      {message.title}
+                    </SiteLink>
+                  )}
+                </span>
+                <p className={legacy.note}>{message.content}</p>
               </td>
               <td className={styles.kept}>{messageTypeLabel(message.type)}</td>
               <td className={styles.kept}>{formatMinute(message.createTime)}</td>

@@ -6,6 +6,7 @@ import { notify } from '#lib/browser/notices.ts';
 import { isPrivateFile, openStoredFile } from '#lib/browser/open-stored-file.ts';
 import { useDownload } from '#lib/browser/use-download.ts';
 import { Icon } from '../icon.tsx';
+import { RowAction } from '../upload/upload-row.tsx';
 import styles from './case-files.module.css';
 
 export interface CaseFile {
@@ -23,18 +24,13 @@ interface CaseFilesProps {
 /** Saves a private file under its own name. */
 function SaveFile({ file: { name, url } }: { file: CaseFile }) {
   const { isRunning, start } = useDownload();
-  const text = isRunning ? '正在保存' : '保存';
   const save = () => start('downloadResource', { query: { resource: new URL(url, window.location.origin).pathname }, fileName: name });
   return (
-    <button
-      type="button"
-      className={styles.save}
-      aria-label={`${text} ${name}`}
-      aria-busy={isRunning || undefined}
-      onClick={() => void save()}
-    >
-      {text}
-    </button>
+    <span className="screen-only" aria-busy={isRunning || undefined}>
+      <RowAction of={name} onClick={() => void save()}>
+        {isRunning ? '正在保存' : '保存'}
+      </RowAction>
+    </span>
   );
 }
 
