@@ -40,3 +40,14 @@ export async function consumeRates(db: Database, rates: readonly Rate[], now: Da
     for (const rate of inOrder) await consumeRate(tx, rate, now);
   });
 }
+
+/** Counts a use of each where all allow it; false, and nothing counted, where one is used up. */
+export async function mayConsume(db: Database, rates: readonly Rate[], now: Date): Promise<boolean> {
+  try {
+    await consumeRates(db, rates, now);
+    return true;
+  } catch (error) {
+    if (error instanceof Fault && error.kind === 'tooManyRequests') return false;
+    throw error;
+  }
+}

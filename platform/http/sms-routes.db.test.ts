@@ -73,6 +73,19 @@ describeOnDatabase('SMS codes', (database) => {
     expect(await check('nobody')).toEqual({ code: 500, msg: '短信验证码错误' });
   });
 
+  it('do not tell by their bounds whose number belongs to a name, and are still few for one number', async () => {
+    const askByName = () => client.askForSms({ loginName: 'ming', purpose: 'retrieve' });
+    expect([await ask(KNOWN, 'login'), await askByName(), await ask('13900000001', 'login')]).toEqual([SENT, SENT, SENT]);
+    expect(await client.codesOf(KNOWN)).toHaveLength(2);
+    for (let count = 0; count < 4; count += 1) {
+      context.advance(MINUTE_MS);
+      expect([await askByName(), await ask(KNOWN, 'login')]).toEqual([SENT, SENT]);
+    }
+    expect(await client.askForSms({ loginName: 'firm', purpose: 'retrieve' })).toEqual(SENT);
+    expect(await client.codesOf(KNOWN)).toHaveLength(10);
+    expect(await client.codesOf('')).toHaveLength(2);
+  });
+
   it('are good for five minutes', async () => {
     await ask(KNOWN, 'login');
     const [code = ''] = await client.codesOf(KNOWN);

@@ -29,5 +29,5 @@ export async function sendSmsCode(context: DomainContext, request: SmsRequest, l
   const known = await hasAccount(context.db, mobile, request.loginMode);
   const told = request.purpose !== 'login' || known;
   const { purpose, clientAddress } = request;
-  await issueSmsCode(context, { subject: mobile, purpose, mobile: told ? mobile : null, clientAddress }, limits);
+  await issueSmsCode(context, { subject: mobile, byName: false, purpose, mobile: told ? mobile : null, clientAddress }, limits);
 }

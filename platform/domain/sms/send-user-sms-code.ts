@@ -21,5 +21,5 @@ export async function sendUserSmsCode(
 ): Promise<void> {
   const user = await findByName(context.db, loginName);
   const mobile = user?.mobile || null;
-  await issueSmsCode(context, { subject: toNameSubject(loginName), purpose, mobile, clientAddress }, limits);
+  await issueSmsCode(context, { subject: toNameSubject(loginName), byName: true, purpose, mobile, clientAddress }, limits);
 }
