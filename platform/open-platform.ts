@@ -3,7 +3,7 @@ import { clockTasks } from './clock/clock-tasks.ts';
 import { startClockWorker } from './clock/clock-worker.ts';
 import { createSteadyClock } from './clock/steady-clock.ts';
 import { boundTransactions } from './db/guard-transactions.ts';
-import { type OpenDatabase, openDatabase } from './db/open-database.ts';
+import { type OpenDatabase, openDatabase, toDatabaseSettings } from './db/open-database.ts';
 import { reclaimSpace } from './db/reclaim-space.ts';
 import { requireAnswer } from './db/require-answer.ts';
 import { startDemoWorker } from './demo/start-demo-worker.ts';
@@ -144,12 +144,7 @@ export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<Op
   const readDisk = () => readDiskSpace(env.DATA_DIR);
   const requireRoom = createRoomCheck(readDisk);
   requireReserve(await readDisk());
-  const database = await openDatabase({
-    dataDir: env.DATA_DIR,
-    databaseUrl: env.DATABASE_URL,
-    poolSize: env.DATABASE_POOL_SIZE,
-    dataKey: env.DATA_KEY,
-  });
+  const database = await openDatabase(toDatabaseSettings(env));
   try {
     await prepare(database, now(), settings, logger);
   } catch (error) {

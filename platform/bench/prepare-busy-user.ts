@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { openDatabase } from '../db/open-database.ts';
+import { openDatabase, toDatabaseSettings } from '../db/open-database.ts';
 import { userAccount } from '../db/schema/account.ts';
 import { chooseStore } from '../domain/files/choose-store.ts';
 import { parsePlatformEnv } from '../env.ts';
@@ -11,12 +11,7 @@ const ROWS = Number(process.env.BENCH_ROWS ?? 10_000);
 
 /** Fills the database of DATA_DIR before a platform is started on it: the demo company has 10,000 rows in each of its lists. */
 const env = parsePlatformEnv(process.env);
-const database = await openDatabase({
-  dataDir: env.DATA_DIR,
-  databaseUrl: env.DATABASE_URL,
-  poolSize: env.DATABASE_POOL_SIZE,
-  dataKey: env.DATA_KEY,
-});
+const database = await openDatabase(toDatabaseSettings(env));
 try {
   await prepareDatabase(database, new Date(), { keepFile: chooseStore(env).keep, siteUrl: env.SITE_URL });
   const [user] = await database.db.select().from(userAccount).where(eq(userAccount.loginName, DEMO_USERS.company.loginName));

@@ -6,6 +6,7 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Pool } from 'pg';
+import type { PlatformEnv } from '../env.ts';
 import type { Database } from './database.ts';
 import { refuseOutside } from './guard-transactions.ts';
 import { ownDataDir } from './owner-socket.ts';
@@ -31,6 +32,16 @@ export interface DatabaseSettings {
   /** What numbers of documents rest enciphered under. */
   readonly dataKey: string;
 }
+
+/** The database that the platform's settings name. */
+export const toDatabaseSettings = (
+  env: Pick<PlatformEnv, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATA_KEY'>,
+): DatabaseSettings => ({
+  dataDir: env.DATA_DIR,
+  databaseUrl: env.DATABASE_URL,
+  poolSize: env.DATABASE_POOL_SIZE,
+  dataKey: env.DATA_KEY,
+});
 
 export function wrapPglite(client: PGlite): OpenDatabase {
   const db = drizzlePglite({ client });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { openDatabase } from '../db/open-database.ts';
+import { openDatabase, toDatabaseSettings } from '../db/open-database.ts';
 import { reclaimSpace } from '../db/reclaim-space.ts';
 import { chooseStore } from '../domain/files/choose-store.ts';
 import { parsePlatformEnv } from '../env.ts';
@@ -25,12 +25,7 @@ async function run(): Promise<void> {
   const { values } = parseArgs({ options: { products: { type: 'string' }, articles: { type: 'string' } } });
   const [products, articles] = [Count.parse(values.products ?? 0), Count.parse(values.articles ?? 0)];
   const env = parsePlatformEnv(process.env);
-  const database = await openDatabase({
-    dataDir: env.DATA_DIR,
-    databaseUrl: env.DATABASE_URL,
-    poolSize: env.DATABASE_POOL_SIZE,
-    dataKey: env.DATA_KEY,
-  });
+  const database = await openDatabase(toDatabaseSettings(env));
   const { db } = database;
   const startedAt = performance.now();
   try {
