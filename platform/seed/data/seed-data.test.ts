@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { DICTIONARY_TYPES, type DictionaryType } from '#lib/contract/dictionary.ts';
 import { FinanceProduct } from '#lib/contract/finance-product.ts';
+import { priceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { agencies } from './agencies.ts';
 import { dictionaries } from './dictionaries.ts';
 import { districts } from './districts.ts';
+import { repay } from './finance-products/product-codes.ts';
 import { financeProducts } from './finance-products.ts';
 import { insuranceProducts } from './insurance-products.ts';
 import { policyArticles } from './policy-articles.ts';
@@ -103,6 +105,21 @@ describe('finance products', () => {
       expect(product.tags.length).toBeLessThanOrEqual(3);
       for (const fee of product.fees) expect(fee.kind === 'fixed' ? fee.amountYuan : fee.rate).toBeGreaterThan(0);
     }
+  });
+
+  it('do not speak of interest that is taken first where the price sheet has it paid at the end', () => {
+    const atEnd = financeProducts.filter(({ payTypes }) => payTypes[0] === repay.once);
+    expect(atEnd.length).toBeGreaterThan(5);
+    const said = atEnd.map(({ productCode, lead, prepayRule, questions }) => [productCode, JSON.stringify([lead, prepayRule, questions])]);
+    expect(said.filter(([, text = '']) => /一次扣|已经扣|预扣|先扣|扣 [\d,]+ 元/.test(text))).toEqual([]);
+  });
+
+  it('reckon in their examples as their price sheets do', () => {
+    const bill = financeProducts.find(({ productCode }) => productCode === 'FP26046') as (typeof financeProducts)[number];
+    const sheet = priceSheet({ ...bill, agencyName: '' }, { amountWan: 100, months: 3, payWay: '4' });
+    const { when, amountYuan } = sheet?.rows[0] ?? {};
+    expect([when, amountYuan]).toEqual(['到期时，一次', 7_500]);
+    expect(JSON.stringify(bill.questions)).toContain('到期付 7,500 元');
   });
 });
 
