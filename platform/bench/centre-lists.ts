@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { CreditAuthorisationQuery } from '#lib/contract/credit-authorisation.ts';
 import { DemandQuery } from '#lib/contract/finance-demand.ts';
 import { FinanceOrderQuery } from '#lib/contract/finance-order.ts';
 import { InsuranceOrderQuery } from '#lib/contract/insurance-order.ts';
 import { MessageQuery } from '#lib/contract/message.ts';
-import { userAccount } from '../db/schema/account.ts';
 import type { SessionUser } from '../domain/account/sessions.ts';
 import { summariseCentre } from '../domain/centre/summarise-centre.ts';
 import { listAuthorisations } from '../domain/credit-authorisation/list-authorisations.ts';
@@ -18,14 +16,13 @@ import { countInsuranceOrders, listInsuranceOrders } from '../domain/insurance-o
 import { listPaidThings } from '../domain/invoice/list-invoices.ts';
 import { countUnread } from '../domain/message/count-unread.ts';
 import { listMessages } from '../domain/message/list-messages.ts';
-import { DEMO_USERS } from '../seed/demo-users.ts';
+import { findDemoUser } from '../seed/find-demo-user.ts';
 import { createSampleRandom } from '../seed/sample-random.ts';
 import { wantedDemand } from '../testing/sample-demand.ts';
 import { onSampleDatabase, toContext } from './bench-database.ts';
-import { seedBusyUser } from './seed-busy-user.ts';
+import { BUSY_ROWS, seedBusyUser } from './seed-busy-user.ts';
 import { printFigure, timeCalls, withWarmUp } from './time-calls.ts';
 
-const ROWS = Number(process.env.BENCH_ROWS ?? 10_000);
 const CALLS = 120;
 const BAR_MS = 100;
 
@@ -35,7 +32,7 @@ const SIZES = ['10', '20', '30', '50'] as const;
 /** Any page, the last ones too. */
 const place = () => {
   const pageSize = random.pick(SIZES);
-  return { pageSize, pageNum: String(random.whole(1, Math.ceil(ROWS / Number(pageSize)))) };
+  return { pageSize, pageNum: String(random.whole(1, Math.ceil(BUSY_ROWS / Number(pageSize)))) };
 };
 const range = () => random.pick([{}, { beginTime: '2026-01-01', endTime: '2026-06-30' }] as const);
 
@@ -75,15 +72,14 @@ async function measure(context: DomainContext, user: SessionUser): Promise<void>
       withWarmUp(CALLS, () => work),
       (ask) => ask(),
     );
-    printFigure(figure, times, { rows: ROWS, bar: BAR_MS, met: times.p95 < BAR_MS });
+    printFigure(figure, times, { rows: BUSY_ROWS, bar: BAR_MS, met: times.p95 < BAR_MS });
   }
 }
 
 await onSampleDatabase(async (database) => {
   const context = toContext(database);
-  const [user] = await database.db.select().from(userAccount).where(eq(userAccount.loginName, DEMO_USERS.company.loginName));
-  if (user === undefined) throw new Error('no demo user');
+  const user = await findDemoUser(database.db, 'company');
   await publishDemand(context, user, { content: wantedDemand({ needBy: '2099-12-31' }) }, null);
-  await seedBusyUser(database.db, user.id, ROWS);
+  await seedBusyUser(database.db, user);
   await measure(context, user);
 });

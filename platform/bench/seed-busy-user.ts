@@ -4,6 +4,10 @@ import { financeDemand } from '../db/schema/finance-demand.ts';
 import { financeOrder } from '../db/schema/finance-order.ts';
 import { insuranceOrder } from '../db/schema/insurance-order.ts';
 import { bizMessage } from '../db/schema/submission.ts';
+import type { SessionUser } from '../domain/account/sessions.ts';
+
+/** Rows that a busy user gets in each list. */
+export const BUSY_ROWS = Number(process.env.BENCH_ROWS ?? 10_000);
 
 /** Tables of a user's lists, with what differs from row to row and the states that copies may have. */
 const COPIED = [
@@ -48,9 +52,9 @@ async function copyRows(db: Database, userId: string, { table, prefix, numbers, 
     jsonb_populate_record(null::${table}, o.row || jsonb_build_object('id', gen_random_uuid()${sql.join([...numbered, ...older])})) r`);
 }
 
-/** A user with so many more orders of both kinds, demands and messages; every third message is unread. */
-export async function seedBusyUser(db: Database, userId: string, count: number): Promise<void> {
-  for (const copied of COPIED) await copyRows(db, userId, copied, count);
+/** A user with so many more orders of both kinds, demands and messages, where he has one to copy; every third message is unread. */
+export async function seedBusyUser(db: Database, { id: userId }: Pick<SessionUser, 'id'>): Promise<void> {
+  for (const copied of COPIED) await copyRows(db, userId, copied, BUSY_ROWS);
   await db.execute(
     sql`update biz_message set read_time = case when hashtext(id::text) % 3 = 0 then null else create_time end where user_id = ${userId}`,
   );

@@ -3,23 +3,22 @@ import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
 import { CompanyCertificationForm } from '#lib/contract/forms/company-certification-form.ts';
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { company, userAccount } from '../db/schema/account.ts';
+import { company } from '../db/schema/account.ts';
 import { personalAuth, qualification } from '../db/schema/authentication.ts';
 import { companyAuth } from '../db/schema/submission.ts';
+import type { SessionUser } from '../domain/account/sessions.ts';
 import { personalAuthMachine } from '../domain/authentication/authentication-machine.ts';
 import { refreshQualificationCount } from '../domain/authentication/refresh-qualification-count.ts';
 import { writeFlow } from '../domain/record/write-flow.ts';
 import { addDays, toDay } from '../domain/time/shanghai-time.ts';
-import { DEMO_USERS } from './demo-users.ts';
+import { findDemoUser } from './find-demo-user.ts';
 
 const DAY_MS = 86_400_000;
 const PASSED_DAYS_AGO = 8;
 /** Numbers of nobody: their region does not exist. */
 const SAMPLE_CARDS = { person: '350399199003070012', company: '350399198511230022' } as const;
 
-type UserRow = typeof userAccount.$inferSelect;
-
-async function seedPerson(db: Database, user: UserRow, kind: keyof typeof SAMPLE_CARDS, moment: Date): Promise<void> {
+async function seedPerson(db: Database, user: SessionUser, kind: keyof typeof SAMPLE_CARDS, moment: Date): Promise<void> {
   const id = newId(moment);
   const content = {
     realName: user.nickName,
@@ -46,7 +45,7 @@ async function seedPerson(db: Database, user: UserRow, kind: keyof typeof SAMPLE
   await writeFlow(db, moment, { ...entity, actor: reviewer, actorName: '审核人员', fromState: '1', toState: '2', action: 'pass' });
 }
 
-async function seedCompany(db: Database, companyId: string, user: UserRow, moment: Date): Promise<void> {
+async function seedCompany(db: Database, companyId: string, user: SessionUser, moment: Date): Promise<void> {
   const [own] = await db.select().from(company).where(eq(company.id, companyId));
   if (own === undefined || own.authId === null) return;
   const content = CompanyCertificationForm.parse({
@@ -83,7 +82,7 @@ const sample = (type: string, name: string, certNo: string, issueDate: string, e
   files: [],
 });
 
-async function seedQualifications(db: Database, companyId: string, user: UserRow, now: Date, moment: Date): Promise<void> {
+async function seedQualifications(db: Database, companyId: string, user: SessionUser, now: Date, moment: Date): Promise<void> {
   const today = toDay(now);
   const samples = [
     sample('1', '专精特新中小企业（示例）', 'SAMPLE-ZJTX-001', addDays(today, -1_070), addDays(today, 25)),
@@ -98,8 +97,7 @@ async function seedQualifications(db: Database, companyId: string, user: UserRow
 export async function seedDemoAuthentications(db: Database, now: Date): Promise<void> {
   const moment = new Date(now.getTime() - PASSED_DAYS_AGO * DAY_MS);
   for (const kind of ['person', 'company'] as const) {
-    const [user] = await db.select().from(userAccount).where(eq(userAccount.loginName, DEMO_USERS[kind].loginName));
-    if (user === undefined) continue;
+    const user = await findDemoUser(db, kind);
     await seedPerson(db, user, kind, moment);
     if (user.companyId === null) continue;
     await seedCompany(db, user.companyId, user, moment);

@@ -9,7 +9,7 @@ import type { FarmAction } from '../domain/agriculture/farm-machine.ts';
 import { computeFarmScore } from '../domain/agriculture/farm-score.ts';
 import { PROTOCOL_DAYS } from '../domain/agriculture/protocol-text.ts';
 import { addDays, parseMoment, toDay } from '../domain/time/shanghai-time.ts';
-import { DEMO_USERS } from './demo-users.ts';
+import { findDemoUser } from './find-demo-user.ts';
 
 const DAY_MS = 86_400_000;
 /** Longer ago than a signature holds: the demo user has to sign again. */
@@ -101,8 +101,7 @@ const toScore = () =>
 
 /** The demo user has borrowed for a season and paid back; his score is known, his signature has run out. */
 export async function seedDemoFarm(db: Database, now: Date): Promise<void> {
-  const [user] = await db.select().from(userAccount).where(eq(userAccount.loginName, DEMO_USERS.person.loginName));
-  if (user === undefined) throw new Error('no demo user');
+  const user = await findDemoUser(db, 'person');
   const began = parseMoment(`${addDays(toDay(now), -SIGNED_DAYS_AGO)}T10:00:00`);
   const after = (days: number): Date => new Date(began.getTime() + days * DAY_MS);
   const id = newId(began);

@@ -1,7 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import type { Database } from '../db/database.ts';
-import { userAccount } from '../db/schema/account.ts';
 import { insuranceOrder } from '../db/schema/insurance-order.ts';
 import type { SessionUser } from '../domain/account/sessions.ts';
 import { createCountCache } from '../domain/count-cache.ts';
@@ -19,18 +18,12 @@ import { submitInsuranceOrder } from '../domain/insurance-order/submit-order.ts'
 import { settlePayment } from '../domain/payment/settle-payment.ts';
 import { addDays, parseMoment, toDay } from '../domain/time/shanghai-time.ts';
 import { demoInsurance, type SeedInsuranceOrder } from './data/demo-insurance-orders.ts';
-import { DEMO_USERS } from './demo-users.ts';
+import { findDemoUser } from './find-demo-user.ts';
 
 const OFFICE_TIME = '10:20';
 const MINUTE_MS = 60_000;
 const CASHIER = 'http://localhost';
 const works = { insuranceOrder: insurancePaid };
-
-async function findUser(db: Database, loginName: string): Promise<SessionUser> {
-  const [user] = await db.select().from(userAccount).where(eq(userAccount.loginName, loginName));
-  if (user === undefined) throw new Error('the demo users come first');
-  return user;
-}
 
 const toApplication = ({ daysAgo, startsInDays, application }: SeedInsuranceOrder, now: Date): InsuranceApplication => {
   const day = addDays(toDay(now), -daysAgo);
@@ -70,7 +63,7 @@ async function payAndIssue(
 
 /** Plays one order in its own past, the way everybody goes. */
 async function playOrder(db: Database, now: Date, files: KeepSettings, order: SeedInsuranceOrder): Promise<void> {
-  const user = await findUser(db, DEMO_USERS[order.user].loginName);
+  const user = await findDemoUser(db, order.user);
   const start = parseMoment(`${addDays(toDay(now), -order.daysAgo)} ${OFFICE_TIME}`);
   const { context, goTo } = createPast(db, start > now ? now : start);
   const application = toApplication(order, now);

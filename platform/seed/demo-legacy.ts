@@ -1,7 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { CertOrderSaveBody } from '#lib/contract/certificate.ts';
 import type { Database } from '../db/database.ts';
-import { userAccount } from '../db/schema/account.ts';
 import { digitalCertificate } from '../db/schema/certificate.ts';
 import { bizMessage } from '../db/schema/submission.ts';
 import type { SessionUser } from '../domain/account/sessions.ts';
@@ -20,7 +19,7 @@ import { saveTitle } from '../domain/invoice/invoice-titles.ts';
 import { issueInvoice, startInvoice } from '../domain/invoice/issue-invoice.ts';
 import { listPaidThings } from '../domain/invoice/list-invoices.ts';
 import { settlePayment } from '../domain/payment/settle-payment.ts';
-import { DEMO_USERS } from './demo-users.ts';
+import { findDemoUser } from './find-demo-user.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -36,12 +35,6 @@ function createPast(db: Database, start: Date): DomainContext {
     return moment;
   };
   return { db, now, counts: createCountCache(now) };
-}
-
-async function findCompany(db: Database): Promise<SessionUser> {
-  const [user] = await db.select().from(userAccount).where(eq(userAccount.loginName, DEMO_USERS.company.loginName));
-  if (user === undefined) throw new Error('the demo users come first');
-  return user;
 }
 
 const toApplication = (holder: string): CertOrderSaveBody => ({
@@ -111,7 +104,7 @@ async function seedInvoice(db: Database, user: SessionUser, now: Date, files: Ke
 
 /** What the demo company has on the older pages: a rated order with its answer, a title, an issued invoice, two certificates. */
 export async function seedDemoLegacy(db: Database, now: Date, files: KeepSettings): Promise<void> {
-  const user = await findCompany(db);
+  const user = await findDemoUser(db, 'company');
   for (const daysAgo of MADE_DAYS_AGO) await seedCertificate(db, user, now, daysAgo);
   await moveCertificatesByClock({ db, now: () => now, counts: createCountCache(() => now) });
   const [ending] = await db.select().from(digitalCertificate).where(eq(digitalCertificate.state, '2'));

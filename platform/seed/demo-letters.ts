@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { GuaranteeContent } from '#lib/contract/forms/guarantee-form.ts';
 import type { Database } from '../db/database.ts';
-import { userAccount } from '../db/schema/account.ts';
 import { guaranteeLetter, tenderSection } from '../db/schema/guarantee.ts';
 import { createCountCache } from '../domain/count-cache.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
@@ -17,6 +16,7 @@ import { agencies } from './data/agencies.ts';
 import { DEMO_CREDITOR, tenderSections } from './data/tender-sections.ts';
 import { DEMO_GUARANTEE } from './demo-sites.ts';
 import { DEMO_USERS } from './demo-users.ts';
+import { findDemoUser } from './find-demo-user.ts';
 
 const OPENING_TIME = '09:30';
 const MINUTE_MS = 60_000;
@@ -77,10 +77,9 @@ async function seedSections(db: Database, today: string): Promise<void> {
   await db.insert(tenderSection).values(rows);
 }
 
-async function findDemoCompany(db: Database): Promise<Applicant> {
-  const [user] = await db.select().from(userAccount).where(eq(userAccount.loginName, DEMO_USERS.company.loginName));
-  if (user === undefined) throw new Error('the demo company comes first');
-  return { role: 'applicant', userId: user.id, companyId: user.companyId, name: user.nickName };
+async function findApplicant(db: Database): Promise<Applicant> {
+  const { id, companyId, nickName } = await findDemoUser(db, 'company');
+  return { role: 'applicant', userId: id, companyId, name: nickName };
 }
 
 const guarantor = {
@@ -129,7 +128,7 @@ async function passDays(db: Database, now: Date): Promise<void> {
 /** Tender sections, and letters of the demo company with their documents. */
 export async function seedDemoLetters(db: Database, now: Date, settings: IssueSettings): Promise<void> {
   await seedSections(db, toDay(now));
-  const applicant = await findDemoCompany(db);
+  const applicant = await findApplicant(db);
   for (const letter of letters) {
     await playLetter(db, settings, applicant, letter, now);
     await passDays(db, now);

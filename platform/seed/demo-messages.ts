@@ -1,10 +1,9 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { userAccount } from '../db/schema/account.ts';
 import { policyArticle } from '../db/schema/policy-article.ts';
 import { type MessageDraft, sendMessage } from '../domain/message/send-message.ts';
 import { toDay } from '../domain/time/shanghai-time.ts';
-import { DEMO_USERS } from './demo-users.ts';
+import { findDemoUser } from './find-demo-user.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -56,10 +55,9 @@ export async function seedDemoMessages(db: Database, now: Date): Promise<void> {
   const pushed = policy === null ? [] : [policy];
   const drafts = { person: [...pushed, welcome('')], company: [...pushed, certified, welcome('先做企业认证，约 3 分钟。')] };
   for (const kind of ['person', 'company'] as const) {
-    const [user] = await db.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.loginName, DEMO_USERS[kind].loginName));
-    if (user === undefined) continue;
+    const { id: userId } = await findDemoUser(db, kind);
     for (const { hoursAgo, ...draft } of drafts[kind]) {
-      await sendMessage(db, new Date(now.getTime() - hoursAgo * HOUR_MS), { ...draft, userId: user.id });
+      await sendMessage(db, new Date(now.getTime() - hoursAgo * HOUR_MS), { ...draft, userId });
     }
   }
 }

@@ -4,7 +4,6 @@ import { toWantedPapers } from '#lib/contract/finance-order-papers.ts';
 import { DATA_SCOPES } from '#lib/contract/finance-order-states.ts';
 import type { FinanceApplicationContent, OrderMaterial } from '#lib/contract/forms/finance-application-form.ts';
 import type { Database } from '../db/database.ts';
-import { userAccount } from '../db/schema/account.ts';
 import { auditLog } from '../db/schema/record.ts';
 import { bizMessage } from '../db/schema/submission.ts';
 import type { SessionUser } from '../domain/account/sessions.ts';
@@ -25,7 +24,7 @@ import { addDays, parseMoment, toDay } from '../domain/time/shanghai-time.ts';
 import { createWorkingCalendar } from '../domain/time/working-calendar.ts';
 import { listCalendarDays } from './data/calendar-days.ts';
 import { type DemoOrder, type DemoStep, demoOrders, type StepTime } from './data/demo-orders.ts';
-import { DEMO_USERS } from './demo-users.ts';
+import { findDemoUser } from './find-demo-user.ts';
 import { sampleDocument } from './sample-document.ts';
 
 const HOUR_MS = 3_600_000;
@@ -132,19 +131,7 @@ async function signAsSeed(db: Database, now: Date, userIds: readonly string[]): 
 
 /** Orders of the demo users in every kind of state, each with the history, messages and papers that such an order has. */
 export async function seedDemoOrders(db: Database, now: Date, files: KeepSettings): Promise<void> {
-  const users = new Map<string, SessionUser>();
-  for (const { loginName } of Object.values(DEMO_USERS)) {
-    const [user] = await db.select().from(userAccount).where(eq(userAccount.loginName, loginName));
-    if (user !== undefined) users.set(loginName, user);
-  }
-  for (const order of demoOrders) {
-    const user = users.get(DEMO_USERS[order.user].loginName);
-    if (user === undefined) throw new Error('the demo users come first');
-    await seedOrder(db, now, user, order, files);
-  }
-  await signAsSeed(
-    db,
-    now,
-    [...users.values()].map(({ id }) => id),
-  );
+  const users = { person: await findDemoUser(db, 'person'), company: await findDemoUser(db, 'company') };
+  for (const order of demoOrders) await seedOrder(db, now, users[order.user], order, files);
+  await signAsSeed(db, now, [users.person.id, users.company.id]);
 }

@@ -8,7 +8,7 @@ import { keepFile } from '../../domain/files/keep-file.ts';
 import { listMatchingProducts } from '../../domain/finance-demand/matching-agencies.ts';
 import { respondToDemand } from '../../domain/finance-demand/respond-to-demand.ts';
 import { requireOrderableProduct } from '../../domain/finance-order/ordered-product.ts';
-import { DEMO_USERS } from '../../seed/demo-users.ts';
+import { findDemoUser } from '../../seed/find-demo-user.ts';
 import { seedDatabase } from '../../seed/seed-database.ts';
 import { LETTER } from '../sample-authentications.ts';
 import { wantedDemand } from '../sample-demand.ts';
@@ -42,14 +42,6 @@ const STRANGERS_CONTENT = {
 
 type Owners = Readonly<Record<'company' | 'person', SessionUser>>;
 export type Tokens = Readonly<Record<'company' | 'person' | 'otherCompany' | 'otherPerson', string>>;
-
-async function findOwners(db: Database): Promise<Owners> {
-  const names = [DEMO_USERS.company.loginName, DEMO_USERS.person.loginName];
-  const users = await db.select().from(userAccount).where(inArray(userAccount.loginName, names));
-  const [company, person] = names.map((name) => users.find(({ loginName }) => loginName === name));
-  if (company === undefined || person === undefined) throw new Error('no demo users');
-  return { company, person };
-}
 
 /** Sessions of both owners, and of two strangers of either kind; the strangers' company works in another business line. */
 async function openSessions({ db, now, ...rest }: TestContext, owners: Owners): Promise<Tokens> {
@@ -133,7 +125,7 @@ export async function openOwnershipScene(db: Database) {
   const context = createTestContext(db);
   const files = testFiles();
   await seedDatabase(db, context.now(), files.store.keep, 'http://localhost:3000');
-  const owners = await findOwners(db);
+  const owners = { company: await findDemoUser(db, 'company'), person: await findDemoUser(db, 'person') };
   const tokens = await openSessions(context, owners);
   const papers = await keepPapers(context, owners);
   await completeRows(context, tokens, papers, await findCovered(db, owners));
