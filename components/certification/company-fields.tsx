@@ -2,7 +2,7 @@ import { DistrictFilter } from '#components/ui/district-filter/district-filter.t
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { useCall } from '#lib/browser/use-call.ts';
-import { doubtOfCreditCode } from '#lib/validation/credit-code.ts';
+import { doubtOfCreditCode, toCreditCode } from '#lib/validation/credit-code.ts';
 import styles from './certification.module.css';
 import { certificationControl } from './certification-control.ts';
 import { FieldGroup } from './field-group.tsx';
@@ -15,7 +15,7 @@ interface CompanyFieldsProps {
 const INDUSTRIES = { params: { type: 'usr_industry' } } as const;
 
 function CreditCode({ form }: CompanyFieldsProps) {
-  const control = certificationControl(form, 'creditCode', (text) => text.trim().toUpperCase());
+  const control = certificationControl(form, 'creditCode', toCreditCode);
   return (
     <div>
       <TextField {...control} label="统一社会信用代码" autoComplete="off" spellCheck={false} maxLength={18} />

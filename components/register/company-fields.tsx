@@ -1,5 +1,5 @@
 import { TextField } from '#components/ui/field/text-field.tsx';
-import { doubtOfCreditCode } from '#lib/validation/credit-code.ts';
+import { doubtOfCreditCode, toCreditCode } from '#lib/validation/credit-code.ts';
 import type { useRegister } from './use-register.ts';
 
 interface CompanyFieldsProps {
@@ -14,7 +14,7 @@ export function CompanyFields({ form }: CompanyFieldsProps) {
     <>
       <TextField {...form.control('companyName')} label="企业名称" hint="照营业执照填全称" autoComplete="organization" maxLength={100} />
       <TextField
-        {...form.control('bizLicCode', (text) => text.trim().toUpperCase())}
+        {...form.control('bizLicCode', toCreditCode)}
         label="统一社会信用代码"
         autoCapitalize="characters"
         spellCheck={false}

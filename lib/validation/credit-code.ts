@@ -21,6 +21,9 @@ export function hasCreditCodeCheckDigit(code: string): boolean {
   return ALPHABET.charAt((31 - (sum % 31)) % 31) === code.charAt(17);
 }
 
+/** A code as it is registered, however it was typed. */
+export const toCreditCode = (text: string): string => text.trim().toUpperCase();
+
 /** What is said of a code with a wrong check digit while it is typed; empty when there is nothing to say. */
 export const doubtOfCreditCode = (code: string): string =>
   PATTERN.test(code) && !hasCreditCodeCheckDigit(code) ? '末位校验码对不上，请照营业执照再核对一遍；确实没错可以继续。' : '';
