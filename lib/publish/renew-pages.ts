@@ -1,27 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { getEnv } from '#lib/env.ts';
+import { fetchPage } from './fetch-page.ts';
 import { ownAddress } from './own-address.ts';
 import { pagesOfTag } from './pages-of-tag.ts';
 
 /** Pauses between two looks: whoever finds a page stale gets it as it was, while it is rendered anew, commonly within a second. */
 const PAUSES_MS = [...Array.from({ length: 20 }, () => 50), 500, 1_000, 2_000];
-const TIMEOUT_MS = 10_000;
 /** nginx keeps a page for each. */
 const ENCODINGS = ['gzip', 'identity'] as const;
 
 async function isFresh(url: string, encoding: string): Promise<boolean> {
-  try {
-    const answer = await fetch(url, {
-      cache: 'no-store',
-      redirect: 'manual',
-      headers: { 'accept-encoding': encoding },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    await answer.arrayBuffer();
-    return answer.ok && answer.headers.get('x-nextjs-cache') !== 'STALE';
-  } catch {
-    return false;
-  }
+  const answer = await fetchPage(url, { 'accept-encoding': encoding });
+  return answer?.ok === true && answer.headers.get('x-nextjs-cache') !== 'STALE';
 }
 
 async function untilFresh(url: string, encoding: string): Promise<boolean> {
