@@ -34,9 +34,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Address at which a page of the centre was left, with its filters; its plain path before that. */
+export const lastPlaceOf = (path: string): string => path + (places.get(path)?.search ?? '');
+
+/** {@link lastPlaceOf} as state. */
 export const useLastPlace = (path: string): string =>
   useSyncExternalStore(
     subscribe,
-    () => path + (places.get(path)?.search ?? ''),
+    () => lastPlaceOf(path),
     () => path,
   );

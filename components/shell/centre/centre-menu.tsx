@@ -11,6 +11,7 @@ import { useSession } from '#lib/browser/use-session.ts';
 import styles from './centre-menu.module.css';
 import { type CentreMenuItem, toCentreMenu } from './centre-menu-items.ts';
 import { usePartsAhead } from './use-parts-ahead.ts';
+import { useWayBackAhead } from './use-way-back-ahead.ts';
 
 /**
  * On phones the menu is a strip that scrolls sideways: where one is must not be beyond its edge, neither when counts and further entries
@@ -49,6 +50,7 @@ export function CentreMenu() {
   const summary = useCentreSummary();
   const menu = useEntryInSight(path);
   usePartsAhead();
+  useWayBackAhead(path);
   const groups = toCentreMenu({ isEnterprise: profile?.accountType === 'ENTERPRISE', isLegacyShown: flags.show_old_page, summary });
   return (
     <nav ref={menu} aria-label="个人中心" className={`screen-only ${styles.menu}`}>

@@ -10,17 +10,19 @@ interface InPageProps {
   sharedCache?: boolean;
   /** Told every address to which the part navigates. */
   onPush?: (href: string) => void;
+  /** Told every address that the part fetches ahead. */
+  onPrefetch?: (href: string) => void;
   children: ReactNode;
 }
 
 /** What a page gives the part under test: Next's router, and a cache that is empty. */
-export function InPage({ pathname = '/', sharedCache = false, onPush = () => {}, children }: InPageProps) {
+export function InPage({ pathname = '/', sharedCache = false, onPush = () => {}, onPrefetch = () => {}, children }: InPageProps) {
   const [cache] = useState(() => (sharedCache ? {} : { provider: () => new Map() }));
   const router: AppRouterInstance = {
     back: () => {},
     forward: () => {},
     refresh: () => {},
-    prefetch: () => {},
+    prefetch: onPrefetch,
     push: onPush,
     replace: onPush,
     bfcacheId: 'test',
