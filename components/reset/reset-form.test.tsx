@@ -69,6 +69,18 @@ describe('ResetForm', () => {
     expect(sent('/send-user-sms-code').map(({ uuid }) => uuid)).toEqual(['u-1', 'u-2']);
   });
 
+  it('tells at the name until when it is too early for another code', async () => {
+    startUpstream([{ status: 429, json: { code: 429, msg: '请求过于频繁，请稍后再试' }, retryAfter: '43' }]);
+    const user = await show();
+    await user.type(box('用户名'), 'demo_user');
+    await user.type(box('验证码'), 'ab3d');
+    await press(user, '发短信验证码');
+    expect(await screen.findByText('请求过于频繁，请 43 秒后再试')).toBeVisible();
+    expect(box('用户名')).toHaveAccessibleDescription('请求过于频繁，请 43 秒后再试');
+    expect(box('用户名')).toHaveFocus();
+    expect(box('用户名')).toHaveValue('demo_user');
+  });
+
   it('leads through three steps, each heading taking the focus, to the login', async () => {
     const sent = startUpstream([envelope(200, ''), envelope(200, '', { ticket: 'ticket-1' }), envelope(200, '', {})]);
     const user = await show();

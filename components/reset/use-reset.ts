@@ -33,7 +33,7 @@ export function useReset() {
   const [ticket, setTicket] = useState('');
   const form = useTextForm<ResetTexts>(EMPTY);
   const captcha = useCaptcha();
-  const sms = useSmsCode(captcha, form);
+  const sms = useSmsCode(captcha, form, 'loginName');
   const rule = usePasswordRule();
   const { texts, fill } = form;
 

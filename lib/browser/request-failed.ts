@@ -7,6 +7,8 @@ export class RequestFailed extends Error {
   /** Business code, or the HTTP status of a fault on the wire; 0 when there was no answer at all. */
   readonly code: number;
   readonly requestId?: string;
+  /** Seconds until another try makes sense, where the answer says so. */
+  readonly retryAfterSeconds?: number;
   /** The request did not get through: it may work the next time. */
   readonly isTransport: boolean;
 
@@ -14,6 +16,7 @@ export class RequestFailed extends Error {
     super(sentence);
     this.code = fault.kind === 'business' ? fault.code : fault.kind === 'status' ? fault.status : 0;
     this.requestId = requestId;
+    if ('retryAfter' in fault && /^\d{1,6}$/.test(fault.retryAfter ?? '')) this.retryAfterSeconds = Number(fault.retryAfter);
     this.isTransport = fault.kind !== 'business' || fault.code === 502 || fault.code === 504;
   }
 

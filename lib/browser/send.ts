@@ -15,16 +15,17 @@ export interface Sending extends RequestInit {
 const isEnvelope = (value: unknown): value is Envelope =>
   typeof value === 'object' && value !== null && typeof (value as { code?: unknown }).code === 'number';
 
-const toFault = (status: number, envelope: Envelope | null): UpstreamFault => {
-  if (envelope === null) return status >= 400 ? { kind: 'status', status } : { kind: 'malformed' };
-  return { kind: 'business', code: envelope.code, msg: typeof envelope.msg === 'string' ? envelope.msg : '' };
+const toFault = ({ status, headers }: Response, envelope: Envelope | null): UpstreamFault => {
+  const retryAfter = headers.get('retry-after') ?? undefined;
+  if (envelope === null) return status >= 400 ? { kind: 'status', status, retryAfter } : { kind: 'malformed' };
+  return { kind: 'business', code: envelope.code, msg: typeof envelope.msg === 'string' ? envelope.msg : '', retryAfter };
 };
 
 export async function readEnvelope(answer: Response): Promise<unknown> {
   const value: unknown = await answer.json().catch(() => null);
   const envelope = isEnvelope(value) ? value : null;
   if (answer.ok && envelope?.code === SUCCESS_CODE) return value;
-  throw new RequestFailed(toFault(answer.status, envelope), answer.headers.get('x-request-id') ?? undefined);
+  throw new RequestFailed(toFault(answer, envelope), answer.headers.get('x-request-id') ?? undefined);
 }
 
 /**

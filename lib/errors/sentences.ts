@@ -25,6 +25,15 @@ export const sentences = {
 /** 系统接口{status}异常 (spec §8). */
 export const statusSentence = (status: number): string => `系统接口${status}异常`;
 
+const waitText = (seconds: number): string => {
+  if (seconds <= 90) return `${seconds} 秒`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 90 ? `${minutes} 分钟` : `${Math.ceil(minutes / 60)} 小时`;
+};
+
+/** As `tooMany`, where it is known when another try makes sense. */
+export const tooManyFor = (seconds: number): string => `请求过于频繁，请 ${waitText(seconds)}后再试`;
+
 /** Words of the dialogs (spec §8). */
 export const dialogs = {
   sessionEnded: {

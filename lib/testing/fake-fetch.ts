@@ -10,6 +10,8 @@ export interface FakeAnswer {
   /** Parsed body; undefined for one that is no JSON. */
   readonly json?: unknown;
   readonly requestId?: string;
+  /** Retry-After. */
+  readonly retryAfter?: string;
   /** Set-Cookie as the page would see it. */
   readonly cookies?: readonly string[];
 }
@@ -22,11 +24,11 @@ export function setPageCookie(line: string): void {
   document.cookie = line;
 }
 
-const toResponse = ({ status = 200, json, requestId = null as unknown as string }: FakeAnswer): Response =>
+const toResponse = ({ status = 200, json, requestId, retryAfter }: FakeAnswer): Response =>
   ({
     ok: status < 400,
     status,
-    headers: { get: (name: string) => (name === 'x-request-id' ? (requestId ?? null) : null) },
+    headers: { get: (name: string) => ({ 'x-request-id': requestId, 'retry-after': retryAfter })[name] ?? null },
     json: () => (json === undefined ? Promise.reject(new SyntaxError('no JSON')) : Promise.resolve(json)),
   }) as unknown as Response;
 

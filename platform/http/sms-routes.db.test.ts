@@ -1,6 +1,6 @@
 import { storeUsers } from '../testing/sample-user.ts';
 import { createSignedClient, type SignedClient } from '../testing/signed-client.ts';
-import { createTestApp } from '../testing/test-app.ts';
+import { createTestApp, sendSigned } from '../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
 
@@ -84,6 +84,26 @@ describeOnDatabase('SMS codes', (database) => {
     expect(await client.askForSms({ loginName: 'firm', purpose: 'retrieve' })).toEqual(SENT);
     expect(await client.codesOf(KNOWN)).toHaveLength(10);
     expect(await client.codesOf('')).toHaveLength(2);
+  });
+
+  it('say when another may be asked for, the same for known and unknown numbers and names', async () => {
+    const app = createTestApp(context);
+    const waits = async (path: string, asked: Record<string, string>) => {
+      const body = { ...asked, ...(await client.solve()) };
+      return (await sendSigned(app, path, { method: 'POST', body, sentAt: context.now() })).headers.get('retry-after');
+    };
+    const ofNumber = (mobile: string) => waits('/api/comm/captcha/send-sms-code', { mobile, purpose: 'login' });
+    const ofName = (loginName: string) => waits('/api/comm/captcha/send-user-sms-code', { loginName, purpose: 'retrieve' });
+    const askAll = async () => [await ofNumber(KNOWN), await ofNumber('13900000001'), await ofName('ming'), await ofName('nobody')];
+    expect(await askAll()).toEqual([null, null, null, null]);
+    context.advance(17_000);
+    expect(await askAll()).toEqual(['43', '43', '43', '43']);
+    for (let count = 0; count < 4; count += 1) {
+      context.advance(MINUTE_MS);
+      expect(await askAll()).toEqual([null, null, null, null]);
+    }
+    context.advance(MINUTE_MS);
+    expect(new Set(await askAll())).toEqual(new Set([String(3_600 - 317)]));
   });
 
   it('are good for five minutes', async () => {

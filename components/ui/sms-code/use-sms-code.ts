@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { failureSentence } from '#lib/browser/failure-sentence.ts';
+import { RequestFailed } from '#lib/browser/request-failed.ts';
+import { tooManyFor } from '#lib/errors/sentences.ts';
 import { CAPTCHA_FIELD } from '../captcha/captcha-field.tsx';
 import type { Captcha } from '../captcha/use-captcha.ts';
 import type { FieldFault } from '../field/error-summary.tsx';
@@ -16,7 +18,7 @@ export interface SmsCode {
   /** asking: a captcha leads to a code; sent: one is on its way; due: another may be asked for. */
   readonly phase: Phase;
   readonly isSending: boolean;
-  /** Has a code sent unless a rule is broken; a failure is told at the captcha, with a new picture. True when it is on its way. */
+  /** Has a code sent unless a rule is broken; a failure is told at the captcha, with a new picture; that it is too early, where the code is asked for. True when it is on its way. */
   readonly ask: (broken: readonly FieldFault[], order: () => Promise<unknown>) => Promise<boolean>;
   /** Begins anew with a picture. */
   readonly restart: () => void;
@@ -27,10 +29,18 @@ interface CodeForm {
   readonly fill: (texts: { readonly [CAPTCHA_FIELD]: string }) => void;
 }
 
+const TOO_MANY = 429;
+
+/** That it is too early for another code, and until when; null for everything else. */
+function earlySentence(error: unknown): string | null {
+  if (!(error instanceof RequestFailed) || error.code !== TOO_MANY) return null;
+  return error.retryAfterSeconds === undefined ? error.message : tooManyFor(error.retryAfterSeconds);
+}
+
 const focusOn = (id: string): void => document.getElementById(id)?.focus();
 
-/** Asking for a code by short message, one in a minute. */
-export function useSmsCode(captcha: Captcha, form: CodeForm): SmsCode {
+/** Asking for a code by short message, one in a minute; `place` is the field beside which one asks. */
+export function useSmsCode(captcha: Captcha, form: CodeForm, place: string = SMS_FIELD): SmsCode {
   const [phase, setPhase] = useState<Phase>('asking');
   const [isSending, setSending] = useState(false);
   const next = useRef<string | null>(null);
@@ -55,7 +65,9 @@ export function useSmsCode(captcha: Captcha, form: CodeForm): SmsCode {
       turnTo('sent', SMS_FIELD);
       return true;
     } catch (error) {
-      form.mark([{ field: captcha.isWanted ? CAPTCHA_FIELD : SMS_FIELD, message: failureSentence(error) }]);
+      const early = earlySentence(error);
+      const field = captcha.isWanted && early === null ? CAPTCHA_FIELD : place;
+      form.mark([{ field, message: early ?? failureSentence(error) }]);
       return false;
     } finally {
       setSending(false);
