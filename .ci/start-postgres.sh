@@ -5,14 +5,20 @@ as_postgres() {
   if [ "$(id -u)" -eq 0 ]; then runuser -u postgres -- "$@"; else "$@"; fi
 }
 
+# Of its own for each run: several may be under way at once.
+find_free_port() {
+  node -e 'import("./scripts/launch/ports.ts").then(async ({ findFreePort }) => console.log(await findFreePort()))'
+}
+
 start_postgres() {
+  pg_port="$(find_free_port)"
   pg_dir="$(mktemp -d /tmp/postgres-XXXXXX)"
   if [ "$(id -u)" -eq 0 ]; then chown postgres "$pg_dir"; fi
   # A crash of the machine costs these tests nothing.
   local fast="-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=80"
   as_postgres "$pg_bin/initdb" -D "$pg_dir/data" -A trust -U postgres -E UTF8 --locale=C.UTF-8 --no-sync >"$pg_dir.log" 2>&1 &&
     as_postgres "$pg_bin/pg_ctl" -D "$pg_dir/data" -l "$pg_dir/server.log" -w -t 60 \
-      -o "-p 54329 -c listen_addresses=127.0.0.1 -c unix_socket_directories=$pg_dir $fast" start >/dev/null
+      -o "-p $pg_port -c listen_addresses=127.0.0.1 -c unix_socket_directories=$pg_dir $fast" start >/dev/null
 }
 
 stop_postgres() {
@@ -22,7 +28,7 @@ stop_postgres() {
 
 if [ -n "$pg_bin" ] && start_postgres; then
   trap stop_postgres EXIT
-  export TEST_DATABASE_URL=postgres://postgres@127.0.0.1:54329/postgres
+  export TEST_DATABASE_URL=postgres://postgres@127.0.0.1:$pg_port/postgres
 else
   echo "PostgreSQL could not be started: the database tests run on the embedded one only"
 fi
