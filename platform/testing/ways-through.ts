@@ -1,6 +1,4 @@
-import { findTransition, type Machine, type Role } from '../domain/machine/machine.ts';
-
-const ROLES: readonly Role[] = ['applicant', 'institution', 'beneficiary', 'operator', 'clock'];
+import { findTransition, type Machine, ROLES, type Role } from '../domain/machine/machine.ts';
 
 /** A use of one row of a table. */
 export interface Turn<State extends string, Action extends string> {

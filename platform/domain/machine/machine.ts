@@ -1,7 +1,8 @@
 import { Fault } from '../fault.ts';
 
 /** Who may act on a case. `clock` is time itself. */
-export type Role = 'applicant' | 'institution' | 'beneficiary' | 'operator' | 'clock';
+export const ROLES = ['applicant', 'institution', 'beneficiary', 'operator', 'clock'] as const;
+export type Role = (typeof ROLES)[number];
 
 /** One row of a table of transitions. `origin` leads back to the state that the case left when it was returned. */
 export interface Transition<State extends string> {
