@@ -1,5 +1,4 @@
+import { percentile } from '../../platform/bench/percentile.ts';
+
 /** The middle value; of an even number the lower one of the two. */
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
-}
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
