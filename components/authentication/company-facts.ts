@@ -1,13 +1,11 @@
 import { companyMethodLabels, companyTypeLabels, identityTypeLabels } from '#lib/contract/authentication-codes.ts';
 import type { CompanyAuthRecord } from '#lib/contract/company-auth.ts';
+import { maskMobile } from '#lib/contract/mask-mobile.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 import { formatEnd } from './auth-words.ts';
 
 const FIXED_TERM = '2';
 const join = (...texts: readonly (string | undefined)[]): string => texts.filter((text) => text !== undefined && text !== '').join(' ');
-
-/** A mobile number as the account shows it. */
-const maskMobile = (mobile = ''): string => mobile.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2');
 
 /** What was submitted of a company, label and value, in the order of the form. */
 export function toCompanyFacts({ content, submitTime }: CompanyAuthRecord, industry: string): [string, string][] {
@@ -32,7 +30,7 @@ export function toCompanyFacts({ content, submitTime }: CompanyAuthRecord, indus
         content.verifierIdNo,
       ),
     ],
-    ['经办人', join(content.handleName, maskMobile(content.handlePhone))],
+    ['经办人', join(content.handleName, maskMobile(content.handlePhone ?? ''))],
     ['认证方式', companyMethodLabels[content.method ?? 'legal_rep']],
     ['提交时间', formatMinute(submitTime)],
   ];

@@ -1,3 +1,5 @@
+import { maskMobile } from '#lib/contract/mask-mobile.ts';
+
 /** Signs that are shown of a number, by its length: head and tail. An identity card has 18 signs, a passport nine. */
 const SHOWN: readonly { readonly from: number; readonly head: number; readonly tail: number }[] = [
   { from: 15, head: 4, tail: 2 },
@@ -24,5 +26,4 @@ export function maskAccount(account: string): string {
 }
 
 /** A mobile number as 138****5678; any other number like that of a document. */
-export const maskPhone = (phone: string): string =>
-  /^\d{11}$/.test(phone) ? `${phone.slice(0, 3)}****${phone.slice(-LAST_DIGITS)}` : maskNumber(phone);
+export const maskPhone = (phone: string): string => (/^\d{11}$/.test(phone) ? maskMobile(phone) : maskNumber(phone));
