@@ -2,14 +2,16 @@ import { createServer, type IncomingMessage, type RequestListener, request, type
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { openPageShelf, pageShelf, SHELF_HEADER } from '#lib/html-cache/page-shelf.ts';
+import { composeJson } from '#lib/proxy/compose-answer.ts';
+import { type HandedBody, withHandedBody } from '#lib/proxy/handed-body.ts';
 import { answerDressed } from './answer-dressed.ts';
 
 const unavailable = { html: '<main data-status="503">暂时打不开</main>', policy: "default-src 'none'" };
 let server: Server;
 
-async function serve(listener: RequestListener): Promise<void> {
+async function serve(listener: RequestListener, handed: HandedBody = { bytes: null }): Promise<void> {
   server = createServer((request, response) => {
-    answerDressed(request, response, unavailable);
+    answerDressed(response, { unavailable, handed });
     listener(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -149,4 +151,39 @@ describe('answerDressed', () => {
       expect([body.toString(), answer.headers[SHELF_HEADER]]).toEqual(['name-of-page', undefined]);
     });
   });
+
+  describe('a body that a route handed over whole', () => {
+    const value = { code: 200, data: '莆田'.repeat(1_000) };
+    const serveHanded = async (type?: string) => {
+      const handed: HandedBody = { bytes: null };
+      await serve((_request, response) => {
+        const made = withHandedBody(handed, () => composeJson(value, new Headers()));
+        response.writeHead(made.status, { ...Object.fromEntries(made.headers), ...(type === undefined ? {} : { 'content-type': type }) });
+        response.end(made.body === null ? undefined : 'a body of its own');
+      }, handed);
+    };
+
+    it.each(['identity', 'gzip'])('leaves with its length as %s', async (encoding) => {
+      await serveHanded();
+      const { answer, body } = await ask({ 'accept-encoding': encoding });
+      expect(answer.headers['content-encoding']).toBe(encoding === 'gzip' ? 'gzip' : undefined);
+      expect(JSON.parse((encoding === 'gzip' ? gunzipSync(body) : body).toString())).toEqual(value);
+      expect(Number(answer.headers['content-length'])).toBe(body.byteLength);
+    });
+
+    it('tells HEAD its length without a body', async () => {
+      await serveHanded();
+      const { answer, body } = await ask({ 'accept-encoding': 'gzip' }, 'HEAD');
+      expect([Number(answer.headers['content-length']), body.byteLength]).toEqual([Buffer.byteLength(JSON.stringify(value)), 0]);
+    });
+
+    it('stays where something else than JSON leaves', async () => {
+      await serveHanded('text/plain');
+      expect((await ask({ 'accept-encoding': 'identity' })).body.byteLength).toBe(0);
+    });
+  });
+});
+
+it('keeps the body of a route before which no edge stands', async () => {
+  expect(await composeJson({ code: 200 }, new Headers()).json()).toEqual({ code: 200 });
 });

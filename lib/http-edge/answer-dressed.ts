@@ -1,11 +1,18 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { pageShelf, SHELF_HEADER } from '#lib/html-cache/page-shelf.ts';
-import { plainSink, replacedSink, type Send, type Sink, shelvedSink, streamedSink, taggedSink } from './body-sinks.ts';
+import type { HandedBody } from '#lib/proxy/handed-body.ts';
+import { knownSink, packedSink, plainSink, replacedSink, type Send, type Sink, streamedSink, taggedSink } from './body-sinks.ts';
 import { mayCompress } from './compress-body.ts';
 import type { UnavailablePage } from './unavailable-page.ts';
 
 type Chunk = string | Uint8Array;
 type Callback = () => void;
+
+/** What Next's answer may leave with. */
+export interface Dressing {
+  readonly unavailable: UnavailablePage | null;
+  readonly handed: HandedBody;
+}
 
 /** An unplanned throw: Next answers 5xx with a document that has neither content nor policy. */
 function isBareFailure(response: ServerResponse): boolean {
@@ -22,14 +29,20 @@ function takeShelved(response: ServerResponse): Buffer | undefined {
   return isDocument ? pageShelf()?.take(name) : undefined;
 }
 
-function chooseSink(request: IncomingMessage, response: ServerResponse, send: Send, unavailable: UnavailablePage | null): Sink {
+/** What a route left for the edge; undefined for every other body. */
+const takeHanded = (response: ServerResponse, { bytes }: HandedBody): Buffer | undefined =>
+  bytes !== null && String(response.getHeader('content-type')).startsWith('application/json') ? bytes : undefined;
+
+function chooseSink(response: ServerResponse, send: Send, { unavailable, handed }: Dressing): Sink {
+  const request = response.req;
   response.removeHeader('x-middleware-rewrite');
-  const page = takeShelved(response);
+  const known = takeShelved(response) ?? takeHanded(response, handed);
   if (unavailable !== null && isBareFailure(response)) return replacedSink(request, response, send, unavailable);
-  if (!mayCompress(request, response)) return page === undefined ? plainSink(send) : shelvedSink(response, send, page);
+  if (!mayCompress(request, response)) return known === undefined ? plainSink(send) : knownSink(response, send, known);
   response.appendHeader('vary', 'accept-encoding');
   const etag = response.getHeader('etag');
-  return typeof etag === 'string' ? taggedSink(response, send, `${etag} ${request.url}`, page) : streamedSink(response, send);
+  if (typeof etag === 'string') return taggedSink(response, send, `${etag} ${request.url}`, known);
+  return known === undefined ? streamedSink(response, send) : packedSink(response, send, known);
 }
 
 function toBuffer(chunk: Chunk, encoding: unknown): Buffer {
@@ -44,14 +57,14 @@ const callbackOf = (...args: unknown[]): Callback | undefined =>
  * Stands between Next and the socket. Bare 5xx documents are replaced by the prerendered failure page (503, no-store,
  * Retry-After, its own policy); text travels as gzip, compressed once for each entity tag.
  */
-export function answerDressed(request: IncomingMessage, response: ServerResponse, unavailable: UnavailablePage | null): void {
+export function answerDressed(response: ServerResponse, dressing: Dressing): void {
   const writeHead = response.writeHead;
   const send: Send = { write: response.write.bind(response), end: response.end.bind(response) };
   let chosen: Sink | null = null;
   const sink = (): Sink => {
     // Node's implicit header calls `writeHead` on the object itself.
     response.writeHead = writeHead;
-    chosen ??= chooseSink(request, response, send, unavailable);
+    chosen ??= chooseSink(response, send, dressing);
     return chosen;
   };
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { compressTagged, MIN_COMPRESSED_BYTES, markCompressed, streamingGzip } from './compress-body.ts';
+import { compressTagged, compressWhole, MIN_COMPRESSED_BYTES, markCompressed, streamingGzip } from './compress-body.ts';
 import type { UnavailablePage } from './unavailable-page.ts';
 
 const RETRY_AFTER_S = '10';
@@ -30,26 +30,36 @@ export function replacedSink(request: IncomingMessage, response: ServerResponse,
   return { write: () => true, end: () => send.end(request.method === 'HEAD' ? undefined : page.html) };
 }
 
-/** A page of the shelf leaves, whatever was written in its place. */
-export const shelvedSink = (response: ServerResponse, send: Send, page: Buffer): Sink => ({
+/** Bytes that are known already leave, whatever was written in their place. */
+export const knownSink = (response: ServerResponse, send: Send, bytes: Buffer): Sink => ({
   write: () => true,
   end: () => {
-    response.setHeader('content-length', page.byteLength);
-    send.end(response.req.method === 'HEAD' ? undefined : page);
+    response.setHeader('content-length', bytes.byteLength);
+    send.end(response.req.method === 'HEAD' ? undefined : bytes);
   },
 });
 
-/** The body of one entity tag: a page of the shelf, or what is written; compressed once, sent whole. */
-export function taggedSink(response: ServerResponse, send: Send, key: string, page?: Buffer): Sink {
-  const chunks: Buffer[] = [];
-  const finish = (bytes: Buffer, isCompressed: boolean): void => {
+const sendWhole =
+  (response: ServerResponse, send: Send) =>
+  (bytes: Buffer, isCompressed: boolean): void => {
     if (response.destroyed) return;
     if (isCompressed) markCompressed(response);
     response.setHeader('content-length', bytes.byteLength);
     send.end(bytes);
   };
-  return { write: (chunk) => chunks.push(chunk) > 0, end: () => compressTagged(key, page ?? Buffer.concat(chunks), finish) };
+
+/** The body of one entity tag: bytes that are known already, or what is written; compressed once, sent whole. */
+export function taggedSink(response: ServerResponse, send: Send, key: string, known?: Buffer): Sink {
+  const chunks: Buffer[] = [];
+  const finish = sendWhole(response, send);
+  return { write: (chunk) => chunks.push(chunk) > 0, end: () => compressTagged(key, known ?? Buffer.concat(chunks), finish) };
 }
+
+/** Bytes that are known already, without a tag: compressed, sent whole. */
+export const packedSink = (response: ServerResponse, send: Send, bytes: Buffer): Sink => ({
+  write: () => true,
+  end: () => compressWhole(bytes, sendWhole(response, send)),
+});
 
 /** A body without a tag: compressed as it flows, unless it ends before it is worth it. */
 export function streamedSink(response: ServerResponse, send: Send): Sink {

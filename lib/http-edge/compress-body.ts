@@ -4,6 +4,9 @@ import { ByteCache } from './byte-cache.ts';
 
 const COMPRESSIBLE = /^(text\/|application\/(javascript|json|manifest\+json|xml|rss\+xml|ld\+json)|image\/svg\+xml)/;
 export const MIN_COMPRESSED_BYTES = 1_024;
+/** For what is compressed once and sent often, and for what is compressed for each answer. */
+const KEPT_LEVEL = 7;
+const FLOWING_LEVEL = 4;
 const compressed = new ByteCache(64 * 1024 * 1024);
 
 /** Whether this answer's body may travel as gzip to this reader. */
@@ -22,18 +25,24 @@ export function markCompressed(response: ServerResponse): void {
   response.removeHeader('accept-ranges');
 }
 
-/** Body with a tag → gzip bytes, made once for each tag. Small bodies come back as they are. */
-export function compressTagged(key: string, body: Buffer, done: (bytes: Buffer, isCompressed: boolean) => void): void {
-  const known = compressed.get(key);
+type Done = (bytes: Buffer, isCompressed: boolean) => void;
+
+/** A whole body → gzip bytes. Small bodies come back as they are. */
+export function compressWhole(body: Buffer, done: Done, level = FLOWING_LEVEL): void {
   if (body.byteLength < MIN_COMPRESSED_BYTES) done(body, false);
-  else if (known !== undefined) done(known, true);
-  else {
-    gzip(body, { level: 7 }, (error, bytes) => {
-      if (error === null) compressed.set(key, bytes);
-      done(error === null ? bytes : body, error === null);
-    });
-  }
+  else gzip(body, { level }, (error, bytes) => (error === null ? done(bytes, true) : done(body, false)));
+}
+
+/** Body with a tag → gzip bytes, made once for each tag. */
+export function compressTagged(key: string, body: Buffer, done: Done): void {
+  const known = compressed.get(key);
+  const keep: Done = (bytes, isCompressed) => {
+    if (isCompressed) compressed.set(key, bytes);
+    done(bytes, isCompressed);
+  };
+  if (known === undefined) compressWhole(body, keep, KEPT_LEVEL);
+  else done(known, true);
 }
 
 /** For bodies that stream: each chunk leaves as soon as it is written. */
-export const streamingGzip = (): Gzip => createGzip({ level: 4, flush: constants.Z_SYNC_FLUSH });
+export const streamingGzip = (): Gzip => createGzip({ level: FLOWING_LEVEL, flush: constants.Z_SYNC_FLUSH });

@@ -8,6 +8,7 @@ import { openPageShelf } from '#lib/html-cache/page-shelf.ts';
 import { openPortalLog } from '#lib/log/open-portal-log.ts';
 import { setPortalLog } from '#lib/log/portal-log.ts';
 import { clientAddressFinder } from '#lib/proxy/client-address.ts';
+import { type HandedBody, withHandedBody } from '#lib/proxy/handed-body.ts';
 import { withRawBody } from '#lib/proxy/raw-body.ts';
 import { stopOnSignals } from '../http-server/stop-in-order.ts';
 import { answerDressed } from './answer-dressed.ts';
@@ -18,14 +19,21 @@ import { loadUnavailablePage, type UnavailablePage } from './unavailable-page.ts
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
+function dressed<T>(response: ServerResponse, unavailable: UnavailablePage | null, answer: () => T): T {
+  const handed: HandedBody = { bytes: null };
+  answerDressed(response, { unavailable, handed });
+  return withHandedBody(handed, answer);
+}
+
 /** Next as the edge sees it: it gets no header by which a visitor could steer it, and its answers are dressed. */
 function dressNext(handle: Handle, env: Env, unavailable: UnavailablePage | null, dev: boolean) {
   const findClient = clientAddressFinder(env.TRUSTED_PROXY);
   return (request: IncomingMessage, response: ServerResponse): void => {
     stripRequestHeaders(request);
     request.headers['x-forwarded-for'] = findClient(request.socket.remoteAddress ?? '', String(request.headers['x-forwarded-for'] ?? ''));
-    if (!dev) answerDressed(request, response, unavailable);
-    withRawBody(request, () => handle(request, response)).catch(() => response.destroy());
+    const answer = () => withRawBody(request, () => handle(request, response));
+    const answered = dev ? answer() : dressed(response, unavailable, answer);
+    answered.catch(() => response.destroy());
   };
 }
 

@@ -1,3 +1,4 @@
+import { handBody } from './handed-body.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Headers of every answer of the proxy; nothing of the upstream's gets here by itself. */
@@ -7,12 +8,11 @@ export function answerHeaders(requestId: string, setCookies: readonly string[] =
   return headers;
 }
 
-/** A JSON answer. Its length is told, or it would leave in chunks at some cost. */
+/** A JSON answer; behind the edge its body leaves from there. */
 export function composeJson(value: unknown, headers: Headers, status = 200): Response {
   const body = Buffer.from(JSON.stringify(value));
   headers.set('content-type', 'application/json; charset=utf-8');
-  headers.set('content-length', String(body.byteLength));
-  return new Response(body, { status, headers });
+  return new Response(handBody(body) ? null : body, { status, headers });
 }
 
 /** The envelope of a failure, with its HTTP status (spec §8). */
