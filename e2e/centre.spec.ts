@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { axeViolations, prepareAxe } from './support/axe-violations.ts';
-import { DEMO_COMPANY, DEMO_PERSON, logIn } from './support/log-in.ts';
+import { DEMO_COMPANY, DEMO_PERSON, forgetLogin, logIn } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
 
 const menu = { name: '个人中心' };
@@ -13,7 +13,7 @@ test('§2 个人中心从消息开始，左边的菜单按账号类型', async (
   const nav = page.getByRole('navigation', menu);
   await expect(nav.getByRole('link')).toHaveText([/^消息中心/, /^融资订单/, /^保险订单/, /^账户信息/]);
   await expect(nav.getByRole('link', { name: /^消息中心/ })).toHaveAttribute('aria-current', 'page');
-  await page.context().clearCookies();
+  await forgetLogin(page);
   await logIn(page, DEMO_COMPANY);
   await page.goto('/user/message');
   await expect(nav.getByRole('link', { name: /^融资需求/ })).toBeVisible();

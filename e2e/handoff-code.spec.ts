@@ -42,6 +42,7 @@ test('§4 用一次性代码交接：新窗口的地址没有令牌，对方网�
       await opened.close();
     }
   } finally {
+    for (const open of context.pages()) await open.close();
     await stop();
   }
 });

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
-import { DEMO_PERSON } from './support/log-in.ts';
+import { DEMO_PERSON, forgetLogin } from './support/log-in.ts';
 import { CAPTCHA_TEXT } from './support/system-env.ts';
 import { expect, test } from './support/test.ts';
 
 const LOGIN = '/api/user/login';
 
 async function enter(page: Page, address: string): Promise<void> {
-  await page.context().clearCookies();
+  await forgetLogin(page);
   await page.goto(address);
   await expect(page.getByAltText('验证码图片')).toBeVisible();
   await page.getByLabel('用户名', { exact: true }).fill(DEMO_PERSON.loginName);

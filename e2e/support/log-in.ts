@@ -17,3 +17,9 @@ export async function logIn(page: Page, account: typeof DEMO_COMPANY): Promise<v
   const { code, msg } = await answer.json();
   if (code !== 200) throw new Error(`no login: ${msg}`);
 }
+
+/** The browser forgets who was logged in. A call still under way in the page would be refused, so the page goes first. */
+export async function forgetLogin(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}

@@ -29,13 +29,14 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of the fixtures from this pattern
-  ownPortal: async ({}, use, info) => {
+  ownPortal: async ({ context }, use, info) => {
     const upstream = await startUpstreamSwitch(process.env.E2E_PLATFORM_URL ?? '');
     const port = await findFreePort();
     const env = { ...systemEnv, PLATFORM_PORT: String(upstream.port) };
     const portal = await startPortal({ port, env, logDir: join(TEST_DATA_DIR, 'logs', info.testId) });
     await use({ url: `http://localhost:${port}`, upstream });
+    // A call that is still under way would complain of the portal's end.
+    for (const page of context.pages()) await page.close();
     await portal.kill();
     await upstream.close();
   },
