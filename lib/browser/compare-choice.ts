@@ -1,6 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { keepStored } from './stored-text.ts';
 
 /** A product that the reader wants to see beside others. */
 export interface ComparedProduct {
@@ -38,11 +39,7 @@ function getChosen(): readonly ComparedProduct[] {
 
 function store(next: readonly ComparedProduct[]): void {
   chosen = next;
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(next));
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  keepStored('sessionStorage', KEY, JSON.stringify(next));
   for (const listener of listeners) listener();
 }
 

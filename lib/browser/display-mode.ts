@@ -1,3 +1,5 @@
+import { keepStored } from './stored-text.ts';
+
 export type TextSize = 'normal' | 'large' | 'huge';
 export type Contrast = 'normal' | 'high';
 
@@ -20,11 +22,7 @@ export function readMode<M extends keyof Modes>(mode: M): Modes[M] {
 export function chooseMode<M extends keyof Modes>(mode: M, value: Modes[M]): void {
   if (value === 'normal') document.documentElement.removeAttribute(ATTRIBUTES[mode]);
   else document.documentElement.setAttribute(ATTRIBUTES[mode], value);
-  try {
-    localStorage.setItem(mode, value);
-  } catch {
-    // Storage is switched off: the choice lasts as long as the page.
-  }
+  keepStored('localStorage', mode, value);
   for (const listener of listeners) listener();
 }
 

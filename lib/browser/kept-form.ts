@@ -1,3 +1,5 @@
+import { keepStored } from './stored-text.ts';
+
 const PREFIX = 'portal:form:';
 const VISITOR = '';
 /** Never kept: passwords, and codes that count once. */
@@ -27,13 +29,8 @@ function readText(text: string | null): Values | null {
 }
 
 /** Keeps what was typed into a form, in this tab, for this user (spec §4: nothing is lost when a session ends). */
-export function keepForm(place: KeptFormPlace, values: Values): void {
-  try {
-    sessionStorage.setItem(toKey(place, place.owner ?? VISITOR), JSON.stringify(withoutSecrets(values)));
-  } catch {
-    // A full or forbidden store keeps nothing, but must not stop the typing.
-  }
-}
+export const keepForm = (place: KeptFormPlace, values: Values): void =>
+  keepStored('sessionStorage', toKey(place, place.owner ?? VISITOR), JSON.stringify(withoutSecrets(values)));
 
 /** What this user had typed, or what a visitor had before he logged in here; null when there is nothing. */
 export function readKeptForm(place: KeptFormPlace): Values | null {

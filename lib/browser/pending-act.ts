@@ -1,14 +1,11 @@
+import { keepStored } from './stored-text.ts';
+
 /** Whoever takes longer to log in has turned to something else. */
 const PENDING_MS = 30 * 60_000;
 
 /** Remembers in this tab, under a name, what the reader wanted to do before logging in. */
-export function rememberAct(name: string, what: string): void {
-  try {
-    sessionStorage.setItem(name, JSON.stringify({ key: what, until: Date.now() + PENDING_MS }));
-  } catch {
-    // Without storage the reader presses once more.
-  }
-}
+export const rememberAct = (name: string, what: string): void =>
+  keepStored('sessionStorage', name, JSON.stringify({ key: what, until: Date.now() + PENDING_MS }));
 
 /** Whether exactly this was wanted; it is forgotten then. */
 export function takeAct(name: string, what: string): boolean {
