@@ -141,6 +141,11 @@ describe.each(processes)('%s on Kubernetes', (name) => {
   });
 });
 
+it('gives portals on Kubernetes every setting that the compose file gives them', () => {
+  const names = Object.keys(find('ConfigMap', 'portal-settings').data ?? {});
+  expect(names.sort()).toEqual(Object.keys(services['portal-1']?.environment ?? {}).sort());
+});
+
 describe('the compose file', () => {
   it.each([
     ['portal-1', 'portal'],
