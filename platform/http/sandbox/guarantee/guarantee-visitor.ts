@@ -7,6 +7,7 @@ import { findLetterViewer } from '../../../domain/guarantee/guarantee-sessions.t
 import type { LetterViewer } from '../../../domain/guarantee/letter-viewer.ts';
 import type { PlatformDeps } from '../../platform-deps.ts';
 import type { GuaranteeSandbox } from '../sandbox-settings.ts';
+import { readTexts } from './typed-form.ts';
 
 export const SITE_PATH = '/sandbox/guarantee';
 const COOKIE = 'GUARANTEE_SESSION';
@@ -71,9 +72,7 @@ export async function requireVisitor(c: Context, site: GuaranteeSite): Promise<V
 export async function readOwnForm(c: Context): Promise<Record<string, string>> {
   const from = c.req.header(FROM);
   if (from !== undefined && from !== OWN) throw new Fault('badRequest');
-  const fields: Record<string, string> = Object.create(null);
-  for (const [name, value] of Object.entries(await c.req.parseBody())) if (typeof value === 'string') fields[name] = value;
-  return fields;
+  return readTexts(c);
 }
 
 /**

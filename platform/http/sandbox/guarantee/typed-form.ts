@@ -18,10 +18,17 @@ const PASSWORD = 'password';
 
 const isCarried = (name: string): boolean => name === PATH || name.startsWith(PREFIX);
 
+/** The texts of the form that is being answered. */
+export async function readTexts(c: Context): Promise<Record<string, string>> {
+  const fields: Record<string, string> = Object.create(null);
+  for (const [name, value] of Object.entries(await c.req.parseBody())) if (typeof value === 'string') fields[name] = value;
+  return fields;
+}
+
 /** The form that is being answered. */
 export async function readTypedForm(c: Context): Promise<TypedForm> {
-  const texts = Object.entries(await c.req.parseBody()).filter(([, value]) => typeof value === 'string') as [string, string][];
-  return { path: c.req.path, fields: Object.fromEntries(texts.filter(([name]) => name !== PASSWORD)) };
+  const { [PASSWORD]: _password, ...fields } = await readTexts(c);
+  return { path: c.req.path, fields };
 }
 
 /** The form as fields that the login carries along; the token of the session that is over stays behind. */
