@@ -56,3 +56,26 @@ test('§7 没有的用户名看起来和有的一样，验证码错了说明原�
   await expect(page.getByRole('alert').filter({ hasText: '没有办成' })).toContainText('短信验证码错误');
   await expect(page.getByLabel('短信验证码')).toHaveValue('000000');
 });
+
+test('§4 刷新后用户名和走到的步骤还在，验证码不留；太早再要，说要等多久', async ({ page }) => {
+  await page.goto('/reset');
+  await expect(page.getByAltText('验证码图片')).toBeVisible();
+  const loginName = newLoginName();
+  await page.getByLabel('用户名').fill(loginName);
+  await page.reload();
+  await expect(page.getByLabel('用户名')).toHaveValue(loginName);
+  await page.getByLabel('验证码', { exact: true }).fill(CAPTCHA_TEXT);
+  await page.getByRole('button', { name: '发短信验证码' }).click();
+  await page.getByLabel('短信验证码').fill('000000');
+  await page.reload();
+  await expect(page.getByText(`有 ${loginName} 这个账号的话，验证码已发到它绑定的手机`)).toBeVisible();
+  await expect(page.getByLabel('短信验证码')).toHaveValue('');
+  await page.goto('/login');
+  await page.goBack();
+  await page.getByRole('button', { name: '重新获取验证码' }).click();
+  await expect(page.getByLabel('用户名')).toHaveValue(loginName);
+  await page.getByLabel('验证码', { exact: true }).fill(CAPTCHA_TEXT);
+  await page.getByRole('button', { name: '发短信验证码' }).click();
+  await expect(page.getByText(/^请求过于频繁，请 \d+ 秒后再试$/)).toBeVisible();
+  await expect(page.getByLabel('用户名')).toBeFocused();
+});

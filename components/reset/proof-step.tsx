@@ -11,7 +11,7 @@ interface ProofStepProps {
 
 /** The code that came to the bound number. Whether the name exists is not told. */
 export function ProofStep({ reset: { form, sms, prove, restart } }: ProofStepProps) {
-  const isDue = sms.phase === 'due';
+  const isDue = sms.phase !== 'sent';
   return (
     <StepForm title="填短信验证码" onSubmit={prove}>
       <p className={styles.note}>有 {form.texts.loginName} 这个账号的话，验证码已发到它绑定的手机，5 分钟内有效。</p>

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
@@ -23,14 +24,25 @@ type User = ReturnType<typeof userEvent.setup>;
 const box = (label: string) => screen.getByLabelText(label);
 const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }));
 
-async function show() {
+const draw = () =>
   render(
     <InPage>
       <ResetForm />
     </InPage>,
   );
+
+async function show() {
+  shown = draw();
   await screen.findByAltText('验证码图片');
   return userEvent.setup();
+}
+
+let shown: ReturnType<typeof draw>;
+const kept = () => sessionStorage.getItem('portal:form::/:reset');
+/** The page anew, with what the tab holds. */
+function reload() {
+  shown.unmount();
+  shown = draw();
 }
 
 async function reachProof(user: User) {
@@ -115,6 +127,52 @@ describe('ResetForm', () => {
     await press(user, '改密码');
     expect(box('新密码')).toHaveAccessibleDescription(expect.stringContaining('密码长度至少8位，并包含大小写字母，数字，特殊符号'));
     expect(box('再输一次新密码')).toHaveAccessibleDescription('两次输入的密码不一致');
+  });
+
+  it('holds the name over a reload, and the step of a code while that is good', async () => {
+    startUpstream([envelope(200, '')]);
+    const user = await show();
+    await user.type(box('用户名'), 'demo_user');
+    reload();
+    expect(box('用户名')).toHaveValue('demo_user');
+    await screen.findByAltText('验证码图片');
+    await user.type(box('验证码'), 'ab3d');
+    await press(user, '发短信验证码');
+    await user.type(await screen.findByLabelText('短信验证码'), '123456');
+    reload();
+    expect(await screen.findByText(/^有 demo_user 这个账号的话/)).toBeVisible();
+    expect(box('短信验证码')).toHaveValue('');
+    expect(kept()).not.toMatch(/ab3d|123456/);
+    const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 300_000);
+    reload();
+    expect(screen.queryByLabelText('短信验证码')).toBeNull();
+    expect(box('用户名')).toHaveValue('demo_user');
+    later.mockRestore();
+    await screen.findByAltText('验证码图片');
+  });
+
+  it('asks for the proof again after a reload at the new password, and holds nothing once that is set', async () => {
+    const proven = [envelope(200, ''), envelope(200, '', { ticket: 'ticket-1' })];
+    startUpstream([...proven, ...proven, envelope(200, '', {})]);
+    const user = await show();
+    await reachProof(user);
+    await user.type(box('短信验证码'), '222222');
+    await press(user, '下一步');
+    await user.type(await screen.findByLabelText('新密码'), 'Fresh@2026pw');
+    reload();
+    expect(await screen.findByText('页面重新打开过，刚才的验证不再有效，请再要一次验证码。')).toBeVisible();
+    expect(box('用户名')).toHaveValue('demo_user');
+    expect(kept()).not.toMatch(/ab3d|ticket-1|Fresh|222222/);
+    await user.clear(box('用户名'));
+    await screen.findByAltText('验证码图片');
+    await reachProof(user);
+    await user.type(box('短信验证码'), '333333');
+    await press(user, '下一步');
+    await user.type(await screen.findByLabelText('新密码'), 'Fresh@2026pw');
+    await user.type(box('再输一次新密码'), 'Fresh@2026pw');
+    await press(user, '改密码');
+    await screen.findByRole('heading', { name: '密码改好了' });
+    expect(kept()).toBeNull();
   });
 
   it('says the server’s words when the code is wrong, and leads back to another name', async () => {

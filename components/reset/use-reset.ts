@@ -8,6 +8,7 @@ import { request } from '#lib/browser/request.ts';
 import { usePasswordRule } from '#lib/browser/use-password-rule.ts';
 import { type PasswordRule, repeatsPassword } from '#lib/contract/forms/fields.ts';
 import { RetrieveCheckForm, RetrieveNameForm, retrieveResetForm } from '#lib/contract/forms/retrieve-password-form.ts';
+import { useKeptReset } from './use-kept-reset.ts';
 
 const EMPTY = { loginName: '', code: '', smsCode: '', password: '', passwordRepeat: '' };
 
@@ -36,6 +37,7 @@ export function useReset() {
   const sms = useSmsCode(captcha, form, 'loginName');
   const rule = usePasswordRule();
   const { texts, fill } = form;
+  const { isAgain, forget } = useKeptReset(texts.loginName, step, { fill, setStep });
 
   const turnTo = (next: ResetStep) => {
     form.forgetFaults();
@@ -55,6 +57,7 @@ export function useReset() {
   const renew = () =>
     form.attempt(checkPassword(texts, rule), async () => {
       await request('retrievePassword', { body: { step: 'reset', ticket, password: texts.password } });
+      forget();
       fill(EMPTY);
       setStep('done');
     });
@@ -63,7 +66,7 @@ export function useReset() {
     sms.restart();
     turnTo('whose');
   };
-  return { step, form, captcha, sms, rule, sendCode, prove, renew, restart };
+  return { step, isAgain, form, captcha, sms, rule, sendCode, prove, renew, restart };
 }
 
 export type Reset = ReturnType<typeof useReset>;
