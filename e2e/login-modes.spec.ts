@@ -86,10 +86,33 @@ test('§2 记住用户名，只记名字', async ({ page, context }) => {
   await page.getByLabel('记住用户名').check();
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page).toHaveURL('/');
+  await context.clearCookies();
   await open(page, '/login');
   await expect(page.getByLabel('用户名', { exact: true })).toHaveValue(loginName);
   await expect(page.getByLabel('密码', { exact: true })).toHaveValue('');
   expect(JSON.stringify(await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }]))).not.toContain(password);
+});
+
+test('§2 已经登录再来登录页：说明是谁，可以继续前往，可以换账号；金融机构的登录不受影响', async ({ page, context }) => {
+  await prepareAxe(page);
+  await registerPerson(context);
+  await page.goto('/login?redirect=%2Fuser%2Faccount');
+  const main = page.getByRole('main');
+  const name = await page.evaluate(async () => (await (await fetch('/prod-api/api/user/profile')).json()).data.nickName);
+  await expect(main.getByRole('status')).toHaveText(`您已经登录，账号是${name}。`);
+  await expect(main.getByLabel('用户名', { exact: true })).toHaveCount(0);
+  expect(await axeViolations(page)).toEqual([]);
+  await main.getByRole('link', { name: '继续前往', exact: true }).click();
+  await expect(page).toHaveURL('/user/account');
+  await page.goto('/login?mode=tenant');
+  await expect(page.getByAltText('验证码图片')).toBeVisible();
+  await expect(main.getByText(/您已经登录/)).toHaveCount(0);
+  await page.goto('/login?mode=user');
+  await main.getByRole('button', { name: '换账号登录' }).click();
+  await expect(main.getByLabel('用户名', { exact: true })).toBeEditable();
+  await expect(main.getByRole('radio', { name: '个人' })).toBeFocused();
+  await expect(page).toHaveURL('/login?mode=user');
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('USER_TOKEN');
 });
 
 for (const address of ['/login', '/login?mode=company', '/login?mode=tenant', '/login?mode=admin']) {

@@ -72,14 +72,6 @@ it('takes up a session that came from elsewhere without a chosen line, and leads
   await waitFor(() => expect(left).toEqual(['/policy?category=61']));
 });
 
-it('shows the form to a session with nothing to choose', async () => {
-  setPageCookie('SIGNED_IN=1; path=/');
-  const left = open(LINES.slice(0, 1));
-  expect(screen.getByRole('status')).toHaveTextContent('正在读取您的账号');
-  expect(await screen.findByLabelText('用户名')).toBeVisible();
-  expect(left).toEqual([]);
-});
-
 it('offers registration and new passwords for accounts of this site alone', async () => {
   open(LINES);
   expect(await screen.findByRole('link', { name: '忘记密码' })).toBeVisible();

@@ -1,22 +1,16 @@
 'use client';
 
-import { Form } from 'antd';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { BusinessLineStep } from '#components/shell/business-line-step.tsx';
 import { LeaveSiteStep } from '#components/shell/leave-site-step.tsx';
 import { useArrival } from '#components/shell/use-arrival.ts';
-import { Button } from '#components/ui/button/button.tsx';
-import { ErrorSummary } from '#components/ui/field/error-summary.tsx';
-import { FailureBox } from '#components/ui/field/failure-box.tsx';
-import { SegmentChoice } from '#components/ui/field/segment-choice.tsx';
 import type { ForeignSite } from '#lib/browser/site-login.ts';
 import type { LoginMode } from '#lib/contract/account.ts';
+import { AlreadyIn } from './already-in.tsx';
+import { EntryForm } from './entry-form.tsx';
 import styles from './login-form.module.css';
-import { isForeign, LOGIN_METHODS, LOGIN_MODES, SITE_NAMES } from './login-modes.ts';
-import { PasswordFields } from './password-fields.tsx';
+import { isForeign } from './login-modes.ts';
 import { readRememberedName, rememberName } from './remembered-name.ts';
-import { SignOnButtons } from './sign-on-buttons.tsx';
-import { SmsFields } from './sms-fields.tsx';
 import { useLogin } from './use-login.ts';
 import { useLoginWay } from './use-login-way.ts';
 
@@ -41,54 +35,49 @@ function useRememberedName(mode: LoginMode, typed: string, fill: (name: string) 
   return { isRemembered, setRemembered };
 }
 
+/** Whoever leaves the account that was in finds the focus in the form that comes then. */
+function useFocusOnForm(isIn: boolean) {
+  const entry = useRef<HTMLDivElement>(null);
+  const wasIn = useRef(false);
+  useEffect(() => {
+    if (wasIn.current && !isIn) entry.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+    wasIn.current = isIn;
+  }, [isIn]);
+  return entry;
+}
+
 /** Everybody's way in (spec §2). Nothing that was typed is lost when a try fails or another mode is chosen. */
 export function LoginForm({ goOn = replacePage, others }: LoginFormProps) {
-  const { mode, method, isReady, chooseMode, chooseMethod } = useLoginWay();
+  const way = useLoginWay();
+  const { mode, method, isReady } = way;
   const arrival = useArrival({ goOn, resumes: true });
   const [opened, setOpened] = useState<ForeignSite | null>(null);
   const login = useLogin(
     { mode, method },
     { onEntered: arrival.enter, onOpened: setOpened, onNamed: (name) => rememberName(mode, memory.isRemembered ? name : null) },
   );
-  const { form, submit, isBusy } = login;
+  const { form, isBusy } = login;
   const memory = useRememberedName(mode, form.texts.loginName, (loginName) => form.fill({ loginName }));
   const isOwn = !isForeign(mode);
+  const isIn = isReady && isOwn && arrival.isIn && !isBusy;
+  const entry = useFocusOnForm(isIn);
   const turnTo = (next: LoginMode) => {
-    chooseMode(next);
+    way.chooseMode(next);
     form.forgetFaults();
     setOpened(null);
   };
   if (arrival.isChoosing) return <BusinessLineStep lines={arrival.lines} onChosen={arrival.choose} onCancel={arrival.cancel} />;
   if (arrival.foreign !== null) return <LeaveSiteStep href={arrival.foreign} onStay={() => goOn('/')} />;
-  if (arrival.isAwaited && !isBusy) return <p role="status">正在读取您的账号</p>;
+  const already = <AlreadyIn isReady={isReady} onMode={turnTo} goOn={goOn} />;
+  if (isIn) return already;
+  if (isReady && arrival.isAwaited && !isBusy) return <p role="status">正在读取您的账号</p>;
   return (
     <>
-      <Form method="post" layout="vertical" className={styles.form} data-alive={isReady || undefined} onFinish={submit}>
-        <FailureBox title="没有登录上" failure={form.failure} />
-        <ErrorSummary faults={form.faults} />
-        <p role="status" className={opened === null ? 'visually-hidden' : styles.note}>
-          {opened !== null && `${SITE_NAMES[opened]}已经在新窗口打开。`}
-        </p>
-        <SegmentChoice label="哪种账号" name="loginMode" choices={LOGIN_MODES} value={mode} onChange={turnTo} />
-        {isOwn && (
-          <SegmentChoice label="怎么登录" name="loginMethod" look="tabs" choices={LOGIN_METHODS} value={method} onChange={chooseMethod} />
-        )}
-        {!isOwn && <p className={styles.site}>登录后在新窗口打开{SITE_NAMES[mode]}。</p>}
-        {isOwn && method === 'sms' ? (
-          <SmsFields key={mode} login={login} mode={mode} />
-        ) : (
-          <PasswordFields login={login} isRemembered={memory.isRemembered} onRemember={memory.setRemembered} />
-        )}
-        {/* Until the page is alive a press must not send the password with the address. */}
-        <Button type={isReady ? 'submit' : 'button'} wide busy={isBusy} busyText="正在登录">
-          登录
-        </Button>
-        {isOwn && <SignOnButtons onFailure={form.fail} />}
-        <noscript>
-          <p className={styles.note}>登录要打开浏览器的 JavaScript。看产品、看政策不用登录。</p>
-        </noscript>
-      </Form>
-      {isOwn && others}
+      <div ref={entry} className={styles.entry} data-alive={isReady || undefined}>
+        <EntryForm way={way} login={login} memory={memory} opened={opened} onMode={turnTo} />
+        {isOwn && others}
+      </div>
+      {!isReady && already}
     </>
   );
 }

@@ -30,6 +30,8 @@ export function useArrival({ goOn, resumes = false }: ArrivalOptions) {
     isEntering: arrival !== null,
     /** Somebody is logged in already, and it is not known yet whether there is anything to choose. */
     isAwaited: resumes && arrival === null && status === 'loading',
+    /** Somebody was logged in before anybody came in here. */
+    isIn: resumes && arrival === null && status !== 'unknown' && status !== 'anonymous',
     isChoosing: isUndecided && (resumes || arrival !== null),
     lines,
     choose: (chosen: string) => {

@@ -4,6 +4,9 @@ const PARAMETER = 'redirect';
 
 const readWanted = (): string | null => new URLSearchParams(window.location.search).get(PARAMETER);
 
+/** The address of this entrance names a page to go on to. */
+export const hasWantedPage = (): boolean => readWanted() !== null;
+
 /** Where this entrance leads: the page its address names, else `otherwise` when that is one of ours, else home. */
 export const wantedPage = (otherwise = '/'): string => safeRedirect(readWanted() ?? otherwise);
 
