@@ -49,7 +49,12 @@ function Things({ id, things, chosen, error, onChange }: ThingsProps) {
               key={thing.orderNo}
               checked={chosen.includes(thing.orderNo)}
               onChange={() => toggle(thing)}
-              label={`${thing.name}，${formatDay(thing.payTime)} 付，${thing.orderNo}`}
+              label={
+                <>
+                  {thing.name}，<span className={styles.kept}>{formatDay(thing.payTime)} 付，</span>
+                  {thing.orderNo}
+                </>
+              }
               count={toYuan(thing.amount)}
             />
           ))}
