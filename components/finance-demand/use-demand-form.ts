@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FieldFault } from '#components/ui/field/error-summary.tsx';
 import { useCall } from '#lib/browser/use-call.ts';
+import { useTypedContent } from '#lib/browser/use-typed-content.ts';
 import type { Demand } from '#lib/contract/finance-demand.ts';
 import { EMPTY_DEMAND, type FinanceDemandContent } from '#lib/contract/forms/finance-demand-form.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
@@ -8,7 +9,6 @@ import { isCertified } from './company-standing.ts';
 import { demandControlId, demandFaults } from './demand-faults.ts';
 import { useDemandSending } from './use-demand-sending.ts';
 import { useIndustries } from './use-industries.ts';
-import { type TypedDemand, useTypedDemand } from './use-typed-demand.ts';
 
 type TextField = {
   [F in keyof FinanceDemandContent]: FinanceDemandContent[F] extends string ? F : never;
@@ -28,12 +28,12 @@ function useKnownContent(isWanted: boolean): FinanceDemandContent {
 /** The form of a demand, a new one without `demand`: what it holds, what is wrong with it, keeping it and sending it. */
 export function useDemandForm(demand: Demand | null, profile: UserProfile) {
   const known = useKnownContent(demand === null);
-  const own = useTypedDemand(`demand:${demand?.demandNo ?? 'new'}`);
+  const own = useTypedContent<FinanceDemandContent>(`demand:${demand?.demandNo ?? 'new'}`);
   const [faults, setFaults] = useState(NO_FAULTS);
   const content: FinanceDemandContent = { ...(demand?.content ?? known), ...own.typed };
   const { forgetFailure, ...sending } = useDemandSending(demand, content, own);
 
-  const change = (changed: TypedDemand): void => {
+  const change = (changed: Partial<FinanceDemandContent>): void => {
     own.change(changed);
     const ids = Object.keys(changed).map(demandControlId);
     setFaults((all) => all.filter(({ field }) => !ids.includes(field)));

@@ -6,9 +6,9 @@ import { failureSentence } from '#lib/browser/failure-sentence.ts';
 import { request } from '#lib/browser/request.ts';
 import { keySubmission } from '#lib/browser/submission-key.ts';
 import { refreshCentreSummary } from '#lib/browser/use-centre-summary.ts';
+import type { TypedContent } from '#lib/browser/use-typed-content.ts';
 import type { Demand, DemandMoved } from '#lib/contract/finance-demand.ts';
 import type { FinanceDemandContent } from '#lib/contract/forms/finance-demand-form.ts';
-import type { TypedDemandState } from './use-typed-demand.ts';
 
 /** What the form does: save puts it aside in the account or changes what is published, publish sends it out. */
 export type Sending = 'save' | 'publish';
@@ -25,7 +25,7 @@ function readAnew(demandNo: string): Promise<unknown> {
 }
 
 /** Saves or publishes a demand: one at a time, and published once, however often a lost answer makes the reader try. */
-export function useDemandSending(demand: Demand | null, content: FinanceDemandContent, own: TypedDemandState) {
+export function useDemandSending(demand: Demand | null, content: FinanceDemandContent, own: TypedContent<FinanceDemandContent>) {
   const [failure, setFailure] = useState<SendingFailure | null>(null);
   const [busyWith, setBusyWith] = useState<Sending | null>(null);
   const isSending = useRef(false);

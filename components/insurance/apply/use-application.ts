@@ -1,5 +1,6 @@
 import { useLast } from '#components/ui/list/use-last.ts';
 import { useSession } from '#lib/browser/use-session.ts';
+import { useTypedContent } from '#lib/browser/use-typed-content.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import type { FormStep } from '../insurance-steps.ts';
 import type { WantedCover } from '../trial/offered-cover.ts';
@@ -9,7 +10,6 @@ import { useBegunOrder } from './use-begun-order.ts';
 import { useFaults } from './use-faults.ts';
 import { useSeen } from './use-seen.ts';
 import { useSending } from './use-sending.ts';
-import { type TypedApplication, useTypedApplication } from './use-typed-application.ts';
 
 /** What the address says of an application. */
 export interface BegunApplication {
@@ -25,7 +25,7 @@ export function useApplication(product: ApplyProduct, { orderNo, wanted }: Begun
   const known = useLast(profile);
   const isSignedIn = status === 'signedIn';
   const begun = useBegunOrder(orderNo, isSignedIn);
-  const own = useTypedApplication(orderNo === '' ? product.productCode : orderNo);
+  const own = useTypedContent<InsuranceApplication>(`insure:${orderNo === '' ? product.productCode : orderNo}`);
   const { seen, isSeenKnown, note, tick } = useSeen(product.productCode);
   const start = begun.order?.application ?? emptyApplication(product, known, wanted);
   const content: InsuranceApplication = { ...start, ...own.typed, exclusionsReadAt: seen.exclusionsReadAt, steps: [...seen.steps] };
@@ -58,7 +58,7 @@ export function useApplication(product: ApplyProduct, { orderNo, wanted }: Begun
       tick(isRead);
       forget('exclusionsReadAt');
     },
-    change: (changed: TypedApplication) => {
+    change: (changed: Partial<InsuranceApplication>) => {
       own.change(changed);
       forget(...Object.keys(changed));
     },

@@ -3,17 +3,17 @@ import type { Failure } from '#components/ui/field/failure-box.tsx';
 import { failureSentence } from '#lib/browser/failure-sentence.ts';
 import { request } from '#lib/browser/request.ts';
 import { keySubmission } from '#lib/browser/submission-key.ts';
+import type { TypedContent } from '#lib/browser/use-typed-content.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import type { InsuranceOrder, InsuranceOrderMoved } from '#lib/contract/insurance-order.ts';
 import { forgetSeen } from '../seen-steps.ts';
-import type { useTypedApplication } from './use-typed-application.ts';
 
 interface Sending {
   readonly content: InsuranceApplication;
   /** The draft or returned order it belongs to. */
   readonly order: InsuranceOrder | null;
   readonly isSignedIn: boolean;
-  readonly own: ReturnType<typeof useTypedApplication>;
+  readonly own: TypedContent<InsuranceApplication>;
 }
 
 const RETURNED = '15';
