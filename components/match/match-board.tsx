@@ -19,7 +19,11 @@ type Matched = AnswerOf<'matchProducts'>['data'];
 /** The questions left, the products that fit best right. */
 export function MatchBoard() {
   const results = useRef<HTMLHeadingElement>(null);
-  const { answers, data, error, isLoading, isSignedIn } = useMatch({});
+  const { answers, data, error, isLoading, isSignedIn, again } = useMatch({});
+  const showResults = () => {
+    results.current?.focus();
+    again();
+  };
   const fields = USUAL_QUESTIONS.filter((field) => !data?.ownFields.includes(field));
   return (
     <SplitLayout pattern="filter">
@@ -30,7 +34,7 @@ export function MatchBoard() {
         {isSignedIn && data !== undefined && data.ownFields.length > 0 && (
           <p className={styles.hint}>企业认证里有的，已经用上，不用再填。</p>
         )}
-        <Questionnaire key={fields.join()} fields={fields} answers={answers} onSent={() => results.current?.focus()} />
+        <Questionnaire key={fields.join()} fields={fields} answers={answers} onSent={showResults} />
       </section>
       <section aria-labelledby="match-results">
         <h2 id="match-results" ref={results} tabIndex={-1} className={styles.title}>

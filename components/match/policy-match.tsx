@@ -14,7 +14,7 @@ interface PolicyMatchProps {
 
 /** 看我能不能申报: judged by a few answers, or by the company's own data. */
 export function PolicyMatch({ article: { policyArticleId, rules } }: PolicyMatchProps) {
-  const { answers, data, error } = useMatch({ policyArticleIds: [policyArticleId] });
+  const { answers, data, error, again } = useMatch({ policyArticleIds: [policyArticleId] });
   const result = data?.policies[0]?.result;
   return (
     <section aria-labelledby="policy-match" className="screen-only">
@@ -37,6 +37,7 @@ export function PolicyMatch({ article: { policyArticleId, rules } }: PolicyMatch
           answers={answers}
           ownFields={data?.ownFields ?? []}
           summary={result === undefined ? '答几个问题' : '改一改答案'}
+          onSent={again}
         />
       </Card>
     </section>

@@ -21,7 +21,7 @@ const WORST: readonly MatchState[] = ['unmet', 'unknown', 'met'];
 
 /** The published conditions: a neutral ring while nothing is known of the reader, then what each comes to. */
 export function ProductConditions({ productCode, conditions, rules }: ProductConditionsProps) {
-  const { answers, data, error, isSignedIn } = useMatch({ productCodes: [productCode] });
+  const { answers, data, error, isSignedIn, again } = useMatch({ productCodes: [productCode] });
   const { result, unjudged } = data?.products[0] ?? {};
   const items = result?.items ?? [];
   const summary = result === undefined ? '答几个问题，看您符合几条' : isSignedIn ? '补充几个问题，看得更准' : '改一改答案';
@@ -35,7 +35,7 @@ export function ProductConditions({ productCode, conditions, rules }: ProductCon
         ))}
       </ul>
       {result !== undefined && <MatchItemList items={items.filter(({ condition }) => condition === null)} />}
-      <MatchPrompt rules={rules} answers={answers} ownFields={data?.ownFields ?? []} summary={summary} />
+      <MatchPrompt rules={rules} answers={answers} ownFields={data?.ownFields ?? []} summary={summary} onSent={again} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import useSWR from 'swr';
 import { personalKey } from '#lib/browser/answer-key.ts';
 import { useMatchAnswers } from '#lib/browser/match-answers.ts';
@@ -18,21 +19,27 @@ interface Match {
   readonly error: RequestFailed | undefined;
   readonly isLoading: boolean;
   readonly isSignedIn: boolean;
+  /** The answers were sent: after a failure the same ones are judged again. */
+  readonly again: () => void;
 }
 
 /** The judgement as soon as there is something to judge by: answers of this tab, or the data of whoever is logged in. */
 export function useMatch(asked: Asked): Match {
   const answers = useMatchAnswers();
+  const [tries, setTries] = useState(0);
   const { status, profile } = useSession();
   const isSignedIn = status === 'signedIn';
   const isAsked = isSignedIn || Object.keys(answers).length > 0;
   const body = { ...asked, facts: answers };
-  const key = isAsked && status !== 'loading' ? personalKey(`match:${profile?.id ?? ''}:${JSON.stringify(body)}`) : null;
+  const key = isAsked && status !== 'loading' ? personalKey(`match:${profile?.id ?? ''}:${tries}:${JSON.stringify(body)}`) : null;
   const { data, error, isLoading } = useSWR<Matched, RequestFailed>(key, async () => (await request('matchProducts', { body })).data, {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     shouldRetryOnError: false,
     keepPreviousData: true,
   });
-  return { answers, data: key === null ? undefined : data, error, isLoading, isSignedIn };
+  const again = () => {
+    if (error !== undefined) setTries((count) => count + 1);
+  };
+  return { answers, data: key === null ? undefined : data, error, isLoading, isSignedIn, again };
 }
