@@ -2,8 +2,9 @@ import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import type { FinanceOrderGroup } from '#lib/contract/finance-order-states.ts';
+import { rangeOf, withRange } from '#lib/query/order-query.ts';
 import { patterns } from '#lib/routes/patterns.ts';
-import { ALL_ORDERS, type OrderPageQuery, rangeOf, withRange } from './order-query.ts';
+import { ALL_ORDERS, type OrderPageQuery } from './order-query.ts';
 
 const NONE_IN_GROUP: Readonly<Record<FinanceOrderGroup, string>> = {
   draft: '没有填到一半的申请',

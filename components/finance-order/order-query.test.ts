@@ -1,4 +1,5 @@
-import { ALL_ORDERS, orderPageCodec, rangeOf, toOrdersHref, toOrdersWire, withRange } from './order-query.ts';
+import { rangeOf, toOrdersWire, withRange } from '#lib/query/order-query.ts';
+import { ALL_ORDERS, orderPageCodec, toOrdersHref } from './order-query.ts';
 
 it('reads a range in both spellings of the specification and asks in one', () => {
   const prefixed = orderPageCodec.read('?applyTimeBegin=2026-01-01&applyTimeEnd=2026-11-20');

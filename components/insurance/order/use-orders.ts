@@ -1,6 +1,7 @@
 import { useCall } from '#lib/browser/use-call.ts';
 import type { InsuranceOrderGroup } from '#lib/contract/insurance-order-states.ts';
-import { type OrderPageQuery, toOrdersWire } from './order-query.ts';
+import { toOrdersWire } from '#lib/query/order-query.ts';
+import type { OrderPageQuery } from './order-query.ts';
 
 /** What an insurer does shows when the reader comes back to the tab. */
 const FRESH = { keepPreviousData: true, revalidateOnFocus: true } as const;
