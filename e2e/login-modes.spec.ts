@@ -115,6 +115,24 @@ test('§2 已经登录再来登录页：说明是谁，可以继续前往，可�
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('USER_TOKEN');
 });
 
+test('§4 刷新后哪种账号、怎么登录、用户名、手机号还在，密码和验证码不留', async ({ page }) => {
+  await open(page, '/login');
+  await page.getByRole('radio', { name: '企业' }).check();
+  await page.getByLabel('用户名', { exact: true }).fill('木兰示例');
+  await page.getByLabel('密码', { exact: true }).fill('Demo@2026e2e');
+  await page.reload();
+  await expect(page.getByRole('radio', { name: '企业' })).toBeChecked();
+  await expect(page.getByLabel('用户名', { exact: true })).toHaveValue('木兰示例');
+  await expect(page.getByLabel('密码', { exact: true })).toHaveValue('');
+  await page.getByRole('radio', { name: '用短信验证码' }).check();
+  await page.getByLabel('手机号').fill('13900000001');
+  await page.getByLabel('短信验证码', { exact: true }).fill('123456');
+  await page.goto('/reset');
+  await page.goBack();
+  await expect(page.getByLabel('手机号')).toHaveValue('13900000001');
+  await expect(page.getByLabel('短信验证码', { exact: true })).toHaveValue('');
+});
+
 for (const address of ['/login', '/login?mode=company', '/login?mode=tenant', '/login?mode=admin']) {
   test(`§2 ${address} 无障碍检查没有问题，出错时也没有`, async ({ page }) => {
     await prepareAxe(page);

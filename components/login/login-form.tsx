@@ -5,12 +5,14 @@ import { BusinessLineStep } from '#components/shell/business-line-step.tsx';
 import { LeaveSiteStep } from '#components/shell/leave-site-step.tsx';
 import { useArrival } from '#components/shell/use-arrival.ts';
 import type { ForeignSite } from '#lib/browser/site-login.ts';
+import type { Arrival } from '#lib/browser/wanted-page.ts';
 import type { LoginMode } from '#lib/contract/account.ts';
 import { AlreadyIn } from './already-in.tsx';
 import { EntryForm } from './entry-form.tsx';
 import styles from './login-form.module.css';
 import { isForeign } from './login-modes.ts';
 import { readRememberedName, rememberName } from './remembered-name.ts';
+import { useKeptLogin } from './use-kept-login.ts';
 import { useLogin } from './use-login.ts';
 import { useLoginWay } from './use-login-way.ts';
 
@@ -54,10 +56,15 @@ export function LoginForm({ goOn = replacePage, others }: LoginFormProps) {
   const [opened, setOpened] = useState<ForeignSite | null>(null);
   const login = useLogin(
     { mode, method },
-    { onEntered: arrival.enter, onOpened: setOpened, onNamed: (name) => rememberName(mode, memory.isRemembered ? name : null) },
+    { onEntered: (to) => enter(to), onOpened: setOpened, onNamed: (name) => rememberName(mode, memory.isRemembered ? name : null) },
   );
   const { form, isBusy } = login;
   const memory = useRememberedName(mode, form.texts.loginName, (loginName) => form.fill({ loginName }));
+  const forgetTyped = useKeptLogin(way, form);
+  const enter = (to: Arrival) => {
+    forgetTyped();
+    arrival.enter(to);
+  };
   const isOwn = !isForeign(mode);
   const isIn = isReady && isOwn && arrival.isIn && !isBusy;
   const entry = useFocusOnForm(isIn);

@@ -8,7 +8,8 @@ import { type Arrival, toArrival } from '#lib/browser/wanted-page.ts';
 import type { LoginMode } from '#lib/contract/account.ts';
 import { keepLastMode } from './last-mode.ts';
 import { isForeign, type LoginMethod, type OwnMode } from './login-modes.ts';
-import { checkLogin, EMPTY_LOGIN, LOGIN_FIELDS, type LoginTexts } from './login-rules.ts';
+import { checkLogin, EMPTY_LOGIN, type LoginTexts } from './login-rules.ts';
+import { readTyped } from './typed-early.ts';
 
 /** How somebody logs in: into which kind of account, and by what. */
 export interface LoginWay {
@@ -22,12 +23,6 @@ const siteCaptchas: Readonly<Record<ForeignSite, LoadCaptcha>> = {
   tenant: (kind) => readSiteCaptcha('tenant', kind),
   admin: (kind) => readSiteCaptcha('admin', kind),
 };
-
-/** What a password manager or a quick reader put in before the page was alive. */
-function readTyped(): Partial<LoginTexts> {
-  const typed = LOGIN_FIELDS.map((field) => [field, (document.getElementById(field) as HTMLInputElement | null)?.value ?? '']);
-  return Object.fromEntries(typed.filter(([, text]) => text !== ''));
-}
 
 function logInHere(texts: LoginTexts, method: LoginMethod, loginMode: OwnMode, uuid: string): ReturnType<typeof login> {
   const { loginName, password, code, mobile, smsCode } = texts;
