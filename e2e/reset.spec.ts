@@ -57,7 +57,7 @@ test('§7 没有的用户名看起来和有的一样，验证码错了说明原�
   await expect(page.getByLabel('短信验证码')).toHaveValue('000000');
 });
 
-test('§4 刷新后用户名和走到的步骤还在，验证码不留；太早再要，说要等多久', async ({ page }) => {
+test('§4 刷新后用户名和走到的步骤还在，验证码不留', async ({ page }) => {
   await page.goto('/reset');
   await expect(page.getByAltText('验证码图片')).toBeVisible();
   const loginName = newLoginName();
@@ -74,8 +74,20 @@ test('§4 刷新后用户名和走到的步骤还在，验证码不留；太早�
   await page.goBack();
   await page.getByRole('button', { name: '重新获取验证码' }).click();
   await expect(page.getByLabel('用户名')).toHaveValue(loginName);
-  await page.getByLabel('验证码', { exact: true }).fill(CAPTCHA_TEXT);
-  await page.getByRole('button', { name: '发短信验证码' }).click();
-  await expect(page.getByText(/^请求过于频繁，请 \d+ 秒后再试$/)).toBeVisible();
-  await expect(page.getByLabel('用户名')).toBeFocused();
+});
+
+test.describe('太早再要', () => {
+  test.use({ expectedComplaints: [/status of 429/] });
+
+  test('§8 太早再要验证码，在用户名那里说要等多久', async ({ page }) => {
+    const early = { status: 429, headers: { 'retry-after': '43' }, json: { code: 429, msg: '请求过于频繁，请稍后再试' } };
+    await page.route('**/send-user-sms-code', (route) => route.fulfill(early));
+    await page.goto('/reset');
+    await expect(page.getByAltText('验证码图片')).toBeVisible();
+    await page.getByLabel('用户名').fill(newLoginName());
+    await page.getByLabel('验证码', { exact: true }).fill(CAPTCHA_TEXT);
+    await page.getByRole('button', { name: '发短信验证码' }).click();
+    await expect(page.getByText('请求过于频繁，请 43 秒后再试')).toBeVisible();
+    await expect(page.getByLabel('用户名')).toBeFocused();
+  });
 });
