@@ -1,8 +1,9 @@
 import { loadavg } from 'node:os';
 import { type Browser, chromium } from 'playwright';
+import { CAPTCHA_TEXT } from '../../e2e/support/system-env.ts';
 import { CHROMIUM_FLAGS, listChromiums } from '../launch/find-chromium.ts';
 import type { BenchSystem } from './bench-system.ts';
-import { CAPTCHA_TEXT, type Journey, journeys } from './journeys.ts';
+import { type Journey, journeys } from './journeys.ts';
 import { median } from './median.ts';
 import { printFigure, round } from './print-figure.ts';
 import { type Felt, feel } from './watch-interactions.ts';

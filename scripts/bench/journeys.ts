@@ -1,10 +1,9 @@
 import type { Page } from 'playwright';
 import { toHref } from '#lib/routes/to-href.ts';
+import { DEMO_PERSON } from '../../e2e/support/log-in.ts';
+import { CAPTCHA_TEXT } from '../../e2e/support/system-env.ts';
 import { findDetailPath } from './sample-paths.ts';
 
-/** What every captcha of the measured system shows. */
-export const CAPTCHA_TEXT = 'ab3d';
-const DEMO = { loginName: 'demo_user', password: 'Demo@2026user' };
 const TAX_LOAN = 'FP26032';
 
 /** Something that people come for, done as they do it: by presses and keys. */
@@ -94,8 +93,8 @@ async function apply(page: Page, base: string): Promise<void> {
 
 async function logIn(page: Page, base: string): Promise<void> {
   await open(page, base + toHref('login', {}));
-  await type(page, '用户名', DEMO.loginName);
-  await type(page, '密码', DEMO.password);
+  await type(page, '用户名', DEMO_PERSON.loginName);
+  await type(page, '密码', DEMO_PERSON.password);
   await type(page, '验证码', CAPTCHA_TEXT);
   await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');

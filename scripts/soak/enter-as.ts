@@ -1,8 +1,7 @@
+import { DEMO_COMPANY } from '../../e2e/support/log-in.ts';
+import { CAPTCHA_TEXT } from '../../e2e/support/system-env.ts';
 import { enterPortal } from '../bench/enter-portal.ts';
 import type { Service } from '../launch/service.ts';
-import { CAPTCHA_TEXT } from './soak-system.ts';
-
-const DEMO = { loginName: 'demo_company', password: 'Demo@2026company', loginMode: 'company', code: CAPTCHA_TEXT };
 
 interface Captcha {
   readonly data: { readonly uuid: string };
@@ -16,7 +15,7 @@ export async function enterAsCompany(portal: Service): Promise<Record<string, st
   const answer = await fetch(`${portal.url}/prod-api/api/user/login`, {
     method: 'POST',
     headers: { ...visitor, 'content-type': 'application/json' },
-    body: JSON.stringify({ ...DEMO, uuid: data.uuid }),
+    body: JSON.stringify({ ...DEMO_COMPANY, code: CAPTCHA_TEXT, uuid: data.uuid }),
   });
   await answer.arrayBuffer();
   const session = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CAPTCHA_TEXT } from '../../e2e/support/system-env.ts';
 import { buildPortal, DEFAULT_DIST_DIR } from '../launch/build-portal.ts';
 import { findFreePort } from '../launch/ports.ts';
 import type { Service } from '../launch/service.ts';
 import { startPlatform } from '../launch/start-system.ts';
 
 export const OPERATOR_KEY = 'operator-key-of-the-soak';
-export const CAPTCHA_TEXT = 'ab3d';
 
 /** A platform of its own, and what portals need that are to work with it. */
 export interface SoakSystem {
