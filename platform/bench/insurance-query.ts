@@ -4,6 +4,8 @@ import type { Database } from '../db/database.ts';
 import { insuranceProduct } from '../db/schema/insurance-product.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { countInsuranceFacets } from '../domain/insurance-product/count-insurance-facets.ts';
+import { FACET_NAMES } from '../domain/insurance-product/facet-codes.ts';
+import { listFacetValues } from '../domain/insurance-product/facet-values.ts';
 import { listInsuranceProducts } from '../domain/insurance-product/list-insurance-products.ts';
 import { createSampleRandom } from '../seed/sample-random.ts';
 import { onSampleDatabase, toContext, withoutCache } from './bench-database.ts';
@@ -11,6 +13,7 @@ import { printFigure, timeCalls, withWarmUp } from './time-calls.ts';
 
 const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 100_000);
 const CALLS = 200;
+const SINGLE_CALLS = 120;
 
 const random = createSampleRandom(9);
 const TYPES = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
@@ -47,6 +50,15 @@ async function copyProducts(db: Database): Promise<void> {
   await db.execute(sql`vacuum full analyze insurance_product`);
 }
 
+/** Every value of every facet, chosen by itself. */
+async function listSingleChoices(db: Database): Promise<InsuranceProductFilter[]> {
+  const values = await listFacetValues(db);
+  const { pageNum: _page, pageSize: _size, sort: _sort, ...none } = InsuranceProductQuery.parse({});
+  return FACET_NAMES.flatMap((name) =>
+    values[name].map(({ value }) => (name === 'insurer' ? { ...none, insurerId: value } : { ...none, [name]: [value] })),
+  );
+}
+
 async function measure(context: DomainContext): Promise<void> {
   const cold = withoutCache(context);
   const products = { products: PRODUCTS };
@@ -55,6 +67,10 @@ async function measure(context: DomainContext): Promise<void> {
     ({ pageNum: _page, pageSize: _size, sort: _sort, ...filter }): InsuranceProductFilter => ({ ...filter, keyword: '' }),
   );
   printFigure('insurance facet counts, cold', await timeCalls(filters, (filter) => countInsuranceFacets(cold, filter)), products);
+  const singles = await listSingleChoices(context.db);
+  const chosen = withWarmUp(SINGLE_CALLS, (index) => singles[index % singles.length] as InsuranceProductFilter);
+  const times = await timeCalls(chosen, (filter) => countInsuranceFacets(cold, filter));
+  printFigure('insurance facet counts, one facet chosen, cold', times, products);
 }
 
 await onSampleDatabase(async (database) => {

@@ -1,6 +1,7 @@
 import type { InsuranceFacets, InsuranceProductFilter } from '#lib/contract/insurance-product.ts';
 import type { Database } from '../../db/database.ts';
 import { insuranceProduct } from '../../db/schema/insurance-product.ts';
+import { withoutTableScans } from '../../db/without-table-scans.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { type CodeCount, countCodes } from '../finance-product/count-codes.ts';
 import { chosenOf, FACET_NAMES, type FacetName, toFacetCode } from './facet-codes.ts';
@@ -31,7 +32,7 @@ async function countAll(db: Database, filter: InsuranceProductFilter, values: Fa
 export function countInsuranceFacets({ db, counts }: DomainContext, filter: InsuranceProductFilter): Promise<InsuranceFacets> {
   return counts.remember(`insurance-facets:${JSON.stringify(filter)}`, async () => {
     const values = await listFacetValues(db);
-    const counted = await countAll(db, filter, values);
+    const counted = await withoutTableScans(db, (tx) => countAll(tx, filter, values));
     const facets = FACET_NAMES.map((name) => [
       name,
       values[name].map(({ value, label }) => ({
