@@ -3,12 +3,14 @@
 import { useCentreSummary } from '#lib/browser/use-centre-summary.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import { greetingAt } from './greeting-at.ts';
+import styles from './message-panel.module.css';
+import { useIsSettled } from './use-is-settled.ts';
 
-/** One sentence that answers the visit: how many things wait, and that the rest goes on without the reader. */
-export function CentreGreeting() {
+function Sentence() {
   const { profile } = useSession();
   const summary = useCentreSummary();
-  if (profile === null) return '办事的进展、要您办的事，都在这里。';
+  const isSettled = useIsSettled();
+  if (profile === null || !isSettled) return '办事的进展、要您办的事，都在这里。';
   const name = profile.companyName || profile.nickName;
   const waiting = summary?.tasks.length ?? 0;
   return (
@@ -23,5 +25,14 @@ export function CentreGreeting() {
           `没有等您办的事${summary.runningCount > 0 ? `，${summary.runningCount} 件正在办` : ''}。`
         ))}
     </>
+  );
+}
+
+/** One sentence that answers the visit: how many things wait, and that the rest goes on without the reader. */
+export function CentreGreeting() {
+  return (
+    <span className={styles.greeting}>
+      <Sentence />
+    </span>
   );
 }

@@ -1,0 +1,67 @@
+import { jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { mutate } from 'swr';
+import { InPage } from '#components/ui/testing/in-page.tsx';
+import { answerKey } from '#lib/browser/answer-key.ts';
+import { dataAnswer, type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { MessagePanel } from './message-panel.tsx';
+
+const MESSAGE = {
+  id: 'm1',
+  type: '1',
+  title: '授信批下来了',
+  content: '等您确认',
+  linkUrl: '',
+  readFlag: '0',
+  level: '普通',
+  createTime: '2026-11-22 10:00:00',
+};
+const TASK = { title: '2 项资料要补', content: '补好以后接着办', linkUrl: '/user/financeOrder', action: '去补正', dueTime: '' };
+const SUMMARY = { unread: 1, waiting: { finance: 1, insurance: 0, demand: 0 }, tasks: [TASK], runningCount: 0, expiring: [] };
+
+/** Opens the messages; without an answer the summary never comes by itself. */
+function open({ summary, sharedCache = false }: { summary?: FakeAnswer; sharedCache?: boolean } = {}): void {
+  fakeFetch(({ address }) => {
+    if (address.includes('/centre/summary')) return summary;
+    if (address.includes('/messageNum')) return dataAnswer({ total: 1, byType: { 1: 1 } });
+    if (address.includes('/list-message')) return { json: { code: 200, rows: [MESSAGE], total: 1 } };
+    return dataAnswer({ id: 'u1', loginName: 'one', nickName: '甲', accountType: 'INDIVIDUAL' });
+  });
+  render(
+    <InPage pathname="/user/message" sharedCache={sharedCache}>
+      <MessagePanel />
+    </InPage>,
+  );
+}
+const BY_TITLE = [MESSAGE.title, { exact: false, selector: 'span' }] as const;
+const title = () => screen.getByText(...BY_TITLE);
+const findTitle = () => screen.findByText(...BY_TITLE);
+
+beforeEach(async () => {
+  setPageCookie('SIGNED_IN=1; path=/');
+  await mutate(() => true, undefined, { revalidate: false });
+});
+afterEach(() => jest.useRealTimers());
+
+it('shows the messages with what waits above them, in one go', async () => {
+  open({ sharedCache: true });
+  await findTitle();
+  expect(title()).not.toBeVisible();
+  await act(() => mutate(answerKey('centreSummary', {}), { code: 200, data: SUMMARY }, { revalidate: false }));
+  expect(screen.getByRole('heading', { name: /等您来办/ })).toBeVisible();
+  expect(title()).toBeVisible();
+});
+
+it('shows the messages when what waits cannot be had', async () => {
+  open({ summary: { json: { code: 500, msg: '' } } });
+  expect(await findTitle()).toBeVisible();
+});
+
+it('does not wait long', async () => {
+  jest.useFakeTimers();
+  open();
+  await act(() => jest.advanceTimersByTimeAsync(1_500));
+  expect(title()).not.toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(title()).toBeVisible();
+});
