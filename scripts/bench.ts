@@ -1,4 +1,5 @@
 import { ANSWER_TIME_SETTINGS, measureAnswerTimes } from './bench/answer-times.ts';
+import { measureBehindNginx } from './bench/behind-nginx.ts';
 import { startBenchSystem } from './bench/bench-system.ts';
 import { CENTRE_SETTINGS } from './bench/centre-browser.ts';
 import { measureCentreScroll, prepareBusyUser } from './bench/centre-scroll.ts';
@@ -10,9 +11,15 @@ import { measurePageWeight } from './bench/page-weight.ts';
 import { measureTransferMemory } from './bench/transfer-memory.ts';
 import { runTool } from './stages/run-tool.ts';
 
-const onPortal = { rates: measureRates, weight: measurePageWeight, memory: measureTransferMemory, lighthouse: measureLighthouse };
+const onPortal = {
+  rates: measureRates,
+  nginx: measureBehindNginx,
+  weight: measurePageWeight,
+  memory: measureTransferMemory,
+  lighthouse: measureLighthouse,
+};
 
-const USUAL = ['rates', 'weight', 'memory', 'answers', 'query'];
+const USUAL = ['rates', 'nginx', 'weight', 'memory', 'answers', 'query'];
 const wanted = process.argv.slice(2);
 const chosen = wanted.length === 0 ? USUAL : wanted;
 

@@ -12,7 +12,7 @@ const binary = ['/usr/sbin/nginx', 'nginx'].find((name) => spawnSync(name, ['-v'
 export const hasNginx = binary !== undefined && spawnSync('openssl', ['version']).status === 0;
 if (!hasNginx) process.stderr.write('No nginx and openssl on this machine: the site is tested in writing only.\n');
 
-const mainConfig = (folder: string): string => `
+const mainConfig = (folder: string, filesPort: number): string => `
 daemon off;
 worker_processes 1;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -28,6 +28,11 @@ http {
   scgi_temp_path ${folder}/scgi;
   default_type application/octet-stream;
   include ${folder}/portal.conf;
+  server {
+    listen 127.0.0.1:${filesPort} ssl http2;
+    include ${folder}/portal/certificate.conf;
+    root ${folder}/files;
+  }
 }`;
 
 function makeCertificate(folder: string): void {
@@ -37,24 +42,26 @@ function makeCertificate(folder: string): void {
   execFileSync('openssl', ['req', ...kind, ...files, ...subject], { stdio: 'ignore' });
 }
 
-export interface NginxServer {
+interface Ports {
   readonly plainPort: number;
   readonly securePort: number;
   /** Where portals renew pages. */
   readonly renewalPort: number;
+  /** Where the files of `filesDir` are served as they are, by TLS. */
+  readonly filesPort: number;
+}
+
+export interface NginxServer extends Ports {
+  readonly process: ChildProcess;
+  /** Empty until somebody puts something into it. */
+  readonly filesDir: string;
   /** What `nginx -t` says of the site. */
   readonly check: () => string;
   readonly stop: () => Promise<void>;
 }
 
-interface Ports {
-  readonly plainPort: number;
-  readonly securePort: number;
-  readonly renewalPort: number;
-}
-
 /** Copies the site as it stands in deploy/nginx, but for its ports, folders and portals. */
-function writeSite(folder: string, { plainPort, securePort, renewalPort }: Ports, portals: readonly number[]): void {
+function writeSite(folder: string, { plainPort, securePort, renewalPort, filesPort }: Ports, portals: readonly number[]): void {
   const moveFile = (name: string, change = (text: string): string => text): void => {
     const text = readFileSync(join(sourceDir, name), 'utf8')
       .replaceAll('/etc/nginx/portal/', `${folder}/portal/`)
@@ -66,19 +73,20 @@ function writeSite(folder: string, { plainPort, securePort, renewalPort }: Ports
     writeFileSync(join(folder, name), change(text));
   };
   cpSync(join(sourceDir, 'portal'), join(folder, 'portal'), { recursive: true });
-  mkdirSync(join(folder, 'cache'));
+  for (const name of ['cache', 'files']) mkdirSync(join(folder, name));
   moveFile('portal.conf');
   moveFile('portal/certificate.conf');
   moveFile('portal/renewal.conf');
   const servers = portals.map((port) => `  server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;\n`).join('');
   moveFile('portal/upstream.conf', (text) => text.replace(/(?: *server .*\n)+/, servers));
-  writeFileSync(join(folder, 'nginx.conf'), mainConfig(folder));
+  writeFileSync(join(folder, 'nginx.conf'), mainConfig(folder, filesPort));
 }
 
 /** Debian's nginx with the site of deploy/nginx before these portals, which may know beforehand where to renew pages. It answers a moment later. */
 export async function startNginx(portals: readonly number[], renewalPort?: number): Promise<NginxServer> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
-  const ports = { plainPort: await findFreePort(), securePort: await findFreePort(), renewalPort: renewalPort ?? (await findFreePort()) };
+  const [plainPort, securePort, filesPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
+  const ports = { plainPort, securePort, filesPort, renewalPort: renewalPort ?? (await findFreePort()) };
   writeSite(folder, ports, portals);
   makeCertificate(folder);
   const program = binary ?? 'nginx';
@@ -91,5 +99,5 @@ export async function startNginx(portals: readonly number[], renewalPort?: numbe
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  return { ...ports, check, stop };
+  return { ...ports, process: server, filesDir: join(folder, 'files'), check, stop };
 }

@@ -5,10 +5,16 @@ const TICK_MS = 10;
 const USER_TICKS = 11;
 const SYSTEM_TICKS = 12;
 
-/** Processor time that a process has used so far, all its threads; NaN where the system does not tell. */
+const read = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+/** Processes that a process has started and that run. */
+const childrenOf = (pid: number): number[] => read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
+
+/** Processor time that a process and those it started have used so far, all their threads; NaN where the system does not tell. */
 export function processorMs(pid: number | undefined): number {
-  const file = `/proc/${pid}/stat`;
-  if (pid === undefined || !existsSync(file)) return Number.NaN;
-  const fields = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return (Number(fields[USER_TICKS]) + Number(fields[SYSTEM_TICKS])) * TICK_MS;
+  const stat = pid === undefined ? '' : read(`/proc/${pid}/stat`);
+  if (pid === undefined || stat === '') return Number.NaN;
+  const fields = stat.split(') ').at(-1)?.split(' ') ?? [];
+  const ownMs = (Number(fields[USER_TICKS]) + Number(fields[SYSTEM_TICKS])) * TICK_MS;
+  return childrenOf(pid).reduce((sum, child) => sum + processorMs(child), ownMs);
 }
