@@ -9,39 +9,43 @@ const BUSY = 503;
 
 export type AnswerBusy = (request: IncomingMessage, response: ServerResponse) => void;
 
-interface Body {
-  readonly type: string;
+interface Turned {
+  /** Names and values in turns, as Node writes them without looking at each again. */
+  readonly head: string[];
   readonly bytes: Buffer;
-  readonly policy?: string;
-  readonly isPacked?: boolean;
 }
+
+type Headers = Readonly<Record<string, string>>;
 
 const wantsPage = ({ headers }: IncomingMessage): boolean => String(headers.accept ?? '').includes('text/html');
 const takesGzip = ({ headers }: IncomingMessage): boolean => String(headers['accept-encoding'] ?? '').includes('gzip');
 
-/** Everything is made once: whoever is turned away must cost next to nothing. */
-export function busyAnswerer(page: UnavailablePage | null): AnswerBusy {
-  const json: Body = {
-    type: 'application/json; charset=utf-8',
-    bytes: Buffer.from(JSON.stringify({ code: BUSY, msg: sentences.busy })),
-  };
-  const plain: Body = { type: 'text/plain; charset=utf-8', bytes: Buffer.from(sentences.busy) };
-  const html: Body | null = page === null ? null : { type: 'text/html; charset=utf-8', bytes: Buffer.from(page.html), policy: page.policy };
-  const packed: Body | null = html === null ? null : { ...html, bytes: gzipSync(html.bytes), isPacked: true };
-  const choose = (request: IncomingMessage, isCall: boolean): Body => {
-    if (isCall) return json;
-    return (wantsPage(request) ? (takesGzip(request) ? packed : html) : null) ?? plain;
-  };
-  return (request, response) => {
-    const { type, bytes, policy, isPacked } = choose(request, roomOf(request.url ?? '') === 'calls');
-    if (policy !== undefined) response.setHeader('content-security-policy', policy);
-    if (isPacked) response.setHeader('content-encoding', 'gzip');
-    response.writeHead(BUSY, {
-      'content-type': type,
-      'content-length': bytes.byteLength,
+/** Everything is made once, the head too: whoever is turned away must cost next to nothing. */
+export function busyAnswerer(page: UnavailablePage | null, baseHeaders: readonly (readonly [string, string])[]): AnswerBusy {
+  const make = (type: string, bytes: Buffer, more: Headers = {}): Turned => ({
+    head: Object.entries({
+      ...Object.fromEntries(baseHeaders),
+      'content-type': `${type}; charset=utf-8`,
+      'content-length': String(bytes.byteLength),
       'cache-control': 'no-store',
       'retry-after': RETRY_AFTER_S,
-    });
+      ...more,
+    }).flat(),
+    bytes,
+  });
+  const json = make('application/json', Buffer.from(JSON.stringify({ code: BUSY, msg: sentences.busy })));
+  const plain = make('text/plain', Buffer.from(sentences.busy));
+  const policy: Headers = { 'content-security-policy': page?.policy ?? '' };
+  const html = page === null ? plain : make('text/html', Buffer.from(page.html), policy);
+  const packed = page === null ? plain : make('text/html', gzipSync(page.html), { ...policy, 'content-encoding': 'gzip' });
+  const choose = (request: IncomingMessage): Turned => {
+    if (roomOf(request.url ?? '') === 'calls') return json;
+    if (!wantsPage(request)) return plain;
+    return takesGzip(request) ? packed : html;
+  };
+  return (request, response) => {
+    const { head, bytes } = choose(request);
+    response.writeHead(BUSY, head);
     response.end(request.method === 'HEAD' ? undefined : bytes);
     request.resume();
   };

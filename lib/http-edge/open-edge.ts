@@ -32,6 +32,9 @@ export interface Edge {
   readonly stopping: Stopping;
 }
 
+/** Whoever asks here is answered at once, however many others wait. */
+const HAS_ITS_OWN_ANSWER = /^\/(_next\/static\/|api\/health\/|metrics$)/;
+
 /** A proxy in front keeps its connections for a minute and must not find them closed; a browser's may go sooner. */
 const keepAliveMs = ({ TRUSTED_PROXY }: Settings): number => (TRUSTED_PROXY.length > 0 ? 61_000 : 10_000);
 
@@ -54,10 +57,13 @@ function openRooms(env: Settings) {
 export function openEdge(env: Settings, { unavailable, files }: Prepared, handle: RequestListener): Edge {
   const baseHeaders = securityHeaders({ https: env.SITE_URL.startsWith('https:') });
   const { rooms, registry } = openRooms(env);
-  const answerBusy = busyAnswerer(unavailable);
+  const answerBusy = busyAnswerer(unavailable, baseHeaders);
   const answersMetrics = metricsAnswerer(registry, env.METRICS_TOKEN);
   const collectsVitals = vitalsCollector(registry);
   const server = createBoundedServer({ maxConnections: env.MAX_CONNECTIONS, keepAliveMs: keepAliveMs(env) }, (request, response) => {
+    const room = rooms[roomOf(request.url ?? '')];
+    // Before anything else is done for it: of those there are many.
+    if (!HAS_ITS_OWN_ANSWER.test(request.url ?? '') && !stopping.isStopping && room.turnsAway()) return answerBusy(request, response);
     for (const [name, value] of baseHeaders) response.setHeader(name, value);
     if (stopping.isStopping) endConnection(response);
     if (refuseRequest(request, response)) return;
@@ -66,7 +72,7 @@ export function openEdge(env: Settings, { unavailable, files }: Prepared, handle
     const work = (): void => {
       if (!collectsVitals(request, response)) handle(request, response);
     };
-    if (!rooms[roomOf(request.url ?? '')].enter(response, work)) answerBusy(request, response);
+    if (!room.enter(response, work)) answerBusy(request, response);
   });
   const open = () => openAnswers(rooms);
   const stopping = stopInOrder(server, { drainMs: env.DRAIN_SECONDS * 1_000, open, finish: () => undefined });

@@ -51,12 +51,16 @@ export class InFlight {
     return this.#shed;
   }
 
+  /** Whether the next one is turned away; it is counted. */
+  turnsAway(): boolean {
+    if (!this.isFull) return false;
+    this.#shed += 1;
+    return true;
+  }
+
   /** Takes an answer in; false when there are as many as may be. */
   admit(response: ServerResponse): boolean {
-    if (this.isFull) {
-      this.#shed += 1;
-      return false;
-    }
+    if (this.turnsAway()) return false;
     this.#open.add(response);
     if (bringsBody(response.req)) {
       this.#coming.add(response);
