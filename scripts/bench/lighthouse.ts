@@ -3,7 +3,7 @@ import { chromium } from 'playwright';
 import { CHROMIUM_FLAGS, listChromiums } from '../launch/find-chromium.ts';
 import { findFreePort } from '../launch/ports.ts';
 import type { BenchSystem } from './bench-system.ts';
-import { listMeasuredPages } from './measured-pages.ts';
+import { listMeasuredPages, type MeasuredPage } from './measured-pages.ts';
 import { median } from './median.ts';
 import { printFigure, round } from './print-figure.ts';
 
@@ -16,12 +16,12 @@ const metric = (results: readonly Result[], audit: string): number =>
 const score = (results: readonly Result[], category: string): number =>
   Math.round(100 * median(results.map((result) => result.categories[category]?.score ?? Number.NaN)));
 
-function printPage(page: string, results: readonly Result[]): void {
+function printPage({ name: page, isIndexed }: MeasuredPage, results: readonly Result[]): void {
   const [performance, accessibility, bestPractices, seo] = CATEGORIES.map((category) => score(results, category));
   const lcpMs = round(metric(results, 'largest-contentful-paint'), 0);
   const tbtMs = round(metric(results, 'total-blocking-time'), 0);
   const cls = round(metric(results, 'cumulative-layout-shift'));
-  const perfect = [accessibility, bestPractices, seo].every((value) => value === 100);
+  const perfect = [accessibility, bestPractices, ...(isIndexed ? [seo] : [])].every((value) => value === 100);
   const met = lcpMs <= 2_500 && tbtMs <= 200 && cls <= 0.02 && perfect && (performance ?? 0) >= 95;
   printFigure({ figure: 'lighthouse', page, lcpMs, tbtMs, cls, performance, accessibility, bestPractices, seo, met });
   const faults = Object.values(results[0]?.audits ?? {}).filter(({ score: value }) => value !== null && value < 0.9);
@@ -37,13 +37,13 @@ export async function measureLighthouse({ portal }: BenchSystem): Promise<void> 
   });
   const base = portal.url.replace('127.0.0.1', 'localhost');
   try {
-    for (const { name, url } of await listMeasuredPages(base)) {
+    for (const page of await listMeasuredPages(base)) {
       const results: Result[] = [];
       for (let run = 0; run < RUNS; run += 1) {
-        const answer = await lighthouse(url, { port, onlyCategories: [...CATEGORIES], logLevel: 'error' });
+        const answer = await lighthouse(page.url, { port, onlyCategories: [...CATEGORIES], logLevel: 'error' });
         if (answer !== undefined) results.push(answer.lhr);
       }
-      printPage(name, results);
+      printPage(page, results);
     }
   } finally {
     await browser.close();

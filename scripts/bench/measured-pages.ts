@@ -7,13 +7,17 @@ const AGENCY = 'meizhouwan-bank';
 const INSURANCE = 'IP26003';
 const FARM_PRODUCT = 'FP26053';
 
-interface MeasuredPage {
+export interface MeasuredPage {
   readonly name: string;
   readonly url: string;
+  /** Whether search engines may list it: what somebody put together for himself is none of theirs. */
+  readonly isIndexed: boolean;
 }
 
+const UNLISTED = ['compare'];
+
 const toPages = (base: string, paths: Readonly<Record<string, string>>): MeasuredPage[] =>
-  Object.entries(paths).map(([name, path]) => ({ name, url: `${base}${path}` }));
+  Object.entries(paths).map(([name, path]) => ({ name, url: `${base}${path}`, isIndexed: !UNLISTED.includes(name) }));
 
 /** The pages whose weight and speed are held to a bar. */
 export const listMeasuredPages = async (base: string): Promise<readonly MeasuredPage[]> =>
