@@ -14,12 +14,12 @@ export interface MeasuredPage {
   readonly isIndexed: boolean;
 }
 
-const UNLISTED = ['compare'];
+const UNLISTED = ['compare', 'confirmInsured', 'farmSubmit', 'farmSubmissions', 'farmScore'];
 
 const toPages = (base: string, paths: Readonly<Record<string, string>>): MeasuredPage[] =>
   Object.entries(paths).map(([name, path]) => ({ name, url: `${base}${path}`, isIndexed: !UNLISTED.includes(name) }));
 
-/** The pages whose weight and speed are held to a bar. */
+/** The public pages, whose weight and speed are held to a bar. */
 export const listMeasuredPages = async (base: string): Promise<readonly MeasuredPage[]> =>
   toPages(base, {
     home: toHref('home', {}),
@@ -30,12 +30,6 @@ export const listMeasuredPages = async (base: string): Promise<readonly Measured
     calculator: toHref('calculator', {}),
     match: toHref('match', {}),
     institution: toHref('institution', { agencyId: AGENCY }),
-  });
-
-/** Those and the other public pages, whose weight alone is held to it. */
-export const listWeighedPages = async (base: string): Promise<readonly MeasuredPage[]> => [
-  ...(await listMeasuredPages(base)),
-  ...toPages(base, {
     insure: toHref('insuranceList', {}),
     insureProduct: toHref('insuranceProduct', {}, { productCode: INSURANCE }),
     confirmInsured: toHref('insuranceConfirm', {}, { productCode: INSURANCE }),
@@ -47,5 +41,4 @@ export const listWeighedPages = async (base: string): Promise<readonly MeasuredP
     farmSubmit: toHref('agricultureSubmit', {}, { productId: FARM_PRODUCT }),
     farmSubmissions: toHref('agricultureSubmission', {}),
     farmScore: toHref('agricultureScore', {}),
-  }),
-];
+  });

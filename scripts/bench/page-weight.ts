@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { CHROMIUM_FLAGS, listChromiums } from '../launch/find-chromium.ts';
 import type { BenchSystem } from './bench-system.ts';
 import { type BytesByKind, countBytes } from './count-bytes.ts';
-import { listWeighedPages } from './measured-pages.ts';
+import { listMeasuredPages } from './measured-pages.ts';
 import { printFigure } from './print-figure.ts';
 
 const SCRIPT_BAR_BYTES = 200_000;
@@ -30,7 +30,7 @@ async function weighPage(browser: Browser, url: string): Promise<BytesByKind> {
 export async function measurePageWeight({ portal }: BenchSystem): Promise<void> {
   const browser = await chromium.launch({ executablePath: listChromiums()[0], args: CHROMIUM_FLAGS });
   try {
-    for (const { name, url } of await listWeighedPages(portal.url)) {
+    for (const { name, url } of await listMeasuredPages(portal.url)) {
       const bytes = await weighPage(browser, url);
       const [scriptBytes, styleBytes] = [bytes('Script'), bytes('Stylesheet')];
       printFigure({
