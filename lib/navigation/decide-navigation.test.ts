@@ -66,18 +66,20 @@ describe('decideNavigation', () => {
 
   const mobileSiteUrl = 'https://m.example.com';
   it.each([
-    [{ userAgent: PHONE }, 'leave'],
     [{ userAgent: PHONE, viewportWidth: '390' }, 'leave'],
-    [{ userAgent: PHONE, viewportWidth: '900' }, 'rewrite'],
-    [{ userAgent: PHONE, isDocument: false }, 'rewrite'],
-    [{ userAgent: `${PHONE} (compatible; Baiduspider/2.0)` }, 'rewrite'],
-    [{ userAgent: 'Mozilla/5.0 (iPad; CPU OS 19_0 like Mac OS X)' }, 'rewrite'],
-    [{}, 'rewrite'],
+    [{ userAgent: PHONE, viewportWidth: '499' }, 'leave'],
+    [{ userAgent: PHONE, viewportWidth: '500' }, 'rewrite'],
+    [{ userAgent: PHONE, viewportWidth: 'wide' }, 'rewrite'],
+    [{ userAgent: PHONE }, 'rewrite'],
+    [{ userAgent: PHONE, viewportWidth: '390', isDocument: false }, 'rewrite'],
+    [{ userAgent: `${PHONE} (compatible; Baiduspider/2.0)`, viewportWidth: '390' }, 'rewrite'],
+    [{ userAgent: 'Mozilla/5.0 (iPad; CPU OS 19_0 like Mac OS X)', viewportWidth: '390' }, 'rewrite'],
+    [{ viewportWidth: '390' }, 'rewrite'],
   ])('sends phones below 500 px, and only them, to the mobile site: %j', (request, kind) => {
     expect(decide({ ...request, mobileSiteUrl }).kind).toBe(kind);
   });
 
   it('keeps phones when there is no mobile site', () => {
-    expect(decide({ userAgent: PHONE }).kind).toBe('rewrite');
+    expect(decide({ userAgent: PHONE, viewportWidth: '390' }).kind).toBe('rewrite');
   });
 });

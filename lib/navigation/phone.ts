@@ -8,9 +8,7 @@ export const ROBOT = /bot|spider|crawl|slurp|bingpreview|sogou|baidu|yisou|360|p
 /** A phone by its user agent; search engines and tablets never count. */
 export const isPhone = (userAgent: string): boolean => PHONE.test(userAgent) && !TABLET.test(userAgent) && !ROBOT.test(userAgent);
 
-/** Whether this reader belongs on the mobile site: a phone whose width is small or not told. */
+/** Whether this reader belongs on the mobile site: a phone that tells a small width. Where none is told, the page's own script looks. */
 export function belongsOnMobileSite(userAgent: string, viewportWidth: string | null): boolean {
-  if (!isPhone(userAgent)) return false;
-  const widthPx = Number(viewportWidth ?? Number.NaN);
-  return Number.isNaN(widthPx) || widthPx < MOBILE_SITE_BELOW_PX;
+  return viewportWidth !== null && Number(viewportWidth) < MOBILE_SITE_BELOW_PX && isPhone(userAgent);
 }
