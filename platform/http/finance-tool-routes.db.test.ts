@@ -7,6 +7,7 @@ import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { describeOnDatabase } from '../testing/test-database.ts';
 
 const MATCH = '/api/fin/product/match';
+const CHANGED = '91350302MA31KQ7E2X';
 const FAVOURITES = '/api/usr/favourite/list';
 const asked = { required: true, unknownPolicy: 'ask', condition: null } as const;
 const IN_LICHENG = { ...asked, field: 'region', op: 'in', value: ['350304'], label: '在荔城区' } as const;
@@ -58,6 +59,14 @@ describeOnDatabase('choosing', (database) => {
       products: [{ result: { verdict: 'fits', met: 2, total: 2 } }],
     });
     expect(JSON.stringify(answer)).not.toMatch(/鞋业|2017|91350300|"500"/);
+  });
+
+  it('goes on with what a company has proven while a change of it is looked at', async () => {
+    const token = await logIn(DEMO_USERS.company, 'company');
+    const { code } = await client.post('/api/usr/auth/company', { creditCode: CHANGED, companyName: '改名示例厂' }, { token });
+    expect(code).toBe(200);
+    const { data } = await client.post(MATCH, { facts: { yearsSinceRegistration: 0.5 }, productCodes: ['A'] }, { token });
+    expect(data).toMatchObject({ products: [{ result: { verdict: 'fits', met: 2, total: 2 } }] });
   });
 
   it('finds what fits best, and counts what it judged', async () => {

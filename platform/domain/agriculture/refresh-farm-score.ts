@@ -3,6 +3,7 @@ import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-
 import type { Database } from '../../db/database.ts';
 import { company, userAccount } from '../../db/schema/account.ts';
 import { farmScore, farmSubmission } from '../../db/schema/agriculture.ts';
+import { isCompanyInForce } from '../authentication/company-in-force.ts';
 import { findProtocol, toProtocolState } from './farm-protocol.ts';
 import { computeFarmScore, type FarmFacts } from './farm-score.ts';
 
@@ -30,7 +31,7 @@ const toFacts = (content: Content, known: PlatformFacts): FarmFacts => ({
 
 async function readKnown(db: Database, now: Date, userId: string): Promise<PlatformFacts | null> {
   const [account] = await db
-    .select({ authState: userAccount.authState, companyState: company.authState, qualifications: company.qualificationCount })
+    .select({ authState: userAccount.authState, passedAuthId: company.passedAuthId, qualifications: company.qualificationCount })
     .from(userAccount)
     .leftJoin(company, eq(company.id, userAccount.companyId))
     .where(eq(userAccount.id, userId));
@@ -39,7 +40,7 @@ async function readKnown(db: Database, now: Date, userId: string): Promise<Platf
   const paidLoans = await db.$count(farmSubmission, and(own, sql`${farmSubmission.state} in ('70', '80')`));
   const lately = gt(farmSubmission.stateTime, new Date(now.getTime() - YEAR_MS));
   const refusals = await db.$count(farmSubmission, and(own, eq(farmSubmission.state, '91'), lately));
-  const isRealName = [account.authState, account.companyState].includes(AUTHENTICATED);
+  const isRealName = account.authState === AUTHENTICATED || isCompanyInForce(account);
   return { isRealName, paidLoans, refusals, qualifications: account.qualifications ?? 0 };
 }
 

@@ -3,12 +3,12 @@ import type { MatchFacts } from '#lib/contract/match/match-rule.ts';
 import { company } from '../../db/schema/account.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
 import type { SessionUser } from '../account/sessions.ts';
+import { isCompanyInForce } from '../authentication/company-in-force.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { toCounty, toIndustry } from './company-codes.ts';
 
 type Company = typeof company.$inferSelect;
 
-const AUTHENTICATED = '2';
 const YEAR_MS = 365.25 * 86_400_000;
 const YUAN_PER_WAN = 10_000;
 
@@ -18,9 +18,9 @@ function yearsSince(day: string, now: Date): number | undefined {
   return Number.isFinite(years) && years >= 0 ? Math.floor(years * 10) / 10 : undefined;
 }
 
-/** Only what an authenticated company has proven counts. */
+/** Only what an authenticated company has proven counts, also while a change of it is looked at. */
 function companyFacts({ content, ...own }: Company, now: Date): MatchFacts {
-  if (own.authState !== AUTHENTICATED) return {};
+  if (!isCompanyInForce(own)) return {};
   return {
     region: toCounty(content.areaAddress || content.companyAddress),
     industry: toIndustry(content.industryName),
