@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { toHref } from '#lib/routes/to-href.ts';
 import { axeViolations, prepareAxe } from './support/axe-violations.ts';
+import { registerCompany } from './support/company.ts';
 import { DEMO_COMPANY, DEMO_PERSON, logIn } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,7 +12,6 @@ const address = toHref('userCompanyAuth', {});
 const dialog = (page: Page) => page.getByRole('dialog', { name: '企业认证' });
 
 async function open(page: Page) {
-  await logIn(page, DEMO_COMPANY);
   await page.goto(address);
   await page
     .getByRole('main')
@@ -30,6 +30,7 @@ test('§2 个人账号看到企业认证只对企业开放', async ({ page }) =>
 });
 
 test('§5 企业认证只有信用代码会拦住，校验位不对只提醒，对话框没有无障碍问题', async ({ page }) => {
+  await logIn(page, DEMO_COMPANY);
   await prepareAxe(page);
   await open(page);
   await expect(page.getByLabel('省', { exact: true })).toHaveValue('350000');
@@ -47,6 +48,7 @@ test('§5 企业认证只有信用代码会拦住，校验位不对只提醒，�
 });
 
 test('§4 填到一半登录过期，留在页面时填过的都还在', async ({ page, context }) => {
+  await logIn(page, DEMO_COMPANY);
   await open(page);
   await page.getByLabel(/经营范围/).fill('鞋类生产和销售');
   await context.clearCookies({ name: 'USER_TOKEN' });
@@ -58,9 +60,10 @@ test('§4 填到一半登录过期，留在页面时填过的都还在', async (
   await expect(page.getByLabel(/经营范围/)).toHaveValue('鞋类生产和销售');
 });
 
-test('§2 企业认证提交后关闭，页面说明正在审核', async ({ page }) => {
+test('§2 企业认证提交后关闭，页面说明正在审核', async ({ page, context }) => {
+  const { creditCode } = await registerCompany(context);
   await open(page);
-  await code(page).fill('91350302MA31KQ7E2X');
+  await code(page).fill(creditCode);
   await page.getByLabel(/注册资本/).fill('500');
   await expect(dialog(page).getByText('也就是 伍佰万元整')).toBeVisible();
   await submit(page);
