@@ -5,9 +5,9 @@ as_postgres() {
   if [ "$(id -u)" -eq 0 ]; then runuser -u postgres -- "$@"; else "$@"; fi
 }
 
-# Of its own for each run: several may be under way at once.
+# Of its own for each run: several may be under way at once. Also for a Node that reads no TypeScript.
 find_free_port() {
-  node -e 'import("./scripts/launch/ports.ts").then(async ({ findFreePort }) => console.log(await findFreePort()))'
+  node -e 'const server = require("node:net").createServer().listen(0, "127.0.0.1", () => { console.log(server.address().port); server.close(); });'
 }
 
 start_postgres() {
@@ -26,9 +26,13 @@ stop_postgres() {
   rm -rf "$pg_dir" "$pg_dir.log"
 }
 
-if [ -n "$pg_bin" ] && start_postgres; then
+if [ -z "$pg_bin" ]; then
+  echo "There is no PostgreSQL: the database tests run on the embedded one only"
+elif start_postgres; then
   trap stop_postgres EXIT
   export TEST_DATABASE_URL=postgres://postgres@127.0.0.1:$pg_port/postgres
 else
-  echo "PostgreSQL could not be started: the database tests run on the embedded one only"
+  echo "PostgreSQL could not be started"
+  cat "$pg_dir.log" "$pg_dir/server.log" 2>/dev/null || true
+  false
 fi
