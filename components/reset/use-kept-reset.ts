@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useKeptForm } from '#lib/browser/use-kept-form.ts';
+import { SMS_CODE_LIFETIME_MS } from '#lib/contract/sms-code.ts';
 import type { ResetStep } from './use-reset.ts';
-
-/** How long a code is good for. */
-const CODE_LIFETIME_MS = 300_000;
 
 interface KeptReset {
   readonly loginName: string;
@@ -28,7 +26,7 @@ export function useKeptReset(loginName: string, step: ResetStep, { fill, setStep
     ({ loginName: kept = '', step: reached, sentAt: before = 0 }: Partial<KeptReset>) => {
       fill({ loginName: kept });
       setAgain(reached === 'renew');
-      if (reached !== 'proof' || Date.now() >= before + CODE_LIFETIME_MS) return;
+      if (reached !== 'proof' || Date.now() >= before + SMS_CODE_LIFETIME_MS) return;
       sentAt.current = before;
       setStep('proof');
     },

@@ -1,3 +1,4 @@
+import { TOO_MANY_CODE } from '#lib/contract/envelope-codes.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { presentFault } from '#lib/errors/present-fault.ts';
 import { sentences } from '#lib/errors/sentences.ts';
@@ -16,18 +17,16 @@ export const refusals = {
   invalidRequest: { status: 400, code: 400, msg: sentences.invalidRequest },
   tooLarge: { status: 413, code: 413, msg: sentences.tooLarge },
   duplicate: { status: 200, code: 500, msg: sentences.duplicate },
-  tooMany: { status: 429, code: 429, msg: sentences.tooMany, retryAfter: '60' },
+  tooMany: { status: TOO_MANY_CODE, code: TOO_MANY_CODE, msg: sentences.tooMany, retryAfter: '60' },
   noSession: { status: 200, code: 401, msg: sentences.sessionEnded },
 } as const satisfies Record<string, Refusal>;
-
-const TOO_MANY = 429;
 
 /** Business codes travel with HTTP 200, as legacy clients expect; faults on the wire with their own status. */
 export function toRefusal(fault: UpstreamFault): Refusal {
   const msg = presentFault(fault);
   switch (fault.kind) {
     case 'business':
-      return { status: fault.code === TOO_MANY ? TOO_MANY : 200, code: fault.code, msg, retryAfter: fault.retryAfter };
+      return { status: fault.code === TOO_MANY_CODE ? TOO_MANY_CODE : 200, code: fault.code, msg, retryAfter: fault.retryAfter };
     case 'status': {
       const status = fault.status < 500 ? fault.status : 502;
       return { status, code: status, msg, retryAfter: fault.retryAfter };

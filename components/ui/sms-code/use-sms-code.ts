@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { failureSentence } from '#lib/browser/failure-sentence.ts';
 import { RequestFailed } from '#lib/browser/request-failed.ts';
+import { TOO_MANY_CODE } from '#lib/contract/envelope-codes.ts';
 import { tooManyFor } from '#lib/errors/sentences.ts';
 import { CAPTCHA_FIELD } from '../captcha/captcha-field.tsx';
 import type { Captcha } from '../captcha/use-captcha.ts';
@@ -29,11 +30,9 @@ interface CodeForm {
   readonly fill: (texts: { readonly [CAPTCHA_FIELD]: string }) => void;
 }
 
-const TOO_MANY = 429;
-
 /** That it is too early for another code, and until when; null for everything else. */
 function earlySentence(error: unknown): string | null {
-  if (!(error instanceof RequestFailed) || error.code !== TOO_MANY) return null;
+  if (!(error instanceof RequestFailed) || error.code !== TOO_MANY_CODE) return null;
   return error.retryAfterSeconds === undefined ? error.message : tooManyFor(error.retryAfterSeconds);
 }
 

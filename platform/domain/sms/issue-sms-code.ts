@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { SMS_CODE_LIFETIME_MS } from '#lib/contract/sms-code.ts';
 import { newId } from '../../db/new-id.ts';
 import { smsCode, smsOutbox } from '../../db/schema/one-time.ts';
 import { hashSecret } from '../account/hash-secret.ts';
 import { consumeRates, mayConsume, type Rate } from '../consume-rates.ts';
 import type { DomainContext } from '../domain-context.ts';
-import { SMS_CODE_LIFETIME_MS, SMS_CODE_TRIES, type SmsLimits } from './sms-limits.ts';
+import { SMS_CODE_TRIES, type SmsLimits } from './sms-limits.ts';
 import { hashSmsCode, type SmsPurpose } from './spend-sms-code.ts';
 
 const HOUR_MS = 3_600_000;

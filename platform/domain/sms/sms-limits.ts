@@ -9,5 +9,4 @@ export interface SmsLimits {
 
 export const DEFAULT_SMS_LIMITS: SmsLimits = { intervalMs: 60_000, perHour: 5, perDay: 10, perHourAndClient: 20 };
 
-export const SMS_CODE_LIFETIME_MS = 5 * 60_000;
 export const SMS_CODE_TRIES = 5;
