@@ -1,8 +1,5 @@
-import { join } from 'node:path';
 import type { Browser } from 'playwright/test';
-import { findFreePort } from '../scripts/launch/ports.ts';
-import { startPortal } from '../scripts/launch/start-system.ts';
-import { systemEnv, TEST_DATA_DIR } from './support/system-env.ts';
+import { startOwnPortal } from './support/start-own-portal.ts';
 import { test as base, expect } from './support/test.ts';
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari/604.1';
@@ -18,12 +15,10 @@ interface Site {
 const test = base.extend<{ site: Site }>({
   // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of the fixtures from this pattern
   site: async ({}, use, info) => {
-    const port = await findFreePort();
     const platform = new URL(process.env.E2E_PLATFORM_URL ?? '');
     const mobileUrl = `http://localhost:${platform.port}/sandbox/mobile`;
-    const env = { ...systemEnv, MOBILE_SITE_URL: mobileUrl, PLATFORM_PORT: platform.port };
-    const portal = await startPortal({ port, env, logDir: join(TEST_DATA_DIR, 'logs', info.testId) });
-    await use({ portalUrl: `http://localhost:${port}`, mobileUrl });
+    const portal = await startOwnPortal(info.testId, { MOBILE_SITE_URL: mobileUrl, PLATFORM_PORT: platform.port });
+    await use({ portalUrl: portal.url, mobileUrl });
     await portal.kill();
   },
 });

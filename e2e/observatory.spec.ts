@@ -1,12 +1,9 @@
-import { join } from 'node:path';
 import type { RouteName } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
-import { findFreePort } from '../scripts/launch/ports.ts';
-import { startPortal } from '../scripts/launch/start-system.ts';
 import { cookieFaults, scan } from './support/observatory.ts';
 import { findArticle, findProduct, plainAddresses } from './support/sample-addresses.ts';
-import { systemEnv, TEST_DATA_DIR } from './support/system-env.ts';
+import { startOwnPortal } from './support/start-own-portal.ts';
 import { test as base, expect } from './support/test.ts';
 
 const BEST_SCORE = 140;
@@ -16,11 +13,9 @@ const centre = (Object.keys(routes) as RouteName[]).filter((name) => routes[name
 const test = base.extend<{ httpsPortal: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of the fixtures from this pattern
   httpsPortal: async ({}, use, info) => {
-    const port = await findFreePort();
     const platform = new URL(process.env.E2E_PLATFORM_URL ?? '');
-    const env = { ...systemEnv, SITE_URL: 'https://portal.putian.example', PLATFORM_PORT: platform.port };
-    const portal = await startPortal({ port, env, logDir: join(TEST_DATA_DIR, 'logs', info.testId) });
-    await use(`http://localhost:${port}`);
+    const portal = await startOwnPortal(info.testId, { SITE_URL: 'https://portal.putian.example', PLATFORM_PORT: platform.port });
+    await use(portal.url);
     await portal.kill();
   },
 });

@@ -1,8 +1,5 @@
-import { join } from 'node:path';
 import { test as base, expect } from 'playwright/test';
-import { findFreePort } from '../../scripts/launch/ports.ts';
-import { startPortal } from '../../scripts/launch/start-system.ts';
-import { systemEnv, TEST_DATA_DIR } from './system-env.ts';
+import { startOwnPortal } from './start-own-portal.ts';
 import { startUpstreamSwitch, type UpstreamSwitch } from './upstream-switch.ts';
 import { watchContext } from './watch-page.ts';
 
@@ -31,10 +28,8 @@ export const test = base.extend<Fixtures>({
   ],
   ownPortal: async ({ context }, use, info) => {
     const upstream = await startUpstreamSwitch(process.env.E2E_PLATFORM_URL ?? '');
-    const port = await findFreePort();
-    const env = { ...systemEnv, PLATFORM_PORT: String(upstream.port) };
-    const portal = await startPortal({ port, env, logDir: join(TEST_DATA_DIR, 'logs', info.testId) });
-    await use({ url: `http://localhost:${port}`, upstream });
+    const portal = await startOwnPortal(info.testId, { PLATFORM_PORT: String(upstream.port) });
+    await use({ url: portal.url, upstream });
     // A call that is still under way would complain of the portal's end.
     for (const page of context.pages()) await page.close();
     await portal.kill();

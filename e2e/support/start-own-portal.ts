@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import { findFreePort } from '../../scripts/launch/ports.ts';
+import type { Service } from '../../scripts/launch/service.ts';
+import { startPortal } from '../../scripts/launch/start-system.ts';
+import { systemEnv, TEST_DATA_DIR } from './system-env.ts';
+
+/** A portal beside that of all tests, of the same build, under settings of its own. */
+export async function startOwnPortal(testId: string, settings: Readonly<Record<string, string>>): Promise<Pick<Service, 'url' | 'kill'>> {
+  const port = await findFreePort();
+  const { kill } = await startPortal({ port, env: { ...systemEnv, ...settings }, logDir: join(TEST_DATA_DIR, 'logs', testId) });
+  return { url: `http://localhost:${port}`, kill };
+}
