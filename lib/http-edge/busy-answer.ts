@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { sentences } from '../errors/sentences.ts';
-import { roomOf } from './rooms.ts';
+import type { Rooms } from './rooms.ts';
 import type { UnavailablePage } from './unavailable-page.ts';
 
 const RETRY_AFTER_S = '2';
 const BUSY = 503;
 
-export type AnswerBusy = (request: IncomingMessage, response: ServerResponse) => void;
+export type AnswerBusy = (kind: keyof Rooms, request: IncomingMessage, response: ServerResponse) => void;
 
 interface Turned {
   /** Names and values in turns, as Node writes them without looking at each again. */
@@ -38,13 +38,13 @@ export function busyAnswerer(page: UnavailablePage | null, baseHeaders: readonly
   const policy: Headers = { 'content-security-policy': page?.policy ?? '' };
   const html = page === null ? plain : make('text/html', Buffer.from(page.html), policy);
   const packed = page === null ? plain : make('text/html', gzipSync(page.html), { ...policy, 'content-encoding': 'gzip' });
-  const choose = (request: IncomingMessage): Turned => {
-    if (roomOf(request.url ?? '') === 'calls') return json;
+  const choose = (kind: keyof Rooms, request: IncomingMessage): Turned => {
+    if (kind === 'calls') return json;
     if (!wantsPage(request)) return plain;
     return takesGzip(request) ? packed : html;
   };
-  return (request, response) => {
-    const { head, bytes } = choose(request);
+  return (kind, request, response) => {
+    const { head, bytes } = choose(kind, request);
     response.writeHead(BUSY, head);
     response.end(request.method === 'HEAD' ? undefined : bytes);
     request.resume();

@@ -61,9 +61,11 @@ export function openEdge(env: Settings, { unavailable, files }: Prepared, handle
   const answersMetrics = metricsAnswerer(registry, env.METRICS_TOKEN);
   const collectsVitals = vitalsCollector(registry);
   const server = createBoundedServer({ maxConnections: env.MAX_CONNECTIONS, keepAliveMs: keepAliveMs(env) }, (request, response) => {
-    const room = rooms[roomOf(request.url ?? '')];
+    const { url = '' } = request;
+    const kind = roomOf(url);
+    const room = rooms[kind];
     // Before anything else is done for it: of those there are many.
-    if (!HAS_ITS_OWN_ANSWER.test(request.url ?? '') && !stopping.isStopping && room.turnsAway()) return answerBusy(request, response);
+    if (!HAS_ITS_OWN_ANSWER.test(url) && !stopping.isStopping && room.turnsAway()) return answerBusy(kind, request, response);
     for (const [name, value] of baseHeaders) response.setHeader(name, value);
     if (stopping.isStopping) endConnection(response);
     if (refuseRequest(request, response)) return;
@@ -72,7 +74,7 @@ export function openEdge(env: Settings, { unavailable, files }: Prepared, handle
     const work = (): void => {
       if (!collectsVitals(request, response)) handle(request, response);
     };
-    if (!room.enter(response, work)) answerBusy(request, response);
+    if (!room.enter(response, work)) answerBusy(kind, request, response);
   });
   const open = () => openAnswers(rooms);
   const stopping = stopInOrder(server, { drainMs: env.DRAIN_SECONDS * 1_000, open, finish: () => undefined });
