@@ -1,33 +1,22 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { AntdProvider } from '#components/ui/antd/antd-provider.tsx';
-import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
 import { type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
-import { LoginForm } from './login-form.tsx';
+import { drawLogin } from './testing/draw-login.tsx';
 
 const FIRM = { id: 'u1', loginName: 'firm', nickName: '小厂经办', companyName: '示例小厂', accountType: 'ENTERPRISE', bizLines: [] };
 const ended = ['SIGNED_IN=; path=/; max-age=0'];
 
 /** Opens the login page with a session of `profile`; gives what was asked and the addresses it left for. */
 function open(address: string, profile: FakeAnswer = { json: { code: 200, data: FIRM } }) {
-  window.history.replaceState(null, '', address);
   setPageCookie('SIGNED_IN=1; path=/');
-  const left: string[] = [];
   const sent = fakeFetch(({ address: asked }) => {
     if (asked === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
     if (asked.endsWith('captchaImage')) return { json: { code: 200, data: { captchaEnabled: false } } };
     if (asked.includes('/logout')) return { json: { code: 200, data: null }, cookies: ended };
     return profile;
   });
-  render(
-    <InPage>
-      <AntdProvider>
-        <LoginForm goOn={(to) => left.push(to)} others={<a href="/reset">忘记密码</a>} />
-      </AntdProvider>
-    </InPage>,
-  );
-  return { left, sent };
+  return { ...drawLogin(address), sent };
 }
 const who = (name: string) => screen.findByText(`您已经登录，账号是${name}。`);
 

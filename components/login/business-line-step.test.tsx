@@ -1,9 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { AntdProvider } from '#components/ui/antd/antd-provider.tsx';
-import { InPage } from '#components/ui/testing/in-page.tsx';
 import { fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
-import { LoginForm } from './login-form.tsx';
+import { drawLogin } from './testing/draw-login.tsx';
 
 const LINES = [
   { bizLineId: '202', name: '数字金融' },
@@ -12,22 +10,13 @@ const LINES = [
 
 /** Opens the login page for an account with the given lines; gives the addresses it left for. */
 function open(bizLines: typeof LINES, address = '/login?mode=company'): string[] {
-  window.history.replaceState(null, '', address);
-  const left: string[] = [];
   fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
     if (address.endsWith('captchaImage')) return { json: { code: 200, data: { captchaEnabled: false } } };
     if (address.endsWith('/login')) return { json: { code: 200, data: { loginName: 'firm' } }, cookies: ['SIGNED_IN=1; path=/'] };
     return { json: { code: 200, data: { id: 'u1', loginName: 'firm', nickName: '小厂', accountType: 'ENTERPRISE', bizLines } } };
   });
-  render(
-    <InPage>
-      <AntdProvider>
-        <LoginForm goOn={(to) => left.push(to)} others={<a href="/reset">忘记密码</a>} />
-      </AntdProvider>
-    </InPage>,
-  );
-  return left;
+  return drawLogin(address).left;
 }
 
 async function logIn(bizLines: typeof LINES, name = 'firm'): Promise<string[]> {

@@ -1,9 +1,8 @@
 import { jest } from '@jest/globals';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { AntdProvider } from '#components/ui/antd/antd-provider.tsx';
 import { type FakeAnswer, fakeFetch } from '#lib/testing/fake-fetch.ts';
-import { LoginForm } from './login-form.tsx';
+import { drawLogin } from './testing/draw-login.tsx';
 
 const envelope = (code: number, msg: string, data?: object): FakeAnswer => ({ json: { code, msg, data } });
 
@@ -20,16 +19,10 @@ function startUpstream(answers: FakeAnswer[]) {
 }
 
 async function showForm(address = '/login') {
-  window.history.replaceState(null, '', address);
   sessionStorage.clear();
-  const left: string[] = [];
-  const { unmount } = render(
-    <AntdProvider>
-      <LoginForm goOn={(to) => left.push(to)} />
-    </AntdProvider>,
-  );
+  const drawn = drawLogin(address);
   await screen.findByAltText('验证码图片');
-  return { left, unmount, user: userEvent.setup() };
+  return { ...drawn, user: userEvent.setup() };
 }
 
 const nameBox = () => screen.getByLabelText('用户名');

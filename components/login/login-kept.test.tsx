@@ -1,8 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { InPage } from '#components/ui/testing/in-page.tsx';
 import { fakeFetch } from '#lib/testing/fake-fetch.ts';
-import { LoginForm } from './login-form.tsx';
+import { drawLogin } from './testing/draw-login.tsx';
 
 const nameBox = () => screen.getByLabelText('用户名');
 const passwordBox = () => screen.getByLabelText('密码');
@@ -14,15 +13,9 @@ const kept = () => sessionStorage.getItem('portal:form::/login:login');
 
 /** The page anew, with what the tab holds. */
 async function open(address: string) {
-  window.history.replaceState(null, '', address);
-  const left: string[] = [];
-  const { unmount } = render(
-    <InPage>
-      <LoginForm goOn={(to) => left.push(to)} />
-    </InPage>,
-  );
+  const drawn = drawLogin(address);
   await screen.findByAltText('验证码图片');
-  return { left, unmount, user: userEvent.setup() };
+  return { ...drawn, user: userEvent.setup() };
 }
 
 beforeEach(() => {
