@@ -44,8 +44,9 @@ beforeEach(async () => {
 afterEach(() => jest.useRealTimers());
 
 it('shows the messages with what waits above them, in one go', async () => {
+  jest.useFakeTimers();
   open({ sharedCache: true });
-  await findTitle();
+  await act(() => jest.advanceTimersByTimeAsync(300));
   expect(title()).not.toBeVisible();
   await act(() => mutate(answerKey('centreSummary', {}), { code: 200, data: SUMMARY }, { revalidate: false }));
   expect(screen.getByRole('heading', { name: /等您来办/ })).toBeVisible();
@@ -60,8 +61,8 @@ it('shows the messages when what waits cannot be had', async () => {
 it('does not wait long', async () => {
   jest.useFakeTimers();
   open();
-  await act(() => jest.advanceTimersByTimeAsync(1_500));
+  await act(() => jest.advanceTimersByTimeAsync(300));
   expect(title()).not.toBeVisible();
-  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  await act(() => jest.advanceTimersByTimeAsync(200));
   expect(title()).toBeVisible();
 });

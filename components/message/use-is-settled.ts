@@ -3,8 +3,8 @@ import { useCall } from '#lib/browser/use-call.ts';
 import { useIsSummarySettled } from '#lib/browser/use-centre-summary.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 
-/** No reader waits longer for messages that are there. */
-const LONGEST_MS = 2_000;
+/** No reader waits noticeably longer for messages that are there. */
+const LONGEST_MS = 400;
 
 /**
  * What stands above the messages, and makes them move when it comes, has come: what waits, and the numbers on the tabs. Stays true, so
