@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressStatic } from './compress-static.ts';
+import { hintScripts } from './hint-scripts.ts';
 import { hashSources } from './source-hash.ts';
 import { projectDir, spawnNode } from './spawn-node.ts';
 
@@ -53,6 +54,7 @@ export async function buildPortal({ distDir, logFile }: BuildOptions): Promise<'
   await run('scripts/extract-antd-css.ts', [], env, logFile);
   await run('node_modules/next/dist/bin/next', ['build'], env, logFile);
   if (!isComplete(distDir)) throw new BuildFailed(logFile);
+  await hintScripts(join(projectDir, distDir));
   await compressStatic(join(projectDir, distDir));
   writeFileSync(stampFile(distDir), sources);
   return 'built';
