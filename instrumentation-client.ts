@@ -1,11 +1,13 @@
 import '#lib/browser/zod-without-eval.ts';
 import { notePlace } from '#lib/browser/centre-places.ts';
 import { rememberWantedPage, watchChunkFailures } from '#lib/browser/chunk-failure.ts';
+import { layOutLater } from '#lib/browser/lay-out-later.ts';
 import { showRouteLine } from '#lib/browser/route-line.ts';
 import { watchWebVitals } from '#lib/browser/web-vitals.ts';
 
 watchChunkFailures();
 watchWebVitals();
+layOutLater();
 
 /** Next calls it whenever the router sets off for another page. */
 export function onRouterTransitionStart(url: string, kind: 'push' | 'replace' | 'traverse'): void {

@@ -1,3 +1,4 @@
+import { joinClasses } from '#components/ui/join-classes.ts';
 import { FollowSearch } from '#components/ui/list/follow-search.tsx';
 import { Pager } from '#components/ui/pager/pager.tsx';
 import { Facet } from '#components/ui/sentence/facet.tsx';
@@ -61,7 +62,7 @@ export function PolicyResults({ query, page: { rows, total }, todayMs, isWaiting
         <NothingFound query={query} onShow={onShow} />
       ) : (
         <>
-          <ul className={isWaiting ? styles.waiting : undefined}>
+          <ul className={joinClasses('later-rows', isWaiting && styles.waiting)}>
             {rows.map((article) => (
               <PolicyRow key={article.policyArticleId} article={article} todayMs={todayMs} />
             ))}

@@ -23,7 +23,7 @@ interface FooterProps {
 export function Footer({ contact, zone }: FooterProps) {
   const about = toHref('about', {});
   return (
-    <footer className={styles.footer}>
+    <footer className={`${styles.footer} later`}>
       <Drawing name={zone === 'farm' ? 'farm-footer-edge' : 'footer-edge'} className={styles.edge} lazy />
       <div className={joinClasses('on-dark', styles.ground, zone === 'farm' && styles.leaf)}>
         <div className="container">

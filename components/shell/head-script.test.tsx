@@ -30,6 +30,17 @@ describe('headScript', () => {
     expect(root).toHaveAttribute('data-signed-in');
   });
 
+  it.each([
+    ['opened', 0, false],
+    ['reloaded', 1, true],
+    ['come back to', 2, true],
+  ])('has a page that is %s laid out whole, or not', (_, type, isWhole) => {
+    Object.defineProperty(performance, 'navigation', { value: { type }, configurable: true });
+    run(headScript());
+    expect(root.hasAttribute('data-whole')).toBe(isWhole);
+    Reflect.deleteProperty(performance, 'navigation');
+  });
+
   it('restores text size and contrast, and only known values', () => {
     localStorage.setItem('text-size', 'huge');
     localStorage.setItem('contrast', 'high');

@@ -10,7 +10,7 @@ interface SlimFooterProps {
 /** One line, for pages on which people fill something in. */
 export function SlimFooter({ contact }: SlimFooterProps) {
   return (
-    <footer className={styles.footer}>
+    <footer className={`${styles.footer} later`}>
       <p className={`container ${styles.line}`}>
         <span>版权所有 © 莆田市数字金融服务平台</span>
         <span>备案号：{contact.recordNumber}</span>

@@ -6,7 +6,7 @@ let frame = 0;
 
 /**
  * Draws the line on top of the page while the router is on its way to `url`: `html` carries `data-navigating` until
- * the address has changed.
+ * the address has changed; from then on `data-whole`: pages are laid out whole, so that going back finds the place.
  */
 export function showRouteLine(url: string): void {
   cancelAnimationFrame(frame);
@@ -17,7 +17,8 @@ export function showRouteLine(url: string): void {
     const waitedMs = now - startedAt;
     const isOver = location.href === target || waitedMs > GIVE_UP_MS;
     root.toggleAttribute('data-navigating', !isOver && waitedMs > SHOW_AFTER_MS);
-    if (!isOver) frame = requestAnimationFrame(look);
+    if (isOver) root.setAttribute('data-whole', '');
+    else frame = requestAnimationFrame(look);
   };
   frame = requestAnimationFrame(look);
 }

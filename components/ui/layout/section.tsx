@@ -18,7 +18,7 @@ export function Section({ ground = 'paper', labelledBy, id, className, children 
     <section
       id={id}
       aria-labelledby={labelledBy}
-      className={joinClasses(styles.section, styles[ground], ground === 'dark' && 'on-dark', className)}
+      className={joinClasses(styles.section, styles[ground], ground === 'dark' && 'on-dark', 'later', className)}
     >
       <div className="container">{children}</div>
     </section>

@@ -41,7 +41,7 @@ export function RowList({ rows, total, isCurrent, failure, retry, nothing }: Row
       {waits ? (
         <LoadingLines blocks={5} />
       ) : (
-        <ol className={styles.list} aria-busy={!isCurrent} data-old={isCurrent ? undefined : ''}>
+        <ol className={`${styles.list} later-rows`} aria-busy={!isCurrent} data-old={isCurrent ? undefined : ''}>
           {rows}
         </ol>
       )}

@@ -1,0 +1,72 @@
+import type { Locator, Page } from 'playwright/test';
+import { toHref } from '#lib/routes/to-href.ts';
+import { expect, test } from './support/test.ts';
+
+const list = toHref('financeList', {});
+/** A row far below the screen. */
+const row = (page: Page): Locator => page.locator('main ol > li').nth(12);
+
+const top = async (link: Locator): Promise<number> => (await link.boundingBox())?.y ?? Number.NaN;
+
+/** Scrolls down as a reader does, until the link of a row far down the list stands on the screen. */
+async function readDownTo(page: Page): Promise<Locator> {
+  await page.goto(list);
+  const link = row(page).locator('h3 a');
+  await page.mouse.move(200, 300);
+  await expect(async () => {
+    await page.mouse.wheel(0, 400);
+    expect(await top(link)).toBeLessThan(500);
+  }).toPass();
+  // The wheel goes on for a moment.
+  let before = Number.NaN;
+  await expect(async () => {
+    const now = await top(link);
+    const rested = now === before;
+    before = now;
+    expect(rested).toBe(true);
+  }).toPass();
+  return link;
+}
+
+/** Whether what is in the row is drawn, were it on the screen. */
+const isLaidOut = (page: Page): Promise<boolean> =>
+  row(page)
+    .locator('h3')
+    .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+
+test.describe('没有脚本时', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('§2 第一次打开列表，看不到的行先不排版，滚到就有', async ({ page }) => {
+    await page.goto(list);
+    expect(await isLaidOut(page)).toBe(false);
+    await row(page).scrollIntoViewIfNeeded();
+    await expect.poll(() => isLaidOut(page)).toBe(true);
+  });
+});
+
+test('§2 列表打开后，看不到的行随后也排好', async ({ page }) => {
+  await page.goto(list);
+  await expect.poll(() => isLaidOut(page)).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+for (const [how, comeBack] of [
+  [
+    '从详情页返回',
+    async (page: Page, link: Locator) => {
+      await link.click();
+      await page.waitForURL((url) => url.pathname !== list);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.goBack();
+    },
+  ],
+  ['重新载入', (page: Page) => page.reload()],
+] as const) {
+  test(`§2 ${how}后，列表停在原来的位置`, async ({ page }) => {
+    const link = await readDownTo(page);
+    const before = await top(link);
+    await comeBack(page, link);
+    await expect.poll(async () => Math.abs((await top(link)) - before)).toBeLessThan(5);
+  });
+}

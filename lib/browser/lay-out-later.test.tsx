@@ -1,0 +1,22 @@
+import { layOutLater } from './lay-out-later.ts';
+
+const isWhole = () => document.documentElement.hasAttribute('data-whole');
+
+it('lays out one piece at each idle moment, and then says that the page is whole', () => {
+  const moments: (() => void)[] = [];
+  Object.assign(window, { requestIdleCallback: (work: () => void) => moments.push(work) });
+  document.body.innerHTML = '<ol class="later-rows"><li></li><li></li></ol><p></p><footer class="later"></footer>';
+  const laidOut = () => [...document.querySelectorAll<HTMLElement>('li, p, footer')].map(({ style }) => style.contentVisibility ?? '');
+  layOutLater();
+  const seen = [];
+  for (let work = moments.shift(); work !== undefined; work = moments.shift()) {
+    work();
+    seen.push([laidOut().join(), isWhole()]);
+  }
+  expect(seen).toEqual([
+    ['visible,,,', false],
+    ['visible,visible,,', false],
+    ['visible,visible,,visible', false],
+    ['visible,visible,,visible', true],
+  ]);
+});
