@@ -62,7 +62,7 @@ export function PolicyResults({ query, page: { rows, total }, todayMs, isWaiting
         <NothingFound query={query} onShow={onShow} />
       ) : (
         <>
-          <ul className={joinClasses('later-rows', isWaiting && styles.waiting)}>
+          <ul className={joinClasses(styles.rows, 'later-rows', isWaiting && styles.waiting)}>
             {rows.map((article) => (
               <PolicyRow key={article.policyArticleId} article={article} todayMs={todayMs} />
             ))}
