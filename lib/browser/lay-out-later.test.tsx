@@ -2,6 +2,19 @@ import { layOutLater } from './lay-out-later.ts';
 
 const isWhole = () => document.documentElement.hasAttribute('data-whole');
 
+afterEach(() => document.documentElement.removeAttribute('data-whole'));
+
+it('leaves a page alone that is laid out whole already', () => {
+  const moments: (() => void)[] = [];
+  Object.assign(window, { requestIdleCallback: (work: () => void) => moments.push(work) });
+  document.documentElement.setAttribute('data-whole', '');
+  document.body.innerHTML = '<footer class="later"></footer>';
+  layOutLater();
+  moments.shift()?.();
+  expect(document.querySelector('footer')).not.toHaveAttribute('style');
+  expect(moments).toEqual([]);
+});
+
 it('lays out one piece at each idle moment, and then says that the page is whole', () => {
   const moments: (() => void)[] = [];
   Object.assign(window, { requestIdleCallback: (work: () => void) => moments.push(work) });

@@ -8,9 +8,12 @@ const whenIdle = (work: () => void): void => {
 };
 
 function layOutNext(pieces: HTMLElement[]): void {
+  const root = document.documentElement;
+  // Reloaded, come back to or left meanwhile.
+  if (root.hasAttribute('data-whole')) return;
   const piece = pieces.shift();
   if (piece === undefined) {
-    document.documentElement.setAttribute('data-whole', '');
+    root.setAttribute('data-whole', '');
     return;
   }
   piece.style.contentVisibility = 'visible';
