@@ -22,6 +22,7 @@ export async function postOwn(context: BrowserContext, path: string, data: objec
 /** Leaves for a sign-on that comes back to `redirect`; the provider's page is then open. */
 export async function leaveForSignOn(page: Page, provider: 'mzt' | 'szsf', redirect: string): Promise<void> {
   const { json } = await postOwn(page.context(), `/api/sso/${provider}/start`, { redirect });
+  expect(json, 'the portal starts the sign-on').toMatchObject({ code: 200 });
   await page.goto((json as { data: { url: string } }).data.url);
   await expect(page).toHaveURL(PROVIDER_PAGE);
 }
