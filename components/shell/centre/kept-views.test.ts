@@ -1,3 +1,4 @@
+import { patterns } from '#lib/routes/patterns.ts';
 import { holdViews } from './kept-views.tsx';
 
 const visit = (paths: readonly string[], notKept: readonly string[] = []) =>
@@ -8,8 +9,13 @@ describe('views of the personal centre', () => {
     expect(visit(['/user/message', '/user/account', '/user/message'])).toEqual(['/user/account', '/user/message']);
   });
 
-  it('are eight at most: the one left longest ago goes', () => {
-    const paths = Array.from({ length: 9 }, (_, index) => `/user/${index}`);
+  it('are all held when every page of the centre was visited', () => {
+    const pages = Object.values(patterns).filter((path) => path.startsWith('/user/'));
+    expect(visit(pages)).toEqual(pages);
+  });
+
+  it('are sixteen at most: the one left longest ago goes', () => {
+    const paths = Array.from({ length: 17 }, (_, index) => `/user/${index}`);
     expect(visit(paths)).toEqual(paths.slice(1));
   });
 

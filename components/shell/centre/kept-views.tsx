@@ -8,8 +8,8 @@ import { forgetPlaces, scrollTopOf } from '#lib/browser/centre-places.ts';
 import { holdPresses } from '#lib/browser/hold-presses.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 
-/** Views beyond this many are dropped, the one left longest ago first. */
-const MAX_VIEWS = 8;
+/** As many as the centre has pages; of more, the one left longest ago goes first. */
+const MAX_VIEWS = 16;
 
 /** Gives a view the route it was opened at for as long as it lives, wherever the router has gone since. */
 function FrozenRoute({ children }: { children: ReactNode }) {
