@@ -12,6 +12,7 @@ import { useSession } from '#lib/browser/use-session.ts';
 import type { AgricultureReport, FarmScorePart } from '#lib/contract/agriculture.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 import { patterns } from '#lib/routes/patterns.ts';
+import { LogInFirst } from '../log-in-first.tsx';
 import { SignPanel } from '../sign/sign-panel.tsx';
 import styles from './score.module.css';
 import { partLabels, scoreLevelLabels } from './score-labels.ts';
@@ -84,13 +85,6 @@ export function ScoreReport() {
   const { status, profile, retry } = useSession();
   if (profile !== null) return <OwnReport profileId={profile.id} />;
   if (status === 'failed') return <FailedState actions={<Button onClick={retry}>再试一次</Button>} />;
-  if (status === 'anonymous') {
-    return (
-      <Card className={styles.visitor}>
-        <p>登录以后扫码授权，马上能看到分数。</p>
-        <ButtonLink href={`${patterns.login}?redirect=${encodeURIComponent(patterns.agricultureScore)}`}>去登录</ButtonLink>
-      </Card>
-    );
-  }
+  if (status === 'anonymous') return <LogInFirst text="登录以后扫码授权，马上能看到分数。" redirect={patterns.agricultureScore} />;
   return <LoadingLines blocks={2} />;
 }

@@ -4,12 +4,11 @@ import { useEffect, useState } from 'react';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { Button } from '#components/ui/button/button.tsx';
-import { ButtonLink } from '#components/ui/button/button-link.tsx';
-import { Card } from '#components/ui/layout/card.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { useSession } from '#lib/browser/use-session.ts';
 import { patterns } from '#lib/routes/patterns.ts';
+import { LogInFirst } from '../log-in-first.tsx';
 import styles from './submission.module.css';
 import { SubmissionDetail } from './submission-detail.tsx';
 import { SubmissionList } from './submission-list.tsx';
@@ -38,14 +37,7 @@ function useSubmitNo(): string | null {
 
 function Visitor() {
   const here = typeof window === 'undefined' ? patterns.agricultureSubmission : window.location.pathname + window.location.search;
-  return (
-    <Card className={styles.visitor}>
-      <p>登录以后看自己的涉农申请：走到哪一步、轮到谁、什么时候有答复。</p>
-      <ButtonLink href={`${patterns.login}?redirect=${encodeURIComponent(here)}`} plain>
-        去登录
-      </ButtonLink>
-    </Card>
-  );
+  return <LogInFirst text="登录以后看自己的涉农申请：走到哪一步、轮到谁、什么时候有答复。" redirect={here} />;
 }
 
 function Own({ submitNo }: { submitNo: string | null }) {
