@@ -1,3 +1,5 @@
+import { keepStored, readStored } from './stored-text.ts';
+
 const LAST_RELOAD_KEY = 'portal:full-load';
 /** A page whose full load did not help is not loaded again at once. */
 const PAUSE_MS = 30_000;
@@ -16,7 +18,7 @@ const isChunkError = (reason: unknown): boolean =>
   reason instanceof Error && (reason.name === 'ChunkLoadError' || /(loading|load) chunk|dynamically imported module/i.test(reason.message));
 
 function wasJustLoaded(address: string, now: number): boolean {
-  const [last = '', at = '0'] = (sessionStorage.getItem(LAST_RELOAD_KEY) ?? '').split(' ');
+  const [last = '', at = '0'] = (readStored('sessionStorage', LAST_RELOAD_KEY) ?? '').split(' ');
   return last === address && now - Number(at) < PAUSE_MS;
 }
 
@@ -24,7 +26,7 @@ function wasJustLoaded(address: string, now: number): boolean {
 function loadInFull(): void {
   if (wanted === null || isLeaving || wasJustLoaded(wanted, Date.now())) return;
   isLeaving = true;
-  sessionStorage.setItem(LAST_RELOAD_KEY, `${wanted} ${Date.now()}`);
+  keepStored('sessionStorage', LAST_RELOAD_KEY, `${wanted} ${Date.now()}`);
   location.assign(wanted);
 }
 

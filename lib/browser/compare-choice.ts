@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { keepStored } from './stored-text.ts';
+import { keepStored, readStored } from './stored-text.ts';
 
 /** A product that the reader wants to see beside others. */
 export interface ComparedProduct {
@@ -23,9 +23,9 @@ let chosen: readonly ComparedProduct[] | null = null;
 const isProduct = (value: unknown): value is ComparedProduct =>
   typeof value === 'object' && value !== null && 'code' in value && 'name' in value && typeof value.code === 'string';
 
-function readStored(): readonly ComparedProduct[] {
+function readChosen(): readonly ComparedProduct[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    const stored: unknown = JSON.parse(readStored('sessionStorage', KEY) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isProduct).slice(0, MAX_COMPARED) : NOTHING;
   } catch {
     return NOTHING;
@@ -33,7 +33,7 @@ function readStored(): readonly ComparedProduct[] {
 }
 
 function getChosen(): readonly ComparedProduct[] {
-  chosen ??= readStored();
+  chosen ??= readChosen();
   return chosen;
 }
 

@@ -1,4 +1,4 @@
-import { keepStored } from './stored-text.ts';
+import { keepStored, listStored, readStored } from './stored-text.ts';
 
 const PREFIX = 'portal:form:';
 const VISITOR = '';
@@ -34,15 +34,16 @@ export const keepForm = (place: KeptFormPlace, values: Values): void =>
 
 /** What this user had typed, or what a visitor had before he logged in here; null when there is nothing. */
 export function readKeptForm(place: KeptFormPlace): Values | null {
-  return readText(sessionStorage.getItem(toKey(place, place.owner ?? VISITOR))) ?? readText(sessionStorage.getItem(toKey(place, VISITOR)));
+  const readOf = (owner: string) => readText(readStored('sessionStorage', toKey(place, owner)));
+  return readOf(place.owner ?? VISITOR) ?? readOf(VISITOR);
 }
 
 /** Forgets one form: it was sent. */
 export function forgetKeptForm(place: KeptFormPlace): void {
-  for (const owner of [place.owner ?? VISITOR, VISITOR]) sessionStorage.removeItem(toKey(place, owner));
+  for (const owner of [place.owner ?? VISITOR, VISITOR]) keepStored('sessionStorage', toKey(place, owner), null);
 }
 
 /** Forgets every form of everybody in this tab: somebody logged out. */
 export function forgetKeptForms(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  for (const key of listStored('sessionStorage')) if (key.startsWith(PREFIX)) keepStored('sessionStorage', key, null);
 }

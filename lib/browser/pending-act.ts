@@ -1,4 +1,4 @@
-import { keepStored } from './stored-text.ts';
+import { keepStored, readStored } from './stored-text.ts';
 
 /** Whoever takes longer to log in has turned to something else. */
 const PENDING_MS = 30 * 60_000;
@@ -10,9 +10,9 @@ export const rememberAct = (name: string, what: string): void =>
 /** Whether exactly this was wanted; it is forgotten then. */
 export function takeAct(name: string, what: string): boolean {
   try {
-    const pending = JSON.parse(sessionStorage.getItem(name) ?? '{}') as { key?: unknown; until?: unknown };
+    const pending = JSON.parse(readStored('sessionStorage', name) ?? '{}') as { key?: unknown; until?: unknown };
     if (pending.key !== what) return false;
-    sessionStorage.removeItem(name);
+    keepStored('sessionStorage', name, null);
     return typeof pending.until === 'number' && pending.until > Date.now();
   } catch {
     return false;

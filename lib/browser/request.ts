@@ -8,7 +8,7 @@ import { RequestFailed } from './request-failed.ts';
 import { send } from './send.ts';
 import { announceSessionEnded } from './session-ended.ts';
 import { refreshSignedIn } from './signed-in.ts';
-import { isRepeatedSubmission, pageStore, REPEAT_INTERVAL_MS } from './submission-guard.ts';
+import { isRepeatedSubmission, pageStore, REPEAT_INTERVAL_MS, tabStore } from './submission-guard.ts';
 import { submitOwn } from './submit-own.ts';
 
 export const PROXY_PREFIX = '/prod-api';
@@ -33,7 +33,7 @@ export function toProxyAddress<N extends CallName>(name: N, { params, query }: R
 
 function guardSubmission(endpoint: Endpoint, address: string, body: string | FormData, intervalMs: number): void {
   const guarded = endpoint.repeat === 'guarded' && (endpoint.method === 'POST' || endpoint.method === 'PUT') && typeof body === 'string';
-  const store = endpoint.enciphered.length > 0 ? pageStore : window.sessionStorage;
+  const store = endpoint.enciphered.length > 0 ? pageStore : tabStore;
   if (guarded && isRepeatedSubmission({ url: address, data: body }, Date.now(), intervalMs, store))
     throw new RequestFailed({ kind: 'business', code: 500, msg: sentences.duplicate });
 }

@@ -10,6 +10,15 @@ export function readStored(store: Store, name: string): string | null {
   }
 }
 
+/** Names under which something is kept; none where storage is switched off. */
+export function listStored(store: Store): string[] {
+  try {
+    return Object.keys(window[store]);
+  } catch {
+    return [];
+  }
+}
+
 /** Keeps a text under a name; null forgets it. */
 export function keepStored(store: Store, name: string, text: string | null): void {
   try {

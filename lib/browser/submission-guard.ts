@@ -1,3 +1,5 @@
+import { keepStored, readStored } from './stored-text.ts';
+
 const RECORD = 'sessionObj';
 const MAX_RECORD_LENGTH = 5 * 1024 * 1024;
 /** Equal submissions within this time count as one (spec §9). */
@@ -11,6 +13,12 @@ export interface Submission {
 
 /** Where the last submission is remembered. */
 export type SubmissionStore = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** Kept in this tab, as far as its storage is open. */
+export const tabStore: SubmissionStore = {
+  getItem: (key) => readStored('sessionStorage', key),
+  setItem: (key, text) => keepStored('sessionStorage', key, text),
+};
 
 const remembered = new Map<string, string>();
 
@@ -37,10 +45,6 @@ export function isRepeatedSubmission({ url, data }: Submission, nowMs: number, i
   if (record.length >= MAX_RECORD_LENGTH) return false;
   const last = readRecord(storage);
   if (last !== null && last.url === url && last.data === data && nowMs - last.time < intervalMs) return true;
-  try {
-    storage.setItem(RECORD, record);
-  } catch {
-    // A full store guards nothing, but must not stop a submission.
-  }
+  storage.setItem(RECORD, record);
   return false;
 }
