@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { decideNavigation } from '#lib/navigation/decide-navigation.ts';
+import { COOKIES } from '#lib/session/cookie-names.ts';
 import { HIDDEN_COOKIES } from '#lib/session/hidden-cookie-names.ts';
 
 // The runtime must be Node: an edge bundle cannot load the cache handler that the config names.
@@ -13,10 +14,11 @@ export const config = {
 /** Decides where a page request goes; no network, no personal data (spec §2, route guard). */
 export function middleware(request: NextRequest): NextResponse {
   const { nextUrl, headers, cookies } = request;
+  const hasSession = cookies.has(HIDDEN_COOKIES.token);
   const decision = decideNavigation({
     pathname: nextUrl.pathname,
     search: nextUrl.search,
-    hasSession: cookies.has(HIDDEN_COOKIES.token),
+    hasSession,
     userAgent: headers.get('user-agent') ?? '',
     viewportWidth: headers.get('sec-ch-viewport-width') ?? headers.get('viewport-width'),
     isDocument: !headers.has('rsc'),
@@ -25,8 +27,12 @@ export function middleware(request: NextRequest): NextResponse {
   switch (decision.kind) {
     case 'leave':
       return NextResponse.redirect(decision.url, { status: 307, headers: { 'cache-control': 'no-store' } });
-    case 'redirect':
-      return NextResponse.redirect(new URL(decision.path, nextUrl), 307);
+    case 'redirect': {
+      const answer = NextResponse.redirect(new URL(decision.path, nextUrl), 307);
+      // Or the login page would take the reader for one who is in.
+      if (!hasSession && cookies.has(COOKIES.signedIn)) answer.cookies.delete(COOKIES.signedIn);
+      return answer;
+    }
     case 'rewrite': {
       const url = nextUrl.clone();
       url.pathname = decision.pathname;

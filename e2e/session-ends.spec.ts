@@ -87,6 +87,35 @@ test('§8 登录过期时选重新登录，登录后回到原来的页面，写�
   await expect(company(page)).toHaveValue('湄洲湾制鞋（示例）');
 });
 
+test('§8 登录过期后留在页面：从账号带入的、载入过的都还在', async ({ page, context, playwright, baseURL }) => {
+  await signOn(page, certification);
+  await page.getByRole('main').getByRole('button', { name: /认证/ }).first().click();
+  const handler = page.getByLabel('经办人姓名');
+  await expect(handler).not.toHaveValue('');
+  const known = await handler.inputValue();
+  await endElsewhere(playwright.request, context, baseURL ?? '');
+  await page.getByLabel(/经营范围/).fill('鞋类生产和销售');
+  await page.getByRole('button', { name: '提交认证' }).click();
+  const farewell = hearFarewell(page);
+  await expired(page).getByRole('button', { name: '继续留在页面' }).click();
+  await farewell;
+  await expect(page.getByLabel(/经营范围/)).toHaveValue('鞋类生产和销售');
+  await expect(handler).toHaveValue(known);
+});
+
+test('§2 登录凭证没了再点别处，直接看到登录表单', async ({ page, context }) => {
+  await signOn(page, toHref('userAccount', {}));
+  await context.clearCookies({ name: 'USER_TOKEN' });
+  await page
+    .getByRole('navigation', { name: '个人中心' })
+    .getByRole('link', { name: /融资订单/ })
+    .click();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expect(page.getByLabel('用户名', { exact: true })).toBeVisible();
+  await expect(page.getByText('您已经登录')).toBeHidden();
+  await expect(page.locator('html')).not.toHaveAttribute('data-navigating');
+});
+
 test('§8 公开页面上登录过期不打扰，只是不再显示登录', async ({ page, context, playwright, baseURL }) => {
   await signOn(page, '/policy');
   await endElsewhere(playwright.request, context, baseURL ?? '');

@@ -10,15 +10,15 @@ beforeAll(stubDialog);
 
 function draw() {
   history.replaceState(null, '', '/user/financeOrder?state=10&page=2');
-  const endSession = jest.fn(async () => {});
+  const [onStay, onLeave] = [jest.fn(async () => {}), jest.fn(async () => {})];
   const onPush = jest.fn();
   render(
     <InPage onPush={onPush}>
-      <SessionEndedDialog loginHref="/login" endSession={endSession} />
+      <SessionEndedDialog loginHref="/login" onStay={onStay} onLeave={onLeave} />
     </InPage>,
   );
   act(announceSessionEnded);
-  return { endSession, onPush };
+  return { onStay, onLeave, onPush };
 }
 
 describe('SessionEndedDialog', () => {
@@ -29,18 +29,19 @@ describe('SessionEndedDialog', () => {
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['继续留在页面', '重新登录']);
   });
 
-  it('ends the session and stays', async () => {
-    const { endSession, onPush } = draw();
+  it('ends the session and stays, nothing that is shown forgotten', async () => {
+    const { onStay, onLeave, onPush } = draw();
     await userEvent.click(screen.getByRole('button', { name: '继续留在页面' }));
-    expect(endSession).toHaveBeenCalledTimes(1);
+    expect(onStay).toHaveBeenCalledTimes(1);
+    expect(onLeave).not.toHaveBeenCalled();
     expect(onPush).not.toHaveBeenCalled();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('ends the session and leads back here after the login', async () => {
-    const { endSession, onPush } = draw();
+    const { onLeave, onPush } = draw();
     await userEvent.click(screen.getByRole('button', { name: '重新登录' }));
-    expect(endSession).toHaveBeenCalledTimes(1);
+    expect(onLeave).toHaveBeenCalledTimes(1);
     expect(onPush).toHaveBeenCalledWith('/login?redirect=%2Fuser%2FfinanceOrder%3Fstate%3D10%26page%3D2');
   });
 });

@@ -10,25 +10,32 @@ const words = dialogs.sessionEnded;
 
 interface SessionEndedDialogProps {
   loginHref: string;
-  endSession: () => Promise<void>;
+  /** Ends the session; what is shown stays. */
+  onStay: () => Promise<void>;
+  /** Ends the session and forgets what was shown. */
+  onLeave: () => Promise<void>;
 }
 
-/** Either choice ends the session (spec §4); staying keeps the page and what was typed. */
-export function SessionEndedDialog({ loginHref, endSession }: SessionEndedDialogProps) {
+/** Either choice ends the session (spec §4); staying keeps the page as it is, with what was typed. */
+export function SessionEndedDialog({ loginHref, onStay, onLeave }: SessionEndedDialogProps) {
   const [isOpen, setOpen] = useState(false);
   const router = useRouter();
   useEffect(() => subscribeSessionEnded(() => setOpen(true)), []);
-  const settle = async () => {
+  const settle = () => {
     setOpen(false);
     settleSessionEnded();
-    await endSession();
+  };
+  const stay = async () => {
+    settle();
+    await onStay();
   };
   const leave = async () => {
-    await settle();
+    settle();
+    await onLeave();
     router.push(`${loginHref}?redirect=${encodeURIComponent(location.pathname + location.search)}`);
   };
   return (
-    <ConfirmDialog open={isOpen} title={words.title} confirmText={words.leave} cancelText={words.stay} onConfirm={leave} onCancel={settle}>
+    <ConfirmDialog open={isOpen} title={words.title} confirmText={words.leave} cancelText={words.stay} onConfirm={leave} onCancel={stay}>
       {words.text}
     </ConfirmDialog>
   );

@@ -1,5 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { mutate } from 'swr';
+import { announceSessionEnded } from '#lib/browser/session-ended.ts';
+import { useCall } from '#lib/browser/use-call.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import { fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { InPage } from '../ui/testing/in-page.tsx';
@@ -26,6 +29,7 @@ class FakeChannel {
 const hear = (data: unknown) => act(async () => channels.forEach((channel) => void channel.onmessage?.({ data })));
 
 let user = { id: 'u1', nickName: '甲' };
+const Answer = ({ of }: { of: 'userDetail' | 'messageNum' }) => <p>{useCall(of).data === undefined ? '没有内容' : '有内容'}</p>;
 const Name = () => <p>{useSession().profile?.nickName ?? '无人'}</p>;
 
 async function draw() {
@@ -69,6 +73,38 @@ describe('SessionWatch', () => {
     setPageCookie('SIGNED_IN=; max-age=0');
     await hear(null);
     await waitFor(() => expect(screen.getByText('无人')).toBeInTheDocument());
+  });
+
+  it('asks anew for what is on the page once another tab has met somebody', async () => {
+    fakeFetch(() => ({ json: { code: 200, msg: '', data: { ...user, accountType: 'INDIVIDUAL' } } }));
+    render(
+      <InPage sharedCache>
+        <Name />
+        <Answer of="userDetail" />
+        <SessionWatch loginHref="/login" />
+      </InPage>,
+    );
+    await screen.findByText('有内容');
+    user = { id: 'u2', nickName: '乙' };
+    await hear('u2');
+    expect(await screen.findByText('乙')).toBeInTheDocument();
+    expect(await screen.findByText('有内容')).toBeInTheDocument();
+  });
+
+  it('keeps what is on the page when the session has ended and the reader stays', async () => {
+    history.replaceState(null, '', '/user/account');
+    const sent = fakeFetch(() => ({ json: { code: 200, msg: '', data: { ...user, accountType: 'INDIVIDUAL' } } }));
+    render(
+      <InPage sharedCache>
+        <Answer of="messageNum" />
+        <SessionWatch loginHref="/login" />
+      </InPage>,
+    );
+    await screen.findByText('有内容');
+    act(announceSessionEnded);
+    await userEvent.click(screen.getByRole('button', { name: '继续留在页面' }));
+    await waitFor(() => expect(sent.some(({ address }) => address.includes('logout'))).toBe(true));
+    expect(screen.getByText('有内容')).toBeInTheDocument();
   });
 
   it('asks nothing again when another tab met the same user', async () => {

@@ -6,16 +6,17 @@ let frame = 0;
 
 /**
  * Draws the line on top of the page while the router is on its way to `url`: `html` carries `data-navigating` until
- * the address has changed; from then on `data-whole`: pages are laid out whole, so that going back finds the place.
+ * the address has changed, to `url` or to where it leads on; from then on `data-whole`: pages are laid out whole, so that going back finds the place.
  */
 export function showRouteLine(url: string): void {
   cancelAnimationFrame(frame);
   const target = new URL(url, location.href).href;
   const root = document.documentElement;
+  const from = location.href;
   const startedAt = performance.now();
   const look = (now: number) => {
     const waitedMs = now - startedAt;
-    const isOver = location.href === target || waitedMs > GIVE_UP_MS;
+    const isOver = location.href === target || location.href !== from || waitedMs > GIVE_UP_MS;
     root.toggleAttribute('data-navigating', !isOver && waitedMs > SHOW_AFTER_MS);
     if (isOver) root.setAttribute('data-whole', '');
     else frame = requestAnimationFrame(look);

@@ -8,7 +8,7 @@ import { forgetKeptForms } from './kept-form.ts';
 import { dropSession, loadProfile } from './load-profile.ts';
 import { request } from './request.ts';
 import { findSignOnExit } from './sign-on.ts';
-import { refreshSignedIn, useSignedIn } from './signed-in.ts';
+import { isSignedIn, refreshSignedIn, useSignedIn } from './signed-in.ts';
 
 const PROFILE_KEY = answerKey('userProfile', {});
 
@@ -44,11 +44,13 @@ export function useSession(): SessionState {
 /** What was kept of one person must not be shown to the next. */
 const forgetAnswers = (): Promise<unknown> => mutate(isPersonal, undefined, { revalidate: false });
 
-/** A session began or ended, here or in another tab: nothing of the former one is shown any more. */
+/** A session began or ended, here or in another tab: nothing of the former one is shown any more, what is on the page comes anew. */
 export async function meetUser(): Promise<void> {
   await forgetAnswers();
   refreshSignedIn();
-  await mutate(PROFILE_KEY);
+  const profile = mutate(PROFILE_KEY);
+  if (isSignedIn()) void mutate((key) => isPersonal(key) && key !== PROFILE_KEY);
+  await profile;
 }
 
 /**
