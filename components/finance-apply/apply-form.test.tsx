@@ -90,6 +90,21 @@ it('leads to the first step that is wrong, and to its field', async () => {
   expect(window.location.search).toContain('step=repay');
 });
 
+it('takes an amount in full-width digits and sends it plain', async () => {
+  const submissions = startUpstream([dataAnswer({ orderNo: ORDER_NO, state: '10', version: 2, acceptDue: '' })]);
+  const { user } = show('amount');
+  const amount = await screen.findByLabelText('借多少');
+  await waitFor(() => expect(amount).toHaveValue('50'));
+  await user.clear(amount);
+  await user.type(amount, ' ６０ ');
+  expect(amount).toHaveValue(' ６０ ');
+  expect(screen.getByText('陆拾万元整')).toBeVisible();
+  for (let at = 0; at < 5; at += 1) await user.click(await screen.findByRole('button', { name: '保存，下一步' }));
+  await user.click(await submitButton());
+  expect(await screen.findByText(ORDER_NO)).toBeVisible();
+  expect(submissions()[0]?.body).toContain('"amount":"60"');
+});
+
 it('sends a company that is not certified to its certification and back, and sends nothing', async () => {
   const submissions = startUpstream([], { ...company, authOrgState: '0' });
   const { user } = show('review');

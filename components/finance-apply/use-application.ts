@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
+import { withPlainDecimals } from '#lib/validation/plain-decimal.ts';
 import type { ApplicationFault } from './application-faults.ts';
 import type { ApplyProduct } from './apply-product.ts';
 import type { FormStep } from './apply-steps.ts';
@@ -22,7 +23,8 @@ export function useApplication(product: ApplyProduct) {
   const { accountType, profile, detail, isSignedIn, isVisitor } = applicant;
   const own = useTypedApplication(product.productCode, isSignedIn);
   const [faults, setFaults] = useState(NO_FAULTS);
-  const content: FinanceApplicationContent = { ...emptyApplication(product, accountType, profile, detail), ...own.typed };
+  const typed: FinanceApplicationContent = { ...emptyApplication(product, accountType, profile, detail), ...own.typed };
+  const content = withPlainDecimals(typed, ['amount', 'expectedRate']);
   const { forgetFailure, ...sending } = useSending({ productCode: product.productCode, content, isVisitor, own });
 
   /** The broken rules of a step, or of all. A visitor cannot upload: his papers are asked for once he is logged in. */
@@ -39,6 +41,8 @@ export function useApplication(product: ApplyProduct) {
   return {
     product,
     applicant,
+    /** As it stands in the controls. */
+    typed,
     content,
     faults,
     savedAtMs: own.savedAtMs,

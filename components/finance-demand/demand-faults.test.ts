@@ -9,6 +9,10 @@ it('finds nothing in a demand that may be published', () => {
   expect(demandFaults(content, NOW_MS)).toEqual([]);
 });
 
+it('takes amounts in full-width digits', () => {
+  expect(demandFaults({ ...content, amount: ' ５０', annualRevenue: '１２００．５' }, NOW_MS)).toEqual([]);
+});
+
 it('tells every fault at its own field, in the order of the form', () => {
   expect(demandFaults(EMPTY_DEMAND, NOW_MS)).toEqual([
     { field: 'demand-title', message: '请用一句话说清要借钱做什么' },

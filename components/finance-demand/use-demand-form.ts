@@ -5,6 +5,7 @@ import { useTypedContent } from '#lib/browser/use-typed-content.ts';
 import type { Demand } from '#lib/contract/finance-demand.ts';
 import { EMPTY_DEMAND, type FinanceDemandContent } from '#lib/contract/forms/finance-demand-form.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
+import { withPlainDecimals } from '#lib/validation/plain-decimal.ts';
 import { isCertified } from './company-standing.ts';
 import { demandControlId, demandFaults } from './demand-faults.ts';
 import { useDemandSending } from './use-demand-sending.ts';
@@ -30,7 +31,8 @@ export function useDemandForm(demand: Demand | null, profile: UserProfile) {
   const known = useKnownContent(demand === null);
   const own = useTypedContent<FinanceDemandContent>(`demand:${demand?.demandNo ?? 'new'}`);
   const [faults, setFaults] = useState(NO_FAULTS);
-  const content: FinanceDemandContent = { ...(demand?.content ?? known), ...own.typed };
+  const typed: FinanceDemandContent = { ...(demand?.content ?? known), ...own.typed };
+  const content = withPlainDecimals(typed, ['amount', 'collateralEstimate', 'annualRevenue', 'expectedRateMax']);
   const { forgetFailure, ...sending } = useDemandSending(demand, content, own);
 
   const change = (changed: Partial<FinanceDemandContent>): void => {
@@ -62,7 +64,7 @@ export function useDemandForm(demand: Demand | null, profile: UserProfile) {
     control: (field: TextField) => ({
       name: field,
       id: demandControlId(field),
-      value: content[field],
+      value: typed[field],
       error: errorOf(field),
       onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
     }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { typedDecimal } from '#lib/validation/text-field.ts';
 
 const MAX_INSUREDS = 200;
 const MAX_BENEFICIARIES = 5;
@@ -53,7 +54,7 @@ export const InsuranceSubject = z.strictObject({
   /** property and place */
   address: typed(200),
   /** property, 万元 */
-  value: typed(20),
+  value: typedDecimal(20),
   /** contract */
   contractName: typed(100),
   counterparty: typed(100),
@@ -73,9 +74,9 @@ export const InsuranceApplication = z.strictObject({
   beneficiaries: z.array(Beneficiary).max(MAX_BENEFICIARIES).default([]),
   subject: InsuranceSubject.prefault({}),
   /** How many of the product's `pricing.unit`, where it counts something. */
-  units: typed(12),
+  units: typedDecimal(12),
   /** 万元; of each person where people are named. */
-  sumInsured: typed(20),
+  sumInsured: typedDecimal(20),
   startDate: typed(10),
   /** Label of one of the product's periods. */
   period: typed(40),

@@ -1,9 +1,18 @@
 import * as z from 'zod';
 import { type FieldRule, inOrder } from './field-rule.ts';
+import { plainDecimal } from './plain-decimal.ts';
 
-/** A zod text that is checked by field rules and carries their sentences. Its fault hides none of the fields beside it. */
-export const textField = (...rules: readonly FieldRule[]) =>
-  z.string().check((context) => {
+const judged = (text: z.ZodString, rules: readonly FieldRule[]) =>
+  text.check((context) => {
     const fault = inOrder(...rules)(context.value);
     if (fault !== null) context.issues.push({ code: 'custom', message: fault, input: context.value, continue: true });
   });
+
+/** A zod text that is checked by field rules and carries their sentences. Its fault hides none of the fields beside it. */
+export const textField = (...rules: readonly FieldRule[]) => judged(z.string(), rules);
+
+/** A text field for a decimal, made plain before it is judged. */
+export const decimalField = (...rules: readonly FieldRule[]) => judged(z.string().overwrite(plainDecimal), rules);
+
+/** A decimal of a form that may still be unfinished: made plain, not judged. */
+export const typedDecimal = (maxLength: number) => z.string().max(maxLength).overwrite(plainDecimal).default('');

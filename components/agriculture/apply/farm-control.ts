@@ -8,7 +8,7 @@ type TextField = {
 /** What ties a control to its answer in the application. */
 export const farmControl = (application: FarmApplication, field: TextField) => ({
   name: field,
-  value: application.content[field],
+  value: application.typed[field],
   error: application.errorOf(field),
   onChange: ({ target }: { target: { value: string } }) => application.change({ [field]: target.value }),
 });

@@ -6,6 +6,7 @@ import { request } from '#lib/browser/request.ts';
 import { keySubmission } from '#lib/browser/submission-key.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import type { FarmField, FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
+import { withPlainDecimals } from '#lib/validation/plain-decimal.ts';
 import { emptyFarm } from './empty-farm.ts';
 import type { FarmApplyProduct } from './farm-apply-product.ts';
 import { type FarmFault, farmFaults } from './farm-faults.ts';
@@ -65,10 +66,11 @@ export function useFarmApplication(product: FarmApplyProduct, others: readonly O
   const own = useTypedFarm(product.productCode, isSignedIn);
   const [faults, setFaults] = useState(NO_FAULTS);
   const typed: FarmSubmissionContent = { ...emptyFarm(product.productCode, known), ...own.typed };
-  const lenders = fittingLenders(others, typed.amount, typed.termMonths);
+  const plain = withPlainDecimals(typed, ['amount', 'annualIncome', 'scaleAmount']);
+  const lenders = fittingLenders(others, plain.amount, plain.termMonths);
   // Who no longer fits is not asked, and is chosen again when the amount is what it was.
   const agencyIds = typed.agencyIds.filter((id) => lenders.some(({ agencyId }) => agencyId === id));
-  const content: FarmSubmissionContent = { ...typed, agencyIds };
+  const content: FarmSubmissionContent = { ...plain, agencyIds };
   const { forgetFailure, ...sending } = useFarmSending(content, isSignedIn, own);
 
   /** The broken rules of a step, or of all. A visitor cannot upload: his papers are asked for once he is logged in. */
@@ -84,6 +86,8 @@ export function useFarmApplication(product: FarmApplyProduct, others: readonly O
     product,
     profile,
     isSignedIn,
+    /** As it stands in the controls. */
+    typed,
     content,
     lenders,
     faults,

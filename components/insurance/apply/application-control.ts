@@ -12,7 +12,7 @@ type ListName = 'insureds' | 'beneficiaries';
 /** What ties a control to its answer at the top of the application. */
 export const plainControl = (application: Application, field: PlainField) => ({
   name: field,
-  value: application.content[field],
+  value: application.typed[field],
   error: application.errorOf(field),
   onChange: ({ target }: Typed) => application.change({ [field]: target.value }),
 });
@@ -20,7 +20,7 @@ export const plainControl = (application: Application, field: PlainField) => ({
 /** What ties a control to its answer about the holder or the subject. */
 export function groupControl<G extends Group>(application: Application, group: G, field: keyof Application['content'][G] & string) {
   const id = controlId(group, field);
-  const values = application.content[group];
+  const values = application.typed[group];
   return {
     id,
     name: id,

@@ -2,6 +2,7 @@ import { useLast } from '#components/ui/list/use-last.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import { useTypedContent } from '#lib/browser/use-typed-content.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
+import { withPlainDecimals } from '#lib/validation/plain-decimal.ts';
 import type { FormStep } from '../insurance-steps.ts';
 import type { WantedCover } from '../trial/offered-cover.ts';
 import type { ApplyProduct } from './apply-product.ts';
@@ -28,13 +29,19 @@ export function useApplication(product: ApplyProduct, { orderNo, wanted }: Begun
   const own = useTypedContent<InsuranceApplication>(`insure:${orderNo === '' ? product.productCode : orderNo}`);
   const { seen, isSeenKnown, note, tick } = useSeen(product.productCode);
   const start = begun.order?.application ?? emptyApplication(product, known, wanted);
-  const content: InsuranceApplication = { ...start, ...own.typed, exclusionsReadAt: seen.exclusionsReadAt, steps: [...seen.steps] };
+  const typed: InsuranceApplication = { ...start, ...own.typed, exclusionsReadAt: seen.exclusionsReadAt, steps: [...seen.steps] };
+  const content: InsuranceApplication = {
+    ...withPlainDecimals(typed, ['sumInsured', 'units']),
+    subject: withPlainDecimals(typed.subject, ['value']),
+  };
   const { faults, errorOf, find, forget } = useFaults(product, content, begun.order !== null);
   const { forgetFailure, send, ...sending } = useSending({ content, order: begun.order, isSignedIn, own });
   return {
     product,
     profile: known,
     isSignedIn,
+    /** As it stands in the controls. */
+    typed,
     content,
     begun,
     order: begun.order,

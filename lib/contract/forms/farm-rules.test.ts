@@ -70,6 +70,7 @@ describe('an application of a farmer', () => {
   it.each([
     ['10 万元 with a farm guarantee', { guarantee: '2', amount: '10', years: '2' }],
     ['300 万元 with a farm guarantee', { guarantee: '2', amount: '300' }],
+    ['an amount in full-width digits', { amount: '３０', annualIncome: ' 18.5 ', scaleAmount: '１２．５' }],
     ['land with its papers', { guarantee: '3', landYears: '8', landFiles: [file] }],
     ['a cooperative with its code', { subjectType: '4', idNo: '', creditCode: '91350300MA2XYT1A3K' }],
   ] as [string, Partial<FarmSubmissionContent>][])('takes %s', (_, change) => {

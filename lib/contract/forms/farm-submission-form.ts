@@ -9,6 +9,7 @@ import {
 } from '#lib/contract/farm-choices.ts';
 import { AGENCY_ID } from '#lib/contract/query-rules.ts';
 import { MAX_FIELD_LENGTH } from '#lib/validation/field-rule.ts';
+import { typedDecimal } from '#lib/validation/text-field.ts';
 import { findFarmFault } from './farm-rules.ts';
 import { OrderMaterial } from './finance-application-form.ts';
 
@@ -16,6 +17,7 @@ const MAX_FILES = 10;
 const MAX_MATERIALS = 60;
 
 const text = z.string().max(MAX_FIELD_LENGTH).default('');
+const decimal = typedDecimal(MAX_FIELD_LENGTH);
 const codeOf = (labels: object) => z.enum(['', ...Object.keys(labels)]).default('');
 
 const fields = z.strictObject({
@@ -30,7 +32,7 @@ const fields = z.strictObject({
   townName: text,
   village: text,
   industry: codeOf(FARM_INDUSTRIES),
-  scaleAmount: text,
+  scaleAmount: decimal,
   scaleUnit: z.enum(FARM_UNITS).default('亩'),
   /** Years in business. */
   years: text,
@@ -38,7 +40,7 @@ const fields = z.strictObject({
   landYears: text,
   landFiles: z.array(OrderMaterial).max(MAX_FILES).default([]),
   /** 万元 a year. */
-  annualIncome: text,
+  annualIncome: decimal,
   insured: z.enum(['', '1', '0']).default(''),
   subsidies: text,
   honours: z
@@ -46,7 +48,7 @@ const fields = z.strictObject({
     .max(3)
     .default([]),
   /** 万元. */
-  amount: text,
+  amount: decimal,
   termMonths: text,
   purpose: text,
   guarantee: codeOf(FARM_GUARANTEES),

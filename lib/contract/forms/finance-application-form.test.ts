@@ -37,6 +37,15 @@ describe('an application', () => {
   });
 
   it.each([
+    [' 60 ', 60],
+    ['５０', 50],
+    ['５０．５', 50.5],
+  ])('takes the amount %j', (amount, wan) => {
+    expect(check({ amount })).toMatchObject({ amount: wan });
+    expect(FinanceApplicationContent.parse({ ...content, amount }).amount).toBe(String(wan));
+  });
+
+  it.each([
     [{ amount: '' }, { amount: '请输入申请金额' }],
     [{ amount: '50.123' }, { amount: '请输入正确的金额，最多两位小数' }],
     [{ amount: '301' }, { amount: '这个产品可以借 10 万到 300 万元' }],

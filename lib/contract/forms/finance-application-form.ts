@@ -4,7 +4,7 @@ import { DATA_SCOPES, dataScopeLabels, financePurposeLabels } from '#lib/contrac
 import type { AccountType, FinanceProduct } from '#lib/contract/finance-product.ts';
 import { mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, type FieldRule, required } from '#lib/validation/field-rule.ts';
-import { textField } from '#lib/validation/text-field.ts';
+import { decimalField, textField, typedDecimal } from '#lib/validation/text-field.ts';
 
 export const MAX_MATERIALS = 60;
 const MAX_RATE_PERCENT = 36;
@@ -24,7 +24,7 @@ const typed = (maxLength: number) => z.string().max(maxLength).default('');
 /** Everything that is typed into an application, finished or not: what a draft holds and what is sent. */
 export const FinanceApplicationContent = z.strictObject({
   /** 万元, as typed. */
-  amount: typed(20),
+  amount: typedDecimal(20),
   /** Months, as typed. */
   term: typed(8),
   /** Code of `fin_purpose`. */
@@ -33,7 +33,7 @@ export const FinanceApplicationContent = z.strictObject({
   guaranteeType: typed(8),
   payType: typed(8),
   /** Percent a year, as typed; may stay empty. */
-  expectedRate: typed(10),
+  expectedRate: typedDecimal(10),
   /** 1 the first loan, 0 not, empty while not chosen. */
   firstLoan: z.enum(['', '0', '1']).default(''),
   contactName: typed(100),
@@ -57,7 +57,7 @@ const oneOf = (codes: readonly string[], sentence: string): FieldRule => accepts
 const toNumber = (text: string): number => Number(text);
 
 const amountField = ({ amountStart, amountEnd }: ApplicationProduct) =>
-  textField(
+  decimalField(
     required('请输入申请金额'),
     accepts((text) => /^\d{1,7}(\.\d{1,2})?$/.test(text) && Number(text) > 0, '请输入正确的金额，最多两位小数'),
     within(amountStart, amountEnd, `这个产品可以借 ${amountStart} 万到 ${amountEnd} 万元`),
@@ -70,7 +70,7 @@ const termField = ({ termStart, termEnd }: ApplicationProduct) =>
     within(termStart, termEnd, `这个产品的期限是 ${termStart} 到 ${termEnd} 个月`),
   ).transform(toNumber);
 
-const rateField = textField(
+const rateField = decimalField(
   accepts(
     (text) => /^\d{1,2}(\.\d{1,4})?$/.test(text) && Number(text) > 0 && Number(text) <= MAX_RATE_PERCENT,
     `请输入 0 到 ${MAX_RATE_PERCENT} 之间的利率`,

@@ -45,6 +45,8 @@ describe('the form of an insurance application', () => {
       healthAnswers: ['晚稻', '是'],
     });
     expect(faultsOf(rice, farm)).toEqual([]);
+    expect(faultsOf(workers, { ...staff, sumInsured: ' ２０ ' })).toEqual([]);
+    expect(faultsOf(rice, { ...farm, units: '１．５' })).toEqual([]);
   });
 
   it.each([
