@@ -27,6 +27,11 @@ it('shows what was kept, what was late and what runs', () => {
     { name: '答复', state: 'running', mark: '还剩 4 天', note: '11 月 25 日 18:00 前，约定 5 个工作日' },
   ]);
   expect(toOrderClock({ ...sampleOrder, state: '60' }, NOW_MS).at(-1)?.name).toBe('放款');
+  const [accept, contact, loan] = sampleOrder.sla;
+  if (accept === undefined || contact === undefined || loan === undefined) throw new Error('the sample has three promises');
+  const answered = [accept, contact, { ...loan, doneTime: '2026-11-21 09:12:00' }];
+  const offered = { ...sampleOrder, state: '50', whoseTurn: 'applicant', sla: answered } as const;
+  expect(toOrderClock(offered, NOW_MS).at(-1)).toEqual({ name: '答复', state: 'kept', mark: '按时', note: '用了 3 天，约定 5 个工作日' });
   expect(toOrderClock({ ...sampleOrder, state: '91', whoseTurn: 'none' }, NOW_MS).map(({ name }) => name)).toEqual(['受理', '联系您']);
 });
 

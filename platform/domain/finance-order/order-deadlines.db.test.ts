@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { OrderSla } from '#lib/contract/finance-order.ts';
 import { calendarDay } from '../../db/schema/calendar.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
 import { flowLog } from '../../db/schema/record.ts';
@@ -7,7 +8,7 @@ import { MANAGER, type OrderDesk, openOrderDesk, RETURN, type Step, toStep } fro
 import { CLERK, storeMaterial } from '../../testing/sample-orders.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import { parseMoment } from '../time/shanghai-time.ts';
+import { parseMoment, toWireTime } from '../time/shanghai-time.ts';
 import { acceptOrder } from './accept-order.ts';
 import { financeOrderClockTasks } from './finance-order-clock.ts';
 import { returnOrder } from './return-order.ts';
@@ -95,6 +96,22 @@ describeOnDatabase('deadlines over the National Day holiday', (database) => {
     await pass('2026-10-07 18:00');
     expect(await desk.get(offer.orderNo)).toMatchObject({ state: '94', closing: { reason: '授信到期没有确认' } });
     expect(await desk.post('sign', { ...offer, agreed: true })).toMatchObject({ code: 500 });
+  });
+
+  it('stop with the offer: the answer was given, and the money is promised once the offer is signed', async () => {
+    const offer = await desk.reachOffer();
+    const loanOf = async () => ((await desk.get(offer.orderNo)).sla as OrderSla[]).find(({ promise }) => promise === 'loan');
+    expect(await loanOf()).toMatchObject({ due: '2026-10-13T18:00:00+08:00', isLate: false, doneTime: toWireTime(context.now()) });
+    await pass('2026-10-06 18:00');
+    expect(await loanOf()).toMatchObject({ isLate: false, doneTime: '2026-09-30T16:00:00+08:00' });
+    await desk.post('sign', { ...offer, agreed: true });
+    expect(await loanOf()).toMatchObject({ isLate: false, doneTime: null });
+  });
+
+  it('keep the answer of an offer that was not taken', async () => {
+    const offer = await desk.reachOffer();
+    await pass('2026-10-07 18:00');
+    expect(await desk.get(offer.orderNo)).toMatchObject({ state: '94', sla: [{}, {}, { promise: 'loan', isLate: false }] });
   });
 
   it('refuse to sign an offer that has run out before the clock looked', async () => {

@@ -48,11 +48,15 @@ export interface PromiseKept {
 
 type Promised = Dues & Times & Pick<OrderRow, 'state' | 'stateTime'>;
 
+/** An offer is the promised answer: until it is signed, no money is owed. */
+const ANSWERED = ['50', '94'];
+
 /** What was promised and what became of it. While the applicant is at turn, and after the end, the clock stands still. */
 export function listPromises(row: Promised, now: Date): PromiseKept[] {
   const at = whoseTurn(row.state as FinanceOrderState) === 'institution' ? now : row.stateTime;
-  const dues = { accept: row.acceptDue, contact: row.contactDue, loan: row.loanDue };
-  const done = { accept: row.acceptTime, contact: row.contactTime, loan: row.loanTime };
+  const isAnswered = ANSWERED.includes(row.state);
+  const dues = { accept: row.acceptDue, contact: row.contactDue, loan: isAnswered ? row.answerDue : row.loanDue };
+  const done = { accept: row.acceptTime, contact: row.contactTime, loan: isAnswered ? row.answerTime : row.loanTime };
   return ORDER_PROMISES.flatMap((promise) => {
     const due = dues[promise];
     if (due === null) return [];
