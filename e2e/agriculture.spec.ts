@@ -104,9 +104,9 @@ test('§7 农户不登录先填，登录后一样不少，扫码拒绝、过期�
   await expectStoredInput(page);
   await registerPerson(context);
   await page.goto(`${submitAddress}&step=papers`);
+  await page.locator('input[type=file]').nth(0).setInputFiles('public/icon-512.png');
   await page.locator('input[type=file]').nth(1).setInputFiles('public/icon-512.png');
   await page.locator('input[type=file]').nth(2).setInputFiles('public/icon-512.png');
-  await page.locator('input[type=file]').nth(3).setInputFiles('public/icon-512.png');
   await expect(page.getByText(/已上传/)).toHaveCount(3);
   await goOn(page);
   await page.getByLabel('身份证号').fill('35030019000101003X');

@@ -61,14 +61,14 @@ function startUpstream(submissions: (FakeAnswer | Error)[]) {
   return () => sent.filter(({ address }) => address.endsWith('/submit'));
 }
 
-function show(step: string, typed: object | null) {
+function show(step: string, typed: object | null, materials: FarmApplyProduct['materials'] = []) {
   setPageCookie('SIGNED_IN=1');
   window.history.replaceState(null, '', `/agriculture/submit?productId=F1&step=${step}`);
   if (typed !== null)
     sessionStorage.setItem('portal:form::/agriculture/submit:farm:F1', JSON.stringify({ content: typed, submission: null, savedAtMs: 0 }));
   const page = render(
     <InPage>
-      <FarmApplyForm product={product} others={[]} />
+      <FarmApplyForm product={{ ...product, materials }} others={[]} />
     </InPage>,
   );
   return { user: userEvent.setup(), page };
@@ -94,6 +94,17 @@ it('says at each field of a step what is wrong, goes to the first, and forgets i
   await user.type(amount, '50');
   expect(amount).not.toHaveAccessibleDescription(/这个产品能借 10 万到 100 万元$/);
   expect(amount).toBeValid();
+});
+
+it.each([
+  ['asks for no other paper of the land', '1', 0],
+  ['asks for the mortgaged one as well', '3', 1],
+])('where the product takes nobody without the land contract, %s', async (_, guarantee, asked) => {
+  startUpstream([]);
+  show('papers', { ...FULL, guarantee }, [{ name: '土地承包或流转合同', note: '', required: true, templateUrl: null }]);
+  await waitFor(() => expect(screen.queryByText('上传要先登录：')).toBeNull());
+  expect(screen.getByText('土地承包或流转合同')).toBeVisible();
+  expect(screen.queryAllByText('承包、流转合同或权证')).toHaveLength(asked);
 });
 
 it('holds what was typed over a reload', async () => {

@@ -1,6 +1,6 @@
 import { PaperUpload } from '#components/ui/case/paper-upload.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
-import { LAND_PAPER } from '#lib/contract/farm-choices.ts';
+import { isLandPaper, LAND_PAPER } from '#lib/contract/farm-choices.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import styles from './farm-apply.module.css';
 import { toLoginHere } from './farm-control.ts';
@@ -23,22 +23,27 @@ function VisitorPapers({ names }: { names: readonly string[] }) {
   );
 }
 
-/** An upload for the papers of the land and for every paper of the product. */
+/** An upload for every paper of the product, and for those of the land where that asks for none or they are mortgaged. */
 export function PapersStep({ application }: { application: FarmApplication }) {
   const { product, content, change, errorOf, isSignedIn } = application;
-  if (!isSignedIn) return <VisitorPapers names={[LAND_PAPER, ...product.materials.map(({ name }) => name)]} />;
   const isMortgaged = ['3', '4', '5'].includes(content.guarantee);
+  const isAskedByProduct = product.materials.some(({ name, required }) => required && isLandPaper(name));
+  const asksLand = isMortgaged || !isAskedByProduct || content.landFiles.length > 0;
+  const names = product.materials.map(({ name }) => name);
+  if (!isSignedIn) return <VisitorPapers names={asksLand ? [LAND_PAPER, ...names] : names} />;
   return (
     <>
-      <PaperUpload
-        id="landFiles"
-        name={LAND_PAPER}
-        hint={isMortgaged ? '拿去抵押的那一份，每一页都要拍到。' : '有就带上，信用分高一些。'}
-        optional={!isMortgaged}
-        error={errorOf('landFiles')}
-        files={content.landFiles}
-        onChange={(landFiles) => change({ landFiles })}
-      />
+      {asksLand && (
+        <PaperUpload
+          id="landFiles"
+          name={LAND_PAPER}
+          hint={isMortgaged ? '拿去抵押的那一份，每一页都要拍到。' : '有就带上，信用分高一些。'}
+          optional={!isMortgaged}
+          error={errorOf('landFiles')}
+          files={content.landFiles}
+          onChange={(landFiles) => change({ landFiles })}
+        />
+      )}
       {product.materials.map(({ name, note, required }) => (
         <PaperUpload
           key={name}

@@ -37,6 +37,14 @@ describeOnDatabase('an application of a farmer', (database) => {
     expect(await zone.submit()).toMatchObject({ code: 500, msg: expect.stringContaining('已有一笔在办') });
   });
 
+  it('scores the land contract that the product asks for like the papers of the land', async () => {
+    const contract = { ...OWN_PHOTO, name: '土地承包或流转合同' };
+    await zone.sign();
+    await zone.submit({ materials: [...FARM_PAPERS, contract] });
+    const { data } = await zone.ask('/api/user/profile');
+    expect(data).toMatchObject({ agricultureScore: 62 });
+  });
+
   it.each([
     ['without a signature', {}, { code: 500, msg: '请先扫码授权，再提交' }],
     ['with a wrong field', { amount: '' }, { code: 500, msg: '请填写借多少' }],
