@@ -32,7 +32,7 @@ test('§2 企业不登录先填，登录后一样不少，退回补正、接受�
   await expect(page).toHaveURL(/\/login\?/);
   await enter(page, company);
 
-  await expect(title(page, '再看一遍，就可以递交')).toBeVisible();
+  await expect(title(page, '还差几项')).toBeVisible();
   await expect(page.getByRole('region', { name: '企业和联系人' })).toContainText(company.companyName);
   await expect(page.getByRole('region', { name: '借多少' })).toContainText('伍拾万元整');
   await submit(page);

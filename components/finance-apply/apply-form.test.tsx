@@ -32,14 +32,11 @@ function startUpstream(submissions: (FakeAnswer | Error)[], profile: object = co
   return () => sent.filter(({ address }) => address.endsWith('/submit'));
 }
 
-function show(step: string, signedIn = true) {
+function show(step: string, signedIn = true, content: object = fullContent) {
   sessionStorage.clear();
   setPageCookie(signedIn ? 'SIGNED_IN=1' : 'SIGNED_IN=; max-age=0');
   window.history.replaceState(null, '', `/financeServerSub?productCode=FP1${step === 'amount' ? '' : `&step=${step}`}`);
-  sessionStorage.setItem(
-    `portal:form::/financeServerSub:apply:FP1`,
-    JSON.stringify({ content: fullContent, submission: null, savedAtMs: 0 }),
-  );
+  sessionStorage.setItem(`portal:form::/financeServerSub:apply:FP1`, JSON.stringify({ content, submission: null, savedAtMs: 0 }));
   const page = render(
     <InPage>
       <ApplyForm product={sampleProduct} contact={BUILT_CONTACT} />
@@ -103,6 +100,32 @@ it('takes an amount in full-width digits and sends it plain', async () => {
   await user.click(await submitButton());
   expect(await screen.findByText(ORDER_NO)).toBeVisible();
   expect(submissions()[0]?.body).toContain('"amount":"60"');
+});
+
+const ticked = () => screen.getAllByText('（已完成）').map((mark) => mark.parentElement?.textContent);
+
+it('says on the review what is missing before, and ticks no step that is not complete', async () => {
+  startUpstream([]);
+  show('review', true, { ...fullContent, amount: '', payType: '', materials: [] });
+  expect(await screen.findByRole('heading', { name: '还差几项' })).toBeVisible();
+  expect(screen.getByText(/^还没填好：借多少、怎么还、资料。/)).toBeVisible();
+  expect(screen.getByText('还没传，必须有')).toHaveClass('bad');
+  expect(screen.getByText('没有传，可以不传')).not.toHaveClass('bad');
+  expect(ticked()).toEqual(['企业和联系人（已完成）', '授权（已完成）']);
+});
+
+it('ticks every step before the review when nothing is missing', async () => {
+  startUpstream([]);
+  show('review');
+  await waitFor(() => expect(ticked()).toHaveLength(5));
+  expect(screen.getByRole('heading', { name: '再看一遍，就可以递交' })).toBeVisible();
+});
+
+it('lets a visitor without papers on to the login, and does not tick them', async () => {
+  startUpstream([]);
+  show('review', false, { ...fullContent, materials: [] });
+  await waitFor(() => expect(ticked()).not.toContain('资料（已完成）'));
+  expect(screen.getByRole('heading', { name: '再看一遍，就可以递交' })).toBeVisible();
 });
 
 it('sends a company that is not certified to its certification and back, and sends nothing', async () => {

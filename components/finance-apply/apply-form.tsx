@@ -16,10 +16,11 @@ import { ApplyAside } from './apply-aside.tsx';
 import styles from './apply-form.module.css';
 import type { ApplyProduct } from './apply-product.ts';
 import { ApplyStepPanel } from './apply-step-panel.tsx';
-import { APPLY_STEPS, barSteps, FORM_STEPS } from './apply-steps.ts';
+import { APPLY_STEPS, FORM_STEPS, toBarSteps } from './apply-steps.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { Submitted } from './submitted.tsx';
 import { useApplication } from './use-application.ts';
+import { useOpenSteps } from './use-open-steps.ts';
 
 const ORDER_NO = /^FO\d{14}$/;
 
@@ -38,6 +39,7 @@ export function ApplyForm({ product, contact }: { product: ApplyProduct; contact
   const orderNo = step === 'done' ? readOrderNo() : null;
   const isDone = orderNo !== null;
   const current = step === null || step === 'done' ? 'amount' : step;
+  const open = useOpenSteps(application, current);
   const leave = async () => {
     if (application.applicant.isVisitor) return setLeaving(true);
     if (await application.saveDraft()) return router.push(`${patterns.userFinanceOrder}?group=draft`);
@@ -50,13 +52,19 @@ export function ApplyForm({ product, contact }: { product: ApplyProduct; contact
       exit={isDone ? undefined : <ExitButton onClick={() => void leave()} />}
     >
       <PageMain>
-        <StepBand steps={barSteps} current={isDone ? FORM_STEPS.length : FORM_STEPS.indexOf(current)} />
+        <StepBand steps={toBarSteps(isDone ? [] : open)} current={isDone ? FORM_STEPS.length : FORM_STEPS.indexOf(current)} />
         {isDone ? (
           <Submitted product={product} orderNo={orderNo} />
         ) : (
           <div className={`container ${styles.body}`}>
             <SplitLayout pattern="aside">
-              <ApplyStepPanel application={application} step={current} onStep={go} onSent={(sent) => finish('done', { orderNo: sent })} />
+              <ApplyStepPanel
+                application={application}
+                step={current}
+                open={open}
+                onStep={go}
+                onSent={(sent) => finish('done', { orderNo: sent })}
+              />
               <ApplyAside application={application} />
             </SplitLayout>
           </div>

@@ -14,11 +14,13 @@ import type { Application } from './use-application.ts';
 interface ApplyStepPanelProps {
   application: Application;
   step: FormStep;
+  /** Steps that are not complete. */
+  open: readonly FormStep[];
   onStep: (step: FormStep) => void;
   onSent: (orderNo: string) => void;
 }
 
-function StepFields({ application, step, onStep }: Omit<ApplyStepPanelProps, 'onSent'>) {
+function StepFields({ application, step, onStep }: Pick<ApplyStepPanelProps, 'application' | 'step' | 'onStep'>) {
   switch (step) {
     case 'amount':
       return <AmountStep application={application} />;
@@ -35,7 +37,7 @@ function StepFields({ application, step, onStep }: Omit<ApplyStepPanelProps, 'on
   }
 }
 
-function StepActions({ application, step, onStep }: Omit<ApplyStepPanelProps, 'onSent'>) {
+function StepActions({ application, step, onStep }: Pick<ApplyStepPanelProps, 'application' | 'step' | 'onStep'>) {
   const { isVisitor } = application.applicant;
   const before = previousStep(step);
   return (
@@ -59,8 +61,19 @@ function StepActions({ application, step, onStep }: Omit<ApplyStepPanelProps, 'o
   );
 }
 
+/** Heading of a step and what stands under it; the review says what is missing before. A visitor's papers come after his login. */
+function toHead({ application, step, open }: Pick<ApplyStepPanelProps, 'application' | 'step' | 'open'>) {
+  const missing = open.filter((one) => one !== 'papers' || !application.applicant.isVisitor);
+  if (step === 'review' && missing.length > 0)
+    return {
+      title: '还差几项',
+      lead: `还没填好：${missing.map((one) => stepWords[one].name).join('、')}。点旁边的“修改”去补，补齐就可以递交。`,
+    };
+  return { title: stepWords[step].title, lead: step === 'amount' ? '填的时候会自动保存，刷新、后退都不会丢。' : undefined };
+}
+
 /** One step with its fields, its faults and the way on; the last one sends. */
-export function ApplyStepPanel({ application, step, onStep, onSent }: ApplyStepPanelProps) {
+export function ApplyStepPanel({ application, step, open, onStep, onSent }: ApplyStepPanelProps) {
   const { applicant, faults } = application;
   const goOn = async () => {
     if ((await application.look(step)).length > 0) return;
@@ -78,8 +91,7 @@ export function ApplyStepPanel({ application, step, onStep, onSent }: ApplyStepP
   return (
     <StepPanel
       step={step}
-      title={stepWords[step].title}
-      lead={step === 'amount' ? '填的时候会自动保存，刷新、后退都不会丢。' : undefined}
+      {...toHead({ application, step, open })}
       faults={faults.filter((fault) => fault.step === step)}
       failure={step === 'review' ? application.failure : null}
       actions={<StepActions application={application} step={step} onStep={onStep} />}

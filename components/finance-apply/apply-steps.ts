@@ -23,7 +23,9 @@ export const stepWords: Readonly<Record<FormStep, StepWords>> = {
   review: { name: '核对并递交', title: '再看一遍，就可以递交' },
 };
 
-export const barSteps: readonly Step[] = FORM_STEPS.map((step) => ({ name: stepWords[step].name }));
+/** The steps of the bar; open ones are not complete. */
+export const toBarSteps = (open: readonly FormStep[]): Step[] =>
+  FORM_STEPS.map((step) => ({ name: stepWords[step].name, isOpen: open.includes(step) }));
 
 type Field = keyof FinanceApplicationContent;
 

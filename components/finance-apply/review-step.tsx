@@ -2,7 +2,7 @@ import { ReviewList } from '#components/ui/case/review-list.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { FORM_STEPS, type FormStep } from './apply-steps.ts';
 import { HindranceCard } from './hindrance-card.tsx';
-import { toReviewedSteps } from './review-steps.ts';
+import { toReviewedSteps } from './review-steps.tsx';
 import type { Application } from './use-application.ts';
 
 interface ReviewStepProps {

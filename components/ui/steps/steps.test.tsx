@@ -12,4 +12,9 @@ describe('Steps', () => {
     expect(current).toHaveTextContent('第 2 步，共 3 步');
     expect(next).not.toHaveAttribute('aria-current');
   });
+
+  it('does not tick what was passed unfinished', () => {
+    render(<Steps steps={[{ name: '借多少', isOpen: true }, { name: '核对并递交' }]} current={1} />);
+    expect(screen.queryByText('（已完成）')).toBeNull();
+  });
 });

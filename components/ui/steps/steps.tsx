@@ -4,6 +4,8 @@ import styles from './steps.module.css';
 export interface Step {
   name: string;
   note?: string;
+  /** Passed by, but not complete: not ticked. */
+  isOpen?: boolean;
 }
 
 interface StepsProps {
@@ -17,7 +19,7 @@ export function Steps({ steps, current }: StepsProps) {
   return (
     <ol className={styles.steps} aria-label="步骤">
       {steps.map((step, index) => {
-        const state = index < current ? 'done' : index === current ? 'current' : 'next';
+        const state = index === current ? 'current' : index < current && !step.isOpen ? 'done' : 'next';
         return (
           <li key={step.name} className={styles.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
             <span className={styles.dot}>{state === 'done' && <Icon name="check" />}</span>

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { costOf } from '#components/ui/case/loan-costs.tsx';
 import type { ReviewedAnswer, ReviewedStep } from '#components/ui/case/review-list.tsx';
+import { StateMark } from '#components/ui/state-mark.tsx';
 import { toWantedPapers } from '#lib/contract/finance-order-papers.ts';
 import { dataScopeLabels, financePurposeLabels } from '#lib/contract/finance-order-states.ts';
 import { amountCapitals } from '#lib/format/amount-capitals.ts';
@@ -50,13 +52,14 @@ function contactAnswers({ applicant: { profile, accountType }, content }: Applic
   ];
 }
 
+const missingPaper = (required: boolean): ReactNode => (required ? <StateMark state="bad">还没传，必须有</StateMark> : '没有传，可以不传');
+
 function paperAnswers({ product, applicant, content }: Application): ReviewedAnswer[] {
   const papers = toWantedPapers(product.materials, applicant.accountType).filter(({ way }) => way === 'upload');
   if (papers.length === 0) return [{ label: '材料', value: '不用上传' }];
   return papers.map(({ name, required }) => {
     const files = content.materials.filter((material) => material.name === name);
-    const missing = required ? '还没传' : '没有传，可以不传';
-    return { label: name, value: files.length === 0 ? missing : files.map(({ fileName }) => fileName).join('、') };
+    return { label: name, value: files.length === 0 ? missingPaper(required) : files.map(({ fileName }) => fileName).join('、') };
   });
 }
 
