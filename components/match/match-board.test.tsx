@@ -8,6 +8,34 @@ import { MatchBoard } from './match-board.tsx';
 const revenue = () => screen.getByLabelText('近 12 个月开票或收款');
 const judged = () => ({ json: { code: 200, msg: '', data: { ownFields: [], products: [], policies: [], judged: 66 } } });
 
+const product = {
+  productCode: 'FP1',
+  productName: '园区担保贷',
+  productType: '1',
+  agencyId: 'sample-bank',
+  agencyName: '示范银行',
+  agencyOrgType: '1',
+  logo: null,
+  amountStart: 10,
+  amountEnd: 500,
+  rateStart: 3.65,
+  rateEnd: 4.35,
+  rateNegotiable: false,
+  allInRate: 6.28,
+  termStart: 3,
+  termEnd: 36,
+  acceptanceHours: 6,
+  guaranteeTypes: ['6'],
+  payTypes: ['1'],
+  targetCustomer: '制造企业',
+  accountTypes: ['ENTERPRISE'],
+  fees: [],
+  tags: [],
+  zone: [],
+  hot: false,
+  applyCount: 3,
+};
+
 beforeEach(() => {
   sessionStorage.clear();
   giveAnswers({ annualRevenue: undefined });
@@ -35,4 +63,27 @@ it('keeps every answer when the upstream fails, says so, and has the same ones j
   expect(screen.queryByText(/系统接口请求超时/)).toBeNull();
   expect(revenue()).toHaveValue('1200.5');
   expect(sent.filter(({ address }) => address.endsWith('/match'))).toHaveLength(3);
+});
+
+it('says that only the best are listed when more were judged', async () => {
+  const result = { verdict: 'open', met: 1, total: 2, items: [] };
+  const answer = (judgedCount: number) => ({
+    json: {
+      code: 200,
+      msg: '',
+      data: { ownFields: [], products: [{ product, result, unjudged: 0 }], policies: [], judged: judgedCount },
+    },
+  });
+  let judgedCount = 70;
+  fakeFetch(({ address }) => (address === '/api/session' ? { json: {}, cookies: ['XSRF-TOKEN=t'] } : answer(judgedCount)));
+  const page = render(<MatchBoard />, { wrapper: InPage });
+  const user = userEvent.setup();
+  await user.type(revenue(), '1200');
+  await user.click(screen.getByRole('button', { name: '看结果' }));
+  expect(await screen.findByText(/看了 70 个产品，0 个全部符合。只列最合适的 1 个/)).toBeVisible();
+  page.unmount();
+  judgedCount = 1;
+  giveAnswers({ annualRevenue: 800 });
+  render(<MatchBoard />, { wrapper: InPage });
+  expect(await screen.findByText(/看了 1 个产品，0 个全部符合/)).not.toHaveTextContent('只列');
 });

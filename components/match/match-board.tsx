@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { ProductRow } from '#components/ui/product-row/product-row.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import type { AnswerOf } from '#lib/contract/calls.ts';
 import { toPath } from '#lib/routes/to-path.ts';
@@ -52,6 +53,7 @@ export function MatchBoard() {
 }
 
 function Results({ data: { products, judged } }: { data: Matched }) {
+  const unlisted = judged - products.length;
   const fitting = products.filter(({ result }) => result.verdict === 'fits').length;
   if (products.length === 0) {
     return (
@@ -66,7 +68,8 @@ function Results({ data: { products, judged } }: { data: Matched }) {
   return (
     <>
       <p className={styles.count}>
-        看了 {judged} 个产品，{fitting} 个全部符合。符合的在前，差得少的在前，一样的，要机构核对的条件少的在前。
+        看了 {judged} 个产品，{fitting} 个全部符合。{unlisted > 0 && `只列最合适的 ${products.length} 个。`}
+        符合的在前，差得少的在前，一样的，要机构核对的条件少的在前。
       </p>
       <ul>
         {products.map(({ product, result, unjudged }) => (
@@ -77,6 +80,11 @@ function Results({ data: { products, judged } }: { data: Matched }) {
           </li>
         ))}
       </ul>
+      {unlisted > 0 && (
+        <p className={styles.hint}>
+          其余 {unlisted} 个没有列，<SiteLink href={toPath('financeList', {})}>到产品列表里找</SiteLink>。
+        </p>
+      )}
     </>
   );
 }
