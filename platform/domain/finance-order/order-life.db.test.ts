@@ -61,6 +61,14 @@ describeOnDatabase('finance orders', (database) => {
     expect(await desk.client.send('/api/fin/product/A')).toMatchObject({ data: { applyCount: 1, loanCount: 1, loanAmount: 40 } });
   });
 
+  it('say a question of the institution once', async () => {
+    const sent = await desk.submit();
+    const question = { name: '去年为什么亏损', note: '去年为什么亏损', wantsFile: false };
+    await returnOrder(context, CLERK, sent, { ...RETURN, items: [...RETURN.items, question] });
+    const { timeline } = (await desk.get(sent.orderNo)) as { timeline: { remark: string }[] };
+    expect(timeline.at(-1)?.remark).toBe('厂房租赁合同：第 3 页看不清租期，请重新拍一张；去年为什么亏损');
+  });
+
   it('tell the applicant of every step, with a link to the order', async () => {
     const sent = await desk.submit();
     await acceptOrder(context, CLERK, sent, MANAGER);

@@ -13,7 +13,7 @@ const TASK = '5';
 export const returnOrder = (context: DomainContext, clerk: Clerk, step: AgencyStep, given: ReturnFields) =>
   takeInstitutionStep(context, clerk, step, 'return', (_row, now) => {
     const { reason, items } = parseForm(ReturnForm, given);
-    const list = items.map(({ name, note }) => `${name}：${note}`).join('；');
+    const list = items.map(({ name, note }) => (note === name ? name : `${name}：${note}`)).join('；');
     return {
       remark: list,
       patch: { returnReason: reason, returnItems: items, returnTime: now },
