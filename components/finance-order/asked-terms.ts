@@ -12,11 +12,9 @@ type Asked = NonNullable<FinanceOrder['asked']>;
 export const askedAllInPercent = ({ product }: FinanceOrder, { amount, term, payType }: Asked): number | null =>
   priceSheet(product, { amountWan: amount, months: term, payWay: payType })?.allInPercent ?? null;
 
-const percentOr = (percent: number | null, otherwise: string): string => (percent === null ? otherwise : formatPercent(percent));
-
 function feeWords(fees: readonly ProductFee[], amountWan: number, months: number): string {
   const lines = feeLines(fees, { principalYuan: Math.round(amountWan * 1_000_000) / 100, months });
-  return lines.length === 0 ? '没有' : lines.map(({ name, amountYuan }) => `${name} ${formatYuan(amountYuan)}`).join('、');
+  return lines.map(({ name, amountYuan }) => `${name} ${formatYuan(amountYuan)}`).join('、');
 }
 
 const lessWords = (asked: number, offered: number): string | undefined =>
@@ -25,6 +23,8 @@ const lessWords = (asked: number, offered: number): string | undefined =>
 /** What was asked for beside what is offered. */
 export function toComparedTerms(order: FinanceOrder, asked: Asked, offer: CreditOffer): ComparedTerm[] {
   const published = formatRateRange(order.product.rateStart, order.product.rateEnd);
+  const expectedFees = feeWords(order.product.fees, asked.amount, asked.term);
+  const expectedAllIn = askedAllInPercent(order, asked);
   const wanted = asked.expectedRate === null ? `公布的是 ${published}` : `最高 ${formatPercent(asked.expectedRate)}`;
   return [
     {
@@ -39,13 +39,13 @@ export function toComparedTerms(order: FinanceOrder, asked: Asked, offer: Credit
     { name: '还款', asked: labelOf(payTypeLabels, asked.payType), offered: labelOf(payTypeLabels, offer.payType) },
     {
       name: '其他费用',
-      asked: `预计 ${feeWords(order.product.fees, asked.amount, asked.term)}`,
-      offered: feeWords(offer.fees, offer.creditAmount, offer.creditTerm),
+      asked: expectedFees === '' ? '产品没有其他费用' : `预计 ${expectedFees}`,
+      offered: feeWords(offer.fees, offer.creditAmount, offer.creditTerm) || '没有',
     },
     {
       name: '综合年化',
-      asked: `预计 ${percentOr(askedAllInPercent(order, asked), '算不出')}`,
-      offered: percentOr(offer.allInRate, '算不出，请问清楚'),
+      asked: expectedAllIn === null ? '算不出' : `预计 ${formatPercent(expectedAllIn)}`,
+      offered: offer.allInRate === null ? '算不出，请问清楚' : formatPercent(offer.allInRate),
       note: '利率加上每一项费用',
       isMain: true,
     },

@@ -66,23 +66,34 @@ it('tells who held the order how long, quotes returns and lists what is to come'
   expect(new Set(events.map(({ key }) => key)).size).toBe(events.length);
 });
 
+const OFFER = {
+  creditAmount: 40,
+  creditRate: 3.85,
+  creditTerm: 12,
+  creditExpire: '2026-11-28 18:00:00',
+  guaranteeType: '6',
+  payType: '1',
+  fees: sampleOrder.product.fees,
+  allInRate: 6.6512,
+  note: '',
+};
+
 it('puts the offer beside what was asked for, with the all-in rate of both', () => {
   const asked = sampleOrder.asked;
   if (asked === null) throw new Error('the sample was sent');
-  const offer = {
-    creditAmount: 40,
-    creditRate: 3.85,
-    creditTerm: 12,
-    creditExpire: '2026-11-28 18:00:00',
-    guaranteeType: '6',
-    payType: '1',
-    fees: sampleOrder.product.fees,
-    allInRate: 6.6512,
-    note: '',
-  };
-  const terms = toComparedTerms(sampleOrder, asked, offer);
+  const terms = toComparedTerms(sampleOrder, asked, OFFER);
   expect(terms.find(({ name }) => name === '金额')).toMatchObject({ asked: '50 万元', offered: '40 万元', note: '比申请的少 10 万元' });
   expect(terms.find(({ name }) => name === '其他费用')?.offered).toBe('融资担保费 5,600.00 元');
   expect(terms.at(-1)).toMatchObject({ name: '综合年化', offered: '6.65%', isMain: true });
   expect(terms.at(-1)?.asked).toMatch(/^预计 6\.\d{2}%$/);
+});
+
+it('says without a guess that the product has no other fees, or that no rate can be reckoned', () => {
+  const asked = sampleOrder.asked;
+  if (asked === null) throw new Error('the sample was sent');
+  const offer = { ...OFFER, fees: [] };
+  const free = { ...sampleOrder, product: { ...sampleOrder.product, fees: [], rateStart: null, rateEnd: null } };
+  const terms = toComparedTerms(free, asked, offer);
+  expect(terms.find(({ name }) => name === '其他费用')).toMatchObject({ asked: '产品没有其他费用', offered: '没有' });
+  expect(terms.at(-1)?.asked).toBe('算不出');
 });
