@@ -49,6 +49,7 @@ describe('an application', () => {
     [{ amount: '' }, { amount: '请输入申请金额' }],
     [{ amount: '50.123' }, { amount: '请输入正确的金额，最多两位小数' }],
     [{ amount: '301' }, { amount: '这个产品可以借 10 万到 300 万元' }],
+    [{ term: '' }, { term: '请选择借款期限' }],
     [{ term: '2.5' }, { term: '期限请填整月数' }],
     [{ term: '13' }, { term: '这个产品的期限是 3 到 12 个月' }],
     [{ purpose: '99' }, { purpose: '请选择借款用途' }],

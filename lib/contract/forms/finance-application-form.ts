@@ -65,7 +65,7 @@ const amountField = ({ amountStart, amountEnd }: ApplicationProduct) =>
 
 const termField = ({ termStart, termEnd }: ApplicationProduct) =>
   textField(
-    required('请输入借款期限'),
+    required('请选择借款期限'),
     accepts((text) => /^\d{1,3}$/.test(text), '期限请填整月数'),
     within(termStart, termEnd, `这个产品的期限是 ${termStart} 到 ${termEnd} 个月`),
   ).transform(toNumber);
