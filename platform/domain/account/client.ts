@@ -31,9 +31,3 @@ const nameOf = (table: typeof BROWSERS, agent: string): string => table.find(([p
 /** `Chrome · Windows`: enough to recognise one's own device, and nothing a tracker could use. */
 export const describeDevice = (userAgent: string): string =>
   [nameOf(BROWSERS, userAgent), nameOf(SYSTEMS, userAgent)].filter((name) => name !== '').join(' · ');
-
-/** 203.0.*.*, or the first half of an IPv6 address. */
-export function maskAddress(address: string): string {
-  if (address.includes('.')) return address.replace(/^(\d+\.\d+)\..*$/, '$1.*.*');
-  return address === '' ? '' : `${address.split(':').slice(0, 3).join(':')}:*`;
-}

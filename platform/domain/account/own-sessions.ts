@@ -6,7 +6,7 @@ import { Fault } from '../fault.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import type { AccountLimits } from './account-limits.ts';
-import { maskAddress } from './client.ts';
+import { maskAddress } from './mask-address.ts';
 import type { Session } from './sessions.ts';
 
 const ID_LENGTH = 32;
