@@ -3,6 +3,7 @@ import { COLOURS, CONTENT_WIDTH, MARGIN, makeRoom, SIZES } from './pdf-page.ts';
 
 const HEIGHT = 120;
 const RADIUS = 46;
+const SEAL_GAP = 10;
 const STAR_POINTS = 5;
 const FULL_TURN = 360;
 /** The name runs over this much of the ring. */
@@ -37,12 +38,15 @@ function drawSeal(doc: PDFKit.PDFDocument, name: string, x: number, y: number): 
   doc.restore();
 }
 
-function drawParty(doc: PDFKit.PDFDocument, { role, name, note, sealed }: PdfParty, left: number, width: number): void {
+function drawParty(doc: PDFKit.PDFDocument, { role, name, note, sealed }: PdfParty, left: number, given: number): void {
   const top = doc.y;
+  const width = sealed ? given - 2 * RADIUS - SEAL_GAP : given;
   doc.font('regular').fontSize(SIZES.small).fillColor(COLOURS.quiet).text(role, left, top, { width });
   doc.font('bold').fontSize(SIZES.body).fillColor(COLOURS.ink).text(name, { width });
+  const nameWidth = Math.min(doc.widthOfString(name), width);
   doc.font('regular').fontSize(SIZES.body).text(note, { width });
-  if (sealed) drawSeal(doc, name, left + Math.min(width - RADIUS - 8, 96), top + RADIUS + 4);
+  // Beside the name, which stays readable.
+  if (sealed) drawSeal(doc, name, left + nameWidth + SEAL_GAP + RADIUS, top + RADIUS + 4);
   doc.y = top;
 }
 

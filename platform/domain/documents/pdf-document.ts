@@ -12,7 +12,7 @@ export interface PdfParty {
   readonly name: string;
   /** Words under the name, such as the day of signing. */
   readonly note: string;
-  /** Draws the round seal of the name over it. */
+  /** Draws the round seal of the name beside it. */
   readonly sealed: boolean;
 }
 

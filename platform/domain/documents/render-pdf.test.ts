@@ -43,6 +43,17 @@ const repayments = (count: number): PdfDocument => ({
   ],
 });
 
+/** Where the pieces of a page's text stand, and whether they are turned, as those along the ring of a seal are. */
+async function readPieces(bytes: Buffer) {
+  const page = await (await getDocumentProxy(new Uint8Array(bytes))).getPage(1);
+  const { items } = await page.getTextContent();
+  return items.flatMap((item) => {
+    if (!('str' in item) || item.str.trim() === '') return [];
+    const [, slope = 0, , , left = 0] = item.transform as number[];
+    return [{ text: item.str, isTurned: Math.abs(slope) > 0.001, left, right: left + item.width }];
+  });
+}
+
 async function readPages(bytes: Buffer): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: false });
   return text.map((page) => page.replaceAll(/\s+/g, ''));
@@ -88,6 +99,36 @@ describe('renderPdf', () => {
     for (let row = 1; row <= 200; row += 1) {
       const lines = '按月还款，'.repeat(((row - 1) % 9) + 1);
       expect(pages.filter((page) => page.includes(`第${row}期84,990.08${lines}`))).toHaveLength(1);
+    }
+  });
+
+  it.each(['示例融资担保有限公司', '示例海峡两岸融资性担保股份有限公司莆田分公司'])('sets the seal of %s beside the name', async (name) => {
+    const parties = [{ role: '保证人', name, note: '2026-11-20', sealed: true }];
+    const pieces = await readPieces(await renderPdf({ ...base, issuer: '', blocks: [{ kind: 'parties', parties }] }));
+    const seal = pieces.filter(({ isTurned }) => isTurned);
+    const words = pieces.filter(({ text, isTurned }) => !isTurned && (name.includes(text) || text.startsWith('2026-11-20')));
+    expect(seal.length).toBeGreaterThan(8);
+    expect(words.map(({ text }) => text).join('')).toContain(name.slice(0, 6));
+    expect(Math.min(...seal.map(({ left }) => left))).toBeGreaterThan(Math.max(...words.map(({ right }) => right)));
+  });
+
+  it('takes the end of the text along when the signatures do not fit under it', async () => {
+    const parties = [{ role: '保险人', name: '示例保险', note: '2026-11-20', sealed: true }];
+    for (let rows = 15; rows <= 22; rows += 1) {
+      const pages = await readPages(
+        await renderPdf({
+          ...base,
+          blocks: [
+            { kind: 'facts', rows: Array.from({ length: rows }, (_, row) => [`第 ${row + 1} 行`, '示例'] as const) },
+            { kind: 'heading', text: '责任免除' },
+            { kind: 'list', numbered: true, items: ['酒后', '醉驾'] },
+            { kind: 'paragraph', text: '本保单为电子保单。' },
+            { kind: 'parties', parties },
+          ],
+        }),
+      );
+      expect(pages.filter((page) => page.includes('保险人示例保险') && page.includes('本保单为电子保单'))).toHaveLength(1);
+      expect(pages.join('').match(/责任免除/g)).toHaveLength(1);
     }
   });
 

@@ -1,9 +1,9 @@
 import PdfKit from 'pdfkit';
 import { toWireTime } from '../time/shanghai-time.ts';
-import { drawBlock } from './draw-block.ts';
+import { drawBlocks } from './draw-blocks.ts';
 import { drawVerification } from './draw-verification.ts';
 import type { PdfDocument } from './pdf-document.ts';
-import { loadPdfFonts } from './pdf-fonts.ts';
+import { loadPdfFonts, type PdfFonts } from './pdf-fonts.ts';
 import { COLOURS, CONTENT_WIDTH, MARGIN, PAGE, SIZES } from './pdf-page.ts';
 
 const FOOTER_Y = PAGE.height - 44;
@@ -43,12 +43,7 @@ function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
   });
 }
 
-/**
- * The document as an A4 PDF with the used part of the Chinese font inside; its text can be searched and copied. Equal documents give
- * equal bytes, so a SHA-256 of it can be published.
- */
-export async function renderPdf(document: PdfDocument): Promise<Buffer> {
-  const fonts = await loadPdfFonts();
+function draw(document: PdfDocument, fonts: PdfFonts, turnBefore: number | null) {
   const { title, issuer, number, issuedAt } = document;
   const doc = new PdfKit({
     size: 'A4',
@@ -58,10 +53,20 @@ export async function renderPdf(document: PdfDocument): Promise<Buffer> {
     displayTitle: true,
     info: { Title: `${title} ${number}`, Author: issuer, CreationDate: issuedAt },
   });
-  const bytes = collect(doc);
   doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
   drawHead(doc, document);
-  for (const block of document.blocks) drawBlock(doc, block);
+  return { doc, turn: drawBlocks(doc, document.blocks, turnBefore) };
+}
+
+/**
+ * The document as an A4 PDF with the used part of the Chinese font inside; its text can be searched and copied. Equal documents give
+ * equal bytes, so a SHA-256 of it can be published. It is drawn anew where signatures came to stand on a page without text.
+ */
+export async function renderPdf(document: PdfDocument): Promise<Buffer> {
+  const fonts = await loadPdfFonts();
+  const first = draw(document, fonts, null);
+  const { doc } = first.turn === null ? first : draw(document, fonts, first.turn);
+  const bytes = collect(doc);
   if (document.verification !== undefined) drawVerification(doc, document.verification);
   drawFooters(doc, document);
   doc.end();
