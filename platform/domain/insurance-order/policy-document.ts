@@ -4,6 +4,7 @@ import { maskNumber } from '../mask/mask-number.ts';
 import { yuanWords } from '../money-words.ts';
 import { toDay } from '../time/shanghai-time.ts';
 import type { SubmittedRow } from './order-rows.ts';
+import { ownLimit } from './own-limit.ts';
 
 const heirsOf = ({ beneficiaryKind, beneficiaries }: InsuranceApplication): string =>
   beneficiaryKind === '法定' ? '法定' : beneficiaries.map(({ name, sharePercent }) => `${name} ${sharePercent}%`).join('，');
@@ -79,7 +80,7 @@ export function toPolicyDocument(row: SubmittedRow, policyNo: string, issuedAt: 
           { title: '限额', share: 3 },
           { title: '说明', share: 4 },
         ],
-        rows: product.coverage.map(({ name, limit, note }) => [name, limit, note]),
+        rows: product.coverage.map(({ name, limit, note }) => [name, ownLimit(limit, product, application), note]),
       },
       { kind: 'heading', text: '责任免除' },
       { kind: 'list', numbered: true, items: product.exclusions },
