@@ -68,7 +68,7 @@ test('§5 每一项没填都逐字说明，链接带到那一项，什么也没�
     if (request.method() === 'POST') sent.push(request.url());
   });
   await submit(page);
-  const summary = page.getByRole('alert').filter({ hasText: '有 8 处要改' });
+  const summary = page.getByRole('alert').filter({ hasText: '有 9 处要改' });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
     '请输入企业名称',
@@ -76,6 +76,7 @@ test('§5 每一项没填都逐字说明，链接带到那一项，什么也没�
     '请输入经办人姓名',
     '请输入用户名',
     '请输入密码',
+    '请再次输入密码',
     '请输入手机号',
     '请输入短信验证码',
     '请阅读并同意用户服务协议',

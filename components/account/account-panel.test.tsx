@@ -122,6 +122,16 @@ describe('AccountPanel', () => {
     expect(sent('/modify-password')).toEqual([]);
   });
 
+  it('asks for each of the three passwords when nothing is typed', async () => {
+    const sent = startUpstream();
+    const user = await show();
+    await user.click(screen.getByRole('button', { name: '改密码' }));
+    expect(box('原密码')).toHaveAccessibleDescription('请输入原密码');
+    expect(box('新密码')).toHaveAccessibleDescription(expect.stringContaining('请输入新密码'));
+    expect(box('再输一次新密码')).toHaveAccessibleDescription('请再次输入密码');
+    expect(sent('/modify-password')).toEqual([]);
+  });
+
   it('keeps the passwords when the old one is wrong, and forgets them when they are changed', async () => {
     const sent = startUpstream({ answers: [envelope(500, '原密码不正确'), envelope(200, '')] });
     const user = await show();

@@ -122,6 +122,9 @@ describe('ResetForm', () => {
     await user.type(box('短信验证码'), '123456');
     await press(user, '下一步');
     await screen.findByRole('heading', { name: '设新密码' });
+    await press(user, '改密码');
+    expect(box('新密码')).toHaveAccessibleDescription(expect.stringContaining('请输入新密码'));
+    expect(box('再输一次新密码')).toHaveAccessibleDescription('请再次输入密码');
     await user.type(box('新密码'), 'weak');
     await user.type(box('再输一次新密码'), 'weaker');
     await press(user, '改密码');

@@ -25,7 +25,7 @@ export const newLoginNameField = textField(
   accepts((text) => /^[A-Za-z][\w-]{3,31}$/.test(text), '用户名为4-32位字母、数字、下划线或短横线，以字母开头'),
 );
 
-export const newPasswordField = (rule: PasswordRule) => textField(required('请输入密码'), passwordRules[rule]);
+export const newPasswordField = (rule: PasswordRule, missing = '请输入密码') => textField(required(missing), passwordRules[rule]);
 
 /** One of the codes of a table of labels. */
 export const codeField = (labels: Readonly<Record<string, string>>, sentence: string) =>
@@ -37,5 +37,7 @@ export const codeField = (labels: Readonly<Record<string, string>>, sentence: st
 /** The second typing of a new password. */
 export const repeatsPassword =
   (password: string): FieldRule =>
-  (text) =>
-    text === password ? null : '两次输入的密码不一致';
+  (text) => {
+    if (text === '') return '请再次输入密码';
+    return text === password ? null : '两次输入的密码不一致';
+  };

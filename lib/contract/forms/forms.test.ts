@@ -68,6 +68,13 @@ describe('forms', () => {
     expect([repeatsPassword('a')('a'), repeatsPassword('a')('b')]).toEqual([null, '两次输入的密码不一致']);
   });
 
+  it('ask for an empty new password by that name, and for its second typing', () => {
+    expect(sentencesOf(modifyPasswordForm('B'), { oldPassword: '', newPassword: '' })).toMatchObject({ oldPassword: '请输入原密码' });
+    expect(sentencesOf(modifyPasswordForm('B'), { oldPassword: 'x', newPassword: '' })).toEqual({ newPassword: '请输入新密码' });
+    expect(sentencesOf(retrieveResetForm('B'), { password: '' })).toEqual({ password: '请输入新密码' });
+    expect([repeatsPassword('')(''), repeatsPassword('a')('')]).toEqual(['请再次输入密码', '请再次输入密码']);
+  });
+
   it('takes no code of an institution with white space in it', () => {
     for (const agencyOrgCode of ['X 1', 'X\u30001', ' X1'])
       expect(sentencesOf(AgencyRegistrationForm, { ...agency, agencyOrgCode })).toEqual({ agencyOrgCode: '请输入非空白符' });

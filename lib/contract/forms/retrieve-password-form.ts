@@ -8,4 +8,4 @@ export const RetrieveNameForm = z.object({ loginName: loginNameField });
 export const RetrieveCheckForm = z.object({ loginName: loginNameField, smsCode: smsCodeField });
 
 /** Third step: the new password. */
-export const retrieveResetForm = (rule: PasswordRule) => z.object({ password: newPasswordField(rule) });
+export const retrieveResetForm = (rule: PasswordRule) => z.object({ password: newPasswordField(rule, '请输入新密码') });
