@@ -44,6 +44,22 @@ describe('the calculator', () => {
     expect(box('用几个月')).toHaveValue('400');
   });
 
+  it.each(['', 'abc', '-1', '0', '100万', '1e5'])('asks for an amount instead of %j, which stays in the box', (text) => {
+    render(
+      <InPage>
+        <CalculatorBoard served={{}} product={null} />
+      </InPage>,
+    );
+    type('借多少，万元', text);
+    expect(box('借多少，万元')).toHaveValue(text);
+    expect(box('借多少，万元')).toBeInvalid();
+    expect(box('借多少，万元')).toHaveAccessibleDescription('借多少，写 0.1 到 1,000,000 万元之间的数。没写对的，先按常用的数算。');
+    expect(box('用几个月')).toBeValid();
+    type('借多少，万元', '１００');
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(window.location.search).toContain('amount=100');
+  });
+
   it('offers the file of what is on the page', () => {
     render(
       <InPage>
@@ -63,6 +79,9 @@ describe('what is typed', () => {
     [{ rate: '101' }, ['rate']],
     [{ months: '1.5' }, ['months']],
     [{ feeFixed: '-1' }, ['feeFixed']],
+    [{ amount: '', rate: ' ', months: '' }, ['amount', 'rate', 'months']],
+    [{ rate: '1e1', feeFixed: '0x10' }, ['rate', 'feeFixed']],
+    [{ rate: '.5', months: '１２' }, []],
     [{ feeOnce: '' }, []],
   ])('%j is wrong at %j', (change, names) => expect(Object.keys(typedFaults({ ...typed, ...change }))).toEqual(names));
 

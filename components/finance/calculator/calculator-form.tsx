@@ -17,10 +17,14 @@ interface CalculatorFormProps {
 }
 
 const FORM = 'calculator-form';
+const FAULTS = 'calculator-faults';
+
+const ariaOf = (fault: string | undefined) => (fault === undefined ? {} : ({ 'aria-invalid': true, 'aria-describedby': FAULTS } as const));
 
 /** 借 [50] 万元，年利率 [3.65] %，用 [12] 个月，[等额本息] 还: a GET form; with script every change is reckoned at once. */
 export function CalculatorForm({ typed, product, onChange }: CalculatorFormProps) {
-  const faults = Object.values(typedFaults(typed));
+  const faults = typedFaults(typed);
+  const sentences = Object.values(faults);
   return (
     <div>
       <FillInSentence
@@ -29,9 +33,29 @@ export function CalculatorForm({ typed, product, onChange }: CalculatorFormProps
         onSubmit={(event) => event.preventDefault()}
         sentence={
           <>
-            借 <SentenceInput name="amount" label="借多少，万元" value={typed.amount} maxLength={9} onChange={onChange} after=" 万元，" />
-            年利率 <SentenceInput name="rate" label="年利率，百分之" value={typed.rate} maxLength={7} onChange={onChange} after=" %，" />用{' '}
+            借{' '}
             <SentenceInput
+              {...ariaOf(faults.amount)}
+              name="amount"
+              label="借多少，万元"
+              value={typed.amount}
+              maxLength={9}
+              onChange={onChange}
+              after=" 万元，"
+            />
+            年利率{' '}
+            <SentenceInput
+              {...ariaOf(faults.rate)}
+              name="rate"
+              label="年利率，百分之"
+              value={typed.rate}
+              maxLength={7}
+              onChange={onChange}
+              after=" %，"
+            />
+            用{' '}
+            <SentenceInput
+              {...ariaOf(faults.months)}
               name="months"
               label="用几个月"
               inputMode="numeric"
@@ -51,8 +75,8 @@ export function CalculatorForm({ typed, product, onChange }: CalculatorFormProps
           </>
         }
       />
-      <p className={styles.faults} role="status">
-        {faults.length > 0 && `${faults.join('；')}。没写对的，先按常用的数算。`}
+      <p id={FAULTS} className={styles.faults} role="status">
+        {sentences.length > 0 && `${sentences.join('；')}。没写对的，先按常用的数算。`}
       </p>
       {product === null ? <OwnFees typed={typed} onChange={onChange} /> : <ProductFees product={product} />}
       <noscript>

@@ -1,6 +1,7 @@
 import { LOAN_BOUNDS } from '#lib/contract/pricing/repayment-schedule.ts';
 import type { CalculatorQuery } from '#lib/routes/tool-queries.ts';
 import { CALCULATED_WAYS, type CalculatedLoan } from '#lib/schedule/calculator-loan.ts';
+import { AMOUNT_BOUNDS, type FigureBounds, toFigure } from '../typed-figure.ts';
 
 export const CALCULATOR_FIELDS = ['amount', 'rate', 'months', 'payType', 'feeOnce', 'feeYearly', 'feeFixed'] as const;
 export type CalculatorField = (typeof CALCULATOR_FIELDS)[number];
@@ -8,19 +9,10 @@ export type CalculatorField = (typeof CALCULATOR_FIELDS)[number];
 /** What stands in the boxes. */
 export type TypedLoan = Readonly<Record<CalculatorField, string>>;
 
-const { minYuan, maxYuan, maxMonths, maxRatePercent } = LOAN_BOUNDS;
-const YUAN_PER_WAN = 10_000;
+const { maxYuan, maxMonths, maxRatePercent } = LOAN_BOUNDS;
 
-interface Bounds {
-  readonly low: number;
-  readonly high: number;
-  readonly isWhole?: true;
-  /** Said when the figure is outside. */
-  readonly words: string;
-}
-
-const BOUNDS: Readonly<Record<Exclude<CalculatorField, 'payType'>, Bounds>> = {
-  amount: { low: minYuan / YUAN_PER_WAN, high: maxYuan / YUAN_PER_WAN, words: '借多少，写 0.1 到 1,000,000 万元之间的数' },
+const BOUNDS: Readonly<Record<Exclude<CalculatorField, 'payType'>, FigureBounds>> = {
+  amount: AMOUNT_BOUNDS,
   rate: { low: 0, high: maxRatePercent, words: '年利率写 0 到 100 之间的数' },
   months: { low: 1, high: maxMonths, isWhole: true, words: '用几个月，写 1 到 360 之间的整数' },
   feeOnce: { low: 0, high: maxRatePercent, words: '一次性费用写借款额的百分之几，0 到 100 之间' },
@@ -28,13 +20,9 @@ const BOUNDS: Readonly<Record<Exclude<CalculatorField, 'payType'>, Bounds>> = {
   feeFixed: { low: 0, high: maxYuan, words: '固定费用写元，不小于 0' },
 };
 
+/** Without these there is no loan; fees may be empty. */
+const REQUIRED: readonly CalculatorField[] = ['amount', 'rate', 'months'];
 const NUMBERS = Object.keys(BOUNDS) as (keyof typeof BOUNDS)[];
-
-function toFigure(text: string, { low, high, isWhole }: Bounds): number | undefined {
-  const value = Number(text);
-  const fits = text.trim() !== '' && value >= low && value <= high && (isWhole === undefined || Number.isInteger(value));
-  return fits ? value : undefined;
-}
 
 const toWay = (text: string): CalculatorQuery['payType'] => CALCULATED_WAYS.find((way) => way === text);
 
@@ -47,14 +35,12 @@ export const readTyped = (typed: TypedLoan): CalculatorQuery => ({
   payType: toWay(typed.payType),
 });
 
-/** A sentence for every box that holds something else than its figure; empty boxes are none. */
-export const typedFaults = (typed: TypedLoan): Partial<Record<keyof typeof BOUNDS, string>> =>
-  Object.fromEntries(
-    NUMBERS.filter((name) => typed[name].trim() !== '' && toFigure(typed[name], BOUNDS[name]) === undefined).map((name) => [
-      name,
-      BOUNDS[name].words,
-    ]),
-  );
+/** A sentence for every box that holds something else than its figure; an empty fee is none. */
+export function typedFaults(typed: TypedLoan): Partial<Record<keyof typeof BOUNDS, string>> {
+  const isMeant = (name: keyof typeof BOUNDS): boolean => REQUIRED.includes(name) || typed[name].trim() !== '';
+  const wrong = NUMBERS.filter((name) => isMeant(name) && toFigure(typed[name], BOUNDS[name]) === undefined);
+  return Object.fromEntries(wrong.map((name) => [name, BOUNDS[name].words]));
+}
 
 /** The boxes at first: the loan as the server reckoned it, fees as they were asked for. */
 export const toTyped = (loan: CalculatedLoan, query: CalculatorQuery): TypedLoan => ({

@@ -7,6 +7,7 @@ import { Card } from '#components/ui/layout/card.tsx';
 import type { ComparedProduct } from '#lib/contract/finance-product.ts';
 import type { CompareQuery } from '#lib/routes/tool-queries.ts';
 import { readWantedLoan, toLoanSearch } from '../detail/wanted-loan.ts';
+import { AMOUNT_BOUNDS, toFigure } from '../typed-figure.ts';
 import styles from './compare-board.module.css';
 import { comparedLoan, compareProducts } from './compare-model.ts';
 import { compareGroups } from './compare-rows.ts';
@@ -33,7 +34,8 @@ export function CompareBoard({ products, served }: CompareBoardProps) {
   const [onlyDifferent, setOnlyDifferent] = useState(served.diff === '1');
   useEffect(() => {
     const query = new URLSearchParams(window.location.search);
-    const { amountWan, months, payWay } = readWantedLoan(query);
+    const { months, payWay } = readWantedLoan(query);
+    const amountWan = toFigure(query.get('amount') ?? '', AMOUNT_BOUNDS);
     setLoan((known) => ({
       amountWan: amountWan ?? known.amountWan,
       months: months ?? known.months,

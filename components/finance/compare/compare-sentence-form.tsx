@@ -2,9 +2,12 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { FillInSentence } from '#components/ui/sentence/fill-in-sentence.tsx';
 import { SentenceInput, SentenceSelect } from '#components/ui/sentence/sentence-blank.tsx';
+import { StateMark } from '#components/ui/state-mark.tsx';
+import { formatWan } from '#lib/format/money.ts';
 import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { toPath } from '#lib/routes/to-path.ts';
-import { monthChoices, toAmount } from '../detail/wanted-loan.ts';
+import { monthChoices } from '../detail/wanted-loan.ts';
+import { AMOUNT_BOUNDS, toFigure } from '../typed-figure.ts';
 import type { comparedLoan } from './compare-model.ts';
 
 export type ComparedLoan = ReturnType<typeof comparedLoan>;
@@ -18,11 +21,13 @@ interface CompareSentenceFormProps {
 
 /** What the select of the sentence offers: the ways that make products comparable. */
 const WAYS = ['1', '2', '3', '4'] as const;
+const FAULT = 'compare-fault';
 const TERMS = { termStart: 1, termEnd: 120 };
 
 /** 都按借 [50] 万元，用 [12 个月]，[等额本息] 来算: a GET form; with script every change is reckoned at once. */
 export function CompareSentenceForm({ codes, loan, onlyDifferent, onChange }: CompareSentenceFormProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const isWrong = typed !== null && toFigure(typed, AMOUNT_BOUNDS) === undefined;
   const ways = WAYS.includes(loan.payWay as (typeof WAYS)[number]) ? WAYS : [...WAYS, loan.payWay];
   return (
     <FillInSentence
@@ -38,10 +43,14 @@ export function CompareSentenceForm({ codes, loan, onlyDifferent, onChange }: Co
             maxLength={9}
             onChange={({ currentTarget }) => {
               setTyped(currentTarget.value);
-              const amountWan = toAmount(currentTarget.value);
+              const amountWan = toFigure(currentTarget.value, AMOUNT_BOUNDS);
               if (amountWan !== undefined) onChange({ ...loan, amountWan });
             }}
-            onBlur={() => setTyped(null)}
+            onBlur={() => {
+              if (!isWrong) setTyped(null);
+            }}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={isWrong ? FAULT : undefined}
             after=" 万元，"
           />
           用{' '}
@@ -64,6 +73,9 @@ export function CompareSentenceForm({ codes, loan, onlyDifferent, onChange }: Co
         </>
       }
     >
+      <p id={FAULT} role="status">
+        {isWrong && <StateMark state="warn">{`${AMOUNT_BOUNDS.words}。表里还是按 ${formatWan(loan.amountWan)}算的。`}</StateMark>}
+      </p>
       <input type="hidden" name="codes" value={codes.join(',')} />
       {onlyDifferent && <input type="hidden" name="diff" value="1" />}
       <noscript>
