@@ -51,7 +51,7 @@ test('§5 承保注册：代码里有空格，标志太大、不是图片、传�
   await code.fill('E2E 01');
   await dialog.getByRole('button', { name: '提交注册申请' }).click();
   await expectAt(code, '请输入非空白符');
-  const choose = (file: ReturnType<typeof picture>) => dialog.getByLabel(/机构标志/).setInputFiles(file);
+  const choose = (file: ReturnType<typeof picture>) => dialog.getByLabel(/logo图标/).setInputFiles(file);
   const said = dialog.getByRole('alert').filter({ hasNotText: '处要改' });
   for (const [file, words] of [
     [picture('logo.png', Buffer.alloc(20 * MEGABYTE)), '上传图片大小不能超过 20 MB!'],

@@ -17,7 +17,7 @@ async function fill(page: Page, code: string) {
   await page.getByLabel('金融机构代码').fill(code);
   await page.getByLabel('金融机构名称').fill('壶公山村镇银行（示例）');
   await page.getByLabel('金融机构类型').selectOption({ index: 1 });
-  await page.getByLabel(/机构标志/).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG });
+  await page.getByLabel(/logo图标/).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG });
   await expect(dialog(page).getByText('已上传')).toBeVisible();
 }
 
@@ -69,9 +69,9 @@ test('§2 上传的图片可以放大看，预览框宽 800，没有无障碍问
 
 test('§5 选错类型的图片当场说明，不上传；离开文件选择框不会关掉对话框', async ({ page }) => {
   await open(page);
-  await page.getByLabel(/机构标志/).setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await page.getByLabel(/logo图标/).setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
   await expect(dialog(page).getByText('文件格式不正确, 请上传png/jpg/jpeg图片格式文件!')).toBeVisible();
-  await page.getByLabel(/机构标志/).dispatchEvent('cancel', { bubbles: true });
+  await page.getByLabel(/logo图标/).dispatchEvent('cancel', { bubbles: true });
   await expect(dialog(page)).toBeVisible();
 });
 

@@ -42,7 +42,7 @@ async function fill(user: User, uploads: ReturnType<typeof fakeUploads>) {
   await user.type(box('金融机构代码'), 'C1234H235000001');
   await user.type(box('金融机构名称'), '壶公山村镇银行（示例）');
   await user.selectOptions(screen.getByRole('combobox', { name: '金融机构类型' }), await screen.findByRole('option', { name: '银行' }));
-  await user.upload(screen.getByLabelText(/机构标志/), new File(['x'], 'logo.png', { type: 'image/png' }));
+  await user.upload(screen.getByLabelText(/logo图标/), new File(['x'], 'logo.png', { type: 'image/png' }));
   await waitFor(() => expect(uploads).toHaveLength(1));
   await act(async () => uploads[0]?.answer({ success: true, msg: '', data: stored }));
   await screen.findByText('已上传');
@@ -52,7 +52,7 @@ describe('UnderwriterDialog', () => {
   it('marks what may be left empty and says what the logo may be', async () => {
     await open();
     for (const name of ['简称', '联系人', '联系手机', '联系邮箱', '网址', '备注']) expect(box(`${name} 选填`)).toBeVisible();
-    expect(screen.getByLabelText(/机构标志/)).toHaveAccessibleDescription('一张图片，png、jpg、jpeg，小于 20 MB');
+    expect(screen.getByLabelText(/logo图标/)).toHaveAccessibleDescription('一张图片，png、jpg、jpeg，小于 20 MB');
   });
 
   it('says word for word what has to be filled in, and sends nothing', async () => {
@@ -86,7 +86,7 @@ describe('UnderwriterDialog', () => {
   it('refuses a logo of twenty megabytes, and a second one by having no picker any more', async () => {
     const { uploads, user } = await open();
     const large = Object.defineProperty(new File(['x'], 'a.png', { type: 'image/png' }), 'size', { value: 20_971_520 });
-    await user.upload(screen.getByLabelText(/机构标志/), large);
+    await user.upload(screen.getByLabelText(/logo图标/), large);
     expect(screen.getByText('上传图片大小不能超过 20 MB!')).toBeVisible();
     await fill(user, uploads);
     expect(document.querySelector('input[type="file"]')).toBeNull();

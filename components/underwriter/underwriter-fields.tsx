@@ -67,7 +67,7 @@ export function UnderwriterFields({ form, onUploading }: UnderwriterFieldsProps)
         <UploadField
           name="logo"
           id={underwriterId('logo')}
-          label="机构标志"
+          label="logo图标"
           rules={LOGO_RULES}
           files={form.logo}
           onChange={form.keepLogo}
