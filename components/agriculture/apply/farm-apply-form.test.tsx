@@ -49,16 +49,17 @@ const FULL = FarmSubmissionContent.parse({
   creditCode: '',
 });
 
-function startUpstream(submissions: (FakeAnswer | Error)[]) {
+function startUpstream(submissions: (FakeAnswer | Error)[], protocolState = '1') {
   const sent = fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
     if (address.endsWith('/submit')) return submissions.shift();
     if (address.endsWith('/profile')) return dataAnswer({ id: 'u1', loginName: 'u', nickName: '林小田', accountType: 'INDIVIDUAL' });
     if (address.includes('signProtocol'))
-      return dataAnswer({ version: '1', title: '授权书', paragraphs: [], state: '1', expireTime: '2027-01-01' });
+      return dataAnswer({ version: '1', title: '授权书', paragraphs: [], state: protocolState, expireTime: '2027-01-01' });
+    if (address.endsWith('getQRCode')) return dataAnswer({ qrId: 'qr-1', img: 'AA==', expireSeconds: 120, address: '' });
     return dataAnswer(address.includes('/draft/') ? null : []);
   });
-  return () => sent.filter(({ address }) => address.endsWith('/submit'));
+  return (path = '/submit') => sent.filter(({ address }) => address.endsWith(path));
 }
 
 function show(step: string, typed: object | null, materials: FarmApplyProduct['materials'] = []) {
@@ -105,6 +106,20 @@ it.each([
   await waitFor(() => expect(screen.queryByText('上传要先登录：')).toBeNull());
   expect(screen.getByText('土地承包或流转合同')).toBeVisible();
   expect(screen.queryAllByText('承包、流转合同或权证')).toHaveLength(asked);
+});
+
+it('hands out no code before the number is right, and goes to it', async () => {
+  const sent = startUpstream([], '0');
+  const { user } = show('sign', FULL);
+  const idNo = await screen.findByLabelText('身份证号');
+  await user.type(idNo, '35039919900101001');
+  await user.click(await screen.findByRole('button', { name: '看完了，取授权二维码' }));
+  expect(idNo).toHaveAccessibleDescription(/请输入正确的身份证号/);
+  expect(idNo).toHaveFocus();
+  expect(sent('getQRCode')).toHaveLength(0);
+  await user.type(idNo, '6');
+  await user.click(screen.getByRole('button', { name: '看完了，取授权二维码' }));
+  await waitFor(() => expect(sent('getQRCode')).toHaveLength(1));
 });
 
 it('holds what was typed over a reload', async () => {

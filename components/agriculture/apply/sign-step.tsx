@@ -41,7 +41,7 @@ export function SignStep({ application }: { application: FarmApplication }) {
           maxLength={18}
         />
       )}
-      <SignPanel profileId={profile.id} />
+      <SignPanel profileId={profile.id} mayStart={() => application.look('sign').length === 0} />
     </>
   );
 }

@@ -18,6 +18,8 @@ interface SignPanelProps {
   profileId: string;
   /** Told once the protocol is signed. */
   onSigned?: () => void;
+  /** Looks at what is typed beside it before a code is handed out; none is while it says no. */
+  mayStart?: () => boolean;
 }
 
 function Signed({ protocol }: { protocol: SignProtocol }) {
@@ -31,7 +33,7 @@ function Signed({ protocol }: { protocol: SignProtocol }) {
 }
 
 /** The protocol, and signing it by a code that a phone scans. */
-export function SignPanel({ profileId, onSigned }: SignPanelProps) {
+export function SignPanel({ profileId, onSigned, mayStart = () => true }: SignPanelProps) {
   const { retry } = useSession();
   const { data, error, mutate } = useCall('signProtocol', { params: { id: profileId } });
   const qr = useSignQr(() => {
@@ -39,6 +41,9 @@ export function SignPanel({ profileId, onSigned }: SignPanelProps) {
     retry();
     onSigned?.();
   });
+  const start = async () => {
+    if (mayStart()) await qr.start();
+  };
   if (error !== undefined)
     return <FailedState title={error.message} heading="h2" actions={<Button onClick={() => void mutate()}>再试一次</Button>} />;
   if (data === undefined) return <LoadingLines blocks={1} />;
@@ -63,7 +68,7 @@ export function SignPanel({ profileId, onSigned }: SignPanelProps) {
               </p>
             </Card>
           )}
-          <QrView qr={qr} />
+          <QrView qr={{ ...qr, start }} />
         </>
       )}
     </section>
