@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { FieldFrame } from '#components/ui/field/field-frame.tsx';
 import { fieldAria } from '#components/ui/field/field-ids.ts';
+import { focusField } from '#components/ui/field/focus-field.ts';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import styles from './guarantee.module.css';
 import { hashFile } from './hash-file.ts';
@@ -38,6 +39,10 @@ export function VerifyForm({ action, no, sha256, faults }: VerifyFormProps) {
   }, []);
   // A file may have been chosen before the script arrived.
   useEffect(() => void compute(), [compute]);
+  const [firstWrong] = (['no', 'sha256'] as const).filter((field) => faults[field] !== undefined);
+  useEffect(() => {
+    if (firstWrong !== undefined) focusField(firstWrong);
+  }, [firstWrong]);
   return (
     <form method="get" action={action} className={styles.form}>
       <TextField

@@ -48,6 +48,20 @@ describe('the page that verifies guarantee letters', () => {
     expect(screen.queryByText('请输入保函编号')).toBeNull();
   });
 
+  it.each([
+    ['the number', { no: '保函编号是 BH 加 18 位数字', sha256: 'SHA-256 是 64 位的数字和字母 a 到 f' }, '保函编号'],
+    ['the hash', { sha256: 'SHA-256 是 64 位的数字和字母 a 到 f' }, '或者填文件的 SHA-256'],
+  ])('opens at the first field that is wrong: %s', (_, faults, label) => {
+    render(<VerifyPage query={{ no: 'BH1', sha256: 'x' }} faults={faults} verified={null} />);
+    expect(screen.getByLabelText(label)).toBeInvalid();
+    expect(screen.getByLabelText(label)).toHaveFocus();
+  });
+
+  it('takes the focus nowhere while nothing is wrong', () => {
+    render(<VerifyPage query={query} faults={{}} verified={null} />);
+    expect(document.body).toHaveFocus();
+  });
+
   it('says that a letter is genuine, and what it says', () => {
     show({ result: 'genuine', letter });
     expect(screen.getByRole('heading', { name: '是真的，和开出时一字不差' })).toBeVisible();
