@@ -1,5 +1,5 @@
 import { LOAN_BOUNDS } from '#lib/contract/pricing/repayment-schedule.ts';
-import { plainDecimal } from '#lib/validation/plain-decimal.ts';
+import { typedNumber } from '#lib/validation/typed-number.ts';
 
 export interface FigureBounds {
   readonly low: number;
@@ -10,8 +10,6 @@ export interface FigureBounds {
 }
 
 const YUAN_PER_WAN = 10_000;
-/** Digits and a dot, also half typed; nothing scientific or hexadecimal. */
-const DECIMAL = /^(?:\d+\.?\d*|\.\d+)$/;
 
 /** A loan of one's own, in 万元. */
 export const AMOUNT_BOUNDS: FigureBounds = {
@@ -22,8 +20,7 @@ export const AMOUNT_BOUNDS: FigureBounds = {
 
 /** The figure that somebody typed; undefined when it is none, or outside its bounds. */
 export function toFigure(text: string, { low, high, isWhole }: FigureBounds): number | undefined {
-  const plain = plainDecimal(text);
-  const value = Number(plain);
-  const fits = DECIMAL.test(plain) && value >= low && value <= high && (isWhole === undefined || Number.isInteger(value));
+  const value = typedNumber(text);
+  const fits = value !== undefined && value >= low && value <= high && (isWhole === undefined || Number.isInteger(value));
   return fits ? value : undefined;
 }

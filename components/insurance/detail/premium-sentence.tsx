@@ -6,39 +6,51 @@ import { FillInSentence } from '#components/ui/sentence/fill-in-sentence.tsx';
 import { SentenceInput, SentenceSelect } from '#components/ui/sentence/sentence-blank.tsx';
 import { shortFigure } from '#lib/format/money.ts';
 import { toPath } from '#lib/routes/to-path.ts';
+import { typedNumber } from '#lib/validation/typed-number.ts';
 import { lengthWords } from '../trial/cover-words.ts';
-import { movedWords } from '../trial/moved-words.ts';
-import { monthChoices, type OfferedCover, trialBlanks, type WantedCover } from '../trial/offered-cover.ts';
+import { movedWords, type NumberBlankName, wrongWords } from '../trial/moved-words.ts';
+import { monthChoices, trialBlanks, type WantedCover } from '../trial/offered-cover.ts';
 import { useCoverDesk } from './cover-desk.tsx';
 import styles from './premium-sheet.module.css';
 
-interface NumberBlankProps {
-  name: 'amount' | 'units' | 'age';
+const WORDS = 'premium-words';
+const NUMBERS = ['units', 'amount', 'age'] as const satisfies readonly NumberBlankName[];
+
+/** While somebody types, and as long as it is no number, a box holds what is typed; left alone it holds what is reckoned. */
+interface Boxes {
+  readonly typed: Readonly<Partial<Record<NumberBlankName, string>>>;
+  readonly onType: (name: NumberBlankName, text: string | undefined) => void;
+}
+
+const isWrong = (text: string | undefined): boolean => text !== undefined && typedNumber(text) === undefined;
+
+interface NumberBlankProps extends Boxes {
+  name: NumberBlankName;
   label: string;
   after: string;
   maxLength?: number;
 }
 
-/** While somebody types, the box holds what is typed; left alone it holds what is reckoned. */
-function NumberBlank({ name, label, after, maxLength = 7 }: NumberBlankProps) {
+function NumberBlank({ name, label, after, maxLength = 7, typed, onType }: NumberBlankProps) {
   const { wanted, cover, change } = useCoverDesk();
-  const [typed, setTyped] = useState<string | null>(null);
-  const read = (text: string): number | undefined => {
-    const value = Number(text);
-    return text.trim() !== '' && value >= 0 ? value : undefined;
-  };
+  const text = typed[name];
   return (
     <SentenceInput
       name={name}
       label={label}
-      value={typed ?? cover[name]}
+      value={text ?? cover[name]}
       maxLength={maxLength}
       inputMode={name === 'age' ? 'numeric' : 'decimal'}
       onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        change({ ...wanted, [name]: read(currentTarget.value) });
+        onType(name, currentTarget.value);
+        const value = typedNumber(currentTarget.value);
+        if (value !== undefined) change({ ...wanted, [name]: value });
       }}
-      onBlur={() => setTyped(null)}
+      onBlur={() => {
+        if (!isWrong(text)) onType(name, undefined);
+      }}
+      aria-invalid={isWrong(text) || undefined}
+      aria-describedby={isWrong(text) ? WORDS : undefined}
       after={after}
     />
   );
@@ -79,8 +91,8 @@ function MonthsBlank() {
 }
 
 /** 养 [50] 亩，每亩保 4,000 元，保 1 年: what decides the premium, in one sentence. */
-function Blanks({ cover }: { cover: OfferedCover }) {
-  const { product } = useCoverDesk();
+function Blanks(boxes: Boxes) {
+  const { product, cover } = useCoverDesk();
   const { pricing, occupationClasses } = product;
   const { plan, amount, unit, age, occupation } = trialBlanks(product);
   return (
@@ -98,16 +110,16 @@ function Blanks({ cover }: { cover: OfferedCover }) {
       )}
       {unit !== '' && (
         <>
-          保 <NumberBlank name="units" label={`多少${unit}`} after={` ${unit}，`} />
+          保 <NumberBlank {...boxes} name="units" label={`多少${unit}`} after={` ${unit}，`} />
         </>
       )}
       {pricing.sumPerUnitYuan > 0 && `每${pricing.unit}保 ${shortFigure(pricing.sumPerUnitYuan)} 元，`}
       {amount && (
         <>
-          {unit === '人' ? '每人保' : '保额'} <NumberBlank name="amount" label="保额，万元" maxLength={9} after=" 万元，" />
+          {unit === '人' ? '每人保' : '保额'} <NumberBlank {...boxes} name="amount" label="保额，万元" maxLength={9} after=" 万元，" />
         </>
       )}
-      {age && <NumberBlank name="age" label="年龄" maxLength={3} after=" 岁，" />}
+      {age && <NumberBlank {...boxes} name="age" label="年龄" maxLength={3} after=" 岁，" />}
       {occupation && (
         <ChoiceBlank
           name="occupation"
@@ -124,13 +136,15 @@ function Blanks({ cover }: { cover: OfferedCover }) {
 /** A GET form; with script every change is reckoned at once. */
 export function PremiumSentence() {
   const { product, wanted, cover } = useCoverDesk();
+  const [typed, setTyped] = useState<Boxes['typed']>({});
+  const wrong = NUMBERS.filter((name) => isWrong(typed[name]));
   return (
     <>
       <FillInSentence
         action={`${toPath('insuranceProduct', {})}#premium`}
         className={styles.sentence}
         onSubmit={(event) => event.preventDefault()}
-        sentence={<Blanks cover={cover} />}
+        sentence={<Blanks typed={typed} onType={(name, text) => setTyped((known) => ({ ...known, [name]: text }))} />}
       >
         <input type="hidden" name="productCode" value={product.productCode} />
         <noscript>
@@ -139,7 +153,8 @@ export function PremiumSentence() {
           </Button>
         </noscript>
       </FillInSentence>
-      <p className={styles.moved} role="status">
+      <p id={WORDS} className={styles.moved} role="status">
+        {wrongWords(product, cover, wrong)}
         {movedWords(product, wanted, cover)}
       </p>
     </>

@@ -13,3 +13,16 @@ export function movedWords(product: TrialProduct, wanted: WantedCover, cover: Of
     moved.push(`能保 ${product.ageMin ?? 0} 到 ${product.ageMax ?? 120} 岁，先按 ${cover.age} 岁算`);
   return moved.length === 0 ? '' : `这个产品${moved.join('；')}。`;
 }
+
+export type NumberBlankName = 'amount' | 'units' | 'age';
+
+/** What holds no number, and with what the premium was reckoned instead; empty when all do. */
+export function wrongWords(product: TrialProduct, cover: OfferedCover, wrong: readonly NumberBlankName[]): string {
+  const { unit } = trialBlanks(product);
+  const words: Readonly<Record<NumberBlankName, string>> = {
+    amount: `保额写数字，先按 ${cover.amount} 万元算`,
+    units: `多少${unit}写数字，先按 ${cover.units} ${unit}算`,
+    age: `年龄写数字，先按 ${cover.age} 岁算`,
+  };
+  return wrong.length === 0 ? '' : `${wrong.map((name) => words[name]).join('；')}。`;
+}

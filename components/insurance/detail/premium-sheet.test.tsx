@@ -1,0 +1,46 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { InPage } from '#components/ui/testing/in-page.tsx';
+import { sampleInsurance } from '../testing/sample-insurance.ts';
+import { CoverDeskProvider } from './cover-desk.tsx';
+import { PremiumSheet } from './premium-sheet.tsx';
+
+const box = (name: string) => screen.getByRole('textbox', { name });
+const premium = () => screen.getByText('您自己出').parentElement?.textContent;
+
+function type(name: string, text: string) {
+  fireEvent.change(box(name), { target: { value: text } });
+  fireEvent.blur(box(name));
+}
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/insuranceServer/product?productCode=I1&amount=40&age=30');
+  render(
+    <CoverDeskProvider product={sampleInsurance()} served={{ amount: 40, age: 30 }}>
+      <PremiumSheet note="" />
+    </CoverDeskProvider>,
+    { wrapper: InPage },
+  );
+});
+
+it.each(['', 'abc', '-1', '40万', '1e2'])('says that %j is no figure, keeps it, and reckons by the last one', (text) => {
+  const before = premium();
+  type('保额，万元', text);
+  expect(box('保额，万元')).toHaveValue(text);
+  expect(box('保额，万元')).toBeInvalid();
+  expect(box('保额，万元')).toHaveAccessibleDescription('保额写数字，先按 40 万元算。');
+  expect(box('年龄')).toBeValid();
+  expect(premium()).toBe(before);
+  type('保额，万元', '５０');
+  expect(box('保额，万元')).toBeValid();
+  expect(box('保额，万元')).toHaveValue('50');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(premium()).not.toBe(before);
+});
+
+it('says of each box what is wrong, and still moves what is not sold', () => {
+  type('年龄', '三十');
+  type('多少人', 'x');
+  type('保额，万元', '99999');
+  expect(screen.getByRole('status')).toHaveTextContent('多少人写数字，先按 1 人算；年龄写数字，先按 30 岁算。');
+  expect(screen.getByRole('status')).toHaveTextContent('先按 60 万元算');
+});
