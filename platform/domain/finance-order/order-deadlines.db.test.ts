@@ -102,10 +102,15 @@ describeOnDatabase('deadlines over the National Day holiday', (database) => {
     const offer = await desk.reachOffer();
     const loanOf = async () => ((await desk.get(offer.orderNo)).sla as OrderSla[]).find(({ promise }) => promise === 'loan');
     expect(await loanOf()).toMatchObject({ due: '2026-10-13T18:00:00+08:00', isLate: false, doneTime: toWireTime(context.now()) });
-    await pass('2026-10-06 18:00');
+    const later = parseMoment('2026-10-30 18:00');
+    await context.db.update(financeOrder).set({ creditExpire: later, closesAt: later });
+    await pass('2026-10-15 18:00');
     expect(await loanOf()).toMatchObject({ isLate: false, doneTime: '2026-09-30T16:00:00+08:00' });
+    expect((await titles())[0]).toBe('授信 40 万元，等您确认');
     await desk.post('sign', { ...offer, agreed: true });
     expect(await loanOf()).toMatchObject({ isLate: false, doneTime: null });
+    await runClock();
+    expect((await titles())[0]).toBe('已签约，等待放款');
   });
 
   it('keep the answer of an offer that was not taken', async () => {
