@@ -4,11 +4,16 @@ import type { InsuranceApplication } from '#lib/contract/insurance-application.t
 import { type FormStep, stepOf } from '../insurance-steps.ts';
 import type { ApplyProduct } from './apply-product.ts';
 import { controlId } from './control-id.ts';
+import { compareFields } from './field-order.ts';
 
 /** A broken rule, the control at which it is shown and the step on which that stands. */
 export interface ApplicationFault extends FieldFault {
   readonly step: FormStep;
 }
+
+/** Questions of the health notice share one sentence: it tells which of them. */
+const toMessage = ([name, index]: readonly PropertyKey[], message: string): string =>
+  name === 'healthAnswers' && typeof index === 'number' ? `第 ${index + 1} 问：${message}` : message;
 
 /**
  * The first broken rule of every control, in the order of the form (spec §5). An order that is opened again shows numbers of papers
@@ -22,9 +27,10 @@ export function applicationFaults(
 ): ApplicationFault[] {
   const { error } = insuranceApplicationForm(product, today, isOpenedAgain).safeParse(application);
   const faults = new Map<string, ApplicationFault>();
-  for (const { path, message } of error?.issues ?? []) {
+  const issues = [...(error?.issues ?? [])].sort((one, other) => compareFields(one.path, other.path));
+  for (const { path, message } of issues) {
     const field = controlId(...path);
-    if (!faults.has(field)) faults.set(field, { field, message, step: stepOf(String(path[0])) });
+    if (!faults.has(field)) faults.set(field, { field, message: toMessage(path, message), step: stepOf(String(path[0])) });
   }
   return [...faults.values()];
 }

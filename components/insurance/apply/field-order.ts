@@ -1,0 +1,44 @@
+import { Beneficiary, InsuranceHolder, InsuranceSubject, InsuredPerson } from '#lib/contract/insurance-application.ts';
+
+type Path = readonly PropertyKey[];
+
+/** Answers in the order in which the steps ask for them. */
+const ASKED: readonly PropertyKey[] = [
+  'exclusionsReadAt',
+  'holder',
+  'insureds',
+  'beneficiaryKind',
+  'beneficiaries',
+  'subject',
+  'planCode',
+  'units',
+  'sumInsured',
+  'startDate',
+  'period',
+  'endDate',
+  'healthAnswers',
+  'noticesReadAt',
+];
+
+/** What is asked of each holder, person or subject stands in the order of its shape. */
+const WITHIN: Readonly<Record<string, readonly PropertyKey[]>> = {
+  holder: Object.keys(InsuranceHolder.shape),
+  insureds: Object.keys(InsuredPerson.shape),
+  beneficiaries: Object.keys(Beneficiary.shape),
+  subject: Object.keys(InsuranceSubject.shape),
+};
+
+const placeOf = (path: Path, depth: number): number => {
+  const part = path[depth];
+  if (part === undefined || typeof part === 'number') return part ?? -1;
+  return (depth === 0 ? ASKED : (WITHIN[String(path[0])] ?? [])).indexOf(part);
+};
+
+/** Orders paths of answers as their fields stand in the form; a whole group before what is in it. */
+export function compareFields(one: Path, other: Path): number {
+  for (let depth = 0; depth < Math.max(one.length, other.length); depth += 1) {
+    const distance = placeOf(one, depth) - placeOf(other, depth);
+    if (distance !== 0) return distance;
+  }
+  return 0;
+}
