@@ -89,6 +89,21 @@ it('holds everything over a reload and a way back', async () => {
   await waitFor(() => expect(screen.getByLabelText('联系地址')).toHaveValue('莆田市示例镇 1 号'));
 });
 
+it('holds the last look back until it is known who is logged in, with what was typed', async () => {
+  fakeFetch(() => undefined);
+  const { page } = show('confirm', FULL);
+  expect(await screen.findByRole('heading', { name: '再看一遍，就可以提交' })).toBeVisible();
+  expect(await screen.findByText('正在载入')).toBeInTheDocument();
+  expect(screen.queryByText('还没填')).toBeNull();
+  expect(screen.queryByRole('button', { name: /提交/ })).toBeNull();
+  page.unmount();
+  startUpstream([]);
+  show('confirm', FULL);
+  expect(await screen.findByRole('button', { name: '确认投保' })).toBeVisible();
+  expect(screen.getAllByText(/林示例/).length).toBeGreaterThan(0);
+  expect(screen.queryByText('正在载入')).toBeNull();
+});
+
 it('keeps everything when the answer is lost, and sends it again under the same key', async () => {
   const submissions = startUpstream([new TypeError('lost'), dataAnswer({ orderNo: ORDER_NO, state: '30', version: 2 })]);
   const { user } = show('confirm', FULL);

@@ -57,9 +57,11 @@ function StepActions({
   return (
     <>
       {step === 'confirm' ? (
-        <Button type="submit" busy={application.isBusy}>
-          {application.isSignedIn ? '确认投保' : '去登录，再提交'}
-        </Button>
+        application.isSettled && (
+          <Button type="submit" busy={application.isBusy}>
+            {application.isSignedIn ? '确认投保' : '去登录，再提交'}
+          </Button>
+        )
       ) : (
         <Button type="submit">
           {step === 'exclusions' ? '看完了，下一步' : '保存，下一步'}

@@ -1,5 +1,6 @@
 import { ReviewList } from '#components/ui/case/review-list.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
+import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { PAYMENT_MINUTES } from '#lib/contract/insurance-order-states.ts';
 import { FORM_STEPS, type FormStep } from '../insurance-steps.ts';
 import { toReviewedSteps } from './review-steps.ts';
@@ -12,11 +13,12 @@ interface ConfirmStepProps {
 
 /** Every answer once more, each with the way back to it, and what happens with the button. */
 export function ConfirmStep({ application, onEdit }: ConfirmStepProps) {
-  const { product, isSignedIn } = application;
+  const { product, isSignedIn, isSettled } = application;
   const edit = (step: string) => {
     const wanted = FORM_STEPS.find((one) => one === step);
     if (wanted !== undefined) onEdit(wanted);
   };
+  if (!isSettled) return <LoadingLines />;
   return (
     <>
       <ReviewList steps={toReviewedSteps(application)} onEdit={edit} />

@@ -11,6 +11,7 @@ import { useBegunOrder } from './use-begun-order.ts';
 import { useFaults } from './use-faults.ts';
 import { useSeen } from './use-seen.ts';
 import { useSending } from './use-sending.ts';
+import { useSettled } from './use-settled.ts';
 
 /** What the address says of an application. */
 export interface BegunApplication {
@@ -27,6 +28,7 @@ export function useApplication(product: ApplyProduct, { orderNo, wanted }: Begun
   const isSignedIn = status === 'signedIn';
   const begun = useBegunOrder(orderNo, isSignedIn);
   const own = useTypedContent<InsuranceApplication>(`insure:${orderNo === '' ? product.productCode : orderNo}`);
+  const isSettled = useSettled(status);
   const { seen, isSeenKnown, note, tick } = useSeen(product.productCode);
   const start = begun.order?.application ?? emptyApplication(product, known, wanted);
   const typed: InsuranceApplication = { ...start, ...own.typed, exclusionsReadAt: seen.exclusionsReadAt, steps: [...seen.steps] };
@@ -40,6 +42,8 @@ export function useApplication(product: ApplyProduct, { orderNo, wanted }: Begun
     product,
     profile: known,
     isSignedIn,
+    /** The account and what was typed are there. */
+    isSettled,
     /** As it stands in the controls. */
     typed,
     content,
