@@ -21,6 +21,11 @@ export interface BegunApplication {
   readonly wanted: WantedCover;
 }
 
+const toContent = (typed: InsuranceApplication): InsuranceApplication => ({
+  ...withPlainDecimals(typed, ['sumInsured', 'units']),
+  subject: withPlainDecimals(typed.subject, ['value']),
+});
+
 /** An application for insurance: what it holds, what is wrong with it, keeping it and sending it. */
 export function useApplication(product: ApplyProduct, { orderNo, wanted }: BegunApplication) {
   const { status, profile } = useSession();
@@ -32,10 +37,7 @@ export function useApplication(product: ApplyProduct, { orderNo, wanted }: Begun
   const { seen, isSeenKnown, note, tick } = useSeen(product.productCode);
   const start = begun.order?.application ?? emptyApplication(product, known, wanted);
   const typed: InsuranceApplication = { ...start, ...own.typed, exclusionsReadAt: seen.exclusionsReadAt, steps: [...seen.steps] };
-  const content: InsuranceApplication = {
-    ...withPlainDecimals(typed, ['sumInsured', 'units']),
-    subject: withPlainDecimals(typed.subject, ['value']),
-  };
+  const content = toContent(typed);
   const { faults, errorOf, find, forget } = useFaults(product, content, begun.order !== null);
   const { forgetFailure, send, ...sending } = useSending({ content, order: begun.order, isSignedIn, own });
   return {
