@@ -69,7 +69,7 @@ export async function actAtFarmDesk(
 export async function applyAsFarmer(page: Page, context: BrowserContext): Promise<string> {
   await page.goto(toHref('agricultureSubmit', {}, { productId: FARM_PRODUCT }));
   await fillFarm(page, true);
-  for (const place of [1, 2, 3]) await page.locator('input[type=file]').nth(place).setInputFiles('public/icon-512.png');
+  for (const place of [0, 1, 2]) await page.locator('input[type=file]').nth(place).setInputFiles('public/icon-512.png');
   await expect(page.getByText(/已上传/)).toHaveCount(3);
   await goOn(page);
   await page.getByLabel('身份证号').fill('35030019000101003X');
