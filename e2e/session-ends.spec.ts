@@ -105,6 +105,8 @@ test('§8 登录过期后留在页面：从账号带入的、载入过的都还�
 
 test('§2 登录凭证没了再点别处，直接看到登录表单', async ({ page, context }) => {
   await signOn(page, toHref('userAccount', {}));
+  // A call of the page itself that is refused would ask first what to do.
+  await page.waitForLoadState('networkidle');
   await context.clearCookies({ name: 'USER_TOKEN' });
   await page
     .getByRole('navigation', { name: '个人中心' })
