@@ -33,6 +33,7 @@ export const toStepBar = (steps: readonly FormStep[]): Step[] => [
   { name: '付款' },
 ];
 
+/** Where each answer is asked for, in the order of the form. */
 const STEP_OF: Readonly<Record<keyof InsuranceApplication, FormStep>> = {
   productCode: 'exclusions',
   exclusionsReadAt: 'exclusions',
@@ -51,6 +52,9 @@ const STEP_OF: Readonly<Record<keyof InsuranceApplication, FormStep>> = {
   healthAnswers: 'notice',
   noticesReadAt: 'premium',
 };
+
+/** Answers in the order in which the steps ask for them. */
+export const ASKED_FIELDS: readonly string[] = Object.keys(STEP_OF);
 
 /** The step on which a field is asked for. */
 export const stepOf = (field: string): FormStep => STEP_OF[field as keyof InsuranceApplication] ?? 'confirm';

@@ -1,27 +1,10 @@
 import { Beneficiary, InsuranceHolder, InsuranceSubject, InsuredPerson } from '#lib/contract/insurance-application.ts';
+import { ASKED_FIELDS } from '../insurance-steps.ts';
 
 type Path = readonly PropertyKey[];
 
-/** Answers in the order in which the steps ask for them. */
-const ASKED: readonly PropertyKey[] = [
-  'exclusionsReadAt',
-  'holder',
-  'insureds',
-  'beneficiaryKind',
-  'beneficiaries',
-  'subject',
-  'planCode',
-  'units',
-  'sumInsured',
-  'startDate',
-  'period',
-  'endDate',
-  'healthAnswers',
-  'noticesReadAt',
-];
-
 /** What is asked of each holder, person or subject stands in the order of its shape. */
-const WITHIN: Readonly<Record<string, readonly PropertyKey[]>> = {
+const WITHIN: Readonly<Record<string, readonly string[]>> = {
   holder: Object.keys(InsuranceHolder.shape),
   insureds: Object.keys(InsuredPerson.shape),
   beneficiaries: Object.keys(Beneficiary.shape),
@@ -31,7 +14,7 @@ const WITHIN: Readonly<Record<string, readonly PropertyKey[]>> = {
 const placeOf = (path: Path, depth: number): number => {
   const part = path[depth];
   if (part === undefined || typeof part === 'number') return part ?? -1;
-  return (depth === 0 ? ASKED : (WITHIN[String(path[0])] ?? [])).indexOf(part);
+  return (depth === 0 ? ASKED_FIELDS : (WITHIN[String(path[0])] ?? [])).indexOf(String(part));
 };
 
 /** Orders paths of answers as their fields stand in the form; a whole group before what is in it. */
