@@ -1,6 +1,6 @@
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
-import { patterns } from '#lib/routes/patterns.ts';
+import { toLoginHref } from '#lib/navigation/login-href.ts';
 import styles from './log-in-first.module.css';
 
 interface LogInFirstProps {
@@ -15,7 +15,7 @@ export function LogInFirst({ text, redirect }: LogInFirstProps) {
   return (
     <Card className={styles.card}>
       <p>{text}</p>
-      <ButtonLink href={`${patterns.login}?redirect=${encodeURIComponent(redirect)}`} plain>
+      <ButtonLink href={toLoginHref(redirect)} plain>
         去登录
       </ButtonLink>
     </Card>
