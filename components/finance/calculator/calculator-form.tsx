@@ -25,6 +25,7 @@ const ariaOf = (fault: string | undefined) => (fault === undefined ? {} : ({ 'ar
 export function CalculatorForm({ typed, product, onChange }: CalculatorFormProps) {
   const faults = typedFaults(typed);
   const sentences = Object.values(faults);
+  const blank = (name: 'amount' | 'rate' | 'months') => ({ ...ariaOf(faults[name]), name, value: typed[name], onChange });
   return (
     <div>
       <FillInSentence
@@ -33,37 +34,9 @@ export function CalculatorForm({ typed, product, onChange }: CalculatorFormProps
         onSubmit={(event) => event.preventDefault()}
         sentence={
           <>
-            借{' '}
-            <SentenceInput
-              {...ariaOf(faults.amount)}
-              name="amount"
-              label="借多少，万元"
-              value={typed.amount}
-              maxLength={9}
-              onChange={onChange}
-              after=" 万元，"
-            />
-            年利率{' '}
-            <SentenceInput
-              {...ariaOf(faults.rate)}
-              name="rate"
-              label="年利率，百分之"
-              value={typed.rate}
-              maxLength={7}
-              onChange={onChange}
-              after=" %，"
-            />
-            用{' '}
-            <SentenceInput
-              {...ariaOf(faults.months)}
-              name="months"
-              label="用几个月"
-              inputMode="numeric"
-              value={typed.months}
-              maxLength={3}
-              onChange={onChange}
-              after=" 个月，"
-            />
+            借 <SentenceInput {...blank('amount')} label="借多少，万元" maxLength={9} after=" 万元，" />
+            年利率 <SentenceInput {...blank('rate')} label="年利率，百分之" maxLength={7} after=" %，" />用{' '}
+            <SentenceInput {...blank('months')} label="用几个月" inputMode="numeric" maxLength={3} after=" 个月，" />
             <SentenceSelect
               name="payType"
               label="怎么还"
