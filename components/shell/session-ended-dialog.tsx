@@ -10,7 +10,7 @@ const words = dialogs.sessionEnded;
 
 interface SessionEndedDialogProps {
   loginHref: string;
-  /** Ends the session; what is shown stays. */
+  /** Ends the session; what is shown is the reader's own and stays until somebody logs in, here or in another tab. */
   onStay: () => Promise<void>;
   /** Ends the session and forgets what was shown. */
   onLeave: () => Promise<void>;

@@ -8,9 +8,6 @@ import { useCompanyInWhitelist } from '#lib/browser/use-company-in-whitelist.ts'
 import { endSessionHere, meetUser, useSession } from '#lib/browser/use-session.ts';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';
 
-/** What is on the page is the reader's own: it goes when somebody logs in, here or in another tab. */
-const stay = () => dropSession();
-
 interface SessionWatchProps {
   loginHref: string;
 }
@@ -25,5 +22,5 @@ export function SessionWatch({ loginHref }: SessionWatchProps) {
   useCompanyInWhitelist();
   useEffect(() => subscribeTabs((met) => void (met !== userId && meetUser())), [userId]);
   useEffect(() => subscribeSessionDropped(() => router.push(loginHref)), [router, loginHref]);
-  return <SessionEndedDialog loginHref={loginHref} onStay={stay} onLeave={endSessionHere} />;
+  return <SessionEndedDialog loginHref={loginHref} onStay={dropSession} onLeave={endSessionHere} />;
 }

@@ -6,7 +6,8 @@ let frame = 0;
 
 /**
  * Draws the line on top of the page while the router is on its way to `url`: `html` carries `data-navigating` until
- * the address has changed, to `url` or to where it leads on; from then on `data-whole`: pages are laid out whole, so that going back finds the place.
+ * the address has changed, to `url` or to where it leads on; from then on `data-whole`: pages are laid out whole, so
+ * that going back finds the place.
  */
 export function showRouteLine(url: string): void {
   cancelAnimationFrame(frame);
