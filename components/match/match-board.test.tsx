@@ -3,38 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { giveAnswers } from '#lib/browser/match-answers.ts';
 import { fakeFetch } from '#lib/testing/fake-fetch.ts';
+import { sampleProduct } from '#lib/testing/sample-finance-product.ts';
 import { MatchBoard } from './match-board.tsx';
 
 const revenue = () => screen.getByLabelText('近 12 个月开票或收款');
 const judged = () => ({ json: { code: 200, msg: '', data: { ownFields: [], products: [], policies: [], judged: 66 } } });
-
-const product = {
-  productCode: 'FP1',
-  productName: '园区担保贷',
-  productType: '1',
-  agencyId: 'sample-bank',
-  agencyName: '示范银行',
-  agencyOrgType: '1',
-  logo: null,
-  amountStart: 10,
-  amountEnd: 500,
-  rateStart: 3.65,
-  rateEnd: 4.35,
-  rateNegotiable: false,
-  allInRate: 6.28,
-  termStart: 3,
-  termEnd: 36,
-  acceptanceHours: 6,
-  guaranteeTypes: ['6'],
-  payTypes: ['1'],
-  targetCustomer: '制造企业',
-  accountTypes: ['ENTERPRISE'],
-  fees: [],
-  tags: [],
-  zone: [],
-  hot: false,
-  applyCount: 3,
-};
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -71,7 +44,7 @@ it('says that only the best are listed when more were judged', async () => {
     json: {
       code: 200,
       msg: '',
-      data: { ownFields: [], products: [{ product, result, unjudged: 0 }], policies: [], judged: judgedCount },
+      data: { ownFields: [], products: [{ product: sampleProduct(), result, unjudged: 0 }], policies: [], judged: judgedCount },
     },
   });
   let judgedCount = 70;

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { InPage } from '#components/ui/testing/in-page.tsx';
-import { sampleProduct } from '../testing/sample-product.ts';
+import { sampleProduct } from '#lib/testing/sample-finance-product.ts';
 import { CompareBoard } from './compare-board.tsx';
 
 const products = ['A', 'B'].map((productCode) => ({ ...sampleProduct(), productCode, productName: `产品${productCode}` }));

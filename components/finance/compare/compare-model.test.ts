@@ -1,5 +1,5 @@
 import type { ComparedProduct } from '#lib/contract/finance-product.ts';
-import { sampleProduct } from '../testing/sample-product.ts';
+import { sampleProduct } from '#lib/testing/sample-finance-product.ts';
 import { comparedLoan, compareProducts } from './compare-model.ts';
 import { compareGroups } from './compare-rows.ts';
 import { compareSentence } from './compare-sentence.ts';

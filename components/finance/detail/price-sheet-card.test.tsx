@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import type { LoanQuery } from '#lib/routes/page-queries.ts';
-import { sampleProduct } from '../testing/sample-product.ts';
+import { sampleProduct } from '#lib/testing/sample-finance-product.ts';
 import { PriceSheetCard } from './price-sheet-card.tsx';
 import { toSheetProduct } from './sheet-product.ts';
 

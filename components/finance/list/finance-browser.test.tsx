@@ -6,7 +6,7 @@ import { FinanceFacets } from '#lib/contract/finance-product.ts';
 import { parsePageQuery } from '#lib/query/page-query.ts';
 import { FinanceListQuery } from '#lib/routes/page-queries.ts';
 import { fakeFetch } from '#lib/testing/fake-fetch.ts';
-import { sampleProduct } from '../testing/sample-product.ts';
+import { sampleProduct } from '#lib/testing/sample-finance-product.ts';
 import { FinanceBrowser } from './finance-browser.tsx';
 
 const noCounts = Object.fromEntries(Object.keys(FinanceFacets.shape).map((name) => [name, []]));
