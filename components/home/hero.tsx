@@ -10,7 +10,6 @@ export function Hero({ statistics }: { statistics: HomeStatistics | null }) {
     statistics === null ? '全市金融机构的融资产品' : `全市 ${statistics.agencyCount} 家机构、${statistics.productCount} 个融资产品`;
   return (
     <div className={styles.hero}>
-      <Drawing name="home-river" className={styles.drawing} />
       <div className={`container ${styles.content}`}>
         <h1 className={styles.title}>
           <span className={styles.phrase}>借多少、还多少，</span>
@@ -21,6 +20,8 @@ export function Hero({ statistics }: { statistics: HomeStatistics | null }) {
           <LoanSentence />
         </Card>
       </div>
+      {/* After the words: it lies at the foot they give the hero, and must not be painted before they have all arrived. */}
+      <Drawing name="home-river" className={styles.drawing} />
     </div>
   );
 }

@@ -84,6 +84,13 @@ it('says what was counted, in whole shares, and nothing about what was not', () 
   expect(screen.getAllByText(/% 按时$/).map(({ textContent }) => textContent)).toEqual(['93% 按时', '88% 按时']);
 });
 
+it('sends the words of the first screen before the drawing that lies at their foot', () => {
+  draw();
+  const button = screen.getByRole('button', { name: '看看有哪些合适' });
+  const drawing = document.querySelector('img[src="/drawings/home-river.svg"]') as Element;
+  expect(button.compareDocumentPosition(drawing)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 it('compares what loans cost in all, the cheapest first', () => {
   draw();
   const rows = screen.getByRole('region', { name: /同样借 50 万元/ }).querySelectorAll('ol > li');
