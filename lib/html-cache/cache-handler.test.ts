@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
 import PageCache from './cache-handler.ts';
+import { isStale } from './is-stale.ts';
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -94,5 +96,27 @@ describe('PageCache', () => {
     await set(key, page);
     expect(page.headers['content-security-policy']).toContain(sha('words()'));
     expect(await get(key)).toBeUndefined();
+  });
+
+  it('keeps stale what was published again while it was rendered, until a render that began later', async () => {
+    const key = newKey();
+    const tagged = (script: string) => ({ ...pageOf(script), headers: { 'x-next-cache-tags': 'policies' } });
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(1_000);
+    const at = (nowMs: number) => clock.mockReturnValue(nowMs);
+    const isStaleNow = async () => isStale((await cache.get(key, { kind: 'APP_PAGE', isFallback: false } as never)) as never);
+    await set(key, tagged('old()'));
+    at(2_000);
+    await cache.revalidateTag('policies', { expire: undefined });
+    at(3_000);
+    expect(await isStaleNow()).toBe(true);
+    at(4_000);
+    await cache.revalidateTag('policies', { expire: undefined });
+    at(5_000);
+    await set(key, tagged('between()'));
+    expect(await isStaleNow()).toBe(true);
+    at(6_000);
+    await set(key, tagged('fresh()'));
+    expect(await isStaleNow()).toBe(false);
+    clock.mockRestore();
   });
 });

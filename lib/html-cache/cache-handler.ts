@@ -3,6 +3,7 @@ import type { CacheHandler } from 'next/dist/server/lib/incremental-cache/index.
 import { type CachedPage, dressPage, isFailedPage } from './dress-page.ts';
 import { isStale } from './is-stale.ts';
 import { pageShelf } from './page-shelf.ts';
+import { rendersUnderWay } from './renders-under-way.ts';
 import { sharedHtml } from './shared-html.ts';
 import { shelvePage } from './shelve-page.ts';
 
@@ -28,6 +29,8 @@ const FREE_TEXT = /(?:%26|\/)(?:search|no|sha256|rate|fee[A-Z][a-z]+)%3D/i;
 const asPage = (value: unknown): CachedPage | null =>
   typeof value === 'object' && value !== null && (value as { kind?: string }).kind === 'APP_PAGE' ? (value as CachedPage) : null;
 
+const isFresh = (entry: Entry): boolean => entry !== null && !isStale(entry);
+
 /** A generated file that could not be made is answered, but not kept. */
 const isFailedFile = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Number((value as { status?: number }).status ?? 200) >= 500;
@@ -35,7 +38,8 @@ const isFailedFile = (value: unknown): boolean =>
 /**
  * Next's own file and memory cache, with every page dressed in the policy of its own bytes, both when it is read
  * (built pages) and when it is written (first request, renewal). A failed page is answered but never stored, so
- * the last good one stays. With a Redis, what this process lacks or has in an old state is looked for there first.
+ * the last good one stays. A page is as old as the beginning of its render, where Next takes the end: what is published
+ * in between makes it stale. With a Redis, what this process lacks or has in an old state is looked for there first.
  */
 export default class PageCache extends FileSystemCache {
   readonly #shared: ReturnType<typeof sharedHtml>;
@@ -47,7 +51,9 @@ export default class PageCache extends FileSystemCache {
 
   override async get(...args: Parameters<Get>): ReturnType<Get> {
     const own = await super.get(...args);
-    const entry = args[1].kind === 'FETCH' ? own : ((await this.#findNewer(args[0], own)) ?? own);
+    if (args[1].kind === 'FETCH') return own;
+    const entry = isFresh(own) ? own : await this.#findNewer(args[0], own);
+    if (!isFresh(entry)) rendersUnderWay().begin(args[0]);
     const page = asPage(entry?.value);
     if (entry === null || page === null) return entry;
     dressPage(page, settings);
@@ -57,6 +63,7 @@ export default class PageCache extends FileSystemCache {
 
   override async set(...args: Parameters<Set>): ReturnType<Set> {
     const [key, value, { cacheControl }] = args as [string, Parameters<Set>[1], { cacheControl?: unknown }];
+    const entry = { value, cacheControl, lastModified: rendersUnderWay().end(key) };
     const page = asPage(value);
     if (page !== null) {
       dressPage(page, settings);
@@ -64,7 +71,8 @@ export default class PageCache extends FileSystemCache {
     }
     if (isFailedFile(value)) return;
     await super.set(...args);
-    void this.#shared?.pages.keep(key, { value, cacheControl, lastModified: Date.now() });
+    memory()?.set(key, entry as Entry);
+    void this.#shared?.pages.keep(key, entry);
   }
 
   override async revalidateTag(...args: Parameters<Revalidate>): ReturnType<Revalidate> {
@@ -72,10 +80,12 @@ export default class PageCache extends FileSystemCache {
     await this.#shared?.tags.mark([args[0]].flat());
   }
 
+  /** What another instance rendered since; else what this one has. */
   async #findNewer(key: string, own: Entry): Promise<Entry> {
-    if (this.#shared === null || (own !== null && !isStale(own))) return null;
+    if (this.#shared === null) return own;
     const found = (await this.#shared.pages.findNewer(key, own?.lastModified ?? 0)) as Entry;
-    if (found !== null) memory()?.set(key, found);
+    if (found === null) return own;
+    memory()?.set(key, found);
     return found;
   }
 }
