@@ -52,8 +52,7 @@ export default class PageCache extends FileSystemCache {
   override async get(...args: Parameters<Get>): ReturnType<Get> {
     const own = await super.get(...args);
     if (args[1].kind === 'FETCH') return own;
-    const entry = isFresh(own) ? own : await this.#findNewer(args[0], own);
-    if (!isFresh(entry)) rendersUnderWay().begin(args[0]);
+    const entry = isFresh(own) ? own : await this.#seekFresh(args[0], own);
     const page = asPage(entry?.value);
     if (entry === null || page === null) return entry;
     dressPage(page, settings);
@@ -80,12 +79,12 @@ export default class PageCache extends FileSystemCache {
     await this.#shared?.tags.mark([args[0]].flat());
   }
 
-  /** What another instance rendered since; else what this one has. */
-  async #findNewer(key: string, own: Entry): Promise<Entry> {
-    if (this.#shared === null) return own;
-    const found = (await this.#shared.pages.findNewer(key, own?.lastModified ?? 0)) as Entry;
-    if (found === null) return own;
-    memory()?.set(key, found);
-    return found;
+  /** What another instance rendered since; else what this one has. Next renders what is not fresh then. */
+  async #seekFresh(key: string, own: Entry): Promise<Entry> {
+    const newer = ((await this.#shared?.pages.findNewer(key, own?.lastModified ?? 0)) ?? null) as Entry;
+    if (newer !== null) memory()?.set(key, newer);
+    const entry = newer ?? own;
+    if (!isFresh(entry)) rendersUnderWay().begin(key);
+    return entry;
   }
 }
