@@ -9,9 +9,18 @@ import { type Stage, toCount } from './stage.ts';
 const MAX_STYLE_BYTES = 25_000;
 /** What the head of one answer weighs. */
 const HEAD_BYTES = 300;
-/** Folders of the pages with a bar, below the build's `server/app`. */
+/** Folders of the pages with a bar and of the heaviest others, below the build's `server/app`. */
 const MAIN = '(site)/(main)/[query]';
-const PAGES = [MAIN, `${MAIN}/financeServer`, `${MAIN}/financeServer/[productCode]`, `${MAIN}/policy`, `${MAIN}/policy/[policyArticleId]`];
+const FARM = '(site)/(agri)/[query]/agriculture';
+const PAGES = [
+  MAIN,
+  `${MAIN}/financeServer`,
+  `${MAIN}/financeServer/[productCode]`,
+  `${MAIN}/policy`,
+  `${MAIN}/policy/[policyArticleId]`,
+  `${FARM}/submit`,
+  `${FARM}/submission`,
+];
 
 /** The style files that a page of the build asks for, below `static`. */
 function listStyles(distDir: string, page: string): string[] {
