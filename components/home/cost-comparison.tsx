@@ -3,6 +3,7 @@ import { Figure } from '#components/ui/figure.tsx';
 import { Section } from '#components/ui/layout/section.tsx';
 import { PriceBar } from '#components/ui/price-bar.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
+import { groupDigits } from '#lib/format/group-digits.ts';
 import { formatPercent } from '#lib/format/money.ts';
 import { feeNames } from '#lib/labels/product-words.ts';
 import { toHref } from '#lib/routes/to-href.ts';
@@ -19,7 +20,7 @@ const COUNT_WORDS = ['零', '一', '两', '三', '四', '五'];
 /** Of the bar's column, so that the amount has room beside the longest one. */
 const LONGEST_PERCENT = 74;
 
-const wholeYuan = (amountYuan: number): string => `${Math.round(amountYuan).toLocaleString('en-US')} 元`;
+const wholeYuan = (amountYuan: number): string => `${groupDigits(amountYuan)} 元`;
 
 /** 同样借 50 万元用一年: interest and fees of a few products on one ruler. */
 export function CostComparison({ costs, productCount }: CostComparisonProps) {

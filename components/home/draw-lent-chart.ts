@@ -4,6 +4,7 @@ import { GridComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import type { HomeStatistics } from '#lib/contract/home-statistics.ts';
+import { groupDigits } from '#lib/format/group-digits.ts';
 
 use([BarChart, GridComponent, SVGRenderer]);
 
@@ -19,8 +20,6 @@ const INK = '#37474d';
 const LINE = '#dcd8cf';
 const RIVER = '#137d8e';
 const FONT = 'inherit';
-
-const whole = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 0 });
 
 /** 11 月 of 2026-11. */
 export const monthName = (month: string): string => `${Number(month.slice(-2))} 月`;
@@ -48,7 +47,7 @@ const option = (months: Months, { fontSize }: ChartSize) => ({
         position: 'top' as const,
         color: INK,
         fontSize,
-        formatter: ({ value }: { value: unknown }) => whole.format(Number(value)),
+        formatter: ({ value }: { value: unknown }) => groupDigits(Number(value)),
       },
       data: months.map(({ lentAmountWan }) => Math.round(lentAmountWan)),
     },

@@ -1,6 +1,5 @@
 import type { HomeStatistics } from '#lib/contract/home-statistics.ts';
-
-const whole = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 0 });
+import { groupDigits } from '#lib/format/group-digits.ts';
 
 /** 2026-11 → 2026 年 11 月 */
 const monthOfYear = (month: string): string => `${month.slice(0, 4)} 年 ${Number(month.slice(-2))} 月`;
@@ -21,7 +20,7 @@ export function LentTable({ months }: { months: HomeStatistics['monthly'] }) {
         {months.map(({ month, lentAmountWan, lentCount }) => (
           <tr key={month}>
             <th scope="row">{monthOfYear(month)}</th>
-            <td>{whole.format(lentAmountWan)}</td>
+            <td>{groupDigits(lentAmountWan)}</td>
             <td>{lentCount}</td>
           </tr>
         ))}

@@ -1,12 +1,15 @@
-const cents = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const short = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });
+import { groupDigits } from './group-digits.ts';
+
+const CENT_DIGITS = 2;
 const WAN_PER_YI = 10_000;
 
 /** 16,940.46 */
-export const yuanFigure = (amountYuan: number): string => cents.format(amountYuan);
+export const yuanFigure = (amountYuan: number): string => groupDigits(amountYuan, CENT_DIGITS, CENT_DIGITS);
+
+const short = (amount: number): string => groupDigits(amount, 0, CENT_DIGITS);
 
 /** 98, 3,000, 167.50: cents only where there are some. */
-export const shortFigure = (amountYuan: number): string => (Number.isInteger(amountYuan) ? short : cents).format(amountYuan);
+export const shortFigure = (amountYuan: number): string => (Number.isInteger(amountYuan) ? short : yuanFigure)(amountYuan);
 
 /** 16,940.46 元 */
 export const formatYuan = (amountYuan: number): string => `${yuanFigure(amountYuan)} 元`;
@@ -19,9 +22,7 @@ export interface Figure {
 
 /** 50 万元; from 10,000 万元 on 亿元. At most two decimals. */
 export const wanFigure = (amountWan: number): Figure =>
-  Math.abs(amountWan) >= WAN_PER_YI
-    ? { figure: short.format(amountWan / WAN_PER_YI), unit: '亿元' }
-    : { figure: short.format(amountWan), unit: '万元' };
+  Math.abs(amountWan) >= WAN_PER_YI ? { figure: short(amountWan / WAN_PER_YI), unit: '亿元' } : { figure: short(amountWan), unit: '万元' };
 
 const join = ({ figure, unit }: Figure): string => `${figure} ${unit}`;
 

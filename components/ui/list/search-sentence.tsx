@@ -1,5 +1,6 @@
 import { Fragment, type RefObject } from 'react';
 import { onPlainClick } from '#lib/browser/on-plain-click.ts';
+import { groupDigits } from '#lib/format/group-digits.ts';
 import { Facet } from '../sentence/facet.tsx';
 import { type ListTool, listHref } from './list-kind.ts';
 import type { Clause } from './search-clause.ts';
@@ -29,7 +30,7 @@ export function SearchSentence<Q extends object>({ kind, clauses, show, total, w
           waiting
         ) : (
           <>
-            <b className={styles.count}>{total.toLocaleString('en-US')}</b> {kind.noun}
+            <b className={styles.count}>{groupDigits(total)}</b> {kind.noun}
           </>
         )}
       </span>
