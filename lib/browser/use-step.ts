@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 
 const PARAMETER = 'step';
 
@@ -27,7 +27,8 @@ export function useStep<S extends string>(steps: readonly [S, ...S[]]) {
   const [step, setStep] = useState<S | null>(null);
   useEffect(() => {
     const read = () => setStep(readStep(steps));
-    read();
+    // In slices: the page is just becoming usable, and what is drawn anew is mostly the first step again.
+    startTransition(read);
     window.addEventListener('popstate', read);
     return () => window.removeEventListener('popstate', read);
   }, [steps]);
