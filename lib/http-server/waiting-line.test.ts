@@ -98,7 +98,7 @@ describe('a waiting line', () => {
       burn(10);
       response.end();
     };
-    fill(line, 2 * MANY, work);
+    fill(line, 3 * MANY, work);
     expect(line.isLong).toBe(false);
     while (!line.isLong) await turn();
     expect(line.length).toBeGreaterThan(MANY);
@@ -109,6 +109,18 @@ describe('a waiting line', () => {
     fill(line, 2 * MANY, (response) => response.end());
     expect(line.isLong).toBe(false);
     await untilEmpty(line);
+  });
+
+  it('is not long for a pause, as of the memory being cleared, after which all goes on as quickly as before', async () => {
+    const line = new WaitingLine(1_000);
+    fill(line, 5 * MANY, (response, index) => {
+      burn(index === 0 ? 300 : 2);
+      response.end();
+    });
+    while (line.length > 0) {
+      await turn();
+      expect(line.isLong).toBe(false);
+    }
   });
 
   it('begins nothing for whom has gone, and goes on with the others', async () => {

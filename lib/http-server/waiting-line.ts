@@ -4,8 +4,10 @@ import type { ServerResponse } from 'node:http';
 const SLICE_MS = 25;
 /** So many may always wait, however slow the machine is just now. */
 const FEW = 32;
-/** Share of the newest slice in what an answer is taken to last. */
-const WEIGHT = 1 / 4;
+/** A line that has stood for less may come of a pause and be gone soon: it is not judged yet. */
+const PAUSE_MS = 400;
+/** The pace is the lower quartile of so many slices: a pause, as when memory is cleared, makes many of them slow, which says nothing. */
+const REMEMBERED_SLICES = 9;
 
 /**
  * Begins answers one after the other, in slices between which the event loop reads: requests wait here, where they are counted and
@@ -22,9 +24,14 @@ export class WaitingLine {
   #longestSlice = FEW;
   #isSliceOver = false;
   #sliceBeganMs = 0;
+  /** In this slice. */
   #begun = 0;
   #last: ServerResponse | null = null;
-  /** What an answer has lately lasted, with what was read and turned away meanwhile; 0 after a rest. */
+  /** Since when the line stands; null while it rests. */
+  #stoodSinceMs: number | null = null;
+  /** What an answer has lasted in each of the latest slices, with what was read and turned away meanwhile. */
+  #paces: number[] = [];
+  /** Their lower quartile; 0 while the line is not judged. */
   #eachMs = 0;
 
   /** `outstandingMs`: how long answers are begun in a turn although the last one is not there yet. */
@@ -59,13 +66,23 @@ export class WaitingLine {
 
   readonly #openSlice = (): void => {
     const nowMs = performance.now();
-    if (this.#begun > 0) this.#eachMs += WEIGHT * ((nowMs - this.#sliceBeganMs) / this.#begun - this.#eachMs);
+    this.#measurePace(nowMs);
     this.#sliceBeganMs = nowMs;
     this.#begun = 0;
     this.#last = null;
     this.#isSliceOver = false;
     this.#step();
   };
+
+  #measurePace(nowMs: number): void {
+    this.#stoodSinceMs ??= nowMs;
+    if (this.#begun === 0) return;
+    this.#paces.push((nowMs - this.#sliceBeganMs) / this.#begun);
+    if (this.#paces.length > REMEMBERED_SLICES) this.#paces.shift();
+    if (nowMs - this.#stoodSinceMs < PAUSE_MS) return;
+    const sorted = this.#paces.toSorted((a, b) => a - b);
+    this.#eachMs = sorted[sorted.length >> 2] ?? 0;
+  }
 
   readonly #step = (): void => {
     this.#planned -= 1;
@@ -99,6 +116,8 @@ export class WaitingLine {
     if (this.#planned > 0) return;
     this.#longestSlice = FEW;
     this.#begun = 0;
+    this.#stoodSinceMs = null;
+    this.#paces = [];
     this.#eachMs = 0;
   };
 }
