@@ -51,10 +51,14 @@ export async function measureSteady(): Promise<boolean> {
     const slopeMbPerMinute = round(slopeOf(counted), 2);
     const files = counted.map((sample) => sample.files);
     const grownFiles = Math.max(...files) - Math.min(...files);
-    const faults = figures.faults + figures.turnedAway;
     const p99Ms = round(figures.acceptedP99Ms, 0);
-    const met = faults === 0 && p99Ms <= bars.p99Ms && slopeMbPerMinute < bars.slopeMbPerMinute && grownFiles <= bars.files;
-    printFigure({ figure: 'steady load', seconds: SECONDS, sent: figures.sent, faults, p99Ms, slopeMbPerMinute, grownFiles, met });
+    const met =
+      figures.faults + figures.turnedAway === 0 &&
+      p99Ms <= bars.p99Ms &&
+      slopeMbPerMinute < bars.slopeMbPerMinute &&
+      grownFiles <= bars.files;
+    const { sent, faults, turnedAway } = figures;
+    printFigure({ figure: 'steady load', seconds: SECONDS, sent, faults, turnedAway, p99Ms, slopeMbPerMinute, grownFiles, met });
     return met;
   } finally {
     await portal.kill();
