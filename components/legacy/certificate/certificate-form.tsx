@@ -19,7 +19,7 @@ import {
   isCertDelivered,
 } from '#lib/contract/certificate-states.ts';
 import { type CertificateApplication, certificateForm } from '#lib/contract/forms/certificate-form.ts';
-import { toYuan } from '../invoice/invoice-sums.ts';
+import { formatYuan } from '#lib/format/money.ts';
 import styles from '../legacy.module.css';
 import { refreshOwn } from '../refresh-own.ts';
 
@@ -138,7 +138,7 @@ export function CertificateForm({ bizType, certId, order, onDone }: CertificateF
         <h2 id="certificate-form" className={styles.title}>
           数字证书{certBizTypeLabels[bizType]}
         </h2>
-        <p className={styles.note}>{fee === 0 ? '不收费。' : `费用 ${toYuan(fee)}，审核通过以后再付。`}</p>
+        <p className={styles.note}>{fee === 0 ? '不收费。' : `费用 ${formatYuan(fee)}，审核通过以后再付。`}</p>
         {order !== undefined && order.remark !== '' && <p>要改的：{order.remark}</p>}
       </div>
       <OwnForm

@@ -14,7 +14,7 @@ import { useCall } from '#lib/browser/use-call.ts';
 import type { CertOrder } from '#lib/contract/certificate.ts';
 import { certBizTypeLabels, certOrderActionLabels, certOrderStateLabels } from '#lib/contract/certificate-states.ts';
 import { formatMinute } from '#lib/format/dates.ts';
-import { toYuan } from '../invoice/invoice-sums.ts';
+import { formatYuan } from '#lib/format/money.ts';
 import styles from '../legacy.module.css';
 import { ListFrame } from '../list-frame.tsx';
 import { refreshOwn } from '../refresh-own.ts';
@@ -36,7 +36,7 @@ function Pay({ order: { orderNo, version, fee } }: { order: CertOrder }) {
   };
   return (
     <Button size="small" busy={isBusy} busyText="正在去收银台" onClick={() => void pay()}>
-      去缴费 {toYuan(fee)}
+      去缴费 {formatYuan(fee)}
     </Button>
   );
 }
@@ -98,7 +98,7 @@ function OrderCard({ order }: { order: CertOrder }) {
       <p className={styles.meta}>
         <span>{orderNo}</span>
         <span>{formatMinute(order.createTime)}</span>
-        <span>{order.fee === 0 ? '不收费' : toYuan(order.fee)}</span>
+        <span>{order.fee === 0 ? '不收费' : formatYuan(order.fee)}</span>
       </p>
       {remark !== '' && <p>“{remark}”</p>}
       {trackingNo !== '' && <p>快递单号 {trackingNo}</p>}

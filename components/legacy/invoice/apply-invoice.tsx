@@ -14,11 +14,12 @@ import { InvoiceForm } from '#lib/contract/forms/invoice-forms.ts';
 import type { InvoiceTitle, PaidThing } from '#lib/contract/invoice.ts';
 import { INVOICE_TYPES, invoiceTypeLabels } from '#lib/contract/invoice-states.ts';
 import { formatDay } from '#lib/format/dates.ts';
+import { formatYuan } from '#lib/format/money.ts';
 import styles from '../legacy.module.css';
 import { ListFrame } from '../list-frame.tsx';
 import { refreshOwn } from '../refresh-own.ts';
 import { INVOICE_PATH } from './invoice-query.ts';
-import { groupBySeller, sumOf, toYuan } from './invoice-sums.ts';
+import { groupBySeller, sumOf } from './invoice-sums.ts';
 
 const EMPTY: InvoiceForm = { titleId: '', items: [], invoiceType: '1', email: '', mobile: '' };
 const TYPES = INVOICE_TYPES.map((value) => ({ value, label: invoiceTypeLabels[value] }));
@@ -55,7 +56,7 @@ function Things({ id, things, chosen, error, onChange }: ThingsProps) {
                   {thing.orderNo}
                 </>
               }
-              count={toYuan(thing.amount)}
+              count={formatYuan(thing.amount)}
             />
           ))}
         </fieldset>
@@ -89,7 +90,7 @@ function ApplyForm({ things, titles, onDone }: ApplyFormProps) {
     <OwnForm form={form} label="申请开票" failureTitle="没有交上去" submitText="申请开票">
       <Things id={idOf('items')} things={things} chosen={values.items} error={errorOf('items')} onChange={(items) => change({ items })} />
       <p className={styles.sum} role="status">
-        开票金额 {toYuan(sumOf(chosen))}
+        开票金额 {formatYuan(sumOf(chosen))}
       </p>
       <SelectField
         {...control('titleId')}

@@ -11,11 +11,11 @@ import { useCall } from '#lib/browser/use-call.ts';
 import type { Invoice } from '#lib/contract/invoice.ts';
 import { invoiceStateLabels, invoiceTypeLabels } from '#lib/contract/invoice-states.ts';
 import { formatMinute } from '#lib/format/dates.ts';
+import { formatYuan } from '#lib/format/money.ts';
 import styles from '../legacy.module.css';
 import { ListFrame } from '../list-frame.tsx';
 import { refreshOwn } from '../refresh-own.ts';
 import { INVOICE_PATH, type InvoicePageQuery } from './invoice-query.ts';
-import { toYuan } from './invoice-sums.ts';
 
 function Cancel({ invoice: { invoiceNo, version } }: { invoice: Invoice }) {
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +50,7 @@ function InvoiceCard({ invoice }: { invoice: Invoice }) {
     <li className={styles.card}>
       <div className={styles.head}>
         <h2 className={styles.name}>
-          {content} {toYuan(amount)}
+          {content} {formatYuan(amount)}
         </h2>
         <Tag tone={state === '2' ? 'ok' : 'neutral'}>{invoiceStateLabels[state]}</Tag>
       </div>
@@ -60,7 +60,7 @@ function InvoiceCard({ invoice }: { invoice: Invoice }) {
         <span>{formatMinute(applyTime)} 申请</span>
       </p>
       <p>
-        抬头 {title}，{seller}开，税额 {toYuan(tax)}（税率 {taxRate}%）
+        抬头 {title}，{seller}开，税额 {formatYuan(tax)}（税率 {taxRate}%）
       </p>
       <p className={styles.note}>{items.map(({ name, orderNo }) => `${name} ${orderNo}`).join('；')}</p>
       {remark !== '' && <p>原因：{remark}</p>}

@@ -6,8 +6,6 @@ const CENTS = 100;
 export const sumOf = (things: readonly Pick<PaidThing, 'amount'>[]): number =>
   things.reduce((sum, { amount }) => sum + Math.round(amount * CENTS), 0) / CENTS;
 
-export const toYuan = (amount: number): string => `${amount.toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ',')} 元`;
-
 /** Things by who got the money: one invoice is of one seller. */
 export function groupBySeller(things: readonly PaidThing[]): { readonly seller: string; readonly things: readonly PaidThing[] }[] {
   const groups = new Map<string, PaidThing[]>();

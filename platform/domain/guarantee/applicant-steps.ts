@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { GuaranteeSurrenderForm, guaranteeForm } from '#lib/contract/forms/guarantee-form.ts';
 import { guaranteeKindLabels } from '#lib/contract/guarantee-states.ts';
 import { Fault } from '../fault.ts';
+import { yuanWords } from '../money-words.ts';
 import { parseForm } from '../parse-form.ts';
 import { addDays, toDay } from '../time/shanghai-time.ts';
 import { requireCompleteCompany } from './complete-company.ts';
@@ -11,7 +12,6 @@ import { toPremium } from './premium.ts';
 import { areBidsOpened, toBounds } from './tender-sections.ts';
 
 const SERIAL_END = 1_000_000_000;
-const figures = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2 });
 
 const nameOf = ({ guaranteeKind, orderNo }: StoredLetter): string => `${guaranteeKindLabels[guaranteeKind]} ${orderNo}`;
 
@@ -27,7 +27,7 @@ const apply: LetterStepWork = async ({ tx, now, letter, section }) => {
     patch: { ...days, amountYuan: amount, premiumYuan, premiumRate: ratePercent },
     message: {
       title: '保函申请已提交，请支付保费',
-      content: `${nameOf(letter)}保费 ${figures.format(premiumYuan)} 元，支付后担保机构开始审核。`,
+      content: `${nameOf(letter)}保费 ${yuanWords(premiumYuan)}，支付后担保机构开始审核。`,
     },
   };
 };

@@ -1,9 +1,8 @@
 import { GuaranteeRemarkForm, guaranteeClaimForm } from '#lib/contract/forms/guarantee-form.ts';
 import { Fault } from '../fault.ts';
+import { yuanWords } from '../money-words.ts';
 import { parseForm } from '../parse-form.ts';
 import type { LetterStepWork } from './letter-step.ts';
-
-const figures = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2 });
 
 const claim: LetterStepWork = async ({ letter, sealed, input }) => {
   // What is asked for would tell what the letter covers.
@@ -14,7 +13,7 @@ const claim: LetterStepWork = async ({ letter, sealed, input }) => {
     remark: reason,
     message: {
       title: '受益人提出索赔',
-      content: `${letter.orderNo}：受益人索赔 ${figures.format(claimAmount)} 元，担保机构正在审核。`,
+      content: `${letter.orderNo}：受益人索赔 ${yuanWords(claimAmount)}，担保机构正在审核。`,
       level: '重要',
     },
   };

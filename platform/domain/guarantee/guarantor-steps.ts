@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { GuaranteeReasonForm, GuaranteeRemarkForm } from '#lib/contract/forms/guarantee-form.ts';
 import { Fault } from '../fault.ts';
+import { yuanWords } from '../money-words.ts';
 import { parseForm } from '../parse-form.ts';
 import { toDay } from '../time/shanghai-time.ts';
 import type { LetterStepWork } from './letter-step.ts';
@@ -8,7 +9,6 @@ import { toRefund } from './premium.ts';
 import { areBidsOpened } from './tender-sections.ts';
 
 const HALF_END = 100_000;
-const figures = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2 });
 const verifyPath = (guaranteeNo: string): string => `/guarantee/verify?no=${guaranteeNo}`;
 
 const half = (): string => String(randomInt(HALF_END)).padStart(5, '0');
@@ -50,7 +50,7 @@ const approve: LetterStepWork = async ({ now, letter, input }) => {
     remark: reason,
     message: {
       title: '退保已通过',
-      content: `${letter.orderNo} 已退保，退还保费 ${figures.format(refundYuan)} 元到您填的账户。`,
+      content: `${letter.orderNo} 已退保，退还保费 ${yuanWords(refundYuan)}到您填的账户。`,
       level: '重要',
     },
   };

@@ -1,5 +1,6 @@
 import { guaranteeKindLabels } from '#lib/contract/guarantee-states.ts';
 import type { PdfBlock, PdfDocument } from '../documents/pdf-document.ts';
+import { yuanWords } from '../money-words.ts';
 import { toDay } from '../time/shanghai-time.ts';
 import type { Letter, StoredLetter } from './get-letter.ts';
 import type { DocumentKind } from './letter-step.ts';
@@ -7,8 +8,7 @@ import type { DocumentKind } from './letter-step.ts';
 /** Names of the documents, as files are named too. */
 export const documentNames: Readonly<Record<DocumentKind, string>> = { offer: '申请要约函', notice: '告知函', letter: '保函' };
 
-const figures = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2 });
-const inYuan = (amountYuan: number | null): string => `人民币 ${figures.format(amountYuan ?? 0)} 元`;
+const inYuan = (amountYuan: number | null): string => `人民币 ${yuanWords(amountYuan ?? 0)}`;
 
 const kindOf = ({ guaranteeKind }: StoredLetter): string => guaranteeKindLabels[guaranteeKind];
 

@@ -2,13 +2,12 @@ import { invoiceTypeLabels } from '#lib/contract/invoice-states.ts';
 import type { invoiceItem } from '../../db/schema/invoice.ts';
 import type { PdfDocument } from '../documents/pdf-document.ts';
 import { maskAccount } from '../mask/mask-number.ts';
+import { yuanFigure, yuanWords } from '../money-words.ts';
 import { toDay } from '../time/shanghai-time.ts';
 import { splitTax } from './invoice-amounts.ts';
 import type { InvoiceRow } from './invoice-rows.ts';
 
 type Item = Pick<typeof invoiceItem.$inferSelect, 'orderNo' | 'name' | 'amountYuan'>;
-
-const yuan = (amount: number): string => amount.toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 /** The invoice as it is printed; its lines make up the total to the cent because the total alone is split. */
 export function toInvoiceDocument(row: InvoiceRow, items: readonly Item[], issuedAt: Date): PdfDocument {
@@ -36,15 +35,15 @@ export function toInvoiceDocument(row: InvoiceRow, items: readonly Item[], issue
           { title: '订单号', share: 4 },
           { title: '价税合计（元）', share: 3, align: 'right' },
         ],
-        rows: items.map(({ name, orderNo, amountYuan }) => [name, orderNo, yuan(amountYuan)]),
+        rows: items.map(({ name, orderNo, amountYuan }) => [name, orderNo, yuanFigure(amountYuan)]),
       },
       {
         kind: 'facts',
         rows: [
-          ['不含税金额', `${yuan(netYuan)} 元`],
+          ['不含税金额', yuanWords(netYuan)],
           ['税率', `${row.taxRate}%`],
-          ['税额', `${yuan(taxYuan)} 元`],
-          ['价税合计', `${yuan(row.amountYuan)} 元`],
+          ['税额', yuanWords(taxYuan)],
+          ['价税合计', yuanWords(row.amountYuan)],
         ],
       },
       { kind: 'paragraph', text: '这是演示环境的发票，不能用来报销和抵扣。' },

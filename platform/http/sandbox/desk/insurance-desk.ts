@@ -12,6 +12,7 @@ import { byClerk } from '../../../domain/finance-order/order-actors.ts';
 import { type DeskOrder, getDeskOrder, listDeskOrders } from '../../../domain/insurance-order/insurer-desk.ts';
 import type { InsuranceRow } from '../../../domain/insurance-order/order-rows.ts';
 import { maskAccount, maskNumber } from '../../../domain/mask/mask-number.ts';
+import { yuanWords } from '../../../domain/money-words.ts';
 import { toWireTime } from '../../../domain/time/shanghai-time.ts';
 import { toFaultAnswer } from '../../fault-answer.ts';
 import type { PlatformApp } from '../../mount-call.ts';
@@ -27,8 +28,6 @@ const COVERED = ['50', '60'];
 
 const labelOf = (labels: object, code: string): string => (labels as Readonly<Record<string, string>>)[code] ?? code;
 const minute = (time: string): string => time.slice(0, 16).replace('T', ' ');
-const figures = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const yuan = (amount: number): string => `${figures.format(amount)} 元`;
 
 function tagOf({ state, claimState }: Pick<InsuranceRow, 'state' | 'claimState'>): Markup {
   const isClaimed = ['1', '5'].includes(claimState);
@@ -51,7 +50,7 @@ function listOf(rows: readonly InsuranceRow[]): Markup {
     html`<a href="${INSURANCE_DESK_PATH}/${row.orderNo}">${row.orderNo}</a>`,
     row.productName,
     row.insuredName,
-    yuan(row.premiumYuan),
+    yuanWords(row.premiumYuan),
     tagOf(row),
     minute(toWireTime(row.stateTime)),
   ]);
@@ -65,12 +64,12 @@ function factsOf({ order }: DeskOrder): Markup {
     ['保险公司', snapshot.product.insurerName],
     ['投保人', `${application.holder.name} ${maskNumber(application.holder.idNo)}`],
     ['保谁、保什么', order.insuredName],
-    ['保额', yuan(order.sumInsuredYuan)],
-    ['保费', `${yuan(order.premiumYuan)}（另由财政补贴 ${yuan(order.subsidyYuan)}）`],
+    ['保额', yuanWords(order.sumInsuredYuan)],
+    ['保费', `${yuanWords(order.premiumYuan)}（另由财政补贴 ${yuanWords(order.subsidyYuan)}）`],
     ['保险期间', `${order.startDate} 到 ${order.endDate}`],
     ['风险告知', answers.join('；')],
     ['保单号', order.policyNo],
-    ['退保', order.surrenderReason === null ? '' : `${order.surrenderReason}，退 ${yuan(order.surrenderRefundYuan ?? 0)}`],
+    ['退保', order.surrenderReason === null ? '' : `${order.surrenderReason}，退 ${yuanWords(order.surrenderRefundYuan ?? 0)}`],
   ]);
 }
 
@@ -80,10 +79,10 @@ function claimOf({ claim }: DeskOrder): Markup | '' {
     ['状态', labelOf(insuranceClaimStateLabels, claim.state)],
     ['出险', `${claim.accidentTime}，${claim.accidentPlace}`],
     ['经过', claim.description],
-    ['申请金额', yuan(claim.claimAmountYuan)],
+    ['申请金额', yuanWords(claim.claimAmountYuan)],
     ['收款账户', maskAccount(claim.bankAccount)],
     ['资料', claim.files.map(({ fileName }) => fileName).join('、')],
-    ['赔付', claim.paidAmountYuan === null ? '' : yuan(claim.paidAmountYuan)],
+    ['赔付', claim.paidAmountYuan === null ? '' : yuanWords(claim.paidAmountYuan)],
   ]);
   return html`<h2>理赔</h2>${facts}`;
 }

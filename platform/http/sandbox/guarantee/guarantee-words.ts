@@ -2,14 +2,14 @@ import { type GuaranteeKind, type GuaranteeState, guaranteeKindLabels, guarantee
 import type { Letter } from '../../../domain/guarantee/get-letter.ts';
 import { type GuaranteeAction, toBeneficiaryView } from '../../../domain/guarantee/guarantee-machine.ts';
 import type { LetterViewer } from '../../../domain/guarantee/letter-viewer.ts';
+import { yuanWords } from '../../../domain/money-words.ts';
 import { toWireTime } from '../../../domain/time/shanghai-time.ts';
 import type { Markup } from '../sandbox-page.ts';
 import { stateTag, type Tone } from '../sandbox-pieces.ts';
 
-const figures = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2 });
 const MINUTE_END = 16;
 
-export const inYuan = (amountYuan: number | null): string => (amountYuan === null ? '' : `${figures.format(amountYuan)} 元`);
+export const inYuan = (amountYuan: number | null): string => (amountYuan === null ? '' : yuanWords(amountYuan));
 export const inWan = (amountYuan: number): string => `${new Intl.NumberFormat('zh-CN').format(amountYuan / 10_000)} 万元`;
 export const toMinute = (moment: Date | null): string => (moment === null ? '' : toWireTime(moment).slice(0, MINUTE_END).replace('T', ' '));
 export const kindLabel = (kind: GuaranteeKind): string => guaranteeKindLabels[kind];
