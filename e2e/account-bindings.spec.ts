@@ -1,7 +1,7 @@
+import { answerCaptcha } from './support/answer-captcha.ts';
 import { axeViolations, prepareAxe } from './support/axe-violations.ts';
 import { newMobile, readSmsCode } from './support/read-sms.ts';
 import { registerPerson } from './support/register-person.ts';
-import { CAPTCHA_TEXT } from './support/system-env.ts';
 import { expect, test } from './support/test.ts';
 
 test('§3 在账号里换手机号，凭新号码收到的验证码', async ({ page, context }) => {
@@ -16,7 +16,7 @@ test('§3 在账号里换手机号，凭新号码收到的验证码', async ({ p
   await section.getByRole('button', { name: '换手机号', exact: true }).click();
   await expect(section.getByText('请输入手机号').first()).toBeVisible();
   await section.getByLabel('新手机号').fill(mobile);
-  await section.getByLabel('验证码', { exact: true }).fill(CAPTCHA_TEXT);
+  await answerCaptcha(section);
   await section.getByRole('button', { name: '获取验证码' }).click();
   await expect(section.getByLabel('短信验证码', { exact: true })).toBeFocused();
   await section.getByLabel('短信验证码', { exact: true }).fill(await readSmsCode(mobile));

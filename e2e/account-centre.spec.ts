@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { toHref } from '#lib/routes/to-href.ts';
+import { answerCaptcha } from './support/answer-captcha.ts';
 import { axeViolations, prepareAxe } from './support/axe-violations.ts';
 import { certifyCompany, registerCompany } from './support/company.ts';
 import { actAtDesk, enter, fillApplication, readOrderNo, submit } from './support/finance.ts';
 import { publishNotice } from './support/publish.ts';
 import { readSmsCode } from './support/read-sms.ts';
 import { type Person, registerPerson } from './support/register-person.ts';
-import { CAPTCHA_TEXT } from './support/system-env.ts';
 import { expect, test } from './support/test.ts';
 
 const account = toHref('userAccount', {});
@@ -105,7 +105,7 @@ async function askToClose(page: Page, { password, mobile, smsCode }: Person): Pr
   await dialog.getByRole('button', { name: '确定注销' }).click();
   await expect(dialog.getByText('请输入密码').first()).toBeVisible();
   await dialog.getByLabel('登录密码', { exact: true }).fill(password);
-  await dialog.getByLabel('验证码', { exact: true }).fill(CAPTCHA_TEXT);
+  await answerCaptcha(dialog);
   await dialog.getByRole('button', { name: '获取验证码' }).click();
   await expect(dialog.getByLabel('短信验证码', { exact: true })).toBeFocused();
   await dialog.getByLabel('短信验证码', { exact: true }).fill(await readSmsCode(mobile, smsCode));

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright/test';
+import { answerCaptcha } from './support/answer-captcha.ts';
 import { axeViolations, prepareAxe } from './support/axe-violations.ts';
 import { DEMO_COMPANY, logIn } from './support/log-in.ts';
 import { chooseBusinessLine, chooseIdentity, findBearer, IDENTITY, leaveForSignOn } from './support/sign-on.ts';
-import { CAPTCHA_TEXT } from './support/system-env.ts';
 import { expect, test } from './support/test.ts';
 
 const step = (page: Page) => page.getByText('您的账号可以办几种业务');
@@ -25,7 +25,7 @@ test('§3 有几种业务线的账号登录后先选一种，选好的跟着每�
   await expect(page.getByAltText('验证码图片')).toBeVisible();
   await page.getByLabel('用户名', { exact: true }).fill(DEMO_COMPANY.loginName);
   await page.getByLabel('密码', { exact: true }).fill(DEMO_COMPANY.password);
-  await page.getByLabel('验证码', { exact: true }).fill(CAPTCHA_TEXT);
+  await answerCaptcha(page);
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expectOnlyTheChoice(page);
   await expect(page).toHaveURL(/^[^?]+\/login\?/);

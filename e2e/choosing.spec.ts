@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { toHref } from '#lib/routes/to-href.ts';
+import { answerCaptcha } from './support/answer-captcha.ts';
 import { axeViolations, prepareAxe } from './support/axe-violations.ts';
 import { DEMO_COMPANY, DEMO_PERSON, logIn } from './support/log-in.ts';
-import { CAPTCHA_TEXT } from './support/system-env.ts';
 import { expect, test } from './support/test.ts';
 
 /** 银税直通贷 and 鞋服周转贷 ask no fee, 园区担保贷 does. */
@@ -132,7 +132,7 @@ test('§3 收藏：没登录先登录，回来已经收藏好', async ({ page })
   await expect(page.getByAltText('验证码图片')).toBeVisible();
   await page.getByLabel('用户名', { exact: true }).fill(DEMO_PERSON.loginName);
   await page.getByLabel('密码', { exact: true }).fill(DEMO_PERSON.password);
-  await page.getByLabel('验证码', { exact: true }).fill(CAPTCHA_TEXT);
+  await answerCaptcha(page);
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   const kept = page.getByRole('button', { name: '已收藏' });

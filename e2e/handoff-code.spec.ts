@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { findFreePort } from '../scripts/launch/ports.ts';
 import { startPlatform, startPortal } from '../scripts/launch/start-system.ts';
-import { CAPTCHA_TEXT, systemEnv, TEST_DATA_DIR } from './support/system-env.ts';
+import { answerCaptcha } from './support/answer-captcha.ts';
+import { systemEnv, TEST_DATA_DIR } from './support/system-env.ts';
 import { expect, test } from './support/test.ts';
 
 /** A system of its own, which opens other sites with one-time codes. */
@@ -30,7 +31,7 @@ test('§4 用一次性代码交接：新窗口的地址没有令牌，对方网�
       await expect(page.getByAltText('验证码图片')).toBeVisible();
       await page.getByLabel('用户名', { exact: true }).fill(username);
       await page.getByLabel('密码', { exact: true }).fill(password);
-      await page.getByLabel('验证码', { exact: true }).fill(CAPTCHA_TEXT);
+      await answerCaptcha(page);
       const opening = context.waitForEvent('page');
       await page.getByRole('button', { name: '登录', exact: true }).click();
       const opened = await opening;

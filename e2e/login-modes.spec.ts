@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
+import { answerCaptcha } from './support/answer-captcha.ts';
 import { axeViolations, prepareAxe } from './support/axe-violations.ts';
 import { readSmsCode } from './support/read-sms.ts';
 import { registerPerson } from './support/register-person.ts';
 import { chooseIdentity, IDENTITY, PROVIDER_PAGE } from './support/sign-on.ts';
-import { CAPTCHA_TEXT } from './support/system-env.ts';
 import { expect, test } from './support/test.ts';
 
 const SITES = {
@@ -21,7 +21,7 @@ for (const [mode, { username, password, opens, bizLineMode }] of Object.entries(
     await open(page, `/login?mode=${mode}`);
     await page.getByLabel('用户名', { exact: true }).fill(username);
     await page.getByLabel('密码', { exact: true }).fill(password);
-    await page.getByLabel('验证码', { exact: true }).fill(CAPTCHA_TEXT);
+    await answerCaptcha(page);
     const opening = context.waitForEvent('page');
     await page.getByRole('button', { name: '登录', exact: true }).click();
     const opened = await opening;
@@ -41,7 +41,7 @@ test('§2 金融机构密码错了，新窗口关掉，原因写在表单上面'
   await open(page, '/login?mode=tenant');
   await page.getByLabel('用户名', { exact: true }).fill('demo_tenant');
   await page.getByLabel('密码', { exact: true }).fill('Wrong@2026');
-  await page.getByLabel('验证码', { exact: true }).fill(CAPTCHA_TEXT);
+  await answerCaptcha(page);
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: '没有登录上' })).toContainText('用户不存在/密码错误');
   await expect.poll(() => context.pages().length).toBe(1);
@@ -53,7 +53,7 @@ test('§2 §7 用短信验证码登录，回到想去的页面', async ({ page, 
   await open(page, '/login?redirect=%2Fuser%2Faccount');
   await page.getByRole('radio', { name: '用短信验证码' }).check();
   await page.getByLabel('手机号').fill(mobile);
-  await page.getByLabel('验证码', { exact: true }).fill(CAPTCHA_TEXT);
+  await answerCaptcha(page);
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByLabel('短信验证码', { exact: true })).toBeFocused();
   await expect(page.getByText(/一分钟后可以再要一次/)).toBeVisible();
@@ -82,7 +82,7 @@ test('§2 记住用户名，只记名字', async ({ page, context }) => {
   await open(page, '/login');
   await page.getByLabel('用户名', { exact: true }).fill(loginName);
   await page.getByLabel('密码', { exact: true }).fill(password);
-  await page.getByLabel('验证码', { exact: true }).fill(CAPTCHA_TEXT);
+  await answerCaptcha(page);
   await page.getByLabel('记住用户名').check();
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page).toHaveURL('/');

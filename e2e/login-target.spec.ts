@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
+import { answerCaptcha } from './support/answer-captcha.ts';
 import { DEMO_PERSON, forgetLogin } from './support/log-in.ts';
-import { CAPTCHA_TEXT } from './support/system-env.ts';
 import { expect, test } from './support/test.ts';
 
 const LOGIN = '/api/user/login';
@@ -11,7 +11,7 @@ async function enter(page: Page, address: string): Promise<void> {
   await expect(page.getByAltText('验证码图片')).toBeVisible();
   await page.getByLabel('用户名', { exact: true }).fill(DEMO_PERSON.loginName);
   await page.getByLabel('密码', { exact: true }).fill(DEMO_PERSON.password);
-  await page.getByLabel('验证码', { exact: true }).fill(CAPTCHA_TEXT);
+  await answerCaptcha(page);
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 

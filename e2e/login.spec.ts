@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { toHref } from '#lib/routes/to-href.ts';
+import { answerCaptcha } from './support/answer-captcha.ts';
 import { CAPTCHA_TEXT } from './support/system-env.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,7 +11,7 @@ async function fill(page: Page, { name, password }: typeof PERSON, code = CAPTCH
   await expect(page.getByAltText('验证码图片')).toBeVisible();
   await page.getByLabel('用户名', { exact: true }).fill(name);
   await page.getByLabel('密码', { exact: true }).fill(password);
-  await page.getByLabel('验证码', { exact: true }).fill(code);
+  await answerCaptcha(page, code);
 }
 
 const enter = (page: Page) => page.getByRole('button', { name: '登录', exact: true }).click();

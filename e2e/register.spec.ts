@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
+import { answerCaptcha } from './support/answer-captcha.ts';
 import { axeViolations, prepareAxe } from './support/axe-violations.ts';
 import { newMobile, readSmsCode } from './support/read-sms.ts';
 import { newLoginName, registerPerson } from './support/register-person.ts';
-import { CAPTCHA_TEXT } from './support/system-env.ts';
 import { expect, test } from './support/test.ts';
 
 const PASSWORD = 'Demo@2026e2e';
@@ -14,7 +14,7 @@ async function open(page: Page, address: string) {
 
 async function getCode(page: Page, mobile: string): Promise<void> {
   await page.getByLabel('手机号').fill(mobile);
-  await page.getByLabel('验证码', { exact: true }).fill(CAPTCHA_TEXT);
+  await answerCaptcha(page);
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByText(/一分钟后可以再要一次/)).toBeVisible();
   await page.getByLabel('短信验证码').fill(await readSmsCode(mobile));

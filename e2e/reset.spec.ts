@@ -1,3 +1,4 @@
+import { answerCaptcha } from './support/answer-captcha.ts';
 import { axeViolations, prepareAxe } from './support/axe-violations.ts';
 import { registerCompany } from './support/company.ts';
 import { logIn } from './support/log-in.ts';
@@ -48,7 +49,7 @@ test('§7 没有的用户名看起来和有的一样，验证码错了说明原�
   await expect(page.getByAltText('验证码图片')).toBeVisible();
   const loginName = newLoginName();
   await page.getByLabel('用户名').fill(loginName);
-  await page.getByLabel('验证码', { exact: true }).fill(CAPTCHA_TEXT);
+  await answerCaptcha(page);
   await page.getByRole('button', { name: '发短信验证码' }).click();
   await expect(page.getByText(`有 ${loginName} 这个账号的话，验证码已发到它绑定的手机`)).toBeVisible();
   await page.getByLabel('短信验证码').fill('000000');
@@ -64,7 +65,7 @@ test('§4 刷新后用户名和走到的步骤还在，验证码不留', async (
   await page.getByLabel('用户名').fill(loginName);
   await page.reload();
   await expect(page.getByLabel('用户名')).toHaveValue(loginName);
-  await page.getByLabel('验证码', { exact: true }).fill(CAPTCHA_TEXT);
+  await answerCaptcha(page);
   await page.getByRole('button', { name: '发短信验证码' }).click();
   await page.getByLabel('短信验证码').fill('000000');
   await page.reload();
@@ -85,7 +86,7 @@ test.describe('太早再要', () => {
     await page.goto('/reset');
     await expect(page.getByAltText('验证码图片')).toBeVisible();
     await page.getByLabel('用户名').fill(newLoginName());
-    await page.getByLabel('验证码', { exact: true }).fill(CAPTCHA_TEXT);
+    await answerCaptcha(page);
     await page.getByRole('button', { name: '发短信验证码' }).click();
     await expect(page.getByText('请求过于频繁，请 43 秒后再试')).toBeVisible();
     await expect(page.getByLabel('用户名')).toBeFocused();

@@ -1,8 +1,8 @@
 import type { APIRequest, BrowserContext, Page } from 'playwright/test';
 import { toHref } from '#lib/routes/to-href.ts';
+import { answerCaptcha } from './support/answer-captcha.ts';
 import { DEMO_COMPANY } from './support/log-in.ts';
 import { chooseBusinessLine, chooseIdentity, IDENTITY, leaveForSignOn } from './support/sign-on.ts';
-import { CAPTCHA_TEXT } from './support/system-env.ts';
 import { expect, test } from './support/test.ts';
 
 const certification = toHref('userCompanyAuth', {});
@@ -79,7 +79,7 @@ test('§8 登录过期时选重新登录，登录后回到原来的页面，写�
   await expect(page.getByAltText('验证码图片')).toBeVisible();
   await page.getByLabel('用户名', { exact: true }).fill(DEMO_COMPANY.loginName);
   await page.getByLabel('密码', { exact: true }).fill(DEMO_COMPANY.password);
-  await page.getByLabel('验证码', { exact: true }).fill(CAPTCHA_TEXT);
+  await answerCaptcha(page);
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.getByRole('button', { name: '继续', exact: true }).click();
   await expect(page).toHaveURL(certification);

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from 'playwright/test';
 import { toHref } from '#lib/routes/to-href.ts';
-import { CAPTCHA_TEXT } from './system-env.ts';
+import { answerCaptcha } from './answer-captcha.ts';
 import { PNG } from './tiny-files.ts';
 
 /** 纳税优信贷: for companies, one paper to upload, one that the authorisation stands for. */
@@ -81,7 +81,7 @@ export async function enter(page: Page, { loginName, password }: { loginName: st
   await expect(page.getByAltText('验证码图片')).toBeVisible();
   await page.getByLabel('用户名', { exact: true }).fill(loginName);
   await page.getByLabel('密码', { exact: true }).fill(password);
-  await page.getByLabel('验证码', { exact: true }).fill(CAPTCHA_TEXT);
+  await answerCaptcha(page);
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
