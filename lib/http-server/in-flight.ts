@@ -7,7 +7,7 @@ export type OnLeave = (response: ServerResponse, durationMs: number) => void;
 /** Bodies that are still coming cost a connection each and no work: many more of them may be open than answers. */
 const COMING_FOLD = 4;
 /** With its own work an answer then still leaves within a second. */
-const LONGEST_WAIT_MS = 600;
+const LONGEST_WAIT_MS = 400;
 
 const bringsBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

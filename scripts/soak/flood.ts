@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { percentile } from '../../platform/bench/percentile.ts';
 import { sendAtRate } from './open-loop.ts';
 
-/** More than the portal answers at once; each is opened beforehand, as a proxy in front has them. */
+/** More than the portal answers at once; each is opened beforehand and used in its turn, so that none rests, as a proxy in front has them. */
 const CONNECTIONS = 800;
 const LIVE = '/api/health/live';
 const BUSY = 503;
@@ -21,7 +21,7 @@ export interface FloodFigures {
 }
 
 const [, , url = '', perSecond = '1000', seconds = '60'] = process.argv;
-const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, maxFreeSockets: CONNECTIONS });
+const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, maxFreeSockets: CONNECTIONS, scheduling: 'fifo' });
 const acceptedMs: number[] = [];
 const turnedAwayMs: number[] = [];
 let withoutRetryAfter = 0;
