@@ -1,5 +1,6 @@
 'use client';
 
+import { useEffect, useRef } from 'react';
 import { joinClasses } from '#components/ui/join-classes.ts';
 import { Section } from '#components/ui/layout/section.tsx';
 import { useToday } from '#lib/browser/use-today.ts';
@@ -33,6 +34,13 @@ function CropRow({ crop, now }: { crop: Crop; now: number }) {
 /** When money goes out and when it comes in, crop by crop; the month of the reader's day is shaded. */
 export function SeasonSection({ servedMs }: { servedMs: number }) {
   const now = new Date(useToday(servedMs) + SHANGHAI_OFFSET_MS).getUTCMonth() + 1;
+  const table = useRef<HTMLElement>(null);
+  const nowHead = useRef<HTMLTableCellElement>(null);
+  useEffect(() => {
+    // On a phone a third of the year fits: the one that the reader is in.
+    if (table.current !== null && nowHead.current !== null)
+      table.current.scrollLeft = nowHead.current.offsetLeft - (table.current.clientWidth - nowHead.current.clientWidth) / 2;
+  }, []);
   return (
     <Section ground="white" labelledBy="seasons-title">
       <h2 id="seasons-title">
@@ -52,7 +60,7 @@ export function SeasonSection({ servedMs }: { servedMs: number }) {
         <b>现在是 {now} 月</b>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={styles.scroll} aria-label="农时表" tabIndex={0}>
+      <section ref={table} className={styles.scroll} aria-label="农时表" tabIndex={0}>
         <table className={styles.table}>
           <caption className="visually-hidden">几种作物每个月要用钱还是有收成</caption>
           <thead>
@@ -61,7 +69,12 @@ export function SeasonSection({ servedMs }: { servedMs: number }) {
                 <span className="visually-hidden">作物</span>
               </th>
               {MONTHS.map((month) => (
-                <th key={month} scope="col" className={joinClasses(styles.month, month === now && styles.nowHead)}>
+                <th
+                  key={month}
+                  ref={month === now ? nowHead : undefined}
+                  scope="col"
+                  className={joinClasses(styles.month, month === now && styles.nowHead)}
+                >
                   {month} 月{month === now && <span className="visually-hidden">（现在）</span>}
                 </th>
               ))}
