@@ -21,6 +21,17 @@ interface CaseFilesProps {
   files: readonly CaseFile[];
 }
 
+/** A name may break anywhere but before its last letters: 保单.pdf stays in one piece. */
+function FileName({ name }: { name: string }) {
+  const [ending = ''] = /.{0,4}\.\w{1,5}$/u.exec(name) ?? [];
+  return (
+    <span className={styles.name}>
+      {name.slice(0, name.length - ending.length)}
+      {ending !== '' && <span className={styles.ending}>{ending}</span>}
+    </span>
+  );
+}
+
 /** Saves a private file under its own name. */
 function SaveFile({ file: { name, url } }: { file: CaseFile }) {
   const { isRunning, start } = useDownload();
@@ -54,7 +65,7 @@ export function CaseFiles({ label, files }: CaseFilesProps) {
         <li key={file.url} className={styles.row}>
           <button type="button" className={styles.file} aria-busy={opening === file.url || undefined} onClick={() => void open(file)}>
             <Icon name="file" className={styles.icon} />
-            <span className={styles.name}>{file.name}</span>
+            <FileName name={file.name} />
             <span className="visually-hidden">（在新窗口打开）</span>
           </button>
           {isPrivateFile(file.url) && <SaveFile file={file} />}
