@@ -125,7 +125,8 @@ it('lets a visitor without papers on to the login, and does not tick them', asyn
   startUpstream([]);
   show('review', false, { ...fullContent, materials: [] });
   await waitFor(() => expect(ticked()).not.toContain('资料（已完成）'));
-  expect(screen.getByRole('heading', { name: '再看一遍，就可以递交' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: '再看一遍，登录后递交' })).toBeVisible();
+  expect(screen.getByText('登录后再传，必须有')).not.toHaveClass('bad');
 });
 
 it('sends a company that is not certified to its certification and back, and sends nothing', async () => {

@@ -1,4 +1,5 @@
 import { Button } from '#components/ui/button/button.tsx';
+import { toMissingHead, VISITOR_REVIEW } from '#components/ui/case/review-head.ts';
 import { StepPanel } from '#components/ui/case/step-panel.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { AmountStep } from './amount-step.tsx';
@@ -64,11 +65,8 @@ function StepActions({ application, step, onStep }: Pick<ApplyStepPanelProps, 'a
 /** Heading of a step and what stands under it; the review says what is missing before. A visitor's papers come after his login. */
 function toHead({ application, step, open }: Pick<ApplyStepPanelProps, 'application' | 'step' | 'open'>) {
   const missing = open.filter((one) => one !== 'papers' || !application.applicant.isVisitor);
-  if (step === 'review' && missing.length > 0)
-    return {
-      title: '还差几项',
-      lead: `还没填好：${missing.map((one) => stepWords[one].name).join('、')}。点旁边的“修改”去补，补齐就可以递交。`,
-    };
+  if (step === 'review' && missing.length > 0) return toMissingHead(missing.map((one) => stepWords[one].name));
+  if (step === 'review' && application.applicant.isVisitor) return VISITOR_REVIEW;
   return { title: stepWords[step].title, lead: step === 'amount' ? '填的时候会自动保存，刷新、后退都不会丢。' : undefined };
 }
 

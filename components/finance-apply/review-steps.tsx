@@ -52,14 +52,20 @@ function contactAnswers({ applicant: { profile, accountType }, content }: Applic
   ];
 }
 
-const missingPaper = (required: boolean): ReactNode => (required ? <StateMark state="bad">还没传，必须有</StateMark> : '没有传，可以不传');
+function missingPaper(required: boolean, isVisitor: boolean): ReactNode {
+  if (!required) return '没有传，可以不传';
+  return isVisitor ? '登录后再传，必须有' : <StateMark state="bad">还没传，必须有</StateMark>;
+}
 
 function paperAnswers({ product, applicant, content }: Application): ReviewedAnswer[] {
   const papers = toWantedPapers(product.materials, applicant.accountType).filter(({ way }) => way === 'upload');
   if (papers.length === 0) return [{ label: '材料', value: '不用上传' }];
   return papers.map(({ name, required }) => {
     const files = content.materials.filter((material) => material.name === name);
-    return { label: name, value: files.length === 0 ? missingPaper(required) : files.map(({ fileName }) => fileName).join('、') };
+    return {
+      label: name,
+      value: files.length === 0 ? missingPaper(required, applicant.isVisitor) : files.map(({ fileName }) => fileName).join('、'),
+    };
   });
 }
 

@@ -62,8 +62,8 @@ function startUpstream(submissions: (FakeAnswer | Error)[], protocolState = '1')
   return (path = '/submit') => sent.filter(({ address }) => address.endsWith(path));
 }
 
-function show(step: string, typed: object | null, materials: FarmApplyProduct['materials'] = []) {
-  setPageCookie('SIGNED_IN=1');
+function show(step: string, typed: object | null, materials: FarmApplyProduct['materials'] = [], isSignedIn = true) {
+  setPageCookie(`SIGNED_IN=1; path=/; max-age=${isSignedIn ? 60 : 0}`);
   window.history.replaceState(null, '', `/agriculture/submit?productId=F1&step=${step}`);
   if (typed !== null)
     sessionStorage.setItem('portal:form::/agriculture/submit:farm:F1', JSON.stringify({ content: typed, submission: null, savedAtMs: 0 }));
@@ -148,4 +148,34 @@ it('keeps everything when the answer is lost, and sends it again under the same 
   const keys = submissions().map(({ headers }) => headers['idempotency-key']);
   expect(keys).toEqual([keys[0], keys[0]]);
   expect(JSON.stringify(sessionStorage)).not.toContain('350399199001010016');
+});
+
+const ticked = () => screen.queryAllByText('（已完成）').map((mark) => mark.parentElement?.textContent);
+
+it('says on the review what is missing before, and ticks no step that is not complete', async () => {
+  startUpstream([]);
+  show('review', { ...FULL, purpose: '' }, [{ name: '果园全景照片', note: '', required: true, templateUrl: null }]);
+  expect(await screen.findByRole('heading', { name: '还差几项' })).toBeVisible();
+  expect(screen.getByText(/^还没填好：借多少、资料、扫码授权。/)).toBeVisible();
+  expect(ticked()).toEqual(['您是谁（已完成）', '做什么（已完成）']);
+});
+
+it('lets a visitor without papers on to the login, and does not tick them', async () => {
+  startUpstream([]);
+  show('review', FULL, [{ name: '果园全景照片', note: '', required: true, templateUrl: null }], false);
+  expect(await screen.findByRole('heading', { name: '再看一遍，登录后递交' })).toBeVisible();
+  expect(screen.getByText('登录后再传')).toBeVisible();
+  expect(ticked()).toEqual(['您是谁（已完成）', '做什么（已完成）', '借多少（已完成）']);
+  expect(screen.getByRole('button', { name: '去登录，再递交' })).toBeVisible();
+});
+
+it('takes whole numbers in full-width digits and sends them plain', async () => {
+  const submissions = startUpstream([dataAnswer({ submitNo: SUBMIT_NO, state: '10', acceptDue: null })]);
+  const { user } = show('sign', { ...FULL, years: '８', termMonths: '１２' });
+  await user.type(await screen.findByLabelText('身份证号'), '350399199001010016');
+  await user.click(screen.getByRole('button', { name: '保存，下一步' }));
+  await user.click(await screen.findByRole('button', { name: '递交申请' }));
+  expect(await screen.findByText(new RegExp(SUBMIT_NO))).toBeVisible();
+  expect(submissions()[0]?.body).toContain('"years":"8"');
+  expect(submissions()[0]?.body).toContain('"termMonths":"12"');
 });

@@ -14,7 +14,7 @@ import type { FarmApplyProduct } from './farm-apply-product.ts';
 import { FarmAside } from './farm-aside.tsx';
 import { toLoginHere } from './farm-control.ts';
 import { FarmStepPanel } from './farm-step-panel.tsx';
-import { ALL_FARM_STEPS, FARM_STEPS, farmBarSteps } from './farm-steps.ts';
+import { ALL_FARM_STEPS, FARM_STEPS, toFarmBarSteps } from './farm-steps.ts';
 import { FarmSubmitted } from './farm-submitted.tsx';
 import type { OtherLender } from './other-lenders.ts';
 import { useFarmApplication } from './use-farm-application.ts';
@@ -42,7 +42,7 @@ export function FarmApplyForm({ product, others }: { product: FarmApplyProduct; 
   };
   return (
     <PageMain>
-      <StepBand steps={farmBarSteps} current={isDone ? FARM_STEPS.length : FARM_STEPS.indexOf(current)} />
+      <StepBand steps={toFarmBarSteps(isDone ? [] : application.open)} current={isDone ? FARM_STEPS.length : FARM_STEPS.indexOf(current)} />
       {isDone ? (
         <FarmSubmitted product={product} submitNo={submitNo} />
       ) : (

@@ -1,9 +1,10 @@
 import { Button } from '#components/ui/button/button.tsx';
+import { toMissingHead, VISITOR_REVIEW } from '#components/ui/case/review-head.ts';
 import { StepPanel } from '#components/ui/case/step-panel.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { patterns } from '#lib/routes/patterns.ts';
 import { toLoginHere } from './farm-control.ts';
-import { type FarmStep, farmStepWords, nextFarmStep, previousFarmStep } from './farm-steps.ts';
+import { AFTER_LOGIN, type FarmStep, farmStepWords, nextFarmStep, previousFarmStep } from './farm-steps.ts';
 import { LoanStep } from './loan-step.tsx';
 import { PapersStep } from './papers-step.tsx';
 import { ReviewStep } from './review-step.tsx';
@@ -53,6 +54,14 @@ function StepActions({ application, step, onStep }: Omit<FarmStepPanelProps, 'on
   );
 }
 
+/** Heading of a step and what stands under it; the review says what is missing before. */
+function toHead({ open, isVisitor }: FarmApplication, step: FarmStep) {
+  const missing = open.filter((one) => !isVisitor || !AFTER_LOGIN.includes(one));
+  if (step === 'review' && missing.length > 0) return toMissingHead(missing.map((one) => farmStepWords[one].name));
+  if (step === 'review' && isVisitor) return VISITOR_REVIEW;
+  return { title: farmStepWords[step].title, lead: step === 'who' ? '填的时候会自动保存，刷新、后退都不会丢。' : undefined };
+}
+
 /** One step with its fields, its faults and the way on; the last one sends. */
 export function FarmStepPanel({ application, step, onStep, onSent }: FarmStepPanelProps) {
   const goOn = () => {
@@ -70,8 +79,7 @@ export function FarmStepPanel({ application, step, onStep, onSent }: FarmStepPan
   return (
     <StepPanel
       step={step}
-      title={farmStepWords[step].title}
-      lead={step === 'who' ? '填的时候会自动保存，刷新、后退都不会丢。' : undefined}
+      {...toHead(application, step)}
       faults={application.faults.filter((fault) => fault.step === step)}
       failure={step === 'review' ? application.failure : null}
       actions={<StepActions application={application} step={step} onStep={onStep} />}

@@ -5,6 +5,9 @@ import type { FarmField } from '#lib/contract/forms/farm-submission-form.ts';
 export const FARM_STEPS = ['who', 'trade', 'loan', 'papers', 'sign', 'review'] as const;
 export type FarmStep = (typeof FARM_STEPS)[number];
 
+/** What nobody can give before he is logged in. */
+export const AFTER_LOGIN: readonly FarmStep[] = ['papers', 'sign'];
+
 export const ALL_FARM_STEPS = [...FARM_STEPS, 'done'] as const;
 
 interface StepWords {
@@ -23,7 +26,9 @@ export const farmStepWords: Readonly<Record<FarmStep, StepWords>> = {
   review: { name: '核对并递交', title: '再看一遍，就可以递交' },
 };
 
-export const farmBarSteps: readonly Step[] = FARM_STEPS.map((step) => ({ name: farmStepWords[step].name }));
+/** The steps of the bar; open ones are not complete. */
+export const toFarmBarSteps = (open: readonly FarmStep[]): Step[] =>
+  FARM_STEPS.map((step) => ({ name: farmStepWords[step].name, isOpen: open.includes(step) }));
 
 const STEP_FIELDS: Readonly<Record<FarmStep, readonly FarmField[]>> = {
   who: ['subjectType', 'subjectName', 'contactName', 'contactMobile', 'areaCode', 'areaName', 'townCode', 'townName', 'village'],

@@ -9,7 +9,12 @@ import type { FarmApplication } from './use-farm-application.ts';
 const orMissing = (text: string): string => (text.trim() === '' ? '还没填' : text);
 const join = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('');
 
-function toAnswers({ content, product, lenders }: FarmApplication): Record<Exclude<FarmStep, 'review'>, ReviewedStep['answers']> {
+function toAnswers({
+  content,
+  product,
+  lenders,
+  isVisitor,
+}: FarmApplication): Record<Exclude<FarmStep, 'review'>, ReviewedStep['answers']> {
   const { materials, landFiles, honours, scaleAmount, scaleUnit, years } = content;
   const asked = lenders.filter(({ agencyId }) => content.agencyIds.includes(agencyId)).map(({ agencyName }) => agencyName);
   const files = [...landFiles, ...materials].map(({ name, fileName }) => `${name}（${fileName}）`);
@@ -37,7 +42,7 @@ function toAnswers({ content, product, lenders }: FarmApplication): Record<Exclu
       { label: '担保', value: orMissing(labelOf(FARM_GUARANTEES, content.guarantee)) },
       ...(asked.length === 0 ? [] : [{ label: '也让看的机构', value: asked.join('、') }]),
     ],
-    papers: [{ label: '文件', value: files.length === 0 ? '还没传' : files.join('、') }],
+    papers: [{ label: '文件', value: files.length === 0 ? (isVisitor ? '登录后再传' : '还没传') : files.join('、') }],
     sign: [{ label: content.idNo === '' ? '证件号码' : '身份证号', value: content.idNo === '' ? orMissing(content.creditCode) : '已填' }],
   };
 }
@@ -63,7 +68,13 @@ export function ReviewStep({ application, onEdit }: ReviewStepProps) {
     <>
       <ReviewList steps={steps} onEdit={edit} />
       <Card kind="panel" tone="loquat">
-        <p>递交以后交给{application.product.agencyName}，1 个工作日内会有人接手。批下来之前都能撤回，不收费，不影响征信。</p>
+        {application.isVisitor ? (
+          <p>
+            <b>递交前要登录。</b>点下面的按钮去登录，登录后回到这一页，填的都在；资料和扫码授权到时再办。
+          </p>
+        ) : (
+          <p>递交以后交给{application.product.agencyName}，1 个工作日内会有人接手。批下来之前都能撤回，不收费，不影响征信。</p>
+        )}
       </Card>
     </>
   );

@@ -10,7 +10,7 @@ import { withPlainDecimals } from '#lib/validation/plain-decimal.ts';
 import { emptyFarm } from './empty-farm.ts';
 import type { FarmApplyProduct } from './farm-apply-product.ts';
 import { type FarmFault, farmFaults } from './farm-faults.ts';
-import type { FarmStep } from './farm-steps.ts';
+import { AFTER_LOGIN, FARM_STEPS, type FarmStep } from './farm-steps.ts';
 import { fittingLenders, type OtherLender } from './other-lenders.ts';
 import { type TypedFarm, useTypedFarm } from './use-typed-farm.ts';
 
@@ -62,21 +62,23 @@ function useFarmSending(content: FarmSubmissionContent, isSignedIn: boolean, own
 export function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLender[]) {
   const { status, profile } = useSession();
   const known = useLast(profile);
+  const isVisitor = status === 'anonymous';
   const isSignedIn = status === 'signedIn';
   const own = useTypedFarm(product.productCode, isSignedIn);
   const [faults, setFaults] = useState(NO_FAULTS);
   const typed: FarmSubmissionContent = { ...emptyFarm(product.productCode, known), ...own.typed };
-  const plain = withPlainDecimals(typed, ['amount', 'annualIncome', 'scaleAmount']);
+  const plain = withPlainDecimals(typed, ['amount', 'annualIncome', 'scaleAmount', 'years', 'landYears', 'termMonths']);
   const lenders = fittingLenders(others, plain.amount, plain.termMonths);
   // Who no longer fits is not asked, and is chosen again when the amount is what it was.
   const agencyIds = typed.agencyIds.filter((id) => lenders.some(({ agencyId }) => agencyId === id));
   const content: FarmSubmissionContent = { ...plain, agencyIds };
   const { forgetFailure, ...sending } = useFarmSending(content, isSignedIn, own);
 
+  const broken = farmFaults(product, content);
   /** The broken rules of a step, or of all. A visitor cannot upload: his papers are asked for once he is logged in. */
   const look = (step?: FarmStep): readonly FarmFault[] => {
-    const found = farmFaults(product, content).filter(
-      (fault) => (step === undefined || fault.step === step) && (isSignedIn || !['papers', 'sign'].includes(fault.step)),
+    const found = broken.filter(
+      (fault) => (step === undefined || fault.step === step) && (isSignedIn || !AFTER_LOGIN.includes(fault.step)),
     );
     forgetFailure();
     setFaults(found);
@@ -85,12 +87,15 @@ export function useFarmApplication(product: FarmApplyProduct, others: readonly O
   return {
     product,
     profile,
+    isVisitor,
     isSignedIn,
     /** As it stands in the controls. */
     typed,
     content,
     lenders,
     faults,
+    /** The steps on which something is missing or wrong, once it is known who applies. */
+    open: FARM_STEPS.filter((step) => (isVisitor || isSignedIn) && broken.some((fault) => fault.step === step)),
     savedAtMs: own.savedAtMs,
     ...sending,
     look,
