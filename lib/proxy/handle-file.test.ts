@@ -1,6 +1,7 @@
 import { type FaultyUpstream, startFaultyUpstream } from '#lib/testing/faulty-upstream.ts';
 import { receivedRequest } from '#lib/testing/received-request.ts';
 import { type Behaviour, upstreamFaults } from '#lib/testing/upstream-faults.ts';
+import { HOSTILE_NAMES } from '#lib/validation/hostile-names.ts';
 import { handleFile } from './handle-file.ts';
 
 let store: FaultyUpstream;
@@ -44,6 +45,24 @@ describe('files of the object store', () => {
     expect(answer.headers.get('content-disposition')).toBe('attachment');
     expect(answer.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('are asked for inside its folder only, however hostile the name', async () => {
+    store.become(file('image/png'));
+    expect(HOSTILE_NAMES.length).toBeGreaterThanOrEqual(150);
+    let refused = 0;
+    for (const name of HOSTILE_NAMES) {
+      const { status } = await ask(`/${encodeURIComponent(name)}`);
+      if (status !== 200) expect([name, status]).toEqual([name, 400]);
+      if (status !== 200) refused += 1;
+    }
+    expect(store.requests).toHaveLength(HOSTILE_NAMES.length - refused);
+    for (const sent of store.requests) {
+      const [, path = ''] = receivedRequest(sent).line.split(' ');
+      expect(new URL(path, store.url).href).toBe(store.url + path);
+      expect(path).toMatch(/^\/bucket\/[^/?#\\]+(\/[^/?#\\]+)*$/);
+      expect(path.split('/').map(decodeURIComponent)).not.toContain('..');
+    }
   });
 
   it('may be asked for by head alone, and are not sent again when unchanged', async () => {
