@@ -22,10 +22,17 @@ async function untilFresh(url: string, encoding: string): Promise<boolean> {
   return isFresh(url, encoding);
 }
 
+const renderPage = (path: string): Promise<boolean> => untilFresh(ownAddress() + path, 'gzip');
+
 async function renewPage(path: string): Promise<void> {
-  if (!(await untilFresh(ownAddress() + path, 'gzip'))) return;
+  if (!(await renderPage(path))) return;
   const places = getEnv().RENEWAL_URLS.map((address) => address + path);
   await Promise.all(places.flatMap((place) => ENCODINGS.map((encoding) => untilFresh(place, encoding))));
+}
+
+/** Has this instance render what is stale of these pages. Gives up after a while; never rejects. */
+export async function renderPages(paths: readonly string[]): Promise<void> {
+  await Promise.all(paths.map(renderPage));
 }
 
 /**

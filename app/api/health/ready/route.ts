@@ -1,12 +1,28 @@
+import { markStale } from '#lib/html-cache/mark-stale.ts';
+import { pagesOfTag } from '#lib/publish/pages-of-tag.ts';
+import { renderPages } from '#lib/publish/renew-pages.ts';
 import { requestPages } from '#lib/publish/request-pages.ts';
-import { toHref } from '#lib/routes/to-href.ts';
 
 export const dynamic = 'force-dynamic';
 
+const TAGS = ['products', 'insurances', 'policies'] as const;
+const HEADS = [...new Set(TAGS.flatMap(pagesOfTag))];
+/** Pages of records that are not there: they load the code of those that are. */
+const RECORDS = ['product:none', 'insurance:none', 'policy:none'].flatMap(pagesOfTag);
+
 const shelf = globalThis as typeof globalThis & { isWarm?: boolean; warming?: Promise<boolean> | undefined };
 
+/** A page that another instance rendered loads none of the code here: each is rendered once more, or the first publish waits for that. */
+async function renderHeads(): Promise<boolean> {
+  if (!(await requestPages(HEADS))) return false;
+  markStale(TAGS, Date.now());
+  await renderPages(HEADS);
+  await requestPages(RECORDS);
+  return true;
+}
+
 async function warm(): Promise<boolean> {
-  shelf.warming ??= requestPages([toHref('home', {}), toHref('financeList', {}), toHref('policyList', {})]);
+  shelf.warming ??= renderHeads();
   shelf.isWarm = await shelf.warming;
   shelf.warming = undefined;
   return shelf.isWarm;
