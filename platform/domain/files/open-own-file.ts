@@ -9,16 +9,12 @@ import { toFileId } from './file-address.ts';
 import type { FileSettings } from './file-settings.ts';
 import type { ReadableFile } from './read-file.ts';
 import { removeTemporary } from './remove-temporary.ts';
+import { runBeforeLast } from './run-before-last.ts';
 
 const PLACE = /^(?:\/oss_server)?\/(?:arn\/(?<own>[^/]+)|policy\/(?<policyArticleId>[^/]+)\/(?<name>[^/]+))$/;
 
-async function* thenRun(stream: Readable, run: () => Promise<void>): AsyncGenerator<Uint8Array> {
-  yield* stream;
-  await run();
-}
-
 /**
- * A file of one's own by its opaque name. With `isDeleted` a temporary one is gone after it was read to the end; others stay (spec §7).
+ * A file of one's own by its opaque name. With `isDeleted` a temporary one is gone before its last bytes are given; others stay (spec §7).
  * @throws Fault notFound for files of others and names of none, alike.
  */
 export async function openOwnFile(
@@ -37,7 +33,7 @@ export async function openOwnFile(
   const file = { fileName, contentType, sha256, ...opened };
   if (!isDeleted || sceneCode !== TEMPORARY_SCENE) return file;
   const remove = () => removeTemporary(context, files, row, { type: 'user', id: userId });
-  return { ...file, stream: Readable.from(thenRun(opened.stream, remove)) };
+  return { ...file, stream: Readable.from(runBeforeLast(opened.stream, remove)) };
 }
 
 /**
