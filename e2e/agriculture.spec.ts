@@ -98,9 +98,10 @@ test('§7 农户不登录先填，登录后一样不少，扫码拒绝、过期�
   await goOn(page);
   await expect(page.getByRole('alert', { name: /处要改/ })).toContainText('请选择您是谁');
   await fillFarm(page);
-  await page.getByRole('button', { name: '上一步' }).click();
-  await page.getByRole('button', { name: '上一步' }).click();
-  await page.getByRole('button', { name: '上一步' }).click();
+  for (const earlier of ['您想借多少，用什么担保', '您种什么、养什么', '您是谁，在哪个村']) {
+    await page.getByRole('button', { name: '上一步' }).click();
+    await expect(title(page, earlier)).toBeVisible();
+  }
   await expectStoredInput(page);
   await registerPerson(context);
   await page.goto(`${submitAddress}&step=papers`);

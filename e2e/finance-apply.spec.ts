@@ -41,6 +41,7 @@ test('§2 企业不登录先填，登录后一样不少，退回补正、接受�
   await expect(page.getByLabel('近两年财务报表')).toBeFocused();
   await uploadPaper(page);
   await goOn(page);
+  await expect(title(page, '让机构查什么，由您定')).toBeVisible();
   await goOn(page);
   await submit(page);
   const orderNo = await readOrderNo(page);

@@ -51,6 +51,7 @@ test('§2 看保险、算保费、不登录先填、登录后一样不少，付�
   await expect(title(page, '先看哪些情况不赔')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /条我都看过了/ })).toBeChecked();
   await goOn(page);
+  await expect(title(page, '谁来买这份保险')).toBeVisible();
   await goOn(page);
   await expect(page.getByRole('alert', { name: /处要改/ })).toContainText('请输入身份证号');
   await fillHolder(page);
