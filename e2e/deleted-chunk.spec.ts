@@ -1,4 +1,6 @@
 import { toHref } from '#lib/routes/to-href.ts';
+import { applyAddress } from './support/finance.ts';
+import { FISHER } from './support/insurance.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ expectedComplaints: [/status of 404|loading chunk|failed to load chunk/i] });
@@ -21,4 +23,23 @@ test('§2 页面加载后旧脚本已被删除：点击链接会完整打开目�
   await expect(page).toHaveURL(new RegExp(`${target}$`));
   expect(gone.length).toBeGreaterThan(0);
   expect(documents).toEqual([target]);
+});
+
+test.describe('断网', () => {
+  test.use({ expectedComplaints: [/ERR_FAILED|ERR_CONNECTION|failed to load chunk|ChunkLoadError/i] });
+
+  for (const [what, address] of [
+    ['融资申请', applyAddress],
+    ['投保', toHref('insuranceConfirm', {}, { productCode: FISHER })],
+  ] as const)
+    test(`§8 ${what}时断网，点下一步会说明，填的都在，网络恢复后再点就好`, async ({ page }) => {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      await page.route('**/_next/static/**', (route) => route.abort());
+      const next = page.getByRole('button', { name: /下一步$/ });
+      await next.click();
+      await expect(page.getByText('网络不通，没能往下走。填的都在，等一会儿再点一次')).toBeVisible();
+      await page.unroute('**/_next/static/**');
+      await next.click();
+      await expect(page.getByRole('alert', { name: /处要改/ })).toBeVisible();
+    });
 });

@@ -93,7 +93,7 @@ export function ApplyStepPanel({ application, step, open, onStep, onSent }: Appl
       faults={faults.filter((fault) => fault.step === step)}
       failure={step === 'review' ? application.failure : null}
       actions={<StepActions application={application} step={step} onStep={onStep} />}
-      onSubmit={() => void (step === 'review' ? submit() : goOn())}
+      onSubmit={step === 'review' ? submit : goOn}
     >
       <StepFields application={application} step={step} onStep={onStep} />
     </StepPanel>

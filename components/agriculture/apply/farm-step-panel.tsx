@@ -83,7 +83,7 @@ export function FarmStepPanel({ application, step, onStep, onSent }: FarmStepPan
       faults={application.faults.filter((fault) => fault.step === step)}
       failure={step === 'review' ? application.failure : null}
       actions={<StepActions application={application} step={step} onStep={onStep} />}
-      onSubmit={() => (step === 'review' ? void submit() : goOn())}
+      onSubmit={step === 'review' ? submit : goOn}
     >
       <StepFields application={application} step={step} onStep={onStep} />
     </StepPanel>

@@ -106,7 +106,7 @@ export function ApplyStepPanel({ application, step, isShown, onStep, onSent }: A
       faults={faults.filter((fault) => fault.step === step)}
       failure={step === 'confirm' ? application.failure : null}
       actions={<StepActions application={application} step={step} before={steps[place - 1]} onStep={onStep} />}
-      onSubmit={() => void (step === 'confirm' ? submit() : goOn())}
+      onSubmit={step === 'confirm' ? submit : goOn}
     >
       <ReturnedNote order={application.order} />
       <StepFields application={application} step={step} onStep={onStep} />

@@ -1,10 +1,12 @@
-import { render, screen } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { FieldFault } from '../field/error-summary.tsx';
 import { TextField } from '../field/text-field.tsx';
 import { StepPanel } from './step-panel.tsx';
 
-const panel = (step: string, faults: readonly FieldFault[]) => (
-  <StepPanel step={step} title={step} faults={faults} actions={<button type="submit">下一步</button>} onSubmit={() => {}}>
+const panel = (step: string, faults: readonly FieldFault[], onSubmit: () => void | Promise<void> = () => {}) => (
+  <StepPanel step={step} title={step} faults={faults} actions={<button type="submit">下一步</button>} onSubmit={onSubmit}>
     <TextField name="amount" label="借多少" error={faults[0]?.message} />
     <fieldset id="purpose">
       <input type="radio" name="purpose" aria-label="研发" />
@@ -24,4 +26,22 @@ it('begins a new step at its heading', () => {
   const { rerender } = render(panel('借多少', []));
   rerender(panel('怎么还', []));
   expect(screen.getByRole('heading', { name: '怎么还' })).toHaveFocus();
+});
+
+it('takes a second click only once the first is over', async () => {
+  let end = () => {};
+  const onSubmit = jest.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        end = resolve;
+      }),
+  );
+  render(panel('借多少', [], onSubmit));
+  const button = screen.getByRole('button', { name: '下一步' });
+  await userEvent.click(button);
+  await userEvent.click(button);
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  await act(async () => end());
+  await userEvent.click(button);
+  expect(onSubmit).toHaveBeenCalledTimes(2);
 });

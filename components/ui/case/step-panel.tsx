@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { notify } from '#lib/browser/notices.ts';
 import { ErrorSummary, type FieldFault } from '../field/error-summary.tsx';
 import { type Failure, FailureBox } from '../field/failure-box.tsx';
 import { focusField } from '../field/focus-field.ts';
@@ -16,7 +17,8 @@ interface StepPanelProps {
   failureTitle?: string;
   /** 下一步, 提交申请; the main button first. */
   actions: ReactNode;
-  onSubmit: () => void;
+  /** Takes no second click before it is over; what it throws is said to the reader, as when the rules of the form did not come. */
+  onSubmit: () => void | Promise<void>;
   children: ReactNode;
 }
 
@@ -42,12 +44,22 @@ export function StepPanel({
     if (first !== undefined && isNews) focusField(first.field);
     else if (former.step !== step) heading.current?.focus({ preventScroll: true });
   }, [step, faults]);
-  const submit = (event: FormEvent) => {
+  const isUnderWay = useRef(false);
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    onSubmit();
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    try {
+      await onSubmit();
+    } catch (reason) {
+      notify('warning', '网络不通，没能往下走。填的都在，等一会儿再点一次');
+      throw reason;
+    } finally {
+      isUnderWay.current = false;
+    }
   };
   return (
-    <form noValidate className={styles.panel} onSubmit={submit}>
+    <form noValidate className={styles.panel} onSubmit={(event) => void submit(event)}>
       <div>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {title}
