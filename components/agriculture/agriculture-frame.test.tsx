@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { BUILT_CONTACT } from '#components/shell/site-contact.ts';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
@@ -61,5 +62,13 @@ describe('AgricultureFrame', () => {
     expect(screen.getByRole('link', { name: '个人中心' })).toHaveAttribute('href', '/user');
     await userEvent.click(screen.getByRole('button', { name: '退出登录' }));
     expect(await screen.findByText('确定退出吗？')).toBeInTheDocument();
+  });
+
+  it('keeps what was typed before the page was usable', async () => {
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(zone('/agriculture', ''));
+    within(container).getByRole<HTMLInputElement>('searchbox', { name: '搜涉农政策' }).value = '台风';
+    render(zone('/agriculture', ''), { container, hydrate: true });
+    expect(within(container).getByRole('searchbox', { name: '搜涉农政策' })).toHaveValue('台风');
   });
 });

@@ -18,7 +18,11 @@ export function AgricultureSearch({ action }: AgricultureSearchProps) {
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const words = useSearchedWords();
+  const written = useRef('');
   useEffect(() => {
+    // What was typed before the page was usable stays.
+    if (words === written.current) return;
+    written.current = words;
     if (input.current) input.current.value = words;
   }, [words]);
   const search = (event: FormEvent) => {

@@ -15,7 +15,11 @@ interface PolicySearchProps {
 /** The big search; the list's other conditions go along. */
 export function PolicySearch({ query, onSearch }: PolicySearchProps) {
   const input = useRef<HTMLInputElement>(null);
+  const written = useRef(query.search);
   useEffect(() => {
+    // What was typed before the page was usable stays.
+    if (query.search === written.current) return;
+    written.current = query.search;
     if (input.current) input.current.value = query.search;
   }, [query.search]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
