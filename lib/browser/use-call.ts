@@ -12,6 +12,12 @@ type ReadOptions<N extends CallName> = Pick<RequestOptions<N>, 'params' | 'query
 // The server's pages are fresh enough: nothing is asked again for a mere look at the tab, and a fault is shown with a retry.
 const QUIET: SWRConfiguration = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false };
 
+/** What is looked at again and again (ms) is looked at once more after a look that did not get through; SWR would leave it at that. */
+const keepLooking = (everyMs: SWRConfiguration['refreshInterval']): SWRConfiguration<unknown, RequestFailed> =>
+  typeof everyMs === 'number' && everyMs > 0
+    ? { shouldRetryOnError: ({ isTransport }: RequestFailed) => isTransport, errorRetryInterval: everyMs }
+    : {};
+
 /** For what others change meanwhile: asked anew whenever it is opened, and on coming back to the tab. */
 export const LIVE = { revalidateOnFocus: true, dedupingInterval: 0 } as const;
 
@@ -26,5 +32,9 @@ export function useCall<N extends CallName>(
 ): SWRResponse<AnswerOf<N>, RequestFailed> {
   const key = options === null ? null : answerKey(name, options);
   const fetcher = () => request(name, options ?? {});
-  return useSWR<AnswerOf<N>, RequestFailed>(key, fetcher, { ...QUIET, ...config } as SWRConfiguration<AnswerOf<N>, RequestFailed>);
+  return useSWR<AnswerOf<N>, RequestFailed>(key, fetcher, {
+    ...QUIET,
+    ...keepLooking(config.refreshInterval),
+    ...config,
+  } as SWRConfiguration<AnswerOf<N>, RequestFailed>);
 }
