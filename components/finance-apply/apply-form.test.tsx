@@ -20,8 +20,9 @@ const company = {
 };
 
 /** An upstream that answers submissions as told, with one company. */
-function startUpstream(submissions: (FakeAnswer | Error)[], profile: object = company) {
+function startUpstream(submissions: (FakeAnswer | Error)[], profile: object = company, keepsDrafts = true) {
   const sent = fakeFetch(({ address }) => {
+    if (address.endsWith('/save') && !keepsDrafts) return undefined;
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
     if (address.includes('list-order-by-page')) return { json: { code: 200, msg: '', rows: [], total: 0 } };
     if (address.endsWith('/submit')) return submissions.shift();
@@ -69,6 +70,17 @@ it('tries again under the same key after a lost answer, and keeps everything mea
   expect(keys[1]).toBe(keys[0]);
   expect(window.location.search).toContain(`orderNo=${ORDER_NO}`);
   expect(Object.keys(sessionStorage).filter((key) => key.includes('apply:FP1'))).toEqual([]);
+});
+
+it('sends nothing while its draft is on its way, which would begin another one', async () => {
+  const submissions = startUpstream([dataAnswer({ orderNo: ORDER_NO, state: '10', version: 2, acceptDue: '' })], company, false);
+  const { user } = show('consent');
+  await screen.findByText('木兰溪示例鞋业', { exact: false });
+  await user.click(await screen.findByRole('button', { name: '保存，下一步' }));
+  const button = await submitButton();
+  await user.click(button);
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+  expect(submissions()).toEqual([]);
 });
 
 it('leads to the first step that is wrong, and to its field', async () => {

@@ -3,6 +3,7 @@ import type { Failure } from '#components/ui/field/failure-box.tsx';
 import { failureSentence } from '#lib/browser/failure-sentence.ts';
 import { request } from '#lib/browser/request.ts';
 import { keySubmission } from '#lib/browser/submission-key.ts';
+import { useSavesInTurn } from '#lib/browser/use-saves-in-turn.ts';
 import type { FinanceOrderSubmitted } from '#lib/contract/finance-order.ts';
 import type { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
 import type { useTypedApplication } from './use-typed-application.ts';
@@ -19,19 +20,17 @@ export function useSending({ productCode, content, isVisitor, own }: Sending) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
   const savedText = useRef('');
+  const { saveInTurn, settled } = useSavesInTurn();
   const body = { productCode, content };
 
   const saveDraft = async (): Promise<boolean> => {
     const text = JSON.stringify(body);
-    if (isVisitor || text === savedText.current) return !isVisitor;
+    if (isVisitor) return false;
+    if (text === savedText.current) return settled();
     savedText.current = text;
-    try {
-      await request('financeOrderSave', { body });
-      return true;
-    } catch {
-      savedText.current = '';
-      return false;
-    }
+    const isSaved = await saveInTurn(() => request('financeOrderSave', { body }));
+    if (!isSaved) savedText.current = '';
+    return isSaved;
   };
 
   const send = async (): Promise<FinanceOrderSubmitted | null> => {
@@ -41,6 +40,7 @@ export function useSending({ productCode, content, isVisitor, own }: Sending) {
     setBusy(true);
     setFailure(null);
     try {
+      await settled();
       const { data } = await request('financeOrderSubmit', { body, idempotencyKey: own.submission.current.key });
       own.forget();
       return data;

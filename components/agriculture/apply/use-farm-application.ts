@@ -4,6 +4,7 @@ import { useLast } from '#components/ui/list/use-last.ts';
 import { failureSentence } from '#lib/browser/failure-sentence.ts';
 import { request } from '#lib/browser/request.ts';
 import { keySubmission } from '#lib/browser/submission-key.ts';
+import { useSavesInTurn } from '#lib/browser/use-saves-in-turn.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import type { FarmField, FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
 import { withPlainDecimals } from '#lib/validation/plain-decimal.ts';
@@ -24,18 +25,16 @@ function useFarmSending(content: FarmSubmissionContent, isSignedIn: boolean, own
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
   const savedText = useRef('');
+  const { saveInTurn, settled } = useSavesInTurn();
   const saveDraft = async (): Promise<boolean> => {
     const { idNo: _number, ...draft } = content;
     const text = JSON.stringify(draft);
-    if (!isSignedIn || text === savedText.current) return isSignedIn;
+    if (!isSignedIn) return false;
+    if (text === savedText.current) return settled();
     savedText.current = text;
-    try {
-      await request('farmSave', { body: draft });
-      return true;
-    } catch {
-      savedText.current = '';
-      return false;
-    }
+    const isSaved = await saveInTurn(() => request('farmSave', { body: draft }));
+    if (!isSaved) savedText.current = '';
+    return isSaved;
   };
   const send = async (): Promise<string | null> => {
     if (isBusy) return null;
@@ -45,6 +44,7 @@ function useFarmSending(content: FarmSubmissionContent, isSignedIn: boolean, own
     setBusy(true);
     setFailure(null);
     try {
+      await settled();
       const { data } = await request('farmSubmit', { body: content, idempotencyKey: own.submission.current.key });
       own.forget();
       return data.submitNo;

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Failure } from '#components/ui/field/failure-box.tsx';
 import { failureSentence } from '#lib/browser/failure-sentence.ts';
 import { request } from '#lib/browser/request.ts';
 import { keySubmission } from '#lib/browser/submission-key.ts';
+import { useSavesInTurn } from '#lib/browser/use-saves-in-turn.ts';
 import type { TypedContent } from '#lib/browser/use-typed-content.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import type { InsuranceOrder, InsuranceOrderMoved } from '#lib/contract/insurance-order.ts';
@@ -24,20 +25,11 @@ export function useSending({ content, order, isSignedIn, own }: Sending) {
   const [isBusy, setBusy] = useState(false);
   // Without a number it is the account's one draft of the product; a draft has one writer, so no version is asked for.
   const place = order === null ? {} : { orderNo: order.orderNo };
-  const saving = useRef<Promise<boolean>>(Promise.resolve(true));
+  const { saveInTurn, settled } = useSavesInTurn();
 
-  const save = async (): Promise<boolean> => {
-    try {
-      await request('insuranceOrderSave', { body: { ...content, ...place } });
-      return true;
-    } catch {
-      return false;
-    }
-  };
   const saveDraft = async (): Promise<boolean> => {
     if (!isSignedIn || order?.state === RETURNED) return isSignedIn;
-    saving.current = saving.current.then(save);
-    return saving.current;
+    return saveInTurn(() => request('insuranceOrderSave', { body: { ...content, ...place } }));
   };
 
   const post = async (idempotencyKey: string): Promise<InsuranceOrderMoved> => {
@@ -55,8 +47,7 @@ export function useSending({ content, order, isSignedIn, own }: Sending) {
     setBusy(true);
     setFailure(null);
     try {
-      // A draft that arrives after the order was sent would stay behind as another one.
-      await saving.current;
+      await settled();
       const moved = await post(own.submission.current.key);
       own.forget();
       forgetSeen(content.productCode);
