@@ -9,8 +9,8 @@ export default defineConfig({
   globalSetup: './e2e/support/start-system.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   // So many failures have one cause, and the rest would only wait for what is gone.
   maxFailures: process.env.CI === undefined ? 0 : 40,
   forbidOnly: process.env.CI !== undefined,

@@ -11,7 +11,7 @@ const COMPARISON = toHref('compare', {}, { codes: CODES.join(',') });
 const PRODUCT = toHref('financeDetail', { productCode: 'FP26002' });
 
 test('§7 比较：三个产品并排，谁付得最少、差在哪，改金额马上重算', async ({ page }) => {
-  await page.goto(COMPARISON);
+  await page.goto(COMPARISON, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1, name: '并排比较 3 个产品' })).toBeVisible();
   await expect(page.getByText('银税直通贷总共付得最少，比最多的园区担保贷少付 7,000 元。', { exact: false })).toBeVisible();
   const table = page.getByRole('region', { name: /产品比较表/ }).getByRole('table');
@@ -52,7 +52,7 @@ test('§7 比较：从产品列表选出来，手机上第一列不动、其余�
 });
 
 test('§7 计算器：与标准算例分毫不差，费用算进综合年化，能存成表格', async ({ page }) => {
-  await page.goto(toHref('calculator', {}));
+  await page.goto(toHref('calculator', {}), { waitUntil: 'networkidle' });
   await page.getByRole('textbox', { name: '借多少，万元' }).fill('100');
   const schedule = page.getByRole('region', { name: '每期还款表' });
   await expect(schedule.getByRole('row', { name: /^1 1 / })).toContainText('84,990.08');

@@ -20,7 +20,7 @@ async function startWithCodes(): Promise<{ url: string; stop: () => Promise<void
 }
 
 test('§4 用一次性代码交接：新窗口的地址没有令牌，对方网站换到登录，代码只用一次', async ({ page, context }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { url, stop } = await startWithCodes();
   try {
     for (const [site, username, password] of [

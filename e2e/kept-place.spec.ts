@@ -21,6 +21,7 @@ async function readDownTo(page: Page): Promise<Locator> {
   let before = Number.NaN;
   await expect(async () => {
     await link.scrollIntoViewIfNeeded();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     const now = await top(link);
     const rested = now === before;
     before = now;

@@ -29,7 +29,9 @@ test('§5 手机号和两种密码规则，写在各自的那一项', async ({ p
     route.fulfill({ json: { code: 200, msg: '', data: [{ dictLabel: rule, dictValue: rule }] } }),
   );
   const refuse = async (password: string): Promise<Locator> => {
+    const told = page.waitForResponse('**/dictType/usr_password_rule*');
     await page.goto(toHref('register', {}));
+    await told;
     await expect(page.getByAltText('验证码图片')).toBeVisible();
     await page.getByLabel('手机号').fill('12800000000');
     await page.getByLabel('密码', { exact: true }).fill(password);
