@@ -25,7 +25,7 @@ export default {
   // A worker with an embedded database takes half a gigabyte: every core of a small machine, not of a large one.
   maxWorkers: Math.min(availableParallelism(), 4),
   workerIdleMemoryLimit: '1GB',
-  testTimeout: 90_000,
+  testTimeout: 180_000,
   projects: [
     {
       ...shared,

@@ -39,7 +39,7 @@ describe('the platform process', () => {
     await portOf(fourth);
     fourth.child.disconnect();
     expect(await fourth.ended).toBe(0);
-  }, 120_000);
+  });
 
   it('ends with one explanation when its settings are wrong or its port is taken', async () => {
     const wrong = run(dataDir, { NODE_ENV: 'production' });
@@ -50,5 +50,5 @@ describe('the platform process', () => {
     const taken = run(dataDir, { PLATFORM_PORT: String(typeof address === 'object' ? address?.port : '') });
     expect([await taken.ended, taken.output()]).toEqual([1, expect.stringContaining('EADDRINUSE')]);
     await new Promise((resolve) => server.close(resolve));
-  }, 60_000);
+  });
 });

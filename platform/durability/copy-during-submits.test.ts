@@ -9,7 +9,7 @@ import { workOff } from './submitting-clients.ts';
 const COPIES = Number(process.env.COPIES ?? 3);
 const USERS = COPIES * 20;
 const WRITES_BETWEEN = 20;
-const TOO_LONG_MS = 120_000;
+const TOO_LONG_MS = 300_000;
 const LOG = join('pg', 'pg_wal');
 
 let folder: string;

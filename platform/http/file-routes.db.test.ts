@@ -112,7 +112,7 @@ describeOnDatabase('files', (database) => {
       .png({ compressionLevel: 9 })
       .toBuffer();
     expect(await upload('a.png', huge)).toMatchObject({ success: false, msg: WRONG_IMAGE });
-  }, 30_000);
+  });
 
   it.each([
     ['a.pdf', 'COMM_BIZ', 5, '上传文件大小不能超过 5 MB!'],

@@ -36,5 +36,5 @@ describeOnDatabase('the demo users’ insurance orders', (database) => {
     ).toEqual(expect.arrayContaining(sold));
     expect((await context.db.select().from(payment)).map(({ state }) => state).sort()).toEqual(['1', '1', '1', '1', '1', '2']);
     expect((await context.db.select().from(bizMessage)).map(({ title }) => title)).toContain('保障快到期了');
-  }, 60_000);
+  });
 });
