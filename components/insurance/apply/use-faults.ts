@@ -7,9 +7,6 @@ import type { ApplyProduct } from './apply-product.ts';
 
 const NO_FAULTS: readonly ApplicationFault[] = [];
 
-/** The rules come when something is filled in: the page itself needs none. */
-const fetchRules = () => import('./application-faults.ts');
-
 /** Whether a change answers a fault. */
 const concerns = ({ field }: ApplicationFault, names: readonly string[]): boolean =>
   names.some((name) => field === name || field.startsWith(`${name}-`));
@@ -20,17 +17,15 @@ export function useFaults(product: ApplyProduct, content: InsuranceApplication, 
   return {
     faults,
     errorOf: (field: string) => faults.find((fault) => fault.field === field)?.message,
-    /** The broken rules of a step, or of all. */
+    /** The broken rules of a step, or of all. The rules come when they are first asked for: the page itself needs none. */
     find: async (step?: FormStep): Promise<readonly ApplicationFault[]> => {
-      const { applicationFaults } = await fetchRules();
+      const { applicationFaults } = await import('./application-faults.ts');
       const all = applicationFaults(product, shanghaiDay(Date.now()), content, isOpenedAgain);
       const found = all.filter((fault) => step === undefined || fault.step === step);
       setFaults(found);
       return found;
     },
-    forget: (...names: readonly string[]) => {
-      fetchRules().catch(() => undefined);
-      setFaults((all) => (all.some((fault) => concerns(fault, names)) ? all.filter((fault) => !concerns(fault, names)) : all));
-    },
+    forget: (...names: readonly string[]) =>
+      setFaults((all) => (all.some((fault) => concerns(fault, names)) ? all.filter((fault) => !concerns(fault, names)) : all)),
   };
 }
