@@ -1,9 +1,10 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useEffect, useRef } from 'react';
+import type { FormEvent } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { joinClasses } from '#components/ui/join-classes.ts';
+import { useRefilledBox } from '#components/ui/list/use-refilled-box.ts';
 import box from '#components/ui/search-box.module.css';
 import styles from './agriculture-header.module.css';
 import { useSearchedWords } from './searched-words.ts';
@@ -16,15 +17,8 @@ interface AgricultureSearchProps {
 /** Enter replaces the page by the zone's policies for these words; the box is refilled from that page (spec §2). */
 export function AgricultureSearch({ action }: AgricultureSearchProps) {
   const router = useRouter();
-  const input = useRef<HTMLInputElement>(null);
   const words = useSearchedWords();
-  const written = useRef('');
-  useEffect(() => {
-    // What was typed before the page was usable stays.
-    if (words === written.current) return;
-    written.current = words;
-    if (input.current) input.current.value = words;
-  }, [words]);
+  const input = useRefilledBox(words);
   const search = (event: FormEvent) => {
     event.preventDefault();
     const typed = input.current?.value.trim() ?? '';
@@ -43,6 +37,7 @@ export function AgricultureSearch({ action }: AgricultureSearchProps) {
           name="search"
           type="search"
           maxLength={64}
+          defaultValue={words}
           placeholder="搜涉农政策，按回车"
           enterKeyHint="search"
           className={box.input}

@@ -5,7 +5,6 @@ import type { ApplicationFault } from './application-faults.ts';
 import type { ApplyProduct } from './apply-product.ts';
 import type { FormStep } from './apply-steps.ts';
 import { emptyApplication } from './empty-application.ts';
-import { fetchRules } from './fetch-rules.ts';
 import { useApplicant } from './use-applicant.ts';
 import { useSending } from './use-sending.ts';
 import { type TypedApplication, useTypedApplication } from './use-typed-application.ts';
@@ -30,7 +29,8 @@ export function useApplication(product: ApplyProduct) {
 
   /** The broken rules of a step, or of all. A visitor cannot upload: his papers are asked for once he is logged in. */
   const look = async (step?: FormStep): Promise<readonly ApplicationFault[]> => {
-    const { applicationFaults } = await fetchRules();
+    // The rules are heavy, and nobody needs them before he goes on.
+    const { applicationFaults } = await import('./application-faults.ts');
     const found = applicationFaults(product, accountType, content).filter(
       (fault) => (step === undefined || fault.step === step) && (!isVisitor || fault.step !== 'papers'),
     );
@@ -50,7 +50,6 @@ export function useApplication(product: ApplyProduct) {
     look,
     errorOf: (field: string) => faults.find((fault) => fault.field === field)?.message,
     change: (changed: TypedApplication) => {
-      fetchRules().catch(() => undefined);
       own.change(changed);
       setFaults((all) => (all.some((fault) => concerns(fault, changed)) ? all.filter((fault) => !concerns(fault, changed)) : all));
     },

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
 import { FORM_STEPS, type FormStep } from './apply-steps.ts';
-import { fetchRules } from './fetch-rules.ts';
 import type { Application } from './use-application.ts';
 
 const NO_STEPS: readonly FormStep[] = [];
@@ -17,7 +16,7 @@ export function useOpenSteps({ product, applicant, content }: Application, step:
     let isLatest = true;
     const look = async () => {
       const typed: FinanceApplicationContent = JSON.parse(text);
-      const { applicationFaults } = await fetchRules();
+      const { applicationFaults } = await import('./application-faults.ts');
       if (isLatest) setOpen(applicationFaults(product, accountType, typed).map((fault) => fault.step));
     };
     // Without the rules nothing is told here; they are asked for again with the button.

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Failure } from '#components/ui/field/failure-box.tsx';
 import { failureSentence } from '#lib/browser/failure-sentence.ts';
 import { request } from '#lib/browser/request.ts';
@@ -19,19 +19,11 @@ interface Sending {
 export function useSending({ productCode, content, isVisitor, own }: Sending) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const savedText = useRef('');
-  const { saveInTurn, settled } = useSavesInTurn();
+  const { saveChanged, settled } = useSavesInTurn();
   const body = { productCode, content };
 
-  const saveDraft = async (): Promise<boolean> => {
-    const text = JSON.stringify(body);
-    if (isVisitor) return false;
-    if (text === savedText.current) return settled();
-    savedText.current = text;
-    const isSaved = await saveInTurn(() => request('financeOrderSave', { body }));
-    if (!isSaved) savedText.current = '';
-    return isSaved;
-  };
+  const saveDraft = async (): Promise<boolean> =>
+    !isVisitor && saveChanged(JSON.stringify(body), () => request('financeOrderSave', { body }));
 
   const send = async (): Promise<FinanceOrderSubmitted | null> => {
     if (isBusy) return null;

@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import type { FormEvent } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import { useRefilledBox } from '#components/ui/list/use-refilled-box.ts';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import type { PolicyListQuery } from '#lib/routes/page-queries.ts';
 import { ALL_POLICIES, keptFields, POLICY_PATH, policyHref } from './policy-href.ts';
@@ -14,14 +15,7 @@ interface PolicySearchProps {
 
 /** The big search; the list's other conditions go along. */
 export function PolicySearch({ query, onSearch }: PolicySearchProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const written = useRef(query.search);
-  useEffect(() => {
-    // What was typed before the page was usable stays.
-    if (query.search === written.current) return;
-    written.current = query.search;
-    if (input.current) input.current.value = query.search;
-  }, [query.search]);
+  const input = useRefilledBox(query.search);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSearch(input.current?.value ?? '');

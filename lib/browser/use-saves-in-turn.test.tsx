@@ -17,3 +17,14 @@ it('saves one after the other, past a failure too, and has settled after the las
   await settled;
   expect(seen).toEqual(['first', 'third', 'settled true']);
 });
+
+it('saves again only what has changed since, or was not saved', async () => {
+  const { result } = renderHook(() => useSavesInTurn());
+  const seen: string[] = [];
+  const save = (text: string) => result.current.saveChanged(text, async () => seen.push(text));
+  expect(await save('a')).toBe(true);
+  expect(await save('a')).toBe(true);
+  expect(await result.current.saveChanged('b', () => Promise.reject(new Error('lost')))).toBe(false);
+  expect(await save('b')).toBe(true);
+  expect(seen).toEqual(['a', 'b']);
+});

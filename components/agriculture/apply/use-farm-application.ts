@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Failure } from '#components/ui/field/failure-box.tsx';
 import { useLast } from '#components/ui/list/use-last.ts';
 import { failureSentence } from '#lib/browser/failure-sentence.ts';
@@ -24,17 +24,10 @@ const concerns = (fault: FarmFault, changed: TypedFarm): boolean =>
 function useFarmSending(content: FarmSubmissionContent, isSignedIn: boolean, own: ReturnType<typeof useTypedFarm>) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const savedText = useRef('');
-  const { saveInTurn, settled } = useSavesInTurn();
+  const { saveChanged, settled } = useSavesInTurn();
   const saveDraft = async (): Promise<boolean> => {
     const { idNo: _number, ...draft } = content;
-    const text = JSON.stringify(draft);
-    if (!isSignedIn) return false;
-    if (text === savedText.current) return settled();
-    savedText.current = text;
-    const isSaved = await saveInTurn(() => request('farmSave', { body: draft }));
-    if (!isSaved) savedText.current = '';
-    return isSaved;
+    return isSignedIn && saveChanged(JSON.stringify(draft), () => request('farmSave', { body: draft }));
   };
   const send = async (): Promise<string | null> => {
     if (isBusy) return null;
