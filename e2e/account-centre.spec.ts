@@ -52,7 +52,6 @@ test('§2 给出去的授权：谁查过什么写得清楚，收回以后机构�
 });
 
 test('§2 关注一个条件：没登录先登录，登录后自动关注；有新发布就收到消息，可以不再关注', async ({ page, context }) => {
-  test.setTimeout(90_000);
   await prepareAxe(page);
   const person = await registerPerson(context);
   await context.clearCookies();
@@ -113,7 +112,6 @@ async function askToClose(page: Page, { password, mobile, smsCode }: Person): Pr
 }
 
 test('§2 注销账号：密码和短信都对才受理，马上退出；七天里登录一次就撤回', async ({ page, context }) => {
-  test.setTimeout(90_000);
   await prepareAxe(page);
   const person = await registerPerson(context);
   await page.goto(account);

@@ -151,7 +151,6 @@ for (const [name, width] of [
   ['手机', 390],
 ] as const) {
   test(`涉农专区的表单、信用分和申请没有无障碍问题（${name}）`, async ({ page }) => {
-    test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 900 });
     await prepareAxe(page);
     await logIn(page, DEMO_PERSON);

@@ -21,7 +21,6 @@ async function review(page: Page, title: string, decide: { passes: boolean; reas
 }
 
 test('§2 个人认证：填错逐项说明，没通过看得到原因，改好再交就通过', async ({ page, context }) => {
-  test.setTimeout(90_000);
   await prepareAxe(page);
   const person = await registerPerson(context);
   const name = `示例${person.loginName.slice(-6)}`;
@@ -54,7 +53,6 @@ test('§2 个人认证：填错逐项说明，没通过看得到原因，改好�
 });
 
 test('§2 企业看得到三项认证，添加一项资质，审核通过就算一项', async ({ page }) => {
-  test.setTimeout(90_000);
   await logIn(page, DEMO_COMPANY);
   await page.goto(routes.userQualificationAuth.pattern);
   const name = `高新技术企业 ${Date.now()}`;
@@ -77,7 +75,6 @@ test('§2 企业看得到三项认证，添加一项资质，审核通过就算�
 
 for (const width of [1440, 390]) {
   test(`认证的每一页 ${width} 像素没有无障碍问题，也不横着滚`, async ({ page }) => {
-    test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 900 });
     await prepareAxe(page);
     await logIn(page, DEMO_COMPANY);

@@ -58,7 +58,6 @@ test('§2 开关打开，菜单里才有四个旧版入口；地址开不开都�
 });
 
 test('§2 我的评价：用键盘打分，追加一次，机构的回复看得到', async ({ page, context }) => {
-  test.setTimeout(90_000);
   await page.goto(userEvaluate);
   await page
     .getByRole('link', { name: /^去评价/ })
@@ -94,7 +93,6 @@ test('§2 我的评价：用键盘打分，追加一次，机构的回复看得�
 });
 
 test('§5 我的发票：账号的规则一条条说清，申请、开出、下载', async ({ page, context }) => {
-  test.setTimeout(90_000);
   await page.goto(`${userInvoice}?tab=titles`);
   const form = page.getByRole('form', { name: '发票抬头' });
   await form.getByLabel('单位名称').fill('莆田市示例鞋业有限公司');
@@ -144,7 +142,6 @@ test('§5 我的发票：账号的规则一条条说清，申请、开出、下�
 });
 
 test('数字证书：快到期的更新一年，缴费，办完', async ({ page, context }) => {
-  test.setTimeout(90_000);
   await page.goto(userDigitalCert);
   const ending = page.getByRole('list', { name: '数字证书' }).getByRole('listitem').filter({ hasText: '即将到期' });
   await ending.getByRole('link', { name: /^更新/ }).click();

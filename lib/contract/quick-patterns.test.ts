@@ -4,8 +4,8 @@ import { calls } from './calls.ts';
 
 const SIZE = 50_000;
 const LIMIT_MS = 5;
-/** A busy machine may stop anybody a few times in a row. */
-const TRIES = 50;
+/** A busy machine may stop anybody once. */
+const TRIES = 5;
 const pieces = ['a', '1', 'A1!', ' ', 'a.', 'a-', 'a@', 'a@b.', '13', '0594-', '木', '/a ', '\t', 'é', '0.', '-1', '2026-01-01,'];
 const hostile = pieces.flatMap((piece) => {
   const long = piece.repeat(Math.ceil(SIZE / piece.length));

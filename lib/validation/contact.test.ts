@@ -37,5 +37,5 @@ it('is quick about hostile texts of 50 kB', () => {
   ];
   const start = performance.now();
   for (const text of hostile) for (const rule of [email, landline, mobile, postalCode]) rule(text);
-  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(performance.now() - start).toBeLessThan(100);
 });
