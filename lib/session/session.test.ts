@@ -41,6 +41,16 @@ describe('describeSession', () => {
     expect(answer.headers.getSetCookie().join('\n')).not.toMatch(/secret-bearer|PRE_LOGIN/);
   });
 
+  it('keeps a form token that counts, so that a second tab spoils nothing, and replaces one that does not', () => {
+    const visitor = 'PRE_LOGIN=aaaaaaaaaaaaaaaaaaaaaa';
+    const given = (cookie: string) => /^XSRF-TOKEN=([^;]+)/.exec(ask(cookie).headers.getSetCookie()[0] ?? '')?.[1] ?? '';
+    const own = given(visitor);
+    expect(given(`${visitor}; XSRF-TOKEN=${own}`)).toBe(own);
+    for (const other of ['PRE_LOGIN=bbbbbbbbbbbbbbbbbbbbbb', `${visitor}; USER_TOKEN=a-new-session`, ''])
+      expect(given(`${other}; XSRF-TOKEN=${own}`)).not.toBe(own);
+    expect(given(`${visitor}; XSRF-TOKEN=${own}x`)).not.toBe(`${own}x`);
+  });
+
   it('marks cookies Secure under https', () => {
     const lines = ask('', { ...env, SITE_URL: 'https://portal.example.com' }).headers.getSetCookie();
     expect(lines.every((line) => line.endsWith('; Secure'))).toBe(true);
