@@ -13,6 +13,7 @@ const value = fc.oneof(
     '2,1',
     '1,1,2',
     '-1',
+    '-0',
     '1e9',
     '007',
     '20',
@@ -99,6 +100,10 @@ describe('the canonical query', () => {
     expect(canonicalQuery(FinanceListQuery, `page=2&search=${'a'.repeat(10_240)}`)).toBe('');
     expect(canonicalQuery(FinanceListQuery, `page=2&utm=${'a'.repeat(MAX_QUERY_LENGTH)}`)).toBe('');
   });
+});
+
+it('a figure of minus zero is zero', () => {
+  expect(parsePageQuery(CalculatorQuery, new URLSearchParams('rate=-0')).rate).toBe(0);
 });
 
 it('keys of every object’s prototype are only text', () => {

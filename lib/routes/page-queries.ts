@@ -49,7 +49,10 @@ const MAX_AGE = 120;
 const MAX_OCCUPATIONS = 20;
 const MAX_MONTHS = 600;
 
-const wholeNumber = (most: number) => z.coerce.number().int().min(0).max(most).optional().catch(undefined);
+/** “-0” and “0” ask for the same. */
+export const withoutSignOfZero = (figure: number): number => figure + 0;
+
+const wholeNumber = (most: number) => z.coerce.number().int().min(0).max(most).overwrite(withoutSignOfZero).optional().catch(undefined);
 
 /** An insurance product with the cover that its page reckons: plan, 万元 of sum insured, units or people, age, class, months. */
 export const InsuranceProductPageQuery = z.object({
