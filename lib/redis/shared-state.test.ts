@@ -12,12 +12,14 @@ const LONGEST_WAIT_MS = 1_200;
 
 let server: RedisServer | null = null;
 const links: RedisLink[] = [];
-const newLink = (): RedisLink => {
-  const link = openRedisLink(server?.url ?? 'redis://127.0.0.1:1');
+const isAnswering = (link: RedisLink) => async () => (await link.run((redis) => redis.ping())) === 'PONG';
+/** A link that has connected: one that has not, or not in time, is answered without. */
+const newLink = async (): Promise<RedisLink> => {
+  const link = openRedisLink(server?.url ?? '');
   links.push(link);
+  await until(isAnswering(link));
   return link;
 };
-const isAnswering = (link: RedisLink) => async () => (await link.run((redis) => redis.ping())) === 'PONG';
 
 beforeAll(async () => {
   if (hasRedisServer) server = await startRedisServer();
@@ -29,20 +31,20 @@ afterAll(async () => {
 
 interface Shared {
   readonly kind: string;
-  readonly guard: () => DuplicateGuard;
-  readonly limit: () => ClientLimit;
+  readonly guard: () => Promise<DuplicateGuard>;
+  readonly limit: () => Promise<ClientLimit>;
 }
-const inMemory: Shared = { kind: 'memory', guard: () => new MemoryDuplicateGuard(), limit: () => createMemoryLimit(RULE) };
+const inMemory: Shared = { kind: 'memory', guard: async () => new MemoryDuplicateGuard(), limit: async () => createMemoryLimit(RULE) };
 const inRedis: Shared = {
   kind: 'redis',
-  guard: () => new RedisDuplicateGuard(newLink(), 'test'),
-  limit: () => createRedisLimit(newLink(), RULE),
+  guard: async () => new RedisDuplicateGuard(await newLink(), 'test'),
+  limit: async () => createRedisLimit(await newLink(), RULE),
 };
 
 describe.each(hasRedisServer ? [inMemory, inRedis] : [inMemory])('what $kind remembers', ({ guard, limit }) => {
   it('claims a key once within the window, counted from the first', async () => {
     const key = randomUUID();
-    const guarded = guard();
+    const guarded = await guard();
     const answers = await Promise.all([1, 2, 3].map(async () => guarded.claim(key, WINDOW_MS)));
     expect(answers.filter(Boolean)).toHaveLength(1);
     const startedAtMs = performance.now();
@@ -52,7 +54,7 @@ describe.each(hasRedisServer ? [inMemory, inRedis] : [inMemory])('what $kind rem
   });
 
   it('admits a client as often as the rule says, each for itself', async () => {
-    const limited = limit();
+    const limited = await limit();
     const [one, other] = [randomUUID(), randomUUID()];
     const answers: boolean[] = [];
     for (let use = 0; use < 5; use += 1) answers.push(await limited.admits(one));
@@ -65,13 +67,13 @@ const describeWithRedis = hasRedisServer ? describe : () => undefined;
 describeWithRedis('two links to one Redis', () => {
   it('claim a key once between them', async () => {
     const key = randomUUID();
-    const [one, other] = [new RedisDuplicateGuard(newLink(), 'two'), new RedisDuplicateGuard(newLink(), 'two')];
+    const [one, other] = [new RedisDuplicateGuard(await newLink(), 'two'), new RedisDuplicateGuard(await newLink(), 'two')];
     expect([await one.claim(key, 5_000), await other.claim(key, 5_000), await one.claim(key, 5_000)]).toEqual([true, false, false]);
   });
 
   it('keep a limit in sum', async () => {
     const client = randomUUID();
-    const limits = [createRedisLimit(newLink(), RULE), createRedisLimit(newLink(), RULE)];
+    const limits = [createRedisLimit(await newLink(), RULE), createRedisLimit(await newLink(), RULE)];
     const answers: boolean[] = [];
     for (let use = 0; use < 6; use += 1) answers.push(await (limits[use % 2] as ClientLimit).admits(client));
     expect(answers).toEqual([true, true, true, false, false, false]);
