@@ -160,6 +160,13 @@ it('says on the review what is missing before, and ticks no step that is not com
   expect(ticked()).toEqual(['您是谁（已完成）', '做什么（已完成）']);
 });
 
+it('ticks no authorisation while it is open whose number it takes', async () => {
+  startUpstream([]);
+  show('review', { ...FULL, subjectType: '' });
+  expect(await screen.findByText(/^还没填好：您是谁、扫码授权。/)).toBeVisible();
+  expect(ticked()).toEqual(['做什么（已完成）', '借多少（已完成）', '资料（已完成）']);
+});
+
 it('lets a visitor without papers on to the login, and does not tick them', async () => {
   startUpstream([]);
   show('review', FULL, [{ name: '果园全景照片', note: '', required: true, templateUrl: null }], false);

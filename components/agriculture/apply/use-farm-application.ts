@@ -68,6 +68,8 @@ export function useFarmApplication(product: FarmApplyProduct, others: readonly O
   const { forgetFailure, ...sending } = useFarmSending(content, isSignedIn, own);
 
   const broken = farmFaults(product, content);
+  // Which number the authorisation takes hangs on who applies: while that is open no rule of it is broken, and it is not done either.
+  const openSteps = new Set([...broken.map(({ step }) => step), ...(content.subjectType === '' ? (['sign'] as const) : [])]);
   /** The broken rules of a step, or of all. A visitor cannot upload: his papers are asked for once he is logged in. */
   const look = (step?: FarmStep): readonly FarmFault[] => {
     const found = broken.filter(
@@ -88,7 +90,7 @@ export function useFarmApplication(product: FarmApplyProduct, others: readonly O
     lenders,
     faults,
     /** The steps on which something is missing or wrong, once it is known who applies. */
-    open: FARM_STEPS.filter((step) => (isVisitor || isSignedIn) && broken.some((fault) => fault.step === step)),
+    open: FARM_STEPS.filter((step) => (isVisitor || isSignedIn) && openSteps.has(step)),
     savedAtMs: own.savedAtMs,
     ...sending,
     look,
