@@ -51,6 +51,21 @@ test('§7 比较：从产品列表选出来，手机上第一列不动、其余�
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
+test('§4 产品页的脚本还没到就写了金额、选了期限：脚本一到就按写的算', async ({ page }) => {
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto(PRODUCT, { waitUntil: 'domcontentloaded' });
+  await page.getByRole('textbox', { name: '借多少，万元' }).fill('80');
+  await page.getByRole('combobox', { name: '用多久' }).selectOption('24');
+  arrival.resolve();
+  await expect(page).toHaveURL(/[?&]amount=80&months=24/);
+  await expect(page.getByRole('textbox', { name: '借多少，万元' })).toHaveValue('80');
+  await expect(page.getByRole('combobox', { name: '用多久' })).toHaveValue('24');
+});
+
 test('§7 计算器：与标准算例分毫不差，费用算进综合年化，能存成表格', async ({ page }) => {
   await page.goto(toHref('calculator', {}), { waitUntil: 'networkidle' });
   await page.getByRole('textbox', { name: '借多少，万元' }).fill('100');

@@ -1,6 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { AntdProvider } from '#components/ui/antd/antd-provider.tsx';
+import { hydrateTyped } from '#components/ui/testing/hydrate-typed.tsx';
 import { fakeFetch } from '#lib/testing/fake-fetch.ts';
+import { LoginForm } from './login-form.tsx';
 import { drawLogin } from './testing/draw-login.tsx';
 
 const nameBox = () => screen.getByLabelText('用户名');
@@ -41,6 +44,23 @@ describe('LoginForm over a reload', () => {
     expect(nameBox()).toHaveValue('demo_user');
     expect(choice('企业')).toBeChecked();
     expect([passwordBox(), codeBox()].map((box) => (box as HTMLInputElement).value)).toEqual(['', '']);
+  });
+
+  it('keeps what was typed before the page was alive, over what the tab holds and the browser remembers', async () => {
+    localStorage.setItem('portal:login-name:user', 'remembered_user');
+    const { user, unmount } = await open('/login');
+    await user.clear(nameBox());
+    await user.type(nameBox(), 'kept_user');
+    unmount();
+    hydrateTyped(
+      <AntdProvider>
+        <LoginForm />
+      </AntdProvider>,
+      { loginName: 'demo_user', password: 'Demo@2026user' },
+    );
+    await screen.findByAltText('验证码图片');
+    await user.type(codeBox(), 'ab3d');
+    expect([nameBox(), passwordBox()].map((box) => (box as HTMLInputElement).value)).toEqual(['demo_user', 'Demo@2026user']);
   });
 
   it('holds the number of a login by SMS, and not its code', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type Captcha, type LoadCaptcha, useCaptcha } from '#components/ui/captcha/use-captcha.ts';
 import { useTextForm } from '#components/ui/field/use-text-form.ts';
 import { request } from '#lib/browser/request.ts';
@@ -9,7 +9,6 @@ import type { LoginMode } from '#lib/contract/account.ts';
 import { keepLastMode } from './last-mode.ts';
 import { isForeign, type LoginMethod, type OwnMode } from './login-modes.ts';
 import { checkLogin, EMPTY_LOGIN, type LoginTexts } from './login-rules.ts';
-import { readTyped } from './typed-early.ts';
 
 /** How somebody logs in: into which kind of account, and by what. */
 export interface LoginWay {
@@ -44,7 +43,6 @@ export function useLogin({ mode, method }: LoginWay, { onEntered, onOpened, onNa
   const captcha: Captcha = useCaptcha(isForeign(mode) ? siteCaptchas[mode] : undefined);
   const { fill } = form;
   const [isLeaving, setLeaving] = useState(false);
-  useEffect(() => fill(readTyped()), [fill]);
 
   const renewPicture = () => {
     fill({ code: '' });

@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { hydrateTyped } from '#components/ui/testing/hydrate-typed.tsx';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { type FakeAnswer, fakeFetch } from '#lib/testing/fake-fetch.ts';
 import { RegisterForm } from './register-form.tsx';
@@ -46,6 +47,18 @@ beforeEach(() => {
 });
 
 describe('RegisterForm', () => {
+  it('keeps what was typed before the page was alive, over what the tab holds', async () => {
+    startUpstream([]);
+    const kept = await showForm();
+    await fill(kept.user, { 用户名: 'old_user', 手机号: '13900000001' });
+    kept.unmount();
+    hydrateTyped(<RegisterForm />, { loginName: 'new_user', password: 'Demo@2026new' });
+    await screen.findByAltText('验证码图片');
+    await userEvent.type(box('再输一次密码'), 'Demo');
+    const texts = ['用户名', '密码', '再输一次密码', '手机号'].map((label) => (box(label) as HTMLInputElement).value);
+    expect(texts).toEqual(['new_user', 'Demo@2026new', 'Demo', '13900000001']);
+  });
+
   it('says word for word, in the order of the form, what a company has to fill in', async () => {
     const sent = startUpstream([]);
     const { user } = await showForm();

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { hydrateTyped } from '#components/ui/testing/hydrate-typed.tsx';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { type FakeAnswer, fakeFetch } from '#lib/testing/fake-fetch.ts';
 import { ResetForm } from './reset-form.tsx';
@@ -57,6 +58,15 @@ beforeEach(() => {
 });
 
 describe('ResetForm', () => {
+  it('keeps what was typed before the page was alive', async () => {
+    const sent = startUpstream([envelope(200, '')]);
+    hydrateTyped(<ResetForm />, { loginName: 'demo_user', code: 'ab3d' });
+    await screen.findByAltText('验证码图片');
+    await press(userEvent.setup(), '发短信验证码');
+    await screen.findByRole('heading', { name: '填短信验证码' });
+    expect(sent('/send-user-sms-code')).toMatchObject([{ loginName: 'demo_user', code: 'ab3d' }]);
+  });
+
   it('asks for name and captcha before a code is sent', async () => {
     const sent = startUpstream([]);
     const user = await show();

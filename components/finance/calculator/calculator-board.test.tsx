@@ -1,4 +1,5 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { hydrateTyped } from '#components/ui/testing/hydrate-typed.tsx';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { CalculatorBoard } from './calculator-board.tsx';
 import { toCalculatorSearch, typedFaults } from './typed-loan.ts';
@@ -31,6 +32,17 @@ describe('the calculator', () => {
     expect(within(ways).getByRole('row', { name: /等额本息/ })).toHaveTextContent('6.28%');
     expect(within(ways).getByRole('row', { name: /先息后本/ })).toHaveTextContent('5.09%');
     expect(screen.getByText('利上加利折算，实际年化 6.47%。')).toBeVisible();
+  });
+
+  it('reckons with what was typed before the page was alive, and with the address for the rest', async () => {
+    window.history.replaceState(null, '', '/tools/calculator?amount=80&months=24');
+    hydrateTyped(<CalculatorBoard served={{}} product={null} />, { amount: '100', payType: '3', feeOnce: '1' });
+    const form = document.getElementById('calculator-form') as HTMLFormElement;
+    const shown = { amount: '100', rate: '3.65', months: '24', payType: '3', feeOnce: '1', feeYearly: '', feeFixed: '' };
+    await waitFor(() =>
+      expect(Object.fromEntries(new URLSearchParams(window.location.search))).toMatchObject({ amount: '100', feeOnce: '1' }),
+    );
+    expect(Object.fromEntries(new FormData(form))).toEqual(shown);
   });
 
   it('says what is wrong in a box and reckons on with the usual figure', () => {

@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { FillInSentence } from '#components/ui/sentence/fill-in-sentence.tsx';
-import { SentenceInput, SentenceSelect } from '#components/ui/sentence/sentence-blank.tsx';
+import { TrialInput, TrialSelect } from '#components/ui/sentence/trial-blank.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { toPath } from '#lib/routes/to-path.ts';
@@ -34,10 +34,10 @@ export function CalculatorForm({ typed, product, onChange }: CalculatorFormProps
         onSubmit={(event) => event.preventDefault()}
         sentence={
           <>
-            借 <SentenceInput {...blank('amount')} label="借多少，万元" maxLength={9} after=" 万元，" />
-            年利率 <SentenceInput {...blank('rate')} label="年利率，百分之" maxLength={7} after=" %，" />用{' '}
-            <SentenceInput {...blank('months')} label="用几个月" inputMode="numeric" maxLength={3} after=" 个月，" />
-            <SentenceSelect
+            借 <TrialInput {...blank('amount')} label="借多少，万元" maxLength={9} after=" 万元，" />
+            年利率 <TrialInput {...blank('rate')} label="年利率，百分之" maxLength={7} after=" %，" />用{' '}
+            <TrialInput {...blank('months')} label="用几个月" inputMode="numeric" maxLength={3} after=" 个月，" />
+            <TrialSelect
               name="payType"
               label="怎么还"
               value={typed.payType}

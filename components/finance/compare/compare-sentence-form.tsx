@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { FillInSentence } from '#components/ui/sentence/fill-in-sentence.tsx';
-import { SentenceInput, SentenceSelect } from '#components/ui/sentence/sentence-blank.tsx';
+import { TrialInput, TrialSelect } from '#components/ui/sentence/trial-blank.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
 import { formatWan } from '#lib/format/money.ts';
 import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
@@ -36,7 +36,7 @@ export function CompareSentenceForm({ codes, loan, onlyDifferent, onChange }: Co
       sentence={
         <>
           都按借{' '}
-          <SentenceInput
+          <TrialInput
             name="amount"
             label="借多少，万元"
             value={typed ?? loan.amountWan}
@@ -54,7 +54,7 @@ export function CompareSentenceForm({ codes, loan, onlyDifferent, onChange }: Co
             after=" 万元，"
           />
           用{' '}
-          <SentenceSelect
+          <TrialSelect
             name="months"
             label="用多久"
             value={String(loan.months)}
@@ -62,7 +62,7 @@ export function CompareSentenceForm({ codes, loan, onlyDifferent, onChange }: Co
             onChange={({ currentTarget }) => onChange({ ...loan, months: Number(currentTarget.value) })}
             after="，"
           />
-          <SentenceSelect
+          <TrialSelect
             name="payType"
             label="怎么还"
             value={loan.payWay}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { FillInSentence } from '#components/ui/sentence/fill-in-sentence.tsx';
-import { SentenceInput, SentenceSelect } from '#components/ui/sentence/sentence-blank.tsx';
+import { TrialInput, TrialSelect } from '#components/ui/sentence/trial-blank.tsx';
 import type { PriceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import type { WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
 import { formatMonthRange, formatWanRange } from '#lib/format/money.ts';
@@ -32,7 +32,7 @@ export function PriceSentence({ product, wanted, sheet, onChange }: PriceSentenc
         sentence={
           <>
             借{' '}
-            <SentenceInput
+            <TrialInput
               name="amount"
               label="借多少，万元"
               value={typed ?? loan.amountWan}
@@ -45,7 +45,7 @@ export function PriceSentence({ product, wanted, sheet, onChange }: PriceSentenc
               after=" 万元，"
             />
             用{' '}
-            <SentenceSelect
+            <TrialSelect
               name="months"
               label="用多久"
               value={String(loan.months)}
@@ -53,7 +53,7 @@ export function PriceSentence({ product, wanted, sheet, onChange }: PriceSentenc
               onChange={({ currentTarget }) => onChange({ ...wanted, months: Number(currentTarget.value) })}
               after="，"
             />
-            <SentenceSelect
+            <TrialSelect
               name="payType"
               label="怎么还"
               value={loan.payWay}

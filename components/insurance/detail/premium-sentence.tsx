@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { FillInSentence } from '#components/ui/sentence/fill-in-sentence.tsx';
-import { SentenceInput, SentenceSelect } from '#components/ui/sentence/sentence-blank.tsx';
+import { TrialInput, TrialSelect } from '#components/ui/sentence/trial-blank.tsx';
 import { shortFigure } from '#lib/format/money.ts';
 import { toPath } from '#lib/routes/to-path.ts';
 import { typedNumber } from '#lib/validation/typed-number.ts';
@@ -35,7 +35,7 @@ function NumberBlank({ name, label, after, maxLength = 7, typed, onType }: Numbe
   const { wanted, cover, change } = useCoverDesk();
   const text = typed[name];
   return (
-    <SentenceInput
+    <TrialInput
       name={name}
       label={label}
       value={text ?? cover[name]}
@@ -67,7 +67,7 @@ function ChoiceBlank({ name, label, after, options }: ChoiceBlankProps) {
   const { wanted, cover, change } = useCoverDesk();
   const take = (text: string): WantedCover => ({ ...wanted, [name]: name === 'planCode' ? text : Number(text) });
   return (
-    <SentenceSelect
+    <TrialSelect
       name={name}
       label={label}
       value={String(cover[name])}

@@ -2,6 +2,7 @@ import type { ChangeEvent } from 'react';
 import box from '../field/field.module.css';
 import { FieldFrame } from '../field/field-frame.tsx';
 import { fieldAria } from '../field/field-ids.ts';
+import { useEarlyInput } from '../field/use-early-input.ts';
 import { Icon } from '../icon.tsx';
 import { joinClasses } from '../join-classes.ts';
 import styles from './captcha-field.module.css';
@@ -39,6 +40,7 @@ function Picture({ state }: Pick<Captcha, 'state'>) {
 
 /** What a picture shows, or the answer to a question in words; nothing where the upstream asks for none. */
 export function CaptchaField({ captcha, value, onChange, error }: CaptchaFieldProps) {
+  const early = useEarlyInput<HTMLInputElement>(value);
   if (!captcha.isWanted) return null;
   const { state, kind, turnTo } = captcha;
   // An upstream without questions answers with a picture all the same.
@@ -50,6 +52,7 @@ export function CaptchaField({ captcha, value, onChange, error }: CaptchaFieldPr
         <input
           id={CAPTCHA_FIELD}
           name={CAPTCHA_FIELD}
+          ref={early}
           value={value}
           onChange={onChange}
           autoComplete="off"

@@ -3,6 +3,7 @@ import { joinClasses } from '../join-classes.ts';
 import styles from './field.module.css';
 import { FieldFrame, type FieldWords } from './field-frame.tsx';
 import { fieldAria } from './field-ids.ts';
+import { useEarlyInput } from './use-early-input.ts';
 
 export interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'id' | 'name' | 'children'> {
   name: string;
@@ -17,9 +18,11 @@ export interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>
 }
 
 export function TextField({ name, id = name, label, hint, error, optional, unit, below, action, className, ...input }: TextFieldProps) {
+  const early = useEarlyInput<HTMLInputElement>(input.value);
   const box = (
     <input
       {...input}
+      ref={input.ref ?? early}
       id={id}
       name={name}
       className={joinClasses(styles.box, error && styles.wrong, className)}

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { joinClasses } from '../join-classes.ts';
 import styles from './fill-in-sentence.module.css';
 
-interface SentenceInputProps extends Omit<ComponentProps<'input'>, 'aria-label' | 'className' | 'children'> {
+export interface SentenceInputProps extends Omit<ComponentProps<'input'>, 'aria-label' | 'className' | 'children'> {
   name: string;
   /** What is asked, for screen readers. */
   label: string;
@@ -26,7 +26,7 @@ export function SentenceInput({ label, after, size = 4, inputMode = 'decimal', .
   );
 }
 
-interface SentenceSelectProps extends Omit<ComponentProps<'select'>, 'aria-label' | 'className' | 'children'> {
+export interface SentenceSelectProps extends Omit<ComponentProps<'select'>, 'aria-label' | 'className' | 'children'> {
   name: string;
   label: string;
   after?: string;
