@@ -10,10 +10,12 @@ describeOnDatabase('the log', (database) => {
     const row = {
       id: newId(),
       loginName: 'CANARY1',
+      loginKey: 'CANARY1',
       passwordHash: 'CANARY2',
       accountType: 'INDIVIDUAL',
       nickName: 'CANARY3',
       mobile: 'CANARY4',
+      mobileHash: 'CANARY4',
       authState: '0',
       createTime: new Date(),
     };

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -7,10 +7,14 @@ const PREFIX = 'sealed:1:';
 const NUMBER_NAME = /idNo$/i;
 
 let key: Buffer | null = null;
+let hashKey: Buffer | null = null;
+
+const derive = (secret: string, use: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
 
 /** Sets the key for values at rest; a process has one, from its settings. */
 export function setDataKey(secret: string): void {
-  key = Buffer.from(hkdfSync('sha256', secret, '', 'platform:values-at-rest', 32));
+  key = derive(secret, 'platform:values-at-rest');
+  hashKey = derive(secret, 'platform:hashes-at-rest');
 }
 
 function requireKey(): Buffer {
@@ -53,4 +57,13 @@ export function changeNumbers(value: unknown, change: (text: string) => string):
     NUMBER_NAME.test(name) && typeof item === 'string' ? change(item) : changeNumbers(item, change),
   ]);
   return Object.fromEntries(changed);
+}
+
+/**
+ * A keyed hash (HMAC-SHA-256, hex) by which a sealed value is found and kept unique: who has the database alone cannot try
+ * out the few numbers that there are.
+ */
+export function hashAtRest(text: string): string {
+  if (hashKey === null) throw new Error('the key for values at rest is not set');
+  return createHmac('sha256', hashKey).update(text).digest('hex');
 }

@@ -50,7 +50,8 @@ export async function storeAccount(
 ): Promise<SessionUser> {
   const moment = now();
   const accountType = companyId === null ? 'INDIVIDUAL' : 'ENTERPRISE';
-  const account = { id: newId(moment), loginName, passwordHash: '', accountType, nickName: loginName, mobile: loginName, companyId };
+  const names = { loginName, loginKey: loginName, nickName: loginName, mobile: loginName, mobileHash: loginName };
+  const account = { id: newId(moment), ...names, passwordHash: '', accountType, companyId };
   const [user] = await db
     .insert(userAccount)
     .values({ ...account, authState: '2', createTime: moment })

@@ -9,10 +9,10 @@ export const TEST_PASSWORD = 'Right@2026';
 /** A person `ming` and a company account `firm` (without company data), both with {@link TEST_PASSWORD}. */
 export async function storeUsers(db: Database, now: Date): Promise<void> {
   const passwordHash = await hashPassword(TEST_PASSWORD);
-  const common = { passwordHash, mobile: '13800000009', authState: '2', createTime: now };
+  const common = { passwordHash, mobile: '13800000009', mobileHash: '13800000009', authState: '2', createTime: now };
   await db.insert(userAccount).values([
-    { ...common, id: newId(now), loginName: 'ming', accountType: 'INDIVIDUAL', nickName: '小明' },
-    { ...common, id: newId(now), loginName: 'firm', accountType: 'ENTERPRISE', nickName: '小厂' },
+    { ...common, id: newId(now), loginName: 'ming', loginKey: 'ming', accountType: 'INDIVIDUAL', nickName: '小明' },
+    { ...common, id: newId(now), loginName: 'firm', loginKey: 'firm', accountType: 'ENTERPRISE', nickName: '小厂' },
   ]);
 }
 

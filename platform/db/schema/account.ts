@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { moment, yuan } from './column-types.ts';
-import { sealedText } from './sealed-columns.ts';
+import { loginKey, moment, yuan } from './column-types.ts';
+import { hashedText, sealedText } from './sealed-columns.ts';
 
 export const company = pgTable('company', {
   id: uuid('id').primaryKey(),
   companyName: text('company_name').notNull(),
-  creditCode: text('credit_code').notNull().unique(),
+  /** As its registrant says; several may say the same. */
+  creditCode: text('credit_code').notNull(),
+  /** The code that an authentication has proven; null until then. One company has it. */
+  claimedCode: text('claimed_code').unique(),
   /** `auth_state`. */
   authState: text('auth_state').notNull(),
   authId: uuid('auth_id'),
@@ -37,11 +40,15 @@ export const userAccount = pgTable(
   {
     id: uuid('id').primaryKey(),
     loginName: text('login_name').notNull().unique(),
+    /** The one spelling of `loginName`, by which accounts are found. */
+    loginKey: loginKey('login_key').notNull(),
     passwordHash: text('password_hash').notNull(),
     /** INDIVIDUAL or ENTERPRISE. */
     accountType: text('account_type').notNull(),
     nickName: text('nick_name').notNull(),
     mobile: text('mobile').notNull(),
+    /** Of `mobile`, by which accounts are found. */
+    mobileHash: hashedText('mobile_hash').notNull(),
     companyId: uuid('company_id'),
     /** `auth_state` of the person. */
     authState: text('auth_state').notNull(),
@@ -52,10 +59,14 @@ export const userAccount = pgTable(
     /** When the account closes as its user asked; a login before takes it back. */
     closesAt: moment('closes_at'),
     closedTime: moment('closed_time'),
+    /** Until then no password is reset: the number was changed a short time ago. */
+    resetsHeldUntil: moment('resets_held_until'),
     createTime: moment('create_time').notNull(),
   },
   (t) => [
-    uniqueIndex('user_account_mobile').on(t.mobile, t.accountType),
+    // `unset:` and the id in accounts of before these columns, until a start fills them.
+    uniqueIndex('user_account_login_key').on(t.loginKey),
+    uniqueIndex('user_account_mobile_hash').on(t.mobileHash, t.accountType),
     index('user_account_closes').on(t.closesAt).where(sql`${t.closesAt} is not null`),
     index('user_account_closed').on(t.closedTime).where(sql`${t.closedTime} is not null`),
   ],
@@ -76,6 +87,39 @@ export const session = pgTable(
     loginType: text('login_type').notNull().default(''),
   },
   (t) => [index('session_user').on(t.userId, t.createTime), index('session_seen').on(t.lastSeenTime)],
+);
+
+/** Browsers that an account was used with, by a hash of the mark that the portal gave them. */
+export const loginDevice = pgTable(
+  'login_device',
+  {
+    userId: uuid('user_id').notNull(),
+    deviceHash: text('device_hash').notNull(),
+    /** Browser and system in words. */
+    device: text('device').notNull().default(''),
+    createTime: moment('create_time').notNull(),
+    lastSeenTime: moment('last_seen_time').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.deviceHash] }), index('login_device_seen').on(t.lastSeenTime)],
+);
+
+/** A change of how an account is reached, and what it was before, so that its owner can take it back. */
+export const accountChange = pgTable(
+  'account_change',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    /** mobile, wechat … */
+    kind: text('kind').notNull(),
+    /** What it was before. */
+    former: sealedText('former').notNull().default(''),
+    /** Of the code by which it is taken back. */
+    undoHash: text('undo_hash').notNull().default(''),
+    expiresAt: moment('expires_at').notNull(),
+    undoneTime: moment('undone_time'),
+    createTime: moment('create_time').notNull(),
+  },
+  (t) => [index('account_change_user').on(t.userId, t.createTime), index('account_change_expires').on(t.expiresAt)],
 );
 
 export const captcha = pgTable(

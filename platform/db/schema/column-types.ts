@@ -1,4 +1,5 @@
 import { customType, numeric, timestamp } from 'drizzle-orm/pg-core';
+import { toLoginKey } from '../../domain/account/login-key.ts';
 
 const quoteLexeme = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
@@ -6,6 +7,12 @@ const quoteLexeme = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\
 export const tsvector = customType<{ data: readonly string[]; driverData: string }>({
   dataType: () => 'tsvector',
   toDriver: (lexemes) => lexemes.map(quoteLexeme).join(' '),
+});
+
+/** A login name in its one spelling: written, and looked up, by whatever spelling was typed. */
+export const loginKey = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: toLoginKey,
 });
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });

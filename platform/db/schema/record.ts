@@ -30,6 +30,13 @@ export const auditLog = pgTable(
     entityType: text('entity_type').notNull(),
     entityId: text('entity_id').notNull(),
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
+    /** done, or refused. */
+    outcome: text('outcome').notNull().default('done'),
+    /** Where the request came from: IP address, browser and system in words; empty for work by the clock. */
+    address: text('address').notNull().default(''),
+    device: text('device').notNull().default(''),
+    /** As in the logs of portal and platform. */
+    requestId: text('request_id').notNull().default(''),
     createTime: moment('create_time').notNull(),
   },
   (t) => [index('audit_log_actor').on(t.actorId, t.createTime), index('audit_log_entity').on(t.entityType, t.entityId, t.createTime)],

@@ -1,11 +1,17 @@
 import { customType } from 'drizzle-orm/pg-core';
-import { changeNumbers, openText, sealText } from '../sealed-values.ts';
+import { changeNumbers, hashAtRest, openText, sealText } from '../sealed-values.ts';
 
 /** A text that rests enciphered. Nothing can be searched by it. */
 export const sealedText = customType<{ data: string; driverData: string }>({
   dataType: () => 'text',
   toDriver: sealText,
   fromDriver: openText,
+});
+
+/** The keyed hash of a text: written, and looked up, by the text itself; what is read is the hash. */
+export const hashedText = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: hashAtRest,
 });
 
 /** JSON in which numbers of documents rest enciphered, under whatever name that ends in `idNo`. */

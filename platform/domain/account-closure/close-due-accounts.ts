@@ -31,17 +31,25 @@ async function releaseCompany(tx: Database, companyId: string): Promise<void> {
   const [row] = await tx.select({ content: company.content }).from(company).where(own);
   if (row === undefined) return;
   const content = { ...row.content, handleName: '', handlePhone: '' };
-  const released = { creditCode: toClosedMark(companyId), authState: AUTH_REVOKED, passedAuthId: null, passedUntil: '', content };
+  const released = {
+    creditCode: toClosedMark(companyId),
+    claimedCode: null,
+    authState: AUTH_REVOKED,
+    passedAuthId: null,
+    passedUntil: '',
+    content,
+  };
   await tx.update(company).set(released).where(own);
 }
 
 async function close(tx: Database, now: Date, user: SessionUser, passwordHash: string): Promise<void> {
   await forgetPerson(tx, now, user);
   if (user.companyId !== null) await releaseCompany(tx, user.companyId);
-  const emptied = { nickName: '已注销', mobile: toClosedMark(user.id), wechatBound: false, agricultureScore: -1, authState: '0' };
+  const [mobile, loginName] = [toClosedMark(user.id), toReservedName(user.loginName)];
+  const emptied = { nickName: '已注销', mobile, mobileHash: mobile, wechatBound: false, agricultureScore: -1, authState: '0' };
   await tx
     .update(userAccount)
-    .set({ ...emptied, passwordHash, loginName: toReservedName(user.loginName), closesAt: null, closedTime: now })
+    .set({ ...emptied, passwordHash, loginName, loginKey: loginName, closesAt: null, closedTime: now })
     .where(eq(userAccount.id, user.id));
   await writeAudit(tx, now, { actor: clock, action: 'closeAccount', entityType: 'user', entityId: user.id });
 }
@@ -51,7 +59,7 @@ async function freeNames({ db }: DomainContext, before: Date): Promise<void> {
   for (const { id } of await db.select({ id: userAccount.id }).from(userAccount).where(reserved).limit(BATCH))
     await db
       .update(userAccount)
-      .set({ loginName: toClosedMark(id) })
+      .set({ loginName: toClosedMark(id), loginKey: toClosedMark(id) })
       .where(and(eq(userAccount.id, id), reserved));
 }
 

@@ -26,10 +26,10 @@ export async function bindMobile(
   const typed: TypedSmsCode = { subject: mobile, purpose: 'bind', code };
   await checkSmsCode(db, typed, now());
   await db.transaction(async (tx) => {
-    const ofOther = and(eq(userAccount.mobile, mobile), eq(userAccount.accountType, user.accountType), ne(userAccount.id, user.id));
+    const ofOther = and(eq(userAccount.mobileHash, mobile), eq(userAccount.accountType, user.accountType), ne(userAccount.id, user.id));
     if ((await tx.$count(userAccount, ofOther)) > 0) throw new Fault('mobileTaken');
     await spendSmsCode(tx, typed);
-    await tx.update(userAccount).set({ mobile }).where(eq(userAccount.id, user.id));
+    await tx.update(userAccount).set({ mobile, mobileHash: mobile }).where(eq(userAccount.id, user.id));
     await sendMessage(tx, now(), {
       userId: user.id,
       type: SYSTEM_NOTICE,

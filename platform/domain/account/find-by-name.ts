@@ -9,6 +9,6 @@ const IS_TYPEABLE = /^[^\p{Cc}\p{Cs}]+$/u;
 /** The account of a login name, whatever its kind. */
 export async function findByName(db: Database, loginName: string): Promise<SessionUser | undefined> {
   if (!IS_TYPEABLE.test(loginName)) return undefined;
-  const [user] = await db.select().from(userAccount).where(eq(userAccount.loginName, loginName));
+  const [user] = await db.select().from(userAccount).where(eq(userAccount.loginKey, loginName));
   return user;
 }

@@ -28,7 +28,7 @@ export async function logInBySms({ db, now }: DomainContext, given: SmsCredentia
   const moment = now();
   const typed: TypedSmsCode = { subject: mobile, purpose: 'login', code: smsCode };
   await checkSmsCode(db, typed, moment);
-  const ofNumber = and(eq(userAccount.mobile, mobile), eq(userAccount.accountType, accountTypes[given.loginMode]));
+  const ofNumber = and(eq(userAccount.mobileHash, mobile), eq(userAccount.accountType, accountTypes[given.loginMode]));
   const [user] = await db.select().from(userAccount).where(ofNumber);
   if (user === undefined) throw new Fault('smsCodeWrong');
   const token = await db.transaction(async (tx) => {

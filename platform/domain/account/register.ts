@@ -47,10 +47,12 @@ async function storeAccount(db: Database, body: RegisterBody, passwordHash: stri
   const values = {
     id: newId(now),
     loginName,
+    loginKey: loginName,
     passwordHash,
     accountType,
     nickName: isCompany ? body.handleName : loginName,
     mobile,
+    mobileHash: mobile,
     companyId: isCompany ? await storeCompany(db, body, now) : null,
     authState: NOT_AUTHENTICATED,
     createTime: now,

@@ -24,7 +24,10 @@ describeOnDatabase('a login at the guarantee site', (database) => {
   });
 
   it('makes no member of the staff of a company that bears the name', async () => {
-    await desk.context.db.update(userAccount).set({ loginName: 'guarantor' }).where(eq(userAccount.loginName, 'firm'));
+    await desk.context.db
+      .update(userAccount)
+      .set({ loginName: 'guarantor', loginKey: 'guarantor' })
+      .where(eq(userAccount.loginName, 'firm'));
     expect(await whose(await logIn('guarantor', TEST_PASSWORD))).toMatchObject({ role: 'applicant' });
   });
 

@@ -81,7 +81,7 @@ export async function findLetterViewer(
   const own = staff.find(({ username }) => STAFF + username === found.username);
   if (own !== undefined) return own.viewer;
   const loginName = found.username.startsWith(COMPANY) ? found.username.slice(COMPANY.length) : '';
-  const [user] = await db.select().from(userAccount).where(eq(userAccount.loginName, loginName));
+  const [user] = await db.select().from(userAccount).where(eq(userAccount.loginKey, loginName));
   if (user === undefined) return null;
   const company = await findCompany(db, user.companyId);
   return { role: 'applicant', userId: user.id, companyId: user.companyId, name: company?.companyName ?? user.nickName };

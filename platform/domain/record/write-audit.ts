@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { auditLog } from '../../db/schema/record.ts';
+import { requestTrace } from './request-trace.ts';
 
 export interface Actor {
   readonly type: 'visitor' | 'user' | 'institution' | 'operator' | 'system';
@@ -12,12 +13,15 @@ export interface AuditEntry {
   readonly action: string;
   readonly entityType: string;
   readonly entityId: string;
+  /** `done` unless said otherwise. */
+  readonly outcome?: 'done' | 'refused';
   /** Codes and counts only, never personal data. */
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Records who did what, in the caller's transaction. */
+/** Records who did what, in the caller's transaction, with the address, device and id of the request that is being answered. */
 export async function writeAudit(db: Database, now: Date, entry: AuditEntry): Promise<void> {
   const { actor, detail = {}, ...what } = entry;
-  await db.insert(auditLog).values({ ...what, id: newId(now), actorType: actor.type, actorId: actor.id, detail, createTime: now });
+  const who = { actorType: actor.type, actorId: actor.id };
+  await db.insert(auditLog).values({ ...what, ...who, ...requestTrace(), id: newId(now), detail, createTime: now });
 }

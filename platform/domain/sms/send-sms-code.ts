@@ -16,7 +16,7 @@ export interface SmsRequest {
 }
 
 async function hasAccount(db: Database, mobile: string, mode: OwnMode): Promise<boolean> {
-  const ofNumber = and(eq(userAccount.mobile, mobile), eq(userAccount.accountType, accountTypes[mode]));
+  const ofNumber = and(eq(userAccount.mobileHash, mobile), eq(userAccount.accountType, accountTypes[mode]));
   return (await db.select({ id: userAccount.id }).from(userAccount).where(ofNumber)).length > 0;
 }
 
