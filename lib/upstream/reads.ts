@@ -15,6 +15,7 @@ import { toFarmWireQuery } from '#lib/query/farm-list-codec.ts';
 import { toFacetWireQuery, toFinanceWireQuery, toInsuranceWireQuery, toPolicyWireQuery } from '#lib/query/to-wire-query.ts';
 import type { AgricultureProductListQuery, FinanceListQuery, InsuranceListQuery, PolicyListQuery } from '#lib/routes/page-queries.ts';
 import { callUpstream } from './call-upstream.ts';
+import { noteFault } from './note-fault.ts';
 import { RenderQueueFull, withRenderSlot } from './render-slots.ts';
 
 /** What a page gets: the data, or a fault it has to show. */
@@ -33,8 +34,10 @@ const readOnce = cache(async (name: CallName, options: string): Promise<Result<u
   try {
     return await withRenderSlot(() => callUpstream(name, { tags: [...tags], query, params } as never));
   } catch (error) {
-    if (error instanceof RenderQueueFull) return fail({ kind: 'timeout' });
-    throw error;
+    if (!(error instanceof RenderQueueFull)) throw error;
+    const fault = { kind: 'timeout' } as const;
+    noteFault({ call: name }, fault);
+    return fail(fault);
   }
 });
 
