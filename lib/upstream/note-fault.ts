@@ -1,4 +1,4 @@
-import type { UpstreamFault } from '#lib/errors/fault.ts';
+import { isMissing, type UpstreamFault } from '#lib/errors/fault.ts';
 import { LineBound } from '#lib/log/line-bound.ts';
 import { portalLog } from '#lib/log/portal-log.ts';
 import { processState } from '#lib/process-state.ts';
@@ -14,8 +14,10 @@ export interface Asked {
 const bound = () => processState('fault-lines', () => new LineBound());
 
 /** What the log holds of a fault: how it failed and where, nothing of what was sent or came. */
-function toEntry(fault: Exclude<UpstreamFault, { kind: 'business' }>) {
+function toEntry(fault: UpstreamFault) {
   switch (fault.kind) {
+    case 'business':
+      return { kind: fault.kind, code: fault.code };
     case 'status':
       return { kind: fault.kind, upstreamStatus: fault.status };
     case 'malformed':
@@ -27,14 +29,23 @@ function toEntry(fault: Exclude<UpstreamFault, { kind: 'business' }>) {
   }
 }
 
-/**
- * Writes one line for a fault of the upstream, to be called once for each. What the upstream says itself (`business`) is an answer, and
- * a reader who left is no fault of its. Equal faults are told once a minute, the others counted as `suppressed`.
- */
-export function noteFault({ call, requestId }: Asked, fault: UpstreamFault): void {
-  if (fault.kind === 'business' || (fault.kind === 'network' && fault.reason === READERS_DOING)) return;
+function writeFault({ call, requestId }: Asked, fault: UpstreamFault): void {
   const entry = toEntry(fault);
   bound().note(JSON.stringify([call, entry]), (suppressed) =>
     portalLog().warn({ requestId, call, ...entry, ...(suppressed === 0 ? undefined : { suppressed }) }, 'upstream fault'),
   );
+}
+
+/**
+ * Writes one line for a fault of the upstream, to be called once for each. What the upstream says itself (`business`) is an answer, and
+ * a reader who left is no fault of its. Equal faults are told once a minute, the others counted as `suppressed`.
+ */
+export function noteFault(asked: Asked, fault: UpstreamFault): void {
+  if (fault.kind === 'business' || (fault.kind === 'network' && fault.reason === READERS_DOING)) return;
+  writeFault(asked, fault);
+}
+
+/** The same of a refusal in words where nobody expects one, as when a page is rendered: its reader sees only that it fails. */
+export function noteRefusal(asked: Asked, fault: UpstreamFault): void {
+  if (fault.kind === 'business' && !isMissing(fault)) writeFault(asked, fault);
 }
