@@ -1,8 +1,10 @@
+import { types } from 'node:util';
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 import { REDACTED_PATHS, scrub } from '../http-server/redact.ts';
 
 function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return typeof error === 'string' ? { message: scrub(error) } : { type: typeof error };
+  // Also one of another realm, as a sandbox of tests or of a library makes them.
+  if (!types.isNativeError(error)) return typeof error === 'string' ? { message: scrub(error) } : { type: typeof error };
   const { type, message, stack } = stdSerializers.err(error);
   const { digest } = error as { digest?: unknown };
   return { type, message: scrub(message), stack: scrub(stack), ...(typeof digest === 'string' ? { digest: scrub(digest) } : undefined) };

@@ -4,6 +4,7 @@ import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { fail } from '#lib/errors/result.ts';
 import { describeNoEnvelope } from '#lib/upstream/contract-breaks.ts';
 import { type ExchangeRequest, openExchange } from '#lib/upstream/exchange.ts';
+import { noteBroken } from '#lib/upstream/note-fault.ts';
 import { type RawAnswer, readEnvelope } from '#lib/upstream/parse-answer.ts';
 import { parseJson } from '#lib/upstream/parse-json.ts';
 import { readText, unpack } from '#lib/upstream/read-text.ts';
@@ -66,7 +67,11 @@ export async function forwardDownload(task: ProxyTask): Promise<Response> {
   if ('text' in value)
     return answerText(task, value.head, { status: value.status, text: value.text, retryAfter: value.head.headers['retry-after'] });
   if (Number(value.head.headers['content-length'] ?? 0) <= env.MAX_FILE_BYTES)
-    return composeFile(task, value.head, capStream(value.file, env.MAX_FILE_BYTES));
+    return composeFile(
+      task,
+      value.head,
+      capStream(value.file, env.MAX_FILE_BYTES, noteBroken({ call: match.name, requestId: task.trace.requestId })),
+    );
   value.head.destroy();
   return answerCall(task, fail(toNoFile(value, 'file too large')));
 }

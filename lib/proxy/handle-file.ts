@@ -5,7 +5,7 @@ import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { openExchange } from '#lib/upstream/exchange.ts';
-import { noteFault } from '#lib/upstream/note-fault.ts';
+import { noteBroken, noteFault } from '#lib/upstream/note-fault.ts';
 import { OSS_PREFIX } from '#lib/upstream/oss-placeholder.ts';
 import { unpack } from '#lib/upstream/read-text.ts';
 import { runExchange } from '#lib/upstream/run-exchange.ts';
@@ -60,7 +60,13 @@ function toFileFault(status: number, tooLarge: boolean): UpstreamFault | null {
   return tooLarge ? { kind: 'malformed', status, paths: ['file too large'] } : null;
 }
 
-function composeFile({ status, head, file }: Opened, method: string, env: Env, refuseFault: (fault: UpstreamFault) => Response): Response {
+interface Way {
+  readonly env: Env;
+  readonly trace: CallTrace;
+  readonly refuseFault: (fault: UpstreamFault) => Response;
+}
+
+function composeFile({ status, head, file }: Opened, method: string, { env, trace, refuseFault }: Way): Response {
   const tooLarge = Number(head.headers['content-length'] ?? 0) > env.MAX_FILE_BYTES;
   const headers = composeHeaders(head);
   if (status === NOT_MODIFIED || method === 'HEAD' || status !== 200 || tooLarge) head.destroy();
@@ -68,7 +74,10 @@ function composeFile({ status, head, file }: Opened, method: string, env: Env, r
   if (status === 401 || status === 403 || status === 404) return refuse(refusals.unknownCall);
   const fault = toFileFault(status, tooLarge);
   if (fault !== null) return refuseFault(fault);
-  return new Response(method === 'HEAD' ? null : capStream(file, env.MAX_FILE_BYTES), { headers });
+  return new Response(
+    method === 'HEAD' ? null : capStream(file, env.MAX_FILE_BYTES, noteBroken({ call: FILE, requestId: trace.requestId })),
+    { headers },
+  );
 }
 
 async function answerFile(request: Request, trace: CallTrace): Promise<Response> {
@@ -93,7 +102,7 @@ async function answerFile(request: Request, trace: CallTrace): Promise<Response>
     repeatable: true,
     deadlineMs: Math.min(WRITE_TIMEOUT_MS, env.MAX_CALL_TIMEOUT_MS),
   });
-  return opened.ok ? composeFile(opened.value, request.method, env, refuseFault) : refuseFault(opened.fault);
+  return opened.ok ? composeFile(opened.value, request.method, { env, trace, refuseFault }) : refuseFault(opened.fault);
 }
 
 /**

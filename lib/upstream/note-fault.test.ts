@@ -103,6 +103,20 @@ describe('a fault of the upstream', () => {
     ]);
   });
 
+  it('is told of a file that breaks off on its way, and not of a reader who leaves', async () => {
+    const head = 'HTTP/1.1 200 OK\r\ncontent-type: application/pdf\r\ncontent-length: 400000\r\n\r\n%PDF';
+    const address = `/prod-api/common/download?fileName=${'A'.repeat(22)}.pdf`;
+    upstream.become((socket) => void socket.write(head));
+    const left = await handleProxy(portalRequest(address, { token: 'bearer-1' }));
+    await left.body?.cancel();
+    upstream.become((socket) => void socket.write(head, () => socket.resetAndDestroy()));
+    const broken = await handleProxy(portalRequest(address, { token: 'bearer-1' }));
+    await expect(broken.arrayBuffer()).rejects.toThrow();
+    expect(log.of('upstream fault')).toMatchObject([
+      { kind: 'network', reason: 'ECONNRESET', requestId: broken.headers.get('x-request-id') },
+    ]);
+  });
+
   it('stands in the line of its call too, and what the upstream says itself is none', async () => {
     upstream.become(json('200 OK', { data: null }), json('200 OK', { code: 500, msg: CANARIES.name }));
     await handleProxy(portalRequest('/prod-api/api/comm/dictType/ins_type'));

@@ -2,7 +2,7 @@ import { isMissing, type UpstreamFault } from '#lib/errors/fault.ts';
 import { LineBound } from '#lib/log/line-bound.ts';
 import { portalLog } from '#lib/log/portal-log.ts';
 import { processState } from '#lib/process-state.ts';
-import { READERS_DOING } from './exchange-errors.ts';
+import { READERS_DOING, toTransportFault } from './exchange-errors.ts';
 
 /** Which call of which request it was. */
 export interface Asked {
@@ -44,6 +44,12 @@ export function noteFault(asked: Asked, fault: UpstreamFault): void {
   if (fault.kind === 'business' || (fault.kind === 'network' && fault.reason === READERS_DOING)) return;
   writeFault(asked, fault);
 }
+
+/** Hears of a body that broke off on its way, when its head has long left. */
+export const noteBroken =
+  (asked: Asked) =>
+  (error: unknown): void =>
+    noteFault(asked, toTransportFault(error));
 
 /** The same of a refusal in words where nobody expects one, as when a page is rendered: its reader sees only that it fails. */
 export function noteRefusal(asked: Asked, fault: UpstreamFault): void {
