@@ -52,8 +52,11 @@ export async function startServer({ projectDir }: { projectDir: string }): Promi
   const distDir = join(projectDir, process.env.NEXT_DIST_DIR ?? '.next');
   const log = openPortalLog(env.LOG_LEVEL);
   setPortalLog(log);
-  catchStrayErrors(log);
-  if (!dev) takeConsole(console);
+  // Under development Next's own words on the console are what is wanted.
+  if (!dev) {
+    catchStrayErrors(log);
+    takeConsole(console);
+  }
   if (!dev) givePageCache();
   // No `hostname`: with one, the middleware's rewrites would count as another site.
   const app = next({ dev, dir: projectDir, port });
