@@ -1,13 +1,14 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import type { Env } from '#lib/env/env-schema.ts';
 
 const DIGITS = 16;
-const keys = new Map<string, Uint8Array>();
+/** Of one secret in a running portal; made ready once, which is most of the work. */
+const keys = new Map<string, KeyObject>();
 
-function toKey(secret: string): Uint8Array {
+function toKey(secret: string): KeyObject {
   const known = keys.get(secret);
   if (known !== undefined) return known;
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'portal:session-name', 32));
+  const key = createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', 'portal:session-name', 32)));
   keys.set(secret, key);
   return key;
 }
