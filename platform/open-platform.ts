@@ -144,7 +144,9 @@ export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<Op
   const readDisk = () => readDiskSpace(env.DATA_DIR);
   const requireRoom = createRoomCheck(readDisk);
   requireReserve(await readDisk());
-  const database = await openDatabase(toDatabaseSettings(env));
+  const database = await openDatabase(toDatabaseSettings(env), (error) =>
+    logger.warn({ err: error }, 'a connection to the database broke'),
+  );
   try {
     await prepare(database, now(), settings, logger);
   } catch (error) {

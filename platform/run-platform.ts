@@ -1,4 +1,5 @@
 import { getRequestListener } from '@hono/node-server';
+import { catchStrayErrors } from '#lib/http-server/catch-stray-errors.ts';
 import { stopOnSignals } from '#lib/http-server/stop-in-order.ts';
 import { createLogger } from './create-logger.ts';
 import { parsePlatformEnv } from './env.ts';
@@ -11,6 +12,7 @@ const FAILED = 1;
 async function run(): Promise<void> {
   const env = parsePlatformEnv(process.env);
   const logger = createLogger(env.LOG_LEVEL);
+  catchStrayErrors(logger);
   const platform = await openPlatform(env, logger);
   const { server, stopping } = openPlatformServer(env, getRequestListener(platform.app.fetch), platform.close);
   stopOnSignals(stopping);

@@ -19,7 +19,9 @@ function observe(type: string, note: (entry: PerformanceEntry) => void): void {
       buffered: true,
       ...(type === 'event' && { durationThreshold: 40 }),
     } as PerformanceObserverInit);
-  } catch {}
+  } catch {
+    // Its figure is missing then.
+  }
 }
 
 /** Tells the portal once, when the page is left, how it felt: three figures and the path, nothing of the reader. */

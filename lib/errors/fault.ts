@@ -2,13 +2,15 @@
  * Why a call brought no answer. `business`: the upstream says so itself; `network`: it cannot be reached or breaks off;
  * `timeout`: the call's deadline passed; `status`: an HTTP failure without words; `malformed`: an answer that is not what the
  * contract says, or larger than allowed.
+ *
+ * `reason`, `paths` and the status of a malformed answer are for the log: words of the contract and codes of the system, never a value.
  */
 export type UpstreamFault =
   | { readonly kind: 'business'; readonly code: number; readonly msg: string; readonly retryAfter?: string }
-  | { readonly kind: 'network' }
+  | { readonly kind: 'network'; readonly reason?: string }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string }
-  | { readonly kind: 'malformed' };
+  | { readonly kind: 'malformed'; readonly status?: number; readonly paths?: readonly string[] };
 
 export const SESSION_ENDED_CODE = 401;
 

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { SUCCESS_CODE } from '#lib/contract/envelope-codes.ts';
 import { getEnv } from '#lib/env.ts';
+import { answerLogged, type CallTrace } from '#lib/proxy/answer-logged.ts';
 import { answerHeaders, composeJson, composeRefusal } from '#lib/proxy/compose-answer.ts';
 import { readBody } from '#lib/proxy/read-body.ts';
 import { type Refusal, refusals } from '#lib/proxy/refusal.ts';
+import { nameSession } from '#lib/session/session-name.ts';
 import { equalSignatures } from '#lib/signature/equal-signatures.ts';
 import { signV1 } from '#lib/signature/sign-v1.ts';
 import { parseJson } from '#lib/upstream/parse-json.ts';
@@ -14,23 +15,30 @@ import { openTicket, spendTicket } from './handoff-ticket.ts';
 const MAX_BODY_BYTES = 16_384;
 const CodeBody = z.strictObject({ code: z.string().max(12_000) });
 
-/**
- * Gives a site the session behind a one-time code (HANDOFF_MODE=code): `{code}`, signed over its bytes with that site's signing key.
- * A code counts once, for 60 seconds; a wrong signature does not spend it.
- */
-export async function exchangeCode(request: Request): Promise<Response> {
+async function exchange(request: Request, trace: CallTrace): Promise<Response> {
   const env = getEnv();
-  const headers = answerHeaders(randomUUID());
-  const refuse = (refusal: Refusal): Response => composeRefusal(refusal, headers);
+  const headers = answerHeaders(trace.requestId);
+  const refuse = (refusal: Refusal): Response => {
+    trace.code = refusal.code;
+    return composeRefusal(refusal, headers);
+  };
   if (env.HANDOFF_MODE !== 'code') return refuse(refusals.unknownCall);
   const bytes = await readBody(request, MAX_BODY_BYTES);
   if (bytes === null) return refuse(refusals.tooLarge);
   const parsed = CodeBody.safeParse(parseJson(Buffer.from(bytes).toString('utf8')));
   const ticket = parsed.success ? openTicket(parsed.data.code, 'handoff-code', env, Date.now()) : null;
   if (ticket === null) return refuse(refusals.forgedRequest);
+  trace.handed = nameSession(ticket.token, env);
   const expected = signV1(siteSignKey(ticket.site, env), bytes);
   if (!equalSignatures(request.headers.get(env.SIGN_HEADER) ?? '', expected)) return refuse(refusals.forgedRequest);
   if (!(await spendTicket(ticket))) return refuse(refusals.forgedRequest);
   const { token, bizLineMode, bizLineId } = ticket;
   return composeJson({ code: SUCCESS_CODE, msg: '', data: { token, bizLineMode, bizLineId } }, headers);
 }
+
+/**
+ * Gives a site the session behind a one-time code (HANDOFF_MODE=code): `{code}`, signed over its bytes with that site's signing key.
+ * A code counts once, for 60 seconds; a wrong signature does not spend it.
+ */
+export const exchangeCode = (request: Request): Promise<Response> =>
+  answerLogged(request, { call: 'handoffCode', isSecurity: true }, (trace) => exchange(request, trace));

@@ -1,6 +1,8 @@
 import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env.ts';
+import { answerLogged, type CallTrace } from '#lib/proxy/answer-logged.ts';
 import { routes } from '#lib/routes/routes.ts';
+import { nameSession } from '#lib/session/session-name.ts';
 import { siteAddress } from '#lib/upstream/site-address.ts';
 import { forgetTicket, type HandoffTicket, readTicket, sealTicket, spendTicket } from './handoff-ticket.ts';
 
@@ -16,13 +18,17 @@ function toHandoffAddress({ id: _spent, ...ticket }: HandoffTicket, env: Env): s
   return url.href;
 }
 
-/** Sends a new window on to the site its user has just logged in to, once; without a ticket it gets the login page. */
-export async function handOff(request: Request): Promise<Response> {
+async function sendOn(request: Request, trace: CallTrace): Promise<Response> {
   const env = getEnv();
   const ticket = readTicket(request.headers.get('cookie'), env, Date.now());
   const isFirst = ticket !== null && (await spendTicket(ticket));
+  if (ticket !== null && isFirst) trace.handed = nameSession(ticket.token, env);
   const location = (isFirst ? toHandoffAddress(ticket, env) : null) ?? routes.login.pattern;
   const headers = new Headers({ location, 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
   headers.append('set-cookie', forgetTicket(env));
   return new Response(null, { status: 303, headers });
 }
+
+/** Sends a new window on to the site its user has just logged in to, once; without a ticket it gets the login page. */
+export const handOff = (request: Request): Promise<Response> =>
+  answerLogged(request, { call: 'handoff', isSecurity: true }, (trace) => sendOn(request, trace));

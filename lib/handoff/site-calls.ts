@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { calls } from '#lib/contract/calls.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import { BIZ_LINE_FIELD } from '#lib/proxy/add-biz-line.ts';
+import type { CallTrace } from '#lib/proxy/answer-logged.ts';
 import type { ProxyTask } from '#lib/proxy/forward-call.ts';
 import type { PreparedBody } from '#lib/proxy/prepare-body.ts';
 import { readSession } from '#lib/session/session.ts';
@@ -21,7 +21,7 @@ export const siteCall = (site: HandoffSite, kind: 'captcha' | 'login') => calls[
 /** One request of a browser to another site of the operator. The portal's own session stays here. */
 export function toSiteTask(
   request: Request,
-  { site, kind, body, env }: { site: HandoffSite; kind: 'captcha' | 'login'; body: PreparedBody | null; env: Env },
+  { site, kind, body, env, trace }: { site: HandoffSite; kind: 'captcha' | 'login'; body: PreparedBody | null; env: Env; trace: CallTrace },
 ): ProxyTask {
   const call = siteCall(site, kind);
   const session = readSession(request.headers.get('cookie'), env);
@@ -31,7 +31,7 @@ export function toSiteTask(
     session: { ...session, token: null },
     query: body === null ? { [BIZ_LINE_FIELD]: session.bizLineId } : {},
     body,
-    requestId: randomUUID(),
+    trace,
     clientHeaders: clientHeaders(request.headers),
     signal: request.signal,
   };

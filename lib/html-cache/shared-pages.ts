@@ -1,3 +1,4 @@
+import { portalLog } from '#lib/log/portal-log.ts';
 import { type RedisLink, UNANSWERED } from '#lib/redis/redis-link.ts';
 import { decodePage, encodePage, type StoredPage } from './encode-page.ts';
 
@@ -20,7 +21,10 @@ export function createSharedPages(link: RedisLink, buildId: string): SharedPages
       if (writtenAt === UNANSWERED || !(Number(writtenAt) > knownMs)) return null;
     }
     const stored = await link.run((redis) => redis.hgetBuffer(place(key), 'page'));
-    return stored === UNANSWERED || stored === null ? null : decodePage(stored);
+    if (stored === UNANSWERED || stored === null) return null;
+    const page = await decodePage(stored);
+    if (page === null) portalLog().warn({}, 'a shared page cannot be read');
+    return page;
   };
   const keep: SharedPages['keep'] = async (key, entry) => {
     const encoded = await encodePage(entry);

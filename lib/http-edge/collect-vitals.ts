@@ -51,6 +51,7 @@ export function vitalsCollector(registry: Registry) {
   };
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.url !== VITALS_ADDRESS || request.method !== 'POST') return false;
+    // A beacon of a page that is being left may break off.
     take(request, response).catch(() => response.destroy());
     return true;
   };

@@ -9,6 +9,7 @@ import { endConnection, type Stopping, stopInOrder } from '../http-server/stop-i
 import { answerHealth } from './answer-health.ts';
 import { busyAnswerer } from './busy-answer.ts';
 import { vitalsCollector } from './collect-vitals.ts';
+import { requestName } from './name-request.ts';
 import { portalMetrics } from './portal-metrics.ts';
 import { refuseRequest } from './refuse-request.ts';
 import { createRooms, isCrowded, openAnswers, type Rooms, roomOf } from './rooms.ts';
@@ -44,7 +45,9 @@ function openRooms(env: Settings) {
     (kind: keyof Rooms): OnLeave =>
     (response, durationMs) => {
       metrics.observeAnswer(kind, response, durationMs);
-      if (response.statusCode >= 500) portalLog().warn({ kind, status: response.statusCode, durationMs: Math.round(durationMs) }, 'failed');
+      if (response.statusCode < 500) return;
+      const requestId = requestName(response.req);
+      portalLog().warn({ requestId, kind, status: response.statusCode, durationMs: Math.round(durationMs) }, 'failed');
     };
   const rooms = createRooms(env.MAX_PAGES_IN_FLIGHT, env.MAX_CALLS_IN_FLIGHT, note);
   return { rooms, registry: metrics.registry };

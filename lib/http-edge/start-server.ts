@@ -6,12 +6,15 @@ import { getEnv } from '#lib/env.ts';
 import { givePageCache } from '#lib/html-cache/give-page-cache.ts';
 import { openPageShelf } from '#lib/html-cache/page-shelf.ts';
 import { openPortalLog } from '#lib/log/open-portal-log.ts';
-import { setPortalLog } from '#lib/log/portal-log.ts';
+import { portalLog, setPortalLog } from '#lib/log/portal-log.ts';
+import { takeConsole } from '#lib/log/take-console.ts';
 import { clientAddressFinder } from '#lib/proxy/client-address.ts';
 import { type HandedBody, withHandedBody } from '#lib/proxy/handed-body.ts';
 import { withRawBody } from '#lib/proxy/raw-body.ts';
+import { catchStrayErrors } from '../http-server/catch-stray-errors.ts';
 import { stopOnSignals } from '../http-server/stop-in-order.ts';
 import { answerDressed } from './answer-dressed.ts';
+import { nameRequest } from './name-request.ts';
 import { openEdge } from './open-edge.ts';
 import { loadStaticFiles, NO_STATIC_FILES } from './static-files.ts';
 import { stripRequestHeaders } from './strip-request-headers.ts';
@@ -25,15 +28,19 @@ function dressed<T>(response: ServerResponse, unavailable: UnavailablePage | nul
   return withHandedBody(handed, answer);
 }
 
-/** Next as the edge sees it: it gets no header by which a visitor could steer it, and its answers are dressed. */
+/** Next as the edge sees it: it gets no header by which a visitor could steer it, and one that names the request; its answers are dressed. */
 function dressNext(handle: Handle, env: Env, unavailable: UnavailablePage | null, dev: boolean) {
   const findClient = clientAddressFinder(env.TRUSTED_PROXY);
   return (request: IncomingMessage, response: ServerResponse): void => {
     stripRequestHeaders(request);
+    const requestId = nameRequest(request);
     request.headers['x-forwarded-for'] = findClient(request.socket.remoteAddress ?? '', String(request.headers['x-forwarded-for'] ?? ''));
     const answer = () => withRawBody(request, () => handle(request, response));
     const answered = dev ? answer() : dressed(response, unavailable, answer);
-    answered.catch(() => response.destroy());
+    answered.catch((error: unknown) => {
+      portalLog().error({ requestId, err: error }, 'broke off');
+      response.destroy();
+    });
   };
 }
 
@@ -43,7 +50,13 @@ export async function startServer({ projectDir }: { projectDir: string }): Promi
   const port = env.PORT;
   const dev = process.env.NODE_ENV === 'development';
   const distDir = join(projectDir, process.env.NEXT_DIST_DIR ?? '.next');
-  setPortalLog(openPortalLog(env.LOG_LEVEL));
+  const log = openPortalLog(env.LOG_LEVEL);
+  setPortalLog(log);
+  // Under development Next's own words on the console are what is wanted.
+  if (!dev) {
+    catchStrayErrors(log);
+    takeConsole(console);
+  }
   if (!dev) givePageCache();
   // No `hostname`: with one, the middleware's rewrites would count as another site.
   const app = next({ dev, dir: projectDir, port });

@@ -35,6 +35,12 @@ describe('files of the build', () => {
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(base + path, { method, headers: { 'accept-encoding': 'gzip, br', ...headers } });
 
+  it('are none where nothing was packed, and a folder that cannot be read stops the start', async () => {
+    expect((await loadStaticFiles(join(dir, 'nowhere'))).size).toBe(0);
+    await writeFile(join(dir, 'file'), '');
+    await expect(loadStaticFiles(join(dir, 'file'))).rejects.toThrow('ENOTDIR');
+  });
+
   it('go out as Brotli, for ever, never to be taken for something else', async () => {
     const answer = await get('/_next/static/chunks/a.css?dpl=1');
     expect(await answer.text()).toBe(BODY);

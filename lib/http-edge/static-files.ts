@@ -32,7 +32,10 @@ export type StaticFiles = ReadonlyMap<string, Buffer>;
 /** The compressed files of a build; none where it was not compressed. Names hold a hash of the contents, so they never change. */
 export async function loadStaticFiles(buildDir: string): Promise<StaticFiles> {
   const dir = join(buildDir, COMPRESSED_DIR);
-  const names = await readdir(dir, { recursive: true }).catch(() => []);
+  const names = await readdir(dir, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
   const compressed = names.filter((name) => name.endsWith(ENDING));
   const entries = await Promise.all(
     compressed.map(async (name) => {

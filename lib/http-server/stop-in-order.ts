@@ -55,6 +55,7 @@ async function closeServer(server: Server, forceAfterMs: number, hurried: AbortS
   NetServer.prototype.close.call(server);
   const lingered = new AbortController();
   void closed.then(() => lingered.abort());
+  // A wait that is cut short rejects; nothing else can.
   await delay(Math.min(LINGER_MS, forceAfterMs), undefined, { signal: AbortSignal.any([hurried, lingered.signal]) }).catch(() => undefined);
   await pollEnd();
   server.close(() => undefined);

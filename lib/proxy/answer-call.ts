@@ -1,6 +1,8 @@
 import { isSessionEnded, type UpstreamFault } from '#lib/errors/fault.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
 import { endSession, leaveSession, startSession } from '#lib/session/session-cookies.ts';
+import { nameSession } from '#lib/session/session-name.ts';
+import { noteFault } from '#lib/upstream/note-fault.ts';
 import { checkAnswer, type Envelope } from '#lib/upstream/parse-answer.ts';
 import { answerHeaders, composeJson, composeRefusal } from './compose-answer.ts';
 import type { ProxyTask } from './forward-call.ts';
@@ -14,17 +16,27 @@ interface Checked {
   readonly cookies: readonly string[];
 }
 
-function checkTask({ match, env }: ProxyTask, envelope: Envelope): Result<Checked, UpstreamFault> {
+function checkTask({ match, env, trace }: ProxyTask, envelope: Envelope): Result<Checked, UpstreamFault> {
   const starts = match.call.session === 'starts';
   const { token, rest } = starts ? takeToken(envelope) : { token: null, rest: envelope };
   const checked = checkAnswer(match.call, rest);
   if (!checked.ok) return checked;
-  if (!leadsOnlyToTrusted(match.call, checked.value, env)) return fail({ kind: 'malformed' });
-  if (starts && token === null) return fail({ kind: 'malformed' });
+  if (!leadsOnlyToTrusted(match.call, checked.value, env))
+    return fail({ kind: 'malformed', paths: ['data: an address that is not trusted'] });
+  if (starts && token === null) return fail({ kind: 'malformed', paths: ['data.token: expected string, received nothing'] });
+  if (token !== null) trace.session = nameSession(token, env);
   return succeed({
     answer: starts ? tameRedirect(checked.value, env) : checked.value,
     cookies: token === null ? [] : startSession(token, env),
   });
+}
+
+/** What the log will say of a failure. */
+function traceOutcome({ trace, match }: ProxyTask, outcome: Result<unknown, UpstreamFault>): void {
+  if (outcome.ok) return;
+  trace.fault = outcome.fault.kind;
+  if (outcome.fault.kind === 'business') trace.code = outcome.fault.code;
+  noteFault({ call: match.name, requestId: trace.requestId }, outcome.fault);
 }
 
 /** The answer for the browser: session cookies set or cleared, the token in no body (spec §4, §8). */
@@ -32,9 +44,10 @@ export function answerCall(task: ProxyTask, forwarded: Result<Envelope, Upstream
   const { match, env, body } = task;
   const ends = match.call.session === 'ends';
   const checked = forwarded.ok ? checkTask(task, forwarded.value) : forwarded;
+  traceOutcome(task, checked);
   const overflowed = body?.kind === 'stream' && body.body.overflowed();
   const cleared = ends ? leaveSession(env) : !checked.ok && isSessionEnded(checked.fault) ? endSession(env) : [];
-  const headers = answerHeaders(task.requestId, checked.ok ? [...checked.value.cookies, ...cleared] : cleared);
+  const headers = answerHeaders(task.trace.requestId, checked.ok ? [...checked.value.cookies, ...cleared] : cleared);
   if (ends && task.isFarewell) headers.set('clear-site-data', '"cache"');
   if (overflowed) return composeRefusal(refusals.tooLarge, headers);
   return checked.ok ? composeJson(checked.value.answer, headers) : composeRefusal(toRefusal(checked.fault), headers);

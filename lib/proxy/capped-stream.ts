@@ -1,9 +1,13 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { UnacceptableAnswerError } from '#lib/upstream/exchange-errors.ts';
 
-/** Passes a body through, a piece at a time, and breaks it off once more than `maxBytes` have come. */
-export function capStream(body: Readable, maxBytes: number): ReadableStream<Uint8Array> {
+/**
+ * Passes a body through, a piece at a time, and breaks it off once more than `maxBytes` have come. `onBroken` hears why it did not come
+ * whole, unless its reader left.
+ */
+export function capStream(body: Readable, maxBytes: number, onBroken: (error: unknown) => void): ReadableStream<Uint8Array> {
   let sizeBytes = 0;
+  let isUnwanted = false;
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       sizeBytes += chunk.byteLength;
@@ -12,11 +16,15 @@ export function capStream(body: Readable, maxBytes: number): ReadableStream<Uint
     },
   });
   // Both ends see an error through the pipeline: the reader's download breaks off, the upstream's connection closes.
-  pipeline(body, counter, () => undefined);
-  return toByteStream(counter);
+  pipeline(body, counter, (error) => {
+    if (error != null && !isUnwanted) onBroken(error);
+  });
+  return toByteStream(counter, () => {
+    isUnwanted = true;
+  });
 }
 
-function toByteStream(source: Readable): ReadableStream<Uint8Array> {
+function toByteStream(source: Readable, onLeave: () => void): ReadableStream<Uint8Array> {
   const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
   return new ReadableStream<Uint8Array>(
     {
@@ -26,6 +34,7 @@ function toByteStream(source: Readable): ReadableStream<Uint8Array> {
         else controller.enqueue(value);
       },
       cancel() {
+        onLeave();
         source.destroy();
       },
     },

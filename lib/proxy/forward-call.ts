@@ -10,6 +10,7 @@ import { prepareRequest, type RequestParts } from '#lib/upstream/prepare-request
 import { overHttp, runExchange } from '#lib/upstream/run-exchange.ts';
 import { siteAddress } from '#lib/upstream/site-address.ts';
 import type { WireQuery } from '#lib/upstream/wire-query.ts';
+import type { CallTrace } from './answer-logged.ts';
 import type { CallMatch } from './match-call.ts';
 import type { PreparedBody } from './prepare-body.ts';
 
@@ -23,7 +24,8 @@ export interface ProxyTask {
   readonly body: PreparedBody | null;
   /** The reader asked for the logout himself: his browser forgets its cache too. */
   readonly isFarewell?: boolean;
-  readonly requestId: string;
+  /** What the log will say of this request; its id goes up with the call. */
+  readonly trace: CallTrace;
   /** What the upstream is told of the visitor. */
   readonly clientHeaders: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
@@ -31,7 +33,7 @@ export interface ProxyTask {
 
 export const MISSING: UpstreamFault = { kind: 'business', code: 404, msg: '' };
 
-function toParts({ match, session, query, body, requestId, clientHeaders }: ProxyTask): RequestParts {
+function toParts({ match, session, query, body, trace, clientHeaders }: ProxyTask): RequestParts {
   const headers: Record<string, string> = { ...clientHeaders };
   if (body?.kind === 'stream' && body.lengthBytes !== null) headers['content-length'] = String(body.lengthBytes);
   return {
@@ -40,7 +42,7 @@ function toParts({ match, session, query, body, requestId, clientHeaders }: Prox
     body: body === null ? undefined : body.kind === 'stream' ? STREAMED_BODY : body.bytes,
     contentType: body?.contentType,
     token: match.call.session === 'none' || session.token === null ? undefined : session.token,
-    requestId,
+    requestId: trace.requestId,
     headers,
   };
 }

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
+import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { fail } from '#lib/errors/result.ts';
+import { describeNoEnvelope } from '#lib/upstream/contract-breaks.ts';
 import { type ExchangeRequest, openExchange } from '#lib/upstream/exchange.ts';
+import { noteBroken } from '#lib/upstream/note-fault.ts';
 import { type RawAnswer, readEnvelope } from '#lib/upstream/parse-answer.ts';
 import { parseJson } from '#lib/upstream/parse-json.ts';
 import { readText, unpack } from '#lib/upstream/read-text.ts';
@@ -24,17 +27,20 @@ const isEnvelope = (text: string): boolean => {
 };
 
 function composeFile(task: ProxyTask, head: IncomingMessage, body: ReadableStream<Uint8Array> | string): Response {
-  const headers = answerHeaders(task.requestId);
+  const headers = answerHeaders(task.trace.requestId);
   for (const [name, value] of Object.entries(toFileHeaders(head.headers, { mayShow: false }))) headers.set(name, value);
   return new Response(body, { headers });
 }
 
+const toNoFile = ({ status }: { readonly status: number }, path: string): UpstreamFault => ({ kind: 'malformed', status, paths: [path] });
+
 /** JSON with a code is a failure, other JSON a file that happens to be JSON; a page, or JSON cut off, is what fails upstream. */
 function answerText(task: ProxyTask, head: IncomingMessage, raw: RawAnswer): Response {
-  if (isWhole(raw.status) && parseJson(raw.text) === undefined) return answerCall(task, fail({ kind: 'malformed' }));
+  if (isWhole(raw.status) && parseJson(raw.text) === undefined)
+    return answerCall(task, fail(toNoFile(raw, describeNoEnvelope(raw.text, undefined))));
   if (isWhole(raw.status) && !isEnvelope(raw.text)) return composeFile(task, head, raw.text);
   const envelope = readEnvelope(raw);
-  return answerCall(task, envelope.ok ? fail({ kind: 'malformed' }) : envelope);
+  return answerCall(task, envelope.ok ? fail(toNoFile(raw, 'answer: expected a file, received a success without one')) : envelope);
 }
 
 function openDownload(prepare: () => Omit<ExchangeRequest, 'deadlineMs'>, maxTextBytes: number): Exchange<Opened> {
@@ -61,7 +67,11 @@ export async function forwardDownload(task: ProxyTask): Promise<Response> {
   if ('text' in value)
     return answerText(task, value.head, { status: value.status, text: value.text, retryAfter: value.head.headers['retry-after'] });
   if (Number(value.head.headers['content-length'] ?? 0) <= env.MAX_FILE_BYTES)
-    return composeFile(task, value.head, capStream(value.file, env.MAX_FILE_BYTES));
+    return composeFile(
+      task,
+      value.head,
+      capStream(value.file, env.MAX_FILE_BYTES, noteBroken({ call: match.name, requestId: task.trace.requestId })),
+    );
   value.head.destroy();
-  return answerCall(task, fail({ kind: 'malformed' }));
+  return answerCall(task, fail(toNoFile(value, 'file too large')));
 }

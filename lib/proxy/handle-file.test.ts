@@ -28,7 +28,7 @@ describe('files of the object store', () => {
     expect(await answer.text()).toBe('body');
     const sent = receivedRequest(store.requests[0]);
     expect(sent.line).toBe('GET /bucket/logo/a.png?Expires=1&Signature=a%2Bb HTTP/1.1');
-    expect([...sent.headers.keys()].sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'if-none-match']);
+    expect([...sent.headers.keys()].sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'if-none-match', 'x-request-id']);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'public, max-age=60',

@@ -3,16 +3,21 @@ import type { Readable } from 'node:stream';
 import { WRITE_TIMEOUT_MS } from '#lib/contract/endpoint.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env.ts';
+import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { openExchange } from '#lib/upstream/exchange.ts';
+import { noteBroken, noteFault } from '#lib/upstream/note-fault.ts';
 import { OSS_PREFIX } from '#lib/upstream/oss-placeholder.ts';
 import { unpack } from '#lib/upstream/read-text.ts';
 import { runExchange } from '#lib/upstream/run-exchange.ts';
+import { answerLogged, type CallTrace, REQUEST_ID_HEADER } from './answer-logged.ts';
 import { capStream } from './capped-stream.ts';
 import { composeRefusal } from './compose-answer.ts';
 import { toFileHeaders } from './file-headers.ts';
 import { toFilePath } from './file-path.ts';
 import { refusals, toRefusal } from './refusal.ts';
 
+/** Name of these requests in the log. */
+const FILE = 'file';
 const NOT_MODIFIED = 304;
 const PRINTABLE = /^[\x20-\x7e]{1,200}$/;
 const CACHEABLE = /^(public|private|immutable|max-age=\d{1,9}|, ?)+$/;
@@ -25,8 +30,8 @@ interface Opened {
   readonly file: Readable;
 }
 
-function toUpstreamHeaders(given: Headers): Record<string, string> {
-  const headers: Record<string, string> = { accept: '*/*', 'accept-encoding': 'identity' };
+function toUpstreamHeaders(given: Headers, requestId: string): Record<string, string> {
+  const headers: Record<string, string> = { accept: '*/*', 'accept-encoding': 'identity', [REQUEST_ID_HEADER]: requestId };
   for (const name of CONDITIONS) {
     const value = given.get(name);
     if (value !== null && PRINTABLE.test(value)) headers[name] = value;
@@ -48,29 +53,47 @@ function composeHeaders({ headers }: IncomingMessage): Record<string, string> {
   return composed;
 }
 
-function composeFile({ status, head, file }: Opened, method: string, env: Env): Response {
+/** What the store's answer fails by; null for a file, or one that is not there. */
+function toFileFault(status: number, tooLarge: boolean): UpstreamFault | null {
+  if (status >= 500) return { kind: 'status', status };
+  if (status !== 200) return { kind: 'malformed', status, paths: ['answer: neither a file nor a missing one'] };
+  return tooLarge ? { kind: 'malformed', status, paths: ['file too large'] } : null;
+}
+
+interface Way {
+  readonly env: Env;
+  readonly trace: CallTrace;
+  readonly refuseFault: (fault: UpstreamFault) => Response;
+}
+
+function composeFile({ status, head, file }: Opened, method: string, { env, trace, refuseFault }: Way): Response {
   const tooLarge = Number(head.headers['content-length'] ?? 0) > env.MAX_FILE_BYTES;
   const headers = composeHeaders(head);
   if (status === NOT_MODIFIED || method === 'HEAD' || status !== 200 || tooLarge) head.destroy();
   if (status === NOT_MODIFIED) return new Response(null, { status, headers });
   if (status === 401 || status === 403 || status === 404) return refuse(refusals.unknownCall);
-  if (status !== 200 || tooLarge) return refuse(toRefusal(status >= 500 ? { kind: 'status', status } : { kind: 'malformed' }));
-  return new Response(method === 'HEAD' ? null : capStream(file, env.MAX_FILE_BYTES), { headers });
+  const fault = toFileFault(status, tooLarge);
+  if (fault !== null) return refuseFault(fault);
+  return new Response(
+    method === 'HEAD' ? null : capStream(file, env.MAX_FILE_BYTES, noteBroken({ call: FILE, requestId: trace.requestId })),
+    { headers },
+  );
 }
 
-/**
- * Answers GET and HEAD under `/oss_server` with a file of the object store: one fixed origin, no way out of its folder, no redirect
- * followed, and nothing that could run on the portal's own origin.
- */
-export async function handleFile(request: Request): Promise<Response> {
+async function answerFile(request: Request, trace: CallTrace): Promise<Response> {
   const env = getEnv();
+  const refuseFault = (fault: UpstreamFault): Response => {
+    trace.fault = fault.kind;
+    noteFault({ call: FILE, requestId: trace.requestId }, fault);
+    return refuse(toRefusal(fault));
+  };
   const url = new URL(request.url);
   const path = toFilePath(url.pathname.slice(OSS_PREFIX.length));
   if (path === null) return refuse(refusals.invalidRequest);
   const address = new URL(env.OSS_URL);
   const target = address.pathname.replace(/\/$/, '') + path + url.search;
   const open = async (deadlineMs: number): Promise<Opened> => {
-    const headers = toUpstreamHeaders(request.headers);
+    const headers = toUpstreamHeaders(request.headers, trace.requestId);
     const head = await openExchange({ method: request.method, address, target, headers, deadlineMs, signal: request.signal });
     return { status: head.statusCode ?? 0, head, file: unpack(head) };
   };
@@ -79,5 +102,12 @@ export async function handleFile(request: Request): Promise<Response> {
     repeatable: true,
     deadlineMs: Math.min(WRITE_TIMEOUT_MS, env.MAX_CALL_TIMEOUT_MS),
   });
-  return opened.ok ? composeFile(opened.value, request.method, env) : refuse(toRefusal(opened.fault));
+  return opened.ok ? composeFile(opened.value, request.method, { env, trace, refuseFault }) : refuseFault(opened.fault);
 }
+
+/**
+ * Answers GET and HEAD under `/oss_server` with a file of the object store: one fixed origin, no way out of its folder, no redirect
+ * followed, and nothing that could run on the portal's own origin.
+ */
+export const handleFile = (request: Request): Promise<Response> =>
+  answerLogged(request, { call: FILE }, (trace) => answerFile(request, trace));

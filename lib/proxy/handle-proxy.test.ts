@@ -61,12 +61,13 @@ describe('what goes up', () => {
     expect(keys).toEqual(['a1b2c3d4-e5f6', null, null]);
   });
 
-  it('names the browser only where a session starts', async () => {
+  it('names the browser with everything that changes something, and with no read', async () => {
     const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140' };
     await send('/api/comm/dictType/ins_type', { headers });
     await send('/api/user/login', { method: 'POST', json: { ...credentials, code: 'agent' }, headers });
+    await send('/api/cms/policy/agent/view', { method: 'POST', json: {}, headers });
     const agents = upstream.requests.map((raw) => receivedRequest(raw).headers.get('user-agent'));
-    expect(agents).toEqual([null, headers['user-agent']]);
+    expect(agents).toEqual([null, headers['user-agent'], headers['user-agent']]);
   });
 
   it("names the visitor's address as the server's entry established it", async () => {

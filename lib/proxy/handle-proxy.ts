@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
-import { portalLog } from '#lib/log/portal-log.ts';
 import { sharedDuplicateGuard } from '#lib/redis/shared-duplicate-guard.ts';
 import { FAREWELL } from '#lib/session/cookie-names.ts';
 import { readSession, type Session } from '#lib/session/session.ts';
@@ -11,6 +9,7 @@ import { clientHeaders } from '#lib/upstream/client-headers.ts';
 import { formatWireQuery } from '#lib/upstream/wire-query.ts';
 import { BIZ_LINE_FIELD } from './add-biz-line.ts';
 import { answerCall } from './answer-call.ts';
+import { answerLogged, type CallTrace } from './answer-logged.ts';
 import { isOwnRequest } from './check-xsrf.ts';
 import { answerHeaders, composeRefusal } from './compose-answer.ts';
 import { toDuplicateKey } from './duplicate-guard.ts';
@@ -21,6 +20,7 @@ import { type CallMatch, matchCall } from './match-call.ts';
 import { parseQuery } from './parse-query.ts';
 import { prepareBody } from './prepare-body.ts';
 import { type Refusal, refusals } from './refusal.ts';
+import { isSecurityCall } from './security-calls.ts';
 import { toTraceParent } from './trace-parent.ts';
 
 type Outgoing = Pick<ProxyTask, 'query' | 'body'>;
@@ -57,34 +57,36 @@ async function isRepeated(
   return !(await sharedDuplicateGuard('duplicate').claim(key, env.DUPLICATE_WINDOW_MS));
 }
 
-/** The address goes along with every call; the browser's name only where a session starts, a submission's key with what changes something. */
+/**
+ * The address goes along with every call; with what changes something the browser's name too, by which the platform's audit knows the
+ * device, and a submission's key.
+ */
 function toClient({ call }: CallMatch, { headers }: Request, requestId: string): Record<string, string> {
   const { 'user-agent': agent, ...address } = clientHeaders(headers);
   const key = headers.get('idempotency-key') ?? '';
   return {
     ...address,
     traceparent: toTraceParent(headers.get('traceparent'), requestId),
-    ...(call.session === 'starts' && agent !== undefined ? { 'user-agent': agent } : undefined),
+    ...(call.method !== 'GET' && agent !== undefined ? { 'user-agent': agent } : undefined),
     ...(call.method !== 'GET' && IDEMPOTENCY_KEY.test(key) ? { 'idempotency-key': key } : undefined),
   };
 }
 
 /** Answers one request to `/prod-api`: known calls only, checked, signed, under the call's deadline. The log has its name, never its values. */
-export async function handleProxy(request: Request): Promise<Response> {
-  const requestId = randomUUID();
-  const startedMs = performance.now();
+export function handleProxy(request: Request): Promise<Response> {
   const url = new URL(request.url);
   const match = matchCall(request.method, url.pathname);
-  const answer = await answerProxy(request, url, match, requestId);
-  const durationMs = Math.round(performance.now() - startedMs);
-  portalLog().info({ requestId, call: match?.name ?? 'unknown', status: answer.status, durationMs }, 'call');
-  return answer;
+  const named = match === null ? { call: 'unknown' } : { call: match.name, isSecurity: isSecurityCall(match.name) };
+  return answerLogged(request, named, (trace) => answerProxy(request, url, match, trace));
 }
 
-async function answerProxy(request: Request, url: URL, match: CallMatch | null, requestId: string): Promise<Response> {
+async function answerProxy(request: Request, url: URL, match: CallMatch | null, trace: CallTrace): Promise<Response> {
   const env = getEnv();
-  const refuse = (refusal: Refusal): Response =>
-    composeRefusal(refusal, answerHeaders(requestId, refusal === refusals.noSession ? endSession(env) : []));
+  const { requestId } = trace;
+  const refuse = (refusal: Refusal): Response => {
+    trace.code = refusal.code;
+    return composeRefusal(refusal, answerHeaders(requestId, refusal === refusals.noSession ? endSession(env) : []));
+  };
   if (match === null) return refuse(refusals.unknownCall);
   const session = readSession(request.headers.get('cookie'), env);
   const refusal = refuseEarly(match, request, session, env);
@@ -94,6 +96,6 @@ async function answerProxy(request: Request, url: URL, match: CallMatch | null, 
   if (await isRepeated({ match, session, env }, outgoing.value)) return refuse(refusals.duplicate);
   const isFarewell = url.searchParams.has(FAREWELL);
   const clientHeaders = toClient(match, request, requestId);
-  const task: ProxyTask = { env, match, session, ...outgoing.value, isFarewell, requestId, clientHeaders, signal: request.signal };
+  const task: ProxyTask = { env, match, session, ...outgoing.value, isFarewell, trace, clientHeaders, signal: request.signal };
   return match.call.kind === 'download' ? forwardDownload(task) : answerCall(task, await forwardCall(task));
 }

@@ -33,7 +33,7 @@ function taskOf(call: Call, body: ProxyTask['body'], settings: Record<string, st
     session: { token: 'bearer', preLogin: null, bizLineId: '202' },
     query: {},
     body,
-    requestId: 'r',
+    trace: { requestId: 'r' },
     clientHeaders: {},
     signal: new AbortController().signal,
   };

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { getEnv } from '#lib/env.ts';
+import { keepLogLines } from '#lib/testing/log-lines.ts';
 import { renewPages } from './renew-pages.ts';
 
 const servers: Server[] = [];
@@ -43,4 +45,13 @@ it('renders the pages of what was published here first, then has each nginx fetc
     ]);
   }
   expect(asked).toHaveLength(18);
+});
+
+it('tells of a place that keeps the page as it was, once for all its pages', async () => {
+  const log = keepLogLines();
+  const port = await listen('broken nginx', Number.POSITIVE_INFINITY);
+  Object.assign(getEnv(), { RENEWAL_URLS: [`http://127.0.0.1:${port}`] });
+  await renewPages(['insurances', 'insurance:P1']);
+  expect(log.of('a page was not renewed')).toMatchObject([{ level: 40, place: `127.0.0.1:${port}` }]);
+  expect(log.text()).not.toContain('P1');
 });

@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { getEnv } from '#lib/env.ts';
+import { LineBound } from '#lib/log/line-bound.ts';
+import { portalLog } from '#lib/log/portal-log.ts';
+import { processState } from '#lib/process-state.ts';
 import { fetchPage } from './fetch-page.ts';
 import { ownAddress } from './own-address.ts';
 import { pagesOfTag } from './pages-of-tag.ts';
@@ -22,12 +25,26 @@ async function untilFresh(url: string, encoding: string): Promise<boolean> {
   return isFresh(url, encoding);
 }
 
-const renderPage = (path: string): Promise<boolean> => untilFresh(ownAddress() + path, 'gzip');
+/** A page that stays as it was shows what is no longer so: who is to renew it is told of, once a minute. */
+function noteOld(url: string): void {
+  const { host } = new URL(url);
+  processState('renewal-lines', () => new LineBound()).note(host, (suppressed) =>
+    portalLog().warn({ place: host, ...(suppressed === 0 ? undefined : { suppressed }) }, 'a page was not renewed'),
+  );
+}
+
+async function renew(url: string, encoding: string): Promise<boolean> {
+  const isRenewed = await untilFresh(url, encoding);
+  if (!isRenewed) noteOld(url);
+  return isRenewed;
+}
+
+const renderPage = (path: string): Promise<boolean> => renew(ownAddress() + path, 'gzip');
 
 async function renewPage(path: string): Promise<void> {
   if (!(await renderPage(path))) return;
   const places = getEnv().RENEWAL_URLS.map((address) => address + path);
-  await Promise.all(places.flatMap((place) => ENCODINGS.map((encoding) => untilFresh(place, encoding))));
+  await Promise.all(places.flatMap((place) => ENCODINGS.map((encoding) => renew(place, encoding))));
 }
 
 /** Has this instance render what is stale of these pages. Gives up after a while; never rejects. */

@@ -1,4 +1,7 @@
 import type { Redis, RedisOptions } from 'ioredis';
+import { LineBound } from '#lib/log/line-bound.ts';
+import { portalLog } from '#lib/log/portal-log.ts';
+import { processState } from '#lib/process-state.ts';
 
 /** Stands for an answer that Redis did not give, or not in time. */
 export const UNANSWERED = Symbol('unanswered');
@@ -30,9 +33,17 @@ export interface RedisLink {
 
 const withinMs = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 
+/** The portal goes on without Redis, but what instances share is then each one's own: told once a minute. */
+function noteAway(error: unknown): void {
+  const { name, code = '' } = error as { readonly name?: string; readonly code?: string };
+  processState('redis-lines', () => new LineBound()).note(`${name} ${code}`, (suppressed) =>
+    portalLog().warn({ err: error, ...(suppressed === 0 ? undefined : { suppressed }) }, 'redis is away'),
+  );
+}
+
 /** ioredis answers a failed connection by an event; without a listener it would write to the console. */
 function connect(client: Redis): Promise<void> {
-  client.on('error', () => undefined);
+  client.on('error', noteAway);
   const settled = new Promise<void>((resolve) => client.once('ready', resolve).once('error', () => resolve()));
   return Promise.race([settled, withinMs(CONNECT_MS)]);
 }
@@ -55,7 +66,8 @@ export function openRedisLink(url: string): RedisLink {
     if (client.status !== 'ready' || performance.now() < restUntilMs) return UNANSWERED;
     try {
       return await work(client);
-    } catch {
+    } catch (error) {
+      noteAway(error);
       restUntilMs = performance.now() + REST_MS;
       return UNANSWERED;
     }
@@ -66,7 +78,11 @@ export function openRedisLink(url: string): RedisLink {
     hearing.push(listener);
     void listener.then(({ client }) => {
       client.on('message', (_channel, text) => hear(text));
-      const join = () => client.subscribe(channel).then(joined, () => client.disconnect(true));
+      const join = () =>
+        client.subscribe(channel).then(joined, (error: unknown) => {
+          noteAway(error);
+          client.disconnect(true);
+        });
       client.on('ready', join);
       if (client.status === 'ready') void join();
     });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type DuplicateGuard, MemoryDuplicateGuard } from '#lib/proxy/duplicate-guard.ts';
+import { keepLogLines } from '#lib/testing/log-lines.ts';
 import { hasRedisServer, type RedisServer, startRedisServer } from '#lib/testing/redis-server.ts';
 import { until } from '#lib/testing/until.ts';
 import { type ClientLimit, createMemoryLimit, createRedisLimit } from './client-limit.ts';
@@ -77,6 +78,16 @@ describeWithRedis('two links to one Redis', () => {
     const answers: boolean[] = [];
     for (let use = 0; use < 6; use += 1) answers.push(await (limits[use % 2] as ClientLimit).admits(client));
     expect(answers).toEqual([true, true, true, false, false, false]);
+  });
+});
+
+describe('a link without a Redis', () => {
+  it('is told in the log once, however often it is asked', async () => {
+    const log = keepLogLines();
+    const link = openRedisLink('redis://127.0.0.1:1');
+    links.push(link);
+    for (let count = 0; count < 20; count += 1) expect(await link.run((redis) => redis.ping())).toBe(UNANSWERED);
+    expect(log.of('redis is away')).toMatchObject([{ level: 40, err: { message: expect.stringContaining('ECONNREFUSED') } }]);
   });
 });
 

@@ -69,24 +69,24 @@ describe('callUpstream', () => {
     const [first, second] = upstream.requests.map((request) => receivedRequest(request).headers.get('sign-nonce'));
     expect(second).not.toBe(first);
     upstream.become(upstreamFaults.reset, json('200 OK', {}));
-    expect(await callUpstream('logout', {})).toEqual({ ok: false, fault: { kind: 'network' } });
+    expect(await callUpstream('logout', {})).toEqual({ ok: false, fault: { kind: 'network', reason: 'ECONNRESET' } });
   });
 
   it.each<[keyof typeof upstreamFaults, object]>([
-    ['empty reply', { kind: 'network' }],
-    ['random bytes', { kind: 'malformed' }],
-    ['reset', { kind: 'network' }],
-    ['malformed chunk', { kind: 'network' }],
+    ['empty reply', { kind: 'network', reason: 'ECONNRESET' }],
+    ['random bytes', { kind: 'malformed', paths: ['answer: HPE_INVALID_CONSTANT'] }],
+    ['reset', { kind: 'network', reason: 'ECONNRESET' }],
+    ['malformed chunk', { kind: 'network', reason: 'ECONNRESET' }],
     ['no headers in time', { kind: 'timeout' }],
     ['body too slow', { kind: 'timeout' }],
-    ['truncated json', { kind: 'malformed' }],
-    ['html with 200', { kind: 'malformed' }],
-    ['content-length too short', { kind: 'malformed' }],
-    ['content-length too long', { kind: 'network' }],
-    ['bad gzip', { kind: 'malformed' }],
-    ['unknown encoding', { kind: 'malformed' }],
-    ['gzip bomb', { kind: 'malformed' }],
-    ['redirect', { kind: 'malformed' }],
+    ['truncated json', { kind: 'malformed', status: 200, paths: ['answer: expected JSON, received something else'] }],
+    ['html with 200', { kind: 'malformed', status: 200, paths: ['answer: expected JSON, received HTML'] }],
+    ['content-length too short', { kind: 'malformed', status: 200, paths: ['answer: expected JSON, received something else'] }],
+    ['content-length too long', { kind: 'network', reason: 'ECONNRESET' }],
+    ['bad gzip', { kind: 'malformed', paths: ['answer: Z_DATA_ERROR'] }],
+    ['unknown encoding', { kind: 'malformed', paths: ['unknown content encoding'] }],
+    ['gzip bomb', { kind: 'malformed', paths: ['answer too large'] }],
+    ['redirect', { kind: 'malformed', status: 302, paths: ['answer: a redirect, which is not followed'] }],
     ['status 401', { kind: 'business', code: 401, msg: '' }],
     ['status 403', { kind: 'business', code: 403, msg: '' }],
     ['status 404', { kind: 'business', code: 404, msg: '' }],

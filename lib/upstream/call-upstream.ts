@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Call } from '#lib/contract/call.ts';
 import { type AnswerOf, type BodyOf, type CallName, calls, type ParamsOf, type QueryOf } from '#lib/contract/calls.ts';
 import type { Env } from '#lib/env/env-schema.ts';
@@ -5,6 +6,7 @@ import { getEnv } from '#lib/env.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { fail, type Result } from '#lib/errors/result.ts';
 import { encipherFields } from './encipher-fields.ts';
+import { noteFault } from './note-fault.ts';
 import { resolveOssPlaceholder } from './oss-placeholder.ts';
 import { overFetch } from './over-fetch.ts';
 import { checkAnswer, type RawAnswer, readEnvelope } from './parse-answer.ts';
@@ -21,6 +23,7 @@ export interface UpstreamRequest<N extends CallName> {
   readonly token?: string;
   /** Business line; the configured one by default. */
   readonly bizLineId?: string;
+  /** Of the request that is answered; a name of its own by default, as for what a page reads. */
   readonly requestId?: string;
   /** What the upstream is told of the visitor, see `clientHeaders`. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -53,14 +56,7 @@ function chooseExchange(
   return overHttp(() => ({ ...prepare(), method: call.method, body: bytes }), options.maxBytes);
 }
 
-/**
- * Calls the upstream from the server, signed, with the business line added and empty parameters dropped (spec §7).
- * The answer is checked against the contract; every failure is a value. Answers with another code than 200 are faults.
- */
-export async function callUpstream<N extends CallName>(
-  name: N,
-  request: UpstreamRequest<N> = {},
-): Promise<Result<AnswerOf<N>, UpstreamFault>> {
+async function ask<N extends CallName>(name: N, request: UpstreamRequest<N>): Promise<Result<AnswerOf<N>, UpstreamFault>> {
   const env = getEnv();
   const call: Call = calls[name];
   const site = siteAddress(call.site, env);
@@ -78,4 +74,19 @@ export async function callUpstream<N extends CallName>(
   if (!exchanged.ok) return exchanged;
   const envelope = readEnvelope({ ...exchanged.value, text: resolveOssPlaceholder(exchanged.value.text, env) });
   return envelope.ok ? checkAnswer(call, envelope.value) : envelope;
+}
+
+/**
+ * Calls the upstream from the server, signed, with the business line added and empty parameters dropped (spec §7).
+ * The answer is checked against the contract; every failure is a value, and a line of the log. Answers with another code than 200 are
+ * faults.
+ */
+export async function callUpstream<N extends CallName>(
+  name: N,
+  request: UpstreamRequest<N> = {},
+): Promise<Result<AnswerOf<N>, UpstreamFault>> {
+  const requestId = request.requestId ?? randomUUID();
+  const answer = await ask(name, { ...request, requestId });
+  if (!answer.ok) noteFault({ call: name, requestId }, answer.fault);
+  return answer;
 }

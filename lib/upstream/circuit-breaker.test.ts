@@ -54,6 +54,23 @@ describe('CircuitBreaker', () => {
     expect(breaker.admits()).toBe(true);
   });
 
+  it('tells once that it opens and once that it closes, however often it is tried between', () => {
+    const turns: boolean[] = [];
+    let nowMs = 0;
+    const breaker = new CircuitBreaker(
+      () => nowMs,
+      (isOpen) => turns.push(isOpen),
+    );
+    for (let count = 0; count < 9; count += 1) {
+      nowMs += 10_000;
+      breaker.admits();
+      breaker.report('down');
+    }
+    breaker.report('up');
+    breaker.report('up');
+    expect(turns).toEqual([true, false]);
+  });
+
   it('gives the attempt to the next caller when the one who had it gave up', () => {
     const { breaker, fail, clock } = setUp();
     fail(5);

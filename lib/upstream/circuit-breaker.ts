@@ -1,3 +1,4 @@
+import { portalLog } from '#lib/log/portal-log.ts';
 import { processState } from '#lib/process-state.ts';
 
 const FAILURES_TO_OPEN = 5;
@@ -13,13 +14,16 @@ export type Outcome = 'up' | 'down' | 'unknown';
  */
 export class CircuitBreaker {
   readonly #nowMs: () => number;
+  readonly #onTurn: (isOpen: boolean) => void;
   #failures = 0;
   #pauseMs = FIRST_PAUSE_MS;
   #closedUntilMs = 0;
   #trying = false;
 
-  constructor(nowMs: () => number = () => performance.now()) {
+  /** `onTurn` is called when it opens, and when it closes again. */
+  constructor(nowMs: () => number = () => performance.now(), onTurn: (isOpen: boolean) => void = () => undefined) {
     this.#nowMs = nowMs;
+    this.#onTurn = onTurn;
   }
 
   /** Whether a request may go out now. Whoever got true reports the outcome. */
@@ -35,12 +39,14 @@ export class CircuitBreaker {
   }
 
   report(outcome: Outcome): void {
+    const wasOpen = this.isOpen;
     if (outcome === 'up') {
       this.#failures = 0;
       this.#pauseMs = FIRST_PAUSE_MS;
     }
     if (outcome === 'down') this.#fail();
     this.#trying = false;
+    if (this.isOpen !== wasOpen) this.#onTurn(this.isOpen);
   }
 
   #fail(): void {
@@ -54,11 +60,17 @@ export class CircuitBreaker {
 
 const breakers = (): Map<string, CircuitBreaker> => processState('circuit-breakers', () => new Map());
 
+function noteTurn(address: string, isOpen: boolean): void {
+  const { host } = new URL(address);
+  if (isOpen) portalLog().warn({ upstream: host, failures: FAILURES_TO_OPEN }, 'upstream is spared');
+  else portalLog().info({ upstream: host }, 'upstream is back');
+}
+
 /** The breaker of an upstream address; all callers of one process share it. */
 export function breakerOf(address: string): CircuitBreaker {
   const known = breakers().get(address);
   if (known !== undefined) return known;
-  const created = new CircuitBreaker();
+  const created = new CircuitBreaker(undefined, (isOpen) => noteTurn(address, isOpen));
   breakers().set(address, created);
   return created;
 }

@@ -31,10 +31,19 @@ export const isReadersDoing = (error: unknown): boolean =>
 
 const isDeadline = (error: unknown): boolean => error instanceof Error && (error.name === 'DeadlineError' || error.name === 'TimeoutError');
 
+/** Why nothing is known of the upstream: it is no fault of its. */
+export const READERS_DOING = 'the reader left';
+
+/** Codes of the system and of zlib; a text that came from outside is none. */
+const CODE = /^[A-Z][A-Z0-9_]{1,40}$/;
+
 /** What went wrong on the wire, as a fault. */
 export function toTransportFault(error: unknown): UpstreamFault {
   if (isDeadline(error)) return { kind: 'timeout' };
+  if (isReadersDoing(error)) return { kind: 'network', reason: READERS_DOING };
   const code = codeOf(error);
-  const unreadable = error instanceof UnacceptableAnswerError || code.startsWith('HPE_') || code.startsWith('Z_');
-  return { kind: unreadable ? 'malformed' : 'network' };
+  const reason = CODE.test(code) ? code : 'UNKNOWN';
+  if (error instanceof UnacceptableAnswerError) return { kind: 'malformed', paths: [error.message] };
+  if (code.startsWith('HPE_') || code.startsWith('Z_')) return { kind: 'malformed', paths: [`answer: ${reason}`] };
+  return { kind: 'network', reason };
 }

@@ -2,6 +2,7 @@ import type { Call } from '#lib/contract/call.ts';
 import { SUCCESS_CODE } from '#lib/contract/envelope-codes.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
+import { describeContractBreaks, describeNoEnvelope } from './contract-breaks.ts';
 import { parseJson } from './parse-json.ts';
 
 export interface RawAnswer {
@@ -23,7 +24,7 @@ function toEnvelope(value: unknown): Envelope | null {
 }
 
 function toStatusFault({ status, retryAfter }: RawAnswer, envelope: Envelope | null): UpstreamFault {
-  if (status < 400) return { kind: 'malformed' };
+  if (status < 400) return { kind: 'malformed', status, paths: ['answer: a redirect, which is not followed'] };
   if (status === 401) return { kind: 'business', code: 401, msg: '' };
   if (envelope !== null && envelope.code !== SUCCESS_CODE) return { kind: 'business', code: envelope.code, msg: envelope.msg, retryAfter };
   return BUSINESS_STATUS.has(status) ? { kind: 'business', code: status, msg: '' } : { kind: 'status', status, retryAfter };
@@ -31,15 +32,17 @@ function toStatusFault({ status, retryAfter }: RawAnswer, envelope: Envelope | n
 
 /** Untrusted answer → envelope of a success. A redirect is malformed: it would carry the bearer to another host. */
 export function readEnvelope(raw: RawAnswer): Result<Envelope, UpstreamFault> {
-  const envelope = toEnvelope(parseJson(raw.text));
+  const value = parseJson(raw.text);
+  const envelope = toEnvelope(value);
   if (raw.status < 200 || raw.status > 299) return fail(toStatusFault(raw, envelope));
-  if (envelope === null) return fail({ kind: 'malformed' });
+  if (envelope === null) return fail({ kind: 'malformed', status: raw.status, paths: [describeNoEnvelope(raw.text, value)] });
   if (envelope.code !== SUCCESS_CODE) return fail({ kind: 'business', code: envelope.code, msg: envelope.msg });
   return succeed(envelope);
 }
 
-/** Envelope → the contract's typed answer, with defaults filled in and unknown fields left out. */
+/** Envelope → the contract's typed answer, with defaults filled in and unknown fields left out; a fault names what broke the contract. */
 export function checkAnswer<T>(call: Call, envelope: Envelope): Result<T, UpstreamFault> {
   const parsed = call.answer.safeParse(envelope);
-  return parsed.success ? succeed(parsed.data as T) : fail({ kind: 'malformed' });
+  if (parsed.success) return succeed(parsed.data as T);
+  return fail({ kind: 'malformed', status: 200, paths: describeContractBreaks(call.answer, parsed.error.issues, envelope) });
 }

@@ -19,6 +19,7 @@ export function unpack(answer: IncomingMessage): Readable {
     answer.destroy();
     throw new UnacceptableAnswerError('unknown content encoding');
   }
+  // Whoever reads the body hears of its error.
   return pipeline(answer, create(), () => undefined);
 }
 

@@ -15,6 +15,7 @@ import { toFarmWireQuery } from '#lib/query/farm-list-codec.ts';
 import { toFacetWireQuery, toFinanceWireQuery, toInsuranceWireQuery, toPolicyWireQuery } from '#lib/query/to-wire-query.ts';
 import type { AgricultureProductListQuery, FinanceListQuery, InsuranceListQuery, PolicyListQuery } from '#lib/routes/page-queries.ts';
 import { callUpstream } from './call-upstream.ts';
+import { noteFault, noteRefusal } from './note-fault.ts';
 import { RenderQueueFull, withRenderSlot } from './render-slots.ts';
 
 /** What a page gets: the data, or a fault it has to show. */
@@ -31,10 +32,16 @@ interface Options {
 const readOnce = cache(async (name: CallName, options: string): Promise<Result<unknown, UpstreamFault>> => {
   const { tags, query, params } = JSON.parse(options) as Options;
   try {
-    return await withRenderSlot(() => callUpstream(name, { tags: [...tags], query, params } as never));
+    const answer: Result<unknown, UpstreamFault> = await withRenderSlot(() =>
+      callUpstream(name, { tags: [...tags], query, params } as never),
+    );
+    if (!answer.ok) noteRefusal({ call: name }, answer.fault);
+    return answer;
   } catch (error) {
-    if (error instanceof RenderQueueFull) return fail({ kind: 'timeout' });
-    throw error;
+    if (!(error instanceof RenderQueueFull)) throw error;
+    const fault = { kind: 'timeout' } as const;
+    noteFault({ call: name }, fault);
+    return fail(fault);
   }
 });
 

@@ -59,7 +59,7 @@ export async function runExchange<T extends Answered>(exchange: Exchange<T>, att
   const breaker = breakerOf(attempt.site);
   if (!breaker.admits()) {
     exchangeCounts.refused += 1;
-    return fail({ kind: 'network' });
+    return fail({ kind: 'network', reason: 'not asked: it failed before' });
   }
   try {
     const answer = await tryTwice(exchange, attempt);

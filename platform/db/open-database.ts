@@ -55,10 +55,13 @@ export function wrapPglite(client: PGlite): OpenDatabase {
   };
 }
 
-function openPostgres(connectionString: string, max: number): OpenDatabase {
+/** Hears of connections that broke while nobody used them. */
+type OnLost = (error: Error) => void;
+
+function openPostgres(connectionString: string, max: number, onLost: OnLost): OpenDatabase {
   const pool = new Pool({ connectionString, max });
-  // An idle connection that breaks must not end the process; the next query reports the fault.
-  pool.on('error', () => undefined);
+  // An idle connection that breaks must not end the process: the next query takes another.
+  pool.on('error', onLost);
   const db = drizzlePostgres({ client: pool });
   refuseOutside(db as unknown as Database, pool, ['connect']);
   return {
@@ -86,8 +89,8 @@ async function openPglite(dataDir: string): Promise<OpenDatabase> {
  * The platform's database: PostgreSQL where a URL is set, else PGlite in the data directory, which one process owns.
  * @throws DataDirOwned when another process has the data directory.
  */
-export function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
+export function openDatabase(settings: DatabaseSettings, onLost: OnLost = () => undefined): Promise<OpenDatabase> {
   setDataKey(settings.dataKey);
-  if (settings.databaseUrl !== undefined) return Promise.resolve(openPostgres(settings.databaseUrl, settings.poolSize));
+  if (settings.databaseUrl !== undefined) return Promise.resolve(openPostgres(settings.databaseUrl, settings.poolSize, onLost));
   return openPglite(settings.dataDir);
 }

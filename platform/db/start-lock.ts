@@ -14,6 +14,7 @@ const makeTable = (client: Client): Promise<unknown> =>
  */
 export async function runAloneOnServer<T>(connectionString: string, work: () => Promise<T>): Promise<T> {
   const client = new Client({ connectionString });
+  // The statement that waits, or the next one, rejects with it.
   client.on('error', () => undefined);
   await client.connect();
   try {

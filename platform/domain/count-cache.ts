@@ -17,6 +17,7 @@ export function createCountCache(now: () => Date): CountCache {
       const value = count();
       entries.delete(key);
       entries.set(key, { value, until: now().getTime() + LIFETIME_MS });
+      // Who asked for the count hears of its failure.
       value.catch(() => entries.get(key)?.value === value && entries.delete(key));
       const oldest = entries.keys().next().value;
       if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest);

@@ -22,10 +22,18 @@ export function startOutboxWorker(db: Database, now: () => Date, send: SendTags,
     clearTimeout(timer);
     if (!isStopped) timer = setTimeout(wake, delayMs).unref();
   };
+  const sendTelling: SendTags = async (tags) => {
+    try {
+      await send(tags);
+    } catch (error) {
+      logger.warn({ err: error }, 'the portal took no publish event');
+      throw error;
+    }
+  };
   const deliver = async (): Promise<void> => {
     if (isStopped) return;
     try {
-      schedule((await deliverPublishEvents(db, now, send)) ? LOOK_EVERY_MS : RETRY_EVERY_MS);
+      schedule((await deliverPublishEvents(db, now, sendTelling)) ? LOOK_EVERY_MS : RETRY_EVERY_MS);
     } catch (error) {
       logger.warn({ err: error }, 'publish events wait');
       schedule(LOOK_EVERY_MS);

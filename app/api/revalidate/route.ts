@@ -2,6 +2,7 @@ import { revalidateTag } from 'next/cache';
 import { after } from 'next/server';
 import { getEnv } from '#lib/env.ts';
 import { forgetDisplayFlags } from '#lib/flags/known-flags.ts';
+import { portalLog } from '#lib/log/portal-log.ts';
 import { parsePublishEvent } from '#lib/publish/parse-publish-event.ts';
 import { renewPages } from '#lib/publish/renew-pages.ts';
 
@@ -15,7 +16,10 @@ export async function POST(request: Request): Promise<Response> {
   const { REVALIDATE_KEY } = getEnv();
   const event =
     text.length > MAX_BODY_CHARACTERS ? null : parsePublishEvent(text, request.headers.get('sign') ?? '', REVALIDATE_KEY, Date.now());
-  if (event === null) return Response.json({ code: 403, msg: '当前操作没有权限' }, { status: 403 });
+  if (event === null) {
+    portalLog().warn({}, 'publish event refused');
+    return Response.json({ code: 403, msg: '当前操作没有权限' }, { status: 403 });
+  }
   if (event.tags.some((tag) => tag.startsWith('dict:'))) forgetDisplayFlags();
   // 'max' keeps the old page up while the upstream is away; an expiry would empty it.
   for (const tag of event.tags) revalidateTag(tag, 'max');

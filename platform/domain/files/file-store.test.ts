@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -99,5 +99,16 @@ describe('the signature', () => {
     const url = `https://examplebucket.s3.amazonaws.com/${path}`;
     const signer = new AwsV4Signer({ ...example, url, headers: { ...headers, 'x-amz-content-sha256': emptyHash } });
     expect(await signer.signature()).toBe(signature);
+  });
+});
+
+describe('a folder that cannot be read', () => {
+  it('is a failure, not a missing file', async () => {
+    const { bytes, sha256 } = contentOf('broken disk');
+    writeFileSync(join(folder, sha256.slice(0, 2)), '');
+    const store = createFileStore(folder);
+    await expect(store.open(sha256)).rejects.toThrow('ENOTDIR');
+    await expect(store.keep(sha256, bytes)).rejects.toThrow('ENOTDIR');
+    expect(await local().open(nameOf(Buffer.from('never kept')))).toBeNull();
   });
 });

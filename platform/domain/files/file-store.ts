@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, type Stats } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -27,12 +27,13 @@ export interface FileStore {
   readonly tidy: (now: Date) => Promise<void>;
 }
 
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
-}
+/** What is not there is nothing; a disk that cannot be read is a failure. */
+const unlessMissing = (error: NodeJS.ErrnoException): null => {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+};
+
+const findOut = (path: string): Promise<Stats | null> => stat(path).catch(unlessMissing);
 
 async function writeBounded(path: string, source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<number> {
   const file = await open(path, 'wx');
@@ -78,7 +79,7 @@ export function createFileStore(rootDir: string): FileStore {
   };
   const keep: FileStore['keep'] = async (sha256, bytes) => {
     const place = placeOf(sha256);
-    if (await exists(place)) return;
+    if ((await findOut(place)) !== null) return;
     const unfinished = await newPlace();
     await writeDurably(unfinished, bytes);
     await mkdir(join(rootDir, sha256.slice(0, 2)), { recursive: true });
@@ -86,12 +87,12 @@ export function createFileStore(rootDir: string): FileStore {
   };
   const openFile: FileStore['open'] = async (sha256) => {
     const place = placeOf(sha256);
-    const found = await stat(place).catch(() => null);
+    const found = await findOut(place);
     return found === null ? null : { stream: createReadStream(place), sizeBytes: found.size };
   };
   const tidy: FileStore['tidy'] = async (now) => {
-    for (const name of await readdir(unfinishedDir).catch(() => [])) {
-      const found = await stat(join(unfinishedDir, name)).catch(() => null);
+    for (const name of (await readdir(unfinishedDir).catch(unlessMissing)) ?? []) {
+      const found = await findOut(join(unfinishedDir, name));
       if (found !== null && now.getTime() - found.mtimeMs > STALE_MS) await rm(join(unfinishedDir, name), { force: true });
     }
   };

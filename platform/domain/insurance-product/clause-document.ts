@@ -53,6 +53,7 @@ function draw(key: string, document: PdfDocument): Promise<Buffer> {
   const known = kept.get(key);
   if (known !== undefined) return known;
   const drawn = drawing.then(() => renderPdf(document));
+  // Who asked for the clauses hears of a failure.
   drawing = drawn.catch(() => kept.delete(key));
   kept.set(key, drawn);
   const [oldest] = kept.keys();

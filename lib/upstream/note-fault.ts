@@ -1,0 +1,57 @@
+import { isMissing, type UpstreamFault } from '#lib/errors/fault.ts';
+import { LineBound } from '#lib/log/line-bound.ts';
+import { portalLog } from '#lib/log/portal-log.ts';
+import { processState } from '#lib/process-state.ts';
+import { READERS_DOING, toTransportFault } from './exchange-errors.ts';
+
+/** Which call of which request it was. */
+export interface Asked {
+  /** Name in the contract; `file` for the object store. */
+  readonly call: string;
+  readonly requestId?: string | undefined;
+}
+
+const bound = () => processState('fault-lines', () => new LineBound());
+
+/** What the log holds of a fault: how it failed and where, nothing of what was sent or came. */
+function toEntry(fault: UpstreamFault) {
+  switch (fault.kind) {
+    case 'business':
+      return { kind: fault.kind, code: fault.code };
+    case 'status':
+      return { kind: fault.kind, upstreamStatus: fault.status };
+    case 'malformed':
+      return { kind: fault.kind, upstreamStatus: fault.status, paths: fault.paths };
+    case 'network':
+      return { kind: fault.kind, reason: fault.reason };
+    case 'timeout':
+      return { kind: fault.kind };
+  }
+}
+
+function writeFault({ call, requestId }: Asked, fault: UpstreamFault): void {
+  const entry = toEntry(fault);
+  bound().note(JSON.stringify([call, entry]), (suppressed) =>
+    portalLog().warn({ requestId, call, ...entry, ...(suppressed === 0 ? undefined : { suppressed }) }, 'upstream fault'),
+  );
+}
+
+/**
+ * Writes one line for a fault of the upstream, to be called once for each. What the upstream says itself (`business`) is an answer, and
+ * a reader who left is no fault of its. Equal faults are told once a minute, the others counted as `suppressed`.
+ */
+export function noteFault(asked: Asked, fault: UpstreamFault): void {
+  if (fault.kind === 'business' || (fault.kind === 'network' && fault.reason === READERS_DOING)) return;
+  writeFault(asked, fault);
+}
+
+/** Hears of a body that broke off on its way, when its head has long left. */
+export const noteBroken =
+  (asked: Asked) =>
+  (error: unknown): void =>
+    noteFault(asked, toTransportFault(error));
+
+/** The same of a refusal in words where nobody expects one, as when a page is rendered: its reader sees only that it fails. */
+export function noteRefusal(asked: Asked, fault: UpstreamFault): void {
+  if (fault.kind === 'business' && !isMissing(fault)) writeFault(asked, fault);
+}
