@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DEVICE_HEADER } from '#lib/contract/device-mark.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
@@ -59,12 +60,13 @@ async function isRepeated(
 
 /** The address goes along with every call; the browser's name only where a session starts, a submission's key with what changes something. */
 function toClient({ call }: CallMatch, { headers }: Request, requestId: string): Record<string, string> {
-  const { 'user-agent': agent, ...address } = clientHeaders(headers);
+  const { 'user-agent': agent, [DEVICE_HEADER]: mark, ...address } = clientHeaders(headers);
   const key = headers.get('idempotency-key') ?? '';
   return {
     ...address,
     traceparent: toTraceParent(headers.get('traceparent'), requestId),
     ...(call.session === 'starts' && agent !== undefined ? { 'user-agent': agent } : undefined),
+    ...(call.method !== 'GET' && mark !== undefined ? { [DEVICE_HEADER]: mark } : undefined),
     ...(call.method !== 'GET' && IDEMPOTENCY_KEY.test(key) ? { 'idempotency-key': key } : undefined),
   };
 }

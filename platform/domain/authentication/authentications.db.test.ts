@@ -152,6 +152,38 @@ describeOnDatabase('authentications', (database) => {
     });
   });
 
+  it('of a company claim its code: who only registered it keeps nobody from it, and it is proven once', async () => {
+    const CODE = '91350302MA31KQ7E2X';
+    const [own] = await context.db.select().from(company);
+    if (own === undefined) throw new Error('no company');
+    const squatter = {
+      ...own,
+      id: newId(context.now()),
+      creditCode: CODE,
+      claimedCode: null,
+      authState: '0',
+      authId: null,
+      passedAuthId: null,
+    };
+    await context.db.insert(company).values(squatter);
+    const prove = async (creditCode: string) => {
+      await client.post('/api/usr/auth/company', { creditCode, licenceUrl: fileOf('licence') }, { token: firm });
+      context.advance(2_000);
+      return decide('company', true);
+    };
+    await prove(CODE);
+    const claims = async () =>
+      Object.fromEntries((await context.db.select().from(company)).map(({ id, claimedCode }) => [id, claimedCode]));
+    expect(await claims()).toEqual({ [own.id]: CODE, [squatter.id]: null });
+    const inForce = { claimedCode: squatter.creditCode, passedAuthId: newId(context.now()) };
+    await context.db.update(company).set({ claimedCode: null }).where(eq(company.id, own.id));
+    await context.db.update(company).set(inForce).where(eq(company.id, squatter.id));
+    await expect(prove(CODE)).rejects.toMatchObject({ kind: 'codeClaimed' });
+    await context.db.update(company).set({ passedAuthId: null }).where(eq(company.id, squatter.id));
+    await decide('company', true);
+    expect(await claims()).toEqual({ [own.id]: CODE, [squatter.id]: null });
+  });
+
   it('of a company end with its term', async () => {
     const term = { termType: '2', termStart: '2020-01-01', termEnd: '2026-11-20' };
     await client.post('/api/usr/auth/company', { creditCode: '91350300MA2XYT1A3K', ...term }, { token: firm });
