@@ -90,7 +90,7 @@ describeOnDatabase('registration and passwords', (database) => {
     expect(await client.post(REGISTER, person(code, { password: seal('abc123') }))).toMatchObject({ code: 200 });
   });
 
-  it('tells of a taken name or number in one sentence, and only to who holds the number; a company's code is nobody's yet', async () => {
+  it('tells of a taken name or number in one sentence, and only to who holds the number; a company’s code is nobody’s yet', async () => {
     const TAKEN = ERROR('用户名或手机号已注册，请更换后再试，或直接登录');
     expect(await client.post(REGISTER, person('000000', { loginName: 'ming' }))).toEqual(ERROR('短信验证码已失效'));
     expect(await client.post(REGISTER, firm(await codeFor('register')))).toMatchObject({ code: 200 });

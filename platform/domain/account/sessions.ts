@@ -4,6 +4,7 @@ import type { LoginType } from '#lib/contract/user-profile.ts';
 import type { Database } from '../../db/database.ts';
 import { session, userAccount } from '../../db/schema/account.ts';
 import { keepOpen } from '../account-closure/keep-open.ts';
+import { requestTrace } from '../record/request-trace.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import type { AccountLimits } from './account-limits.ts';
 import { type Client, UNKNOWN_CLIENT } from './client.ts';
@@ -46,7 +47,8 @@ async function endOldestSessions(db: Database, userId: string): Promise<void> {
   await db.delete(session).where(and(eq(session.userId, userId), notInArray(session.tokenHash, newest)));
 }
 
-async function tellOfLogin(db: Database, userId: string, { device, address }: Client, now: Date): Promise<void> {
+async function tellOfLogin(db: Database, userId: string, now: Date): Promise<void> {
+  const { device, address } = requestTrace();
   const [user] = await db.select({ mobile: userAccount.mobile }).from(userAccount).where(eq(userAccount.id, userId));
   const where = [device, address === '' ? '' : maskAddress(address)].filter((part) => part !== '').join('，');
   await notifyOwner(db, now, {
@@ -71,7 +73,7 @@ export async function startSession(
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await db.insert(session).values({ tokenHash: hashSecret(token), userId, ...client, loginType, createTime: now, lastSeenTime: now });
   await endOldestSessions(db, userId);
-  if ((await rememberDevice(db, userId, now)).isNew) await tellOfLogin(db, userId, client, now);
+  if ((await rememberDevice(db, userId, now)).isNew) await tellOfLogin(db, userId, now);
   return token;
 }
 

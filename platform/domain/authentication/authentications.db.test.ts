@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
+import { newId } from '../../db/new-id.ts';
 import { company, userAccount } from '../../db/schema/account.ts';
 import { auditLog, flowLog } from '../../db/schema/record.ts';
 import { bizMessage, storedFile } from '../../db/schema/submission.ts';
