@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
-import { newId } from '../../db/new-id.ts';
 import { company, userAccount } from '../../db/schema/account.ts';
 import { auditLog, flowLog } from '../../db/schema/record.ts';
 import { bizMessage, storedFile } from '../../db/schema/submission.ts';
@@ -151,38 +150,6 @@ describeOnDatabase('authentications', (database) => {
       companyAddress: '新址',
       companyNature: '有限责任公司',
     });
-  });
-
-  it('of a company claim its code: who only registered it keeps nobody from it, and it is proven once', async () => {
-    const CODE = '91350302MA31KQ7E2X';
-    const [own] = await context.db.select().from(company);
-    if (own === undefined) throw new Error('no company');
-    const squatter = {
-      ...own,
-      id: newId(context.now()),
-      creditCode: CODE,
-      claimedCode: null,
-      authState: '0',
-      authId: null,
-      passedAuthId: null,
-    };
-    await context.db.insert(company).values(squatter);
-    const prove = async (creditCode: string) => {
-      await client.post('/api/usr/auth/company', { creditCode, licenceUrl: fileOf('licence') }, { token: firm });
-      context.advance(2_000);
-      return decide('company', true);
-    };
-    await prove(CODE);
-    const claims = async () =>
-      Object.fromEntries((await context.db.select().from(company)).map(({ id, claimedCode }) => [id, claimedCode]));
-    expect(await claims()).toEqual({ [own.id]: CODE, [squatter.id]: null });
-    const inForce = { claimedCode: squatter.creditCode, passedAuthId: newId(context.now()) };
-    await context.db.update(company).set({ claimedCode: null }).where(eq(company.id, own.id));
-    await context.db.update(company).set(inForce).where(eq(company.id, squatter.id));
-    await expect(prove(CODE)).rejects.toMatchObject({ kind: 'codeClaimed' });
-    await context.db.update(company).set({ passedAuthId: null }).where(eq(company.id, squatter.id));
-    await decide('company', true);
-    expect(await claims()).toEqual({ [own.id]: CODE, [squatter.id]: null });
   });
 
   it('of a company end with its term', async () => {
