@@ -72,7 +72,9 @@ export const platformFields = {
   SIGN_V2: z.enum(['required', 'accepted']).default('required').describe('accepted lets calls in that carry only the first signature'),
   SESSION_IDLE_MINUTES: Minutes.default(30).describe('minutes after which an unused session ends'),
   SESSION_ABSOLUTE_MINUTES: Minutes.default(12 * 60).describe('minutes after login when a session ends'),
-  LOGIN_MAX_FAILURES: Count.default(5).describe('number of wrong passwords that lock a name'),
+  LOGIN_MAX_FAILURES: Count.default(5).describe(
+    'number of wrong passwords that lock a name for one client (ten times as many for all strangers)',
+  ),
   LOGIN_WINDOW_MINUTES: Minutes.default(15).describe('minutes within which wrong passwords count'),
   LOGIN_LOCK_MINUTES: Minutes.default(10).describe('minutes for which a name is locked'),
   CAPTCHA_LIFETIME_MINUTES: Minutes.default(2).describe('minutes within which a captcha can be answered'),
@@ -83,12 +85,18 @@ export const platformFields = {
     'where short messages are posted as JSON {mobile, content}; only shown by the sandbox when empty',
   ),
   SMS_INTERVAL_SECONDS: z.coerce.number().int().min(0).default(60).describe('seconds between two short messages to one number'),
-  SMS_PER_HOUR: Count.default(5).describe('short messages to one number in an hour'),
-  SMS_PER_DAY: Count.default(10).describe('short messages to one number in a day'),
-  SMS_PER_HOUR_AND_CLIENT: Count.default(20).describe('short messages one client may cause in an hour'),
+  SMS_PER_HOUR: Count.default(5).describe(
+    'short messages one client may cause to a number in an hour, for each purpose (all strangers twice as many)',
+  ),
+  SMS_PER_DAY: Count.default(10).describe('short messages one client may cause to a number in a day (all strangers twice as many)'),
+  SMS_PER_HOUR_AND_CLIENT: Count.default(20).describe(
+    'short messages one subscriber may cause in an hour (a shared IPv4 address or a /48: 15 times)',
+  ),
   UPLOADS_PER_DAY: Count.default(200).describe('files one user may upload in a day'),
   UPLOAD_QUOTA_MB: Count.default(500).describe('megabytes of files one user may keep'),
-  CLIENT_CALLS_PER_MINUTE: Count.default(60).describe('captchas and logins one client may ask for in a minute'),
+  CLIENT_CALLS_PER_MINUTE: Count.default(60).describe(
+    'captchas and logins one subscriber may ask for in a minute (a shared IPv4 address or a /48: 15 times)',
+  ),
   CLOCK_EVERY_SECONDS: z.coerce.number().positive().default(30).describe('seconds between two looks at deadlines that pass'),
   DEMO_WORKER: Flag.default(true).describe('1 moves applications on as their institutions would (sandbox only)'),
   DEMO_STEP_SECONDS: z.coerce.number().positive().default(45).describe('seconds such an institution takes for a step'),

@@ -17,8 +17,8 @@ export function useBindMobile(onDone: () => void) {
   const askForCode = () => {
     const faults = formFaults(SmsRequestForm, texts);
     if (captcha.isWanted && texts.code.trim() === '') faults.push({ field: 'code', message: '请输入验证码' });
-    const body = { mobile: texts.mobile, purpose: 'bind', code: texts.code, uuid: captcha.uuid } as const;
-    void sms.ask(faults, () => request('sendSmsCode', { body }));
+    const body = { mobile: texts.mobile, code: texts.code, uuid: captcha.uuid };
+    void sms.ask(faults, () => request('bindSmsCode', { body }));
   };
   const submit = () =>
     form.attempt(formFaults(SmsLoginForm, texts), async () => {

@@ -93,11 +93,14 @@ export const BindWechatBody = z.strictObject({ ticket: z.string().min(1).max(64)
 /** An SMS code to a number that was typed. The answer is the same whether the number is known or not. */
 export const SendSmsCodeBody = z.strictObject({
   mobile: Mobile.min(1),
-  purpose: z.enum(['register', 'login', 'bind']),
+  purpose: z.enum(['register', 'login']),
   /** Kind of account to log in to; one number may have one of each. */
   loginMode: z.enum(['user', 'company']).default('user'),
   ...captchaFields,
 });
+
+/** An SMS code to the number that a session wants for its account. */
+export const BindSmsCodeBody = z.strictObject({ mobile: Mobile.min(1), ...captchaFields });
 
 /** An SMS code to the number of an account, which is not told. The answer is the same for unknown names. */
 export const SendUserSmsCodeBody = z.strictObject({

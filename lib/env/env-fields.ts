@@ -92,7 +92,7 @@ export const siteFields = {
     .int()
     .positive()
     .default(30)
-    .describe('sign-ons and logins to other sites one client may try in a minute'),
+    .describe('sign-ons and logins to other sites one subscriber may try in a minute (a shared IPv4 address or a /48: 15 times)'),
   DUPLICATE_WINDOW_MS: Milliseconds.default(1_000).describe('equal submissions within this time count as one'),
 };
 

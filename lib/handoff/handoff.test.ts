@@ -78,9 +78,11 @@ describe('a login at another site', () => {
   });
 
   it('stops a client that guesses, and no other', async () => {
-    const tries = await Promise.all(Array.from({ length: 51 }, () => logIn('tenant', { headers: { 'x-forwarded-for': '203.0.113.1' } })));
+    const tries = await Promise.all(
+      Array.from({ length: 51 }, () => logIn('tenant', { headers: { 'x-forwarded-for': '2001:db8:0:1::1' } })),
+    );
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(1);
-    expect((await logIn('tenant', { headers: { 'x-forwarded-for': '203.0.113.2' } })).status).toBe(200);
+    expect((await logIn('tenant', { headers: { 'x-forwarded-for': '2001:db8:0:2::1' } })).status).toBe(200);
   });
 
   it('asks that site for its captcha', async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { getEnv } from '#lib/env.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
-import { toClientNetwork } from '#lib/log/client-network.ts';
 import { portalLog } from '#lib/log/portal-log.ts';
 import { readSession } from '#lib/session/session.ts';
 import { nameSession } from '#lib/session/session-name.ts';
+import { toNetwork } from '#lib/validation/client-network.ts';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 const REQUEST_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -42,7 +42,7 @@ function beginTrace({ headers }: Request, isSecurity: boolean): CallTrace {
   return {
     requestId: requestIdOf(headers),
     session: token === null ? undefined : nameSession(token, env),
-    client: isSecurity ? toClientNetwork(headers.get('x-forwarded-for') ?? '') : undefined,
+    client: isSecurity ? toNetwork(headers.get('x-forwarded-for') ?? '') || undefined : undefined,
   };
 }
 

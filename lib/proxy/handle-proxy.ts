@@ -1,3 +1,4 @@
+import { DEVICE_HEADER } from '#lib/contract/device-mark.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
@@ -58,16 +59,17 @@ async function isRepeated(
 }
 
 /**
- * The address goes along with every call; with what changes something the browser's name too, by which the platform's audit knows the
+ * The address goes along with every call; with what changes something the browser's name and mark too, by which the platform knows the
  * device, and a submission's key.
  */
 function toClient({ call }: CallMatch, { headers }: Request, requestId: string): Record<string, string> {
-  const { 'user-agent': agent, ...address } = clientHeaders(headers);
+  const { 'user-agent': agent, [DEVICE_HEADER]: mark, ...address } = clientHeaders(headers);
   const key = headers.get('idempotency-key') ?? '';
   return {
     ...address,
     traceparent: toTraceParent(headers.get('traceparent'), requestId),
     ...(call.method !== 'GET' && agent !== undefined ? { 'user-agent': agent } : undefined),
+    ...(call.method !== 'GET' && mark !== undefined ? { [DEVICE_HEADER]: mark } : undefined),
     ...(call.method !== 'GET' && IDEMPOTENCY_KEY.test(key) ? { 'idempotency-key': key } : undefined),
   };
 }

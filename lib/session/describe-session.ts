@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Env } from '#lib/env/env-schema.ts';
 import { COOKIES } from './cookie-names.ts';
 import { formatCookie, parseCookies } from './cookies.ts';
+import { markDevice, readDeviceMark } from './device-mark.ts';
 import { HIDDEN_COOKIES } from './hidden-cookie-names.ts';
 import { readSession, type Session } from './session.ts';
 import { SESSION_MAX_AGE_S } from './session-cookies.ts';
@@ -15,7 +16,7 @@ function keepXsrfToken(cookieHeader: string | null, session: Session, { PORTAL_S
   return isXsrfToken(secret, session, kept) ? kept : issueXsrfToken(secret, session);
 }
 
-/** Answers whether there is a session, sets a form token that counts, and makes SIGNED_IN say the same. */
+/** Answers whether there is a session, sets a form token that counts, makes SIGNED_IN say the same, and marks a browser that is not yet. */
 export function describeSession(request: Request, env: Env): Response {
   const cookieHeader = request.headers.get('cookie');
   const session = readSession(cookieHeader, env);
@@ -29,5 +30,6 @@ export function describeSession(request: Request, env: Env): Response {
   );
   if (session.preLogin === null)
     headers.append('set-cookie', formatCookie(HIDDEN_COOKIES.preLogin, preLogin, { httpOnly: true, maxAgeS: SESSION_MAX_AGE_S }, env));
+  if (readDeviceMark(cookieHeader) === null) headers.append('set-cookie', markDevice(env));
   return Response.json({ signedIn }, { headers });
 }

@@ -4,4 +4,6 @@ export const HIDDEN_COOKIES = {
   token: 'USER_TOKEN',
   /** Random name of a browser without a session; form tokens are bound to it. */
   preLogin: 'PRE_LOGIN',
+  /** Random mark of a browser, by which an account's owner is told from strangers. */
+  device: 'DEVICE',
 } as const;

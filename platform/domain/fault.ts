@@ -15,6 +15,7 @@ export type FaultKind =
   | 'smsCodeWrong'
   | 'smsCodeGone'
   | 'accountExists'
+  | 'codeClaimed'
   | 'wrongOldPassword'
   | 'ticketGone'
   | 'signOnRefused'

@@ -3,6 +3,7 @@ import { captcha, loginFailure, session } from '../db/schema/account.ts';
 import { rateCounter, siteSession, smsCode, smsOutbox, ticket } from '../db/schema/one-time.ts';
 import { idempotentCall, nonce } from '../db/schema/record.ts';
 import type { AccountLimits } from './account/account-limits.ts';
+import { removeOldDevices } from './account/known-devices.ts';
 import type { DomainContext } from './domain-context.ts';
 
 const SMS_KEPT_MS = 86_400_000;
@@ -24,6 +25,7 @@ export async function removeExpired(context: DomainContext, limits: AccountLimit
   await removeOneTime(context);
   const moment = now();
   const before = (ageMs: number): Date => new Date(moment.getTime() - ageMs);
+  await removeOldDevices(db, moment);
   await db.delete(captcha).where(lte(captcha.expiresAt, moment));
   await db.delete(nonce).where(lte(nonce.expiresAt, moment));
   await db.delete(idempotentCall).where(lt(idempotentCall.createTime, before(ANSWERS_KEPT_MS)));

@@ -50,6 +50,7 @@ const LIMITED_CALLS = [
   'retrievePassword',
   'sendSmsCode',
   'sendUserSmsCode',
+  'bindSmsCode',
   'mztUserLogin',
   'agencyRegister',
   'guaranteeVerify',

@@ -1,20 +1,28 @@
 import type { MiddlewareHandler } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { toClientRates } from '#lib/validation/client-rates.ts';
 import { Fault } from '../domain/fault.ts';
+import { readClient } from './read-client.ts';
 
+const MINUTE_MS = 60_000;
 const MINUTE_SECONDS = 60;
 
 /** Bounds what one client asks for in a minute. The portal names the client in `x-forwarded-for`; its signature vouches for it. */
 export function limitClient(callsPerMinute: number): MiddlewareHandler {
-  const limiter = new RateLimiterMemory({ points: callsPerMinute, duration: MINUTE_SECONDS });
+  const limiters = new Map<number, RateLimiterMemory>();
+  const limiterOf = (uses: number): RateLimiterMemory => {
+    const limiter = limiters.get(uses) ?? new RateLimiterMemory({ points: uses, duration: MINUTE_SECONDS });
+    limiters.set(uses, limiter);
+    return limiter;
+  };
   return async (c, next) => {
-    const client = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
-    if (client) {
-      await limiter.consume(client).catch((refused: unknown) => {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        throw new Fault('tooManyRequests', { retryAfterSeconds: Math.ceil(refused.msBeforeNext / 1000) });
-      });
-    }
+    for (const { key, uses } of toClientRates(readClient(c).address, { name: 'calls', uses: callsPerMinute, windowMs: MINUTE_MS }))
+      await limiterOf(uses)
+        .consume(key)
+        .catch((refused: unknown) => {
+          if (!(refused instanceof RateLimiterRes)) throw refused;
+          throw new Fault('tooManyRequests', { retryAfterSeconds: Math.ceil(refused.msBeforeNext / 1000) });
+        });
     await next();
   };
 }

@@ -10,7 +10,7 @@ import type { PlatformDeps } from './platform-deps.ts';
 export function mountPasswordRoutes(app: PlatformApp, { context, cipher, limits }: PlatformDeps): void {
   mountCall(app, 'retrievePassword', async ({ body }) => {
     if (body.step === 'check') return { data: await checkRetrieval(context, body) };
-    await resetPassword(context, { ticket: body.ticket, password: decipherField(body.password, cipher) });
+    await resetPassword(context, { ticket: body.ticket, password: decipherField(body.password, cipher) }, limits);
     return { data: { ticket: '' } };
   });
   mountUserCall(app, 'modifyPassword', async (session, { body }) => {

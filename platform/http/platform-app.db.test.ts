@@ -167,9 +167,9 @@ describeOnDatabase('the platform in trouble', (database) => {
     const app = createTestApp(context, { clientCallsPerMinute: 2 });
     const ask = (client: string) =>
       sendSigned(app, '/api/comm/captchaImage', { sentAt: context.now() }, { 'x-forwarded-for': `10.0.0.1, ${client}` });
-    const statuses = [await ask('192.0.2.1'), await ask('192.0.2.1'), await ask('192.0.2.2')].map(({ status }) => status);
+    const statuses = [await ask('2001:db8:0:1::1'), await ask('2001:db8:0:1::2'), await ask('2001:db8:0:2::1')].map(({ status }) => status);
     expect(statuses).toEqual([200, 200, 200]);
-    const refused = await ask('192.0.2.1');
+    const refused = await ask('2001:db8:0:1::3');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await refused.json()).toEqual({ code: 429, msg: '请求过于频繁，请稍后再试' });

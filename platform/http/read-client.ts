@@ -1,8 +1,17 @@
 import type { Context } from 'hono';
+import { DEVICE_HEADER } from '#lib/contract/device-mark.ts';
 import { type Client, describeDevice } from '../domain/account/client.ts';
 
 /** Who asks, in the words of the portal, whose signature vouches for them. */
 export function readClient(c: Context): Client {
   const address = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
   return { address: address.slice(0, 45), device: describeDevice(c.req.header('user-agent') ?? '') };
+}
+
+const DEVICE_MARK = /^[\w-]{22}$/;
+
+/** What the portal marked the visitor's browser with; empty for anything else. */
+export function readDeviceMark(c: Context): string {
+  const given = c.req.header(DEVICE_HEADER) ?? '';
+  return DEVICE_MARK.test(given) ? given : '';
 }

@@ -4,7 +4,7 @@ import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import { withRequestTrace } from '../domain/record/request-trace.ts';
 import type { PlatformHttp } from './platform-deps.ts';
-import { readClient } from './read-client.ts';
+import { readClient, readDeviceMark } from './read-client.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 const TRACE_PARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
@@ -17,7 +17,7 @@ export const requestLog =
     const requestId = REQUEST_ID.test(given) ? given : randomUUID();
     c.set('requestId', requestId);
     const startedAt = performance.now();
-    await withRequestTrace({ requestId, ...readClient(c) }, next);
+    await withRequestTrace({ requestId, ...readClient(c), deviceMark: readDeviceMark(c) }, next);
     c.header('x-request-id', requestId);
     const durationMs = Math.round(performance.now() - startedAt);
     const [, traceId] = TRACE_PARENT.exec(c.req.header('traceparent') ?? '') ?? [];

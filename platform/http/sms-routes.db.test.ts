@@ -1,3 +1,5 @@
+import { DEVICE_HEADER } from '#lib/contract/device-mark.ts';
+import { DEFAULT_SMS_LIMITS } from '../domain/sms/sms-limits.ts';
 import { storeUsers } from '../testing/sample-user.ts';
 import { createSignedClient, type SignedClient } from '../testing/signed-client.ts';
 import { createTestApp, sendSigned } from '../testing/test-app.ts';
@@ -5,6 +7,7 @@ import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { describeOnDatabase } from '../testing/test-database.ts';
 
 const MINUTE_MS = 60_000;
+const MARK = 'a-mark-of-22-character';
 const KNOWN = '13800000009';
 const SENT = { code: 200, msg: '操作成功' };
 const LIMITED = { code: 429, msg: '请求过于频繁，请稍后再试' };
@@ -55,12 +58,44 @@ describeOnDatabase('SMS codes', (database) => {
     expect(await ask(KNOWN)).toEqual(SENT);
   });
 
-  it('are sent for one client 20 times in an hour, whatever the numbers', async () => {
-    const headers = { 'x-forwarded-for': '203.0.113.9' };
+  it.each([
+    ['one IPv6 network', 1, (count: number) => `2001:db8:0:1::${count + 1}`],
+    ['an IPv4 address that many share', 15, () => '203.0.113.9'],
+  ])('are sent from %s %d times as often as one subscriber may cause them, whatever the numbers', async (_name, most, addressOf) => {
+    const strict = createSignedClient(createTestApp(context, { smsLimits: { ...DEFAULT_SMS_LIMITS, perHourAndClient: 1 } }), context);
+    const askFrom = (address: string, count: number) =>
+      strict.askForSms({ mobile: `139000001${10 + count}`, purpose: 'register' }, { headers: { 'x-forwarded-for': address } });
     const codes = [];
-    for (let count = 0; count < 21; count += 1) codes.push((await ask(`139000001${10 + count}`, 'register', headers)).code);
-    expect(codes).toEqual([...Array(20).fill(200), 429]);
-    expect(await ask('13900000200')).toEqual(SENT);
+    for (let count = 0; count <= most; count += 1) codes.push((await askFrom(addressOf(count), count)).code);
+    expect(codes).toEqual([...Array(most).fill(200), 429]);
+    expect(await askFrom('2001:db8:0:2::1', 50)).toEqual(SENT);
+  });
+
+  it('of strangers leave the owner of a number his own, and one stranger leaves others theirs', async () => {
+    const from = (address: string, mark = '') => ({ 'x-forwarded-for': address, ...(mark === '' ? {} : { [DEVICE_HEADER]: mark }) });
+    const own = from('198.51.100.7', MARK);
+    await ask(KNOWN, 'login', own);
+    const [code = ''] = await client.codesOf(KNOWN);
+    await client.post('/api/user/login', { method: 'sms', mobile: KNOWN, smsCode: code }, { headers: own });
+    const sent = [];
+    for (const stranger of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
+      const codes = [];
+      for (let count = 0; count < 6; count += 1) {
+        context.advance(MINUTE_MS);
+        codes.push((await ask(KNOWN, 'register', from(stranger))).code);
+      }
+      sent.push(codes.filter((one) => one === 200).length);
+    }
+    // The owner's first code was a stranger's: his browser became known by it.
+    expect(sent).toEqual([5, 4, 0]);
+    expect(await ask(KNOWN, 'login', from('198.51.100.8'))).toEqual(LIMITED);
+    expect(await ask(KNOWN, 'login', own)).toEqual(SENT);
+  });
+
+  it('for another number of an account need its session', async () => {
+    expect(await ask(KNOWN, 'bind')).toMatchObject({ code: 500 });
+    expect(await client.post('/api/user/bind-sms-code', { mobile: KNOWN, ...(await client.solve()) })).toMatchObject({ code: 401 });
+    expect(await client.codesOf(KNOWN)).toEqual([]);
   });
 
   it('answer alike whether a number or a name is known, and go out only where it is', async () => {
@@ -81,8 +116,15 @@ describeOnDatabase('SMS codes', (database) => {
       context.advance(MINUTE_MS);
       expect([await askByName(), await ask(KNOWN, 'login')]).toEqual([SENT, SENT]);
     }
-    expect(await client.askForSms({ loginName: 'firm', purpose: 'retrieve' })).toEqual(SENT);
-    expect(await client.codesOf(KNOWN)).toHaveLength(10);
+    const askFirm = (address: string) =>
+      client.askForSms({ loginName: 'firm', purpose: 'retrieve' }, { headers: { 'x-forwarded-for': address } });
+    for (let count = 0; count < 5; count += 1) {
+      context.advance(MINUTE_MS);
+      expect(await askFirm('203.0.113.1')).toEqual(SENT);
+    }
+    expect(await client.codesOf(KNOWN)).toHaveLength(15);
+    expect(await askFirm('203.0.113.2')).toEqual(SENT);
+    expect(await client.codesOf(KNOWN)).toHaveLength(15);
     expect(await client.codesOf('')).toHaveLength(2);
   });
 

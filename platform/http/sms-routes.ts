@@ -1,7 +1,7 @@
 import { spendCaptcha } from '../domain/account/spend-captcha.ts';
 import { sendSmsCode } from '../domain/sms/send-sms-code.ts';
 import { sendUserSmsCode } from '../domain/sms/send-user-sms-code.ts';
-import { mountCall, type PlatformApp } from './mount-call.ts';
+import { mountCall, mountUserCall, type PlatformApp } from './mount-call.ts';
 import type { PlatformDeps } from './platform-deps.ts';
 
 /** SMS codes: each costs a solved captcha, and the answer says nothing about who has an account. */
@@ -13,6 +13,13 @@ export function mountSmsRoutes(app: PlatformApp, { context, captcha, smsLimits, 
     await solve(body);
     const { mobile, purpose, loginMode } = body;
     await sendSmsCode(context, { mobile, purpose, loginMode, clientAddress: client.address }, smsLimits);
+    onSms();
+    return {};
+  });
+  // Only a session may have codes sent to a number that is nobody's yet.
+  mountUserCall(app, 'bindSmsCode', async (_session, { body, client }) => {
+    await solve(body);
+    await sendSmsCode(context, { mobile: body.mobile, purpose: 'bind', loginMode: 'user', clientAddress: client.address }, smsLimits);
     onSms();
     return {};
   });

@@ -13,6 +13,7 @@ export const accountEndpoints = {
   modifyPassword: write('/api/user/modify-password', { session: 'required', enciphered: ['oldPassword', 'newPassword'] }),
   userSessions: read('/api/user/list-session', { session: 'required' }),
   revokeSession: write('/api/user/revoke-session', { session: 'required' }),
+  bindSmsCode: write('/api/user/bind-sms-code', { session: 'required' }),
   bindMobile: write('/api/user/bind-mobile', { session: 'required' }),
   wechatAddress: write('/api/user/wechat-address', { session: 'required', repeat: 'allowed', leaves: ['address'] }),
   bindWechat: write('/api/user/bind-wechat', { session: 'required' }),

@@ -1,5 +1,6 @@
 import {
   BindMobileBody,
+  BindSmsCodeBody,
   BindWechatBody,
   LoginBody,
   LoginResult,
@@ -31,6 +32,7 @@ export const accountSchemas = {
   modifyPassword: { body: ModifyPasswordBody, answer: Done },
   userSessions: { answer: rowsEnvelope(UserSession) },
   revokeSession: { body: RevokeSessionBody, answer: Done },
+  bindSmsCode: { body: BindSmsCodeBody, answer: Done },
   bindMobile: { body: BindMobileBody, answer: Done },
   wechatAddress: { answer: envelope(WechatAddress) },
   bindWechat: { body: BindWechatBody, answer: Done },

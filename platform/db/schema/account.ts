@@ -132,7 +132,7 @@ export const captcha = pgTable(
   (t) => [index('captcha_expires').on(t.expiresAt)],
 );
 
-/** Wrong passwords by a hash of the name as typed, so that unknown names are locked like known ones. */
+/** Wrong passwords by a keyed hash of name and client, so that unknown names are locked like known ones. */
 export const loginFailure = pgTable(
   'login_failure',
   {

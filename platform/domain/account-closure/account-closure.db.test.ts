@@ -138,7 +138,7 @@ describeOnDatabase('closing an account', (database) => {
     it('keeps its name from others for 180 days, its number not at all', async () => {
       await close(token);
       await pass(7);
-      expect(await register('ming')).toMatchObject({ msg: '用户名、手机号或企业已注册，请更换后再试，或直接登录' });
+      expect(await register('ming')).toMatchObject({ msg: '用户名或手机号已注册，请更换后再试，或直接登录' });
       await pass(179);
       expect(await register('ming')).toMatchObject({ code: 500 });
       await pass(1);

@@ -3,7 +3,6 @@ import { type AccountClosure, CLOSURE_WAIT_DAYS } from '#lib/contract/account-cl
 import { accountCloseForm } from '#lib/contract/forms/account-close-form.ts';
 import { session, userAccount } from '../../db/schema/account.ts';
 import type { AccountLimits } from '../account/account-limits.ts';
-import { hashSecret } from '../account/hash-secret.ts';
 import { addLoginFailure, requireUnlocked } from '../account/login-failures.ts';
 import { verifyPassword } from '../account/password-hash.ts';
 import type { SessionUser } from '../account/sessions.ts';
@@ -26,10 +25,10 @@ export const getClosure = async ({ db, now }: DomainContext, user: SessionUser):
 
 async function requirePassword(context: DomainContext, user: SessionUser, password: string, limits: AccountLimits): Promise<void> {
   const { db, now } = context;
-  const nameHash = hashSecret(user.loginName.toLowerCase());
-  await requireUnlocked(db, nameHash, now(), limits);
+  const tried = { name: user.loginName, userId: user.id };
+  await requireUnlocked(db, tried, now(), limits);
   if (await verifyPassword(user.passwordHash, password)) return;
-  await addLoginFailure(db, nameHash, now(), limits);
+  await addLoginFailure(db, tried, now(), limits);
   throw new Fault('wrongPassword');
 }
 

@@ -1,7 +1,10 @@
+import { smsOutbox } from '../../db/schema/one-time.ts';
 import { auditLog } from '../../db/schema/record.ts';
+import { bizMessage } from '../../db/schema/submission.ts';
 import { storeUsers, TEST_PASSWORD } from '../../testing/sample-user.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
+import { withRequestTrace } from '../record/request-trace.ts';
 import { DEFAULT_ACCOUNT_LIMITS as limits } from './account-limits.ts';
 import { type Credentials, logIn } from './log-in.ts';
 import { findSession } from './sessions.ts';
@@ -70,6 +73,58 @@ describeOnDatabase('logging in', (database) => {
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => fail()));
     expect(tries.every(({ status }) => status === 'rejected')).toBe(true);
     await expect(attempt({})).rejects.toMatchObject(locked);
+  });
+
+  describe('from several clients', () => {
+    const as = <T>(address: string, deviceMark: string, act: () => Promise<T>): Promise<T> =>
+      withRequestTrace({ requestId: '', address, device: 'Chrome · Windows', deviceMark }, act);
+    const OWNER = ['198.51.100.7', 'mark-of-the-owner-0001'] as const;
+    const lockFrom = async (address: string): Promise<void> => {
+      await as(address, '', () => failTimes(4));
+      await expect(as(address, '', () => fail())).rejects.toMatchObject(locked);
+    };
+
+    it('locks out who guesses, and neither the owner on a known browser nor another stranger', async () => {
+      await as(...OWNER, () => attempt({}));
+      await lockFrom('203.0.113.1');
+      await expect(as('203.0.113.1', '', () => attempt({}))).rejects.toMatchObject(locked);
+      await expect(as(...OWNER, () => attempt({}))).resolves.toBeDefined();
+      await expect(as('203.0.113.2', '', () => attempt({}))).resolves.toBeDefined();
+    });
+
+    it('takes all of a /64 for one guesser', async () => {
+      for (let host = 1; host <= 4; host += 1) await as(`2001:db8:0:1::${host}`, '', () => failTimes(1));
+      await expect(as('2001:db8:0:1::5', '', () => fail())).rejects.toMatchObject(locked);
+      await expect(as('2001:db8:0:2::1', '', () => attempt({}))).resolves.toBeDefined();
+    });
+
+    it('locks out all strangers after fifty failures, and still not a known browser', async () => {
+      await as(...OWNER, () => attempt({}));
+      for (let stranger = 1; stranger <= 9; stranger += 1) await lockFrom(`203.0.113.${stranger}`);
+      await lockFrom('203.0.113.10');
+      await expect(as('203.0.113.99', '', () => attempt({}))).rejects.toMatchObject(locked);
+      await expect(as(...OWNER, () => attempt({}))).resolves.toBeDefined();
+    });
+
+    it('takes nobody for known by a mark that another account’s browser has', async () => {
+      await as(...OWNER, () => attempt({ loginName: 'firm', loginMode: 'company' }));
+      await as('203.0.113.1', OWNER[1], () => failTimes(4));
+      await expect(as('203.0.113.1', '', () => fail())).rejects.toMatchObject(locked);
+    });
+
+    it('tells the owner of a login from a new browser by message and SMS, and of the first and known ones nothing', async () => {
+      const told = async () => [
+        (await context.db.select().from(bizMessage)).map(({ title }) => title),
+        (await context.db.select().from(smsOutbox)).map(({ content }) => content),
+      ];
+      await as(...OWNER, () => attempt({}));
+      context.advance(MINUTE_MS);
+      await as('198.51.100.200', OWNER[1], () => attempt({}));
+      expect(await told()).toEqual([[], []]);
+      await as('203.0.113.1', 'mark-of-a-stranger-001', () => attempt({}));
+      const sms = expect.stringMatching(/2026-11-20 09:01 在新的设备上登录（Chrome · Windows，203\.0\.\*\.\*）。不是您本人/);
+      expect(await told()).toEqual([['账号在新的设备上登录了'], [sms]]);
+    });
   });
 
   it('records what was refused and what succeeded, without names or passwords', async () => {

@@ -6,8 +6,7 @@ import type { AccountLimits } from './account-limits.ts';
 import { accountTypes, type OwnMode } from './account-types.ts';
 import type { Client } from './client.ts';
 import { findByName } from './find-by-name.ts';
-import { hashSecret } from './hash-secret.ts';
-import { addLoginFailure, clearLoginFailures, requireUnlocked } from './login-failures.ts';
+import { addLoginFailure, clearLoginFailures, type PasswordTry, requireUnlocked } from './login-failures.ts';
 import { verifyPassword } from './password-hash.ts';
 import { endSession, type SessionUser, startSession } from './sessions.ts';
 
@@ -26,11 +25,12 @@ async function findUser(db: Database, { loginName, loginMode }: Credentials): Pr
   return user?.accountType === accountTypes[loginMode] ? user : undefined;
 }
 
-async function refuse(context: DomainContext, nameHash: string, user: SessionUser | undefined, limits: AccountLimits): Promise<never> {
+async function refuse(context: DomainContext, tried: PasswordTry, limits: AccountLimits): Promise<never> {
   const now = context.now();
-  const actor = { type: 'visitor', id: user?.id ?? 'unknown' } as const;
-  await writeAudit(context.db, now, { actor, action: 'loginRefused', entityType: 'user', entityId: user?.id ?? 'unknown' });
-  await addLoginFailure(context.db, nameHash, now, limits);
+  const id = tried.userId ?? 'unknown';
+  const actor = { type: 'visitor', id } as const;
+  await writeAudit(context.db, now, { actor, action: 'loginRefused', entityType: 'user', entityId: id, outcome: 'refused' });
+  await addLoginFailure(context.db, tried, now, limits);
   throw new Fault('wrongCredentials');
 }
 
@@ -45,13 +45,13 @@ export async function logIn(
   limits: AccountLimits,
 ): Promise<{ token: string; loginName: string }> {
   const { db, now } = context;
-  const nameHash = hashSecret(credentials.loginName.toLowerCase());
-  await requireUnlocked(db, nameHash, now(), limits);
   const user = await findUser(db, credentials);
+  const tried: PasswordTry = { name: credentials.loginName, userId: user?.id ?? null };
+  await requireUnlocked(db, tried, now(), limits);
   const isRight = await verifyPassword(user?.passwordHash, credentials.password);
-  if (user === undefined || !isRight) return refuse(context, nameHash, user, limits);
+  if (user === undefined || !isRight) return refuse(context, tried, limits);
   const token = await db.transaction(async (tx) => {
-    await clearLoginFailures(tx, nameHash);
+    await clearLoginFailures(tx, tried, limits);
     if (credentials.formerToken !== null) await endSession(tx, credentials.formerToken);
     await writeAudit(tx, now(), { actor: { type: 'user', id: user.id }, action: 'login', entityType: 'user', entityId: user.id });
     return startSession(tx, { userId: user.id, client: credentials.client }, now());

@@ -6,7 +6,6 @@ import { Fault } from '../fault.ts';
 import { parseForm } from '../parse-form.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import type { AccountLimits } from './account-limits.ts';
-import { hashSecret } from './hash-secret.ts';
 import { addLoginFailure, clearLoginFailures, requireUnlocked } from './login-failures.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { getPasswordRule } from './password-rule.ts';
@@ -23,16 +22,16 @@ export async function modifyPassword(
   limits: AccountLimits,
 ): Promise<void> {
   const moment = now();
-  const nameHash = hashSecret(user.loginName.toLowerCase());
+  const tried = { name: user.loginName, userId: user.id };
   const { oldPassword, newPassword } = parseForm(modifyPasswordForm(await getPasswordRule(db)), given);
-  await requireUnlocked(db, nameHash, moment, limits);
+  await requireUnlocked(db, tried, moment, limits);
   if (!(await verifyPassword(user.passwordHash, oldPassword))) {
-    await addLoginFailure(db, nameHash, moment, limits);
+    await addLoginFailure(db, tried, moment, limits);
     throw new Fault('wrongOldPassword');
   }
   const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
-    await clearLoginFailures(tx, nameHash);
+    await clearLoginFailures(tx, tried, limits);
     await tx.update(userAccount).set({ passwordHash }).where(eq(userAccount.id, user.id));
     await tx.delete(session).where(and(eq(session.userId, user.id), ne(session.tokenHash, tokenHash)));
     await writeAudit(tx, moment, { actor: { type: 'user', id: user.id }, action: 'modifyPassword', entityType: 'user', entityId: user.id });

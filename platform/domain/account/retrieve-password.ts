@@ -8,9 +8,10 @@ import { writeAudit } from '../record/write-audit.ts';
 import { toNameSubject } from '../sms/send-user-sms-code.ts';
 import { checkSmsCode, spendSmsCode, type TypedSmsCode } from '../sms/spend-sms-code.ts';
 import { issueTicket, spendTicket } from '../tickets.ts';
+import type { AccountLimits } from './account-limits.ts';
 import { findByName } from './find-by-name.ts';
-import { hashSecret } from './hash-secret.ts';
-import { clearLoginFailures } from './login-failures.ts';
+import { forgetDevices } from './known-devices.ts';
+import { liftLoginLock } from './login-failures.ts';
 import { hashPassword } from './password-hash.ts';
 import { getPasswordRule } from './password-rule.ts';
 
@@ -39,12 +40,13 @@ export async function checkRetrieval(
 }
 
 /**
- * Sets a new password for a ticket. Every session of the account ends, and its lock is lifted.
+ * Sets a new password for a ticket. Every session of the account ends, its lock is lifted and no browser counts as known.
  * @throws Fault invalidField, ticketGone.
  */
 export async function resetPassword(
   { db, now }: DomainContext,
   given: { readonly ticket: string; readonly password: string },
+  limits: AccountLimits,
 ): Promise<void> {
   const { password } = parseForm(retrieveResetForm(await getPasswordRule(db)), given);
   const passwordHash = await hashPassword(password);
@@ -56,7 +58,8 @@ export async function resetPassword(
     const [user] = await tx.update(userAccount).set({ passwordHash }).where(eq(userAccount.id, userId)).returning();
     if (user === undefined) throw new Fault('ticketGone');
     await tx.delete(session).where(eq(session.userId, userId));
-    await clearLoginFailures(tx, hashSecret(user.loginName.toLowerCase()));
+    await forgetDevices(tx, userId);
+    await liftLoginLock(tx, { name: user.loginName, userId }, limits);
     await writeAudit(tx, moment, { actor: { type: 'user', id: userId }, action: 'resetPassword', entityType: 'user', entityId: userId });
   });
 }

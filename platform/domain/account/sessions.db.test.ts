@@ -25,6 +25,18 @@ describeOnDatabase('a session', (database) => {
     expect(JSON.stringify(await context.db.select().from(session))).not.toContain(token);
   });
 
+  it('is one of ten at most: of more the oldest ends', async () => {
+    const logInAgain = () => logIn(context, { loginName: 'ming', password: TEST_PASSWORD, loginMode: 'user', formerToken: null }, limits);
+    for (let count = 0; count < 9; count += 1) {
+      context.advance(1_000);
+      await logInAgain();
+    }
+    expect(await isAlive()).toBe(true);
+    context.advance(1_000);
+    await logInAgain();
+    expect([await isAlive(), await context.db.$count(session)]).toEqual([false, 10]);
+  });
+
   it('ends after 30 minutes without use', async () => {
     context.advance(30 * MINUTE_MS - 1);
     expect(await isAlive()).toBe(true);

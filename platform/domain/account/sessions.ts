@@ -1,14 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, notInArray } from 'drizzle-orm';
 import type { LoginType } from '#lib/contract/user-profile.ts';
 import type { Database } from '../../db/database.ts';
 import { session, userAccount } from '../../db/schema/account.ts';
 import { keepOpen } from '../account-closure/keep-open.ts';
+import { requestTrace } from '../record/request-trace.ts';
+import { toWireTime } from '../time/shanghai-time.ts';
 import type { AccountLimits } from './account-limits.ts';
 import { type Client, UNKNOWN_CLIENT } from './client.ts';
 import { hashSecret } from './hash-secret.ts';
+import { rememberDevice } from './known-devices.ts';
+import { maskAddress } from './mask-address.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 const TOKEN_BYTES = 32;
+/** Of one account at the same time. */
+const MAX_SESSIONS = 10;
 /** A session in use is marked as seen at most this often. */
 const SEEN_EVERY_MS = 60_000;
 /** Clocks of several machines differ a little; a session of later than that was begun by a clock that was set back since. */
@@ -29,9 +36,32 @@ export interface SessionStart {
   readonly loginType?: LoginType;
 }
 
+/** Of more than {@link MAX_SESSIONS} sessions of an account the oldest end. */
+async function endOldestSessions(db: Database, userId: string): Promise<void> {
+  const newest = db
+    .select({ tokenHash: session.tokenHash })
+    .from(session)
+    .where(eq(session.userId, userId))
+    .orderBy(desc(session.createTime), desc(session.tokenHash))
+    .limit(MAX_SESSIONS);
+  await db.delete(session).where(and(eq(session.userId, userId), notInArray(session.tokenHash, newest)));
+}
+
+async function tellOfLogin(db: Database, userId: string, now: Date): Promise<void> {
+  const { device, address } = requestTrace();
+  const [user] = await db.select({ mobile: userAccount.mobile }).from(userAccount).where(eq(userAccount.id, userId));
+  const where = [device, address === '' ? '' : maskAddress(address)].filter((part) => part !== '').join('，');
+  await notifyOwner(db, now, {
+    userId,
+    mobile: user?.mobile ?? '',
+    title: '账号在新的设备上登录了',
+    content: `您的账号 ${toWireTime(now).slice(0, 16).replace('T', ' ')} 在新的设备上登录${where === '' ? '' : `（${where}）`}。不是您本人，请马上修改密码，并在账户信息里退出其他设备。`,
+  });
+}
+
 /**
  * Starts a session and returns its token: 256 random bits that say nothing and are stored only as a hash. An account that waits to be
- * closed stays open.
+ * closed stays open. Its owner is told of a login from a browser that it was never used with.
  * @throws Fault wrongCredentials for a closed account.
  */
 export async function startSession(
@@ -42,6 +72,8 @@ export async function startSession(
   await keepOpen(db, now, userId);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await db.insert(session).values({ tokenHash: hashSecret(token), userId, ...client, loginType, createTime: now, lastSeenTime: now });
+  await endOldestSessions(db, userId);
+  if ((await rememberDevice(db, userId, now)).isNew) await tellOfLogin(db, userId, now);
   return token;
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { company, userAccount } from '../../db/schema/account.ts';
 import { companyAuth } from '../../db/schema/submission.ts';
@@ -7,6 +7,7 @@ import { Fault } from '../fault.ts';
 import { moveCase } from '../machine/move-case.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { companyAuthMachine } from './authentication-machine.ts';
+import { isCompanyInForce } from './company-in-force.ts';
 import { type Decision, toMove } from './decision.ts';
 
 const YUAN_PER_WAN = 10_000;
@@ -18,7 +19,10 @@ type CompanyRow = typeof company.$inferSelect;
 /** What passed becomes the company's data; what was left empty keeps what was known. */
 function toPassed({ id, content }: CompanyAuthRow, known: CompanyRow): Partial<CompanyRow> {
   const { content: former } = known;
+  const creditCode = content.creditCode || known.creditCode;
   return {
+    creditCode,
+    claimedCode: creditCode,
     passedAuthId: id,
     passedUntil: content.termType === LIMITED_TERM ? content.termEnd : '',
     companyName: content.companyName || known.companyName,
@@ -47,8 +51,24 @@ async function tellUsers(tx: Database, moment: Date, { id, companyId }: CompanyA
 }
 
 /**
- * Passes or refuses the authentication of a company. What passed before stays in force until the new one passes.
- * @throws Fault notFound, wrongState, staleVersion, invalidField without a reason.
+ * A credit code belongs to the company that has proven it; a claim whose authentication is no longer in force gives way.
+ * @throws Fault codeClaimed.
+ */
+async function claimCode(tx: Database, creditCode: string, companyId: string): Promise<void> {
+  const [holder] = await tx
+    .select()
+    .from(company)
+    .where(and(eq(company.claimedCode, creditCode), ne(company.id, companyId)))
+    .for('update');
+  if (holder === undefined) return;
+  if (isCompanyInForce(holder)) throw new Fault('codeClaimed');
+  await tx.update(company).set({ claimedCode: null }).where(eq(company.id, holder.id));
+}
+
+/**
+ * Passes or refuses the authentication of a company, which claims its credit code by it. What passed before stays in force until the
+ * new one passes.
+ * @throws Fault notFound, wrongState, staleVersion, codeClaimed, invalidField without a reason.
  */
 export async function decideCompanyAuth({ db, now }: DomainContext, id: string, decision: Decision): Promise<void> {
   const moment = now();
@@ -59,6 +79,7 @@ export async function decideCompanyAuth({ db, now }: DomainContext, id: string, 
     if (known === undefined) throw new Fault('notFound');
     const state = await moveCase(tx, moment, { machine: companyAuthMachine, table: companyAuth, row }, toMove(decision));
     const passed = decision.passes ? toPassed(row, known) : {};
+    if (passed.claimedCode) await claimCode(tx, passed.claimedCode, known.id);
     await tx
       .update(company)
       .set({ ...passed, authState: state, authId: id })

@@ -51,14 +51,14 @@ export async function logInAtGuarantee(
   limits: AccountLimits,
 ): Promise<string> {
   const { db, now } = context;
-  const nameHash = hashSecret(typed.username.toLowerCase());
-  await requireUnlocked(db, nameHash, now(), limits);
+  const tried = { name: typed.username, userId: (await findByName(db, typed.username))?.id ?? null };
+  await requireUnlocked(db, tried, now(), limits);
   const username = await findAccount(context, typed, staff);
   if (username === null) {
-    await addLoginFailure(db, nameHash, now(), limits);
+    await addLoginFailure(db, tried, now(), limits);
     throw new Fault('wrongCredentials');
   }
-  await clearLoginFailures(db, nameHash);
+  await clearLoginFailures(db, tried, limits);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = new Date(now().getTime() + LIFETIME_MS);
   await db.insert(siteSession).values({ tokenHash: hashSecret(token), site: SITE, username, expiresAt });

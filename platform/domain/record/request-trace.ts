@@ -7,9 +7,11 @@ export interface RequestTrace {
   readonly address: string;
   /** Browser and system in words; empty when unknown. */
   readonly device: string;
+  /** What the portal marked the browser with; empty when unknown. */
+  readonly deviceMark: string;
 }
 
-const NO_REQUEST: RequestTrace = { requestId: '', address: '', device: '' };
+const NO_REQUEST: RequestTrace = { requestId: '', address: '', device: '', deviceMark: '' };
 
 const traces = new AsyncLocalStorage<RequestTrace>();
 

@@ -22,6 +22,7 @@ export interface AuditEntry {
 /** Records who did what, in the caller's transaction, with the address, device and id of the request that is being answered. */
 export async function writeAudit(db: Database, now: Date, entry: AuditEntry): Promise<void> {
   const { actor, detail = {}, ...what } = entry;
-  const who = { actorType: actor.type, actorId: actor.id };
-  await db.insert(auditLog).values({ ...what, ...who, ...requestTrace(), id: newId(now), detail, createTime: now });
+  const { address, device, requestId } = requestTrace();
+  const who = { actorType: actor.type, actorId: actor.id, address, device, requestId };
+  await db.insert(auditLog).values({ ...what, ...who, id: newId(now), detail, createTime: now });
 }

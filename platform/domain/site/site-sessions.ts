@@ -30,17 +30,17 @@ export async function logInAtSite(
   limits: AccountLimits,
 ): Promise<string> {
   const moment = now();
-  const nameHash = hashSecret(`${site}:${typed.username.toLowerCase()}`);
-  await requireUnlocked(db, nameHash, moment, limits);
+  const tried = { name: `${site}:${typed.username}`, userId: null };
+  await requireUnlocked(db, tried, moment, limits);
   const isRight = equalSignatures(
     hashSecret(`${typed.username}\n${typed.password}`),
     hashSecret(`${account.username}\n${account.password}`),
   );
   if (!isRight) {
-    await addLoginFailure(db, nameHash, moment, limits);
+    await addLoginFailure(db, tried, moment, limits);
     throw new Fault('wrongCredentials');
   }
-  await clearLoginFailures(db, nameHash);
+  await clearLoginFailures(db, tried, limits);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = new Date(moment.getTime() + LIFETIME_MS);
   await db.insert(siteSession).values({ tokenHash: hashSecret(token), site, username: account.username, expiresAt });

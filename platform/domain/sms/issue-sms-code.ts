@@ -1,14 +1,23 @@
 import { randomInt } from 'node:crypto';
 import { SMS_CODE_LIFETIME_MS } from '#lib/contract/sms-code.ts';
+import { toNetwork } from '#lib/validation/client-network.ts';
+import { toClientRates } from '#lib/validation/client-rates.ts';
+import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { smsCode, smsOutbox } from '../../db/schema/one-time.ts';
+import { hashAtRest } from '../../db/sealed-values.ts';
 import { hashSecret } from '../account/hash-secret.ts';
+import { isKnownDeviceOfMobile } from '../account/known-devices.ts';
 import { consumeRates, mayConsume, type Rate } from '../consume-rates.ts';
 import type { DomainContext } from '../domain-context.ts';
+import { requestTrace } from '../record/request-trace.ts';
 import { SMS_CODE_TRIES, type SmsLimits } from './sms-limits.ts';
 import { hashSmsCode, type SmsPurpose } from './spend-sms-code.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** What all strangers together may cause for a number, as a multiple of what one may. */
+const STRANGERS_TIMES = 2;
 
 const purposeWords: Readonly<Record<SmsPurpose, string>> = {
   register: '注册',
@@ -29,17 +38,36 @@ export interface SmsOrder {
   readonly clientAddress: string;
 }
 
-const perHourAndDay = (key: string, { perHour, perDay }: SmsLimits): Rate[] => [
-  { key: `${key}:hour`, uses: perHour, windowMs: HOUR_MS },
-  { key: `${key}:day`, uses: perDay, windowMs: 24 * HOUR_MS },
+const perHourAndDay = (key: string, { perHour, perDay }: SmsLimits, times = 1): Rate[] => [
+  { key: `${key}:hour`, uses: perHour * times, windowMs: HOUR_MS },
+  { key: `${key}:day`, uses: perDay * times, windowMs: DAY_MS },
 ];
 
-/** Bounds that are answered for: by what the client named itself, never by the number behind a name. */
-function toRates({ subject, clientAddress }: SmsOrder, limits: SmsLimits): Rate[] {
-  const asked = `sms:${hashSecret(subject)}`;
-  const rates = [{ key: `${asked}:interval`, uses: 1, windowMs: limits.intervalMs }, ...perHourAndDay(asked, limits)];
-  if (clientAddress !== '') rates.push({ key: `sms:client:${clientAddress}`, uses: limits.perHourAndClient, windowMs: HOUR_MS });
-  return rates;
+/** Who asks, as far as messages to a number are counted: a browser that an account of the number was used with, or a stranger's network. */
+interface Asker {
+  readonly isKnown: boolean;
+  readonly key: string;
+}
+
+async function toAsker(db: Database, { mobile, clientAddress }: SmsOrder): Promise<Asker> {
+  const isKnown = mobile !== null && (await isKnownDeviceOfMobile(db, mobile));
+  return { isKnown, key: isKnown ? `device:${requestTrace().deviceMark}` : `network:${toNetwork(clientAddress)}` };
+}
+
+/**
+ * Bounds that are answered for: by what the client named itself, never by the number behind a name. One asker never uses up what all
+ * strangers together may cause, and strangers never what a known browser may: whoever owns the number keeps a reserve.
+ */
+function toRates({ subject, purpose, clientAddress }: SmsOrder, asker: Asker, limits: SmsLimits): Rate[] {
+  const asked = `sms:${hashAtRest(subject)}`;
+  const own = `${asked}:${asker.key}`;
+  return [
+    { key: `${own}:${purpose}:interval`, uses: 1, windowMs: limits.intervalMs },
+    { key: `${own}:${purpose}:hour`, uses: limits.perHour, windowMs: HOUR_MS },
+    { key: `${own}:day`, uses: limits.perDay, windowMs: DAY_MS },
+    ...(asker.isKnown ? [] : perHourAndDay(asked, limits, STRANGERS_TIMES)),
+    ...toClientRates(clientAddress, { name: 'sms', uses: limits.perHourAndClient, windowMs: HOUR_MS }),
+  ];
 }
 
 const toContent = (code: string, purpose: SmsPurpose): string =>
@@ -51,11 +79,12 @@ const toContent = (code: string, purpose: SmsPurpose): string =>
  */
 export async function issueSmsCode({ db, now }: DomainContext, order: SmsOrder, limits: SmsLimits): Promise<void> {
   const moment = now();
-  await consumeRates(db, toRates(order, limits), moment);
+  const asker = await toAsker(db, order);
+  await consumeRates(db, toRates(order, asker, limits), moment);
   const { subject, purpose } = order;
   // Of all names of a number together; kept in silence, since the answer would tell whose number it is.
-  const hadEnough =
-    order.byName && !(await mayConsume(db, perHourAndDay(`sms:named:${hashSecret(order.mobile ?? subject)}`, limits), moment));
+  const named = `sms:named:${hashAtRest(order.mobile ?? subject)}:${asker.isKnown ? asker.key : 'strangers'}`;
+  const hadEnough = order.byName && !(await mayConsume(db, perHourAndDay(named, limits, STRANGERS_TIMES), moment));
   const mobile = hadEnough ? null : order.mobile;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const stored = {

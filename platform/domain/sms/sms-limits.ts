@@ -1,9 +1,12 @@
 /** Bounds of short messages; operators set them. */
 export interface SmsLimits {
+  /** Of one asker, number and purpose. */
   readonly intervalMs: number;
+  /** Of one asker, number and purpose; all strangers together may cause twice as many. */
   readonly perHour: number;
+  /** Of one asker and number; all strangers together may cause twice as many. */
   readonly perDay: number;
-  /** From one client, whatever the numbers. */
+  /** From one subscriber, whatever the numbers; from an address that many share many times that. */
   readonly perHourAndClient: number;
 }
 

@@ -30,6 +30,7 @@ export function listAccountRows({ text, company }: OwnedNames): Record<keyof typ
     modifyPassword: own({ body: { oldPassword: SECRET, newPassword: SECRET } }, [500]),
     userSessions: own(),
     revokeSession: named({ body: { sessionId: text('session', 'token_hash', { user_id: company }).slice(0, 32) } }, [404]),
+    bindSmsCode: own({ body: { mobile, ...solved } }, [500]),
     bindMobile: own({ body: { mobile, smsCode: '000000' } }, [500]),
     wechatAddress: own(),
     bindWechat: named({ body: { ticket: text('ticket', 'ticket_hash') } }, [500]),

@@ -1,0 +1,56 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { toNetwork } from '#lib/validation/client-network.ts';
+import type { Database } from '../../db/database.ts';
+import { loginDevice, userAccount } from '../../db/schema/account.ts';
+import { hashAtRest } from '../../db/sealed-values.ts';
+import { requestTrace } from '../record/request-trace.ts';
+
+/** A browser that was not used for longer counts as a strange one. */
+const KNOWN_FOR_MS = 180 * 86_400_000;
+
+/** The browser that asks, by its mark; one without a mark by where it is and what it is called. */
+function deviceHash(): string {
+  const { deviceMark, address, device } = requestTrace();
+  return hashAtRest(deviceMark === '' ? `device:${toNetwork(address)}:${device}` : `device:${deviceMark}`);
+}
+
+/** Whether the browser that asks was used with the account before; one without a mark never counts as known. */
+export async function isKnownDevice(db: Database, userId: string): Promise<boolean> {
+  if (requestTrace().deviceMark === '') return false;
+  const known = and(eq(loginDevice.userId, userId), eq(loginDevice.deviceHash, deviceHash()));
+  return (await db.$count(loginDevice, known)) > 0;
+}
+
+/** Whether the browser that asks was used before with an account of the number. */
+export async function isKnownDeviceOfMobile(db: Database, mobile: string): Promise<boolean> {
+  if (requestTrace().deviceMark === '') return false;
+  const [found] = await db
+    .select({ userId: loginDevice.userId })
+    .from(userAccount)
+    .innerJoin(loginDevice, eq(loginDevice.userId, userAccount.id))
+    .where(and(eq(userAccount.mobileHash, mobile), eq(loginDevice.deviceHash, deviceHash())))
+    .limit(1);
+  return found !== undefined;
+}
+
+/** Remembers the browser that asks, and says whether it is a new one beside others: the first one of an account is none. */
+export async function rememberDevice(db: Database, userId: string, now: Date): Promise<{ readonly isNew: boolean }> {
+  const { device } = requestTrace();
+  const others = await db.$count(loginDevice, eq(loginDevice.userId, userId));
+  const [stored] = await db
+    .insert(loginDevice)
+    .values({ userId, deviceHash: deviceHash(), device, createTime: now, lastSeenTime: now })
+    .onConflictDoUpdate({ target: [loginDevice.userId, loginDevice.deviceHash], set: { device, lastSeenTime: now } })
+    .returning({ createTime: loginDevice.createTime });
+  return { isNew: others > 0 && stored?.createTime.getTime() === now.getTime() };
+}
+
+/** Forgets every browser of an account: whoever comes next counts as strange. */
+export async function forgetDevices(db: Database, userId: string): Promise<void> {
+  await db.delete(loginDevice).where(eq(loginDevice.userId, userId));
+}
+
+/** Deletes browsers that were not used for half a year. */
+export async function removeOldDevices(db: Database, now: Date): Promise<void> {
+  await db.delete(loginDevice).where(lt(loginDevice.lastSeenTime, new Date(now.getTime() - KNOWN_FOR_MS)));
+}
