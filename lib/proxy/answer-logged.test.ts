@@ -73,7 +73,7 @@ describe('the line of a call', () => {
     expect(log.of('call').map(({ call, client }) => [call, client])).toEqual([
       ['dictType', undefined],
       ['login', '203.0.113.9'],
-      ['accountClose', '2001:db8:0:0::/64'],
+      ['accountClose', '2001:db8::/64'],
     ]);
   });
 

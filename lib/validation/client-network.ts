@@ -7,14 +7,15 @@ const SITE_BITS = 48;
 /** Lower case, without leading zeros, the longest row of zeros as `::` (RFC 5952). */
 const shorten = (address: string): string => new URL(`http://[${address}]/`).hostname.slice(1, -1);
 
-/** The eight groups of an IPv6 address, whatever its spelling. */
-function toGroups(address: string): string[] {
+/** The eight groups of an IPv6 address without leading zeros, whatever its spelling. */
+export function toGroups(address: string): string[] {
   const [head = '', tail] = shorten(address).split('::');
   const [first, last] = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':'))) as [string[], string[]];
   return [...first, ...Array.from({ length: 8 - first.length - last.length }, () => '0'), ...last];
 }
 
-function toMappedIPv4(groups: readonly string[]): string | null {
+/** The IPv4 address inside of an IPv6 one (`::ffff:203.0.113.9`); null for any other. */
+export function toMappedIPv4(groups: readonly string[]): string | null {
   if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return null;
   return groups
     .slice(6)
