@@ -22,6 +22,10 @@ const LABELS: readonly (readonly [Exclude<keyof Removal, 'kept'>, string])[] = [
 ];
 
 function tell(removal: Removal, isDone: boolean): void {
+  if (removal.kept.length === 0 && LABELS.every(([name]) => removal[name] === 0)) {
+    say('没有找到演示账号或示例内容。');
+    return;
+  }
   say(isDone ? '已删除：' : '会删除：');
   for (const [name, label] of LABELS) say(`  ${label}  ${removal[name]}`);
   if (removal.kept.length > 0) say(`  保留并下架，因为有其他用户的订单：${removal.kept.join('、')}`);
