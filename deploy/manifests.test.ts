@@ -190,3 +190,23 @@ describe('the keys', () => {
     expect(missing).toEqual([]);
   });
 });
+
+describe('what is started', () => {
+  it('is an image of Node 24, which gets security fixes, built and run', () => {
+    const images = [...read('../Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image);
+    expect(images).toHaveLength(2);
+    expect(images.filter((image) => !/^node:24-/.test(image))).toEqual([]);
+    expect(read('../Dockerfile')).toContain('ENV NODE_ENV=production ');
+  });
+
+  it('is nowhere a demonstration: no sandbox, no sample keys', () => {
+    const everything = [
+      'compose/compose.yaml',
+      'kubernetes/settings.yaml',
+      'kubernetes/platform.yaml',
+      'keys.env.example',
+      '../Dockerfile',
+    ];
+    expect(everything.filter((file) => /SANDBOX|ALLOW_SAMPLE_KEYS/.test(read(file)))).toEqual([]);
+  });
+});

@@ -3,16 +3,7 @@ import type * as z from 'zod';
 import { SAMPLE_KEYS } from '#lib/signature/sample-keys.ts';
 import { parsePlatformEnv } from './env.ts';
 import { platformFields } from './env-fields.ts';
-
-const ownKeys = {
-  SIGN_KEY: 'own-sign-key-of-a-city',
-  SIGN_V2_KEY: 'own-second-key-of-a-city',
-  CIPHER_KEY: 'own-cipher-key-1',
-  CIPHER_IV: 'own-cipher-iv--1',
-  REVALIDATE_KEY: 'own-revalidate-key-of-a-city',
-  OPERATOR_KEY: 'own-operator-key-of-a-city',
-  DATA_KEY: 'own-data-key-of-a-city',
-};
+import { OWN_KEYS } from './testing/own-keys.ts';
 
 describe('settings of the platform', () => {
   it('need nothing on a machine of one’s own', () => {
@@ -32,7 +23,7 @@ describe('settings of the platform', () => {
       { NODE_ENV: 'production' },
       'SIGN_KEY, SIGN_V2_KEY, CIPHER_KEY, CIPHER_IV, REVALIDATE_KEY, OPERATOR_KEY, DATA_KEY',
     ],
-    ['one sample key in production', { NODE_ENV: 'production', ...ownKeys, SIGN_KEY: SAMPLE_KEYS.SIGN_KEY }, 'SIGN_KEY: '],
+    ['one sample key in production', { NODE_ENV: 'production', ...OWN_KEYS, SIGN_KEY: SAMPLE_KEYS.SIGN_KEY }, 'SIGN_KEY: '],
     ['no captcha outside the sandbox', { CAPTCHA_ENABLED: '0' }, 'CAPTCHA_ENABLED'],
     ['a known captcha outside the sandbox', { CAPTCHA_TEXT: '1' }, 'CAPTCHA_TEXT'],
     ['a database of another kind', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
@@ -43,7 +34,7 @@ describe('settings of the platform', () => {
   });
 
   it('accept own keys in production, and sample keys for a demonstration', () => {
-    expect(parsePlatformEnv({ NODE_ENV: 'production', ...ownKeys })).toMatchObject(ownKeys);
+    expect(parsePlatformEnv({ NODE_ENV: 'production', ...OWN_KEYS })).toMatchObject(OWN_KEYS);
     expect(parsePlatformEnv({ NODE_ENV: 'production', ALLOW_SAMPLE_KEYS: '1', SANDBOX: '1', CAPTCHA_ENABLED: '0' }).CAPTCHA_ENABLED).toBe(
       false,
     );

@@ -36,6 +36,8 @@ const TRANSACTION_MS = 15_000;
 /** A database that is silent for longer cannot be used. */
 const SILENCE_MS = 10_000;
 const RECLAIM_EVERY_MS = 6 * 60 * MINUTE_MS;
+const SAMPLES_IN_PRODUCTION =
+  '生产数据库里有演示账号或示例内容（samples 为数量）；演示账号已停用，清除请停止平台后运行 npm run platform:remove-demo';
 
 export interface OpenPlatform {
   readonly app: PlatformApp;
@@ -111,12 +113,14 @@ const toSettings = (
 async function prepare(
   database: OpenDatabase,
   now: Date,
-  { files, signOn }: Pick<PlatformDeps, 'files' | 'signOn'>,
+  env: PlatformEnv,
+  { files }: Pick<PlatformDeps, 'files'>,
   logger: Logger,
 ): Promise<void> {
   const startedAt = performance.now();
-  if (await prepareDatabase(database, now, { keepFile: files.store.keep, siteUrl: signOn.siteUrl }))
-    logger.info({ durationMs: Math.round(performance.now() - startedAt) }, 'seeded');
+  const { isFilled, samples } = await prepareDatabase(database, now, { ...env, keepFile: files.store.keep });
+  if (isFilled) logger.info({ durationMs: Math.round(performance.now() - startedAt) }, 'seeded');
+  if (samples !== null) logger.warn({ samples }, SAMPLES_IN_PRODUCTION);
 }
 
 /** Work by the clock, until it is stopped. Nothing depends on its punctuality. */
@@ -137,7 +141,7 @@ function startHousekeeping(
   return () => timers.forEach(clearInterval);
 }
 
-/** The platform on its database: migrated, seeded when empty, with its background work running. */
+/** The platform on its database: migrated, with its reference data (and in the sandbox its samples), with its background work running. */
 export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<OpenPlatform> {
   const now = createSteadyClock();
   const settings = toSettings(env);
@@ -148,7 +152,7 @@ export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<Op
     logger.warn({ err: error }, 'a connection to the database broke'),
   );
   try {
-    await prepare(database, now(), settings, logger);
+    await prepare(database, now(), env, settings, logger);
   } catch (error) {
     await database.close();
     throw error;

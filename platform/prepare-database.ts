@@ -1,18 +1,33 @@
 import type { OpenDatabase } from './db/open-database.ts';
 import { sealStoredNumbers } from './db/seal-stored-numbers.ts';
+import type { PlatformEnv } from './env.ts';
 import type { KeepFile } from './seed/attach-documents.ts';
-import { seedCalendar } from './seed/seed-calendar.ts';
-import { seedDatabase } from './seed/seed-database.ts';
+import { closeDemoAccounts } from './seed/close-demo-accounts.ts';
+import { countSamples, type SampleCounts } from './seed/find-samples.ts';
+import { seedDemo } from './seed/seed-demo.ts';
+import { seedReference } from './seed/seed-reference.ts';
 
-/** Migrates a database, enciphers what older versions left plain and fills an empty one, one process after the other; true for the one that filled it. */
-export const prepareDatabase = (
-  { db, migrate, runAlone }: OpenDatabase,
-  now: Date,
-  content: { readonly keepFile: KeepFile; readonly siteUrl: string },
-): Promise<boolean> =>
-  runAlone(async () => {
-    await migrate();
+type Surroundings = Pick<PlatformEnv, 'NODE_ENV' | 'SANDBOX' | 'SITE_URL'> & { readonly keepFile: KeepFile };
+
+export interface Prepared {
+  /** This process put the samples in. */
+  readonly isFilled: boolean;
+  /** What of them stands in a production database, where there is any. */
+  readonly samples: SampleCounts | null;
+}
+
+/**
+ * Migrates a database, enciphers what older versions left plain and gives it its reference data, one process after the other. Samples
+ * come with the sandbox alone, into a database that nobody works with; in production without it demo accounts are closed.
+ */
+export const prepareDatabase = (database: OpenDatabase, now: Date, { keepFile, ...env }: Surroundings): Promise<Prepared> =>
+  database.runAlone(async () => {
+    const { db } = database;
+    await database.migrate();
     await sealStoredNumbers(db, now);
-    await seedCalendar(db);
-    return seedDatabase(db, now, content.keepFile, content.siteUrl);
+    await seedReference(db, now);
+    if (env.SANDBOX) return { isFilled: await seedDemo(db, now, keepFile, env.SITE_URL), samples: null };
+    if (env.NODE_ENV !== 'production') return { isFilled: false, samples: null };
+    await closeDemoAccounts(db, now);
+    return { isFilled: false, samples: await countSamples(db) };
   });

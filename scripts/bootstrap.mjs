@@ -11,7 +11,7 @@ const stampFile = join(modules, '.install-stamp');
 const windows = process.platform === 'win32';
 const packagedNode = join(modules, 'node', 'bin', windows ? 'node.exe' : 'node');
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-const commands = ['start', 'test', 'dev', 'verify', 'build', 'bench', 'seed', 'durability', 'soak', 'sbom'];
+const commands = ['start', 'test', 'dev', 'verify', 'build', 'bench', 'seed', 'remove-demo', 'durability', 'soak', 'sbom'];
 
 const say = (line) => process.stdout.write(`${line}\n`);
 
@@ -85,11 +85,20 @@ async function install() {
   say(`✓ 安装依赖 ${seconds()}`);
 }
 
+/** Lines of Node that get no security fixes any more; those that cannot run this only to say so. */
+const ENDED = { 20: '2026 年 4 月', 21: '2024 年 6 月', 23: '2025 年 6 月', 25: '2026 年 6 月' };
+
 /** The packaged Node, else this one if it can run TypeScript itself. */
 function chooseNode() {
   if (existsSync(packagedNode) && spawnSync(packagedNode, ['--version']).status === 0) return packagedNode;
-  if (!isAtLeast(process.version, 22, 18)) stop('随附的 Node 24 未能在本机安装，请先安装 Node 24（nodejs.org）再试。');
-  say(`· 随附的 Node 24 未能在本机安装，改用本机的 Node ${process.version}`);
+  const { version } = process;
+  const ended = ENDED[Number.parseInt(version.slice(1), 10)];
+  if (!isAtLeast(version, 22, 18)) {
+    const why = ended === undefined ? '不够新' : `${ended}起已停止安全更新，不能用来运行`;
+    stop(`随附的 Node 24 未能在本机安装，本机的 Node ${version} ${why}。请先安装 Node 24（nodejs.org）再试。`);
+  }
+  const note = ended === undefined ? '' : '（已停止安全更新，请尽快换成 Node 24）';
+  say(`· 随附的 Node 24 未能在本机安装，改用本机的 Node ${version}${note}`);
   return process.execPath;
 }
 

@@ -22,10 +22,10 @@ if (process.env.NPM_FAILS) { console.error('no network'); process.exit(1); }
 mkdirSync('node_modules', { recursive: true });
 `;
 
-function run(args: readonly string[], env: Record<string, string> = {}) {
+function run(args: readonly string[], env: Record<string, string> = {}, nodeArgs: readonly string[] = []) {
   const { npm_lifecycle_event, ...rest } = process.env;
   const npm = { npm_execpath: join(folder, 'npm', 'npm-cli.js'), npm_node_execpath: process.execPath };
-  return spawnSync(process.execPath, [join(folder, 'scripts', 'bootstrap.mjs'), ...args], {
+  return spawnSync(process.execPath, [...nodeArgs, join(folder, 'scripts', 'bootstrap.mjs'), ...args], {
     env: { ...rest, ...npm, ...env },
     encoding: 'utf8',
   });
@@ -77,6 +77,23 @@ describe('bootstrap', () => {
     run(['stamp']);
     run(['start']);
     expect(installs()).toEqual([]);
+  });
+
+  const asNode = (version: string) =>
+    run(['start'], {}, ['--import', `data:text/javascript,Object.defineProperty(process,'version',{value:'${version}'})`]);
+
+  it('runs on the machine’s own Node only where the packaged one is missing, and says which and how long it is looked after', () => {
+    expect(asNode('v24.1.0').stdout).toContain('改用本机的 Node v24.1.0\n');
+    expect(asNode('v22.18.0').stdout).toContain('改用本机的 Node v22.18.0\n');
+    expect(asNode('v23.6.0').stdout).toContain('改用本机的 Node v23.6.0（已停止安全更新，请尽快换成 Node 24）\n');
+  });
+
+  it.each(['v20.19.0', 'v22.17.1'])('does not run on %s, and says that Node 20 gets no security fixes any more', (version) => {
+    const { stdout, stderr, status } = asNode(version);
+    expect([status, stdout.includes('started')]).toEqual([1, false]);
+    expect(stderr).toContain(`本机的 Node ${version}`);
+    expect(stderr.includes('2026 年 4 月')).toBe(version.startsWith('v20'));
+    expect(stderr).toContain('请先安装 Node 24');
   });
 
   it('names the commands when it is given another', () => {

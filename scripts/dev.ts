@@ -43,7 +43,7 @@ async function startAll(): Promise<void> {
   await requireFreePorts(settings);
   await runTool('scripts/extract-antd-css.ts', []);
   if (embedded) {
-    await step('启动平台：建表、写入演示数据', runPlatform);
+    await step('启动平台：建表、写入数据', runPlatform);
     watchPlatform();
   }
   await step('启动门户', () => supervisor.keep('portal', startPortal({ port, env })));

@@ -6,8 +6,8 @@ import { LoanSentence } from './loan-sentence.tsx';
 
 /** The answer first: what it costs, and one sentence to fill in. */
 export function Hero({ statistics }: { statistics: HomeStatistics | null }) {
-  const offered =
-    statistics === null ? '全市金融机构的融资产品' : `全市 ${statistics.agencyCount} 家机构、${statistics.productCount} 个融资产品`;
+  const isCounted = statistics !== null && statistics.productCount > 0;
+  const offered = isCounted ? `全市 ${statistics.agencyCount} 家机构、${statistics.productCount} 个融资产品` : '全市金融机构的融资产品';
   return (
     <div className={styles.hero}>
       <div className={`container ${styles.content}`}>

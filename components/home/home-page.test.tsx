@@ -110,6 +110,14 @@ it.each<[Partial<DisplayFlags>, RegExp]>([
   expect(headings().filter((heading) => title.test(heading ?? ''))).toEqual([]);
 });
 
+it('tells nothing of what is not there yet: no chart of zeros, no list of nobody, and that products are still to come', () => {
+  const monthly = [{ month: '2026-11', lentAmountWan: 0, lentCount: 0 }];
+  draw({}, { products: [], articles: [], agencies: [], statistics: { ...statistics, agencyCount: 0, productCount: 0, monthly } });
+  expect(screen.getByText('全市金融机构的融资产品，利率和每一项费用都写在一张纸上。')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: '还没有上架的产品' })).toBeInTheDocument();
+  expect(headings().filter((heading) => /家机构|放了多少款|申请得多/.test(heading ?? ''))).toEqual(['申请得多的产品']);
+});
+
 it('asks for figures and institutions itself when the server could not read them', async () => {
   const asked = fakeFetch(({ address }) => ({
     json: {

@@ -30,6 +30,7 @@ interface HomePageProps {
 export function HomePage({ content, flags, guaranteeUrl, servedMs }: HomePageProps) {
   const { products, articles, statistics, agencies } = content;
   const costs = flags.show_jinrong ? pickComparison(products) : [];
+  const isLent = statistics === null || statistics.monthly.some(({ lentCount }) => lentCount > 0);
   const headlines = flags.show_zhengce ? pickHeadlines(articles, servedMs) : [];
   return (
     <PageMain>
@@ -40,8 +41,8 @@ export function HomePage({ content, flags, guaranteeUrl, servedMs }: HomePagePro
       {flags.show_jinrong && <PopularProducts products={products.slice(0, POPULAR)} />}
       {headlines.length > 0 && <PolicyHeadlines articles={headlines} servedMs={servedMs} />}
       <ResponseClock recent={statistics?.recent ?? null} />
-      <LentSection statistics={statistics} />
-      <AgencySection agencies={agencies} />
+      {isLent && <LentSection statistics={statistics} />}
+      {agencies?.length !== 0 && <AgencySection agencies={agencies} />}
       <ZonePanels flags={flags} guaranteeUrl={guaranteeUrl} />
       <Promises />
     </PageMain>

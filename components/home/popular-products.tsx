@@ -2,6 +2,7 @@ import { Section } from '#components/ui/layout/section.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { ProductRow } from '#components/ui/product-row/product-row.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
+import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import styles from './margin-section.module.css';
@@ -19,13 +20,19 @@ export function PopularProducts({ products }: { products: readonly FinanceProduc
           </p>
           <MoreLink href={toHref('financeList', {}, { sort: '-applyCount' })}>全部产品</MoreLink>
         </div>
-        <ol className={styles.ruled}>
-          {products.map((product) => (
-            <li key={product.productCode}>
-              <ProductRow product={product} />
-            </li>
-          ))}
-        </ol>
+        {products.length === 0 ? (
+          <EmptyState title="还没有上架的产品" heading="h3">
+            <p>上架以后会出现在这里。</p>
+          </EmptyState>
+        ) : (
+          <ol className={styles.ruled}>
+            {products.map((product) => (
+              <li key={product.productCode}>
+                <ProductRow product={product} />
+              </li>
+            ))}
+          </ol>
+        )}
       </SplitLayout>
     </Section>
   );

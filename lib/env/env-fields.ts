@@ -35,7 +35,9 @@ export const placeFields = {
   RENEWAL_URLS: Addresses.default([]).describe(
     'where each nginx lets portals fetch published pages anew (deploy/nginx/portal/renewal.conf), comma list',
   ),
-  SANDBOX: Flag.default(false).describe('1 links the sandbox sites of the embedded platform'),
+  SANDBOX: Flag.default(false).describe(
+    '1 links the sandbox sites of the embedded platform, which then fills an empty database with samples',
+  ),
   SANDBOX_URL: Address.optional().describe('origin of the sandbox sites (default http://localhost:$PLATFORM_PORT)'),
   MOBILE_SITE_URL: Address.optional().describe('mobile site for phones narrower than 500; none when empty'),
   GUARANTEE_URL: Address.optional().describe('guarantee-letter service behind 保函服务'),

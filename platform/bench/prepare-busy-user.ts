@@ -9,7 +9,7 @@ import { seedBusyUser } from './seed-busy-user.ts';
 const env = parsePlatformEnv(process.env);
 const database = await openDatabase(toDatabaseSettings(env));
 try {
-  await prepareDatabase(database, new Date(), { keepFile: chooseStore(env).keep, siteUrl: env.SITE_URL });
+  await prepareDatabase(database, new Date(), { ...env, keepFile: chooseStore(env).keep });
   await seedBusyUser(database.db, await findDemoUser(database.db, 'company'));
 } finally {
   await database.close();

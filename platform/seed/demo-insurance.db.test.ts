@@ -9,7 +9,8 @@ import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { describeOnDatabase } from '../testing/test-database.ts';
 import { seedDemoInsurance } from './demo-insurance.ts';
 import { seedDemoUsers } from './demo-users.ts';
-import { seedInsurance, seedReference } from './seed-content.ts';
+import { seedAgencies, seedInsurance } from './seed-content.ts';
+import { seedReference } from './seed-reference.ts';
 
 describeOnDatabase('the demo users’ insurance orders', (database) => {
   let context: TestContext;
@@ -17,6 +18,7 @@ describeOnDatabase('the demo users’ insurance orders', (database) => {
   beforeEach(async () => {
     context = createTestContext(database().db);
     await seedReference(context.db, context.now());
+    await seedAgencies(context.db, context.now());
     await seedInsurance(context.db, context.now());
     await seedDemoUsers(context.db, context.now());
   });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { openDatabase, toDatabaseSettings } from '../db/open-database.ts';
 import { reclaimSpace } from '../db/reclaim-space.ts';
 import { chooseStore } from '../domain/files/choose-store.ts';
-import { parsePlatformEnv } from '../env.ts';
+import { parsePlatformEnv, WrongSettings } from '../env.ts';
 import { explainFailure } from '../explain-failure.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 import { type Progress, seedBulkArticles, seedBulkProducts } from './bulk/seed-bulk.ts';
@@ -25,12 +25,13 @@ async function run(): Promise<void> {
   const { values } = parseArgs({ options: { products: { type: 'string' }, articles: { type: 'string' } } });
   const [products, articles] = [Count.parse(values.products ?? 0), Count.parse(values.articles ?? 0)];
   const env = parsePlatformEnv(process.env);
+  if (!env.SANDBOX) throw new WrongSettings(['SANDBOX: what is seeded is invented, and needs SANDBOX=1']);
   const database = await openDatabase(toDatabaseSettings(env));
   const { db } = database;
   const startedAt = performance.now();
   try {
-    const content = { keepFile: chooseStore(env).keep, siteUrl: env.SITE_URL };
-    if (await prepareDatabase(database, new Date(), content)) say('示例内容已写入');
+    const { isFilled } = await prepareDatabase(database, new Date(), { ...env, keepFile: chooseStore(env).keep });
+    if (isFilled) say('示例内容已写入');
     await seedBulkProducts(db, products, new Date(), report('产品'));
     await seedBulkArticles(db, articles, report('政策'));
     await reclaimSpace(database);

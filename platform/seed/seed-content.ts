@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { financeProduct, financeProductDetail } from '../db/schema/finance-product.ts';
 import { insuranceProduct } from '../db/schema/insurance-product.ts';
 import { policyArticle, policyArticleDetail, policyArticleProduct } from '../db/schema/policy-article.ts';
-import { agency, dictionary, district } from '../db/schema/reference.ts';
+import { agency } from '../db/schema/reference.ts';
 import { toValueRanges } from '../domain/finance-product/product-ranges.ts';
 import { toStoredProduct } from '../domain/finance-product/to-stored-product.ts';
 import type { InsuranceProductInput } from '../domain/insurance-product/product-input.ts';
@@ -12,27 +12,18 @@ import { toDay } from '../domain/time/shanghai-time.ts';
 import { attachDocuments, type KeepFile } from './attach-documents.ts';
 import { agencies } from './data/agencies.ts';
 import { dictionaries } from './data/dictionaries.ts';
-import { districts } from './data/districts.ts';
 import { insuranceProducts } from './data/insurance-products.ts';
 import { policyArticles } from './data/policy-articles.ts';
-import { towns } from './data/towns.ts';
 import { insertBatches } from './insert-batches.ts';
 import { resolveArticleDates } from './resolve-article-dates.ts';
 import type { SeedFinanceProduct } from './seed-types.ts';
 
-export async function seedReference(db: Database, now: Date): Promise<void> {
-  const entries = Object.entries(dictionaries).flatMap(([dictType, list]) =>
-    list.map((entry, position) => ({ ...entry, dictType, position })),
-  );
-  await insertBatches(db, dictionary, entries);
-  await insertBatches(db, district, districts);
-  await insertBatches(db, district, towns);
-  await insertBatches(
+export const seedAgencies = (db: Database, now: Date): Promise<void> =>
+  insertBatches(
     db,
     agency,
     agencies.map((row) => ({ ...row, createTime: now })),
   );
-}
 
 /** Stored form of products of the seed's institutions. */
 export function toProductRecords(products: readonly SeedFinanceProduct[], now: Date) {

@@ -8,6 +8,8 @@ import { projectDir } from './spawn-node.ts';
 export interface Settings {
   /** False when UPSTREAM_URL points elsewhere: then only the portal runs. */
   readonly embedded: boolean;
+  /** The embedded platform with sandbox, samples and public keys; SANDBOX=0 or ALLOW_SAMPLE_KEYS=0 says that it is none. */
+  readonly demo: boolean;
   readonly port: number;
   readonly platformPort: number;
   readonly distDir: string;
@@ -17,22 +19,36 @@ export interface Settings {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Settings from the environment, then from `.env`, then the defaults. */
-export function readSettings(): Settings {
-  const file = join(projectDir, '.env');
-  if (existsSync(file)) loadEnvFile(file);
-  const embedded = !process.env.UPSTREAM_URL;
-  const port = Number(process.env.PORT || 3000);
-  const platformPort = Number(process.env.PLATFORM_PORT || 4100);
-  const dataDir = process.env.DATA_DIR || join(projectDir, '.data');
-  const distDir = process.env.NEXT_DIST_DIR || DEFAULT_DIST_DIR;
+type Source = Readonly<Record<string, string | undefined>>;
+
+/** How the embedded platform is run: as a demonstration, unless it is said that it is none; then both processes judge as in production. */
+function toEmbeddedEnv({ SANDBOX, ALLOW_SAMPLE_KEYS, BIZ_LINE_IDS }: Source, demo: boolean): Record<string, string> {
+  // The demo company may choose a second business line.
+  if (demo) return { SANDBOX: '1', ALLOW_SAMPLE_KEYS: '1', BIZ_LINE_IDS: BIZ_LINE_IDS || '203' };
+  return { NODE_ENV: 'production', SANDBOX: SANDBOX || '0', ALLOW_SAMPLE_KEYS: ALLOW_SAMPLE_KEYS || '0' };
+}
+
+/** Settings from an environment, then the defaults. */
+export function toSettings(source: Source): Settings {
+  const embedded = !source.UPSTREAM_URL;
+  const demo = embedded && source.SANDBOX !== '0' && source.ALLOW_SAMPLE_KEYS !== '0';
+  const port = Number(source.PORT || 3000);
+  const platformPort = Number(source.PLATFORM_PORT || 4100);
+  const dataDir = source.DATA_DIR || join(projectDir, '.data');
+  const distDir = source.NEXT_DIST_DIR || DEFAULT_DIST_DIR;
   const env = {
     PORT: String(port),
     PLATFORM_PORT: String(platformPort),
     DATA_DIR: dataDir,
     NEXT_DIST_DIR: distDir,
-    // The demo company may choose a second business line.
-    ...(embedded ? { SANDBOX: '1', ALLOW_SAMPLE_KEYS: '1', BIZ_LINE_IDS: process.env.BIZ_LINE_IDS || '203' } : {}),
+    ...(embedded ? toEmbeddedEnv(source, demo) : {}),
   };
-  return { embedded, port, platformPort, distDir, dataDir, logDir: join(dataDir, 'logs'), env };
+  return { embedded, demo, port, platformPort, distDir, dataDir, logDir: join(dataDir, 'logs'), env };
+}
+
+/** Settings from the environment, then from `.env`, then the defaults. */
+export function readSettings(): Settings {
+  const file = join(projectDir, '.env');
+  if (existsSync(file)) loadEnvFile(file);
+  return toSettings(process.env);
 }

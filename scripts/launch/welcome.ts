@@ -2,16 +2,16 @@ import { formatSeconds, say } from './progress.ts';
 import type { Settings } from './settings.ts';
 
 /** Tells where the portal is and who may log in. */
-export function welcome({ embedded, port, platformPort }: Settings, startedAt: number): void {
+export function welcome({ embedded, demo, port, platformPort }: Settings, startedAt: number): void {
   say(`\n莆田数字金融已就绪（${formatSeconds(Date.now() - startedAt)}）\n`);
   say(`  ${process.env.SITE_URL || `http://localhost:${port}`}\n`);
-  if (embedded) {
+  if (demo) {
     say('  演示账号  个人 demo_user     Demo@2026user');
     say('            企业 demo_company  Demo@2026company\n');
     say('  演示站点  金融机构 demo_tenant  Demo@2026tenant');
     say('            管理员   demo_admin   Demo@2026admin');
     say(`            http://localhost:${platformPort}/sandbox/\n`);
-    say(`  平台接口文档  http://localhost:${platformPort}/docs`);
   }
+  if (embedded) say(`  平台接口文档  http://localhost:${platformPort}/docs`);
   say('  按 Ctrl-C 停止');
 }

@@ -14,6 +14,7 @@ interface FarmPoliciesProps {
 
 /** Farm policies in one sentence each, until when first. */
 export function FarmPolicies({ articles, servedMs }: FarmPoliciesProps) {
+  if (articles.length === 0) return null;
   return (
     <Section labelledBy="farm-policies-title" className={styles.section}>
       <SplitLayout pattern="margin">

@@ -52,9 +52,11 @@ function Tabs({ query: { search, category }, facets }: { query: PolicyListQuery;
 function Found({ query, list, servedMs }: FarmPolicyPageProps) {
   const { search, category, page, limit } = query;
   if (list.rows.length === 0) {
-    const title = search === '' ? '这一类还没有涉农政策' : `没有写到“${search}”的涉农政策`;
+    const missing = category === undefined ? '还没有发布涉农政策' : '这一类还没有涉农政策';
+    const title = search === '' ? missing : `没有写到“${search}”的涉农政策`;
+    const isAll = search === '' && category === undefined;
     return (
-      <EmptyState title={title} heading="h2" actions={<ButtonLink href={hrefOf({})}>看全部涉农政策</ButtonLink>}>
+      <EmptyState title={title} heading="h2" actions={isAll ? undefined : <ButtonLink href={hrefOf({})}>看全部涉农政策</ButtonLink>}>
         {search !== '' && <p>换个说法，或者少写几个字再搜。</p>}
       </EmptyState>
     );

@@ -75,13 +75,13 @@ export function FarmBrowser({ served }: { served: ServedFarmList }) {
         rows={list.rows.map((product) => <FarmRow key={product.productCode} product={product} />)}
         nothing={
           <EmptyState
-            title="没有完全合适的涉农产品"
+            title={last === undefined ? '还没有上架的涉农产品' : '没有完全合适的涉农产品'}
             heading="h3"
             actions={
               last && <Button onClick={() => show(last.without)}>去掉“{last.conditions.map(({ label }) => label).join('、')}”再看</Button>
             }
           >
-            <p>少一个条件再看看，或者打电话问农担。</p>
+            <p>{last === undefined ? '上架以后会出现在这里。' : '少一个条件再看看，或者打电话问农担。'}</p>
           </EmptyState>
         }
       />

@@ -91,6 +91,12 @@ it('names the one condition to drop when nothing is found, and how many appear t
   expect(window.location.search).toBe('?amount=70');
 });
 
+it('says that nothing is on sale yet where no condition hides anything', () => {
+  draw('', []);
+  expect(screen.getByRole('heading', { name: '还没有上架的产品' })).toBeInTheDocument();
+  expect(screen.queryByText(/条件还不够/)).toBeNull();
+});
+
 it('is a form for whoever has no script: chosen conditions are its fields, the rest travels hidden', () => {
   draw('?termRange=6-12&sort=rateStart&search=x', ['一个']);
   const form = filters()

@@ -15,7 +15,7 @@ interface NothingFoundProps extends FinanceControl {
   dropTotal: number | null;
 }
 
-/** Says which one condition to drop and how many products appear then. */
+/** Says which one condition to drop and how many products appear then; without any condition, that nothing is on sale yet. */
 export function NothingFound({ query, show, facets, dropTotal }: NothingFoundProps) {
   const drop = suggestFinanceDrop(query, facets);
   const helps = drop !== null && dropTotal !== 0;
@@ -23,7 +23,7 @@ export function NothingFound({ query, show, facets, dropTotal }: NothingFoundPro
   const words = drop?.conditions.map(({ label }) => label).join('、') ?? '';
   return (
     <EmptyState
-      title="没有完全合适的产品"
+      title={drop === null ? '还没有上架的产品' : '没有完全合适的产品'}
       heading="h3"
       actions={
         <>
@@ -43,7 +43,7 @@ export function NothingFound({ query, show, facets, dropTotal }: NothingFoundPro
         </>
       }
     >
-      <p>{adviceFor(helps ? words : '', dropTotal)}</p>
+      <p>{drop === null ? '上架以后会出现在这里。' : adviceFor(helps ? words : '', dropTotal)}</p>
     </EmptyState>
   );
 }

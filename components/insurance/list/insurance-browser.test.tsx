@@ -58,3 +58,9 @@ it('says which condition to drop when nothing is found', () => {
   expect(screen.getByRole('heading', { name: '没有完全合适的保险' })).toBeInTheDocument();
   expect(screen.getAllByRole('link', { name: '去掉“农业保险”' })).toHaveLength(2);
 });
+
+it('says that nothing is on sale yet where no condition hides anything', () => {
+  draw('', []);
+  expect(screen.getByRole('heading', { name: '还没有上架的保险' })).toBeInTheDocument();
+  expect(screen.queryByText(/条件还不够/)).toBeNull();
+});

@@ -21,7 +21,7 @@ function adviceFor(words: string, dropTotal: number | null): string {
   return dropTotal === null ? `去掉“${words}”再看看。` : `去掉“${words}”，有 ${dropTotal} 个。`;
 }
 
-/** Says which one condition to drop and how many products appear then. */
+/** Says which one condition to drop and how many products appear then; without any condition, that nothing is on sale yet. */
 export function NothingInsured({ query, show, facets, dropTotal }: NothingInsuredProps) {
   const drop = suggestInsuranceDrop(query, facets);
   const helps = drop !== null && dropTotal !== 0;
@@ -29,7 +29,7 @@ export function NothingInsured({ query, show, facets, dropTotal }: NothingInsure
   const words = drop?.conditions.map(({ label }) => label).join('、') ?? '';
   return (
     <EmptyState
-      title="没有完全合适的保险"
+      title={drop === null ? '还没有上架的保险' : '没有完全合适的保险'}
       heading="h3"
       actions={
         <>
@@ -49,7 +49,7 @@ export function NothingInsured({ query, show, facets, dropTotal }: NothingInsure
         </>
       }
     >
-      <p>{adviceFor(helps ? words : '', dropTotal)}</p>
+      <p>{drop === null ? '上架以后会出现在这里。' : adviceFor(helps ? words : '', dropTotal)}</p>
     </EmptyState>
   );
 }

@@ -5,7 +5,7 @@ import { agency } from '../../db/schema/reference.ts';
 import { financeProducts } from '../../seed/data/finance-products.ts';
 import { createHistory } from '../../seed/history/historic-orders.ts';
 import { insertBatches } from '../../seed/insert-batches.ts';
-import { seedProducts, seedReference } from '../../seed/seed-content.ts';
+import { seedAgencies, seedProducts } from '../../seed/seed-content.ts';
 import { createTestContext, TEST_START } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { listAgencyEvaluations } from '../evaluation/list-evaluations.ts';
@@ -65,7 +65,7 @@ describeOnDatabase(
     });
   },
   async ({ db }) => {
-    await seedReference(db, NOW);
+    await seedAgencies(db, NOW);
     await seedProducts(db, financeProducts, NOW);
     await insertBatches(db, financeOrder, orders);
     await insertBatches(db, evaluation, evaluations);

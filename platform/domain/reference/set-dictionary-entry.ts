@@ -9,7 +9,7 @@ import { addPublishEvent, publishTags } from '../publish/add-publish-event.ts';
 import { type Actor, writeAudit } from '../record/write-audit.ts';
 
 /** In these the label is the name of a flag and the value is its state. */
-const FLAG_TYPES: readonly DictionaryType[] = ['portal_show_old_center', 'portal_show_old_mulan', 'show_portal_page'];
+export const FLAG_TYPES: readonly DictionaryType[] = ['portal_show_old_center', 'portal_show_old_mulan', 'show_portal_page'];
 
 const RANGE_TYPES: readonly DictionaryType[] = ['fin_amount_range', 'fin_term_range'];
 const INSURANCE_RANGE_TYPES: readonly DictionaryType[] = ['ins_sum_range', 'ins_premium_range', 'ins_waiting_range'];

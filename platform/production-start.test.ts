@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { selectRows } from './db/database.ts';
+import { openDatabase } from './db/open-database.ts';
+import { OWN_KEYS } from './testing/own-keys.ts';
+import { portOf, startPlatformProcess } from './testing/platform-process.ts';
+
+/** As `deploy` starts it: nothing but keys. */
+const PRODUCTION = { NODE_ENV: 'production', ...OWN_KEYS };
+/** The database's own notes: that it was filled, and under which key. */
+const NOTES = { audit_log: 2 };
+const WARNING = '"level":40';
+
+async function countRows(dataDir: string): Promise<Record<string, number>> {
+  const { db, close } = await openDatabase({ dataDir, poolSize: 1, dataKey: OWN_KEYS.DATA_KEY });
+  const tables = await selectRows<{ name: string }>(
+    db,
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    const [row] = await selectRows<{ total: number }>(db, sql`select count(*)::int as total from ${sql.identifier(name)}`);
+    if (row !== undefined && row.total > 0) counts[name] = row.total;
+  }
+  await close();
+  return counts;
+}
+
+describe('a start of the platform in production', () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), '平台 production '));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  const startAndStop = async (env: Readonly<Record<string, string>>): Promise<string> => {
+    const started = startPlatformProcess(dataDir, env);
+    try {
+      await portOf(started);
+      return started.output();
+    } finally {
+      started.child.kill('SIGTERM');
+      await started.ended;
+    }
+  };
+
+  it('gives an empty database dictionaries, districts and the calendar, nothing that was invented, and all of it once', async () => {
+    const output = await startAndStop(PRODUCTION);
+    const first = await countRows(dataDir);
+    const { calendar_day, dictionary, district, ...rest } = first;
+    expect(rest).toEqual(NOTES);
+    expect([calendar_day, dictionary, district].map((count = 0) => count > 50)).toEqual([true, true, true]);
+    expect(output).not.toContain(WARNING);
+    await startAndStop(PRODUCTION);
+    expect(await countRows(dataDir)).toEqual(first);
+  });
+
+  it('names the samples that an older start left in the database, with the command that removes them', async () => {
+    await startAndStop({ ...PRODUCTION, ALLOW_SAMPLE_KEYS: '1', SANDBOX: '1', DEMO_WORKER: '0' });
+    const warnings = (await startAndStop(PRODUCTION)).split('\n').filter((line) => line.includes(WARNING));
+    expect(warnings).toEqual([expect.stringMatching(/"samples":\{"accounts":2,.*演示账号已停用.*npm run platform:remove-demo/)]);
+  });
+});

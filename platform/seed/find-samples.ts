@@ -1,0 +1,119 @@
+import { and, eq, exists, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { userAccount } from '../db/schema/account.ts';
+import { financeOrder } from '../db/schema/finance-order.ts';
+import { financeProduct } from '../db/schema/finance-product.ts';
+import { tenderSection } from '../db/schema/guarantee.ts';
+import { insuranceProduct } from '../db/schema/insurance-product.ts';
+import { policyArticle } from '../db/schema/policy-article.ts';
+import { auditLog } from '../db/schema/record.ts';
+import { agency } from '../db/schema/reference.ts';
+import { verifyPassword } from '../domain/account/password-hash.ts';
+import type { SessionUser } from '../domain/account/sessions.ts';
+import { agencies } from './data/agencies.ts';
+import { financeProducts } from './data/finance-products.ts';
+import { insuranceProducts } from './data/insurance-products.ts';
+import { policyArticles } from './data/policy-articles.ts';
+import { tenderSections } from './data/tender-sections.ts';
+import { SEEDED } from './demo-seeded.ts';
+import { DEMO_USERS } from './demo-users.ts';
+
+/** How the audit says that a demo account was closed: whose password cannot tell any more is known by it. */
+export const DEMO_CLOSED = { action: 'closeDemoAccount', entityType: 'user' } as const;
+
+const documented = new Map<string, string>(Object.values(DEMO_USERS).map(({ loginName, password }) => [loginName, password]));
+
+/** Whether the account's password is the one that everybody can read. */
+const hasDocumentedPassword = ({ loginName, passwordHash }: SessionUser): Promise<boolean> =>
+  verifyPassword(passwordHash, documented.get(loginName) ?? '');
+
+const isNoted = (db: Database, what: SQL | undefined): Promise<number> => db.$count(auditLog, what);
+
+async function isSeeded(db: Database, user: SessionUser): Promise<boolean> {
+  const { action, entityType, entityId } = SEEDED;
+  const kind = and(eq(auditLog.action, action), eq(auditLog.entityType, entityType), eq(auditLog.entityId, entityId));
+  if ((await isNoted(db, and(kind, eq(auditLog.createTime, user.createTime)))) > 0) return true;
+  const closed = and(
+    eq(auditLog.action, DEMO_CLOSED.action),
+    eq(auditLog.entityType, DEMO_CLOSED.entityType),
+    eq(auditLog.entityId, user.id),
+  );
+  return (await isNoted(db, closed)) > 0 || hasDocumentedPassword(user);
+}
+
+/** Accounts with a demo name that were seeded, or have the password that everybody can read; nobody else who took such a name. */
+export async function findDemoAccounts(db: Database): Promise<SessionUser[]> {
+  const named = await db
+    .select()
+    .from(userAccount)
+    .where(inArray(userAccount.loginName, [...documented.keys()]));
+  const seeded = await Promise.all(named.map((user) => isSeeded(db, user)));
+  return named.filter((_user, index) => seeded[index]);
+}
+
+/** Rows of the samples' own ids that no operator changed since. */
+export const SAMPLES = {
+  financeProduct: and(
+    inArray(
+      financeProduct.productCode,
+      financeProducts.map(({ productCode }) => productCode),
+    ),
+    eq(financeProduct.version, 1),
+  ) as SQL,
+  insuranceProduct: and(
+    inArray(
+      insuranceProduct.productCode,
+      insuranceProducts.map(({ productCode }) => productCode),
+    ),
+    eq(insuranceProduct.version, 1),
+  ) as SQL,
+  policyArticle: and(
+    inArray(
+      policyArticle.policyArticleId,
+      policyArticles.map(({ policyArticleId }) => policyArticleId),
+    ),
+    eq(policyArticle.version, 1),
+  ) as SQL,
+  agency: inArray(
+    agency.agencyId,
+    agencies.map(({ agencyId }) => agencyId),
+  ),
+  tenderSection: inArray(
+    tenderSection.sectionNo,
+    tenderSections.map(({ sectionNo }) => sectionNo),
+  ),
+} as const;
+
+/** Applications of the invented history: sent by nobody who has an account, for what no institution offered. */
+export const toHistoricOrders = (db: Database): SQL =>
+  and(
+    isNull(financeOrder.product),
+    ne(financeOrder.state, '00'),
+    inArray(
+      financeOrder.productCode,
+      financeProducts.map(({ productCode }) => productCode),
+    ),
+    not(exists(db.select({ one: sql`1` }).from(userAccount).where(eq(userAccount.id, financeOrder.userId)))),
+  ) as SQL;
+
+export interface SampleCounts {
+  readonly accounts: number;
+  readonly products: number;
+  readonly insurances: number;
+  readonly articles: number;
+  readonly agencies: number;
+  readonly orders: number;
+}
+
+/** How much of the samples a database holds; null for none. */
+export async function countSamples(db: Database): Promise<SampleCounts | null> {
+  const counts = {
+    accounts: (await findDemoAccounts(db)).length,
+    products: await db.$count(financeProduct, SAMPLES.financeProduct),
+    insurances: await db.$count(insuranceProduct, SAMPLES.insuranceProduct),
+    articles: await db.$count(policyArticle, SAMPLES.policyArticle),
+    agencies: await db.$count(agency, SAMPLES.agency),
+    orders: await db.$count(financeOrder, toHistoricOrders(db)),
+  };
+  return Object.values(counts).some((count) => count > 0) ? counts : null;
+}

@@ -1,0 +1,145 @@
+import { and, count, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../../db/database.ts';
+import { attorney, company, session, userAccount, userBizLine } from '../../db/schema/account.ts';
+import { farmProtocol, farmScore, farmSubmission, signQr } from '../../db/schema/agriculture.ts';
+import { personalAuth, qualification } from '../../db/schema/authentication.ts';
+import { certificateOrder, digitalCertificate } from '../../db/schema/certificate.ts';
+import { creditAccess, creditAuthorisation } from '../../db/schema/credit-authorisation.ts';
+import { evaluation } from '../../db/schema/evaluation.ts';
+import { favourite } from '../../db/schema/favourite.ts';
+import { demandResponse, financeDemand } from '../../db/schema/finance-demand.ts';
+import { financeOrder } from '../../db/schema/finance-order.ts';
+import { guaranteeLetter } from '../../db/schema/guarantee.ts';
+import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order.ts';
+import { invoice, invoiceItem, invoiceTitle } from '../../db/schema/invoice.ts';
+import { ticket } from '../../db/schema/one-time.ts';
+import { payment } from '../../db/schema/payment.ts';
+import { flowLog, idempotentCall } from '../../db/schema/record.ts';
+import { bizMessage, companyAuth, storedFile } from '../../db/schema/submission.ts';
+import { subscription } from '../../db/schema/subscription.ts';
+import { findDemoAccounts, toHistoricOrders } from '../find-samples.ts';
+
+type OwnedTable = PgTable & { readonly userId: PgColumn };
+type CaseTable = OwnedTable & { readonly id: PgColumn };
+
+/** What has a history of its own. */
+const cases = [
+  financeOrder,
+  farmSubmission,
+  financeDemand,
+  insuranceOrder,
+  insuranceClaim,
+  guaranteeLetter,
+  invoice,
+  certificateOrder,
+  digitalCertificate,
+  personalAuth,
+  companyAuth,
+  qualification,
+  attorney,
+  evaluation,
+  creditAuthorisation,
+] as const satisfies readonly CaseTable[];
+
+const others = [
+  session,
+  ticket,
+  userBizLine,
+  favourite,
+  subscription,
+  bizMessage,
+  farmScore,
+  farmProtocol,
+  signQr,
+  idempotentCall,
+  invoiceTitle,
+  payment,
+  storedFile,
+] as const satisfies readonly OwnedTable[];
+
+export interface RemovedAccounts {
+  readonly accounts: number;
+  readonly cases: number;
+  readonly messages: number;
+  readonly files: number;
+  readonly historicOrders: number;
+  readonly evaluations: number;
+}
+
+async function removeHistory(tx: Database): Promise<{ orders: number; evaluations: number }> {
+  const orders = await tx.delete(financeOrder).where(toHistoricOrders(tx)).returning({ id: financeOrder.id });
+  const ids = orders.map(({ id }) => id);
+  const rated = and(eq(evaluation.orderType, '1'), inArray(evaluation.orderId, ids));
+  const evaluations = ids.length === 0 ? [] : await tx.delete(evaluation).where(rated).returning({ id: evaluation.id });
+  return { orders: ids.length, evaluations: evaluations.length };
+}
+
+async function removeHistoryOf(tx: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(flowLog).where(inArray(flowLog.entityId, [...ids]));
+}
+
+/** Companies of these accounts that nobody else belongs to. */
+async function removeCompanies(tx: Database, companyIds: readonly string[]): Promise<void> {
+  if (companyIds.length === 0) return;
+  const member = alias(userAccount, 'member');
+  const alone = and(
+    inArray(company.id, [...companyIds]),
+    notExists(tx.select({ one: sql`1` }).from(member).where(eq(member.companyId, company.id))),
+  );
+  const removed = (await tx.delete(company).where(alone).returning({ id: company.id })).map(({ id }) => id);
+  if (removed.length === 0) return;
+  for (const table of [attorney, companyAuth, qualification])
+    await removeHistoryOf(
+      tx,
+      (await tx.delete(table).where(inArray(table.companyId, removed)).returning({ id: table.id })).map(({ id }) => id),
+    );
+  await removeHistoryOf(tx, removed);
+}
+
+async function removeParts(tx: Database, userIds: readonly string[]): Promise<void> {
+  const ids = [...userIds];
+  const demands = tx.select({ id: financeDemand.id }).from(financeDemand).where(inArray(financeDemand.userId, ids));
+  const invoices = tx.select({ id: invoice.id }).from(invoice).where(inArray(invoice.userId, ids));
+  const consents = tx.select({ id: creditAuthorisation.id }).from(creditAuthorisation).where(inArray(creditAuthorisation.userId, ids));
+  await tx.delete(demandResponse).where(inArray(demandResponse.demandId, demands));
+  await tx.delete(invoiceItem).where(inArray(invoiceItem.invoiceId, invoices));
+  await tx.delete(creditAccess).where(inArray(creditAccess.authorisationId, consents));
+}
+
+/** Removes the demo accounts with all that belongs to them, their company and the invented history; gives the contents that were theirs. */
+export async function removeAccounts(tx: Database): Promise<{ counts: RemovedAccounts; contents: string[] }> {
+  const history = await removeHistory(tx);
+  const accounts = await findDemoAccounts(tx);
+  const userIds = accounts.map(({ id }) => id);
+  const counts = {
+    accounts: userIds.length,
+    cases: 0,
+    messages: 0,
+    files: 0,
+    historicOrders: history.orders,
+    evaluations: history.evaluations,
+  };
+  if (userIds.length === 0) return { counts, contents: [] };
+  const [told] = await tx.select({ total: count() }).from(bizMessage).where(inArray(bizMessage.userId, userIds));
+  const files = await tx.select({ sha256: storedFile.sha256 }).from(storedFile).where(inArray(storedFile.userId, userIds));
+  await removeParts(tx, userIds);
+  for (const table of cases) {
+    const rows = await tx
+      .delete(table as CaseTable)
+      .where(inArray((table as CaseTable).userId, userIds))
+      .returning({ id: (table as CaseTable).id });
+    await removeHistoryOf(
+      tx,
+      rows.map(({ id }) => String(id)),
+    );
+    counts.cases += rows.length;
+  }
+  for (const table of others as readonly OwnedTable[]) await tx.delete(table).where(inArray(table.userId, userIds));
+  await tx.delete(userAccount).where(inArray(userAccount.id, userIds));
+  await removeCompanies(
+    tx,
+    accounts.flatMap(({ companyId }) => companyId ?? []),
+  );
+  return { counts: { ...counts, messages: told?.total ?? 0, files: files.length }, contents: files.map(({ sha256 }) => sha256) };
+}

@@ -1,0 +1,76 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { DictionaryEntry, DictionaryType } from '#lib/contract/dictionary.ts';
+import type { Database } from '../db/database.ts';
+import { auditLog } from '../db/schema/record.ts';
+import { dictionary, district } from '../db/schema/reference.ts';
+import { refreshRangeCodes } from '../domain/finance-product/refresh-range-codes.ts';
+import { refreshInsuranceRangeCodes } from '../domain/insurance-product/refresh-range-codes.ts';
+import { addPublishEvent, publishTags } from '../domain/publish/add-publish-event.ts';
+import { writeAudit } from '../domain/record/write-audit.ts';
+import { dictionaries } from './data/dictionaries.ts';
+import { districts } from './data/districts.ts';
+import { towns } from './data/towns.ts';
+import { insertBatches } from './insert-batches.ts';
+import { missingEntries } from './missing-entries.ts';
+import { seedCalendar } from './seed-calendar.ts';
+
+type Known = ReadonlyMap<string, readonly Partial<DictionaryEntry>[]>;
+
+const groupByType = (rows: readonly (Partial<DictionaryEntry> & { readonly dictType: string })[]): Known =>
+  Map.groupBy(rows, ({ dictType }) => dictType);
+
+/** What operators gave dictionaries, what they gave another name since included. */
+async function listGiven(db: Database): Promise<Known> {
+  const given = and(eq(auditLog.entityType, 'dictionary'), eq(auditLog.action, 'setDictionaryEntry'));
+  const rows = await db.select({ dictType: auditLog.entityId, detail: auditLog.detail }).from(auditLog).where(given);
+  return groupByType(rows.map(({ dictType, detail }) => ({ dictType, ...(detail as Partial<DictionaryEntry>) })));
+}
+
+/** Adds what the dictionaries lack, behind what is there; the number of entries. Products are filed under new ranges, the portal is told. */
+async function seedDictionaries(tx: Database, now: Date): Promise<number> {
+  const stored = groupByType(await tx.select().from(dictionary));
+  const given = await listGiven(tx);
+  let added = 0;
+  for (const [dictType, wanted] of Object.entries(dictionaries) as [DictionaryType, DictionaryEntry[]][]) {
+    const present = stored.get(dictType) ?? [];
+    const entries = missingEntries(dictType, wanted, [...present, ...(given.get(dictType) ?? [])]);
+    if (entries.length === 0) continue;
+    await insertBatches(
+      tx,
+      dictionary,
+      entries.map((entry, index) => ({ ...entry, dictType, position: present.length + index })),
+    );
+    if (stored.size > 0) await addPublishEvent(tx, now, publishTags.dictionary(dictType));
+    added += entries.length;
+  }
+  if (added > 0 && stored.size > 0) {
+    await refreshRangeCodes(tx);
+    await refreshInsuranceRangeCodes(tx);
+  }
+  return added;
+}
+
+/** Adds the districts that are missing; their number. */
+async function seedDistricts(tx: Database): Promise<number> {
+  const present = new Set((await tx.select({ id: district.id }).from(district)).map(({ id }) => id));
+  const missing = [...districts, ...towns].filter(({ id }) => !present.has(id));
+  await insertBatches(tx, district, missing);
+  return missing.length;
+}
+
+/**
+ * Gives a database what no portal can do without and nobody invented: dictionaries, districts, the working calendar. All or nothing, at
+ * every start: an older database gets what later versions brought, and what an operator changed stays as it is.
+ */
+export async function seedReference(db: Database, now: Date): Promise<void> {
+  const added = await db.transaction(async (tx) => {
+    await seedCalendar(tx);
+    const counts = { entries: await seedDictionaries(tx, now), districts: await seedDistricts(tx) };
+    const isNews = counts.entries + counts.districts > 0;
+    const actor = { type: 'system', id: 'seed' } as const;
+    if (isNews) await writeAudit(tx, now, { actor, action: 'seed', entityType: 'database', entityId: 'reference', detail: counts });
+    return isNews;
+  });
+  // PGlite gathers no statistics by itself, and without them the planner guesses.
+  if (added) await db.execute(sql`analyze`);
+}

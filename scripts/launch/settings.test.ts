@@ -1,0 +1,43 @@
+import { SAMPLE_KEYS } from '#lib/signature/sample-keys.ts';
+import { refuseSampleKeys } from './own-keys.ts';
+import { toSettings } from './settings.ts';
+
+const refuse = (source: Readonly<Record<string, string>>) => refuseSampleKeys(toSettings(source), source);
+const names = [...Object.keys(SAMPLE_KEYS), 'OPERATOR_KEY', 'DATA_KEY'];
+const ownKeys = Object.fromEntries(names.map((name) => [name, `own ${name} of a city`]));
+
+describe('npm start', () => {
+  it('shows the demonstration where nothing else is asked for', () => {
+    const { demo, env } = toSettings({});
+    expect([demo, env]).toEqual([true, expect.objectContaining({ SANDBOX: '1', ALLOW_SAMPLE_KEYS: '1', BIZ_LINE_IDS: '203' })]);
+    expect(env).not.toHaveProperty('NODE_ENV');
+    expect(refuse({})).toBeNull();
+  });
+
+  it.each([
+    ['SANDBOX=0', { SANDBOX: '0' }, { SANDBOX: '0', ALLOW_SAMPLE_KEYS: '0' }],
+    ['ALLOW_SAMPLE_KEYS=0', { ALLOW_SAMPLE_KEYS: '0' }, { SANDBOX: '0', ALLOW_SAMPLE_KEYS: '0' }],
+    ['SANDBOX=0 with sample keys allowed', { SANDBOX: '0', ALLOW_SAMPLE_KEYS: '1' }, { SANDBOX: '0', ALLOW_SAMPLE_KEYS: '1' }],
+    ['SANDBOX=1 without sample keys', { SANDBOX: '1', ALLOW_SAMPLE_KEYS: '0' }, { SANDBOX: '1', ALLOW_SAMPLE_KEYS: '0' }],
+  ])('heeds %s and judges as in production', (_name, source, env) => {
+    const settings = toSettings(source);
+    expect(settings.demo).toBe(false);
+    expect(settings.env).toMatchObject({ NODE_ENV: 'production', ...env });
+    expect(settings.env).not.toHaveProperty('BIZ_LINE_IDS');
+  });
+
+  it('says in one line which keys are missing, and goes on with own ones or where samples are allowed', () => {
+    const line = refuse({ SANDBOX: '0', ...ownKeys, DATA_KEY: '', SIGN_KEY: SAMPLE_KEYS.SIGN_KEY });
+    expect(line).toMatch(/^[^\n]*示例密钥[^\n]*自己的 SIGN_KEY、DATA_KEY（[^\n]*$/);
+    expect(refuse({ SANDBOX: '0' })).toContain(names.join('、'));
+    expect(refuse({ SANDBOX: '0', ...ownKeys })).toBeNull();
+    expect(refuse({ SANDBOX: '0', ALLOW_SAMPLE_KEYS: '1' })).toBeNull();
+  });
+
+  it('sets nothing of it where the upstream is somebody else’s', () => {
+    const { embedded, demo, env } = toSettings({ UPSTREAM_URL: 'https://platform.example' });
+    expect([embedded, demo]).toEqual([false, false]);
+    expect(Object.keys(env).sort()).toEqual(['DATA_DIR', 'NEXT_DIST_DIR', 'PLATFORM_PORT', 'PORT']);
+    expect(refuse({ UPSTREAM_URL: 'https://platform.example' })).toBeNull();
+  });
+});
