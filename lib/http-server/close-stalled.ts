@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
+import type { ExchangeWatcher } from './watch-exchanges.ts';
 
 export interface StallBounds {
   /** How long an exchange may stand still. */
@@ -78,13 +79,9 @@ const isOver = ({ closed, req }: ServerResponse): boolean => req.socket.destroye
  * Looks at open exchanges from time to time and breaks off those whose peer holds them open without moving them, whoever answers.
  * Waiting for the own side (an upstream, a slow reader of the body) is no stall.
  */
-export function closeStalled(server: Server, bounds: StallBounds): void {
+export function closeStalled(server: Server, bounds: StallBounds): ExchangeWatcher {
   const exchanges = new Set<ServerResponse>();
   const isStalled = stallWatch(bounds);
-  server.on('request', (_request, response: ServerResponse) => {
-    exchanges.add(response);
-    response.once('close', () => isOver(response) && exchanges.delete(response));
-  });
   const look = (): void => {
     const nowMs = performance.now();
     for (const response of exchanges) {
@@ -94,4 +91,8 @@ export function closeStalled(server: Server, bounds: StallBounds): void {
   };
   const timer = setInterval(look, bounds.everyMs).unref();
   server.once('close', () => clearInterval(timer));
+  return {
+    begin: (response) => void exchanges.add(response),
+    end: (response) => void (isOver(response) && exchanges.delete(response)),
+  };
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { closeResting } from './close-resting.ts';
 import { closeStalled, STALL_BOUNDS, type StallBounds } from './close-stalled.ts';
 import { keepingProtocol, type Upgrades } from './keep-protocol.ts';
+import { watchExchanges } from './watch-exchanges.ts';
 
 export interface ConnectionBounds {
   readonly maxConnections: number;
@@ -46,7 +47,6 @@ export function createBoundedServer(
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION;
   server.on('checkExpectation', refuseExpectation);
   if (upgrades !== undefined) server.on('upgrade', upgrades.take);
-  closeResting(server, keepAliveMs, options.connectionsCheckingInterval);
-  closeStalled(server, stall);
+  watchExchanges(server, [closeResting(server, keepAliveMs, options.connectionsCheckingInterval), closeStalled(server, stall)]);
   return server;
 }
