@@ -1,16 +1,16 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '#lib/contract/endpoints.ts';
+import { COMPRESSED_DIR } from '#lib/http-edge/static-files.ts';
 import type { OddRequest, OddTarget } from '#lib/http-server/testing/odd-clients.ts';
 import { toHref } from '#lib/routes/to-href.ts';
-import { COMPRESSED_DIR } from '#lib/http-edge/static-files.ts';
 import type { Service } from '../launch/service.ts';
 import { projectDir } from '../launch/spawn-node.ts';
 
 const FILE_BYTES = 4_500_000;
 const ENDING = '.br';
 
-const portOf = ({ url }: Service): number => Number(new URL(url).port);
+const portOf = ({ url }: Pick<Service, 'url'>): number => Number(new URL(url).port);
 
 /** The largest file of a build that the edge sends itself. */
 function largestFile(distDir: string): OddRequest {
@@ -21,7 +21,7 @@ function largestFile(distDir: string): OddRequest {
 }
 
 /** Stores a file by the portal; the request that downloads it. */
-async function storeFile(portal: Service, headers: Readonly<Record<string, string>>): Promise<OddRequest> {
+async function storeFile(portal: Pick<Service, 'url'>, headers: Readonly<Record<string, string>>): Promise<OddRequest> {
   const form = new FormData();
   form.append('bizSceneCode', 'COMM_BIZ');
   form.append('file', new Blob([Buffer.alloc(FILE_BYTES, 'a')]), 'a.txt');
@@ -32,7 +32,11 @@ async function storeFile(portal: Service, headers: Readonly<Record<string, strin
 }
 
 /** What odd clients ask of a built portal, in a session that may upload and download. */
-export async function portalTarget(portal: Service, distDir: string, headers: Readonly<Record<string, string>>): Promise<OddTarget> {
+export async function portalTarget(
+  portal: Pick<Service, 'url'>,
+  distDir: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<OddTarget> {
   return {
     port: portOf(portal),
     small: { path: '/api/health/live' },
