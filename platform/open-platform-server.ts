@@ -1,7 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import { metricsAnswerer } from '#lib/http-server/answer-metrics.ts';
-import { closeStalled } from '#lib/http-server/close-stalled.ts';
-import { createBoundedServer } from '#lib/http-server/create-bounded-server.ts';
+import { type ConnectionBounds, createBoundedServer } from '#lib/http-server/create-bounded-server.ts';
 import { createMetrics } from '#lib/http-server/create-metrics.ts';
 import { InFlight } from '#lib/http-server/in-flight.ts';
 import { endConnection, type Stopping, stopInOrder } from '#lib/http-server/stop-in-order.ts';
@@ -20,6 +19,7 @@ export function openPlatformServer(
   env: Settings,
   handle: RequestListener,
   finish: () => Promise<void>,
+  bounds: Partial<ConnectionBounds> = {},
 ): { readonly server: Server; readonly stopping: Stopping } {
   const metrics = createMetrics('platform');
   const flight = new InFlight(env.MAX_CALLS_IN_FLIGHT, (response, durationMs) => metrics.observeAnswer('calls', response, durationMs));
@@ -27,8 +27,8 @@ export function openPlatformServer(
   metrics.watch('calls_waiting', 'calls not begun yet', () => flight.waiting);
   metrics.watch('calls_shed_total', 'calls told to come back', () => flight.shed);
   const answersMetrics = metricsAnswerer(metrics.registry, env.METRICS_TOKEN);
-  const bounds = { maxConnections: env.MAX_CONNECTIONS, keepAliveMs: KEEP_ALIVE_MS };
-  const server = createBoundedServer(bounds, (request, response) => {
+  const all = { maxConnections: env.MAX_CONNECTIONS, keepAliveMs: KEEP_ALIVE_MS, ...bounds };
+  const server = createBoundedServer(all, (request, response) => {
     if (stopping.isStopping) endConnection(response);
     if (stopping.isStopping && request.url === '/health/ready') return void response.writeHead(503, HEADERS).end(STOPPING);
     if (answersMetrics(request, response)) return;
@@ -38,6 +38,5 @@ export function openPlatformServer(
     request.resume();
   });
   const stopping = stopInOrder(server, { drainMs: env.DRAIN_SECONDS * 1_000, open: () => flight, finish });
-  closeStalled(server, () => flight);
   return { server, stopping };
 }

@@ -2,6 +2,7 @@ import { loadavg } from 'node:os';
 import { printFigure, round } from './bench/print-figure.ts';
 import { measureAgreement } from './soak/measure-agreement.ts';
 import { measureBadInput } from './soak/measure-bad-input.ts';
+import { measureOddClients } from './soak/measure-odd-clients.ts';
 import { measureOverload } from './soak/measure-overload.ts';
 import { measurePolicies } from './soak/measure-policies.ts';
 import { measureRestart } from './soak/measure-restart.ts';
@@ -16,6 +17,7 @@ const soaks = {
   slowloris: measureSlowloris,
   overload: measureOverload,
   steady: measureSteady,
+  'odd-clients': measureOddClients,
 } as const;
 
 const wanted = process.argv.slice(2);

@@ -2,8 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { Env } from '#lib/env/env-schema.ts';
 import { portalLog } from '#lib/log/portal-log.ts';
 import { metricsAnswerer } from '../http-server/answer-metrics.ts';
-import { closeStalled } from '../http-server/close-stalled.ts';
-import { createBoundedServer } from '../http-server/create-bounded-server.ts';
+import { type ConnectionBounds, createBoundedServer } from '../http-server/create-bounded-server.ts';
 import type { OnLeave } from '../http-server/in-flight.ts';
 import { endConnection, type Stopping, stopInOrder } from '../http-server/stop-in-order.ts';
 import { answerHealth } from './answer-health.ts';
@@ -57,13 +56,19 @@ function openRooms(env: Settings) {
  * The portal's server around what makes its pages: every answer has the security headers; what is malformed is refused, what is too
  * much is told to come back, what stands still is closed; it stops in order.
  */
-export function openEdge(env: Settings, { unavailable, files }: Prepared, handle: RequestListener): Edge {
+export function openEdge(
+  env: Settings,
+  { unavailable, files }: Prepared,
+  handle: RequestListener,
+  bounds: Partial<ConnectionBounds> = {},
+): Edge {
   const baseHeaders = securityHeaders({ https: env.SITE_URL.startsWith('https:') });
   const { rooms, registry } = openRooms(env);
   const answerBusy = busyAnswerer(unavailable, baseHeaders);
   const answersMetrics = metricsAnswerer(registry, env.METRICS_TOKEN);
   const collectsVitals = vitalsCollector(registry);
-  const server = createBoundedServer({ maxConnections: env.MAX_CONNECTIONS, keepAliveMs: keepAliveMs(env) }, (request, response) => {
+  const all = { maxConnections: env.MAX_CONNECTIONS, keepAliveMs: keepAliveMs(env), ...bounds };
+  const server = createBoundedServer(all, (request, response) => {
     const { url = '' } = request;
     const kind = roomOf(url);
     const room = rooms[kind];
@@ -79,8 +84,6 @@ export function openEdge(env: Settings, { unavailable, files }: Prepared, handle
     };
     if (!room.enter(response, work)) answerBusy(kind, request, response);
   });
-  const open = () => openAnswers(rooms);
-  const stopping = stopInOrder(server, { drainMs: env.DRAIN_SECONDS * 1_000, open, finish: () => undefined });
-  closeStalled(server, open);
+  const stopping = stopInOrder(server, { drainMs: env.DRAIN_SECONDS * 1_000, open: () => openAnswers(rooms), finish: () => undefined });
   return { server, stopping };
 }

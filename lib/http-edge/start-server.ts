@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import next from 'next';
 import type { Env } from '#lib/env/env-schema.ts';
@@ -12,6 +12,7 @@ import { clientAddressFinder } from '#lib/proxy/client-address.ts';
 import { type HandedBody, withHandedBody } from '#lib/proxy/handed-body.ts';
 import { withRawBody } from '#lib/proxy/raw-body.ts';
 import { catchStrayErrors } from '../http-server/catch-stray-errors.ts';
+import type { Upgrades } from '../http-server/keep-protocol.ts';
 import { stopOnSignals } from '../http-server/stop-in-order.ts';
 import { answerDressed } from './answer-dressed.ts';
 import { nameRequest } from './name-request.ts';
@@ -44,6 +45,14 @@ function dressNext(handle: Handle, env: Env, unavailable: UnavailablePage | null
   };
 }
 
+/** Where the pages of a server under development hear of changes. */
+const RELOADS = /^\/_next\/hmr(\?|$)/;
+
+const reloadsOf = (take: (...args: Parameters<Upgrades['take']>) => Promise<void>): Upgrades => ({
+  isMeant: ({ url = '' }) => RELOADS.test(url),
+  take: (request, socket, head) => void take(request, socket, head).catch(() => socket.destroy()),
+});
+
 /** The portal's entry: Next behind a guard that refuses what Next answers badly and dresses what it answers plainly. */
 export async function startServer({ projectDir }: { projectDir: string }): Promise<Server> {
   const env = getEnv();
@@ -58,13 +67,16 @@ export async function startServer({ projectDir }: { projectDir: string }): Promi
     takeConsole(console);
   }
   if (!dev) givePageCache();
-  // No `hostname`: with one, the middleware's rewrites would count as another site.
-  const app = next({ dev, dir: projectDir, port });
+  // No `hostname`: with one, the middleware's rewrites would count as another site. A server of its own that never listens: Next would
+  // take every socket whose request asks for another protocol, and leave those alone that it has no use for.
+  const app = next({ dev, dir: projectDir, port, httpServer: createServer() });
   const unavailable = dev ? null : await loadUnavailablePage(distDir, { https: env.SITE_URL.startsWith('https:') });
   if (!dev) openPageShelf();
   await app.prepare();
   const files = dev ? NO_STATIC_FILES : await loadStaticFiles(distDir);
-  const { server, stopping } = openEdge(env, { unavailable, files }, dressNext(app.getRequestHandler(), env, unavailable, dev));
+  const handle = dressNext(app.getRequestHandler(), env, unavailable, dev);
+  const upgrades = dev ? reloadsOf(app.getUpgradeHandler()) : undefined;
+  const { server, stopping } = openEdge(env, { unavailable, files }, handle, { upgrades });
   stopOnSignals(stopping);
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, resolve));
   process.send?.({ listening: port });

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
-import { closeStalled } from './close-stalled.ts';
-import { createBoundedServer } from './create-bounded-server.ts';
+import type { Socket } from 'node:net';
+import { dial as dialTo, hear } from '#lib/testing/raw-client.ts';
+import { type ConnectionBounds, createBoundedServer } from './create-bounded-server.ts';
 import { InFlight } from './in-flight.ts';
 import { endConnection, stopInOrder } from './stop-in-order.ts';
 
@@ -10,13 +10,13 @@ const QUICK = { windowMs: 200, minBytesPerSecond: 500, everyMs: 50 };
 let server: Server;
 let flight: InFlight;
 
-async function listen(listener: RequestListener, bounds = { maxConnections: 100, keepAliveMs: 5_000, headMs: 300 }): Promise<void> {
+async function listen(listener: RequestListener, bounds: Partial<ConnectionBounds> = {}): Promise<void> {
   flight = new InFlight(100);
-  server = createBoundedServer(bounds, (request, response) => {
+  const all = { maxConnections: 100, keepAliveMs: 5_000, headMs: 300, stall: QUICK, ...bounds };
+  server = createBoundedServer(all, (request, response) => {
     flight.admit(response);
     listener(request, response);
   });
-  closeStalled(server, () => flight, QUICK);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 }
@@ -25,19 +25,7 @@ afterEach(() => {
   server.close();
 });
 
-function dial(text = ''): Socket {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  socket.on('error', () => undefined);
-  if (text !== '') socket.write(text);
-  return socket;
-}
-/** Everything the server says until it closes. */
-async function hear(socket: Socket): Promise<string> {
-  let heard = '';
-  socket.setEncoding('utf8').on('data', (text: string) => (heard += text));
-  await new Promise((resolve) => socket.once('close', resolve));
-  return heard;
-}
+const dial = (text = ''): Socket => dialTo(server, text);
 const ask = (path = '/'): string => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`;
 const post = (bytes: number): string => `POST / HTTP/1.1\r\nhost: a\r\ncontent-length: ${bytes}\r\n\r\n`;
 
@@ -74,8 +62,43 @@ describe('a bounded server', () => {
     expect(flight.size).toBe(0);
   });
 
+  it('closes who does not take the answer, though nobody counts it as one of those that are made', async () => {
+    const bytes = Buffer.alloc(4 * 1024 * 1024);
+    server = createBoundedServer({ maxConnections: 100, keepAliveMs: 5_000, stall: QUICK }, (_request, response) => response.end(bytes));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const socket = dial(ask().repeat(20));
+    socket.pause();
+    const [closing] = await once(server, 'connection');
+    await once(closing as Socket, 'close');
+    socket.destroy();
+  });
+
+  it('closes whose body still comes behind its answer, when nobody reads it any more', async () => {
+    await listen((request, response) => {
+      request.once('data', () => request.pause());
+      response.end('no');
+    });
+    const socket = dial(post(50_000_000));
+    const block = 'b'.repeat(100_000);
+    const fill = (): void => {
+      while (!socket.destroyed && socket.write(block));
+    };
+    socket.on('drain', fill);
+    fill();
+    expect(await hear(socket)).toContain('no');
+  });
+
+  it('closes whose expectation it does not know, whatever it drips afterwards', async () => {
+    await listen((_request, response) => response.end('ok'));
+    const socket = dial('GET / HTTP/1.1\r\nhost: a\r\nexpect: wonders\r\n\r\n');
+    const drip = setInterval(() => socket.write('\r\n'), 30);
+    expect(await hear(socket)).toMatch(/^HTTP\/1.1 417 /);
+    clearInterval(drip);
+  });
+
   it('closes who rests too long, whatever it drips meanwhile', async () => {
-    await listen((_request, response) => response.end('ok'), { maxConnections: 100, keepAliveMs: 100, headMs: 300 });
+    await listen((_request, response) => response.end('ok'), { keepAliveMs: 100 });
     const socket = dial(ask());
     const drip = setInterval(() => socket.write('\r\n'), 30);
     expect(await hear(socket)).toContain('ok');
@@ -98,7 +121,7 @@ describe('a bounded server', () => {
   });
 
   it('takes no more connections than it may', async () => {
-    await listen((_request, response) => response.end('ok'), { maxConnections: 2, keepAliveMs: 5_000, headMs: 5_000 });
+    await listen((_request, response) => response.end('ok'), { maxConnections: 2, headMs: 5_000 });
     const first = [dial(ask()), dial(ask())];
     await Promise.all(first.map((socket) => once(socket, 'data')));
     expect(await hear(dial(ask()))).toBe('');

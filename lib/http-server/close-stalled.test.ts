@@ -43,6 +43,12 @@ describe('who stands still', () => {
     expect(foundMs).toBeLessThanOrEqual(lastMs + LATEST_MS);
   });
 
+  it('is found within five windows when it takes its answer a byte at a time', () => {
+    const foundMs = stallsAtMs((nowMs) => ({ writtenBytes: 100_000 + Math.floor(nowMs / 1_000), unreadBytes: 90_000 }));
+    expect(foundMs).toBeGreaterThan(LATEST_MS);
+    expect(foundMs).toBeLessThanOrEqual(5 * windowMs + 2 * everyMs);
+  });
+
   it('is closed well before the 20 s of a proxy in front', () => {
     expect(LATEST_MS).toBeLessThanOrEqual(15_000);
   });
@@ -50,7 +56,10 @@ describe('who stands still', () => {
 
 describe('who is let be', () => {
   it.each<[string, (nowMs: number) => Sight]>([
-    ['takes its answer, however slowly', (nowMs) => ({ writtenBytes: Math.floor(nowMs / 5_000), unreadBytes: 1 })],
+    [
+      'takes its answer in large pieces, seldom',
+      (nowMs) => ({ writtenBytes: 1_000_000 + 10_000 * Math.floor(nowMs / 11_000), unreadBytes: 90_000 }),
+    ],
     ['sends just quickly enough', (nowMs) => ({ isComplete: false, receivedBytes: (minBytesPerSecond + 5) * (nowMs / 1_000) })],
     ['sent what nobody has taken', () => ({ isComplete: false, heldBytes: 16_384 })],
     ['waits for an answer', () => ({})],

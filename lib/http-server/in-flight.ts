@@ -15,8 +15,6 @@ const bringsBody = ({ headers }: IncomingMessage): boolean =>
 /** Answers that are being made, as many as may be at once. Each leaves by itself when it was sent or its connection broke. */
 export class InFlight {
   readonly #open = new Set<ServerResponse>();
-  /** Answered before the body had come: whoever still sends it keeps a connection. */
-  readonly #unread = new Set<ServerResponse>();
   /** Its body has not come in whole: who sends slowly must take nobody's place. */
   readonly #coming = new Set<ServerResponse>();
   readonly #line: WaitingLine;
@@ -70,7 +68,6 @@ export class InFlight {
     response.once('close', () => {
       this.#open.delete(response);
       this.#coming.delete(response);
-      if (!response.req.complete) this.#unread.add(response);
       this.#onLeave(response, performance.now() - startedMs);
     });
     return true;
@@ -83,12 +80,7 @@ export class InFlight {
     return true;
   }
 
-  /** Everything that holds a connection: answers being made, and those whose request is still coming. */
-  *[Symbol.iterator](): Generator<ServerResponse> {
-    yield* this.#open;
-    for (const response of this.#unread) {
-      if (response.req.complete || response.req.socket.destroyed) this.#unread.delete(response);
-      else yield response;
-    }
+  [Symbol.iterator](): Iterator<ServerResponse> {
+    return this.#open.values();
   }
 }

@@ -25,7 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function taskOf(call: Call, body: ProxyTask['body'], settings: Record<string, string> = {}): ProxyTask {
+function taskOf(
+  call: Call,
+  body: ProxyTask['body'],
+  settings: Record<string, string> = {},
+  signal = new AbortController().signal,
+): ProxyTask {
   const UPSTREAM_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     env: parseEnv({ UPSTREAM_URL, MAX_FILE_BYTES: String(SIZE), ...settings }),
@@ -35,7 +40,7 @@ function taskOf(call: Call, body: ProxyTask['body'], settings: Record<string, st
     body,
     trace: { requestId: 'r' },
     clientHeaders: {},
-    signal: new AbortController().signal,
+    signal,
   };
 }
 const download: Call = { ...calls.userDetail, kind: 'download', path: '/common/download' };
@@ -90,6 +95,25 @@ describe('a file on its way down', () => {
     expect(await (await forwardDownload(taskOf(download, null))).text()).toBe(sent);
   });
 
+  it.each([
+    ['stops reading', (answer: Response) => answer.body?.cancel()],
+    ['is gone', (_answer: Response, leaving: AbortController) => leaving.abort()],
+  ])('is no longer sent by the upstream when its reader leaves: %s', async (_how, leave) => {
+    const closed = new Promise<boolean>((resolve) => {
+      handler = (_request, response) => {
+        response.once('close', () => resolve(response.writableFinished));
+        response.writeHead(200, { 'content-type': 'application/zip' });
+        const pump = (): void => void (response.write(chunk) ? setImmediate(pump) : response.once('drain', pump));
+        pump();
+      };
+    });
+    const leaving = new AbortController();
+    const answer = await forwardDownload(taskOf(download, null, {}, leaving.signal));
+    await leave(answer, leaving);
+    expect(await closed).toBe(false);
+    await answer.body?.cancel().catch(() => undefined);
+  });
+
   it('breaks off when it is larger than allowed', async () => {
     handler = (_request, response) => response.setHeader('content-type', 'application/pdf').write(Buffer.alloc(2_000));
     const answer = await forwardDownload(taskOf(download, null, { MAX_FILE_BYTES: '1000' }));
@@ -130,6 +154,28 @@ describe('a file on its way up', () => {
     expect(mostOnTheWay).toBeLessThan(ON_THE_WAY);
     expect(received).toBeGreaterThan(SIZE);
     expect(sign).toBe(signV1(task.env.SIGN_KEY, ''));
+  });
+
+  it.each([
+    ['its connection breaks', (source: ReadableStreamDefaultController<Uint8Array>) => source.error(new Error('aborted'))],
+    ['it is gone', (_source: ReadableStreamDefaultController<Uint8Array>, leaving: AbortController) => leaving.abort()],
+  ])('is no longer received by the upstream when its sender leaves: %s', async (_how, leave) => {
+    const received = Promise.withResolvers<void>();
+    const closed = new Promise<boolean>((resolve) => {
+      handler = (request) => {
+        request.on('error', () => undefined).once('data', () => received.resolve());
+        request.once('close', () => resolve(request.complete));
+      };
+    });
+    const source = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
+    const body = new ReadableStream<Uint8Array>({ start: source.resolve });
+    const leaving = new AbortController();
+    const task = { ...(await toTask(body, {})), signal: leaving.signal };
+    const forwarded = forwardCall(task);
+    (await source.promise).enqueue(Buffer.alloc(1_000));
+    await received.promise;
+    leave(await source.promise, leaving);
+    expect([(await forwarded).ok, await closed]).toEqual([false, false]);
   });
 
   it('is refused once it grows beyond the bound', async () => {

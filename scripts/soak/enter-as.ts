@@ -8,7 +8,7 @@ interface Captcha {
 }
 
 /** Headers of the demonstration's company, logged in. */
-export async function enterAsCompany(portal: Service): Promise<Record<string, string>> {
+export async function enterAsCompany(portal: Pick<Service, 'url'>): Promise<Record<string, string>> {
   const visitor = await enterPortal(portal);
   const asked = await fetch(`${portal.url}/prod-api/api/comm/captchaImage`, { headers: visitor });
   const { data } = (await asked.json()) as Captcha;

@@ -1,0 +1,28 @@
+import { enterAsCompany } from '../scripts/soak/enter-as.ts';
+import { fillWithOdd, hasRoom } from '../scripts/soak/fill-with-odd.ts';
+import { portalTarget } from '../scripts/soak/odd-targets.ts';
+import { startOwnPortal } from './support/start-own-portal.ts';
+import { TEST_DIST_DIR } from './support/system-env.ts';
+import { expect, test } from './support/test.ts';
+
+const ROOM = 60;
+const EACH = 4;
+const GONE_WITHIN_MS = 90_000;
+
+// biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of the fixtures from this pattern
+test('§8 各种占着连接不放的客户端都在期限内断开，门户照常接待所有人', async ({}, info) => {
+  test.setTimeout(180_000);
+  const platformPort = new URL(process.env.E2E_PLATFORM_URL ?? '').port;
+  const portal = await startOwnPortal(info.testId, { PLATFORM_PORT: platformPort, MAX_CONNECTIONS: String(ROOM) });
+  let leave = (): void => undefined;
+  try {
+    const target = await portalTarget(portal, TEST_DIST_DIR, await enterAsCompany(portal));
+    leave = fillWithOdd(target, EACH);
+    expect(await hasRoom(portal.url, ROOM)).toBe(false);
+    // Those that stay are still there.
+    await expect.poll(() => hasRoom(portal.url, ROOM), { timeout: GONE_WITHIN_MS }).toBe(true);
+  } finally {
+    leave();
+    await portal.kill();
+  }
+});

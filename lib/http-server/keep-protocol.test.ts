@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { dial, hear } from '#lib/testing/raw-client.ts';
+import { createBoundedServer } from './create-bounded-server.ts';
+import type { Upgrades } from './keep-protocol.ts';
+
+let server: Server;
+
+async function listen(listener: RequestListener, upgrades?: Upgrades): Promise<void> {
+  server = createBoundedServer({ maxConnections: 100, keepAliveMs: 5_000, upgrades }, listener);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+}
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+describe('a server that speaks HTTP only', () => {
+  it('answers who asks for another protocol in this one, whatever listens for that, and ends the connection', async () => {
+    await listen((request, response) => void request.resume().once('end', () => response.end(`${request.method} plain`)));
+    // As Next does, which leaves alone what it has no use for.
+    server.on('upgrade', () => undefined);
+    const wish = (protocol: string): string => `host: a\r\nconnection: Upgrade\r\nupgrade: ${protocol}\r\n`;
+    for (const [said, heard] of [
+      [`GET / HTTP/1.1\r\n${wish('websocket')}\r\n`, 'GET plain'],
+      [`GET / HTTP/1.1\r\n${wish('h2c')}http2-settings: AAMAAABkAAQAAP__\r\n\r\n`, 'GET plain'],
+      [`POST / HTTP/1.1\r\n${wish('h2c')}content-length: 5\r\n\r\nhello`, 'POST plain'],
+      [`POST / HTTP/1.1\r\n${wish('h2c')}transfer-encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n`, 'POST plain'],
+      [`POST / HTTP/1.1\r\n${wish('x')}expect: 100-continue\r\ncontent-length: 5\r\n\r\nhello`, 'POST plain'],
+      [`GET / HTTP/1.1\r\n${wish('websocket')}\r\nGET /smuggled HTTP/1.1\r\nhost: a\r\n\r\n`, 'GET plain'],
+    ] as const)
+      expect(await hear(dial(server, said))).toMatch(
+        new RegExp(`^(HTTP/1.1 100 Continue\r\n\r\n)?HTTP/1.1 200 OK[^]*connection: close[^]*${heard}$`, 'i'),
+      );
+    expect(await hear(dial(server, 'CONNECT a:80 HTTP/1.1\r\nhost: a\r\n\r\n'))).toBe('');
+  });
+
+  it('lets exactly those upgrade that are meant to', async () => {
+    const upgrades = {
+      isMeant: ({ url }: IncomingMessage) => url === '/meant',
+      take: (_request: IncomingMessage, socket: Duplex) => socket.end('taken'),
+    };
+    await listen((_request, response) => response.end('plain'), upgrades);
+    const wish = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n`;
+    expect(await hear(dial(server, wish('/meant')))).toBe('taken');
+    expect(await hear(dial(server, wish('/other')))).toMatch(/plain$/);
+  });
+});

@@ -1,0 +1,138 @@
+import { readdirSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { OddTarget } from '#lib/http-server/testing/odd-clients.ts';
+import { toHref } from '#lib/routes/to-href.ts';
+import { printFigure } from '../bench/print-figure.ts';
+import { findFreePort } from '../launch/ports.ts';
+import type { Service } from '../launch/service.ts';
+import { startPortal } from '../launch/start-system.ts';
+import { enterAsCompany } from './enter-as.ts';
+import { gatherOddCrowd } from './odd-crowd.ts';
+import { platformTarget, portalTarget } from './odd-targets.ts';
+import { sendAtRate, type Tally } from './open-loop.ts';
+import { startSoakSystem } from './soak-system.ts';
+
+const DEFAULT_MINUTES = 60;
+const MINUTE_MS = 60_000;
+/** At once, on each of the two servers. */
+const CONNECTIONS = Number(process.env.SOAK_CONNECTIONS ?? 300);
+const VISITS_PER_SECOND = 2;
+const WARM_UP_VISITS = 10;
+const LOOK_EVERY_MS = 5_000;
+/** The longest bound of either server, that of a request that comes steadily, and a while. */
+const GONE_WITHIN_MS = 150_000;
+/** For connections that portal and platform keep for each other. */
+const TOLERANCE = 10;
+
+interface Held {
+  readonly sockets: number;
+  readonly files: number;
+}
+
+/** What a process holds open; files are everything, sockets too. Linux only. */
+function countHeld({ process: { pid } }: Service): Held {
+  const folder = `/proc/${pid}/fd`;
+  const isSocket = (name: string): boolean => {
+    try {
+      return readlinkSync(join(folder, name)).startsWith('socket:');
+    } catch {
+      return false;
+    }
+  };
+  const names = readdirSync(folder);
+  return { sockets: names.filter(isSocket).length, files: names.length };
+}
+
+function wantedMinutes(): number {
+  const at = process.argv.indexOf('--minutes');
+  return at < 0 ? DEFAULT_MINUTES : Number(process.argv[at + 1]);
+}
+
+/** Ordinary visitors, who must not notice. */
+function visit({ url }: Service, isOver: (sent: number) => boolean): Promise<Tally> {
+  const paths = [toHref('home', {}), toHref('financeList', {}), '/api/session', '/prod-api/api/comm/dictType/fin_guarantee_type'];
+  const send = async (index: number): Promise<void> => {
+    const path = paths[index % paths.length] ?? '/';
+    const answer = await fetch(url + path);
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  };
+  return sendAtRate({ perSecond: VISITS_PER_SECOND, isOver, send });
+}
+
+/** The most that a process holds until it is over. */
+async function watchMost(service: Service, isOver: () => boolean): Promise<Held> {
+  let most: Held = { sockets: 0, files: 0 };
+  while (!isOver()) {
+    const now = countHeld(service);
+    most = { sockets: Math.max(most.sockets, now.sockets), files: Math.max(most.files, now.files) };
+    await delay(LOOK_EVERY_MS);
+  }
+  return most;
+}
+
+const isBack = (before: Held, now: Held): boolean => now.sockets - before.sockets <= TOLERANCE && now.files - before.files <= TOLERANCE;
+
+/** What a process holds once it holds no more than before, or when it has had time enough for that. */
+async function awaitBack(service: Service, before: Held, endsAtMs: number): Promise<Held> {
+  let now = countHeld(service);
+  while (!isBack(before, now) && performance.now() < endsAtMs) {
+    await delay(LOOK_EVERY_MS);
+    now = countHeld(service);
+  }
+  return now;
+}
+
+interface Watched {
+  readonly name: string;
+  readonly opened: number;
+  readonly before: Held;
+  readonly most: Held;
+  readonly after: Held;
+}
+
+/** Odd clients at a service until it is over; those that stay are still there when it has to have let them go. */
+async function watchOdd(name: string, service: Service, target: OddTarget, isOver: () => boolean): Promise<Watched> {
+  const before = countHeld(service);
+  const crowd = gatherOddCrowd(target, CONNECTIONS);
+  const most = await watchMost(service, isOver);
+  crowd.end();
+  const after = await awaitBack(service, before, performance.now() + GONE_WITHIN_MS);
+  crowd.leave();
+  return { name, opened: crowd.opened(), before, most, after };
+}
+
+function tellWatched({ name, opened, before, most, after }: Watched): boolean {
+  const met = isBack(before, after);
+  const words = ({ sockets, files }: Held): string => `${sockets} sockets, ${files} files`;
+  const held = { before: words(before), most: words(most), after: words(after) };
+  printFigure({ figure: `odd clients at the ${name}`, opened, ...held, tolerance: TOLERANCE, met });
+  return met;
+}
+
+/**
+ * Clients of every odd kind at a portal and a platform, `--minutes` long: visitors must not notice, and when nobody comes any more
+ * both processes hold what they held before.
+ */
+export async function measureOddClients(): Promise<boolean> {
+  const system = await startSoakSystem({ UPLOADS_PER_DAY: '1000000' });
+  const portal = await startPortal({ port: await findFreePort(), env: system.env, logDir: system.logDir });
+  try {
+    const atPortal = await portalTarget(portal, system.env.NEXT_DIST_DIR ?? '', await enterAsCompany(portal));
+    await visit(portal, (visits) => visits >= WARM_UP_VISITS);
+    const endsAtMs = performance.now() + wantedMinutes() * MINUTE_MS;
+    const isOver = (): boolean => performance.now() >= endsAtMs;
+    const [{ sent, failures }, ...watched] = await Promise.all([
+      visit(portal, isOver),
+      watchOdd('portal', portal, atPortal, isOver),
+      watchOdd('platform', system.platform, platformTarget(system.platform), isOver),
+    ]);
+    const unhurt = Object.keys(failures).length === 0;
+    printFigure({ figure: 'visitors meanwhile', visits: sent, failures: JSON.stringify(failures), met: unhurt });
+    return watched.map(tellWatched).every(Boolean) && unhurt;
+  } finally {
+    await portal.kill();
+    await system.stop();
+  }
+}
