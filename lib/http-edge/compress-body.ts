@@ -7,7 +7,16 @@ export const MIN_COMPRESSED_BYTES = 1_024;
 /** For what is compressed once and sent often, and for what is compressed for each answer. */
 const KEPT_LEVEL = 7;
 const FLOWING_LEVEL = 4;
-const compressed = new ByteCache(64 * 1024 * 1024);
+const MEBIBYTE = 1024 * 1024;
+const compressed = new ByteCache(56 * MEBIBYTE);
+/** Of pages that must not push others out. */
+const passing = new ByteCache(8 * MEBIBYTE);
+
+/** A body of which there is one for each key. */
+export interface Tagged {
+  readonly key: string;
+  readonly isPassing: boolean;
+}
 
 /** Whether this answer's body may travel as gzip to this reader. */
 export function mayCompress(request: IncomingMessage, response: ServerResponse): boolean {
@@ -33,11 +42,12 @@ export function compressWhole(body: Buffer, done: Done, level = FLOWING_LEVEL): 
   else gzip(body, { level }, (error, bytes) => (error === null ? done(bytes, true) : done(body, false)));
 }
 
-/** Body with a tag → gzip bytes, made once for each tag. */
-export function compressTagged(key: string, body: Buffer, done: Done): void {
-  const known = compressed.get(key);
+/** Body with a tag → gzip bytes, made once for each key, as long as there is room for them. */
+export function compressTagged({ key, isPassing }: Tagged, body: Buffer, done: Done): void {
+  const cache = isPassing ? passing : compressed;
+  const known = cache.get(key);
   const keep: Done = (bytes, isCompressed) => {
-    if (isCompressed) compressed.set(key, bytes);
+    if (isCompressed) cache.set(key, bytes);
     done(bytes, isCompressed);
   };
   if (known === undefined) compressWhole(body, keep, KEPT_LEVEL);

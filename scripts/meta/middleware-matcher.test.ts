@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import staticInfo from 'next/dist/build/analysis/get-page-static-info.js';
+import * as staticInfo from 'next/dist/build/analysis/get-page-static-info.js';
 import { projectDir } from '../launch/spawn-node.ts';
 
+/** As Next's build reads it; its types do not name it. */
+const { getMiddlewareMatchers } = staticInfo as unknown as {
+  getMiddlewareMatchers: (matcher: string, config: object) => readonly { readonly regexp: string }[];
+};
 const [, source = ''] = /matcher: \[\s*'([^\n]+)',\n/.exec(readFileSync(join(projectDir, 'middleware.ts'), 'utf8')) ?? [];
-const [matcher] = staticInfo.getMiddlewareMatchers(source.replaceAll('\\\\', '\\'), {} as never);
+const [matcher] = getMiddlewareMatchers(source.replaceAll('\\\\', '\\'), {});
 const pattern = new RegExp(matcher?.regexp ?? '');
 const isSeen = (path: string): boolean => pattern.test(path);
 
