@@ -2,7 +2,7 @@ import type { Call } from '#lib/contract/call.ts';
 import { SUCCESS_CODE } from '#lib/contract/envelope-codes.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
-import { parseJson } from './parse-json.ts';
+import { parseJson } from '#lib/validation/parse-json.ts';
 
 export interface RawAnswer {
   readonly status: number;
