@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { decideNavigation } from '#lib/navigation/decide-navigation.ts';
 import { COOKIES } from '#lib/session/cookie-names.ts';
-import { HIDDEN_COOKIES } from '#lib/session/hidden-cookie-names.ts';
+import { guardedNames } from '#lib/session/cookies.ts';
 
 // The runtime must be Node: an edge bundle cannot load the cache handler that the config names.
 // Next reads the matcher as it stands, so it is one literal. It leaves out whole folders only where a handler takes all of them, and
@@ -16,7 +16,7 @@ export const config = {
 /** Decides where a page request goes; no network, no personal data (spec §2, route guard). */
 export function middleware(request: NextRequest): NextResponse {
   const { nextUrl, headers, cookies } = request;
-  const hasSession = cookies.has(HIDDEN_COOKIES.token);
+  const hasSession = cookies.has(guardedNames({ SITE_URL: process.env.SITE_URL ?? '' }).token);
   const decision = decideNavigation({
     pathname: nextUrl.pathname,
     search: nextUrl.search,
