@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants, createGzip, type Gzip, gzip } from 'node:zlib';
 import { ByteCache } from './byte-cache.ts';
+import { takesEncoding } from './takes-encoding.ts';
 
 const COMPRESSIBLE = /^(text\/|application\/(javascript|json|manifest\+json|xml|rss\+xml|ld\+json)|image\/svg\+xml)/;
 export const MIN_COMPRESSED_BYTES = 1_024;
@@ -20,7 +21,7 @@ export interface Tagged {
 
 /** Whether this answer's body may travel as gzip to this reader. */
 export function mayCompress(request: IncomingMessage, response: ServerResponse): boolean {
-  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return false;
+  if (!takesEncoding(request, 'gzip')) return false;
   if (request.method === 'HEAD' || [204, 206, 304].includes(response.statusCode) || response.hasHeader('content-encoding')) return false;
   return COMPRESSIBLE.test(String(response.getHeader('content-type') ?? ''));
 }
