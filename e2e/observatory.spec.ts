@@ -33,7 +33,7 @@ test('§7 每个页面都得到 Observatory 的最高分，找不到和打不开
 });
 
 test('§6 个人中心的页面也一样', async ({ request, httpsPortal }) => {
-  const cookie = '__Host-USER_TOKEN=of-nobody; USER_TOKEN=of-nobody';
+  const cookie = '__Host-USER_TOKEN=of-nobody-at-all-here; USER_TOKEN=of-nobody-at-all-here';
   for (const address of centre) {
     const answer = await request.get(httpsPortal + address, { headers: { cookie }, maxRedirects: 0 });
     if (answer.status() === 200) expect(await scan(answer), address).toEqual({ broken: [], score: BEST_SCORE });

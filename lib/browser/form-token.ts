@@ -1,11 +1,12 @@
 import { getCookie } from 'cookies-next/client';
-import { COOKIES } from '#lib/session/cookie-names.ts';
+import { COOKIES, HOST_ONLY } from '#lib/session/cookie-names.ts';
 import { RequestFailed } from './request-failed.ts';
 
 let asked = false;
 let pending: Promise<void> | null = null;
 
-const readToken = (): string => String(getCookie(COOKIES.xsrf) ?? '');
+/** Under https the server takes the host-only one alone; a page without https cannot have it. */
+const readToken = (): string => String(getCookie(HOST_ONLY + COOKIES.xsrf) ?? getCookie(COOKIES.xsrf) ?? '');
 
 async function askForToken(): Promise<void> {
   const answer = await fetch('/api/session', { headers: { accept: 'application/json' } }).catch(() => null);

@@ -17,6 +17,7 @@ export const sentences = {
 
   downloading: '正在下载数据，请稍候',
   invalidRequest: '提交的内容有误，请检查后再试',
+  wrongBodyType: '提交内容的格式不受支持，请按页面上的方式提交',
   tooLarge: '提交的内容过大，请减少后再试',
   tooMany: '请求过于频繁，请稍后再试',
   busy: '现在访问的人较多，请稍后再试',

@@ -3,13 +3,13 @@ import { SUCCESS_CODE } from '#lib/contract/envelope-codes.ts';
 import { getEnv } from '#lib/env.ts';
 import { answerLogged, type CallTrace } from '#lib/proxy/answer-logged.ts';
 import { answerHeaders, composeJson, composeRefusal } from '#lib/proxy/compose-answer.ts';
-import { readBody } from '#lib/proxy/read-body.ts';
+import { mediaTypeOf, readBody } from '#lib/proxy/read-body.ts';
 import { type Refusal, refusals } from '#lib/proxy/refusal.ts';
 import { nameSession } from '#lib/session/session-name.ts';
 import { equalSignatures } from '#lib/signature/equal-signatures.ts';
 import { signV1 } from '#lib/signature/sign-v1.ts';
-import { parseJson } from '#lib/upstream/parse-json.ts';
 import { siteSignKey } from '#lib/upstream/site-address.ts';
+import { parseJson } from '#lib/validation/parse-json.ts';
 import { openTicket, spendTicket } from './handoff-ticket.ts';
 
 const MAX_BODY_BYTES = 16_384;
@@ -23,6 +23,7 @@ async function exchange(request: Request, trace: CallTrace): Promise<Response> {
     return composeRefusal(refusal, headers);
   };
   if (env.HANDOFF_MODE !== 'code') return refuse(refusals.unknownCall);
+  if (mediaTypeOf(request.headers) !== 'application/json') return refuse(refusals.wrongBodyType);
   const bytes = await readBody(request, MAX_BODY_BYTES);
   if (bytes === null) return refuse(refusals.tooLarge);
   const parsed = CodeBody.safeParse(parseJson(Buffer.from(bytes).toString('utf8')));

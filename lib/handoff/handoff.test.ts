@@ -33,13 +33,13 @@ beforeEach(() => {
 
 describe('a login at another site', () => {
   it('is made there, enciphered and signed with its own keys, without the session here', async () => {
-    await logIn('tenant', { token: 'portal-bearer' });
+    await logIn('tenant', { token: 'portal-bearer-of-a-user' });
     const { line, headers, body } = receivedRequest(tenant.requests[0]);
     expect(line).toBe('POST /fin/tenant-login HTTP/1.1');
     expect(JSON.parse(body)).toMatchObject({ username: 'bank', code: 'ab3d', uuid: 'u-1' });
     expect(body).not.toContain(credentials.password);
     expect(headers.get('sign')).toBe(signV1(SAMPLE_KEYS.SIGN_KEY_TENANT, body));
-    expect(tenant.requests.join('')).not.toContain('portal-bearer');
+    expect(tenant.requests.join('')).not.toContain('portal-bearer-of-a-user');
   });
 
   it('tells the page that it worked, and nothing else', async () => {
@@ -57,7 +57,7 @@ describe('a login at another site', () => {
     ['an answer without token', json('200 OK', { code: 200, data: {} }), { code: 502, msg: '后端接口连接异常' }],
   ])('passes on %s and leaves the session here alone', async (_name, behaviour, envelope) => {
     tenant.become(behaviour);
-    const answer = await logIn('tenant', { token: 'portal-bearer' });
+    const answer = await logIn('tenant', { token: 'portal-bearer-of-a-user' });
     expect(await answer.json()).toEqual(envelope);
     expect(answer.headers.getSetCookie()).toEqual([]);
   });

@@ -32,7 +32,7 @@ export function toSiteTask(
     query: body === null ? { [BIZ_LINE_FIELD]: session.bizLineId } : {},
     body,
     trace,
-    clientHeaders: clientHeaders(request.headers),
+    clientHeaders: clientHeaders(request.headers, env),
     signal: request.signal,
   };
 }

@@ -84,18 +84,48 @@ describe('PageCache', () => {
     expect((await get(key))?.status).toBe(404);
   });
 
+  // Keys as a build of Next gives them to its cache.
   it.each([
-    '/search%3D%E6%9C%A8/financeServer',
-    '/page%3D2%26search%3Dx/policy',
-    '/no%3DBH1%26sha256%3D0/guarantee/verify',
-    '/amount%3D5%26rate%3D3.651/tools/calculator',
-    '/feeFixed%3D7/tools/calculator',
+    '/search=zq1/policy',
+    '/amount=50&search=%E6%9C%A8/financeServer',
+    '/page=3&search=%E6%9C%A8+a%252Fb%2526page%253D2/policy',
+    '/search=a%25%2B%27%28%29*%21%7E/policy',
+    '/no=BH1&sha256=00/guarantee/verify',
+    '/amount=5&rate=3.651/tools/calculator',
+    '/feeFixed=7/tools/calculator',
   ])('dresses but never stores free text: %s', async (path) => {
     const key = newKey(path);
     const page = pageOf('words()');
     await set(key, page);
     expect(page.headers['content-security-policy']).toContain(sha('words()'));
     expect(await get(key)).toBeUndefined();
+  });
+
+  it('keeps every plain page, however many filters and missing addresses are asked for after it', async () => {
+    const kept = ['/-', '/-/financeServer', '/-/financeServer/FP1', '/category=61/policy', '/productCode=IP1/insureProduct'].map(newKey);
+    for (const key of kept) await set(key, pageOf('good()'));
+    for (let round = 0; round < 600; round += 1) {
+      await set(newKey(`/amount=${round}/financeServer`), pageOf('x'.repeat(3_000)));
+      await set(newKey(`/-/financeServer/NOPE${round}`), pageOf('x'.repeat(3_000), '<main data-status="404"></main>'));
+    }
+    for (const key of kept) expect(await get(key)).toBeDefined();
+  });
+
+  it('keeps the newest filters and missing pages too, so that they are not rendered for everybody who asks', async () => {
+    const [filtered, missing] = [newKey('/page=2/financeServer'), newKey('/-/policy/NOPE')];
+    await set(filtered, pageOf('filtered()'));
+    await set(missing, pageOf('gone()', '<main data-status="404"></main>'));
+    expect((await get(filtered))?.html).toContain('filtered()');
+    expect((await get(missing))?.status).toBe(404);
+  });
+
+  it('lets a page that is gone take the place of what was there, and the reverse', async () => {
+    const key = newKey('/-/policy/P1');
+    await set(key, pageOf('there()'));
+    await set(key, pageOf('gone()', '<main data-status="404"></main>'));
+    expect((await get(key))?.html).toContain('gone()');
+    await set(key, pageOf('again()'));
+    expect((await get(key))?.html).toContain('again()');
   });
 
   it('keeps stale what was published again while it was rendered, until a render that began later', async () => {

@@ -2,7 +2,9 @@ import FileSystemCacheModule from 'next/dist/server/lib/incremental-cache/file-s
 import type { CacheHandler } from 'next/dist/server/lib/incremental-cache/index.js';
 import { type CachedPage, dressPage, isFailedPage } from './dress-page.ts';
 import { isStale } from './is-stale.ts';
-import { pageShelf } from './page-shelf.ts';
+import { isMissing, type MemoryEntry, type PageMemory, pageMemory } from './page-memory.ts';
+import { retentionOf } from './page-retention.ts';
+import { PASSING_HEADER, pageShelf } from './page-shelf.ts';
 import { rendersUnderWay } from './renders-under-way.ts';
 import { sharedHtml } from './shared-html.ts';
 import { shelvePage } from './shelve-page.ts';
@@ -15,19 +17,19 @@ type Set = CacheHandler['set'];
 type Revalidate = CacheHandler['revalidateTag'];
 type Entry = Awaited<ReturnType<Get>>;
 
-/** The part of Next's memory that is bounded by `cacheMaxMemorySize`. */
-const memory = () => (FileSystemCache as unknown as { memoryCache?: { set: (key: string, entry: Entry) => void } }).memoryCache;
+/** Where Next looks for the memory that `cacheMaxMemorySize` bounds. */
+const place = FileSystemCache as unknown as { memoryCache?: PageMemory };
 
 const settings = {
   https: (process.env.SITE_URL ?? '').startsWith('https:'),
   mobileSiteUrl: process.env.MOBILE_SITE_URL ?? '',
 };
 
-/** Visitors' words and figures make endless variants, and a verification is good for its moment: those pages are dressed but never stored. */
-const FREE_TEXT = /(?:%26|\/)(?:search|no|sha256|rate|fee[A-Z][a-z]+)%3D/i;
-
 const asPage = (value: unknown): CachedPage | null =>
   typeof value === 'object' && value !== null && (value as { kind?: string }).kind === 'APP_PAGE' ? (value as CachedPage) : null;
+
+/** Whether there are only so many pages like this one. */
+const isKept = (key: string, value: MemoryEntry['value']): boolean => retentionOf(key) === 'kept' && !isMissing({ value });
 
 const isFresh = (entry: Entry): boolean => entry !== null && !isStale(entry);
 
@@ -39,13 +41,16 @@ const isFailedFile = (value: unknown): boolean =>
  * Next's own file and memory cache, with every page dressed in the policy of its own bytes, both when it is read
  * (built pages) and when it is written (first request, renewal). A failed page is answered but never stored, so
  * the last good one stays. A page is as old as the beginning of its render, where Next takes the end: what is published
- * in between makes it stale. With a Redis, what this process lacks or has in an old state is looked for there first.
+ * in between makes it stale. What visitors type is dressed and never stored; what there is one of for whatever is asked, and what is
+ * missing, pushes nothing else out ({@link PageMemory}) and stays in this process. With a Redis, what this process lacks or has in an old state is looked for there first.
  */
 export default class PageCache extends FileSystemCache {
   readonly #shared: ReturnType<typeof sharedHtml>;
 
   constructor(...args: ConstructorParameters<typeof FileSystemCache>) {
     super(...args);
+    const { maxMemoryCacheSize } = args[0];
+    if (maxMemoryCacheSize) place.memoryCache = pageMemory(maxMemoryCacheSize);
     this.#shared = sharedHtml(args[0].serverDistDir);
   }
 
@@ -57,7 +62,7 @@ export default class PageCache extends FileSystemCache {
     if (entry === null || page === null) return entry;
     dressPage(page, settings);
     const shelf = pageShelf();
-    return shelf === null ? entry : ({ ...entry, value: shelvePage(page, shelf) } as Entry);
+    return shelf === null ? entry : ({ ...entry, value: shelvePage(page, shelf, isKept(args[0], page)) } as Entry);
   }
 
   override async set(...args: Parameters<Set>): ReturnType<Set> {
@@ -66,12 +71,14 @@ export default class PageCache extends FileSystemCache {
     const page = asPage(value);
     if (page !== null) {
       dressPage(page, settings);
-      if (isFailedPage(page) || FREE_TEXT.test(key)) return;
+      if (!isKept(key, page) && pageShelf() !== null) page.headers = { ...page.headers, [PASSING_HEADER]: '1' };
+      if (isFailedPage(page) || retentionOf(key) === 'none') return;
     }
     if (isFailedFile(value)) return;
     await super.set(...args);
-    memory()?.set(key, entry as Entry);
-    void this.#shared?.pages.keep(key, entry);
+    place.memoryCache?.set(key, entry as MemoryEntry);
+    if (isKept(key, value as MemoryEntry['value'])) void this.#shared?.pages.keep(key, entry);
+    else if (retentionOf(key) === 'kept') void this.#shared?.pages.drop(key);
   }
 
   override async revalidateTag(...args: Parameters<Revalidate>): ReturnType<Revalidate> {
@@ -81,8 +88,9 @@ export default class PageCache extends FileSystemCache {
 
   /** What another instance rendered since; else what this one has. Next renders what is not fresh then. */
   async #seekFresh(key: string, own: Entry): Promise<Entry> {
-    const newer = ((await this.#shared?.pages.findNewer(key, own?.lastModified ?? 0)) ?? null) as Entry;
-    if (newer !== null) memory()?.set(key, newer);
+    const isShared = retentionOf(key) === 'kept';
+    const newer = isShared ? (((await this.#shared?.pages.findNewer(key, own?.lastModified ?? 0)) ?? null) as Entry) : null;
+    if (newer !== null) place.memoryCache?.set(key, newer as MemoryEntry);
     const entry = newer ?? own;
     if (!isFresh(entry)) rendersUnderWay().begin(key);
     return entry;

@@ -28,6 +28,11 @@ describe('PageShelf', () => {
     expect([shelf.take('a')?.length, shelf.take('b')]).toEqual([6, undefined]);
   });
 
+  it('leaves three quarters of itself to pages that stay', () => {
+    const { shelf } = openShelf(100);
+    expect([shelf.keep('a', bytes(20), false), shelf.keep('b', bytes(20), false), shelf.keep('c', bytes(80))]).toEqual([true, false, true]);
+  });
+
   it('drops the page that was not named for longest, once a minute has passed', () => {
     const { clock, shelf } = openShelf(10);
     shelf.keep('a', bytes(4));

@@ -3,6 +3,11 @@ import { processState } from '#lib/process-state.ts';
 /** Header by which a page names its bytes on the shelf; it never leaves the server. */
 export const SHELF_HEADER = 'x-shelved-page';
 
+/** Header of a page that must not push others out, wherever bytes are kept; it never leaves the server. */
+export const PASSING_HEADER = 'x-passing-page';
+
+/** The part of the shelf that passing pages may fill. */
+const PASSING_SHARE = 1 / 4;
 const MAX_BYTES = 128 * 1024 * 1024;
 /** Between the naming of a page and its leaving lie milliseconds; bytes named within this time stay. */
 const STAY_MS = 60_000;
@@ -27,8 +32,8 @@ export class PageShelf {
     this.#nowMs = nowMs;
   }
 
-  /** Makes sure that `name` can be taken for the next minute; false when there is no room for it. */
-  keep(name: string, makeBytes: () => Buffer): boolean {
+  /** Makes sure that `name` can be taken for the next minute; false when there is no room for it. A passing page makes itself no room. */
+  keep(name: string, makeBytes: () => Buffer, isKept = true): boolean {
     const nowMs = this.#nowMs();
     const known = this.#pages.get(name);
     if (known !== undefined) {
@@ -38,7 +43,8 @@ export class PageShelf {
       return true;
     }
     const bytes = makeBytes();
-    if (!this.#makeRoom(bytes.byteLength, nowMs)) return false;
+    if (!(isKept ? this.#makeRoom(bytes.byteLength, nowMs) : this.#bytes + bytes.byteLength <= this.#maxBytes * PASSING_SHARE))
+      return false;
     this.#pages.set(name, { bytes, namedAtMs: nowMs });
     this.#bytes += bytes.byteLength;
     return true;

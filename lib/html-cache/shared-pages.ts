@@ -10,6 +10,8 @@ export interface SharedPages {
   /** The page, when it is newer than `knownMs`; null when there is none, or Redis is away. */
   readonly findNewer: (key: string, knownMs: number) => Promise<StoredPage | null>;
   readonly keep: (key: string, entry: unknown) => Promise<void>;
+  /** Nobody is to read the page any more. */
+  readonly drop: (key: string) => Promise<void>;
 }
 
 /** Pages of one build: another build's refer to scripts and styles that this one does not have. */
@@ -32,5 +34,8 @@ export function createSharedPages(link: RedisLink, buildId: string): SharedPages
     const at = String((entry as StoredPage).lastModified);
     await link.run((redis) => redis.multi().hset(place(key), { at, page: encoded }).pexpire(place(key), PAGE_LIFETIME_MS).exec());
   };
-  return { findNewer, keep };
+  const drop: SharedPages['drop'] = async (key) => {
+    await link.run((redis) => redis.del(place(key)));
+  };
+  return { findNewer, keep, drop };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RedisLink, UNANSWERED } from '#lib/redis/redis-link.ts';
-import { parseJson } from '#lib/upstream/parse-json.ts';
+import { parseJson } from '#lib/validation/parse-json.ts';
 import { PAGE_LIFETIME_MS } from './shared-pages.ts';
 
 const CHANNEL = 'portal:tags';

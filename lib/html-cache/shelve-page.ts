@@ -14,8 +14,8 @@ function nameOf(page: CachedPage): string {
 }
 
 /** A copy of a dressed page that names its document instead of holding it; the page itself when the shelf is full. */
-export function shelvePage<P extends CachedPage>(page: P, shelf: PageShelf): P {
+export function shelvePage<P extends CachedPage>(page: P, shelf: PageShelf, isKept = true): P {
   const name = nameOf(page);
-  if (!shelf.keep(name, () => Buffer.from(page.html))) return page;
+  if (!shelf.keep(name, () => Buffer.from(page.html), isKept)) return page;
   return { ...page, html: name, headers: { ...page.headers, [SHELF_HEADER]: name } };
 }

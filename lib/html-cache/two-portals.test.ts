@@ -9,6 +9,8 @@ import { until } from '#lib/testing/until.ts';
 
 type Order = CacheOrder extends infer One ? (One extends CacheOrder ? Omit<One, 'id'> : never) : never;
 
+const newKey = (path = '/-/financeServer'): string => `/route-cache/APP_PAGE/${randomUUID()}/$${path}`;
+
 const TAGS = 'product:P1,products';
 const portals: ChildProcess[] = [];
 let orders = 0;
@@ -55,14 +57,14 @@ function startPortal(redisUrl: string, buildId = 'build-1') {
   });
 
   it('render a page once: the other reads it, dressed, byte for byte', async () => {
-    const key = randomUUID();
+    const key = newKey();
     await keep(one, key, '产品 ÿ page');
     await reads(other, key, '产品 ÿ page');
     expect(await read(other, key)).toMatchObject({ isStale: false });
   });
 
   it('agree on a publish within a second, and on the page that is rendered after it', async () => {
-    const key = randomUUID();
+    const key = newKey();
     await keep(one, key, 'old');
     await reads(other, key, 'old');
     const publishedAtMs = performance.now();
@@ -75,19 +77,30 @@ function startPortal(redisUrl: string, buildId = 'build-1') {
   });
 
   it('leave a publish of another tag alone', async () => {
-    const key = randomUUID();
+    const key = newKey();
     await keep(one, key, 'untouched');
     await reads(other, key, 'untouched');
     await one({ do: 'publish', tag: 'policies' });
     await one({ do: 'publish', tag: 'product:P2' });
-    const late = randomUUID();
+    const late = newKey();
     await keep(one, late, 'late');
     await reads(other, late, 'late');
     expect(await read(other, key)).toEqual(expect.objectContaining({ text: 'untouched', isStale: false }));
   });
 
+  it('leave filters and missing pages to each other, and what is missing is missing for both', async () => {
+    const [filtered, gone] = [newKey('/amount=5/financeServer'), newKey('/-/financeServer/P9')];
+    await keep(one, filtered, 'filtered');
+    await keep(one, gone, 'there');
+    await reads(other, gone, 'there');
+    expect((await read(other, filtered)).text).toBeNull();
+    await keep(one, gone, '<main data-status="404"></main>');
+    const next = startPortal(server.url);
+    expect((await read(next, gone)).text).toBeNull();
+  });
+
   it('never hand pages to another build', async () => {
-    const key = randomUUID();
+    const key = newKey();
     await keep(one, key, 'of build 1');
     await reads(other, key, 'of build 1');
     const next = startPortal(server.url, 'build-2');
@@ -96,14 +109,14 @@ function startPortal(redisUrl: string, buildId = 'build-1') {
   });
 
   it('keep serving while Redis is away, and agree afterwards on what was published meanwhile', async () => {
-    const key = randomUUID();
+    const key = newKey();
     await keep(one, key, 'before');
     await reads(other, key, 'before');
     await server.stop();
     expect(await read(other, key)).toMatchObject({ text: 'before', isStale: false });
     await one({ do: 'publish', tag: 'products' });
     expect(await read(one, key)).toMatchObject({ text: 'before', isStale: true });
-    await keep(one, randomUUID(), 'meanwhile');
+    await keep(one, newKey(), 'meanwhile');
     await server.start();
     await until(async () => (await read(other, key)).isStale);
     await keep(one, key, 'after');
@@ -113,7 +126,7 @@ function startPortal(redisUrl: string, buildId = 'build-1') {
   it('take nothing from Redis that no portal wrote', async () => {
     const { Redis } = await import('ioredis');
     const client = new Redis(server.url);
-    const key = randomUUID();
+    const key = newKey();
     await client.hset(`portal:page:build-1:${key}`, { at: String(Date.now() + 60_000), page: Buffer.from('{"value":1}') });
     expect((await read(other, key)).text).toBeNull();
     await client.quit();

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import { openPageShelf, pageShelf, SHELF_HEADER } from '#lib/html-cache/page-shelf.ts';
+import { openPageShelf, PASSING_HEADER, pageShelf, SHELF_HEADER } from '#lib/html-cache/page-shelf.ts';
 import { composeJson } from '#lib/proxy/compose-answer.ts';
 import { type HandedBody, withHandedBody } from '#lib/proxy/handed-body.ts';
 import { answerDressed } from './answer-dressed.ts';
@@ -70,6 +70,20 @@ describe('answerDressed', () => {
       expect([round, answer.headers['content-encoding'], answer.headers.etag]).toEqual([round, 'gzip', 'W/"abc"']);
       expect(Number(answer.headers['content-length'])).toBe(body.byteLength);
       expect(gunzipSync(body).toString()).toBe(page);
+    }
+  });
+
+  it('does not tell by which pages others may be pushed out', async () => {
+    await serve((_, response) => {
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.setHeader('etag', '"passing"');
+      response.setHeader(PASSING_HEADER, '1');
+      response.end(page);
+    });
+    for (const headers of [{ 'accept-encoding': 'gzip' }, { 'accept-encoding': 'identity' }]) {
+      const { answer, body } = await ask(headers);
+      expect(answer.headers[PASSING_HEADER]).toBeUndefined();
+      expect((answer.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString()).toBe(page);
     }
   });
 

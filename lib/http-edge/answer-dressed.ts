@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { pageShelf, SHELF_HEADER } from '#lib/html-cache/page-shelf.ts';
+import { PASSING_HEADER, pageShelf, SHELF_HEADER } from '#lib/html-cache/page-shelf.ts';
 import type { HandedBody } from '#lib/proxy/handed-body.ts';
 import { knownSink, packedSink, plainSink, replacedSink, type Send, type Sink, streamedSink, taggedSink } from './body-sinks.ts';
 import { mayCompress } from './compress-body.ts';
@@ -36,12 +36,14 @@ const takeHanded = (response: ServerResponse, { bytes }: HandedBody): Buffer | u
 function chooseSink(response: ServerResponse, send: Send, { unavailable, handed }: Dressing): Sink {
   const request = response.req;
   response.removeHeader('x-middleware-rewrite');
+  const isPassing = response.hasHeader(PASSING_HEADER);
+  response.removeHeader(PASSING_HEADER);
   const known = takeShelved(response) ?? takeHanded(response, handed);
   if (unavailable !== null && isBareFailure(response)) return replacedSink(request, response, send, unavailable);
   if (!mayCompress(request, response)) return known === undefined ? plainSink(send) : knownSink(response, send, known);
   response.appendHeader('vary', 'accept-encoding');
   const etag = response.getHeader('etag');
-  if (typeof etag === 'string') return taggedSink(response, send, `${etag} ${request.url}`, known);
+  if (typeof etag === 'string') return taggedSink(response, send, { key: `${etag} ${request.url}`, isPassing }, known);
   return known === undefined ? streamedSink(response, send) : packedSink(response, send, known);
 }
 

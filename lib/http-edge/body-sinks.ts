@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { compressTagged, compressWhole, MIN_COMPRESSED_BYTES, markCompressed, streamingGzip } from './compress-body.ts';
+import { compressTagged, compressWhole, MIN_COMPRESSED_BYTES, markCompressed, streamingGzip, type Tagged } from './compress-body.ts';
 import type { UnavailablePage } from './unavailable-page.ts';
 
 const RETRY_AFTER_S = '10';
@@ -48,11 +48,11 @@ const sendWhole =
     send.end(bytes);
   };
 
-/** The body of one entity tag: bytes that are known already, or what is written; compressed once, sent whole. */
-export function taggedSink(response: ServerResponse, send: Send, key: string, known?: Buffer): Sink {
+/** The body of one entity tag (see {@link compressTagged}): bytes that are known already, or what is written; compressed once, sent whole. */
+export function taggedSink(response: ServerResponse, send: Send, tagged: Tagged, known?: Buffer): Sink {
   const chunks: Buffer[] = [];
   const finish = sendWhole(response, send);
-  return { write: (chunk) => chunks.push(chunk) > 0, end: () => compressTagged(key, known ?? Buffer.concat(chunks), finish) };
+  return { write: (chunk) => chunks.push(chunk) > 0, end: () => compressTagged(tagged, known ?? Buffer.concat(chunks), finish) };
 }
 
 /** Bytes that are known already, without a tag: compressed, sent whole. */

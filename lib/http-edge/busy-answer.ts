@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { sentences } from '../errors/sentences.ts';
 import type { Rooms } from './rooms.ts';
+import { takesEncoding } from './takes-encoding.ts';
 import type { UnavailablePage } from './unavailable-page.ts';
 
 const RETRY_AFTER_S = '2';
@@ -18,7 +19,6 @@ interface Turned {
 type Headers = Readonly<Record<string, string>>;
 
 const wantsPage = ({ headers }: IncomingMessage): boolean => String(headers.accept ?? '').includes('text/html');
-const takesGzip = ({ headers }: IncomingMessage): boolean => String(headers['accept-encoding'] ?? '').includes('gzip');
 
 /** Everything is made once, the head too: whoever is turned away must cost next to nothing. */
 export function busyAnswerer(page: UnavailablePage | null, baseHeaders: readonly (readonly [string, string])[]): AnswerBusy {
@@ -41,7 +41,7 @@ export function busyAnswerer(page: UnavailablePage | null, baseHeaders: readonly
   const choose = (kind: keyof Rooms, request: IncomingMessage): Turned => {
     if (kind === 'calls') return json;
     if (!wantsPage(request)) return plain;
-    return takesGzip(request) ? packed : html;
+    return takesEncoding(request, 'gzip') ? packed : html;
   };
   return (kind, request, response) => {
     const { head, bytes } = choose(kind, request);

@@ -1,17 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants, createGzip, type Gzip, gzip } from 'node:zlib';
 import { ByteCache } from './byte-cache.ts';
+import { takesEncoding } from './takes-encoding.ts';
 
 const COMPRESSIBLE = /^(text\/|application\/(javascript|json|manifest\+json|xml|rss\+xml|ld\+json)|image\/svg\+xml)/;
 export const MIN_COMPRESSED_BYTES = 1_024;
 /** For what is compressed once and sent often, and for what is compressed for each answer. */
 const KEPT_LEVEL = 7;
 const FLOWING_LEVEL = 4;
-const compressed = new ByteCache(64 * 1024 * 1024);
+const MEBIBYTE = 1024 * 1024;
+const compressed = new ByteCache(56 * MEBIBYTE);
+/** Of pages that must not push others out. */
+const passing = new ByteCache(8 * MEBIBYTE);
+
+/** A body of which there is one for each key. */
+export interface Tagged {
+  readonly key: string;
+  readonly isPassing: boolean;
+}
 
 /** Whether this answer's body may travel as gzip to this reader. */
 export function mayCompress(request: IncomingMessage, response: ServerResponse): boolean {
-  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return false;
+  if (!takesEncoding(request, 'gzip')) return false;
   if (request.method === 'HEAD' || [204, 206, 304].includes(response.statusCode) || response.hasHeader('content-encoding')) return false;
   return COMPRESSIBLE.test(String(response.getHeader('content-type') ?? ''));
 }
@@ -33,11 +43,12 @@ export function compressWhole(body: Buffer, done: Done, level = FLOWING_LEVEL): 
   else gzip(body, { level }, (error, bytes) => (error === null ? done(bytes, true) : done(body, false)));
 }
 
-/** Body with a tag → gzip bytes, made once for each tag. */
-export function compressTagged(key: string, body: Buffer, done: Done): void {
-  const known = compressed.get(key);
+/** Body with a tag → gzip bytes, made once for each key, as long as there is room for them. */
+export function compressTagged({ key, isPassing }: Tagged, body: Buffer, done: Done): void {
+  const cache = isPassing ? passing : compressed;
+  const known = cache.get(key);
   const keep: Done = (bytes, isCompressed) => {
-    if (isCompressed) compressed.set(key, bytes);
+    if (isCompressed) cache.set(key, bytes);
     done(bytes, isCompressed);
   };
   if (known === undefined) compressWhole(body, keep, KEPT_LEVEL);

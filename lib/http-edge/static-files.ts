@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
+import { takesEncoding } from './takes-encoding.ts';
 
 /** Folders of a build: what browsers load, and the same as Brotli. */
 export const STATIC_DIR = 'static';
@@ -53,7 +54,7 @@ export const NO_STATIC_FILES: StaticFiles = new Map();
 export function answerStatic(files: StaticFiles, request: IncomingMessage, response: ServerResponse): boolean {
   const { url = '', method } = request;
   if (!url.startsWith(PREFIX) || (method !== 'GET' && method !== 'HEAD')) return false;
-  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')) || request.headers.range !== undefined) return false;
+  if (!takesEncoding(request, 'br') || request.headers.range !== undefined) return false;
   const path = url.split('?', 1)[0] ?? '';
   const body = files.get(path);
   if (body === undefined) return false;

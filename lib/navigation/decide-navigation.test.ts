@@ -34,9 +34,22 @@ describe('decideNavigation', () => {
     ['/-/financeServer', '/financeServer'],
     ['/page%3D3/financeServer', '/financeServer?page=3'],
     ['/-', '/'],
+    ['/iconxyz', '/'],
+    ['/sitemap123', '/'],
+    ['/icon.svg/policy', '/policy'],
+    ['/drawings/none.svg', '/'],
+    ['/api2/policy', '/policy'],
   ])('sends the unknown or internal path %s to %s', (pathname, path) => {
     expect(decide({ pathname })).toEqual({ kind: 'redirect', path });
   });
+
+  it.each(['/api/policy', '/api/financeServer/FP1', '/api', '/_next/policy/1', '/.well-known/policy/1', '/api/x?loginType=mzt'])(
+    'knows that programs find nothing at %s',
+    (address) => {
+      const [pathname = '', search = ''] = address.split('?', 2);
+      expect(decide({ pathname, search: search === '' ? '' : `?${search}` })).toEqual({ kind: 'missing' });
+    },
+  );
 
   it('leads to login and back to the full path with its query', () => {
     expect(decide({ pathname: '/user/financeOrder', search: '?state=10&page=2' })).toEqual({

@@ -21,7 +21,11 @@ export type Decision =
   | { kind: 'leave'; url: string }
   | { kind: 'redirect'; path: string }
   | { kind: 'rewrite'; pathname: string; search: string }
+  | { kind: 'missing' }
   | { kind: 'pass' };
+
+/** Only programs ask there, and a page would not help them. */
+const FOR_PROGRAMS = /^\/(?:api|_next|\.well-known)(?:\/|$)/;
 
 /** The internal address `/{query}/path` typed by somebody → the public one; anything else unknown → home. */
 function publicForm(pathname: string): string {
@@ -41,11 +45,12 @@ function browsePath({ route, params, wellFormed }: RouteMatch, search: string): 
 }
 
 /**
- * Where a page request goes, in the order of the route guard (spec §2): government return, mobile site, unknown path,
+ * Where a page request goes, in the order of the route guard (spec §2): what no page is, government return, mobile site, unknown path,
  * login, cached variant. Pure: no network, no clock.
  */
 export function decideNavigation(request: PageRequest): Decision {
   const { pathname, search } = request;
+  if (FOR_PROGRAMS.test(pathname)) return { kind: 'missing' };
   const params = new URLSearchParams(search);
   if (isSignOnReturn(pathname, params)) {
     params.set('returnPath', pathname);

@@ -9,7 +9,7 @@ function judge(options: PortalRequest, change: (headers: Headers) => void = () =
   return isOwnRequest(headers, readSession(headers.get('cookie'), getEnv()), getEnv());
 }
 const otherToken =
-  portalRequest('/', { token: 'other-session' })
+  portalRequest('/', { token: 'other-session-of-a-user' })
     .headers.get('cookie')
     ?.match(/XSRF-TOKEN=([^;]+)/)?.[1] ?? '';
 
@@ -20,7 +20,7 @@ const withoutOrigin = (headers: Headers): void => {
 
 describe('isOwnRequest', () => {
   it('accepts the form token of the session, and of a visitor', () => {
-    expect([judge({ token: 'tok' }), judge({})]).toEqual([true, true]);
+    expect([judge({ token: 'token-of-the-user' }), judge({})]).toEqual([true, true]);
   });
 
   it('accepts a client that is no browser and says nothing about its origin', () => {
@@ -36,14 +36,14 @@ describe('isOwnRequest', () => {
       "another session's token in both",
       (headers) => {
         headers.set('x-xsrf-token', otherToken);
-        headers.set('cookie', `USER_TOKEN=tok; XSRF-TOKEN=${otherToken}`);
+        headers.set('cookie', `USER_TOKEN=token-of-the-user; XSRF-TOKEN=${otherToken}`);
       },
     ],
     [
       'a made-up pair',
       (headers) => {
         headers.set('x-xsrf-token', 'x');
-        headers.set('cookie', 'USER_TOKEN=tok; XSRF-TOKEN=x');
+        headers.set('cookie', 'USER_TOKEN=token-of-the-user; XSRF-TOKEN=x');
       },
     ],
     ['a cross-site fetch', (headers) => headers.set('sec-fetch-site', 'cross-site')],
@@ -60,7 +60,7 @@ describe('isOwnRequest', () => {
       },
     ],
   ])('refuses %s', (_name, change) => {
-    expect(judge({ token: 'tok' }, change)).toBe(false);
+    expect(judge({ token: 'token-of-the-user' }, change)).toBe(false);
   });
 
   it('takes a hidden origin where the browser vouches for it, and this machine by any of its names', () => {

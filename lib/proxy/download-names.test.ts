@@ -5,7 +5,7 @@ import { HOSTILE_NAMES } from '#lib/validation/hostile-names.ts';
 import { handleProxy } from './handle-proxy.ts';
 
 let upstream: FaultyUpstream;
-const ask = (path: string) => handleProxy(portalRequest(`/prod-api${path}`, { token: 'bearer-1' }));
+const ask = (path: string) => handleProxy(portalRequest(`/prod-api${path}`, { token: 'bearer-1-of-a-user' }));
 
 beforeAll(async () => {
   upstream = await startFaultyUpstream();

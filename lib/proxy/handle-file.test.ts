@@ -23,7 +23,12 @@ beforeEach(() => {
 describe('files of the object store', () => {
   it('come from its folder, with their signed query and without a credential', async () => {
     store.become(file('image/png', 'set-cookie: a=1', 'cache-control: public, max-age=60', 'etag: "e1"', 'x-amz-request-id: 1'));
-    const headers = { cookie: 'USER_TOKEN=t', authorization: 'Bearer t', 'if-none-match': '"e0"', range: 'bytes=0-1' };
+    const headers = {
+      cookie: 'USER_TOKEN=token-of-the-user',
+      authorization: 'Bearer token-of-the-user',
+      'if-none-match': '"e0"',
+      range: 'bytes=0-1',
+    };
     const answer = await ask('/logo/a.png?Expires=1&Signature=a%2Bb', { headers });
     expect(await answer.text()).toBe('body');
     const sent = receivedRequest(store.requests[0]);

@@ -38,7 +38,7 @@ describe('what goes up', () => {
       sign: 'forged',
       'sign-v2': 'forged',
     };
-    await send('/api/comm/dictType/ins_type?sign=zzz&bizLineId=7', { headers: hostile, token: 'bearer-1' });
+    await send('/api/comm/dictType/ins_type?sign=zzz&bizLineId=7', { headers: hostile, token: 'bearer-1-of-a-user' });
     const { line, headers } = receivedRequest(upstream.requests[0]);
     expect(line).toBe('GET /api/comm/dictType/ins_type?bizLineId=202 HTTP/1.1');
     expect([...headers.keys()].sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'sign', 'traceparent', 'x-request-id']);
@@ -47,8 +47,8 @@ describe('what goes up', () => {
 
   it('has the session as bearer only on calls that use it', async () => {
     upstream.become(json('200 OK', { data: profile }));
-    await send('/api/user/profile', { token: 'bearer-1' });
-    expect(receivedRequest(upstream.requests[0]).headers.get('authorization')).toBe('Bearer bearer-1');
+    await send('/api/user/profile', { token: 'bearer-1-of-a-user' });
+    expect(receivedRequest(upstream.requests[0]).headers.get('authorization')).toBe('Bearer bearer-1-of-a-user');
   });
 
   it('carries the key of a submission, and only a well-formed one', async () => {
@@ -93,8 +93,14 @@ describe('what goes up', () => {
 describe('what comes down', () => {
   it('has only what the contract names, defaults filled in, under headers of our own', async () => {
     const headers = ['set-cookie: evil=1', 'location: https://evil.example', 'access-control-allow-origin: *', 'server: nginx'];
-    upstream.become(json('200 OK', { code: 0, data: { ...profile, idNo: '350000', token: 'inner' }, token: 'outer' }, headers));
-    const answer = await send('/api/user/profile', { token: 'bearer-1' });
+    upstream.become(
+      json(
+        '200 OK',
+        { code: 0, data: { ...profile, idNo: '350000', token: 'inner-bearer-of-a-user' }, token: 'outer-bearer-of-a-user' },
+        headers,
+      ),
+    );
+    const answer = await send('/api/user/profile', { token: 'bearer-1-of-a-user' });
     const text = await answer.text();
     expect(JSON.parse(text)).toMatchObject({ code: 200, data: { accountType: 'ENTERPRISE', agricultureScore: -1 } });
     expect(text).not.toMatch(/idNo|inner|outer/);
@@ -110,18 +116,18 @@ describe('what comes down', () => {
 });
 
 describe('the session', () => {
-  it.each([[{ data: { token: 'fresh', loginName: 'demo' } }], [{ token: 'fresh', data: { loginName: 'demo' } }]])(
-    'starts at login from %o, its token in no body',
-    async (answered) => {
-      upstream.become(json('200 OK', answered));
-      const answer = await send('/api/user/login', { method: 'POST', json: { ...credentials, uuid: JSON.stringify(answered) } });
-      expect(await answer.json()).toEqual({ code: 200, msg: '', data: { loginName: 'demo', redirectUrl: '' } });
-      const [token, signedIn, xsrf] = cookiesOf(answer);
-      expect(token).toBe('USER_TOKEN=fresh; Path=/; Max-Age=43200; SameSite=Lax; HttpOnly');
-      expect(signedIn).toBe('SIGNED_IN=1; Path=/; Max-Age=43200; SameSite=Lax');
-      expect(xsrf).toMatch(/^XSRF-TOKEN=[\w.-]+; Path=\/; Max-Age=43200; SameSite=Lax$/);
-    },
-  );
+  it.each([
+    [{ data: { token: 'fresh-bearer-of-a-user', loginName: 'demo' } }],
+    [{ token: 'fresh-bearer-of-a-user', data: { loginName: 'demo' } }],
+  ])('starts at login from %o, its token in no body', async (answered) => {
+    upstream.become(json('200 OK', answered));
+    const answer = await send('/api/user/login', { method: 'POST', json: { ...credentials, uuid: JSON.stringify(answered) } });
+    expect(await answer.json()).toEqual({ code: 200, msg: '', data: { loginName: 'demo', redirectUrl: '' } });
+    const [token, signedIn, xsrf] = cookiesOf(answer);
+    expect(token).toBe('USER_TOKEN=fresh-bearer-of-a-user; Path=/; Max-Age=43200; SameSite=Lax; HttpOnly');
+    expect(signedIn).toBe('SIGNED_IN=1; Path=/; Max-Age=43200; SameSite=Lax');
+    expect(xsrf).toMatch(/^XSRF-TOKEN=[\w.-]+; Path=\/; Max-Age=43200; SameSite=Lax$/);
+  });
 
   it('does not start without a token', async () => {
     upstream.become(json('200 OK', { data: { loginName: 'demo' } }));
@@ -131,7 +137,7 @@ describe('the session', () => {
 
   it.each(['code 401', 'status 401'] as const)('ends at any "%s"', async (fault) => {
     upstream.become(upstreamFaults[fault]);
-    const answer = await send('/api/user/profile', { token: 'bearer-1' });
+    const answer = await send('/api/user/profile', { token: 'bearer-1-of-a-user' });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ code: 401, msg: '无效的会话，或者会话已过期，请重新登录。' });
     expect(cookiesOf(answer).map((line) => line.replace(/; SameSite.*/, ''))).toEqual(cleared);
@@ -142,14 +148,14 @@ describe('the session', () => {
     ['failed', upstreamFaults.reset, 502],
   ] as const)('ends at a logout that %s', async (_name, behaviour, status) => {
     upstream.become(behaviour);
-    const answer = await send('/api/logout', { method: 'POST', token: 'bearer-1' });
+    const answer = await send('/api/logout', { method: 'POST', token: 'bearer-1-of-a-user' });
     expect(answer.status).toBe(status);
     expect(cookiesOf(answer).map((line) => line.replace(/; SameSite.*/, ''))).toEqual([...cleared, ...forgotten]);
     expect(answer.headers.get('clear-site-data')).toBeNull();
   });
 
   it('empties the cache too where the reader himself says farewell, and tells the upstream nothing of it', async () => {
-    const answer = await send('/api/logout?farewell=1', { method: 'POST', token: 'bearer-1' });
+    const answer = await send('/api/logout?farewell=1', { method: 'POST', token: 'bearer-1-of-a-user' });
     expect(answer.headers.get('clear-site-data')).toBe('"cache"');
     expect(receivedRequest(upstream.requests[0]).line).toBe('POST /api/logout HTTP/1.1');
   });
@@ -162,7 +168,7 @@ describe('a repeated submission', () => {
       (await send('/api/user/login', { method: 'POST', json: { ...credentials, code: 'once' }, token })).json();
     expect(await submit()).toEqual({ code: 500, msg: '验证码错误' });
     expect(await submit()).toEqual({ code: 500, msg: '数据正在处理，请勿重复提交' });
-    expect(await submit('another')).toEqual({ code: 500, msg: '验证码错误' });
+    expect(await submit('another-token-of-a-user')).toEqual({ code: 500, msg: '验证码错误' });
     upstream.become(json('200 OK', {}));
     const views = [await send('/api/cms/policy/a/view', { method: 'POST' }), await send('/api/cms/policy/a/view', { method: 'POST' })];
     expect(await Promise.all(views.map((answer) => answer.json()))).toEqual([

@@ -62,8 +62,8 @@ async function isRepeated(
  * The address goes along with every call; with what changes something the browser's name and mark too, by which the platform knows the
  * device, and a submission's key.
  */
-function toClient({ call }: CallMatch, { headers }: Request, requestId: string): Record<string, string> {
-  const { 'user-agent': agent, [DEVICE_HEADER]: mark, ...address } = clientHeaders(headers);
+function toClient({ call }: CallMatch, { headers }: Request, requestId: string, env: Env): Record<string, string> {
+  const { 'user-agent': agent, [DEVICE_HEADER]: mark, ...address } = clientHeaders(headers, env);
   const key = headers.get('idempotency-key') ?? '';
   return {
     ...address,
@@ -97,7 +97,7 @@ async function answerProxy(request: Request, url: URL, match: CallMatch | null, 
   if (!outgoing.ok) return refuse(outgoing.fault);
   if (await isRepeated({ match, session, env }, outgoing.value)) return refuse(refusals.duplicate);
   const isFarewell = url.searchParams.has(FAREWELL);
-  const clientHeaders = toClient(match, request, requestId);
+  const clientHeaders = toClient(match, request, requestId, env);
   const task: ProxyTask = { env, match, session, ...outgoing.value, isFarewell, trace, clientHeaders, signal: request.signal };
   return match.call.kind === 'download' ? forwardDownload(task) : answerCall(task, await forwardCall(task));
 }

@@ -9,6 +9,7 @@ import { prepareBody } from './prepare-body.ts';
 import { refusals } from './refusal.ts';
 
 const env = { ...getEnv(), MAX_JSON_BODY_BYTES: 200, MAX_UPLOAD_BYTES: 1_000 };
+const FORM = 'application/x-www-form-urlencoded';
 const text: Call = { ...calls.logout, body: z.string(), answer: Done };
 const upload: Call = { ...calls.logout, kind: 'upload', answer: Done };
 
@@ -37,13 +38,45 @@ describe('prepareBody', () => {
     expect(await prepare(text, ' "https://x/arn/1"')).toMatchObject({ text: ' "https://x/arn/1"', query: { bizLineId: '203' } });
   });
 
-  it('puts the business line into a form as its only field of that name', async () => {
-    const prepared = await prepare(calls.logout, 'a=%E6%9C%A8&bizLineId=1&bizLineId=2', 'application/x-www-form-urlencoded');
+  it('puts the business line into the form of a download as its only field of that name', async () => {
+    const prepared = await prepare({ ...calls.logout, kind: 'download' }, 'a=%E6%9C%A8&bizLineId=1&bizLineId=2', FORM);
     expect(prepared).toMatchObject({ text: 'a=%E6%9C%A8&bizLineId=203', query: {} });
   });
 
-  it('leaves other bodies untouched', async () => {
-    expect(await prepare(calls.logout, 'any text', 'text/plain')).toMatchObject({ text: 'any text', query: { bizLineId: '203' } });
+  it.each<[string, BodyInit]>([
+    ['application/json; charset=utf-8', '{"a":1}'],
+    ['Application/JSON', '{"a":1}'],
+    ['', Buffer.alloc(0)],
+  ])('takes JSON said to be %j, and an empty body', async (contentType, body) => {
+    expect(await prepare(calls.logout, body, contentType)).toMatchObject({ contentType: 'application/json' });
+  });
+
+  const json = '{"loginName":"a","password":"b"}';
+  it.each<[string, Call, BodyInit, string]>([
+    ['JSON that says to be an upload', calls.login, json, 'multipart/form-data'],
+    ['an upload to a call without fields', calls.logout, '--B--', 'multipart/form-data; boundary=B'],
+    ['a form', calls.logout, 'a=1', FORM],
+    ['contract fields in a form', calls.login, 'loginName=a&password=b', FORM],
+    ['text', calls.logout, 'any text', 'text/plain'],
+    ['JSON that says to be text', calls.logout, json, 'text/plain;charset=UTF-8'],
+    ['JSON of a kind of its own', calls.logout, json, 'application/json-patch+json'],
+    ['a body that says nothing', calls.logout, Buffer.from(json), ''],
+    ['an upload in a download', { ...calls.logout, kind: 'download' }, '--B--', 'multipart/form-data; boundary=B'],
+    ['an upload that is none', upload, '{}', 'application/json'],
+  ])('does not take %s', async (_name, call, body, contentType) => {
+    expect(await prepare(call, body, contentType)).toEqual({ ok: false, fault: refusals.wrongBodyType });
+  });
+
+  it.each([
+    ['objects', '{"a":', '1', '}'],
+    ['lists', '[', '', ']'],
+  ])('refuses %s nested without end, also where the contract names no field', async (_name, open, middle, close) => {
+    const roomy = { ...env, MAX_JSON_BODY_BYTES: 1_000_000 };
+    for (const depth of [100, 150_000]) {
+      const body = open.repeat(depth) + middle + close.repeat(depth);
+      const request = portalRequest('/prod-api/x', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+      expect(await prepareBody(calls.logout, request, '203', roomy)).toEqual({ ok: false, fault: refusals.invalidRequest });
+    }
   });
 
   it('enciphers secret fields and drops nothing else', async () => {
@@ -65,8 +98,6 @@ describe('prepareBody', () => {
   it.each<[string, Call, string, string]>([
     ['broken JSON', calls.logout, '{"a":', 'application/json'],
     ['a field the contract does not know', calls.login, '{"loginName":"a","password":"b","accountType":"ENTERPRISE"}', 'application/json'],
-    ['contract fields in another form', calls.login, 'loginName=a&password=b', 'application/x-www-form-urlencoded'],
-    ['an upload that is none', upload, '{}', 'application/json'],
     ['an upload without a boundary', upload, 'x', 'multipart/form-data'],
   ])('refuses %s', async (_name, call, body, contentType) => {
     expect(await prepare(call, body, contentType)).toEqual({ ok: false, fault: refusals.invalidRequest });

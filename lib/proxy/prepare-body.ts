@@ -2,15 +2,16 @@ import type { Call } from '#lib/contract/call.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
 import { encipherFields } from '#lib/upstream/encipher-fields.ts';
-import { parseJson } from '#lib/upstream/parse-json.ts';
 import type { WireQuery } from '#lib/upstream/wire-query.ts';
+import { parseJson } from '#lib/validation/parse-json.ts';
 import { addToForm, addToObject, BIZ_LINE_FIELD } from './add-biz-line.ts';
 import { addMultipartField, type LongerBody, multipartBoundary } from './multipart.ts';
 import { findRawBody, releasePiece } from './raw-body.ts';
-import { readBody } from './read-body.ts';
+import { mediaTypeOf, readBody } from './read-body.ts';
 import { type Refusal, refusals } from './refusal.ts';
 
 const JSON_TYPE = 'application/json';
+const UPLOAD_TYPE = 'multipart/form-data';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** What goes out: exact bytes, or a stream; and what the business line adds to the query. */
@@ -59,20 +60,23 @@ function prepareStream(request: Request, contentType: string, bizLineId: string,
   return succeed({ kind: 'stream', body, contentType, lengthBytes: length === null ? null : Number(length) + body.addedBytes });
 }
 
+/** What a call's body may be: a file only for an upload, a form for a download, JSON for all others (spec §7). */
+function isTakenAs({ kind }: Call, mediaType: string): boolean {
+  if (kind === 'upload') return mediaType === UPLOAD_TYPE;
+  return mediaType === JSON_TYPE || mediaType === '' || (kind === 'download' && mediaType === FORM_TYPE);
+}
+
 /**
  * The body of an unsafe request as the upstream gets it, with the business line added: at the top level of an object, as a field
- * of a form or upload, in the query for anything else, whose bytes stay as they are (spec §7).
+ * of a form or upload, in the query for any other JSON, whose bytes stay as they are (spec §7). Whatever says to be something else
+ * is refused unread; only an empty body need not say what it is.
  */
 export async function prepareBody(call: Call, request: Request, bizLineId: string, env: Env): Promise<Prepared> {
-  const contentType = request.headers.get('content-type') ?? '';
-  const mediaType = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (call.kind === 'upload') return prepareStream(request, contentType, bizLineId, env);
+  const mediaType = mediaTypeOf(request.headers);
+  if (!isTakenAs(call, mediaType)) return fail(refusals.wrongBodyType);
+  if (call.kind === 'upload') return prepareStream(request, request.headers.get('content-type') ?? '', bizLineId, env);
   const bytes = await readBody(request, env.MAX_JSON_BODY_BYTES);
   if (bytes === null) return fail(refusals.tooLarge);
-  if (mediaType === JSON_TYPE || bytes.byteLength === 0) return prepareJson(call, bytes, bizLineId, env);
-  if (call.kind === 'download' && mediaType === FORM_TYPE) return prepareForm(call, bytes, bizLineId);
-  // Fields the contract describes are checked; they come as JSON only.
-  if (call.body !== undefined) return invalid;
-  if (mediaType === FORM_TYPE) return toBytes(addToForm(Buffer.from(bytes).toString('utf8'), bizLineId), FORM_TYPE);
-  return toBytes(bytes, contentType, { [BIZ_LINE_FIELD]: bizLineId });
+  if (mediaType === '' && bytes.byteLength > 0) return fail(refusals.wrongBodyType);
+  return mediaType === FORM_TYPE ? prepareForm(call, bytes, bizLineId) : prepareJson(call, bytes, bizLineId, env);
 }

@@ -15,6 +15,7 @@ export const refusals = {
   unknownCall: { status: 404, code: 404, msg: sentences.missing },
   forgedRequest: { status: 403, code: 403, msg: sentences.forbidden },
   invalidRequest: { status: 400, code: 400, msg: sentences.invalidRequest },
+  wrongBodyType: { status: 415, code: 415, msg: sentences.wrongBodyType },
   tooLarge: { status: 413, code: 413, msg: sentences.tooLarge },
   duplicate: { status: 200, code: 500, msg: sentences.duplicate },
   tooMany: { status: TOO_MANY_CODE, code: TOO_MANY_CODE, msg: sentences.tooMany, retryAfter: '60' },

@@ -35,7 +35,7 @@ function taskOf(
   return {
     env: parseEnv({ UPSTREAM_URL, MAX_FILE_BYTES: String(SIZE), ...settings }),
     match: { name: 'logout', call, path: call.path },
-    session: { token: 'bearer', preLogin: null, bizLineId: '202' },
+    session: { token: 'bearer-of-a-user', preLogin: null, bizLineId: '202' },
     query: {},
     body,
     trace: { requestId: 'r' },

@@ -32,8 +32,9 @@ const calls = {
     const json = { loginName: `visitor ${attempt}`, password: 'Demo@2026user' };
     return handleProxy(portalRequest('/prod-api/api/user/login', { method: 'POST', json }));
   },
-  'an upload': () => handleProxy(portalRequest('/prod-api/api/common/fileUpload', { method: 'POST', body: paper(), token: 'bearer' })),
-  'a download': () => handleProxy(portalRequest(`/prod-api/common/download?fileName=${'A'.repeat(22)}.pdf`, { token: 'bearer' })),
+  'an upload': () =>
+    handleProxy(portalRequest('/prod-api/api/common/fileUpload', { method: 'POST', body: paper(), token: 'bearer-of-a-user' })),
+  'a download': () => handleProxy(portalRequest(`/prod-api/common/download?fileName=${'A'.repeat(22)}.pdf`, { token: 'bearer-of-a-user' })),
 } as const;
 type CallKind = keyof typeof calls;
 

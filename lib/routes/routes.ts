@@ -24,6 +24,8 @@ export interface Route {
   readonly query: z.ZodObject;
   /** Pattern of each `{name}`. */
   readonly params?: Readonly<Record<string, RegExp>>;
+  /** Names in the query of which there are only so many values, or that lead to a missing page: their pages are kept like the plain one. */
+  readonly fewQueries?: readonly string[];
   /** The view's state is dropped when it is left (spec §2). */
   readonly noCache?: true;
   /** Not in the specification's tables. */
@@ -44,6 +46,7 @@ const shell = (pattern: Route['pattern'], title: string): Route => ({ pattern, t
 const centre = (pattern: Route['pattern'], title: string): Route => ({ pattern, title, access: 'user', render: 'shell', query: NoQuery });
 
 const noCache = { noCache: true } as const;
+const forEachProduct = { fewQueries: ['productCode'] } as const;
 const added = { origin: 'added' } as const;
 
 /** Every page of the portal (spec §2). Middleware, menus, breadcrumbs, sitemap and tests read it; nobody else spells an address. */
@@ -52,18 +55,18 @@ export const routes = {
   about: browse(patterns.about, '关于我们'),
   financeList: browse(patterns.financeList, '金融超市', FinanceListQuery),
   financeDetail: browse(patterns.financeDetail, '产品详情', LoanQuery, { params: { productCode: CODE } }),
-  financeApply: browse(patterns.financeApply, '申请融资', ProductCodeQuery, noCache),
-  policyList: browse(patterns.policyList, '政策资讯', PolicyListQuery),
+  financeApply: browse(patterns.financeApply, '申请融资', ProductCodeQuery, { ...noCache, ...forEachProduct }),
+  policyList: browse(patterns.policyList, '政策资讯', PolicyListQuery, { fewQueries: ['category'] }),
   policyArticle: browse(patterns.policyArticle, '政策详情', NoQuery, { params: { policyArticleId: CODE }, ...noCache }),
   insuranceList: browse(patterns.insuranceList, '保险服务', InsuranceListQuery),
-  insuranceProduct: browse(patterns.insuranceProduct, '保险产品', InsuranceProductPageQuery),
-  insuranceConfirm: browse(patterns.insuranceConfirm, '确认投保', ProductCodeQuery),
+  insuranceProduct: browse(patterns.insuranceProduct, '保险产品', InsuranceProductPageQuery, forEachProduct),
+  insuranceConfirm: browse(patterns.insuranceConfirm, '确认投保', ProductCodeQuery, forEachProduct),
   agriculture: browse(patterns.agriculture, '涉农专区'),
-  agriculturePolicyList: browse(patterns.agriculturePolicyList, '涉农政策', PolicyListQuery),
+  agriculturePolicyList: browse(patterns.agriculturePolicyList, '涉农政策', PolicyListQuery, { fewQueries: ['category'] }),
   agriculturePolicyArticle: browse(patterns.agriculturePolicyArticle, '涉农政策详情', NoQuery, { params: { policyArticleId: CODE } }),
   agricultureProductList: browse(patterns.agricultureProductList, '涉农产品', AgricultureProductListQuery),
   agricultureProduct: browse(patterns.agricultureProduct, '涉农产品详情', LoanQuery, { params: { productId: CODE }, ...noCache }),
-  agricultureSubmit: browse(patterns.agricultureSubmit, '涉农融资申请', ProductIdQuery),
+  agricultureSubmit: browse(patterns.agricultureSubmit, '涉农融资申请', ProductIdQuery, { fewQueries: ['productId'] }),
   agricultureScore: browse(patterns.agricultureScore, '涉农信用分', NoQuery, added),
   agricultureSubmission: browse(patterns.agricultureSubmission, '我的涉农申请', NoQuery, added),
   compare: browse(patterns.compare, '产品比较', CompareQuery, added),

@@ -1,4 +1,6 @@
 import type { Env } from '#lib/env/env-schema.ts';
+import { COOKIES, HOST_ONLY } from './cookie-names.ts';
+import { HIDDEN_COOKIES } from './hidden-cookie-names.ts';
 
 /** Cookies of a request by name, decoded; broken encoding counts as missing. The first of two equal names wins. */
 export function parseCookies(header: string | null): ReadonlyMap<string, string> {
@@ -35,4 +37,12 @@ export function formatCookie(name: string, value: string, options: CookieOptions
 const isHttps = ({ SITE_URL }: Pick<Env, 'SITE_URL'>): boolean => SITE_URL.startsWith('https:');
 
 /** Name that a browser accepts only from this very host, where the site is reached by https. */
-export const hostOnlyName = (name: string, env: Pick<Env, 'SITE_URL'>): string => (isHttps(env) ? `__Host-${name}` : name);
+export const hostOnlyName = (name: string, env: Pick<Env, 'SITE_URL'>): string => (isHttps(env) ? `${HOST_ONLY}${name}` : name);
+
+/** Names of the cookies on which a session rests. Under https the plain ones count for nothing: anybody beside the site could have set them. */
+export const guardedNames = (env: Pick<Env, 'SITE_URL'>) => ({
+  token: hostOnlyName(HIDDEN_COOKIES.token, env),
+  preLogin: hostOnlyName(HIDDEN_COOKIES.preLogin, env),
+  xsrf: hostOnlyName(COOKIES.xsrf, env),
+  device: hostOnlyName(HIDDEN_COOKIES.device, env),
+});

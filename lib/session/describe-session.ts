@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Env } from '#lib/env/env-schema.ts';
 import { COOKIES } from './cookie-names.ts';
-import { formatCookie, parseCookies } from './cookies.ts';
+import { formatCookie, guardedNames, parseCookies } from './cookies.ts';
 import { markDevice, readDeviceMark } from './device-mark.ts';
-import { HIDDEN_COOKIES } from './hidden-cookie-names.ts';
 import { readSession, type Session } from './session.ts';
 import { SESSION_MAX_AGE_S } from './session-cookies.ts';
 import { issueXsrfToken, isXsrfToken } from './xsrf-token.ts';
@@ -11,8 +10,9 @@ import { issueXsrfToken, isXsrfToken } from './xsrf-token.ts';
 const readable = { httpOnly: false, maxAgeS: SESSION_MAX_AGE_S };
 
 /** The form token that the browser has, while it counts: another one would spoil what a second tab is sending. */
-function keepXsrfToken(cookieHeader: string | null, session: Session, { PORTAL_SECRET: secret }: Env): string {
-  const kept = parseCookies(cookieHeader).get(COOKIES.xsrf) ?? '';
+function keepXsrfToken(cookieHeader: string | null, session: Session, env: Env): string {
+  const { PORTAL_SECRET: secret } = env;
+  const kept = parseCookies(cookieHeader).get(guardedNames(env).xsrf) ?? '';
   return isXsrfToken(secret, session, kept) ? kept : issueXsrfToken(secret, session);
 }
 
@@ -22,14 +22,15 @@ export function describeSession(request: Request, env: Env): Response {
   const session = readSession(cookieHeader, env);
   const preLogin = session.preLogin ?? randomBytes(16).toString('base64url');
   const signedIn = session.token !== null;
+  const names = guardedNames(env);
   const headers = new Headers({ 'cache-control': 'private, no-store' });
-  headers.append('set-cookie', formatCookie(COOKIES.xsrf, keepXsrfToken(cookieHeader, { ...session, preLogin }, env), readable, env));
+  headers.append('set-cookie', formatCookie(names.xsrf, keepXsrfToken(cookieHeader, { ...session, preLogin }, env), readable, env));
   headers.append(
     'set-cookie',
     formatCookie(COOKIES.signedIn, signedIn ? '1' : '', { httpOnly: false, maxAgeS: signedIn ? SESSION_MAX_AGE_S : 0 }, env),
   );
   if (session.preLogin === null)
-    headers.append('set-cookie', formatCookie(HIDDEN_COOKIES.preLogin, preLogin, { httpOnly: true, maxAgeS: SESSION_MAX_AGE_S }, env));
-  if (readDeviceMark(cookieHeader) === null) headers.append('set-cookie', markDevice(env));
+    headers.append('set-cookie', formatCookie(names.preLogin, preLogin, { httpOnly: true, maxAgeS: SESSION_MAX_AGE_S }, env));
+  if (readDeviceMark(cookieHeader, env) === null) headers.append('set-cookie', markDevice(env));
   return Response.json({ signedIn }, { headers });
 }

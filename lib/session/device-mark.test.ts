@@ -8,16 +8,16 @@ describe('the mark of a browser', () => {
     const [first, second] = [markDevice(env), markDevice(env)];
     expect(first).toMatch(/^DEVICE=[\w-]{22}; Path=\/; Max-Age=31536000; SameSite=Lax; HttpOnly$/);
     expect(second).not.toBe(first);
-    expect(readDeviceMark(first)).toBe(first.slice('DEVICE='.length, 'DEVICE='.length + 22));
+    expect(readDeviceMark(first, env)).toBe(first.slice('DEVICE='.length, 'DEVICE='.length + 22));
   });
 
   it.each(['', 'DEVICE=', 'DEVICE=short', `DEVICE=${'x'.repeat(23)}`, `DEVICE=${'é'.repeat(22)}`])('is none in %j', (cookie) => {
-    expect(readDeviceMark(cookie)).toBeNull();
-    expect(clientHeaders(new Headers(cookie.includes('é') ? {} : { cookie }))).toEqual({});
+    expect(readDeviceMark(cookie, env)).toBeNull();
+    expect(clientHeaders(new Headers(cookie.includes('é') ? {} : { cookie }), env)).toEqual({});
   });
 
   it('goes to the upstream with the browser’s address', () => {
     const headers = new Headers({ cookie: `DEVICE=${'a'.repeat(22)}`, 'x-forwarded-for': '203.0.113.9' });
-    expect(clientHeaders(headers)).toEqual({ 'x-forwarded-for': '203.0.113.9', 'x-device': 'a'.repeat(22) });
+    expect(clientHeaders(headers, env)).toEqual({ 'x-forwarded-for': '203.0.113.9', 'x-device': 'a'.repeat(22) });
   });
 });

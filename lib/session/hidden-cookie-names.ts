@@ -1,4 +1,4 @@
-/** Cookies that only the server reads; their names stay out of the browser's scripts. */
+/** Cookies that only the server reads, under https as host-only ones (`guardedNames`); their names stay out of the browser's scripts. */
 export const HIDDEN_COOKIES = {
   /** The upstream's bearer token (spec §3). */
   token: 'USER_TOKEN',

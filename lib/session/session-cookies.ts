@@ -1,7 +1,6 @@
 import type { Env } from '#lib/env/env-schema.ts';
 import { COOKIES } from './cookie-names.ts';
-import { formatCookie } from './cookies.ts';
-import { HIDDEN_COOKIES } from './hidden-cookie-names.ts';
+import { formatCookie, guardedNames } from './cookies.ts';
 import { issueXsrfToken } from './xsrf-token.ts';
 
 type SessionEnv = Pick<Env, 'SITE_URL' | 'PORTAL_SECRET'>;
@@ -14,19 +13,22 @@ const hidden = { httpOnly: true, maxAgeS: SESSION_MAX_AGE_S };
 /** `Set-Cookie` lines of a new session; form tokens of the time before stop counting. */
 export function startSession(token: string, env: SessionEnv): string[] {
   const xsrf = issueXsrfToken(env.PORTAL_SECRET, { token, preLogin: null, bizLineId: '' });
+  const names = guardedNames(env);
   return [
-    formatCookie(HIDDEN_COOKIES.token, token, hidden, env),
+    formatCookie(names.token, token, hidden, env),
     formatCookie(COOKIES.signedIn, '1', readable, env),
-    formatCookie(COOKIES.xsrf, xsrf, readable, env),
+    formatCookie(names.xsrf, xsrf, readable, env),
   ];
 }
 
 const clear = (name: string, env: SessionEnv): string =>
-  formatCookie(name, '', { httpOnly: name === HIDDEN_COOKIES.token, maxAgeS: 0 }, env);
+  formatCookie(name, '', { httpOnly: name === guardedNames(env).token, maxAgeS: 0 }, env);
 
 /** `Set-Cookie` lines that end the session in the browser. */
-export const endSession = (env: SessionEnv): string[] =>
-  [HIDDEN_COOKIES.token, COOKIES.signedIn, COOKIES.xsrf].map((name) => clear(name, env));
+export function endSession(env: SessionEnv): string[] {
+  const { token, xsrf } = guardedNames(env);
+  return [token, COOKIES.signedIn, xsrf].map((name) => clear(name, env));
+}
 
 /** `Set-Cookie` lines of a logout: the session ends, and what its user had chosen is forgotten. */
 export const leaveSession = (env: SessionEnv): string[] => [

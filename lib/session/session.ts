@@ -1,7 +1,6 @@
 import type { Env } from '#lib/env/env-schema.ts';
 import { COOKIES } from './cookie-names.ts';
-import { parseCookies } from './cookies.ts';
-import { HIDDEN_COOKIES } from './hidden-cookie-names.ts';
+import { guardedNames, parseCookies } from './cookies.ts';
 
 export interface Session {
   /** The upstream's bearer; null for a visitor. */
@@ -11,18 +10,22 @@ export interface Session {
   readonly bizLineId: string;
 }
 
-// Whatever else a cookie holds must not reach a header of the upstream request.
-const BEARER = /^[\x21-\x7e]{1,4096}$/;
+// Whatever else a cookie holds must not reach a header of the upstream request; what is shorter could be guessed, and is none.
+const BEARER = /^[\x21-\x7e]{16,4096}$/;
 const NAME = /^[\w-]{22}$/;
 
+/** Whether a text can be a bearer token at all; what it is worth, the upstream alone knows. */
+export const isBearer = (text: string): boolean => BEARER.test(text);
+
 /** Reads the session from the request's cookies; nothing in it is trusted but the upstream's own check of the token. */
-export function readSession(cookieHeader: string | null, env: Pick<Env, 'BIZ_LINE_ID' | 'BIZ_LINE_IDS'>): Session {
+export function readSession(cookieHeader: string | null, env: Pick<Env, 'SITE_URL' | 'BIZ_LINE_ID' | 'BIZ_LINE_IDS'>): Session {
   const cookies = parseCookies(cookieHeader);
-  const token = cookies.get(HIDDEN_COOKIES.token) ?? '';
-  const preLogin = cookies.get(HIDDEN_COOKIES.preLogin) ?? '';
+  const names = guardedNames(env);
+  const token = cookies.get(names.token) ?? '';
+  const preLogin = cookies.get(names.preLogin) ?? '';
   const chosen = cookies.get(COOKIES.bizLineId) ?? '';
   return {
-    token: BEARER.test(token) ? token : null,
+    token: isBearer(token) ? token : null,
     preLogin: NAME.test(preLogin) ? preLogin : null,
     bizLineId: env.BIZ_LINE_IDS.includes(chosen) ? chosen : env.BIZ_LINE_ID,
   };

@@ -17,12 +17,12 @@ afterAll(() => upstream.close());
 describe('where an external session ends', () => {
   it('is told by the upstream, who knows whose it is', async () => {
     upstream.become(json('200 OK', { data: 'https://szsf.example.gov.cn/logout?back=1' }));
-    const answer = await find('bearer-1');
+    const answer = await find('bearer-1-of-a-user');
     expect(await answer.json()).toEqual({ code: 200, msg: '', data: { url: 'https://szsf.example.gov.cn/logout?back=1' } });
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     const { line, headers } = receivedRequest(upstream.requests[0]);
     expect(line).toMatch(/^GET \/api\/szsf\/szsfLoginOut\?/);
-    expect(headers.get('authorization')).toBe('Bearer bearer-1');
+    expect(headers.get('authorization')).toBe('Bearer bearer-1-of-a-user');
   });
 
   it.each(['javascript:alert(document.cookie)', 'https://evil.example/', 'http://szsf.example.gov.cn/', '//szsf.example.gov.cn', '/', ''])(
@@ -35,7 +35,7 @@ describe('where an external session ends', () => {
 
   it('is unknown when the upstream fails, and no session ends by asking', async () => {
     upstream.become(upstreamFaults['code 401']);
-    const answer = await find('bearer-1');
+    const answer = await find('bearer-1-of-a-user');
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(await answer.json()).toMatchObject({ code: 401 });
   });

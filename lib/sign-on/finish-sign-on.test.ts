@@ -8,7 +8,7 @@ import { startSignOn } from './start-sign-on.ts';
 const PROVIDER = 'http://localhost:4100/sandbox/mzt';
 const TICKET = 'T'.repeat(43);
 const address = json('200 OK', { data: PROVIDER });
-const session = json('200 OK', { data: { token: 'new-bearer', loginName: 'demo' } });
+const session = json('200 OK', { data: { token: 'new-bearer-of-the-user', loginName: 'demo' } });
 const done = json('200 OK', {});
 let upstream: FaultyUpstream;
 
@@ -52,7 +52,7 @@ describe('a return from the sign-on', () => {
     const { cookies, state } = await leave();
     upstream.become(session);
     const answer = await comeBack({ state }, cookies);
-    expect(outcome(answer)).toEqual({ status: 303, to: '/user/financeOrder?state=10', notice: undefined, token: 'new-bearer' });
+    expect(outcome(answer)).toEqual({ status: 303, to: '/user/financeOrder?state=10', notice: undefined, token: 'new-bearer-of-the-user' });
     expect(answerCookies(answer)).toMatchObject({ SIGNED_IN: '1' });
     expect(answer.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^sso=; .*Max-Age=0/));
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -68,15 +68,18 @@ describe('a return from the sign-on', () => {
       upstream.become(session);
       expect(outcome(await comeBack({ state, loginType: 'szsf' }, other))).toEqual(failedAt('/login', 'foreign'));
     }
-    expect(outcome(await comeBack({ state, loginType: 'szsf' }, cookies))).toMatchObject({ to: '/user/account', token: 'new-bearer' });
+    expect(outcome(await comeBack({ state, loginType: 'szsf' }, cookies))).toMatchObject({
+      to: '/user/account',
+      token: 'new-bearer-of-the-user',
+    });
     expect(exchanges()).toHaveLength(1);
   });
 
   it('ends the session that the browser still had', async () => {
     const { cookies, state } = await leave();
     upstream.become(session, done);
-    await comeBack({ state }, cookies, 'old-bearer');
-    expect(upstream.requests[1]).toMatch(/^POST \/api\/logout .*authorization: Bearer old-bearer/is);
+    await comeBack({ state }, cookies, 'old-bearer-of-a-user');
+    expect(upstream.requests[1]).toMatch(/^POST \/api\/logout .*authorization: Bearer old-bearer-of-a-user/is);
   });
 
   it.each([
@@ -89,8 +92,8 @@ describe('a return from the sign-on', () => {
     const bizLines = ids.map((bizLineId) => ({ bizLineId, name: `业务${bizLineId}` }));
     upstream.become(session, json('200 OK', { data: { id: 'u1', loginName: 'demo', nickName: '', accountType: 'ENTERPRISE', bizLines } }));
     const answer = await comeBack({ state }, { ...cookies, BizLineIdKey: chosen });
-    expect(outcome(answer)).toMatchObject({ to: landing, token: 'new-bearer' });
-    expect(upstream.requests.at(-1)).toMatch(/^GET \/api\/user\/profile.*authorization: Bearer new-bearer/is);
+    expect(outcome(answer)).toMatchObject({ to: landing, token: 'new-bearer-of-the-user' });
+    expect(upstream.requests.at(-1)).toMatch(/^GET \/api\/user\/profile.*authorization: Bearer new-bearer-of-the-user/is);
   });
 
   it('opens nothing a second time', async () => {
@@ -116,7 +119,7 @@ describe('a return from the sign-on', () => {
     const state = /[?&]state=([\w-]+)/.exec(upstream.requests[0] ?? '')?.[1] ?? '';
     expect(outcome(await comeBack({ state }))).toEqual(failedAt('/login'));
     upstream.become(session);
-    expect(outcome(await comeBack({ state }, answerCookies(again)))).toMatchObject({ to: '/policy', token: 'new-bearer' });
+    expect(outcome(await comeBack({ state }, answerCookies(again)))).toMatchObject({ to: '/policy', token: 'new-bearer-of-the-user' });
   });
 
   it('opens no session for 1,000 guessed ids, without cookie or with one', async () => {
@@ -163,7 +166,7 @@ describe('a return from the sign-on', () => {
       expect(outcome(await comeBack({ loginType: 'x', returnPath: hostile }))).toEqual(failedAt('/', 'foreign'));
       const { cookies, state } = await leave(hostile);
       upstream.become(session);
-      expect(outcome(await comeBack({ state }, cookies))).toMatchObject({ to: '/', token: 'new-bearer' });
+      expect(outcome(await comeBack({ state }, cookies))).toMatchObject({ to: '/', token: 'new-bearer-of-the-user' });
     },
   );
 });

@@ -69,7 +69,7 @@ async function signOn(task: Task, userId: string, { state, redirect }: SignOnSta
   const { requestId } = trace;
   const cookieHeader = request.headers.get('cookie');
   const { token: formerToken } = readSession(cookieHeader, env);
-  const exchanged = await exchangeTicket({ userId, state, formerToken, clientHeaders: clientHeaders(request.headers), requestId });
+  const exchanged = await exchangeTicket({ userId, state, formerToken, clientHeaders: clientHeaders(request.headers, env), requestId });
   if (!exchanged.ok) {
     trace.fault = exchanged.fault.kind;
     return refuse(task);

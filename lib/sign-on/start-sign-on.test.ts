@@ -53,7 +53,7 @@ describe('startSignOn', () => {
     ['a prototype name', '__proto__', {}, 404],
     ['a request without form token', 'mzt', { headers: { 'x-xsrf-token': '' } }, 403],
     ['a request of another site', 'mzt', { headers: { 'sec-fetch-site': 'cross-site' } }, 403],
-    ['a body that is none', 'mzt', { json: undefined, body: 'redirect=/user' }, 400],
+    ['a body that is none', 'mzt', { json: undefined, body: 'redirect=/user' }, 415],
     ['fields nobody knows', 'mzt', { json: { redirect: '/', returnUrl: 'https://evil.example' } }, 400],
   ])('refuses %s and asks nobody', async (_name, provider, options, status) => {
     const answer = await start(provider, options);

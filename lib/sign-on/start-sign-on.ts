@@ -5,10 +5,10 @@ import { answerLogged, type CallTrace } from '#lib/proxy/answer-logged.ts';
 import { isOwnRequest } from '#lib/proxy/check-xsrf.ts';
 import { answerHeaders, composeJson, composeRefusal } from '#lib/proxy/compose-answer.ts';
 import { admitsEntrance } from '#lib/proxy/entrance-limit.ts';
-import { readBody } from '#lib/proxy/read-body.ts';
+import { mediaTypeOf, readBody } from '#lib/proxy/read-body.ts';
 import { type Refusal, refusals, toRefusal } from '#lib/proxy/refusal.ts';
 import { readSession } from '#lib/session/session.ts';
-import { parseJson } from '#lib/upstream/parse-json.ts';
+import { parseJson } from '#lib/validation/parse-json.ts';
 import { beginSignOn } from './begin-sign-on.ts';
 import { isSignOnProvider } from './sign-on-provider.ts';
 
@@ -30,6 +30,7 @@ async function start(request: Request, provider: string, trace: CallTrace): Prom
   };
   if (!isSignOnProvider(provider)) return refuse(refusals.unknownCall);
   if (!isOwnRequest(request.headers, readSession(request.headers.get('cookie'), env), env)) return refuse(refusals.forgedRequest);
+  if (mediaTypeOf(request.headers) !== 'application/json') return refuse(refusals.wrongBodyType);
   const wanted = await readStart(request);
   if (wanted === null) return refuse(refusals.invalidRequest);
   if (!(await admitsEntrance(request, env))) return refuse(refusals.tooMany);

@@ -2,8 +2,8 @@ import type { Call } from '#lib/contract/call.ts';
 import { SUCCESS_CODE } from '#lib/contract/envelope-codes.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
+import { parseJson } from '#lib/validation/parse-json.ts';
 import { describeContractBreaks, describeNoEnvelope } from './contract-breaks.ts';
-import { parseJson } from './parse-json.ts';
 
 export interface RawAnswer {
   readonly status: number;

@@ -4,6 +4,7 @@ export type FaultKind =
   | 'notFound'
   | 'wrongSignature'
   | 'badRequest'
+  | 'wrongBodyType'
   | 'tooLarge'
   | 'tooManyRequests'
   | 'storageFull'

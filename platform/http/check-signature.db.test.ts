@@ -1,11 +1,21 @@
 import { signV1 } from '#lib/signature/sign-v1.ts';
-import { SIGN_V2_HEADERS } from '#lib/signature/sign-v2.ts';
-import { createTestApp, sendSigned, signedHeaders, TEST_SIGN_KEY, type TestCall } from '../testing/test-app.ts';
+import { SIGN_V2_HEADERS, STREAMED_BODY, signV2 } from '#lib/signature/sign-v2.ts';
+import {
+  createTestApp,
+  sendSigned,
+  signedHeaders,
+  TEST_SECOND_KEY,
+  TEST_SECOND_KEY_ID,
+  TEST_SIGN_KEY,
+  type TestCall,
+} from '../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
 import type { PlatformApp } from './mount-call.ts';
 
 const REFUSED = { code: 403, msg: '请求签名无效' };
+const FIRST_ALONE = { header: 'sign', key: TEST_SIGN_KEY, second: { key: 'second-key-of-this', keyId: 'tests', required: false } };
+const NONCE = 'nonce-of-an-upload';
 const PATH = '/api/comm/dictType/fin_pay_type';
 
 describeOnDatabase('the signature', (database) => {
@@ -57,21 +67,74 @@ describeOnDatabase('the signature', (database) => {
   });
 
   it('can be the first one alone where the second is a choice, but a wrong second one is refused all the same', async () => {
-    const settings = { header: 'sign', key: TEST_SIGN_KEY, second: { key: 'second-key-of-this', keyId: 'tests', required: false } };
-    app = createTestApp(context, { signature: settings });
+    app = createTestApp(context, { signature: FIRST_ALONE });
     const headers = { sign: signV1(TEST_SIGN_KEY, 'bizLineId=202') };
     expect(await answer(app.request(`${PATH}?bizLineId=202`, { headers }))).toMatchObject({ code: 200 });
     expect(await send({})).toEqual(REFUSED);
   });
 
-  it('of a multipart body is over the empty text', async () => {
-    const form = new FormData();
-    form.append('file', new Blob(['x']), 'x.txt');
-    const request = (sign: string) => app.request('/api/nothing/here', { method: 'POST', headers: { sign }, body: form });
-    const settings = { header: 'sign', key: TEST_SIGN_KEY, second: { key: 'second-key-of-this', keyId: 'tests', required: false } };
-    app = createTestApp(context, { signature: settings });
-    expect(await answer(request(signV1(TEST_SIGN_KEY, '')))).toMatchObject({ code: 404 });
+  const form = () => {
+    const fields = new FormData();
+    fields.append('file', new Blob(['x']), 'x.txt');
+    return fields;
+  };
+
+  it('of an upload is over the empty text', async () => {
+    const request = (sign: string) => app.request('/api/common/fileUpload', { method: 'POST', headers: { sign }, body: form() });
+    app = createTestApp(context, { signature: FIRST_ALONE });
+    expect(await answer(request(signV1(TEST_SIGN_KEY, '')))).toMatchObject({ code: 401 });
     expect(await answer(request(signV1(TEST_SIGN_KEY, 'x')))).toEqual(REFUSED);
+  });
+
+  const upload = (path: string, timestampMs: number): Record<string, string> => ({
+    sign: signV1(TEST_SIGN_KEY, ''),
+    [SIGN_V2_HEADERS.signature]: signV2({
+      key: TEST_SECOND_KEY,
+      keyId: TEST_SECOND_KEY_ID,
+      method: 'POST',
+      pathname: path,
+      query: new URLSearchParams(),
+      bodySha256Hex: STREAMED_BODY,
+      timestampMs,
+      nonce: NONCE,
+    }),
+    [SIGN_V2_HEADERS.timestamp]: String(timestampMs),
+    [SIGN_V2_HEADERS.nonce]: NONCE,
+    [SIGN_V2_HEADERS.keyId]: TEST_SECOND_KEY_ID,
+  });
+
+  it.each(['/api/fin/product/view', '/api/user/login', '/api/logout', '/api/nothing/here', '/api/common/fileUpload/x'])(
+    'of nothing lets no call to %s in that only says to be an upload, whether the second is a choice or not',
+    async (path) => {
+      const type = { 'content-type': 'multipart/form-data; boundary=B' };
+      const send = (headers: Record<string, string>) => app.request(path, { method: 'POST', headers: { ...headers, ...type }, body: '{}' });
+      expect(await answer(send(upload(path, context.now().getTime())))).toEqual(REFUSED);
+      app = createTestApp(context, { signature: FIRST_ALONE });
+      const { sign = '' } = upload(path, 0);
+      expect(await answer(send({ sign }))).toEqual(REFUSED);
+      expect(await answer(app.request(`${PATH}?bizLineId=202`, { headers: { sign, ...type } }))).toEqual(REFUSED);
+    },
+  );
+
+  it.each([
+    ['multipart/form-data; boundary=B', '--B--'],
+    ['multipart/form-data', '{}'],
+    ['application/x-www-form-urlencoded', 'a=1'],
+    ['text/plain', '{}'],
+    ['', '{}'],
+  ])('of a body of %j is over its bytes, and it is not taken', async (type, text) => {
+    for (const path of ['/api/logout', '/api/user/login']) {
+      const response = await sendSigned(app, path, call({ method: 'POST', query: {}, form: text }), { 'content-type': type });
+      expect([response.status, await response.json()]).toEqual([415, { code: 500, msg: '提交内容的格式不受支持，请使用 JSON' }]);
+    }
+  });
+
+  it.each([100, 150_000])('of JSON %d deep is no help: it is refused like any other nonsense', async (depth) => {
+    const deep = `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+    const response = sendSigned(app, '/api/user/login', call({ method: 'POST', query: {}, form: deep }), {
+      'content-type': 'application/json',
+    });
+    expect(await answer(response)).toEqual({ code: 500, msg: '请求内容不符合要求' });
   });
 
   it('is not asked for where nothing is told: health, reference', async () => {

@@ -6,9 +6,9 @@ import { SIGN_V2_HEADERS, SIGN_V2_WINDOW_MS, STREAMED_BODY, signV2 } from '#lib/
 import { Fault } from '../domain/fault.ts';
 import { spendNonce } from '../domain/signature/spend-nonce.ts';
 import type { PlatformDeps, PlatformHttp } from './platform-deps.ts';
+import { isUpload } from './read-json.ts';
 
 const NONCE = /^[\w-]{8,64}$/;
-const isMultipart = (c: Context): boolean => (c.req.header('content-type') ?? '').toLowerCase().startsWith('multipart/form-data');
 const readBody = async (c: Context): Promise<Uint8Array> => new Uint8Array(await c.req.arrayBuffer());
 
 /** Repeated names have no place in the first signature's text. */
@@ -18,13 +18,13 @@ function toSignedQuery(query: URLSearchParams): Record<string, string> {
   return Object.fromEntries(query);
 }
 
-/** Whether the specification's signature (spec §7) over body or query is there and right. */
+/** Whether the specification's signature (spec §7) over body or query is there and right; that of an upload is over nothing. */
 export async function hasFirstSignature(
   c: Context,
   url: URL,
   { header, key }: { readonly header: string; readonly key: string },
 ): Promise<boolean> {
-  const body = isMultipart(c) ? null : await readBody(c);
+  const body = isUpload(c) ? null : await readBody(c);
   const signed = body === null ? '' : body.byteLength > 0 ? body : toSignText(toSignedQuery(url.searchParams));
   return equalSignatures(c.req.header(header) ?? '', signV1(key, signed));
 }
@@ -37,7 +37,7 @@ async function hasSecond(c: Context, url: URL, { signature, context }: PlatformD
   const clocks = [nowMs, signature.wallClock?.().getTime() ?? nowMs];
   const isFresh = clocks.some((clockMs) => Math.abs(clockMs - timestampMs) <= SIGN_V2_WINDOW_MS);
   if (!isFresh || !NONCE.test(nonce) || c.req.header(SIGN_V2_HEADERS.keyId) !== keyId) return false;
-  const bodySha256Hex = isMultipart(c)
+  const bodySha256Hex = isUpload(c)
     ? STREAMED_BODY
     : createHash('sha256')
         .update(await readBody(c))

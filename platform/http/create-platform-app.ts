@@ -31,6 +31,7 @@ import { mountOperatorRoutes } from './operator-routes.ts';
 import { mountPasswordRoutes } from './password-routes.ts';
 import type { PlatformDeps, PlatformHttp } from './platform-deps.ts';
 import { mountPolicyRoutes } from './policy-routes.ts';
+import { checkBodyType } from './read-json.ts';
 import { mountReferenceRoutes } from './reference-routes.ts';
 import { requestLog } from './request-log.ts';
 import { mountSessionGuards } from './require-session.ts';
@@ -91,7 +92,7 @@ function mountGuards(app: PlatformApp, deps: PlatformDeps): void {
     MiddlewareHandler,
   ];
   app.use((c, next) => (c.req.path === calls.fileUpload.path ? large : small)(c, next));
-  for (const path of SIGNED_PATHS) app.use(path, checkSignature(deps));
+  for (const path of SIGNED_PATHS) app.use(path, checkSignature(deps), checkBodyType);
   mountSessionGuards(app, deps);
   const limit = limitClient(deps.clientCallsPerMinute);
   for (const name of LIMITED_CALLS) app.use(calls[name].path.replace('{userId}', ':userId'), limit);

@@ -13,6 +13,7 @@ const answers: Record<FaultKind, FaultAnswer> = {
   wrongSignature: { code: 403, sentence: '请求签名无效' },
   notFound: { code: 404, sentence: '访问资源不存在' },
   badRequest: { code: 500, sentence: '请求内容不符合要求' },
+  wrongBodyType: { code: 500, status: 415, sentence: '提交内容的格式不受支持，请使用 JSON' },
   tooLarge: { code: 500, status: 413, sentence: '请求内容过大' },
   tooManyRequests: { code: 429, status: 429, sentence: '请求过于频繁，请稍后再试' },
   storageFull: { code: 500, status: 507, sentence: '存储空间不足，暂时只能查看，不能办理，请稍后再试' },

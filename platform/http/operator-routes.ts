@@ -15,6 +15,7 @@ import { setCalendarDay } from '../domain/time/set-calendar-day.ts';
 import { DONE } from './answer-codes.ts';
 import type { PlatformApp } from './mount-call.ts';
 import type { PlatformDeps } from './platform-deps.ts';
+import { readJson } from './read-json.ts';
 
 const operator: Actor = { type: 'operator', id: 'operator' };
 const ProductChange = FinanceProductInput.omit({ productCode: true, publishTime: true, updateTime: true }).partial().strict();
@@ -31,7 +32,7 @@ const requireOperator =
   };
 
 async function parseBody<S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> {
-  const parsed = schema.safeParse(await c.req.json().catch(() => undefined));
+  const parsed = schema.safeParse(await readJson(c));
   if (!parsed.success) throw new Fault('badRequest');
   return parsed.data;
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type * as z from 'zod';
 import type { Call } from '#lib/contract/call.ts';
 import { Fault } from '../domain/fault.ts';
+import { isForm, readJson } from './read-json.ts';
 
 function parse(schema: z.ZodType, given: unknown): unknown {
   const parsed = schema.safeParse(given);
@@ -21,16 +22,13 @@ const withoutBizLine = ({ bizLineId: _bizLineId, ...rest }: Record<string, unkno
 export const parseQuery = ({ query }: Call, c: Context): unknown =>
   query === undefined ? {} : parse(query, Object.fromEntries(new URL(c.req.url).searchParams));
 
-const FORM_TYPE = 'application/x-www-form-urlencoded';
-const isForm = (c: Context): boolean => (c.req.header('content-type') ?? '').toLowerCase().startsWith(FORM_TYPE);
-
-/** Fields of a form, as a download may send them (spec §7); anything else is read as JSON. */
+/** Fields of a form, as a download may send them (spec §7); anything else is JSON. */
 const readBody = async (c: Context, { kind }: Call): Promise<unknown> =>
-  kind === 'download' && isForm(c) ? Object.fromEntries(new URLSearchParams(await c.req.text())) : c.req.json().catch(() => undefined);
+  kind === 'download' && isForm(c) ? Object.fromEntries(new URLSearchParams(await c.req.text())) : readJson(c);
 
 /**
- * The body by the call's schema: JSON, whatever its content type says, or the form of a download.
- * @throws Fault badRequest, for a body that is neither too.
+ * The body by the call's schema: JSON, or the form of a download.
+ * @throws Fault badRequest, wrongBodyType for a body that says to be something else.
  */
 export async function parseBody(call: Call, c: Context): Promise<unknown> {
   if (call.body === undefined) return {};

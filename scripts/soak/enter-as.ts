@@ -1,6 +1,6 @@
 import { DEMO_COMPANY } from '../../e2e/support/log-in.ts';
 import { CAPTCHA_TEXT } from '../../e2e/support/system-env.ts';
-import { enterPortal } from '../bench/enter-portal.ts';
+import { enterPortal, isFormToken } from '../bench/enter-portal.ts';
 import type { Service } from '../launch/service.ts';
 
 interface Captcha {
@@ -24,11 +24,11 @@ export async function enterAsCompany(portal: Pick<Service, 'url'>): Promise<Reco
   const cookie = [...kept, ...session].join('; ');
   const answered = await fetch(`${portal.url}/api/session`, { headers: { cookie } });
   const fresh = answered.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
-  const token = [...cookie.split('; '), ...fresh].findLast((pair) => pair.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '';
-  const others = cookie.split('; ').filter((pair) => !pair.startsWith('XSRF-TOKEN='));
+  const token = [...cookie.split('; '), ...fresh].findLast(isFormToken) ?? '';
+  const others = cookie.split('; ').filter((pair) => !isFormToken(pair));
   return {
-    cookie: [...others, `XSRF-TOKEN=${token}`].join('; '),
-    'x-xsrf-token': decodeURIComponent(token),
+    cookie: [...others, token].join('; '),
+    'x-xsrf-token': decodeURIComponent(token.split('=', 2)[1] ?? ''),
     'sec-fetch-site': 'same-origin',
   };
 }

@@ -12,6 +12,7 @@ import { decipherField } from '../decipher-field.ts';
 import type { PlatformApp } from '../mount-call.ts';
 import type { PlatformDeps } from '../platform-deps.ts';
 import { readClient } from '../read-client.ts';
+import { readJson } from '../read-json.ts';
 import { sandboxPage } from './sandbox-page.ts';
 import { factList } from './sandbox-pieces.ts';
 import type { SandboxSettings } from './sandbox-settings.ts';
@@ -24,7 +25,7 @@ const lines: Readonly<Record<Site, { bizLineMode: string; bizLineId: string }>> 
 };
 
 async function parseLogin(c: Context) {
-  const given: unknown = await c.req.json().catch(() => null);
+  const given: unknown = await readJson(c);
   if (typeof given !== 'object' || given === null) throw new Fault('badRequest');
   const { bizLineId: _bizLineId, ...fields } = given as Record<string, unknown>;
   const parsed = SiteLoginBody.safeParse(fields);

@@ -1,0 +1,22 @@
+import { takesEncoding } from './takes-encoding.ts';
+
+const takes = (header: string | undefined) =>
+  (['gzip', 'br'] as const).filter((encoding) => takesEncoding({ headers: { 'accept-encoding': header } }, encoding));
+
+describe('takesEncoding', () => {
+  it.each([
+    ['gzip, deflate, br', ['gzip', 'br']],
+    ['GZIP;q=1.0', ['gzip']],
+    ['br;q=0.001,gzip;q=0.8', ['gzip', 'br']],
+    ['gzip;q=0', []],
+    ['gzip; q=0.000, br', ['br']],
+    ['gzip ; Q=0., br;q=0', []],
+    ['gzip;x=1;q=0', []],
+    ['x-gzip-y, brotli', []],
+    ['identity', []],
+    ['', []],
+    [undefined, []],
+  ])('of %j takes %j', (header, encodings) => {
+    expect(takes(header)).toEqual(encodings);
+  });
+});
