@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { signV1 } from '#lib/signature/sign-v1.ts';
+import { ACTIVE_FILES, HARMLESS_FILES } from '../testing/active-files.ts';
 import { GOOD_FILES, HOSTILE_FILES, PDF, WRONG_IMAGE } from '../testing/sample-files.ts';
 import { storeUsers, TEST_PASSWORD } from '../testing/sample-user.ts';
 import { createSignedClient } from '../testing/signed-client.ts';
@@ -105,6 +106,15 @@ describeOnDatabase('files', (database) => {
     const answers = [];
     for (const [name, content] of HOSTILE_FILES) answers.push({ name, ...(await upload(name, content)) });
     expect(answers).toEqual(HOSTILE_FILES.map(([name, , msg]) => ({ name, code: 200, success: false, msg, data: null })));
+  });
+
+  it('hands no macro, script, embedded program or locked document on, and says what to do instead', async () => {
+    const answers = [];
+    for (const [what, name, content] of ACTIVE_FILES) answers.push({ what, ...(await upload(name, content)) });
+    expect(answers).toEqual(ACTIVE_FILES.map(([what, , , msg]) => ({ what, code: 200, success: false, msg, data: null })));
+    for (const [, name, content] of HARMLESS_FILES) expect(await upload(name, content)).toMatchObject({ success: true });
+    const both = [upload('a.docx', ACTIVE_FILES[0]?.[2] ?? ''), upload('b.pdf', PDF)];
+    expect((await Promise.all(both)).map(({ success }) => success)).toEqual([false, true]);
   });
 
   it('refuses a picture of a hundred megapixels', async () => {

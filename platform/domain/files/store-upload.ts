@@ -5,6 +5,9 @@ import type { Database } from '../../db/database.ts';
 import { storedFile } from '../../db/schema/submission.ts';
 import { consumeRates } from '../consume-rates.ts';
 import type { DomainContext } from '../domain-context.ts';
+import { concernSentences } from './content-concern.ts';
+import { isLockedPackage } from './examine-cfb.ts';
+import { examineContent } from './examine-content.ts';
 import { type FileFamily, findFamily, rulesFor, toSafeName } from './file-family.ts';
 import type { FileSettings } from './file-settings.ts';
 import type { ReceivedFile } from './file-store.ts';
@@ -28,10 +31,35 @@ export interface Upload {
 /** Either the stored file or the sentence that says why not (spec §5). */
 export type UploadOutcome = { readonly file: StoredFile } | { readonly refusal: string };
 
-async function readContent(received: ReceivedFile, family: FileFamily): Promise<Buffer | null> {
+type Content = { readonly bytes: Buffer } | { readonly refusal: string };
+
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** One document at a time is held and looked into, so that many at once need no more memory than one. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = lastTurn.then(work);
+  lastTurn = turn.catch(() => undefined);
+  return turn;
+}
+
+async function readPicture(received: ReceivedFile, form: 'png' | 'jpeg', family: FileFamily, wrongType: string): Promise<Content> {
   const bytes = await received.read();
-  if (!holdsFamily(bytes, family)) return null;
-  return family.form === 'png' || family.form === 'jpeg' ? reencodeImage(bytes, family.form) : bytes;
+  const drawn = holdsFamily(bytes, family) ? await reencodeImage(bytes, form) : null;
+  return drawn === null ? { refusal: wrongType } : { bytes: drawn };
+}
+
+async function readDocument(received: ReceivedFile, family: FileFamily, wrongType: string): Promise<Content> {
+  const bytes = await received.read();
+  if (family.form === 'zip' && isLockedPackage(bytes)) return { refusal: concernSentences.locked };
+  if (!holdsFamily(bytes, family)) return { refusal: wrongType };
+  const concern = await examineContent(bytes, family.form);
+  return concern === null ? { bytes } : { refusal: concernSentences[concern] };
+}
+
+function readContent(received: ReceivedFile, family: FileFamily, wrongType: string): Promise<Content> {
+  const { form } = family;
+  if (form === 'png' || form === 'jpeg') return readPicture(received, form, family, wrongType);
+  return inTurn(() => readDocument(received, family, wrongType));
 }
 
 async function isQuotaUsed(db: Database, userId: string | null, sizeBytes: number, quotaBytes: number): Promise<boolean> {
@@ -46,8 +74,8 @@ async function isQuotaUsed(db: Database, userId: string | null, sizeBytes: numbe
 const isTooLarge = (received: ReceivedFile, rules: UploadRules): boolean => received.sizeBytes / MB_BYTES >= rules.maxSizeMb;
 
 /**
- * Checks a received file by name, size and content and keeps it: pictures drawn anew, containers never unpacked. Hashes are those of
- * what is kept.
+ * Checks a received file by name, size and content and keeps it: pictures drawn anew, documents only without macros, scripts and the
+ * like. Hashes are those of what is kept.
  * @throws Fault tooManyRequests after a day's number of files.
  */
 export async function storeUpload(
@@ -64,9 +92,9 @@ export async function storeUpload(
   const key = `files:day:${upload.userId ?? upload.clientAddress}`;
   await consumeRates(context.db, [{ key, uses: files.perDay, windowMs: DAY_MS }], context.now());
   if (await isQuotaUsed(context.db, upload.userId, received.sizeBytes, files.quotaBytes)) return { refusal: QUOTA_USED };
-  const content = await readContent(received, family);
-  if (content === null) return { refusal: uploadSentences.wrongType(rules) };
+  const content = await readContent(received, family, uploadSentences.wrongType(rules));
+  if ('refusal' in content) return content;
   const { userId, sceneCode, orderNumber } = upload;
-  const kept = { userId, sceneCode, orderNumber, fileName: name, contentType: family.contentType, bytes: content };
+  const kept = { userId, sceneCode, orderNumber, fileName: name, contentType: family.contentType, bytes: content.bytes };
   return { file: await context.db.transaction((tx) => keepFile(tx, context.now(), files, kept)) };
 }
