@@ -87,6 +87,7 @@ export const platformFields = {
   SMS_PER_DAY: Count.default(10).describe('short messages to one number in a day'),
   SMS_PER_HOUR_AND_CLIENT: Count.default(20).describe('short messages one client may cause in an hour'),
   UPLOADS_PER_DAY: Count.default(200).describe('files one user may upload in a day'),
+  ANONYMOUS_STORAGE_MB: Count.default(200).describe('megabytes of logos of institutions without an account, all together'),
   UPLOAD_QUOTA_MB: Count.default(500).describe('megabytes of files one user may keep'),
   CLIENT_CALLS_PER_MINUTE: Count.default(60).describe('captchas and logins one client may ask for in a minute'),
   CLOCK_EVERY_SECONDS: z.coerce.number().positive().default(30).describe('seconds between two looks at deadlines that pass'),

@@ -52,6 +52,7 @@ const LIMITED_CALLS = [
   'sendUserSmsCode',
   'mztUserLogin',
   'agencyRegister',
+  'agencyTicket',
   'guaranteeVerify',
 ] as const;
 const SIGNED_PATHS = ['/api/*', '/common/*', '/feature/*'];

@@ -16,6 +16,7 @@ interface Sent {
   readonly token?: string | undefined;
   readonly scene?: string;
   readonly fileFirst?: boolean;
+  readonly ticket?: string;
 }
 interface Answer {
   readonly success: boolean;
@@ -58,7 +59,7 @@ describeOnDatabase('files', (database) => {
   const upload = async (
     name: string,
     content: Uint8Array | string,
-    { token: by, scene = 'COMM_BIZ', fileFirst = false }: Sent = { token },
+    { token: by, scene = 'COMM_BIZ', fileFirst = false, ticket = '' }: Sent = { token },
   ) => {
     const form = new FormData();
     const file = () => form.append('file', new Blob([content as Uint8Array<ArrayBuffer>]), name);
@@ -66,6 +67,7 @@ describeOnDatabase('files', (database) => {
     if (fileFirst) file();
     form.append('bizSceneCode', scene);
     form.append('orderNumber', '');
+    form.append('uploadTicket', ticket);
     if (!fileFirst) file();
     const headers = { sign: signV1(TEST_SIGN_KEY, ''), ...(by === undefined ? {} : { authorization: `Bearer ${by}` }) };
     return (await (await app.request('/api/common/fileUpload', { method: 'POST', headers, body: form })).json()) as Answer;
@@ -140,8 +142,11 @@ describeOnDatabase('files', (database) => {
     const REFUSED = { code: 401, msg: '认证失败，无法访问系统资源' };
     expect(await upload('a.pdf', PDF, {})).toEqual(REFUSED);
     expect(await upload('a.png', png, { scene: 'ORG_LOGO', fileFirst: true })).toEqual(REFUSED);
-    expect(await upload('a.pdf', PDF, { scene: 'ORG_LOGO' })).toMatchObject({ success: false, msg: WRONG_IMAGE });
-    const { data } = await upload('a.png', png, { scene: 'ORG_LOGO' });
+    expect(await upload('a.png', png, { scene: 'ORG_LOGO' })).toEqual({ code: 500, msg: '操作已超时，请重新验证' });
+    const solved = await client().post('/api/org/ticket', await client().solve());
+    const { ticket } = solved.data as { ticket: string };
+    expect(await upload('a.pdf', PDF, { scene: 'ORG_LOGO', ticket })).toMatchObject({ success: false, msg: WRONG_IMAGE });
+    const { data } = await upload('a.png', png, { scene: 'ORG_LOGO', ticket });
     expect((await read((await sign(data.fileUrl)).data)).status).toBe(200);
   });
 

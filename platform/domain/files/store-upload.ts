@@ -1,8 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { StoredFile } from '#lib/contract/stored-file.ts';
+import { LOGO_SCENE } from '#lib/contract/upload-scene.ts';
 import { type UploadRules, uploadSentences } from '#lib/validation/upload-rules.ts';
 import type { Database } from '../../db/database.ts';
 import { storedFile } from '../../db/schema/submission.ts';
+import { toNetwork } from '../account/client-network.ts';
+import { keepDraftLogo } from '../agency/draft-logo.ts';
 import { consumeRates } from '../consume-rates.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { concernSentences } from './content-concern.ts';
@@ -17,6 +20,8 @@ import { reencodeImage } from './reencode-image.ts';
 
 const DAY_MS = 86_400_000;
 const MB_BYTES = 1024 * 1024;
+/** A logo is shown small. */
+const LOGO_MAX_SIDE = 1_024;
 const QUOTA_USED = '上传总量已达上限，请联系管理员';
 
 export interface Upload {
@@ -25,6 +30,8 @@ export interface Upload {
   readonly orderNumber: string;
   /** Null without a session. */
   readonly userId: string | null;
+  /** Of a registration under way, for its logo; only asked for without a session. */
+  readonly ticket: string;
   readonly clientAddress: string;
 }
 
@@ -42,24 +49,31 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-async function readPicture(received: ReceivedFile, form: 'png' | 'jpeg', family: FileFamily, wrongType: string): Promise<Content> {
-  const bytes = await received.read();
-  const drawn = holdsFamily(bytes, family) ? await reencodeImage(bytes, form) : null;
-  return drawn === null ? { refusal: wrongType } : { bytes: drawn };
+interface Wanted {
+  readonly family: FileFamily;
+  readonly rules: UploadRules;
+  /** In pixels. */
+  readonly maxSide?: number | undefined;
 }
 
-async function readDocument(received: ReceivedFile, family: FileFamily, wrongType: string): Promise<Content> {
+async function readPicture(received: ReceivedFile, form: 'png' | 'jpeg', { family, rules, maxSide }: Wanted): Promise<Content> {
+  const bytes = await received.read();
+  const drawn = holdsFamily(bytes, family) ? await reencodeImage(bytes, form, maxSide) : null;
+  return drawn === null ? { refusal: uploadSentences.wrongType(rules) } : { bytes: drawn };
+}
+
+async function readDocument(received: ReceivedFile, { family, rules }: Wanted): Promise<Content> {
   const bytes = await received.read();
   if (family.form === 'zip' && isLockedPackage(bytes)) return { refusal: concernSentences.locked };
-  if (!holdsFamily(bytes, family)) return { refusal: wrongType };
+  if (!holdsFamily(bytes, family)) return { refusal: uploadSentences.wrongType(rules) };
   const concern = await examineContent(bytes, family.form);
   return concern === null ? { bytes } : { refusal: concernSentences[concern] };
 }
 
-function readContent(received: ReceivedFile, family: FileFamily, wrongType: string): Promise<Content> {
-  const { form } = family;
-  if (form === 'png' || form === 'jpeg') return readPicture(received, form, family, wrongType);
-  return inTurn(() => readDocument(received, family, wrongType));
+function readContent(received: ReceivedFile, wanted: Wanted): Promise<Content> {
+  const { form } = wanted.family;
+  if (form === 'png' || form === 'jpeg') return readPicture(received, form, wanted);
+  return inTurn(() => readDocument(received, wanted));
 }
 
 async function isQuotaUsed(db: Database, userId: string | null, sizeBytes: number, quotaBytes: number): Promise<boolean> {
@@ -76,7 +90,7 @@ const isTooLarge = (received: ReceivedFile, rules: UploadRules): boolean => rece
 /**
  * Checks a received file by name, size and content and keeps it: pictures drawn anew, documents only without macros, scripts and the
  * like. Hashes are those of what is kept.
- * @throws Fault tooManyRequests after a day's number of files.
+ * @throws Fault tooManyRequests after a day's number of files; ticketGone for a logo without session or ticket.
  */
 export async function storeUpload(
   context: DomainContext,
@@ -89,12 +103,15 @@ export async function storeUpload(
   const family = findFamily(name, rules);
   if (family === null) return { refusal: uploadSentences.wrongType(rules) };
   if (isTooLarge(received, rules)) return { refusal: uploadSentences.tooLarge(rules) };
-  const key = `files:day:${upload.userId ?? upload.clientAddress}`;
+  const key = `files:day:${upload.userId ?? toNetwork(upload.clientAddress)}`;
   await consumeRates(context.db, [{ key, uses: files.perDay, windowMs: DAY_MS }], context.now());
   if (await isQuotaUsed(context.db, upload.userId, received.sizeBytes, files.quotaBytes)) return { refusal: QUOTA_USED };
-  const content = await readContent(received, family, uploadSentences.wrongType(rules));
+  const maxSide = upload.sceneCode === LOGO_SCENE ? LOGO_MAX_SIDE : undefined;
+  const content = await readContent(received, { family, rules, maxSide });
   if ('refusal' in content) return content;
   const { userId, sceneCode, orderNumber } = upload;
-  const kept = { userId, sceneCode, orderNumber, fileName: name, contentType: family.contentType, bytes: content.bytes };
+  const file = { fileName: name, contentType: family.contentType, bytes: content.bytes };
+  if (userId === null) return keepDraftLogo(context, upload.ticket, file, files);
+  const kept = { ...file, userId, sceneCode, orderNumber };
   return { file: await context.db.transaction((tx) => keepFile(tx, context.now(), files, kept)) };
 }
