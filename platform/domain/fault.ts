@@ -44,6 +44,7 @@ export type FaultKind =
   | 'paymentClosed'
   | 'wrongAmount'
   | 'policyClaimed'
+  | 'noRoom'
   | 'invalidField';
 
 export interface FaultDetail {
