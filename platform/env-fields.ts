@@ -93,6 +93,7 @@ export const platformFields = {
     'short messages one subscriber may cause in an hour (a shared IPv4 address or a /48: 15 times)',
   ),
   UPLOADS_PER_DAY: Count.default(200).describe('files one user may upload in a day'),
+  ANONYMOUS_STORAGE_MB: Count.default(200).describe('megabytes of logos of institutions without an account, all together'),
   UPLOAD_QUOTA_MB: Count.default(500).describe('megabytes of files one user may keep'),
   CLIENT_CALLS_PER_MINUTE: Count.default(60).describe(
     'captchas and logins one subscriber may ask for in a minute (a shared IPv4 address or a /48: 15 times)',

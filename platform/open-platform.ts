@@ -95,6 +95,7 @@ const toSettings = (
     placeholder: env.OSS_PLACEHOLDER,
     perDay: env.UPLOADS_PER_DAY,
     quotaBytes: env.UPLOAD_QUOTA_MB * MEBIBYTE,
+    anonymousBytes: env.ANONYMOUS_STORAGE_MB * MEBIBYTE,
   },
   sandbox: toSandbox(env),
   signOn: { sandboxUrl: env.SANDBOX ? env.SANDBOX_URL : null, siteUrl: env.SITE_URL },

@@ -16,9 +16,17 @@ const types = [
 ];
 const stored = { fileName: 'logo.png', fileUrl: '/oss_server/pub/logo.png', fileMd5: 'd41d' };
 
-async function open(answer: () => FakeAnswer | Error | undefined = () => ({ json: { code: 200, success: true, msg: '' } })) {
+const PICTURE = { captchaEnabled: true, uuid: 'u-1', img: 'AAAA', question: '' };
+const TICKET = { json: { code: 200, msg: '', data: { ticket: 'ticket-of-this' } } };
+
+async function open(
+  answer: () => FakeAnswer | Error | undefined = () => ({ json: { code: 200, success: true, msg: '' } }),
+  ticket: () => FakeAnswer = () => TICKET,
+) {
   const sent = fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
+    if (address.includes('captchaImage')) return { json: { code: 200, msg: '', data: PICTURE } };
+    if (address === '/prod-api/api/org/ticket') return ticket();
     return address.includes('dictType') ? { json: { code: 200, msg: '', data: types } } : answer();
   });
   const uploads = fakeUploads();
@@ -30,19 +38,29 @@ async function open(answer: () => FakeAnswer | Error | undefined = () => ({ json
   );
   act(wantUnderwriterDialog);
   await screen.findByRole('dialog', { name: '金融机构承保注册' });
-  const bodies = () => sent.filter(({ address }) => address === '/prod-api/api/org').map(({ body }) => JSON.parse(String(body)));
-  return { bodies, uploads, user: userEvent.setup(), close: unmount };
+  const bodiesOf = (path: string) => sent.filter(({ address }) => address === path).map(({ body }) => JSON.parse(String(body)));
+  const bodies = () => bodiesOf('/prod-api/api/org');
+  const tickets = () => bodiesOf('/prod-api/api/org/ticket');
+  return { bodies, tickets, uploads, user: userEvent.setup(), close: unmount };
 }
 
 type User = ReturnType<typeof userEvent.setup>;
 const box = (name: string) => screen.getByRole('textbox', { name });
 const submit = () => screen.getByRole('button', { name: '提交注册申请' });
 
+async function solve(user: User) {
+  await screen.findByAltText('验证码图片');
+  await user.type(box('验证码'), '7');
+}
+
+const chooseLogo = (user: User) => user.upload(screen.getByLabelText(/logo图标/), new File(['x'], 'logo.png', { type: 'image/png' }));
+
 async function fill(user: User, uploads: ReturnType<typeof fakeUploads>) {
   await user.type(box('金融机构代码'), 'C1234H235000001');
   await user.type(box('金融机构名称'), '壶公山村镇银行（示例）');
   await user.selectOptions(screen.getByRole('combobox', { name: '金融机构类型' }), await screen.findByRole('option', { name: '银行' }));
-  await user.upload(screen.getByLabelText(/logo图标/), new File(['x'], 'logo.png', { type: 'image/png' }));
+  await solve(user);
+  await chooseLogo(user);
   await waitFor(() => expect(uploads).toHaveLength(1));
   await act(async () => uploads[0]?.answer({ success: true, msg: '', data: stored }));
   await screen.findByText('已上传');
@@ -91,6 +109,7 @@ describe('UnderwriterDialog', () => {
     await fill(user, uploads);
     expect(document.querySelector('input[type="file"]')).toBeNull();
     expect(uploads[0]?.form.get('bizSceneCode')).toBe('ORG_LOGO');
+    expect(uploads[0]?.form.get('uploadTicket')).toBe('ticket-of-this');
   });
 
   it('sends the fields once, shows that it is under way, closes and says 注册申请提交成功', async () => {
@@ -116,7 +135,13 @@ describe('UnderwriterDialog', () => {
     expect(await screen.findByText('注册申请提交成功')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(seen).toHaveLength(1);
-    expect(seen[0]).toMatchObject({ agencyOrgCode: 'C1234H235000001', agencyOrgType: '1', logo: stored.fileUrl, shortName: '' });
+    expect(seen[0]).toMatchObject({
+      ticket: 'ticket-of-this',
+      agencyOrgCode: 'C1234H235000001',
+      agencyOrgType: '1',
+      logo: stored.fileUrl,
+      shortName: '',
+    });
     expect(bodies()).toEqual([]);
   });
 
@@ -132,6 +157,43 @@ describe('UnderwriterDialog', () => {
     expect(screen.getByRole('dialog')).toContainElement(notice);
     expect(box('金融机构代码')).toHaveValue('C1234H235000001');
     expect(screen.getByText('logo.png')).toBeVisible();
+  });
+
+  it('asks for one captcha, before the first thing that is sent, and for none after it', async () => {
+    const { bodies, tickets, uploads, user } = await open();
+    await chooseLogo(user);
+    expect(await screen.findAllByText('请输入验证码')).toHaveLength(2);
+    expect(uploads).toEqual([]);
+    await solve(user);
+    await user.click(screen.getByRole('button', { name: /再试一次/ }));
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    await act(async () => uploads[0]?.answer({ success: true, msg: '', data: stored }));
+    await screen.findByText('已上传');
+    expect(screen.queryByLabelText('验证码')).toBeNull();
+    await user.type(box('金融机构代码'), 'C1');
+    await user.type(box('金融机构名称'), '壶公山');
+    await user.selectOptions(screen.getByRole('combobox', { name: '金融机构类型' }), '银行');
+    await user.click(submit());
+    await screen.findByText('注册申请提交成功');
+    expect(tickets()).toEqual([{ uuid: 'u-1', code: '7' }]);
+    expect(bodies()).toHaveLength(1);
+  });
+
+  it('says what is wrong with an answer, and asks anew', async () => {
+    const { uploads, user } = await open(undefined, () => ({ json: { code: 500, msg: '验证码错误' } }));
+    await solve(user);
+    await chooseLogo(user);
+    expect(await screen.findAllByText('验证码错误')).toHaveLength(2);
+    expect(box('验证码')).toHaveValue('');
+    expect(uploads).toEqual([]);
+  });
+
+  it('goes on without a ticket where the upstream knows none', async () => {
+    const { bodies, uploads, user } = await open(undefined, () => ({ json: { code: 404, msg: '访问资源不存在' } }));
+    await fill(user, uploads);
+    await user.click(submit());
+    await screen.findByText('注册申请提交成功');
+    expect(bodies()[0]).not.toHaveProperty('ticket');
   });
 
   it('keeps what was typed when it is left and wanted again', async () => {
@@ -151,6 +213,9 @@ describe('UnderwriterDialog', () => {
     const again = await open();
     await waitFor(() => expect(box('金融机构代码')).toHaveValue('C1234H235000001'));
     expect(screen.getByText('logo.png')).toBeVisible();
+    await again.user.click(submit());
+    expect(screen.getByRole('alert', { name: '有 1 处要改' })).toHaveTextContent('请输入验证码');
+    await solve(again.user);
     await again.user.click(submit());
     await screen.findByText('注册申请提交成功');
     expect(again.bodies()).toHaveLength(1);

@@ -36,7 +36,7 @@ export function UnderwriterDialog({ open, onClose }: UnderwriterDialogProps) {
   return (
     <Dialog open={open} title="金融机构承保注册" width="wide" onClose={leave} busy={form.isBusy} actions={actions}>
       <SentForm id={formId} className={styles.form} onSubmit={() => isUploading || form.submit()}>
-        <p className={styles.lead}>没写“选填”的都要填。提交后由平台审核。</p>
+        <p className={styles.lead}>没写“选填”的都要填，验证码填一次就够。提交后由平台审核。</p>
         <ErrorSummary faults={form.faults} />
         <UnderwriterFields form={form} onUploading={setUploading} />
       </SentForm>

@@ -1,10 +1,11 @@
 import { Button } from '#components/ui/button/button.tsx';
+import { CaptchaField } from '#components/ui/captcha/captcha-field.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
 import { TextField, type TextFieldProps } from '#components/ui/field/text-field.tsx';
 import { UploadField } from '#components/ui/upload/upload-field.tsx';
 import { useCall } from '#lib/browser/use-call.ts';
-import { LOGO_SCENE } from '#lib/contract/upload-scene.ts';
+import { LOGO_SCENE, UPLOAD_TICKET } from '#lib/contract/upload-scene.ts';
 import { uploadRules } from '#lib/validation/upload-rules.ts';
 import styles from './underwriter-dialog.module.css';
 import { type UnderwriterForm, type UnderwriterTexts, underwriterId } from './use-underwriter-form.ts';
@@ -63,6 +64,17 @@ export function UnderwriterFields({ form, onUploading }: UnderwriterFieldsProps)
       <Text form={form} field="contactMobile" label="联系手机" optional inputMode="tel" autoComplete="tel-national" />
       <Text form={form} field="contactEmail" label="联系邮箱" optional inputMode="email" autoComplete="email" />
       <Text form={form} field="websiteUrl" label="网址" optional inputMode="url" autoComplete="url" />
+      {form.ticket.isWanted && (
+        <div className={styles.whole}>
+          <CaptchaField
+            captcha={form.ticket.captcha}
+            id={underwriterId('code')}
+            value={form.ticket.code}
+            onChange={({ target }) => form.writeCode(target.value)}
+            error={form.ticket.fault}
+          />
+        </div>
+      )}
       <div className={styles.whole}>
         <UploadField
           name="logo"
@@ -73,6 +85,7 @@ export function UnderwriterFields({ form, onUploading }: UnderwriterFieldsProps)
           onChange={form.keepLogo}
           onBusyChange={onUploading}
           bizSceneCode={LOGO_SCENE}
+          prepare={async () => ({ [UPLOAD_TICKET]: await form.ticket.ensure() })}
           error={form.errorOf('logo')}
         />
       </div>

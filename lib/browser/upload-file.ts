@@ -22,6 +22,13 @@ export interface Upload {
   readonly address?: string;
   readonly onProgress?: (percent: number) => void;
   readonly signal?: AbortSignal;
+  /** Further fields, asked for before anything is sent; throws UploadHeldBack where something has to be done first. */
+  readonly prepare?: () => Promise<Readonly<Record<string, string>>>;
+}
+
+/** A file that was not sent yet: what has to be done first. */
+export class UploadHeldBack extends Error {
+  override readonly name = 'UploadHeldBack';
 }
 
 interface Verdict {
@@ -54,11 +61,12 @@ function readStored({ status, text, requestId }: FormAnswer): StoredFile {
   throw new RequestFailed(toFault(status, verdict), requestId);
 }
 
-function toForm({ file, bizSceneCode = DEFAULT_SCENE, orderNumber = '' }: Upload): FormData {
+function toForm({ file, bizSceneCode = DEFAULT_SCENE, orderNumber = '' }: Upload, further: Readonly<Record<string, string>>): FormData {
   const form = new FormData();
   // The fields go ahead of the file: whoever reads the stream knows what is coming. The proxy adds bizLineId.
   form.append('bizSceneCode', bizSceneCode);
   form.append('orderNumber', orderNumber);
+  for (const [name, value] of Object.entries(further)) form.append(name, value);
   form.append('file', file, file.name);
   return form;
 }
@@ -66,7 +74,7 @@ function toForm({ file, bizSceneCode = DEFAULT_SCENE, orderNumber = '' }: Upload
 /** A form token of a session that has changed since is refused: one fresh token is tried. */
 async function post(upload: Upload): Promise<StoredFile> {
   const { address = DEFAULT_ADDRESS, onProgress, signal } = upload;
-  const form = toForm(upload);
+  const form = toForm(upload, (await upload.prepare?.()) ?? {});
   const token = await ensureFormToken();
   const answer = await postForm({ address, form, token, onProgress, signal });
   if (answer.status !== FORBIDDEN) return readStored(answer);
@@ -76,7 +84,7 @@ async function post(upload: Upload): Promise<StoredFile> {
 
 /**
  * Sends one file through the proxy and gives its stored address.
- * @throws RequestFailed, with the server's words where it has any; the signal's reason when the reader gave up.
+ * @throws RequestFailed, with the server's words where it has any; UploadHeldBack; the signal's reason when the reader gave up.
  */
 export async function uploadFile(upload: Upload): Promise<StoredFile> {
   try {

@@ -4,3 +4,7 @@ export const DEFAULT_SCENE = 'COMM_BIZ';
 export const TEMPORARY_SCENE = 'TEMP';
 /** Logo of an institution: one image of up to 20 MB, also without a session. */
 export const LOGO_SCENE = 'ORG_LOGO';
+/** Logo of an institution that has not handed in its registration: it goes with the next one, or after a day. */
+export const LOGO_DRAFT_SCENE = 'ORG_LOGO_DRAFT';
+/** Form field in which an upload without a session shows the ticket of its registration. */
+export const UPLOAD_TICKET = 'uploadTicket';

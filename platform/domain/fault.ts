@@ -46,6 +46,7 @@ export type FaultKind =
   | 'paymentClosed'
   | 'wrongAmount'
   | 'policyClaimed'
+  | 'noRoom'
   | 'invalidField';
 
 export interface FaultDetail {

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { ticket } from '../db/schema/one-time.ts';
 import { hashSecret } from './account/hash-secret.ts';
 
-export type TicketKind = 'mzt' | 'szsf' | 'retrieve' | 'wechatAsked' | 'wechat';
+export type TicketKind = 'mzt' | 'szsf' | 'retrieve' | 'wechatAsked' | 'wechat' | 'agency';
 
 const TICKET_BYTES = 32;
 
@@ -34,4 +34,18 @@ export async function spendTicket(
   const [spent] = await db.delete(ticket).where(ofText).returning();
   if (spent === undefined || spent.expiresAt <= now || spent.boundTo !== hashSecret(boundTo)) return null;
   return { userId: spent.userId, kind: spent.kind as TicketKind };
+}
+
+/**
+ * Whose living ticket it is, without spending it; null as above. Nobody spends it or works with it beside the caller until his
+ * transaction ends.
+ */
+export async function holdTicket(
+  tx: Database,
+  { text, kind }: { readonly text: string; readonly kind: TicketKind },
+  now: Date,
+): Promise<{ readonly userId: string } | null> {
+  const ofText = and(eq(ticket.ticketHash, hashSecret(text)), eq(ticket.kind, kind));
+  const [held] = await tx.select().from(ticket).where(ofText).for('update');
+  return held === undefined || held.expiresAt <= now ? null : { userId: held.userId };
 }

@@ -54,6 +54,7 @@ const LIMITED_CALLS = [
   'bindSmsCode',
   'mztUserLogin',
   'agencyRegister',
+  'agencyTicket',
   'guaranteeVerify',
 ] as const;
 const SIGNED_PATHS = ['/api/*', '/common/*', '/feature/*'];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { HOSTILE_NAMES } from '#lib/validation/hostile-names.ts';
 import { keepFile } from '../domain/files/keep-file.ts';
 import { removeStaleTemporary } from '../domain/files/remove-temporary.ts';
-import { readZipNames } from '../domain/files/zip-names.ts';
+import { readZipNames } from '../domain/files/zip-entries.ts';
 import { accountIdOf, countKeptFiles, listRemovers, pretendSize } from '../testing/kept-files.ts';
 import { storeUsers, TEST_PASSWORD } from '../testing/sample-user.ts';
 import { createSignedClient } from '../testing/signed-client.ts';

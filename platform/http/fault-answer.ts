@@ -58,6 +58,7 @@ const answers: Record<FaultKind, FaultAnswer> = {
   paymentClosed: { code: 500, sentence: '这笔支付已经关闭，请回到订单查看' },
   wrongAmount: { code: 500, sentence: '支付金额与订单不符' },
   policyClaimed: { code: 500, sentence: '理赔正在处理或已经赔付，暂时不能办理' },
+  noRoom: { code: 500, sentence: ({ sentence = '已经有太多没有办完的，先办完一些再来' }) => sentence },
   invalidField: { code: 500, sentence: ({ sentence = '请求内容不符合要求' }) => sentence },
 };
 

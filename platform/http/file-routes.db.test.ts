@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { signV1 } from '#lib/signature/sign-v1.ts';
+import { ACTIVE_FILES, HARMLESS_FILES } from '../testing/active-files.ts';
 import { GOOD_FILES, HOSTILE_FILES, PDF, WRONG_IMAGE } from '../testing/sample-files.ts';
 import { storeUsers, TEST_PASSWORD } from '../testing/sample-user.ts';
 import { createSignedClient } from '../testing/signed-client.ts';
@@ -15,6 +16,7 @@ interface Sent {
   readonly token?: string | undefined;
   readonly scene?: string;
   readonly fileFirst?: boolean;
+  readonly ticket?: string;
 }
 interface Answer {
   readonly success: boolean;
@@ -57,7 +59,7 @@ describeOnDatabase('files', (database) => {
   const upload = async (
     name: string,
     content: Uint8Array | string,
-    { token: by, scene = 'COMM_BIZ', fileFirst = false }: Sent = { token },
+    { token: by, scene = 'COMM_BIZ', fileFirst = false, ticket = '' }: Sent = { token },
   ) => {
     const form = new FormData();
     const file = () => form.append('file', new Blob([content as Uint8Array<ArrayBuffer>]), name);
@@ -65,6 +67,7 @@ describeOnDatabase('files', (database) => {
     if (fileFirst) file();
     form.append('bizSceneCode', scene);
     form.append('orderNumber', '');
+    form.append('uploadTicket', ticket);
     if (!fileFirst) file();
     const headers = { sign: signV1(TEST_SIGN_KEY, ''), ...(by === undefined ? {} : { authorization: `Bearer ${by}` }) };
     return (await (await app.request('/api/common/fileUpload', { method: 'POST', headers, body: form })).json()) as Answer;
@@ -107,6 +110,15 @@ describeOnDatabase('files', (database) => {
     expect(answers).toEqual(HOSTILE_FILES.map(([name, , msg]) => ({ name, code: 200, success: false, msg, data: null })));
   });
 
+  it('hands no macro, script, embedded program or locked document on, and says what to do instead', async () => {
+    const answers = [];
+    for (const [what, name, content] of ACTIVE_FILES) answers.push({ what, ...(await upload(name, content)) });
+    expect(answers).toEqual(ACTIVE_FILES.map(([what, , , msg]) => ({ what, code: 200, success: false, msg, data: null })));
+    for (const [, name, content] of HARMLESS_FILES) expect(await upload(name, content)).toMatchObject({ success: true });
+    const both = [upload('a.docx', ACTIVE_FILES[0]?.[2] ?? ''), upload('b.pdf', PDF)];
+    expect((await Promise.all(both)).map(({ success }) => success)).toEqual([false, true]);
+  });
+
   it('refuses a picture of a hundred megapixels', async () => {
     const huge = await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#fff' } })
       .png({ compressionLevel: 9 })
@@ -130,8 +142,11 @@ describeOnDatabase('files', (database) => {
     const REFUSED = { code: 401, msg: '认证失败，无法访问系统资源' };
     expect(await upload('a.pdf', PDF, {})).toEqual(REFUSED);
     expect(await upload('a.png', png, { scene: 'ORG_LOGO', fileFirst: true })).toEqual(REFUSED);
-    expect(await upload('a.pdf', PDF, { scene: 'ORG_LOGO' })).toMatchObject({ success: false, msg: WRONG_IMAGE });
-    const { data } = await upload('a.png', png, { scene: 'ORG_LOGO' });
+    expect(await upload('a.png', png, { scene: 'ORG_LOGO' })).toEqual({ code: 500, msg: '操作已超时，请重新验证' });
+    const solved = await client().post('/api/org/ticket', await client().solve());
+    const { ticket } = solved.data as { ticket: string };
+    expect(await upload('a.pdf', PDF, { scene: 'ORG_LOGO', ticket })).toMatchObject({ success: false, msg: WRONG_IMAGE });
+    const { data } = await upload('a.png', png, { scene: 'ORG_LOGO', ticket });
     expect((await read((await sign(data.fileUrl)).data)).status).toBe(200);
   });
 

@@ -1,8 +1,9 @@
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import type { Context } from 'hono';
 import { calls } from '#lib/contract/calls.ts';
-import { DEFAULT_SCENE, LOGO_SCENE } from '#lib/contract/upload-scene.ts';
+import { DEFAULT_SCENE, LOGO_SCENE, UPLOAD_TICKET } from '#lib/contract/upload-scene.ts';
 import { findSession } from '../domain/account/sessions.ts';
+import { admitLogo } from '../domain/agency/draft-logo.ts';
 import { Fault } from '../domain/fault.ts';
 import { MAX_FILE_BYTES } from '../domain/files/file-settings.ts';
 import type { ReceivedFile } from '../domain/files/file-store.ts';
@@ -26,7 +27,7 @@ interface Form {
   readonly received: ReceivedFile;
 }
 
-async function readForm(c: Context, { store }: PlatformDeps['files'], accept: (fields: Form['fields']) => void): Promise<Form> {
+async function readForm(c: Context, { store }: PlatformDeps['files'], accept: (fields: Form['fields']) => Promise<void>): Promise<Form> {
   const [, quoted, plain] = BOUNDARY.exec(c.req.header('content-type') ?? '') ?? [];
   const boundary = quoted ?? plain;
   const { body } = c.req.raw;
@@ -37,7 +38,7 @@ async function readForm(c: Context, { store }: PlatformDeps['files'], accept: (f
     for await (const part of readParts(body as NodeStream<Uint8Array>, boundary)) {
       if (part.fileName === null) fields[part.name] = await readField(part);
       else if (part.name === 'file' && file === null) {
-        accept(fields);
+        await accept(fields);
         file = { fileName: part.fileName, received: await store.receive(part.body, MAX_FILE_BYTES) };
       } else throw new Fault('badRequest');
     }
@@ -49,6 +50,7 @@ async function readForm(c: Context, { store }: PlatformDeps['files'], accept: (f
   }
 }
 
+const ticketOf = (fields: Form['fields']): string => fields[UPLOAD_TICKET] ?? '';
 const sceneOf = (fields: Form['fields']): string => fields.bizSceneCode || DEFAULT_SCENE;
 
 function mountUpload(app: PlatformApp, deps: PlatformDeps): void {
@@ -58,8 +60,10 @@ function mountUpload(app: PlatformApp, deps: PlatformDeps): void {
     const token = readBearer(c);
     const session = token === null ? null : await findSession(context.db, token, context.now(), limits);
     // The fields stand before the file, so nothing of a stranger's file is ever written.
-    const accept = (fields: Form['fields']): void => {
-      if (session === null && sceneOf(fields) !== LOGO_SCENE) throw new Fault('unauthenticated');
+    const accept = async (fields: Form['fields']): Promise<void> => {
+      if (session !== null) return;
+      if (sceneOf(fields) !== LOGO_SCENE) throw new Fault('unauthenticated');
+      await admitLogo(context, ticketOf(fields));
     };
     const { fields, fileName, received } = await readForm(c, files, accept);
     try {
@@ -67,7 +71,8 @@ function mountUpload(app: PlatformApp, deps: PlatformDeps): void {
       const sceneCode = sceneOf(fields);
       if (!CODE.test(sceneCode) || !CODE.test(orderNumber)) throw new Fault('badRequest');
       const userId = session?.user.id ?? null;
-      const upload = { fileName, sceneCode, orderNumber, userId, clientAddress: readClient(c).address };
+      const ticket = ticketOf(fields);
+      const upload = { fileName, sceneCode, orderNumber, userId, ticket, clientAddress: readClient(c).address };
       const outcome = await storeUpload(context, upload, received, files);
       if ('refusal' in outcome) return c.json({ code: 200, success: false, msg: outcome.refusal, data: null });
       return c.json({ code: 200, success: true, msg: DONE, data: outcome.file });

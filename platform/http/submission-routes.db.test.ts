@@ -19,13 +19,6 @@ describeOnDatabase('what companies and institutions hand in', (database) => {
     await seedDemoUsers(context.db, context.now());
   });
 
-  it('registers an institution once by its code', async () => {
-    const agency = { agencyOrgCode: 'X1', agencyOrgName: '示例担保', agencyOrgType: '4', logo: '{ossHost}/arn/1.png' };
-    expect(await client.post('/api/org', agency)).toEqual({ ...DONE, success: true });
-    expect(await client.post('/api/org', agency)).toEqual({ code: 200, success: false, msg: '该金融机构代码已提交过注册申请' });
-    expect(await client.post('/api/org', { ...agency, agencyOrgCode: 'X2', state: '1' })).toMatchObject({ code: 500 });
-  });
-
   it('takes the authentication of the own company, whatever is in it but the credit code', async () => {
     const token = await logIn(DEMO_USERS.company, 'company');
     const submit = (change = {}) =>

@@ -2,12 +2,18 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { userAccount } from '../db/schema/account.ts';
 import { auditLog } from '../db/schema/record.ts';
-import { storedFile } from '../db/schema/submission.ts';
+import { agencyRegistration, storedFile } from '../db/schema/submission.ts';
 
 export async function accountIdOf(db: Database, loginName: string): Promise<string> {
   const [account] = await db.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.loginName, loginName));
   return account?.id ?? '';
 }
+
+export const listKeptFiles = (db: Database) => db.select().from(storedFile);
+
+/** Institutions that asked under a code, the first one first. */
+export const listRegistrations = (db: Database, agencyOrgCode: string) =>
+  db.select().from(agencyRegistration).where(eq(agencyRegistration.agencyOrgCode, agencyOrgCode)).orderBy(agencyRegistration.id);
 
 export const countKeptFiles = (db: Database): Promise<number> => db.$count(storedFile);
 

@@ -1,8 +1,9 @@
+import { toTestCfb } from './test-cfb.ts';
 import { toTestZip } from './test-zip.ts';
 
 const WRONG_FILE = '文件格式不正确, 请上传doc/xls/ppt/txt/pdf格式文件!';
 export const WRONG_IMAGE = '文件格式不正确, 请上传png/jpg/jpeg图片格式文件!';
-const CFB = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
+const CFB = toTestCfb([['WordDocument', Buffer.alloc(5_000)]]);
 export const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF');
 const docx = toTestZip(['[Content_Types].xml', 'word/document.xml']);
 
@@ -10,8 +11,8 @@ const docx = toTestZip(['[Content_Types].xml', 'word/document.xml']);
 export const GOOD_FILES: readonly (readonly [string, Buffer])[] = [
   ['报告.pdf', PDF],
   ['a.doc', CFB],
-  ['a.xls', CFB],
-  ['a.PPT', CFB],
+  ['a.xls', toTestCfb([['Workbook', Buffer.alloc(100)]])],
+  ['a.PPT', toTestCfb([['PowerPoint Document', Buffer.alloc(5_000)]])],
   ['a.docx', docx],
   ['a.xlsx', toTestZip(['[Content_Types].xml', 'xl/workbook.xml'])],
   ['a.pptx', toTestZip(['[Content_Types].xml', 'ppt/presentation.xml'])],

@@ -28,6 +28,7 @@ export const testFiles = (): PlatformDeps['files'] => ({
   placeholder: '{ossHost}',
   perDay: 1_000,
   quotaBytes: 1_000_000_000,
+  anonymousBytes: 1_000_000_000,
 });
 
 /** The app as production builds it, with keys of its own, captchas answered by `7` and no log. */

@@ -14,7 +14,7 @@ interface AsideProps {
 }
 
 /** The policy: its number, its file under a signed address, and the hash by which the file is known. */
-export function PolicyCard({ order: { policy } }: AsideProps) {
+export function PolicyCard({ order: { policy, state } }: AsideProps) {
   if (policy === null) return null;
   return (
     <Card className={styles.card}>
@@ -25,6 +25,7 @@ export function PolicyCard({ order: { policy } }: AsideProps) {
           { label: '出单时间', value: formatMinute(policy.issueTime) },
         ]}
       />
+      {state === '81' && <p className={styles.small}>已退保，这份保单不再有效，只作记录。</p>}
       <CaseFiles label="电子保单" files={[{ name: policy.fileName, url: policy.fileUrl }]} />
       <p className={styles.hash}>文件校验码（SHA-256）：{policy.fileSha256}</p>
     </Card>

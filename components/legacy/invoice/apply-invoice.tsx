@@ -120,7 +120,7 @@ export function ApplyInvoice({ onDone }: { onDone: () => void }) {
       onRetry={retry}
       empty={
         <EmptyState title="没有能开票的费用">
-          <p>付过的保费、保函费和证书费，会列在这里。</p>
+          <p>付过的保费、保函费和证书费，会列在这里；正在退和已经退回的不能开。</p>
         </EmptyState>
       }
     >

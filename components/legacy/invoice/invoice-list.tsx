@@ -64,7 +64,9 @@ function InvoiceCard({ invoice }: { invoice: Invoice }) {
       </p>
       <p className={styles.note}>{items.map(({ name, orderNo }) => `${name} ${orderNo}`).join('；')}</p>
       {remark !== '' && <p>原因：{remark}</p>}
-      {file !== null && <CaseFiles label="发票文件" files={[{ name: file.fileName, url: file.fileUrl }]} />}
+      {file !== null && (
+        <CaseFiles label={state === '4' ? '原发票，已红冲，只作记录' : '发票文件'} files={[{ name: file.fileName, url: file.fileUrl }]} />
+      )}
       {invoice.canCancel && (
         <div>
           <Cancel invoice={invoice} />

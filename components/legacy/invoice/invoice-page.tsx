@@ -22,7 +22,7 @@ export function InvoicePage() {
   const { query, show } = useListQuery(invoiceCodec, INVOICE_PATH, TO_INVOICE);
   const { tab } = query;
   return (
-    <CentreView title={routes.userInvoice.title} lead="付过的保费、保函费和证书费都能开票。">
+    <CentreView title={routes.userInvoice.title} lead="付过的保费、保函费和证书费都能开票，正在退和已经退回的除外。">
       <CentreGate>
         {() => (
           <div className={styles.list}>

@@ -10,6 +10,8 @@ import type { Captcha } from './use-captcha.ts';
 
 interface CaptchaFieldProps {
   captcha: Captcha;
+  /** Where the page may have another one. */
+  id?: string;
   value: string;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   error?: string;
@@ -39,7 +41,7 @@ function Picture({ state }: Pick<Captcha, 'state'>) {
 }
 
 /** What a picture shows, or the answer to a question in words; nothing where the upstream asks for none. */
-export function CaptchaField({ captcha, value, onChange, error }: CaptchaFieldProps) {
+export function CaptchaField({ captcha, id = CAPTCHA_FIELD, value, onChange, error }: CaptchaFieldProps) {
   const early = useEarlyInput<HTMLInputElement>(value);
   if (!captcha.isWanted) return null;
   const { state, kind, turnTo } = captcha;
@@ -47,10 +49,10 @@ export function CaptchaField({ captcha, value, onChange, error }: CaptchaFieldPr
   const isText = kind === 'text' && !(state.status === 'ready' && state.image !== null);
   const hint = isText ? <Question state={state} /> : PICTURE_HINT;
   return (
-    <FieldFrame id={CAPTCHA_FIELD} label="验证码" hint={hint} error={error}>
+    <FieldFrame id={id} label="验证码" hint={hint} error={error}>
       <div className={styles.row}>
         <input
-          id={CAPTCHA_FIELD}
+          id={id}
           name={CAPTCHA_FIELD}
           ref={early}
           value={value}
@@ -60,7 +62,7 @@ export function CaptchaField({ captcha, value, onChange, error }: CaptchaFieldPr
           spellCheck={false}
           maxLength={16}
           className={joinClasses(box.box, error && box.wrong, styles.box)}
-          {...fieldAria(CAPTCHA_FIELD, hint, error)}
+          {...fieldAria(id, hint, error)}
         />
         {!isText && <Picture state={state} />}
         <div className={styles.actions}>

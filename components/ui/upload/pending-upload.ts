@@ -1,4 +1,5 @@
 import { RequestFailed } from '#lib/browser/request-failed.ts';
+import { UploadHeldBack } from '#lib/browser/upload-file.ts';
 import { sentences } from '#lib/errors/sentences.ts';
 import { checkOfferedFile, type UploadKind, type UploadRules } from '#lib/validation/upload-rules.ts';
 
@@ -24,6 +25,7 @@ export function toPending(file: File, rules: UploadRules): PendingUpload {
 
 /** What a failed try leaves: the server's own words where it gave some, otherwise the specification's sentence. */
 export function toFailure(error: unknown, kind: UploadKind): Pick<PendingUpload, 'status' | 'message'> {
+  if (error instanceof UploadHeldBack) return { status: 'failed', message: error.message };
   if (error instanceof RequestFailed && !error.isTransport) return { status: 'refused', message: error.message };
   return { status: 'failed', message: kind === 'image' ? sentences.imageUploadFailed : sentences.uploadFailed };
 }

@@ -31,8 +31,8 @@ function describe({ kind, types, limit, maxSizeMb }: UploadRules): string {
 
 /** Files or images (spec §2): a list, and a picker as long as there is room for more. */
 export function UploadField({ name, id = name, label, hint, error, optional, onBusyChange, ...rest }: UploadFieldProps) {
-  const { rules, files, onChange, address, bizSceneCode, orderNumber } = rest;
-  const uploads = useUploads({ rules, files, onChange, target: { address, bizSceneCode, orderNumber } });
+  const { rules, files, onChange, address, bizSceneCode, orderNumber, prepare } = rest;
+  const uploads = useUploads({ rules, files, onChange, target: { address, bizSceneCode, orderNumber, prepare } });
   const [previewed, setPreviewed] = useState<UploadedFile | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);

@@ -5,7 +5,7 @@ import { type UploadRules, uploadSentences } from '#lib/validation/upload-rules.
 import { type PendingUpload, toFailure, toPending } from './pending-upload.ts';
 import { toUploadedFile, type UploadedFile } from './uploaded-file.ts';
 
-export type UploadTarget = Pick<Upload, 'address' | 'bizSceneCode' | 'orderNumber'>;
+export type UploadTarget = Pick<Upload, 'address' | 'bizSceneCode' | 'orderNumber' | 'prepare'>;
 
 export interface UploadList {
   readonly rules: UploadRules;

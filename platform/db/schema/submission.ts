@@ -4,21 +4,26 @@ import { moment } from './column-types.ts';
 import { sealedJson } from './sealed-columns.ts';
 
 /** Institutions that asked to be registered; states 0 待审核 1 已通过 2 已驳回 3 已停用. */
-export const agencyRegistration = pgTable('agency_registration', {
-  id: uuid('id').primaryKey(),
-  agencyOrgCode: text('agency_org_code').notNull().unique(),
-  agencyOrgName: text('agency_org_name').notNull(),
-  shortName: text('short_name').notNull(),
-  agencyOrgType: text('agency_org_type').notNull(),
-  logo: text('logo').notNull(),
-  contactName: text('contact_name').notNull(),
-  contactMobile: text('contact_mobile').notNull(),
-  contactEmail: text('contact_email').notNull(),
-  websiteUrl: text('website_url').notNull(),
-  remark: text('remark').notNull(),
-  state: text('state').notNull(),
-  createTime: moment('create_time').notNull(),
-});
+export const agencyRegistration = pgTable(
+  'agency_registration',
+  {
+    id: uuid('id').primaryKey(),
+    /** Several may name the same code: review decides whose it is. */
+    agencyOrgCode: text('agency_org_code').notNull(),
+    agencyOrgName: text('agency_org_name').notNull(),
+    shortName: text('short_name').notNull(),
+    agencyOrgType: text('agency_org_type').notNull(),
+    logo: text('logo').notNull(),
+    contactName: text('contact_name').notNull(),
+    contactMobile: text('contact_mobile').notNull(),
+    contactEmail: text('contact_email').notNull(),
+    websiteUrl: text('website_url').notNull(),
+    remark: text('remark').notNull(),
+    state: text('state').notNull(),
+    createTime: moment('create_time').notNull(),
+  },
+  (t) => [index('agency_registration_code').on(t.agencyOrgCode)],
+);
 
 /** Submitted authentications of companies; the newest is the present one. */
 export const companyAuth = pgTable(

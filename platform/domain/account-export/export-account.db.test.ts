@@ -4,7 +4,7 @@ import { storeCompanyUser, storeMaterial } from '../../testing/sample-orders.ts'
 import { createTestApp, sendSigned } from '../../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import { readZipNames } from '../files/zip-names.ts';
+import { readZipNames } from '../files/zip-entries.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { toExportedRow, toTable } from './to-exported-row.ts';
 

@@ -9,6 +9,7 @@ import type { DomainContext } from '../domain-context.ts';
 import { insertNumbered } from '../machine/insert-numbered.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { writeFlow } from '../record/write-flow.ts';
+import { requireRoomFor } from '../require-room.ts';
 import { farmMachine } from './farm-machine.ts';
 import { type FarmProduct, requireFarmProduct } from './farm-product.ts';
 import type { FarmSubmissionRecord } from './farm-submission-rows.ts';
@@ -51,13 +52,14 @@ export async function openDraft(
 
 /**
  * Keeps what was filled in so far as the user's one draft for the product.
- * @throws Fault notFound for a product outside the farm zone.
+ * @throws Fault notFound for a product outside the farm zone; noRoom.
  */
 export async function saveFarmDraft({ db, now }: DomainContext, user: SessionUser, content: Draft): Promise<{ submitNo: string }> {
   const moment = now();
   return db.transaction(async (tx) => {
     const product = await requireFarmProduct(tx, content.productId);
     const former = await findDraft(tx, user.id, product.productCode);
+    if (former === null) await requireRoomFor(tx, 'farmDraft', user.id);
     if (former === null) return openDraft(tx, moment, { userId: user.id, product, content });
     await tx.update(farmSubmission).set({ content, stateTime: moment }).where(eq(farmSubmission.id, former.id));
     const actor = { type: 'user', id: user.id } as const;

@@ -14,6 +14,7 @@ import { moveCase } from '../machine/move-case.ts';
 import { runOnce } from '../machine/run-once.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { parseForm } from '../parse-form.ts';
+import { requireRoomFor } from '../require-room.ts';
 import { readWorkingCalendar } from '../time/read-working-calendar.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import type { WorkingCalendar } from '../time/working-calendar.ts';
@@ -55,6 +56,7 @@ async function requireNoneOpen(tx: Database, userId: string, productCode: string
     .from(farmSubmission)
     .where(and(ofProduct, inArray(farmSubmission.state, [...OPEN_FINANCE_ORDER_STATES])));
   if (open !== undefined) refuse(`这个产品您已有一笔在办（${open.submitNo}），办完再申请`);
+  await requireRoomFor(tx, 'openFarmSubmission', userId);
 }
 
 async function requireSigned(tx: Database, now: Date, userId: string): Promise<string> {

@@ -9,12 +9,13 @@ import { requireOwnFiles } from '../files/require-own-files.ts';
 import { moveCase } from '../machine/move-case.ts';
 import { parseForm } from '../parse-form.ts';
 import { writeAudit } from '../record/write-audit.ts';
+import { requireRoomFor } from '../require-room.ts';
 import { toDay } from '../time/shanghai-time.ts';
 import { attorneyMachine } from './authentication-machine.ts';
 
 /**
  * Keeps a letter by which the user's company lets somebody act; with its scan it goes to review, without it waits. The newest counts.
- * @throws Fault invalidField, also for a letter that is over; notFound for a person.
+ * @throws Fault noRoom; invalidField, also for a letter that is over; notFound for a person.
  */
 export async function submitAttorney({ db, now }: DomainContext, user: SessionUser, given: unknown): Promise<void> {
   const form = parseForm(AttorneyForm, given);
@@ -26,6 +27,7 @@ export async function submitAttorney({ db, now }: DomainContext, user: SessionUs
   const row = { id: newId(moment), state: AUTH_STATES.none, originState: null, version: 1 };
   const actor = { type: 'user', id: user.id } as const;
   await db.transaction(async (tx) => {
+    await requireRoomFor(tx, 'attorney', user.id);
     await tx.insert(attorney).values({ ...form, ...row, companyId, userId: user.id, stateTime: moment, createTime: moment });
     await writeAudit(tx, moment, { actor, action: 'saveAttorney', entityType: attorneyMachine.entityType, entityId: row.id });
     if (form.fileUrl === '') return;

@@ -8,12 +8,13 @@ import { Fault } from '../fault.ts';
 import { requireOwnFiles } from '../files/require-own-files.ts';
 import { moveCase } from '../machine/move-case.ts';
 import { parseForm } from '../parse-form.ts';
+import { requireRoomFor } from '../require-room.ts';
 import { toDay } from '../time/shanghai-time.ts';
 import { qualificationMachine } from './authentication-machine.ts';
 
 /**
  * Hands in a qualification of the user's company.
- * @throws Fault invalidField, also for a certificate that is over; notFound for a person.
+ * @throws Fault noRoom; invalidField, also for a certificate that is over; notFound for a person.
  */
 export async function submitQualification({ db, now }: DomainContext, user: SessionUser, given: unknown): Promise<void> {
   const form = parseForm(QualificationForm, given);
@@ -26,6 +27,7 @@ export async function submitQualification({ db, now }: DomainContext, user: Sess
   await requireOwnFiles(db, user.id, addresses);
   const row = { id: newId(moment), state: AUTH_STATES.none, originState: null, version: 1 };
   await db.transaction(async (tx) => {
+    await requireRoomFor(tx, 'qualification', user.id);
     const expireDate = form.expireDate === '' ? null : form.expireDate;
     await tx
       .insert(qualification)

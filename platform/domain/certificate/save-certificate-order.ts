@@ -15,6 +15,7 @@ import { maskNumber } from '../mask/mask-number.ts';
 import { parseForm } from '../parse-form.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { writeFlow } from '../record/write-flow.ts';
+import { requireRoomFor } from '../require-room.ts';
 import { certificateOrderMachine } from './certificate-machine.ts';
 import { type CertificateOrderRow, moveCertificateOrder, requireCertificate, requireOwnVersion } from './certificate-rows.ts';
 
@@ -88,6 +89,7 @@ async function keep(place: Place, body: CertOrderSaveBody) {
   const stored = await requireEdited(place, body);
   const application = whole(given, stored);
   await requireOpenCertificate(place, application.bizType, certId, stored?.id ?? '');
+  if (stored === null) await requireRoomFor(place.tx, 'certificateOrder', place.user.id);
   return { row: stored ?? (await insertDraft(place, certId, application)), application };
 }
 

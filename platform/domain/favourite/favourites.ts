@@ -6,6 +6,7 @@ import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { writeAudit } from '../record/write-audit.ts';
+import { lockOwner } from '../require-room.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { findTarget } from './favourite-targets.ts';
 
@@ -20,6 +21,7 @@ const toEntry = (user: SessionUser, { kind, targetId }: FavouriteBody, action: s
   ({ actor: { type: 'user', id: user.id }, action, entityType: kind, entityId: targetId }) as const;
 
 async function addMissing(db: Database, user: SessionUser, body: FavouriteBody, now: Date): Promise<void> {
+  await lockOwner(db, user.id);
   const added = await db
     .insert(favourite)
     .values({ ...body, userId: user.id, createTime: now })

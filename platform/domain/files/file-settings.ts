@@ -9,6 +9,8 @@ export interface FileSettings {
   readonly placeholder: string;
   readonly perDay: number;
   readonly quotaBytes: number;
+  /** Of all files together that were left without an account. */
+  readonly anonymousBytes: number;
 }
 
 /** What keeping a file needs of them. */

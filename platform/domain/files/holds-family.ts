@@ -1,5 +1,5 @@
 import type { FileFamily } from './file-family.ts';
-import { readZipNames } from './zip-names.ts';
+import { readZipNames } from './zip-entries.ts';
 
 const magic = {
   cfb: Buffer.from('d0cf11e0a1b11ae1', 'hex'),

@@ -64,6 +64,21 @@ describeOnDatabase('finance demand', (database) => {
     token = await desk.tokenOf(desk.user);
   });
 
+  it('is open ten times at most for one account, however many come at once, and again when one has ended', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => post('publish', { content: wantedDemand({ title: `要钱 ${index}` }) })),
+    );
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(10);
+    expect(new Set(answers.filter(({ code }) => code !== 200).map(({ msg }) => msg))).toEqual(
+      new Set(['您有 10 条需求还没有结束，先撤回或办完一条再发布']),
+    );
+    expect(await context.db.$count(financeDemand)).toBe(10);
+    const [row] = await context.db.select().from(financeDemand).limit(1);
+    const { demandNo = '', version = 0 } = row ?? {};
+    expect(await post('withdraw', { demandNo, version, reason: '不需要了' })).toMatchObject({ code: 200 });
+    expect(await post('publish', { content: wantedDemand() })).toMatchObject({ code: 200 });
+  });
+
   it('is drafted as it is typed, published with every rule, and told to the institutions that can lend it', async () => {
     const { demandNo, version } = (await post('save', { content: { ...EMPTY_DEMAND, title: '买' } })).data as {
       demandNo: string;

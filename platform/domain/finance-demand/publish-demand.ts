@@ -8,6 +8,7 @@ import { lockApplicant, requireApplicant } from '../finance-order/require-applic
 import { moveCase } from '../machine/move-case.ts';
 import { runOnce } from '../machine/run-once.ts';
 import { parseForm } from '../parse-form.ts';
+import { requireRoomFor } from '../require-room.ts';
 import { toDueWords } from '../time/due-words.ts';
 import { readWorkingCalendar } from '../time/read-working-calendar.ts';
 import { toDay } from '../time/shanghai-time.ts';
@@ -24,7 +25,7 @@ const ANSWER_DAYS = 1;
 
 /**
  * Publishes a demand (00 → 10), once for a key: every matching institution is told at once, offers come for thirty days.
- * @throws Fault companyNotAuthenticated, invalidField; notFound for a person; wrongState, staleVersion for a named draft; badRequest,
+ * @throws Fault companyNotAuthenticated, invalidField, noRoom; notFound for a person; wrongState, staleVersion for a named draft; badRequest,
  * idempotencyKeyReused for the key.
  */
 export async function publishDemand(
@@ -38,6 +39,7 @@ export async function publishDemand(
     const moment = context.now();
     await lockApplicant(tx, user.id);
     await requireApplicant(tx, user);
+    await requireRoomFor(tx, 'openDemand', user.id);
     const form = parseForm(FinanceDemandForm, body.content);
     if (form.needBy < toDay(moment)) throw new Fault('invalidField', { sentence: '要用钱的日子已经过了' });
     const columns = toDemandColumns(form);

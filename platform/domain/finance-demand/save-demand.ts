@@ -12,6 +12,7 @@ import { insertNumbered } from '../machine/insert-numbered.ts';
 import { parseForm } from '../parse-form.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { writeFlow } from '../record/write-flow.ts';
+import { requireRoomFor } from '../require-room.ts';
 import { financeDemandMachine } from './demand-machine.ts';
 import { type DemandRow, listResponses, requireOwnDemand, stateOf } from './demand-rows.ts';
 import { toDemandColumns } from './to-demand-columns.ts';
@@ -77,12 +78,13 @@ export async function keepDemandDraft(
 
 /**
  * Saves what is typed: a draft as it is, a published demand that nobody has answered yet only when it may stay published.
- * @throws Fault companyNotAuthenticated; notFound for a person and for others' demands; wrongState, staleVersion, invalidField.
+ * @throws Fault companyNotAuthenticated; notFound for a person and for others' demands; noRoom, wrongState, staleVersion, invalidField.
  */
 export async function saveDemand({ db, now }: DomainContext, user: SessionUser, body: DemandSaveBody): Promise<DemandMoved> {
   const moment = now();
   return db.transaction(async (tx) => {
     if (body.demandNo === undefined) {
+      await requireRoomFor(tx, 'demandDraft', user.id);
       const { demandNo, version } = await insertDraft(tx, moment, user, body.content);
       return { demandNo, state: DRAFT, version };
     }

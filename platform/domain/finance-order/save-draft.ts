@@ -7,6 +7,7 @@ import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { writeAudit } from '../record/write-audit.ts';
+import { requireRoomFor } from '../require-room.ts';
 import { financeOrderMachine } from './finance-order-machine.ts';
 import { type DraftPlace, findDraft, insertDraft } from './keep-draft.ts';
 import type { OrderRow } from './order-rows.ts';
@@ -31,12 +32,13 @@ async function begin(
   content: FinanceApplicationContent,
 ): Promise<OrderRow> {
   const product = await requireOrderableProduct(tx, productCode, toAccountType(user));
+  await requireRoomFor(tx, 'financeDraft', user.id);
   return insertDraft(tx, now, user, { product, content });
 }
 
 /**
  * Keeps what has been typed so far, right or wrong: in the named draft, else in the applicant's one draft of the product.
- * @throws Fault productOffSale, wrongAccountType; notFound, wrongState, staleVersion for a named draft.
+ * @throws Fault productOffSale, wrongAccountType, noRoom; notFound, wrongState, staleVersion for a named draft.
  */
 export function saveDraft(
   { db, now }: DomainContext,

@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
 import { grantAuthorisation } from '../credit-authorisation/grant-authorisation.ts';
 import { Fault } from '../fault.ts';
+import { requireRoomFor } from '../require-room.ts';
 import { toDueWords } from '../time/due-words.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import type { WorkingCalendar } from '../time/working-calendar.ts';
@@ -31,14 +32,15 @@ export interface Application {
 }
 
 /**
- * One open order for a product.
- * @throws Fault openOrderExists.
+ * One open order for a product, and room for one more among all.
+ * @throws Fault openOrderExists, noRoom.
  */
 export async function requireNoOpenOrder(tx: Database, userId: string, productCode: string): Promise<void> {
   const same = and(eq(financeOrder.userId, userId), eq(financeOrder.productCode, productCode));
   const open = inArray(financeOrder.state, [...OPEN_FINANCE_ORDER_STATES]);
   const [found] = await tx.select({ id: financeOrder.id }).from(financeOrder).where(and(same, open)).limit(1);
   if (found !== undefined) throw new Fault('openOrderExists');
+  await requireRoomFor(tx, 'openFinanceOrder', userId);
 }
 
 async function authorise(tx: Database, now: Date, { draft, applicant, product, asked, by }: Application): Promise<string> {

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
+import { voidInvoices } from '../invoice/void-invoices.ts';
 import { requireNextState } from '../machine/machine.ts';
 import { moveCase } from '../machine/move-case.ts';
 import { sendMessage } from '../message/send-message.ts';
@@ -36,6 +37,11 @@ async function tell(tx: Database, now: Date, { userId, orderNo }: StoredLetter, 
   await sendMessage(tx, now, { ...message, userId, type: '2', bizType: 'guaranteeLetter', bizId: orderNo });
 }
 
+/** What the guarantor does not keep stands on no invoice. */
+async function endInvoices(tx: Database, now: Date, { orderNo, refundTime, surrender }: StoredLetter): Promise<void> {
+  if (refundTime !== null && surrender?.refundYuan !== 0) await voidInvoices(tx, now, { orderType: 'guaranteeLetter', orderNo });
+}
+
 /**
  * Takes one action on a letter: the machine decides whether, the action's form with what. Documents, history, audit and the message to
  * the applicant are written with it; the new state.
@@ -57,6 +63,7 @@ export async function actOnLetter(
     const { message, ...written } = await steps[deed.action]({ ...found, tx, now: moment, input: deed.input, keep });
     const step = { ...written, action: deed.action, role: viewer.role, actor: toActor(viewer), actorName: viewer.name };
     const state = await moveCase(tx, moment, { machine: guaranteeMachine, table: guaranteeLetter, row: letter }, step);
+    await endInvoices(tx, moment, { ...letter, ...written.patch });
     await tell(tx, moment, letter, message);
     return state;
   });

@@ -4,6 +4,7 @@ import { guaranteeKindLabels } from '#lib/contract/guarantee-states.ts';
 import { Fault } from '../fault.ts';
 import { yuanWords } from '../money-words.ts';
 import { parseForm } from '../parse-form.ts';
+import { requireRoomFor } from '../require-room.ts';
 import { addDays, toDay } from '../time/shanghai-time.ts';
 import { requireCompleteCompany } from './complete-company.ts';
 import type { StoredLetter } from './get-letter.ts';
@@ -17,6 +18,7 @@ const nameOf = ({ guaranteeKind, orderNo }: StoredLetter): string => `${guarante
 
 const apply: LetterStepWork = async ({ tx, now, letter, section }) => {
   await requireCompleteCompany(tx, letter.companyId);
+  await requireRoomFor(tx, 'openLetter', letter.userId);
   const kind = letter.content.guaranteeKind;
   if (kind === '1' && areBidsOpened(section, now)) throw new Fault('bidsOpened');
   const { amount, startDate, endDate } = parseForm(guaranteeForm(kind, toBounds(section, now)), letter.content);

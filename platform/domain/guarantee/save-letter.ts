@@ -9,6 +9,7 @@ import { insertNumbered } from '../machine/insert-numbered.ts';
 import { runOnce } from '../machine/run-once.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { writeFlow } from '../record/write-flow.ts';
+import { requireRoomFor } from '../require-room.ts';
 import { requireCompleteCompany } from './complete-company.ts';
 import { guaranteeMachine } from './guarantee-machine.ts';
 import type { LetterViewer } from './letter-viewer.ts';
@@ -47,6 +48,7 @@ export async function createLetter(
     const now = context.now();
     const own = await requireCompleteCompany(tx, applicant.companyId);
     const section = await getTenderSection(tx, draft.sectionNo);
+    await requireRoomFor(tx, 'letterDraft', userId);
     const id = newId(now);
     const row = {
       ...draft,

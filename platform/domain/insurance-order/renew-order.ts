@@ -8,6 +8,7 @@ import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { requireInsuranceOnSale } from '../insurance-product/get-insurance-product.ts';
+import { requireRoomFor } from '../require-room.ts';
 import { addDays, toDay } from '../time/shanghai-time.ts';
 import { toMoved } from './move-order.ts';
 import { type InsuranceRow, requireOwnRow } from './order-rows.ts';
@@ -61,5 +62,6 @@ export const renewInsuranceOrder = (
     if (!isRenewable(row, today)) throw new Fault('wrongState');
     const onSale = await requireInsuranceOnSale(tx, row.productCode);
     const application = toRenewal(row.application, row.endDate, today);
+    await requireRoomFor(tx, 'insuranceDraft', user.id);
     return toMoved(await insertDraft(tx, moment, { user, onSale, application, renewOf: orderNo }));
   });

@@ -13,6 +13,7 @@ import { type InsuranceOnSale, requireInsuranceOnSale } from '../insurance-produ
 import { insertNumbered } from '../machine/insert-numbered.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { writeFlow } from '../record/write-flow.ts';
+import { type RoomKind, requireRoomFor } from '../require-room.ts';
 import { describeApplication } from './describe-application.ts';
 import { unmaskApplication } from './mask-application.ts';
 import { toMoved } from './move-order.ts';
@@ -88,11 +89,18 @@ async function requireDraft(tx: Database, userId: string, { orderNo, version }: 
 const toApplication = ({ orderNo: _orderNo, version: _version, ...application }: InsuranceOrderSaveBody): InsuranceApplication =>
   application;
 
-/** Keeps what is typed as a draft, in the caller's transaction, which has locked the user. */
-export async function keepDraft(tx: Database, now: Date, user: SessionUser, body: InsuranceOrderSaveBody): Promise<InsuranceRow> {
+/** Keeps what is typed as a draft, in the caller's transaction, which has locked the user; a new one needs room where it is to stay. */
+export async function keepDraft(
+  tx: Database,
+  now: Date,
+  user: SessionUser,
+  body: InsuranceOrderSaveBody,
+  room?: RoomKind,
+): Promise<InsuranceRow> {
   const onSale = await requireInsuranceOnSale(tx, body.productCode);
   const draft = await requireDraft(tx, user.id, body, body.productCode);
   const application = unmaskApplication(toApplication(body), draft?.application ?? null);
+  if (draft === null && room !== undefined) await requireRoomFor(tx, room, user.id);
   if (draft === null) return insertDraft(tx, now, { user, onSale, application });
   const change = { application, ...describeApplication(onSale.product, application), version: draft.version + 1, updateTime: now };
   await tx.update(insuranceOrder).set(change).where(eq(insuranceOrder.id, draft.id));
@@ -103,7 +111,7 @@ export async function keepDraft(tx: Database, now: Date, user: SessionUser, body
 
 /**
  * Keeps what is typed as a draft. Without `orderNo` it becomes the user's one draft of the product, in place of an older one.
- * @throws Fault notFound for no product on sale or another's order; wrongState once it is submitted; staleVersion.
+ * @throws Fault notFound for no product on sale or another's order; wrongState once it is submitted; staleVersion, noRoom.
  */
 export const saveInsuranceOrder = (
   { db, now }: DomainContext,
@@ -112,5 +120,5 @@ export const saveInsuranceOrder = (
 ): Promise<InsuranceOrderMoved> =>
   db.transaction(async (tx) => {
     await lockUser(tx, user.id);
-    return toMoved(await keepDraft(tx, now(), user, body));
+    return toMoved(await keepDraft(tx, now(), user, body, 'insuranceDraft'));
   });

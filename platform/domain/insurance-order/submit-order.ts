@@ -11,6 +11,7 @@ import { byApplicant } from '../finance-order/order-actors.ts';
 import { type InsuranceOnSale, requireInsuranceOnSale } from '../insurance-product/get-insurance-product.ts';
 import { runOnce } from '../machine/run-once.ts';
 import { parseForm } from '../parse-form.ts';
+import { requireRoomFor } from '../require-room.ts';
 import { toDay } from '../time/shanghai-time.ts';
 import { decideOrder } from './decide-order.ts';
 import { describeApplication } from './describe-application.ts';
@@ -71,7 +72,7 @@ async function submit(tx: Database, now: Date, user: SessionUser, body: Insuranc
 /**
  * Submits an application, from a draft or at once: checked by the form that the page has, the product and its premium kept as they are,
  * decided by the insurer's rules. The same application from another tab gets the order that is under way.
- * @throws Fault invalidField with the sentence of a field; notFound, wrongState, staleVersion, idempotencyKeyReused.
+ * @throws Fault invalidField with the sentence of a field; notFound, wrongState, staleVersion, idempotencyKeyReused, noRoom.
  */
 export const submitInsuranceOrder = (
   context: DomainContext,
@@ -83,5 +84,7 @@ export const submitInsuranceOrder = (
     await lockUser(tx, user.id);
     const { orderNo, version: _version, ...application } = body;
     const twin = orderNo === undefined ? await findTwin(tx, user.id, application) : null;
-    return twin === null ? submit(tx, context.now(), user, body) : toMoved(twin);
+    if (twin !== null) return toMoved(twin);
+    await requireRoomFor(tx, 'openInsuranceOrder', user.id);
+    return submit(tx, context.now(), user, body);
   });

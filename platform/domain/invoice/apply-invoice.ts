@@ -24,7 +24,7 @@ const PERSON = '0';
 /** The things that are named, all of them paid by the user to one seller and without an invoice. */
 async function requirePaid(tx: Database, userId: string, orderNos: readonly string[]): Promise<PaidRow[]> {
   const wanted = new Set(orderNos);
-  const paid = (await findPaidThings(tx, userId)).filter(({ orderNo }) => wanted.has(orderNo));
+  const paid = await findPaidThings(tx, userId, { orderNos, lock: true });
   if (paid.length !== wanted.size) throw new Fault('notFound');
   if (new Set(paid.map(({ seller }) => seller)).size > 1) throw new Fault('invalidField', { sentence: '一张发票只能开同一家的费用' });
   return paid;

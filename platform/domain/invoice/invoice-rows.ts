@@ -6,6 +6,7 @@ import { invoice, invoiceItem } from '../../db/schema/invoice.ts';
 import { Fault } from '../fault.ts';
 import type { OrderActor } from '../finance-order/order-actors.ts';
 import { moveCase } from '../machine/move-case.ts';
+import { type MessageDraft, sendMessage } from '../message/send-message.ts';
 import { type InvoiceMove, invoiceMachine } from './invoice-machine.ts';
 
 export type InvoiceRow = typeof invoice.$inferSelect;
@@ -56,3 +57,12 @@ export async function moveInvoice(
   if (FREED.includes(state)) await tx.update(invoiceItem).set({ live: false }).where(eq(invoiceItem.invoiceId, row.id));
   return { invoiceNo: row.invoiceNo, state, version: row.version + 1 } as InvoiceMoved;
 }
+
+/** Tells whose invoice it is what became of it. */
+export const tellInvoiceOwner = (
+  tx: Database,
+  now: Date,
+  { id, userId }: InvoiceRow,
+  message: Pick<MessageDraft, 'title' | 'content' | 'level'>,
+): Promise<void> =>
+  sendMessage(tx, now, { ...message, userId, type: '1', bizType: 'invoice', bizId: id, linkUrl: '/user/invoice?tab=own' });

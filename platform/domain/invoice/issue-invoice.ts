@@ -7,10 +7,10 @@ import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import type { KeepSettings } from '../files/file-settings.ts';
 import { byApplicant, type OrderActor } from '../finance-order/order-actors.ts';
-import { sendMessage } from '../message/send-message.ts';
 import { yuanWords } from '../money-words.ts';
 import { toInvoiceDocument } from './invoice-document.ts';
-import { type InvoiceRow, listItems, moveInvoice, requireInvoice } from './invoice-rows.ts';
+import { type InvoiceRow, listItems, moveInvoice, requireInvoice, tellInvoiceOwner } from './invoice-rows.ts';
+import { isRefundUnderWay } from './void-invoices.ts';
 
 const STARTED = '1';
 const SCENE = 'INVOICE';
@@ -22,8 +22,10 @@ export const bySeller = ({ seller }: Pick<InvoiceRow, 'seller'>): OrderActor => 
   actorName: seller,
 });
 
-const tell = (tx: Database, now: Date, { id, userId }: InvoiceRow, title: string, content: string): Promise<void> =>
-  sendMessage(tx, now, { userId, type: '1', title, content, bizType: 'invoice', bizId: id, linkUrl: '/user/invoice?tab=own' });
+/** Nothing is issued for money that may be on its way back. */
+async function requireNoRefund(db: Database, { id }: InvoiceRow): Promise<void> {
+  if (await isRefundUnderWay(db, id)) throw new Fault('wrongState');
+}
 
 /**
  * Gives up a request that nobody has begun with (0 → 5).
@@ -42,17 +44,18 @@ export const cancelInvoice = (
 
 /**
  * The seller begins (0 → 1).
- * @throws Fault notFound, wrongState.
+ * @throws Fault notFound; wrongState, also while money may go back.
  */
 export const startInvoice = ({ db, now }: DomainContext, invoiceNo: string): Promise<InvoiceMoved> =>
   db.transaction(async (tx) => {
     const row = await requireInvoice(tx, invoiceNo);
+    await requireNoRefund(tx, row);
     return moveInvoice(tx, now(), row, { action: 'start', by: bySeller(row) });
   });
 
 /**
  * Issues the invoice (1 → 2): drawn, kept as a private file of its owner, the hash stored with it.
- * @throws Fault notFound, wrongState, staleVersion.
+ * @throws Fault notFound, staleVersion; wrongState, also while money may go back.
  */
 export async function issueInvoice({ db, now }: DomainContext, files: KeepSettings, invoiceNo: string): Promise<InvoiceMoved> {
   const moment = now();
@@ -60,11 +63,13 @@ export async function issueInvoice({ db, now }: DomainContext, files: KeepSettin
   if (row.state !== STARTED) throw new Fault('wrongState');
   const bytes = await renderPdf(toInvoiceDocument(row, await listItems(db, [row.id]), moment));
   return db.transaction(async (tx) => {
+    await requireNoRefund(tx, row);
     const place = { userId: row.userId, sceneCode: SCENE, orderNumber: invoiceNo, fileName: `电子发票-${invoiceNo}.pdf` };
     const kept = await keepDocument(tx, moment, files, { ...place, contentType: 'application/pdf', bytes });
     const patch = { fileName: kept.fileName, fileUrl: kept.fileUrl, fileSha256: kept.fileSha256, issueTime: moment };
     const moved = await moveInvoice(tx, moment, row, { action: 'issue', by: bySeller(row), patch });
-    await tell(tx, moment, row, '发票开好了', `${row.seller}开的发票 ${yuanWords(row.amountYuan)}，可以下载了。`);
+    const content = `${row.seller}开的发票 ${yuanWords(row.amountYuan)}，可以下载了。`;
+    await tellInvoiceOwner(tx, moment, row, { title: '发票开好了', content });
     return moved;
   });
 }
@@ -87,6 +92,7 @@ export const endInvoice = ({ db, now }: DomainContext, { invoiceNo, action, reas
     const moment = now();
     const remark = reason.trim();
     const moved = await moveInvoice(tx, moment, row, { action, by: bySeller(row), remark, patch: { remark } });
-    await tell(tx, moment, row, action === 'fail' ? '发票没有开成' : '发票已红冲', `${remark}。可以重新申请。`);
+    const title = action === 'fail' ? '发票没有开成' : '发票已红冲';
+    await tellInvoiceOwner(tx, moment, row, { title, content: `${remark}。可以重新申请。` });
     return moved;
   });

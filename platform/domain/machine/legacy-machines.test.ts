@@ -17,8 +17,9 @@ const INVOICE: readonly MachineRow[] = [
   ['start', '0', '1', 'institution'],
   ['issue', '1', '2', 'institution'],
   ['fail', '0 1', '3', 'institution'],
-  ['reverse', '2', '4', 'institution'],
-  ['cancel', '0', '5', 'applicant'],
+  ['reverse', '2', '4', 'institution clock'],
+  ['cancel', '0', '5', 'applicant clock'],
+  ['cancel', '1', '5', 'clock'],
 ];
 const ORDER: readonly MachineRow[] = [
   ['submit', '00 15', '10', 'applicant'],

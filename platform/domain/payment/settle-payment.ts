@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { payment } from '../../db/schema/payment.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
+import { voidInvoices } from '../invoice/void-invoices.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { isPayable, PAYMENT, type PaymentRow, requirePayment } from './payment-rows.ts';
 
@@ -42,7 +43,7 @@ export const settlePayment = (
   });
 
 /**
- * Pays a settled payment back, all or a part, in the caller's transaction; a second time does nothing.
+ * Pays a settled payment back, all or a part, in the caller's transaction; a second time does nothing. Invoices of it end with it.
  * @throws Fault wrongAmount for more than was paid.
  */
 export async function refundPayment(tx: Database, now: Date, payNo: string, refundYuan: number): Promise<void> {
@@ -52,4 +53,5 @@ export async function refundPayment(tx: Database, now: Date, payNo: string, refu
   await tx.update(payment).set({ state: PAYMENT.refunded, refundYuan, refundTime: now }).where(eq(payment.payNo, payNo));
   const actor = { type: 'system', id: 'cashier' } as const;
   await writeAudit(tx, now, { actor, action: 'refundPayment', entityType: row.orderType, entityId: row.orderId });
+  if (cents(refundYuan) > 0) await voidInvoices(tx, now, row);
 }

@@ -8,7 +8,7 @@ import { storeArticles } from '../../testing/store-articles.ts';
 import { createTestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { createFileStore } from '../files/file-store.ts';
-import { readZipNames } from '../files/zip-names.ts';
+import { readZipNames } from '../files/zip-entries.ts';
 import { openAttachment } from './open-attachment.ts';
 
 const FILES = ['续贷申请表.docx', '设备清单模板.xlsx'].map((fileName) => ({ fileName, fileUrl: '', sizeBytes: 0 }));

@@ -7,6 +7,7 @@ import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { writeAudit } from '../record/write-audit.ts';
+import { lockOwner } from '../require-room.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { cleanFilter, type SubscriptionRow, toListLink } from './subscription-filter.ts';
 
@@ -45,6 +46,7 @@ export async function addSubscription(
     createTime: moment,
   };
   await db.transaction(async (tx) => {
+    await lockOwner(tx, user.id);
     const added = await tx.insert(subscription).values(row).onConflictDoNothing().returning({ id: subscription.id });
     if (added.length === 0) return;
     if ((await tx.$count(subscription, eq(subscription.userId, user.id))) > MAX_SUBSCRIPTIONS) throw new Fault('tooManySubscriptions');

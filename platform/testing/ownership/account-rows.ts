@@ -61,6 +61,7 @@ export function listAuthenticationRows({
     attorneySubmit: named({ body: letter }, REFUSED),
     attorneyRevoke: named({ body: { attorneyId: text('attorney', 'id') } }),
     agencyRegister: open({ body: {} }),
+    agencyTicket: open({ body: {} }),
     companyAuth: named({ body: { creditCode: '91350300MA2XYT1A3K', companyName: '旁人的厂', licenceUrl: paper } }, REFUSED),
     companyAuthCurrent: own({ shows: 'company' }),
   };

@@ -1,0 +1,2 @@
+ALTER TABLE "agency_registration" DROP CONSTRAINT "agency_registration_agency_org_code_unique";--> statement-breakpoint
+CREATE INDEX "agency_registration_code" ON "agency_registration" USING btree ("agency_org_code");

@@ -1,0 +1,116 @@
+import type { ContentConcern } from './content-concern.ts';
+import { readZipEntries, unpackEntry, type ZipEntry } from './zip-entries.ts';
+
+const MAX_PART_BYTES = 16 * 1024 * 1024;
+const MAX_ALL_BYTES = 48 * 1024 * 1024;
+const MAX_DEPTH = 2;
+
+const ACTIVE_NAME = /(?:^|\/)(?:vbaproject|vbadata)[^/]*$|(?:^|\/)(?:activex|macrosheets)\//;
+const ACTIVE_TYPE = /macroenabled|vbaproject|activex|macrosheet/;
+const EMBEDDED = /(?:^|\/)embeddings\//;
+const INNER_PACKAGE = /\.(?:docx|xlsx|pptx)$/;
+const ACTIVE_RELATIONS = /^(?:vbaproject|wordvbadata|control|activexcontrol|xlmacrosheet|xlintlmacrosheet)/;
+/** What a program fetches by itself when the document is opened; a hyperlink waits for a click. */
+const FETCHED_RELATIONS = new Set(['attachedtemplate', 'frame', 'subdocument', 'afchunk']);
+const ELSEWHERE = /^(?:https?|ftp|mhtml?):|^(?:file:)?[\\/]*\\\\|^file:\/\/[^/\\]|^(?:file:\/\/)?\/\//i;
+const ATTRIBUTE = /([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const FIELD = /<(?:\w+:)?instrText\b[^>]*>([^<]*)<|\binstr=(?:"([^"]*)"|'([^']*)')|fldCharType=["']begin/g;
+const TAG = /<(?:\w+:)?Relationship\s(?:"[^"]*"|'[^']*'|[^>"'])*>/g;
+
+/** XML as Office reads it, which may stand in UTF-16. */
+function decodeXml(bytes: Buffer): string {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return bytes.toString('utf16le');
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c))
+    return Buffer.from(bytes.subarray(0, bytes.length & ~1))
+      .swap16()
+      .toString('utf16le');
+  return bytes.toString('utf8');
+}
+
+const toCharacter = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
+
+const unescapeXml = (text: string): string =>
+  text
+    .replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (_, hex, decimal) => toCharacter(hex ? Number.parseInt(hex, 16) : Number(decimal)))
+    .replaceAll('&amp;', '&');
+
+const attributesOf = (tag: string): ReadonlyMap<string, string> =>
+  new Map([...tag.matchAll(ATTRIBUTE)].map(([, name = '', double, single]) => [name, unescapeXml(double ?? single ?? '')]));
+
+function examineRelation(tag: string): ContentConcern | null {
+  const attributes = attributesOf(tag);
+  const type = attributes.get('Type')?.toLowerCase().split('/').at(-1) ?? '';
+  const isElsewhere = attributes.get('TargetMode')?.toLowerCase() === 'external';
+  if (ACTIVE_RELATIONS.test(type)) return 'active';
+  if (type === 'oleobject') return isElsewhere ? 'remote' : 'embedded';
+  return isElsewhere && FETCHED_RELATIONS.has(type) && ELSEWHERE.test(attributes.get('Target')?.trim() ?? '') ? 'remote' : null;
+}
+
+function examineRelations(xml: string): ContentConcern | null {
+  for (const [tag] of xml.matchAll(TAG)) {
+    const concern = examineRelation(tag);
+    if (concern !== null) return concern;
+  }
+  return null;
+}
+
+/** A field that lets another program run (DDE), also one that is spread over several runs of text. */
+function examineFields(xml: string): ContentConcern | null {
+  const parts = [...xml.matchAll(FIELD)].map(([, run, double, single]) => run ?? ` ${double ?? single ?? ''}`);
+  return /\bDDE(?:AUTO)?\b/i.test(unescapeXml(parts.join(''))) ? 'active' : null;
+}
+
+const examineLinks = (xml: string): ContentConcern | null => (/<(?:\w+:)?ddeLink\b/.test(xml) ? 'active' : null);
+const examineTypes = (xml: string): ContentConcern | null => (ACTIVE_TYPE.test(xml.toLowerCase()) ? 'active' : null);
+
+type Examiner = (xml: string) => ContentConcern | null;
+
+function examinerOf(name: string): Examiner | null {
+  if (name === '[content_types].xml') return examineTypes;
+  if (name.endsWith('.rels')) return examineRelations;
+  if (/^\/?word\/.*\.xml$/.test(name)) return examineFields;
+  return /(?:^|\/)externallinks\/.*\.xml$/.test(name) ? examineLinks : null;
+}
+
+/** A document type would let a part say something else than it shows; Office takes none either. */
+const examineXml = (bytes: Buffer, examine: Examiner): ContentConcern | null => {
+  const xml = decodeXml(bytes);
+  return /<!DOCTYPE|<!ENTITY/i.test(xml) ? 'unreadable' : examine(xml);
+};
+
+function examineNames(entries: readonly ZipEntry[]): ContentConcern | null {
+  if (entries.some(({ isEncrypted }) => isEncrypted)) return 'locked';
+  const names = entries.map(({ name }) => name.toLowerCase().replaceAll('\\', '/'));
+  if (names.some((name) => ACTIVE_NAME.test(name))) return 'active';
+  return names.some((name) => EMBEDDED.test(name) && !name.endsWith('/') && !INNER_PACKAGE.test(name)) ? 'embedded' : null;
+}
+
+interface Room {
+  leftBytes: number;
+}
+
+async function examineParts(bytes: Buffer, room: Room, depth: number): Promise<ContentConcern | null> {
+  const entries = readZipEntries(bytes);
+  if (entries === null || depth > MAX_DEPTH) return 'unreadable';
+  const named = examineNames(entries);
+  if (named !== null) return named;
+  for (const entry of entries) {
+    const name = entry.name.toLowerCase().replaceAll('\\', '/');
+    const isInner = EMBEDDED.test(name) && INNER_PACKAGE.test(name);
+    const examine = examinerOf(name);
+    if (!isInner && examine === null) continue;
+    const part = await unpackEntry(bytes, entry, Math.min(MAX_PART_BYTES, room.leftBytes));
+    if (part === null) return 'unreadable';
+    room.leftBytes = Math.max(1, room.leftBytes - part.length);
+    const concern = examine === null ? await examineParts(part, room, depth + 1) : examineXml(part, examine);
+    if (concern !== null) return concern;
+  }
+  return null;
+}
+
+/**
+ * What a docx, xlsx or pptx file holds beside its text (ECMA-376); null where nothing speaks against it. Only parts that say so are
+ * unpacked, 16 MB of each and 48 MB of all at most.
+ */
+export const examinePackage = (bytes: Buffer): Promise<ContentConcern | null> => examineParts(bytes, { leftBytes: MAX_ALL_BYTES }, 1);
