@@ -115,7 +115,8 @@ async function prepare(
   logger: Logger,
 ): Promise<void> {
   const startedAt = performance.now();
-  if (await prepareDatabase(database, now, { keepFile: files.store.keep, siteUrl: signOn.siteUrl }))
+  const onTwins = (accounts: number) => logger.warn({ accounts }, 'accounts with the number of an older one are not found by it');
+  if (await prepareDatabase(database, now, { keepFile: files.store.keep, siteUrl: signOn.siteUrl, onTwins }))
     logger.info({ durationMs: Math.round(performance.now() - startedAt) }, 'seeded');
 }
 

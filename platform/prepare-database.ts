@@ -8,11 +8,12 @@ import { seedDatabase } from './seed/seed-database.ts';
 export const prepareDatabase = (
   { db, migrate, runAlone }: OpenDatabase,
   now: Date,
-  content: { readonly keepFile: KeepFile; readonly siteUrl: string },
+  content: { readonly keepFile: KeepFile; readonly siteUrl: string; readonly onTwins?: (count: number) => void },
 ): Promise<boolean> =>
   runAlone(async () => {
     await migrate();
-    await sealStoredNumbers(db, now);
+    const twins = await sealStoredNumbers(db, now);
+    if (twins > 0) content.onTwins?.(twins);
     await seedCalendar(db);
     return seedDatabase(db, now, content.keepFile, content.siteUrl);
   });
