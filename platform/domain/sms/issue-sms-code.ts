@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { SMS_CODE_LIFETIME_MS } from '#lib/contract/sms-code.ts';
 import { newId } from '../../db/new-id.ts';
 import { smsCode, smsOutbox } from '../../db/schema/one-time.ts';
-import { hashSecret } from '../account/hash-secret.ts';
+import { hashAtRest } from '../../db/sealed-values.ts';
 import { consumeRates, mayConsume, type Rate } from '../consume-rates.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { SMS_CODE_TRIES, type SmsLimits } from './sms-limits.ts';
@@ -36,7 +36,7 @@ const perHourAndDay = (key: string, { perHour, perDay }: SmsLimits): Rate[] => [
 
 /** Bounds that are answered for: by what the client named itself, never by the number behind a name. */
 function toRates({ subject, clientAddress }: SmsOrder, limits: SmsLimits): Rate[] {
-  const asked = `sms:${hashSecret(subject)}`;
+  const asked = `sms:${hashAtRest(subject)}`;
   const rates = [{ key: `${asked}:interval`, uses: 1, windowMs: limits.intervalMs }, ...perHourAndDay(asked, limits)];
   if (clientAddress !== '') rates.push({ key: `sms:client:${clientAddress}`, uses: limits.perHourAndClient, windowMs: HOUR_MS });
   return rates;
@@ -55,7 +55,7 @@ export async function issueSmsCode({ db, now }: DomainContext, order: SmsOrder, 
   const { subject, purpose } = order;
   // Of all names of a number together; kept in silence, since the answer would tell whose number it is.
   const hadEnough =
-    order.byName && !(await mayConsume(db, perHourAndDay(`sms:named:${hashSecret(order.mobile ?? subject)}`, limits), moment));
+    order.byName && !(await mayConsume(db, perHourAndDay(`sms:named:${hashAtRest(order.mobile ?? subject)}`, limits), moment));
   const mobile = hadEnough ? null : order.mobile;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const stored = {
@@ -67,7 +67,7 @@ export async function issueSmsCode({ db, now }: DomainContext, order: SmsOrder, 
   await db.transaction(async (tx) => {
     await tx
       .insert(smsCode)
-      .values({ subjectHash: hashSecret(subject), purpose, ...stored })
+      .values({ subjectHash: subject, purpose, ...stored })
       .onConflictDoUpdate({ target: [smsCode.subjectHash, smsCode.purpose], set: stored });
     await tx.insert(smsOutbox).values({ ...message, mobile: mobile ?? '', state: mobile === null ? '2' : '0' });
   });
