@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
+import { toNameSubject } from '../record/find-subject.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import type { AccountLimits } from './account-limits.ts';
 import { accountTypes, type OwnMode } from './account-types.ts';
@@ -26,10 +27,17 @@ async function findUser(db: Database, { loginName, loginMode }: Credentials): Pr
   return user?.accountType === accountTypes[loginMode] ? user : undefined;
 }
 
-async function refuse(context: DomainContext, nameHash: string, user: SessionUser | undefined, limits: AccountLimits): Promise<never> {
+async function refuse(
+  context: DomainContext,
+  { loginName, nameHash }: { readonly loginName: string; readonly nameHash: string },
+  user: SessionUser | undefined,
+  limits: AccountLimits,
+): Promise<never> {
   const now = context.now();
   const actor = { type: 'visitor', id: user?.id ?? 'unknown' } as const;
-  await writeAudit(context.db, now, { actor, action: 'loginRefused', entityType: 'user', entityId: user?.id ?? 'unknown' });
+  const subject = user === undefined ? toNameSubject(loginName) : { entityType: 'user', entityId: user.id };
+  const detail = { method: 'password', reason: 'wrongCredentials' };
+  await writeAudit(context.db, now, { actor, action: 'login', ...subject, outcome: 'refused', detail });
   await addLoginFailure(context.db, nameHash, now, limits);
   throw new Fault('wrongCredentials');
 }
@@ -49,11 +57,13 @@ export async function logIn(
   await requireUnlocked(db, nameHash, now(), limits);
   const user = await findUser(db, credentials);
   const isRight = await verifyPassword(user?.passwordHash, credentials.password);
-  if (user === undefined || !isRight) return refuse(context, nameHash, user, limits);
+  if (user === undefined || !isRight) return refuse(context, { ...credentials, nameHash }, user, limits);
   const token = await db.transaction(async (tx) => {
     await clearLoginFailures(tx, nameHash);
     if (credentials.formerToken !== null) await endSession(tx, credentials.formerToken);
-    await writeAudit(tx, now(), { actor: { type: 'user', id: user.id }, action: 'login', entityType: 'user', entityId: user.id });
+    const actor = { type: 'user', id: user.id } as const;
+    const detail = { method: 'password' };
+    await writeAudit(tx, now(), { actor, action: 'login', entityType: 'user', entityId: user.id, detail });
     return startSession(tx, { userId: user.id, client: credentials.client }, now());
   });
   return { token, loginName: user.loginName };
