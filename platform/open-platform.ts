@@ -119,9 +119,10 @@ async function prepare(
   logger: Logger,
 ): Promise<void> {
   const startedAt = performance.now();
-  const { isFilled, samples } = await prepareDatabase(database, now, { ...env, keepFile: files.store.keep });
+  const { isFilled, samples, twins } = await prepareDatabase(database, now, { ...env, keepFile: files.store.keep });
   if (isFilled) logger.info({ durationMs: Math.round(performance.now() - startedAt) }, 'seeded');
   if (samples !== null) logger.warn({ samples }, SAMPLES_IN_PRODUCTION);
+  if (twins > 0) logger.warn({ accounts: twins }, 'accounts with the number of an older one are not found by it');
 }
 
 /** Work by the clock, until it is stopped. Nothing depends on its punctuality. */

@@ -14,6 +14,8 @@ export interface Prepared {
   readonly isFilled: boolean;
   /** What of them stands in a production database, where there is any. */
   readonly samples: SampleCounts | null;
+  /** Accounts whose number an older account of their kind has too: they are not found by it. */
+  readonly twins: number;
 }
 
 /**
@@ -24,10 +26,10 @@ export const prepareDatabase = (database: OpenDatabase, now: Date, { keepFile, .
   database.runAlone(async () => {
     const { db } = database;
     await database.migrate();
-    await sealStoredNumbers(db, now);
+    const twins = await sealStoredNumbers(db, now);
     await seedReference(db, now);
-    if (env.SANDBOX) return { isFilled: await seedDemo(db, now, keepFile, env.SITE_URL), samples: null };
-    if (env.NODE_ENV !== 'production') return { isFilled: false, samples: null };
+    if (env.SANDBOX) return { isFilled: await seedDemo(db, now, keepFile, env.SITE_URL), samples: null, twins };
+    if (env.NODE_ENV !== 'production') return { isFilled: false, samples: null, twins };
     await closeDemoAccounts(db, now);
-    return { isFilled: false, samples: await countSamples(db) };
+    return { isFilled: false, samples: await countSamples(db), twins };
   });

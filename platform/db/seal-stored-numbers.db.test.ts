@@ -1,16 +1,25 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
+import { prepareDatabase } from '../prepare-database.ts';
 import { seedDatabase } from '../seed/seed-database.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
 import { type Database, selectRows } from './database.ts';
+import { attorney, company, userAccount } from './schema/account.ts';
 import { farmSubmission } from './schema/agriculture.ts';
 import { digitalCertificate } from './schema/certificate.ts';
-import { insuranceOrder } from './schema/insurance-order.ts';
+import { financeOrder } from './schema/finance-order.ts';
+import { insuranceClaim, insuranceOrder } from './schema/insurance-order.ts';
+import { smsOutbox } from './schema/one-time.ts';
+import { auditLog } from './schema/record.ts';
+import { bizMessage } from './schema/submission.ts';
 import { sealStoredNumbers, WrongDataKey } from './seal-stored-numbers.ts';
-import { setDataKey } from './sealed-values.ts';
+import { sealedPlaces } from './sealed-places.ts';
+import { openText, setDataKey } from './sealed-values.ts';
 
 const NOW = new Date('2026-11-20T01:00:00Z');
 /** Eighteen digits of an identity card with a day of birth in them, standing alone. */
 const NUMBER = /(?<![0-9A-Za-z])[1-9]\d{5}(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx](?![0-9A-Za-z])/g;
+/** Eleven digits of a mobile number, standing alone. */
+const MOBILE = /(?<![0-9A-Za-z])1[3-9]\d{9}(?![0-9A-Za-z])/g;
 
 /** Every row of every table, as text. */
 async function dump(db: Database): Promise<string> {
@@ -24,46 +33,90 @@ async function dump(db: Database): Promise<string> {
   return texts.join('\n');
 }
 
-describeOnDatabase('numbers of documents', (database) => {
+/** Every place as the version before kept it: as it was typed. */
+async function unseal(db: Database): Promise<void> {
+  const open = (_: string, value: unknown): unknown => (typeof value === 'string' ? openText(value) : value);
+  for (const { table, column } of sealedPlaces) {
+    const [id, name] = [sql.identifier(table.id.name), sql.identifier(column.name)];
+    const rows = await selectRows<{ id: string; value: unknown }>(
+      db,
+      sql`select ${id} as id, ${name} as value from ${table} where ${name} is not null`,
+    );
+    for (const row of rows) {
+      const plain = typeof row.value === 'string' ? openText(row.value) : JSON.stringify(row.value, open);
+      await db.execute(sql`update ${table} set ${name} = ${plain} where ${id} = ${row.id}`);
+    }
+  }
+}
+
+const read = async (db: Database) => [
+  await db.select().from(insuranceOrder).orderBy(asc(insuranceOrder.id)),
+  await db.select().from(insuranceClaim).orderBy(asc(insuranceClaim.id)),
+  await db.select().from(farmSubmission).orderBy(asc(farmSubmission.id)),
+  await db.select().from(financeOrder).orderBy(asc(financeOrder.id)),
+  await db.select().from(company).orderBy(asc(company.id)),
+  await db.select().from(attorney).orderBy(asc(attorney.id)),
+  await db.select().from(bizMessage).orderBy(asc(bizMessage.id)),
+  await db.select({ id: userAccount.id, mobile: userAccount.mobile }).from(userAccount).orderBy(asc(userAccount.id)),
+];
+
+const seed = (db: Database) => seedDatabase(db, NOW, async () => undefined, 'http://localhost:3000');
+const countMarks = (db: Database) => db.$count(auditLog, eq(auditLog.action, 'seal'));
+
+describeOnDatabase('numbers of documents, and how people are reached', (database) => {
   beforeEach(() => setDataKey('key-of-values-in-tests'));
 
   it('rest enciphered in every table, and are read whole', async () => {
     const { db } = database();
-    await seedDatabase(db, NOW, async () => undefined, 'http://localhost:3000');
-    expect((await dump(db)).match(NUMBER)).toBeNull();
+    await seed(db);
+    await db.insert(smsOutbox).values({ id: crypto.randomUUID(), mobile: '13800000001', content: '123456', state: '0', createTime: NOW });
+    const text = await dump(db);
+    expect([text.match(NUMBER), text.match(MOBILE)]).toEqual([null, null]);
     const [order] = await db.select().from(insuranceOrder).where(eq(insuranceOrder.state, '60'));
     const [submission] = await db.select().from(farmSubmission);
     const [certificate] = await db.select().from(digitalCertificate);
     for (const idNo of [order?.application.holder.idNo, submission?.content.idNo, certificate?.idNo])
       expect(String(idNo)).toMatch(/^[1-9]\d{16}[\dX]$/);
+    for (const mobile of [order?.application.holder.mobile, submission?.content.contactMobile]) expect(String(mobile)).toMatch(/^1\d{10}$/);
   });
 
-  it('stored before are enciphered once, and are what they were', async () => {
+  it('stored before are enciphered once, place by place, and are what they were', async () => {
     const { db } = database();
-    await seedDatabase(db, NOW, async () => undefined, 'http://localhost:3000');
-    const [before] = await db.select().from(insuranceOrder);
-    const [certificate] = await db.select().from(digitalCertificate);
-    await db.execute(sql`update insurance_order set application = ${JSON.stringify(before?.application)}::jsonb where id = ${before?.id}`);
-    await db.execute(sql`update digital_certificate set id_no = '35030019000101003X' where id = ${certificate?.id}`);
-    expect((await dump(db)).match(NUMBER)).not.toBeNull();
+    await seed(db);
+    const before = await read(db);
+    // As a start of the version before leaves a database: its key is known, its contacts are plain.
     await sealStoredNumbers(db, NOW);
-    expect((await dump(db)).match(NUMBER)).toBeNull();
-    expect(
-      (
-        await db
-          .select()
-          .from(insuranceOrder)
-          .where(eq(insuranceOrder.id, before?.id ?? ''))
-      )[0],
-    ).toEqual(before);
-    expect(
-      (
-        await db
-          .select()
-          .from(digitalCertificate)
-          .where(eq(digitalCertificate.id, certificate?.id ?? ''))
-      )[0]?.idNo,
-    ).toBe('35030019000101003X');
+    await db.delete(auditLog).where(eq(auditLog.entityId, 'sealedPlaces:2'));
+    await unseal(db);
+    const plain = await dump(db);
+    expect([plain.match(NUMBER)?.length, plain.match(MOBILE)?.length]).toEqual([expect.any(Number), expect.any(Number)]);
+    await sealStoredNumbers(db, NOW);
+    const sealed = await dump(db);
+    expect([sealed.match(NUMBER), sealed.match(MOBILE)]).toEqual([null, null]);
+    expect(await read(db)).toEqual(before);
+    for (const { table, isPlain } of sealedPlaces) expect(await db.$count(table, isPlain)).toBe(0);
+    await sealStoredNumbers(db, NOW);
+    expect(await countMarks(db)).toBe(2);
+    expect(await dump(db)).toContain(sealed.slice(0, 1_000));
+  });
+
+  it('go on where a start was broken off, and under no other key', async () => {
+    const { db } = database();
+    await seed(db);
+    const before = await read(db);
+    await unseal(db);
+    const broken = new Error('broken off');
+    let left = 8;
+    const transaction: Database['transaction'] = (work) => (--left < 0 ? Promise.reject(broken) : db.transaction(work));
+    const breaking = Object.create(db, { transaction: { value: transaction } }) as Database;
+    await expect(sealStoredNumbers(breaking, NOW)).rejects.toThrow(broken);
+    expect(await countMarks(db)).toBe(1);
+    setDataKey('another-key-of-values');
+    await expect(sealStoredNumbers(db, NOW)).rejects.toThrow(WrongDataKey);
+    setDataKey('key-of-values-in-tests');
+    await sealStoredNumbers(db, NOW);
+    expect((await dump(db)).match(MOBILE)).toBeNull();
+    expect(await read(db)).toEqual(before);
   });
 
   it('are not served under another key', async () => {
@@ -72,5 +125,42 @@ describeOnDatabase('numbers of documents', (database) => {
     await sealStoredNumbers(db, NOW);
     setDataKey('another-key-of-values');
     await expect(sealStoredNumbers(db, NOW)).rejects.toThrow(WrongDataKey);
+  });
+});
+
+describeOnDatabase('accounts of before the hash of their number', (database) => {
+  const storeOld = async (db: Database, name: string, mobile: string, day: number) => {
+    const id = crypto.randomUUID();
+    await db.execute(sql`
+      insert into user_account (id, login_name, login_key, password_hash, account_type, nick_name, mobile, mobile_hash, auth_state, create_time)
+      values (${id}, ${name}, ${name}, 'x', 'INDIVIDUAL', ${name}, ${mobile}, ${`unset:${id}`}, '0', ${`2026-01-0${day}T00:00:00Z`})`);
+    return id;
+  };
+  const find = async (db: Database, mobile: string) =>
+    (await db.select({ name: userAccount.loginName }).from(userAccount).where(eq(userAccount.mobileHash, mobile))).map(({ name }) => name);
+
+  it('are found by it, in whatever spelling it was kept', async () => {
+    const { db } = database();
+    await storeOld(db, 'plain', '13800000001', 1);
+    await storeOld(db, 'spelled', '+86 138-0000-0002', 2);
+    expect(await find(db, '13800000001')).toEqual([]);
+    expect(await sealStoredNumbers(db, NOW)).toBe(0);
+    expect([await find(db, '13800000001'), await find(db, '13800000002')]).toEqual([['plain'], ['spelled']]);
+    expect(await dump(db)).not.toMatch(/unset:|13800000001|138-0000/);
+  });
+
+  it('share no number: the oldest is found by it, the others keep it, and a start says how many', async () => {
+    const opened = database();
+    const { db } = opened;
+    const twin = await storeOld(db, 'younger', '13700000005', 2);
+    await storeOld(db, 'older', '+86 13700000005', 1);
+    const settings = { keepFile: async () => undefined, NODE_ENV: 'test', SANDBOX: false, SITE_URL: 'http://localhost:3000' };
+    const starts = [await prepareDatabase(opened, NOW, settings), await prepareDatabase(opened, NOW, settings)];
+    expect(starts.map(({ twins }) => twins)).toEqual([1, 0]);
+    expect(await find(db, '13700000005')).toEqual(['older']);
+    const [row] = await db.select().from(userAccount).where(eq(userAccount.id, twin));
+    expect(row).toMatchObject({ mobile: '13700000005', mobileHash: `twin:${twin}` });
+    const audits = await db.select().from(auditLog).where(eq(auditLog.action, 'twinMobile'));
+    expect(audits).toMatchObject([{ entityId: twin, actorType: 'system', actorId: 'start' }]);
   });
 });

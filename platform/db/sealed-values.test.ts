@@ -1,4 +1,4 @@
-import { changeNumbers, openText, sealText, setDataKey } from './sealed-values.ts';
+import { changeSealedFields, openText, sealText, setDataKey } from './sealed-values.ts';
 
 const NUMBER = '350302199001011234';
 
@@ -29,9 +29,21 @@ describe('values at rest', () => {
     expect(() => openText(sealed)).toThrow();
   });
 
+  it.each([['mobile', 'contactMobile', 'phone', 'legalPhone', 'email', 'bankAccount', 'basicAccount', 'idNo', 'address', 'village']])(
+    'changes what JSON calls %s',
+    (...names) => {
+      for (const name of names) expect(changeSealedFields({ [name]: 'x' }, () => 'y')).toEqual({ [name]: 'y' });
+    },
+  );
+
+  it('leaves alone what public registers hold, and words that merely sound alike', () => {
+    const content = { companyAddress: 'x', registeredAddress: 'x', villageCode: 'x', mobileSite: 'x', emails: ['x'], serviceTel: 'x' };
+    expect(changeSealedFields(content, () => 'y')).toEqual(content);
+  });
+
   it('changes every number of a document, however deep, and nothing else', () => {
     const content = { idNo: '1', name: 'idNo', people: [{ legalIdNo: '2', age: 3 }, null], corpIdNo: { idNo: '4' } };
-    expect(changeNumbers(content, (text) => `<${text}>`)).toEqual({
+    expect(changeSealedFields(content, (text) => `<${text}>`)).toEqual({
       ...{ idNo: '<1>', name: 'idNo' },
       people: [{ legalIdNo: '<2>', age: 3 }, null],
       corpIdNo: { idNo: '<4>' },

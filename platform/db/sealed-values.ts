@@ -3,8 +3,14 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const PREFIX = 'sealed:1:';
-/** Names under which numbers of documents are stored: `idNo`, `legalIdNo`, `corpIdNo` … */
-const NUMBER_NAME = /idNo$/i;
+/** Ends of the names under which JSON holds numbers of documents and accounts, and how people are reached: `legalIdNo`, `contactMobile` … */
+const SEALED_ENDS = 'idNo|mobile|phone|email|bankAccount|basicAccount';
+/** Whole names: places of a person. A company's registered address stands in public registers. */
+const SEALED_NAMES = 'address|village';
+/** Which fields of JSON rest enciphered, for this language and for SQL alike. */
+export const SEALED_FIELD = `[A-Za-z]*(?:${SEALED_ENDS})|(?:${SEALED_NAMES})`;
+
+const sealedField = new RegExp(`^(?:${SEALED_FIELD})$`, 'i');
 
 let key: Buffer | null = null;
 let hashKey: Buffer | null = null;
@@ -48,13 +54,13 @@ export function openText(stored: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
 }
 
-/** A value of JSON with every number of a document in it changed, however deep it lies. */
-export function changeNumbers(value: unknown, change: (text: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((item) => changeNumbers(item, change));
+/** A value of JSON with every text in it that rests enciphered changed, however deep it lies. */
+export function changeSealedFields(value: unknown, change: (text: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => changeSealedFields(item, change));
   if (typeof value !== 'object' || value === null) return value;
   const changed = Object.entries(value).map(([name, item]) => [
     name,
-    NUMBER_NAME.test(name) && typeof item === 'string' ? change(item) : changeNumbers(item, change),
+    sealedField.test(name) && typeof item === 'string' ? change(item) : changeSealedFields(item, change),
   ]);
   return Object.fromEntries(changed);
 }

@@ -39,6 +39,7 @@ import { mountSandboxRoutes } from './sandbox/sandbox-routes.ts';
 import { mountSignOnRoutes } from './sign-on-routes.ts';
 import { mountSmsRoutes } from './sms-routes.ts';
 import { mountSubmissionRoutes } from './submission-routes.ts';
+import { traceEvents } from './trace-events.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 /** More than the largest file, so that one a little too large is refused in words. */
@@ -94,6 +95,7 @@ function mountGuards(app: PlatformApp, deps: PlatformDeps): void {
   ];
   app.use((c, next) => (c.req.path === calls.fileUpload.path ? large : small)(c, next));
   for (const path of SIGNED_PATHS) app.use(path, checkSignature(deps), checkBodyType);
+  traceEvents(app, deps.context);
   mountSessionGuards(app, deps);
   const limit = limitClient(deps.clientCallsPerMinute);
   for (const name of LIMITED_CALLS) app.use(calls[name].path.replace('{userId}', ':userId'), limit);

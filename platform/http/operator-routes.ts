@@ -9,6 +9,7 @@ import { InsuranceProductInput } from '../domain/insurance-product/product-input
 import { updateInsuranceProduct } from '../domain/insurance-product/publish-insurance-product.ts';
 import { PolicyArticleInput } from '../domain/policy/article-input.ts';
 import { publishArticle } from '../domain/policy/publish-article.ts';
+import { recordOnce } from '../domain/record/record-once.ts';
 import type { Actor } from '../domain/record/write-audit.ts';
 import { setDictionaryEntry } from '../domain/reference/set-dictionary-entry.ts';
 import { setCalendarDay } from '../domain/time/set-calendar-day.ts';
@@ -18,16 +19,27 @@ import type { PlatformDeps } from './platform-deps.ts';
 import { readJson } from './read-json.ts';
 
 const operator: Actor = { type: 'operator', id: 'operator' };
+/** Somebody without the key of the operators. */
+const REFUSED = {
+  action: 'operatorCall',
+  entityType: 'operator',
+  entityId: 'operator',
+  outcome: 'refused',
+  detail: { reason: 'unauthenticated' },
+} as const;
 const ProductChange = FinanceProductInput.omit({ productCode: true, publishTime: true, updateTime: true }).partial().strict();
 const InsuranceChange = InsuranceProductInput.omit({ productCode: true, publishTime: true, updateTime: true }).partial().strict();
 const CalendarChange = z.strictObject({ day: z.iso.date(), isWorking: z.boolean(), name: z.string().min(1).max(40) });
 const DictionaryType = z.enum(DICTIONARY_TYPES);
 
 const requireOperator =
-  (operatorKey: string): MiddlewareHandler =>
+  ({ context, operatorKey }: PlatformDeps): MiddlewareHandler =>
   async (c, next) => {
     const given = c.req.header('authorization') ?? '';
-    if (!equalSignatures(given, `Bearer ${operatorKey}`)) throw new Fault('unauthenticated');
+    if (!equalSignatures(given, `Bearer ${operatorKey}`)) {
+      await recordOnce(context, { ...REFUSED, actor: { type: 'visitor', id: 'unknown' } });
+      throw new Fault('unauthenticated');
+    }
     await next();
   };
 
@@ -47,8 +59,8 @@ function mountCalendar(app: PlatformApp, { context }: PlatformDeps): void {
 
 /** Changes of content by an operator. Each is stored with its publish event, which is then sent to the portal. */
 export function mountOperatorRoutes(app: PlatformApp, deps: PlatformDeps): void {
-  const { context, operatorKey, onPublish } = deps;
-  app.use('/operator/*', requireOperator(operatorKey));
+  const { context, onPublish } = deps;
+  app.use('/operator/*', requireOperator(deps));
   mountCalendar(app, deps);
   const done = (c: Context) => {
     onPublish();

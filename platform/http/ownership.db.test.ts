@@ -58,7 +58,12 @@ describeOnDatabase(
     };
     const findCanaries = ({ text, sent }: { text: string; sent: string }, { publishes = [] }: MatrixRow): string[] =>
       canaries.filter((canary) => text.includes(canary) && !sent.includes(canary) && !publishes.includes(canary));
-    const readText = async () => JSON.stringify([...(await readOwnedRows(database().db, scene.ids)).byTable]);
+    /** What a visitor tries in an owner's name is put on record, and is all that may be new. */
+    const isTry = (row: Readonly<Record<string, unknown>>): boolean => row.actor_type === 'visitor';
+    const readText = async () =>
+      JSON.stringify(
+        [...(await readOwnedRows(database().db, scene.ids)).byTable].map(([name, found]) => [name, found.filter((row) => !isTry(row))]),
+      );
     const each = async (visit: (name: CallName, row: MatrixRow) => Promise<void>) => {
       for (const name of Object.keys(rows) as CallName[]) await visit(name, rows[name]);
     };

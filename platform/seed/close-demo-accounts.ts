@@ -20,7 +20,7 @@ export async function closeDemoAccounts(db: Database, now: Date): Promise<void> 
     await db.transaction(async (tx) => {
       await tx
         .update(userAccount)
-        .set({ passwordHash, mobile: toClosedMark(id), wechatBound: false, closesAt: null, closedTime: now })
+        .set({ passwordHash, mobile: toClosedMark(id), mobileHash: toClosedMark(id), wechatBound: false, closesAt: null, closedTime: now })
         .where(and(eq(userAccount.id, id), isNull(userAccount.closedTime)));
       await tx.delete(session).where(eq(session.userId, id));
       await writeAudit(tx, now, { actor: { type: 'system', id: 'start' }, ...DEMO_CLOSED, entityId: id });

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { smsOutbox } from '../db/schema/one-time.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import { sendSigned } from './test-app.ts';
@@ -29,8 +28,8 @@ export function createSignedClient(app: PlatformApp, context: TestContext) {
     );
   /** Codes on their way to a number, oldest first. */
   const codesOf = async (mobile: string): Promise<string[]> => {
-    const rows = await context.db.select().from(smsOutbox).where(eq(smsOutbox.mobile, mobile)).orderBy(smsOutbox.createTime, smsOutbox.id);
-    return rows.map(({ content }) => /\d{6}/.exec(content)?.[0] ?? '');
+    const rows = await context.db.select().from(smsOutbox).orderBy(smsOutbox.createTime, smsOutbox.id);
+    return rows.filter((row) => row.mobile === mobile).map(({ content }) => /\d{6}/.exec(content)?.[0] ?? '');
   };
   return { send, post, solve, askForSms, codesOf };
 }

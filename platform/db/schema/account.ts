@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { loginKey, moment, yuan } from './column-types.ts';
-import { hashedText, sealedText } from './sealed-columns.ts';
+import { hashedMobile, hashedText, sealedJson, sealedText } from './sealed-columns.ts';
 
 export const company = pgTable('company', {
   id: uuid('id').primaryKey(),
@@ -20,7 +20,7 @@ export const company = pgTable('company', {
   qualificationCount: integer('qualification_count').notNull().default(0),
   inWhitelist: boolean('in_whitelist').notNull().default(false),
   registeredCapitalYuan: yuan('registered_capital_yuan'),
-  content: jsonb('content').$type<CompanyContent>().notNull(),
+  content: sealedJson<CompanyContent>('content').notNull(),
   createTime: moment('create_time').notNull(),
 });
 
@@ -46,9 +46,9 @@ export const userAccount = pgTable(
     /** INDIVIDUAL or ENTERPRISE. */
     accountType: text('account_type').notNull(),
     nickName: text('nick_name').notNull(),
-    mobile: text('mobile').notNull(),
+    mobile: sealedText('mobile').notNull(),
     /** Of `mobile`, by which accounts are found. */
-    mobileHash: hashedText('mobile_hash').notNull(),
+    mobileHash: hashedMobile('mobile_hash').notNull(),
     companyId: uuid('company_id'),
     /** `auth_state` of the person. */
     authState: text('auth_state').notNull(),
@@ -136,7 +136,7 @@ export const captcha = pgTable(
 export const loginFailure = pgTable(
   'login_failure',
   {
-    nameHash: text('name_hash').primaryKey(),
+    nameHash: hashedText('name_hash').primaryKey(),
     failures: integer('failures').notNull(),
     windowStart: moment('window_start').notNull(),
     lockedUntil: moment('locked_until'),
@@ -164,7 +164,7 @@ export const attorney = pgTable(
     companyId: uuid('company_id').notNull(),
     corpName: text('corp_name').notNull(),
     operatorName: text('operator_name').notNull(),
-    operatorMobile: text('operator_mobile').notNull(),
+    operatorMobile: sealedText('operator_mobile').notNull(),
     scope: text('scope').array().notNull(),
     role: text('role').notNull(),
     validFrom: text('valid_from').notNull(),
@@ -175,7 +175,7 @@ export const attorney = pgTable(
     version: integer('version').notNull().default(1),
     userId: uuid('user_id'),
     corpIdNo: sealedText('corp_id_no').notNull().default(''),
-    corpMobile: text('corp_mobile').notNull().default(''),
+    corpMobile: sealedText('corp_mobile').notNull().default(''),
     operatorIdNo: sealedText('operator_id_no').notNull().default(''),
     fileUrl: text('file_url').notNull().default(''),
     reason: text('reason').notNull().default(''),

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import type { FarmOffer, FarmScorePart } from '#lib/contract/agriculture.ts';
 import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
 import { moment, yuan } from './column-types.ts';
-import { sealedJson } from './sealed-columns.ts';
+import { sealedJson, sealedText } from './sealed-columns.ts';
 
 /** Applications of farmers; states of `fin_order_state`. A draft (00) may lack anything but its product. */
 export const farmSubmission = pgTable(
@@ -27,7 +27,7 @@ export const farmSubmission = pgTable(
     stateTime: moment('state_time').notNull(),
     version: integer('version').notNull().default(1),
     managerName: text('manager_name').notNull().default(''),
-    managerPhone: text('manager_phone').notNull().default(''),
+    managerPhone: sealedText('manager_phone').notNull().default(''),
     returnReason: text('return_reason').notNull().default(''),
     returnItems: jsonb('return_items').$type<readonly string[]>().notNull().default([]),
     rejectReason: text('reject_reason').notNull().default(''),

@@ -3,6 +3,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import type { ProductFee } from '#lib/contract/finance-product.ts';
 import type { FinanceDemandContent } from '#lib/contract/forms/finance-demand-form.ts';
 import { moment, percent, yuan } from './column-types.ts';
+import { sealedJson, sealedText } from './sealed-columns.ts';
 
 /** What companies look for; institutions answer with offers. */
 export const financeDemand = pgTable(
@@ -14,7 +15,7 @@ export const financeDemand = pgTable(
     companyId: uuid('company_id').notNull(),
     companyName: text('company_name').notNull(),
     title: text('title').notNull().default(''),
-    content: jsonb('content').$type<FinanceDemandContent>().notNull(),
+    content: sealedJson<FinanceDemandContent>('content').notNull(),
     amountYuan: yuan('amount_yuan'),
     termMonths: integer('term_months'),
     /** 1 all institutions, 2 chosen ones, 3 all without the company's name. */
@@ -50,7 +51,7 @@ export const demandResponse = pgTable(
     productCode: text('product_code').notNull(),
     productName: text('product_name').notNull(),
     managerName: text('manager_name').notNull(),
-    managerPhone: text('manager_phone').notNull(),
+    managerPhone: sealedText('manager_phone').notNull(),
     amountYuan: yuan('amount_yuan').notNull(),
     rate: percent('rate').notNull(),
     termMonths: integer('term_months').notNull(),

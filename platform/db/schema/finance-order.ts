@@ -6,6 +6,7 @@ import type { ProductFee } from '#lib/contract/finance-product.ts';
 import type { FinanceApplicationContent, OrderMaterial } from '#lib/contract/forms/finance-application-form.ts';
 import type { ReturnItem } from '#lib/contract/forms/finance-order-forms.ts';
 import { moment, percent, yuan } from './column-types.ts';
+import { sealedJson, sealedText } from './sealed-columns.ts';
 
 /** Applications and drafts (state 00). A draft has been sent to nobody: no amount, no time of submission, no deadline. */
 export const financeOrder = pgTable(
@@ -26,7 +27,7 @@ export const financeOrder = pgTable(
     /** The product's name when it was sent, beside `product` so that a search need not unpack it; null where that is. */
     productName: text('product_name').generatedAlwaysAs(sql`product ->> 'productName'`),
     /** What is typed into a draft. */
-    content: jsonb('content').$type<FinanceApplicationContent>(),
+    content: sealedJson<FinanceApplicationContent>('content'),
     amountYuan: yuan('amount_yuan'),
     termMonths: integer('term_months'),
     /** Codes of `fin_purpose`, `fin_guarantee_type`, `fin_pay_type`. */
@@ -36,7 +37,7 @@ export const financeOrder = pgTable(
     expectedRate: percent('expected_rate'),
     firstLoan: boolean('first_loan').notNull().default(false),
     contactName: text('contact_name').notNull().default(''),
-    contactMobile: text('contact_mobile').notNull().default(''),
+    contactMobile: sealedText('contact_mobile').notNull().default(''),
     remark: text('remark').notNull().default(''),
     materials: jsonb('materials').$type<StoredMaterial[]>().notNull().default([]),
     authorisationId: uuid('authorisation_id'),
@@ -65,7 +66,7 @@ export const financeOrder = pgTable(
     acceptHours: percent('accept_hours'),
     branch: text('branch').notNull().default(''),
     managerName: text('manager_name').notNull().default(''),
-    managerPhone: text('manager_phone').notNull().default(''),
+    managerPhone: sealedText('manager_phone').notNull().default(''),
     returnReason: text('return_reason').notNull().default(''),
     returnItems: jsonb('return_items').$type<ReturnItem[]>().notNull().default([]),
     returnTime: moment('return_time'),

@@ -81,7 +81,7 @@ export const guaranteeLetter = pgTable(
     outTime: moment('out_time'),
     fileSha256: text('file_sha256'),
     fileMd5: text('file_md5'),
-    surrender: jsonb('surrender').$type<GuaranteeSurrender>(),
+    surrender: sealedJson<GuaranteeSurrender>('surrender'),
     claim: jsonb('claim').$type<GuaranteeClaim>(),
     /** Released before its end. */
     releaseTime: moment('release_time'),

@@ -4,7 +4,7 @@ import type { InsuranceApplication } from '#lib/contract/insurance-application.t
 import type { InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
 import { moment, yuan } from './column-types.ts';
 import type { UnderwritingRules } from './insurance-product.ts';
-import { sealedJson } from './sealed-columns.ts';
+import { sealedJson, sealedText } from './sealed-columns.ts';
 
 /** The product as it was when it was applied for, with the insurer's rules of that day. */
 export interface StoredSnapshot {
@@ -85,7 +85,7 @@ export const insuranceClaim = pgTable(
     accidentPlace: text('accident_place').notNull(),
     description: text('description').notNull(),
     claimAmountYuan: yuan('claim_amount_yuan').notNull(),
-    bankAccount: text('bank_account').notNull(),
+    bankAccount: sealedText('bank_account').notNull(),
     files: jsonb('files').$type<{ fileName: string; fileUrl: string }[]>().notNull(),
     /** What the insurer asked for or found. */
     answer: text('answer').notNull().default(''),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment, percent, yuan } from './column-types.ts';
+import { sealedText } from './sealed-columns.ts';
 
 /** Titles of invoices that a user keeps; one of them is the default. */
 export const invoiceTitle = pgTable(
@@ -12,11 +13,11 @@ export const invoiceTitle = pgTable(
     titleType: text('title_type').notNull(),
     title: text('title').notNull(),
     taxNo: text('tax_no').notNull().default(''),
-    address: text('address').notNull().default(''),
-    phone: text('phone').notNull().default(''),
+    address: sealedText('address').notNull().default(''),
+    phone: sealedText('phone').notNull().default(''),
     bank: text('bank').notNull().default(''),
     /** Stored as it was given and shown masked. */
-    bankAccount: text('bank_account').notNull().default(''),
+    bankAccount: sealedText('bank_account').notNull().default(''),
     isDefault: boolean('is_default').notNull().default(false),
     createTime: moment('create_time').notNull(),
     updateTime: moment('update_time').notNull(),
@@ -38,10 +39,10 @@ export const invoice = pgTable(
     titleType: text('title_type').notNull(),
     title: text('title').notNull(),
     taxNo: text('tax_no').notNull(),
-    address: text('address').notNull(),
-    phone: text('phone').notNull(),
+    address: sealedText('address').notNull(),
+    phone: sealedText('phone').notNull(),
     bank: text('bank').notNull(),
-    bankAccount: text('bank_account').notNull(),
+    bankAccount: sealedText('bank_account').notNull(),
     /** 1 数电普票, 2 数电专票. */
     invoiceType: text('invoice_type').notNull(),
     /** With the tax. */
@@ -50,8 +51,8 @@ export const invoice = pgTable(
     taxRate: percent('tax_rate').notNull(),
     taxYuan: yuan('tax_yuan').notNull(),
     content: text('content').notNull(),
-    email: text('email').notNull(),
-    mobile: text('mobile').notNull(),
+    email: sealedText('email').notNull(),
+    mobile: sealedText('mobile').notNull(),
     /** `invoice_state`. */
     state: text('state').notNull(),
     originState: text('origin_state'),

@@ -1,11 +1,12 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './column-types.ts';
+import { hashedText, sealedText } from './sealed-columns.ts';
 
 /** The newest SMS code of a number or login name for a purpose; only hashes. */
 export const smsCode = pgTable(
   'sms_code',
   {
-    subjectHash: text('subject_hash').notNull(),
+    subjectHash: hashedText('subject_hash').notNull(),
     purpose: text('purpose').notNull(),
     codeHash: text('code_hash').notNull(),
     triesLeft: integer('tries_left').notNull(),
@@ -19,8 +20,8 @@ export const smsOutbox = pgTable(
   'sms_outbox',
   {
     id: uuid('id').primaryKey(),
-    mobile: text('mobile').notNull(),
-    content: text('content').notNull(),
+    mobile: sealedText('mobile').notNull(),
+    content: sealedText('content').notNull(),
     /** 0 waiting, 1 sent, 2 nobody to send it to. */
     state: text('state').notNull(),
     attempts: integer('attempts').notNull().default(0),

@@ -1,5 +1,6 @@
 import { customType } from 'drizzle-orm/pg-core';
-import { changeNumbers, hashAtRest, openText, sealText } from '../sealed-values.ts';
+import { toMobileKey } from '../../domain/account/mobile-key.ts';
+import { changeSealedFields, hashAtRest, openText, sealText } from '../sealed-values.ts';
 
 /** A text that rests enciphered. Nothing can be searched by it. */
 export const sealedText = customType<{ data: string; driverData: string }>({
@@ -14,10 +15,16 @@ export const hashedText = customType<{ data: string; driverData: string }>({
   toDriver: hashAtRest,
 });
 
-/** JSON in which numbers of documents rest enciphered, under whatever name that ends in `idNo`. */
+/** The keyed hash of a mobile number, whatever spelling of it is written or looked up. */
+export const hashedMobile = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: (mobile) => hashAtRest(toMobileKey(mobile)),
+});
+
+/** JSON in which numbers of documents and accounts, and how people are reached, rest enciphered: see `SEALED_FIELD`. */
 export const sealedJson = <Data>(name: string) =>
   customType<{ data: Data; driverData: unknown }>({
     dataType: () => 'jsonb',
-    toDriver: (value) => JSON.stringify(changeNumbers(value, sealText)),
-    fromDriver: (stored) => changeNumbers(typeof stored === 'string' ? JSON.parse(stored) : stored, openText) as Data,
+    toDriver: (value) => JSON.stringify(changeSealedFields(value, sealText)),
+    fromDriver: (stored) => changeSealedFields(typeof stored === 'string' ? JSON.parse(stored) : stored, openText) as Data,
   })(name);

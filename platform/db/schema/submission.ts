@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { CompanyCertification } from '#lib/contract/company-auth.ts';
 import { moment } from './column-types.ts';
-import { sealedJson } from './sealed-columns.ts';
+import { sealedJson, sealedText } from './sealed-columns.ts';
 
 /** Institutions that asked to be registered; states 0 待审核 1 已通过 2 已驳回 3 已停用. */
 export const agencyRegistration = pgTable(
@@ -15,8 +15,8 @@ export const agencyRegistration = pgTable(
     agencyOrgType: text('agency_org_type').notNull(),
     logo: text('logo').notNull(),
     contactName: text('contact_name').notNull(),
-    contactMobile: text('contact_mobile').notNull(),
-    contactEmail: text('contact_email').notNull(),
+    contactMobile: sealedText('contact_mobile').notNull(),
+    contactEmail: sealedText('contact_email').notNull(),
     websiteUrl: text('website_url').notNull(),
     remark: text('remark').notNull(),
     state: text('state').notNull(),
@@ -52,7 +52,7 @@ export const bizMessage = pgTable(
     userId: uuid('user_id').notNull(),
     type: text('type').notNull(),
     title: text('title').notNull(),
-    content: text('content').notNull(),
+    content: sealedText('content').notNull(),
     bizType: text('biz_type').notNull(),
     bizId: text('biz_id').notNull(),
     /** Path of the portal where the thing is; empty for none. */

@@ -4,7 +4,7 @@ import type { ExportRow } from './export-sections.ts';
 import { fieldLabels } from './field-labels.ts';
 
 /** What lets somebody in, or says nothing to its owner. */
-const LEFT_OUT = new Set(['passwordHash', 'tokenHash', 'underwriting', 'filterKey', 'idempotencyKey']);
+const LEFT_OUT = new Set(['passwordHash', 'tokenHash', 'mobileHash', 'underwriting', 'filterKey', 'idempotencyKey']);
 /** Numbers with which a finder of the file could pass for its owner. */
 const DOCUMENT = /idNo$/i;
 const ACCOUNT = /(bankAccount|basicAccount)$/i;

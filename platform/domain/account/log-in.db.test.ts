@@ -131,7 +131,10 @@ describeOnDatabase('logging in', (database) => {
     await failTimes(1);
     await attempt({});
     const records = await context.db.select().from(auditLog).orderBy(auditLog.id);
-    expect(records.map(({ action }) => action)).toEqual(['loginRefused', 'login']);
+    expect(records.map(({ action, outcome }) => [action, outcome])).toEqual([
+      ['login', 'refused'],
+      ['login', 'done'],
+    ]);
     // A generated id may hold any digits.
     const told = JSON.stringify(records).replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '');
     expect(told).not.toMatch(/ming|2026user|Wrong|Right|1380/);

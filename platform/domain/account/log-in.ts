@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
+import { toNameSubject } from '../record/find-subject.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import type { AccountLimits } from './account-limits.ts';
 import { accountTypes, type OwnMode } from './account-types.ts';
@@ -27,9 +28,10 @@ async function findUser(db: Database, { loginName, loginMode }: Credentials): Pr
 
 async function refuse(context: DomainContext, tried: PasswordTry, limits: AccountLimits): Promise<never> {
   const now = context.now();
-  const id = tried.userId ?? 'unknown';
-  const actor = { type: 'visitor', id } as const;
-  await writeAudit(context.db, now, { actor, action: 'loginRefused', entityType: 'user', entityId: id, outcome: 'refused' });
+  const actor = { type: 'visitor', id: tried.userId ?? 'unknown' } as const;
+  const subject = tried.userId === null ? toNameSubject(tried.name) : { entityType: 'user', entityId: tried.userId };
+  const detail = { method: 'password', reason: 'wrongCredentials' };
+  await writeAudit(context.db, now, { actor, action: 'login', ...subject, outcome: 'refused', detail });
   await addLoginFailure(context.db, tried, now, limits);
   throw new Fault('wrongCredentials');
 }
@@ -53,7 +55,9 @@ export async function logIn(
   const token = await db.transaction(async (tx) => {
     await clearLoginFailures(tx, tried, limits);
     if (credentials.formerToken !== null) await endSession(tx, credentials.formerToken);
-    await writeAudit(tx, now(), { actor: { type: 'user', id: user.id }, action: 'login', entityType: 'user', entityId: user.id });
+    const actor = { type: 'user', id: user.id } as const;
+    const detail = { method: 'password' };
+    await writeAudit(tx, now(), { actor, action: 'login', entityType: 'user', entityId: user.id, detail });
     return startSession(tx, { userId: user.id, client: credentials.client }, now());
   });
   return { token, loginName: user.loginName };

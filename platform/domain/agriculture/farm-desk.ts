@@ -120,7 +120,7 @@ export async function actAtDesk({ db, now }: DomainContext, submitNo: string, ve
     const taken = await takenBy(tx, found, act);
     const row = { ...found, ...taken };
     const action: FarmAction = act.action;
-    const actor = { type: 'operator', id: row.agencyId } as const;
+    const actor = { type: 'institution', id: row.agencyId } as const;
     const move = {
       action,
       role: 'institution',

@@ -20,5 +20,5 @@ export function ownLetters(viewer: LetterViewer): SQL | undefined {
 /** The viewer as the audit log names them. */
 export function toActor(viewer: LetterViewer): Actor {
   if (viewer.role === 'applicant') return { type: 'user', id: viewer.userId };
-  return { type: 'operator', id: viewer.role === 'institution' ? viewer.agencyId : viewer.creditCode };
+  return { type: 'institution', id: viewer.role === 'institution' ? viewer.agencyId : viewer.creditCode };
 }

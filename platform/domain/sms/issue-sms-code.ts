@@ -6,7 +6,6 @@ import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { smsCode, smsOutbox } from '../../db/schema/one-time.ts';
 import { hashAtRest } from '../../db/sealed-values.ts';
-import { hashSecret } from '../account/hash-secret.ts';
 import { isKnownDeviceOfMobile } from '../account/known-devices.ts';
 import { consumeRates, mayConsume, type Rate } from '../consume-rates.ts';
 import type { DomainContext } from '../domain-context.ts';
@@ -96,7 +95,7 @@ export async function issueSmsCode({ db, now }: DomainContext, order: SmsOrder, 
   await db.transaction(async (tx) => {
     await tx
       .insert(smsCode)
-      .values({ subjectHash: hashSecret(subject), purpose, ...stored })
+      .values({ subjectHash: subject, purpose, ...stored })
       .onConflictDoUpdate({ target: [smsCode.subjectHash, smsCode.purpose], set: stored });
     await tx.insert(smsOutbox).values({ ...message, mobile: mobile ?? '', state: mobile === null ? '2' : '0' });
   });

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { smsCode } from '../../db/schema/one-time.ts';
-import { hashSecret } from '../account/hash-secret.ts';
+import { hashAtRest } from '../../db/sealed-values.ts';
 import { Fault } from '../fault.ts';
 
 export type SmsPurpose = 'register' | 'login' | 'bind' | 'retrieve' | 'close';
@@ -12,9 +12,10 @@ export interface TypedSmsCode {
   readonly code: string;
 }
 
-export const hashSmsCode = (subject: string, purpose: SmsPurpose, code: string): string => hashSecret(`${purpose}:${subject}:${code}`);
+/** Keyed: a number and six digits could be tried out. */
+export const hashSmsCode = (subject: string, purpose: SmsPurpose, code: string): string => hashAtRest(`${purpose}:${subject}:${code}`);
 
-const ofSubject = ({ subject, purpose }: TypedSmsCode) => and(eq(smsCode.subjectHash, hashSecret(subject)), eq(smsCode.purpose, purpose));
+const ofSubject = ({ subject, purpose }: TypedSmsCode) => and(eq(smsCode.subjectHash, subject), eq(smsCode.purpose, purpose));
 
 /**
  * Uses one of the five tries of a code and says whether it was right. A right code stays until it is spent.

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { recordListRead } from '../../domain/record/record-once.ts';
 import { listSms } from '../../domain/sms/list-sms.ts';
 import type { PlatformApp } from '../mount-call.ts';
 import type { PlatformDeps } from '../platform-deps.ts';
@@ -65,6 +66,7 @@ export function mountSandboxRoutes(app: PlatformApp, deps: PlatformDeps): void {
   });
   app.get('/sandbox', (c) => c.redirect('/sandbox/', 302));
   app.get('/sandbox/sms', async (c) => {
+    await recordListRead(context, { type: 'operator', id: 'sandbox' }, 'sms');
     const messages = await listSms(context);
     const rows = messages.map(({ createTime, mobile, content }) => [createTime, mobile, content]);
     const table = dataTable('短信', [{ name: '时间', kind: 'kept' }, { name: '手机号', kind: 'kept' }, { name: '内容' }], rows);

@@ -13,6 +13,7 @@ import type { PlatformApp } from '../mount-call.ts';
 import type { PlatformDeps } from '../platform-deps.ts';
 import { readClient } from '../read-client.ts';
 import { readJson } from '../read-json.ts';
+import { recordSiteLogin } from '../record-site-login.ts';
 import { sandboxPage } from './sandbox-page.ts';
 import { factList } from './sandbox-pieces.ts';
 import type { SandboxSettings } from './sandbox-settings.ts';
@@ -79,7 +80,11 @@ export function mountSitePages(app: PlatformApp, deps: PlatformDeps, { sites, ci
       const { username, password: sealed, code, uuid } = await parseLogin(c);
       if (captcha !== null) await spendCaptcha(context, uuid, code);
       const password = decipherField(sealed, cipher);
-      const token = await logInAtSite(context, site, { typed: { username, password }, account }, limits);
+      const actorOf = () => Promise.resolve({ type: 'operator', id: `${site}:${account.username}` } as const);
+      const subjectOf = () => Promise.resolve({ entityType: 'site', entityId: site });
+      const token = await recordSiteLogin(context, { site, actorOf, subjectOf }, () =>
+        logInAtSite(context, site, { typed: { username, password }, account }, limits),
+      );
       return c.json({ code: 200, msg: DONE, ...lines[site], data: { token, ...lines[site] } });
     });
   }

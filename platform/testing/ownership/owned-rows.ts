@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../../db/database.ts';
+import { openText } from '../../db/sealed-values.ts';
 
 type Row = Readonly<Record<string, unknown>>;
-/** Every row of every table, as JSON. */
+/** Every row of every table, as JSON, with what rests enciphered opened. */
 type Tables = ReadonlyMap<string, readonly Row[]>;
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const TIME = /^\d{4}-\d{2}-\d{2}/;
 /** Words of the program, and what is too short to be told from chance. */
 const COMMON = /^(?:[a-zA-Z_.]+|[ -~]{0,7}|.{0,2})$/;
+
+const open = (_: string, value: unknown): unknown => (typeof value === 'string' ? openText(value) : value);
 
 async function readTables(db: Database): Promise<Tables> {
   const names = await selectRows<{ name: string }>(db, sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`);
@@ -17,7 +20,7 @@ async function readTables(db: Database): Promise<Tables> {
     const rows = await selectRows<{ row: Row }>(db, sql`select to_jsonb(t) as row from ${sql.identifier(name)} t order by t::text`);
     tables.set(
       name,
-      rows.map(({ row }) => row),
+      rows.map(({ row }) => JSON.parse(JSON.stringify(row, open)) as Row),
     );
   }
   return tables;

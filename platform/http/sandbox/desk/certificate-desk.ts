@@ -2,10 +2,16 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { type CertBizType, type CertOrderState, certBizTypeLabels, certOrderStateLabels } from '#lib/contract/certificate-states.ts';
 import { type AuthorityStep, stopCertificate, takeAuthorityStep } from '../../../domain/certificate/authority-steps.ts';
-import { type CertificateOrderRow, type CertificateRow, requireCertificateOrder } from '../../../domain/certificate/certificate-rows.ts';
+import {
+  byAuthority,
+  type CertificateOrderRow,
+  type CertificateRow,
+  requireCertificateOrder,
+} from '../../../domain/certificate/certificate-rows.ts';
 import { listDeskCertificates, listDeskCertOrders } from '../../../domain/certificate/list-certificates.ts';
 import { Fault } from '../../../domain/fault.ts';
 import { maskNumber } from '../../../domain/mask/mask-number.ts';
+import { recordListRead, recordRead } from '../../../domain/record/record-once.ts';
 import type { PlatformApp } from '../../mount-call.ts';
 import type { PlatformDeps } from '../../platform-deps.ts';
 import { inputField } from '../sandbox-fields.ts';
@@ -54,6 +60,7 @@ function certificatesOf(rows: readonly CertificateRow[]): Markup {
 }
 
 async function showAll(c: Context, { context }: PlatformDeps, refusal = ''): Promise<Response> {
+  await recordListRead(context, byAuthority.actor, 'certificateOrder');
   const content = html`${refusalOf(refusal)} ${ordersOf(await listDeskCertOrders(context.db))}
     <h2>证书</h2>
     ${certificatesOf(await listDeskCertificates(context.db))}`;
@@ -73,6 +80,7 @@ function formsOf({ state, application, bizType }: CertificateOrderRow, path: str
 
 async function showOne(c: Context, { context }: PlatformDeps, orderNo: string, refusal = ''): Promise<Response> {
   const row = await requireCertificateOrder(context.db, orderNo);
+  await recordRead(context, byAuthority.actor, 'certificateOrder', row.id);
   const { application } = row;
   const content = html`${refusalOf(refusal)}
     <p>${tagOf(row)} ${labelOf(row)}</p>

@@ -6,6 +6,7 @@ import { Fault } from '../../../domain/fault.ts';
 import type { DemandRow } from '../../../domain/finance-demand/demand-rows.ts';
 import { getDeskDemand, listDeskDemands, listSilentAgencies } from '../../../domain/finance-demand/desk-demands.ts';
 import { respondToDemand } from '../../../domain/finance-demand/respond-to-demand.ts';
+import { recordListRead, recordRead } from '../../../domain/record/record-once.ts';
 import { toWireTime } from '../../../domain/time/shanghai-time.ts';
 import { toFaultAnswer } from '../../fault-answer.ts';
 import type { PlatformApp } from '../../mount-call.ts';
@@ -15,6 +16,8 @@ import { type Markup, sandboxPage } from '../sandbox-page.ts';
 import { actionForm, dataTable, factList, notice, stateTag } from '../sandbox-pieces.ts';
 
 export const DEMAND_DESK_PATH = '/sandbox/desk/demand';
+/** Plays every institution. */
+const DESK = { type: 'institution', id: 'desk' } as const;
 
 const FIELDS = ['amount', 'rate', 'termMonths', 'guaranteeType', 'payType', 'validDays', 'managerName', 'managerPhone', 'message'] as const;
 /** Codes of `fin_guarantee_type` and `fin_pay_type`. */
@@ -102,6 +105,7 @@ async function showOne(
   refusal = '',
 ): Promise<Response> {
   const row = await getDeskDemand(deps.context.db, demandNo);
+  await recordRead(deps.context, DESK, 'financeDemand', row.id);
   const isOpen = row.state === '10' || row.state === '20';
   const content = html`${refusal === '' ? '' : notice('bad', '没有办成', refusal)}
     <p>${stateTag(financeDemandStateLabels[row.state as FinanceDemandState], isOpen ? 'turn' : 'neutral')} ${row.title}</p>
@@ -114,7 +118,10 @@ async function showOne(
 /** The institutions' desk for finance demands: what companies look for, and a form to offer terms. */
 export function mountDemandDesk(app: PlatformApp, deps: PlatformDeps): void {
   const { context } = deps;
-  app.get(DEMAND_DESK_PATH, async (c) => sandboxPage(c, '机构工作台：融资需求', listOf(await listDeskDemands(context.db))));
+  app.get(DEMAND_DESK_PATH, async (c) => {
+    await recordListRead(context, DESK, 'financeDemand');
+    return sandboxPage(c, '机构工作台：融资需求', listOf(await listDeskDemands(context.db)));
+  });
   app.get(`${DEMAND_DESK_PATH}/:demandNo`, (c) => showOne(c, deps, c.req.param('demandNo')));
   app.post(`${DEMAND_DESK_PATH}/:demandNo`, async (c) => {
     const demandNo = c.req.param('demandNo');

@@ -8,6 +8,7 @@ import { type FarmSubmissionRecord, listFarmSteps, toWan } from '../../../domain
 import { Fault } from '../../../domain/fault.ts';
 import { listActions } from '../../../domain/machine/machine.ts';
 import { maskNumber } from '../../../domain/mask/mask-number.ts';
+import { recordListRead, recordRead } from '../../../domain/record/record-once.ts';
 import { findAgencies } from '../../../domain/reference/find-agencies.ts';
 import { toWireTime } from '../../../domain/time/shanghai-time.ts';
 import { toFaultAnswer } from '../../fault-answer.ts';
@@ -18,6 +19,8 @@ import { dataTable, factList, historyList, notice, stateTag, type Tone } from '.
 import { deskForms, parseDeskAct } from './farm-desk-forms.ts';
 
 const FARM_DESK_PATH = '/sandbox/desk/farm';
+/** Plays every institution. */
+const DESK = { type: 'institution', id: 'desk' } as const;
 
 const labelOf = (labels: object, code: string): string => (labels as Readonly<Record<string, string>>)[code] ?? code;
 const minute = (moment: Date | null): string => (moment === null ? '' : toWireTime(moment).slice(0, 16).replace('T', ' '));
@@ -70,6 +73,7 @@ function factsOf({ content, amountYuan, termMonths, agencyName, score, managerNa
 
 async function showOne(c: Context, { context }: PlatformDeps, submitNo: string, refusal = ''): Promise<Response> {
   const row = await getDeskSubmission(context.db, submitNo);
+  await recordRead(context, { type: 'institution', id: row.agencyId }, farmMachine.entityType, row.id);
   const agencies = await findAgencies(context.db, row.content.agencyIds ?? []);
   const names = new Map([...agencies].map(([id, { agencyName }]) => [id, agencyName]));
   const actions = listActions(farmMachine, row.state as FarmState, 'institution');
@@ -99,7 +103,10 @@ const sentenceOf = (error: unknown): string => {
 /** The institutions' desk for applications of farmers. */
 export function mountFarmDesk(app: PlatformApp, deps: PlatformDeps): void {
   const { context } = deps;
-  app.get(FARM_DESK_PATH, async (c) => sandboxPage(c, '机构工作台：涉农申请', listOf(await listDeskSubmissions(context.db))));
+  app.get(FARM_DESK_PATH, async (c) => {
+    await recordListRead(context, DESK, farmMachine.entityType);
+    return sandboxPage(c, '机构工作台：涉农申请', listOf(await listDeskSubmissions(context.db)));
+  });
   app.get(`${FARM_DESK_PATH}/:submitNo`, (c) => showOne(c, deps, c.req.param('submitNo')));
   app.post(`${FARM_DESK_PATH}/:submitNo`, async (c) => {
     const submitNo = c.req.param('submitNo');

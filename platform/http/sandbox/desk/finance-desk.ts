@@ -15,6 +15,7 @@ import { listOrderSteps } from '../../../domain/finance-order/get-order.ts';
 import { listPromises } from '../../../domain/finance-order/order-promises.ts';
 import type { SentOrder } from '../../../domain/finance-order/order-rows.ts';
 import { takeDeskAct } from '../../../domain/finance-order/take-desk-act.ts';
+import { recordListRead, recordRead } from '../../../domain/record/record-once.ts';
 import { listDictionaryEntries } from '../../../domain/reference/list-dictionary-entries.ts';
 import { toWireTime } from '../../../domain/time/shanghai-time.ts';
 import { toFaultAnswer } from '../../fault-answer.ts';
@@ -25,6 +26,9 @@ import { dataTable, factList, historyList, notice, stateTag, type Tone } from '.
 import { type DeskLabels, deskForms, readDeskAct } from './finance-desk-forms.ts';
 
 export const FINANCE_DESK_PATH = '/sandbox/desk/finance';
+
+/** Plays every institution. */
+const DESK = { type: 'institution', id: 'desk' } as const;
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -103,6 +107,7 @@ function doneNotice(c: Context): Markup | '' {
 
 async function showOne(c: Context, { context }: PlatformDeps, orderNo: string, refusal = ''): Promise<Response> {
   const row = await getDeskOrder(context.db, orderNo);
+  await recordRead(context, { type: 'institution', id: row.agencyId }, 'financeOrder', row.id);
   const labels = await readLabels(context.db);
   const actions = listDeskActions(row);
   const steps = (await listOrderSteps(context.db, row.id)).map(({ time, action, actorName, remark }) => ({
@@ -131,7 +136,10 @@ const sentenceOf = (error: unknown): string => {
 /** The institutions' desk for finance orders: what is open, and what the institution may do with it now. */
 export function mountFinanceDesk(app: PlatformApp, deps: PlatformDeps): void {
   const { context } = deps;
-  app.get(FINANCE_DESK_PATH, async (c) => sandboxPage(c, '机构工作台：融资订单', listOf(await listDeskOrders(context.db), context.now())));
+  app.get(FINANCE_DESK_PATH, async (c) => {
+    await recordListRead(context, DESK, 'financeOrder');
+    return sandboxPage(c, '机构工作台：融资订单', listOf(await listDeskOrders(context.db), context.now()));
+  });
   app.get(`${FINANCE_DESK_PATH}/:orderNo`, (c) => showOne(c, deps, c.req.param('orderNo')));
   app.post(`${FINANCE_DESK_PATH}/:orderNo`, async (c) => {
     const orderNo = c.req.param('orderNo');

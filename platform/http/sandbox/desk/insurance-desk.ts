@@ -13,6 +13,7 @@ import { type DeskOrder, getDeskOrder, listDeskOrders } from '../../../domain/in
 import type { InsuranceRow } from '../../../domain/insurance-order/order-rows.ts';
 import { maskAccount, maskNumber } from '../../../domain/mask/mask-number.ts';
 import { yuanWords } from '../../../domain/money-words.ts';
+import { recordListRead, recordRead } from '../../../domain/record/record-once.ts';
 import { toWireTime } from '../../../domain/time/shanghai-time.ts';
 import { toFaultAnswer } from '../../fault-answer.ts';
 import type { PlatformApp } from '../../mount-call.ts';
@@ -23,6 +24,8 @@ import { asksCoverDays, coverDaysForm, takeCoverDays } from './cover-days-form.t
 import { actAtInsurer, insuranceDeskForms, parseInsuranceAct } from './insurance-desk-forms.ts';
 
 export const INSURANCE_DESK_PATH = '/sandbox/desk/insurance';
+/** Plays every insurer. */
+const DESK = { type: 'institution', id: 'desk' } as const;
 const WAITING = ['10', '20', '40', '80'];
 const COVERED = ['50', '60'];
 
@@ -89,6 +92,7 @@ function claimOf({ claim }: DeskOrder): Markup | '' {
 
 async function showOne(c: Context, { context }: PlatformDeps, orderNo: string, refusal = ''): Promise<Response> {
   const found = await getDeskOrder(context.db, orderNo);
+  await recordRead(context, { type: 'institution', id: found.order.insurerId }, 'insuranceOrder', found.order.id);
   const forms = insuranceDeskForms(found, c.req.path);
   const labels = { ...insuranceOrderActionLabels, ...insuranceClaimActionLabels };
   const steps = found.steps.map(({ time, action, actorName, remark }) => ({
@@ -134,7 +138,10 @@ export function mountInsuranceDesk(app: PlatformApp, deps: PlatformDeps): void {
     if (!INSURANCE_ORDER_NO.test(orderNo)) throw new Fault('notFound');
     return orderNo;
   };
-  app.get(INSURANCE_DESK_PATH, async (c) => sandboxPage(c, '保险公司工作台', listOf(await listDeskOrders(deps.context.db))));
+  app.get(INSURANCE_DESK_PATH, async (c) => {
+    await recordListRead(deps.context, DESK, 'insuranceOrder');
+    return sandboxPage(c, '保险公司工作台', listOf(await listDeskOrders(deps.context.db)));
+  });
   app.get(`${INSURANCE_DESK_PATH}/:orderNo`, (c) => showOne(c, deps, requireNo(c)));
   app.post(`${INSURANCE_DESK_PATH}/:orderNo`, (c) => act(c, deps, requireNo(c)));
 }

@@ -7,6 +7,7 @@ import { type InvoiceRow, listItems, requireInvoice } from '../../../domain/invo
 import { endInvoice, issueInvoice, startInvoice } from '../../../domain/invoice/issue-invoice.ts';
 import { listDeskInvoices } from '../../../domain/invoice/list-invoices.ts';
 import { listActions } from '../../../domain/machine/machine.ts';
+import { recordListRead, recordRead } from '../../../domain/record/record-once.ts';
 import type { PlatformApp } from '../../mount-call.ts';
 import type { PlatformDeps } from '../../platform-deps.ts';
 import { inputField } from '../sandbox-fields.ts';
@@ -15,6 +16,8 @@ import { actionForm, dataTable, factList, stateTag } from '../sandbox-pieces.ts'
 import { actOrExplain, minute, readFields, refusalOf, yuan } from './legacy-desk-frame.ts';
 
 export const INVOICE_DESK_PATH = '/sandbox/desk/invoice';
+/** Plays every seller. */
+const DESK = { type: 'institution', id: 'desk' } as const;
 
 const buttons = { start: '开始开票', issue: '开出发票', fail: '开不了', reverse: '红冲' } as const;
 
@@ -59,6 +62,7 @@ function formsOf({ state }: InvoiceRow, path: string): Markup[] {
 
 async function showOne(c: Context, { context }: PlatformDeps, invoiceNo: string, refusal = ''): Promise<Response> {
   const row = await requireInvoice(context.db, invoiceNo);
+  await recordRead(context, DESK, invoiceMachine.entityType, row.id);
   const items = await listItems(context.db, [row.id]);
   const content = html`${refusalOf(refusal)}
     <p>${tagOf(row)} ${row.title}</p>
@@ -85,7 +89,10 @@ async function act({ context, files }: PlatformDeps, invoiceNo: string, field: (
 
 /** The desk where invoices are issued, refused and taken back. */
 export function mountInvoiceDesk(app: PlatformApp, deps: PlatformDeps): void {
-  app.get(INVOICE_DESK_PATH, async (c) => sandboxPage(c, '发票：开票工作台', listOf(await listDeskInvoices(deps.context.db))));
+  app.get(INVOICE_DESK_PATH, async (c) => {
+    await recordListRead(deps.context, DESK, invoiceMachine.entityType);
+    return sandboxPage(c, '发票：开票工作台', listOf(await listDeskInvoices(deps.context.db)));
+  });
   app.get(`${INVOICE_DESK_PATH}/:invoiceNo`, (c) => showOne(c, deps, c.req.param('invoiceNo')));
   app.post(`${INVOICE_DESK_PATH}/:invoiceNo`, async (c) => {
     const invoiceNo = c.req.param('invoiceNo');

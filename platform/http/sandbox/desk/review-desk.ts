@@ -2,8 +2,14 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod';
 import { decideReview } from '../../../domain/authentication/decide-review.ts';
-import { listPendingReviews, type PendingReview, REVIEW_KINDS } from '../../../domain/authentication/list-pending-reviews.ts';
+import {
+  listPendingReviews,
+  type PendingReview,
+  REVIEW_KINDS,
+  type ReviewKind,
+} from '../../../domain/authentication/list-pending-reviews.ts';
 import { Fault } from '../../../domain/fault.ts';
+import { recordRead } from '../../../domain/record/record-once.ts';
 import { toFaultAnswer } from '../../fault-answer.ts';
 import type { PlatformApp } from '../../mount-call.ts';
 import type { PlatformDeps } from '../../platform-deps.ts';
@@ -14,6 +20,13 @@ import { actionForm, factList, notice } from '../sandbox-pieces.ts';
 export const REVIEW_DESK_PATH = '/sandbox/desk/review';
 
 const REVIEWER = { type: 'operator', id: 'sandbox' } as const;
+
+const entityTypes = {
+  personal: 'personalAuth',
+  company: 'companyAuth',
+  qualification: 'qualification',
+  attorney: 'attorney',
+} as const satisfies Record<ReviewKind, string>;
 
 const DecisionFields = z.object({
   kind: z.enum(REVIEW_KINDS),
@@ -35,6 +48,8 @@ function reviewCard({ kind, id, title, facts, submitTime }: PendingReview): Mark
 
 async function showDesk(c: Context, { context }: PlatformDeps, said: Markup | string = ''): Promise<Response> {
   const reviews = await listPendingReviews(context);
+  // Each is shown whole.
+  for (const { kind, id } of reviews) await recordRead(context, REVIEWER, entityTypes[kind], id);
   const content = html`${said}
     ${reviews.length === 0 ? html`<p>没有等着审核的认证。</p>` : reviews.map(reviewCard)}`;
   return sandboxPage(c, '认证审核', content);

@@ -1,6 +1,9 @@
 import { Fault } from '../../../domain/fault.ts';
 import { logInAtGuarantee, logOutAtGuarantee } from '../../../domain/guarantee/guarantee-sessions.ts';
+import { type LetterViewer, toActor } from '../../../domain/guarantee/letter-viewer.ts';
+import { findSubject } from '../../../domain/record/find-subject.ts';
 import type { PlatformApp } from '../../mount-call.ts';
+import { recordSiteLogin } from '../../record-site-login.ts';
 import { guaranteePage, type SiteContext, sentenceOf, siteHandler } from './guarantee-frame.ts';
 import {
   dropToken,
@@ -25,6 +28,12 @@ async function goOn(c: SiteContext, site: GuaranteeSite, token: string, fields: 
   return reopenForm(c, site, visitor, unsent, { tone: 'info', sentence: '已登录，刚才填的都在。看一遍，再提交一次' });
 }
 
+async function requireViewer(token: string, site: GuaranteeSite): Promise<LetterViewer> {
+  const visitor = await findVisitorOf(token, site);
+  if (visitor === null) throw new Fault('wrongCredentials');
+  return visitor.viewer;
+}
+
 /** The site's own login; a wrong one keeps the name that was typed, and what was typed before it. */
 export function mountGuaranteeLoginPages(app: PlatformApp, site: GuaranteeSite): void {
   const { context, limits } = site.deps;
@@ -46,7 +55,11 @@ export function mountGuaranteeLoginPages(app: PlatformApp, site: GuaranteeSite):
       const fields = await readOwnForm(c);
       const { username = '', password = '' } = fields;
       try {
-        const token = await logInAtGuarantee(context, { username, password }, site.settings.staff, limits);
+        const actorOf = async (entered: string) => toActor(await requireViewer(entered, site));
+        const subjectOf = () => findSubject(context.db, { loginName: username });
+        const token = await recordSiteLogin(context, { site: 'guarantee', actorOf, subjectOf }, () =>
+          logInAtGuarantee(context, { username, password }, site.settings.staff, limits),
+        );
         keepToken(c, token, site);
         return await goOn(c, site, token, fields);
       } catch (error) {

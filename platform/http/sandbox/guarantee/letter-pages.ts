@@ -7,7 +7,8 @@ import { getLetter, type Letter, listLetterSteps, listLetters } from '../../../d
 import { GUARANTEE_ACTIONS, type GuaranteeManualAction } from '../../../domain/guarantee/guarantee-machine.ts';
 import { listLetterFiles, openLetterDocument } from '../../../domain/guarantee/keep-letter-document.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../../domain/guarantee/letter-step.ts';
-import type { LetterViewer } from '../../../domain/guarantee/letter-viewer.ts';
+import { type LetterViewer, toActor } from '../../../domain/guarantee/letter-viewer.ts';
+import { recordListRead, recordOnce, recordRead } from '../../../domain/record/record-once.ts';
 import { answerFile } from '../../answer-file.ts';
 import type { PlatformApp } from '../../mount-call.ts';
 import type { Markup } from '../sandbox-page.ts';
@@ -65,6 +66,7 @@ async function showLetter(c: SiteContext, site: GuaranteeSite, visitor: Visitor,
   const { viewer } = visitor;
   const { orderNo, refused = null, status = 200 } = shown;
   const found = await getLetter(db, viewer, orderNo, now());
+  if (viewer.role !== 'applicant') await recordRead(site.deps.context, toActor(viewer), 'guaranteeLetter', found.letter.id);
   const steps = await listLetterSteps(db, found.letter.id);
   const files = await listLetterFiles(db, found.letter, filesFor(found, viewer));
   const content = letterView({ found, steps, files, visitor, refused, done: c.req.query('done') ?? '' });
@@ -150,6 +152,8 @@ async function sendFile(c: SiteContext, site: GuaranteeSite): Promise<Response> 
   const found = await getLetter(context.db, viewer, c.req.param('orderNo') ?? '', context.now());
   const kind = filesFor(found, viewer).find((name) => name === c.req.param('kind'));
   if (kind === undefined) throw new Fault('notFound');
+  const what = { action: 'download', entityType: 'guaranteeLetter', entityId: found.letter.id, detail: { kind } };
+  await recordOnce(context, { actor: toActor(viewer), ...what });
   return answerFile(c, await openLetterDocument(context.db, files, found.letter, kind));
 }
 
@@ -160,6 +164,7 @@ export function mountLetterPages(app: PlatformApp, site: GuaranteeSite): void {
     root,
     siteHandler(site, async (c) => {
       const { viewer } = await requireVisitor(c, site);
+      if (viewer.role !== 'applicant') await recordListRead(site.deps.context, toActor(viewer), 'guaranteeLetter');
       const content = listContent(await listLetters(site.deps.context, viewer), viewer);
       return guaranteePage(c, site, { title: titles[viewer.role], content });
     }),

@@ -1,0 +1,94 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Call } from '#lib/contract/call.ts';
+import { calls } from '#lib/contract/calls.ts';
+import type { CallName } from '#lib/contract/endpoints.ts';
+import { hashAtRest } from '../db/sealed-values.ts';
+import type { DomainContext } from '../domain/domain-context.ts';
+import { Fault, type FaultKind } from '../domain/fault.ts';
+import { findSubject } from '../domain/record/find-subject.ts';
+import { recordOnce } from '../domain/record/record-once.ts';
+import { type Actor, type AuditEntry, writeAudit } from '../domain/record/write-audit.ts';
+import type { PlatformApp } from './mount-call.ts';
+import type { PlatformHttp } from './platform-deps.ts';
+import { type SecurityEvent, securityEvents } from './security-events.ts';
+
+/** Says nothing about who asks or what for: malformed, unsent, or the platform's own trouble. */
+const SILENT: readonly FaultKind[] = [
+  'badRequest',
+  'invalidField',
+  'unauthenticated',
+  'wrongSignature',
+  'tooLarge',
+  'storageFull',
+  'busy',
+  'staleVersion',
+];
+/** Tries at a secret: every one of them counts. */
+const TRIES: readonly FaultKind[] = [
+  'wrongCredentials',
+  'wrongPassword',
+  'wrongOldPassword',
+  'smsCodeWrong',
+  'smsCodeGone',
+  'ticketGone',
+  'signOnRefused',
+  'mobileTaken',
+];
+/** Of a hash: enough to say whether something known was tried. */
+const TRIED_LENGTH = 16;
+
+type Told = Readonly<Record<string, unknown>>;
+
+async function readGiven(c: Context): Promise<Told> {
+  const body: unknown = c.req.method === 'GET' ? {} : await c.req.json().catch(() => ({}));
+  return { ...c.req.param(), ...c.req.query(), ...(typeof body === 'object' && body !== null ? body : {}) };
+}
+
+function pickDetail(given: Told, { detail = '', names = '' }: SecurityEvent, isRefused: boolean): Told {
+  const [kind, thing] = [given[detail], given[names]];
+  return {
+    ...(typeof kind === 'string' ? { [detail]: kind } : {}),
+    ...(typeof thing === 'string' ? (isRefused ? { tried: hashAtRest(thing).slice(0, TRIED_LENGTH) } : { [names]: thing }) : {}),
+  };
+}
+
+async function describe(c: Context<PlatformHttp>, { db }: DomainContext, event: SecurityEvent): Promise<AuditEntry> {
+  const given = await readGiven(c);
+  const user = c.get('session')?.user;
+  const subject = user === undefined ? await findSubject(db, given) : { entityType: 'user', entityId: user.id };
+  const visitor: Actor = { type: 'visitor', id: subject.entityType === 'user' ? subject.entityId : 'unknown' };
+  const detail = pickDetail(given, event, c.error !== undefined);
+  return { actor: user === undefined ? visitor : { type: 'user', id: user.id }, action: event.action, ...subject, detail };
+}
+
+/** The failure that locks a name, or meets the lock, is an event of its own. */
+const toRefusal = ({ detail, action, ...entry }: AuditEntry, kind: FaultKind): AuditEntry => ({
+  ...entry,
+  action: kind === 'accountLocked' ? 'lockOut' : action,
+  outcome: 'refused',
+  detail: kind === 'accountLocked' ? { ...detail, during: action } : { ...detail, reason: kind },
+});
+
+const trace =
+  (context: DomainContext, name: CallName, event: SecurityEvent): MiddlewareHandler<PlatformHttp> =>
+  async (c, next) => {
+    await next();
+    const { error } = c;
+    if (error === undefined) {
+      if (event.done === undefined || !c.res.ok) return;
+      const entry = await describe(c, context, event);
+      return event.done === 'once' ? recordOnce(context, entry) : writeAudit(context.db, context.now(), entry);
+    }
+    // The verb of a login records a wrong password itself.
+    if (!(error instanceof Fault) || SILENT.includes(error.kind) || (name === 'login' && error.kind === 'wrongCredentials')) return;
+    const refusal = toRefusal(await describe(c, context, event), error.kind);
+    await (TRIES.includes(error.kind) ? writeAudit(context.db, context.now(), refusal) : recordOnce(context, refusal));
+  };
+
+/** Records the security events of calls: refusals after whatever their verbs rolled back, and what verbs that only read have given away. */
+export function traceEvents(app: PlatformApp, context: DomainContext): void {
+  for (const [name, event] of Object.entries(securityEvents) as [CallName, SecurityEvent][]) {
+    const { method, path }: Call = calls[name];
+    app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), trace(context, name, event));
+  }
+}
