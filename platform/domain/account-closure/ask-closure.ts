@@ -3,15 +3,15 @@ import { type AccountClosure, CLOSURE_WAIT_DAYS } from '#lib/contract/account-cl
 import { accountCloseForm } from '#lib/contract/forms/account-close-form.ts';
 import { session, userAccount } from '../../db/schema/account.ts';
 import type { AccountLimits } from '../account/account-limits.ts';
-import { hashSecret } from '../account/hash-secret.ts';
 import { addLoginFailure, requireUnlocked } from '../account/login-failures.ts';
+import { hashLoginName } from '../account/login-key.ts';
 import { verifyPassword } from '../account/password-hash.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { parseForm } from '../parse-form.ts';
 import { writeAudit } from '../record/write-audit.ts';
-import { toNameSubject } from '../sms/send-user-sms-code.ts';
+import { toAccountSubject } from '../sms/send-user-sms-code.ts';
 import { checkSmsCode, spendSmsCode, type TypedSmsCode } from '../sms/spend-sms-code.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { listHindrances } from './list-hindrances.ts';
@@ -26,7 +26,7 @@ export const getClosure = async ({ db, now }: DomainContext, user: SessionUser):
 
 async function requirePassword(context: DomainContext, user: SessionUser, password: string, limits: AccountLimits): Promise<void> {
   const { db, now } = context;
-  const nameHash = hashSecret(user.loginName.toLowerCase());
+  const nameHash = hashLoginName(user.loginName);
   await requireUnlocked(db, nameHash, now(), limits);
   if (await verifyPassword(user.passwordHash, password)) return;
   await addLoginFailure(db, nameHash, now(), limits);
@@ -49,7 +49,7 @@ export async function askClosure(
   const moment = now();
   if ((await listHindrances(db, user.id, moment)).length > 0) throw new Fault('closureHindered');
   await requirePassword(context, user, password, limits);
-  const typed: TypedSmsCode = { subject: toNameSubject(user.loginName), purpose: 'close', code };
+  const typed: TypedSmsCode = { subject: toAccountSubject(user), purpose: 'close', code };
   await checkSmsCode(db, typed, moment);
   const closesAt = new Date(moment.getTime() + CLOSURE_WAIT_DAYS * DAY_MS);
   await db.transaction(async (tx) => {

@@ -6,8 +6,8 @@ import type { AccountLimits } from './account-limits.ts';
 import { accountTypes, type OwnMode } from './account-types.ts';
 import type { Client } from './client.ts';
 import { findByName } from './find-by-name.ts';
-import { hashSecret } from './hash-secret.ts';
 import { addLoginFailure, clearLoginFailures, requireUnlocked } from './login-failures.ts';
+import { hashLoginName } from './login-key.ts';
 import { verifyPassword } from './password-hash.ts';
 import { endSession, type SessionUser, startSession } from './sessions.ts';
 
@@ -45,7 +45,7 @@ export async function logIn(
   limits: AccountLimits,
 ): Promise<{ token: string; loginName: string }> {
   const { db, now } = context;
-  const nameHash = hashSecret(credentials.loginName.toLowerCase());
+  const nameHash = hashLoginName(credentials.loginName);
   await requireUnlocked(db, nameHash, now(), limits);
   const user = await findUser(db, credentials);
   const isRight = await verifyPassword(user?.passwordHash, credentials.password);

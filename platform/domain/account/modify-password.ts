@@ -6,8 +6,8 @@ import { Fault } from '../fault.ts';
 import { parseForm } from '../parse-form.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import type { AccountLimits } from './account-limits.ts';
-import { hashSecret } from './hash-secret.ts';
 import { addLoginFailure, clearLoginFailures, requireUnlocked } from './login-failures.ts';
+import { hashLoginName } from './login-key.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { getPasswordRule } from './password-rule.ts';
 import type { Session } from './sessions.ts';
@@ -23,7 +23,7 @@ export async function modifyPassword(
   limits: AccountLimits,
 ): Promise<void> {
   const moment = now();
-  const nameHash = hashSecret(user.loginName.toLowerCase());
+  const nameHash = hashLoginName(user.loginName);
   const { oldPassword, newPassword } = parseForm(modifyPasswordForm(await getPasswordRule(db)), given);
   await requireUnlocked(db, nameHash, moment, limits);
   if (!(await verifyPassword(user.passwordHash, oldPassword))) {

@@ -5,12 +5,12 @@ import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { parseForm } from '../parse-form.ts';
 import { writeAudit } from '../record/write-audit.ts';
-import { toNameSubject } from '../sms/send-user-sms-code.ts';
+import { toNamedSubject } from '../sms/send-user-sms-code.ts';
 import { checkSmsCode, spendSmsCode, type TypedSmsCode } from '../sms/spend-sms-code.ts';
 import { issueTicket, spendTicket } from '../tickets.ts';
 import { findByName } from './find-by-name.ts';
-import { hashSecret } from './hash-secret.ts';
 import { clearLoginFailures } from './login-failures.ts';
+import { hashLoginName } from './login-key.ts';
 import { hashPassword } from './password-hash.ts';
 import { getPasswordRule } from './password-rule.ts';
 
@@ -27,9 +27,9 @@ export async function checkRetrieval(
 ): Promise<{ ticket: string }> {
   const { loginName, smsCode } = parseForm(RetrieveCheckForm, given);
   const moment = now();
-  const typed: TypedSmsCode = { subject: toNameSubject(loginName), purpose: 'retrieve', code: smsCode };
-  await checkSmsCode(db, typed, moment);
   const user = await findByName(db, loginName);
+  const typed: TypedSmsCode = { subject: toNamedSubject(user, loginName), purpose: 'retrieve', code: smsCode };
+  await checkSmsCode(db, typed, moment);
   if (user === undefined) throw new Fault('smsCodeWrong');
   const ticket = await db.transaction(async (tx) => {
     await spendSmsCode(tx, typed);
@@ -56,7 +56,7 @@ export async function resetPassword(
     const [user] = await tx.update(userAccount).set({ passwordHash }).where(eq(userAccount.id, userId)).returning();
     if (user === undefined) throw new Fault('ticketGone');
     await tx.delete(session).where(eq(session.userId, userId));
-    await clearLoginFailures(tx, hashSecret(user.loginName.toLowerCase()));
+    await clearLoginFailures(tx, hashLoginName(user.loginName));
     await writeAudit(tx, moment, { actor: { type: 'user', id: userId }, action: 'resetPassword', entityType: 'user', entityId: userId });
   });
 }

@@ -5,6 +5,7 @@ import { siteSession } from '../../db/schema/one-time.ts';
 import type { AccountLimits } from '../account/account-limits.ts';
 import { hashSecret } from '../account/hash-secret.ts';
 import { addLoginFailure, clearLoginFailures, requireUnlocked } from '../account/login-failures.ts';
+import { toLoginKey } from '../account/login-key.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 
@@ -30,7 +31,7 @@ export async function logInAtSite(
   limits: AccountLimits,
 ): Promise<string> {
   const moment = now();
-  const nameHash = hashSecret(`${site}:${typed.username.toLowerCase()}`);
+  const nameHash = hashSecret(`${site}:${toLoginKey(typed.username)}`);
   await requireUnlocked(db, nameHash, moment, limits);
   const isRight = equalSignatures(
     hashSecret(`${typed.username}\n${typed.password}`),

@@ -19,7 +19,7 @@ const purposeWords: Readonly<Record<SmsPurpose, string>> = {
 };
 
 export interface SmsOrder {
-  /** What the code will be asked for with: a number, or a login name. */
+  /** What the code will be asked for with: a number, an account, or a name that is nobody's. */
   readonly subject: string;
   /** The number belongs to a name that the client gave, and must not show through. */
   readonly byName: boolean;
