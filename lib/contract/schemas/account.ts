@@ -1,6 +1,9 @@
 import {
+  AccountExportQuery,
   BindMobileBody,
   BindWechatBody,
+  ExportTicket,
+  ExportTicketBody,
   LoginBody,
   LoginResult,
   ModifyPasswordBody,
@@ -11,6 +14,7 @@ import {
   SendSmsCodeBody,
   SendUserSmsCodeBody,
   WechatAddress,
+  WechatProofBody,
 } from '#lib/contract/account.ts';
 import { AccountCloseBody, AccountCloseResult, AccountClosure } from '#lib/contract/account-closure.ts';
 import type { CallSchemas } from '#lib/contract/call.ts';
@@ -32,13 +36,14 @@ export const accountSchemas = {
   userSessions: { answer: rowsEnvelope(UserSession) },
   revokeSession: { body: RevokeSessionBody, answer: Done },
   bindMobile: { body: BindMobileBody, answer: Done },
-  wechatAddress: { answer: envelope(WechatAddress) },
+  wechatAddress: { body: WechatProofBody, answer: envelope(WechatAddress) },
   bindWechat: { body: BindWechatBody, answer: Done },
-  unbindWechat: { answer: Done },
+  unbindWechat: { body: WechatProofBody, answer: Done },
   userProfile: { answer: envelope(UserProfile) },
   userDetail: { answer: envelope(UserDetail) },
   attorney: { answer: envelope(Attorney.nullish()) },
-  accountExport: { answer: Done },
+  exportTicket: { body: ExportTicketBody, answer: envelope(ExportTicket) },
+  accountExport: { query: AccountExportQuery, answer: Done },
   accountClosure: { answer: envelope(AccountClosure) },
   accountClose: { body: AccountCloseBody, answer: envelope(AccountCloseResult) },
   whiteCompanies: { query: WhiteCompanyQuery, answer: rowsEnvelope(WhiteCompany) },

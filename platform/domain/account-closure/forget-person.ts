@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
-import { attorney, session, userBizLine } from '../../db/schema/account.ts';
+import { accountChange, attorney, session, userBizLine } from '../../db/schema/account.ts';
 import { farmProtocol, farmScore, farmSubmission, signQr } from '../../db/schema/agriculture.ts';
 import { personalAuth } from '../../db/schema/authentication.ts';
 import { creditAuthorisation } from '../../db/schema/credit-authorisation.ts';
@@ -26,6 +26,7 @@ type ContentTable = OwnedTable & { readonly id: PgColumn };
 /** What served the user alone. */
 const removed = [
   session,
+  accountChange,
   ticket,
   userBizLine,
   favourite,

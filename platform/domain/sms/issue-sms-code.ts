@@ -16,6 +16,8 @@ const purposeWords: Readonly<Record<SmsPurpose, string>> = {
   bind: '绑定手机号',
   retrieve: '找回密码',
   close: '注销账号',
+  rebind: '更换手机号',
+  wechat: '绑定或解绑微信',
 };
 
 export interface SmsOrder {

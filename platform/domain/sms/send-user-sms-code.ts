@@ -24,7 +24,7 @@ export async function sendUserSmsCode(
     loginName,
     purpose,
     clientAddress,
-  }: { readonly loginName: string; readonly purpose: 'retrieve' | 'close'; readonly clientAddress: string },
+  }: { readonly loginName: string; readonly purpose: 'retrieve' | 'close' | 'rebind' | 'wechat'; readonly clientAddress: string },
   limits: SmsLimits,
 ): Promise<void> {
   const user = await findByName(context.db, loginName);
