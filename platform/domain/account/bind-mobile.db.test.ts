@@ -37,10 +37,10 @@ describeOnDatabase('the number of an account', (database) => {
   });
 
   describe('is changed', () => {
-    async function authenticate(idNo: string): Promise<void> {
+    async function authenticate(idNo: string, realName = '林小溪'): Promise<void> {
       const user = await account();
       const dates = { validFrom: '2020-01-01', validTo: '', frontUrl: '', backUrl: '', mobile: OLD };
-      const content = { realName: '林小溪', idType: '1', idNo, ...dates };
+      const content = { realName, idType: '1', idNo, ...dates };
       const row = { id: newId(context.now()), userId: user?.id ?? '', method: '1', content, validTo: '', state: '2' };
       await context.db.insert(personalAuth).values({ ...row, stateTime: context.now(), createTime: context.now() });
     }
@@ -77,6 +77,13 @@ describeOnDatabase('the number of an account', (database) => {
     it.each(['', CARD])('with no name of a person whose number is not known, or who is not authenticated: %j', async (idNo) => {
       if (idNo === '') await authenticate(idNo);
       expect(await bind(NEW, { realName: '林小溪', idNo: seal(CARD) })).toMatchObject({ msg: '姓名或证件号码和实名认证的不一致' });
+    });
+
+    it('with nobody else’s papers that were handed in since', async () => {
+      await authenticate(CARD);
+      await authenticate('350300199001010048', '旁人');
+      expect(await bind(NEW, { realName: '旁人', idNo: seal('350300199001010048') })).toMatchObject({ code: 500 });
+      expect(await account()).toMatchObject({ mobile: OLD });
     });
 
     it('with no more guesses at the password than a login has', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
 import { ownerProofForms, type ProofWay } from '#lib/contract/forms/owner-proof-form.ts';
 import type { Database } from '../../db/database.ts';
@@ -47,15 +47,11 @@ async function requireIdentity({ db, now }: DomainContext, user: SessionUser, gi
   const { realName, idNo } = parseForm(ownerProofForms.identity, given);
   await consumeRates(db, [{ key: `identity:${user.id}`, uses: IDENTITY_TRIES, windowMs: DAY_MS }], now());
   const passed = and(eq(personalAuth.userId, user.id), eq(personalAuth.state, AUTH_STATES.passed));
-  const [row] = await db
-    .select({ content: personalAuth.content })
-    .from(personalAuth)
-    .where(passed)
-    .orderBy(desc(personalAuth.createTime))
-    .limit(1);
-  const known = row?.content;
+  const rows = await db.select({ content: personalAuth.content }).from(personalAuth).where(passed);
   // Whoever came through the sign-on of the province has no number here.
-  const isSame = known !== undefined && known.idNo !== '' && toPlain(known.idNo) === toPlain(idNo) && known.realName === realName.trim();
+  const known = rows.map(({ content }) => content).filter((content) => content.idNo !== '');
+  // Papers of another person that were handed in with the session, and passed, prove nothing.
+  const isSame = known.length > 0 && known.every((one) => toPlain(one.idNo) === toPlain(idNo) && one.realName === realName.trim());
   if (!isSame) throw new Fault('identityWrong');
   return spendNothing;
 }
