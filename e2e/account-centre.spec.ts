@@ -89,8 +89,8 @@ test('§2 导出自己的全部数据：表格和 JSON 都在，没有密码，�
   const saved = await saving;
   expect(saved.suggestedFilename()).toMatch(/^我的数据 \d{4}-\d{2}-\d{2}\.zip$/);
   const text = (await readFile(await saved.path())).toString('utf8');
-  for (const found of ['说明.txt', '全部数据.json', '账号.csv', '登录着的设备.csv', loginName, mobile]) expect(text).toContain(found);
-  for (const absent of [password, 'passwordHash', 'tokenHash', 'demo_user']) expect(text).not.toContain(absent);
+  for (const found of ['说明.txt', '全部数据.json', '账号.csv', '登录着的设备.csv', loginName]) expect(text).toContain(found);
+  for (const absent of [password, mobile, 'passwordHash', 'tokenHash', 'demo_user']) expect(text).not.toContain(absent);
 });
 
 async function askToClose(page: Page, { password, mobile, smsCode }: Person): Promise<void> {
@@ -111,16 +111,27 @@ async function askToClose(page: Page, { password, mobile, smsCode }: Person): Pr
   await dialog.getByRole('button', { name: '确定注销' }).click();
 }
 
+test('§2 完整的手机号和地址，再输一次密码才导出', async ({ page, context }) => {
+  const { mobile, password } = await registerPerson(context);
+  await page.goto(account);
+  const section = part(page, '导出我的数据');
+  await section.getByRole('button', { name: '要完整的手机号和地址' }).click();
+  await section.getByLabel('登录密码', { exact: true }).fill(password);
+  const saving = page.waitForEvent('download');
+  await section.getByRole('button', { name: '导出完整数据' }).click();
+  expect((await readFile(await (await saving).path())).toString('utf8')).toContain(mobile);
+});
+
 test('§2 注销账号：密码和短信都对才受理，马上退出；七天里登录一次就撤回', async ({ page, context }) => {
   await prepareAxe(page);
   const person = await registerPerson(context);
   await page.goto(account);
   await askToClose(page, person);
+  await expect(page.getByRole('dialog', { name: '已申请注销' })).toContainText('在那之前登录一次就撤回');
+  await page.getByRole('button', { name: '知道了，退出' }).click();
   await expect(page).toHaveURL('/');
   expect((await (await context.request.get('/prod-api/api/user/profile')).json()).code).toBe(401);
   await page.goto(`${toHref('login', {})}?redirect=${encodeURIComponent(toHref('userMessage', {}))}`);
   await enter(page, person);
-  await expect(page.getByRole('region', { name: '消息', exact: true })).toContainText(
-    '您在等待期里登录了，注销申请已经撤回，账号照常使用。',
-  );
+  await expect(page.getByRole('region', { name: '消息', exact: true })).toContainText('在等待期里登录了，注销申请已经撤回，账号照常使用。');
 });

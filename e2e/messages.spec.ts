@@ -99,7 +99,7 @@ test('§8 下载时 401：一个对话框，提示认证失败', async ({ page, 
   await registerPerson(context);
   await page.goto(toHref('userAccount', {}));
   await answerCall(page, '/api/user/export', { code: 401, msg: '' });
-  await page.getByRole('region', { name: '导出我的数据' }).getByRole('button').click();
+  await page.getByRole('region', { name: '导出我的数据' }).getByRole('button', { name: '导出全部数据' }).click();
   const dialog = page.getByRole('dialog', { name: '系统提示' });
   await expect(dialog).toContainText('登录状态已过期，您可以继续留在该页面，或者重新登录');
   await expect(dialog.getByRole('button')).toHaveText(['继续留在页面', '重新登录']);

@@ -24,8 +24,8 @@ interface AccountProps {
   favourites: ReactNode;
 }
 
-/** Both forms ask for a code by short message, under one name: one of them is open at a time. */
-type OpenForm = 'mobile' | 'closure' | null;
+/** They ask for password and code under the same names: one of them is open at a time. */
+type OpenForm = 'mobile' | 'wechat' | 'export' | 'closure' | null;
 
 function Account({ profile, favourites }: AccountProps) {
   const own = useOwnSessions();
@@ -35,6 +35,10 @@ function Account({ profile, favourites }: AccountProps) {
   const changed = () => {
     close();
     retry();
+  };
+  const numberChanged = () => {
+    changed();
+    void own.reload();
   };
   return (
     <div className={styles.main}>
@@ -46,11 +50,11 @@ function Account({ profile, favourites }: AccountProps) {
         {favourites}
       </AccountSection>
       <SubscriptionSection />
-      <MobileSection profile={profile} isOpen={openForm === 'mobile'} onOpen={() => setOpenForm('mobile')} onChanged={changed} />
-      <WechatSection profile={profile} onChanged={retry} />
+      <MobileSection profile={profile} isOpen={openForm === 'mobile'} onOpen={() => setOpenForm('mobile')} onChanged={numberChanged} />
+      <WechatSection profile={profile} isOpen={openForm === 'wechat'} onOpen={() => setOpenForm('wechat')} onChanged={changed} />
       <PasswordSection loginName={profile.loginName} onDone={() => void own.reload()} />
       <SessionSection own={own} />
-      <ExportSection />
+      <ExportSection loginName={profile.loginName} isOpen={openForm === 'export'} onOpen={() => setOpenForm('export')} onDone={close} />
       <ClosureSection profile={profile} isOpen={openForm === 'closure'} onOpen={() => setOpenForm('closure')} onClose={close} />
     </div>
   );

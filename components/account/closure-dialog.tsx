@@ -9,6 +9,7 @@ import { SentForm } from '#components/ui/field/sent-form.tsx';
 import { SmsCodeField } from '#components/ui/sms-code/sms-code-field.tsx';
 import { CLOSURE_WAIT_DAYS } from '#lib/contract/account-closure.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
+import { formatMinute } from '#lib/format/dates.ts';
 import styles from './account.module.css';
 import { useClosure } from './use-closure.ts';
 
@@ -41,10 +42,25 @@ function ClosureForm({ id, profile, closure: { form, captcha, sms, askForCode, s
   );
 }
 
+/** Every session has ended: what is left is to know the date, and the way back. */
+function AskedClosure({ closesAt, onLeave }: { closesAt: string; onLeave: () => void }) {
+  const action = (
+    <Button size="small" onClick={onLeave}>
+      知道了，退出
+    </Button>
+  );
+  return (
+    <Dialog open title="已申请注销" onClose={onLeave} actions={action}>
+      <p>账号将在 {formatMinute(closesAt)} 注销，这条也用短信发给您了。在那之前登录一次就撤回，账号照常使用。</p>
+    </Dialog>
+  );
+}
+
 function OpenClosure({ profile, onClose }: Omit<ClosureDialogProps, 'open'>) {
   const id = useId();
   const closure = useClosure(profile.loginName);
   const { isBusy } = closure.form;
+  if (closure.closesAt !== null) return <AskedClosure closesAt={closure.closesAt} onLeave={closure.leave} />;
   const actions = (
     <>
       <Button variant="second" size="small" onClick={isBusy ? undefined : onClose}>

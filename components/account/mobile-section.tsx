@@ -5,23 +5,36 @@ import { FailureBox } from '#components/ui/field/failure-box.tsx';
 import { SentForm } from '#components/ui/field/sent-form.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { SmsCodeField } from '#components/ui/sms-code/sms-code-field.tsx';
+import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
+import { PROOF_WAYS, type ProofWay } from '#lib/contract/forms/owner-proof-form.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
 import styles from './account.module.css';
 import { AccountSection } from './account-section.tsx';
+import { ProofFields } from './proof-fields.tsx';
 import { useBindMobile } from './use-bind-mobile.ts';
 
-function MobileForm({ onDone }: { onDone: () => void }) {
-  const { form, captcha, sms, askForCode, submit } = useBindMobile(onDone);
+const toWays = ({ authState }: UserProfile): readonly ProofWay[] =>
+  authState === AUTH_STATES.passed ? PROOF_WAYS : PROOF_WAYS.filter((way) => way !== 'identity');
+
+function MobileForm({ profile, onDone }: { profile: UserProfile; onDone: () => void }) {
+  const { form, mobile, captcha, sms, proof, askForCode, submit } = useBindMobile(profile, onDone);
+  const isBound = profile.bindMobile;
+  // One picture for both codes: it stands where one is asked for first.
+  const isPictureAbove = isBound && proof.way === 'oldCode' && proof.sms.phase === 'asking';
   return (
     <SentForm className={styles.form} onSubmit={submit}>
-      <FailureBox title="手机号没有换" failure={form.failure} />
+      <FailureBox title={isBound ? '手机号没有换' : '手机号没有绑'} failure={form.failure} />
       <ErrorSummary faults={form.faults} />
-      <TextField {...form.control('mobile')} label="新手机号" inputMode="tel" autoComplete="tel-national" maxLength={11} />
-      {sms.phase === 'asking' && <CaptchaField captcha={captcha} {...form.control('code')} />}
-      <SmsCodeField {...form.control('smsCode')} sms={sms} onAsk={askForCode} />
+      {isBound && <ProofFields form={form} proof={proof} profile={profile} ways={toWays(profile)} />}
+      <TextField {...mobile} label="新手机号" inputMode="tel" autoComplete="tel-national" maxLength={11} />
+      {sms.phase === 'asking' && !isPictureAbove && <CaptchaField captcha={captcha} {...form.control('code')} />}
+      <SmsCodeField {...form.control('smsCode')} sms={sms} sentTo={`验证码已发到 ${form.texts.mobile}`} onAsk={askForCode} />
+      <p className={styles.lead}>
+        新手机号 24 小时以后才能用来登录和找回密码，这期间请用密码登录。{isBound && '原手机号会收到短信，72 小时内可以撤回。'}
+      </p>
       <div>
         <Button type="submit" busy={form.isBusy}>
-          换手机号
+          {isBound ? '换手机号' : '绑定'}
         </Button>
       </div>
     </SentForm>
@@ -42,7 +55,7 @@ export function MobileSection({ profile, isOpen, onOpen, onChanged }: MobileSect
   return (
     <AccountSection id="mobile" title="手机号" lead={lead}>
       {isOpen ? (
-        <MobileForm onDone={onChanged} />
+        <MobileForm profile={profile} onDone={onChanged} />
       ) : (
         <div>
           <Button variant="second" onClick={onOpen}>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useCaptcha } from '#components/ui/captcha/use-captcha.ts';
 import { formFaults } from '#components/ui/field/form-faults.ts';
 import { useTextForm } from '#components/ui/field/use-text-form.ts';
@@ -8,11 +9,12 @@ import { accountCloseForm } from '#lib/contract/forms/account-close-form.ts';
 
 const EMPTY = { password: '', code: '', smsCode: '' };
 
-/** Closing the account of a name: proved by its password and the code that comes to its number; the portal is left then. */
+/** Closing the account of a name: proved by its password and the code that comes to its number. */
 export function useClosure(loginName: string) {
   const form = useTextForm(EMPTY);
   const captcha = useCaptcha();
   const sms = useSmsCode(captcha, form);
+  const [closesAt, setClosesAt] = useState<string | null>(null);
   const { texts } = form;
   const askForCode = () => {
     const faults = captcha.isWanted && texts.code.trim() === '' ? [{ field: 'code', message: '请输入验证码' }] : [];
@@ -21,8 +23,8 @@ export function useClosure(loginName: string) {
   };
   const submit = () =>
     form.attempt(formFaults(accountCloseForm, texts), async () => {
-      await request('accountClose', { body: { password: texts.password, smsCode: texts.smsCode } });
-      await logout();
+      const { data } = await request('accountClose', { body: { password: texts.password, smsCode: texts.smsCode } });
+      setClosesAt(data.closesAt);
     });
-  return { form, captcha, sms, askForCode, submit };
+  return { form, captcha, sms, askForCode, submit, closesAt, leave: () => void logout() };
 }

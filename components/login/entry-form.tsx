@@ -6,7 +6,7 @@ import { SegmentChoice } from '#components/ui/field/segment-choice.tsx';
 import type { ForeignSite } from '#lib/browser/site-login.ts';
 import type { LoginMode } from '#lib/contract/account.ts';
 import styles from './login-form.module.css';
-import { isForeign, LOGIN_METHODS, LOGIN_MODES, SITE_NAMES } from './login-modes.ts';
+import { isForeign, LOGIN_METHODS, LOGIN_MODES, SITE_NAMES, toModeName } from './login-modes.ts';
 import { PasswordFields } from './password-fields.tsx';
 import { SignOnButtons } from './sign-on-buttons.tsx';
 import { SmsFields } from './sms-fields.tsx';
@@ -27,7 +27,10 @@ export function EntryForm({ way: { mode, method, isReady, chooseMethod }, login,
   const isOwn = !isForeign(mode);
   return (
     <Form method="post" layout="vertical" className={styles.form} onFinish={submit}>
-      <FailureBox title="没有登录上" failure={form.failure} />
+      <FailureBox title="没有登录上" failure={form.failure}>
+        {/* With every refusal, whatever its reason: so it tells nobody which it was. */}
+        {isOwn && method === 'password' && <p>用户名和密码都没错的话，看看选的是“个人”还是“企业”，现在选的是“{toModeName(mode)}”。</p>}
+      </FailureBox>
       <ErrorSummary faults={form.faults} />
       <p role="status" className={opened === null ? 'visually-hidden' : styles.note}>
         {opened !== null && `${SITE_NAMES[opened]}已经在新窗口打开。`}

@@ -64,6 +64,7 @@ describe('LoginForm with a password', () => {
     await user.click(enter());
     expect(await screen.findByText('用户不存在/密码错误')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent('看看选的是“个人”还是“企业”，现在选的是“个人”');
     expect(nameBox()).toHaveValue('demo_user');
     expect(passwordBox()).toHaveValue('Demo@2026user');
     expect(codeBox()).toHaveValue('');

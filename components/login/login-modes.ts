@@ -12,6 +12,8 @@ export const LOGIN_MODES: readonly { readonly value: LoginMode; readonly label: 
   { value: 'admin', label: '管理员' },
 ];
 
+export const toModeName = (mode: LoginMode): string => LOGIN_MODES.find(({ value }) => value === mode)?.label ?? '';
+
 export const LOGIN_METHODS: readonly { readonly value: LoginMethod; readonly label: string }[] = [
   { value: 'password', label: '用密码' },
   { value: 'sms', label: '用短信验证码' },

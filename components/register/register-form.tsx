@@ -53,9 +53,9 @@ export function RegisterForm({ goOn = replacePage, other }: RegisterFormProps) {
         />
         <PasswordField {...form.control('password')} hint={PASSWORD_HINTS[rule]} autoComplete="new-password" />
         <PasswordField {...form.control('passwordRepeat')} label="再输一次密码" autoComplete="new-password" />
-        <TextField {...form.control('mobile')} label="手机号" inputMode="tel" autoComplete="tel-national" maxLength={11} />
+        <TextField {...sms.follow(form.control('mobile'))} label="手机号" inputMode="tel" autoComplete="tel-national" maxLength={11} />
         {sms.phase === 'asking' && <CaptchaField captcha={captcha} {...form.control('code')} />}
-        <SmsCodeField {...form.control('smsCode')} sms={sms} onAsk={askForCode} />
+        <SmsCodeField {...form.control('smsCode')} sms={sms} sentTo={`验证码已发到 ${form.texts.mobile}`} onAsk={askForCode} />
         <Agreement isAgreed={isAgreed} onChange={agree} error={form.errorOf('agreed')} />
         {/* Until the page is alive a press must not send the password with the address. */}
         <Button type={isReady ? 'submit' : 'button'} wide busy={isBusy} busyText="正在注册">

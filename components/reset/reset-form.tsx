@@ -10,6 +10,7 @@ import { ProofStep } from './proof-step.tsx';
 import { RenewStep } from './renew-step.tsx';
 import styles from './reset.module.css';
 import { STEP_HEADING } from './step-form.tsx';
+import { UndoneStep, UndoStep } from './undo-step.tsx';
 import { type Reset, type ResetStep, useReset } from './use-reset.ts';
 import { WhoseStep } from './whose-step.tsx';
 
@@ -35,6 +36,8 @@ const contents: Readonly<Record<ResetStep, (reset: Reset) => ReactNode>> = {
   proof: (reset) => <ProofStep reset={reset} />,
   renew: (reset) => <RenewStep reset={reset} />,
   done: () => <Done />,
+  undo: (reset) => <UndoStep reset={reset} />,
+  undone: (reset) => <UndoneStep reset={reset} />,
 };
 
 interface ResetFormProps {
@@ -53,7 +56,7 @@ export function ResetForm({ others }: ResetFormProps) {
   }, [step]);
   return (
     <div className={styles.page}>
-      <Steps steps={STEPS} current={ORDER.indexOf(step)} />
+      {ORDER.includes(step) && <Steps steps={STEPS} current={ORDER.indexOf(step)} />}
       <FailureBox title="没有办成" failure={form.failure} />
       <ErrorSummary faults={form.faults} />
       {contents[step](reset)}

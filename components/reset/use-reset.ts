@@ -9,13 +9,17 @@ import { usePasswordRule } from '#lib/browser/use-password-rule.ts';
 import { type PasswordRule, repeatsPassword } from '#lib/contract/forms/fields.ts';
 import { RetrieveCheckForm, RetrieveNameForm, retrieveResetForm } from '#lib/contract/forms/retrieve-password-form.ts';
 import { useKeptReset } from './use-kept-reset.ts';
+import { useUndo } from './use-undo.ts';
 
-const EMPTY = { loginName: '', code: '', smsCode: '', password: '', passwordRepeat: '' };
+const EMPTY = { undoCode: '', loginName: '', code: '', smsCode: '', password: '', passwordRepeat: '' };
 
 type ResetTexts = typeof EMPTY;
 
-/** whose: name and captcha; proof: the code sent to its number; renew: the new password. */
-export type ResetStep = 'whose' | 'proof' | 'renew' | 'done';
+/**
+ * whose: name and captcha; proof: the code sent to its number; renew: the new password. undo: a change of the number is taken back by the
+ * code that came to the former one.
+ */
+export type ResetStep = 'whose' | 'proof' | 'renew' | 'done' | 'undo' | 'undone';
 
 function checkName(texts: ResetTexts, asksForCode: boolean): FieldFault[] {
   const isCodeMissing = asksForCode && texts.code.trim() === '';
@@ -38,6 +42,8 @@ export function useReset() {
   const rule = usePasswordRule();
   const { texts, fill } = form;
   const { isAgain, forget } = useKeptReset(texts.loginName, step, { fill, setStep });
+
+  const { undo, undone } = useUndo(form, setStep);
 
   const turnTo = (next: ResetStep) => {
     form.forgetFaults();
@@ -66,7 +72,7 @@ export function useReset() {
     sms.restart();
     turnTo('whose');
   };
-  return { step, isAgain, form, captcha, sms, rule, sendCode, prove, renew, restart };
+  return { step, isAgain, form, captcha, sms, rule, sendCode, prove, renew, restart, undo, undone, turnTo };
 }
 
 export type Reset = ReturnType<typeof useReset>;

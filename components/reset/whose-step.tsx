@@ -10,7 +10,7 @@ interface WhoseStepProps {
 }
 
 /** Whose password, and a captcha before a code is sent to the number of that account. */
-export function WhoseStep({ reset: { form, captcha, sms, sendCode, isAgain } }: WhoseStepProps) {
+export function WhoseStep({ reset: { form, captcha, sms, sendCode, isAgain, turnTo } }: WhoseStepProps) {
   return (
     <StepForm title="哪个账号的密码" onSubmit={sendCode}>
       {isAgain && (
@@ -29,6 +29,9 @@ export function WhoseStep({ reset: { form, captcha, sms, sendCode, isAgain } }: 
       <CaptchaField captcha={captcha} {...form.control('code')} />
       <Button type="submit" wide busy={sms.isSending} busyText="正在发送">
         发短信验证码
+      </Button>
+      <Button variant="plain" onClick={() => turnTo('undo')}>
+        手机号被别人换了？用短信里的撤回码撤回
       </Button>
     </StepForm>
   );

@@ -20,3 +20,17 @@ export async function readSmsCode(mobile: string, former?: string): Promise<stri
     .toBe(true);
   return code ?? '';
 }
+
+/** The newest notice that the sandbox sent to a number and that says something. */
+export async function readSms(mobile: string, says: RegExp): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(async () => {
+      const page = await (await fetch(`${process.env.E2E_PLATFORM_URL}/sandbox/sms`)).text();
+      const texts = [...page.matchAll(new RegExp(`<td[^>]*>${mobile}</td>\\s*<td[^>]*>([^<]*)`, 'g'))].map(([, text = '']) => text);
+      found = texts.find((text) => says.test(text));
+      return found !== undefined;
+    })
+    .toBe(true);
+  return found ?? '';
+}

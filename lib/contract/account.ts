@@ -65,24 +65,53 @@ export const RegisterResult = z.object({
 });
 export type RegisterResult = z.infer<typeof RegisterResult>;
 
-/** `check` trades the SMS code for a ticket, `reset` the ticket for a new password; the SMS itself is `sendUserSmsCode`'s. */
+/** Proof that whoever has a session is the owner: one of the three ways, the others empty. Password and number travel enciphered. */
+export const ownerProofFields = {
+  password: Secret.default(''),
+  /** Came to the number that is bound. */
+  oldCode: SmsCode.default(''),
+  realName: z.string().trim().max(50).default(''),
+  idNo: Secret.default(''),
+};
+
+/**
+ * `check` trades the SMS code for a ticket, `reset` the ticket for a new password; the SMS itself is `sendUserSmsCode`'s. `undo` takes a
+ * change of the number back by the code that the former number got, which stands as the ticket.
+ */
 export const RetrievePasswordBody = z
   .strictObject({
-    step: z.enum(['check', 'reset']),
+    step: z.enum(['check', 'reset', 'undo']),
     loginName: LoginName.default(''),
     smsCode: SmsCode.default(''),
     ticket: z.string().max(64).default(''),
     password: Secret.default(''),
   })
-  .refine((body) => (body.step === 'check' ? body.loginName !== '' && body.smsCode !== '' : body.ticket !== '' && body.password !== ''));
+  .refine((body) => {
+    if (body.step === 'check') return body.loginName !== '' && body.smsCode !== '';
+    return body.ticket !== '' && (body.step === 'undo' || body.password !== '');
+  });
 
-/** The ticket of the step `check`: used once, within ten minutes. Empty after `reset`. */
-export const RetrievePasswordResult = z.object({ ticket: z.string().default('') });
+/** The ticket of the step `check`: used once, within ten minutes. After `undo` whose account it is, and its number, masked. */
+export const RetrievePasswordResult = z.object({
+  ticket: z.string().default(''),
+  loginName: z.string().default(''),
+  mobile: z.string().default(''),
+});
 
 export const ModifyPasswordBody = z.strictObject({ oldPassword: Secret.min(1), newPassword: Secret.min(1) });
 
-/** Another mobile number for the own account, with the code that came to it. */
-export const BindMobileBody = z.strictObject({ mobile: Mobile.min(1), smsCode: SmsCode.min(1) });
+/** Another mobile number for the own account, with the code that came to it; a proof where a number is bound already. */
+export const BindMobileBody = z.strictObject({ mobile: Mobile.min(1), smsCode: SmsCode.min(1), ...ownerProofFields });
+
+/** Proof for binding or unbinding a WeChat account: the password, or a code to the bound number. */
+export const WechatProofBody = z.strictObject({ password: Secret.default(''), oldCode: SmsCode.default('') });
+
+/** The password once more, for the export in which numbers and addresses stand whole. */
+export const ExportTicketBody = z.strictObject({ password: Secret.min(1) });
+export const ExportTicket = z.object({ ticket: z.string() });
+
+/** Without a ticket numbers and addresses are masked, as on the pages. */
+export const AccountExportQuery = z.object({ ticket: z.string().max(64).default('') });
 
 /** Where the binding of a WeChat account begins. */
 export const WechatAddress = z.object({ address: z.string() });
@@ -105,6 +134,6 @@ export const BindSmsCodeBody = z.strictObject({ mobile: Mobile.min(1), ...captch
 /** An SMS code to the number of an account, which is not told. The answer is the same for unknown names. */
 export const SendUserSmsCodeBody = z.strictObject({
   loginName: LoginName.min(1),
-  purpose: z.enum(['retrieve', 'close']),
+  purpose: z.enum(['retrieve', 'close', 'rebind', 'wechat']),
   ...captchaFields,
 });

@@ -37,6 +37,11 @@ export type FaultKind =
   | 'tooManyFavourites'
   | 'tooManySubscriptions'
   | 'wrongPassword'
+  | 'proofMissing'
+  | 'identityWrong'
+  | 'numberHeld'
+  | 'sameMobile'
+  | 'undoGone'
   | 'closureHindered'
   | 'companyIncomplete'
   | 'bidsOpened'
@@ -54,6 +59,8 @@ export interface FaultDetail {
   readonly retryAfterSeconds?: number;
   readonly failures?: number;
   readonly lockMinutes?: number;
+  /** When it can be done, in words. */
+  readonly until?: string;
   /** What is wrong with a field, as its rule says it. */
   readonly sentence?: string;
 }

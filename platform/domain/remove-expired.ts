@@ -1,5 +1,5 @@
 import { and, isNull, lt, lte, or } from 'drizzle-orm';
-import { captcha, loginFailure, session } from '../db/schema/account.ts';
+import { accountChange, captcha, loginFailure, session } from '../db/schema/account.ts';
 import { rateCounter, siteSession, smsCode, smsOutbox, ticket } from '../db/schema/one-time.ts';
 import { idempotentCall, nonce } from '../db/schema/record.ts';
 import type { AccountLimits } from './account/account-limits.ts';
@@ -9,11 +9,12 @@ import type { DomainContext } from './domain-context.ts';
 const SMS_KEPT_MS = 86_400_000;
 const ANSWERS_KEPT_MS = 7 * 86_400_000;
 
-/** Codes, tickets and counters carry their own end; short messages are kept for a day. */
+/** Codes, tickets, changes that can be taken back and counters carry their own end; short messages are kept for a day. */
 async function removeOneTime({ db, now }: DomainContext): Promise<void> {
   const moment = now();
   await db.delete(smsCode).where(lte(smsCode.expiresAt, moment));
   await db.delete(ticket).where(lte(ticket.expiresAt, moment));
+  await db.delete(accountChange).where(lte(accountChange.expiresAt, moment));
   await db.delete(siteSession).where(lte(siteSession.expiresAt, moment));
   await db.delete(rateCounter).where(lte(rateCounter.resetsAt, moment));
   await db.delete(smsOutbox).where(lt(smsOutbox.createTime, new Date(moment.getTime() - SMS_KEPT_MS)));

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { ticket } from '../db/schema/one-time.ts';
 import { hashSecret } from './account/hash-secret.ts';
 
-export type TicketKind = 'mzt' | 'szsf' | 'retrieve' | 'wechatAsked' | 'wechat' | 'agency';
+export type TicketKind = 'mzt' | 'szsf' | 'retrieve' | 'wechatAsked' | 'wechat' | 'agency' | 'export';
 
 const TICKET_BYTES = 32;
 

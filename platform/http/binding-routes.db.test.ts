@@ -1,5 +1,6 @@
 import { storeUsers, TEST_PASSWORD } from '../testing/sample-user.ts';
 import { createSignedClient, type SignedClient } from '../testing/signed-client.ts';
+import { readOutbox } from '../testing/sms-outbox.ts';
 import { createTestApp, encipherForTest as seal } from '../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
@@ -34,6 +35,7 @@ describeOnDatabase('bindings of an account', (database) => {
     [ming, firm] = [await logIn('ming', 'user'), await logIn('firm', 'company')];
   });
   const profile = async (token: string) => (await client.send('/api/user/profile', { token })).data as Record<string, unknown>;
+  const proven = { password: seal(TEST_PASSWORD) };
   const post = (path: string, body: object, token: string) => client.post(path, body, { token });
 
   describe('a mobile number', () => {
@@ -44,7 +46,7 @@ describeOnDatabase('bindings of an account', (database) => {
     };
 
     it('is another one once its code was typed, and the code counts once', async () => {
-      const body = { mobile: NUMBER, smsCode: await codeFor(NUMBER) };
+      const body = { mobile: NUMBER, smsCode: await codeFor(NUMBER), ...proven };
       expect(await post('/api/user/bind-mobile', body, ming)).toMatchObject({ code: 200 });
       expect(await profile(ming)).toMatchObject({ mobile: '139****0011', bindMobile: true });
       expect(await post('/api/user/bind-mobile', body, ming)).toMatchObject({ code: 500, msg: '短信验证码已失效' });
@@ -55,23 +57,25 @@ describeOnDatabase('bindings of an account', (database) => {
       ['no number', { mobile: '12345', smsCode: '000000' }, '请输入正确的手机号'],
     ])('stays with %s', async (_name, body, msg) => {
       const code = await codeFor(NUMBER);
-      const typed = body.smsCode === code ? { ...body, smsCode: '000001' } : body;
+      const typed = { ...body, ...(body.smsCode === code ? { smsCode: '000001' } : {}), ...proven };
       expect(await post('/api/user/bind-mobile', typed, ming)).toMatchObject({ code: 500, msg });
       expect(await profile(ming)).toMatchObject({ mobile: '138****0009' });
     });
 
     it('takes no code that was sent for something else', async () => {
       const smsCode = await codeFor(NUMBER, 'register');
-      expect(await post('/api/user/bind-mobile', { mobile: NUMBER, smsCode }, ming)).toMatchObject({ msg: '短信验证码已失效' });
+      expect(await post('/api/user/bind-mobile', { mobile: NUMBER, smsCode, ...proven }, ming)).toMatchObject({ msg: '短信验证码已失效' });
     });
 
     it('of another account of the kind is refused, of the other kind not', async () => {
-      const shared = { mobile: NUMBER, smsCode: await codeFor(NUMBER) };
+      const shared = { mobile: NUMBER, smsCode: await codeFor(NUMBER), ...proven };
       await post('/api/user/bind-mobile', shared, ming);
       context.advance(61_000);
-      expect(await post('/api/user/bind-mobile', { mobile: NUMBER, smsCode: await codeFor(NUMBER) }, firm)).toMatchObject({ code: 200 });
+      expect(await post('/api/user/bind-mobile', { mobile: NUMBER, smsCode: await codeFor(NUMBER), ...proven }, firm)).toMatchObject({
+        code: 200,
+      });
       const third = await register('third', '13900000012');
-      expect(await post('/api/user/bind-mobile', { mobile: NUMBER, smsCode: await codeFor(NUMBER) }, third)).toMatchObject({
+      expect(await post('/api/user/bind-mobile', { mobile: NUMBER, smsCode: await codeFor(NUMBER), ...proven }, third)).toMatchObject({
         msg: '这个手机号已用于别的账号',
       });
     });
@@ -87,7 +91,7 @@ describeOnDatabase('bindings of an account', (database) => {
 
   describe('a WeChat account', () => {
     const ask = async (token: string) =>
-      new URL(((await post('/api/user/wechat-address', {}, token)).data as { address: string }).address).searchParams.get('ask') ?? '';
+      new URL(((await post('/api/user/wechat-address', proven, token)).data as { address: string }).address).searchParams.get('ask') ?? '';
     const answer = async (asked: string, said = 'yes') => {
       const back = await app.request('/sandbox/wechat', { method: 'POST', body: new URLSearchParams({ ask: asked, answer: said }) });
       expect(back.status).toBe(303);
@@ -102,8 +106,25 @@ describeOnDatabase('bindings of an account', (database) => {
       expect(await (await app.request(`/sandbox/wechat?ask=${asked}`)).text()).toContain('确认绑定');
       expect(await bind(await answer(asked), ming)).toMatchObject({ code: 200 });
       expect(await profile(ming)).toMatchObject({ bindWechat: true });
-      expect(await post('/api/user/unbind-wechat', {}, ming)).toMatchObject({ code: 200 });
+      expect(await post('/api/user/unbind-wechat', proven, ming)).toMatchObject({ code: 200 });
       expect(await profile(ming)).toMatchObject({ bindWechat: false });
+    });
+
+    it.each(['wechat-address', 'unbind-wechat'])('is asked for by nobody with a session alone: %s', async (call) => {
+      const unproven = { code: 500, msg: '先证明是您本人：输入登录密码，或原手机号收到的验证码' };
+      expect(await post(`/api/user/${call}`, {}, ming)).toEqual(unproven);
+      expect(await post(`/api/user/${call}`, { password: seal('Wrong@2026') }, ming)).toEqual({ code: 500, msg: '密码不正确' });
+      await client.askForSms({ loginName: 'ming', purpose: 'wechat' });
+      const oldCode = (await client.codesOf('13800000009')).at(-1);
+      expect(await post(`/api/user/${call}`, { oldCode }, ming)).toMatchObject({ code: 200 });
+      expect(await post(`/api/user/${call}`, { oldCode }, ming)).toMatchObject({ msg: '短信验证码已失效' });
+    });
+
+    it('is told of by SMS, bound and unbound', async () => {
+      await bind(await answer(await ask(ming)), ming);
+      await post('/api/user/unbind-wechat', proven, ming);
+      const texts = (await readOutbox(context.db)).map(({ content }) => content);
+      expect(texts).toEqual([expect.stringContaining('绑定了微信'), expect.stringContaining('解除了微信绑定')]);
     });
 
     it('is bound once by a ticket, within a minute, and to nobody else', async () => {
@@ -132,7 +153,7 @@ describeOnDatabase('bindings of an account', (database) => {
     it('says so where WeChat is not connected', async () => {
       app = createTestApp(context, { sandbox, signOn: { sandboxUrl: null, siteUrl: 'http://localhost:3000' } });
       client = createSignedClient(app, context);
-      expect(await post('/api/user/wechat-address', {}, ming)).toEqual({ code: 500, msg: '微信绑定尚未开通' });
+      expect(await post('/api/user/wechat-address', proven, ming)).toEqual({ code: 500, msg: '微信绑定尚未开通' });
     });
   });
 });

@@ -13,7 +13,7 @@ export function mountDownloadRoutes(app: PlatformApp, { context, files }: Platfo
   );
   mountDownload(app, 'downloadResource', ({ user }, { query }) => openResource(context, user.id, query.resource, files));
   mountDownload(app, 'downloadOrderFiles', ({ user }, { query }) => zipOrderFiles(context, user.id, query.orderNumber, files));
-  mountDownload(app, 'accountExport', ({ user }) => exportAccount(context, user));
+  mountDownload(app, 'accountExport', ({ user }, { query }) => exportAccount(context, user, query.ticket));
   mountDownload(app, 'financeOrderPrint', ({ user }, { params }) => printOrder(context, user, params.orderNo));
   mountDownload(app, 'downloadFileList', ({ user }, { body }) => listOrderFiles(context, user.id, body.orderNumber));
 }

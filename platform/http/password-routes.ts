@@ -1,7 +1,9 @@
 import { modifyPassword } from '../domain/account/modify-password.ts';
 import { listOwnSessions, revokeSessions } from '../domain/account/own-sessions.ts';
 import { checkRetrieval, resetPassword } from '../domain/account/retrieve-password.ts';
+import { undoMobile } from '../domain/account/undo-mobile.ts';
 import { askClosure, getClosure } from '../domain/account-closure/ask-closure.ts';
+import { askWholeExport } from '../domain/account-export/export-account.ts';
 import { decipherField } from './decipher-field.ts';
 import { mountCall, mountUserCall, type PlatformApp } from './mount-call.ts';
 import type { PlatformDeps } from './platform-deps.ts';
@@ -10,6 +12,7 @@ import type { PlatformDeps } from './platform-deps.ts';
 export function mountPasswordRoutes(app: PlatformApp, { context, cipher, limits }: PlatformDeps): void {
   mountCall(app, 'retrievePassword', async ({ body }) => {
     if (body.step === 'check') return { data: await checkRetrieval(context, body) };
+    if (body.step === 'undo') return { data: { ticket: '', ...(await undoMobile(context, body.ticket)) } };
     await resetPassword(context, { ticket: body.ticket, password: decipherField(body.password, cipher) }, limits);
     return { data: { ticket: '' } };
   });
@@ -24,6 +27,9 @@ export function mountPasswordRoutes(app: PlatformApp, { context, cipher, limits 
     const password = decipherField(body.password, cipher);
     return { data: await askClosure(context, user, { ...body, password }, limits) };
   });
+  mountUserCall(app, 'exportTicket', async ({ user }, { body }) => ({
+    data: await askWholeExport(context, user, decipherField(body.password, cipher), limits),
+  }));
   mountUserCall(app, 'userSessions', async (session) => {
     const rows = await listOwnSessions(context, session, limits);
     return { rows, total: rows.length };

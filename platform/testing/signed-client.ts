@@ -29,7 +29,7 @@ export function createSignedClient(app: PlatformApp, context: TestContext) {
   /** Codes on their way to a number, oldest first. */
   const codesOf = async (mobile: string): Promise<string[]> => {
     const rows = await context.db.select().from(smsOutbox).orderBy(smsOutbox.createTime, smsOutbox.id);
-    return rows.filter((row) => row.mobile === mobile).map(({ content }) => /\d{6}/.exec(content)?.[0] ?? '');
+    return rows.filter((row) => row.mobile === mobile).flatMap(({ content }) => /验证码是 (\d{6})/.exec(content)?.[1] ?? []);
   };
   return { send, post, solve, askForSms, codesOf };
 }

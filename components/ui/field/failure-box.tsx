@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './error-summary.module.css';
 
 export interface Failure {
@@ -11,10 +11,12 @@ interface FailureBoxProps {
   title: string;
   /** A new object for each failed try, so that each is told. */
   failure: Failure | null;
+  /** What else to look at. */
+  children?: ReactNode;
 }
 
 /** The server's own words on top of the form; they take the focus. */
-export function FailureBox({ title, failure }: FailureBoxProps) {
+export function FailureBox({ title, failure, children }: FailureBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -27,6 +29,7 @@ export function FailureBox({ title, failure }: FailureBoxProps) {
         {title}
       </h2>
       <p>{failure.sentence}</p>
+      {children}
     </div>
   );
 }

@@ -5,6 +5,9 @@ import { SMS_FIELD, type SmsCode } from './use-sms-code.ts';
 
 interface SmsCodeFieldProps {
   sms: SmsCode;
+  /** Id and name of the control, where a form asks for two codes. */
+  name?: string;
+  label?: string;
   value: string;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   error?: string;
@@ -21,7 +24,7 @@ const WORDS: Readonly<Record<SmsCode['phase'], string>> = {
 };
 
 /** The code that comes by short message, and the button that has it sent. The wait is told in words, nothing counts down. */
-export function SmsCodeField({ sms, onAsk, sentTo = '验证码已发出', ...field }: SmsCodeFieldProps) {
+export function SmsCodeField({ sms, onAsk, name = SMS_FIELD, label = '短信验证码', sentTo = '验证码已发出', ...field }: SmsCodeFieldProps) {
   const { phase, isSending, restart } = sms;
   // Never absent: the box would be another one, and lose the focus while somebody types.
   const action =
@@ -33,8 +36,8 @@ export function SmsCodeField({ sms, onAsk, sentTo = '验证码已发出', ...fie
   return (
     <TextField
       {...field}
-      name={SMS_FIELD}
-      label="短信验证码"
+      name={name}
+      label={label}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={6}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { failureSentence } from '#lib/browser/failure-sentence.ts';
 import { RequestFailed } from '#lib/browser/request-failed.ts';
 import { TOO_MANY_CODE } from '#lib/contract/envelope-codes.ts';
@@ -15,6 +15,10 @@ export const SMS_FIELD = 'smsCode';
 
 type Phase = 'asking' | 'sent' | 'due';
 
+interface NumberControl {
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
 export interface SmsCode {
   /** asking: a captcha leads to a code; sent: one is on its way; due: another may be asked for. */
   readonly phase: Phase;
@@ -23,6 +27,8 @@ export interface SmsCode {
   readonly ask: (broken: readonly FieldFault[], order: () => Promise<unknown>) => Promise<boolean>;
   /** Begins anew with a picture. */
   readonly restart: () => void;
+  /** The control of the number that the code goes to: for another number a code may be asked for at once. */
+  readonly follow: <C extends NumberControl>(control: C) => C;
 }
 
 interface CodeForm {
@@ -38,8 +44,8 @@ function earlySentence(error: unknown): string | null {
 
 const focusOn = (id: string): void => document.getElementById(id)?.focus();
 
-/** Asking for a code by short message, one in a minute; `place` is the field beside which one asks. */
-export function useSmsCode(captcha: Captcha, form: CodeForm, place: string = SMS_FIELD): SmsCode {
+/** Asking for a code by short message, one in a minute; `place` is the field beside which one asks, `field` that of the code. */
+export function useSmsCode(captcha: Captcha, form: CodeForm, place: string = SMS_FIELD, field: string = SMS_FIELD): SmsCode {
   const [phase, setPhase] = useState<Phase>('asking');
   const [isSending, setSending] = useState(false);
   const next = useRef<string | null>(null);
@@ -61,12 +67,12 @@ export function useSmsCode(captcha: Captcha, form: CodeForm, place: string = SMS
     setSending(true);
     try {
       await order();
-      turnTo('sent', SMS_FIELD);
+      turnTo('sent', field);
       return true;
     } catch (error) {
       const early = earlySentence(error);
-      const field = captcha.isWanted && early === null ? CAPTCHA_FIELD : place;
-      form.mark([{ field, message: early ?? failureSentence(error) }]);
+      const at = captcha.isWanted && early === null ? CAPTCHA_FIELD : place;
+      form.mark([{ field: at, message: early ?? failureSentence(error) }]);
       return false;
     } finally {
       setSending(false);
@@ -78,5 +84,12 @@ export function useSmsCode(captcha: Captcha, form: CodeForm, place: string = SMS
     captcha.renew();
     turnTo('asking', CAPTCHA_FIELD);
   };
-  return { phase, isSending, ask, restart };
+  const follow = <C extends NumberControl>(control: C): C => ({
+    ...control,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setPhase('asking');
+      control.onChange(event);
+    },
+  });
+  return { phase, isSending, ask, restart, follow };
 }

@@ -1,7 +1,10 @@
 import {
+  AccountExportQuery,
   BindMobileBody,
   BindSmsCodeBody,
   BindWechatBody,
+  ExportTicket,
+  ExportTicketBody,
   LoginBody,
   LoginResult,
   ModifyPasswordBody,
@@ -12,6 +15,7 @@ import {
   SendSmsCodeBody,
   SendUserSmsCodeBody,
   WechatAddress,
+  WechatProofBody,
 } from '#lib/contract/account.ts';
 import { AccountCloseBody, AccountCloseResult, AccountClosure } from '#lib/contract/account-closure.ts';
 import type { CallSchemas } from '#lib/contract/call.ts';
@@ -34,13 +38,14 @@ export const accountSchemas = {
   revokeSession: { body: RevokeSessionBody, answer: Done },
   bindSmsCode: { body: BindSmsCodeBody, answer: Done },
   bindMobile: { body: BindMobileBody, answer: Done },
-  wechatAddress: { answer: envelope(WechatAddress) },
+  wechatAddress: { body: WechatProofBody, answer: envelope(WechatAddress) },
   bindWechat: { body: BindWechatBody, answer: Done },
-  unbindWechat: { answer: Done },
+  unbindWechat: { body: WechatProofBody, answer: Done },
   userProfile: { answer: envelope(UserProfile) },
   userDetail: { answer: envelope(UserDetail) },
   attorney: { answer: envelope(Attorney.nullish()) },
-  accountExport: { answer: Done },
+  exportTicket: { body: ExportTicketBody, answer: envelope(ExportTicket) },
+  accountExport: { query: AccountExportQuery, answer: Done },
   accountClosure: { answer: envelope(AccountClosure) },
   accountClose: { body: AccountCloseBody, answer: envelope(AccountCloseResult) },
   whiteCompanies: { query: WhiteCompanyQuery, answer: rowsEnvelope(WhiteCompany) },

@@ -10,6 +10,7 @@ import { toStep } from '../../testing/order-desk.ts';
 import { sampleContent, storeOrderProducts } from '../../testing/sample-orders.ts';
 import { storeUsers, TEST_PASSWORD } from '../../testing/sample-user.ts';
 import { createSignedClient, type SignedClient } from '../../testing/signed-client.ts';
+import { readOutbox } from '../../testing/sms-outbox.ts';
 import { createTestApp, encipherForTest as seal } from '../../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
@@ -104,7 +105,16 @@ describeOnDatabase('closing an account', (database) => {
       await close(token);
       context.advance(DAY_MS);
       expect(await enter()).toMatchObject({ code: 200 });
-      expect(await context.db.select().from(bizMessage)).toMatchObject([{ title: '账号不注销了', level: '重要' }]);
+      const titles = (await context.db.select().from(bizMessage).orderBy(bizMessage.id)).map(({ title, level }) => [title, level]);
+      expect(titles).toEqual([
+        ['已申请注销账号', '重要'],
+        ['账号不注销了', '重要'],
+      ]);
+      const notices = (await readOutbox(context.db)).map(({ content }) => content).filter((text) => !text.includes('验证码是'));
+      expect(notices).toEqual([
+        expect.stringContaining('您的账号将在 11月27日 09:01 注销。不想注销了，在那之前登录一次就撤回'),
+        expect.stringContaining('注销申请已经撤回'),
+      ]);
       await pass(30);
       expect(await account()).toMatchObject({ loginName: 'ming', closesAt: null, closedTime: null });
     });

@@ -1,16 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type AccountClosure, CLOSURE_WAIT_DAYS } from '#lib/contract/account-closure.ts';
 import { accountCloseForm } from '#lib/contract/forms/account-close-form.ts';
-import { session, userAccount } from '../../db/schema/account.ts';
+import { userAccount } from '../../db/schema/account.ts';
+import { toWords } from '../account/account-change.ts';
 import type { AccountLimits } from '../account/account-limits.ts';
-import { addLoginFailure, requireUnlocked } from '../account/login-failures.ts';
-import { verifyPassword } from '../account/password-hash.ts';
+import { endAccess } from '../account/end-access.ts';
+import { notifyOwner } from '../account/notify-owner.ts';
+import { requirePassword } from '../account/require-password.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { parseForm } from '../parse-form.ts';
 import { writeAudit } from '../record/write-audit.ts';
-import { toNameSubject } from '../sms/send-user-sms-code.ts';
+import { toAccountSubject } from '../sms/send-user-sms-code.ts';
 import { checkSmsCode, spendSmsCode, type TypedSmsCode } from '../sms/spend-sms-code.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { listHindrances } from './list-hindrances.ts';
@@ -23,17 +25,8 @@ export const getClosure = async ({ db, now }: DomainContext, user: SessionUser):
   waitDays: CLOSURE_WAIT_DAYS,
 });
 
-async function requirePassword(context: DomainContext, user: SessionUser, password: string, limits: AccountLimits): Promise<void> {
-  const { db, now } = context;
-  const tried = { name: user.loginName, userId: user.id };
-  await requireUnlocked(db, tried, now(), limits);
-  if (await verifyPassword(user.passwordHash, password)) return;
-  await addLoginFailure(db, tried, now(), limits);
-  throw new Fault('wrongPassword');
-}
-
 /**
- * Ends every session of the account, which closes after seven days unless somebody logs in before. The password comes deciphered; wrong
+ * Ends every session of the account, which closes after seven days unless somebody logs in before; the owner is told. The password comes deciphered; wrong
  * ones count like wrong logins.
  * @throws Fault invalidField, closureHindered, accountLocked, wrongPassword, smsCodeWrong, smsCodeGone.
  */
@@ -48,14 +41,18 @@ export async function askClosure(
   const moment = now();
   if ((await listHindrances(db, user.id, moment)).length > 0) throw new Fault('closureHindered');
   await requirePassword(context, user, password, limits);
-  const typed: TypedSmsCode = { subject: toNameSubject(user.loginName), purpose: 'close', code };
+  const typed: TypedSmsCode = { subject: toAccountSubject(user), purpose: 'close', code };
   await checkSmsCode(db, typed, moment);
   const closesAt = new Date(moment.getTime() + CLOSURE_WAIT_DAYS * DAY_MS);
   await db.transaction(async (tx) => {
     await spendSmsCode(tx, typed);
     const own = and(eq(userAccount.id, user.id), isNull(userAccount.closedTime));
     await tx.update(userAccount).set({ closesAt }).where(own);
-    await tx.delete(session).where(eq(session.userId, user.id));
+    await endAccess(tx, user.id);
+    await notifyOwner(tx, moment, user, {
+      title: '已申请注销账号',
+      content: `您的账号将在 ${toWords(closesAt)} 注销。不想注销了，在那之前登录一次就撤回；不是您本人申请的，请马上登录并修改密码。`,
+    });
     const actor = { type: 'user', id: user.id } as const;
     await writeAudit(tx, moment, { actor, action: 'askClosure', entityType: 'user', entityId: user.id });
   });

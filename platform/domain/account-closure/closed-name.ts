@@ -1,11 +1,10 @@
-import { hashSecret } from '../account/hash-secret.ts';
-import { toLoginKey } from '../account/login-key.ts';
+import { hashLoginName } from '../account/login-key.ts';
 
 /** Stands in front of what can be no login name: a colon is in none. */
 const RESERVED = 'closed:name:';
 
 /** What a closed account is called while its name is kept from others: nobody reads the name from it. */
-export const toReservedName = (loginName: string): string => `${RESERVED}${hashSecret(toLoginKey(loginName))}`;
+export const toReservedName = (loginName: string): string => `${RESERVED}${hashLoginName(loginName)}`;
 
 export const RESERVED_NAMES = `${RESERVED}%`;
 

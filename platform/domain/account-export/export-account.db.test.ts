@@ -1,9 +1,15 @@
+import { eq } from 'drizzle-orm';
+import { userAccount } from '../../db/schema/account.ts';
+import { bizMessage } from '../../db/schema/submission.ts';
 import { accountIdOf } from '../../testing/kept-files.ts';
 import { openOrderDesk } from '../../testing/order-desk.ts';
 import { storeCompanyUser, storeMaterial } from '../../testing/sample-orders.ts';
-import { createTestApp, sendSigned } from '../../testing/test-app.ts';
+import { TEST_PASSWORD } from '../../testing/sample-user.ts';
+import { readOutbox } from '../../testing/sms-outbox.ts';
+import { createTestApp, encipherForTest, sendSigned } from '../../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
+import { hashPassword } from '../account/password-hash.ts';
 import { readZipNames } from '../files/zip-entries.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { toExportedRow, toTable } from './to-exported-row.ts';
@@ -81,9 +87,54 @@ describeOnDatabase('export of the own data', (database) => {
       passwordHash: 'x',
       content: { legalIdNo: '350300199001010030', list: [{ bankAccount: '6222021234567890' }] },
     };
-    expect(toExportedRow(row)).toEqual({
+    expect(toExportedRow(row, true)).toEqual({
       at: '2026-11-20T09:00:00+08:00',
       content: { legalIdNo: '3503************30', list: [{ bankAccount: '**** 7890' }] },
+    });
+  });
+
+  it.each([
+    [false, { mobile: '138****0009', address: '203.0.*.*', contact: { homeAddress: '福建省莆田市***', email: 'l***@b.example' } }],
+    [true, { mobile: '13800000009', address: '203.0.113.9', contact: { homeAddress: '福建省莆田市示例路1号', email: 'lin@b.example' } }],
+  ])('masks phone numbers, places and addresses unless the whole is asked for: %s', (isWhole, exported) => {
+    const contact = { homeAddress: '福建省莆田市示例路1号', email: 'lin@b.example' };
+    expect(toExportedRow({ mobile: '13800000009', mobileHash: 'x', address: '203.0.113.9', contact }, isWhole)).toEqual(exported);
+  });
+
+  describe('as a whole', () => {
+    const ask = async (password: string) => {
+      const call = { method: 'POST', body: { password: encipherForTest(password) }, token: own, sentAt: context.now() };
+      return (await sendSigned(app, '/api/user/export-ticket', call)).json() as Promise<{ msg: string; data: { ticket: string } }>;
+    };
+    const take = (ticket: string, token = own) => sendSigned(app, PATH, { token, query: { ticket }, sentAt: context.now() });
+    const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+    const MOBILE = '13800001234';
+
+    beforeEach(async () => {
+      const passwordHash = await hashPassword(TEST_PASSWORD);
+      const change = { passwordHash, mobile: MOBILE, mobileHash: MOBILE };
+      await context.db.update(userAccount).set(change).where(eq(userAccount.id, desk.user.id));
+    });
+
+    it('asks for the password, and its ticket counts once, for its user, for a minute', async () => {
+      expect(await ask('Wrong@2026')).toMatchObject({ msg: '密码不正确' });
+      expect((await bytesOf(await get(own))).includes(MOBILE)).toBe(false);
+      const { ticket } = (await ask(TEST_PASSWORD)).data;
+      expect((await bytesOf(await take(ticket))).includes(MOBILE)).toBe(true);
+      const gone = { code: 500, msg: '操作已超时，请重新验证' };
+      expect(await (await take(ticket)).json()).toEqual(gone);
+      const stranger = await desk.tokenOf(await storeCompanyUser(context, 'stranger'));
+      expect(await (await take((await ask(TEST_PASSWORD)).data.ticket, stranger)).json()).toEqual(gone);
+      const late = (await ask(TEST_PASSWORD)).data.ticket;
+      context.advance(60_000);
+      expect(await (await take(late)).json()).toEqual(gone);
+    });
+
+    it('is told by SMS and message, masked by a message', async () => {
+      await bytesOf(await get(own));
+      await bytesOf(await take((await ask(TEST_PASSWORD)).data.ticket));
+      expect(await context.db.select().from(bizMessage).where(eq(bizMessage.title, '导出了账号数据'))).toHaveLength(2);
+      expect((await readOutbox(context.db)).map(({ content }) => content)).toEqual([expect.stringContaining('导出了全部数据')]);
     });
   });
 

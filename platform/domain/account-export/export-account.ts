@@ -1,53 +1,90 @@
 import { Readable } from 'node:stream';
 import { makeZip, predictLength } from 'client-zip';
+import type { Database } from '../../db/database.ts';
+import type { AccountLimits } from '../account/account-limits.ts';
+import { leaveNotice, notifyOwner } from '../account/notify-owner.ts';
+import { requirePassword } from '../account/require-password.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import { consumeRates } from '../consume-rates.ts';
 import type { DomainContext } from '../domain-context.ts';
+import { Fault } from '../fault.ts';
 import type { MadeFile } from '../files/order-files.ts';
 import { toCsv } from '../files/to-csv.ts';
 import { writeAudit } from '../record/write-audit.ts';
+import { issueTicket, spendTicket } from '../tickets.ts';
 import { toDay, toWireTime } from '../time/shanghai-time.ts';
 import { type ExportRow, exportSections } from './export-sections.ts';
 import { toExportedRow, toTable } from './to-exported-row.ts';
 
 const PER_DAY = 5;
 const DAY_MS = 86_400_000;
+const TICKET_LIFETIME_MS = 60_000;
 
-const toReadme = (loginName: string, moment: Date, counts: readonly string[]): string =>
+const toReadme = (loginName: string, moment: Date, isWhole: boolean, counts: readonly string[]): string =>
   [
     `莆田数字金融：账号 ${loginName} 的全部数据`,
     `导出时间：${toWireTime(moment)}`,
     '',
     '每一类数据有一份表格（CSV，可用电子表格软件打开），全部数据.json 是同样的内容，供程序读取。',
-    '证件号码和银行账号只留头尾。上传的文件在这里只有清单，文件本身请在对应的订单里下载。',
+    `${isWhole ? '证件号码和银行账号' : '手机号、地址、证件号码和银行账号'}只留头尾。上传的文件在这里只有清单，文件本身请在对应的订单里下载。`,
     '',
     ...counts,
     '',
   ].join('\r\n');
 
-async function readAll({ db }: DomainContext, user: SessionUser): Promise<[name: string, rows: ExportRow[]][]> {
+async function readAll({ db }: DomainContext, user: SessionUser, isWhole: boolean): Promise<[name: string, rows: ExportRow[]][]> {
   const sections: [string, ExportRow[]][] = [];
-  for (const { name, read } of exportSections) sections.push([name, (await read(db, user)).map(toExportedRow)]);
+  for (const { name, read } of exportSections) sections.push([name, (await read(db, user)).map((row) => toExportedRow(row, isWhole))]);
   return sections;
 }
 
 /**
- * Everything that the platform holds of the user, and of nobody else, as one zip: tables for people, JSON for programs.
- * @throws Fault tooManyRequests after five a day.
+ * A ticket for an export in which numbers and addresses stand whole: used once, within a minute. The password comes deciphered.
+ * @throws Fault wrongPassword, accountLocked.
  */
-export async function exportAccount(context: DomainContext, user: SessionUser): Promise<MadeFile> {
+export async function askWholeExport(
+  context: DomainContext,
+  user: SessionUser,
+  password: string,
+  limits: AccountLimits,
+): Promise<{ ticket: string }> {
+  await requirePassword(context, user, password, limits);
+  const order = { kind: 'export', userId: user.id, boundTo: user.id, lifetimeMs: TICKET_LIFETIME_MS } as const;
+  return { ticket: await issueTicket(context.db, order, context.now()) };
+}
+
+async function spendWhole({ db, now }: DomainContext, { id }: SessionUser, ticket: string): Promise<boolean> {
+  if (ticket === '') return false;
+  if ((await spendTicket(db, { text: ticket, kinds: ['export'], boundTo: id }, now())) === null) throw new Fault('ticketGone');
+  return true;
+}
+
+async function record(tx: Database, moment: Date, user: SessionUser, isWhole: boolean): Promise<void> {
+  const how = isWhole ? '手机号和地址是完整的。' : '手机号和地址遮住了。';
+  const notice = { title: '导出了账号数据', content: `您的账号刚刚导出了全部数据，${how}不是您本人导出的，请马上修改密码。` };
+  await (isWhole ? notifyOwner(tx, moment, user, notice) : leaveNotice(tx, moment, user.id, notice));
+  const actor = { type: 'user', id: user.id } as const;
+  await writeAudit(tx, moment, { actor, action: 'exportAccount', entityType: 'user', entityId: user.id, detail: { whole: isWhole } });
+}
+
+/**
+ * Everything that the platform holds of the user, and of nobody else, as one zip: tables for people, JSON for programs. Phone numbers and
+ * addresses are masked without a ticket for the whole. The owner is told.
+ * @throws Fault tooManyRequests after five a day, ticketGone.
+ */
+export async function exportAccount(context: DomainContext, user: SessionUser, ticket: string): Promise<MadeFile> {
   const moment = context.now();
+  const isWhole = await spendWhole(context, user, ticket);
   await consumeRates(context.db, [{ key: `export:${user.id}`, uses: PER_DAY, windowMs: DAY_MS }], moment);
-  const sections = await readAll(context, user);
+  const sections = await readAll(context, user, isWhole);
   const counts = sections.map(([name, rows]) => `${name}：${rows.length} 条`);
   const contents: [name: string, bytes: Buffer][] = [
-    ['说明.txt', Buffer.from(`\ufeff${toReadme(user.loginName, moment, counts)}`)],
+    ['说明.txt', Buffer.from(`\ufeff${toReadme(user.loginName, moment, isWhole, counts)}`)],
     ['全部数据.json', Buffer.from(JSON.stringify(Object.fromEntries(sections), null, 2))],
     ...sections.filter(([, rows]) => rows.length > 0).map(([name, rows]): [string, Buffer] => [`${name}.csv`, toCsv(toTable(rows))]),
   ];
   const files = contents.map(([name, bytes]) => ({ name, input: bytes, size: bytes.byteLength, lastModified: moment }));
-  const actor = { type: 'user', id: user.id } as const;
-  await writeAudit(context.db, moment, { actor, action: 'exportAccount', entityType: 'user', entityId: user.id });
+  await context.db.transaction((tx) => record(tx, moment, user, isWhole));
   return {
     fileName: `我的数据 ${toDay(moment)}.zip`,
     contentType: 'application/zip',

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
-import { attorney, session, userAccount, userBizLine } from '../../db/schema/account.ts';
+import { accountChange, attorney, session, userAccount, userBizLine } from '../../db/schema/account.ts';
 import { farmProtocol, farmScore, farmSubmission } from '../../db/schema/agriculture.ts';
 import { personalAuth, qualification } from '../../db/schema/authentication.ts';
 import { certificateOrder, digitalCertificate } from '../../db/schema/certificate.ts';
@@ -96,6 +96,7 @@ export const exportSections: readonly ExportSection[] = [
   own('文件清单', storedFile as unknown as OwnedTable, storedFile.createTime),
   own('收藏', favourite, favourite.createTime),
   own('关注', subscription, subscription.id),
+  own('账号变更', accountChange, accountChange.id),
   own('登录着的设备', session, session.createTime),
   acts,
 ];

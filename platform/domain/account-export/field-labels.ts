@@ -4,6 +4,8 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   loginName: '用户名',
   nickName: '称呼',
   mobile: '手机号',
+  former: '原来的',
+  undoneTime: '撤回时间',
   accountType: '账号类型',
   authState: '认证状态',
   agricultureScore: '涉农信用分',

@@ -5,6 +5,9 @@ import { Fault } from '../fault.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import type { SignOnSettings } from '../sign-on/sign-on-settings.ts';
 import { issueTicket, spendTicket } from '../tickets.ts';
+import type { AccountLimits } from './account-limits.ts';
+import { notifyOwner, type Owner } from './notify-owner.ts';
+import { type OwnerProof, proveOwner, type SpendProof } from './prove-owner.ts';
 import type { Session } from './sessions.ts';
 
 const ASKED_MS = 300_000;
@@ -12,16 +15,25 @@ const CONFIRMED_MS = 60_000;
 /** The ask travels by itself: nothing but its 256 bits vouches for it. */
 const ASK = 'wechat';
 
+export type WechatProof = Pick<OwnerProof, 'password' | 'oldCode'>;
+
+const prove = (context: DomainContext, { user }: Session, given: WechatProof, limits: AccountLimits): Promise<SpendProof> =>
+  proveOwner(context, user, { realName: '', idNo: '', ...given }, { purpose: 'wechat', ways: ['password', 'oldCode'], limits });
+
 /**
- * Where the user confirms in WeChat; the address is good once, for five minutes.
- * @throws Fault wechatOff where WeChat is not connected.
+ * Where the user confirms in WeChat, once he has proven to be the owner; the address is good once, for five minutes.
+ * @throws Fault wechatOff where WeChat is not connected, and those of the proof.
  */
 export async function startWechatBinding(
-  { db, now }: DomainContext,
-  { user }: Session,
-  { sandboxUrl }: Pick<SignOnSettings, 'sandboxUrl'>,
+  context: DomainContext,
+  session: Session,
+  given: WechatProof,
+  { sandboxUrl, limits }: Pick<SignOnSettings, 'sandboxUrl'> & { readonly limits: AccountLimits },
 ): Promise<string> {
   if (sandboxUrl === null) throw new Fault('wechatOff');
+  const { db, now } = context;
+  const { user } = session;
+  await (await prove(context, session, given, limits))(db);
   const ask = await issueTicket(db, { kind: 'wechatAsked', userId: user.id, boundTo: ASK, lifetimeMs: ASKED_MS }, now());
   return `${sandboxUrl}/sandbox/wechat?${new URLSearchParams({ ask })}`;
 }
@@ -33,22 +45,35 @@ export async function confirmInWechat({ db, now }: DomainContext, ask: string): 
   return issueTicket(db, { kind: 'wechat', userId: asked.userId, boundTo: asked.userId, lifetimeMs: CONFIRMED_MS }, now());
 }
 
-async function setBound({ db, now }: DomainContext, userId: string, wechatBound: boolean): Promise<void> {
+const words = {
+  true: { title: '微信已绑定', content: '您的账号刚刚绑定了微信。不是您本人绑的，请登录后在“账户信息”里解除绑定，并修改密码。' },
+  false: { title: '微信已解除绑定', content: '您的账号刚刚解除了微信绑定。不是您本人操作的，请登录后在“账户信息”里重新绑定，并修改密码。' },
+} as const;
+
+async function setBound({ db, now }: DomainContext, { id, mobile }: Owner, wechatBound: boolean, spend?: SpendProof): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.update(userAccount).set({ wechatBound }).where(eq(userAccount.id, userId));
+    await spend?.(tx);
+    await tx.update(userAccount).set({ wechatBound }).where(eq(userAccount.id, id));
+    await notifyOwner(tx, now(), { id, mobile }, words[`${wechatBound}`]);
     const action = wechatBound ? 'bindWechat' : 'unbindWechat';
-    await writeAudit(tx, now(), { actor: { type: 'user', id: userId }, action, entityType: 'user', entityId: userId });
+    await writeAudit(tx, now(), { actor: { type: 'user', id }, action, entityType: 'user', entityId: id });
   });
 }
 
 /**
- * Binds the confirmed WeChat account. A ticket that another user asked for is used up and binds nothing.
+ * Binds the confirmed WeChat account, and tells the owner. A ticket that another user asked for is used up and binds nothing.
  * @throws Fault ticketGone.
  */
 export async function bindWechat(context: DomainContext, { user }: Session, ticket: string): Promise<void> {
   const spent = await spendTicket(context.db, { text: ticket, kinds: ['wechat'], boundTo: user.id }, context.now());
   if (spent === null) throw new Fault('ticketGone');
-  await setBound(context, user.id, true);
+  await setBound(context, user, true);
 }
 
-export const unbindWechat = (context: DomainContext, { user }: Session): Promise<void> => setBound(context, user.id, false);
+/**
+ * Unbinds the WeChat account, once its user has proven to be the owner.
+ * @throws Fault of the proof.
+ */
+export async function unbindWechat(context: DomainContext, session: Session, given: WechatProof, limits: AccountLimits): Promise<void> {
+  await setBound(context, session.user, false, await prove(context, session, given, limits));
+}

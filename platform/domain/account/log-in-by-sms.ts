@@ -6,6 +6,7 @@ import { Fault } from '../fault.ts';
 import { parseForm } from '../parse-form.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { checkSmsCode, spendSmsCode, type TypedSmsCode } from '../sms/spend-sms-code.ts';
+import { requireUnheld } from './account-change.ts';
 import { accountTypes, type OwnMode } from './account-types.ts';
 import type { Client } from './client.ts';
 import { endSession, startSession } from './sessions.ts';
@@ -20,8 +21,9 @@ export interface SmsCredentials {
 }
 
 /**
- * Opens a session for a number and the code sent to it. A number without an account of the kind is refused as a wrong code is.
- * @throws Fault invalidField, smsCodeWrong, smsCodeGone.
+ * Opens a session for a number and the code sent to it. A number without an account of the kind is refused as a wrong code is; one
+ * that was bound a short time ago opens nothing yet, which is told only to who holds it.
+ * @throws Fault invalidField, smsCodeWrong, smsCodeGone, numberHeld.
  */
 export async function logInBySms({ db, now }: DomainContext, given: SmsCredentials): Promise<{ token: string; loginName: string }> {
   const { mobile, smsCode } = parseForm(SmsLoginForm, given);
@@ -31,6 +33,7 @@ export async function logInBySms({ db, now }: DomainContext, given: SmsCredentia
   const ofNumber = and(eq(userAccount.mobileHash, mobile), eq(userAccount.accountType, accountTypes[given.loginMode]));
   const [user] = await db.select().from(userAccount).where(ofNumber);
   if (user === undefined) throw new Fault('smsCodeWrong');
+  requireUnheld(user, moment);
   const token = await db.transaction(async (tx) => {
     await spendSmsCode(tx, typed);
     if (given.formerToken !== null) await endSession(tx, given.formerToken);

@@ -1,26 +1,41 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { newId } from '../../db/new-id.ts';
-import { smsOutbox } from '../../db/schema/one-time.ts';
+import { accountChange } from '../../db/schema/account.ts';
 import { sendMessage } from '../message/send-message.ts';
+import { putSms } from '../sms/put-sms.ts';
+import type { SessionUser } from './sessions.ts';
 
 const SYSTEM_NOTICE = '1';
-const MOBILE = /^1\d{10}$/;
-/** `sms_outbox.state`. */
-const WAITING = '0';
+
+export type Owner = Pick<SessionUser, 'id' | 'mobile'>;
 
 export interface OwnerNotice {
-  readonly userId: string;
-  /** Number that the short message goes to; none goes where the account has none. */
-  readonly mobile: string;
   readonly title: string;
-  /** What happened, and what to do if it was not the owner; the short message says the same. */
+  /** What happened and what to do about it: the message, and the text of the SMS. */
   readonly content: string;
 }
 
-/** Tells an account's owner of something that touches who can use it, by message and by SMS, in the caller's transaction. */
-export async function notifyOwner(db: Database, now: Date, { userId, mobile, title, content }: OwnerNotice): Promise<void> {
-  const about = { type: SYSTEM_NOTICE, bizType: 'user', bizId: userId, linkUrl: '/user/account', level: '重要' } as const;
-  await sendMessage(db, now, { userId, title, content, ...about });
-  if (!MOBILE.test(mobile)) return;
-  await db.insert(smsOutbox).values({ id: newId(now), mobile, content: `【莆田数字金融】${content}`, state: WAITING, createTime: now });
+/** Changes of the number that can still be taken back: whoever has a former number may be the owner yet. */
+export const isOpenChange = (userId: string, now: Date) =>
+  and(
+    eq(accountChange.userId, userId),
+    eq(accountChange.kind, 'mobile'),
+    isNull(accountChange.undoneTime),
+    gt(accountChange.expiresAt, now),
+  );
+
+/** A message in the account that says what happened to it, in the caller's transaction. */
+export async function leaveNotice(db: Database, now: Date, userId: string, notice: OwnerNotice): Promise<void> {
+  const about = { bizType: 'user', bizId: userId, linkUrl: '/user/account', level: '重要' } as const;
+  await sendMessage(db, now, { userId, type: SYSTEM_NOTICE, ...notice, ...about });
+}
+
+/**
+ * Tells the owner by SMS and by a message what happened to the account's keys, in the caller's transaction. Former numbers are told too,
+ * while their change can be taken back: who took the account cannot keep its owner from knowing.
+ */
+export async function notifyOwner(db: Database, now: Date, { id, mobile }: Owner, notice: OwnerNotice): Promise<void> {
+  const open = await db.select({ former: accountChange.former }).from(accountChange).where(isOpenChange(id, now));
+  for (const number of new Set([mobile, ...open.map(({ former }) => former)])) await putSms(db, now, number, notice.content);
+  await leaveNotice(db, now, id, notice);
 }

@@ -1,17 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { RetrieveCheckForm, retrieveResetForm } from '#lib/contract/forms/retrieve-password-form.ts';
-import { session, userAccount } from '../../db/schema/account.ts';
+import { userAccount } from '../../db/schema/account.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { parseForm } from '../parse-form.ts';
 import { writeAudit } from '../record/write-audit.ts';
-import { toNameSubject } from '../sms/send-user-sms-code.ts';
+import { toNamedSubject } from '../sms/send-user-sms-code.ts';
 import { checkSmsCode, spendSmsCode, type TypedSmsCode } from '../sms/spend-sms-code.ts';
 import { issueTicket, spendTicket } from '../tickets.ts';
+import { requireUnheld } from './account-change.ts';
 import type { AccountLimits } from './account-limits.ts';
+import { endAccess } from './end-access.ts';
 import { findByName } from './find-by-name.ts';
-import { forgetDevices } from './known-devices.ts';
 import { liftLoginLock } from './login-failures.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { hashPassword } from './password-hash.ts';
 import { getPasswordRule } from './password-rule.ts';
 
@@ -19,8 +21,9 @@ const TICKET_LIFETIME_MS = 10 * 60_000;
 const UNBOUND = '';
 
 /**
- * Trades the code that was sent to an account's number for a ticket to set a new password.
- * @throws Fault invalidField, smsCodeWrong, smsCodeGone.
+ * Trades the code that was sent to an account's number for a ticket to set a new password. That the number was changed a short time ago
+ * is told only to who has the code.
+ * @throws Fault invalidField, smsCodeWrong, smsCodeGone, numberHeld.
  */
 export async function checkRetrieval(
   { db, now }: DomainContext,
@@ -28,10 +31,11 @@ export async function checkRetrieval(
 ): Promise<{ ticket: string }> {
   const { loginName, smsCode } = parseForm(RetrieveCheckForm, given);
   const moment = now();
-  const typed: TypedSmsCode = { subject: toNameSubject(loginName), purpose: 'retrieve', code: smsCode };
-  await checkSmsCode(db, typed, moment);
   const user = await findByName(db, loginName);
+  const typed: TypedSmsCode = { subject: toNamedSubject(user, loginName), purpose: 'retrieve', code: smsCode };
+  await checkSmsCode(db, typed, moment);
   if (user === undefined) throw new Fault('smsCodeWrong');
+  requireUnheld(user, moment);
   const ticket = await db.transaction(async (tx) => {
     await spendSmsCode(tx, typed);
     return issueTicket(tx, { kind: 'retrieve', userId: user.id, boundTo: UNBOUND, lifetimeMs: TICKET_LIFETIME_MS }, moment);
@@ -40,8 +44,8 @@ export async function checkRetrieval(
 }
 
 /**
- * Sets a new password for a ticket. Every session of the account ends, its lock is lifted and no browser counts as known.
- * @throws Fault invalidField, ticketGone.
+ * Sets a new password for a ticket. Every session of the account ends, its lock is lifted, no browser counts as known, and its owner is told.
+ * @throws Fault invalidField, ticketGone, numberHeld.
  */
 export async function resetPassword(
   { db, now }: DomainContext,
@@ -57,9 +61,13 @@ export async function resetPassword(
     const { userId } = spent;
     const [user] = await tx.update(userAccount).set({ passwordHash }).where(eq(userAccount.id, userId)).returning();
     if (user === undefined) throw new Fault('ticketGone');
-    await tx.delete(session).where(eq(session.userId, userId));
-    await forgetDevices(tx, userId);
+    requireUnheld(user, moment);
+    await endAccess(tx, userId);
     await liftLoginLock(tx, { name: user.loginName, userId }, limits);
+    await notifyOwner(tx, moment, user, {
+      title: '密码已重设',
+      content: '您的账号刚刚用短信验证码重设了密码，所有登录都已退出。不是您本人操作的，请马上在登录页点“忘记密码”重设。',
+    });
     await writeAudit(tx, moment, { actor: { type: 'user', id: userId }, action: 'resetPassword', entityType: 'user', entityId: userId });
   });
 }

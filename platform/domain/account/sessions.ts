@@ -49,11 +49,10 @@ async function endOldestSessions(db: Database, userId: string): Promise<void> {
 
 async function tellOfLogin(db: Database, userId: string, now: Date): Promise<void> {
   const { device, address } = requestTrace();
-  const [user] = await db.select({ mobile: userAccount.mobile }).from(userAccount).where(eq(userAccount.id, userId));
+  const [owner] = await db.select({ id: userAccount.id, mobile: userAccount.mobile }).from(userAccount).where(eq(userAccount.id, userId));
+  if (owner === undefined) return;
   const where = [device, address === '' ? '' : maskAddress(address)].filter((part) => part !== '').join('，');
-  await notifyOwner(db, now, {
-    userId,
-    mobile: user?.mobile ?? '',
+  await notifyOwner(db, now, owner, {
     title: '账号在新的设备上登录了',
     content: `您的账号 ${toWireTime(now).slice(0, 16).replace('T', ' ')} 在新的设备上登录${where === '' ? '' : `（${where}）`}。不是您本人，请马上修改密码，并在账户信息里退出其他设备。`,
   });

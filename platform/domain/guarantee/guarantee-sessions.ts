@@ -18,9 +18,13 @@ const SITE = 'guarantee';
 const LIFETIME_MS = 60 * 60_000;
 const TOKEN_BYTES = 32;
 const ENTERPRISE = 'ENTERPRISE';
-// A company may bear any login name: it never becomes an account of the site.
+// A company may bear any login name, and another one later: it never becomes an account of the site, nor another company.
 const COMPANY = 'company:';
+const IS_COMPANY = /^company:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const STAFF = 'staff:';
+
+/** How sessions of the site name a company. */
+export const toGuaranteeUser = (userId: string): string => COMPANY + userId;
 
 type Staff = Exclude<LetterViewer, { role: 'applicant' }>;
 
@@ -30,12 +34,12 @@ export type StaffAccount = SiteAccount & { readonly viewer: Staff };
 const isAccount = (typed: SiteAccount, { username, password }: SiteAccount): boolean =>
   equalSignatures(hashSecret(`${typed.username}\n${typed.password}`), hashSecret(`${username}\n${password}`));
 
-/** Name of the account when name and password are right, null for every other pair; takes the same time either way. */
+/** Who it is when name and password are right, null for every other pair; takes the same time either way. */
 async function findAccount({ db }: DomainContext, typed: SiteAccount, staff: readonly StaffAccount[]): Promise<string | null> {
   const user = await findByName(db, typed.username);
   const isCompany = user?.accountType === ENTERPRISE;
   const isRight = await verifyPassword(isCompany ? user?.passwordHash : undefined, typed.password);
-  if (isCompany && isRight) return COMPANY + user.loginName;
+  if (isCompany && isRight) return toGuaranteeUser(user.id);
   const own = staff.find((account) => isAccount(typed, account));
   return own === undefined ? null : STAFF + own.username;
 }
@@ -80,8 +84,11 @@ export async function findLetterViewer(
   if (found === undefined) return null;
   const own = staff.find(({ username }) => STAFF + username === found.username);
   if (own !== undefined) return own.viewer;
-  const loginName = found.username.startsWith(COMPANY) ? found.username.slice(COMPANY.length) : '';
-  const [user] = await db.select().from(userAccount).where(eq(userAccount.loginKey, loginName));
+  if (!IS_COMPANY.test(found.username)) return null;
+  const [user] = await db
+    .select()
+    .from(userAccount)
+    .where(eq(userAccount.id, found.username.slice(COMPANY.length)));
   if (user === undefined) return null;
   const company = await findCompany(db, user.companyId);
   return { role: 'applicant', userId: user.id, companyId: user.companyId, name: company?.companyName ?? user.nickName };

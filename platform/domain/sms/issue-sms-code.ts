@@ -24,10 +24,12 @@ const purposeWords: Readonly<Record<SmsPurpose, string>> = {
   bind: '绑定手机号',
   retrieve: '找回密码',
   close: '注销账号',
+  rebind: '更换手机号',
+  wechat: '绑定或解绑微信',
 };
 
 export interface SmsOrder {
-  /** What the code will be asked for with: a number, or a login name. */
+  /** What the code will be asked for with: a number, an account, or a name that is nobody's. */
   readonly subject: string;
   /** The number belongs to a name that the client gave, and must not show through. */
   readonly byName: boolean;

@@ -4,7 +4,7 @@ import { smsCode } from '../../db/schema/one-time.ts';
 import { hashAtRest } from '../../db/sealed-values.ts';
 import { Fault } from '../fault.ts';
 
-export type SmsPurpose = 'register' | 'login' | 'bind' | 'retrieve' | 'close';
+export type SmsPurpose = 'register' | 'login' | 'bind' | 'retrieve' | 'close' | 'rebind' | 'wechat';
 
 export interface TypedSmsCode {
   readonly subject: string;

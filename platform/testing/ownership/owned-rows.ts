@@ -8,8 +8,8 @@ type Tables = ReadonlyMap<string, readonly Row[]>;
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const TIME = /^\d{4}-\d{2}-\d{2}/;
-/** Words of the program, and what is too short to be told from chance. */
-const COMMON = /^(?:[a-zA-Z_.]+|[ -~]{0,7}|.{0,2})$/;
+/** Words and paths of the program, and what is too short to be told from chance. */
+const COMMON = /^(?:[a-zA-Z_./]+|[ -~]{0,7}|.{0,2})$/;
 
 const open = (_: string, value: unknown): unknown => (typeof value === 'string' ? openText(value) : value);
 

@@ -1,13 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { company as companyTable, userAccount, userBizLine } from '../../db/schema/account.ts';
+import { company as companyTable, loginDevice, userAccount, userBizLine } from '../../db/schema/account.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order.ts';
+import { recordMobileChange } from '../../domain/account/account-change.ts';
+import { hashSecret } from '../../domain/account/hash-secret.ts';
 import { hashPassword } from '../../domain/account/password-hash.ts';
 import { type SessionUser, startSession } from '../../domain/account/sessions.ts';
 import { keepFile } from '../../domain/files/keep-file.ts';
 import { listMatchingProducts } from '../../domain/finance-demand/matching-agencies.ts';
 import { respondToDemand } from '../../domain/finance-demand/respond-to-demand.ts';
 import { requireOrderableProduct } from '../../domain/finance-order/ordered-product.ts';
+import { DEMO_USERS } from '../../seed/demo-users.ts';
 import { findDemoUser } from '../../seed/find-demo-user.ts';
 import { seedDatabase } from '../../seed/seed-database.ts';
 import { LETTER } from '../sample-authentications.ts';
@@ -97,10 +100,13 @@ async function completeRows(context: TestContext, tokens: Tokens, papers: Record
   await respondToDemand(context, clerk, demandNo, { ...OFFER, guaranteeType, payType });
   const sealed = { ...LETTER, corpIdNo: seal(LETTER.corpIdNo), operatorIdNo: seal(LETTER.operatorIdNo) };
   await act(tokens.company, '/api/user/attorney', { ...sealed, fileUrl: papers.company });
-  for (const token of [tokens.company, tokens.person]) {
+  for (const [kind, token] of [
+    ['company', tokens.company],
+    ['person', tokens.person],
+  ] as const) {
     await act(token, '/api/usr/favourite/add', { kind: 'product', targetId: 'FP26045' });
     await act(token, '/api/usr/subscription/add', { kind: 'finance', filter: { keyword: '鞋材' }, title: '盯着鞋材的贷款' });
-    await act(token, '/api/user/wechat-address', {});
+    await act(token, '/api/user/wechat-address', { password: seal(DEMO_USERS[kind].password) });
   }
   await act(tokens.person, '/api/ins/order/claim', {
     orderNo: covered,
@@ -120,6 +126,15 @@ async function findCovered(db: Database, { person }: Owners): Promise<string> {
   return row?.orderNo ?? '';
 }
 
+/** What an account keeps of its keys. */
+async function keepKeys({ db, now }: TestContext, owners: Owners): Promise<void> {
+  for (const owner of Object.values(owners)) {
+    await recordMobileChange(db, now(), owner);
+    const seen = { createTime: now(), lastSeenTime: now() };
+    await db.insert(loginDevice).values({ userId: owner.id, deviceHash: hashSecret(owner.id), device: 'Chrome', ...seen });
+  }
+}
+
 /** The sample content with two owners of rows in every table that has an owner, and two strangers. */
 export async function openOwnershipScene(db: Database) {
   const context = createTestContext(db);
@@ -127,6 +142,7 @@ export async function openOwnershipScene(db: Database) {
   await seedDatabase(db, context.now(), files.store.keep, 'http://localhost:3000');
   const owners = { company: await findDemoUser(db, 'company'), person: await findDemoUser(db, 'person') };
   const tokens = await openSessions(context, owners);
+  await keepKeys(context, owners);
   const papers = await keepPapers(context, owners);
   await completeRows(context, tokens, papers, await findCovered(db, owners));
   return { context, owners, tokens, papers, files, ids: [owners.company.id, owners.person.id, owners.company.companyId ?? ''] };

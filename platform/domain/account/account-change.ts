@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, eq, gt, gte } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { accountChange } from '../../db/schema/account.ts';
+import { Fault } from '../fault.ts';
+import { toWireTime } from '../time/shanghai-time.ts';
+import { hashSecret } from './hash-secret.ts';
+import { isOpenChange } from './notify-owner.ts';
+import type { SessionUser } from './sessions.ts';
+
+const HOUR_MS = 3_600_000;
+const UNDO_HOURS = 72;
+/** How long a new number neither logs anybody in nor resets a password. */
+export const HOLD_HOURS = 24;
+const UNDO_BYTES = 16;
+const SIGNS = 32;
+const UNDO_LENGTH = 26;
+
+export type AccountChange = typeof accountChange.$inferSelect;
+
+const hoursAfter = (moment: Date, hours: number): Date => new Date(moment.getTime() + hours * HOUR_MS);
+
+/** 128 random bits in letters and figures. */
+const newUndoCode = (): string =>
+  BigInt(`0x${randomBytes(UNDO_BYTES).toString('hex')}`)
+    .toString(SIGNS)
+    .padStart(UNDO_LENGTH, '0');
+
+/** As it may have been typed from a short message. */
+const toUndoHash = (typed: string): string => hashSecret(typed.replaceAll(/[\s-]/g, '').toLowerCase());
+
+/** Until when no password is reset after a change that happens now. */
+export const holdUntil = (now: Date): Date => hoursAfter(now, HOLD_HOURS);
+
+/** `11月21日 09:00` */
+export const toWords = (moment: Date): string => {
+  const [, month, day, time] = /^\d{4}-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(toWireTime(moment)) ?? [];
+  return `${Number(month)}月${Number(day)}日 ${time}`;
+};
+
+/**
+ * Refuses what a number that was changed a short time ago does not open yet: whoever has the session and the password of somebody else
+ * would keep the account by it.
+ * @throws Fault numberHeld.
+ */
+export function requireUnheld({ resetsHeldUntil }: SessionUser, now: Date): void {
+  if (resetsHeldUntil !== null && resetsHeldUntil > now) throw new Fault('numberHeld', { until: toWords(resetsHeldUntil) });
+}
+
+/** Keeps a former number, in the caller's transaction. The code, by which its holder takes the change back within 72 hours, is stored as a hash. */
+export async function recordMobileChange(tx: Database, now: Date, { id: userId, mobile: former }: SessionUser): Promise<string> {
+  const code = newUndoCode();
+  const what = { userId, kind: 'mobile', former, undoHash: toUndoHash(code) };
+  await tx.insert(accountChange).values({ ...what, id: newId(now), expiresAt: hoursAfter(now, UNDO_HOURS), createTime: now });
+  return code;
+}
+
+/** The change that a code takes back; undefined for one that never was, was used, is over, or was taken back with an earlier one. */
+export async function findOpenChange(tx: Database, now: Date, code: string): Promise<AccountChange | undefined> {
+  const ofCode = and(eq(accountChange.undoHash, toUndoHash(code)), eq(accountChange.kind, 'mobile'));
+  const [found] = await tx.select().from(accountChange).where(ofCode);
+  if (found === undefined || found.undoneTime !== null || found.expiresAt <= now) return undefined;
+  return found;
+}
+
+/** Takes back a change and all that came after it, in the caller's transaction; false where another did meanwhile. */
+export async function closeChanges(tx: Database, now: Date, { id, userId }: AccountChange): Promise<boolean> {
+  const since = and(isOpenChange(userId, now), gte(accountChange.id, id));
+  const closed = await tx.update(accountChange).set({ undoneTime: now }).where(since).returning({ id: accountChange.id });
+  return closed.some((one) => one.id === id);
+}
+
+/** Until when the changes that still stand hold passwords; null when none does. */
+export async function findHold(tx: Database, now: Date, userId: string): Promise<Date | null> {
+  const young = and(isOpenChange(userId, now), gt(accountChange.createTime, hoursAfter(now, -HOLD_HOURS)));
+  const rows = await tx.select({ at: accountChange.createTime }).from(accountChange).where(young).orderBy(asc(accountChange.createTime));
+  const last = rows.at(-1);
+  return last === undefined ? null : holdUntil(last.at);
+}

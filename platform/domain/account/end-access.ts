@@ -1,0 +1,20 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { session } from '../../db/schema/account.ts';
+import { siteSession, smsCode, ticket } from '../../db/schema/one-time.ts';
+import { toGuaranteeUser } from '../guarantee/guarantee-sessions.ts';
+import { toAccountSubject } from '../sms/send-user-sms-code.ts';
+import { forgetDevices } from './known-devices.ts';
+
+/**
+ * Ends whatever was opened with an account's keys of before, in the caller's transaction: its sessions, but the one that asks, those at the
+ * guarantee site, tickets on their way and codes that were sent to its number. Where no session is left, no browser counts as known.
+ */
+export async function endAccess(tx: Database, userId: string, keptTokenHash?: string): Promise<void> {
+  const others = keptTokenHash === undefined ? undefined : ne(session.tokenHash, keptTokenHash);
+  await tx.delete(session).where(and(eq(session.userId, userId), others));
+  await tx.delete(siteSession).where(eq(siteSession.username, toGuaranteeUser(userId)));
+  await tx.delete(ticket).where(eq(ticket.userId, userId));
+  await tx.delete(smsCode).where(eq(smsCode.subjectHash, toAccountSubject({ id: userId })));
+  if (keptTokenHash === undefined) await forgetDevices(tx, userId);
+}
