@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { NextConfig } from 'next';
 
 const MEBIBYTE = 1024 * 1024;
+/** As in the settings (`PAGE_CACHE_MIB`), which this file does not import: a build reads it too. */
+const DEFAULT_CACHE_MIB = 256;
 
 // By `givePageCache`, in the own server: what is named here would be imported anew for every request.
 const isCacheGiven = Symbol.for('@next/cache-handlers') in globalThis;
@@ -9,7 +11,7 @@ const isCacheGiven = Symbol.for('@next/cache-handlers') in globalThis;
 const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   ...(isCacheGiven ? {} : { cacheHandler: fileURLToPath(new URL('./lib/html-cache/cache-handler.ts', import.meta.url)) }),
-  cacheMaxMemorySize: 256 * MEBIBYTE,
+  cacheMaxMemorySize: Number(process.env.PAGE_CACHE_MIB || DEFAULT_CACHE_MIB) * MEBIBYTE,
   compress: false,
   poweredByHeader: false,
   reactStrictMode: true,

@@ -43,7 +43,7 @@ test('§6 个人中心的页面也一样', async ({ request, httpsPortal }) => {
 
 test('§3 每个 Cookie 都只走 https，会话的读不到', async ({ request, httpsPortal }) => {
   const session = await request.get(`${httpsPortal}/api/session`);
-  const readable = ['XSRF-TOKEN', 'SIGNED_IN'];
+  const readable = ['__Host-XSRF-TOKEN', 'SIGNED_IN'];
   expect(session.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie').length).toBeGreaterThan(2);
   expect(cookieFaults(session, readable)).toEqual([]);
 });

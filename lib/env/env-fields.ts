@@ -102,6 +102,9 @@ export const siteFields = {
 export const runningFields = {
   MAX_CONNECTIONS: Count.default(10_000).describe('connections that may be open at once, of the portal and of the platform each'),
   MAX_PAGES_IN_FLIGHT: Count.default(300).describe('pages and files that may be answered at once; more are told to come back (503)'),
+  PAGE_CACHE_MIB: Count.default(256).describe(
+    'memory for rendered pages, in MiB: most of it for plain pages, the rest for filters and missing ones',
+  ),
   MAX_CALLS_IN_FLIGHT: Count.default(1_000).describe('calls that may be answered at once; more are told to come back (503)'),
   DRAIN_SECONDS: z.coerce
     .number()
