@@ -11,8 +11,8 @@ export function mountPolicyRoutes(app: PlatformApp, { context }: PlatformDeps): 
   mountCall(app, 'policyFacets', async ({ query }) => ({ data: await countPolicyFacets(context, query) }));
   mountCall(app, 'policyArticleCodes', ({ query }) => listArticleCodes(context, query.pageNum));
   mountCall(app, 'policyArticle', async ({ params }) => ({ data: await getPolicyArticle(context, params.policyArticleId) }));
-  mountCall(app, 'policyView', async ({ params }) => {
-    await addPolicyView(context.db, params.policyArticleId);
+  mountCall(app, 'policyView', async ({ params, client }) => {
+    await addPolicyView(context, params.policyArticleId, client);
     return {};
   });
 }

@@ -68,17 +68,27 @@ interface Upload {
   readonly isDeclared?: boolean;
 }
 
+/** A logo without a session is taken for a ticket; none is asked a captcha here. */
+async function askForTicket(portal: Service, entered: Record<string, string>): Promise<string> {
+  const headers = { ...entered, 'content-type': 'application/json' };
+  const answer = await fetch(`${portal.url}/prod-api${endpoints.agencyTicket.path}`, { method: 'POST', headers, body: '{}' });
+  const { data } = (await answer.json()) as { readonly data?: { readonly ticket?: string } };
+  return data?.ticket ?? '';
+}
+
 /** Sends a logo; the status that came back. */
 async function upload(portal: Service, { sizeBytes, isDeclared = false }: Upload): Promise<number> {
+  const entered = await enterPortal(portal);
+  const ticket = await askForTicket(portal, entered);
   const headers = {
-    ...(await enterPortal(portal)),
+    ...entered,
     'content-type': 'multipart/form-data; boundary=B',
     ...(isDeclared ? { 'content-length': String(sizeBytes) } : undefined),
   };
   const sending = request(`${portal.url}/prod-api${endpoints.fileUpload.path}`, { method: 'POST', headers });
   sending.on('error', () => undefined);
   const part = (name: string, rest = ''): string => `--B\r\ncontent-disposition: form-data; name="${name}"${rest}\r\n\r\n`;
-  const head = `${part('bizSceneCode')}ORG_LOGO\r\n${part('file', '; filename="a.png"')}`;
+  const head = `${part('bizSceneCode')}ORG_LOGO\r\n${part('uploadTicket')}${ticket}\r\n${part('file', '; filename="a.png"')}`;
   Readable.from(
     (function* body() {
       yield Buffer.from(head);

@@ -1,8 +1,11 @@
 import { PolicyArticle, PolicyArticleFilter, PolicyArticleQuery } from '#lib/contract/policy-article.ts';
+import { rateCounter } from '../../db/schema/one-time.ts';
 import { storeProducts, storeSurroundings } from '../../testing/sample-product.ts';
 import { storeArticles } from '../../testing/store-articles.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
+import { DEFAULT_ACCOUNT_LIMITS } from '../account/account-limits.ts';
+import { removeExpired } from '../remove-expired.ts';
 import { addPolicyView } from './add-policy-view.ts';
 import { countPolicyFacets } from './count-policy-facets.ts';
 import { getPolicyArticle } from './get-policy-article.ts';
@@ -78,11 +81,34 @@ describeOnDatabase('policy articles', (database) => {
     expect(await getPolicyArticle(context, 'C')).toMatchObject({ validity: '3' });
   });
 
-  it('count a view each time and never by being read', async () => {
-    await addPolicyView(context.db, 'C');
-    await getPolicyArticle(context, 'C');
-    expect((await getPolicyArticle(context, 'C')).viewCount).toBe(10);
-    await expect(addPolicyView(context.db, 'gone')).rejects.toMatchObject({ kind: 'notFound' });
+  it('count a reader once a day, and twenty of one network', async () => {
+    const views = async () => (await getPolicyArticle(context, 'C')).viewCount;
+    const view = (address: string, device = 'Chrome · Windows', id = 'C') => addPolicyView(context, id, { address, device });
+    await Promise.all(Array.from({ length: 30 }, () => view('203.0.113.9')));
+    expect(await views()).toBe(10);
+    await view('::ffff:203.0.113.9');
+    expect(await views()).toBe(10);
+    await view('203.0.113.9', '微信 · 鸿蒙');
+    await view('203.0.113.10');
+    for (let host = 1; host <= 5; host += 1) await view(`2001:db8:1:2::${host}`);
+    expect(await views()).toBe(13);
+    for (let browser = 0; browser < 40; browser += 1) await view('203.0.113.9', `浏览器 ${browser}`);
+    expect(await views()).toBe(13 + 18);
+    await view('203.0.113.9', 'Chrome · Windows', 'A');
+    expect((await getPolicyArticle(context, 'A')).viewCount).toBe(1);
+    context.advance(86_400_000);
+    await view('203.0.113.9');
+    expect(await views()).toBe(13 + 18 + 1);
+    const counters = await context.db.select().from(rateCounter);
+    expect(JSON.stringify(counters)).not.toMatch(/203\.0|2001|Chrome/);
+    await removeExpired(context, DEFAULT_ACCOUNT_LIMITS);
+    expect(await context.db.$count(rateCounter)).toBe(2);
+  });
+
+  it('count no view by being read, and none of what is not there', async () => {
+    const before = (await getPolicyArticle(context, 'C')).viewCount;
+    expect((await getPolicyArticle(context, 'C')).viewCount).toBe(before);
+    await expect(addPolicyView(context, 'gone', { address: '', device: '' })).rejects.toMatchObject({ kind: 'notFound' });
     await expect(getPolicyArticle(context, 'gone')).rejects.toMatchObject({ kind: 'notFound' });
   });
 });

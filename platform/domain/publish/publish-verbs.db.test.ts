@@ -52,7 +52,7 @@ describeOnDatabase('changing content', (database) => {
 
   it('of an article keeps its views, cleans its text and tells the portal', async () => {
     await storeArticles(context, { policyArticleId: 'P', viewCount: 3 });
-    await addPolicyView(context.db, 'P');
+    await addPolicyView(context, 'P', { address: '', device: '' });
     await storeArticles(context, { policyArticleId: 'P', title: '新标题', content: '<p>a</p><script>x()</script>' });
     expect(await getPolicyArticle(context, 'P')).toMatchObject({ title: '新标题', viewCount: 4, content: '<p>a</p>' });
     expect(await tags()).toEqual(['policies', 'policy:P']);
