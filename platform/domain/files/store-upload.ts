@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { StoredFile } from '#lib/contract/stored-file.ts';
 import { LOGO_SCENE } from '#lib/contract/upload-scene.ts';
+import { toNetwork } from '#lib/validation/client-network.ts';
 import { type UploadRules, uploadSentences } from '#lib/validation/upload-rules.ts';
 import type { Database } from '../../db/database.ts';
 import { storedFile } from '../../db/schema/submission.ts';
-import { toNetwork } from '../account/client-network.ts';
 import { keepDraftLogo } from '../agency/draft-logo.ts';
 import { consumeRates } from '../consume-rates.ts';
 import type { DomainContext } from '../domain-context.ts';

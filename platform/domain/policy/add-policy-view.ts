@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { toNetwork } from '#lib/validation/client-network.ts';
 import { policyArticle } from '../../db/schema/policy-article.ts';
 import { hashAtRest } from '../../db/sealed-values.ts';
 import type { Client } from '../account/client.ts';
-import { toNetwork } from '../account/client-network.ts';
 import { mayConsume } from '../consume-rates.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
