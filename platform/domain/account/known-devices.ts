@@ -9,10 +9,12 @@ import { requestTrace } from '../record/request-trace.ts';
 const KNOWN_FOR_MS = 180 * 86_400_000;
 
 /** The browser that asks, by its mark; one without a mark by where it is and what it is called. */
-function deviceHash(): string {
+export function clientKey(): string {
   const { deviceMark, address, device } = requestTrace();
-  return hashAtRest(deviceMark === '' ? `device:${toNetwork(address)}:${device}` : `device:${deviceMark}`);
+  return deviceMark === '' ? `device:${toNetwork(address)}:${device}` : `device:${deviceMark}`;
 }
+
+const deviceHash = (): string => hashAtRest(clientKey());
 
 /** Whether the browser that asks was used with the account before; one without a mark never counts as known. */
 export async function isKnownDevice(db: Database, userId: string): Promise<boolean> {

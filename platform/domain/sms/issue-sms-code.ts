@@ -10,7 +10,7 @@ import { isKnownDeviceOfMobile } from '../account/known-devices.ts';
 import { consumeRates, mayConsume, type Rate } from '../consume-rates.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { requestTrace } from '../record/request-trace.ts';
-import { SMS_CODE_TRIES, type SmsLimits } from './sms-limits.ts';
+import { SMS_CODE_TRIES_IN_ALL, type SmsLimits } from './sms-limits.ts';
 import { hashSmsCode, type SmsPurpose } from './spend-sms-code.ts';
 
 const HOUR_MS = 3_600_000;
@@ -90,7 +90,7 @@ export async function issueSmsCode({ db, now }: DomainContext, order: SmsOrder, 
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const stored = {
     codeHash: hashSmsCode(subject, purpose, code),
-    triesLeft: SMS_CODE_TRIES,
+    triesLeft: SMS_CODE_TRIES_IN_ALL,
     expiresAt: new Date(moment.getTime() + SMS_CODE_LIFETIME_MS),
   };
   const message = { id: newId(moment), content: toContent(code, purpose), createTime: moment };
