@@ -87,7 +87,7 @@ describeOnDatabase('the number of an account', (database) => {
     });
 
     it('with no more guesses at the password than a login has', async () => {
-      const smsCode = await desk.codeTo(NEW, { mobile: NEW, purpose: 'bind' });
+      const smsCode = await desk.bindCodeTo(NEW, token);
       const guess = (password: string) =>
         desk.client.post('/api/user/bind-mobile', { mobile: NEW, smsCode, password: seal(password) }, { token });
       for (let time = 0; time < 5; time += 1) await guess('Wrong@2026');

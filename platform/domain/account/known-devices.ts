@@ -38,13 +38,16 @@ export async function isKnownDeviceOfMobile(db: Database, mobile: string): Promi
 /** Remembers the browser that asks, and says whether it is a new one beside others: the first one of an account is none. */
 export async function rememberDevice(db: Database, userId: string, now: Date): Promise<{ readonly isNew: boolean }> {
   const { device } = requestTrace();
-  const others = await db.$count(loginDevice, eq(loginDevice.userId, userId));
-  const [stored] = await db
-    .insert(loginDevice)
-    .values({ userId, deviceHash: deviceHash(), device, createTime: now, lastSeenTime: now })
-    .onConflictDoUpdate({ target: [loginDevice.userId, loginDevice.deviceHash], set: { device, lastSeenTime: now } })
-    .returning({ createTime: loginDevice.createTime });
-  return { isNew: others > 0 && stored?.createTime.getTime() === now.getTime() };
+  const ofUser = eq(loginDevice.userId, userId);
+  const others = await db.$count(loginDevice, ofUser);
+  const row = { userId, deviceHash: deviceHash(), device, createTime: now, lastSeenTime: now };
+  const stored = await db.insert(loginDevice).values(row).onConflictDoNothing().returning({ userId: loginDevice.userId });
+  if (stored.length > 0) return { isNew: others > 0 };
+  await db
+    .update(loginDevice)
+    .set({ device, lastSeenTime: now })
+    .where(and(ofUser, eq(loginDevice.deviceHash, row.deviceHash)));
+  return { isNew: false };
 }
 
 /** Forgets every browser of an account: whoever comes next counts as strange. */
