@@ -28,7 +28,13 @@ function MobileForm({ profile, onDone }: { profile: UserProfile; onDone: () => v
       {isBound && <ProofFields form={form} proof={proof} profile={profile} ways={toWays(profile)} />}
       <TextField {...mobile} label="新手机号" inputMode="tel" autoComplete="tel-national" maxLength={11} />
       {sms.phase === 'asking' && !isPictureAbove && <CaptchaField captcha={captcha} {...form.control('code')} />}
-      <SmsCodeField {...form.control('smsCode')} sms={sms} sentTo={`验证码已发到 ${form.texts.mobile}`} onAsk={askForCode} />
+      <SmsCodeField
+        {...form.control('smsCode')}
+        label={isBound && proof.way === 'oldCode' ? '新手机号收到的验证码' : undefined}
+        sms={sms}
+        sentTo={`验证码已发到 ${form.texts.mobile}`}
+        onAsk={askForCode}
+      />
       <p className={styles.lead}>
         新手机号 24 小时以后才能用来登录和找回密码，这期间请用密码登录。{isBound && '原手机号会收到短信，72 小时内可以撤回。'}
       </p>

@@ -49,7 +49,7 @@ describe('taking a change of the number back', () => {
     show('', [envelope(500, '撤回码不对，或者已经用过、过期')]);
     const user = userEvent.setup();
     await screen.findByAltText('验证码图片');
-    await user.click(screen.getByRole('button', { name: /用短信里的撤回码撤回$/ }));
+    await user.click(screen.getByRole('button', { name: '用撤回码撤回换手机号' }));
     await user.click(screen.getByRole('button', { name: '撤回换手机号' }));
     expect(box('撤回码')).toHaveAccessibleDescription(expect.stringContaining('请输入撤回码'));
     await user.type(box('撤回码'), 'abc');

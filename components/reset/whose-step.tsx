@@ -31,7 +31,7 @@ export function WhoseStep({ reset: { form, captcha, sms, sendCode, isAgain, turn
         发短信验证码
       </Button>
       <Button variant="plain" onClick={() => turnTo('undo')}>
-        手机号被别人换了？用短信里的撤回码撤回
+        用撤回码撤回换手机号
       </Button>
     </StepForm>
   );
