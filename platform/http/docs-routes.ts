@@ -24,7 +24,8 @@ export function mountDocsRoutes(app: PlatformApp): void {
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   const document = once(() => app.getOpenAPI31Document({ openapi: '3.1.0', info }));
   const page = once(() => toReferencePage(document() as Parameters<typeof toReferencePage>[0]));
-  app.get('/openapi.json', (c) => c.json(document()));
+  const json = once(() => JSON.stringify(document()));
+  app.get('/openapi.json', (c) => c.body(json(), 200, { 'content-type': 'application/json' }));
   app.get('/docs', (c) => {
     c.header('content-security-policy', POLICY);
     return c.html(page());

@@ -16,7 +16,7 @@ import { startSoakSystem } from './soak-system.ts';
 const DEFAULT_MINUTES = 60;
 const MINUTE_MS = 60_000;
 /** At once, on each of the two servers. */
-const CONNECTIONS = Number(process.env.SOAK_CONNECTIONS ?? 300);
+const CONNECTIONS = Number(process.env.SOAK_CONNECTIONS ?? 200);
 const VISITS_PER_SECOND = 2;
 const WARM_UP_VISITS = 10;
 const LOOK_EVERY_MS = 5_000;

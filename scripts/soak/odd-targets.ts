@@ -52,7 +52,7 @@ export const platformTarget = (platform: Pick<Service, 'url'>): OddTarget => ({
   port: portOf(platform),
   small: { path: '/health/live' },
   page: { path: endpoints.userDetail.path },
-  // Short, so that asking for it thirty times is no flood.
+  // Made once, so that asking for it thirty times is no flood.
   file: { path: '/docs' },
   download: { path: '/openapi.json' },
   upload: { path: endpoints.fileUpload.path },
