@@ -48,9 +48,10 @@ function dressNext(handle: Handle, env: Env, unavailable: UnavailablePage | null
 /** Where the pages of a server under development hear of changes. */
 const RELOADS = /^\/_next\/hmr(\?|$)/;
 
-const reloadsOf = (take: (...args: Parameters<Upgrades['take']>) => Promise<void>): Upgrades => ({
+/** Next listens for them on the server that it was given, once it has had a request. */
+const reloadsOf = (given: Server): Upgrades => ({
   isMeant: ({ url = '' }) => RELOADS.test(url),
-  take: (request, socket, head) => void take(request, socket, head).catch(() => socket.destroy()),
+  take: (request, socket, head) => void (given.emit('upgrade', request, socket, head) || socket.destroy()),
 });
 
 /** The portal's entry: Next behind a guard that refuses what Next answers badly and dresses what it answers plainly. */
@@ -69,13 +70,14 @@ export async function startServer({ projectDir }: { projectDir: string }): Promi
   if (!dev) givePageCache();
   // No `hostname`: with one, the middleware's rewrites would count as another site. A server of its own that never listens: Next would
   // take every socket whose request asks for another protocol, and leave those alone that it has no use for.
-  const app = next({ dev, dir: projectDir, port, httpServer: createServer() });
+  const given = createServer();
+  const app = next({ dev, dir: projectDir, port, httpServer: given });
   const unavailable = dev ? null : await loadUnavailablePage(distDir, { https: env.SITE_URL.startsWith('https:') });
   if (!dev) openPageShelf();
   await app.prepare();
   const files = dev ? NO_STATIC_FILES : await loadStaticFiles(distDir);
   const handle = dressNext(app.getRequestHandler(), env, unavailable, dev);
-  const upgrades = dev ? reloadsOf(app.getUpgradeHandler()) : undefined;
+  const upgrades = dev ? reloadsOf(given) : undefined;
   const { server, stopping } = openEdge(env, { unavailable, files }, handle, { upgrades });
   stopOnSignals(stopping);
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, resolve));

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { closeResting } from './close-resting.ts';
 import { closeStalled, STALL_BOUNDS, type StallBounds } from './close-stalled.ts';
-import { keepingProtocol, type Upgrades } from './keep-protocol.ts';
+import { keepingProtocol, takeUpgrades, type Upgrades } from './keep-protocol.ts';
 import { watchExchanges } from './watch-exchanges.ts';
 
 export interface ConnectionBounds {
@@ -46,7 +46,7 @@ export function createBoundedServer(
   server.maxConnections = maxConnections;
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION;
   server.on('checkExpectation', refuseExpectation);
-  if (upgrades !== undefined) server.on('upgrade', upgrades.take);
+  if (upgrades !== undefined) takeUpgrades(server, upgrades);
   watchExchanges(server, [closeResting(server, keepAliveMs, options.connectionsCheckingInterval), closeStalled(server, stall)]);
   return server;
 }

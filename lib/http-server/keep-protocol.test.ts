@@ -47,4 +47,14 @@ describe('a server that speaks HTTP only', () => {
     expect(await hear(dial(server, wish('/meant')))).toBe('taken');
     expect(await hear(dial(server, wish('/other')))).toMatch(/plain$/);
   });
+
+  it('ends with its server what has upgraded', async () => {
+    await listen((_request, response) => response.end('plain'), { isMeant: () => true, take: (_request, socket) => socket.write('taken') });
+    const socket = dial(server, 'GET / HTTP/1.1\r\nhost: a\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n');
+    await once(socket, 'data');
+    const closed = once(server, 'close');
+    server.close();
+    await hear(socket);
+    await closed;
+  });
 });

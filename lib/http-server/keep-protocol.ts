@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 /** The one other protocol that a server speaks: for whom, and who speaks it from then on. */
@@ -17,3 +17,14 @@ export const keepingProtocol =
     if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     listener(request, response);
   };
+
+const LOOK_EVERY_MS = 200;
+
+/** Hands over whoever is meant to upgrade. Node knows nothing of such a socket any more, so it ends here when its server takes nobody else. */
+export function takeUpgrades(server: Server, { take }: Upgrades): void {
+  server.on('upgrade', (request, socket, head) => {
+    const look = setInterval(() => server.listening || socket.destroy(), LOOK_EVERY_MS).unref();
+    socket.once('close', () => clearInterval(look));
+    take(request, socket, head);
+  });
+}

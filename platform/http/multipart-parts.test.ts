@@ -51,3 +51,11 @@ it.each([
 ])('refuses a body that %s', async (_name, text) => {
   await expect(readAll(text, 16)).rejects.toMatchObject({ kind: 'badRequest' });
 });
+
+it('refuses a body whose sender has left, as the fault of who sent it', async () => {
+  async function* leaving() {
+    yield Buffer.from(BODY.slice(0, 40));
+    throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+  }
+  await expect(readParts(leaving(), 'b1').next()).rejects.toMatchObject({ kind: 'badRequest' });
+});

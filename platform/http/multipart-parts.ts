@@ -20,8 +20,9 @@ class Bytes {
   }
 
   async #fill(): Promise<void> {
-    const next = await this.#source.next();
-    if (next.done === true) throw new Fault('badRequest');
+    // Whoever sent it has left: no fault of ours.
+    const next = await this.#source.next().catch(() => null);
+    if (next === null || next.done === true) throw new Fault('badRequest');
     this.#held = Buffer.concat([this.#held, next.value]);
   }
 

@@ -47,12 +47,13 @@ export async function portalTarget(
   };
 }
 
-/** What odd clients ask of a platform, without a signature. */
-export const platformTarget = (platform: Service): OddTarget => ({
+/** What odd clients ask of a platform, without a signature. Its files are asked for through the portal. */
+export const platformTarget = (platform: Pick<Service, 'url'>): OddTarget => ({
   port: portOf(platform),
   small: { path: '/health/live' },
   page: { path: endpoints.userDetail.path },
-  file: { path: '/openapi.json' },
+  // Made once, so that asking for it thirty times is no flood.
+  file: { path: '/docs' },
   download: { path: '/openapi.json' },
   upload: { path: endpoints.fileUpload.path },
 });
