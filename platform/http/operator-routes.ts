@@ -19,7 +19,13 @@ import type { PlatformDeps } from './platform-deps.ts';
 
 const operator: Actor = { type: 'operator', id: 'operator' };
 /** Somebody without the key of the operators. */
-const REFUSED = { action: 'operatorCall', entityType: 'operator', entityId: 'operator', outcome: 'refused', detail: { reason: 'unauthenticated' } } as const;
+const REFUSED = {
+  action: 'operatorCall',
+  entityType: 'operator',
+  entityId: 'operator',
+  outcome: 'refused',
+  detail: { reason: 'unauthenticated' },
+} as const;
 const ProductChange = FinanceProductInput.omit({ productCode: true, publishTime: true, updateTime: true }).partial().strict();
 const InsuranceChange = InsuranceProductInput.omit({ productCode: true, publishTime: true, updateTime: true }).partial().strict();
 const CalendarChange = z.strictObject({ day: z.iso.date(), isWorking: z.boolean(), name: z.string().min(1).max(40) });
