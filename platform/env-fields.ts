@@ -67,7 +67,7 @@ export const platformFields = {
   S3_ACCESS_KEY_ID: z.string().min(1).optional().describe('name of the key to it'),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('key to it'),
   PORTAL_URL: Address.optional().describe('where publish events go (default http://127.0.0.1:$PORT)'),
-  DATA_KEY: Secret.optional().describe('key under which numbers of documents rest in the database; kept apart from its backups'),
+  DATA_KEY: Secret.optional().describe('key under which numbers and addresses of people rest in the database; kept apart from its backups'),
   OPERATOR_KEY: Secret.optional().describe('bearer of operator calls (/operator/*)'),
   SIGN_V2: z.enum(['required', 'accepted']).default('required').describe('accepted lets calls in that carry only the first signature'),
   SESSION_IDLE_MINUTES: Minutes.default(30).describe('minutes after which an unused session ends'),

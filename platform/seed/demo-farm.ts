@@ -73,7 +73,7 @@ function toFlow(entityId: string, began: Date): (typeof flowLog.$inferInsert)[] 
       fromState: index === 0 ? '00' : (COURSE[index - 1]?.[1] ?? null),
       toState,
       action,
-      actorType: isOwn ? 'user' : 'operator',
+      actorType: isOwn ? 'user' : 'institution',
       actorName: isOwn ? '申请人' : PRODUCT.agencyName,
       createTime,
     } as const;

@@ -21,7 +21,7 @@ import { submitFarm } from './submit-farm.ts';
 const DAY_MS = 86_400_000;
 const WALKS = 20;
 const LENGTH = 14;
-const ROLES: Readonly<Record<string, Role>> = { user: 'applicant', operator: 'institution', system: 'clock' };
+const ROLES: Readonly<Record<string, Role>> = { user: 'applicant', institution: 'institution', system: 'clock' };
 const ENDINGS: readonly string[] = ['reject', 'withdraw'];
 
 const manager = { managerName: '郑晓禾', managerPhone: '0594-0000000' };
