@@ -30,6 +30,8 @@ const TRIES: readonly FaultKind[] = [
   'wrongOldPassword',
   'smsCodeWrong',
   'smsCodeGone',
+  'identityWrong',
+  'undoGone',
   'ticketGone',
   'signOnRefused',
   'mobileTaken',

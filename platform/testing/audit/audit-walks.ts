@@ -108,8 +108,26 @@ export const auditWalks: readonly Walk[] = [
   ],
   [
     'another number that is refused',
-    refused('bindMobile', 'smsCodeGone', { actorType: 'user' }),
-    async ({ login, act }) => act('/api/user/bind-mobile', { mobile: '13900000001', smsCode: '000000' }, await login()),
+    refused('bindMobile', 'wrongPassword', { actorType: 'user' }),
+    async ({ login, act }) => {
+      const body = { mobile: '13900000001', smsCode: '000000', password: seal('Wrong@2026') };
+      return act('/api/user/bind-mobile', body, await login());
+    },
+  ],
+  [
+    'a WeChat account that is to be bound with a wrong password',
+    refused('bindWechat', 'wrongPassword', { actorType: 'user' }),
+    async ({ login, act }) => act('/api/user/wechat-address', { password: seal('Wrong@2026') }, await login()),
+  ],
+  [
+    'the whole export with a wrong password',
+    refused('exportAccount', 'wrongPassword', { actorType: 'user' }),
+    async ({ login, act }) => act('/api/user/export-ticket', { password: seal('Wrong@2026') }, await login()),
+  ],
+  [
+    'a change of the number that nobody can take back',
+    refused('resetPassword', 'undoGone', { actorType: 'visitor' }),
+    ({ act }) => act('/api/user/retrieve-password', { step: 'undo', ticket: '0'.repeat(26) }),
   ],
   [
     'a WeChat account that is refused',
