@@ -107,7 +107,7 @@ describe('another number', () => {
       expect(await section.findByText(new RegExp(`^验证码已发到 ${mobile}，`))).toBeVisible();
     }
     expect(sent('/send-user-sms-code')).toMatchObject([{ loginName: 'demo_user', purpose: 'rebind' }]);
-    expect(sent('/send-sms-code').map(({ mobile }) => mobile)).toEqual(['13900000021', '13900000022']);
+    expect(sent('/bind-sms-code').map(({ mobile }) => mobile)).toEqual(['13900000021', '13900000022']);
   });
 
   it('asks nobody for an identity that was not authenticated', async () => {

@@ -16,7 +16,7 @@ import { answerLogged } from './answer-logged.ts';
 import { handleProxy } from './handle-proxy.ts';
 
 const ID = '0b2f6a0e-3c1d-4e5f-8a9b-0c1d2e3f4a5b';
-const SECRETS = ['bearer-of-visit', 'fresh-token', 'site-token'];
+const SECRETS = ['bearer-of-visit-of-a-session', 'fresh-token-of-24-signs', 'site-token-of-24-signs-'];
 const name = (token: string) => nameSession(token, getEnv());
 const from = { 'x-forwarded-for': '203.0.113.9', 'x-request-id': ID };
 const credentials = { loginName: 'demo', password: 'Demo@2026user' };
@@ -48,14 +48,14 @@ describe('the line of a call', () => {
 
   it('names the session by its hash, from the login that starts it to the logout that ends it', async () => {
     upstream.become(
-      json('200 OK', { data: { token: 'fresh-token', loginName: 'demo' } }),
+      json('200 OK', { data: { token: 'fresh-token-of-24-signs', loginName: 'demo' } }),
       json('200 OK', { data: { id: '1', loginName: 'demo', nickName: '演示', accountType: 'enterprise' } }),
       json('200 OK', {}),
     );
     await handleProxy(portalRequest('/prod-api/api/user/login', { method: 'POST', json: { ...credentials, uuid: 'line' } }));
-    await handleProxy(portalRequest('/prod-api/api/user/profile', { token: 'fresh-token' }));
-    await handleProxy(portalRequest('/prod-api/api/logout', { method: 'POST', token: 'fresh-token' }));
-    const session = name('fresh-token');
+    await handleProxy(portalRequest('/prod-api/api/user/profile', { token: 'fresh-token-of-24-signs' }));
+    await handleProxy(portalRequest('/prod-api/api/logout', { method: 'POST', token: 'fresh-token-of-24-signs' }));
+    const session = name('fresh-token-of-24-signs');
     expect(log.of('call')).toMatchObject([
       { call: 'login', session },
       { call: 'userProfile', session },
@@ -78,9 +78,9 @@ describe('the line of a call', () => {
   });
 
   it('is written for the session’s own address, sign-ons, sites and handovers as well', async () => {
-    const token = 'bearer-of-visit';
+    const token = 'bearer-of-visit-of-a-session';
     const env = getEnv();
-    upstream.become(json('200 OK', { data: { token: 'site-token', bizLineMode: '', bizLineId: '' } }));
+    upstream.become(json('200 OK', { data: { token: 'site-token-of-24-signs-', bizLineMode: '', bizLineId: '' } }));
     await answerLogged(portalRequest('/api/session', { token }), { call: 'session' }, () =>
       describeSession(portalRequest('/api/session', { token }), env),
     );
@@ -92,7 +92,7 @@ describe('the line of a call', () => {
     await handOff(portalRequest('/api/handoff', { token, cookies: { handoff: decodeURIComponent(handoff) } }));
     await exchangeCode(portalRequest('/api/handoff', { method: 'POST', json: { code: 'x' } }));
     await startSignOn(portalRequest('/api/sso/mzt/start', { method: 'POST', json: {}, token }), 'mzt');
-    const [session, handed] = [name(token), name('site-token')];
+    const [session, handed] = [name(token), name('site-token-of-24-signs-')];
     expect(log.of('call')).toMatchObject([
       { call: 'session', status: 200, session },
       { call: 'siteLogin', status: 200, session, handed, requestId: ID, client: '203.0.113.9' },
@@ -106,10 +106,10 @@ describe('the line of a call', () => {
     const env = getEnv();
     const state = 's'.repeat(43);
     const kept = keepState({ state, provider: 'mzt', redirect: '/' }, env, Date.now());
-    upstream.become(json('200 OK', { data: { token: 'fresh-token', loginName: 'demo' } }), json('200 OK', {}));
+    upstream.become(json('200 OK', { data: { token: 'fresh-token-of-24-signs', loginName: 'demo' } }), json('200 OK', {}));
     const sso = decodeURIComponent(/sso=([^;]+)/.exec(kept)?.[1] ?? '');
     const address = `/api/sso/callback?loginType=mzt&status=200&userId=${'u'.repeat(32)}&state=${state}`;
-    await finishSignOn(portalRequest(address, { token: 'bearer-of-visit', cookies: { sso }, headers: from }));
+    await finishSignOn(portalRequest(address, { token: 'bearer-of-visit-of-a-session', cookies: { sso }, headers: from }));
     const asked = upstream.requests.map((raw) => receivedRequest(raw));
     expect(asked.map(({ line }) => line.split(/[ ?]/)[1])).toEqual([
       `/api/mzt/mztUserLogin/${'u'.repeat(32)}`,
@@ -117,7 +117,7 @@ describe('the line of a call', () => {
       '/api/user/profile',
     ]);
     expect(asked.map(({ headers }) => headers.get('x-request-id'))).toEqual([ID, ID, ID]);
-    expect(log.of('call')).toMatchObject([{ call: 'signOnReturn', requestId: ID, status: 303, session: name('fresh-token') }]);
+    expect(log.of('call')).toMatchObject([{ call: 'signOnReturn', requestId: ID, status: 303, session: name('fresh-token-of-24-signs') }]);
   });
 
   it('is written also when the answer fails', async () => {
