@@ -57,7 +57,7 @@ export const auditWalks: readonly Walk[] = [
     'the wrong password that locks',
     refused('lockOut', 'login', { entityType: 'user' }),
     async ({ login, headers }) => {
-      for (let count = 0; count < 4; count += 1) await login(wrong);
+      for (let count = 0; count < 4; count += 1) await login(wrong, { headers });
       await login(wrong, { headers });
     },
   ],
