@@ -64,7 +64,10 @@ describeOnDatabase('demo accounts in a production database', (database) => {
 
   it('are not those of others, nor of somebody who took the name', async () => {
     await storeUsers(context.db, context.now());
-    await context.db.update(userAccount).set({ loginName: person.loginName, loginKey: person.loginName }).where(eq(userAccount.loginName, 'ming'));
+    await context.db
+      .update(userAccount)
+      .set({ loginName: person.loginName, loginKey: person.loginName })
+      .where(eq(userAccount.loginName, 'ming'));
     context.advance(60_000);
     await writeAudit(context.db, context.now(), { actor: { type: 'system', id: 'seed' }, ...SEEDED });
     await closeDemoAccounts(context.db, context.now());
