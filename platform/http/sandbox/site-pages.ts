@@ -76,7 +76,7 @@ export function mountSitePages(app: PlatformApp, deps: PlatformDeps, { sites, ci
     app.post(`${root}${calls[`${site}Login`].path}`, async (c) => {
       await signedBy(c, signKey);
       const { username, password: sealed, code, uuid } = await parseLogin(c);
-      if (captcha !== null) await spendCaptcha(context, uuid, code);
+      if (captcha !== null) await spendCaptcha(context, { uuid, code }, readClient(c).address);
       const password = decipherField(sealed, cipher);
       const token = await logInAtSite(context, site, { typed: { username, password }, account }, limits);
       return c.json({ code: 200, msg: DONE, ...lines[site], data: { token, ...lines[site] } });
