@@ -78,7 +78,10 @@ export const platformFields = {
   LOGIN_WINDOW_MINUTES: Minutes.default(15).describe('minutes within which wrong passwords count'),
   LOGIN_LOCK_MINUTES: Minutes.default(10).describe('minutes for which a name is locked'),
   CAPTCHA_LIFETIME_MINUTES: Minutes.default(2).describe('minutes within which a captcha can be answered'),
-  CAPTCHA_KIND: z.enum(['math', 'letters']).default('math').describe('what a captcha asks: math or letters'),
+  CAPTCHA_KIND: z
+    .enum(['math', 'letters'])
+    .default('letters')
+    .describe('what a captcha asks: letters or math (a sum, easier to guess and to read for a program)'),
   CAPTCHA_ENABLED: Flag.default(true).describe('0 asks for no captcha (sandbox only)'),
   CAPTCHA_TEXT: z.string().min(1).max(6).optional().describe('answer of every captcha (sandbox only, for tests)'),
   SMS_GATEWAY_URL: Address.optional().describe(

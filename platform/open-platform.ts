@@ -7,7 +7,7 @@ import { type OpenDatabase, openDatabase, toDatabaseSettings } from './db/open-d
 import { reclaimSpace } from './db/reclaim-space.ts';
 import { requireAnswer } from './db/require-answer.ts';
 import { startDemoWorker } from './demo/start-demo-worker.ts';
-import { createLetterChallenge, createMathChallenge } from './domain/account/captcha-challenge.ts';
+import { createCaptchaSource, fixedCaptcha } from './domain/account/captcha-source.ts';
 import { createCountCache } from './domain/count-cache.ts';
 import type { DomainContext } from './domain/domain-context.ts';
 import { chooseStore } from './domain/files/choose-store.ts';
@@ -72,8 +72,7 @@ const toSandbox = (env: PlatformEnv): PlatformDeps['sandbox'] =>
 
 function toCaptcha({ CAPTCHA_ENABLED, CAPTCHA_TEXT, CAPTCHA_KIND }: PlatformEnv): PlatformDeps['captcha'] {
   if (!CAPTCHA_ENABLED) return null;
-  if (CAPTCHA_TEXT !== undefined) return () => ({ shown: CAPTCHA_TEXT, answer: CAPTCHA_TEXT });
-  return CAPTCHA_KIND === 'math' ? createMathChallenge : createLetterChallenge;
+  return CAPTCHA_TEXT === undefined ? createCaptchaSource(CAPTCHA_KIND) : fixedCaptcha(CAPTCHA_TEXT);
 }
 
 const toSettings = (

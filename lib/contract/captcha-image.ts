@@ -3,7 +3,10 @@ import * as z from 'zod';
 /** `text` asks for a question in words in place of the picture; an upstream that knows none answers with a picture. */
 export const CaptchaQuery = z.object({ kind: z.enum(['text']).optional() });
 
-/** Captcha: `img` is base64 JPEG without a prefix, or `question` stands in words; `uuid` is used once, for two minutes. */
+/** A captcha's picture on the page, in pixels: the same at every level, so that nothing moves when another comes. */
+export const CAPTCHA_SIZE = { width: 240, height: 80 } as const;
+
+/** Captcha: `img` is a base64 picture (PNG, WebP or JPEG) without a prefix, or `question` stands in words; `uuid` is used once, for two minutes. */
 export const CaptchaImage = z.object({
   captchaEnabled: z.boolean().default(true),
   uuid: z.string().default(''),

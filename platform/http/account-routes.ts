@@ -24,7 +24,7 @@ function mountEntryRoutes(app: PlatformApp, deps: PlatformDeps): void {
       const data = await logInBySms(context, common);
       return { ...data, data };
     }
-    if (captcha !== null) await spendCaptcha(context, body.uuid, body.code);
+    if (captcha !== null) await spendCaptcha(context, body, client.address);
     const data = await logIn(context, { ...common, password: decipherField(body.password, cipher) }, limits);
     return { ...data, data };
   });

@@ -10,5 +10,6 @@ export async function answerCaptcha(
   clientAddress: string,
 ): Promise<Partial<CaptchaImage>> {
   if (captcha === null) return { captchaEnabled: false };
-  return kind === 'text' ? createQuestion(context, clientAddress, limits) : createCaptcha(context, captcha(), limits);
+  const create = kind === 'text' ? createQuestion : createCaptcha;
+  return create(context, captcha, { clientAddress, limits });
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { CipherSettings } from '#lib/signature/cipher.ts';
 import type { AccountLimits } from '../domain/account/account-limits.ts';
-import type { CaptchaChallenge } from '../domain/account/captcha-challenge.ts';
+import type { CaptchaSource } from '../domain/account/captcha-source.ts';
 import type { Session } from '../domain/account/sessions.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import type { FileSettings } from '../domain/files/file-settings.ts';
@@ -32,7 +32,7 @@ export interface PlatformDeps {
   readonly sandbox: SandboxSettings | null;
   readonly operatorKey: string;
   /** Null where no captcha is asked for. */
-  readonly captcha: (() => CaptchaChallenge) | null;
+  readonly captcha: CaptchaSource | null;
   readonly clientCallsPerMinute: number;
   readonly logger: Logger;
   /** Rejects while the database cannot be used. */

@@ -6,6 +6,7 @@ import { encipher } from '#lib/signature/cipher.ts';
 import { signV1, toSignText } from '#lib/signature/sign-v1.ts';
 import { SIGN_V2_HEADERS, signV2 } from '#lib/signature/sign-v2.ts';
 import { DEFAULT_ACCOUNT_LIMITS } from '../domain/account/account-limits.ts';
+import { fixedCaptcha } from '../domain/account/captcha-source.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { createFileStore } from '../domain/files/file-store.ts';
 import { DEFAULT_SMS_LIMITS } from '../domain/sms/sms-limits.ts';
@@ -43,7 +44,7 @@ export const createTestApp = (context: DomainContext, change: Partial<PlatformDe
     files: testFiles(),
     sandbox: null,
     operatorKey: TEST_OPERATOR_KEY,
-    captcha: () => ({ shown: '7', answer: '7' }),
+    captcha: fixedCaptcha('7'),
     clientCallsPerMinute: 1_000,
     logger: pino({ level: 'silent' }),
     checkReady: () => Promise.resolve(),

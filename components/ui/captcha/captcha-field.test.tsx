@@ -25,9 +25,9 @@ it('asks in words, read out at once and with the field, when the reader turns to
   await userEvent.tab();
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
-  const question = await screen.findByText('三加五等于几？填数字');
+  const question = await screen.findByText('三加五等于几？填数字或汉字都可以');
   expect(question).toHaveAttribute('role', 'status');
-  expect(screen.getByLabelText('验证码')).toHaveAccessibleDescription('三加五等于几？填数字');
+  expect(screen.getByLabelText('验证码')).toHaveAccessibleDescription('三加五等于几？填数字或汉字都可以');
   expect(screen.queryByAltText('验证码图片')).not.toBeInTheDocument();
   expect(screen.getByText('u-text')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '换成图片' }));

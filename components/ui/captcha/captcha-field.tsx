@@ -1,4 +1,5 @@
 import type { ChangeEvent } from 'react';
+import { CAPTCHA_SIZE } from '#lib/contract/captcha-image.ts';
 import box from '../field/field.module.css';
 import { FieldFrame } from '../field/field-frame.tsx';
 import { fieldAria } from '../field/field-ids.ts';
@@ -17,21 +18,22 @@ interface CaptchaFieldProps {
   error?: string;
 }
 
-const PICTURE_HINT = '照图填，算式填得数。看不见图片的，可换成文字题';
+const PICTURE_HINT = '照图填，不分大小写，横穿的线不用管；算式填得数。看不见图片的，可换成文字题';
+const QUESTION_HINT = '填数字或汉字都可以';
 
 /** Id and name of the control. */
 export const CAPTCHA_FIELD = 'code';
 
 /** What is asked, in words that are read out as soon as they are there. */
 function Question({ state }: Pick<Captcha, 'state'>) {
-  if (state.status === 'ready') return <span role="status">{`${state.question}填数字`}</span>;
+  if (state.status === 'ready') return <span role="status">{`${state.question}${QUESTION_HINT}`}</span>;
   return <span role="status">{state.status === 'failed' ? `文字题没取到：${state.sentence}` : '正在取文字题'}</span>;
 }
 
 function Picture({ state }: Pick<Captcha, 'state'>) {
   if (state.status === 'ready' && state.image !== null) {
     // biome-ignore lint/performance/noImgElement: the picture comes with the answer and is used once
-    return <img src={state.image} alt="验证码图片" width={160} height={60} className={styles.picture} />;
+    return <img src={state.image} alt="验证码图片" width={CAPTCHA_SIZE.width} height={CAPTCHA_SIZE.height} className={styles.picture} />;
   }
   return (
     <span className={styles.picture} role="status">

@@ -25,13 +25,17 @@ export interface Captcha {
 
 export type LoadCaptcha = (kind: CaptchaKind) => Promise<CaptchaImage>;
 
+/** An upstream names no type with its picture; the first bytes tell it. */
+const toImageType = (base64: string): string =>
+  base64.startsWith('iVBOR') ? 'image/png' : base64.startsWith('UklGR') ? 'image/webp' : 'image/jpeg';
+
 const loadOwn: LoadCaptcha = async (kind) => (await request('captchaImage', { query: kind === 'text' ? { kind } : {} })).data;
 
 async function askForCaptcha(load: LoadCaptcha, kind: CaptchaKind): Promise<CaptchaState> {
   try {
     const { captchaEnabled, uuid, img, question = '' } = await load(kind);
     if (captchaEnabled === false) return { status: 'off' };
-    return { status: 'ready', uuid, question, image: img === '' ? null : `data:image/jpeg;base64,${img}` };
+    return { status: 'ready', uuid, question, image: img === '' ? null : `data:${toImageType(img)};base64,${img}` };
   } catch (error) {
     return { status: 'failed', sentence: failureSentence(error) };
   }

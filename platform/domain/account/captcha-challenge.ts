@@ -1,34 +1,32 @@
-import { randomInt } from 'node:crypto';
+import type { CaptchaLevel } from './captcha-levels.ts';
+import { pickOne, type Random, secureRandom, wholeBetween } from './random-source.ts';
 
-/** What the picture shows and what must be typed. */
+/** What the picture shows, or the question says, and what must be typed. */
 export interface CaptchaChallenge {
   readonly shown: string;
   readonly answer: string;
 }
 
-// Without characters that look alike: 0 O 1 I L.
-const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const LETTER_COUNT = 4;
+// None is like another when it leans, is cut or has a line through it: no 0 O Q, 1 I, 2 Z, 4 A, 5 S, 8 B, E F, G 6, K X Y, N M, P R, U V.
+const LETTERS = 'ACDFHJLMPTUWX3679';
+const LETTER_COUNTS: Readonly<Record<CaptchaLevel, readonly [number, number]>> = { 0: [4, 5], 1: [5, 6], 2: [6, 6] };
 
-function dividable(): [number, number] {
-  const divisor = randomInt(1, 10);
-  return [divisor * randomInt(0, Math.floor(9 / divisor) + 1), divisor];
-}
-
-/** A sum of two figures 0–9 in the legacy form: x*y, a division without rest, x+y, larger − smaller. */
-export function createMathChallenge(): CaptchaChallenge {
-  const [a, b] = [randomInt(10), randomInt(10)];
-  const [dividend, divisor] = dividable();
-  const forms: readonly CaptchaChallenge[] = [
-    { shown: `${a}*${b}=?`, answer: String(a * b) },
-    { shown: `${dividend}/${divisor}=?`, answer: String(dividend / divisor) },
-    { shown: `${a}+${b}=?`, answer: String(a + b) },
-    { shown: `${Math.max(a, b)}-${Math.min(a, b)}=?`, answer: String(Math.abs(a - b)) },
-  ];
-  return forms[randomInt(forms.length)] as CaptchaChallenge;
-}
-
-export function createLetterChallenge(): CaptchaChallenge {
-  const text = Array.from({ length: LETTER_COUNT }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+/** Letters and figures, so many that a guess is hopeless: 83,521 at least. */
+export function createLetterChallenge(level: CaptchaLevel = 0, random: Random = secureRandom): CaptchaChallenge {
+  const count = wholeBetween(random, ...LETTER_COUNTS[level]);
+  const text = Array.from({ length: count }, () => pickOne(random, [...LETTERS])).join('');
   return { shown: text, answer: text };
+}
+
+const LEAST_RESULT = 10;
+const RESULT_COUNT = 100;
+
+/** A sum whose result is drawn first, each from 10 to 109 as likely as the others: no guess is right more often than once in 100. */
+export function createMathChallenge(level: CaptchaLevel = 0, random: Random = secureRandom): CaptchaChallenge {
+  const result = LEAST_RESULT + random(RESULT_COUNT);
+  const second = level === 1 ? wholeBetween(random, 11, 29) : wholeBetween(random, 2, 9);
+  const last = level === 2 ? wholeBetween(random, 2, 9) : 0;
+  const isMore = result - second >= LEAST_RESULT && random(2) === 0;
+  const first = (isMore ? result - second : result + second) + last;
+  return { shown: `${first}${isMore ? '+' : '-'}${second}${last === 0 ? '' : `-${last}`}=`, answer: String(result) };
 }

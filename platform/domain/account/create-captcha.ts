@@ -1,21 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import type { CaptchaImage } from '#lib/contract/captcha-image.ts';
 import { captcha } from '../../db/schema/account.ts';
-import { consumeRates } from '../consume-rates.ts';
+import { consumeRates, type Rate } from '../consume-rates.ts';
 import type { DomainContext } from '../domain-context.ts';
 import type { AccountLimits } from './account-limits.ts';
-import type { CaptchaChallenge } from './captcha-challenge.ts';
+import { findCaptchaLevel } from './captcha-failures.ts';
+import type { CaptchaSource } from './captcha-source.ts';
+import { toNetwork, toWideNetwork } from './client-network.ts';
 import { drawCaptcha } from './draw-captcha.ts';
 import { hashSecret } from './hash-secret.ts';
-import { createTextQuestion, toPlainAnswer } from './text-question.ts';
+import { toPlainAnswer } from './plain-answer.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** A program can answer words where it cannot read a picture: one address gets few of them. */
+/** A program can answer words where it cannot read a picture: one network gets few of them. */
 const QUESTIONS = [
   { name: 'minutes', uses: 5, windowMs: 10 * MINUTE_MS },
   { name: 'day', uses: 30, windowMs: DAY_MS },
 ] as const;
+/** So many times that for the networks of one site (IPv6) together. */
+const NETWORKS_OF_SITE = 4;
 
 /** What is stored for an answer: bound to its captcha, in its plain form. */
 export const hashCaptchaAnswer = (uuid: string, answer: string): string => hashSecret(`${uuid}:${toPlainAnswer(answer)}`);
@@ -28,23 +32,46 @@ async function keepAnswer({ db, now }: DomainContext, answer: string, { captchaL
   return uuid;
 }
 
-/** A challenge for one try, drawn as a base64 JPEG. */
+/** Who asks, and what holds for all captchas. */
+interface Asking {
+  readonly clientAddress: string;
+  readonly limits: AccountLimits;
+}
+
+/** A challenge for one try, drawn as a base64 PNG; harder for a network that answered wrong before. */
 export async function createCaptcha(
   context: DomainContext,
-  { shown, answer }: CaptchaChallenge,
-  limits: AccountLimits,
+  { drawn }: CaptchaSource,
+  { clientAddress, limits }: Asking,
 ): Promise<CaptchaImage> {
-  const img = await drawCaptcha(shown);
+  const level = await findCaptchaLevel(context.db, clientAddress, context.now());
+  const { shown, answer } = drawn(level);
+  const img = await drawCaptcha(shown, level);
   return { captchaEnabled: true, uuid: await keepAnswer(context, answer, limits), img, question: '' };
 }
 
+function toQuestionRates(clientAddress: string): Rate[] {
+  const [network, wide] = [toNetwork(clientAddress), toWideNetwork(clientAddress)];
+  const own = QUESTIONS.map(({ name, ...rate }) => ({ ...rate, key: `captcha:question:${name}:${network}` }));
+  if (wide === network) return own;
+  const ofSite = QUESTIONS.map(({ name, uses, windowMs }) => ({
+    windowMs,
+    uses: uses * NETWORKS_OF_SITE,
+    key: `captcha:question:${name}:${wide}`,
+  }));
+  return [...own, ...ofSite];
+}
+
 /**
- * A question in words for one try, in place of a picture.
- * @throws Fault tooManyRequests when the address had its share.
+ * A question in words for one try, in place of a picture; of more steps for a network that answered wrong before.
+ * @throws Fault tooManyRequests when the client's network had its share.
  */
-export async function createQuestion(context: DomainContext, clientAddress: string, limits: AccountLimits): Promise<CaptchaImage> {
-  const rates = QUESTIONS.map(({ name, ...rate }) => ({ ...rate, key: `captcha:question:${name}:${clientAddress}` }));
-  await consumeRates(context.db, rates, context.now());
-  const { shown, answer } = createTextQuestion();
+export async function createQuestion(
+  context: DomainContext,
+  { asked }: CaptchaSource,
+  { clientAddress, limits }: Asking,
+): Promise<CaptchaImage> {
+  await consumeRates(context.db, toQuestionRates(clientAddress), context.now());
+  const { shown, answer } = asked(await findCaptchaLevel(context.db, clientAddress, context.now()));
   return { captchaEnabled: true, uuid: await keepAnswer(context, answer, limits), img: '', question: shown };
 }

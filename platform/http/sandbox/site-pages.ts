@@ -78,7 +78,7 @@ export function mountSitePages(app: PlatformApp, deps: PlatformDeps, { sites, ci
     app.post(`${root}${calls[`${site}Login`].path}`, async (c) => {
       await signedBy(c, signKey);
       const { username, password: sealed, code, uuid } = await parseLogin(c);
-      if (captcha !== null) await spendCaptcha(context, uuid, code);
+      if (captcha !== null) await spendCaptcha(context, { uuid, code }, readClient(c).address);
       const password = decipherField(sealed, cipher);
       const actorOf = () => Promise.resolve({ type: 'operator', id: `${site}:${account.username}` } as const);
       const subjectOf = () => Promise.resolve({ entityType: 'site', entityId: site });

@@ -1,0 +1,65 @@
+import { and, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { rateCounter } from '../../db/schema/one-time.ts';
+import { consumeRates } from '../consume-rates.ts';
+import type { CaptchaLevel } from './captcha-levels.ts';
+import { toNetwork, toWideNetwork } from './client-network.ts';
+
+const WINDOW_MS = 30 * 60_000;
+/** A window that ends later than one begun now, by more than this, was begun by a clock that was set back since. */
+const CLOCK_SLACK_MS = 5 * 60_000;
+/** A right answer outweighs so many wrong ones: a network shared by many people stays low, a program that is mostly wrong does not. */
+const FORGIVEN = 3;
+
+interface Count {
+  readonly key: string;
+  /** Failures from which on the first level, and the second, is asked for. */
+  readonly steps: readonly [number, number];
+}
+
+/** Whose failures count for a client: its network and, for IPv6, the site around it. */
+function toCounts(clientAddress: string): Count[] {
+  const [network, wide] = [toNetwork(clientAddress), toWideNetwork(clientAddress)];
+  if (network === '') return [];
+  const own: Count = { key: `captcha:failed:${network}`, steps: [3, 9] };
+  return wide === network ? [own] : [own, { key: `captcha:failed:${wide}`, steps: [15, 45] }];
+}
+
+const toLevel = (uses: number, [first, second]: Count['steps']): CaptchaLevel => (uses >= second ? 2 : uses >= first ? 1 : 0);
+
+/** How hard the next captcha of a client is, by what its network answered wrong within half an hour; 0 for an unknown client. */
+export async function findCaptchaLevel(db: Database, clientAddress: string, now: Date): Promise<CaptchaLevel> {
+  const counts = toCounts(clientAddress);
+  if (counts.length === 0) return 0;
+  const rows = await db
+    .select({ key: rateCounter.key, uses: rateCounter.uses })
+    .from(rateCounter)
+    .where(
+      and(
+        inArray(
+          rateCounter.key,
+          counts.map(({ key }) => key),
+        ),
+        gt(rateCounter.resetsAt, now),
+        lte(rateCounter.resetsAt, new Date(now.getTime() + WINDOW_MS + CLOCK_SLACK_MS)),
+      ),
+    );
+  const levels = counts.map(({ key, steps }) => toLevel(rows.find((row) => row.key === key)?.uses ?? 0, steps));
+  return Math.max(...levels) as CaptchaLevel;
+}
+
+/** Counts a wrong answer. */
+export async function addCaptchaFailure(db: Database, clientAddress: string, now: Date): Promise<void> {
+  const rates = toCounts(clientAddress).map(({ key }) => ({ key, uses: Number.POSITIVE_INFINITY, windowMs: WINDOW_MS }));
+  await consumeRates(db, rates, now);
+}
+
+/** A right answer takes some failures off. */
+export async function forgiveCaptchaFailures(db: Database, clientAddress: string): Promise<void> {
+  const keys = toCounts(clientAddress).map(({ key }) => key);
+  if (keys.length === 0) return;
+  await db
+    .update(rateCounter)
+    .set({ uses: sql`greatest(${rateCounter.uses} - ${FORGIVEN}, 0)` })
+    .where(inArray(rateCounter.key, keys));
+}
