@@ -71,7 +71,7 @@ describe('a fault of the upstream', () => {
 
   it('names no key that the upstream chose itself', async () => {
     upstream.become(json('200 OK', { data: { total: 1, byType: { [CANARIES.name]: CANARIES.mobile, [CANARIES.idNo]: 1 } } }));
-    await handleProxy(portalRequest(messages, { method: 'POST', json: {}, token: 'bearer-1' }));
+    await handleProxy(portalRequest(messages, { method: 'POST', json: {}, token: 'bearer-1-of-a-session-of-tests' }));
     expect(log.of('upstream fault')).toMatchObject([{ paths: ['data.byType.*: expected number, received string'] }]);
     expect(findCanaries(log.text())).toEqual([]);
   });
@@ -107,10 +107,10 @@ describe('a fault of the upstream', () => {
     const head = 'HTTP/1.1 200 OK\r\ncontent-type: application/pdf\r\ncontent-length: 400000\r\n\r\n%PDF';
     const address = `/prod-api/common/download?fileName=${'A'.repeat(22)}.pdf`;
     upstream.become((socket) => void socket.write(head));
-    const left = await handleProxy(portalRequest(address, { token: 'bearer-1' }));
+    const left = await handleProxy(portalRequest(address, { token: 'bearer-1-of-a-session-of-tests' }));
     await left.body?.cancel();
     upstream.become((socket) => void socket.write(head, () => socket.resetAndDestroy()));
-    const broken = await handleProxy(portalRequest(address, { token: 'bearer-1' }));
+    const broken = await handleProxy(portalRequest(address, { token: 'bearer-1-of-a-session-of-tests' }));
     await expect(broken.arrayBuffer()).rejects.toThrow();
     expect(log.of('upstream fault')).toMatchObject([
       { kind: 'network', reason: 'ECONNRESET', requestId: broken.headers.get('x-request-id') },

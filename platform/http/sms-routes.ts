@@ -19,7 +19,7 @@ export function mountSmsRoutes(app: PlatformApp, { context, captcha, smsLimits, 
   });
   // Only a session may have codes sent to a number that is nobody's yet.
   mountUserCall(app, 'bindSmsCode', async (_session, { body, client }) => {
-    await solve(body);
+    await solve(body, client);
     await sendSmsCode(context, { mobile: body.mobile, purpose: 'bind', loginMode: 'user', clientAddress: client.address }, smsLimits);
     onSms();
     return {};

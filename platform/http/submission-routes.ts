@@ -8,7 +8,7 @@ import type { PlatformDeps } from './platform-deps.ts';
 /** Institutions that ask to be registered: a captcha for the whole, and one answer whatever is known of the code. */
 export function mountSubmissionRoutes(app: PlatformApp, { context, captcha, limits, files }: PlatformDeps): void {
   mountCall(app, 'agencyTicket', async ({ body, client }) => {
-    if (captcha !== null) await spendCaptcha(context, body.uuid, body.code);
+    if (captcha !== null) await spendCaptcha(context, body, client.address);
     return { data: { ticket: await issueAgencyTicket(context, client.address) } };
   });
   mountCall(app, 'agencyRegister', async ({ body, token }) => {

@@ -1,9 +1,9 @@
 import { and, gt, inArray, lte, sql } from 'drizzle-orm';
+import { toNetwork, toWideNetwork } from '#lib/validation/client-network.ts';
 import type { Database } from '../../db/database.ts';
 import { rateCounter } from '../../db/schema/one-time.ts';
 import { consumeRates } from '../consume-rates.ts';
 import type { CaptchaLevel } from './captcha-levels.ts';
-import { toNetwork, toWideNetwork } from './client-network.ts';
 
 const WINDOW_MS = 30 * 60_000;
 /** A window that ends later than one begun now, by more than this, was begun by a clock that was set back since. */

@@ -1,25 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { CaptchaImage } from '#lib/contract/captcha-image.ts';
+import { toClientRates } from '#lib/validation/client-rates.ts';
 import { captcha } from '../../db/schema/account.ts';
 import { consumeRates, type Rate } from '../consume-rates.ts';
 import type { DomainContext } from '../domain-context.ts';
 import type { AccountLimits } from './account-limits.ts';
 import { findCaptchaLevel } from './captcha-failures.ts';
 import type { CaptchaSource } from './captcha-source.ts';
-import { toNetwork, toWideNetwork } from './client-network.ts';
 import { drawCaptcha } from './draw-captcha.ts';
 import { hashSecret } from './hash-secret.ts';
 import { toPlainAnswer } from './plain-answer.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** A program can answer words where it cannot read a picture: one network gets few of them. */
+/** A program can answer words where it cannot read a picture: one subscriber gets few of them. */
 const QUESTIONS = [
   { name: 'minutes', uses: 5, windowMs: 10 * MINUTE_MS },
   { name: 'day', uses: 30, windowMs: DAY_MS },
 ] as const;
-/** So many times that for the networks of one site (IPv6) together. */
-const NETWORKS_OF_SITE = 4;
 
 /** What is stored for an answer: bound to its captcha, in its plain form. */
 export const hashCaptchaAnswer = (uuid: string, answer: string): string => hashSecret(`${uuid}:${toPlainAnswer(answer)}`);
@@ -50,17 +48,8 @@ export async function createCaptcha(
   return { captchaEnabled: true, uuid: await keepAnswer(context, answer, limits), img, question: '' };
 }
 
-function toQuestionRates(clientAddress: string): Rate[] {
-  const [network, wide] = [toNetwork(clientAddress), toWideNetwork(clientAddress)];
-  const own = QUESTIONS.map(({ name, ...rate }) => ({ ...rate, key: `captcha:question:${name}:${network}` }));
-  if (wide === network) return own;
-  const ofSite = QUESTIONS.map(({ name, uses, windowMs }) => ({
-    windowMs,
-    uses: uses * NETWORKS_OF_SITE,
-    key: `captcha:question:${name}:${wide}`,
-  }));
-  return [...own, ...ofSite];
-}
+const toQuestionRates = (clientAddress: string): Rate[] =>
+  QUESTIONS.flatMap(({ name, ...bound }) => toClientRates(clientAddress, { ...bound, name: `captcha:question:${name}` }));
 
 /**
  * A question in words for one try, in place of a picture; of more steps for a network that answered wrong before.
