@@ -85,7 +85,7 @@ describe('describeSession', () => {
   it('marks cookies Secure under https', () => {
     const lines = ask('', { ...env, SITE_URL: 'https://portal.example.com' }).headers.getSetCookie();
     expect(lines.every((line) => line.endsWith('; Secure'))).toBe(true);
-    expect(lines.map((line) => line.split('=', 1)[0])).toEqual(['__Host-XSRF-TOKEN', 'SIGNED_IN', '__Host-PRE_LOGIN']);
+    expect(lines.map((line) => line.split('=', 1)[0])).toEqual(['__Host-XSRF-TOKEN', 'SIGNED_IN', '__Host-PRE_LOGIN', '__Host-DEVICE']);
   });
 
   it('calls nobody signed in by a cookie that can be no token, or that others may have set', async () => {

@@ -10,7 +10,7 @@ import { storeProducts } from '../testing/sample-product.ts';
 import { TEST_SECOND_KEY, TEST_SECOND_KEY_ID, TEST_SIGN_KEY } from '../testing/test-app.ts';
 import type { Errand } from './submitting-clients.ts';
 
-export const PRODUCTS = 30;
+export const PRODUCTS = 20;
 
 /** Where a platform keeps its orders: in a directory, or on a server. */
 export interface Place {
