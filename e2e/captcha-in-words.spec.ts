@@ -46,3 +46,37 @@ for (const site of ['tenant', 'admin'] as const) {
     await expect((await opening).getByRole('status')).toHaveText(`已登录：demo_${site}`);
   });
 }
+
+for (const [screen, width] of [
+  ['手机', 390],
+  ['电脑', 1440],
+] as const) {
+  test.describe(screen, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test(`§2 ${screen}特大、高对比时验证码图片整张可见，换一张时表单不跳`, async ({ page }) => {
+      await page.goto('/login');
+      const sizes = page.locator('details', { has: page.getByText('大字', { exact: true }) });
+      await sizes.locator('summary').click();
+      await sizes.getByRole('button', { name: '特大', exact: true }).click();
+      await page.getByRole('button', { name: '高对比' }).click();
+      const picture = page.getByAltText('验证码图片');
+      await picture.scrollIntoViewIfNeeded();
+      const box = await picture.boundingBox();
+      expect(box?.width).toBeGreaterThanOrEqual(240);
+      expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(3, 1);
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      const former = await picture.getAttribute('src');
+      const submitTop = () => page.locator('form [type=submit]').evaluate((node) => node.getBoundingClientRect().top + window.scrollY);
+      const before = await submitTop();
+      await page.route('**/captchaImage*', () => undefined, { times: 1 });
+      await page.getByRole('button', { name: '换一张' }).click();
+      await expect(page.getByText('正在取图片')).toBeVisible();
+      expect(await submitTop()).toBeCloseTo(before, 0);
+      await page.getByRole('button', { name: '换一张' }).click();
+      await expect(picture).not.toHaveAttribute('src', former ?? '');
+      expect(await submitTop()).toBeCloseTo(before, 0);
+    });
+  });
+}

@@ -81,7 +81,7 @@ export const platformFields = {
   CAPTCHA_KIND: z
     .enum(['math', 'letters'])
     .default('letters')
-    .describe('what a captcha asks: letters or math (a sum, easier to guess and to read for a program)'),
+    .describe('what a captcha asks: letters, or math (a sum: a guess is right once in 100)'),
   CAPTCHA_ENABLED: Flag.default(true).describe('0 asks for no captcha (sandbox only)'),
   CAPTCHA_TEXT: z.string().min(1).max(6).optional().describe('answer of every captcha (sandbox only, for tests)'),
   SMS_GATEWAY_URL: Address.optional().describe(

@@ -11,12 +11,34 @@ export interface Bitmap {
 type Span = readonly [number, number];
 export type Segment = (bitmap: Bitmap, count: number) => Span[];
 
+// Looked up once: in a test every global name costs a search.
+const { abs, ceil, floor, hypot, max, min, round } = Math;
+
 const SIDE = 8;
 const NEAREST = 5;
 
+/** The grey that parts ink from ground best (Otsu), whatever the colours. */
+function findThreshold(grey: Uint8Array): number {
+  const counts = new Float64Array(256);
+  for (const value of grey) counts[value] = (counts[value] ?? 0) + 1;
+  const total = counts.reduce((sum, count, value) => sum + count * value, 0);
+  let [best, threshold, below, sumBelow] = [-1, 128, 0, 0];
+  for (let value = 0; value < 255; value += 1) {
+    below += counts[value] ?? 0;
+    sumBelow += value * (counts[value] ?? 0);
+    const above = grey.length - below;
+    if (below === 0 || above === 0) continue;
+    const apart = below * above * (sumBelow / below - (total - sumBelow) / above) ** 2;
+    if (apart > best) [best, threshold] = [apart, value];
+  }
+  return threshold;
+}
+
 export async function toBitmap(picture: Buffer, width: number, height: number): Promise<Bitmap> {
-  const grey = await sharp(picture).resize(width, height, { kernel: 'lanczos3' }).greyscale().raw().toBuffer();
-  return { width, height, ink: Uint8Array.from(grey.subarray(0, width * height), (value) => (value < 140 ? 1 : 0)) };
+  const pixels = await sharp(picture).resize(width, height, { kernel: 'lanczos3' }).greyscale().raw().toBuffer();
+  const grey = Uint8Array.from(pixels.subarray(0, width * height));
+  const threshold = findThreshold(grey);
+  return { width, height, ink: grey.map((value) => (value <= threshold ? 1 : 0)) };
 }
 
 /** Per point, the least or the largest value in a square whose side is given, from that point on or up to it. */
@@ -76,10 +98,10 @@ export const segmentByColumns: Segment = (bitmap, count) => {
   const part = (to - from) / count;
   const cuts = Array.from({ length: count - 1 }, (_, index) => {
     const middle = from + part * (index + 1);
-    let best = Math.round(middle);
+    let best = round(middle);
     let least = Number.POSITIVE_INFINITY;
-    for (let x = Math.ceil(middle - part * 0.4); x <= middle + part * 0.4; x += 1) {
-      const cost = (columns[x - 1] ?? 0) + 2 * (columns[x] ?? 0) + (columns[x + 1] ?? 0) + Math.abs(x - middle) * 0.3;
+    for (let x = ceil(middle - part * 0.4); x <= middle + part * 0.4; x += 1) {
+      const cost = (columns[x - 1] ?? 0) + 2 * (columns[x] ?? 0) + (columns[x + 1] ?? 0) + abs(x - middle) * 0.3;
       if (cost < least) [best, least] = [x, cost];
     }
     return best;
@@ -100,8 +122,8 @@ export const segmentByParts: Segment = (bitmap, count) => {
     let [left, right, size] = [width, 0, 0];
     while (stack.length > 0) {
       const at = stack.pop() as number;
-      const [x, y] = [at % width, Math.floor(at / width)];
-      [left, right, size] = [Math.min(left, x), Math.max(right, x + 1), size + 1];
+      const [x, y] = [at % width, floor(at / width)];
+      [left, right, size] = [min(left, x), max(right, x + 1), size + 1];
       for (const [dx, dy] of [
         [1, 0],
         [-1, 0],
@@ -127,18 +149,18 @@ export const segmentByParts: Segment = (bitmap, count) => {
 
 /** A letter as a small blurred picture of fixed size, of length 1: two are alike as far as their product is near 1. */
 function toFeature({ width, height, ink }: Bitmap, [from, to]: Span): Float32Array {
-  const [left, right] = [Math.max(0, Math.floor(from)), Math.min(width, Math.ceil(to))];
+  const [left, right] = [max(0, floor(from)), min(width, ceil(to))];
   let [top, bottom] = [height, 0];
   for (let y = 0; y < height; y += 1)
-    for (let x = left; x < right; x += 1) if (ink[y * width + x] === 1) [top, bottom] = [Math.min(top, y), Math.max(bottom, y + 1)];
+    for (let x = left; x < right; x += 1) if (ink[y * width + x] === 1) [top, bottom] = [min(top, y), max(bottom, y + 1)];
   const feature = new Float32Array(SIDE * SIDE);
   if (bottom <= top || right <= left) return feature;
   for (let y = top; y < bottom; y += 1)
     for (let x = left; x < right; x += 1) {
       if (ink[y * width + x] !== 1) continue;
       const [cellX, cellY] = [
-        Math.min(SIDE - 1, Math.floor(((x - left) / (right - left)) * SIDE)),
-        Math.min(SIDE - 1, Math.floor(((y - top) / (bottom - top)) * SIDE)),
+        min(SIDE - 1, floor(((x - left) / (right - left)) * SIDE)),
+        min(SIDE - 1, floor(((y - top) / (bottom - top)) * SIDE)),
       ];
       for (let dy = -1; dy <= 1; dy += 1)
         for (let dx = -1; dx <= 1; dx += 1) {
@@ -150,7 +172,7 @@ function toFeature({ width, height, ink }: Bitmap, [from, to]: Span): Float32Arr
     }
   const mean = feature.reduce((sum, value) => sum + value, 0) / feature.length;
   const centred = feature.map((value) => value - mean);
-  const length = Math.hypot(...centred) || 1;
+  const length = hypot(...centred) || 1;
   return centred.map((value) => value / length);
 }
 
@@ -183,7 +205,7 @@ export function trainReader(segment: Segment, samples: readonly Labelled[]): (bi
       if (near.length === NEAREST && likeness <= least) continue;
       near.push({ sign: templates[index]?.sign ?? '', likeness });
       near.sort((a, b) => b.likeness - a.likeness);
-      near.length = Math.min(near.length, NEAREST);
+      near.length = min(near.length, NEAREST);
       least = near.at(-1)?.likeness ?? -1;
     }
     return vote(near);

@@ -40,3 +40,14 @@ it('keeps to the picture where the upstream knows no questions', async () => {
   expect(await screen.findByAltText('验证码图片')).toBeInTheDocument();
   expect(screen.getByText('u-image')).toBeInTheDocument();
 });
+
+it.each([
+  ['iVBORw0KGgo=', 'image/png'],
+  ['UklGRiQAAAA=', 'image/webp'],
+  ['/9j/4AAQSkZJ', 'image/jpeg'],
+])('shows a picture as what it is, of one size: %s', async (img, type) => {
+  render(<Harness load={async () => ({ ...PICTURE, img })} />);
+  const picture = await screen.findByAltText('验证码图片');
+  expect(picture).toHaveAttribute('src', `data:${type};base64,${img}`);
+  expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['240', '80']);
+});

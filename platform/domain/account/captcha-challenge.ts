@@ -7,11 +7,11 @@ export interface CaptchaChallenge {
   readonly answer: string;
 }
 
-// None is like another when it leans, is cut or has a line through it: no 0 O Q, 1 I, 2 Z, 4 A, 5 S, 8 B, E F, G 6, K X Y, N M, P R, U V.
-const LETTERS = 'ACDFHJLMPTUWX3679';
+// None is like another when it leans, is cut or has a line through it: no 0 O Q, 1 I, 2 Z, 4 A, 5 S, 8 B, E F, G 6, K X Y, N M, P R, U J.
+const LETTERS = 'ACDFHJLMPTWX3679';
 const LETTER_COUNTS: Readonly<Record<CaptchaLevel, readonly [number, number]>> = { 0: [4, 5], 1: [5, 6], 2: [6, 6] };
 
-/** Letters and figures, so many that a guess is hopeless: 83,521 at least. */
+/** Letters and figures, so many that a guess is hopeless: 65,536 at least. */
 export function createLetterChallenge(level: CaptchaLevel = 0, random: Random = secureRandom): CaptchaChallenge {
   const count = wholeBetween(random, ...LETTER_COUNTS[level]);
   const text = Array.from({ length: count }, () => pickOne(random, [...LETTERS])).join('');
@@ -21,12 +21,14 @@ export function createLetterChallenge(level: CaptchaLevel = 0, random: Random = 
 const LEAST_RESULT = 10;
 const RESULT_COUNT = 100;
 
+/** Signs of a longer sum would stand so closely and evenly that a program reads them: from the second level on there are letters only. */
+export type MathLevel = Exclude<CaptchaLevel, 2>;
+
 /** A sum whose result is drawn first, each from 10 to 109 as likely as the others: no guess is right more often than once in 100. */
-export function createMathChallenge(level: CaptchaLevel = 0, random: Random = secureRandom): CaptchaChallenge {
+export function createMathChallenge(level: MathLevel = 0, random: Random = secureRandom): CaptchaChallenge {
   const result = LEAST_RESULT + random(RESULT_COUNT);
   const second = level === 1 ? wholeBetween(random, 11, 29) : wholeBetween(random, 2, 9);
-  const last = level === 2 ? wholeBetween(random, 2, 9) : 0;
   const isMore = result - second >= LEAST_RESULT && random(2) === 0;
-  const first = (isMore ? result - second : result + second) + last;
-  return { shown: `${first}${isMore ? '+' : '-'}${second}${last === 0 ? '' : `-${last}`}=`, answer: String(result) };
+  const first = isMore ? result - second : result + second;
+  return { shown: `${first}${isMore ? '+' : '-'}${second}=`, answer: String(result) };
 }

@@ -5,6 +5,8 @@ export type CaptchaLevel = 0 | 1 | 2;
 export interface Drawing {
   /** Of the signs, at least and at most. */
   readonly heights: readonly [number, number];
+  /** Of a sign's width against its height, at least and at most. */
+  readonly stretches: readonly [number, number];
   /** Largest lean of a sign to either side, in degrees. */
   readonly turn: number;
   readonly shear: number;
@@ -21,7 +23,7 @@ export interface Drawing {
 }
 
 export const DRAWINGS: Readonly<Record<CaptchaLevel, Drawing>> = {
-  0: { heights: [36, 56], turn: 21, shear: 0.25, wave: 2.6, overlap: [-0.1, 0.05], lines: 2, dashes: 3, cuts: 2 },
-  1: { heights: [36, 54], turn: 21, shear: 0.25, wave: 2.6, overlap: [-0.1, 0.05], lines: 2, dashes: 3, cuts: 2 },
-  2: { heights: [36, 50], turn: 21, shear: 0.25, wave: 2.6, overlap: [-0.14, 0.02], lines: 1, dashes: 5, cuts: 2 },
+  0: { heights: [36, 56], stretches: [0.72, 1.45], turn: 21, shear: 0.25, wave: 2.6, overlap: [-0.1, 0.05], lines: 1, dashes: 6, cuts: 2 },
+  1: { heights: [36, 54], stretches: [0.72, 1.4], turn: 21, shear: 0.25, wave: 2.6, overlap: [-0.1, 0.05], lines: 1, dashes: 6, cuts: 2 },
+  2: { heights: [36, 48], stretches: [0.72, 1.2], turn: 21, shear: 0.25, wave: 2.6, overlap: [-0.16, 0], lines: 1, dashes: 6, cuts: 2 },
 };

@@ -11,8 +11,8 @@ export interface CaptchaSource {
 }
 
 export const createCaptchaSource = (kind: 'math' | 'letters'): CaptchaSource => ({
-  drawn: kind === 'math' ? createMathChallenge : createLetterChallenge,
-  asked: createTextQuestion,
+  drawn: (level) => (kind === 'letters' || level === 2 ? createLetterChallenge(level) : createMathChallenge(level)),
+  asked: (level) => createTextQuestion(level),
 });
 
 /** Every captcha has this answer, and says so: for tests. */

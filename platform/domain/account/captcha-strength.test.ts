@@ -11,7 +11,7 @@ import {
   trainReader,
 } from '../../testing/captcha-reader.ts';
 import { seededRandom } from '../../testing/seeded-random.ts';
-import { type CaptchaChallenge, createLetterChallenge, createMathChallenge } from './captcha-challenge.ts';
+import { type CaptchaChallenge, createLetterChallenge, createMathChallenge, type MathLevel } from './captcha-challenge.ts';
 import type { CaptchaLevel } from './captcha-levels.ts';
 import { parseChinese } from './chinese-number.ts';
 import { drawCaptcha } from './draw-captcha.ts';
@@ -74,7 +74,7 @@ describe('a picture', () => {
   it.each(LEVELS)('has no answer that is right by chance, at level %i: in letters hardly ever, as a sum once in a hundred', (level) => {
     const random = seededRandom(level + 1);
     expect(bestConstant(() => createLetterChallenge(level, random), 20_000)).toBeLessThan(0.1);
-    expect(bestConstant(() => createMathChallenge(level, random), 50_000)).toBeLessThan(1.3);
+    if (level < 2) expect(bestConstant(() => createMathChallenge(level as MathLevel, random), 50_000)).toBeLessThan(1.3);
   });
 
   it.each([

@@ -7,7 +7,7 @@ import { between, pickOne, type Random, secureRandom } from './random-source.ts'
 const { width: WIDTH, height: HEIGHT } = CAPTCHA_SIZE;
 /** Pixels of the picture for one on the page: sharp on a screen of high density and when enlarged. */
 const DENSITY = 2;
-const GROUND = '#F3EFE7';
+export const GROUND = '#F3EFE7';
 /** All stand out from the ground by 7:1 and more; one picture has one of them, so that colour tells no line from a letter. */
 export const INKS = ['#15242A', '#003F4A', '#4A1535', '#2B1A00', '#1F3A2A', '#2A1F4A'] as const;
 const MARGIN = 8;
@@ -54,7 +54,7 @@ function chooseSign(sign: string, { random, drawing }: Tools): Sign[] {
   const written = listWritten(sign);
   const outline = written.length > 0 ? pickOne(random, written) : findPrinted(sign);
   if (outline === null) return [];
-  return [{ outline, height: between(random, ...drawing.heights), stretch: between(random, 0.72, 1.45) }];
+  return [{ outline, height: between(random, ...drawing.heights), stretch: between(random, ...drawing.stretches) }];
 }
 
 /** Pens of several kinds: plain ones of any weight, a broad one held aslant, and one that leaves the middle of its line open. */
