@@ -7,14 +7,15 @@ export interface CaptchaChallenge {
   readonly answer: string;
 }
 
-// None is like another when it leans, is cut or has a line through it: no 0 O Q, 1 I, 2 Z, 4 A, 5 S, 8 B, E F, G 6, K X Y, N M, P R, U J.
-const LETTERS = 'ACDFHJLMPTWX3679';
-const LETTER_COUNTS: Readonly<Record<CaptchaLevel, readonly [number, number]>> = { 0: [4, 5], 1: [5, 6], 2: [6, 6] };
+// None is like another when it leans, is cut or has a line through it: no 0 O Q, 1 I, 2 Z, 4 A, 5 S, 8 B, E F P T, G 6, K X Y, L J, N M, R A, U J.
+const LETTERS = 'ACDHJMTWX3679';
+const LETTER_COUNTS: Readonly<Record<CaptchaLevel, readonly [number, number]>> = { 0: [4, 4], 1: [4, 5], 2: [5, 6] };
 
-/** Letters and figures, so many that a guess is hopeless: 65,536 at least. */
+/** Letters and figures, no two alike side by side, so many that a guess is hopeless: 22,464 at least. */
 export function createLetterChallenge(level: CaptchaLevel = 0, random: Random = secureRandom): CaptchaChallenge {
   const count = wholeBetween(random, ...LETTER_COUNTS[level]);
-  const text = Array.from({ length: count }, () => pickOne(random, [...LETTERS])).join('');
+  let text = '';
+  while (text.length < count) text += pickOne(random, [...LETTERS].filter((letter) => letter !== text.at(-1)));
   return { shown: text, answer: text };
 }
 
