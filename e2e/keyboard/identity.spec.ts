@@ -108,6 +108,8 @@ test('只用键盘：承保注册，传标志，提交', async ({ page }) => {
   await type(dialog.getByLabel('金融机构代码'), `E2E${Date.now()}K`);
   await type(dialog.getByLabel('金融机构名称'), '壶公山村镇银行（示例）');
   await select(dialog.getByLabel('金融机构类型'), await dialog.getByLabel('金融机构类型').locator('option').nth(1).innerText());
+  await expect(dialog.getByAltText('验证码图片')).toBeVisible();
+  await type(dialog.getByLabel('验证码', { exact: true }), CAPTCHA_TEXT);
   await pickFile(dialog.getByLabel(/logo图标/), { name: 'logo.png', mimeType: 'image/png', buffer: PNG });
   await expect(dialog.getByText('已上传')).toBeVisible();
   await reach(dialog.getByRole('button', { name: '提交注册申请' }));
