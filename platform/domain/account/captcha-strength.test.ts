@@ -86,7 +86,7 @@ describe('a picture', () => {
     async (level, learnt, asked) => {
       expect(await bestReader(level, learnt, asked)).toBeLessThan(3);
     },
-    240_000,
+    300_000,
   );
 
   it('is read by the same program where letters stand apart, so that its failures are those of the drawing', async () => {
