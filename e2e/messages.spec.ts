@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
+import { answerCaptcha } from './support/answer-captcha.ts';
 import { axeViolations, prepareAxe } from './support/axe-violations.ts';
 import { registerCompany } from './support/company.ts';
 import { registerPerson } from './support/register-person.ts';
@@ -62,6 +63,7 @@ test('§5 承保注册：代码里有空格，标志太大、不是图片、传�
     await choose(file);
     await expect(said.filter({ hasText: words })).toHaveText(words);
   }
+  await answerCaptcha(dialog);
   await page.route('**/api/common/fileUpload', (route) => route.abort('connectionreset'));
   await choose(picture('logo.png'));
   await expect(said.getByText('上传失败', { exact: true })).toBeVisible();

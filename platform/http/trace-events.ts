@@ -43,7 +43,8 @@ type Told = Readonly<Record<string, unknown>>;
 
 async function readGiven(c: Context): Promise<Told> {
   const body: unknown = c.req.method === 'GET' ? {} : await c.req.json().catch(() => ({}));
-  return { ...c.req.param(), ...c.req.query(), ...(typeof body === 'object' && body !== null ? body : {}) };
+  const query = c.req.method === 'GET' ? c.req.query() : {};
+  return { ...c.req.param(), ...query, ...(typeof body === 'object' && body !== null ? body : {}) };
 }
 
 function pickDetail(given: Told, { detail = '', names = '' }: SecurityEvent, isRefused: boolean): Told {

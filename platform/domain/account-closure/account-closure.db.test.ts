@@ -109,6 +109,7 @@ describeOnDatabase('closing an account', (database) => {
       expect(titles).toEqual([
         ['已申请注销账号', '重要'],
         ['账号不注销了', '重要'],
+        ['账号在新的设备上登录了', '重要'],
       ]);
       const notices = (await readOutbox(context.db)).map(({ content }) => content).filter((text) => !text.includes('验证码是'));
       expect(notices).toEqual([

@@ -1,20 +1,22 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import { toNetwork } from '#lib/validation/client-network.ts';
 import type { Database } from '../../db/database.ts';
 import { loginDevice, userAccount } from '../../db/schema/account.ts';
+import { auditLog } from '../../db/schema/record.ts';
 import { hashAtRest } from '../../db/sealed-values.ts';
 import { requestTrace } from '../record/request-trace.ts';
 
 /** A browser that was not used for longer counts as a strange one. */
 const KNOWN_FOR_MS = 180 * 86_400_000;
 
-/** The browser that asks, by its mark; one without a mark by where it is and what it is called. */
-export function clientKey(): string {
-  const { deviceMark, address, device } = requestTrace();
-  return deviceMark === '' ? `device:${toNetwork(address)}:${device}` : `device:${deviceMark}`;
+/** Who asks: a browser by its mark, one without by its network. */
+export function askerKey(): string {
+  const { deviceMark, address } = requestTrace();
+  return deviceMark === '' ? `network:${toNetwork(address)}` : `device:${deviceMark}`;
 }
 
-const deviceHash = (): string => hashAtRest(clientKey());
+/** The browser that asks; one without a mark by what it is called, too. */
+const deviceHash = (): string => hashAtRest(requestTrace().deviceMark === '' ? `${askerKey()}:${requestTrace().device}` : askerKey());
 
 /** Whether the browser that asks was used with the account before; one without a mark never counts as known. */
 export async function isKnownDevice(db: Database, userId: string): Promise<boolean> {
@@ -35,14 +37,25 @@ export async function isKnownDeviceOfMobile(db: Database, mobile: string): Promi
   return found !== undefined;
 }
 
-/** Remembers the browser that asks, and says whether it is a new one beside others: the first one of an account is none. */
+/** Whether somebody was in the account before: its browsers may have been forgotten since, or not been kept yet. */
+const wasUsedBefore = async (db: Database, userId: string, now: Date): Promise<boolean> =>
+  (await db.$count(
+    auditLog,
+    and(
+      eq(auditLog.actorId, userId),
+      inArray(auditLog.action, ['login', 'register']),
+      eq(auditLog.outcome, 'done'),
+      lt(auditLog.createTime, now),
+    ),
+  )) > 0;
+
+/** Remembers the browser that asks, and says whether it is a new one: the very first one of an account is none. */
 export async function rememberDevice(db: Database, userId: string, now: Date): Promise<{ readonly isNew: boolean }> {
   const { device } = requestTrace();
   const ofUser = eq(loginDevice.userId, userId);
-  const others = await db.$count(loginDevice, ofUser);
   const row = { userId, deviceHash: deviceHash(), device, createTime: now, lastSeenTime: now };
   const stored = await db.insert(loginDevice).values(row).onConflictDoNothing().returning({ userId: loginDevice.userId });
-  if (stored.length > 0) return { isNew: others > 0 };
+  if (stored.length > 0) return { isNew: await wasUsedBefore(db, userId, now) };
   await db
     .update(loginDevice)
     .set({ device, lastSeenTime: now })

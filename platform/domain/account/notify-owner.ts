@@ -1,11 +1,13 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { accountChange } from '../../db/schema/account.ts';
+import { mayConsume } from '../consume-rates.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { putSms } from '../sms/put-sms.ts';
 import type { SessionUser } from './sessions.ts';
 
 const SYSTEM_NOTICE = '1';
+const HOUR_MS = 3_600_000;
 
 export type Owner = Pick<SessionUser, 'id' | 'mobile'>;
 
@@ -32,10 +34,12 @@ export async function leaveNotice(db: Database, now: Date, userId: string, notic
 
 /**
  * Tells the owner by SMS and by a message what happened to the account's keys, in the caller's transaction. Former numbers are told too,
- * while their change can be taken back: who took the account cannot keep its owner from knowing.
+ * while their change can be taken back: who took the account cannot keep its owner from knowing. Of one thing three messages go out in
+ * an hour at most; what happens more often only stands in the account.
  */
 export async function notifyOwner(db: Database, now: Date, { id, mobile }: Owner, notice: OwnerNotice): Promise<void> {
+  await leaveNotice(db, now, id, notice);
+  if (!(await mayConsume(db, [{ key: `notice:${id}:${notice.title}`, uses: 3, windowMs: HOUR_MS }], now))) return;
   const open = await db.select({ former: accountChange.former }).from(accountChange).where(isOpenChange(id, now));
   for (const number of new Set([mobile, ...open.map(({ former }) => former)])) await putSms(db, now, number, notice.content);
-  await leaveNotice(db, now, id, notice);
 }

@@ -18,6 +18,8 @@ export interface Claim {
   readonly loginName?: unknown;
   readonly mobile?: unknown;
   readonly loginMode?: unknown;
+  /** `sms` where a number is claimed, whatever name stands beside it. */
+  readonly method?: unknown;
 }
 
 const given = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -25,8 +27,8 @@ const given = (value: unknown): value is string => typeof value === 'string' && 
 const UNKNOWN: Subject = { entityType: 'user', entityId: 'unknown' };
 
 /** The account that a name or a number is of; else the keyed hash of it, so that tries at one name are found together. */
-export async function findSubject(db: Database, { loginName, mobile, loginMode }: Claim): Promise<Subject> {
-  if (given(loginName)) {
+export async function findSubject(db: Database, { loginName, mobile, loginMode, method }: Claim): Promise<Subject> {
+  if (given(loginName) && method !== 'sms') {
     const user = await findByName(db, loginName);
     return user === undefined ? toNameSubject(loginName) : { entityType: 'user', entityId: user.id };
   }

@@ -10,8 +10,8 @@ import { isKnownDeviceOfMobile } from '../account/known-devices.ts';
 import { consumeRates, mayConsume, type Rate } from '../consume-rates.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { requestTrace } from '../record/request-trace.ts';
-import { SMS_CODE_TRIES_IN_ALL, type SmsLimits } from './sms-limits.ts';
-import { hashSmsCode, type SmsPurpose } from './spend-sms-code.ts';
+import { SMS_CODE_TRIES, type SmsLimits } from './sms-limits.ts';
+import { hashSmsCode, ofAsker, type SmsPurpose } from './spend-sms-code.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -75,7 +75,7 @@ const toContent = (code: string, purpose: SmsPurpose): string =>
   `【莆田数字金融】您的${purposeWords[purpose]}验证码是 ${code}，5 分钟内有效。请不要告诉任何人。`;
 
 /**
- * Makes a code of 6 digits for a subject and purpose, in place of an earlier one, and puts its message on the way.
+ * Makes a code of 6 digits for a subject, a purpose and the client that asks, in place of its earlier one, and puts its message on the way.
  * @throws Fault tooManyRequests when the subject or the client has had enough.
  */
 export async function issueSmsCode({ db, now }: DomainContext, order: SmsOrder, limits: SmsLimits): Promise<void> {
@@ -90,14 +90,14 @@ export async function issueSmsCode({ db, now }: DomainContext, order: SmsOrder, 
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const stored = {
     codeHash: hashSmsCode(subject, purpose, code),
-    triesLeft: SMS_CODE_TRIES_IN_ALL,
+    triesLeft: SMS_CODE_TRIES,
     expiresAt: new Date(moment.getTime() + SMS_CODE_LIFETIME_MS),
   };
   const message = { id: newId(moment), content: toContent(code, purpose), createTime: moment };
   await db.transaction(async (tx) => {
     await tx
       .insert(smsCode)
-      .values({ subjectHash: subject, purpose, ...stored })
+      .values({ subjectHash: subject, purpose: ofAsker(purpose), ...stored })
       .onConflictDoUpdate({ target: [smsCode.subjectHash, smsCode.purpose], set: stored });
     await tx.insert(smsOutbox).values({ ...message, mobile: mobile ?? '', state: mobile === null ? '2' : '0' });
   });

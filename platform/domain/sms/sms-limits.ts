@@ -12,6 +12,4 @@ export interface SmsLimits {
 
 export const DEFAULT_SMS_LIMITS: SmsLimits = { intervalMs: 60_000, perHour: 5, perDay: 10, perHourAndClient: 20 };
 
-/** Of one client at a code, and of all clients together: who guesses leaves its owner his tries. */
 export const SMS_CODE_TRIES = 5;
-export const SMS_CODE_TRIES_IN_ALL = 20;

@@ -56,7 +56,7 @@ export function createWalker(context: TestContext, app: PlatformApp, requestId: 
       return String((await client.post('/api/user/login', body, rest)).token);
     },
     codeFor: async (body) => {
-      await client.askForSms(body);
+      await client.askForSms(body, { headers: { 'x-forwarded-for': WALKERS_ADDRESS } });
       return (await client.codesOf(MOBILE)).at(-1) ?? '';
     },
     act: async (path, body, token) => {
