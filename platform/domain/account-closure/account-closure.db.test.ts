@@ -115,6 +115,7 @@ describeOnDatabase('closing an account', (database) => {
       expect(notices).toEqual([
         expect.stringContaining('您的账号将在 11月27日 09:01 注销。不想注销了，在那之前登录一次就撤回'),
         expect.stringContaining('注销申请已经撤回'),
+        expect.stringContaining('在新的设备上登录'),
       ]);
       await pass(30);
       expect(await account()).toMatchObject({ loginName: 'ming', closesAt: null, closedTime: null });
