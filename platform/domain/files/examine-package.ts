@@ -2,6 +2,7 @@ import type { ContentConcern } from './content-concern.ts';
 import { readZipEntries, unpackEntry, type ZipEntry } from './zip-entries.ts';
 
 const MAX_PART_BYTES = 16 * 1024 * 1024;
+const MAX_RELATIONS_BYTES = 1024 * 1024;
 const MAX_ALL_BYTES = 48 * 1024 * 1024;
 const MAX_DEPTH = 2;
 
@@ -13,9 +14,12 @@ const ACTIVE_RELATIONS = /^(?:vbaproject|wordvbadata|control|activexcontrol|xlma
 /** What a program fetches by itself when the document is opened; a hyperlink waits for a click. */
 const FETCHED_RELATIONS = new Set(['attachedtemplate', 'frame', 'subdocument', 'afchunk']);
 const ELSEWHERE = /^(?:https?|ftp|mhtml?):|^(?:file:)?[\\/]*\\\\|^file:\/\/[^/\\]|^(?:file:\/\/)?\/\//i;
-const ATTRIBUTE = /([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-const FIELD = /<(?:\w+:)?instrText\b[^>]*>([^<]*)<|\binstr=(?:"([^"]*)"|'([^']*)')|fldCharType=["']begin/g;
-const TAG = /<(?:\w+:)?Relationship\s(?:"[^"]*"|'[^']*'|[^>"'])*>/g;
+const MAX_TAG_LENGTH = 8 * 1024;
+// No pattern reads past the next `<`, which well-formed XML has in no tag and no value, so that each is done in one pass.
+const ATTRIBUTE = /(?<![^\s"'<>=/])([^\s"'<>=/]{1,64})\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const FIELD = /<(?:\w+:)?instrText\b[^<>]*>([^<]*)|\binstr=(?:"([^"<]*)"|'([^'<]*)')|fldCharType=["']begin/g;
+const TAG_START = /<(?:\w+:)?Relationship\s/g;
+const TAG = /(?:"[^"<]*"|'[^'<]*'|[^<>"'])*>/y;
 
 /** XML as Office reads it, which may stand in UTF-16. */
 function decodeXml(bytes: Buffer): string {
@@ -47,9 +51,14 @@ function examineRelation(tag: string): ContentConcern | null {
   return isElsewhere && FETCHED_RELATIONS.has(type) && ELSEWHERE.test(attributes.get('Target')?.trim() ?? '') ? 'remote' : null;
 }
 
+/** A tag that never closes, or only after 8 kB, hides what follows: such a part counts as one that cannot be looked into. */
 function examineRelations(xml: string): ContentConcern | null {
-  for (const [tag] of xml.matchAll(TAG)) {
-    const concern = examineRelation(tag);
+  for (const { 0: start, index } of xml.matchAll(TAG_START)) {
+    const from = index + start.length;
+    const tag = xml.slice(from, from + MAX_TAG_LENGTH);
+    TAG.lastIndex = 0;
+    const [closed] = TAG.exec(tag) ?? [];
+    const concern = closed === undefined ? 'unreadable' : examineRelation(closed);
     if (concern !== null) return concern;
   }
   return null;
@@ -57,7 +66,7 @@ function examineRelations(xml: string): ContentConcern | null {
 
 /** A field that lets another program run (DDE), also one that is spread over several runs of text. */
 function examineFields(xml: string): ContentConcern | null {
-  const parts = [...xml.matchAll(FIELD)].map(([, run, double, single]) => run ?? ` ${double ?? single ?? ''}`);
+  const parts = Array.from(xml.matchAll(FIELD), ([, run, double, single]) => run ?? ` ${double ?? single ?? ''}`);
   return /\bDDE(?:AUTO)?\b/i.test(unescapeXml(parts.join(''))) ? 'active' : null;
 }
 
@@ -70,7 +79,7 @@ function examinerOf(name: string): Examiner | null {
   if (name === '[content_types].xml') return examineTypes;
   if (name.endsWith('.rels')) return examineRelations;
   if (/^\/?word\/.*\.xml$/.test(name)) return examineFields;
-  return /(?:^|\/)externallinks\/.*\.xml$/.test(name) ? examineLinks : null;
+  return name.endsWith('.xml') && /(?:^|\/)externallinks\//.test(name) ? examineLinks : null;
 }
 
 /** A document type would let a part say something else than it shows; Office takes none either. */
@@ -100,7 +109,8 @@ async function examineParts(bytes: Buffer, room: Room, depth: number): Promise<C
     const isInner = EMBEDDED.test(name) && INNER_PACKAGE.test(name);
     const examine = examinerOf(name);
     if (!isInner && examine === null) continue;
-    const part = await unpackEntry(bytes, entry, Math.min(MAX_PART_BYTES, room.leftBytes));
+    const maxBytes = name.endsWith('.rels') ? MAX_RELATIONS_BYTES : MAX_PART_BYTES;
+    const part = await unpackEntry(bytes, entry, Math.min(maxBytes, room.leftBytes));
     if (part === null) return 'unreadable';
     room.leftBytes = Math.max(1, room.leftBytes - part.length);
     const concern = examine === null ? await examineParts(part, room, depth + 1) : examineXml(part, examine);
@@ -111,6 +121,6 @@ async function examineParts(bytes: Buffer, room: Room, depth: number): Promise<C
 
 /**
  * What a docx, xlsx or pptx file holds beside its text (ECMA-376); null where nothing speaks against it. Only parts that say so are
- * unpacked, 16 MB of each and 48 MB of all at most.
+ * unpacked, 16 MB of each (1 MB of one with relations) and 48 MB of all at most.
  */
 export const examinePackage = (bytes: Buffer): Promise<ContentConcern | null> => examineParts(bytes, { leftBytes: MAX_ALL_BYTES }, 1);
