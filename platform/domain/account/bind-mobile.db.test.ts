@@ -197,8 +197,13 @@ describeOnDatabase('the number of an account', (database) => {
     it('tells the former one also what is done after: the password, a closure, which goes with the change', async () => {
       const newer = { oldPassword: seal(TEST_PASSWORD), newPassword: seal('Thief@2026') };
       expect(await desk.client.post('/api/user/modify-password', newer, { token })).toMatchObject({ code: 200 });
-      const smsCode = await desk.codeTo(NEW, { loginName: 'ming', purpose: 'close' });
-      expect(await desk.client.post('/api/user/close', { password: seal('Thief@2026'), smsCode }, { token })).toMatchObject({ code: 200 });
+      const close = async (session: string) => {
+        const smsCode = await desk.codeTo(NEW, { loginName: 'ming', purpose: 'close' });
+        return desk.client.post('/api/user/close', { password: seal('Thief@2026'), smsCode }, { token: session });
+      };
+      expect((await close(token)).msg).toContain(HELD);
+      context.advance(24 * HOUR_MS);
+      expect(await close(String((await desk.enter('Thief@2026')).token))).toMatchObject({ code: 200 });
       const told = (await desk.noticesTo(OLD)).slice(1);
       expect(told).toEqual([expect.stringContaining('修改了登录密码'), expect.stringContaining('注销')]);
       expect(await desk.undo(undoCode)).toMatchObject({ code: 200 });

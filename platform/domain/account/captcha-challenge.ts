@@ -15,7 +15,11 @@ const LETTER_COUNTS: Readonly<Record<CaptchaLevel, readonly [number, number]>> =
 export function createLetterChallenge(level: CaptchaLevel = 0, random: Random = secureRandom): CaptchaChallenge {
   const count = wholeBetween(random, ...LETTER_COUNTS[level]);
   let text = '';
-  while (text.length < count) text += pickOne(random, [...LETTERS].filter((letter) => letter !== text.at(-1)));
+  while (text.length < count)
+    text += pickOne(
+      random,
+      [...LETTERS].filter((letter) => letter !== text.at(-1)),
+    );
   return { shown: text, answer: text };
 }
 
