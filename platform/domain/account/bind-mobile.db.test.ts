@@ -212,12 +212,20 @@ describeOnDatabase('the number of an account', (database) => {
       expect(await account()).toMatchObject({ closedTime: null, closesAt: null });
     });
 
-    it('is not taken from another account that has it meanwhile', async () => {
+    it('is not taken from another account that has it meanwhile, but everything else goes, and the name resets', async () => {
       const other = { mobile: OLD, mobileHash: OLD, loginName: 'else', loginKey: 'else', accountType: 'INDIVIDUAL' };
       const rest = { passwordHash: '', nickName: '', authState: '0', createTime: context.now() };
       await context.db.insert(userAccount).values({ id: newId(context.now()), ...other, ...rest });
-      expect(await desk.undo(undoCode)).toMatchObject({ msg: '这个手机号已用于别的账号' });
-      expect(await account()).toMatchObject({ mobile: NEW });
+      expect(await desk.undo(undoCode)).toMatchObject({ code: 200, data: { loginName: 'ming', mobile: '138****0009' } });
+      expect(await desk.isIn(token)).toBe(false);
+      expect(await desk.enter()).toMatchObject({ msg: '用户不存在/密码错误' });
+      expect((await desk.noticesTo(OLD)).at(-1)).toContain('也绑定着别的账号');
+      const own = await account();
+      expect(own).toMatchObject({ mobile: OLD, mobileHash: `twin:${own?.id}` });
+      const found = await context.db.select().from(userAccount).where(eq(userAccount.mobileHash, OLD));
+      expect(found.filter(({ accountType }) => accountType === 'INDIVIDUAL')).toMatchObject([{ loginName: 'else' }]);
+      expect(await desk.reset(OLD, 'Fresh@2026')).toMatchObject({ code: 200 });
+      expect(await desk.enter('Fresh@2026')).toMatchObject({ code: 200 });
     });
   });
 });

@@ -31,13 +31,14 @@ export interface BindSettings {
   readonly siteUrl: string;
 }
 
-export async function requireFree(
+/** Whether another account of the kind has the number. */
+export async function isTaken(
   tx: Database,
   mobile: string,
   { id, accountType }: Pick<SessionUser, 'id' | 'accountType'>,
-): Promise<void> {
+): Promise<boolean> {
   const ofOther = and(eq(userAccount.mobileHash, mobile), eq(userAccount.accountType, accountType), ne(userAccount.id, id));
-  if ((await tx.$count(userAccount, ofOther)) > 0) throw new Fault('mobileTaken');
+  return (await tx.$count(userAccount, ofOther)) > 0;
 }
 
 async function tell(tx: Database, now: Date, user: SessionUser, mobile: string, siteUrl: string): Promise<void> {
@@ -81,7 +82,7 @@ export async function bindMobile(
     // Whoever proved it for another number than the account has by now proved nothing.
     if (present.mobile !== user.mobile) throw new Fault('ticketGone');
     if (mobile === present.mobile) throw new Fault('sameMobile');
-    await requireFree(tx, mobile, user);
+    if (await isTaken(tx, mobile, user)) throw new Fault('mobileTaken');
     await spendProof(tx);
     await spendSmsCode(tx, typed);
     await tx
