@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { session, userAccount } from '../../db/schema/account.ts';
+import { loginDevice, session, userAccount } from '../../db/schema/account.ts';
 import { ticket } from '../../db/schema/one-time.ts';
 import { openKeyDesk } from '../../testing/key-desk.ts';
 import { storeUsers, TEST_PASSWORD } from '../../testing/sample-user.ts';
@@ -18,6 +18,7 @@ import { UNKNOWN_CLIENT } from './client.ts';
 import { logIn } from './log-in.ts';
 import { logInBySms } from './log-in-by-sms.ts';
 import { modifyPassword } from './modify-password.ts';
+import { revokeSessions } from './own-sessions.ts';
 import { findSession, type Session } from './sessions.ts';
 
 const OLD = '13800000009';
@@ -137,6 +138,32 @@ describeOnDatabase('what was begun with a key', (database) => {
       expect(await account()).toMatchObject({ mobile: OLD, closesAt: null, wechatBound: false });
       expect(await context.db.$count(ticket)).toBe(0);
       await expect(logInWith(context, 'Owner@2026')).resolves.toMatchObject({ loginName: 'ming' });
+    });
+  });
+
+  describe('in other browsers', () => {
+    const storeDevice = async (deviceHash: string) => {
+      const times = { createTime: context.now(), lastSeenTime: context.now() };
+      await context.db.insert(loginDevice).values({ userId: (await account())?.id ?? '', deviceHash, device: '', ...times });
+    };
+    const devices = async () => (await context.db.select().from(loginDevice)).map(({ deviceHash }) => deviceHash);
+
+    it('counts as strange after a change of the password, of the number, and when all others are to end', async () => {
+      // The call of the domain itself comes from a browser of its own.
+      const { token: here } = await logInWith(context);
+      const own = await open(here);
+      await storeDevice('elsewhere');
+      await revokeSessions(context, own, undefined);
+      const kept = await devices();
+      expect(kept).toHaveLength(1);
+      await storeDevice('elsewhere');
+      await changePassword(here);
+      expect(await devices()).toEqual(kept);
+      await storeDevice('elsewhere');
+      const smsCode = await desk.bindCodeTo(NEW, here);
+      const asked = { password: 'Owner@2026', oldCode: '', mobile: NEW, smsCode, realName: '', idNo: '' };
+      await bindMobile(context, await open(here), asked, { limits, siteUrl: 'http://localhost:3000' });
+      expect(await devices()).toEqual(kept);
     });
   });
 });
