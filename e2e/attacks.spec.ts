@@ -100,7 +100,9 @@ test('§3 偷来的登录换不了手机号；连密码也偷到，原手机号�
 
   const insider = await openElsewhere(browser, baseURL);
   expect(await insider.logIn(victim.loginName, victim.password)).toMatchObject({ code: 200 });
-  expect(await insider.post('/api/user/bind-mobile', { ...own, password: victim.password })).toMatchObject({ code: 200 });
+  await insider.askForNumber(mobile);
+  const insiders = { mobile, smsCode: await readSmsCode(mobile, own.smsCode), password: victim.password };
+  expect(await insider.post('/api/user/bind-mobile', insiders)).toMatchObject({ code: 200 });
   expect([await insider.isIn(), await thief.isIn()]).toEqual([true, false]);
   expect((await reset(insider, victim, mobile, THIEFS_PASSWORD)).msg).toMatch(/^这个账号刚换过手机号/);
   await insider.askFor({ mobile, purpose: 'login' });

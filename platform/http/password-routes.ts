@@ -23,12 +23,12 @@ export function mountPasswordRoutes(app: PlatformApp, { context, cipher, limits 
     return {};
   });
   mountUserCall(app, 'accountClosure', async ({ user }) => ({ data: await getClosure(context, user) }));
-  mountUserCall(app, 'accountClose', async ({ user }, { body }) => {
+  mountUserCall(app, 'accountClose', async (session, { body }) => {
     const password = decipherField(body.password, cipher);
-    return { data: await askClosure(context, user, { ...body, password }, limits) };
+    return { data: await askClosure(context, session, { ...body, password }, limits) };
   });
-  mountUserCall(app, 'exportTicket', async ({ user }, { body }) => ({
-    data: await askWholeExport(context, user, decipherField(body.password, cipher), limits),
+  mountUserCall(app, 'exportTicket', async (session, { body }) => ({
+    data: await askWholeExport(context, session, decipherField(body.password, cipher), limits),
   }));
   mountUserCall(app, 'userSessions', async (session) => {
     const rows = await listOwnSessions(context, session, limits);

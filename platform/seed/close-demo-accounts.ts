@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { session, userAccount } from '../db/schema/account.ts';
+import { userAccount } from '../db/schema/account.ts';
+import { endAccess } from '../domain/account/end-access.ts';
 import { hashPassword } from '../domain/account/password-hash.ts';
 import { toClosedMark } from '../domain/account-closure/closed-name.ts';
 import { writeAudit } from '../domain/record/write-audit.ts';
@@ -22,7 +23,7 @@ export async function closeDemoAccounts(db: Database, now: Date): Promise<void> 
         .update(userAccount)
         .set({ passwordHash, mobile: toClosedMark(id), mobileHash: toClosedMark(id), wechatBound: false, closesAt: null, closedTime: now })
         .where(and(eq(userAccount.id, id), isNull(userAccount.closedTime)));
-      await tx.delete(session).where(eq(session.userId, id));
+      await endAccess(tx, id);
       await writeAudit(tx, now, { actor: { type: 'system', id: 'start' }, ...DEMO_CLOSED, entityId: id });
     });
   }

@@ -1,13 +1,14 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type AccountClosure, CLOSURE_WAIT_DAYS } from '#lib/contract/account-closure.ts';
 import { accountCloseForm } from '#lib/contract/forms/account-close-form.ts';
 import { userAccount } from '../../db/schema/account.ts';
-import { toWords } from '../account/account-change.ts';
+import { requireUnheld, toWords } from '../account/account-change.ts';
 import type { AccountLimits } from '../account/account-limits.ts';
 import { endAccess } from '../account/end-access.ts';
 import { notifyOwner } from '../account/notify-owner.ts';
 import { requirePassword } from '../account/require-password.ts';
-import type { SessionUser } from '../account/sessions.ts';
+import { requireUnchanged } from '../account/require-unchanged.ts';
+import type { Session, SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { parseForm } from '../parse-form.ts';
@@ -27,16 +28,17 @@ export const getClosure = async ({ db, now }: DomainContext, user: SessionUser):
 
 /**
  * Ends every session of the account, which closes after seven days unless somebody logs in before; the owner is told. The password comes deciphered; wrong
- * ones count like wrong logins.
- * @throws Fault invalidField, closureHindered, accountLocked, wrongPassword, smsCodeWrong, smsCodeGone.
+ * ones count like wrong logins, and a number that was changed a short time ago closes nothing yet.
+ * @throws Fault invalidField, closureHindered, accountLocked, wrongPassword, smsCodeWrong, smsCodeGone, numberHeld, unauthenticated.
  */
 export async function askClosure(
   context: DomainContext,
-  user: SessionUser,
+  session: Session,
   given: { readonly password: string; readonly smsCode: string },
   limits: AccountLimits,
 ): Promise<{ closesAt: string }> {
   const { db, now } = context;
+  const { user } = session;
   const { password, smsCode: code } = parseForm(accountCloseForm, given);
   const moment = now();
   if ((await listHindrances(db, user.id, moment)).length > 0) throw new Fault('closureHindered');
@@ -45,9 +47,9 @@ export async function askClosure(
   await checkSmsCode(db, typed, moment);
   const closesAt = new Date(moment.getTime() + CLOSURE_WAIT_DAYS * DAY_MS);
   await db.transaction(async (tx) => {
+    requireUnheld(await requireUnchanged(tx, session), moment);
     await spendSmsCode(tx, typed);
-    const own = and(eq(userAccount.id, user.id), isNull(userAccount.closedTime));
-    await tx.update(userAccount).set({ closesAt }).where(own);
+    await tx.update(userAccount).set({ closesAt }).where(eq(userAccount.id, user.id));
     await endAccess(tx, user.id);
     await notifyOwner(tx, moment, user, {
       title: '已申请注销账号',

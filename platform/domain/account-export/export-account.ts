@@ -4,7 +4,8 @@ import type { Database } from '../../db/database.ts';
 import type { AccountLimits } from '../account/account-limits.ts';
 import { leaveNotice, notifyOwner } from '../account/notify-owner.ts';
 import { requirePassword } from '../account/require-password.ts';
-import type { SessionUser } from '../account/sessions.ts';
+import { requireUnchanged } from '../account/require-unchanged.ts';
+import type { Session, SessionUser } from '../account/sessions.ts';
 import { consumeRates } from '../consume-rates.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
@@ -40,17 +41,22 @@ async function readAll({ db }: DomainContext, user: SessionUser, isWhole: boolea
 
 /**
  * A ticket for an export in which numbers and addresses stand whole: used once, within a minute. The password comes deciphered.
- * @throws Fault wrongPassword, accountLocked.
+ * @throws Fault wrongPassword, accountLocked, unauthenticated.
  */
 export async function askWholeExport(
   context: DomainContext,
-  user: SessionUser,
+  session: Session,
   password: string,
   limits: AccountLimits,
 ): Promise<{ ticket: string }> {
+  const { user } = session;
   await requirePassword(context, user, password, limits);
   const order = { kind: 'export', userId: user.id, boundTo: user.id, lifetimeMs: TICKET_LIFETIME_MS } as const;
-  return { ticket: await issueTicket(context.db, order, context.now()) };
+  const ticket = await context.db.transaction(async (tx) => {
+    await requireUnchanged(tx, session);
+    return issueTicket(tx, order, context.now());
+  });
+  return { ticket };
 }
 
 async function spendWhole({ db, now }: DomainContext, { id }: SessionUser, ticket: string): Promise<boolean> {

@@ -197,8 +197,13 @@ describeOnDatabase('the number of an account', (database) => {
     it('tells the former one also what is done after: the password, a closure, which goes with the change', async () => {
       const newer = { oldPassword: seal(TEST_PASSWORD), newPassword: seal('Thief@2026') };
       expect(await desk.client.post('/api/user/modify-password', newer, { token })).toMatchObject({ code: 200 });
-      const smsCode = await desk.codeTo(NEW, { loginName: 'ming', purpose: 'close' });
-      expect(await desk.client.post('/api/user/close', { password: seal('Thief@2026'), smsCode }, { token })).toMatchObject({ code: 200 });
+      const close = async (session: string) => {
+        const smsCode = await desk.codeTo(NEW, { loginName: 'ming', purpose: 'close' });
+        return desk.client.post('/api/user/close', { password: seal('Thief@2026'), smsCode }, { token: session });
+      };
+      expect((await close(token)).msg).toContain(HELD);
+      context.advance(24 * HOUR_MS);
+      expect(await close(String((await desk.enter('Thief@2026')).token))).toMatchObject({ code: 200 });
       const told = (await desk.noticesTo(OLD)).slice(1);
       expect(told).toEqual([expect.stringContaining('修改了登录密码'), expect.stringContaining('注销')]);
       expect(await desk.undo(undoCode)).toMatchObject({ code: 200 });
@@ -207,12 +212,20 @@ describeOnDatabase('the number of an account', (database) => {
       expect(await account()).toMatchObject({ closedTime: null, closesAt: null });
     });
 
-    it('is not taken from another account that has it meanwhile', async () => {
+    it('is not taken from another account that has it meanwhile, but everything else goes, and the name resets', async () => {
       const other = { mobile: OLD, mobileHash: OLD, loginName: 'else', loginKey: 'else', accountType: 'INDIVIDUAL' };
       const rest = { passwordHash: '', nickName: '', authState: '0', createTime: context.now() };
       await context.db.insert(userAccount).values({ id: newId(context.now()), ...other, ...rest });
-      expect(await desk.undo(undoCode)).toMatchObject({ msg: '这个手机号已用于别的账号' });
-      expect(await account()).toMatchObject({ mobile: NEW });
+      expect(await desk.undo(undoCode)).toMatchObject({ code: 200, data: { loginName: 'ming', mobile: '138****0009' } });
+      expect(await desk.isIn(token)).toBe(false);
+      expect(await desk.enter()).toMatchObject({ msg: '用户不存在/密码错误' });
+      expect((await desk.noticesTo(OLD)).at(-1)).toContain('也绑定着别的账号');
+      const own = await account();
+      expect(own).toMatchObject({ mobile: OLD, mobileHash: `twin:${own?.id}` });
+      const found = await context.db.select().from(userAccount).where(eq(userAccount.mobileHash, OLD));
+      expect(found.filter(({ accountType }) => accountType === 'INDIVIDUAL')).toMatchObject([{ loginName: 'else' }]);
+      expect(await desk.reset(OLD, 'Fresh@2026')).toMatchObject({ code: 200 });
+      expect(await desk.enter('Fresh@2026')).toMatchObject({ code: 200 });
     });
   });
 });

@@ -15,6 +15,7 @@ import type { AccountLimits } from './account-limits.ts';
 import { endAccess } from './end-access.ts';
 import { leaveNotice, notifyOwner, type OwnerNotice } from './notify-owner.ts';
 import { type OwnerProof, proveOwner, type SpendProof } from './prove-owner.ts';
+import { requireUnchanged } from './require-unchanged.ts';
 import type { Session, SessionUser } from './sessions.ts';
 
 const spendNothing: SpendProof = () => Promise.resolve();
@@ -30,13 +31,14 @@ export interface BindSettings {
   readonly siteUrl: string;
 }
 
-export async function requireFree(
+/** Whether another account of the kind has the number. */
+export async function isTaken(
   tx: Database,
   mobile: string,
   { id, accountType }: Pick<SessionUser, 'id' | 'accountType'>,
-): Promise<void> {
+): Promise<boolean> {
   const ofOther = and(eq(userAccount.mobileHash, mobile), eq(userAccount.accountType, accountType), ne(userAccount.id, id));
-  if ((await tx.$count(userAccount, ofOther)) > 0) throw new Fault('mobileTaken');
+  return (await tx.$count(userAccount, ofOther)) > 0;
 }
 
 async function tell(tx: Database, now: Date, user: SessionUser, mobile: string, siteUrl: string): Promise<void> {
@@ -58,15 +60,16 @@ async function tell(tx: Database, now: Date, user: SessionUser, mobile: string, 
  * Gives the account another number, to which the code came, once its owner has proven to ask; a first number needs no proof. All other
  * sessions end, the new number opens nothing for a day, and the former one is told how to take it back within three. That a number belongs
  * to another account of its kind is told only to who holds it.
- * @throws Fault invalidField, smsCodeWrong, smsCodeGone, mobileTaken, sameMobile, and those of the proof.
+ * @throws Fault invalidField, smsCodeWrong, smsCodeGone, mobileTaken, sameMobile, ticketGone, unauthenticated, and those of the proof.
  */
 export async function bindMobile(
   context: DomainContext,
-  { user, tokenHash }: Session,
+  session: Session,
   given: NewMobile,
   { limits, siteUrl }: BindSettings,
 ): Promise<void> {
   const { db, now } = context;
+  const { user, tokenHash } = session;
   const { mobile, smsCode: code } = parseForm(SmsLoginForm, given);
   const order = { purpose: 'rebind', ways: PROOF_WAYS, limits } as const;
   const spendProof = user.mobile === '' ? spendNothing : await proveOwner(context, user, given, order);
@@ -75,11 +78,11 @@ export async function bindMobile(
   await checkSmsCode(db, typed, moment);
   await db.transaction(async (tx) => {
     const own = eq(userAccount.id, user.id);
-    const [present] = await tx.select().from(userAccount).where(own).for('update');
+    const present = await requireUnchanged(tx, session, 'ticketGone');
     // Whoever proved it for another number than the account has by now proved nothing.
-    if (present === undefined || present.mobile !== user.mobile) throw new Fault('ticketGone');
+    if (present.mobile !== user.mobile) throw new Fault('ticketGone');
     if (mobile === present.mobile) throw new Fault('sameMobile');
-    await requireFree(tx, mobile, user);
+    if (await isTaken(tx, mobile, user)) throw new Fault('mobileTaken');
     await spendProof(tx);
     await spendSmsCode(tx, typed);
     await tx

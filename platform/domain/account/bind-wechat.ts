@@ -6,8 +6,9 @@ import { writeAudit } from '../record/write-audit.ts';
 import type { SignOnSettings } from '../sign-on/sign-on-settings.ts';
 import { issueTicket, spendTicket } from '../tickets.ts';
 import type { AccountLimits } from './account-limits.ts';
-import { notifyOwner, type Owner } from './notify-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { type OwnerProof, proveOwner, type SpendProof } from './prove-owner.ts';
+import { requireUnchanged } from './require-unchanged.ts';
 import type { Session } from './sessions.ts';
 
 const ASKED_MS = 300_000;
@@ -22,7 +23,7 @@ const prove = (context: DomainContext, { user }: Session, given: WechatProof, li
 
 /**
  * Where the user confirms in WeChat, once he has proven to be the owner; the address is good once, for five minutes.
- * @throws Fault wechatOff where WeChat is not connected, and those of the proof.
+ * @throws Fault wechatOff where WeChat is not connected, unauthenticated, and those of the proof.
  */
 export async function startWechatBinding(
   context: DomainContext,
@@ -33,8 +34,12 @@ export async function startWechatBinding(
   if (sandboxUrl === null) throw new Fault('wechatOff');
   const { db, now } = context;
   const { user } = session;
-  await (await prove(context, session, given, limits))(db);
-  const ask = await issueTicket(db, { kind: 'wechatAsked', userId: user.id, boundTo: ASK, lifetimeMs: ASKED_MS }, now());
+  const spendProof = await prove(context, session, given, limits);
+  const ask = await db.transaction(async (tx) => {
+    await requireUnchanged(tx, session);
+    await spendProof(tx);
+    return issueTicket(tx, { kind: 'wechatAsked', userId: user.id, boundTo: ASK, lifetimeMs: ASKED_MS }, now());
+  });
   return `${sandboxUrl}/sandbox/wechat?${new URLSearchParams({ ask })}`;
 }
 
@@ -50,8 +55,9 @@ const words = {
   false: { title: '微信已解除绑定', content: '您的账号刚刚解除了微信绑定。不是您本人操作的，请登录后在“账户信息”里重新绑定，并修改密码。' },
 } as const;
 
-async function setBound({ db, now }: DomainContext, { id, mobile }: Owner, wechatBound: boolean, spend?: SpendProof): Promise<void> {
+async function setBound({ db, now }: DomainContext, session: Session, wechatBound: boolean, spend?: SpendProof): Promise<void> {
   await db.transaction(async (tx) => {
+    const { id, mobile } = await requireUnchanged(tx, session);
     await spend?.(tx);
     await tx.update(userAccount).set({ wechatBound }).where(eq(userAccount.id, id));
     await notifyOwner(tx, now(), { id, mobile }, words[`${wechatBound}`]);
@@ -62,18 +68,18 @@ async function setBound({ db, now }: DomainContext, { id, mobile }: Owner, wecha
 
 /**
  * Binds the confirmed WeChat account, and tells the owner. A ticket that another user asked for is used up and binds nothing.
- * @throws Fault ticketGone.
+ * @throws Fault ticketGone, unauthenticated.
  */
-export async function bindWechat(context: DomainContext, { user }: Session, ticket: string): Promise<void> {
-  const spent = await spendTicket(context.db, { text: ticket, kinds: ['wechat'], boundTo: user.id }, context.now());
+export async function bindWechat(context: DomainContext, session: Session, ticket: string): Promise<void> {
+  const spent = await spendTicket(context.db, { text: ticket, kinds: ['wechat'], boundTo: session.user.id }, context.now());
   if (spent === null) throw new Fault('ticketGone');
-  await setBound(context, user, true);
+  await setBound(context, session, true);
 }
 
 /**
  * Unbinds the WeChat account, once its user has proven to be the owner.
- * @throws Fault of the proof.
+ * @throws Fault unauthenticated, and those of the proof.
  */
 export async function unbindWechat(context: DomainContext, session: Session, given: WechatProof, limits: AccountLimits): Promise<void> {
-  await setBound(context, session.user, false, await prove(context, session, given, limits));
+  await setBound(context, session, false, await prove(context, session, given, limits));
 }

@@ -4,11 +4,12 @@ import { session } from '../../db/schema/account.ts';
 import { siteSession, smsCode, ticket } from '../../db/schema/one-time.ts';
 import { toGuaranteeUser } from '../guarantee/guarantee-sessions.ts';
 import { toAccountSubject } from '../sms/send-user-sms-code.ts';
-import { forgetDevices } from './known-devices.ts';
+import { forgetDevices, forgetOtherDevices } from './known-devices.ts';
 
 /**
  * Ends whatever was opened with an account's keys of before, in the caller's transaction: its sessions, but the one that asks, those at the
- * guarantee site, tickets on their way and codes that were sent to its number. Where no session is left, no browser counts as known.
+ * guarantee site, tickets on their way and codes that were sent to its number. No browser counts as known
+ * any more, but the one that asks where its session is kept.
  */
 export async function endAccess(tx: Database, userId: string, keptTokenHash?: string): Promise<void> {
   const others = keptTokenHash === undefined ? undefined : ne(session.tokenHash, keptTokenHash);
@@ -16,5 +17,5 @@ export async function endAccess(tx: Database, userId: string, keptTokenHash?: st
   await tx.delete(siteSession).where(eq(siteSession.username, toGuaranteeUser(userId)));
   await tx.delete(ticket).where(eq(ticket.userId, userId));
   await tx.delete(smsCode).where(eq(smsCode.subjectHash, toAccountSubject({ id: userId })));
-  if (keptTokenHash === undefined) await forgetDevices(tx, userId);
+  await (keptTokenHash === undefined ? forgetDevices : forgetOtherDevices)(tx, userId);
 }

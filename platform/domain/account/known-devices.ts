@@ -1,4 +1,13 @@
+<<<<<<< HEAD
+
 import { and, eq, inArray, lt } from 'drizzle-orm';
+
+=======
+
+import { and, eq, lt, ne } from 'drizzle-orm';
+
+>>>>>>> fix-keys
+
 import { toNetwork } from '#lib/validation/client-network.ts';
 import type { Database } from '../../db/database.ts';
 import { loginDevice, userAccount } from '../../db/schema/account.ts';
@@ -71,4 +80,9 @@ export async function forgetDevices(db: Database, userId: string): Promise<void>
 /** Deletes browsers that were not used for half a year. */
 export async function removeOldDevices(db: Database, now: Date): Promise<void> {
   await db.delete(loginDevice).where(lt(loginDevice.lastSeenTime, new Date(now.getTime() - KNOWN_FOR_MS)));
+}
+
+/** Forgets every browser of an account but the one that asks. */
+export async function forgetOtherDevices(db: Database, userId: string): Promise<void> {
+  await db.delete(loginDevice).where(and(eq(loginDevice.userId, userId), ne(loginDevice.deviceHash, deviceHash())));
 }

@@ -9,6 +9,7 @@ import { checkSmsCode, spendSmsCode, type TypedSmsCode } from '../sms/spend-sms-
 import { requireUnheld } from './account-change.ts';
 import { accountTypes, type OwnMode } from './account-types.ts';
 import type { Client } from './client.ts';
+import { requireSameKeys } from './require-unchanged.ts';
 import { endSession, startSession } from './sessions.ts';
 
 export interface SmsCredentials {
@@ -35,6 +36,7 @@ export async function logInBySms({ db, now }: DomainContext, given: SmsCredentia
   if (user === undefined) throw new Fault('smsCodeWrong');
   requireUnheld(user, moment);
   const token = await db.transaction(async (tx) => {
+    await requireSameKeys(tx, user, 'smsCodeWrong');
     await spendSmsCode(tx, typed);
     if (given.formerToken !== null) await endSession(tx, given.formerToken);
     const actor = { type: 'user', id: user.id } as const;

@@ -9,6 +9,7 @@ import type { Client } from './client.ts';
 import { findByName } from './find-by-name.ts';
 import { addLoginFailure, clearLoginFailures, type PasswordTry, requireUnlocked } from './login-failures.ts';
 import { verifyPassword } from './password-hash.ts';
+import { requireSameKeys } from './require-unchanged.ts';
 import { endSession, type SessionUser, startSession } from './sessions.ts';
 
 export interface Credentials {
@@ -53,6 +54,7 @@ export async function logIn(
   const isRight = await verifyPassword(user?.passwordHash, credentials.password);
   if (user === undefined || !isRight) return refuse(context, tried, limits);
   const token = await db.transaction(async (tx) => {
+    await requireSameKeys(tx, user, 'wrongCredentials');
     await clearLoginFailures(tx, tried, limits);
     if (credentials.formerToken !== null) await endSession(tx, credentials.formerToken);
     const actor = { type: 'user', id: user.id } as const;

@@ -11,24 +11,27 @@ import { notifyOwner } from './notify-owner.ts';
 import { hashPassword } from './password-hash.ts';
 import { getPasswordRule } from './password-rule.ts';
 import { requirePassword } from './require-password.ts';
+import { requireUnchanged } from './require-unchanged.ts';
 import type { Session } from './sessions.ts';
 
 /**
  * Changes the own password; both come deciphered. All other sessions end, and the owner is told. Wrong old passwords count like wrong logins.
- * @throws Fault invalidField, wrongOldPassword, accountLocked.
+ * @throws Fault invalidField, wrongOldPassword, accountLocked, unauthenticated when the session ended meanwhile.
  */
 export async function modifyPassword(
   context: DomainContext,
-  { user, tokenHash }: Session,
+  session: Session,
   given: { readonly oldPassword: string; readonly newPassword: string },
   limits: AccountLimits,
 ): Promise<void> {
   const { db, now } = context;
+  const { user, tokenHash } = session;
   const moment = now();
   const { oldPassword, newPassword } = parseForm(modifyPasswordForm(await getPasswordRule(db)), given);
   await requirePassword(context, user, oldPassword, limits, 'wrongOldPassword');
   const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
+    await requireUnchanged(tx, session, 'wrongOldPassword');
     await clearLoginFailures(tx, { name: user.loginName, userId: user.id }, limits);
     await tx.update(userAccount).set({ passwordHash }).where(eq(userAccount.id, user.id));
     await endAccess(tx, user.id, tokenHash);

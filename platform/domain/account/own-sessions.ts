@@ -6,6 +6,7 @@ import { Fault } from '../fault.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import type { AccountLimits } from './account-limits.ts';
+import { forgetOtherDevices } from './known-devices.ts';
 import { maskAddress } from './mask-address.ts';
 import type { Session } from './sessions.ts';
 
@@ -31,7 +32,7 @@ export async function listOwnSessions({ db, now }: DomainContext, own: Session, 
 }
 
 /**
- * Ends one of the user's sessions, or, without an id, all but the one that asks.
+ * Ends one of the user's sessions, or, without an id, all but the one that asks: no other browser counts as known any more.
  * @throws Fault notFound when the user has no such session.
  */
 export async function revokeSessions({ db, now }: DomainContext, own: Session, sessionId: string | undefined): Promise<void> {
@@ -43,6 +44,7 @@ export async function revokeSessions({ db, now }: DomainContext, own: Session, s
       .where(and(eq(session.userId, id), chosen))
       .returning({ loginType: session.loginType });
     if (sessionId !== undefined && ended.length === 0) throw new Fault('notFound');
+    if (sessionId === undefined) await forgetOtherDevices(tx, id);
     const detail = { count: ended.length };
     await writeAudit(tx, now(), { actor: { type: 'user', id }, action: 'revokeSession', entityType: 'user', entityId: id, detail });
   });

@@ -60,7 +60,7 @@ export async function resetPassword(
     if (spent === null) throw new Fault('ticketGone');
     const { userId } = spent;
     const [user] = await tx.update(userAccount).set({ passwordHash }).where(eq(userAccount.id, userId)).returning();
-    if (user === undefined) throw new Fault('ticketGone');
+    if (user === undefined || user.closedTime !== null) throw new Fault('ticketGone');
     requireUnheld(user, moment);
     await endAccess(tx, userId);
     await liftLoginLock(tx, { name: user.loginName, userId }, limits);

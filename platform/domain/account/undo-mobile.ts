@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { userAccount } from '../../db/schema/account.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
@@ -7,8 +7,9 @@ import { maskPhone } from '../mask/mask-number.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { putSms } from '../sms/put-sms.ts';
 import { closeChanges, findHold, findOpenChange } from './account-change.ts';
-import { requireFree } from './bind-mobile.ts';
+import { isTaken } from './bind-mobile.ts';
 import { endAccess } from './end-access.ts';
+import { rememberDevice } from './known-devices.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { hashPassword } from './password-hash.ts';
 
@@ -17,8 +18,9 @@ const BYTES_NOBODY_KNOWS = 32;
 /**
  * Takes a change of the number back by the code that the former number got. The former number is the account's again, every session ends,
  * the password counts no more, and what else may have been done with them meanwhile goes: a WeChat account, a wish to close. Later changes
- * are taken back with it; earlier ones can still be, and hold resets as long as they did.
- * @throws Fault undoGone, mobileTaken.
+ * are taken back with it; earlier ones can still be, and hold resets as long as they did. A number that is another account's
+ * meanwhile stays so: this one has it too, but is found by its name alone.
+ * @throws Fault undoGone.
  */
 export async function undoMobile({ db, now }: DomainContext, code: string): Promise<{ loginName: string; mobile: string }> {
   const moment = now();
@@ -31,11 +33,16 @@ export async function undoMobile({ db, now }: DomainContext, code: string): Prom
     const [user] = await tx.select().from(userAccount).where(own).for('update');
     if (user === undefined || user.closedTime !== null || !(await closeChanges(tx, moment, change))) throw new Fault('undoGone');
     const { former: mobile, userId } = change;
-    await requireFree(tx, mobile, user);
+    const isShared = await isTaken(tx, mobile, user);
     const resetsHeldUntil = await findHold(tx, moment, userId);
-    const restored = { mobile, mobileHash: mobile, passwordHash, resetsHeldUntil, wechatBound: false, closesAt: null };
+    // Raw, for the column would hash it as a number: no number leads to it.
+    const mobileHash = isShared ? sql`${`twin:${userId}`}` : mobile;
+    const restored = { mobile, mobileHash, passwordHash, resetsHeldUntil, wechatBound: false, closesAt: null };
     await tx.update(userAccount).set(restored).where(own);
     await endAccess(tx, userId);
+    // Or strangers could use up the codes by which its owner sets a new password.
+    await rememberDevice(tx, userId, moment);
+    const shared = isShared ? `这个手机号现在也绑定着别的账号，重设时请填用户名 ${user.loginName}，之后请换绑一个手机号。` : '';
     const [back, gone] = [maskPhone(mobile), maskPhone(user.mobile)];
     await notifyOwner(
       tx,
@@ -43,7 +50,7 @@ export async function undoMobile({ db, now }: DomainContext, code: string): Prom
       { id: userId, mobile },
       {
         title: '换手机号已撤回',
-        content: `您的账号绑定的手机号换回了 ${back}。所有登录都已退出，原来的密码作废，请在登录页点“忘记密码”重设。`,
+        content: `您的账号绑定的手机号换回了 ${back}。所有登录都已退出，原来的密码作废，请在登录页点“忘记密码”重设。${shared}`,
       },
     );
     await putSms(tx, moment, user.mobile, `账号换绑到 ${gone} 的操作已被原手机号撤回，这个手机号不再绑定该账号。`);
