@@ -1,12 +1,4 @@
-<<<<<<< HEAD
-
-import { and, eq, inArray, lt } from 'drizzle-orm';
-
-=======
-
-import { and, eq, lt, ne } from 'drizzle-orm';
-
->>>>>>> fix-keys
+import { and, eq, inArray, lt, ne } from 'drizzle-orm';
 
 import { toNetwork } from '#lib/validation/client-network.ts';
 import type { Database } from '../../db/database.ts';
