@@ -28,15 +28,12 @@ const DAY_MS = 86_400_000;
 const proof = { password: TEST_PASSWORD, oldCode: '' };
 const given = { oldPassword: TEST_PASSWORD, newPassword: 'Thief@2026' };
 
-/** What asks for a code checks it in a transaction of its own, before that of the change. */
-const AFTER_CODE = 2;
-
 /** The same context, in which something else happens once everything was checked and before the change is begun. */
-function interrupted({ db, now, counts }: TestContext, between: () => Promise<unknown>, at = 1): DomainContext {
+function interrupted({ db, now, counts }: TestContext, between: () => Promise<unknown>): DomainContext {
   let begun = 0;
   const transaction: Database['transaction'] = async (work, config) => {
     begun += 1;
-    if (begun === at) await between();
+    if (begun === 1) await between();
     return db.transaction(work, config);
   };
   return { db: Object.create(db, { transaction: { value: transaction } }) as Database, now, counts };
@@ -85,7 +82,7 @@ describeOnDatabase('what was begun with a key', (database) => {
     const undoCode = await desk.undoCodeOf(OLD);
     context.advance(DAY_MS);
     const smsCode = await desk.codeTo(NEW, { mobile: NEW, purpose: 'login' });
-    const by = interrupted(context, () => desk.undo(undoCode), AFTER_CODE);
+    const by = interrupted(context, () => desk.undo(undoCode));
     const typed = { mobile: NEW, smsCode, loginMode: 'user', formerToken: null, client: UNKNOWN_CLIENT } as const;
     await expect(logInBySms(by, typed)).rejects.toMatchObject({ kind: 'smsCodeWrong' });
     expect(await context.db.$count(session)).toBe(0);
@@ -94,11 +91,10 @@ describeOnDatabase('what was begun with a key', (database) => {
   describe('in a session that ended meanwhile, with a password that is another by then,', () => {
     const wechat = async ({ user }: Session) =>
       issueTicket(context.db, { kind: 'wechat', userId: user.id, boundTo: user.id, lifetimeMs: 60_000 }, context.now());
-    const prepared: [string, number, (own: Session, text: string) => Promise<(by: DomainContext) => Promise<unknown>>][] = [
-      ['sets no password', 1, async (own) => (by) => modifyPassword(by, own, given, limits)],
+    const prepared: [string, (own: Session, text: string) => Promise<(by: DomainContext) => Promise<unknown>>][] = [
+      ['sets no password', async (own) => (by) => modifyPassword(by, own, given, limits)],
       [
         'binds no number',
-        AFTER_CODE,
         async (own, text) => {
           const smsCode = await desk.bindCodeTo(THIRD, text);
           const asked = { ...proof, mobile: THIRD, smsCode, realName: '', idNo: '' };
@@ -107,33 +103,27 @@ describeOnDatabase('what was begun with a key', (database) => {
       ],
       [
         'closes nothing',
-        AFTER_CODE,
         async (own) => {
           const smsCode = await desk.codeTo(OLD, { loginName: 'ming', purpose: 'close' });
           return (by) => askClosure(by, own, { password: TEST_PASSWORD, smsCode }, limits);
         },
       ],
-      [
-        'starts no WeChat binding',
-        1,
-        async (own) => (by) => startWechatBinding(by, own, proof, { sandboxUrl: 'http://localhost', limits }),
-      ],
+      ['starts no WeChat binding', async (own) => (by) => startWechatBinding(by, own, proof, { sandboxUrl: 'http://localhost', limits })],
       [
         'binds no WeChat account',
-        1,
         async (own) => {
           const text = await wechat(own);
           return (by) => bindWechat(by, own, text);
         },
       ],
-      ['unbinds no WeChat account', 1, async (own) => (by) => unbindWechat(by, own, proof, limits)],
-      ['exports nothing whole', 1, async (own) => (by) => askWholeExport(by, own, TEST_PASSWORD, limits)],
+      ['unbinds no WeChat account', async (own) => (by) => unbindWechat(by, own, proof, limits)],
+      ['exports nothing whole', async (own) => (by) => askWholeExport(by, own, TEST_PASSWORD, limits)],
     ];
 
-    it.each(prepared)('%s', async (_what, at, prepare) => {
+    it.each(prepared)('%s', async (_what, prepare) => {
       const text = String((await desk.enter()).token);
       const begun = await prepare(await open(text), text);
-      const by = interrupted(context, () => changePassword(token), at);
+      const by = interrupted(context, () => changePassword(token));
       await expect(begun(by)).rejects.toMatchObject({ kind: 'unauthenticated' });
       expect(await account()).toMatchObject({ mobile: OLD, closesAt: null, wechatBound: false });
       expect(await context.db.$count(ticket)).toBe(0);

@@ -3,7 +3,7 @@ import { toTestPackage, toTestPdf } from '../../testing/active-files.ts';
 import { examinePackage } from './examine-package.ts';
 import { examinePdf } from './examine-pdf.ts';
 
-const LIMIT_MS = 1_000;
+const LIMIT_MS = 4_000;
 const PART = 1_000_000;
 const PDF = 5_000_000;
 /** A busy machine may stop anybody once. */
@@ -38,12 +38,12 @@ const parts: [what: string, name: string, xml: string][] = [
   ['links that never close', 'xl/externalLinks/a.xml', fill('<ddeLink:', PART)],
 ];
 
-it.each(parts)('judges a part with %s within a second', async (_, name, xml) => {
+it.each(parts)('judges a part with %s within seconds', async (_, name, xml) => {
   const bytes = toTestPackage([name, xml]);
   expect(await cpuMs(() => examinePackage(bytes))).toBeLessThan(LIMIT_MS);
 });
 
-it('judges names of 64 kB within a second', async () => {
+it('judges names of 64 kB within seconds', async () => {
   const name = `${fill('externallinks/', 65_000)}a`;
   const bytes = toTestPackage(...Array.from({ length: 20 }, (): [string, string] => [name, '']));
   expect(await cpuMs(() => examinePackage(bytes))).toBeLessThan(LIMIT_MS);
@@ -65,7 +65,7 @@ const documents: [what: string, content: string | Buffer][] = [
 ];
 
 it.each(documents)(
-  'judges a PDF of %s within a second',
+  'judges a PDF of %s within seconds',
   async (_, content) => {
     const bytes = toTestPdf(content);
     expect(await cpuMs(() => examinePdf(bytes))).toBeLessThan(LIMIT_MS);
