@@ -1,5 +1,4 @@
 import { and, eq, inArray, lt, ne } from 'drizzle-orm';
-
 import { toNetwork } from '#lib/validation/client-network.ts';
 import type { Database } from '../../db/database.ts';
 import { loginDevice, userAccount } from '../../db/schema/account.ts';
