@@ -6,7 +6,14 @@
  * `reason`, `paths` and the status of a malformed answer are for the log: words of the contract and codes of the system, never a value.
  */
 export type UpstreamFault =
-  | { readonly kind: 'business'; readonly code: number; readonly msg: string; readonly retryAfter?: string }
+  | {
+      readonly kind: 'business';
+      readonly code: number;
+      readonly msg: string;
+      readonly retryAfter?: string;
+      /** The HTTP status alone said so, without a word of JSON: a gateway may have spoken for the upstream. */
+      readonly isBare?: true;
+    }
   | { readonly kind: 'network'; readonly reason?: string }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string }

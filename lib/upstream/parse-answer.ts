@@ -27,7 +27,8 @@ function toStatusFault({ status, retryAfter }: RawAnswer, envelope: Envelope | n
   if (status < 400) return { kind: 'malformed', status, paths: ['answer: a redirect, which is not followed'] };
   if (status === 401) return { kind: 'business', code: 401, msg: '' };
   if (envelope !== null && envelope.code !== SUCCESS_CODE) return { kind: 'business', code: envelope.code, msg: envelope.msg, retryAfter };
-  return BUSINESS_STATUS.has(status) ? { kind: 'business', code: status, msg: '' } : { kind: 'status', status, retryAfter };
+  if (!BUSINESS_STATUS.has(status)) return { kind: 'status', status, retryAfter };
+  return { kind: 'business', code: status, msg: '', ...(envelope === null ? { isBare: true } : undefined) };
 }
 
 /** Untrusted answer → envelope of a success. A redirect is malformed: it would carry the bearer to another host. */
