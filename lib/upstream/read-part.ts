@@ -18,6 +18,10 @@ export async function readPart<T>(area: AreaName, read: () => Read<T>): Promise<
   return answer.ok ? { state: 'read', value: answer.value } : { state: 'failed', fault: answer.fault };
 }
 
+/** The same of a part of what was read, or of what follows from it. */
+export const mapPart = <T, U>(part: Part<T>, toValue: (value: T) => U): Part<U> =>
+  part.state === 'read' ? { state: 'read', value: toValue(part.value) } : part;
+
 /** What was read; null for a section that failed or is off. */
 export const partValue = <T>(part: Part<T>): T | null => (part.state === 'read' ? part.value : null);
 

@@ -14,13 +14,15 @@ import type { ServedList } from './list-state.ts';
 interface ListPageProps {
   served: ServedList;
   flags: DisplayFlags;
+  /** All of it could be read. */
+  isWhole: boolean;
 }
 
 /** 金融超市, or 木兰专区 by its flag. */
-export function ListPage({ served, flags }: ListPageProps) {
+export function ListPage({ served, flags, isWhole }: ListPageProps) {
   const crumbs = toListCrumbs(flags);
   return (
-    <PageMain>
+    <PageMain status={isWhole ? undefined : 'partial'}>
       <JsonLd things={(site) => [breadcrumbList(crumbs, site)]} />
       <ListHead crumbs={crumbs} title={listTitle(flags)} lead={['全市机构的融资产品，用同一把尺子', '比利率、比费用、比快慢。']}>
         <p className={styles.ways}>
