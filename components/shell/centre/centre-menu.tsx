@@ -6,7 +6,7 @@ import { Count } from '#components/ui/count.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { useLastPlace } from '#lib/browser/centre-places.ts';
 import { useCentreSummary } from '#lib/browser/use-centre-summary.ts';
-import { useDisplayFlags } from '#lib/browser/use-display-flags.ts';
+import { useDisplayFlags } from '#lib/browser/use-display.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import styles from './centre-menu.module.css';
 import { type CentreMenuItem, toCentreMenu } from './centre-menu-items.ts';
