@@ -2,6 +2,7 @@ import { JsonLd } from '#components/shell/json-ld.tsx';
 import type { SiteContact } from '#components/shell/site-contact.ts';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
+import { isAreaOn } from '#lib/areas/area-states.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { breadcrumbList } from '#lib/search-engines/breadcrumb-list.ts';
@@ -32,11 +33,15 @@ export function AboutLetter({ contact }: { contact: SiteContact }) {
         <p>
           所以这里每个产品都有一张明白纸，把利息和每一项费用写在一起；每一笔申请都有时限，到哪一步、在谁手里，您都看得见；没有批的，机构要写出原因和下一步。
         </p>
-        <ApplySteps />
-        <h2>公布的数字怎么来的</h2>
-        {publishedMethods.map((method) => (
-          <MethodSection key={method.id} method={method} />
-        ))}
+        {isAreaOn('orders') && <ApplySteps />}
+        {isAreaOn('finance') && (
+          <>
+            <h2>公布的数字怎么来的</h2>
+            {publishedMethods.map((method) => (
+              <MethodSection key={method.id} method={method} />
+            ))}
+          </>
+        )}
         <DataUse />
         <section id="contact" aria-labelledby="contact-title">
           <h2 id="contact-title">联系我们</h2>

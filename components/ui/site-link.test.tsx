@@ -30,4 +30,6 @@ it('leads to what is there, and leaves the words of what is not', () => {
   act(() => tellAreasOff(['policy']));
   expect(linked()).toEqual(['看产品', '我的资料怎么用']);
   expect(screen.getByText('看政策')).toBeInTheDocument();
+  act(() => tellAreasOff(['policy', 'finance']));
+  expect(screen.queryByText('看产品')).toBeNull();
 });

@@ -1,3 +1,6 @@
+'use client';
+
+import { useAreas } from '#lib/browser/use-areas.ts';
 import { Icon } from '../icon.tsx';
 import { SearchBox } from '../search-box.tsx';
 import { SiteLink } from '../site-link.tsx';
@@ -18,12 +21,15 @@ interface MissingStateProps {
 
 /** Gone, foreign or never there: the same page for all of them. */
 export function MissingState({ tasks, searchPath }: MissingStateProps) {
+  const { isOpen } = useAreas();
+  const isSearched = isOpen(searchPath);
+  const open = tasks.filter(({ href }) => isOpen(href));
   return (
     <StateCard title="访问资源不存在" heading="h1" drawing="calm-water">
-      <p>它可能已经下架，或者网址少了几个字。搜一下，或者从这里接着办。</p>
-      <SearchBox action={searchPath} className={styles.search} id="missing-search" />
+      <p>它可能已经下架，或者网址少了几个字。{isSearched && '搜一下，或者'}从这里接着办。</p>
+      {isSearched && <SearchBox action={searchPath} className={styles.search} id="missing-search" />}
       <ul className={styles.tasks}>
-        {tasks.map((task) => (
+        {open.map((task) => (
           <li key={task.href}>
             <SiteLink href={task.href} className={styles.task}>
               {task.label}
