@@ -1,11 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { InPage } from '#components/ui/testing/in-page.tsx';
-import { areaNames, areas } from '#lib/contract/areas.ts';
 import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { HomeStatistics } from '#lib/contract/home-statistics.ts';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
 import { DEFAULT_FLAGS, type DisplayFlags } from '#lib/flags/display-flags.ts';
-import { takeOff } from '#lib/testing/areas-off.ts';
+import { OPTIONAL_AREAS, takeOff } from '#lib/testing/areas-off.ts';
 import { HomePage } from './home-page.tsx';
 import type { HomeContent } from './load-home.ts';
 
@@ -165,7 +164,7 @@ describe('with areas off', () => {
   });
 
   it('with nothing but what is essential it is a small whole page', () => {
-    takeOff(...areaNames.filter((name) => !areas[name].isEssential));
+    takeOff(...OPTIONAL_AREAS);
     draw({}, { products: OFF, articles: OFF, agencies: OFF, statistics: OFF });
     expect(headings()).toEqual(['今天想办什么', '涉农信用分']);
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
