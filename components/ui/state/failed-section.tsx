@@ -13,7 +13,8 @@ interface FailedSectionProps {
 export function FailedSection({ what, retryHref, other }: FailedSectionProps) {
   return (
     <p>
-      {what}暂时没读出来，这一页的其他内容不受影响。<a href={retryHref}>再读一次</a>
+      {`${what}暂时没读出来，这一页的其他内容不受影响。`}
+      <a href={retryHref}>再读一次</a>
       {other !== undefined && (
         <>
           ，或者<SiteLink href={other.href}>{other.label}</SiteLink>
