@@ -31,7 +31,7 @@ async function logIn(request: Request, site: string, trace: CallTrace): Promise<
   const task = toSiteTask(request, { site, kind: 'login', body: body.value, env, trace });
   const asked = { call: task.match.name, requestId: trace.requestId };
   const forwarded = await forwardCall(task);
-  const checked = forwarded.ok ? checkAnswer<AnswerOf<'tenantLogin'>>(task.match.call, forwarded.value) : forwarded;
+  const checked = forwarded.ok ? checkAnswer<AnswerOf<'tenantLogin'>>(task.match.call, forwarded.value, asked) : forwarded;
   if (!checked.ok) {
     trace.fault = checked.fault.kind;
     noteFault(asked, checked.fault);

@@ -20,7 +20,7 @@ interface Checked {
 function checkTask({ match, env, trace }: ProxyTask, envelope: Envelope): Result<Checked, UpstreamFault> {
   const starts = match.call.session === 'starts';
   const { token, rest } = starts ? takeToken(envelope) : { token: null, rest: envelope };
-  const checked = checkAnswer(match.call, rest);
+  const checked = checkAnswer(match.call, rest, { call: match.name, requestId: trace.requestId });
   if (!checked.ok) return checked;
   if (!leadsOnlyToTrusted(match.call, checked.value, env))
     return fail({ kind: 'malformed', paths: ['data: an address that is not trusted'] });

@@ -73,7 +73,7 @@ async function ask<N extends CallName>(name: N, request: UpstreamRequest<N>): Pr
   });
   if (!exchanged.ok) return exchanged;
   const envelope = readEnvelope({ ...exchanged.value, text: resolveOssPlaceholder(exchanged.value.text, env) });
-  return envelope.ok ? checkAnswer(call, envelope.value) : envelope;
+  return envelope.ok ? checkAnswer(call, envelope.value, { call: name, requestId: request.requestId }) : envelope;
 }
 
 /**
