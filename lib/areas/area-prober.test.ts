@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import type { AreaName } from '#lib/contract/areas.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { type Prober, startProber } from './area-prober.ts';
 import { isAreaOn } from './area-states.ts';
@@ -7,16 +8,20 @@ import { noteAnswer, openAreas } from './known-areas.ts';
 const MISSING: UpstreamFault = { kind: 'business', code: 404, msg: '' };
 const REFUSED: UpstreamFault = { kind: 'network', reason: 'ECONNREFUSED' };
 const asked: number[] = [];
+const calls: string[] = [];
 let fault: UpstreamFault | null;
 let prober: Prober;
 
-const start = (): void => {
+const start = (...names: AreaName[]): void => {
   prober = startProber(
     async (call) => {
       asked.push(Date.now());
+      calls.push(call);
       noteAnswer(call, { fault, isOwn: true, isSuccess: fault === null });
+      if (fault?.kind === 'timeout') return 'slow';
+      return fault?.kind === 'network' ? 'unreachable' : 'answered';
     },
-    ['insurance'],
+    names.length === 0 ? ['insurance'] : names,
     () => 0.5,
   );
 };
@@ -33,6 +38,7 @@ async function isDecided(): Promise<boolean> {
 beforeEach(() => {
   jest.useFakeTimers({ now: 0 });
   asked.length = 0;
+  calls.length = 0;
   fault = null;
   openAreas('auto');
 });
@@ -87,14 +93,30 @@ it('lets a doubt go that its own question does not confirm', async () => {
   expect([isAreaOn('insurance'), asked.length]).toEqual([true, 2]);
 });
 
-it('waits for nobody while the upstream is down, goes on asking, and decides when it answers', async () => {
+it('waits for nobody while the upstream is down, and asks one thing at a time until somebody answers', async () => {
   fault = REFUSED;
+  start('finance', 'insurance', 'policy');
+  expect(await isDecided()).toBe(true);
+  await jest.advanceTimersByTimeAsync(16_000);
+  expect(isAreaOn('insurance')).toBe(true);
+  expect(asked).toEqual([0, 1_000, 3_000, 7_000, 12_000]);
+  expect([...new Set(calls)]).toEqual(['financeProducts']);
+  fault = MISSING;
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(['finance', 'insurance', 'policy'].map((name) => isAreaOn(name as AreaName))).toEqual([false, false, false]);
+});
+
+it('asks for another where the first is slow', async () => {
+  fault = { kind: 'timeout' };
+  start('finance', 'insurance');
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(calls).toEqual(['financeProducts', 'insuranceProducts']);
+});
+
+it('goes on asking for what fails from the start', async () => {
+  fault = { kind: 'status', status: 502 };
   start();
   expect(await isDecided()).toBe(true);
-  await jest.advanceTimersByTimeAsync(60_000);
-  expect(isAreaOn('insurance')).toBe(true);
-  expect(asked.slice(0, 5)).toEqual([0, 1_000, 3_000, 7_000, 15_000]);
-  fault = MISSING;
-  await jest.advanceTimersByTimeAsync(12_000);
-  expect(isAreaOn('insurance')).toBe(false);
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(asked).toEqual([0, 10_000, 20_000]);
 });

@@ -6,58 +6,98 @@ const WHILE_OFF_MS = 30_000;
 const WHILE_IN_DOUBT_MS = 20_000;
 /** An area that has never been there: three such answers say so within two seconds of the start. */
 const AT_FIRST_MS = 700;
+const WHILE_FAILING_MS = 10_000;
+/** A doubt that a visitor's call raised is seen within this time. */
 const LOOK_EVERY_MS = 10_000;
-const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 10_000;
+const FIRST_SILENCE_MS = 1_000;
+const LONGEST_SILENCE_MS = 5_000;
 
+/** Whether anybody answered, whatever it was. */
+export type ProbeOutcome = 'answered' | 'unreachable' | 'slow';
 /** Asks the probing read of an area; what comes is noted on the way. Never rejects. */
-export type AskProbe = (call: CallName) => Promise<unknown>;
+export type AskProbe = (call: CallName) => Promise<ProbeOutcome>;
 
 export interface Prober {
-  /** Every area that has a probing read is known to be there or not, or did not answer. */
+  /** Every area that has a probing read is known to be there or not, or fails; or nobody answers at all. */
   readonly firstRound: Promise<unknown>;
   stop(): void;
 }
 
-/** Several portals must not ask in step. */
-const jittered = (ms: number, random: () => number): number => ms * (0.8 + 0.4 * random());
+interface Watched {
+  readonly area: AreaName;
+  readonly probe: CallName;
+  readonly decided: Promise<void>;
+  readonly decide: () => void;
+  dueAtMs: number;
+  isAsking: boolean;
+  timesSlow: number;
+}
 
-function pauseFor(area: AreaName, failedInVain: number, random: () => number): number {
+function toWatched(area: AreaName): Watched[] {
+  const { probe } = areas[area];
+  if (probe === undefined) return [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return [{ area, probe, decided: promise, decide: resolve, dueAtMs: 0, isAsking: false, timesSlow: 0 }];
+}
+
+function pauseFor(area: AreaName): number {
   const { isOff, isInDoubt, wasThere } = recordOf(area);
-  if (isOff) return jittered(WHILE_OFF_MS, random);
-  if (isInDoubt) return wasThere ? jittered(WHILE_IN_DOUBT_MS, random) : AT_FIRST_MS;
-  return wasThere ? LOOK_EVERY_MS : Math.min(FIRST_RETRY_MS * 2 ** failedInVain, LONGEST_RETRY_MS);
+  if (isOff) return WHILE_OFF_MS;
+  if (isInDoubt) return wasThere ? WHILE_IN_DOUBT_MS : AT_FIRST_MS;
+  return wasThere ? 0 : WHILE_FAILING_MS;
 }
 
 /** Nothing is asked of an area that is there and not in doubt: its visitors' calls tell enough. */
-const wantsAsking = (area: AreaName): boolean => {
+function wantsAsking({ area, isAsking }: Watched): boolean {
   const { isOff, isInDoubt, wasThere } = recordOf(area);
-  return isOff || isInDoubt || !wasThere;
-};
+  return !isAsking && (isOff || isInDoubt || !wasThere);
+}
 
-/** Asks whether the areas are there: all of them at once, then those that are off, in doubt or never answered, at their pauses. */
+/**
+ * Asks whether the areas are there: all of them once, then those that are off, in doubt or failed from the start, at their pauses. While
+ * nobody answers it asks one thing at a time. `random` spreads the pauses, because several portals must not ask in step.
+ */
 export function startProber(ask: AskProbe, names: readonly AreaName[] = areaNames, random: () => number = Math.random): Prober {
-  const timers = new Map<AreaName, NodeJS.Timeout>();
+  const watched = names.flatMap(toWatched);
+  let timer: NodeJS.Timeout | undefined;
+  let silenceMs = FIRST_SILENCE_MS;
+  let isSilent = true;
   let isStopped = false;
-  const watch = async (area: AreaName, probe: CallName, failedInVain: number, onDecided: () => void): Promise<void> => {
-    const isAsking = wantsAsking(area);
-    if (isAsking) await ask(probe);
-    if (isStopped) return;
-    const { isInDoubt, wasThere } = recordOf(area);
-    if (!isInDoubt || wasThere) onDecided();
-    const next = () => void watch(area, probe, isAsking ? failedInVain + 1 : 0, onDecided);
-    timers.set(area, setTimeout(next, pauseFor(area, failedInVain, random)).unref());
+
+  const askOne = async (one: Watched): Promise<void> => {
+    one.isAsking = true;
+    const outcome = await ask(one.probe);
+    one.isAsking = false;
+    one.dueAtMs = Date.now() + pauseFor(one.area) * (0.8 + 0.4 * random());
+    if (outcome === 'slow') one.timesSlow += 1;
+    isSilent = outcome !== 'answered';
+    const { isInDoubt, wasThere } = recordOf(one.area);
+    if (isSilent || !isInDoubt || wasThere) one.decide();
   };
-  const begin = (area: AreaName): Promise<void> =>
-    new Promise((resolve) => {
-      const { probe } = areas[area];
-      if (probe === undefined) resolve();
-      else void watch(area, probe, 0, resolve);
-    });
-  const firstRound = Promise.all(names.map(begin));
+  const breakSilence = async (): Promise<void> => {
+    // The same one each time, or the log would tell of each; another where this one alone is slow.
+    const [one] = watched.filter(wantsAsking).sort((a, b) => a.timesSlow - b.timesSlow);
+    if (one !== undefined) await askOne(one);
+    if (isSilent) for (const { decide } of watched) decide();
+  };
+  const plan = (): void => {
+    if (isStopped) return;
+    clearTimeout(timer);
+    const dueAtMs = watched.filter(wantsAsking).map((one) => one.dueAtMs);
+    const waitMs = isSilent ? silenceMs : Math.min(LOOK_EVERY_MS, ...dueAtMs.map((atMs) => Math.max(0, atMs - Date.now())));
+    timer = setTimeout(() => void turn(), waitMs).unref();
+    silenceMs = isSilent ? Math.min(silenceMs * 2, LONGEST_SILENCE_MS) : FIRST_SILENCE_MS;
+  };
+  const turn = async (): Promise<void> => {
+    if (isSilent) await breakSilence();
+    const due = isSilent ? [] : watched.filter((one) => wantsAsking(one) && one.dueAtMs <= Date.now());
+    for (const one of due) void askOne(one).then(plan);
+    plan();
+  };
+  void turn();
   const stop = (): void => {
     isStopped = true;
-    for (const timer of timers.values()) clearTimeout(timer);
+    clearTimeout(timer);
   };
-  return { firstRound, stop };
+  return { firstRound: Promise.all(watched.map(({ decided }) => decided)), stop };
 }

@@ -4,7 +4,7 @@ import { markStale } from '#lib/html-cache/mark-stale.ts';
 import { portalLog } from '#lib/log/portal-log.ts';
 import { renewPages } from '#lib/publish/renew-pages.ts';
 import { callUpstream } from '#lib/upstream/call-upstream.ts';
-import { type Prober, startProber } from './area-prober.ts';
+import { type ProbeOutcome, type Prober, startProber } from './area-prober.ts';
 import { type AreaChange, type AreasSetting, offBy, openAreas } from './known-areas.ts';
 
 /** Next gives it to every page and generated file: to what is under the root layout. */
@@ -15,7 +15,12 @@ const PROBE_WITHIN_MS = 5_000;
 /** Areas that go together are told of one by one; their pages are renewed once. */
 const TOGETHER_MS = 100;
 
-const askProbe = (call: CallName): Promise<unknown> => callUpstream(call, { isProbe: true, deadlineMs: PROBE_WITHIN_MS });
+async function askProbe(call: CallName): Promise<ProbeOutcome> {
+  const answer = await callUpstream(call, { isProbe: true, deadlineMs: PROBE_WITHIN_MS });
+  if (answer.ok) return 'answered';
+  if (answer.fault.kind === 'timeout') return 'slow';
+  return answer.fault.kind === 'network' ? 'unreachable' : 'answered';
+}
 
 function logChange({ area, isOn, reason }: AreaChange): void {
   const line = { area, calls: areas[area].calls, reason };
