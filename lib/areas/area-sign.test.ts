@@ -28,7 +28,14 @@ it.each<[UpstreamFault | null, AreaSign]>([
   expect(signOf(fault, true)).toBe(sign);
 });
 
-it('takes refusals of any other call as signs of life: a record may be missing', () => {
-  expect([business(404), business(500), status(404)].map((fault) => signOf(fault, false))).toEqual(['there', 'there', 'there']);
-  expect(signOf(status(501), false)).toBe('failed');
+it('takes refusals of any other call as signs of life, but for 404 and 501: a record may be missing, or the whole area', () => {
+  const codes = [400, 401, 403, 404, 500, 501].map((code) => [code, signOf(business(code), false), signOf(status(code), false)]);
+  expect(codes).toEqual([
+    [400, 'there', 'there'],
+    [401, 'there', 'there'],
+    [403, 'there', 'there'],
+    [404, 'none', 'none'],
+    [500, 'there', 'failed'],
+    [501, 'none', 'none'],
+  ]);
 });

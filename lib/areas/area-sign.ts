@@ -9,18 +9,18 @@ const FAILED_FROM = 500;
 
 /**
  * What an answer, or the fault in its place, tells of the call's area. Only the probing read can say that an area is absent, and only
- * by 404 or 501: a refusal (401, 403) is a sign of life, an outage says nothing about what there is.
+ * by 404 or 501, which elsewhere may mean a record as well: a refusal (401, 403) is a sign of life, an outage says nothing about what
+ * there is.
  */
 export function signOf(fault: UpstreamFault | null, isProbing: boolean): AreaSign {
   switch (fault?.kind) {
     case undefined:
       return 'there';
     case 'business':
-      if (!isProbing) return 'there';
-      if (ABSENT.has(fault.code)) return 'absent';
-      return fault.code >= FAILED_FROM ? 'failed' : 'there';
+      if (ABSENT.has(fault.code)) return isProbing ? 'absent' : 'none';
+      return isProbing && fault.code >= FAILED_FROM ? 'failed' : 'there';
     case 'status':
-      if (isProbing && ABSENT.has(fault.status)) return 'absent';
+      if (ABSENT.has(fault.status)) return isProbing ? 'absent' : 'none';
       return fault.status >= FAILED_FROM ? 'failed' : 'there';
     case 'network':
       return fault.reason === READERS_DOING || fault.reason === NOT_ASKED ? 'none' : 'failed';

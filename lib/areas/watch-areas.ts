@@ -13,7 +13,7 @@ const EVERYTHING = '_N_T_/layout';
 const FRAME = 'dict:show_portal_page';
 const PROBE_WITHIN_MS = 5_000;
 /** Areas that go together are told of one by one; their pages are renewed once. */
-const TOGETHER_MS = 100;
+const TOGETHER_MS = 1_000;
 
 async function askProbe(call: CallName): Promise<ProbeOutcome> {
   const answer = await callUpstream(call, { isProbe: true, deadlineMs: PROBE_WITHIN_MS });
@@ -28,26 +28,32 @@ function logChange({ area, isOn, reason }: AreaChange): void {
   else portalLog().warn(line, 'area went off');
 }
 
-/** What was rendered shows what is no longer so: all of it is old, and what people see first is rendered at once. */
-function renewShown(): void {
-  markStale([EVERYTHING, FRAME], Date.now());
-  void renewPages([FRAME]);
-}
+/** What was rendered shows what is no longer so. */
+const markAll = (): void => markStale([EVERYTHING, FRAME], Date.now());
 
 /** Applies the setting and finds out what the upstream has, from now on. Called once, by the server's entry. */
 export function watchAreas(setting: AreasSetting): Prober {
   let isRenewalDue = false;
+  let isStarted = false;
+  const renewTogether = (): void => {
+    isRenewalDue = false;
+    markAll();
+    void renewPages([FRAME]);
+  };
   openAreas(setting, (changes) => {
     for (const change of changes) logChange(change);
-    if (isRenewalDue) return;
+    markAll();
+    // What is found out at the start is known before the first pages are rendered.
+    if (isRenewalDue || !isStarted) return;
     isRenewalDue = true;
-    setTimeout(() => {
-      isRenewalDue = false;
-      renewShown();
-    }, TOGETHER_MS).unref();
+    setTimeout(renewTogether, TOGETHER_MS).unref();
   });
-  return startProber(
+  const prober = startProber(
     askProbe,
     areaNames.filter((name) => offBy(name) !== 'setting'),
   );
+  void prober.firstRound.then(() => {
+    isStarted = true;
+  });
+  return prober;
 }
