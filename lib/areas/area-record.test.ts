@@ -80,3 +80,37 @@ it('is unknown until something is heard of it', () => {
   take({ ...failed, sign: 'none' }, 1);
   expect(record.condition(2)).toEqual({ state: 'unknown', sinceMs: 0 });
 });
+
+describe('an area whose probing read needs a session', () => {
+  const refused = { call: PROBE, sign: 'there', fault: { kind: 'business', code: 401, msg: '' }, isOwn: true } as const;
+  const toldVisitor = { ...absent, isOwn: false } as const;
+  const HOUR_MS = 60 * MINUTE_MS;
+  beforeEach(() => {
+    record = new AreaRecord({ probe: PROBE, mayClose: true, isPersonal: true, nowMs: 0 });
+    take(refused, 0);
+  });
+
+  it('goes off by what visitors are told, though whoever has no session is refused all the same', () => {
+    const turns = [toldVisitor, refused, toldVisitor, refused, toldVisitor].map((seen, index) => take(seen, 1 + index * 20_000));
+    expect(turns).toEqual([false, false, false, false, true]);
+  });
+
+  it('is not put back by such a refusal, but tried once more after six hours', () => {
+    for (const nowMs of [1, 2, MINUTE_MS + 1]) take(toldVisitor, nowMs);
+    expect(take(refused, 2 * MINUTE_MS)).toBe(false);
+    expect(record.isOff).toBe(true);
+    expect(take(refused, 6 * HOUR_MS + 2 * MINUTE_MS)).toBe(true);
+    expect([record.isOff, record.isInDoubt]).toEqual([false, false]);
+  });
+
+  it('comes back at once when its question is answered', () => {
+    for (const nowMs of [1, 2, MINUTE_MS + 1]) take(toldVisitor, nowMs);
+    expect(take(there, 2 * MINUTE_MS)).toBe(true);
+  });
+
+  it('comes back by a refusal where the address itself was not there before', () => {
+    for (const nowMs of [1, 2, MINUTE_MS + 1]) take(absent, nowMs);
+    expect(record.isOff).toBe(true);
+    expect(take(refused, 2 * MINUTE_MS)).toBe(true);
+  });
+});

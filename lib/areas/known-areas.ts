@@ -1,5 +1,5 @@
 import { type AreaName, areaNames, areaOf, areas } from '#lib/contract/areas.ts';
-import type { CallName } from '#lib/contract/calls.ts';
+import { type CallName, endpoints } from '#lib/contract/endpoints.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { processState } from '#lib/process-state.ts';
 import { AreaRecord } from './area-record.ts';
@@ -22,10 +22,12 @@ interface Known {
   onChange: (changes: readonly AreaChange[]) => void;
 }
 
+const isPersonal = (probe: CallName | undefined): boolean => probe !== undefined && endpoints[probe].session === 'required';
+
 function open(setting: AreasSetting, nowMs: number): Known {
   const records = areaNames.map((name) => {
     const { probe, isEssential } = areas[name];
-    return [name, new AreaRecord({ probe, mayClose: setting === 'auto' && !isEssential, nowMs })] as const;
+    return [name, new AreaRecord({ probe, mayClose: setting === 'auto' && !isEssential, isPersonal: isPersonal(probe), nowMs })] as const;
   });
   return { setting, records: new Map(records), onChange: () => undefined };
 }
