@@ -1,3 +1,5 @@
+import { isAreaOn } from '#lib/areas/area-states.ts';
+import { isHrefOpen } from '#lib/areas/route-areas.ts';
 import { readParam } from '#lib/routes/read-segment.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { splitTag } from './split-tag.ts';
@@ -8,8 +10,10 @@ const HEADS = {
   policies: [toHref('home', {}), toHref('policyList', {})],
 } as const;
 
-/** The pages worth renewing at once when a tag is published: the record's own page and the heads of its section. */
-export function pagesOfTag(tag: string): readonly string[] {
+/** The pages worth renewing at once when a tag is published, as far as they are open: the record's own page and the heads of its section. */
+export const pagesOfTag = (tag: string): readonly string[] => findPages(tag).filter((page) => isHrefOpen(page, isAreaOn));
+
+function findPages(tag: string): readonly string[] {
   const [kind, named] = splitTag(tag);
   // Next encodes what no header could hold, before it tells the others.
   const id = readParam(named ?? '');

@@ -1,3 +1,6 @@
+import { isAreaOn } from '#lib/areas/area-states.ts';
+import { isHrefOpen } from '#lib/areas/route-areas.ts';
+import type { AreaName } from '#lib/contract/areas.ts';
 import type { RecordCode } from '#lib/contract/record-code.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
@@ -24,26 +27,31 @@ const UNLISTED = new Set<string>([
   '/agriculture/submit',
   '/agriculture/score',
   '/agriculture/submission',
+  '/closed',
   '/unavailable',
 ]);
 
 const plainPages = (): readonly Route[] =>
-  Object.values<Route>(routes).filter(({ pattern, render }) => render === 'browse' && !pattern.includes('{') && !UNLISTED.has(pattern));
+  Object.values<Route>(routes).filter(
+    ({ pattern, render }) => render === 'browse' && !pattern.includes('{') && !UNLISTED.has(pattern) && isHrefOpen(pattern, isAreaOn),
+  );
 
 interface RecordKind {
+  readonly area: AreaName;
   readonly readCodes: (page: number) => Read<{ rows: RecordCode[]; total: number }>;
   readonly toUrl: (site: Site, code: string) => string;
 }
 
 const KINDS: Readonly<Record<string, RecordKind>> = {
-  products: { readCodes: readFinanceProductCodes, toUrl: productUrl },
-  insurances: { readCodes: readInsuranceProductCodes, toUrl: insuranceUrl },
-  policies: { readCodes: readPolicyArticleCodes, toUrl: articleUrl },
-  institutions: { readCodes: readInstitutionCodes, toUrl: institutionUrl },
+  products: { area: 'finance', readCodes: readFinanceProductCodes, toUrl: productUrl },
+  insurances: { area: 'insurance', readCodes: readInsuranceProductCodes, toUrl: insuranceUrl },
+  policies: { area: 'policy', readCodes: readPolicyArticleCodes, toUrl: articleUrl },
+  institutions: { area: 'institutions', readCodes: readInstitutionCodes, toUrl: institutionUrl },
 };
 
 async function index(site: Site): Part {
-  const totals = await Promise.all(Object.entries(KINDS).map(async ([kind, { readCodes }]) => ({ kind, codes: await readCodes(1) })));
+  const kinds = Object.entries(KINDS).filter(([, { area }]) => isAreaOn(area));
+  const totals = await Promise.all(kinds.map(async ([kind, { readCodes }]) => ({ kind, codes: await readCodes(1) })));
   const files = ['pages.xml'];
   for (const { kind, codes } of totals) {
     if (!codes.ok) return fail(codes.fault);
@@ -59,11 +67,11 @@ async function records(site: Site, { readCodes, toUrl }: RecordKind, page: numbe
   return succeed(entries.length === 0 ? null : sitemapXml(entries));
 }
 
-/** One file under /sitemaps as text; null when there is no such file. */
+/** One file under /sitemaps as text, without what belongs to areas that are off; null when there is no such file. */
 export async function sitemapPart(part: string, site: Site): Part {
   if (part === 'index.xml') return index(site);
   if (part === 'pages.xml') return succeed(sitemapXml(plainPages().map(({ pattern }) => ({ url: absolute(site, pattern) }))));
   const [, name = '', page] = PART.exec(part) ?? [];
   const kind = KINDS[name];
-  return kind === undefined ? succeed(null) : records(site, kind, Number(page));
+  return kind === undefined || !isAreaOn(kind.area) ? succeed(null) : records(site, kind, Number(page));
 }
