@@ -6,7 +6,7 @@ import type { Call } from '#lib/contract/call.ts';
 import { type AnswerOf, type BodyOf, type CallName, calls, type ParamsOf, type QueryOf } from '#lib/contract/calls.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env.ts';
-import type { UpstreamFault } from '#lib/errors/fault.ts';
+import { type UpstreamFault, withoutSession } from '#lib/errors/fault.ts';
 import { fail, type Result } from '#lib/errors/result.ts';
 import { sentences } from '#lib/errors/sentences.ts';
 import { encipherFields } from './encipher-fields.ts';
@@ -85,7 +85,8 @@ async function ask<N extends CallName>(name: N, request: UpstreamRequest<N>): Pr
   };
   if (!exchanged.ok) return note(exchanged, false);
   const envelope = readEnvelope({ ...exchanged.value, text: resolveOssPlaceholder(exchanged.value.text, env) });
-  return envelope.ok ? note(checkAnswer(call, envelope.value), true) : note(envelope, false);
+  const asked = { call: name, requestId: request.requestId };
+  return envelope.ok ? note(checkAnswer(call, envelope.value, asked), true) : note(envelope, false);
 }
 
 /**
@@ -99,6 +100,7 @@ export async function callUpstream<N extends CallName>(
 ): Promise<Result<AnswerOf<N>, UpstreamFault>> {
   const requestId = request.requestId ?? randomUUID();
   const answer = await ask(name, { ...request, requestId });
-  if (!answer.ok) noteFault({ call: name, requestId }, answer.fault);
-  return answer;
+  if (answer.ok) return answer;
+  noteFault({ call: name, requestId }, answer.fault);
+  return request.token === undefined ? fail(withoutSession(answer.fault)) : answer;
 }
