@@ -1,4 +1,5 @@
 import { toHref } from '#lib/routes/to-href.ts';
+import { splitTag } from './publish-tags.ts';
 
 const HEADS = {
   products: [toHref('home', {}), toHref('financeList', {})],
@@ -8,7 +9,7 @@ const HEADS = {
 
 /** The pages worth renewing at once when a tag is published: the record's own page and the heads of its section. */
 export function pagesOfTag(tag: string): readonly string[] {
-  const [kind = '', id = ''] = tag.split(':', 2);
+  const { kind, id } = splitTag(tag);
   switch (kind) {
     case 'product':
       return [toHref('financeDetail', { productCode: id })];
