@@ -2,7 +2,7 @@ import type { AreaName } from '#lib/contract/areas.ts';
 import type { CallName } from './all-calls.ts';
 
 export type Part = 'answer' | 'body' | 'query';
-type Overrides = Readonly<Partial<Record<`${CallName}.${Part}`, Readonly<Record<string, unknown>>>>>;
+type Overrides = Readonly<Partial<Record<`${CallName}.${Part}`, unknown>>>;
 
 /** Fields of an example that its name alone does not tell; `undefined` leaves one out. */
 export const sampleOverrides: Overrides = {
@@ -19,6 +19,10 @@ export const sampleOverrides: Overrides = {
   'szsfAddress.answer': { data: 'https://sign-on.example/authorize?state=c3RhdGUtb2YtdGhlLWJyb3dzZXI' },
   'szsfLoginOut.answer': { data: 'https://sign-on.example/logout' },
   'wechatAddress.answer': { data: { address: 'https://wechat.example/bind?state=c3RhdGU' } },
+  'signOssUrl.body': '{ossHost}/arn/AAAAAAAAAAAAAAAAAAAAAA.pdf',
+  'companyAuthCurrent.answer': { data: { state: '2', reason: '' } },
+  'personalAuthCurrent.answer': { data: { reason: '' } },
+  'attorney.answer': { data: { state: '2' } },
   'getQRCode.answer': { data: { address: 'https://sign-on.example/sign/AAAAAAAA' } },
   'bindMobile.body': { realName: '', idNo: '' },
   'accountClosure.answer': {
@@ -41,6 +45,12 @@ export const areaWords: Readonly<Partial<Record<AreaName, Words>>> = {
   insuranceOrders: INSURANCE,
   certificate: [['FO2026', 'DC2026']],
   invoice: [['FO2026', 'IO2026']],
+  policy: [
+    ['融资订单已受理', '关于支持小微企业首次贷款的若干措施'],
+    ['您的申请已经受理，请留意电话。', '<p>对首次贷款的小微企业，按贷款利息的一半给予贴息。</p>'],
+  ],
+  demand: [['融资订单已受理', '采购原料，借 50 万元']],
+  score: [['融资订单已受理', '涉农信用信息查询授权书']],
   agriculture: [
     ['PT-LOAN-00', 'PT-AGRI-00'],
     ['木兰小微贷', '枇杷种植贷'],

@@ -8,7 +8,7 @@ export const fileTexts: Readonly<Record<keyof typeof fileEndpoints, CallText>> =
   ],
   signOssUrl: [
     '文件地址签名',
-    'A private address (one that contains `/arn/`) for one that can be read for a while; any other comes back as it was. The body is a JSON text, not an object, so `bizLineId` travels in the query. The address arrives as the portal rewrote it, with `/oss_server` in place of the placeholder.',
+    'A private address (one that contains `/arn/`) for one that can be read for a while; any other comes back as it was. The body is a JSON text, not an object, so `bizLineId` travels in the query. The address arrives as an answer gave it, with the placeholder of the object store.',
   ],
   downloadFile: [
     '下载文件（按名称）',
