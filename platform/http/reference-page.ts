@@ -43,16 +43,16 @@ interface Parameter {
 const STYLE = `body{font:16px/1.7 system-ui,"PingFang SC","Microsoft YaHei",sans-serif;color:#15242A;background:#FAF8F4;max-width:64rem;margin:2rem auto;padding:0 1.5rem}
 h2{margin-top:3rem;border-top:2px solid #15242A;padding-top:.5rem}summary{cursor:pointer;padding:.5rem 0}summary code{font-size:1rem}
 b{display:inline-block;min-width:3.5rem;color:#006879}table{border-collapse:collapse;width:100%}td,th{text-align:left;border-bottom:1px solid #DCD8CF;padding:.25rem .5rem;vertical-align:top}
-td code{overflow-wrap:anywhere}pre{background:#fff;border:1px solid #DCD8CF;border-radius:4px;padding:1rem;overflow:auto;max-height:24rem;font-size:.875rem}`;
+th{font-weight:400;white-space:nowrap}td code{overflow-wrap:anywhere}pre{background:#fff;border:1px solid #DCD8CF;border-radius:4px;padding:1rem;overflow:auto;max-height:24rem;font-size:.875rem}`;
 
 const toJson = (value: unknown): string => JSON.stringify(value, null, 2);
 const nameOf = ({ $ref }: Reference): string => $ref.slice($ref.lastIndexOf('/') + 1);
 const isReference = (parameter: Parameter | Reference): parameter is Reference => '$ref' in parameter;
 
 const parameterRow = ({ name, in: place, required, description = '', schema, example }: Parameter) =>
-  html`<tr><td><code>${name}</code></td><td>${place}</td><td>${required ? '必填' : '选填'}</td><td>${description} ${
-    example === undefined ? '' : html`例：<code>${String(example)}</code>`
-  }</td><td><code>${JSON.stringify(schema)}</code></td></tr>`;
+  html`<tr><th><code>${name}</code><br>${place} ${required ? '必填' : '选填'}</th><td>${description} ${
+    example === undefined ? '' : html`例：<code>${String(example)}</code> `
+  }<code>${JSON.stringify(schema)}</code></td></tr>`;
 
 const exampleOf = ({ example, examples = {} }: Content): unknown => example ?? Object.values(examples)[0]?.value;
 
@@ -77,7 +77,7 @@ function section({ path, method, operation }: Placed, shared: Named<Parameter>) 
   return html`<details id="${operationId}">
     <summary><b>${method.toUpperCase()}</b> <code>${path}</code> ${summary}${needsBearer ? '（需登录）' : ''}</summary>
     <p><code>${operationId}</code> ${description}</p>
-    ${known.length > 0 ? html`<table><tr><th>参数</th><th>位置</th><th></th><th>说明</th><th>形状</th></tr>${known.map(parameterRow)}</table>` : ''}
+    ${known.length > 0 ? html`<table>${known.map(parameterRow)}</table>` : ''}
     ${contentPart('请求体', requestBody?.content)}
     ${contentPart('回答', operation.responses?.['200']?.content)}
   </details>`;
