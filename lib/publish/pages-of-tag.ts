@@ -2,7 +2,7 @@ import { isAreaOn } from '#lib/areas/area-states.ts';
 import { isHrefOpen } from '#lib/areas/route-areas.ts';
 import { readParam } from '#lib/routes/read-segment.ts';
 import { toHref } from '#lib/routes/to-href.ts';
-import { splitTag } from './split-tag.ts';
+import { splitTag } from './publish-tags.ts';
 
 const HEADS = {
   products: [toHref('home', {}), toHref('financeList', {})],
@@ -14,9 +14,9 @@ const HEADS = {
 export const pagesOfTag = (tag: string): readonly string[] => findPages(tag).filter((page) => isHrefOpen(page, isAreaOn));
 
 function findPages(tag: string): readonly string[] {
-  const [kind, named] = splitTag(tag);
+  const { kind, id: named } = splitTag(tag);
   // Next encodes what no header could hold, before it tells the others.
-  const id = readParam(named ?? '');
+  const id = readParam(named);
   switch (kind) {
     case 'product':
       return [toHref('financeDetail', { productCode: id })];
