@@ -15,6 +15,7 @@ it.each<[string, number | undefined, string, boolean]>([
   [sentences.busy, 503, WAIT, true],
   [tooManyFor(30), 429, WAIT, true],
   [sentences.missing, undefined, NOT_HERE, false],
+  [sentences.closed, undefined, NOT_HERE, false],
   ['没有这个订单', 404, NOT_HERE, false],
   [sentences.forbidden, undefined, NOT_ALLOWED, false],
   [sentences.unauthenticated, undefined, NOT_ALLOWED, false],

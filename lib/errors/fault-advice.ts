@@ -17,6 +17,7 @@ const byCode: Readonly<Record<number, FaultAdvice>> = { 403: NOT_ALLOWED, 404: N
 const bySentence: Readonly<Record<string, FaultAdvice>> = {
   [sentences.sessionEnded]: LOGIN,
   [sentences.missing]: NOT_HERE,
+  [sentences.closed]: NOT_HERE,
   [sentences.forbidden]: NOT_ALLOWED,
   [sentences.unauthenticated]: NOT_ALLOWED,
   [sentences.network]: WAIT,

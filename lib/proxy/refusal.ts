@@ -1,6 +1,6 @@
 import { TOO_MANY_CODE } from '#lib/contract/envelope-codes.ts';
-import type { UpstreamFault } from '#lib/errors/fault.ts';
-import { presentFault } from '#lib/errors/present-fault.ts';
+import { SESSION_ENDED_CODE, type UpstreamFault } from '#lib/errors/fault.ts';
+import { presentCode, presentFault } from '#lib/errors/present-fault.ts';
 import { sentences } from '#lib/errors/sentences.ts';
 
 /** An answer without data: HTTP status and the envelope of spec §8. */
@@ -13,6 +13,7 @@ export interface Refusal {
 
 export const refusals = {
   unknownCall: { status: 404, code: 404, msg: sentences.missing },
+  closed: { status: 200, code: 404, msg: sentences.closed },
   forgedRequest: { status: 403, code: 403, msg: sentences.forbidden },
   invalidRequest: { status: 400, code: 400, msg: sentences.invalidRequest },
   wrongBodyType: { status: 415, code: 415, msg: sentences.wrongBodyType },
@@ -22,11 +23,16 @@ export const refusals = {
   noSession: { status: 200, code: 401, msg: sentences.sessionEnded },
 } as const satisfies Record<string, Refusal>;
 
+/** A 401 that ends no session: the browser would take its own code for the end of one. */
+const REFUSED_CODE = 500;
+
 /** Business codes travel with HTTP 200, as legacy clients expect; faults on the wire with their own status. */
 export function toRefusal(fault: UpstreamFault): Refusal {
   const msg = presentFault(fault);
   switch (fault.kind) {
     case 'business':
+      if (fault.code === SESSION_ENDED_CODE && fault.isAnonymous)
+        return { status: 200, code: REFUSED_CODE, msg: presentCode(fault.code, fault.msg) };
       return { status: fault.code === TOO_MANY_CODE ? TOO_MANY_CODE : 200, code: fault.code, msg, retryAfter: fault.retryAfter };
     case 'status': {
       const status = fault.status < 500 ? fault.status : 502;

@@ -35,6 +35,7 @@ const UNLISTED = new Set<string>([
   '/agriculture/submit',
   '/agriculture/score',
   '/agriculture/submission',
+  '/closed',
   '/unavailable',
 ]);
 

@@ -1,5 +1,7 @@
 import { cache } from 'react';
+import { isAreaOn } from '#lib/areas/area-states.ts';
 import type { AgencyOption } from '#lib/contract/agency.ts';
+import { areaOf } from '#lib/contract/areas.ts';
 import type { AnswerOf, CallName } from '#lib/contract/calls.ts';
 import type { DictionaryEntry, DictionaryType } from '#lib/contract/dictionary.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
@@ -42,7 +44,8 @@ function judge(call: CallName, fault: UpstreamFault): UpstreamFault {
     return fault;
   }
   const failure = { kind: 'status', status: 404 } as const;
-  noteFault({ call }, failure);
+  // A page for people was told when it came, and where an area is off nobody was asked.
+  if (!('isPage' in fault) && isAreaOn(areaOf(call))) noteFault({ call }, failure);
   return failure;
 }
 
