@@ -26,7 +26,7 @@ afterEach(() => openAreas('auto'));
 
 const text = async (part: string): Promise<string> => {
   const made = await sitemapPart(part, site);
-  return made.ok ? (made.value ?? '') : `fault ${made.fault.kind}`;
+  return made.ok ? (made.value.text ?? '') : `fault ${made.fault.kind}`;
 };
 
 describe('an area that is off', () => {
@@ -44,7 +44,10 @@ describe('an area that is off', () => {
 
   it('has none of its calls asked for a page', async () => {
     expect(await callUpstream('invoices')).toEqual({ ok: false, fault: { kind: 'business', ...CLOSED } });
-    expect(await readInsuranceProducts({ page: 1, limit: 10 } as never)).toMatchObject({ ok: false, fault: { code: 404 } });
+    expect(await readInsuranceProducts({ page: 1, limit: 10 } as never)).toMatchObject({
+      ok: false,
+      fault: { kind: 'status', status: 404 },
+    });
     expect(upstream.requests).toEqual([]);
   });
 

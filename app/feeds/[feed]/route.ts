@@ -15,6 +15,6 @@ export async function GET(_request: Request, { params }: { params: Promise<{ fee
   if (feed !== 'policy.xml' || !isAreaOn('policy')) return new Response(null, { status: 404 });
   const { SITE_URL, TITLE } = getEnv();
   const articles = await readPolicyArticles(PolicyListQuery.parse({ limit: 50 }));
-  const text = articles.ok ? succeed(policyRss(articles.value.rows, { url: SITE_URL, name: TITLE })) : articles;
-  return xmlAnswer(text, 'application/rss+xml');
+  const file = articles.ok ? succeed({ text: policyRss(articles.value.rows, { url: SITE_URL, name: TITLE }), isWhole: true }) : articles;
+  return xmlAnswer(file, 'application/rss+xml');
 }
