@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { REQUEST_TIMEOUT_MS } from '#lib/contract/endpoint.ts';
 import { SAMPLE_SIGN_V2_KEY_ID } from '#lib/signature/sample-keys.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -87,7 +88,10 @@ export const siteFields = {
   MAX_UPLOAD_BYTES: Bytes.default(30 * MEBIBYTE).describe('largest upload a browser may send'),
   MAX_ANSWER_BYTES: Bytes.default(5 * MEBIBYTE).describe('largest JSON answer of the upstream, decoded'),
   MAX_FILE_BYTES: Bytes.default(50 * MEBIBYTE).describe('largest file of the upstream'),
-  MAX_CALL_TIMEOUT_MS: Milliseconds.default(900_000).describe('longest time any upstream call may take'),
+  READ_TIMEOUT_MS: Milliseconds.max(REQUEST_TIMEOUT_MS)
+    .default(10_000)
+    .describe('deadline of what browsers read, files and captchas apart; at most 900000'),
+  MAX_CALL_TIMEOUT_MS: Milliseconds.default(REQUEST_TIMEOUT_MS).describe('longest time any upstream call may take'),
   RENDER_TIMEOUT_MS: Milliseconds.default(5_000).describe('deadline of upstream calls while a page is rendered'),
   ENTRANCE_CALLS_PER_MINUTE: z.coerce
     .number()

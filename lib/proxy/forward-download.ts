@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { fail } from '#lib/errors/result.ts';
+import { toDeadlineMs } from '#lib/upstream/call-deadline.ts';
 import { describeNoEnvelope } from '#lib/upstream/contract-breaks.ts';
 import { type ExchangeRequest, openExchange } from '#lib/upstream/exchange.ts';
 import { noteBroken } from '#lib/upstream/note-fault.ts';
@@ -13,7 +14,7 @@ import { answerCall } from './answer-call.ts';
 import { capStream } from './capped-stream.ts';
 import { answerHeaders } from './compose-answer.ts';
 import { toFileHeaders } from './file-headers.ts';
-import { MISSING, type ProxyTask, toDeadlineMs, toOutgoing } from './forward-call.ts';
+import { MISSING, type ProxyTask, toOutgoing } from './forward-call.ts';
 
 type Opened = { readonly status: number; readonly head: IncomingMessage } & ({ readonly file: Readable } | { readonly text: string });
 
@@ -60,7 +61,7 @@ export async function forwardDownload(task: ProxyTask): Promise<Response> {
   const opened = await runExchange(openDownload(outgoing.prepare, env.MAX_ANSWER_BYTES), {
     site: outgoing.site,
     repeatable: match.call.method === 'GET',
-    deadlineMs: toDeadlineMs(task),
+    deadlineMs: toDeadlineMs(match.call, env),
   });
   if (!opened.ok) return answerCall(task, opened);
   const { value } = opened;

@@ -5,6 +5,7 @@ import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { fail, type Result } from '#lib/errors/result.ts';
+import { toDeadlineMs } from './call-deadline.ts';
 import { encipherFields } from './encipher-fields.ts';
 import { noteFault } from './note-fault.ts';
 import { resolveOssPlaceholder } from './oss-placeholder.ts';
@@ -68,8 +69,7 @@ async function ask<N extends CallName>(name: N, request: UpstreamRequest<N>): Pr
   const exchanged = await runExchange(exchange, {
     site,
     repeatable: call.method === 'GET',
-    deadlineMs:
-      request.deadlineMs ?? (request.tags === undefined ? Math.min(call.timeoutMs, env.MAX_CALL_TIMEOUT_MS) : env.RENDER_TIMEOUT_MS),
+    deadlineMs: request.deadlineMs ?? (request.tags === undefined ? toDeadlineMs(call, env) : env.RENDER_TIMEOUT_MS),
   });
   if (!exchanged.ok) return exchanged;
   const envelope = readEnvelope({ ...exchanged.value, text: resolveOssPlaceholder(exchanged.value.text, env) });

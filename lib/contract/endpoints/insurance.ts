@@ -9,7 +9,7 @@ export const insuranceEndpoints = {
   insuranceProducts: read('/api/ins/product/list-product-by-page', { session: 'none' }),
   insuranceFacets: read('/api/ins/product/facets', { session: 'none' }),
   insuranceProductCodes: read('/api/ins/product/list-code-by-page', { session: 'none' }),
-  insuranceTrial: write('/api/ins/product/trial', { session: 'none', repeat: 'allowed', timeoutMs: 10_000 }),
+  insuranceTrial: write('/api/ins/product/trial', { session: 'none', repeat: 'allowed' }),
   insuranceProduct: read('/api/ins/product/{productCode}', { session: 'none', params: { productCode: CODE } }),
   insuranceOrderSave: write('/api/ins/order/save', { session: 'required', repeat: 'allowed', enciphered: ID_NUMBERS }),
   insuranceOrderSubmit: write('/api/ins/order/submit', { session: 'required', enciphered: ID_NUMBERS }),
