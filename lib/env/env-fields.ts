@@ -62,7 +62,10 @@ export const keyFields = {
   SIGN_KEY_ADMIN: Secret.optional().describe('signing key of calls to the administration site'),
   SIGN_V2_KEY: Secret.optional().describe('key of the second signature; only the embedded platform has a default'),
   SIGN_V2_KEY_ID: z.string().min(1).default(SAMPLE_SIGN_V2_KEY_ID).describe('name of that key'),
-  CIPHER_MODE: z.enum(['CBC', 'ECB', 'CTR']).default('CBC').describe('AES mode of enciphered fields'),
+  CIPHER_MODE: z
+    .enum(['CBC', 'ECB', 'CTR', 'none'])
+    .default('CBC')
+    .describe('AES mode of enciphered fields; none sends them as they are, protected by https alone'),
   CIPHER_ENCODING: z.enum(['base64', 'hex']).default('base64').describe('encoding of enciphered fields'),
   CIPHER_KEY: CipherKey.optional().describe('AES key of ordinary calls, 16, 24 or 32 bytes'),
   CIPHER_IV: CipherIv.optional().describe('AES initialisation vector of ordinary calls, 16 bytes'),

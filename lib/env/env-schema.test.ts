@@ -1,6 +1,8 @@
 import { SAMPLE_KEYS } from '#lib/signature/sample-keys.ts';
 import { parseEnv } from './env-schema.ts';
 
+type Texts = Record<string, string>;
+
 const ownKeys = Object.fromEntries(
   Object.entries(SAMPLE_KEYS).map(([name, sample]) => [
     name,
@@ -44,6 +46,12 @@ describe('settings', () => {
     ['sample keys in production', { NODE_ENV: 'production' }, 'SIGN_KEY, SIGN_KEY_TENANT'],
     ['a plain site address in production', { ...foreign, SITE_URL: 'http://portal.example.com' }, 'SITE_URL: must be https'],
     ['an upstream without https', { ...foreign, UPSTREAM_URL: 'http://platform.example.com' }, 'UPSTREAM_URL: must be https'],
+    [
+      'fields that travel open without https',
+      { ...foreign, CIPHER_MODE: 'none', UPSTREAM_URL: 'http://platform.example.com' },
+      'UPSTREAM_URL: must be https',
+    ],
+    ['another cipher than these', { CIPHER_MODE: 'GCM' }, 'CIPHER_MODE:'],
     ['an upstream that is no address', { UPSTREAM_URL: 'file:///etc/passwd' }, 'UPSTREAM_URL:'],
     ['a mobile site that is the portal', { MOBILE_SITE_URL: 'http://localhost:3000/m' }, "MOBILE_SITE_URL: must not be the portal's own"],
     ['a cipher key of the wrong length', { CIPHER_KEY: 'short' }, 'CIPHER_KEY: must be 16, 24 or 32 bytes'],
@@ -58,6 +66,12 @@ describe('settings', () => {
       'http://platform:4100',
     );
     expect(parseEnv({ NODE_ENV: 'production', NEXT_PHASE: 'phase-production-build' }).SIGN_KEY).toBe(SAMPLE_KEYS.SIGN_KEY);
+  });
+
+  it('ask for no cipher keys where nothing is enciphered', () => {
+    const { CIPHER_KEY: _key, CIPHER_IV: _iv, CIPHER_KEY_SITES: _siteKey, CIPHER_IV_SITES: _siteIv, ...others } = foreign as Texts;
+    expect(parseEnv({ ...others, CIPHER_MODE: 'none' }).CIPHER_MODE).toBe('none');
+    expect(() => parseEnv(others)).toThrow('CIPHER_KEY, CIPHER_IV, CIPHER_KEY_SITES, CIPHER_IV_SITES: set own keys');
   });
 
   it('never tell a value when they complain', () => {

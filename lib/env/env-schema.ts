@@ -55,11 +55,14 @@ const fillKeys = (places: Places): Env => {
   return { ...places, ...keys } as Env;
 };
 
+/** Without a cipher its keys are nobody's business. */
+const isUsed = (name: KeyName, { CIPHER_MODE }: Env): boolean => CIPHER_MODE !== 'none' || !name.startsWith('CIPHER');
+
 /** Setting names whose value breaks a rule, each with the rule in words. */
 function brokenRules(env: Env): string[] {
   const broken: string[] = [];
   const production = env.NODE_ENV === 'production';
-  const samples = keyNames.filter((name) => env[name] === SAMPLE_KEYS[name]);
+  const samples = keyNames.filter((name) => env[name] === SAMPLE_KEYS[name] && isUsed(name, env));
   if (production && !env.ALLOW_SAMPLE_KEYS && samples.length > 0)
     broken.push(`${samples.join(', ')}: set own keys in production (or ALLOW_SAMPLE_KEYS=1 for a demonstration)`);
   if (production && !env.embedded && !env.SITE_URL.startsWith('https:')) broken.push('SITE_URL: must be https in production');
