@@ -37,6 +37,15 @@ describe('settings', () => {
     });
   });
 
+  it('call another site where it is opened, or where it says', () => {
+    const site = { ADMIN_SITE_URL: 'https://admin.example/' };
+    expect(parseEnv(site).ADMIN_API_URL).toBe('https://admin.example');
+    expect(parseEnv({ ...site, ADMIN_API_URL: 'https://admin.example/prod-api/' })).toMatchObject({
+      ADMIN_SITE_URL: 'https://admin.example',
+      ADMIN_API_URL: 'https://admin.example/prod-api',
+    });
+  });
+
   it('accept a foreign upstream under own keys, with a second signature only where its key is set', () => {
     expect(parseEnv(foreign)).toMatchObject({ embedded: false, UPSTREAM_URL: 'https://platform.example.com' });
     expect(parseEnv({ ...foreign, SIGN_V2_KEY: undefined }).SIGN_V2_KEY).toBeUndefined();
@@ -54,6 +63,7 @@ describe('settings', () => {
     ['another cipher than these', { CIPHER_MODE: 'GCM' }, 'CIPHER_MODE:'],
     ['an upstream that is no address', { UPSTREAM_URL: 'file:///etc/passwd' }, 'UPSTREAM_URL:'],
     ['a mobile site that is the portal', { MOBILE_SITE_URL: 'http://localhost:3000/m' }, "MOBILE_SITE_URL: must not be the portal's own"],
+    ['a site that can be logged in at but not opened', { ADMIN_API_URL: 'https://a.example' }, 'ADMIN_API_URL: needs ADMIN_SITE_URL'],
     ['a cipher key of the wrong length', { CIPHER_KEY: 'short' }, 'CIPHER_KEY: must be 16, 24 or 32 bytes'],
     ['a port that is none', { PORT: 'http' }, 'PORT:'],
   ])('refuse %s', (_name, source, message) => {

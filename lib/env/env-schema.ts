@@ -18,7 +18,9 @@ const OUTGOING = [
   'MOBILE_SITE_URL',
   'GUARANTEE_URL',
   'TENANT_SITE_URL',
+  'TENANT_API_URL',
   'ADMIN_SITE_URL',
+  'ADMIN_API_URL',
 ] as const;
 
 function fillPlaces(fields: Fields) {
@@ -26,6 +28,8 @@ function fillPlaces(fields: Fields) {
   const upstreamUrl = fields.UPSTREAM_URL ?? `http://127.0.0.1:${fields.PLATFORM_PORT}`;
   const sandboxUrl = fields.SANDBOX_URL ?? `http://localhost:${fields.PLATFORM_PORT}`;
   const sandboxed = (path: string) => (fields.SANDBOX ? `${sandboxUrl}/sandbox/${path}` : undefined);
+  const tenantUrl = fields.TENANT_SITE_URL ?? sandboxed('tenant');
+  const adminUrl = fields.ADMIN_SITE_URL ?? sandboxed('admin');
   return {
     ...fields,
     /** True when this repository's platform is the upstream. */
@@ -35,8 +39,10 @@ function fillPlaces(fields: Fields) {
     OSS_URL: fields.OSS_URL ?? `${upstreamUrl}/oss`,
     SANDBOX_URL: sandboxUrl,
     GUARANTEE_URL: fields.GUARANTEE_URL ?? sandboxed('guarantee'),
-    TENANT_SITE_URL: fields.TENANT_SITE_URL ?? sandboxed('tenant'),
-    ADMIN_SITE_URL: fields.ADMIN_SITE_URL ?? sandboxed('admin'),
+    TENANT_SITE_URL: tenantUrl,
+    TENANT_API_URL: fields.TENANT_API_URL ?? tenantUrl,
+    ADMIN_SITE_URL: adminUrl,
+    ADMIN_API_URL: fields.ADMIN_API_URL ?? adminUrl,
     BIZ_LINE_IDS: [...new Set([fields.BIZ_LINE_ID, ...fields.BIZ_LINE_IDS])],
   };
 }
@@ -73,6 +79,9 @@ function brokenRules(env: Env): string[] {
     if (protocol !== 'https:' && ![...LOOPBACK, ...env.INTERNAL_HOSTS].includes(hostname))
       broken.push(`${name}: must be https, or its host must be listed in INTERNAL_HOSTS`);
   }
+  for (const site of ['TENANT', 'ADMIN'] as const)
+    if (env[`${site}_SITE_URL`] === undefined && env[`${site}_API_URL`] !== undefined)
+      broken.push(`${site}_API_URL: needs ${site}_SITE_URL, where the browser goes`);
   if (env.MOBILE_SITE_URL !== undefined && new URL(env.MOBILE_SITE_URL).origin === new URL(env.SITE_URL).origin)
     broken.push("MOBILE_SITE_URL: must not be the portal's own address");
   return broken;
