@@ -59,6 +59,12 @@ export const keyFields = {
     .regex(/^[a-z0-9-]+$/)
     .default('sign')
     .describe('header that carries the signature'),
+  SIGN_TEXT: z
+    .enum(['standard', 'encoded', 'fields'])
+    .default('standard')
+    .describe(
+      'text that the signature is made of: standard, encoded (GET values as in the address) or fields (of a JSON body its sorted k=v&…)',
+    ),
   SIGN_KEY: Secret.optional().describe('signing key of ordinary calls'),
   SIGN_KEY_TENANT: Secret.optional().describe('signing key of calls to the tenant site'),
   SIGN_KEY_ADMIN: Secret.optional().describe('signing key of calls to the administration site'),

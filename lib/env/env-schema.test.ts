@@ -60,6 +60,7 @@ describe('settings', () => {
       { ...foreign, CIPHER_MODE: 'none', UPSTREAM_URL: 'http://platform.example.com' },
       'UPSTREAM_URL: must be https',
     ],
+    ['a signature that the embedded platform does not know', { SIGN_TEXT: 'fields' }, 'SIGN_TEXT: the embedded platform'],
     ['another cipher than these', { CIPHER_MODE: 'GCM' }, 'CIPHER_MODE:'],
     ['an upstream that is no address', { UPSTREAM_URL: 'file:///etc/passwd' }, 'UPSTREAM_URL:'],
     ['a mobile site that is the portal', { MOBILE_SITE_URL: 'http://localhost:3000/m' }, "MOBILE_SITE_URL: must not be the portal's own"],

@@ -79,6 +79,7 @@ function brokenRules(env: Env): string[] {
     if (protocol !== 'https:' && ![...LOOPBACK, ...env.INTERNAL_HOSTS].includes(hostname))
       broken.push(`${name}: must be https, or its host must be listed in INTERNAL_HOSTS`);
   }
+  if (env.embedded && env.SIGN_TEXT !== 'standard') broken.push('SIGN_TEXT: the embedded platform knows standard only');
   for (const site of ['TENANT', 'ADMIN'] as const)
     if (env[`${site}_SITE_URL`] === undefined && env[`${site}_API_URL`] !== undefined)
       broken.push(`${site}_API_URL: needs ${site}_SITE_URL, where the browser goes`);
