@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { REQUEST_TIMEOUT_MS } from '#lib/contract/endpoint.ts';
+import { DEFAULT_BIZ_LINE_ID } from '#lib/session/chosen-line.ts';
 import { SAMPLE_SIGN_V2_KEY_ID } from '#lib/signature/sample-keys.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -92,9 +93,11 @@ export const siteFields = {
   BIZ_LINE_ID: z
     .string()
     .regex(/^\d{1,10}$/)
-    .default('202')
+    .default(DEFAULT_BIZ_LINE_ID)
     .describe('business line of a visitor who chose none'),
-  BIZ_LINE_IDS: List.default([]).describe('further business lines a visitor may choose, comma list'),
+  BIZ_LINE_IDS: List.pipe(z.array(z.string().regex(/^[\w-]{1,32}$/)))
+    .default([])
+    .describe('further business lines a visitor may choose, comma list'),
   MAX_JSON_BODY_BYTES: Bytes.default(MEBIBYTE).describe('largest JSON body a browser may send'),
   MAX_UPLOAD_BYTES: Bytes.default(30 * MEBIBYTE).describe('largest upload a browser may send'),
   MAX_ANSWER_BYTES: Bytes.default(5 * MEBIBYTE).describe('largest JSON answer of the upstream, decoded'),

@@ -11,6 +11,7 @@ import { takeConsole } from '#lib/log/take-console.ts';
 import { clientAddressFinder } from '#lib/proxy/client-address.ts';
 import { type HandedBody, withHandedBody } from '#lib/proxy/handed-body.ts';
 import { withRawBody } from '#lib/proxy/raw-body.ts';
+import { lineOfRequest, withPageLine } from '#lib/upstream/page-line.ts';
 import { catchStrayErrors } from '../http-server/catch-stray-errors.ts';
 import type { Upgrades } from '../http-server/keep-protocol.ts';
 import { stopOnSignals } from '../http-server/stop-in-order.ts';
@@ -36,7 +37,8 @@ function dressNext(handle: Handle, env: Env, unavailable: UnavailablePage | null
     stripRequestHeaders(request);
     const requestId = nameRequest(request);
     request.headers['x-forwarded-for'] = findClient(request.socket.remoteAddress ?? '', String(request.headers['x-forwarded-for'] ?? ''));
-    const answer = () => withRawBody(request, () => handle(request, response));
+    const line = lineOfRequest((request.url ?? '').split('?', 1)[0] ?? '', request.headers.cookie ?? null, env);
+    const answer = () => withPageLine(line, () => withRawBody(request, () => handle(request, response)));
     const answered = dev ? answer() : dressed(response, unavailable, answer);
     answered.catch((error: unknown) => {
       portalLog().error({ requestId, err: error }, 'broke off');

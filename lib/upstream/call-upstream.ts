@@ -10,6 +10,7 @@ import { encipherFields } from './encipher-fields.ts';
 import { noteFault } from './note-fault.ts';
 import { resolveOssPlaceholder } from './oss-placeholder.ts';
 import { overFetch } from './over-fetch.ts';
+import { pageLine } from './page-line.ts';
 import { checkAnswer, type RawAnswer, readEnvelope } from './parse-answer.ts';
 import { type PreparedRequest, prepareRequest, type RequestParts } from './prepare-request.ts';
 import { type Exchange, overHttp, runExchange } from './run-exchange.ts';
@@ -22,7 +23,7 @@ export interface UpstreamRequest<N extends CallName> {
   readonly query?: QueryOf<N> | WireQuery;
   readonly body?: BodyOf<N>;
   readonly token?: string;
-  /** Business line; the configured one by default. */
+  /** Business line; by default that of the page that is rendered, where there are tags, else the configured one. */
   readonly bizLineId?: string;
   /** Of the request that is answered; a name of its own by default, as for what a page reads. */
   readonly requestId?: string;
@@ -37,7 +38,7 @@ export interface UpstreamRequest<N extends CallName> {
 const MISSING: UpstreamFault = { kind: 'business', code: 404, msg: '' };
 
 function toParts(call: Call, path: string, request: UpstreamRequest<CallName>, env: Env): RequestParts {
-  const bizLineId = request.bizLineId ?? env.BIZ_LINE_ID;
+  const bizLineId = request.bizLineId ?? (request.tags === undefined ? null : pageLine()) ?? env.BIZ_LINE_ID;
   const query = toWireQuery(request.query ?? {});
   const common = { path, token: request.token, requestId: request.requestId, headers: request.headers };
   if (call.method === 'GET') return { ...common, query: { ...query, bizLineId } };
