@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { DictionaryBlock } from '#components/shell/dictionary-block.tsx';
 import { headScript } from '#components/shell/head-script.ts';
 import { SessionWatch } from '#components/shell/session-watch.tsx';
 import { SignOnNoticeDialog } from '#components/shell/sign-on-notice-dialog.tsx';
@@ -26,6 +27,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this build, hashed into the policy */}
         <script dangerouslySetInnerHTML={{ __html: headScript() }} suppressHydrationWarning />
+        <DictionaryBlock />
       </head>
       <body>
         {children}

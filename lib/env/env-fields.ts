@@ -48,6 +48,10 @@ export const placeFields = {
   ADMIN_SITE_URL: Address.optional().describe('administration site of the login mode admin, as the browser opens it'),
   ADMIN_API_URL: Address.optional().describe("where the administration site's login and captcha are called (default $ADMIN_SITE_URL)"),
   HANDOFF_MODE: z.enum(['token', 'code']).default('token').describe('what those sites are opened with: token, or a one-time code'),
+  DICTIONARY_NAMES: List.pipe(z.array(z.string().regex(/^[A-Za-z_]{1,64}=[\w-]{1,64}$/)))
+    .transform((pairs): Readonly<Record<string, string>> => Object.fromEntries(pairs.map((pair) => pair.split('=', 2))))
+    .default({})
+    .describe('dictionaries that the upstream calls otherwise, comma list of ours=theirs'),
   SIGN_ON_HOSTS: List.default([]).describe('hosts of the government sign-on that visitors may be sent to, comma list'),
   MZT_LEGACY_IDS: Flag.default(false).describe('1 accepts short user ids and returns without state from the government sign-on'),
 };

@@ -6,6 +6,7 @@ import { portalLog } from '#lib/log/portal-log.ts';
 import { readBody } from '#lib/proxy/read-body.ts';
 import { parsePublishEvent } from '#lib/publish/parse-publish-event.ts';
 import { renewPages } from '#lib/publish/renew-pages.ts';
+import { toOwnTags } from '#lib/upstream/dictionary-names.ts';
 
 export const dynamic = 'force-dynamic';
 
@@ -23,10 +24,11 @@ export async function POST(request: Request): Promise<Response> {
     portalLog().warn({}, 'publish event refused');
     return Response.json({ code: 403, msg: '当前操作没有权限' }, { status: 403 });
   }
-  if (event.tags.some((tag) => tag.startsWith('dict:'))) forgetDisplayFlags();
+  const tags = toOwnTags(event.tags, getEnv());
+  if (tags.some((tag) => tag.startsWith('dict:'))) forgetDisplayFlags();
   // 'max' keeps the old page up while the upstream is away; an expiry would empty it.
-  for (const tag of event.tags) revalidateTag(tag, 'max');
+  for (const tag of tags) revalidateTag(tag, 'max');
   // The marks take effect when this answer is done.
-  after(() => renewPages(event.tags));
+  after(() => renewPages(tags));
   return Response.json({ code: 200, msg: '操作成功' });
 }
