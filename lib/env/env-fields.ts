@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { REQUEST_TIMEOUT_MS } from '#lib/contract/endpoint.ts';
 import { DEFAULT_BIZ_LINE_ID } from '#lib/session/chosen-line.ts';
 import { SAMPLE_SIGN_V2_KEY_ID } from '#lib/signature/sample-keys.ts';
+import { DEFAULT_CITY } from '#lib/site/site-names.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -17,6 +18,12 @@ const Bytes = z.coerce.number().int().positive();
 const Count = z.coerce.number().int().positive();
 /** Stands in markup, in scripts and in data alike, so that it needs no quoting anywhere. */
 const Plain = z.string().regex(/^[^<>&"'\\\p{Cc}]*$/u, 'must not contain < > & " \' \\ or line ends');
+/** 名称=地址 */
+const FriendlyLink = z
+  .string()
+  .regex(/^[^=]{1,40}=./)
+  .transform((text) => ({ label: text.split('=', 1)[0] ?? '', href: text.slice(text.indexOf('=') + 1) }))
+  .pipe(z.object({ label: z.string(), href: z.url({ protocol: /^https?$/ }) }));
 const Milliseconds = z.coerce.number().int().positive();
 
 /** Where things stand. */
@@ -90,7 +97,11 @@ export const keyFields = {
 
 /** What the site says about itself, and its bounds. */
 export const siteFields = {
-  TITLE: z.string().min(1).default('莆田数字金融').describe('name of the site'),
+  CITY: Plain.min(1).default(DEFAULT_CITY).describe('name of the city, without 市'),
+  TITLE: Plain.min(1).optional().describe('name of the site (default $CITY数字金融)'),
+  FRIENDLY_LINKS: List.pipe(z.array(FriendlyLink))
+    .optional()
+    .describe('links in the footer, comma list of 名称=地址; examples in the sandbox, else none'),
   RECORD_NUMBER: Plain.default('闽ICP备（示例）号').describe('record-filing number in the footer'),
   CONTACT_MAIL: Plain.default('service@putian.example').describe('contact mailbox in the footer'),
   CONTACT_PHONE: z.string().default('').describe('contact telephone in the footer'),

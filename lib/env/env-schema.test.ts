@@ -37,6 +37,17 @@ describe('settings', () => {
     });
   });
 
+  it('name the site after the city, and link to what the operator names, examples in the sandbox alone', () => {
+    expect(parseEnv({ CITY: '泉州' })).toMatchObject({ TITLE: '泉州数字金融', FRIENDLY_LINKS: [] });
+    expect(parseEnv({ CITY: '泉州', TITLE: '泉融通' }).TITLE).toBe('泉融通');
+    expect(parseEnv({ SANDBOX: '1' }).FRIENDLY_LINKS).toHaveLength(3);
+    const links = '市政府=https://www.quanzhou.example/?a=1, 省平台=https://fin.example';
+    expect(parseEnv({ SANDBOX: '1', FRIENDLY_LINKS: links }).FRIENDLY_LINKS).toEqual([
+      { label: '市政府', href: 'https://www.quanzhou.example/?a=1' },
+      { label: '省平台', href: 'https://fin.example' },
+    ]);
+  });
+
   it('call another site where it is opened, or where it says', () => {
     const site = { ADMIN_SITE_URL: 'https://admin.example/' };
     expect(parseEnv(site).ADMIN_API_URL).toBe('https://admin.example');
@@ -65,6 +76,9 @@ describe('settings', () => {
     ['an upstream that is no address', { UPSTREAM_URL: 'file:///etc/passwd' }, 'UPSTREAM_URL:'],
     ['a mobile site that is the portal', { MOBILE_SITE_URL: 'http://localhost:3000/m' }, "MOBILE_SITE_URL: must not be the portal's own"],
     ['a site that can be logged in at but not opened', { ADMIN_API_URL: 'https://a.example' }, 'ADMIN_API_URL: needs ADMIN_SITE_URL'],
+    ['a link without a name', { FRIENDLY_LINKS: 'https://www.quanzhou.example' }, 'FRIENDLY_LINKS'],
+    ['a link that runs', { FRIENDLY_LINKS: '市政府=javascript:alert(1)' }, 'FRIENDLY_LINKS'],
+    ['a city in markup', { CITY: '<b>' }, 'CITY:'],
     ['a cipher key of the wrong length', { CIPHER_KEY: 'short' }, 'CIPHER_KEY: must be 16, 24 or 32 bytes'],
     ['a port that is none', { PORT: 'http' }, 'PORT:'],
   ])('refuse %s', (_name, source, message) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { SAMPLE_KEYS } from '#lib/signature/sample-keys.ts';
+import { siteNameOf } from '#lib/site/site-names.ts';
 import { keyFields, placeFields, runningFields, siteFields } from './env-fields.ts';
 
 export const EnvFields = z.object({ ...placeFields, ...keyFields, ...siteFields, ...runningFields });
@@ -23,6 +24,13 @@ const OUTGOING = [
   'ADMIN_API_URL',
 ] as const;
 
+/** Reserved example hosts, so that a demonstration shows where links stand. */
+const EXAMPLE_LINKS = [
+  { label: '市人民政府门户网站', href: 'https://www.putian.example/' },
+  { label: '闽政通办事大厅', href: 'https://mzt.fujian.example/' },
+  { label: '省金融服务平台', href: 'https://finance.fujian.example/' },
+];
+
 function fillPlaces(fields: Fields) {
   const embedded = fields.UPSTREAM_URL === undefined;
   const upstreamUrl = fields.UPSTREAM_URL ?? `http://127.0.0.1:${fields.PLATFORM_PORT}`;
@@ -43,6 +51,8 @@ function fillPlaces(fields: Fields) {
     TENANT_API_URL: fields.TENANT_API_URL ?? tenantUrl,
     ADMIN_SITE_URL: adminUrl,
     ADMIN_API_URL: fields.ADMIN_API_URL ?? adminUrl,
+    TITLE: fields.TITLE ?? siteNameOf(fields.CITY),
+    FRIENDLY_LINKS: fields.FRIENDLY_LINKS ?? (fields.SANDBOX ? EXAMPLE_LINKS : []),
     BIZ_LINE_IDS: [...new Set([fields.BIZ_LINE_ID, ...fields.BIZ_LINE_IDS])],
   };
 }
