@@ -1,6 +1,7 @@
+import { jest } from '@jest/globals';
 import { render } from '@testing-library/react';
 import { featureLabels } from '#lib/labels/finance-labels.ts';
-import { type KnownEntries, setEntrySource } from '#lib/labels/known-entries.ts';
+import { type KnownEntries, setEntrySource, subscribeEntries, tellEntries } from '#lib/labels/known-entries.ts';
 import { DictionaryBlock } from './dictionary-block.tsx';
 
 const known: KnownEntries = {
@@ -26,4 +27,15 @@ it('tells the page’s scripts what the server knew, as data that nothing can en
   // In a browser there is no such source, only the block.
   Reflect.deleteProperty(globalThis, SOURCE);
   expect(Object.entries(featureLabels)).toEqual(known.fin_feature);
+});
+
+it('takes what the server says later, and tells once that labels are others', () => {
+  const heard = jest.fn();
+  const leave = subscribeEntries(heard);
+  const later: KnownEntries = { fin_feature: [['blue', '蓝色']] };
+  tellEntries(later);
+  tellEntries({ fin_feature: [['blue', '蓝色']] });
+  leave();
+  expect(Object.entries(featureLabels)).toEqual(later.fin_feature);
+  expect(heard).toHaveBeenCalledTimes(1);
 });

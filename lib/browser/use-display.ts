@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import useSWR from 'swr';
 import { REQUEST_TIMEOUT_MS } from '#lib/contract/endpoint.ts';
 import { DEFAULT_FLAGS, type DisplayFlags } from '#lib/flags/display-flags.ts';
+import { type KnownEntries, tellEntries } from '#lib/labels/known-entries.ts';
 import { RequestFailed } from './request-failed.ts';
 import { exchange } from './send.ts';
 import { tellAreasOff } from './use-areas.ts';
@@ -11,17 +12,18 @@ const ADDRESS = '/api/display';
 interface Display {
   readonly flags: DisplayFlags;
   readonly off: readonly string[];
+  readonly entries: KnownEntries;
 }
 
 async function readDisplay(answer: Response): Promise<Display> {
-  const { flags, off } = ((await answer.json().catch(() => null)) ?? {}) as Partial<Display>;
+  const { flags, off, entries = {} } = ((await answer.json().catch(() => null)) ?? {}) as Partial<Display>;
   if (!answer.ok || typeof flags !== 'object' || !Array.isArray(off)) throw new RequestFailed({ kind: 'malformed' });
-  return { flags, off };
+  return { flags, off, entries };
 }
 
 /**
  * The operators' flags on a page that was built without them, their defaults until they are here (spec §3); with them come the areas
- * that are off, for `useAreas`.
+ * that are off, for `useAreas`, and the upstream's own labels.
  */
 export function useDisplayFlags(): DisplayFlags {
   const { data } = useSWR<Display>(ADDRESS, () => exchange(ADDRESS, { timeoutMs: REQUEST_TIMEOUT_MS }, readDisplay), {
@@ -30,7 +32,9 @@ export function useDisplayFlags(): DisplayFlags {
     revalidateOnReconnect: false,
   });
   useEffect(() => {
-    if (data !== undefined) tellAreasOff(data.off);
+    if (data === undefined) return;
+    tellAreasOff(data.off);
+    tellEntries(data.entries);
   }, [data]);
   return data?.flags ?? DEFAULT_FLAGS;
 }

@@ -21,8 +21,24 @@ function readBlock(): KnownEntries {
 }
 
 let ofPage: KnownEntries | null = null;
+const listeners = new Set<() => void>();
 
-/** What is known of dictionaries beyond the compiled labels: on the server that of the process, in a browser that of the first page. */
+/** Told by the portal's server since: a page that was built does not know. */
+export function tellEntries(entries: KnownEntries): void {
+  if (JSON.stringify(entries) === JSON.stringify(knownEntries())) return;
+  ofPage = entries;
+  for (const listener of listeners) listener();
+}
+
+/** Calls `listener` whenever a page was told of other entries, until the returned function is called. */
+export function subscribeEntries(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** What is known of dictionaries beyond the compiled labels: on the server that of the process, in a browser that of the first page, or what it was told since. */
 export function knownEntries(): KnownEntries {
   const source = place[SOURCE];
   if (source !== undefined) return source();

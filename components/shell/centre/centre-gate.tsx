@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
@@ -9,6 +9,7 @@ import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { StateCard } from '#components/ui/state/state-card.tsx';
 import { useSession } from '#lib/browser/use-session.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
+import { knownEntries, subscribeEntries } from '#lib/labels/known-entries.ts';
 import { toLoginHref } from '#lib/navigation/login-href.ts';
 
 interface CentreGateProps {
@@ -24,6 +25,8 @@ export function CentreGate({ children }: CentreGateProps) {
   const { status, profile, retry } = useSession();
   const [last, setLast] = useState(profile);
   const path = usePathname();
+  // Labels are read where they are shown: other ones draw the view anew.
+  useSyncExternalStore(subscribeEntries, knownEntries, knownEntries);
   useEffect(() => {
     if (profile !== null) setLast(profile);
   }, [profile]);
