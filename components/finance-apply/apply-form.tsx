@@ -11,6 +11,7 @@ import { StepBand } from '#components/ui/case/step-band.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { notify } from '#lib/browser/notices.ts';
 import { useStep } from '#lib/browser/use-step.ts';
+import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { ApplyAside } from './apply-aside.tsx';
 import styles from './apply-form.module.css';
@@ -22,12 +23,10 @@ import { Submitted } from './submitted.tsx';
 import { useApplication } from './use-application.ts';
 import { useOpenSteps } from './use-open-steps.ts';
 
-const ORDER_NO = /^FO\d{14}$/;
-
 /** The order that the address names; null for anything else. */
 function readOrderNo(): string | null {
   const orderNo = new URLSearchParams(window.location.search).get('orderNo') ?? '';
-  return ORDER_NO.test(orderNo) ? orderNo : null;
+  return IDENTIFIER.test(orderNo) ? orderNo : null;
 }
 
 /** The application for a product, one subject a step; the address holds the step, the tab what was typed. */

@@ -1,10 +1,10 @@
 import type { QueryOf } from '#lib/contract/calls.ts';
 import { FINANCE_DEMAND_GROUPS, type FinanceDemandGroup } from '#lib/contract/finance-demand-states.ts';
+import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import { listCodec, matching, oneOf, readPage, readPageSize, readWords } from '#lib/query/list-codec.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 
 export const DEMANDS_PATH = patterns.userFinanceDemand;
-const DEMAND_NO = /^FD\d{14}$/;
 
 /** What the address of the demands says: a list, one demand, or the form for a new or a present one. */
 export interface DemandPageQuery {
@@ -19,8 +19,8 @@ export interface DemandPageQuery {
 }
 
 export const demandPageCodec = listCodec<DemandPageQuery>({
-  demandNo: matching(DEMAND_NO),
-  edit: matching(DEMAND_NO),
+  demandNo: matching(IDENTIFIER),
+  edit: matching(IDENTIFIER),
   new: matching(/^1$/),
   group: oneOf(FINANCE_DEMAND_GROUPS),
   search: readWords,

@@ -1,4 +1,5 @@
 import { FINANCE_ORDER_GROUPS, type FinanceOrderGroup } from '#lib/contract/finance-order-states.ts';
+import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import { type OrderQuery, orderAddresses } from '#lib/query/order-query.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 
@@ -10,4 +11,4 @@ export const {
   codec: orderPageCodec,
   all: ALL_ORDERS,
   toHref: toOrdersHref,
-} = orderAddresses<FinanceOrderGroup>(ORDERS_PATH, /^FO\d{14}$/, FINANCE_ORDER_GROUPS);
+} = orderAddresses<FinanceOrderGroup>(ORDERS_PATH, IDENTIFIER, FINANCE_ORDER_GROUPS);

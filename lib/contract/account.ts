@@ -31,7 +31,7 @@ export type LoginBody = z.infer<typeof LoginBody>;
 /** The token never reaches the browser: the proxy keeps it in a cookie. */
 export const LoginResult = z.object({
   token: z.string().optional(),
-  loginName: z.string(),
+  loginName: z.string().default(''),
   /** Where to go next; the proxy lets nothing through that leads astray. */
   redirectUrl: z.string().default(''),
 });
@@ -53,7 +53,7 @@ export type RegisterBody = z.infer<typeof RegisterBody>;
 /** Answer of a registration (spec §3); the new user is logged in. */
 export const RegisterResult = z.object({
   token: z.string().optional(),
-  loginName: z.string(),
+  loginName: z.string().default(''),
   bizLineId: z.string().default(''),
   bizLicCode: z.string().default(''),
   companyName: z.string().default(''),
@@ -108,13 +108,13 @@ export const WechatProofBody = z.strictObject({ password: Secret.default(''), ol
 
 /** The password once more, for the export in which numbers and addresses stand whole. */
 export const ExportTicketBody = z.strictObject({ password: Secret.min(1) });
-export const ExportTicket = z.object({ ticket: z.string() });
+export const ExportTicket = z.object({ ticket: z.string().min(1) });
 
 /** Without a ticket numbers and addresses are masked, as on the pages. */
 export const AccountExportQuery = z.object({ ticket: z.string().max(64).default('') });
 
 /** Where the binding of a WeChat account begins. */
-export const WechatAddress = z.object({ address: z.string() });
+export const WechatAddress = z.object({ address: z.string().min(1) });
 
 /** What WeChat's page sent back: good once, for the user who asked. */
 export const BindWechatBody = z.strictObject({ ticket: z.string().min(1).max(64) });

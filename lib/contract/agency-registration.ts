@@ -9,9 +9,9 @@ export const AgencyRegistration = AgencyRegistrationForm.extend({
 });
 export type AgencyRegistration = z.infer<typeof AgencyRegistration>;
 
-/** An answer that says itself whether it went well (spec §7); `msg` is the sentence for the reader. */
-export const Outcome = z.object({ code: z.number().default(200), success: z.boolean(), msg: z.string().default('') });
+/** An answer that says whether it went well (spec §7), or only by its code; `msg` is the sentence for the reader. */
+export const Outcome = z.object({ code: z.number().default(200), success: z.boolean().default(true), msg: z.string().default('') });
 
 /** A solved captcha for a ticket: it stands for one logo at a time and one registration, for half an hour. */
 export const AgencyTicketAsk = z.strictObject(captchaFields);
-export const AgencyTicket = z.object({ ticket: z.string().max(64) });
+export const AgencyTicket = z.object({ ticket: z.string().min(1).max(64) });

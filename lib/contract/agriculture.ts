@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { FarmSubmissionContent } from './forms/farm-submission-form.ts';
+import { RecordId, RecordName } from './identifier.ts';
 import { Paging } from './query.ts';
+import { listOf } from './tolerance.ts';
 
 /** The five parts of the farm score: 经营, 资产, 信用, 保障, 荣誉. */
 export const FarmScorePart = z.object({
@@ -10,9 +12,9 @@ export const FarmScorePart = z.object({
   /** 0–100. */
   value: z.number().int(),
   /** What it was computed from, in words. */
-  facts: z.array(z.string()),
+  facts: listOf(z.string()),
   /** How to raise it; empty at 100. */
-  advice: z.array(z.string()),
+  advice: listOf(z.string()),
 });
 export type FarmScorePart = z.infer<typeof FarmScorePart>;
 
@@ -47,7 +49,7 @@ export type SignProtocol = z.infer<typeof SignProtocol>;
 
 /** `/api/mzt/getQRCode`: a code for one signing. `img` is base64, bare or as a data address; `address` is what it holds. */
 export const SignQrCode = z.object({
-  qrId: z.string(),
+  qrId: RecordId,
   img: z.string(),
   expireSeconds: z.number().int().positive(),
   address: z.string().default(''),
@@ -58,16 +60,16 @@ export type SignQrCode = z.infer<typeof SignQrCode>;
 export const SignState = z.enum(['0', '1', '2', '3', '4']);
 export type SignState = z.infer<typeof SignState>;
 
-/** `/api/mzt/signStatus/{id}` of a code; a number or its text. */
-export const SignStatus = z.object({ state: z.union([z.string(), z.number()]).transform(String).pipe(SignState) });
+/** `/api/mzt/signStatus/{id}` of a code. */
+export const SignStatus = z.object({ state: SignState });
 
 /** A farm submission in a list; states of `fin_order_state`. */
 export const FarmSubmissionRow = z.object({
-  submitNo: z.string(),
-  productId: z.string(),
+  submitNo: RecordId,
+  productId: RecordId,
   productName: z.string(),
   agencyName: z.string(),
-  state: z.string(),
+  state: RecordName,
   /** 万元. */
   amount: z.number().nullable(),
   termMonths: z.number().int().nullable(),
@@ -108,7 +110,7 @@ export const FarmSubmission = FarmSubmissionRow.extend({
   score: z.number().int(),
   managerName: z.string(),
   managerPhone: z.string(),
-  returnItems: z.array(z.string()),
+  returnItems: listOf(z.string()),
   returnReason: z.string(),
   rejectReason: z.string(),
   offer: FarmOffer.nullable(),
@@ -116,17 +118,17 @@ export const FarmSubmission = FarmSubmissionRow.extend({
   loanAmount: z.number().nullable(),
   loanTime: z.string().nullable(),
   contractNo: z.string(),
-  actions: z.array(z.string()),
-  history: z.array(FarmStep),
+  actions: listOf(z.string()),
+  history: listOf(FarmStep),
 });
 export type FarmSubmission = z.infer<typeof FarmSubmission>;
 
 /** An act of the applicant on the version that was read. */
 export const FarmAct = z.strictObject({
-  submitNo: z.string().regex(/^AG\d{14}$/),
+  submitNo: RecordId,
   version: z.number().int().positive(),
   reason: z.string().max(200).default(''),
 });
 export type FarmAct = z.infer<typeof FarmAct>;
 
-export const FarmReceipt = z.object({ submitNo: z.string(), state: z.string(), acceptDue: z.string().nullable() });
+export const FarmReceipt = z.object({ submitNo: RecordId, state: RecordName, acceptDue: z.string().nullable() });

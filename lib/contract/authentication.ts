@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { AUTH_STATES, attorneyStateLabels } from './authentication-codes.ts';
+import { RecordId } from './identifier.ts';
 import { Paging } from './query.ts';
+import { listOf } from './tolerance.ts';
 
 const AuthStateCode = z.enum(AUTH_STATES);
 
@@ -10,7 +12,7 @@ export type ReviewStep = z.infer<typeof ReviewStep>;
 
 /** The caller's newest authentication as a person; numbers and mobile masked. */
 export const PersonalAuthRecord = z.object({
-  authId: z.string(),
+  authId: RecordId,
   state: AuthStateCode,
   method: z.enum(['1', '2']),
   submitTime: z.string(),
@@ -24,13 +26,13 @@ export const PersonalAuthRecord = z.object({
   frontUrl: z.string(),
   backUrl: z.string(),
   mobile: z.string(),
-  steps: z.array(ReviewStep),
+  steps: listOf(ReviewStep),
 });
 export type PersonalAuthRecord = z.infer<typeof PersonalAuthRecord>;
 
 /** A qualification of the caller's company. */
 export const Qualification = z.object({
-  qualificationId: z.string(),
+  qualificationId: RecordId,
   type: z.string(),
   name: z.string(),
   certNo: z.string(),
@@ -39,7 +41,7 @@ export const Qualification = z.object({
   issueDate: z.string(),
   /** Empty: without end. */
   expireDate: z.string(),
-  files: z.array(z.object({ name: z.string(), fileUrl: z.string() })),
+  files: listOf(z.object({ name: z.string(), fileUrl: z.string() })),
   state: AuthStateCode,
   reason: z.string().default(''),
   submitTime: z.string(),
@@ -52,8 +54,8 @@ export const QualificationQuery = Paging.extend({
 });
 export type QualificationQuery = z.infer<typeof QualificationQuery>;
 
-export const QualificationRef = z.strictObject({ qualificationId: z.uuid() });
-export const AttorneyRef = z.strictObject({ attorneyId: z.uuid() });
+export const QualificationRef = z.strictObject({ qualificationId: RecordId });
+export const AttorneyRef = z.strictObject({ attorneyId: RecordId });
 
 /** Where the three authentications stand (spec §3: authState, authOrgState, qualificationCount). */
 export const AuthOverview = z.object({

@@ -6,13 +6,23 @@ export const CaptchaQuery = z.object({ kind: z.enum(['text']).optional() });
 /** A captcha's picture on the page, in pixels: the same at every level, so that nothing moves when another comes. */
 export const CAPTCHA_SIZE = { width: 240, height: 80 } as const;
 
-/** Captcha: `img` is a base64 picture (PNG, WebP or JPEG) without a prefix, or `question` stands in words; `uuid` is used once, for two minutes. */
-export const CaptchaImage = z.object({
-  captchaEnabled: z.boolean().default(true),
-  uuid: z.string().default(''),
-  img: z.string().default(''),
-  question: z.string().max(100).default(''),
-});
+const DATA_ADDRESS = /^data:image\/[\w.+-]{1,20};base64,/i;
+
+/**
+ * Captcha: `img` is a base64 picture (PNG, WebP or JPEG), bare or as a data address, or `question` stands in words; `uuid` is used once,
+ * for two minutes. One that is asked for can be seen and named.
+ */
+export const CaptchaImage = z
+  .object({
+    captchaEnabled: z.boolean().default(true),
+    uuid: z.string().default(''),
+    img: z
+      .string()
+      .overwrite((text) => text.replace(DATA_ADDRESS, ''))
+      .default(''),
+    question: z.string().max(100).default(''),
+  })
+  .refine(({ captchaEnabled, uuid, img, question }) => !captchaEnabled || (uuid !== '' && (img !== '' || question !== '')));
 export type CaptchaImage = z.infer<typeof CaptchaImage>;
 
 /** How a captcha is asked: to be seen, or in words. */

@@ -1,15 +1,16 @@
 import * as z from 'zod';
 import { CERT_BIZ_TYPES, CERT_ORDER_ACTIONS, CERT_ORDER_STATES, CERT_STATES } from './certificate-states.ts';
 import { CertificateApplication } from './forms/certificate-form.ts';
+import { RecordId, RecordName } from './identifier.ts';
 import { Paging } from './query.ts';
+import { listOf } from './tolerance.ts';
 
-const OrderNo = z.string().regex(/^DC\d{14}$/);
 const Version = z.number().int().positive();
 const State = z.enum(CERT_ORDER_STATES);
 
 /** A certificate of the caller; the number of the document masked. */
 export const DigitalCertificate = z.object({
-  certId: z.string(),
+  certId: RecordId,
   caName: z.string(),
   subjectType: z.enum(['1', '2']),
   companyName: z.string(),
@@ -19,12 +20,12 @@ export const DigitalCertificate = z.object({
   keySn: z.string(),
   certSn: z.string(),
   algorithm: z.string(),
-  purposes: z.array(z.string()),
+  purposes: listOf(z.string()),
   validFrom: z.string(),
   validTo: z.string(),
   state: z.enum(CERT_STATES),
   /** What may be asked for now; nothing while an order runs. */
-  bizTypes: z.array(z.enum(CERT_BIZ_TYPES)),
+  bizTypes: listOf(z.enum(CERT_BIZ_TYPES)),
   /** Number of the order that runs for it; empty for none. */
   openOrderNo: z.string(),
 });
@@ -32,25 +33,25 @@ export type DigitalCertificate = z.infer<typeof DigitalCertificate>;
 
 /** An application; without `orderNo` a new one, without `certId` for a new certificate. The document's number travels enciphered. */
 export const CertOrderSaveBody = CertificateApplication.extend({
-  orderNo: OrderNo.optional(),
+  orderNo: RecordId.optional(),
   version: Version.optional(),
-  certId: z.uuid().optional(),
+  certId: RecordId.optional(),
 });
 export type CertOrderSaveBody = z.infer<typeof CertOrderSaveBody>;
 
-export const CertOrderStepBody = z.strictObject({ orderNo: OrderNo, version: Version });
-export const CertOrderMoved = z.object({ orderNo: z.string(), state: State, version: z.number().int() });
+export const CertOrderStepBody = z.strictObject({ orderNo: RecordId, version: Version });
+export const CertOrderMoved = z.object({ orderNo: RecordId, state: State, version: z.number().int() });
 export type CertOrderMoved = z.infer<typeof CertOrderMoved>;
 
-export const CertPayment = z.object({ payNo: z.string(), cashierUrl: z.string(), amount: z.number(), expiresAt: z.string() });
+export const CertPayment = z.object({ payNo: RecordId, cashierUrl: RecordName, amount: z.number(), expiresAt: RecordName });
 export type CertPayment = z.infer<typeof CertPayment>;
 
 /** An order about a certificate. Fees in 元. */
 export const CertOrder = z.object({
-  orderNo: z.string(),
+  orderNo: RecordId,
   bizType: z.enum(CERT_BIZ_TYPES),
   state: State,
-  actions: z.array(z.enum(CERT_ORDER_ACTIONS)),
+  actions: listOf(z.enum(CERT_ORDER_ACTIONS)),
   certId: z.string().nullable(),
   /** Whose certificate it is about. */
   subject: z.string(),
@@ -64,7 +65,7 @@ export const CertOrder = z.object({
   createTime: z.string(),
   stateTime: z.string(),
   version: z.number().int(),
-  timeline: z.array(z.object({ action: z.string(), toState: z.string(), actorName: z.string(), remark: z.string(), time: z.string() })),
+  timeline: listOf(z.object({ action: z.string(), toState: z.string(), actorName: z.string(), remark: z.string(), time: z.string() })),
 });
 export type CertOrder = z.infer<typeof CertOrder>;
 

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { ReviewStep } from './authentication.ts';
 import { CompanyCertificationForm } from './forms/company-certification-form.ts';
+import { RecordId, RecordName } from './identifier.ts';
+import { listOf } from './tolerance.ts';
 
 /** Body of a company authentication: what its form takes (spec §2). `verifierIdNo` travels enciphered. */
 export const CompanyCertification = CompanyCertificationForm;
@@ -8,13 +10,13 @@ export type CompanyCertification = z.infer<typeof CompanyCertification>;
 
 /** The company's present authentication; states of `auth_state`: 0 未认证 1 认证中 2 已认证 3 不通过 4 已过期 5 已撤销. */
 export const CompanyAuthRecord = z.object({
-  authId: z.string(),
-  state: z.string(),
+  authId: RecordId,
+  state: RecordName,
   submitTime: z.string(),
   /** Why it was not passed. */
   reason: z.string().default(''),
   /** As it was submitted; numbers masked. */
   content: CompanyCertificationForm.partial(),
-  steps: z.array(ReviewStep).default([]),
+  steps: listOf(ReviewStep).default([]),
 });
 export type CompanyAuthRecord = z.infer<typeof CompanyAuthRecord>;

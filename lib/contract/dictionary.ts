@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { RecordName } from './identifier.ts';
 
 /** One entry of `/api/comm/dictType/{type}` (spec §3). */
 export const DictionaryEntry = z.object({
-  dictLabel: z.string(),
-  dictValue: z.string(),
+  dictLabel: RecordName,
+  dictValue: RecordName,
 });
 export type DictionaryEntry = z.infer<typeof DictionaryEntry>;
 

@@ -1,6 +1,7 @@
 /**
- * What the session does on a call. `none`: no bearer is sent; `optional`: sent when there is one;
- * `required`: a session must exist; `starts`: the answer's token becomes the session; `ends`: the session goes.
+ * What the session does on a call. `none`: no bearer is sent, because the specification's table says so or because the call goes to
+ * another site; `optional`: sent when there is one; `required`: a session must exist; `starts`: the answer's token becomes the session;
+ * `ends`: the session goes.
  */
 export type SessionUse = 'none' | 'optional' | 'required' | 'starts' | 'ends';
 
@@ -12,6 +13,8 @@ export interface Endpoint {
   /** Patterns of the path's parameters. */
   readonly params?: Readonly<Record<string, RegExp>>;
   readonly session: SessionUse;
+  /** Goes without the bearer though it starts a session (spec §7: no token). */
+  readonly noToken?: true;
   readonly site: 'portal' | 'tenant' | 'admin';
   /** `server` calls are the portal server's own: the proxy knows nothing of them. */
   readonly reach: 'browser' | 'server';
@@ -24,6 +27,10 @@ export interface Endpoint {
   /** Fields of the answer's data that hold an address to which the browser is sent; the proxy lets only trusted ones through. */
   readonly leaves?: readonly string[];
 }
+
+/** Whether the bearer goes with a call when there is one: with every one that the specification does not mark "no token" (spec §7). */
+export const carriesBearer = ({ session, noToken }: Pick<Endpoint, 'session' | 'noToken'>): boolean =>
+  session !== 'none' && noToken !== true;
 
 export const READ_TIMEOUT_MS = 10_000;
 export const CAPTCHA_TIMEOUT_MS = 20_000;

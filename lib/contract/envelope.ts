@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { SUCCESS_CODE } from './envelope-codes.ts';
+import { listOf } from './tolerance.ts';
 
 /** Answer of a call that returns one thing: `{code, msg, data}`. */
 export const envelope = <T extends z.ZodType>(data: T) =>
@@ -10,7 +11,7 @@ export const rowsEnvelope = <T extends z.ZodType>(row: T) =>
   z.object({
     code: z.number().default(SUCCESS_CODE),
     msg: z.string().default(''),
-    rows: z.array(row),
+    rows: listOf(row),
     total: z.number().int().nonnegative(),
   });
 

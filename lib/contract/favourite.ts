@@ -1,15 +1,16 @@
 import * as z from 'zod';
+import { RecordId } from './identifier.ts';
 
 export const FavouriteKind = z.enum(['product', 'policy', 'insurance']);
 export type FavouriteKind = z.infer<typeof FavouriteKind>;
 
-export const FavouriteBody = z.object({ kind: FavouriteKind, targetId: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/) }).strict();
+export const FavouriteBody = z.object({ kind: FavouriteKind, targetId: RecordId }).strict();
 export type FavouriteBody = z.infer<typeof FavouriteBody>;
 
 /** A favourite as its owner sees it, newest first. */
 export const Favourite = z.object({
   kind: FavouriteKind,
-  targetId: z.string(),
+  targetId: RecordId,
   title: z.string(),
   /** Institution of a product, source of an article. */
   note: z.string(),

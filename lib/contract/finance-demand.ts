@@ -8,32 +8,32 @@ import {
 } from './finance-demand-states.ts';
 import { ProductFee } from './finance-product.ts';
 import { FinanceDemandContent } from './forms/finance-demand-form.ts';
+import { RecordId } from './identifier.ts';
 import { Paging, Words } from './query.ts';
+import { listOf, wholeListOf } from './tolerance.ts';
 
-export const FINANCE_DEMAND_NO = /^FD\d{14}$/;
-const DemandNo = z.string().regex(FINANCE_DEMAND_NO);
 const State = z.enum(FINANCE_DEMAND_STATES);
 const ResponseState = z.enum(Object.keys(demandResponseStateLabels) as DemandResponseState[]);
 
 /** A demand as it was read: `version` is that of the answer, so that nobody acts on what has changed. */
-const step = { demandNo: DemandNo, version: z.number().int().positive() };
+const step = { demandNo: RecordId, version: z.number().int().positive() };
 
 /** A draft, or a change of a demand that nobody has answered yet. Without `demandNo` it is a new draft. */
 export const DemandSaveBody = z.strictObject({
-  demandNo: DemandNo.optional(),
+  demandNo: RecordId.optional(),
   version: z.number().int().positive().optional(),
   content: FinanceDemandContent,
 });
 export type DemandSaveBody = z.infer<typeof DemandSaveBody>;
 export const DemandStepBody = z.strictObject(step);
 export const DemandWithdrawBody = z.strictObject({ ...step, reason: z.string().max(1_000) });
-export const DemandChooseBody = z.strictObject({ ...step, responseId: z.uuid() });
+export const DemandChooseBody = z.strictObject({ ...step, responseId: RecordId });
 
 /** Where a demand stands after a step. */
-export const DemandMoved = z.object({ demandNo: z.string(), state: State, version: z.number().int() });
+export const DemandMoved = z.object({ demandNo: RecordId, state: State, version: z.number().int() });
 export type DemandMoved = z.infer<typeof DemandMoved>;
 /** The same after a choice, with the order that it opened. */
-export const DemandChosen = DemandMoved.extend({ orderNo: z.string() });
+export const DemandChosen = DemandMoved.extend({ orderNo: RecordId });
 export type DemandChosen = z.infer<typeof DemandChosen>;
 
 export const DemandQuery = Paging.extend({
@@ -45,7 +45,7 @@ export type DemandQuery = z.infer<typeof DemandQuery>;
 
 /** A row of the company's demands. Amount in 万元, term in months, both null in a draft that has none yet. */
 export const DemandRow = z.object({
-  demandNo: z.string(),
+  demandNo: RecordId,
   title: z.string(),
   amount: z.number().nullable(),
   termMonths: z.number().int().nullable(),
@@ -57,7 +57,7 @@ export const DemandRow = z.object({
   /** Null in a draft. */
   expiresAt: z.string().nullable(),
   publishTime: z.string().nullable(),
-  actions: z.array(z.enum(DEMAND_ACTIONS)),
+  actions: listOf(z.enum(DEMAND_ACTIONS)),
   version: z.number().int(),
 });
 export type DemandRow = z.infer<typeof DemandRow>;
@@ -74,7 +74,7 @@ export type DemandCounts = z.infer<typeof DemandCounts>;
 
 /** An institution's offer. Amount in 万元, rates in percent a year. */
 export const DemandResponse = z.object({
-  responseId: z.string(),
+  responseId: RecordId,
   agencyId: z.string(),
   agencyName: z.string(),
   logo: z.string().nullable(),
@@ -87,7 +87,7 @@ export const DemandResponse = z.object({
   termMonths: z.number().int(),
   guaranteeType: z.string(),
   payType: z.string(),
-  fees: z.array(ProductFee),
+  fees: wholeListOf(ProductFee),
   /** 综合年化; null when the fees paid at the start reach the loan. */
   allInRate: z.number().nullable(),
   message: z.string(),
@@ -102,7 +102,7 @@ export const DemandTimelineStep = z.object({ action: z.string(), actorName: z.st
 /** A demand with every offer; its response clock: institutions answer within one working day. */
 export const Demand = DemandRow.extend({
   content: FinanceDemandContent,
-  responses: z.array(DemandResponse),
+  responses: listOf(DemandResponse),
   /** Until when an institution should have answered; null in a draft. */
   answerDue: z.string().nullable(),
   /** How many institutions were told. */
@@ -110,6 +110,6 @@ export const Demand = DemandRow.extend({
   /** The order that the choice opened. */
   orderNo: z.string().nullable(),
   closeReason: z.string(),
-  timeline: z.array(DemandTimelineStep),
+  timeline: listOf(DemandTimelineStep),
 });
 export type Demand = z.infer<typeof Demand>;

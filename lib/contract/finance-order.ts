@@ -3,25 +3,24 @@ import { APPLICANT_ORDER_ACTIONS, FINANCE_ORDER_GROUPS, FINANCE_ORDER_STATES, OR
 import { AccountType, FinanceProduct, ProductFee } from './finance-product.ts';
 import { FinanceApplicationContent, OrderMaterial } from './forms/finance-application-form.ts';
 import { ReturnItem } from './forms/finance-order-forms.ts';
+import { RecordId } from './identifier.ts';
 import { Paging, Words } from './query.ts';
+import { codeOf, listOf, wholeListOf } from './tolerance.ts';
 
-export const FINANCE_ORDER_NO = /^FO\d{14}$/;
-const OrderNo = z.string().regex(FINANCE_ORDER_NO);
 const State = z.enum(FINANCE_ORDER_STATES);
-const Turn = z.enum(['applicant', 'institution', 'none']);
-const ProductCode = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
+const Turn = codeOf(['applicant', 'institution', 'none'], 'none');
 
 /** A step on an order as it was read: `version` is that of the answer, so that nobody acts on what has changed. */
-const step = { orderNo: OrderNo, version: z.number().int().positive() };
+const step = { orderNo: RecordId, version: z.number().int().positive() };
 
 /**
  * What is typed, to be kept or to be submitted; only to submit must it pass `financeApplicationForm`. Without `orderNo` it goes into the
  * applicant's one draft of the product, in place of what was there.
  */
 export const FinanceOrderContentBody = z.strictObject({
-  orderNo: OrderNo.optional(),
+  orderNo: RecordId.optional(),
   version: z.number().int().positive().optional(),
-  productCode: ProductCode,
+  productCode: RecordId,
   content: FinanceApplicationContent,
 });
 
@@ -36,7 +35,7 @@ export const FinanceOrderResubmitBody = z.strictObject({
 });
 
 /** Where the order stands after a step. */
-export const FinanceOrderMoved = z.object({ orderNo: z.string(), state: State, version: z.number().int() });
+export const FinanceOrderMoved = z.object({ orderNo: RecordId, state: State, version: z.number().int() });
 export type FinanceOrderMoved = z.infer<typeof FinanceOrderMoved>;
 
 /** The same after a submission; `acceptDue`: until when the institution has to accept it. */
@@ -59,7 +58,7 @@ export const FinanceOrderQuery = z.object({
   state: State.optional().catch(undefined),
   /** Order number, product or institution. */
   keyword: Words.default(''),
-  productCode: ProductCode.optional().catch(undefined),
+  productCode: RecordId.optional().catch(undefined),
   applyTimeBegin: Day,
   applyTimeEnd: Day,
   beginTime: Day,
@@ -82,8 +81,8 @@ export type OrderSla = z.infer<typeof OrderSla>;
 
 /** A row of the applicant's orders. Amounts in 万元, terms in months, both null in a draft that has none yet. */
 export const FinanceOrderRow = z.object({
-  orderNo: z.string(),
-  productCode: z.string(),
+  orderNo: RecordId,
+  productCode: RecordId,
   productName: z.string(),
   agencyId: z.string(),
   agencyName: z.string(),
@@ -94,7 +93,7 @@ export const FinanceOrderRow = z.object({
   /** Since when it is in its state. */
   stateTime: z.string(),
   whoseTurn: Turn,
-  actions: z.array(z.enum(APPLICANT_ORDER_ACTIONS)),
+  actions: listOf(z.enum(APPLICANT_ORDER_ACTIONS)),
   /** The next moment that counts: a promise of the institution, the last day of an offer. */
   nextDue: z.object({ kind: z.enum([...ORDER_PROMISES, 'offer']), due: z.string(), isLate: z.boolean() }).nullable(),
   creditAmount: z.number().nullable(),
@@ -168,7 +167,7 @@ export const CreditOffer = z.object({
   creditExpire: z.string(),
   guaranteeType: z.string(),
   payType: z.string(),
-  fees: z.array(ProductFee),
+  fees: wholeListOf(ProductFee),
   allInRate: z.number().nullable(),
   note: z.string(),
 });
@@ -178,7 +177,7 @@ export const OrderStep = z.object({
   action: z.string(),
   fromState: State.nullable(),
   toState: State,
-  actorType: z.enum(['applicant', 'institution', 'clock', 'operator']),
+  actorType: codeOf(['applicant', 'institution', 'clock', 'operator'], 'operator'),
   actorName: z.string(),
   remark: z.string(),
   time: z.string(),
@@ -188,9 +187,9 @@ export type OrderStep = z.infer<typeof OrderStep>;
 export const AuthorisationState = z.enum(['1', '2', '3']);
 /** `state` 1 有效 2 已过期 3 已撤销; scopes are codes of `fin_data_scope`. */
 export const AuthorisationSummary = z.object({
-  authId: z.string(),
+  authId: RecordId,
   state: AuthorisationState,
-  dataScopes: z.array(z.string()),
+  dataScopes: listOf(z.string()),
   signedAt: z.string(),
   expiresAt: z.string(),
   revokedAt: z.string().nullable(),
@@ -198,13 +197,13 @@ export const AuthorisationSummary = z.object({
 
 /** Everything of one of the applicant's own orders. */
 export const FinanceOrder = z.object({
-  orderNo: z.string(),
+  orderNo: RecordId,
   state: State,
   stateTime: z.string(),
   version: z.number().int(),
   whoseTurn: Turn,
   /** What the applicant may do now. */
-  actions: z.array(z.enum(APPLICANT_ORDER_ACTIONS)),
+  actions: listOf(z.enum(APPLICANT_ORDER_ACTIONS)),
   product: OrderedProduct,
   applicant: z.object({ accountType: AccountType, companyName: z.string(), creditCode: z.string() }),
   /** Null in a draft. */
@@ -223,10 +222,10 @@ export const FinanceOrder = z.object({
   rejection: z.object({ code: z.string(), reason: z.string(), time: z.string() }).nullable(),
   /** Why the applicant gave it up, or how the clock closed it. */
   closing: z.object({ reason: z.string(), time: z.string() }).nullable(),
-  sla: z.array(OrderSla),
+  sla: listOf(OrderSla),
   /** When it closes by itself: unaccepted (10), unsigned (50). */
   closesAt: z.string().nullable(),
-  timeline: z.array(OrderStep),
+  timeline: listOf(OrderStep),
   authorisation: AuthorisationSummary.nullable(),
   /** The refused order that this one asks to look at again, and the one that asks so of this. */
   appealOf: z.string().nullable(),

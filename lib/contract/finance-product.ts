@@ -1,23 +1,28 @@
 import * as z from 'zod';
 import { AgencyOrgType } from './agency.ts';
 import { PublicEvaluation, ScoreSummary } from './evaluation.ts';
+import { RecordId, RecordName } from './identifier.ts';
 import { MatchRule } from './match/match-rule.ts';
 import { CodeList, Paging, Words } from './query.ts';
-import { AGENCY_ID, FINANCE_SORTS, MAX_AMOUNT_WAN, MAX_SORTS, ZONE } from './query-rules.ts';
+import { FINANCE_SORTS, identifiers, MAX_AMOUNT_WAN, MAX_SORTS, ZONE } from './query-rules.ts';
+import { listOf, wholeListOf } from './tolerance.ts';
 
 export const AccountType = z.enum(['ENTERPRISE', 'INDIVIDUAL']);
 export type AccountType = z.infer<typeof AccountType>;
 
 /** A cost beside the interest. `rate` is percent of the amount, once or a year; `amountYuan` a fixed sum. */
-export const ProductFee = z.object({
-  name: z.string(),
-  payee: z.string(),
-  when: z.string(),
-  kind: z.enum(['fixed', 'rateOnce', 'rateYearly']),
-  rate: z.number().nonnegative().optional(),
-  amountYuan: z.number().nonnegative().optional(),
-  note: z.string().default(''),
-});
+export const ProductFee = z
+  .object({
+    name: z.string(),
+    payee: z.string(),
+    when: z.string(),
+    kind: z.enum(['fixed', 'rateOnce', 'rateYearly']),
+    rate: z.number().nonnegative().optional(),
+    amountYuan: z.number().nonnegative().optional(),
+    note: z.string().default(''),
+  })
+  // Without its figure it would count as 0.
+  .refine(({ kind, rate, amountYuan }) => (kind === 'fixed' ? amountYuan : rate) !== undefined);
 export type ProductFee = z.infer<typeof ProductFee>;
 
 export const ProductMaterial = z.object({
@@ -33,11 +38,11 @@ export const QuestionAnswer = z.object({ question: z.string(), answer: z.string(
 
 /** A row of the product list. Amounts in 万元, rates in percent a year (simple), terms in months. */
 export const FinanceProductRow = z.object({
-  productCode: z.string(),
-  productName: z.string(),
+  productCode: RecordId,
+  productName: RecordName,
   /** Code of `fin_product_type`. */
   productType: z.string(),
-  agencyId: z.string(),
+  agencyId: RecordId,
   agencyName: z.string(),
   agencyOrgType: AgencyOrgType,
   logo: z.string().nullable(),
@@ -53,17 +58,18 @@ export const FinanceProductRow = z.object({
   /** Average working hours until an institution accepts, computed from orders; null before the first. */
   acceptanceHours: z.number().nullable(),
   /** Codes of `fin_guarantee_type` and `fin_pay_type`. */
-  guaranteeTypes: z.array(z.string()),
-  payTypes: z.array(z.string()),
+  guaranteeTypes: listOf(z.string()),
+  payTypes: listOf(z.string()),
   /** One line: whom it is for. */
   targetCustomer: z.string(),
-  accountTypes: z.array(AccountType),
-  fees: z.array(ProductFee),
+  accountTypes: listOf(AccountType),
+  fees: wholeListOf(ProductFee),
   /** At most three words shown as tags. */
-  tags: z.array(z.string()),
-  zone: z.array(z.string()),
+  tags: listOf(z.string()),
+  zone: listOf(z.string()),
   hot: z.boolean(),
-  applyCount: z.number().int(),
+  /** -1 where the upstream does not count them, here and below. */
+  applyCount: z.number().int().default(-1),
 });
 export type FinanceProductRow = z.infer<typeof FinanceProductRow>;
 
@@ -76,43 +82,44 @@ export const FinanceProduct = FinanceProductRow.extend({
   acceptanceTime: z.string(),
   /** One sentence that answers the visit. */
   lead: z.string(),
-  cityCodes: z.array(z.string()),
-  industries: z.array(z.string()),
+  cityCodes: listOf(z.string()),
+  industries: listOf(z.string()),
   /** Keys of FARM_INDUSTRIES; only products of the farm zone have any. */
-  trades: z.array(z.string()).optional(),
-  features: z.array(z.string()),
+  trades: listOf(z.string()).optional(),
+  features: listOf(z.string()),
   conditions: z.array(ProductCondition),
   materials: z.array(ProductMaterial),
-  process: z.array(ProductStep),
-  questions: z.array(QuestionAnswer),
+  process: listOf(ProductStep),
+  questions: listOf(QuestionAnswer),
   discount: z.string(),
   prepayRule: z.string(),
   contactName: z.string(),
   contactPhone: z.string(),
   firstLoanFriendly: z.boolean(),
   online: z.boolean(),
-  loanCount: z.number().int(),
+  loanCount: z.number().int().default(-1),
   /** 万元. */
-  loanAmount: z.number(),
+  loanAmount: z.number().default(-1),
   /** Percent of decided applications that were lent; null below 5. */
   successRate: z.number().nullable(),
   /** Mean scores of finished applicants; null below 5. */
   evaluation: ScoreSummary.nullable(),
   /** The newest with words. */
-  evaluations: z.array(PublicEvaluation).default([]),
+  evaluations: listOf(PublicEvaluation).default([]),
   /** The conditions as a machine reads them (see `matchRules`). */
-  rules: z.array(MatchRule).default([]),
-  related: z.array(FinanceProductRow),
-  relatedPolicies: z.array(z.object({ policyArticleId: z.string(), plainSummary: z.string() })),
+  rules: listOf(MatchRule).default([]),
+  related: listOf(FinanceProductRow),
+  relatedPolicies: listOf(z.object({ policyArticleId: RecordId, plainSummary: RecordName })),
   publishTime: z.string(),
   updateTime: z.string(),
 });
 export type FinanceProduct = z.infer<typeof FinanceProduct>;
 
+const MAX_COMPARED = 4;
 /** At most four product codes as a comma list. */
 export const ComparedCodes = z
   .string()
-  .regex(/^[A-Za-z0-9_-]{1,40}(,[A-Za-z0-9_-]{1,40}){0,3}$/)
+  .regex(identifiers(MAX_COMPARED))
   .transform((text) => [...new Set(text.split(','))]);
 
 /** A product as it stands beside others. */
@@ -139,7 +146,7 @@ export const FinanceProductFilter = z.object({
   productType: CodeList.default([]),
   accountType: AccountType.optional().catch(undefined),
   orgType: CodeList.default([]),
-  agencyId: z.string().regex(AGENCY_ID).optional().catch(undefined),
+  agencyId: RecordId.optional().catch(undefined),
   /** District code of a county of the city. */
   city: CodeList.default([]),
   /** Codes of `fin_industry`. */
@@ -167,16 +174,16 @@ export const FacetCount = z.object({
 
 /** Counts under the present filter; a facet's own choice is left out of its counts. */
 export const FinanceFacets = z.object({
-  amountRange: z.array(FacetCount),
-  termRange: z.array(FacetCount),
-  guaranteeType: z.array(FacetCount),
-  payType: z.array(FacetCount),
-  productType: z.array(FacetCount),
-  accountType: z.array(FacetCount),
-  orgType: z.array(FacetCount),
-  city: z.array(FacetCount),
-  industry: z.array(FacetCount),
-  trade: z.array(FacetCount).default([]),
-  feature: z.array(FacetCount),
+  amountRange: listOf(FacetCount),
+  termRange: listOf(FacetCount),
+  guaranteeType: listOf(FacetCount),
+  payType: listOf(FacetCount),
+  productType: listOf(FacetCount),
+  accountType: listOf(FacetCount),
+  orgType: listOf(FacetCount),
+  city: listOf(FacetCount),
+  industry: listOf(FacetCount),
+  trade: listOf(FacetCount).default([]),
+  feature: listOf(FacetCount),
 });
 export type FinanceFacets = z.infer<typeof FinanceFacets>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { listOf } from './tolerance.ts';
 
 /** Figures of the home page, each computed from rows; shares in percent. */
 export const HomeStatistics = z.object({
@@ -19,7 +20,7 @@ export const HomeStatistics = z.object({
     answerOnTime: z.number().nullable(),
   }),
   /** Amount lent by month, oldest first, twelve months, `YYYY-MM`. */
-  monthly: z.array(z.object({ month: z.string(), lentAmountWan: z.number(), lentCount: z.number().int() })),
+  monthly: listOf(z.object({ month: z.string(), lentAmountWan: z.number(), lentCount: z.number().int() })),
   countedAt: z.string(),
 });
 export type HomeStatistics = z.infer<typeof HomeStatistics>;

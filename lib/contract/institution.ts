@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { AgencyOption } from './agency.ts';
 import { PublicEvaluation, ScoreSummary } from './evaluation.ts';
 import { FinanceProductRow } from './finance-product.ts';
+import { listOf } from './tolerance.ts';
 
 /** Percent of the other institutions of its kind with a lower mean; null where fewer than three can be compared. */
 const Standing = z.number().nullable();
@@ -28,9 +29,9 @@ export const Institution = AgencyOption.extend({
     durationStanding: Standing,
   }).nullable(),
   /** The newest with words. */
-  evaluations: z.array(PublicEvaluation),
+  evaluations: listOf(PublicEvaluation),
   /** Products on sale, cheapest first; `productCount` says how many there are. */
-  products: z.array(FinanceProductRow),
+  products: listOf(FinanceProductRow),
   countedAt: z.string(),
 });
 export type Institution = z.infer<typeof Institution>;

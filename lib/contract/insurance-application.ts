@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { typedDecimal } from '#lib/validation/text-field.ts';
+import { RecordId } from './identifier.ts';
 
 const MAX_INSUREDS = 200;
 const MAX_BENEFICIARIES = 5;
@@ -66,7 +67,7 @@ export type ApplicationStep = z.infer<typeof ApplicationStep>;
 
 /** An application for insurance as it travels and as drafts keep it: everything typed may still be missing or wrong. */
 export const InsuranceApplication = z.strictObject({
-  productCode: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
+  productCode: RecordId,
   planCode: typed(40),
   holder: InsuranceHolder.prefault({}),
   insureds: z.array(InsuredPerson).max(MAX_INSUREDS).default([]),

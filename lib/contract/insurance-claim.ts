@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { INSURANCE_ORDER_NO } from './insurance-order.ts';
+import { RecordId } from './identifier.ts';
 
 const Files = z
   .array(z.strictObject({ fileName: z.string().max(255), fileUrl: z.string().max(1024) }))
@@ -8,7 +8,7 @@ const Files = z
 
 /** A claim as it travels; `InsuranceClaimForm` says what is wrong with it. The account travels enciphered. */
 export const InsuranceClaimBody = z.strictObject({
-  orderNo: z.string().regex(INSURANCE_ORDER_NO),
+  orderNo: RecordId,
   accidentTime: z.string().max(32).default(''),
   accidentPlace: z.string().max(400).default(''),
   description: z.string().max(1_000).default(''),
@@ -19,8 +19,8 @@ export const InsuranceClaimBody = z.strictObject({
 export type InsuranceClaimBody = z.infer<typeof InsuranceClaimBody>;
 
 export const ClaimSupplementBody = z.strictObject({
-  orderNo: z.string().regex(INSURANCE_ORDER_NO),
-  claimId: z.uuid(),
+  orderNo: RecordId,
+  claimId: RecordId,
   version: z.number().int().positive(),
   description: z.string().max(1_000).default(''),
   files: Files,

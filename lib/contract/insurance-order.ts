@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { RecordId, RecordName } from './identifier.ts';
 import { InsuranceApplication } from './insurance-application.ts';
 import {
   INSURANCE_CLAIM_STATES,
@@ -9,30 +10,29 @@ import {
 import { InsuranceProduct } from './insurance-product.ts';
 import { Paging, Words } from './query.ts';
 import { StoredFile } from './stored-file.ts';
+import { codeOf, listOf } from './tolerance.ts';
 
-export const INSURANCE_ORDER_NO = /^IO\d{14}$/;
 export const PAY_NO = /^[\w-]{22}$/;
 
-const OrderNo = z.string().regex(INSURANCE_ORDER_NO);
 const Version = z.number().int().positive();
 const Reason = z.string().trim().min(1).max(200);
 const State = z.enum(INSURANCE_ORDER_STATES);
 const ClaimState = z.enum(INSURANCE_CLAIM_STATES);
-const Turn = z.enum(['applicant', 'institution', 'none']);
+const Turn = codeOf(['applicant', 'institution', 'none'], 'none');
 
 /** An application with the order it belongs to: without `orderNo` a new one is made. */
-export const InsuranceOrderSaveBody = InsuranceApplication.extend({ orderNo: OrderNo.optional(), version: Version.optional() });
+export const InsuranceOrderSaveBody = InsuranceApplication.extend({ orderNo: RecordId.optional(), version: Version.optional() });
 export type InsuranceOrderSaveBody = z.infer<typeof InsuranceOrderSaveBody>;
 
 /** An answer of the holder to a request for changes. */
-export const InsuranceOrderAmendBody = InsuranceApplication.extend({ orderNo: OrderNo, version: Version });
+export const InsuranceOrderAmendBody = InsuranceApplication.extend({ orderNo: RecordId, version: Version });
 
 /** An action on an order as it was last read. */
-export const InsuranceOrderStepBody = z.strictObject({ orderNo: OrderNo, version: Version });
+export const InsuranceOrderStepBody = z.strictObject({ orderNo: RecordId, version: Version });
 export const InsuranceOrderReasonBody = InsuranceOrderStepBody.extend({ reason: Reason });
 
 /** Where an action left the order. */
-export const InsuranceOrderMoved = z.object({ orderNo: z.string(), state: State, version: z.number().int() });
+export const InsuranceOrderMoved = z.object({ orderNo: RecordId, state: State, version: z.number().int() });
 export type InsuranceOrderMoved = z.infer<typeof InsuranceOrderMoved>;
 
 /** What a trial asks for, in the application's own words; ages come from the days of birth. */
@@ -61,18 +61,18 @@ export const PremiumTrialResult = z.object({
 
 /** Where to pay, and until when. */
 export const InsurancePayment = z.object({
-  payNo: z.string(),
+  payNo: RecordId,
   /** Address of the cashier; the browser goes there. */
-  cashierUrl: z.string(),
+  cashierUrl: RecordName,
   amount: z.number(),
-  expiresAt: z.string(),
+  expiresAt: RecordName,
 });
 export type InsurancePayment = z.infer<typeof InsurancePayment>;
 
 /** A row of the user's orders. Sums insured in 万元, premiums in 元. */
 export const InsuranceOrderRow = z.object({
-  orderNo: z.string(),
-  productCode: z.string(),
+  orderNo: RecordId,
+  productCode: RecordId,
   productName: z.string(),
   insurerId: z.string(),
   insurerName: z.string(),
@@ -80,7 +80,7 @@ export const InsuranceOrderRow = z.object({
   type: z.string(),
   state: State,
   whoseTurn: Turn,
-  actions: z.array(z.enum(INSURANCE_ORDER_ACTIONS)),
+  actions: listOf(z.enum(INSURANCE_ORDER_ACTIONS)),
   /** Who or what is insured, in a few words. */
   insuredName: z.string(),
   sumInsured: z.number(),
@@ -105,7 +105,7 @@ export const InsuranceOrderStep = z.object({
   action: z.string(),
   fromState: z.string().nullable(),
   toState: z.string(),
-  actorType: z.enum(['applicant', 'institution', 'clock', 'operator']),
+  actorType: codeOf(['applicant', 'institution', 'clock', 'operator'], 'operator'),
   actorName: z.string(),
   remark: z.string(),
   time: z.string(),
@@ -114,21 +114,21 @@ export type InsuranceOrderStep = z.infer<typeof InsuranceOrderStep>;
 
 /** A claim. Amounts in 元; the account masked. */
 export const InsuranceClaim = z.object({
-  claimId: z.string(),
+  claimId: RecordId,
   state: ClaimState,
   accidentTime: z.string(),
   accidentPlace: z.string(),
   description: z.string(),
   claimAmount: z.number(),
   bankAccount: z.string(),
-  files: z.array(StoredFile.pick({ fileName: true, fileUrl: true })),
+  files: listOf(StoredFile.pick({ fileName: true, fileUrl: true })),
   /** What the insurer asked for or found. */
   answer: z.string(),
   paidAmount: z.number().nullable(),
   createTime: z.string(),
   updateTime: z.string(),
   version: z.number().int(),
-  timeline: z.array(InsuranceOrderStep),
+  timeline: listOf(InsuranceOrderStep),
 });
 export type InsuranceClaim = z.infer<typeof InsuranceClaim>;
 
@@ -149,7 +149,7 @@ export const InsuranceOrder = InsuranceOrderRow.extend({
   application: InsuranceApplication,
   fullPremium: z.number(),
   subsidy: z.number(),
-  timeline: z.array(InsuranceOrderStep),
+  timeline: listOf(InsuranceOrderStep),
   /** What has to be changed (15), or why it was refused (91, 92); else empty. */
   insurerRemark: z.string(),
   payment: z.object({ payNo: z.string(), amount: z.number(), payTime: z.string(), refund: z.number().nullable() }).nullable(),
@@ -167,7 +167,7 @@ export const InsuranceOrder = InsuranceOrderRow.extend({
     })
     .nullable(),
   surrender: z.object({ reason: z.string(), refund: z.number(), applyTime: z.string(), finishTime: z.string().nullable() }).nullable(),
-  claims: z.array(InsuranceClaim),
+  claims: listOf(InsuranceClaim),
   /** Number of the order that this one renews, and of the one that renews it; empty for none. */
   renewOf: z.string(),
   renewedBy: z.string(),

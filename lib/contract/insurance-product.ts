@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { FacetCount } from './finance-product.ts';
+import { RecordId, RecordName } from './identifier.ts';
 import { CodeList, Paging, Words } from './query.ts';
-import { AGENCY_ID, INSURANCE_SORTS, MAX_SORTS } from './query-rules.ts';
+import { INSURANCE_SORTS, MAX_SORTS } from './query-rules.ts';
+import { listOf, wholeListOf } from './tolerance.ts';
 
 /** Code of `ins_insured_kind`: 1 个人 2 团体 3 企业财产 4 农业标的 5 保证. */
 export const InsuredKind = z.enum(['1', '2', '3', '4', '5']);
@@ -30,8 +32,7 @@ export const PremiumTableRow = z.object({
 });
 export type PremiumTableRow = z.infer<typeof PremiumTableRow>;
 
-/** How the premium is computed; `lib/contract/pricing/premium.ts` does it. */
-export const PremiumPricing = z.object({
+const PricingFields = z.object({
   /** 固定: a plan's premium; 费率: percent of the sum insured; 表: by age and occupation of each person. */
   kind: z.enum(['固定', '费率', '表']),
   plans: z.array(InsurancePlan).default([]),
@@ -51,6 +52,13 @@ export const PremiumPricing = z.object({
   /** Percent of the full premium that public money pays. */
   subsidyPercent: z.number().min(0).max(100).default(0),
 });
+
+/** Without what it is computed from there is no premium, least of all one of 0. */
+const isPriced = ({ kind, plans, ratePercent, yuanPerUnit, table }: z.infer<typeof PricingFields>): boolean =>
+  ({ 固定: plans.length > 0, 费率: ratePercent > 0 || yuanPerUnit > 0, 表: table.length > 0 })[kind];
+
+/** How the premium is computed; `lib/contract/pricing/premium.ts` does it. */
+export const PremiumPricing = PricingFields.refine(isPriced);
 export type PremiumPricing = z.infer<typeof PremiumPricing>;
 
 /** A period that can be chosen. With `months` null the applicant names the last day, at most `maxMonths` on. */
@@ -71,9 +79,9 @@ export type SubjectKind = z.infer<typeof SubjectKind>;
 
 /** A row of the list of insurance products. Sums insured in 万元, premiums in 元 after subsidies, times in days. */
 export const InsuranceProductRow = z.object({
-  productCode: z.string(),
-  productName: z.string(),
-  insurerId: z.string(),
+  productCode: RecordId,
+  productName: RecordName,
+  insurerId: RecordId,
   insurerName: z.string(),
   logo: z.string().nullable(),
   /** Code of `ins_type`. */
@@ -83,7 +91,7 @@ export const InsuranceProductRow = z.object({
   lead: z.string(),
   targetCustomer: z.string(),
   /** Names of at most three covers. */
-  covers: z.array(z.string()),
+  covers: listOf(z.string()),
   sumInsuredMin: z.number(),
   sumInsuredMax: z.number(),
   premiumMin: z.number(),
@@ -91,16 +99,16 @@ export const InsuranceProductRow = z.object({
   subsidyPercent: z.number(),
   waitingDays: z.number().int(),
   coolingDays: z.number().int(),
-  tags: z.array(z.string()),
+  tags: listOf(z.string()),
   /** Policies issued, counted from orders. */
-  soldCount: z.number().int(),
+  soldCount: z.number().int().default(0),
 });
 export type InsuranceProductRow = z.infer<typeof InsuranceProductRow>;
 
 /** Everything of one insurance product. */
 export const InsuranceProduct = InsuranceProductRow.extend({
-  coverage: z.array(InsuranceCoverage),
-  exclusions: z.array(z.string()),
+  coverage: wholeListOf(InsuranceCoverage),
+  exclusions: wholeListOf(z.string()),
   specialTerms: z.string(),
   pricing: PremiumPricing,
   premiumNote: z.string(),
@@ -109,7 +117,7 @@ export const InsuranceProduct = InsuranceProductRow.extend({
   ageMax: z.number().int().nullable(),
   occupationClasses: z.array(z.string()),
   /** District codes. */
-  salesAreas: z.array(z.string()),
+  salesAreas: listOf(z.string()),
   periods: z.array(InsurancePeriod),
   payPeriods: z.array(z.string()),
   payWays: z.array(z.string()),
@@ -124,9 +132,9 @@ export const InsuranceProduct = InsuranceProductRow.extend({
   clauseRecordNo: z.string(),
   notices: z.array(z.string()),
   healthNotice: z.array(HealthQuestion),
-  claimGuide: z.array(z.string()),
+  claimGuide: listOf(z.string()),
   serviceTel: z.string(),
-  related: z.array(InsuranceProductRow),
+  related: listOf(InsuranceProductRow),
   publishTime: z.string(),
   updateTime: z.string(),
 });
@@ -153,7 +161,7 @@ export const InsuranceProductFilter = z.object({
   waitingRange: CodeList.default([]),
   /** Codes of `ins_feature`: subsidy, renewable, cooling. */
   feature: CodeList.default([]),
-  insurerId: z.string().regex(AGENCY_ID).optional().catch(undefined),
+  insurerId: RecordId.optional().catch(undefined),
 });
 export type InsuranceProductFilter = z.infer<typeof InsuranceProductFilter>;
 
@@ -162,13 +170,13 @@ export type InsuranceProductQuery = z.infer<typeof InsuranceProductQuery>;
 
 /** Counts under the present filter; a facet's own choice is left out of its counts. */
 export const InsuranceFacets = z.object({
-  type: z.array(FacetCount),
-  insuredKind: z.array(FacetCount),
-  sumRange: z.array(FacetCount),
-  premiumRange: z.array(FacetCount),
-  waitingRange: z.array(FacetCount),
-  feature: z.array(FacetCount),
+  type: listOf(FacetCount),
+  insuredKind: listOf(FacetCount),
+  sumRange: listOf(FacetCount),
+  premiumRange: listOf(FacetCount),
+  waitingRange: listOf(FacetCount),
+  feature: listOf(FacetCount),
   /** With the name to show. */
-  insurer: z.array(FacetCount.extend({ label: z.string() })),
+  insurer: listOf(FacetCount.extend({ label: z.string() })),
 });
 export type InsuranceFacets = z.infer<typeof InsuranceFacets>;

@@ -1,14 +1,14 @@
 import * as z from 'zod';
+import { RecordId } from './identifier.ts';
 import { INVOICE_STATES, INVOICE_TYPES, INVOICED_TYPES, MAX_INVOICE_ITEMS, TITLE_TYPES } from './invoice-states.ts';
 import { Paging } from './query.ts';
 
-const InvoiceNo = z.string().regex(/^IV\d{14}$/);
 const text = (maxLength: number) => z.string().max(maxLength).default('');
 const State = z.enum(INVOICE_STATES);
 
 /** A title as its owner sees it; the account masked. */
 export const InvoiceTitle = z.object({
-  titleId: z.string(),
+  titleId: RecordId,
   titleType: z.enum(TITLE_TYPES),
   title: z.string(),
   taxNo: z.string(),
@@ -22,7 +22,7 @@ export type InvoiceTitle = z.infer<typeof InvoiceTitle>;
 
 /** Without `titleId` a new one is made. The account travels enciphered. */
 export const InvoiceTitleSaveBody = z.strictObject({
-  titleId: z.uuid().optional(),
+  titleId: RecordId.optional(),
   titleType: z.enum(TITLE_TYPES),
   title: text(200),
   taxNo: text(60),
@@ -33,13 +33,13 @@ export const InvoiceTitleSaveBody = z.strictObject({
   isDefault: z.boolean().default(false),
 });
 export type InvoiceTitleSaveBody = z.infer<typeof InvoiceTitleSaveBody>;
-export const InvoiceTitleBody = z.strictObject({ titleId: z.uuid() });
-export const InvoiceTitleSaved = z.object({ titleId: z.string() });
+export const InvoiceTitleBody = z.strictObject({ titleId: RecordId });
+export const InvoiceTitleSaved = z.object({ titleId: RecordId });
 
 /** Something paid that has no living invoice. Amounts in 元. */
 export const PaidThing = z.object({
   orderType: z.enum(INVOICED_TYPES),
-  orderNo: z.string(),
+  orderNo: RecordId,
   name: z.string(),
   /** Who got the money, and so issues the invoice. */
   seller: z.string(),
@@ -49,25 +49,22 @@ export const PaidThing = z.object({
 export type PaidThing = z.infer<typeof PaidThing>;
 
 export const InvoiceApplyBody = z.strictObject({
-  titleId: z.uuid(),
+  titleId: RecordId,
   /** Numbers of orders that one seller was paid for. */
-  orderNos: z
-    .array(z.string().regex(/^(IO|GL|DC)\d{14}$/))
-    .min(1)
-    .max(MAX_INVOICE_ITEMS),
+  orderNos: z.array(RecordId).min(1).max(MAX_INVOICE_ITEMS),
   invoiceType: z.enum(INVOICE_TYPES),
   email: text(200),
   mobile: text(30),
 });
 export type InvoiceApplyBody = z.infer<typeof InvoiceApplyBody>;
 
-export const InvoiceStepBody = z.strictObject({ invoiceNo: InvoiceNo, version: z.number().int().positive() });
-export const InvoiceMoved = z.object({ invoiceNo: z.string(), state: State, version: z.number().int() });
+export const InvoiceStepBody = z.strictObject({ invoiceNo: RecordId, version: z.number().int().positive() });
+export const InvoiceMoved = z.object({ invoiceNo: RecordId, state: State, version: z.number().int() });
 export type InvoiceMoved = z.infer<typeof InvoiceMoved>;
 
 /** An invoice of the caller; `fileUrl` is private. */
 export const Invoice = z.object({
-  invoiceNo: z.string(),
+  invoiceNo: RecordId,
   state: State,
   seller: z.string(),
   titleType: z.enum(TITLE_TYPES),

@@ -1,21 +1,24 @@
 import * as z from 'zod';
-import { MESSAGE_TYPES } from './message-types.ts';
+import { RecordId } from './identifier.ts';
+import { MESSAGE_TYPES, type MessageType as MessageCode } from './message-types.ts';
 import { Paging } from './query.ts';
+import { codeOf, listOf } from './tolerance.ts';
 
-const MessageType = z.enum(MESSAGE_TYPES.map(({ type }) => type));
+const TYPES = MESSAGE_TYPES.map(({ type }) => type) as [MessageCode, ...MessageCode[]];
+const MessageType = z.enum(TYPES);
 
 /** One message of the caller (spec §7, list-message-by-page). */
 export const Message = z.object({
-  id: z.string(),
-  type: MessageType.catch('1'),
+  id: RecordId,
+  type: codeOf(TYPES, '1'),
   title: z.string(),
   content: z.string(),
   bizType: z.string().default(''),
   bizId: z.string().default(''),
   /** Path of the portal where the thing is; empty for none. */
   linkUrl: z.string().default(''),
-  level: z.enum(['普通', '重要']).catch('普通'),
-  readFlag: z.enum(['0', '1']).catch('0'),
+  level: codeOf(['普通', '重要'], '普通'),
+  readFlag: codeOf(['0', '1'], '0'),
   readTime: z.string().nullish(),
   createTime: z.string(),
 });
@@ -42,13 +45,13 @@ const MAX_IDS = 100;
 
 /** Some messages by id, or all of them, or all of one type. */
 export const ReadMessageBody = z.union([
-  z.strictObject({ ids: z.array(z.uuid()).min(1).max(MAX_IDS) }),
+  z.strictObject({ ids: z.array(RecordId).min(1).max(MAX_IDS) }),
   z.strictObject({ all: z.literal(true), type: MessageType.optional() }),
 ]);
 export type ReadMessageBody = z.infer<typeof ReadMessageBody>;
 
 /** Messages to remove; what was not read yet stays. */
-export const DeleteMessageBody = z.strictObject({ ids: z.array(z.uuid()).min(1).max(MAX_IDS) });
+export const DeleteMessageBody = z.strictObject({ ids: z.array(RecordId).min(1).max(MAX_IDS) });
 export const MessagesDeleted = z.object({ count: z.number().int() });
 
 /** Unread messages, in all and by type; types without any are absent. */
@@ -73,10 +76,10 @@ export const CentreSummary = z.object({
   /** Tasks by the section where they are done. */
   waiting: z.object({ finance: z.number().int(), insurance: z.number().int(), demand: z.number().int() }),
   /** Nearest end first. */
-  tasks: z.array(CentreTask),
+  tasks: listOf(CentreTask),
   /** Cases that somebody else works on. */
   runningCount: z.number().int(),
   /** What ends soon and can be renewed. */
-  expiring: z.array(CentreTask),
+  expiring: listOf(CentreTask),
 });
 export type CentreSummary = z.infer<typeof CentreSummary>;

@@ -1,16 +1,17 @@
 import * as z from 'zod';
 import { PublicEvaluation } from './evaluation.ts';
 import { EVALUATED_TYPES, EVALUATION_STATES, EVALUATION_TAGS, MAX_EVALUATION_IMAGES } from './evaluation-states.ts';
+import { RecordId } from './identifier.ts';
 import { Paging } from './query.ts';
+import { listOf } from './tolerance.ts';
 
-const OrderNo = z.string().regex(/^(FO|IO|GL)\d{14}$/);
 const Content = z.string().max(1_000);
 const OrderType = z.enum(EVALUATED_TYPES);
 
 /** An order that may be rated, and until when. */
 export const RateableOrder = z.object({
   orderType: OrderType,
-  orderNo: z.string(),
+  orderNo: RecordId,
   productName: z.string(),
   agencyId: z.string(),
   agencyName: z.string(),
@@ -23,13 +24,13 @@ export type RateableOrder = z.infer<typeof RateableOrder>;
 /** What the caller wrote; also what is no longer shown to others, and what was let go by. */
 export const OwnEvaluation = PublicEvaluation.extend({
   orderType: OrderType,
-  orderNo: z.string(),
+  orderNo: RecordId,
   agencyId: z.string(),
   agencyName: z.string(),
   state: z.enum(EVALUATION_STATES),
   anonymous: z.boolean(),
   /** Private addresses of pictures; nobody but the writer and the platform sees them. */
-  images: z.array(z.string()),
+  images: listOf(z.string()),
   canAppend: z.boolean(),
 });
 export type OwnEvaluation = z.infer<typeof OwnEvaluation>;
@@ -37,7 +38,7 @@ export type OwnEvaluation = z.infer<typeof OwnEvaluation>;
 export const OwnEvaluationQuery = z.object({ ...Paging.shape, status: z.enum(['rated', 'expired']).catch('rated') });
 
 export const EvaluationSubmitBody = z.strictObject({
-  orderNo: OrderNo,
+  orderNo: RecordId,
   serviceScore: z.string().max(2),
   majorScore: z.string().max(2),
   durationScore: z.string().max(2),
@@ -48,7 +49,7 @@ export const EvaluationSubmitBody = z.strictObject({
 });
 export type EvaluationSubmitBody = z.infer<typeof EvaluationSubmitBody>;
 
-export const EvaluationAppendBody = z.strictObject({ evaluationId: z.uuid(), content: Content });
+export const EvaluationAppendBody = z.strictObject({ evaluationId: RecordId, content: Content });
 
-export const EvaluationMoved = z.object({ evaluationId: z.string(), state: z.enum(EVALUATION_STATES) });
+export const EvaluationMoved = z.object({ evaluationId: RecordId, state: z.enum(EVALUATION_STATES) });
 export type EvaluationMoved = z.infer<typeof EvaluationMoved>;

@@ -1,45 +1,48 @@
 import * as z from 'zod';
 import { FacetCount } from './finance-product.ts';
+import { RecordId, RecordName } from './identifier.ts';
 import { MatchRule } from './match/match-rule.ts';
 import { CodeList, Paging, Words } from './query.ts';
 import { POLICY_SORTS } from './query-rules.ts';
+import { codeOf, listOf } from './tolerance.ts';
 
 export const PolicyCategory = z.enum(['61', '62', '63', '64', '65']);
 
 /** A row of the policy list. Days are calendar days in Asia/Shanghai, `YYYY-MM-DD`. */
 export const PolicyArticleRow = z.object({
-  policyArticleId: z.string(),
+  policyArticleId: RecordId,
   categoryId: PolicyCategory,
-  title: z.string(),
+  title: RecordName,
   summary: z.string(),
   /** 一句话看懂: the article in one plain sentence; empty for plain news. */
   plainSummary: z.string(),
   source: z.string(),
   docNo: z.string(),
   /** `cms_level`: 1 国家 2 省 3 市 4 县区. */
-  level: z.enum(['1', '2', '3', '4']),
+  level: codeOf(['1', '2', '3', '4'], '3'),
   publishTime: z.string(),
   effectiveDate: z.string().nullable(),
   expireDate: z.string().nullable(),
   /** `cms_validity`: 1 有效 2 即将到期 3 已失效 4 已废止. */
-  validity: z.enum(['1', '2', '3', '4']),
-  tags: z.array(z.string()),
+  validity: z.enum(['1', '2', '3', '4']).default('1'),
+  tags: listOf(z.string()),
   /** `cms_apply_mode`: 1 免申即享 2 快申快享 3 申报制; null when there is nothing to apply for. */
   applyMode: z.enum(['1', '2', '3']).nullable(),
   applyStart: z.string().nullable(),
   applyEnd: z.string().nullable(),
   agriculture: z.boolean(),
-  viewCount: z.number().int(),
+  viewCount: z.number().int().default(0),
 });
 export type PolicyArticleRow = z.infer<typeof PolicyArticleRow>;
 
 export const Attachment = z.object({
-  fileName: z.string(),
-  fileUrl: z.string(),
-  sizeBytes: z.number().int(),
+  fileName: RecordName,
+  fileUrl: RecordName,
+  /** -1 where it is not told. */
+  sizeBytes: z.number().int().default(-1),
 });
 
-const ArticleLink = z.object({ policyArticleId: z.string(), title: z.string() });
+const ArticleLink = z.object({ policyArticleId: RecordId, title: RecordName });
 
 /** Everything of one article. `content` is sanitised HTML. */
 export const PolicyArticle = PolicyArticleRow.extend({
@@ -54,14 +57,14 @@ export const PolicyArticle = PolicyArticleRow.extend({
   limitDays: z.number().int().nullable(),
   address: z.string(),
   phone: z.string(),
-  attachments: z.array(Attachment),
+  attachments: listOf(Attachment),
   /** Who may apply, as a machine reads it; empty where there is nothing to judge. */
-  rules: z.array(MatchRule).default([]),
-  interprets: z.array(ArticleLink),
+  rules: listOf(MatchRule).default([]),
+  interprets: listOf(ArticleLink),
   previous: ArticleLink.nullable(),
   next: ArticleLink.nullable(),
-  related: z.array(PolicyArticleRow),
-  relatedProducts: z.array(z.object({ productCode: z.string(), productName: z.string(), agencyName: z.string() })),
+  related: listOf(PolicyArticleRow),
+  relatedProducts: listOf(z.object({ productCode: RecordId, productName: RecordName, agencyName: z.string() })),
   updateTime: z.string(),
 });
 export type PolicyArticle = z.infer<typeof PolicyArticle>;
@@ -87,5 +90,5 @@ export const PolicyArticleQuery = PolicyArticleFilter.extend({
 export type PolicyArticleQuery = z.infer<typeof PolicyArticleQuery>;
 
 /** Counts of the categories under the present filter; the chosen category is left out of it. */
-export const PolicyFacets = z.object({ categoryId: z.array(FacetCount) });
+export const PolicyFacets = z.object({ categoryId: listOf(FacetCount) });
 export type PolicyFacets = z.infer<typeof PolicyFacets>;

@@ -17,7 +17,15 @@ export const POLICY_SORTS = ['-publishTime', 'applyEnd', '-viewCount'] as const;
 export const MAX_AMOUNT_WAN = 1_000_000;
 
 export const CODE_LIST = /^[\w-]{1,24}(,[\w-]{1,24}){0,19}$/;
-export const AGENCY_ID = /^[\w-]{1,40}$/;
+
+const ID = String.raw`(?!\.{1,2}(?:,|$))(?! )[^\p{C}\p{Zl}\p{Zp}/\\?#%;,<>"]{1,64}(?<! )`;
+/**
+ * Id, number or code of a record: the upstream's own, of any printable text. What would end or divide a segment of an address or a
+ * comma list, or lead out of a folder, is none, so that one identifier has one place; and none begins or ends with a space.
+ */
+export const IDENTIFIER = new RegExp(`^${ID}$`, 'u');
+/** A comma list of them. */
+export const identifiers = (most: number): RegExp => new RegExp(`^${ID}(?:,${ID}){0,${most - 1}}$`, 'u');
 export const ZONE = /^[\w-]{1,24}$/;
 
 /** Control and invisible characters: a search cannot mean them, and a database refuses NUL. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { FinanceProductFilter } from './finance-product.ts';
+import { RecordId } from './identifier.ts';
 import { InsuranceProductFilter } from './insurance-product.ts';
 import { PolicyArticleFilter } from './policy-article.ts';
 import { cleanWords } from './query-rules.ts';
@@ -27,11 +28,11 @@ export const SubscriptionBody = z.strictObject({
 });
 export type SubscriptionBody = z.infer<typeof SubscriptionBody>;
 
-export const SubscriptionRemoveBody = z.strictObject({ id: z.uuid() });
+export const SubscriptionRemoveBody = z.strictObject({ id: RecordId });
 
 /** A followed search as its owner sees it, newest first. */
 export const Subscription = z.object({
-  id: z.string(),
+  id: RecordId,
   kind: SubscriptionKind,
   title: z.string(),
   /** Conditions by their wire names, in their one order. */

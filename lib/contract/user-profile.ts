@@ -1,20 +1,21 @@
 import * as z from 'zod';
+import { RecordId, RecordName } from './identifier.ts';
+import { codeOf, listOf } from './tolerance.ts';
 
 /** A business line that an account may work in (cookies BizLineModeKey, BizLineIdKey; spec §3). */
-export const BizLine = z.object({ bizLineId: z.string(), name: z.string() });
+export const BizLine = z.object({ bizLineId: RecordId, name: RecordName });
 export type BizLine = z.infer<typeof BizLine>;
 
 /** How a session began: with the portal's own login, or through a government sign-on. */
-export const LoginType = z.enum(['', 'mzt', 'szsf']);
+export const LoginType = codeOf(['', 'mzt', 'szsf'], '');
 export type LoginType = z.infer<typeof LoginType>;
 
-/** Profile fields the portal reads (spec §3). */
-export const UserProfile = z.object({
-  id: z.string(),
-  loginName: z.string(),
-  nickName: z.string(),
+const ProfileFields = z.object({
+  id: RecordId,
+  loginName: z.string().default(''),
+  nickName: z.string().default(''),
   mobile: z.string().default(''),
-  accountType: z.string().transform((kind) => (kind.toUpperCase() === 'ENTERPRISE' ? 'ENTERPRISE' : 'INDIVIDUAL')),
+  accountType: z.string().default(''),
   agricultureScore: z.number().default(-1),
   signIsOut: z.boolean().default(false),
   authType: z.string().default(''),
@@ -26,11 +27,20 @@ export const UserProfile = z.object({
   companyName: z.string().default(''),
   companyInWhitelist: z.boolean().default(false),
   bizLicCode: z.string().default(''),
-  bizLines: z.array(BizLine).default([]),
+  bizLines: listOf(BizLine).default([]),
   bindMobile: z.boolean().default(false),
   bindWechat: z.boolean().default(false),
-  loginType: LoginType.default('').catch(''),
+  loginType: LoginType.default(''),
 });
+
+/** Whose account it is; where nothing says so, company data does. */
+function accountTypeOf({ accountType, companyId, companyName, bizLicCode }: z.infer<typeof ProfileFields>): 'ENTERPRISE' | 'INDIVIDUAL' {
+  if (accountType === '') return companyId || companyName || bizLicCode ? 'ENTERPRISE' : 'INDIVIDUAL';
+  return accountType.toUpperCase() === 'ENTERPRISE' ? 'ENTERPRISE' : 'INDIVIDUAL';
+}
+
+/** Profile fields the portal reads (spec §3); only the id is needed. */
+export const UserProfile = ProfileFields.transform((fields) => ({ ...fields, accountType: accountTypeOf(fields) }));
 export type UserProfile = z.infer<typeof UserProfile>;
 
 /** `/api/user/detail`: company data of an enterprise account, empty for a person. */
@@ -49,7 +59,7 @@ export type UserDetail = z.infer<typeof UserDetail>;
 
 /** `/api/user/getAttorney`: who may act for the company; states 0 未上传 1 待审核 2 有效 3 驳回 4 已过期 5 已撤销. */
 export const Attorney = z.object({
-  attorneyId: z.string(),
+  attorneyId: RecordId,
   corpName: z.string(),
   operatorName: z.string(),
   /** Masked. */

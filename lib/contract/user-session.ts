@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { RecordId } from './identifier.ts';
 
 /** One of the user's own living sessions, newest use first. */
 export const UserSession = z.object({
-  sessionId: z.string(),
+  sessionId: RecordId,
   /** The one that asks. */
   current: z.boolean(),
   createTime: z.string(),
@@ -17,10 +18,7 @@ export type UserSession = z.infer<typeof UserSession>;
 /** Ends one session, or all but the one that asks. */
 export const RevokeSessionBody = z
   .strictObject({
-    sessionId: z
-      .string()
-      .regex(/^[0-9a-f]{32}$/)
-      .optional(),
+    sessionId: RecordId.optional(),
     others: z.literal(true).optional(),
   })
   .refine((body) => (body.sessionId === undefined) !== (body.others === undefined));

@@ -3,10 +3,19 @@
  * `timeout`: the call's deadline passed; `status`: an HTTP failure without words; `malformed`: an answer that is not what the
  * contract says, or larger than allowed.
  *
+ * `isPage`: a status came with a page for people, as from a gateway before the upstream. `isAnonymous`: the call carried no bearer, or
+ * asked for one, so that its 401 says nothing about the session.
  * `reason`, `paths` and the status of a malformed answer are for the log: words of the contract and codes of the system, never a value.
  */
 export type UpstreamFault =
-  | { readonly kind: 'business'; readonly code: number; readonly msg: string; readonly retryAfter?: string }
+  | {
+      readonly kind: 'business';
+      readonly code: number;
+      readonly msg: string;
+      readonly retryAfter?: string;
+      readonly isPage?: true;
+      readonly isAnonymous?: true;
+    }
   | { readonly kind: 'network'; readonly reason?: string }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string }
@@ -14,6 +23,10 @@ export type UpstreamFault =
 
 export const SESSION_ENDED_CODE = 401;
 
-export const isSessionEnded = (fault: UpstreamFault): boolean => fault.kind === 'business' && fault.code === SESSION_ENDED_CODE;
+export const isSessionEnded = (fault: UpstreamFault): boolean =>
+  fault.kind === 'business' && fault.code === SESSION_ENDED_CODE && fault.isAnonymous !== true;
+/** The same fault where no session can have ended. */
+export const withoutSession = (fault: UpstreamFault): UpstreamFault =>
+  isSessionEnded(fault) ? ({ ...fault, isAnonymous: true } as UpstreamFault) : fault;
 /** The record does not exist, or is not the caller's: both look alike. */
 export const isMissing = (fault: UpstreamFault): boolean => fault.kind === 'business' && fault.code === 404;

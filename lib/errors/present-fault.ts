@@ -1,4 +1,4 @@
-import { SESSION_ENDED_CODE, type UpstreamFault } from './fault.ts';
+import { isSessionEnded, SESSION_ENDED_CODE, type UpstreamFault } from './fault.ts';
 import { sentences, statusSentence } from './sentences.ts';
 
 const byCode: Readonly<Record<number, string>> = {
@@ -17,7 +17,8 @@ export const presentDownload = (code: number, msg: string): string => byCode[cod
 export function presentFault(fault: UpstreamFault): string {
   switch (fault.kind) {
     case 'business':
-      return fault.code === SESSION_ENDED_CODE ? sentences.sessionEnded : presentCode(fault.code, fault.msg);
+      if (isSessionEnded(fault)) return sentences.sessionEnded;
+      return fault.code === SESSION_ENDED_CODE ? sentences.unauthenticated : presentCode(fault.code, fault.msg);
     case 'timeout':
       return sentences.timeout;
     case 'status':

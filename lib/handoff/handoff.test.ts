@@ -51,6 +51,13 @@ describe('a login at another site', () => {
     expect(Buffer.from(answerCookies(answer).handoff ?? '', 'base64url').toString('latin1')).not.toContain(TOKEN);
   });
 
+  it('is kept by a token beside code, as some back ends answer', async () => {
+    tenant.become(json('200 OK', { code: '200', msg: '操作成功', token: TOKEN, bizLineId: 203 }));
+    const answer = await logIn('tenant');
+    expect(await answer.json()).toEqual({ code: 200, msg: '' });
+    expect(answer.headers.getSetCookie()).toHaveLength(1);
+  });
+
   it.each([
     ['a wrong password', json('200 OK', { code: 500, msg: '用户不存在/密码错误' }), { code: 500, msg: '用户不存在/密码错误' }],
     ['its own 401', json('200 OK', { code: 401, msg: '验证码错误' }), { code: 500, msg: '验证码错误' }],

@@ -1,8 +1,7 @@
 import type { AnswerOf } from '#lib/contract/calls.ts';
 import { SUCCESS_CODE } from '#lib/contract/envelope-codes.ts';
 import { getEnv } from '#lib/env.ts';
-import { isSessionEnded, type UpstreamFault } from '#lib/errors/fault.ts';
-import { presentCode } from '#lib/errors/present-fault.ts';
+import { withoutSession } from '#lib/errors/fault.ts';
 import { answerLogged, type CallTrace } from '#lib/proxy/answer-logged.ts';
 import { isOwnRequest } from '#lib/proxy/check-xsrf.ts';
 import { answerHeaders, composeJson, composeRefusal } from '#lib/proxy/compose-answer.ts';
@@ -17,14 +16,6 @@ import { checkAnswer } from '#lib/upstream/parse-answer.ts';
 import { keepTicket } from './handoff-ticket.ts';
 import { isHandoffSite, siteCall, toSiteTask } from './site-calls.ts';
 
-const REFUSED_CODE = 500;
-
-/** A refusal by another site says nothing about the session here. */
-const toSiteRefusal = (fault: UpstreamFault): Refusal =>
-  fault.kind === 'business' && isSessionEnded(fault)
-    ? { status: 200, code: REFUSED_CODE, msg: presentCode(fault.code, fault.msg) }
-    : toRefusal(fault);
-
 async function logIn(request: Request, site: string, trace: CallTrace): Promise<Response> {
   const env = getEnv();
   const refuse = (refusal: Refusal): Response => {
@@ -38,12 +29,13 @@ async function logIn(request: Request, site: string, trace: CallTrace): Promise<
   if (!body.ok) return refuse(body.fault);
   if (!(await admitsEntrance(request, env))) return refuse(refusals.tooMany);
   const task = toSiteTask(request, { site, kind: 'login', body: body.value, env, trace });
+  const asked = { call: task.match.name, requestId: trace.requestId };
   const forwarded = await forwardCall(task);
-  const checked = forwarded.ok ? checkAnswer<AnswerOf<'tenantLogin'>>(task.match.call, forwarded.value) : forwarded;
+  const checked = forwarded.ok ? checkAnswer<AnswerOf<'tenantLogin'>>(task.match.call, forwarded.value, asked) : forwarded;
   if (!checked.ok) {
     trace.fault = checked.fault.kind;
-    noteFault({ call: task.match.name, requestId: trace.requestId }, checked.fault);
-    return refuse(toSiteRefusal(checked.fault));
+    noteFault(asked, checked.fault);
+    return refuse(toRefusal(withoutSession(checked.fault)));
   }
   trace.handed = nameSession(checked.value.data.token, env);
   const cookie = keepTicket({ site, ...checked.value.data }, env, Date.now());

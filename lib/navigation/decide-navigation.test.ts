@@ -22,6 +22,10 @@ describe('decideNavigation', () => {
     ['/financeServer', `?search=${'x'.repeat(600)}`, '/-/financeServer'],
     ['/financeServer/FP1', '', '/-/financeServer/FP1'],
     ['/financeServer/..%2f', '', '/-/financeServer/_'],
+    ['/financeServer/%2e%2e', '', '/-/financeServer/_'],
+    ['/financeServer/A.1:2', '', '/-/financeServer/A.1%3A2'],
+    ['/financeServer/%41.1%3a2', '', '/-/financeServer/A.1%3A2'],
+    ['/policy/%E6%9C%A8', '', '/-/policy/%E6%9C%A8'],
     ['/policy', '?category=61', `/${encodeURIComponent('category=61')}/policy`],
   ])('keeps one cached variant for each canonical query: %s%s', (pathname, search, rewritten) => {
     expect(decide({ pathname, search })).toEqual({ kind: 'rewrite', pathname: rewritten, search: '' });

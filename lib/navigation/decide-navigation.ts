@@ -37,10 +37,12 @@ function publicForm(pathname: string): string {
   return search === '' ? path : `${path}?${search}`;
 }
 
-/** One cached page for each canonical query; a malformed identifier shares the key of all malformed ones. */
+/** One cached page for each canonical query and each identifier, however it is encoded; a malformed identifier shares the key of all malformed ones. */
 function browsePath({ route, params, wellFormed }: RouteMatch, search: string): string {
   const segment = toQuerySegment(canonicalQuery(route.query, search));
-  const path = route.pattern.replaceAll(/\{(\w+)\}/g, (_, key: string) => (wellFormed ? (params[key] ?? MALFORMED_ID) : MALFORMED_ID));
+  const path = route.pattern.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+    wellFormed ? encodeURIComponent(params[key] ?? MALFORMED_ID) : MALFORMED_ID,
+  );
   return path === '/' ? `/${segment}` : `/${segment}${path}`;
 }
 

@@ -97,7 +97,7 @@ const notPages = [
   '/-/user',
   '/page%3D2/financeServer',
   '/policy/..%2F..%2Fevil',
-  '/policy/a b',
+  '/policy/ a',
   '/policy/<script>',
   '/financeServer/%22%3E',
 ];

@@ -1,4 +1,5 @@
-import { isSessionEnded, type UpstreamFault } from '#lib/errors/fault.ts';
+import { carriesBearer } from '#lib/contract/endpoint.ts';
+import { isSessionEnded, type UpstreamFault, withoutSession } from '#lib/errors/fault.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
 import { endSession, leaveSession, startSession } from '#lib/session/session-cookies.ts';
 import { nameSession } from '#lib/session/session-name.ts';
@@ -19,7 +20,7 @@ interface Checked {
 function checkTask({ match, env, trace }: ProxyTask, envelope: Envelope): Result<Checked, UpstreamFault> {
   const starts = match.call.session === 'starts';
   const { token, rest } = starts ? takeToken(envelope) : { token: null, rest: envelope };
-  const checked = checkAnswer(match.call, rest);
+  const checked = checkAnswer(match.call, rest, { call: match.name, requestId: trace.requestId });
   if (!checked.ok) return checked;
   if (!leadsOnlyToTrusted(match.call, checked.value, env))
     return fail({ kind: 'malformed', paths: ['data: an address that is not trusted'] });
@@ -39,11 +40,16 @@ function traceOutcome({ trace, match }: ProxyTask, outcome: Result<unknown, Upst
   noteFault({ call: match.name, requestId: trace.requestId }, outcome.fault);
 }
 
+/** Only a call with the session's bearer can learn that the session is over; a login learns what its own words are worth. */
+const learnsOfSession = ({ match: { call }, session }: ProxyTask): boolean =>
+  carriesBearer(call) && session.token !== null && call.session !== 'starts';
+
 /** The answer for the browser: session cookies set or cleared, the token in no body (spec §4, §8). */
 export function answerCall(task: ProxyTask, forwarded: Result<Envelope, UpstreamFault>): Response {
   const { match, env, body } = task;
   const ends = match.call.session === 'ends';
-  const checked = forwarded.ok ? checkTask(task, forwarded.value) : forwarded;
+  const answered = forwarded.ok ? checkTask(task, forwarded.value) : forwarded;
+  const checked = answered.ok || learnsOfSession(task) ? answered : fail(withoutSession(answered.fault));
   traceOutcome(task, checked);
   const overflowed = body?.kind === 'stream' && body.body.overflowed();
   const cleared = ends ? leaveSession(env) : !checked.ok && isSessionEnded(checked.fault) ? endSession(env) : [];

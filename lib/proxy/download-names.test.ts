@@ -1,7 +1,7 @@
 import { type FaultyUpstream, startFaultyUpstream } from '#lib/testing/faulty-upstream.ts';
 import { portalRequest } from '#lib/testing/portal-request.ts';
 import { json } from '#lib/testing/upstream-faults.ts';
-import { HOSTILE_NAMES } from '#lib/validation/hostile-names.ts';
+import { HOSTILE_NAMES, OTHER_NAMES, OTHER_RESOURCES } from '#lib/validation/hostile-names.ts';
 import { handleProxy } from './handle-proxy.ts';
 
 let upstream: FaultyUpstream;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => upstream.close());
 
 it('lets no hostile name of a file get as far as the upstream', async () => {
-  expect(HOSTILE_NAMES.length).toBeGreaterThanOrEqual(150);
+  expect(HOSTILE_NAMES.length).toBeGreaterThanOrEqual(140);
   for (const name of HOSTILE_NAMES)
     for (const path of ['/common/download?fileName=', '/common/download/resource?resource='])
       expect([name, (await ask(path + encodeURIComponent(name))).status]).toEqual([name, 400]);
@@ -23,4 +23,14 @@ it('lets no hostile name of a file get as far as the upstream', async () => {
   for (const query of ['', 'fileName=', 'fileName=AAAAAAAAAAAAAAAAAAAAAA.pdf&delete=1', 'fileName=AAAAAAAAAAAAAAAAAAAAAA.pdf&fileName=x'])
     expect((await ask(`/common/download?${query}`)).status).toBe(400);
   expect(upstream.requests).toEqual([]);
+});
+
+it('asks the upstream for every name that it may have, encoded and with its flag', async () => {
+  for (const name of OTHER_NAMES) await ask(`/common/download?fileName=${encodeURIComponent(name)}&delete=true`);
+  for (const name of OTHER_RESOURCES) await ask(`/common/download/resource?resource=${encodeURIComponent(name)}`);
+  const targets = upstream.requests.map((request) => request.split(' ')[1]);
+  expect(targets).toEqual([
+    ...OTHER_NAMES.map((name) => `/common/download?fileName=${encodeURIComponent(name)}&delete=true&bizLineId=202`),
+    ...OTHER_RESOURCES.map((name) => `/common/download/resource?resource=${encodeURIComponent(name)}&bizLineId=202`),
+  ]);
 });

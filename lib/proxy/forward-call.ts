@@ -1,3 +1,4 @@
+import { carriesBearer } from '#lib/contract/endpoint.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { fail, type Result } from '#lib/errors/result.ts';
@@ -41,7 +42,7 @@ function toParts({ match, session, query, body, trace, clientHeaders }: ProxyTas
     query,
     body: body === null ? undefined : body.kind === 'stream' ? STREAMED_BODY : body.bytes,
     contentType: body?.contentType,
-    token: match.call.session === 'none' || session.token === null ? undefined : session.token,
+    token: carriesBearer(match.call) ? (session.token ?? undefined) : undefined,
     requestId: trace.requestId,
     headers,
   };

@@ -38,17 +38,38 @@ describe('what goes up', () => {
       sign: 'forged',
       'sign-v2': 'forged',
     };
-    await send('/api/comm/dictType/ins_type?sign=zzz&bizLineId=7', { headers: hostile, token: 'bearer-1-of-a-user' });
+    await send('/api/comm/dictType/ins_type?sign=zzz&bizLineId=7', { headers: hostile });
     const { line, headers } = receivedRequest(upstream.requests[0]);
     expect(line).toBe('GET /api/comm/dictType/ins_type?bizLineId=202 HTTP/1.1');
     expect([...headers.keys()].sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'sign', 'traceparent', 'x-request-id']);
     expect(headers.get('sign')).toBe(signV1(SAMPLE_KEYS.SIGN_KEY, 'bizLineId=202'));
   });
 
-  it('has the session as bearer only on calls that use it', async () => {
-    upstream.become(json('200 OK', { data: profile }));
-    await send('/api/user/profile', { token: 'bearer-1-of-a-user' });
+  it.each<[string, PortalRequest]>([
+    ['/api/user/profile', {}],
+    ['/api/comm/dictType/ins_type', {}],
+    ['/api/comm/district/option', {}],
+    ['/api/org/list-agency-for-option', {}],
+    ['/api/fin/product/list-product-by-page', {}],
+    ['/api/user/login', { method: 'POST', json: { ...credentials, code: 'with bearer' } }],
+    ['/api/logout', { method: 'POST' }],
+  ])('has the session as bearer on %s', async (path, options) => {
+    await send(path, { ...options, token: 'bearer-1-of-a-user' });
     expect(receivedRequest(upstream.requests[0]).headers.get('authorization')).toBe('Bearer bearer-1-of-a-user');
+  });
+
+  const sms = { mobile: '13912345678', purpose: 'login' };
+  const register = { accountType: 'INDIVIDUAL', loginName: 'a', password: 'b', mobile: '13912345678', smsCode: '123456', agreed: true };
+  it.each<[string, PortalRequest]>([
+    ['/api/comm/captchaImage', {}],
+    ['/api/user/register', { method: 'POST', json: register }],
+    ['/api/user/retrieve-password', { method: 'POST', json: { step: 'check', loginName: 'a', smsCode: '1' } }],
+    ['/api/comm/captcha/send-sms-code', { method: 'POST', json: sms }],
+    ['/api/comm/captcha/send-user-sms-code', { method: 'POST', json: { loginName: 'a', purpose: 'retrieve' } }],
+  ])('has no bearer on %s, which the specification marks so', async (path, options) => {
+    await send(path, { ...options, token: 'bearer-1-of-a-user' });
+    expect(upstream.requests).toHaveLength(1);
+    expect(receivedRequest(upstream.requests[0]).headers.get('authorization')).toBeNull();
   });
 
   it('carries the key of a submission, and only a well-formed one', async () => {
@@ -79,7 +100,7 @@ describe('what goes up', () => {
     ['/api/unknown', {}, 404, 404],
     ['/api/user/login', {}, 404, 404],
     ['/api/user/profile', {}, 200, 401],
-    ['/api/comm/district/option?parentId=x', {}, 400, 400],
+    ['/api/comm/district/option?parentId=a%2Fb', {}, 400, 400],
     ['/api/user/login', { method: 'POST', json: credentials, headers: { 'x-xsrf-token': 'forged' } }, 403, 403],
     ['/api/user/login', { method: 'POST', json: { ...credentials, accountType: 'ENTERPRISE' } }, 400, 400],
     ['/api/user/login', { method: 'POST', json: credentials, headers: { 'content-length': '2000000' } }, 413, 413],
@@ -119,9 +140,10 @@ describe('the session', () => {
   it.each([
     [{ data: { token: 'fresh-bearer-of-a-user', loginName: 'demo' } }],
     [{ token: 'fresh-bearer-of-a-user', data: { loginName: 'demo' } }],
+    [{ code: '200', token: 'fresh-bearer-of-a-user', loginName: 'demo', data: null }],
   ])('starts at login from %o, its token in no body', async (answered) => {
     upstream.become(json('200 OK', answered));
-    const answer = await send('/api/user/login', { method: 'POST', json: { ...credentials, uuid: JSON.stringify(answered) } });
+    const answer = await send('/api/user/login', { method: 'POST', json: { ...credentials, uuid: JSON.stringify(answered).slice(0, 64) } });
     expect(await answer.json()).toEqual({ code: 200, msg: '', data: { loginName: 'demo', redirectUrl: '' } });
     const [token, signedIn, xsrf] = cookiesOf(answer);
     expect(token).toBe('USER_TOKEN=fresh-bearer-of-a-user; Path=/; Max-Age=43200; SameSite=Lax; HttpOnly');
@@ -135,7 +157,19 @@ describe('the session', () => {
     expect([answer.status, cookiesOf(answer)]).toEqual([502, []]);
   });
 
-  it.each(['code 401', 'status 401'] as const)('ends at any "%s"', async (fault) => {
+  it.each<[string, PortalRequest, string]>([
+    ['/api/comm/dictType/ins_type', {}, ''],
+    ['/api/fin/product/list-product-by-page', {}, '令牌不能为空'],
+    ['/api/comm/captchaImage', { token: 'bearer-1-of-a-user' }, ''],
+    ['/api/user/login', { method: 'POST', json: { ...credentials, code: 'wrong' }, token: 'bearer-1-of-a-user' }, '账号或密码错误'],
+  ])('outlives a 401 to %s with %o, which says nothing of it', async (path, options, msg) => {
+    upstream.become(json('200 OK', { code: 401, msg }));
+    const answer = await send(path, options);
+    expect(await answer.json()).toEqual({ code: 500, msg: msg || '认证失败，无法访问系统资源' });
+    expect(cookiesOf(answer)).toEqual([]);
+  });
+
+  it.each(['code 401', 'status 401'] as const)('ends at any "%s" to a call with its bearer', async (fault) => {
     upstream.become(upstreamFaults[fault]);
     const answer = await send('/api/user/profile', { token: 'bearer-1-of-a-user' });
     expect(answer.status).toBe(200);

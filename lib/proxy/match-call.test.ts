@@ -8,6 +8,10 @@ describe('matchCall', () => {
     ['GET', '/prod-api/api/fin/product/facets', 'financeFacets', '/api/fin/product/facets'],
     ['GET', '/prod-api/api/fin/product/P-001', 'financeProduct', '/api/fin/product/P-001'],
     ['POST', '/prod-api/api/cms/policy/a1/view', 'policyView', '/api/cms/policy/a1/view'],
+    ['GET', '/prod-api/api/fin/product/A.1:2', 'financeProduct', '/api/fin/product/A.1%3A2'],
+    ['GET', '/prod-api/api/fin/product/%41.1%3a2', 'financeProduct', '/api/fin/product/A.1%3A2'],
+    ['GET', '/prod-api/api/fin/order/%E8%AE%A2%E5%8D%95-1', 'financeOrder', '/api/fin/order/%E8%AE%A2%E5%8D%95-1'],
+    ['GET', '/prod-api/api/comm/dictType/my_own_dict9', 'dictType', '/api/comm/dictType/my_own_dict9'],
   ])('knows %s %s', (method, pathname, name, path) => {
     expect(matchCall(method, pathname)).toMatchObject({ name, path });
   });
@@ -32,7 +36,13 @@ describe('matchCall', () => {
     ['GET', '/prod-api/api/fin/product/a%2fb'],
     ['GET', '/prod-api/api/fin/product/a%00'],
     ['GET', '/prod-api/api/fin/product/'],
-    ['GET', `/prod-api/api/fin/product/${'a'.repeat(41)}`],
+    ['GET', `/prod-api/api/fin/product/${'a'.repeat(65)}`],
+    ['GET', '/prod-api/api/fin/product/%252e%252e'],
+    ['GET', '/prod-api/api/fin/product/..;'],
+    ['GET', '/prod-api/api/fin/product/a%5cb'],
+    ['GET', '/prod-api/api/fin/product/a%3fb'],
+    ['GET', '/prod-api/api/fin/product/%e4%b8'],
+    ['GET', '/prod-api/api/fin/product/%20'],
     ['GET', '/prod-api/api/fin/product/a/b'],
     ['GET', '/prod-api/api/cms/policy/a1/view'],
     ['GET', '/prod-api/api/mzt/getMztAddress'],

@@ -1,5 +1,6 @@
 import type { Call } from '#lib/contract/call.ts';
 import { type CallName, calls } from '#lib/contract/calls.ts';
+import { readSegment } from '#lib/routes/read-segment.ts';
 
 export const PROXY_PREFIX = '/prod-api';
 
@@ -19,19 +20,21 @@ for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
   else literal.set(`${call.method} ${call.path}`, { name, call, path: call.path });
 }
 
-function fits(call: Call, segments: readonly string[], given: readonly string[]): boolean {
-  return (
-    segments.length === given.length &&
-    segments.every((segment, index) => {
-      const value = given[index] ?? '';
-      return segment.startsWith('{') ? call.params?.[segment.slice(1, -1)]?.test(value) === true : segment === value;
-    })
-  );
+/** The path as it goes on, each value decoded once, checked and encoded anew; null where it is another call's. */
+function fillPath(call: Call, segments: readonly string[], given: readonly string[]): string | null {
+  if (segments.length !== given.length) return null;
+  const filled: string[] = [];
+  for (const [index, segment] of segments.entries()) {
+    const value = segment.startsWith('{') ? readSegment(given[index] ?? '') : null;
+    if (value === null ? segment !== given[index] : call.params?.[segment.slice(1, -1)]?.test(value) !== true) return null;
+    filled.push(value === null ? segment : encodeURIComponent(value));
+  }
+  return filled.join('/');
 }
 
 /**
  * The contract's call of a method and a path behind `/prod-api`; null for anything else. The path is compared as it came,
- * encoded: no spelling reaches an endpoint that the contract does not name.
+ * encoded, but for the values of its parameters: no spelling reaches an endpoint that the contract does not name.
  */
 export function matchCall(method: string, pathname: string): CallMatch | null {
   if (!pathname.startsWith(`${PROXY_PREFIX}/`)) return null;
@@ -40,6 +43,9 @@ export function matchCall(method: string, pathname: string): CallMatch | null {
   const exact = literal.get(`${verb} ${path}`);
   if (exact !== undefined) return exact;
   const given = path.split('/');
-  const found = patterned.find(({ call, segments }) => call.method === verb && fits(call, segments, given));
-  return found === undefined ? null : { name: found.name, call: found.call, path };
+  for (const { name, call, segments } of patterned) {
+    const filled = call.method === verb ? fillPath(call, segments, given) : null;
+    if (filled !== null) return { name, call, path: filled };
+  }
+  return null;
 }

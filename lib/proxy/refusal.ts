@@ -1,6 +1,6 @@
 import { TOO_MANY_CODE } from '#lib/contract/envelope-codes.ts';
-import type { UpstreamFault } from '#lib/errors/fault.ts';
-import { presentFault } from '#lib/errors/present-fault.ts';
+import { SESSION_ENDED_CODE, type UpstreamFault } from '#lib/errors/fault.ts';
+import { presentCode, presentFault } from '#lib/errors/present-fault.ts';
 import { sentences } from '#lib/errors/sentences.ts';
 
 /** An answer without data: HTTP status and the envelope of spec §8. */
@@ -22,11 +22,16 @@ export const refusals = {
   noSession: { status: 200, code: 401, msg: sentences.sessionEnded },
 } as const satisfies Record<string, Refusal>;
 
+/** A 401 that ends no session: the browser would take its own code for the end of one. */
+const REFUSED_CODE = 500;
+
 /** Business codes travel with HTTP 200, as legacy clients expect; faults on the wire with their own status. */
 export function toRefusal(fault: UpstreamFault): Refusal {
   const msg = presentFault(fault);
   switch (fault.kind) {
     case 'business':
+      if (fault.code === SESSION_ENDED_CODE && fault.isAnonymous)
+        return { status: 200, code: REFUSED_CODE, msg: presentCode(fault.code, fault.msg) };
       return { status: fault.code === TOO_MANY_CODE ? TOO_MANY_CODE : 200, code: fault.code, msg, retryAfter: fault.retryAfter };
     case 'status': {
       const status = fault.status < 500 ? fault.status : 502;

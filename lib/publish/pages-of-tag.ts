@@ -1,4 +1,6 @@
+import { readParam } from '#lib/routes/read-segment.ts';
 import { toHref } from '#lib/routes/to-href.ts';
+import { splitTag } from './split-tag.ts';
 
 const HEADS = {
   products: [toHref('home', {}), toHref('financeList', {})],
@@ -8,7 +10,9 @@ const HEADS = {
 
 /** The pages worth renewing at once when a tag is published: the record's own page and the heads of its section. */
 export function pagesOfTag(tag: string): readonly string[] {
-  const [kind = '', id = ''] = tag.split(':', 2);
+  const [kind, named] = splitTag(tag);
+  // Next encodes what no header could hold, before it tells the others.
+  const id = readParam(named ?? '');
   switch (kind) {
     case 'product':
       return [toHref('financeDetail', { productCode: id })];

@@ -1,15 +1,22 @@
 import * as z from 'zod';
+import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import { equalSignatures } from '#lib/signature/equal-signatures.ts';
 import { signV1 } from '#lib/signature/sign-v1.ts';
+import { splitTag } from './split-tag.ts';
+
+const KIND = /^[a-z]+$/;
+
+/** The kind of what was published, alone or with one record's identifier behind a colon. */
+function isTag(tag: string): boolean {
+  const [kind, id] = splitTag(tag);
+  return KIND.test(kind) && (id === null || IDENTIFIER.test(id));
+}
 
 /** An event older or newer than this is refused. */
 const MAX_SKEW_MS = 300_000;
 
 export const PublishEvent = z.strictObject({
-  tags: z
-    .array(z.string().regex(/^[a-z]+(:[\w-]{1,60})?$/))
-    .min(1)
-    .max(50),
+  tags: z.array(z.string().refine(isTag)).min(1).max(50),
   timestampMs: z.number().int(),
   nonce: z.string().min(8).max(64),
 });

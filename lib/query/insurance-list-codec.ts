@@ -1,4 +1,4 @@
-import { AGENCY_ID, INSURANCE_SORTS, MAX_SORTS } from '#lib/contract/query-rules.ts';
+import { IDENTIFIER, INSURANCE_SORTS, MAX_SORTS } from '#lib/contract/query-rules.ts';
 import type { InsuranceListQuery } from '#lib/routes/page-queries.ts';
 import { listCodec, matching, type ReadField, readCodes, readPage, readPageSize, readWords } from './list-codec.ts';
 
@@ -14,7 +14,7 @@ const readSort: ReadField<InsuranceSort> = (text = '') => {
 export const insuranceListCodec = listCodec<InsuranceListQuery>({
   feature: readCodes,
   insuredKind: readCodes,
-  insurerId: matching(AGENCY_ID),
+  insurerId: matching(IDENTIFIER),
   limit: readPageSize,
   page: readPage,
   premiumRange: readCodes,

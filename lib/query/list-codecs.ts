@@ -1,5 +1,5 @@
 import { POLICY_CATEGORIES } from '#lib/contract/policy-categories.ts';
-import { AGENCY_ID, FINANCE_SORTS, MAX_AMOUNT_WAN, MAX_SORTS, POLICY_SORTS, ZONE } from '#lib/contract/query-rules.ts';
+import { FINANCE_SORTS, IDENTIFIER, MAX_AMOUNT_WAN, MAX_SORTS, POLICY_SORTS, ZONE } from '#lib/contract/query-rules.ts';
 import type { FinanceListQuery, PolicyListQuery } from '#lib/routes/page-queries.ts';
 import { listCodec, matching, oneOf, type ReadField, readCodes, readPage, readPageSize, readWords } from './list-codec.ts';
 
@@ -22,7 +22,7 @@ const isOn = oneOf(['1'] as const);
 /** FinanceListQuery without its schema. */
 export const financeListCodec = listCodec<FinanceListQuery>({
   accountType: oneOf(['ENTERPRISE', 'INDIVIDUAL'] as const),
-  agencyId: matching(AGENCY_ID),
+  agencyId: matching(IDENTIFIER),
   amount: readAmount,
   amountRange: readCodes,
   city: readCodes,

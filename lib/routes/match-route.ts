@@ -1,9 +1,11 @@
 import type { RouteName } from './patterns.ts';
+import { readSegment } from './read-segment.ts';
 import { type Route, routes } from './routes.ts';
 
 export interface RouteMatch {
   readonly name: RouteName;
   readonly route: Route;
+  /** Decoded; empty where the address is broken. */
   readonly params: Readonly<Record<string, string>>;
   /** False when a `{name}` holds something no identifier of that kind can be. */
   readonly wellFormed: boolean;
@@ -25,7 +27,7 @@ function bind(segments: readonly string[], path: readonly string[]): Record<stri
     const given = path[index] ?? '';
     if (segment.startsWith('{')) {
       if (given === '') return null;
-      params[segment.slice(1, -1)] = given;
+      params[segment.slice(1, -1)] = readSegment(given) ?? '';
     } else if (segment !== given) return null;
   }
   return params;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { FARM_INDUSTRIES, type FarmIndustry } from '#lib/contract/farm-choices.ts';
 import { FinanceProductFilter, FinanceProductQuery } from '#lib/contract/finance-product.ts';
+import { RecordId } from '#lib/contract/identifier.ts';
 import { InsuranceProductFilter, InsuranceProductQuery } from '#lib/contract/insurance-product.ts';
 import { PolicyArticleFilter, PolicyArticleQuery } from '#lib/contract/policy-article.ts';
 import { PAY_WAYS } from '#lib/contract/pricing/pay-way.ts';
@@ -36,11 +37,7 @@ export const InsuranceListQuery = InsuranceProductFilter.omit({ keyword: true })
 });
 export type InsuranceListQuery = z.infer<typeof InsuranceListQuery>;
 
-const Code = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{1,40}$/)
-  .optional()
-  .catch(undefined);
+const Code = RecordId.optional().catch(undefined);
 
 export const ProductCodeQuery = z.object({ productCode: Code });
 

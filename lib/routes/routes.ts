@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import {
   AgricultureProductListQuery,
   FinanceListQuery,
@@ -32,8 +33,6 @@ export interface Route {
   readonly origin?: 'added';
 }
 
-const CODE = /^[A-Za-z0-9_-]{1,40}$/;
-
 const browse = (pattern: Route['pattern'], title: string, query: z.ZodObject = NoQuery, rest: Partial<Route> = {}): Route => ({
   pattern,
   title,
@@ -54,25 +53,25 @@ export const routes = {
   home: browse(patterns.home, '首页'),
   about: browse(patterns.about, '关于我们'),
   financeList: browse(patterns.financeList, '金融超市', FinanceListQuery),
-  financeDetail: browse(patterns.financeDetail, '产品详情', LoanQuery, { params: { productCode: CODE } }),
+  financeDetail: browse(patterns.financeDetail, '产品详情', LoanQuery, { params: { productCode: IDENTIFIER } }),
   financeApply: browse(patterns.financeApply, '申请融资', ProductCodeQuery, { ...noCache, ...forEachProduct }),
   policyList: browse(patterns.policyList, '政策资讯', PolicyListQuery, { fewQueries: ['category'] }),
-  policyArticle: browse(patterns.policyArticle, '政策详情', NoQuery, { params: { policyArticleId: CODE }, ...noCache }),
+  policyArticle: browse(patterns.policyArticle, '政策详情', NoQuery, { params: { policyArticleId: IDENTIFIER }, ...noCache }),
   insuranceList: browse(patterns.insuranceList, '保险服务', InsuranceListQuery),
   insuranceProduct: browse(patterns.insuranceProduct, '保险产品', InsuranceProductPageQuery, forEachProduct),
   insuranceConfirm: browse(patterns.insuranceConfirm, '确认投保', ProductCodeQuery, forEachProduct),
   agriculture: browse(patterns.agriculture, '涉农专区'),
   agriculturePolicyList: browse(patterns.agriculturePolicyList, '涉农政策', PolicyListQuery, { fewQueries: ['category'] }),
-  agriculturePolicyArticle: browse(patterns.agriculturePolicyArticle, '涉农政策详情', NoQuery, { params: { policyArticleId: CODE } }),
+  agriculturePolicyArticle: browse(patterns.agriculturePolicyArticle, '涉农政策详情', NoQuery, { params: { policyArticleId: IDENTIFIER } }),
   agricultureProductList: browse(patterns.agricultureProductList, '涉农产品', AgricultureProductListQuery),
-  agricultureProduct: browse(patterns.agricultureProduct, '涉农产品详情', LoanQuery, { params: { productId: CODE }, ...noCache }),
+  agricultureProduct: browse(patterns.agricultureProduct, '涉农产品详情', LoanQuery, { params: { productId: IDENTIFIER }, ...noCache }),
   agricultureSubmit: browse(patterns.agricultureSubmit, '涉农融资申请', ProductIdQuery, { fewQueries: ['productId'] }),
   agricultureScore: browse(patterns.agricultureScore, '涉农信用分', NoQuery, added),
   agricultureSubmission: browse(patterns.agricultureSubmission, '我的涉农申请', NoQuery, added),
   compare: browse(patterns.compare, '产品比较', CompareQuery, added),
   calculator: browse(patterns.calculator, '贷款计算器', CalculatorQuery, added),
   match: browse(patterns.match, '看我能办哪些', NoQuery, added),
-  institution: browse(patterns.institution, '机构主页', NoQuery, { params: { agencyId: CODE }, ...added }),
+  institution: browse(patterns.institution, '机构主页', NoQuery, { params: { agencyId: IDENTIFIER }, ...added }),
   guaranteeVerify: browse(patterns.guaranteeVerify, '保函查验', GuaranteeVerifyPageQuery, added),
   accessibility: browse(patterns.accessibility, '无障碍说明', NoQuery, added),
   login: shell(patterns.login, '登录'),

@@ -87,7 +87,7 @@ describe('callUpstream', () => {
     ['unknown encoding', { kind: 'malformed', paths: ['unknown content encoding'] }],
     ['gzip bomb', { kind: 'malformed', paths: ['answer too large'] }],
     ['redirect', { kind: 'malformed', status: 302, paths: ['answer: a redirect, which is not followed'] }],
-    ['status 401', { kind: 'business', code: 401, msg: '' }],
+    ['status 401', { kind: 'business', code: 401, msg: 'token expired', isAnonymous: true }],
     ['status 403', { kind: 'business', code: 403, msg: '' }],
     ['status 404', { kind: 'business', code: 404, msg: '' }],
     ['status 429', { kind: 'status', status: 429, retryAfter: '7' }],
@@ -96,7 +96,7 @@ describe('callUpstream', () => {
     ['status 502', { kind: 'status', status: 502 }],
     ['status 503', { kind: 'status', status: 503 }],
     ['code 500', { kind: 'business', code: 500, msg: '验证码错误' }],
-    ['code 401', { kind: 'business', code: 401, msg: 'x' }],
+    ['code 401', { kind: 'business', code: 401, msg: 'x', isAnonymous: true }],
   ])('takes "%s" as %o', async (name, fault) => {
     upstream.become(upstreamFaults[name]);
     const deadlineMs = 'kind' in fault && fault.kind === 'timeout' ? 100 : undefined;

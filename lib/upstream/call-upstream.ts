@@ -3,7 +3,7 @@ import type { Call } from '#lib/contract/call.ts';
 import { type AnswerOf, type BodyOf, type CallName, calls, type ParamsOf, type QueryOf } from '#lib/contract/calls.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env.ts';
-import type { UpstreamFault } from '#lib/errors/fault.ts';
+import { type UpstreamFault, withoutSession } from '#lib/errors/fault.ts';
 import { fail, type Result } from '#lib/errors/result.ts';
 import { encipherFields } from './encipher-fields.ts';
 import { noteFault } from './note-fault.ts';
@@ -73,7 +73,7 @@ async function ask<N extends CallName>(name: N, request: UpstreamRequest<N>): Pr
   });
   if (!exchanged.ok) return exchanged;
   const envelope = readEnvelope({ ...exchanged.value, text: resolveOssPlaceholder(exchanged.value.text, env) });
-  return envelope.ok ? checkAnswer(call, envelope.value) : envelope;
+  return envelope.ok ? checkAnswer(call, envelope.value, { call: name, requestId: request.requestId }) : envelope;
 }
 
 /**
@@ -87,6 +87,7 @@ export async function callUpstream<N extends CallName>(
 ): Promise<Result<AnswerOf<N>, UpstreamFault>> {
   const requestId = request.requestId ?? randomUUID();
   const answer = await ask(name, { ...request, requestId });
-  if (!answer.ok) noteFault({ call: name, requestId }, answer.fault);
-  return answer;
+  if (answer.ok) return answer;
+  noteFault({ call: name, requestId }, answer.fault);
+  return request.token === undefined ? fail(withoutSession(answer.fault)) : answer;
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 
 /** So many of them tell what is wrong; a list of a thousand rows breaks the contract in each. */
-const MOST = 10;
+export const MOST = 10;
 
 interface Definition {
   readonly type: string;
@@ -79,11 +79,11 @@ function toRule(issue: z.core.$ZodIssue): string {
  * What of an answer broke the contract, as `rows[].creditCode: expected string, received null`: names that the contract has, the rule,
  * and the kind of what came. Nothing of the answer itself is in it.
  */
-export function describeContractBreaks(schema: z.ZodType, issues: readonly z.core.$ZodIssue[], answer: unknown): string[] {
+export function describeContractBreaks(schema: z.ZodType, issues: readonly z.core.$ZodIssue[], answer: unknown, most = MOST): string[] {
   const names = namesOf(schema);
   const breaks = new Set<string>();
   for (const issue of issues) {
-    if (breaks.size >= MOST) break;
+    if (breaks.size >= most) break;
     breaks.add(`${toPath(issue.path, names)}: ${toRule(issue)}, received ${kindOf(valueAt(answer, issue.path))}`);
   }
   return [...breaks];

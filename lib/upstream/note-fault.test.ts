@@ -70,7 +70,7 @@ describe('a fault of the upstream', () => {
   );
 
   it('names no key that the upstream chose itself', async () => {
-    upstream.become(json('200 OK', { data: { total: 1, byType: { [CANARIES.name]: CANARIES.mobile, [CANARIES.idNo]: 1 } } }));
+    upstream.become(json('200 OK', { data: { total: 1, byType: { [CANARIES.name]: CANARIES.address, [CANARIES.idNo]: 1 } } }));
     await handleProxy(portalRequest(messages, { method: 'POST', json: {}, token: 'bearer-1-of-a-session-of-tests' }));
     expect(log.of('upstream fault')).toMatchObject([{ paths: ['data.byType.*: expected number, received string'] }]);
     expect(findCanaries(log.text())).toEqual([]);
@@ -118,7 +118,7 @@ describe('a fault of the upstream', () => {
   });
 
   it('stands in the line of its call too, and what the upstream says itself is none', async () => {
-    upstream.become(json('200 OK', { data: null }), json('200 OK', { code: 500, msg: CANARIES.name }));
+    upstream.become(json('200 OK', { data: {} }), json('200 OK', { code: 500, msg: CANARIES.name }));
     await handleProxy(portalRequest('/prod-api/api/comm/dictType/ins_type'));
     await handleProxy(portalRequest('/prod-api/api/comm/dictType/ins_type'));
     expect(log.of('call')).toMatchObject([
@@ -126,6 +126,59 @@ describe('a fault of the upstream', () => {
       { call: 'dictType', status: 200, fault: 'business', code: 500 },
     ]);
     expect(log.of('upstream fault')).toHaveLength(1);
+  });
+});
+
+describe('an answer that had to be mended', () => {
+  afterEach(() => jest.useRealTimers());
+  const deviating = {
+    data: [
+      { dictLabel: CANARIES.name, dictValue: 7 },
+      { dictLabel: '甲', dictValue: null },
+      { dictLabel: '乙', dictValue: '2' },
+    ],
+  };
+
+  it('is one line with the call, the paths and what was left out, and no value', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
+    jest.advanceTimersByTime(120_000);
+    upstream.become(json('200 OK', deviating));
+    await callUpstream('dictType', { params: { type: 'usr_industry' }, requestId: 'r-9' });
+    await callUpstream('dictType', { params: { type: 'usr_industry' }, requestId: 'r-10' });
+    const paths = ['data[].dictValue: expected string, received number', 'data[].dictValue: expected string, received null'];
+    expect(log.of('answer deviates')).toMatchObject([{ level: 40, call: 'dictType', requestId: 'r-9', paths, dropped: 1 }]);
+    expect(log.of('upstream fault')).toEqual([]);
+    expect(findCanaries(log.text())).toEqual([]);
+    jest.advanceTimersByTime(60_000);
+    expect(log.of('answer deviates').slice(1)).toMatchObject(paths.map((path) => ({ call: 'dictType', paths: [path], suppressed: 1 })));
+  });
+
+  it('is told of what the browser asked too', async () => {
+    upstream.become(json('200 OK', { data: [{ id: 350300, districtName: '莆田市', districtCode: '350300' }] }));
+    const answer = await handleProxy(portalRequest('/prod-api/api/comm/district/option'));
+    expect(await answer.json()).toMatchObject({ data: [{ id: '350300' }] });
+    expect(log.of('answer deviates')).toMatchObject([
+      {
+        call: 'districtOption',
+        requestId: answer.headers.get('x-request-id'),
+        paths: ['data[].id: expected string, received number'],
+        dropped: 0,
+      },
+    ]);
+  });
+});
+
+describe('a page of a gateway in place of an answer', () => {
+  it.each(['403 Forbidden', '404 Not Found'])('with %s is told apart from what the upstream says itself', async (status) => {
+    const page = `<html>${CANARIES.name}</html>`;
+    upstream.become((socket) =>
+      socket.end(`HTTP/1.1 ${status}\r\ncontent-type: text/html\r\ncontent-length: ${Buffer.byteLength(page)}\r\n\r\n${page}`),
+    );
+    await callUpstream('homeStatistics', {});
+    expect(log.of('upstream fault')).toMatchObject([
+      { call: 'homeStatistics', kind: 'business', code: Number(status.slice(0, 3)), paths: ['answer: expected JSON, received HTML'] },
+    ]);
+    expect(findCanaries(log.text())).toEqual([]);
   });
 });
 

@@ -17,7 +17,7 @@ const bound = () => processState('fault-lines', () => new LineBound());
 function toEntry(fault: UpstreamFault) {
   switch (fault.kind) {
     case 'business':
-      return { kind: fault.kind, code: fault.code };
+      return { kind: fault.kind, code: fault.code, ...(fault.isPage ? { paths: ['answer: expected JSON, received HTML'] } : undefined) };
     case 'status':
       return { kind: fault.kind, upstreamStatus: fault.status };
     case 'malformed':
@@ -41,8 +41,24 @@ function writeFault({ call, requestId }: Asked, fault: UpstreamFault): void {
  * a reader who left is no fault of its. Equal faults are told once a minute, the others counted as `suppressed`.
  */
 export function noteFault(asked: Asked, fault: UpstreamFault): void {
-  if (fault.kind === 'business' || (fault.kind === 'network' && fault.reason === READERS_DOING)) return;
+  if ((fault.kind === 'business' && !fault.isPage) || (fault.kind === 'network' && fault.reason === READERS_DOING)) return;
   writeFault(asked, fault);
+}
+
+/**
+ * Writes one line for what of an answer was mended, and for how many entries were left out of its lists: the call and paths of the
+ * contract, never a value. Each path of a call is told once a minute.
+ */
+export function noteDeviation({ call, requestId }: Asked, paths: readonly string[], dropped: number): void {
+  const untold: string[] = [];
+  const write = (told: readonly string[], more = {}) =>
+    portalLog().warn({ requestId, call, paths: told, dropped, ...more }, 'answer deviates');
+  for (const path of paths)
+    bound().note(JSON.stringify([call, 'deviates', path]), (suppressed) => {
+      if (suppressed === 0) untold.push(path);
+      else write([path], { suppressed });
+    });
+  if (untold.length > 0) write(untold);
 }
 
 /** Hears of a body that broke off on its way, when its head has long left. */
@@ -53,5 +69,5 @@ export const noteBroken =
 
 /** The same of a refusal in words where nobody expects one, as when a page is rendered: its reader sees only that it fails. */
 export function noteRefusal(asked: Asked, fault: UpstreamFault): void {
-  if (fault.kind === 'business' && !isMissing(fault)) writeFault(asked, fault);
+  if (fault.kind === 'business' && !isMissing(fault) && !fault.isPage) writeFault(asked, fault);
 }

@@ -35,7 +35,7 @@ const faults = {
   'unknown encoding': UNREACHABLE,
   'gzip bomb': UNREACHABLE,
   redirect: UNREACHABLE,
-  'status 401': '无效的会话，或者会话已过期，请重新登录。',
+  'status 401': '认证失败，无法访问系统资源',
   'status 403': '当前操作没有权限',
   'status 404': '访问资源不存在',
   'status 429': '系统接口429异常',
@@ -44,7 +44,7 @@ const faults = {
   'status 502': '系统接口502异常',
   'status 503': '系统接口503异常',
   'code 500': '验证码错误',
-  'code 401': '无效的会话，或者会话已过期，请重新登录。',
+  'code 401': '认证失败，无法访问系统资源',
 } satisfies Record<UpstreamFaultName, string>;
 
 describe('a server render', () => {

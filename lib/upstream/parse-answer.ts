@@ -3,7 +3,9 @@ import { SUCCESS_CODE } from '#lib/contract/envelope-codes.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
 import { parseJson } from '#lib/validation/parse-json.ts';
-import { describeContractBreaks, describeNoEnvelope } from './contract-breaks.ts';
+import { describeNoEnvelope, MOST } from './contract-breaks.ts';
+import { mendAnswer } from './mend-answer.ts';
+import { type Asked, noteDeviation } from './note-fault.ts';
 
 export interface RawAnswer {
   readonly status: number;
@@ -15,24 +17,37 @@ export interface RawAnswer {
 export type Envelope = Record<string, unknown> & { readonly code: number; readonly msg: string };
 const BUSINESS_STATUS = new Set([401, 403, 404]);
 
-/** An object whose code is a number, or missing, null or 0, which mean success. */
-function toEnvelope(value: unknown): Envelope | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  const { code, msg } = value as { code?: unknown; msg?: unknown };
-  if (code !== undefined && code !== null && typeof code !== 'number') return null;
-  return { ...value, code: code || SUCCESS_CODE, msg: typeof msg === 'string' ? msg : '' };
+/** A code as a number or its text; missing, null and 0 mean success. */
+function toCode(code: unknown): number | null {
+  if (code === undefined || code === null) return SUCCESS_CODE;
+  if (typeof code === 'string') return /^\d{1,9}$/.test(code) ? Number(code) || SUCCESS_CODE : null;
+  return typeof code === 'number' ? code || SUCCESS_CODE : null;
 }
 
-function toStatusFault({ status, retryAfter }: RawAnswer, envelope: Envelope | null): UpstreamFault {
+/** An object with a code that can be read; its sentence is called `msg`, or `message`. */
+function toEnvelope(value: unknown): Envelope | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const fields = value as { code?: unknown; msg?: unknown; message?: unknown };
+  const code = toCode(fields.code);
+  if (code === null) return null;
+  const msg = [fields.msg, fields.message].find((text) => typeof text === 'string' && text !== '');
+  return { ...value, code, msg: typeof msg === 'string' ? msg : '' };
+}
+
+/** A page for people where a call was asked, as a gateway sends it: it says nothing of what was asked for. */
+const isPage = (text: string): boolean => /^\s*</.test(text);
+
+function toStatusFault({ status, retryAfter, text }: RawAnswer, envelope: Envelope | null): UpstreamFault {
   if (status < 400) return { kind: 'malformed', status, paths: ['answer: a redirect, which is not followed'] };
-  if (status === 401) return { kind: 'business', code: 401, msg: '' };
+  if (status === 401) return { kind: 'business', code: 401, msg: envelope?.msg ?? '' };
   if (envelope !== null && envelope.code !== SUCCESS_CODE) return { kind: 'business', code: envelope.code, msg: envelope.msg, retryAfter };
-  return BUSINESS_STATUS.has(status) ? { kind: 'business', code: status, msg: '' } : { kind: 'status', status, retryAfter };
+  if (!BUSINESS_STATUS.has(status)) return { kind: 'status', status, retryAfter };
+  return { kind: 'business', code: status, msg: '', ...(isPage(text) ? { isPage: true } : undefined) };
 }
 
 /** Untrusted answer → envelope of a success. A redirect is malformed: it would carry the bearer to another host. */
 export function readEnvelope(raw: RawAnswer): Result<Envelope, UpstreamFault> {
-  const value = parseJson(raw.text);
+  const value = parseJson(raw.text, { exactNumbers: true });
   const envelope = toEnvelope(value);
   if (raw.status < 200 || raw.status > 299) return fail(toStatusFault(raw, envelope));
   if (envelope === null) return fail({ kind: 'malformed', status: raw.status, paths: [describeNoEnvelope(raw.text, value)] });
@@ -40,9 +55,13 @@ export function readEnvelope(raw: RawAnswer): Result<Envelope, UpstreamFault> {
   return succeed(envelope);
 }
 
-/** Envelope → the contract's typed answer, with defaults filled in and unknown fields left out; a fault names what broke the contract. */
-export function checkAnswer<T>(call: Call, envelope: Envelope): Result<T, UpstreamFault> {
-  const parsed = call.answer.safeParse(envelope);
-  if (parsed.success) return succeed(parsed.data as T);
-  return fail({ kind: 'malformed', status: 200, paths: describeContractBreaks(call.answer, parsed.error.issues, envelope) });
+/**
+ * Envelope → the contract's typed answer, with defaults filled in and unknown fields left out. What had to be mended is told once a
+ * minute; a fault names what broke the contract.
+ */
+export function checkAnswer<T>(call: Call, envelope: Envelope, asked: Asked): Result<T, UpstreamFault> {
+  const mended = mendAnswer(call.answer, envelope);
+  if (!mended.ok) return fail({ kind: 'malformed', status: 200, paths: mended.paths.slice(0, MOST) });
+  if (mended.paths.length > 0) noteDeviation(asked, mended.paths, mended.dropped);
+  return succeed(mended.value as T);
 }

@@ -20,7 +20,7 @@ const STEPS = [
 const LEADS = ['', '/', './', 'arn/', '/oss_server/arn/', 'policy/1/', 'public/'];
 const climbing = STEPS.flatMap((step) => LEADS.map((lead) => `${lead}${step.repeat(3)}etc/passwd`));
 
-/** Names and addresses that must never open a file: ways out of a folder, other hosts and schemes, and near misses of our own. */
+/** Names and addresses that must never open a file: ways out of a folder, other hosts and schemes, and what no name can be. */
 export const HOSTILE_NAMES: readonly string[] = [
   '../../etc/passwd',
   '..%2f..%2fetc%2fpasswd',
@@ -57,7 +57,6 @@ export const HOSTILE_NAMES: readonly string[] = [
   `/arn/${ID}.pdf/../x.pdf`,
   `/arn/${ID}.pdf?e=1`,
   `/arn/${ID}.pdf#x`,
-  `/ARN/${ID}.pdf`,
   `{ossHost}/arn/${ID}.pdf`,
   `${ID}.pdf${NUL}.png`,
   `${ID}.pdf%00`,
@@ -66,8 +65,6 @@ export const HOSTILE_NAMES: readonly string[] = [
   ` ${ID}.pdf`,
   `${ID}.`,
   `${ID}`,
-  `${ID}A.pdf`,
-  `${ID.slice(1)}.pdf`,
   `./${ID}.pdf`,
   `${ID}.p/f`,
   'unfinished',
@@ -75,11 +72,17 @@ export const HOSTILE_NAMES: readonly string[] = [
   '..',
   '*',
   '~root',
-  'con.txt',
   "x' or '1'='1",
   '/policy/1/../../x.pdf',
-  `/policy/1/${'a'.repeat(63)}.pdf`,
-  `/policy/1/${'a'.repeat(64)}.html`,
   'a'.repeat(4_000),
   ...climbing,
+];
+
+/** Names and addresses that lead nowhere else, but are none of the embedded platform: another upstream may have them. */
+export const OTHER_NAMES: readonly string[] = [`${ID}A.pdf`, `${ID.slice(1)}.pdf`, 'con.txt', '导出_2026.xlsx'];
+export const OTHER_RESOURCES: readonly string[] = [
+  `/ARN/${ID}.pdf`,
+  `/policy/1/${'a'.repeat(63)}.pdf`,
+  `/policy/1/${'a'.repeat(64)}.html`,
+  '/profile/upload/2026/11/24/a.pdf',
 ];

@@ -31,4 +31,14 @@ describe('parseJson', () => {
   it('leaves out keys that reach a prototype', () => {
     expect(parseJson('{"a":1,"__proto__":{"b":2},"\\u005f_proto__":3}')).toEqual({ a: 1 });
   });
+
+  it('keeps the digits of long whole numbers as text where it is asked to, and harms no prototype then', () => {
+    const text = '{"id":1234567890123456789,"ids":[-9007199254740993, 7],"amount":12345678901234.25,"__proto__":{"a":1}}';
+    expect(parseJson(text, { exactNumbers: true })).toEqual({
+      id: '1234567890123456789',
+      ids: ['-9007199254740993', 7],
+      amount: 12345678901234.25,
+    });
+    expect(parseJson('[1234567890123456789]')).toEqual([1234567890123456800]);
+  });
 });

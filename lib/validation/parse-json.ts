@@ -7,6 +7,15 @@ const dropPolluting = (key: string, value: unknown): unknown => {
   return value;
 };
 
+/** Whole numbers of 16 digits and more, which a number may not hold exactly. */
+const LONG_NUMBER = /[[:,\s]-?\d{16,}[,\]}\s]/;
+
+/** The text of a whole number that would lose digits, as ids of many back ends would; `source` is what stood there. */
+const keepDigits = (key: string, value: unknown, context?: { readonly source?: string }): unknown =>
+  typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
+    ? (context?.source ?? value)
+    : dropPolluting(key, value);
+
 /** Nothing that the portal or an upstream says is nested half as deep; what is deeper only exhausts whoever walks through it. */
 const MAX_DEPTH = 64;
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [...'"\\[]{}'].map((sign) => sign.charCodeAt(0));
@@ -33,11 +42,12 @@ function isTooDeep(json: string): boolean {
 
 /**
  * JSON text → value, without keys that could reach a prototype; undefined when it is no JSON, or nested so deep that whoever walks
- * through it could run out of stack.
+ * through it could run out of stack. With `exactNumbers` a whole number that would lose digits comes as its text.
  */
-export function parseJson(text: string): unknown {
+export function parseJson(text: string, { exactNumbers = false } = {}): unknown {
   if (isTooDeep(text)) return undefined;
   try {
+    if (exactNumbers && LONG_NUMBER.test(text)) return JSON.parse(text, keepDigits);
     return SUSPECT.test(text) ? JSON.parse(text, dropPolluting) : JSON.parse(text);
   } catch {
     return undefined;

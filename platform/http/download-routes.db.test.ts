@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { HOSTILE_NAMES } from '#lib/validation/hostile-names.ts';
+import { HOSTILE_NAMES, OTHER_NAMES, OTHER_RESOURCES } from '#lib/validation/hostile-names.ts';
 import { keepFile } from '../domain/files/keep-file.ts';
 import { removeStaleTemporary } from '../domain/files/remove-temporary.ts';
 import { readZipNames } from '../domain/files/zip-entries.ts';
@@ -72,8 +72,8 @@ describeOnDatabase('downloads', (database) => {
     expect(await (await get('/common/download/zip', { orderNumber: ORDER }, other.token)).json()).toMatchObject({ code: 404 });
   });
 
-  it('opens nothing for hostile names', async () => {
-    for (const name of HOSTILE_NAMES)
+  it('opens nothing for hostile names and those of another upstream', async () => {
+    for (const name of [...HOSTILE_NAMES, ...OTHER_NAMES, ...OTHER_RESOURCES])
       for (const [path, field] of [
         ['/common/download', 'fileName'],
         ['/common/download/resource', 'resource'],

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type * as z from 'zod';
 import type { Call } from '#lib/contract/call.ts';
 import { Fault } from '../domain/fault.ts';
+import { requireOwnIds } from './own-ids.ts';
 import { isForm, readJson } from './read-json.ts';
 
 function parse(schema: z.ZodType, given: unknown): unknown {
@@ -28,10 +29,12 @@ const readBody = async (c: Context, { kind }: Call): Promise<unknown> =>
 
 /**
  * The body by the call's schema: JSON, or the form of a download.
- * @throws Fault badRequest, wrongBodyType for a body that says to be something else.
+ * @throws Fault badRequest, notFound for ids that are none of ours, wrongBodyType for a body that says to be something else.
  */
 export async function parseBody(call: Call, c: Context): Promise<unknown> {
   if (call.body === undefined) return {};
   const given = await readBody(c, call);
-  return parse(call.body, isRecord(given) ? withoutBizLine(given) : given);
+  const body = parse(call.body, isRecord(given) ? withoutBizLine(given) : given);
+  requireOwnIds(body);
+  return body;
 }

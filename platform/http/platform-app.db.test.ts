@@ -124,7 +124,7 @@ describeOnDatabase(
       },
     );
 
-    it.each(['/api/fin/product/a%00b', '/api/comm/dictType/1%27', '/api/comm/district/option?parentId=x'])(
+    it.each(['/api/fin/product/a%00b', '/api/comm/dictType/1%253B', '/api/comm/district/option?parentId=a%2Fb'])(
       'refuses %s in words',
       async (path) => {
         const [pathname = '', search = ''] = path.split('?');

@@ -8,6 +8,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { notify } from '#lib/browser/notices.ts';
 import { useStep } from '#lib/browser/use-step.ts';
+import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import styles from './farm-apply.module.css';
 import type { FarmApplyProduct } from './farm-apply-product.ts';
@@ -19,12 +20,10 @@ import { FarmSubmitted } from './farm-submitted.tsx';
 import type { OtherLender } from './other-lenders.ts';
 import { useFarmApplication } from './use-farm-application.ts';
 
-const SUBMIT_NO = /^AG\d{14}$/;
-
 /** The application that the address names; null for anything else. */
 function readSubmitNo(): string | null {
   const submitNo = new URLSearchParams(window.location.search).get('no') ?? '';
-  return SUBMIT_NO.test(submitNo) ? submitNo : null;
+  return IDENTIFIER.test(submitNo) ? submitNo : null;
 }
 
 /** The application for a product, one subject a step; the address holds the step, the tab what was typed. */

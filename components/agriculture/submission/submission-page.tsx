@@ -7,13 +7,12 @@ import { Button } from '#components/ui/button/button.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { useSession } from '#lib/browser/use-session.ts';
+import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { LogInFirst } from '../log-in-first.tsx';
 import styles from './submission.module.css';
 import { SubmissionDetail } from './submission-detail.tsx';
 import { SubmissionList } from './submission-list.tsx';
-
-const SUBMIT_NO = /^AG\d{14}$/;
 
 /** The submission that the address names; empty for the list, null until the address was read. */
 function useSubmitNo(): string | null {
@@ -21,7 +20,7 @@ function useSubmitNo(): string | null {
   useEffect(() => {
     const read = () => {
       const named = new URLSearchParams(window.location.search).get('no') ?? '';
-      setSubmitNo(SUBMIT_NO.test(named) ? named : '');
+      setSubmitNo(IDENTIFIER.test(named) ? named : '');
     };
     read();
     const { navigation } = window as Window & { navigation?: EventTarget };

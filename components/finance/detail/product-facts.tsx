@@ -15,8 +15,10 @@ function rateRange({ rateStart, rateEnd }: FinanceProduct): string {
 
 function acceptance({ acceptanceHours, acceptanceTime, applyCount }: FinanceProduct): { value: string; note: string } {
   const hours = acceptanceFigure(acceptanceHours);
-  if (hours === null) return { value: acceptanceTime, note: '机构承诺，还没有人申请过' };
-  return { value: `平均 ${hours} 小时`, note: `${applyCount} 笔申请算出来的，承诺 ${acceptanceTime}` };
+  const isCounted = applyCount >= 0;
+  if (hours === null) return { value: acceptanceTime, note: isCounted ? '机构承诺，还没有人申请过' : '机构承诺' };
+  const counted = isCounted ? `${applyCount} 笔申请算出来的，` : '';
+  return { value: `平均 ${hours} 小时`, note: `${counted}承诺 ${acceptanceTime}` };
 }
 
 /** The six facts by which somebody decides whether to read on. */

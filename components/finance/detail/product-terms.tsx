@@ -24,6 +24,7 @@ const listOrAll = (codes: readonly string[], labels: Labels, all: string): strin
   Object.keys(labels).every((code) => codes.includes(code)) ? all : list(codes, labels);
 
 function record({ applyCount, loanCount, loanAmount, successRate }: FinanceProduct): string {
+  if ([applyCount, loanCount, loanAmount].some((count) => count < 0)) return '';
   if (applyCount === 0) return '还没有人申请过';
   const rate = successRate === null ? '' : `，有结果的申请里 ${Math.round(successRate)}% 放了款`;
   return `申请 ${applyCount} 笔，放款 ${loanCount} 笔，共 ${formatWan(loanAmount)}${rate}`;

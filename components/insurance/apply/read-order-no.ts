@@ -1,7 +1,6 @@
-const ORDER_NO = /^IO\d{14}$/;
-
+import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 /** The order that the address names; null for anything else. */
 export function readOrderNo(): string | null {
   const orderNo = new URLSearchParams(window.location.search).get('orderNo') ?? '';
-  return ORDER_NO.test(orderNo) ? orderNo : null;
+  return IDENTIFIER.test(orderNo) ? orderNo : null;
 }

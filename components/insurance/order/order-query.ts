@@ -1,4 +1,5 @@
 import { INSURANCE_ORDER_GROUPS, type InsuranceOrderGroup } from '#lib/contract/insurance-order-states.ts';
+import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import { type OrderQuery, orderAddresses } from '#lib/query/order-query.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 
@@ -10,4 +11,4 @@ export const {
   codec: orderPageCodec,
   all: ALL_ORDERS,
   toHref: toOrdersHref,
-} = orderAddresses<InsuranceOrderGroup>(ORDERS_PATH, /^IO\d{14}$/, INSURANCE_ORDER_GROUPS);
+} = orderAddresses<InsuranceOrderGroup>(ORDERS_PATH, IDENTIFIER, INSURANCE_ORDER_GROUPS);

@@ -1,4 +1,5 @@
 import { CERT_BIZ_TYPES, type CertBizType } from '#lib/contract/certificate-states.ts';
+import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import { listCodec, matching, oneOf, readPage, readPageSize } from '#lib/query/list-codec.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 
@@ -20,7 +21,7 @@ export const certCodec = listCodec<CertPageQuery>({
   tab: oneOf(['orders', 'apply'] as const),
   bizType: oneOf(CERT_BIZ_TYPES),
   certId: matching(/^[0-9a-f-]{36}$/),
-  orderNo: matching(/^DC\d{14}$/),
+  orderNo: matching(IDENTIFIER),
   page: readPage,
   limit: readPageSize,
 });

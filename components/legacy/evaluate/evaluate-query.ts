@@ -1,3 +1,4 @@
+import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import { listCodec, matching, oneOf, readPage, readPageSize } from '#lib/query/list-codec.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 
@@ -15,7 +16,7 @@ export interface EvaluateQuery {
 
 export const evaluateCodec = listCodec<EvaluateQuery>({
   tab: oneOf(EVALUATE_TABS),
-  orderNo: matching(/^(FO|IO|GL)\d{14}$/),
+  orderNo: matching(IDENTIFIER),
   page: readPage,
   limit: readPageSize,
 });

@@ -6,7 +6,7 @@ export const accountEndpoints = {
   captchaImage: read('/api/comm/captchaImage', CAPTCHA),
   sendSmsCode: write('/api/comm/captcha/send-sms-code', { session: 'none' }),
   sendUserSmsCode: write('/api/comm/captcha/send-user-sms-code', { session: 'none' }),
-  register: write('/api/user/register', { session: 'starts', enciphered: ['password'] }),
+  register: write('/api/user/register', { session: 'starts', noToken: true, enciphered: ['password'] }),
   login: write('/api/user/login', { session: 'starts', enciphered: ['password'] }),
   logout: write('/api/logout', { session: 'ends', repeat: 'allowed' }),
   retrievePassword: write('/api/user/retrieve-password', { session: 'none', enciphered: ['password'] }),

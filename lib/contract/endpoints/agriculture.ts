@@ -1,9 +1,10 @@
 import { type Endpoint, read, write } from '#lib/contract/endpoint.ts';
+import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 
 const OWN = { session: 'required' } as const;
-const USER_ID = { id: /^[\w-]{1,64}$/ };
-const NUMBER = { submitNo: /^AG\d{14}$/ };
-const PRODUCT = { productId: /^[A-Za-z0-9_-]{1,40}$/ };
+const USER_ID = { id: IDENTIFIER };
+const NUMBER = { submitNo: IDENTIFIER };
+const PRODUCT = { productId: IDENTIFIER };
 
 export const agricultureEndpoints = {
   agricultureReport: read('/api/mzt/agricultureReport/{id}', { ...OWN, params: USER_ID }),

@@ -1,4 +1,5 @@
 import { type Endpoint, read, write } from '#lib/contract/endpoint.ts';
+import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 
 const OWN = { session: 'required' } as const;
 
@@ -11,5 +12,5 @@ export const financeDemandEndpoints = {
   demandReadResponses: write('/api/fin/demand/read-response', { ...OWN, repeat: 'allowed' }),
   demands: read('/api/fin/demand/list-demand-by-page', OWN),
   demandCounts: read('/api/fin/demand/counts', OWN),
-  demand: read('/api/fin/demand/{demandNo}', { ...OWN, params: { demandNo: /^FD\d{14}$/ } }),
+  demand: read('/api/fin/demand/{demandNo}', { ...OWN, params: { demandNo: IDENTIFIER } }),
 } as const satisfies Record<string, Endpoint>;

@@ -1,7 +1,7 @@
 import { type Endpoint, read, WRITE_TIMEOUT_MS, write } from '#lib/contract/endpoint.ts';
+import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 
 const OWN = { session: 'required' } as const;
-const ORDER_NO = /^FO\d{14}$/;
 
 export const financeOrderEndpoints = {
   financeOrderSave: write('/api/fin/order/save', { ...OWN, repeat: 'allowed' }),
@@ -14,10 +14,10 @@ export const financeOrderEndpoints = {
   financeOrderRemoveDraft: write('/api/fin/order/remove-draft', OWN),
   financeOrders: read('/api/fin/order/list-order-by-page', OWN),
   financeOrderCounts: read('/api/fin/order/count-by-group', OWN),
-  financeOrder: read('/api/fin/order/{orderNo}', { ...OWN, params: { orderNo: ORDER_NO } }),
+  financeOrder: read('/api/fin/order/{orderNo}', { ...OWN, params: { orderNo: IDENTIFIER } }),
   financeOrderPrint: read('/api/fin/order/{orderNo}/print', {
     ...OWN,
-    params: { orderNo: ORDER_NO },
+    params: { orderNo: IDENTIFIER },
     kind: 'download',
     timeoutMs: WRITE_TIMEOUT_MS,
   }),

@@ -1,16 +1,15 @@
 import { type Endpoint, read, write } from '#lib/contract/endpoint.ts';
+import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 
-const CODE = /^[A-Za-z0-9_-]{1,40}$/;
-const ORDER_NO = /^IO\d{14}$/;
 /** Numbers of identity papers; `*` is every entry of a list. */
 const ID_NUMBERS = ['holder.idNo', 'insureds.*.idNo', 'beneficiaries.*.idNo'];
 
 export const insuranceEndpoints = {
-  insuranceProducts: read('/api/ins/product/list-product-by-page', { session: 'none' }),
-  insuranceFacets: read('/api/ins/product/facets', { session: 'none' }),
-  insuranceProductCodes: read('/api/ins/product/list-code-by-page', { session: 'none' }),
-  insuranceTrial: write('/api/ins/product/trial', { session: 'none', repeat: 'allowed', timeoutMs: 10_000 }),
-  insuranceProduct: read('/api/ins/product/{productCode}', { session: 'none', params: { productCode: CODE } }),
+  insuranceProducts: read('/api/ins/product/list-product-by-page'),
+  insuranceFacets: read('/api/ins/product/facets'),
+  insuranceProductCodes: read('/api/ins/product/list-code-by-page'),
+  insuranceTrial: write('/api/ins/product/trial', { repeat: 'allowed', timeoutMs: 10_000 }),
+  insuranceProduct: read('/api/ins/product/{productCode}', { params: { productCode: IDENTIFIER } }),
   insuranceOrderSave: write('/api/ins/order/save', { session: 'required', repeat: 'allowed', enciphered: ID_NUMBERS }),
   insuranceOrderSubmit: write('/api/ins/order/submit', { session: 'required', enciphered: ID_NUMBERS }),
   insuranceOrderAmend: write('/api/ins/order/amend', { session: 'required', enciphered: ID_NUMBERS }),
@@ -22,5 +21,5 @@ export const insuranceEndpoints = {
   insuranceClaimSupplement: write('/api/ins/order/claim-supplement', { session: 'required' }),
   insuranceOrders: read('/api/ins/order/list-order-by-page', { session: 'required' }),
   insuranceOrderCounts: read('/api/ins/order/count-by-group', { session: 'required' }),
-  insuranceOrder: read('/api/ins/order/{orderNo}', { session: 'required', params: { orderNo: ORDER_NO } }),
+  insuranceOrder: read('/api/ins/order/{orderNo}', { session: 'required', params: { orderNo: IDENTIFIER } }),
 } as const satisfies Record<string, Endpoint>;

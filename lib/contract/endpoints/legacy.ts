@@ -1,4 +1,5 @@
 import { type Endpoint, read, write } from '#lib/contract/endpoint.ts';
+import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 
 const OWN = { session: 'required' } as const;
 
@@ -16,7 +17,7 @@ export const legacyEndpoints = {
   invoiceCancel: write('/api/usr/invoice/cancel', OWN),
   certificates: read('/api/usr/cert/list-cert', OWN),
   certOrders: read('/api/usr/cert/list-order-by-page', OWN),
-  certOrder: read('/api/usr/cert/{orderNo}', { ...OWN, params: { orderNo: /^DC\d{14}$/ } }),
+  certOrder: read('/api/usr/cert/{orderNo}', { ...OWN, params: { orderNo: IDENTIFIER } }),
   certOrderSave: write('/api/usr/cert/save', { ...OWN, enciphered: ['idNo'] }),
   certOrderSubmit: write('/api/usr/cert/submit', { ...OWN, enciphered: ['idNo'] }),
   certOrderPay: write('/api/usr/cert/pay', { ...OWN, leaves: ['cashierUrl'] }),

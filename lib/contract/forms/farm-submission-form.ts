@@ -7,7 +7,7 @@ import {
   FARM_UNITS,
   MAX_FARM_AGENCIES,
 } from '#lib/contract/farm-choices.ts';
-import { AGENCY_ID } from '#lib/contract/query-rules.ts';
+import { RecordId } from '#lib/contract/identifier.ts';
 import { MAX_FIELD_LENGTH } from '#lib/validation/field-rule.ts';
 import { typedDecimal } from '#lib/validation/text-field.ts';
 import { findFarmFault } from './farm-rules.ts';
@@ -21,7 +21,7 @@ const decimal = typedDecimal(MAX_FIELD_LENGTH);
 const codeOf = (labels: object) => z.enum(['', ...Object.keys(labels)]).default('');
 
 const fields = z.strictObject({
-  productId: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
+  productId: RecordId,
   subjectType: codeOf(FARM_SUBJECTS),
   subjectName: text,
   contactName: text,
@@ -53,7 +53,7 @@ const fields = z.strictObject({
   purpose: text,
   guarantee: codeOf(FARM_GUARANTEES),
   /** Other institutions that may take it as well; whoever accepts first handles it. */
-  agencyIds: z.array(z.string().regex(AGENCY_ID)).max(MAX_FARM_AGENCIES).default([]),
+  agencyIds: z.array(RecordId).max(MAX_FARM_AGENCIES).default([]),
   materials: z.array(OrderMaterial).max(MAX_MATERIALS).default([]),
   /** Travels enciphered. */
   idNo: text,
@@ -78,7 +78,7 @@ export const FarmSubmissionDraft = fields.partial().required({ productId: true }
 
 /** What completes a returned submission. */
 export const FarmResubmission = z.strictObject({
-  submitNo: z.string().regex(/^AG\d{14}$/),
+  submitNo: RecordId,
   version: z.number().int().positive(),
   materials: z.array(OrderMaterial).min(1).max(MAX_MATERIALS),
   remark: z.string().max(200).default(''),

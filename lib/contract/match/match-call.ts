@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { FinanceProductRow } from '#lib/contract/finance-product.ts';
+import { RecordId, RecordName } from '#lib/contract/identifier.ts';
+import { listOf } from '#lib/contract/tolerance.ts';
 import { MatchFacts, MatchField, MatchResult } from './match-rule.ts';
 
 const MAX_ASKED = 20;
-const Codes = z.array(z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)).max(MAX_ASKED);
+const Codes = z.array(RecordId).max(MAX_ASKED);
 
 /** Answers of the questionnaire, and what to judge by them; with neither list the products that fit best. */
 export const MatchBody = z
@@ -13,10 +15,10 @@ export type MatchBody = z.infer<typeof MatchBody>;
 
 export const MatchAnswer = z.object({
   /** Fields that come from the company's own data and count before the answers. */
-  ownFields: z.array(MatchField),
+  ownFields: listOf(MatchField),
   /** `unjudged` published conditions have no rule: an institution looks at them. */
-  products: z.array(z.object({ product: FinanceProductRow, result: MatchResult, unjudged: z.number().int() })),
-  policies: z.array(z.object({ policyArticleId: z.string(), title: z.string(), result: MatchResult })),
+  products: listOf(z.object({ product: FinanceProductRow, result: MatchResult, unjudged: z.number().int() })),
+  policies: listOf(z.object({ policyArticleId: RecordId, title: RecordName, result: MatchResult })),
   /** Products that were judged to find the best. */
   judged: z.number().int(),
 });

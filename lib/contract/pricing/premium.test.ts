@@ -46,7 +46,7 @@ describe('the premium', () => {
   });
 
   it('leaves the odd cent with the holder: public money never pays more than its share', () => {
-    expect(quote({ ...bond, minimumPremium: 0.03, ratePercent: 0, subsidyPercent: 50 }, {})).toMatchObject({
+    expect(quote({ ...bond, minimumPremium: 0.03, subsidyPercent: 50 }, {})).toMatchObject({
       subsidy: 0.01,
       premium: 0.02,
     });

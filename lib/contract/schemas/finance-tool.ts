@@ -7,9 +7,10 @@ import { Favourite, FavouriteBody } from '#lib/contract/favourite.ts';
 import { ComparedCodes, ComparedProduct } from '#lib/contract/finance-product.ts';
 import { Institution } from '#lib/contract/institution.ts';
 import { MatchAnswer, MatchBody } from '#lib/contract/match/match-call.ts';
+import { listOf } from '#lib/contract/tolerance.ts';
 
 export const financeToolSchemas = {
-  comparedProducts: { query: z.object({ codes: ComparedCodes }), answer: envelope(z.array(ComparedProduct)) },
+  comparedProducts: { query: z.object({ codes: ComparedCodes }), answer: envelope(listOf(ComparedProduct)) },
   matchProducts: { body: MatchBody, answer: envelope(MatchAnswer) },
   institution: { answer: envelope(Institution) },
   agencyEvaluations: { query: AgencyEvaluationQuery, answer: rowsEnvelope(PublicEvaluation) },

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { CallSchemas } from '#lib/contract/call.ts';
 import {
   CertOrder,
@@ -32,20 +31,21 @@ import {
   OwnEvaluationQuery,
   RateableOrder,
 } from '#lib/contract/own-evaluation.ts';
+import { listOf } from '#lib/contract/tolerance.ts';
 
 export const legacySchemas = {
   evaluationsToWrite: { answer: rowsEnvelope(RateableOrder) },
   ownEvaluations: { query: OwnEvaluationQuery, answer: rowsEnvelope(OwnEvaluation) },
   evaluationSubmit: { body: EvaluationSubmitBody, answer: envelope(EvaluationMoved) },
   evaluationAppend: { body: EvaluationAppendBody, answer: envelope(EvaluationMoved) },
-  invoiceTitles: { answer: envelope(z.array(InvoiceTitle)) },
+  invoiceTitles: { answer: envelope(listOf(InvoiceTitle)) },
   invoiceTitleSave: { body: InvoiceTitleSaveBody, answer: envelope(InvoiceTitleSaved) },
   invoiceTitleRemove: { body: InvoiceTitleBody, answer: Done },
-  invoicePaidThings: { answer: envelope(z.array(PaidThing)) },
+  invoicePaidThings: { answer: envelope(listOf(PaidThing)) },
   invoices: { query: InvoiceQuery, answer: rowsEnvelope(Invoice) },
   invoiceApply: { body: InvoiceApplyBody, answer: envelope(InvoiceMoved) },
   invoiceCancel: { body: InvoiceStepBody, answer: envelope(InvoiceMoved) },
-  certificates: { answer: envelope(z.array(DigitalCertificate)) },
+  certificates: { answer: envelope(listOf(DigitalCertificate)) },
   certOrders: { query: CertOrderQuery, answer: rowsEnvelope(CertOrder) },
   certOrder: { answer: envelope(CertOrder) },
   certOrderSave: { body: CertOrderSaveBody, answer: envelope(CertOrderMoved) },

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import * as z from 'zod';
-import { AGENCY_ID } from '#lib/contract/query-rules.ts';
+import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import type { DeskAct } from '../../../domain/agriculture/farm-desk.ts';
 import type { FarmAction } from '../../../domain/agriculture/farm-machine.ts';
 import { toScoreLevel } from '../../../domain/agriculture/farm-score.ts';
@@ -23,7 +23,7 @@ const Act = z.discriminatedUnion('action', [
     action: z.literal('accept'),
     managerName: word('请填写客户经理'),
     managerPhone: word('请填写电话'),
-    agencyId: z.string().regex(AGENCY_ID).optional(),
+    agencyId: z.string().regex(IDENTIFIER).optional(),
   }),
   Step.extend({ action: z.enum(['investigate', 'approveStart', 'settle']) }),
   Step.extend({ action: z.literal('return'), reason: word('请填写原因'), items: z.string().max(500).default('') }),

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { INSURANCE_ORDER_NO } from '#lib/contract/insurance-order.ts';
 import {
   insuranceClaimActionLabels,
   insuranceClaimStateLabels,
   insuranceOrderActionLabels,
   insuranceOrderStateLabels,
 } from '#lib/contract/insurance-order-states.ts';
+import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import { Fault } from '../../../domain/fault.ts';
 import { byClerk } from '../../../domain/finance-order/order-actors.ts';
 import { type DeskOrder, getDeskOrder, listDeskOrders } from '../../../domain/insurance-order/insurer-desk.ts';
@@ -135,7 +135,7 @@ async function act(c: Context, deps: PlatformDeps, orderNo: string): Promise<Res
 export function mountInsuranceDesk(app: PlatformApp, deps: PlatformDeps): void {
   const requireNo = (c: Context): string => {
     const orderNo = c.req.param('orderNo') ?? '';
-    if (!INSURANCE_ORDER_NO.test(orderNo)) throw new Fault('notFound');
+    if (!IDENTIFIER.test(orderNo)) throw new Fault('notFound');
     return orderNo;
   };
   app.get(INSURANCE_DESK_PATH, async (c) => {

@@ -7,6 +7,7 @@ import { FaultMain } from '#components/shell/fault-main.tsx';
 import { readDisplayFlags } from '#lib/flags/read-display-flags.ts';
 import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
 import { LoanQuery } from '#lib/routes/page-queries.ts';
+import { readParam } from '#lib/routes/read-segment.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { readFinanceProduct } from '#lib/upstream/reads.ts';
 
@@ -18,11 +19,12 @@ interface ProductPageProps {
 }
 
 export async function generateMetadata({ params }: ProductPageProps): Promise<Metadata> {
-  return toDetailMetadata(await readFinanceProduct((await params).productCode));
+  return toDetailMetadata(await readFinanceProduct(readParam((await params).productCode)));
 }
 
 export default async function ProductPage({ params }: ProductPageProps) {
-  const { query, productCode } = await params;
+  const { query, ...named } = await params;
+  const productCode = readParam(named.productCode);
   const [product, flags] = await Promise.all([readFinanceProduct(productCode), readDisplayFlags()]);
   if (!product.ok) return <FaultMain fault={product.fault} />;
   const { conditions, rules } = product.value;

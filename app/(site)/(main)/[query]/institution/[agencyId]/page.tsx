@@ -4,6 +4,7 @@ import { FaultMain } from '#components/shell/fault-main.tsx';
 import { isMissing } from '#lib/errors/fault.ts';
 import { presentFault } from '#lib/errors/present-fault.ts';
 import { sentences } from '#lib/errors/sentences.ts';
+import { readParam } from '#lib/routes/read-segment.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { toPageMetadata } from '#lib/search-engines/page-metadata.ts';
 import { readInstitution } from '#lib/upstream/reads.ts';
@@ -16,7 +17,7 @@ interface AgencyPageProps {
 }
 
 export async function generateMetadata({ params }: AgencyPageProps): Promise<Metadata> {
-  const { agencyId } = await params;
+  const agencyId = readParam((await params).agencyId);
   const read = await readInstitution(agencyId);
   if (!read.ok) return { title: isMissing(read.fault) ? sentences.missing : presentFault(read.fault), robots: { index: false } };
   const { agencyName, productCount, applyCount } = read.value;
@@ -25,6 +26,6 @@ export async function generateMetadata({ params }: AgencyPageProps): Promise<Met
 }
 
 export default async function AgencyPage({ params }: AgencyPageProps) {
-  const read = await readInstitution((await params).agencyId);
+  const read = await readInstitution(readParam((await params).agencyId));
   return read.ok ? <InstitutionPage institution={read.value} /> : <FaultMain fault={read.fault} />;
 }

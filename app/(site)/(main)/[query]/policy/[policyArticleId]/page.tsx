@@ -7,6 +7,7 @@ import { ArticleView } from '#components/policy/article-view.tsx';
 import { ViewBeacon } from '#components/policy/view-beacon.tsx';
 import { FaultMain } from '#components/shell/fault-main.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
+import { readParam } from '#lib/routes/read-segment.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { readPolicyArticle } from '#lib/upstream/reads.ts';
 
@@ -18,11 +19,11 @@ interface ArticlePageProps {
 }
 
 export async function generateMetadata({ params }: ArticlePageProps): Promise<Metadata> {
-  return toArticleMetadata(await readPolicyArticle((await params).policyArticleId));
+  return toArticleMetadata(await readPolicyArticle(readParam((await params).policyArticleId)));
 }
 
 export default async function ArticlePage({ params }: ArticlePageProps) {
-  const { policyArticleId } = await params;
+  const policyArticleId = readParam((await params).policyArticleId);
   const read = await readPolicyArticle(policyArticleId);
   if (!read.ok) return <FaultMain fault={read.fault} />;
   const article = read.value;

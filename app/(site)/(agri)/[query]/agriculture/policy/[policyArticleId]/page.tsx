@@ -7,6 +7,7 @@ import { ArticleView } from '#components/policy/article-view.tsx';
 import { ViewBeacon } from '#components/policy/view-beacon.tsx';
 import { FaultMain } from '#components/shell/fault-main.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
+import { readParam } from '#lib/routes/read-segment.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { readFarmArticle } from '#lib/upstream/reads.ts';
 
@@ -19,11 +20,11 @@ interface FarmArticlePageProps {
 
 /** The article is known under its own address in the policy pages: search engines are led there. */
 export async function generateMetadata({ params }: FarmArticlePageProps): Promise<Metadata> {
-  return toArticleMetadata(await readFarmArticle((await params).policyArticleId));
+  return toArticleMetadata(await readFarmArticle(readParam((await params).policyArticleId)));
 }
 
 export default async function FarmArticlePage({ params }: FarmArticlePageProps) {
-  const { policyArticleId } = await params;
+  const policyArticleId = readParam((await params).policyArticleId);
   const read = await readFarmArticle(policyArticleId);
   if (!read.ok) return <FaultMain fault={read.fault} />;
   const article = read.value;

@@ -8,6 +8,7 @@ import { FaultMain } from '#components/shell/fault-main.tsx';
 import { readDisplayFlags } from '#lib/flags/read-display-flags.ts';
 import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
 import { LoanQuery } from '#lib/routes/page-queries.ts';
+import { readParam } from '#lib/routes/read-segment.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { readFarmProduct } from '#lib/upstream/reads.ts';
 
@@ -20,11 +21,12 @@ interface FarmProductPageProps {
 
 /** The product is known under its own address in the supermarket: search engines are led there. */
 export async function generateMetadata({ params }: FarmProductPageProps): Promise<Metadata> {
-  return toDetailMetadata(await readFarmProduct((await params).productId));
+  return toDetailMetadata(await readFarmProduct(readParam((await params).productId)));
 }
 
 export default async function FarmProductPage({ params }: FarmProductPageProps) {
-  const { query, productId } = await params;
+  const { query, ...named } = await params;
+  const productId = readParam(named.productId);
   const [product, flags] = await Promise.all([readFarmProduct(productId), readDisplayFlags()]);
   if (!product.ok) return <FaultMain fault={product.fault} />;
   const { conditions, rules } = product.value;

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+
+/**
+ * How imperfect an answer may be (lib/upstream/mend-answer.ts reads it): marks on schemas that change nothing of what they take.
+ * Whatever is not marked is mended where it says the same in another spelling, and else refuses its record.
+ */
+const lists = new WeakSet<z.ZodType>();
+const wholeLists = new WeakSet<z.ZodType>();
+const fallbacks = new WeakMap<z.ZodType, string>();
+
+/** A list for display: an entry that cannot be read is left out, so that it takes none of the others with it. */
+export function listOf<T extends z.ZodType>(entry: T): z.ZodArray<T> {
+  const list = z.array(entry);
+  lists.add(list);
+  return list;
+}
+
+/** A list that counts only whole, as fees do: without it, or with an entry that cannot be read, its record is refused. */
+export function wholeListOf<T extends z.ZodType>(entry: T): z.ZodArray<T> {
+  const list = z.array(entry);
+  wholeLists.add(list);
+  return list;
+}
+
+/** A code for display: what the portal does not know counts as `fallback`. Not for what money or a step depends on. */
+export function codeOf<const T extends readonly [string, ...string[]], F extends T[number]>(codes: T, fallback: F) {
+  const code = z.enum(codes);
+  fallbacks.set(code, fallback);
+  return code;
+}
+
+export const isList = (schema: z.ZodType): boolean => lists.has(schema);
+export const isWholeList = (schema: z.ZodType): boolean => wholeLists.has(schema);
+export const fallbackOf = (schema: z.ZodType): string | undefined => fallbacks.get(schema);

@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import { isList } from '#lib/contract/tolerance.ts';
+import { describeContractBreaks } from './contract-breaks.ts';
+import { mendValue } from './mend-value.ts';
+import { placeData } from './place-data.ts';
+import { bareSchema, schemasAlong } from './schema-places.ts';
+
+/** An answer as it can be used, and what had to be mended; or what it is refused for. Paths are words of the contract. */
+export type Mended =
+  | { readonly ok: true; readonly value: unknown; readonly paths: readonly string[]; readonly dropped: number }
+  | { readonly ok: false; readonly paths: readonly string[] };
+
+type Path = readonly PropertyKey[];
+type Issue = z.core.$ZodIssue;
+type Container = Record<PropertyKey, unknown>;
+
+/** What is mended can show what else is wrong, as where a rule looks at several fields. */
+const MOST_ROUNDS = 5;
+/** More than a record has fields. */
+const MOST_PATHS = 100;
+/** Names that would reach a prototype are nobody's fields. */
+const isOwnKey = (key: PropertyKey): boolean => key !== '__proto__';
+
+const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
+
+function containerAt(answer: unknown, path: Path): Container | null {
+  let at = answer;
+  for (const key of path.slice(0, -1)) {
+    if (!isContainer(at) || !Object.hasOwn(at, key)) return null;
+    at = at[key];
+  }
+  return isContainer(at) ? at : null;
+}
+
+function put(container: Container, key: PropertyKey, value: unknown): void {
+  if (value === undefined) delete container[key];
+  else container[key] = value;
+}
+
+function dropUnknown(answer: unknown, { path, keys }: { readonly path: Path; readonly keys: readonly string[] }): boolean {
+  const container = containerAt(answer, [...path, '']);
+  if (container === null) return false;
+  for (const key of keys) delete container[key];
+  return true;
+}
+
+/** Rows or data that are not there at all say nothing, not even that there is none: `null` does. */
+const isWithoutPayload = (path: Path, answer: Container): boolean =>
+  path.length === 1 && ['rows', 'data'].includes(String(path[0])) && !Object.hasOwn(answer, path[0] as string);
+
+/** Mends the place of one issue; false when it says nothing that could be read otherwise. */
+function mendIssue(schema: z.ZodType, answer: unknown, issue: Issue): boolean {
+  if (issue.code === 'unrecognized_keys') return dropUnknown(answer, issue);
+  const key = issue.path.at(-1);
+  if (key === undefined || !issue.path.every(isOwnKey)) return false;
+  const along = schemasAlong(schema, issue.path);
+  const container = containerAt(answer, issue.path);
+  const place = along?.at(-1);
+  if (along === null || place === undefined || container === null || isWithoutPayload(issue.path, container)) return false;
+  const mended = mendValue(place, container[key], { isEntry: typeof key === 'number' });
+  if (mended !== null) put(container, key, mended.to);
+  else if (container[key] === null && bareSchema(along.at(-2) as z.ZodType) instanceof z.ZodRecord) delete container[key];
+  else return false;
+  return true;
+}
+
+/** Place of the entry that an issue spoils: of the innermost list that does without single entries. */
+function spoiltEntry(schema: z.ZodType, { path }: Issue): Path | null {
+  const along = schemasAlong(schema, path) ?? schemasAlong(schema, path.slice(0, -1));
+  for (let depth = path.length - 1; depth >= 0; depth -= 1) {
+    const list = along?.[depth];
+    if (list !== undefined && typeof path[depth] === 'number' && isList(bareSchema(list))) return path.slice(0, depth + 1);
+  }
+  return null;
+}
+
+/** Takes entries out, the last ones first, so that the places of the others still hold. Gives how many. */
+function dropEntries(answer: unknown, entries: readonly Path[]): number {
+  const byPlace = new Map(entries.map((path) => [JSON.stringify(path), path]));
+  const lastFirst = [...byPlace.values()].sort((one, other) => other.length - one.length || Number(other.at(-1)) - Number(one.at(-1)));
+  for (const path of lastFirst) {
+    const list = containerAt(answer, path);
+    if (Array.isArray(list)) list.splice(Number(path.at(-1)), 1);
+  }
+  return lastFirst.length;
+}
+
+/** Whether of a list that is the answer itself nothing is left: that is no empty list, but one that cannot be read. */
+const isEmptied = (entries: readonly Path[], answer: unknown): boolean =>
+  entries.some((path) => path.length === 2 && (containerAt(answer, path) as unknown as readonly unknown[]).length === 0);
+
+function mendRounds(schema: z.ZodType, answer: unknown): Mended {
+  const told = new Set<string>();
+  let dropped = 0;
+  const tell = (issues: readonly Issue[]): string[] => describeContractBreaks(schema, issues, answer, MOST_PATHS);
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const parsed = schema.safeParse(answer);
+    if (parsed.success) return { ok: true, value: parsed.data, paths: [...told], dropped };
+    const { issues } = parsed.error;
+    for (const path of tell(issues)) told.add(path);
+    const unmended = issues.map((issue) => ({ issue, says: tell([issue]) })).filter(({ issue }) => !mendIssue(schema, answer, issue));
+    const spoilt = unmended.map(({ issue, says }) => ({ entry: spoiltEntry(schema, issue), says }));
+    const refused = spoilt.filter(({ entry }) => entry === null).flatMap(({ says }) => says);
+    const entries = spoilt.flatMap(({ entry }) => (entry === null ? [] : [entry]));
+    dropped += dropEntries(answer, entries);
+    if (refused.length > 0 || isEmptied(entries, answer)) return { ok: false, paths: [...new Set([...refused, ...told])] };
+  }
+  return { ok: false, paths: [...told] };
+}
+
+/**
+ * An envelope as the schema takes it. What says the same in another spelling is mended: nothing for nothing, a number for its text and
+ * the reverse, a flag in words. An entry that cannot be read is left out of a list for display; anything else refuses the answer. A
+ * number is never made up nor changed, and the envelope stays as it is. A good answer costs one parse.
+ */
+export function mendAnswer(schema: z.ZodType, envelope: Readonly<Record<string, unknown>>): Mended {
+  const parsed = schema.safeParse(envelope);
+  if (parsed.success) return { ok: true, value: parsed.data, paths: [], dropped: 0 };
+  const placed = placeData(schema, structuredClone(envelope));
+  const mended = mendRounds(schema, placed.answer);
+  return { ...mended, paths: [...new Set([...placed.paths, ...mended.paths])] };
+}
