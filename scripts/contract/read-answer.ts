@@ -1,6 +1,7 @@
 import type { Call } from '#lib/contract/call.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
-import { checkAnswer, type RawAnswer, readEnvelope } from '#lib/upstream/parse-answer.ts';
+import { mendAnswer } from '#lib/upstream/mend-answer.ts';
+import { type RawAnswer, readEnvelope } from '#lib/upstream/parse-answer.ts';
 
 /** An answer as the portal would take it, with what it had to mend; or why it takes none. */
 export type ReadAnswer =
@@ -11,6 +12,7 @@ export type ReadAnswer =
 export function readAnswer(call: Call, raw: RawAnswer): ReadAnswer {
   const envelope = readEnvelope(raw);
   if (!envelope.ok) return envelope;
-  const checked = checkAnswer(call, envelope.value);
-  return checked.ok ? { ok: true, value: checked.value, deviations: [], dropped: 0 } : checked;
+  const mended = mendAnswer(call.answer, envelope.value);
+  if (!mended.ok) return { ok: false, fault: { kind: 'malformed', status: raw.status, paths: mended.paths } };
+  return { ok: true, value: mended.value, deviations: mended.paths, dropped: mended.dropped };
 }
