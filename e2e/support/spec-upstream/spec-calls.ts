@@ -15,6 +15,7 @@ export interface SpecRequest {
   readonly query: URLSearchParams;
   /** Parsed body; null where there is none or it is no JSON. */
   readonly body: unknown;
+  readonly bytes: Buffer;
   /** Last segment of the path. */
   readonly last: string;
   readonly token: string | null;
@@ -40,6 +41,8 @@ export class SpecState {
   readonly sessions = new Map<string, string>();
   readonly captchas = new Set<string>();
   readonly messages = demoMessages();
+  /** Contents by the name in their address. */
+  readonly files = new Map<string, Buffer>();
 
   begin(loginName: string): string {
     const token = randomUUID();
@@ -110,12 +113,31 @@ const signAddress: SpecCall['answer'] = ({ body }) => {
   return done(address.includes('/arn/') ? `${address}?Expires=1800000000&Signature=demo` : address);
 };
 
-const storeFile: SpecCall['answer'] = () => ({
-  code: 200,
-  success: true,
-  msg: '上传成功',
-  data: { fileName: 'demo.pdf', fileUrl: '{ossHost}/arn/2026/11/24/demo.pdf', fileMd5: '9e107d9d372bb6826bd81d3542a419d6' },
-});
+/** Content of the one file of an upload. */
+function readUpload(bytes: Buffer): Buffer {
+  const text = bytes.toString('latin1');
+  const boundary = text.slice(0, text.indexOf('\r\n'));
+  const from = text.indexOf('\r\n\r\n', text.indexOf('filename=')) + 4;
+  return bytes.subarray(from, text.indexOf(`\r\n${boundary}`, from));
+}
+
+const storeFile: SpecCall['answer'] = ({ bytes }, { files }) => {
+  const name = `${randomUUID()}.txt`;
+  files.set(name, readUpload(bytes));
+  return {
+    code: 200,
+    success: true,
+    msg: '上传成功',
+    data: { fileName: name, fileUrl: `{ossHost}/arn/${name}`, fileMd5: '9e107d9d372bb6826bd81d3542a419d6' },
+  };
+};
+
+const giveFile: SpecCall['answer'] = ({ query }, { files }) => {
+  const name = query.get('fileName') ?? query.get('resource')?.split('/').at(-1) ?? '';
+  const content = files.get(name);
+  if (query.get('delete') === 'true') files.delete(name);
+  return content ?? refuse('文件不存在');
+};
 
 const register: SpecCall['answer'] = (_request, state) => {
   const { profile, loginName } = demoUsers[0] as (typeof demoUsers)[number];
@@ -178,5 +200,5 @@ export const specCalls: readonly SpecCall[] = [
   get(/^\/api\/comm\/district\/option$/, ({ query }) => done(demoDistricts(query.get('parentId'), query.get('districtLevel')))),
   post(/^\/api\/oss\/sign-oss-url$/, signAddress, personal),
   post(/^\/api\/common\/fileUpload$/, storeFile, personal),
-  get(/^\/common\/download(\/resource)?$/, () => Buffer.from('%PDF-1.4\n%%EOF\n'), personal),
+  get(/^\/common\/download(\/resource)?$/, giveFile, personal),
 ];

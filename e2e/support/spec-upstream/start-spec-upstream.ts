@@ -59,7 +59,7 @@ async function answer(
     return writeJson(outgoing, 200, { msg: '签名验证失败', code: 403 });
   const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? null;
   const last = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
-  const request = { query, body: parse(body), last, token, open: (text: string) => openField(text, options.cipher) };
+  const request = { query, body: parse(body), bytes: body, last, token, open: (text: string) => openField(text, options.cipher) };
   if (call.isPersonal === true && state.userOf(request) === undefined) return writeUnauthorized(outgoing, path);
   const content = call.answer(request, state);
   if (content instanceof Uint8Array) outgoing.writeHead(200, { 'content-type': 'application/octet-stream' }).end(content);
