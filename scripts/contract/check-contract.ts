@@ -64,7 +64,7 @@ export async function checkContract({ env, notes }: ContractEnv, options: Contra
     const conclusion = '连不上后端，什么都没有试。门户照样能启动，页面会说明原因，后端好了自己恢复。';
     return { upstream, notes: [...notes, `连接：${why}`], areas: [], isReady: false, conclusion };
   }
-  const signature = await checkSignature(env, ask);
+  const signature = await checkSignature(env, ask, first);
   if (signature.isRefused) {
     const conclusion = '签名没有通过，别的都不用看：先把签名对上。';
     return { upstream, notes: [...notes, signature.note], areas: [], isReady: false, conclusion };

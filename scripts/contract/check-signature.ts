@@ -19,21 +19,24 @@ export interface SignatureFinding {
   readonly note: string;
 }
 
+/** Two calls that have little in common, refused in the same words, and not for want of a session. */
+const isRefusedAlike = (one: ReadAnswer, other: ReadAnswer): boolean =>
+  isRefusal(one) && wordsOf(one) === wordsOf(other) && !wordsOf(one).startsWith('401');
+
 /**
- * What becomes of the signature: asked once with the right key and once with a wrong one. What refuses both in the same words takes the
- * right one for wrong.
+ * What becomes of the signature: it is refused where a call says so, or where nothing that strangers may ask is answered; whether it is
+ * looked at at all shows a question with a wrong one.
  */
-export async function checkSignature(env: Env, ask: AskCall): Promise<SignatureFinding> {
-  const right = await askPlain(ask);
-  const wrong = await askPlain(createAsk({ ...env, SIGN_KEY: WRONG_KEY, SIGN_V2_KEY: undefined }));
-  if (isAnswered(right)) {
-    if (isAnswered(wrong)) return { isRefused: false, note: '签名：后端没有验，签错的也答了' };
-    return { isRefused: false, note: isRefusal(wrong) ? '签名：验过了，签错的被拒绝' : '签名：没有试出来' };
+export async function checkSignature(env: Env, ask: AskCall, captcha: ReadAnswer): Promise<SignatureFinding> {
+  const plain = await askPlain(ask);
+  const refused = [captcha, plain].find((answer) => isRefusal(answer) && SIGNATURE.test(wordsOf(answer)));
+  if (refused !== undefined || isRefusedAlike(captcha, plain)) {
+    const second = env.SIGN_V2_KEY === undefined ? '；后端若要第二签名，设 SIGN_V2_KEY' : '';
+    const said = wordsOf(refused ?? plain).trim();
+    return { isRefused: true, note: `签名：被拒绝（${said}）。核对 SIGN_KEY、SIGN_HEADER（现在 ${env.SIGN_HEADER}）${second}` };
   }
-  if (!isRefusal(right)) return { isRefused: false, note: '签名：没有试出来' };
-  if (!SIGNATURE.test(wordsOf(right)) && wordsOf(right) === wordsOf(wrong) && wordsOf(right).startsWith('401'))
-    return { isRefused: false, note: '签名：没有试出来，后端不答没有登录的人（401）' };
-  if (!SIGNATURE.test(wordsOf(right)) && wordsOf(right) !== wordsOf(wrong)) return { isRefused: false, note: '签名：没有试出来' };
-  const second = env.SIGN_V2_KEY === undefined ? '；后端若要第二签名，设 SIGN_V2_KEY' : '';
-  return { isRefused: true, note: `签名：被拒绝（${wordsOf(right)}）。核对 SIGN_KEY、SIGN_HEADER（现在 ${env.SIGN_HEADER}）${second}` };
+  if (!isAnswered(plain)) return { isRefused: false, note: '签名：没有试出来' };
+  const wrong = await askPlain(createAsk({ ...env, SIGN_KEY: WRONG_KEY, SIGN_V2_KEY: undefined }));
+  if (isAnswered(wrong)) return { isRefused: false, note: '签名：后端没有验，签错的也答了' };
+  return { isRefused: false, note: isRefusal(wrong) ? '签名：验过了，签错的被拒绝' : '签名：没有试出来' };
 }

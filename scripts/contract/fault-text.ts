@@ -96,8 +96,14 @@ const RULES: Readonly<Record<string, string>> = {
   'breaks a rule': '不合约定',
 };
 
+/** What stands elsewhere than the contract has it. */
+const PLACE = /^(\w+): received (beside code|under data)$/;
+const PLACES: Readonly<Record<string, string>> = { 'beside code': '没有包在里面，和 code 并排', 'under data': '在 data 里面' };
+
 /** A break of the contract, in Chinese: `rows[].id：应为文本，来的是数字`. What is worded otherwise stays as it is. */
 export function explainPath(text: string): string {
+  const [, elsewhere, place = ''] = PLACE.exec(text) ?? [];
+  if (elsewhere !== undefined) return `${elsewhere}：${PLACES[place] ?? place}`;
   const [, path, expected, rule = '', received = ''] = RULE.exec(text) ?? [];
   if (path === undefined) return text;
   const came = received === 'nothing' ? '没有给' : `来的是${KINDS[received] ?? received}`;
