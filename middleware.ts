@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { isAreaOn } from '#lib/areas/area-states.ts';
 import { decideNavigation } from '#lib/navigation/decide-navigation.ts';
 import { COOKIES } from '#lib/session/cookie-names.ts';
 import { guardedNames } from '#lib/session/cookies.ts';
@@ -9,7 +10,7 @@ import { guardedNames } from '#lib/session/cookies.ts';
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/((?!_next/static/|prod-api/|oss_server/|(?:api/(?:health/(?:live|ready)|handoff|revalidate|schedule|session|site/[^/]+/(?:captcha|login)|sso/(?:callback|exit|[^/]+/start))|\\.well-known/security\\.txt|drawings/(?:calm-water|course-wave|farm-footer-edge|farm-icons|farm-scene|footer-edge|guarantee-letter|history-wave-done|history-wave-next|home-river|lighthouse|list-river|login-river|logo|loquat|lost-river|magnolia|menu-wave|process-river|select-arrow|step-wave-done|step-wave-next|tick)\\.svg|sitemaps/(?:index|pages|(?:products|insurances|policies|institutions)-[1-9][0-9]{0,3})\\.xml|icon-512\\.png|icons\\.svg|ie-prompt\\.js|favicon\\.ico|icon\\.svg|apple-icon\\.png|manifest\\.webmanifest|robots\\.txt|sitemap\\.xml|rss\\.xml)$).*)',
+    '/((?!_next/static/|prod-api/|oss_server/|(?:api/(?:display|health/(?:live|ready)|handoff|revalidate|schedule|session|site/[^/]+/(?:captcha|login)|sso/(?:callback|exit|[^/]+/start))|\\.well-known/security\\.txt|drawings/(?:calm-water|course-wave|farm-footer-edge|farm-icons|farm-scene|footer-edge|guarantee-letter|history-wave-done|history-wave-next|home-river|lighthouse|list-river|login-river|logo|loquat|lost-river|magnolia|menu-wave|process-river|select-arrow|step-wave-done|step-wave-next|tick)\\.svg|sitemaps/(?:index|pages|(?:products|insurances|policies|institutions)-[1-9][0-9]{0,3})\\.xml|icon-512\\.png|icons\\.svg|ie-prompt\\.js|favicon\\.ico|icon\\.svg|apple-icon\\.png|manifest\\.webmanifest|robots\\.txt|sitemap\\.xml|rss\\.xml)$).*)',
   ],
 };
 
@@ -25,6 +26,7 @@ export function middleware(request: NextRequest): NextResponse {
     viewportWidth: headers.get('sec-ch-viewport-width') ?? headers.get('viewport-width'),
     isDocument: !headers.has('rsc'),
     mobileSiteUrl: process.env.MOBILE_SITE_URL ?? '',
+    isAreaOn,
   });
   switch (decision.kind) {
     case 'leave':

@@ -5,6 +5,7 @@ import { SessionWatch } from '#components/shell/session-watch.tsx';
 import { SignOnNoticeDialog } from '#components/shell/sign-on-notice-dialog.tsx';
 import '#components/ui/base.css';
 import { UnderwriterLauncher } from '#components/underwriter/underwriter-launcher.tsx';
+import { areasOff } from '#lib/areas/area-states.ts';
 import { routes } from '#lib/routes/routes.ts';
 
 export const metadata: Metadata = {
@@ -18,11 +19,11 @@ export const viewport: Viewport = { width: 'device-width', initialScale: 1, them
 
 /**
  * One head script runs before the first paint, so that the page everybody shares still looks right for each. What a session
- * or a sign-on has to say is said on every page.
+ * or a sign-on has to say is said on every page. `data-off` names the areas that the upstream does not have.
  */
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="zh-CN" suppressHydrationWarning>
+    <html lang="zh-CN" data-off={areasOff().join(' ') || undefined} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this build, hashed into the policy */}
         <script dangerouslySetInnerHTML={{ __html: headScript() }} suppressHydrationWarning />

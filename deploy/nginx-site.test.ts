@@ -173,14 +173,14 @@ describe('the site in writing', () => {
     expect((await ask('/financeServer')).text).not.toContain('USER_TOKEN');
   });
 
-  it('sends plain requests to TLS under its own name, and shows no metrics', async () => {
+  it('sends plain requests to TLS under its own name, and shows nothing that is for those who watch', async () => {
     const answer = await fetch(`http://127.0.0.1:${nginx.plainPort}/policy?page=2`, {
       redirect: 'manual',
       headers: { host: 'evil.example' },
     });
     expect([answer.status, answer.headers.get('location')]).toEqual([308, 'https://portal.example/policy?page=2']);
     expect(answer.headers.get('server')).toBe('nginx');
-    expect((await ask('/metrics')).status).toBe(404);
+    for (const path of ['/metrics', '/api/health/upstream']) expect((await ask(path)).status).toBe(404);
   });
 
   it('shows the last pages while no portal answers, and new ones when one is back', async () => {

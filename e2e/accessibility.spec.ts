@@ -3,7 +3,7 @@ import { expectAccessible, SCREENS } from './support/reading-modes.ts';
 import { plainAddresses } from './support/sample-addresses.ts';
 import { test } from './support/test.ts';
 
-test.use({ expectedComplaints: [/status of 503/] });
+test.use({ expectedComplaints: [/status of (?:404|503)/] });
 
 for (const screen of SCREENS) {
   test.describe(screen.name, () => {

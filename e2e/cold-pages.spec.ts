@@ -3,7 +3,9 @@ import { expectWholePage } from './support/expect-page-answer.ts';
 import { findArticle, findProduct, plainAddresses } from './support/sample-addresses.ts';
 import { expect, test } from './support/test.ts';
 
-const statusOf = (address: string): number => (address === routes.unavailable.pattern ? 503 : 200);
+/** Two pages stand in for others, and say so. */
+const STAND_INS: Readonly<Record<string, number>> = { [routes.unavailable.pattern]: 503, [routes.closed.pattern]: 404 };
+const statusOf = (address: string): number => STAND_INS[address] ?? 200;
 
 test('§2 每个公开页面首次访问即得到完整内容和唯一的安全策略', async ({ request, ownPortal }) => {
   for (const address of plainAddresses) await expectWholePage(await request.get(`${ownPortal.url}${address}`), statusOf(address));

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { patterns } from '#lib/routes/patterns.ts';
 import { certifyCompany, registerCompany } from './support/company.ts';
 import { registerPerson } from './support/register-person.ts';
+import { showOldPages } from './support/show-old-pages.ts';
 import { expect, test } from './support/test.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: '个人中心', exact: true });
@@ -27,10 +28,7 @@ const CHOSEN = [
 /** The address of a child before anything was chosen in it. */
 const toPlain = (address: RegExp): string => address.source.replaceAll('\\', '').replace(/\?.*$/, '');
 
-test.beforeEach(async ({ context }) => {
-  const data = [{ dictLabel: 'show_old_page', dictValue: '1' }];
-  await context.route('**/portal_show_old_center', (route) => route.fulfill({ json: { code: 200, msg: '操作成功', data } }));
-});
+test.beforeEach(({ context }) => showOldPages(context, true));
 
 test('§2 每个入口选好的条件，去过别处再回来都还在', async ({ page, context }) => {
   test.setTimeout(120_000);
@@ -85,9 +83,7 @@ test('§2 每个表单写到一半的字，去过别处再回来都还在；没�
 });
 
 test('§2 开关关着，旧版四页照样打得开，只是菜单里没有；个人没有融资需求', async ({ page, context }) => {
-  await context.unroute('**/portal_show_old_center');
-  const data = [{ dictLabel: 'show_old_page', dictValue: '0' }];
-  await context.route('**/portal_show_old_center', (route) => route.fulfill({ json: { code: 200, msg: '操作成功', data } }));
+  await showOldPages(context, false);
   await registerPerson(context);
   const old = [patterns.userUserMessage, patterns.userEvaluate, patterns.userInvoice, patterns.userDigitalCert];
   for (const address of old) {

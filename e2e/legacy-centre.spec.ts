@@ -4,6 +4,7 @@ import { patterns } from '#lib/routes/patterns.ts';
 import { axeViolations, prepareAxe } from './support/axe-violations.ts';
 import { certifyCompany, registerCompany } from './support/company.ts';
 import { DEMO_COMPANY, logIn } from './support/log-in.ts';
+import { showOldPages } from './support/show-old-pages.ts';
 import { expect, test } from './support/test.ts';
 
 const LEGACY = ['信息管理', '我的评价', '我的发票', '数字证书'];
@@ -23,12 +24,6 @@ const PAGES = [
 const menu = (page: Page) => page.getByRole('navigation', { name: '个人中心', exact: true });
 const main = (page: Page) => page.getByRole('main');
 
-/** The operators' switch as this browser sees it: other tests keep theirs. */
-async function showOldPages(context: BrowserContext, value: '0' | '1'): Promise<void> {
-  const data = [{ dictLabel: 'show_old_page', dictValue: value }];
-  await context.route('**/portal_show_old_center', (route) => route.fulfill({ json: { code: 200, msg: '操作成功', data } }));
-}
-
 /** Presses a button at a desk of the sandbox. */
 async function actAt(context: BrowserContext, path: string, button: string, fields: Readonly<Record<string, string>> = {}): Promise<void> {
   const desk = await context.newPage();
@@ -43,13 +38,12 @@ async function actAt(context: BrowserContext, path: string, button: string, fiel
 test.beforeEach(async ({ page }) => logIn(page, DEMO_COMPANY));
 
 test('§2 开关打开，菜单里才有四个旧版入口；地址开不开都能用', async ({ page, context }) => {
-  await showOldPages(context, '0');
+  await showOldPages(context, false);
   await page.goto(userInvoice);
   await expect(page.getByRole('heading', { level: 1, name: '我的发票' })).toBeVisible();
   await expect(menu(page).getByRole('link', { name: '消息中心' })).toBeVisible();
   await expect(menu(page).getByRole('link', { name: '我的发票' })).toHaveCount(0);
-  await context.unroute('**/portal_show_old_center');
-  await showOldPages(context, '1');
+  await showOldPages(context, true);
   await page.reload();
   for (const name of LEGACY) {
     await menu(page).getByRole('link', { name }).click();
@@ -200,7 +194,7 @@ for (const { name, width, height } of [
   test(`§2 旧版的每一页都没有无障碍问题（${name}）`, async ({ page, context }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height });
-    await showOldPages(context, '1');
+    await showOldPages(context, true);
     await prepareAxe(page);
     for (const path of PAGES) {
       await page.goto(path);

@@ -5,9 +5,10 @@ import { refuseSampleKeys } from './launch/own-keys.ts';
 import { say, step } from './launch/progress.ts';
 import type { Service } from './launch/service.ts';
 import { readSettings } from './launch/settings.ts';
-import { PORTAL_LIVE, startPlatform, startPortal, waitUntilWarm } from './launch/start-system.ts';
+import { PORTAL_LIVE, startPlatform, startPortal, waitUntilServing } from './launch/start-system.ts';
 import { requireFreePorts, supervise } from './launch/supervise.ts';
 import { tailLog } from './launch/tail-log.ts';
+import { readUpstreamWords } from './launch/upstream-words.ts';
 import { welcome } from './launch/welcome.ts';
 
 const startedAt = Date.now();
@@ -27,11 +28,12 @@ const startEmbedded = (): Promise<Service> => supervisor.keep('platform', startP
 async function startAll(): Promise<void> {
   await requireFreePorts(settings);
   if (!isBuildFresh(distDir)) await step('构建页面', () => buildPortal({ distDir, logFile: join(logDir, 'build.log') }));
-  // Both boot side by side; the portal's first pages wait for the platform.
+  // Both boot side by side; the portal's first pages wait for the embedded platform, and for no other.
   const portal = supervisor.keep('portal', startPortal({ port, env, logDir, readyPath: PORTAL_LIVE }));
   await Promise.all([portal, embedded ? step(platformLabel, startEmbedded) : null]);
-  await step('启动门户', async () => waitUntilWarm(await portal));
-  welcome(settings, startedAt);
+  await step('启动门户', async () => waitUntilServing(await portal, embedded));
+  const { UPSTREAM_URL = '', METRICS_TOKEN } = process.env;
+  welcome(settings, startedAt, embedded ? [] : await readUpstreamWords((await portal).url, UPSTREAM_URL, METRICS_TOKEN));
 }
 
 function explain(error: unknown): void {

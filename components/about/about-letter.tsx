@@ -2,6 +2,7 @@ import { JsonLd } from '#components/shell/json-ld.tsx';
 import type { SiteContact } from '#components/shell/site-contact.ts';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
+import { isAreaOn } from '#lib/areas/area-states.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { breadcrumbList } from '#lib/search-engines/breadcrumb-list.ts';
@@ -22,21 +23,16 @@ export function AboutLetter({ contact }: { contact: SiteContact }) {
       <Breadcrumbs items={[{ label: home.name, href: home.href }, { label: about.name }]} />
       <article className={styles.letter}>
         <h1>{about.name}</h1>
-        <p className={styles.lead}>
-          莆田数字金融把全市银行、担保、保险机构的产品和各级惠企政策放在一处，让您先看明白，再决定办不办。看、比、申请都不收费。
-        </p>
-        <p>
-          做小生意的人借钱，难的往往不是利率高，是算不清：合同上写着
-          3.65%，加上担保费、评估费，一年下来究竟付了多少？谁在办，还要等几天？没批下来，差在哪里？
-        </p>
-        <p>
-          所以这里每个产品都有一张明白纸，把利息和每一项费用写在一起；每一笔申请都有时限，到哪一步、在谁手里，您都看得见；没有批的，机构要写出原因和下一步。
-        </p>
-        <ApplySteps />
-        <h2>公布的数字怎么来的</h2>
-        {publishedMethods.map((method) => (
-          <MethodSection key={method.id} method={method} />
-        ))}
+        {isAreaOn('finance') ? <OfLoans /> : <OfTheRest />}
+        {isAreaOn('orders') && <ApplySteps />}
+        {isAreaOn('finance') && (
+          <>
+            <h2>公布的数字怎么来的</h2>
+            {publishedMethods.map((method) => (
+              <MethodSection key={method.id} method={method} />
+            ))}
+          </>
+        )}
         <DataUse />
         <section id="contact" aria-labelledby="contact-title">
           <h2 id="contact-title">联系我们</h2>
@@ -47,6 +43,33 @@ export function AboutLetter({ contact }: { contact: SiteContact }) {
         </p>
       </article>
     </div>
+  );
+}
+
+function OfLoans() {
+  return (
+    <>
+      <p className={styles.lead}>
+        莆田数字金融把全市银行、担保、保险机构的产品和各级惠企政策放在一处，让您先看明白，再决定办不办。看、比、申请都不收费。
+      </p>
+      <p>
+        做小生意的人借钱，难的往往不是利率高，是算不清：合同上写着
+        3.65%，加上担保费、评估费，一年下来究竟付了多少？谁在办，还要等几天？没批下来，差在哪里？
+      </p>
+      <p>
+        所以这里每个产品都有一张明白纸，把利息和每一项费用写在一起；每一笔申请都有时限，到哪一步、在谁手里，您都看得见；没有批的，机构要写出原因和下一步。
+      </p>
+    </>
+  );
+}
+
+/** Of what is here where no loans are. */
+function OfTheRest() {
+  const things = [isAreaOn('policy') && '各级惠企政策', isAreaOn('insurance') && '保险', '涉农信用分', '办事的消息'];
+  return (
+    <p className={styles.lead}>
+      莆田数字金融把{things.filter((thing) => thing !== false).join('、')}放在一处，让您看得明白。用这个网站不收费。
+    </p>
   );
 }
 
@@ -78,11 +101,19 @@ function DataUse() {
     <section id="data" aria-labelledby="data-title">
       <h2 id="data-title">我的资料怎么用</h2>
       <ul className={styles.points}>
-        <li>只看产品和政策，不用登录，平台不记录您是谁。</li>
-        <li>机构要查您的征信、纳税、社保等记录，必须先得到您的授权。授权写明查什么、给谁、到什么时候。</li>
-        <li>谁在什么时候看过哪一项，都有记录。授权随时能收回，收回以后机构就看不到了。</li>
-        <li>申请没有递交之前，填的内容只有您自己看得见。</li>
+        <li>{isAreaOn('finance') ? '只看产品和政策' : '只是看看'}，不用登录，平台不记录您是谁。</li>
+        {isAreaOn('orders') ? <OfApplications /> : <li>涉农信用分要您扫码授权才算。</li>}
       </ul>
     </section>
+  );
+}
+
+function OfApplications() {
+  return (
+    <>
+      <li>机构要查您的征信、纳税、社保等记录，必须先得到您的授权。授权写明查什么、给谁、到什么时候。</li>
+      <li>谁在什么时候看过哪一项，都有记录。授权随时能收回，收回以后机构就看不到了。</li>
+      <li>申请没有递交之前，填的内容只有您自己看得见。</li>
+    </>
   );
 }

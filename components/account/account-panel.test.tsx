@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Notices } from '#components/ui/notices/notices.tsx';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
+import { takeOff } from '#lib/testing/areas-off.ts';
 import { type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { AccountPanel } from './account-panel.tsx';
 
@@ -69,7 +70,8 @@ function startUpstream({
     living.splice(0, living.length, ...living.filter((one) => one.current || (sessionId !== undefined && one.sessionId !== sessionId)));
     return envelope(200, '');
   });
-  return (end: string) => sent.filter(({ address }) => address.endsWith(end)).map(({ body }) => JSON.parse(String(body)));
+  const bodiesOf = (end: string) => sent.filter(({ address }) => address.endsWith(end)).map(({ body }) => JSON.parse(String(body)));
+  return Object.assign(bodiesOf, { asked: sent });
 }
 
 async function show() {
@@ -221,5 +223,20 @@ describe('AccountPanel', () => {
     await user.click(screen.getByRole('button', { name: '申请注销' }));
     expect(await screen.findByRole('link', { name: '2 笔融资订单还在办理' })).toHaveAttribute('href', '/user/financeOrder');
     expect(screen.queryByRole('dialog', { name: '注销账号' })).toBeNull();
+  });
+
+  it('shows nothing of what is off, and asks nobody for it', async () => {
+    takeOff('security', 'authorisations', 'favourites', 'subscriptions', 'authentication');
+    const { asked } = startUpstream();
+    render(
+      <InPage pathname="/user/account">
+        <AccountPanel favourites={<p>收藏</p>} />
+      </InPage>,
+    );
+    expect(await screen.findByText('138****0002')).toBeVisible();
+    takeOff();
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['基本信息', '修改密码']);
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['基本信息', '修改密码', '看怎么算的']);
+    expect(asked.filter(({ address }) => /session$|list-session|authorisation|subscription|closure/.test(address))).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
+import { useAreas } from '#lib/browser/use-areas.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
 import styles from './account.module.css';
@@ -27,9 +28,12 @@ interface AccountProps {
 /** They ask for password and code under the same names: one of them is open at a time. */
 type OpenForm = 'mobile' | 'wechat' | 'export' | 'closure' | null;
 
+/** What belongs to an area shows while that is there; all that asks for proofs belongs to one. */
 function Account({ profile, favourites }: AccountProps) {
   const own = useOwnSessions();
+  const { isOn } = useAreas();
   const { retry } = useSession();
+  const isSecured = isOn('security');
   const [openForm, setOpenForm] = useState<OpenForm>(null);
   const close = () => setOpenForm(null);
   const changed = () => {
@@ -45,17 +49,27 @@ function Account({ profile, favourites }: AccountProps) {
       <AccountPlaces />
       <ProfileSection profile={profile} />
       <BusinessLineSection />
-      <AuthorisationSection />
-      <AccountSection id="favourites" title="我的收藏">
-        {favourites}
-      </AccountSection>
-      <SubscriptionSection />
-      <MobileSection profile={profile} isOpen={openForm === 'mobile'} onOpen={() => setOpenForm('mobile')} onChanged={numberChanged} />
-      <WechatSection profile={profile} isOpen={openForm === 'wechat'} onOpen={() => setOpenForm('wechat')} onChanged={changed} />
-      <PasswordSection loginName={profile.loginName} onDone={() => void own.reload()} />
-      <SessionSection own={own} />
-      <ExportSection loginName={profile.loginName} isOpen={openForm === 'export'} onOpen={() => setOpenForm('export')} onDone={close} />
-      <ClosureSection profile={profile} isOpen={openForm === 'closure'} onOpen={() => setOpenForm('closure')} onClose={close} />
+      {isOn('authorisations') && <AuthorisationSection />}
+      {isOn('favourites') && (
+        <AccountSection id="favourites" title="我的收藏">
+          {favourites}
+        </AccountSection>
+      )}
+      {isOn('subscriptions') && <SubscriptionSection />}
+      {isSecured && (
+        <>
+          <MobileSection profile={profile} isOpen={openForm === 'mobile'} onOpen={() => setOpenForm('mobile')} onChanged={numberChanged} />
+          <WechatSection profile={profile} isOpen={openForm === 'wechat'} onOpen={() => setOpenForm('wechat')} onChanged={changed} />
+        </>
+      )}
+      <PasswordSection loginName={profile.loginName} onDone={() => void (isSecured && own.reload())} />
+      {isSecured && (
+        <>
+          <SessionSection own={own} />
+          <ExportSection loginName={profile.loginName} isOpen={openForm === 'export'} onOpen={() => setOpenForm('export')} onDone={close} />
+          <ClosureSection profile={profile} isOpen={openForm === 'closure'} onOpen={() => setOpenForm('closure')} onClose={close} />
+        </>
+      )}
     </div>
   );
 }

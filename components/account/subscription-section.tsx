@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<Subscription['kind'], string>> = { finance: '融资
 
 function SubscriptionList() {
   const { rows, error, isBusy, leave } = useFollow();
-  if (error !== undefined) return <FailedState title={error.message} traceId={error.requestId} heading="h3" />;
+  if (error !== undefined) return <FailedState title={error.message} code={error.code} traceId={error.requestId} heading="h3" />;
   if (rows === undefined) return <LoadingLines blocks={1} />;
   if (rows.length === 0)
     return <p className={styles.lead}>还没有关注。在产品、政策和保险的列表上选好条件，点“有新的告诉我”，就会出现在这里。</p>;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { failureSentence } from '#lib/browser/failure-sentence.ts';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
+import { useAreas } from '#lib/browser/use-areas.ts';
 import { useCall } from '#lib/browser/use-call.ts';
 import type { UserSession } from '#lib/contract/user-session.ts';
 
@@ -10,7 +11,8 @@ export type Ending = UserSession | 'others';
 
 /** The own sessions, and ending them after a question. */
 export function useOwnSessions() {
-  const { data, error, mutate } = useCall('userSessions');
+  const { isOn } = useAreas();
+  const { data, error, mutate } = useCall('userSessions', isOn('security') ? {} : null);
   const [ending, setEnding] = useState<Ending | null>(null);
   const [isBusy, setBusy] = useState(false);
   const reload = async () => {

@@ -4,6 +4,7 @@ import { ReadAloudTool } from '#components/shell/read-aloud-tool.tsx';
 import { TextSizeTool } from '#components/shell/text-size-tool.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
+import { isOpen } from '#lib/areas/is-open.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import styles from './agriculture-header.module.css';
@@ -13,6 +14,7 @@ import { AgricultureUser } from './agriculture-user.tsx';
 
 /** The zone's own header: search and login (spec §2). */
 export function AgricultureHeader() {
+  const policies = toHref('agriculturePolicyList', {});
   return (
     <header className="screen-only">
       <div className={styles.top}>
@@ -35,7 +37,7 @@ export function AgricultureHeader() {
           <Logo />
           <span className={styles.zone}>{routes.agriculture.title}</span>
           <AgricultureNav />
-          <AgricultureSearch action={toHref('agriculturePolicyList', {})} />
+          {isOpen(policies) && <AgricultureSearch action={policies} />}
           <AgricultureUser loginHref={toHref('login', {})} centreHref={toHref('user', {})} />
         </div>
       </div>

@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { SiteLink } from '#components/ui/site-link.tsx';
+import { useAreas } from '#lib/browser/use-areas.ts';
 import { toPath } from '#lib/routes/to-path.ts';
 import styles from './agriculture-header.module.css';
 
@@ -20,10 +21,11 @@ function isUnder(pathname: string, href: string): boolean {
 
 export function AgricultureNav() {
   const pathname = usePathname();
+  const { isOpen } = useAreas();
   return (
     <nav aria-label="涉农专区" className={styles.nav}>
       <ul className={styles.pages}>
-        {PAGES.map(({ label, href }) => (
+        {PAGES.filter(({ href }) => isOpen(href)).map(({ label, href }) => (
           <li key={href}>
             <SiteLink href={href} className={styles.page} aria-current={isUnder(pathname, href) ? 'true' : undefined}>
               {label}

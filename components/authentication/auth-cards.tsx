@@ -41,7 +41,7 @@ function AuthCard({ name, tag, sentence, opens, action, view }: AuthCardWords) {
 function Cards() {
   const { data, error, mutate } = useCall('authOverview', {}, { revalidateOnFocus: true });
   if (data === undefined && error !== undefined) {
-    return <FailedState title={error.message} actions={<Button onClick={() => void mutate()}>再试一次</Button>} />;
+    return <FailedState title={error.message} code={error.code} actions={<Button onClick={() => void mutate()}>再试一次</Button>} />;
   }
   if (data === undefined) return <LoadingLines blocks={3} />;
   return (

@@ -21,7 +21,7 @@ function Record() {
   const { data, error, mutate } = useCall('companyAuthCurrent', {}, { revalidateOnFocus: true });
   const industries = useCall('dictType', INDUSTRIES).data?.data ?? [];
   if (data === undefined && error !== undefined) {
-    return <FailedState title={error.message} actions={<Button onClick={() => void mutate()}>再试一次</Button>} />;
+    return <FailedState title={error.message} code={error.code} actions={<Button onClick={() => void mutate()}>再试一次</Button>} />;
   }
   if (data === undefined) return <LoadingLines blocks={2} />;
   const record = data.data;

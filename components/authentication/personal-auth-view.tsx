@@ -56,7 +56,7 @@ function Shown({ record }: { record: PersonalAuthRecord }) {
 function Record() {
   const { data, error, mutate } = useCall('personalAuthCurrent', {}, { revalidateOnFocus: true });
   if (data === undefined && error !== undefined) {
-    return <FailedState title={error.message} actions={<Button onClick={() => void mutate()}>再试一次</Button>} />;
+    return <FailedState title={error.message} code={error.code} actions={<Button onClick={() => void mutate()}>再试一次</Button>} />;
   }
   if (data === undefined) return <LoadingLines blocks={2} />;
   if (data.data === null || data.data === undefined) {

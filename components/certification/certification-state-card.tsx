@@ -20,7 +20,8 @@ interface CertificationStateCardProps {
 
 /** The present state in a word, what it means, and what can be done. */
 export function CertificationStateCard({ answer: { data, error }, onRetry, onOpen }: CertificationStateCardProps) {
-  if (error !== undefined) return <FailedState title={error.message} actions={<Button onClick={onRetry}>再试一次</Button>} />;
+  if (error !== undefined)
+    return <FailedState title={error.message} code={error.code} actions={<Button onClick={onRetry}>再试一次</Button>} />;
   if (data === undefined) return <LoadingLines blocks={1} />;
   const record = data.data;
   const { mark, word, sentence, action } = certificationState(record?.state);

@@ -5,6 +5,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icon-name.ts';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { rememberFavourite, useFavourite } from '#lib/browser/favourites.ts';
+import { useAreas } from '#lib/browser/use-areas.ts';
 import type { FavouriteBody } from '#lib/contract/favourite.ts';
 import { toLoginHref } from '#lib/navigation/login-href.ts';
 import styles from './favourite.module.css';
@@ -19,6 +20,8 @@ interface FavouriteButtonProps extends FavouriteBody {
 /** 收藏: a visitor logs in first and finds it kept afterwards. */
 export function FavouriteButton({ kind, targetId, path, look = 'button' }: FavouriteButtonProps) {
   const { isKept, isSignedIn, isBusy, toggle } = useFavourite({ kind, targetId });
+  const { isOn } = useAreas();
+  if (!isOn('favourites')) return null;
   const className = look === 'tool' ? styles.tool : buttonClasses({ variant: 'second', size: 'small' });
   if (!isSignedIn) {
     return (

@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<Favourite['kind'], { readonly word: string; readonl
 /** Everything that the reader has kept, newest first. */
 export function FavouriteList() {
   const { rows, error } = useFavourites();
-  if (error !== undefined) return <FailedState title={error.message} traceId={error.requestId} />;
+  if (error !== undefined) return <FailedState title={error.message} code={error.code} traceId={error.requestId} />;
   if (rows === undefined) return <LoadingLines />;
   if (rows.length === 0) {
     return (

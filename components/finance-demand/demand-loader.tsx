@@ -37,6 +37,7 @@ export function DemandLoader({ demandNo, children }: DemandLoaderProps) {
   return (
     <FailedState
       title={error.message}
+      code={error.code}
       heading="h1"
       actions={<Button onClick={() => void mutate().catch(() => undefined)}>再试一次</Button>}
     />

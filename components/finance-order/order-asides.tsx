@@ -5,6 +5,7 @@ import { OrderDownloads } from '#components/ui/download/order-downloads.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
+import { useAreas } from '#lib/browser/use-areas.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import { authorisationStateLabels, dataScopeLabels, financePurposeLabels } from '#lib/contract/finance-order-states.ts';
 import { formatDay } from '#lib/format/dates.ts';
@@ -74,6 +75,7 @@ export function AskedCard({ order }: AsideProps) {
 
 /** Who may look up what, and where that is taken back. */
 export function AuthorisationCard({ order: { authorisation } }: AsideProps) {
+  const { isOn } = useAreas();
   if (authorisation === null) return null;
   const scopes = authorisation.dataScopes.map((scope) => labelOf(dataScopeLabels, scope)).join('、');
   return (
@@ -86,10 +88,12 @@ export function AuthorisationCard({ order: { authorisation } }: AsideProps) {
       <p className={styles.small}>
         {formatDay(authorisation.signedAt)} 起，到 {formatDay(authorisation.revokedAt ?? authorisation.expiresAt)}
       </p>
-      <SiteLink href={patterns.userAccount} className={styles.link}>
-        <Icon name="eye" />
-        查看记录或收回授权
-      </SiteLink>
+      {isOn('authorisations') && (
+        <SiteLink href={patterns.userAccount} className={styles.link}>
+          <Icon name="eye" />
+          查看记录或收回授权
+        </SiteLink>
+      )}
     </Card>
   );
 }

@@ -51,6 +51,7 @@ export function OrderDetail({ orderNo }: { orderNo: string }) {
   return (
     <FailedState
       title={error.message}
+      code={error.code}
       heading="h1"
       actions={<Button onClick={() => void mutate().catch(() => undefined)}>再试一次</Button>}
     />

@@ -1,3 +1,4 @@
+import { isAreaOn } from '#lib/areas/area-states.ts';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
@@ -9,8 +10,8 @@ const MULAN_TITLE = '木兰专区';
 export const listTitle = ({ show_old_mulan }: Pick<DisplayFlags, 'show_old_mulan'>): string =>
   show_old_mulan ? MULAN_TITLE : routes.financeList.title;
 
-/** The way to the product list. */
+/** The way to the product list, as far as there is one. */
 export const toListCrumbs = (flags: DisplayFlags): Breadcrumb[] => [
   { name: routes.home.title, href: toHref('home', {}) },
-  { name: listTitle(flags), href: toHref('financeList', {}) },
+  ...(isAreaOn('finance') ? [{ name: listTitle(flags), href: toHref('financeList', {}) }] : []),
 ];

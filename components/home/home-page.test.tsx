@@ -4,7 +4,7 @@ import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { HomeStatistics } from '#lib/contract/home-statistics.ts';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
 import { DEFAULT_FLAGS, type DisplayFlags } from '#lib/flags/display-flags.ts';
-import { fakeFetch } from '#lib/testing/fake-fetch.ts';
+import { OPTIONAL_AREAS, takeOff } from '#lib/testing/areas-off.ts';
 import { HomePage } from './home-page.tsx';
 import type { HomeContent } from './load-home.ts';
 
@@ -51,11 +51,14 @@ const statistics: HomeStatistics = {
   countedAt: '2026-11-20 10:00:00',
 };
 
+const rows = <T,>(...things: T[]) => ({ state: 'read', value: { rows: things } }) as const;
+const failed = { state: 'failed', fault: { kind: 'status', status: 404 } } as const;
+
 const content: HomeContent = {
-  products: [product('周转贷', '1', 3.65), product('设备贷', '2', 3.5)],
-  articles: [{ ...article, validity: '1', applyEnd: null, applyMode: null } as Partial<PolicyArticleRow> as PolicyArticleRow],
-  statistics,
-  agencies: [],
+  products: rows(product('周转贷', '1', 3.65), product('设备贷', '2', 3.5)),
+  articles: rows({ ...article, validity: '1', applyEnd: null, applyMode: null } as Partial<PolicyArticleRow> as PolicyArticleRow),
+  statistics: { state: 'read', value: statistics },
+  agencies: { state: 'read', value: [] },
 };
 
 function draw(flags: Partial<DisplayFlags> = {}, rest: Partial<HomeContent> = {}) {
@@ -112,22 +115,60 @@ it.each<[Partial<DisplayFlags>, RegExp]>([
 
 it('tells nothing of what is not there yet: no chart of zeros, no list of nobody, and that products are still to come', () => {
   const monthly = [{ month: '2026-11', lentAmountWan: 0, lentCount: 0 }];
-  draw({}, { products: [], articles: [], agencies: [], statistics: { ...statistics, agencyCount: 0, productCount: 0, monthly } });
+  const counted = { ...statistics, agencyCount: 0, productCount: 0, monthly };
+  draw({}, { products: rows(), articles: rows(), statistics: { state: 'read', value: counted } });
   expect(screen.getByText('全市金融机构的融资产品，利率和每一项费用都写在一张纸上。')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: '还没有上架的产品' })).toBeInTheDocument();
   expect(headings().filter((heading) => /家机构|放了多少款|申请得多/.test(heading ?? ''))).toEqual(['申请得多的产品']);
 });
 
-it('asks for figures and institutions itself when the server could not read them', async () => {
-  const asked = fakeFetch(({ address }) => ({
-    json: {
-      code: 200,
-      msg: '',
-      data: address.endsWith('/home') ? statistics : [{ ...product('', '', 1), shortName: '示范行', productCount: 3 }],
-    },
-  }));
-  draw({}, { statistics: null, agencies: null });
-  expect(await screen.findByRole('row', { name: '2026 年 11 月 8,843 63' })).toBeInTheDocument();
-  expect(await screen.findByRole('link', { name: /^示范行/ })).toHaveAttribute('href', '/financeServer?agencyId=sample-bank');
-  expect(asked).toHaveLength(2);
+const main = () => screen.getByRole('main');
+
+it('is whole while every section could be read', () => {
+  draw();
+  expect(main()).not.toHaveAttribute('data-status');
+});
+
+it.each<[keyof HomeContent, string]>([
+  ['products', '产品暂时没读出来，这一页的其他内容不受影响。再读一次，或者看全部产品。'],
+  ['articles', '政策暂时没读出来，这一页的其他内容不受影响。再读一次，或者看全部政策。'],
+  ['agencies', '机构名单暂时没读出来，这一页的其他内容不受影响。再读一次。'],
+])('says in one sentence that its %s could not be read, shows the rest and is not to be kept', (name, sentence) => {
+  draw({}, { [name]: failed });
+  const link = screen.getByRole('link', { name: '再读一次' });
+  expect(link.closest('p')).toHaveTextContent(sentence);
+  expect(link).toHaveAttribute('href', '/');
+  expect(main()).toHaveAttribute('data-status', 'partial');
+  expect(screen.getByRole('heading', { name: '今天想办什么' })).toBeInTheDocument();
+});
+
+it('leaves figures out that could not be read: none is wrong or empty', () => {
+  draw({}, { statistics: failed });
+  expect(main()).toHaveAttribute('data-status', 'partial');
+  expect(headings().filter((heading) => /放了多少款/.test(heading ?? ''))).toEqual([]);
+  expect(screen.queryByText(/% 按时|暂时没读出来|过去 30 天/)).toBeNull();
+});
+
+describe('with areas off', () => {
+  afterEach(() => takeOff());
+  const OFF = { state: 'off' } as const;
+
+  it('without loans nothing leads to them, and the answer to the visit is another', () => {
+    takeOff('finance', 'matching', 'institutions', 'orders', 'demand');
+    draw({}, { products: OFF, agencies: OFF });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('办金融的事，先看明白再办。');
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links.filter((href) => /financeServer|match|compare|financeOrder|financeDemand/.test(href ?? ''))).toEqual([]);
+    expect(headings()).not.toContain('申请得多的产品');
+    expect(main()).not.toHaveAttribute('data-status');
+  });
+
+  it('with nothing but what is essential it is a small whole page', () => {
+    takeOff(...OPTIONAL_AREAS);
+    draw({}, { products: OFF, articles: OFF, agencies: OFF, statistics: OFF });
+    expect(headings()).toEqual(['今天想办什么', '涉农信用分']);
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect([...new Set(links)]).toEqual(['/user/message', '/agriculture/score', '/user/account', '/about#contact']);
+    expect(main()).not.toHaveAttribute('data-status');
+  });
 });

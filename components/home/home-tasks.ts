@@ -1,3 +1,4 @@
+import { isOpen } from '#lib/areas/is-open.ts';
 import type { HomeStatistics } from '#lib/contract/home-statistics.ts';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
 import { toHref } from '#lib/routes/to-href.ts';
@@ -10,7 +11,17 @@ export interface HomeTask {
 
 const RENEWAL = '5';
 
-/** What people come for, each with the page where it is done; a hidden section takes its task along. */
+const FEW = 4;
+
+/** What is always there, for a site on which little else can be done. */
+const ALWAYS: readonly HomeTask[] = [
+  { title: '看看我的涉农信用分', hint: '低在哪、怎么提高', href: toHref('agricultureScore', {}) },
+  { title: '有没有给我的消息', hint: '有进展都在消息中心', href: toHref('userMessage', {}) },
+  { title: '改资料、改密码', hint: '账户信息都在一处', href: toHref('userAccount', {}) },
+  { title: '有问题要问', hint: '电话、邮箱和在线留言', href: `${toHref('about', {})}#contact` },
+];
+
+/** What people come for, each with the page where it is done; a hidden section takes its task along, as does an area that is off. */
 export function toHomeTasks(flags: DisplayFlags, guaranteeUrl: string | undefined, statistics: HomeStatistics | null): HomeTask[] {
   const firstLoans = statistics === null || statistics.firstLoanCount === 0 ? '' : `，已有 ${statistics.firstLoanCount} 家贷到第一笔`;
   const tasks: (HomeTask | false)[] = [
@@ -31,5 +42,6 @@ export function toHomeTasks(flags: DisplayFlags, guaranteeUrl: string | undefine
     { title: '申请办到哪一步了', hint: '谁在办、还要几天', href: toHref('userFinanceOrder', {}) },
     { title: '想让多家机构来报价', hint: '发布一次需求，报价并排看', href: toHref('userFinanceDemand', {}) },
   ];
-  return tasks.filter((task) => task !== false);
+  const open = tasks.filter((task) => task !== false && isOpen(task.href)) as HomeTask[];
+  return open.length < FEW ? [...open, ...ALWAYS] : open;
 }

@@ -6,36 +6,31 @@ import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
 import { FinanceListQuery, PolicyListQuery } from '#lib/routes/page-queries.ts';
+import { faultOfAll, type Part, readPart } from '#lib/upstream/read-part.ts';
 import { readAgencies, readFinanceProducts, readHomeStatistics, readPolicyArticles } from '#lib/upstream/reads.ts';
 
 export interface HomeContent {
   /** Those most applied for first. */
-  readonly products: readonly FinanceProductRow[];
+  readonly products: Part<{ readonly rows: readonly FinanceProductRow[] }>;
   /** The newest first. */
-  readonly articles: readonly PolicyArticleRow[];
-  /** Null when it could not be read: the browser tries again. */
-  readonly statistics: HomeStatistics | null;
-  readonly agencies: readonly AgencyOption[] | null;
+  readonly articles: Part<{ readonly rows: readonly PolicyArticleRow[] }>;
+  readonly statistics: Part<HomeStatistics>;
+  /** Off without finance: they lead to what they lend. */
+  readonly agencies: Part<readonly AgencyOption[]>;
 }
 
 const MANY = 50;
 const MOST_WANTED = FinanceListQuery.parse({ sort: '-applyCount', limit: MANY });
 const NEWEST = PolicyListQuery.parse({ limit: MANY });
 
-/** What the home page shows. Products and policies are required; figures and institutions may come later. */
+/** What the home page shows. Each section fails by itself; the page does when none of them could be read. */
 export async function loadHome(): Promise<Result<HomeContent, UpstreamFault>> {
   const [products, articles, statistics, agencies] = await Promise.all([
-    readFinanceProducts(MOST_WANTED),
-    readPolicyArticles(NEWEST),
-    readHomeStatistics(),
-    readAgencies(),
+    readPart('finance', () => readFinanceProducts(MOST_WANTED)),
+    readPart('policy', () => readPolicyArticles(NEWEST)),
+    readPart('statistics', readHomeStatistics),
+    readPart('finance', readAgencies),
   ]);
-  if (!products.ok) return fail(products.fault);
-  if (!articles.ok) return fail(articles.fault);
-  return succeed({
-    products: products.value.rows,
-    articles: articles.value.rows,
-    statistics: statistics.ok ? statistics.value : null,
-    agencies: agencies.ok ? agencies.value : null,
-  });
+  const fault = faultOfAll(products, articles, statistics, agencies);
+  return fault === null ? succeed({ products, articles, statistics, agencies }) : fail(fault);
 }

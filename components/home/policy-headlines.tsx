@@ -2,19 +2,26 @@ import { HeadlineDays } from '#components/ui/headline-days.tsx';
 import { Section } from '#components/ui/layout/section.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
+import { FailedSection } from '#components/ui/state/failed-section.tsx';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
 import { toHref } from '#lib/routes/to-href.ts';
+import type { Part } from '#lib/upstream/read-part.ts';
 import margin from './margin-section.module.css';
 import { MoreLink } from './more-link.tsx';
+import { pickHeadlines } from './pick-headlines.ts';
 import styles from './policy-headlines.module.css';
 
+type Articles = Part<{ readonly rows: readonly PolicyArticleRow[] }>;
+
 interface PolicyHeadlinesProps {
-  articles: readonly PolicyArticleRow[];
+  articles: Articles;
   servedMs: number;
 }
 
 /** 政策，一句话看懂: until when first, then what it means, then its official title. */
 export function PolicyHeadlines({ articles, servedMs }: PolicyHeadlinesProps) {
+  const headlines = articles.state === 'read' ? pickHeadlines(articles.value.rows, servedMs) : [];
+  if (headlines.length === 0 && articles.state !== 'failed') return null;
   return (
     <Section labelledBy="policies-title" className={margin.section}>
       <SplitLayout pattern="margin">
@@ -26,28 +33,35 @@ export function PolicyHeadlines({ articles, servedMs }: PolicyHeadlinesProps) {
           <p className={margin.hint}>每条政策都先说清：谁能享受、能得到什么、什么时候截止。</p>
           <MoreLink href={toHref('policyList', {})}>全部政策</MoreLink>
         </div>
-        <ul className={margin.ruled}>
-          {articles.map(({ policyArticleId, title, plainSummary, applyEnd, applyMode, categoryId, publishTime }) => (
-            <li key={policyArticleId} className={styles.row}>
-              <HeadlineDays
-                applyEnd={applyEnd}
-                applyMode={applyMode}
-                categoryId={categoryId}
-                publishTime={publishTime}
-                servedMs={servedMs}
-              />
-              <div>
-                <h3 className={styles.title}>
-                  <SiteLink href={toHref('policyArticle', { policyArticleId })} className={styles.link}>
-                    {plainSummary || title}
-                  </SiteLink>
-                </h3>
-                {plainSummary !== '' && <p className={styles.official}>{title}</p>}
-              </div>
-            </li>
-          ))}
-        </ul>
+        {articles.state === 'failed' ? (
+          <div className={margin.ruled}>
+            <FailedSection what="政策" retryHref={toHref('home', {})} other={{ label: '看全部政策', href: toHref('policyList', {}) }} />
+          </div>
+        ) : (
+          <ul className={margin.ruled}>
+            {headlines.map((article) => (
+              <Headline key={article.policyArticleId} article={article} servedMs={servedMs} />
+            ))}
+          </ul>
+        )}
       </SplitLayout>
     </Section>
+  );
+}
+
+function Headline({ article, servedMs }: { article: PolicyArticleRow; servedMs: number }) {
+  const { policyArticleId, title, plainSummary, applyEnd, applyMode, categoryId, publishTime } = article;
+  return (
+    <li className={styles.row}>
+      <HeadlineDays applyEnd={applyEnd} applyMode={applyMode} categoryId={categoryId} publishTime={publishTime} servedMs={servedMs} />
+      <div>
+        <h3 className={styles.title}>
+          <SiteLink href={toHref('policyArticle', { policyArticleId })} className={styles.link}>
+            {plainSummary || title}
+          </SiteLink>
+        </h3>
+        {plainSummary !== '' && <p className={styles.official}>{title}</p>}
+      </div>
+    </li>
   );
 }

@@ -3,13 +3,19 @@ import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { ProductRow } from '#components/ui/product-row/product-row.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
+import { FailedSection } from '#components/ui/state/failed-section.tsx';
 import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
 import { toHref } from '#lib/routes/to-href.ts';
+import type { Part } from '#lib/upstream/read-part.ts';
 import styles from './margin-section.module.css';
 import { MoreLink } from './more-link.tsx';
 
+type Products = Part<{ readonly rows: readonly FinanceProductRow[] }>;
+
+const SHOWN = 4;
+
 /** What most people apply for: counted, never sold. */
-export function PopularProducts({ products }: { products: readonly FinanceProductRow[] }) {
+export function PopularProducts({ products }: { products: Products }) {
   return (
     <Section labelledBy="popular-title" className={styles.section}>
       <SplitLayout pattern="margin">
@@ -20,20 +26,36 @@ export function PopularProducts({ products }: { products: readonly FinanceProduc
           </p>
           <MoreLink href={toHref('financeList', {}, { sort: '-applyCount' })}>全部产品</MoreLink>
         </div>
-        {products.length === 0 ? (
-          <EmptyState title="还没有上架的产品" heading="h3">
-            <p>上架以后会出现在这里。</p>
-          </EmptyState>
-        ) : (
-          <ol className={styles.ruled}>
-            {products.map((product) => (
-              <li key={product.productCode}>
-                <ProductRow product={product} />
-              </li>
-            ))}
-          </ol>
-        )}
+        <Rows products={products} />
       </SplitLayout>
     </Section>
+  );
+}
+
+function Rows({ products }: { products: Products }) {
+  if (products.state !== 'read') {
+    const other = { label: '看全部产品', href: toHref('financeList', {}) };
+    return (
+      <div className={styles.ruled}>
+        <FailedSection what="产品" retryHref={toHref('home', {})} other={other} />
+      </div>
+    );
+  }
+  const { rows } = products.value;
+  if (rows.length === 0) {
+    return (
+      <EmptyState title="还没有上架的产品" heading="h3">
+        <p>上架以后会出现在这里。</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <ol className={styles.ruled}>
+      {rows.slice(0, SHOWN).map((product) => (
+        <li key={product.productCode}>
+          <ProductRow product={product} />
+        </li>
+      ))}
+    </ol>
   );
 }

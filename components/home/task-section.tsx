@@ -3,6 +3,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { Section } from '#components/ui/layout/section.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
+import { isAreaOn } from '#lib/areas/area-states.ts';
 import { industryLabels } from '#lib/labels/finance-labels.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import type { HomeTask } from './home-tasks.ts';
@@ -21,9 +22,11 @@ export function TaskSection({ tasks, hasProducts }: TaskSectionProps) {
       <SplitLayout pattern="margin">
         <div>
           <h2 id="tasks-title">今天想办什么</h2>
-          <p className={styles.hint}>
-            不确定办哪一项，可以先<SiteLink href={toHref('match', {})}>说说情况</SiteLink>，一条条对出您能办的。
-          </p>
+          {isAreaOn('matching') && (
+            <p className={styles.hint}>
+              不确定办哪一项，可以先<SiteLink href={toHref('match', {})}>说说情况</SiteLink>，一条条对出您能办的。
+            </p>
+          )}
         </div>
         <div>
           <ul className={styles.tasks}>

@@ -3,6 +3,7 @@ import type { DrawingName } from '#components/ui/drawing-size.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { joinClasses } from '#components/ui/join-classes.ts';
 import { SiteLink } from '#components/ui/site-link.tsx';
+import { isOpen } from '#lib/areas/is-open.ts';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import styles from './zone-panels.module.css';
@@ -15,6 +16,16 @@ interface Zone {
   readonly href: string;
   readonly drawing: DrawingName;
 }
+
+/** What of the farm zone is there without products, policies and applications. */
+const SCORE: Zone = {
+  tone: 'farm',
+  title: '涉农信用分',
+  words: ['五个方面算出来，', '低在哪、怎么提高，都写清楚。'],
+  link: '看我的分',
+  href: toHref('agricultureScore', {}),
+  drawing: 'loquat',
+};
 
 function toZones(flags: DisplayFlags, guaranteeUrl: string | undefined): Zone[] {
   const zones: (Zone | false)[] = [
@@ -43,7 +54,9 @@ function toZones(flags: DisplayFlags, guaranteeUrl: string | undefined): Zone[] 
       drawing: 'guarantee-letter',
     },
   ];
-  return zones.filter((zone) => zone !== false);
+  const open = zones.filter((zone) => zone !== false && isOpen(zone.href)) as Zone[];
+  const hasFarm = open.some(({ tone }) => tone === 'farm');
+  return flags.show_shenong && !hasFarm ? [SCORE, ...open] : open;
 }
 
 interface ZonePanelsProps {
@@ -53,9 +66,11 @@ interface ZonePanelsProps {
 
 /** The other parts of the portal; hidden ones leave no gap. */
 export function ZonePanels({ flags, guaranteeUrl }: ZonePanelsProps) {
+  const zones = toZones(flags, guaranteeUrl);
+  if (zones.length === 0) return null;
   return (
     <section aria-label="专区" className={`container ${styles.zones}`}>
-      {toZones(flags, guaranteeUrl).map(({ tone, title, words, link, href, drawing }) => (
+      {zones.map(({ tone, title, words, link, href, drawing }) => (
         <div key={tone} className={joinClasses(styles.zone, styles[tone])}>
           <h2 className={styles.title}>{title}</h2>
           <p className={styles.words}>

@@ -3,6 +3,7 @@ import { InPage } from '#components/ui/testing/in-page.tsx';
 import { giveAnswers } from '#lib/browser/match-answers.ts';
 import type { MatchFacts, MatchRule } from '#lib/contract/match/match-rule.ts';
 import { matchRules } from '#lib/contract/match/match-rules.ts';
+import { takeOff } from '#lib/testing/areas-off.ts';
 import { fakeFetch } from '#lib/testing/fake-fetch.ts';
 import { ProductConditions } from './product-conditions.tsx';
 
@@ -36,6 +37,17 @@ describe('the conditions of a product', () => {
     show();
     expect(screen.getByText('开业满 1 年')).toBeVisible();
     expect(screen.queryByText(/已满足/)).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  it('stand as they are published where nobody judges', () => {
+    takeOff('matching');
+    giveAnswers({ region: '350304', yearsSinceRegistration: 3 });
+    const sent = platform();
+    show();
+    takeOff();
+    expect(screen.getByText('没有正在逾期的贷款')).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
     expect(sent).toEqual([]);
   });
 

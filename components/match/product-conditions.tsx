@@ -1,6 +1,7 @@
 'use client';
 
 import { joinClasses } from '#components/ui/join-classes.ts';
+import { useAreas } from '#lib/browser/use-areas.ts';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';
 import type { MatchItem, MatchState } from '#lib/contract/match/match-rule.ts';
 import styles from './match.module.css';
@@ -22,6 +23,7 @@ const WORST: readonly MatchState[] = ['unmet', 'unknown', 'met'];
 /** The published conditions: a neutral ring while nothing is known of the reader, then what each comes to. */
 export function ProductConditions({ productCode, conditions, rules }: ProductConditionsProps) {
   const { answers, data, error, isSignedIn, again } = useMatch({ productCodes: [productCode] });
+  const { isOn } = useAreas();
   const { result, unjudged } = data?.products[0] ?? {};
   const items = result?.items ?? [];
   const summary = result === undefined ? '答几个问题，看您符合几条' : isSignedIn ? '补充几个问题，看得更准' : '改一改答案';
@@ -35,7 +37,9 @@ export function ProductConditions({ productCode, conditions, rules }: ProductCon
         ))}
       </ul>
       {result !== undefined && <MatchItemList items={items.filter(({ condition }) => condition === null)} />}
-      <MatchPrompt rules={rules} answers={answers} ownFields={data?.ownFields ?? []} summary={summary} onSent={again} />
+      {isOn('matching') && (
+        <MatchPrompt rules={rules} answers={answers} ownFields={data?.ownFields ?? []} summary={summary} onSent={again} />
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { personalKey } from '#lib/browser/answer-key.ts';
 import { useMatchAnswers } from '#lib/browser/match-answers.ts';
 import { request } from '#lib/browser/request.ts';
 import type { RequestFailed } from '#lib/browser/request-failed.ts';
+import { useAreas } from '#lib/browser/use-areas.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import type { AnswerOf, BodyOf } from '#lib/contract/calls.ts';
 import type { MatchFacts } from '#lib/contract/match/match-rule.ts';
@@ -29,7 +30,8 @@ export function useMatch(asked: Asked): Match {
   const [tries, setTries] = useState(0);
   const { status, profile } = useSession();
   const isSignedIn = status === 'signedIn';
-  const isAsked = isSignedIn || Object.keys(answers).length > 0;
+  const { isOn } = useAreas();
+  const isAsked = isOn('matching') && (isSignedIn || Object.keys(answers).length > 0);
   const body = { ...asked, facts: answers };
   const key = isAsked && status !== 'loading' ? personalKey(`match:${profile?.id ?? ''}:${tries}:${JSON.stringify(body)}`) : null;
   const { data, error, isLoading } = useSWR<Matched, RequestFailed>(key, async () => (await request('matchProducts', { body })).data, {

@@ -44,7 +44,7 @@ function MessageRow({ message, onRead }: MessageRowProps) {
         <div className={styles.content}>
           <p>{content}</p>
           {linkUrl !== '' && (
-            <SiteLink href={linkUrl} className={styles.link} onClick={read}>
+            <SiteLink href={linkUrl} whenOff="nothing" className={styles.link} onClick={read}>
               去看看 <Icon name="arrow-right" />
             </SiteLink>
           )}

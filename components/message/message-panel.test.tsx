@@ -3,6 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { mutate } from 'swr';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { answerKey } from '#lib/browser/answer-key.ts';
+import { takeOff } from '#lib/testing/areas-off.ts';
 import { dataAnswer, type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { MessagePanel } from './message-panel.tsx';
 
@@ -20,8 +21,8 @@ const TASK = { title: '2 项资料要补', content: '补好以后接着办', lin
 const SUMMARY = { unread: 1, waiting: { finance: 1, insurance: 0, demand: 0 }, tasks: [TASK], runningCount: 0, expiring: [] };
 
 /** Opens the messages; without an answer the summary never comes by itself. */
-function open({ summary, sharedCache = false }: { summary?: FakeAnswer; sharedCache?: boolean } = {}): void {
-  fakeFetch(({ address }) => {
+function open({ summary, sharedCache = false }: { summary?: FakeAnswer; sharedCache?: boolean } = {}) {
+  const asked = fakeFetch(({ address }) => {
     if (address.includes('/centre/summary')) return summary;
     if (address.includes('/messageNum')) return dataAnswer({ total: 1, byType: { 1: 1 } });
     if (address.includes('/list-message')) return { json: { code: 200, rows: [MESSAGE], total: 1 } };
@@ -32,6 +33,7 @@ function open({ summary, sharedCache = false }: { summary?: FakeAnswer; sharedCa
       <MessagePanel />
     </InPage>,
   );
+  return asked;
 }
 const BY_TITLE = [MESSAGE.title, { exact: false, selector: 'span' }] as const;
 const title = () => screen.getByText(...BY_TITLE);
@@ -41,7 +43,10 @@ beforeEach(async () => {
   setPageCookie('SIGNED_IN=1; path=/');
   await mutate(() => true, undefined, { revalidate: false });
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  takeOff();
+});
 
 it('shows the messages with what waits above them, in one go', async () => {
   jest.useFakeTimers();
@@ -65,4 +70,18 @@ it('does not wait long', async () => {
   expect(title()).not.toBeVisible();
   await act(() => jest.advanceTimersByTimeAsync(200));
   expect(title()).toBeVisible();
+});
+
+it('shows no task whose page is not there', async () => {
+  takeOff('orders');
+  open({ summary: dataAnswer(SUMMARY) });
+  expect(await findTitle()).toBeVisible();
+  expect(screen.queryByText(TASK.title)).toBeNull();
+});
+
+it('neither asks for what waits nor waits for it where nobody knows', async () => {
+  takeOff('centre');
+  const asked = open();
+  expect(await findTitle()).toBeVisible();
+  expect(asked.filter(({ address }) => address.includes('/centre/'))).toEqual([]);
 });

@@ -9,6 +9,8 @@ interface PolicyList {
   readonly facets?: PolicyFacets;
   /** Open articles, the nearest end first. */
   readonly closing: readonly PolicyArticleRow[];
+  /** All of it could be read. */
+  readonly isWhole: boolean;
 }
 
 const CLOSING_FIRST = PolicyListQuery.parse({ open: '1', sort: 'applyEnd', limit: '10' });
@@ -25,5 +27,6 @@ export async function readPolicyList(query: PolicyListQuery): Read<PolicyList> {
     ...articles.value,
     facets: facets.ok ? facets.value : undefined,
     closing: closing.ok ? closing.value.rows.slice(0, 5) : [],
+    isWhole: facets.ok && closing.ok,
   });
 }

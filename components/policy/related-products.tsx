@@ -1,6 +1,7 @@
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { CompareButton } from '#components/ui/product-row/compare-button.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
+import { isAreaOn } from '#lib/areas/area-states.ts';
 import type { PolicyArticle } from '#lib/contract/policy-article.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import styles from './article-lists.module.css';
@@ -11,7 +12,7 @@ interface RelatedProductsProps {
 
 /** Products that enjoy the benefit; where the article has none, products it speaks of. */
 export function RelatedProducts({ article: { relatedProducts: products, benefit } }: RelatedProductsProps) {
-  if (products.length === 0) return null;
+  if (products.length === 0 || !isAreaOn('finance')) return null;
   return (
     <section aria-labelledby="related-products" className={`screen-only ${styles.section}`}>
       <h2 id="related-products" className={styles.heading}>

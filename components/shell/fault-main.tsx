@@ -6,7 +6,7 @@ import { MissingState } from '../ui/state/missing-state.tsx';
 import styles from './fault-main.module.css';
 import { PageMain } from './page-main.tsx';
 
-const USUAL_TASKS = [
+export const USUAL_TASKS = [
   { label: '找融资产品', href: toHref('financeList', {}) },
   { label: '看补贴政策', href: toHref('policyList', {}, { open: '1' }) },
   { label: '查保险', href: toHref('insuranceList', {}) },

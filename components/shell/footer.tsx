@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isAreaOn } from '#lib/areas/area-states.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { Drawing } from '../ui/drawing.tsx';
 import { joinClasses } from '../ui/join-classes.ts';
@@ -48,10 +49,10 @@ export function Footer({ contact, zone }: FooterProps) {
               ))}
             </Column>
             <Column title="帮助">
-              <SiteLink href={`${about}#apply`}>怎么申请</SiteLink>
-              <SiteLink href={toHref('match', {})}>看我能办哪些</SiteLink>
+              {isAreaOn('orders') && <SiteLink href={`${about}#apply`}>怎么申请</SiteLink>}
+              {isAreaOn('matching') && <SiteLink href={toHref('match', {})}>看我能办哪些</SiteLink>}
               <SiteLink href={toHref('calculator', {})}>贷款计算器</SiteLink>
-              <SiteLink href={toHref('guaranteeVerify', {})}>保函查验</SiteLink>
+              {isAreaOn('guarantee') && <SiteLink href={toHref('guaranteeVerify', {})}>保函查验</SiteLink>}
               <SiteLink href={toHref('accessibility', {})}>网站无障碍</SiteLink>
               <SiteLink href={`${about}#data`}>我的资料怎么用</SiteLink>
             </Column>

@@ -1,3 +1,4 @@
+import { isOpen } from '#lib/areas/is-open.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { Dropdown } from '../ui/dropdown.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -16,7 +17,8 @@ interface NavBarProps {
 
 /** Logo, sections and search, 80 px high; below 64em and with large text a menu button. */
 export function NavBar({ items }: NavBarProps) {
-  const searchPath = toHref('policyList', {});
+  const policies = toHref('policyList', {});
+  const searchPath = isOpen(policies) ? policies : null;
   return (
     <div className={styles.bar}>
       <div className={`container ${styles.row}`}>
@@ -31,9 +33,11 @@ export function NavBar({ items }: NavBarProps) {
             ))}
           </ul>
         </nav>
-        <div className={styles.search}>
-          <SearchBox action={searchPath} id="site-search" />
-        </div>
+        {searchPath !== null && (
+          <div className={styles.search}>
+            <SearchBox action={searchPath} id="site-search" />
+          </div>
+        )}
         <PhoneMenu items={items} searchPath={searchPath} className={styles.narrow} />
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { DEFAULT_FLAGS } from '#lib/flags/display-flags.ts';
+import { OPTIONAL_AREAS, takeOff } from '#lib/testing/areas-off.ts';
 import { toNavItems } from './nav-items.ts';
 
 const guarantee = 'https://guarantee.example/';
@@ -26,6 +27,20 @@ describe('toNavItems', () => {
 
   it('leads 保函服务 to the other site', () => {
     expect(toNavItems(DEFAULT_FLAGS, guarantee).find(({ label }) => label === '保函服务')?.href).toBe(guarantee);
+  });
+
+  describe('with areas off', () => {
+    afterEach(() => takeOff());
+
+    it('has no item that leads nowhere', () => {
+      takeOff('insurance', 'policy', 'guarantee');
+      expect(toNavItems(DEFAULT_FLAGS, undefined).map(({ label }) => label)).toEqual(['首页', '涉农专区', '金融超市', '关于我们']);
+    });
+
+    it('keeps 保函服务 where it is another site', () => {
+      takeOff(...OPTIONAL_AREAS);
+      expect(labels()).toEqual(['首页', '保函服务', '关于我们']);
+    });
   });
 
   it('leads the policy categories to the policy list', () => {

@@ -1,3 +1,4 @@
+import { isOpen } from '#lib/areas/is-open.ts';
 import { POLICY_CATEGORIES } from '#lib/contract/policy-categories.ts';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
 import { toHref } from '#lib/routes/to-href.ts';
@@ -14,7 +15,7 @@ const policyCategories = POLICY_CATEGORIES.map(({ id, label }) => ({ label, href
 
 /**
  * The navigation by the display flags (spec §2). 保函服务 always shows; 农村生产要素专区 never does, so it is not here.
- * Without an address for 保函服务 it leads to the page that verifies guarantee letters.
+ * Without an address for 保函服务 it leads to the page that verifies guarantee letters. What is off is not here either.
  */
 export function toNavItems(flags: DisplayFlags, guaranteeUrl: string | undefined): NavItem[] {
   const items: (NavItem | false)[] = [
@@ -30,5 +31,5 @@ export function toNavItems(flags: DisplayFlags, guaranteeUrl: string | undefined
     flags.show_zhengce && { label: '政策资讯', href: toHref('policyList', {}), section: 'policy', children: policyCategories },
     flags.show_about && { label: '关于我们', href: toHref('about', {}), section: 'about' },
   ];
-  return items.filter((item) => item !== false);
+  return items.filter((item) => item !== false && isOpen(item.href)) as NavItem[];
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { MAIN_ID } from './skip-link.tsx';
 
 interface PageMainProps {
-  /** The page's outcome; the answer's status is read from it. */
-  status?: 404 | 503;
+  /** The page's outcome, from which the answer's status is read; `partial`: a section failed, so that the page is answered but not kept. */
+  status?: 404 | 503 | 'partial' | undefined;
   className?: string;
   children: ReactNode;
 }

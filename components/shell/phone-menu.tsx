@@ -9,16 +9,19 @@ import styles from './phone-menu.module.css';
 
 interface PhoneMenuProps {
   items: readonly NavItem[];
-  searchPath: string;
+  /** Page that answers the search; null where nothing can be searched. */
+  searchPath: string | null;
   className?: string;
 }
 
 export function PhoneMenu({ items, searchPath, className }: PhoneMenuProps) {
   return (
     <div className={joinClasses(styles.tools, className)}>
-      <Dropdown className={styles.drop} panelClassName={styles.panel} label={<SearchLabel />}>
-        <SearchBox action={searchPath} id="phone-search" />
-      </Dropdown>
+      {searchPath !== null && (
+        <Dropdown className={styles.drop} panelClassName={styles.panel} label={<SearchLabel />}>
+          <SearchBox action={searchPath} id="phone-search" />
+        </Dropdown>
+      )}
       <Dropdown className={styles.drop} panelClassName={styles.panel} labelClassName={styles.label} label={<MenuLabel />}>
         <nav aria-label="菜单">
           <ul className={styles.list}>

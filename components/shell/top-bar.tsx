@@ -1,3 +1,4 @@
+import { isAreaOn } from '#lib/areas/area-states.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { ContrastTool } from './contrast-tool.tsx';
 import { ReadAloudTool } from './read-aloud-tool.tsx';
@@ -12,7 +13,7 @@ export function TopBar() {
     <div className={styles.bar}>
       <div className={`container ${styles.row}`}>
         <p className={styles.promise}>
-          <span>看、比、申请都不收费</span>
+          <span>{isAreaOn('finance') ? '看、比、申请都不收费' : '用这个网站不收费'}</span>
           <span>服务时间 {SERVICE_HOURS}</span>
         </p>
         <TextSizeTool />

@@ -6,7 +6,14 @@ import { json } from 'node:stream/consumers';
 /** What the upstream does instead of answering properly. */
 export type Fault =
   | { readonly kind: 'delay'; readonly ms: number }
-  | { readonly kind: 'status'; readonly status: number; readonly body: string; readonly contentType: string }
+  | {
+      readonly kind: 'status';
+      readonly status: number;
+      readonly body: string;
+      readonly contentType: string;
+      /** What the address holds of the calls that meet it; all of them by default. */
+      readonly only?: string;
+    }
   | { readonly kind: 'silence' }
   | { readonly kind: 'reset' }
   | { readonly kind: 'garbage' }
@@ -52,6 +59,7 @@ async function forwardAmended(data: object, target: URL, incoming: IncomingMessa
 function misbehave(fault: Fault, target: URL, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { socket } = incoming;
   if (fault.kind === 'delay') setTimeout(() => forward(target, incoming, outgoing), fault.ms).unref();
+  else if (fault.kind === 'status' && !incoming.url?.includes(fault.only ?? '')) forward(target, incoming, outgoing);
   else if (fault.kind === 'status') outgoing.writeHead(fault.status, { 'content-type': fault.contentType }).end(fault.body);
   else if (fault.kind === 'reset') socket.resetAndDestroy();
   else if (fault.kind === 'amend' && incoming.url?.split('?')[0] === fault.path)

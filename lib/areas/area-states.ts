@@ -7,3 +7,10 @@ const off = (): Set<AreaName> => processState('areas-off', () => new Set<AreaNam
 export const areasOff = (): readonly AreaName[] => areaNames.filter((name) => off().has(name));
 
 export const isAreaOn = (name: AreaName): boolean => !off().has(name);
+
+/** Called by what watches the areas; every bundle of this process sees it at once. */
+export function setAreasOff(names: Iterable<AreaName>): void {
+  const all = new Set(names);
+  off().clear();
+  for (const name of all) off().add(name);
+}

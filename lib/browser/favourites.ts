@@ -6,6 +6,7 @@ import { notify } from './notices.ts';
 import { rememberAct, takeAct } from './pending-act.ts';
 import { request } from './request.ts';
 import { RequestFailed } from './request-failed.ts';
+import { useAreas } from './use-areas.ts';
 import { useCall } from './use-call.ts';
 import { useSession } from './use-session.ts';
 
@@ -19,7 +20,8 @@ export const rememberFavourite = (body: FavouriteBody): void => rememberAct(PEND
 /** The favourites of whoever is logged in; undefined for a visitor and while they are on their way. */
 export function useFavourites() {
   const { status } = useSession();
-  const { data, error, mutate } = useCall('favourites', status === 'signedIn' ? {} : null);
+  const { isOn } = useAreas();
+  const { data, error, mutate } = useCall('favourites', status === 'signedIn' && isOn('favourites') ? {} : null);
   return { status, rows: data?.rows as readonly Favourite[] | undefined, error, reload: mutate };
 }
 

@@ -7,6 +7,7 @@ import { failureSentence } from './failure-sentence.ts';
 import { notify } from './notices.ts';
 import { rememberAct, takeAct } from './pending-act.ts';
 import { request } from './request.ts';
+import { useAreas } from './use-areas.ts';
 import { useCall } from './use-call.ts';
 import { useSession } from './use-session.ts';
 
@@ -25,7 +26,8 @@ export const rememberSearch = (search: FollowedSearch): void => rememberAct(PEND
 /** The followed searches of whoever is logged in; undefined for a visitor and while they are on their way. */
 export function useSubscriptions() {
   const { status } = useSession();
-  const { data, error, mutate } = useCall('subscriptions', status === 'signedIn' ? {} : null);
+  const { isOn } = useAreas();
+  const { data, error, mutate } = useCall('subscriptions', status === 'signedIn' && isOn('subscriptions') ? {} : null);
   return { status, rows: data?.rows as readonly Subscription[] | undefined, error, reload: mutate };
 }
 

@@ -1,6 +1,7 @@
 import { mutate } from 'swr';
-import type { CentreSummary } from '#lib/contract/message.ts';
+import type { CentreSummary, CentreTask } from '#lib/contract/message.ts';
 import { answerKey } from './answer-key.ts';
+import { useAreas } from './use-areas.ts';
 import { useCall } from './use-call.ts';
 import { useSession } from './use-session.ts';
 
@@ -8,18 +9,27 @@ const EVERY_MS = 60_000;
 
 function useSummaryCall() {
   const isSignedIn = useSession().status === 'signedIn';
-  return useCall('centreSummary', isSignedIn ? {} : null, { refreshInterval: EVERY_MS, revalidateOnFocus: true });
+  const { isOn } = useAreas();
+  return useCall('centreSummary', isSignedIn && isOn('centre') ? {} : null, { refreshInterval: EVERY_MS, revalidateOnFocus: true });
 }
 
-/** What waits in the personal centre, kept fresh: asked again each minute and when the reader comes back to the tab. */
+/**
+ * What waits in the personal centre, as far as it can be done on a page that is there; kept fresh: asked again each minute and when the
+ * reader comes back to the tab.
+ */
 export function useCentreSummary(): CentreSummary | undefined {
-  return useSummaryCall().data?.data;
+  const { isOpen } = useAreas();
+  const summary = useSummaryCall().data?.data;
+  if (summary === undefined) return undefined;
+  const isHere = ({ linkUrl }: CentreTask): boolean => isOpen(linkUrl);
+  return { ...summary, tasks: summary.tasks.filter(isHere), expiring: summary.expiring.filter(isHere) };
 }
 
-/** The summary is there, or it could not be had. */
+/** The summary is there, it could not be had, or there is none. */
 export function useIsSummarySettled(): boolean {
+  const { isOn } = useAreas();
   const { data, error } = useSummaryCall();
-  return data !== undefined || error !== undefined;
+  return data !== undefined || error !== undefined || !isOn('centre');
 }
 
 /** Something was done that changes it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type AreaName, areaNames, areas } from '#lib/contract/areas.ts';
 import { SAMPLE_SIGN_V2_KEY_ID } from '#lib/signature/sample-keys.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -17,6 +18,19 @@ const Count = z.coerce.number().int().positive();
 const Plain = z.string().regex(/^[^<>&"'\\\p{Cc}]*$/u, 'must not contain < > & " \' \\ or line ends');
 const Milliseconds = z.coerce.number().int().positive();
 
+const isArea = (name: string): name is AreaName => (areaNames as readonly string[]).includes(name);
+const switched = areaNames.filter((name) => !areas[name].isEssential);
+/** `auto`, or names of areas; those without which there is no portal may stand among them. */
+const Areas = z
+  .string()
+  .default('auto')
+  .transform((text, context): 'auto' | AreaName[] => {
+    if (text.trim() === 'auto') return 'auto';
+    const names = text.split(',').flatMap((name) => name.trim() || []);
+    if (!names.every(isArea)) context.addIssue({ code: 'custom', message: `must be auto, or some of ${switched.join(', ')}` });
+    return names.filter(isArea);
+  });
+
 /** Where things stand. */
 export const placeFields = {
   NODE_ENV: z.string().default('development').describe('production refuses sample keys and a plain SITE_URL'),
@@ -24,6 +38,7 @@ export const placeFields = {
   PLATFORM_PORT: Port.default(4100).describe('port of the embedded platform'),
   SITE_URL: Address.optional().describe('address visitors use; the only source of absolute addresses (default http://localhost:$PORT)'),
   UPSTREAM_URL: Address.optional().describe("the city's platform (default: the embedded one, http://127.0.0.1:$PLATFORM_PORT)"),
+  AREAS: Areas.describe('areas that are on, comma list; auto finds out by asking the upstream'),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
     .optional()

@@ -60,6 +60,13 @@ describe('settings', () => {
     expect(parseEnv({ NODE_ENV: 'production', NEXT_PHASE: 'phase-production-build' }).SIGN_KEY).toBe(SAMPLE_KEYS.SIGN_KEY);
   });
 
+  it('take the areas that are on by name, and name those that there are when one is unknown', () => {
+    expect(parseEnv({}).AREAS).toBe('auto');
+    expect(parseEnv({ AREAS: 'finance, policy,messages' }).AREAS).toEqual(['finance', 'policy', 'messages']);
+    expect(() => parseEnv({ AREAS: 'finance,polici' })).toThrow(/AREAS: must be auto, or some of finance, matching, .*statistics$/m);
+    expect(() => parseEnv({ AREAS: 'finance,polici' })).not.toThrow(/polici\b/);
+  });
+
   it('never tell a value when they complain', () => {
     expect(() => parseEnv({ SIGN_KEY: 'too short', CIPHER_IV: 'hunter2' })).toThrow(/^(?!.*(hunter2|too short))/s);
   });

@@ -21,6 +21,7 @@ export const sentences = {
   tooLarge: '提交的内容过大，请减少后再试',
   tooMany: '请求过于频繁，请稍后再试',
   busy: '现在访问的人较多，请稍后再试',
+  closed: '这项服务还没有开通',
 } as const;
 
 /** 系统接口{status}异常 (spec §8). */

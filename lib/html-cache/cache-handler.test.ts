@@ -78,6 +78,24 @@ describe('PageCache', () => {
     expect((await get(key))?.html).toContain('good()');
   });
 
+  it('answers a page of which a section failed but keeps the last whole one', async () => {
+    const key = newKey('/-');
+    await set(key, pageOf('whole()'));
+    const partial = pageOf('part()', '<main data-status="partial"></main>');
+    await set(key, partial);
+    expect(partial).toMatchObject({ status: undefined, headers: { 'cache-control': 'no-store' } });
+    expect((await get(key))?.html).toContain('whole()');
+  });
+
+  it('does not keep a generated file that says so, as it is not whole', async () => {
+    const key = '/route-cache/APP_ROUTE/x/$/sitemaps/index.xml';
+    const file = (headers: object) => ({ kind: 'APP_ROUTE', body: Buffer.from('<x/>'), status: 200, headers }) as unknown as Page;
+    await set(key, file({ 'cache-control': 'no-store' }));
+    expect(await get(key)).toBeUndefined();
+    await set(key, file({}));
+    expect(await get(key)).toBeDefined();
+  });
+
   it('stores a missing page like any other', async () => {
     const key = newKey('/-/financeServer/_');
     await set(key, pageOf('gone()', '<main data-status="404"></main>'));

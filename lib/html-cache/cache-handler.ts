@@ -1,6 +1,6 @@
 import FileSystemCacheModule from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
 import type { CacheHandler } from 'next/dist/server/lib/incremental-cache/index.js';
-import { type CachedPage, dressPage, isFailedPage } from './dress-page.ts';
+import { type CachedPage, dressPage, isUnkept } from './dress-page.ts';
 import { isStale } from './is-stale.ts';
 import { isMissing, type MemoryEntry, type PageMemory, pageMemory } from './page-memory.ts';
 import { retentionOf } from './page-retention.ts';
@@ -33,14 +33,16 @@ const isKept = (key: string, value: MemoryEntry['value']): boolean => retentionO
 
 const isFresh = (entry: Entry): boolean => entry !== null && !isStale(entry);
 
-/** A generated file that could not be made is answered, but not kept. */
-const isFailedFile = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && Number((value as { status?: number }).status ?? 200) >= 500;
+/** A generated file that could not be made, or not as a whole, is answered, but not kept. */
+function isUnkeptFile(value: unknown): boolean {
+  const { kind, status = 200, headers } = (value ?? {}) as { kind?: string; status?: number; headers?: Record<string, unknown> };
+  return status >= 500 || (kind === 'APP_ROUTE' && headers?.['cache-control'] === 'no-store');
+}
 
 /**
  * Next's own file and memory cache, with every page dressed in the policy of its own bytes, both when it is read
- * (built pages) and when it is written (first request, renewal). A failed page is answered but never stored, so
- * the last good one stays. A page is as old as the beginning of its render, where Next takes the end: what is published
+ * (built pages) and when it is written (first request, renewal). A failed page, or one of which a section failed,
+ * is answered but never stored, so the last good one stays. A page is as old as the beginning of its render, where Next takes the end: what is published
  * in between makes it stale. What visitors type is dressed and never stored; what there is one of for whatever is asked, and what is
  * missing, pushes nothing else out ({@link PageMemory}) and stays in this process. With a Redis, what this process lacks or has in an old state is looked for there first.
  */
@@ -72,9 +74,9 @@ export default class PageCache extends FileSystemCache {
     if (page !== null) {
       dressPage(page, settings);
       if (!isKept(key, page) && pageShelf() !== null) page.headers = { ...page.headers, [PASSING_HEADER]: '1' };
-      if (isFailedPage(page) || retentionOf(key) === 'none') return;
+      if (isUnkept(page) || retentionOf(key) === 'none') return;
     }
-    if (isFailedFile(value)) return;
+    if (isUnkeptFile(value)) return;
     await super.set(...args);
     place.memoryCache?.set(key, entry as MemoryEntry);
     if (isKept(key, value as MemoryEntry['value'])) void this.#shared?.pages.keep(key, entry);

@@ -44,6 +44,11 @@ describe('dressPage', () => {
     expect(dress('<main data-status="503"></main>').headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '10' });
   });
 
+  it('tells caches to keep no page of which a section failed, and readers nothing', () => {
+    const page = dress('<main data-status="partial"></main>');
+    expect([page.status, page.headers?.['cache-control'], page.headers?.['retry-after']]).toEqual([undefined, 'no-store', undefined]);
+  });
+
   it('tags every page with the display flags, once', () => {
     const page = dress('<main></main>', { headers: { 'x-next-cache-tags': 'products,dict:show_portal_page' } });
     expect(page.headers?.['x-next-cache-tags']).toBe(

@@ -25,8 +25,10 @@ export interface DressSettings {
   readonly mobileSiteUrl: string;
 }
 
-/** The page states its outcome in its HTML; the answer has to carry it as status and headers. */
-export const isFailedPage = (page: CachedPage): boolean => page.status === 503;
+const NO_STORE = 'no-store';
+
+/** The page states its outcome in its HTML; the answer has to carry it as status and headers. One that failed, or a section of it, is not kept. */
+export const isUnkept = ({ headers }: CachedPage): boolean => headers?.['cache-control'] === NO_STORE;
 
 function placeSettings(page: CachedPage, mobileSiteUrl: string): void {
   page.html = operator.placeInText(page.html.replaceAll(MOBILE_SITE_PLACEHOLDER, mobileSiteUrl));
@@ -42,16 +44,14 @@ export function dressPage(page: CachedPage, { https, mobileSiteUrl }: DressSetti
   const headers = page.headers ?? {};
   if (headers['content-security-policy'] !== undefined) return;
   placeSettings(page, mobileSiteUrl);
-  const status = pageOutcome(page.html);
+  const { status, isWhole } = pageOutcome(page.html);
   const tags = String(headers[TAGS_HEADER] ?? '')
     .split(',')
     .filter((tag) => tag !== '' && !SHELL_TAGS.includes(tag));
   headers[TAGS_HEADER] = [...tags, ...SHELL_TAGS].join(',');
   headers['content-security-policy'] = policyFor(page.html, { https });
-  if (status === 503) {
-    headers['cache-control'] = 'no-store';
-    headers['retry-after'] = String(RETRY_AFTER_S);
-  }
+  if (!isWhole) headers['cache-control'] = NO_STORE;
+  if (status === 503) headers['retry-after'] = String(RETRY_AFTER_S);
   if (status !== 200) page.status = status;
   page.headers = headers;
 }

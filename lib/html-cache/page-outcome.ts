@@ -1,9 +1,15 @@
 const MAIN = /<main\b[^>]*>/;
-const STATUS = /\sdata-status="(404|503)"/;
+const STATUS = /\sdata-status="(404|503|partial)"/;
 
-/** What a rendered page says of itself on its one `<main>`: 404 missing, 503 failed, else 200. */
-export function pageOutcome(html: string): 200 | 404 | 503 {
+export interface PageOutcome {
+  readonly status: 200 | 404 | 503;
+  /** All of it could be read; what is not whole is not kept. */
+  readonly isWhole: boolean;
+}
+
+/** What a rendered page says of itself on its one `<main>`: 404 missing, 503 failed, `partial` where a section of it failed. */
+export function pageOutcome(html: string): PageOutcome {
   const main = MAIN.exec(html)?.[0] ?? '';
   const status = STATUS.exec(main)?.[1];
-  return status === '404' ? 404 : status === '503' ? 503 : 200;
+  return { status: status === '404' ? 404 : status === '503' ? 503 : 200, isWhole: status !== '503' && status !== 'partial' };
 }

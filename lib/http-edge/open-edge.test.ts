@@ -107,6 +107,25 @@ describe('the edge under too many requests', () => {
   });
 });
 
+describe('/api/health/upstream', () => {
+  const none: RequestListener = (_request, response) => void response.writeHead(404).end();
+
+  it('tells how every area is, without the token nothing at all where one is set', async () => {
+    await open({}, none);
+    const ask = (authorization: string) => fetch(`${address}/api/health/upstream`, { headers: { authorization } });
+    for (const given of ['', 'Bearer wrong', TOKEN]) expect((await ask(given)).status).toBe(404);
+    const answer = await ask(`Bearer ${TOKEN}`);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await answer.json()).toMatchObject({ areas: { finance: { title: '金融超市', state: 'unknown' } } });
+  });
+
+  it('is there for everybody where no token is set', async () => {
+    await open({ METRICS_TOKEN: '' }, none);
+    expect((await fetch(`${address}/api/health/upstream`)).status).toBe(200);
+    expect((await fetch(`${address}/api/health/upstream`, { method: 'POST' })).status).toBe(404);
+  });
+});
+
 describe('/metrics', () => {
   it('is there only for who brings the token, wherever he asks from', async () => {
     await open({}, (_request, response) => void response.writeHead(404).end());
@@ -131,6 +150,7 @@ describe('/metrics', () => {
     expect(text).toContain('portal_web_lcp_seconds_count{route="other"} 1');
     expect(text).toContain('portal_web_inp_seconds_count{route="policyArticle"} 1');
     expect(text).not.toMatch(/P2026|13800000000/);
+    expect(text).toContain('portal_area_state{area="finance",state="unknown"} 1');
   });
 });
 

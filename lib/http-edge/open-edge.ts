@@ -6,6 +6,7 @@ import { type ConnectionBounds, createBoundedServer } from '../http-server/creat
 import type { OnLeave } from '../http-server/in-flight.ts';
 import { endConnection, type Stopping, stopInOrder } from '../http-server/stop-in-order.ts';
 import { answerHealth } from './answer-health.ts';
+import { upstreamAnswerer } from './answer-upstream.ts';
 import { busyAnswerer } from './busy-answer.ts';
 import { vitalsCollector } from './collect-vitals.ts';
 import { requestName } from './name-request.ts';
@@ -65,6 +66,7 @@ export function openEdge(
   const baseHeaders = securityHeaders({ https: env.SITE_URL.startsWith('https:') });
   const { rooms, registry } = openRooms(env);
   const answerBusy = busyAnswerer(unavailable, baseHeaders);
+  const answersUpstream = upstreamAnswerer(env.METRICS_TOKEN);
   const answersMetrics = metricsAnswerer(registry, env.METRICS_TOKEN);
   const collectsVitals = vitalsCollector(registry);
   const all = { maxConnections: env.MAX_CONNECTIONS, keepAliveMs: keepAliveMs(env), ...bounds };
@@ -78,7 +80,7 @@ export function openEdge(
     if (stopping.isStopping) endConnection(response);
     if (refuseRequest(request, response)) return;
     if ((stopping.isStopping || isCrowded(rooms)) && answerHealth(request, response, stopping.isStopping)) return;
-    if (answersMetrics(request, response) || answerStatic(files, request, response)) return;
+    if (answersMetrics(request, response) || answersUpstream(request, response) || answerStatic(files, request, response)) return;
     const work = (): void => {
       if (!collectsVitals(request, response)) handle(request, response);
     };

@@ -1,3 +1,5 @@
+import { Gauge } from 'prom-client';
+import { reportAreas } from '#lib/areas/area-report.ts';
 import { countOpenBreakers } from '#lib/upstream/circuit-breaker.ts';
 import { exchangeCounts } from '#lib/upstream/exchange-counts.ts';
 import { createMetrics, type Metrics } from '../http-server/create-metrics.ts';
@@ -14,5 +16,15 @@ export function portalMetrics(rooms: () => Rooms): Metrics {
   metrics.watch('upstream_breakers_open', 'upstream addresses that are spared after failures', countOpenBreakers);
   for (const name of ['answered', 'failed', 'retried', 'refused'] as const)
     metrics.watch(`upstream_${name}_total`, `exchanges with upstreams: ${name}`, () => exchangeCounts[name]);
+  new Gauge({
+    name: 'portal_area_state',
+    help: 'areas of the contract by state: 1 where it is so',
+    labelNames: ['area', 'state'],
+    registers: [metrics.registry],
+    collect() {
+      this.reset();
+      for (const [area, { state }] of Object.entries(reportAreas())) this.set({ area, state }, 1);
+    },
+  });
   return metrics;
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import next from 'next';
+import { watchAreas } from '#lib/areas/watch-areas.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env.ts';
 import { givePageCache } from '#lib/html-cache/give-page-cache.ts';
@@ -11,6 +12,7 @@ import { takeConsole } from '#lib/log/take-console.ts';
 import { clientAddressFinder } from '#lib/proxy/client-address.ts';
 import { type HandedBody, withHandedBody } from '#lib/proxy/handed-body.ts';
 import { withRawBody } from '#lib/proxy/raw-body.ts';
+import { beginWarming } from '#lib/publish/warm-pages.ts';
 import { catchStrayErrors } from '../http-server/catch-stray-errors.ts';
 import type { Upgrades } from '../http-server/keep-protocol.ts';
 import { stopOnSignals } from '../http-server/stop-in-order.ts';
@@ -82,5 +84,6 @@ export async function startServer({ projectDir }: { projectDir: string }): Promi
   stopOnSignals(stopping);
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, resolve));
   process.send?.({ listening: port });
+  beginWarming(watchAreas(env.AREAS).firstRound);
   return server;
 }

@@ -1,8 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
-
-const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+import { bearerJudge } from './has-bearer.ts';
 
 /**
  * Answers `GET /metrics` to whoever brings the token as bearer, and says whether it did: to everybody else there is no such
@@ -10,9 +8,9 @@ const hash = (text: string): Buffer => createHash('sha256').update(text).digest(
  */
 export function metricsAnswerer(registry: Registry, token: string | undefined) {
   if (token === undefined) return (): boolean => false;
-  const wanted = hash(`Bearer ${token}`);
-  return ({ url, method, headers }: IncomingMessage, response: ServerResponse): boolean => {
-    if (url !== '/metrics' || method !== 'GET' || !timingSafeEqual(hash(headers.authorization ?? ''), wanted)) return false;
+  const mayAsk = bearerJudge(token);
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (request.url !== '/metrics' || request.method !== 'GET' || !mayAsk(request)) return false;
     void registry.metrics().then((text) => {
       response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' });
       response.end(text);

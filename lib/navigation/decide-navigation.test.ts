@@ -9,6 +9,7 @@ const base: PageRequest = {
   viewportWidth: null,
   isDocument: true,
   mobileSiteUrl: '',
+  isAreaOn: () => true,
 };
 const decide = (request: Partial<PageRequest>) => decideNavigation({ ...base, ...request });
 
@@ -60,6 +61,18 @@ describe('decideNavigation', () => {
       kind: 'redirect',
       path: '/login?redirect=%2Fuser%2FfinanceOrder%3Fstate%3D10%26page%3D2',
     });
+  });
+
+  it.each([
+    { pathname: '/insure', search: '?page=2' },
+    { pathname: '/insureProduct', search: '?productCode=P1' },
+    { pathname: '/insure', isDocument: false },
+    { pathname: '/user/invoice' },
+    { pathname: '/user/invoice', hasSession: true, isDocument: false },
+  ])('shows one page for whatever belongs to an area that is off: %o', (request) => {
+    const isAreaOn = (name: string): boolean => name !== 'insurance' && name !== 'invoice';
+    expect(decide({ ...request, isAreaOn })).toEqual({ kind: 'rewrite', pathname: '/-/closed', search: '' });
+    expect(decide({ pathname: '/policy', isAreaOn })).toMatchObject({ pathname: '/-/policy' });
   });
 
   it('lets a session into the centre and never sends anybody away from the login page', () => {

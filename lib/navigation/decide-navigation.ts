@@ -1,5 +1,7 @@
+import { type IsAreaOn, isRouteOpen } from '#lib/areas/route-areas.ts';
 import { canonicalQuery, fromQuerySegment, toQuerySegment } from '#lib/query/page-query.ts';
 import { findRoute, MALFORMED_ID, type RouteMatch } from '#lib/routes/match-route.ts';
+import { patterns } from '#lib/routes/patterns.ts';
 import { toLoginHref } from './login-href.ts';
 import { belongsOnMobileSite } from './phone.ts';
 import { isSignOnReturn } from './sign-on-return.ts';
@@ -15,6 +17,7 @@ export interface PageRequest {
   readonly isDocument: boolean;
   /** Empty when there is no mobile site. */
   readonly mobileSiteUrl: string;
+  readonly isAreaOn: IsAreaOn;
 }
 
 export type Decision =
@@ -46,9 +49,12 @@ function browsePath({ route, params, wellFormed }: RouteMatch, search: string): 
   return path === '/' ? `/${segment}` : `/${segment}${path}`;
 }
 
+/** One page stands in for all that need what the upstream does not have. */
+const CLOSED = `/${toQuerySegment('')}${patterns.closed}`;
+
 /**
  * Where a page request goes, in the order of the route guard (spec §2): what no page is, government return, mobile site, unknown path,
- * login, cached variant. Pure: no network, no clock.
+ * page that is closed, login, cached variant. Pure: no network, no clock.
  */
 export function decideNavigation(request: PageRequest): Decision {
   const { pathname, search } = request;
@@ -63,6 +69,7 @@ export function decideNavigation(request: PageRequest): Decision {
   }
   const match = findRoute(pathname);
   if (match === null) return { kind: 'redirect', path: publicForm(pathname) };
+  if (!isRouteOpen(match.name, request.isAreaOn)) return { kind: 'rewrite', pathname: CLOSED, search: '' };
   if (match.route.access === 'user' && !request.hasSession) return { kind: 'redirect', path: toLoginHref(`${pathname}${search}`) };
   if (match.route.render === 'browse') return { kind: 'rewrite', pathname: browsePath(match, search), search: '' };
   return { kind: 'pass' };

@@ -44,7 +44,7 @@ const HEADERS: readonly Record<string, string>[] = [
 ];
 
 it.each(protectedPaths)('lets nobody without a session into %s, however it is spelt', (path) => {
-  const asked = { search: '?a=1', hasSession: false, userAgent: '', viewportWidth: null, mobileSiteUrl: '' };
+  const asked = { search: '?a=1', hasSession: false, userAgent: '', viewportWidth: null, mobileSiteUrl: '', isAreaOn: () => true };
   for (const isDocument of [true, false])
     for (const spell of FORMS) {
       const pathname = spell(path);

@@ -6,8 +6,8 @@ const BASE = 'http://portal.invalid';
 const MAX_REDIRECT_LENGTH = 512;
 // Browsers drop or convert these while they read an address, so what was checked would not be what is opened.
 const UNSAFE = /[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
-/** Pages of the login itself: leading back to them would go in circles. */
-const ENTRANCES: readonly RouteName[] = ['login', 'register', 'reset', 'unavailable'];
+/** Pages of the login itself, to which leading back would go in circles, and those that only say why there is nothing. */
+const ENTRANCES: readonly RouteName[] = ['login', 'register', 'reset', 'unavailable', 'closed'];
 
 function parsePath(wanted: string): URL | null {
   if (wanted.length > MAX_REDIRECT_LENGTH || !/^\/(?!\/)/.test(wanted) || UNSAFE.test(wanted)) return null;

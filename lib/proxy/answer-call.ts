@@ -1,3 +1,4 @@
+import { noteAnswer } from '#lib/areas/known-areas.ts';
 import { carriesBearer } from '#lib/contract/endpoint.ts';
 import { isSessionEnded, type UpstreamFault, withoutSession } from '#lib/errors/fault.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
@@ -6,7 +7,7 @@ import { nameSession } from '#lib/session/session-name.ts';
 import { noteFault } from '#lib/upstream/note-fault.ts';
 import { checkAnswer, type Envelope } from '#lib/upstream/parse-answer.ts';
 import { answerHeaders, composeJson, composeRefusal } from './compose-answer.ts';
-import type { ProxyTask } from './forward-call.ts';
+import { MISSING, type ProxyTask } from './forward-call.ts';
 import { refusals, toRefusal } from './refusal.ts';
 import { takeToken } from './take-token.ts';
 import { tameRedirect } from './tame-redirect.ts';
@@ -32,9 +33,13 @@ function checkTask({ match, env, trace }: ProxyTask, envelope: Envelope): Result
   });
 }
 
-/** What the log will say of a failure. */
-function traceOutcome({ trace, match }: ProxyTask, outcome: Result<unknown, UpstreamFault>): void {
-  if (outcome.ok) return;
+/** What its area and the log learn of an outcome. */
+function traceOutcome({ trace, match }: ProxyTask, outcome: Result<unknown, UpstreamFault>, isSuccess: boolean): void {
+  if (outcome.ok) {
+    noteAnswer(match.name, { fault: null });
+    return;
+  }
+  if (outcome.fault !== MISSING) noteAnswer(match.name, { fault: outcome.fault, isSuccess });
   trace.fault = outcome.fault.kind;
   if (outcome.fault.kind === 'business') trace.code = outcome.fault.code;
   noteFault({ call: match.name, requestId: trace.requestId }, outcome.fault);
@@ -50,7 +55,7 @@ export function answerCall(task: ProxyTask, forwarded: Result<Envelope, Upstream
   const ends = match.call.session === 'ends';
   const answered = forwarded.ok ? checkTask(task, forwarded.value) : forwarded;
   const checked = answered.ok || learnsOfSession(task) ? answered : fail(withoutSession(answered.fault));
-  traceOutcome(task, checked);
+  traceOutcome(task, checked, forwarded.ok);
   const overflowed = body?.kind === 'stream' && body.body.overflowed();
   const cleared = ends ? leaveSession(env) : !checked.ok && isSessionEnded(checked.fault) ? endSession(env) : [];
   const headers = answerHeaders(task.trace.requestId, checked.ok ? [...checked.value.cookies, ...cleared] : cleared);

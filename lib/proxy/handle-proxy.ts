@@ -1,3 +1,5 @@
+import { isAreaOn } from '#lib/areas/area-states.ts';
+import { areaOf } from '#lib/contract/areas.ts';
 import { DEVICE_HEADER } from '#lib/contract/device-mark.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env.ts';
@@ -74,7 +76,7 @@ function toClient({ call }: CallMatch, { headers }: Request, requestId: string, 
   };
 }
 
-/** Answers one request to `/prod-api`: known calls only, checked, signed, under the call's deadline. The log has its name, never its values. */
+/** Answers one request to `/prod-api`: known calls of areas that are on only, checked, signed, under the call's deadline. The log has its name, never its values. */
 export function handleProxy(request: Request): Promise<Response> {
   const url = new URL(request.url);
   const match = matchCall(request.method, url.pathname);
@@ -90,6 +92,7 @@ async function answerProxy(request: Request, url: URL, match: CallMatch | null, 
     return composeRefusal(refusal, answerHeaders(requestId, refusal === refusals.noSession ? endSession(env) : []));
   };
   if (match === null) return refuse(refusals.unknownCall);
+  if (!isAreaOn(areaOf(match.name))) return refuse(refusals.closed);
   const session = readSession(request.headers.get('cookie'), env);
   const refusal = refuseEarly(match, request, session, env);
   if (refusal !== null) return refuse(refusal);

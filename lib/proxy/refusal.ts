@@ -13,6 +13,7 @@ export interface Refusal {
 
 export const refusals = {
   unknownCall: { status: 404, code: 404, msg: sentences.missing },
+  closed: { status: 200, code: 404, msg: sentences.closed },
   forgedRequest: { status: 403, code: 403, msg: sentences.forbidden },
   invalidRequest: { status: 400, code: 400, msg: sentences.invalidRequest },
   wrongBodyType: { status: 415, code: 415, msg: sentences.wrongBodyType },

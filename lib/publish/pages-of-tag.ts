@@ -1,6 +1,8 @@
+import { isAreaOn } from '#lib/areas/area-states.ts';
+import { isHrefOpen } from '#lib/areas/route-areas.ts';
 import { readParam } from '#lib/routes/read-segment.ts';
 import { toHref } from '#lib/routes/to-href.ts';
-import { splitTag } from './split-tag.ts';
+import { splitTag } from './publish-tags.ts';
 
 const HEADS = {
   products: [toHref('home', {}), toHref('financeList', {})],
@@ -8,11 +10,13 @@ const HEADS = {
   policies: [toHref('home', {}), toHref('policyList', {})],
 } as const;
 
-/** The pages worth renewing at once when a tag is published: the record's own page and the heads of its section. */
-export function pagesOfTag(tag: string): readonly string[] {
-  const [kind, named] = splitTag(tag);
+/** The pages worth renewing at once when a tag is published, as far as they are open: the record's own page and the heads of its section. */
+export const pagesOfTag = (tag: string): readonly string[] => findPages(tag).filter((page) => isHrefOpen(page, isAreaOn));
+
+function findPages(tag: string): readonly string[] {
+  const { kind, id: named } = splitTag(tag);
   // Next encodes what no header could hold, before it tells the others.
-  const id = readParam(named ?? '');
+  const id = readParam(named);
   switch (kind) {
     case 'product':
       return [toHref('financeDetail', { productCode: id })];

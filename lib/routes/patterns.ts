@@ -27,6 +27,7 @@ export const patterns = {
   institution: '/institution/{agencyId}',
   guaranteeVerify: '/guarantee/verify',
   accessibility: '/accessibility',
+  closed: '/closed',
   login: '/login',
   register: '/register',
   reset: '/reset',

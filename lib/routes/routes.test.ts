@@ -44,6 +44,7 @@ const ADDED = [
   '/institution/{agencyId}',
   '/guarantee/verify',
   '/accessibility',
+  '/closed',
   '/unavailable',
 ];
 

@@ -74,6 +74,7 @@ export const routes = {
   institution: browse(patterns.institution, '机构主页', NoQuery, { params: { agencyId: IDENTIFIER }, ...added }),
   guaranteeVerify: browse(patterns.guaranteeVerify, '保函查验', GuaranteeVerifyPageQuery, added),
   accessibility: browse(patterns.accessibility, '无障碍说明', NoQuery, added),
+  closed: browse(patterns.closed, '没有开通', NoQuery, added),
   login: shell(patterns.login, '登录'),
   register: shell(patterns.register, '注册'),
   reset: shell(patterns.reset, '找回密码'),

@@ -1,8 +1,12 @@
+import { isAreaOn } from '#lib/areas/area-states.ts';
+import { isOpen } from '#lib/areas/is-open.ts';
+import type { AreaName } from '#lib/contract/areas.ts';
 import type { RecordCode } from '#lib/contract/record-code.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
 import type { Route } from '#lib/routes/routes.ts';
 import { routes } from '#lib/routes/routes.ts';
+import { faultOfAll, isWhole, partValue, readPart } from '#lib/upstream/read-part.ts';
 import {
   type Read,
   readFinanceProductCodes,
@@ -13,7 +17,14 @@ import {
 import { absolute, articleUrl, institutionUrl, insuranceUrl, productUrl, type Site } from './site.ts';
 import { type SitemapEntry, sitemapIndexXml, sitemapPages, sitemapXml } from './sitemap.ts';
 
-type Part = Promise<Result<string | null, UpstreamFault>>;
+/** Null when there is no such file. */
+interface SitemapFile {
+  readonly text: string | null;
+  /** Every kind of record could be counted. */
+  readonly isWhole: boolean;
+}
+
+type File = Promise<Result<SitemapFile, UpstreamFault>>;
 
 const PART = /^(products|insurances|policies|institutions)-([1-9]\d{0,3})\.xml$/;
 /** Forms and addresses that only make sense with a record are not for search engines. */
@@ -24,46 +35,55 @@ const UNLISTED = new Set<string>([
   '/agriculture/submit',
   '/agriculture/score',
   '/agriculture/submission',
+  '/closed',
   '/unavailable',
 ]);
 
 const plainPages = (): readonly Route[] =>
-  Object.values<Route>(routes).filter(({ pattern, render }) => render === 'browse' && !pattern.includes('{') && !UNLISTED.has(pattern));
+  Object.values<Route>(routes).filter(
+    ({ pattern, render }) => render === 'browse' && !pattern.includes('{') && !UNLISTED.has(pattern) && isOpen(pattern),
+  );
 
 interface RecordKind {
+  readonly area: AreaName;
   readonly readCodes: (page: number) => Read<{ rows: RecordCode[]; total: number }>;
   readonly toUrl: (site: Site, code: string) => string;
 }
 
 const KINDS: Readonly<Record<string, RecordKind>> = {
-  products: { readCodes: readFinanceProductCodes, toUrl: productUrl },
-  insurances: { readCodes: readInsuranceProductCodes, toUrl: insuranceUrl },
-  policies: { readCodes: readPolicyArticleCodes, toUrl: articleUrl },
-  institutions: { readCodes: readInstitutionCodes, toUrl: institutionUrl },
+  products: { area: 'finance', readCodes: readFinanceProductCodes, toUrl: productUrl },
+  insurances: { area: 'insurance', readCodes: readInsuranceProductCodes, toUrl: insuranceUrl },
+  policies: { area: 'policy', readCodes: readPolicyArticleCodes, toUrl: articleUrl },
+  institutions: { area: 'institutions', readCodes: readInstitutionCodes, toUrl: institutionUrl },
 };
 
-async function index(site: Site): Part {
-  const totals = await Promise.all(Object.entries(KINDS).map(async ([kind, { readCodes }]) => ({ kind, codes: await readCodes(1) })));
-  const files = ['pages.xml'];
-  for (const { kind, codes } of totals) {
-    if (!codes.ok) return fail(codes.fault);
-    files.push(...sitemapPages(codes.value.total).map((page) => `${kind}-${page}.xml`));
-  }
-  return succeed(sitemapIndexXml(files.map((file) => ({ url: absolute(site, `/sitemaps/${file}`) }))));
+const whole = (text: string | null) => succeed({ text, isWhole: true });
+
+/** Of kinds that cannot be counted now nothing is said; only when none can be, there is no index. */
+async function index(site: Site): File {
+  const totals = await Promise.all(
+    Object.entries(KINDS).map(async ([kind, { area, readCodes }]) => ({ kind, codes: await readPart(area, () => readCodes(1)) })),
+  );
+  const parts = totals.map(({ codes }) => codes);
+  const fault = faultOfAll(...parts);
+  if (fault !== null) return fail(fault);
+  const files = totals.flatMap(({ kind, codes }) => sitemapPages(partValue(codes)?.total ?? 0).map((page) => `${kind}-${page}.xml`));
+  const text = sitemapIndexXml(['pages.xml', ...files].map((file) => ({ url: absolute(site, `/sitemaps/${file}`) })));
+  return succeed({ text, isWhole: isWhole(...parts) });
 }
 
-async function records(site: Site, { readCodes, toUrl }: RecordKind, page: number): Part {
+async function records(site: Site, { readCodes, toUrl }: RecordKind, page: number): File {
   const codes = await readCodes(page);
   if (!codes.ok) return fail(codes.fault);
   const entries: SitemapEntry[] = codes.value.rows.map(({ code, updateTime }) => ({ url: toUrl(site, code), lastModified: updateTime }));
-  return succeed(entries.length === 0 ? null : sitemapXml(entries));
+  return whole(entries.length === 0 ? null : sitemapXml(entries));
 }
 
-/** One file under /sitemaps as text; null when there is no such file. */
-export async function sitemapPart(part: string, site: Site): Part {
+/** One file under /sitemaps as text. */
+export async function sitemapPart(part: string, site: Site): File {
   if (part === 'index.xml') return index(site);
-  if (part === 'pages.xml') return succeed(sitemapXml(plainPages().map(({ pattern }) => ({ url: absolute(site, pattern) }))));
+  if (part === 'pages.xml') return whole(sitemapXml(plainPages().map(({ pattern }) => ({ url: absolute(site, pattern) }))));
   const [, name = '', page] = PART.exec(part) ?? [];
   const kind = KINDS[name];
-  return kind === undefined ? succeed(null) : records(site, kind, Number(page));
+  return kind === undefined || !isAreaOn(kind.area) ? whole(null) : records(site, kind, Number(page));
 }

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { isAreaOn } from '#lib/areas/area-states.ts';
+import { noteAnswer } from '#lib/areas/known-areas.ts';
+import { areaOf } from '#lib/contract/areas.ts';
 import type { Call } from '#lib/contract/call.ts';
 import { type AnswerOf, type BodyOf, type CallName, calls, type ParamsOf, type QueryOf } from '#lib/contract/calls.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env.ts';
 import { type UpstreamFault, withoutSession } from '#lib/errors/fault.ts';
 import { fail, type Result } from '#lib/errors/result.ts';
+import { sentences } from '#lib/errors/sentences.ts';
 import { encipherFields } from './encipher-fields.ts';
 import { noteFault } from './note-fault.ts';
 import { resolveOssPlaceholder } from './oss-placeholder.ts';
@@ -31,9 +35,12 @@ export interface UpstreamRequest<N extends CallName> {
   readonly tags?: readonly string[];
   /** The render deadline with tags, else the call's own. */
   readonly deadlineMs?: number;
+  /** The portal's own question whether an area is there: asked even while it is off. */
+  readonly isProbe?: boolean;
 }
 
 const MISSING: UpstreamFault = { kind: 'business', code: 404, msg: '' };
+const CLOSED: UpstreamFault = { kind: 'business', code: 404, msg: sentences.closed };
 
 function toParts(call: Call, path: string, request: UpstreamRequest<CallName>, env: Env): RequestParts {
   const bizLineId = request.bizLineId ?? env.BIZ_LINE_ID;
@@ -57,6 +64,7 @@ function chooseExchange(
 }
 
 async function ask<N extends CallName>(name: N, request: UpstreamRequest<N>): Promise<Result<AnswerOf<N>, UpstreamFault>> {
+  if (request.isProbe !== true && !isAreaOn(areaOf(name))) return fail(CLOSED);
   const env = getEnv();
   const call: Call = calls[name];
   const site = siteAddress(call.site, env);
@@ -71,15 +79,20 @@ async function ask<N extends CallName>(name: N, request: UpstreamRequest<N>): Pr
     deadlineMs:
       request.deadlineMs ?? (request.tags === undefined ? Math.min(call.timeoutMs, env.MAX_CALL_TIMEOUT_MS) : env.RENDER_TIMEOUT_MS),
   });
-  if (!exchanged.ok) return exchanged;
+  const note = <T>(answer: Result<T, UpstreamFault>, isSuccess: boolean): Result<T, UpstreamFault> => {
+    noteAnswer(name, { fault: answer.ok ? null : answer.fault, isOwn: request.isProbe, isSuccess });
+    return answer;
+  };
+  if (!exchanged.ok) return note(exchanged, false);
   const envelope = readEnvelope({ ...exchanged.value, text: resolveOssPlaceholder(exchanged.value.text, env) });
-  return envelope.ok ? checkAnswer(call, envelope.value, { call: name, requestId: request.requestId }) : envelope;
+  const asked = { call: name, requestId: request.requestId };
+  return envelope.ok ? note(checkAnswer(call, envelope.value, asked), true) : note(envelope, false);
 }
 
 /**
  * Calls the upstream from the server, signed, with the business line added and empty parameters dropped (spec §7).
  * The answer is checked against the contract; every failure is a value, and a line of the log. Answers with another code than 200 are
- * faults.
+ * faults. A call of an area that is off asks nobody: it is missing.
  */
 export async function callUpstream<N extends CallName>(
   name: N,

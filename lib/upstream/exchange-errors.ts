@@ -33,6 +33,8 @@ const isDeadline = (error: unknown): boolean => error instanceof Error && (error
 
 /** Why nothing is known of the upstream: it is no fault of its. */
 export const READERS_DOING = 'the reader left';
+/** The upstream is being spared. */
+export const NOT_ASKED = 'not asked: it failed before';
 
 /** Codes of the system and of zlib; a text that came from outside is none. */
 const CODE = /^[A-Z][A-Z0-9_]{1,40}$/;

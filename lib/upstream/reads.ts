@@ -1,7 +1,10 @@
 import { cache } from 'react';
+import { isAreaOn } from '#lib/areas/area-states.ts';
 import type { AgencyOption } from '#lib/contract/agency.ts';
+import { areaOf } from '#lib/contract/areas.ts';
 import type { AnswerOf, CallName } from '#lib/contract/calls.ts';
 import type { DictionaryEntry, DictionaryType } from '#lib/contract/dictionary.ts';
+import { endpoints } from '#lib/contract/endpoints.ts';
 import type { ComparedProduct, FinanceFacets, FinanceProduct, FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { GuaranteeVerification, GuaranteeVerifyQuery } from '#lib/contract/guarantee.ts';
 import type { HomeStatistics } from '#lib/contract/home-statistics.ts';
@@ -9,7 +12,7 @@ import type { Institution } from '#lib/contract/institution.ts';
 import type { InsuranceFacets, InsuranceProduct, InsuranceProductRow } from '#lib/contract/insurance-product.ts';
 import type { PolicyArticle, PolicyArticleRow, PolicyFacets } from '#lib/contract/policy-article.ts';
 import type { RecordCode } from '#lib/contract/record-code.ts';
-import type { UpstreamFault } from '#lib/errors/fault.ts';
+import { isMissing, type UpstreamFault } from '#lib/errors/fault.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
 import { toFarmWireQuery } from '#lib/query/farm-list-codec.ts';
 import { toFacetWireQuery, toFinanceWireQuery, toInsuranceWireQuery, toPolicyWireQuery } from '#lib/query/to-wire-query.ts';
@@ -28,6 +31,24 @@ interface Options {
   readonly params?: Texts;
 }
 
+/** Calls of one record alone can say that it is missing; a dictionary is none, though its type stands in the path. */
+const isOfRecord = (call: CallName): boolean => call !== 'dictType' && endpoints[call].path.includes('{');
+
+/**
+ * What a page makes of a fault, told to the log. A list, a count or a dictionary is always there: its 404 is a failure, as is that of a
+ * gateway that knows nothing of records (spec §8).
+ */
+function judge(call: CallName, fault: UpstreamFault): UpstreamFault {
+  if (!isMissing(fault) || (isOfRecord(call) && !('isBare' in fault))) {
+    noteRefusal({ call }, fault);
+    return fault;
+  }
+  const failure = { kind: 'status', status: 404 } as const;
+  // A page for people was told when it came, and where an area is off nobody was asked.
+  if (!('isPage' in fault) && isAreaOn(areaOf(call))) noteFault({ call }, failure);
+  return failure;
+}
+
 /** One render asks the upstream once for the same thing; the options travel as text so that equal means same. */
 const readOnce = cache(async (name: CallName, options: string): Promise<Result<unknown, UpstreamFault>> => {
   const { tags, query, params } = JSON.parse(options) as Options;
@@ -35,8 +56,7 @@ const readOnce = cache(async (name: CallName, options: string): Promise<Result<u
     const answer: Result<unknown, UpstreamFault> = await withRenderSlot(() =>
       callUpstream(name, { tags: [...tags], query, params } as never),
     );
-    if (!answer.ok) noteRefusal({ call: name }, answer.fault);
-    return answer;
+    return answer.ok ? answer : fail(judge(name, answer.fault));
   } catch (error) {
     if (!(error instanceof RenderQueueFull)) throw error;
     const fault = { kind: 'timeout' } as const;

@@ -3,7 +3,7 @@ import { fail, type Result, succeed } from '#lib/errors/result.ts';
 import { breakerOf, type Outcome } from './circuit-breaker.ts';
 import { type ExchangeRequest, openExchange } from './exchange.ts';
 import { exchangeCounts } from './exchange-counts.ts';
-import { isReadersDoing, isReset, toTransportFault } from './exchange-errors.ts';
+import { isReadersDoing, isReset, NOT_ASKED, toTransportFault } from './exchange-errors.ts';
 import type { RawAnswer } from './parse-answer.ts';
 import { readText } from './read-text.ts';
 
@@ -59,7 +59,7 @@ export async function runExchange<T extends Answered>(exchange: Exchange<T>, att
   const breaker = breakerOf(attempt.site);
   if (!breaker.admits()) {
     exchangeCounts.refused += 1;
-    return fail({ kind: 'network', reason: 'not asked: it failed before' });
+    return fail({ kind: 'network', reason: NOT_ASKED });
   }
   try {
     const answer = await tryTwice(exchange, attempt);

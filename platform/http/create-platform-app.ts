@@ -1,5 +1,4 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
-import type { MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
@@ -60,8 +59,8 @@ const LIMITED_CALLS = [
 ] as const;
 const SIGNED_PATHS = ['/api/*', '/common/*', '/feature/*'];
 
-const fail = (kind: 'badRequest' | 'tooLarge'): never => {
-  throw new Fault(kind);
+const refuseLarge = (): never => {
+  throw new Fault('tooLarge');
 };
 
 /** As databases and file systems say it. */
@@ -89,7 +88,7 @@ function mountGuards(app: PlatformApp, deps: PlatformDeps): void {
     c.header('cache-control', 'no-store');
     await next();
   });
-  const [small, large] = [MAX_BODY_BYTES, MAX_UPLOAD_BYTES].map((maxSize) => bodyLimit({ maxSize, onError: () => fail('tooLarge') })) as [
+  const [small, large] = [MAX_BODY_BYTES, MAX_UPLOAD_BYTES].map((maxSize) => bodyLimit({ maxSize, onError: refuseLarge })) as [
     MiddlewareHandler,
     MiddlewareHandler,
   ];
@@ -109,11 +108,7 @@ function mountGuards(app: PlatformApp, deps: PlatformDeps): void {
  * `/openapi.json` and `/docs` beside it. Business failures answer 200 with their code in the body (spec §8).
  */
 export function createPlatformApp(deps: PlatformDeps): PlatformApp {
-  const app: PlatformApp = new OpenAPIHono<PlatformHttp>({
-    defaultHook: (result) => {
-      if (!result.success) fail('badRequest');
-    },
-  });
+  const app: PlatformApp = new Hono<PlatformHttp>();
   mountGuards(app, deps);
   mountHealthRoutes(app, deps);
   mountReferenceRoutes(app, deps);

@@ -1,25 +1,24 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { Call } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
 import type { CallName } from '#lib/contract/endpoints.ts';
 import type { Session } from '../domain/account/sessions.ts';
 import { DONE, FOUND } from './answer-codes.ts';
+import { parseParams, route } from './call-route.ts';
 import type { CallAnswer, CallHandler, CallRequest } from './call-types.ts';
-import { describeCall } from './describe-call.ts';
 import { parseBody, parseQuery } from './parse-call.ts';
 import type { PlatformHttp } from './platform-deps.ts';
 import { readBearer } from './read-bearer.ts';
 import { readClient } from './read-client.ts';
 
-export type PlatformApp = OpenAPIHono<PlatformHttp>;
+export type PlatformApp = Hono<PlatformHttp>;
 
 /** Serves one call of the contract: parsed by its schemas, its answer in the contract's envelope. */
 export function mountCall<N extends CallName>(app: PlatformApp, name: N, handle: CallHandler<(typeof calls)[N]>): void {
   const call: Call = calls[name];
   const serve = async (c: Context<PlatformHttp>) => {
     const request = {
-      params: c.req.param(),
+      params: parseParams(call, c),
       query: parseQuery(call, c),
       body: await parseBody(call, c),
       token: readBearer(c),
@@ -29,7 +28,7 @@ export function mountCall<N extends CallName>(app: PlatformApp, name: N, handle:
     const answer: object = await handle(request as unknown as CallRequest<(typeof calls)[N]>, c);
     return c.json({ code: 200, msg: 'rows' in answer ? FOUND : DONE, ...answer });
   };
-  app.openapi(describeCall(name, call), serve as never);
+  route(app, call, serve);
 }
 
 type UserCallHandler<C extends Call> = (session: Session, request: CallRequest<C>) => Promise<CallAnswer<C>>;

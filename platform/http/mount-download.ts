@@ -6,8 +6,8 @@ import type { CallName } from '#lib/contract/endpoints.ts';
 import type { Session } from '../domain/account/sessions.ts';
 import type { MadeFile } from '../domain/files/order-files.ts';
 import { answerDownload } from './answer-download.ts';
+import { parseParams, route } from './call-route.ts';
 import type { CallRequest } from './call-types.ts';
-import { describeCall } from './describe-call.ts';
 import type { PlatformApp } from './mount-call.ts';
 import { parseBody, parseQuery } from './parse-call.ts';
 import type { PlatformHttp } from './platform-deps.ts';
@@ -18,11 +18,11 @@ type Download<C extends Call> = (session: Session, request: Pick<CallRequest<C>,
 export function mountDownload<N extends CallName>(app: PlatformApp, name: N, open: Download<(typeof calls)[N]>): void {
   const call: Call = calls[name];
   const serve = async (c: Context<PlatformHttp>) => {
-    const request = { params: c.req.param(), query: parseQuery(call, c), body: await parseBody(call, c) };
+    const request = { params: parseParams(call, c), query: parseQuery(call, c), body: await parseBody(call, c) };
     const file = await open(c.get('session'), request as unknown as CallRequest<(typeof calls)[N]>);
     if (c.req.method !== 'HEAD') return answerDownload(c, file);
     file.stream.destroy();
     return answerDownload(c, { ...file, stream: Readable.from([]) });
   };
-  app.openapi(describeCall(name, call), serve as never);
+  route(app, call, serve);
 }

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright';
 import { DEMO_COMPANY, logInAt } from '../../e2e/support/log-in.ts';
+import { showOldPages } from '../../e2e/support/show-old-pages.ts';
 import { CAPTCHA_TEXT } from '../../e2e/support/system-env.ts';
 
 /** What a system needs whose personal centre is measured. */
@@ -9,7 +10,6 @@ export const CENTRE_SETTINGS = { CAPTCHA_TEXT };
 export async function openCentre(browser: Browser, base: string): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
   await logInAt(base, context, DEMO_COMPANY);
-  const data = [{ dictLabel: 'show_old_page', dictValue: '1' }];
-  await context.route('**/portal_show_old_center', (route) => route.fulfill({ json: { code: 200, msg: '', data } }));
+  await showOldPages(context, true);
   return context;
 }

@@ -1,8 +1,8 @@
 import { formatSeconds, say } from './progress.ts';
 import type { Settings } from './settings.ts';
 
-/** Tells where the portal is and who may log in. */
-export function welcome({ embedded, demo, port, platformPort }: Settings, startedAt: number): void {
+/** Tells where the portal is and who may log in, and how its upstream is where there is something to tell. */
+export function welcome({ embedded, demo, port, platformPort }: Settings, startedAt: number, upstream: readonly string[] = []): void {
   say(`\n莆田数字金融已就绪（${formatSeconds(Date.now() - startedAt)}）\n`);
   say(`  ${process.env.SITE_URL || `http://localhost:${port}`}\n`);
   if (demo) {
@@ -13,5 +13,7 @@ export function welcome({ embedded, demo, port, platformPort }: Settings, starte
     say(`            http://localhost:${platformPort}/sandbox/\n`);
   }
   if (embedded) say(`  平台接口文档  http://localhost:${platformPort}/docs`);
+  for (const line of upstream) say(`  ${line}`);
+  if (upstream.length > 0) say(`  详情  http://localhost:${port}/api/health/upstream\n`);
   say('  按 Ctrl-C 停止');
 }

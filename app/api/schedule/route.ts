@@ -7,7 +7,7 @@ import { scheduleCsv } from '#lib/schedule/schedule-csv.ts';
 /** The calculator's reckoning as a file; the query is that of the page. */
 export async function GET(request: Request): Promise<Response> {
   const query = parsePageQuery(CalculatorQuery, new URL(request.url).searchParams);
-  const product = await findCalculatedProduct(query);
+  const { product } = await findCalculatedProduct(query);
   const csv = scheduleCsv(calculatedLoan(query, product), product?.agencyName ?? '贷款机构', product?.productName ?? null);
   return new Response(csv, {
     headers: {

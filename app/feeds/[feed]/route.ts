@@ -1,3 +1,4 @@
+import { isAreaOn } from '#lib/areas/area-states.ts';
 import { getEnv } from '#lib/env.ts';
 import { succeed } from '#lib/errors/result.ts';
 import { PolicyListQuery } from '#lib/routes/page-queries.ts';
@@ -11,9 +12,9 @@ export const generateStaticParams = () => [];
 /** The newest policies as RSS, under /rss.xml. */
 export async function GET(_request: Request, { params }: { params: Promise<{ feed: string }> }): Promise<Response> {
   const { feed } = await params;
-  if (feed !== 'policy.xml') return new Response(null, { status: 404 });
+  if (feed !== 'policy.xml' || !isAreaOn('policy')) return new Response(null, { status: 404 });
   const { SITE_URL, TITLE } = getEnv();
   const articles = await readPolicyArticles(PolicyListQuery.parse({ limit: 50 }));
-  const text = articles.ok ? succeed(policyRss(articles.value.rows, { url: SITE_URL, name: TITLE })) : articles;
-  return xmlAnswer(text, 'application/rss+xml');
+  const file = articles.ok ? succeed({ text: policyRss(articles.value.rows, { url: SITE_URL, name: TITLE }), isWhole: true }) : articles;
+  return xmlAnswer(file, 'application/rss+xml');
 }

@@ -26,8 +26,15 @@ function readSubmitNo(): string | null {
   return IDENTIFIER.test(submitNo) ? submitNo : null;
 }
 
+interface FarmApplyFormProps {
+  product: FarmApplyProduct;
+  others: readonly OtherLender[];
+  /** The other lenders could be read. */
+  isWhole?: boolean;
+}
+
 /** The application for a product, one subject a step; the address holds the step, the tab what was typed. */
-export function FarmApplyForm({ product, others }: { product: FarmApplyProduct; others: readonly OtherLender[] }) {
+export function FarmApplyForm({ product, others, isWhole = true }: FarmApplyFormProps) {
   const router = useRouter();
   const { step, go, finish } = useStep(ALL_FARM_STEPS);
   const application = useFarmApplication(product, others);
@@ -40,7 +47,7 @@ export function FarmApplyForm({ product, others }: { product: FarmApplyProduct; 
     notify('warning', '没有存到账号里，填的内容还在这个窗口。等一会儿再试');
   };
   return (
-    <PageMain>
+    <PageMain status={isWhole ? undefined : 'partial'}>
       <StepBand steps={toFarmBarSteps(isDone ? [] : application.open)} current={isDone ? FARM_STEPS.length : FARM_STEPS.indexOf(current)} />
       {isDone ? (
         <FarmSubmitted product={product} submitNo={submitNo} />

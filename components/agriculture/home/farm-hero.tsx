@@ -1,6 +1,7 @@
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Drawing } from '#components/ui/drawing.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { isAreaOn } from '#lib/areas/area-states.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import styles from './farm-hero.module.css';
 
@@ -14,13 +15,17 @@ export function FarmHero() {
         </h1>
         <p className={styles.lead}>农户、合作社、家庭农场、海上养殖户都能办。没有房产，可以用土地经营权、海域使用权，也可以找农担。</p>
         <div className={styles.actions}>
-          <ButtonLink href={toHref('agricultureSubmit', {})}>
-            说说要用多少钱
-            <Icon name="arrow-right" />
-          </ButtonLink>
-          <ButtonLink href={toHref('agricultureProductList', {})} variant="second">
-            看涉农产品
-          </ButtonLink>
+          {isAreaOn('agriculture') && (
+            <ButtonLink href={toHref('agricultureSubmit', {})}>
+              说说要用多少钱
+              <Icon name="arrow-right" />
+            </ButtonLink>
+          )}
+          {isAreaOn('finance') && (
+            <ButtonLink href={toHref('agricultureProductList', {})} variant="second">
+              看涉农产品
+            </ButtonLink>
+          )}
         </div>
       </div>
       <Drawing name="farm-scene" className={styles.drawing} />

@@ -1,8 +1,10 @@
 import { JsonLd } from '#components/shell/json-ld.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
+import { isAreaOn } from '#lib/areas/area-states.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { breadcrumbList } from '#lib/search-engines/breadcrumb-list.ts';
+import { isWhole, partValue } from '#lib/upstream/read-part.ts';
 import { FarmHero } from './farm-hero.tsx';
 import { FarmPolicies } from './farm-policies.tsx';
 import { GuarantorPanel } from './guarantor-panel.tsx';
@@ -24,15 +26,16 @@ export function FarmHome({ content: { products, articles, facets }, servedMs }: 
     { name: routes.home.title, href: toHref('home', {}) },
     { name: routes.agriculture.title, href: toHref('agriculture', {}) },
   ];
+  const hasProducts = isAreaOn('finance');
   return (
-    <PageMain>
+    <PageMain status={isWhole(products, articles, facets) ? undefined : 'partial'}>
       <JsonLd things={(site) => [breadcrumbList(crumbs, site)]} />
       <FarmHero />
-      <TradeSection facets={facets} />
-      <SeasonSection servedMs={servedMs} />
+      {hasProducts && <TradeSection facets={partValue(facets)} />}
+      {hasProducts && <SeasonSection servedMs={servedMs} />}
       <SeasonProducts products={products} />
       <div className={`container ${styles.panels}`}>
-        <GuarantorPanel />
+        {hasProducts && <GuarantorPanel />}
         <ScorePanel />
       </div>
       <FarmPolicies articles={articles} servedMs={servedMs} />

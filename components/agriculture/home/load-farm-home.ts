@@ -5,15 +5,16 @@ import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { AgricultureProductListQuery, PolicyListQuery } from '#lib/routes/page-queries.ts';
+import { faultOfAll, mapPart, type Part, readPart } from '#lib/upstream/read-part.ts';
 import { readFarmFacets, readFarmProducts, readPolicyArticles } from '#lib/upstream/reads.ts';
 
 export interface FarmHome {
   /** Those that are paid back with the harvest, the lowest rate first. */
-  readonly products: readonly FinanceProductRow[];
+  readonly products: Part<readonly FinanceProductRow[]>;
   /** Those that close next first, then the newest. */
-  readonly articles: readonly PolicyArticleRow[];
-  /** Absent: they could not be counted. */
-  readonly facets: FinanceFacets | null;
+  readonly articles: Part<readonly PolicyArticleRow[]>;
+  /** How many products each line of work leads to. */
+  readonly facets: Part<FinanceFacets>;
 }
 
 const SEASONAL = '6';
@@ -31,14 +32,22 @@ const openFirst = (rows: readonly PolicyArticleRow[], today: string): PolicyArti
   ];
 };
 
-/** What the zone's own page shows: products and policies are required, counts may be missing. */
+const seasonal = ({ rows }: { rows: readonly FinanceProductRow[] }) =>
+  rows.filter(({ payTypes }) => payTypes.includes(SEASONAL)).slice(0, SHOWN);
+
+/** What the zone's own page shows. Each section fails by itself; the page does when none of them could be read. */
 export async function loadFarmHome(): Promise<Result<FarmHome, UpstreamFault>> {
-  const [products, facets, articles] = await Promise.all([readFarmProducts(ALL), readFarmFacets(ALL), readPolicyArticles(NEWEST)]);
-  if (!products.ok) return fail(products.fault);
-  if (!articles.ok) return fail(articles.fault);
+  const today = formatDay(new Date().toISOString());
+  const [products, facets, articles] = await Promise.all([
+    readPart('finance', () => readFarmProducts(ALL)),
+    readPart('finance', () => readFarmFacets(ALL)),
+    readPart('policy', () => readPolicyArticles(NEWEST)),
+  ]);
+  const fault = faultOfAll(products, facets, articles);
+  if (fault !== null) return fail(fault);
   return succeed({
-    products: products.value.rows.filter(({ payTypes }) => payTypes.includes(SEASONAL)).slice(0, SHOWN),
-    articles: openFirst(articles.value.rows, formatDay(new Date().toISOString())).slice(0, SHOWN),
-    facets: facets.ok ? facets.value : null,
+    products: mapPart(products, seasonal),
+    articles: mapPart(articles, ({ rows }) => openFirst(rows, today).slice(0, SHOWN)),
+    facets,
   });
 }

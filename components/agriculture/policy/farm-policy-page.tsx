@@ -82,7 +82,7 @@ export function FarmPolicyPage({ query, list, servedMs }: FarmPolicyPageProps) {
     { name: routes.agriculturePolicyList.title, href: hrefOf({}) },
   ];
   return (
-    <PageMain>
+    <PageMain status={list.facets === null ? 'partial' : undefined}>
       <SearchedWords words={query.search} />
       <JsonLd things={(site) => [breadcrumbList(crumbs, site)]} />
       <div className={`container ${styles.page}`}>

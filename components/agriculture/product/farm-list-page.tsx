@@ -16,7 +16,7 @@ export function FarmListPage({ served }: { served: ServedFarmList }) {
     { name: title, href: toHref('agricultureProductList', {}) },
   ];
   return (
-    <PageMain>
+    <PageMain status={served.facets === null ? 'partial' : undefined}>
       <JsonLd things={(site) => [breadcrumbList(crumbs, site)]} />
       <header className={`container ${styles.head}`}>
         <Breadcrumbs items={toTrail(crumbs)} />

@@ -62,7 +62,8 @@ function Scored({ report }: { report: AgricultureReport }) {
 function OwnReport({ profileId }: { profileId: string }) {
   const { data, error, mutate } = useCall('agricultureReport', { params: { id: profileId } });
   const reload = () => void mutate().catch(() => undefined);
-  if (error !== undefined) return <FailedState title={error.message} heading="h2" actions={<Button onClick={reload}>再试一次</Button>} />;
+  if (error !== undefined)
+    return <FailedState title={error.message} code={error.code} heading="h2" actions={<Button onClick={reload}>再试一次</Button>} />;
   if (data === undefined) return <LoadingLines blocks={2} />;
   const report = data.data;
   return (

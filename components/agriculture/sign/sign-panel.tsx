@@ -45,7 +45,9 @@ export function SignPanel({ profileId, onSigned, mayStart = () => true }: SignPa
     if (mayStart()) await qr.start();
   };
   if (error !== undefined)
-    return <FailedState title={error.message} heading="h2" actions={<Button onClick={() => void mutate()}>再试一次</Button>} />;
+    return (
+      <FailedState title={error.message} code={error.code} heading="h2" actions={<Button onClick={() => void mutate()}>再试一次</Button>} />
+    );
   if (data === undefined) return <LoadingLines blocks={1} />;
   const protocol = data.data;
   return (

@@ -98,5 +98,7 @@ export function SubmissionDetail({ submitNo }: { submitNo: string }) {
       </EmptyState>
     );
   }
-  return <FailedState title={error.message} heading="h2" actions={<Button onClick={() => void mutate()}>再试一次</Button>} />;
+  return (
+    <FailedState title={error.message} code={error.code} heading="h2" actions={<Button onClick={() => void mutate()}>再试一次</Button>} />
+  );
 }

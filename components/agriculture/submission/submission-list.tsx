@@ -51,7 +51,7 @@ export function SubmissionList() {
   const query = { pageNum: page, pageSize: limit };
   const { data, error, mutate } = useCall('farmSubmissions', { query }, { keepPreviousData: true });
   const retry = <Button onClick={() => void mutate().catch(() => undefined)}>再试一次</Button>;
-  if (error !== undefined) return <FailedState title={error.message} heading="h2" actions={retry} />;
+  if (error !== undefined) return <FailedState title={error.message} code={error.code} heading="h2" actions={retry} />;
   if (data === undefined) return <LoadingLines blocks={3} />;
   if (data.total === 0) {
     return (

@@ -4,6 +4,7 @@ import { TextField } from '#components/ui/field/text-field.tsx';
 import { FillInSentence } from '#components/ui/sentence/fill-in-sentence.tsx';
 import { TrialInput, TrialSelect } from '#components/ui/sentence/trial-blank.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
+import { WhenOpen } from '#components/ui/when-open.tsx';
 import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { toPath } from '#lib/routes/to-path.ts';
 import { CALCULATED_WAYS, type CalculatedProduct } from '#lib/schedule/calculator-loan.ts';
@@ -85,9 +86,11 @@ function OwnFees({ typed, onChange }: Pick<CalculatorFormProps, 'typed' | 'onCha
         maxLength={7}
       />
       <TextField {...common} name="feeFixed" label="固定一笔" hint="公证费、评估费" unit="元" value={typed.feeFixed} maxLength={12} />
-      <p className={styles.hint}>
-        也可以把一个产品的费用带进来：<SiteLink href={toPath('financeList', {})}>去选产品</SiteLink>，点“用计算器算”。
-      </p>
+      <WhenOpen href={toPath('financeList', {})}>
+        <p className={styles.hint}>
+          也可以把一个产品的费用带进来：<SiteLink href={toPath('financeList', {})}>去选产品</SiteLink>，点“用计算器算”。
+        </p>
+      </WhenOpen>
     </fieldset>
   );
 }

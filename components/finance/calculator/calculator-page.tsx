@@ -14,14 +14,16 @@ interface CalculatorPageProps {
   query: CalculatorQuery;
   product: CalculatedProduct | null;
   flags: DisplayFlags;
+  /** The product was read, or is none. */
+  isWhole: boolean;
 }
 
 /** What any loan costs, with every fee and every instalment. */
-export function CalculatorPage({ query, product, flags }: CalculatorPageProps) {
+export function CalculatorPage({ query, product, flags, isWhole }: CalculatorPageProps) {
   const crumbs = [...toListCrumbs(flags), { name: routes.calculator.title, href: toHref('calculator', {}) }];
   const isGone = query.productCode !== undefined && product === null;
   return (
-    <PageMain className={styles.main}>
+    <PageMain status={isWhole ? undefined : 'partial'} className={styles.main}>
       <div className="container">
         <Breadcrumbs items={toTrail(crumbs)} />
         <h1>{routes.calculator.title}</h1>

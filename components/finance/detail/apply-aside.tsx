@@ -7,6 +7,7 @@ import { Card } from '#components/ui/layout/card.tsx';
 import { PrintTool, ShareTool } from '#components/ui/page-tools.tsx';
 import { CompareButton } from '#components/ui/product-row/compare-button.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
+import { isOpen } from '#lib/areas/is-open.ts';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';
 import { formatMonthRange, formatWanRange } from '#lib/format/money.ts';
 import { rateWords } from '#lib/labels/product-words.ts';
@@ -37,9 +38,13 @@ export function ApplyAside({ product, favourite, applyHref }: ApplyAsideProps) {
           {formatWanRange(amountStart, amountEnd)} · {formatMonthRange(termStart, termEnd)}
         </p>
         <div className={styles.actions}>
-          <ButtonLink href={applyHref} wide>
-            申请这个产品
-          </ButtonLink>
+          {isOpen(applyHref) ? (
+            <ButtonLink href={applyHref} wide>
+              申请这个产品
+            </ButtonLink>
+          ) : (
+            <AtAgency agencyName={product.agencyName} phone={product.contactPhone} />
+          )}
           <CompareButton code={productCode} name={productName} />
           {favourite}
           <CompareLink className={styles.compare} />
@@ -51,15 +56,27 @@ export function ApplyAside({ product, favourite, applyHref }: ApplyAsideProps) {
           <ShareTool />
           <PrintTool />
         </p>
-        <ul className={styles.assurances}>
-          {ASSURANCES.map((assurance) => (
-            <li key={assurance} className={styles.assurance}>
-              <Icon name="check" className={styles.tick} />
-              {assurance}
-            </li>
-          ))}
-        </ul>
+        {isOpen(applyHref) && (
+          <ul className={styles.assurances}>
+            {ASSURANCES.map((assurance) => (
+              <li key={assurance} className={styles.assurance}>
+                <Icon name="check" className={styles.tick} />
+                {assurance}
+              </li>
+            ))}
+          </ul>
+        )}
       </Card>
     </ActAside>
+  );
+}
+
+/** Nothing can be applied for here: who takes the application, and how to ask. */
+function AtAgency({ agencyName, phone }: { agencyName: string; phone: string }) {
+  return (
+    <p>
+      这个产品到{agencyName}办理{phone === '' ? '' : '，电话 '}
+      {phone !== '' && <a href={`tel:${phone}`}>{phone}</a>}。
+    </p>
   );
 }

@@ -54,7 +54,7 @@ export function DetailPage({ product, loan, flags, parts, place }: DetailPagePro
           <ApplyAside product={product} favourite={parts.favourite} applyHref={applyHref} />
         </SplitLayout>
       </div>
-      <ApplyBar productCode={productCode} productName={productName} applyHref={applyHref} />
+      <ApplyBar productCode={productCode} productName={productName} applyHref={applyHref} phone={product.contactPhone} />
     </PageMain>
   );
 }

@@ -23,7 +23,9 @@ export function EvaluationFigures({ product: { agencyId, agencyName, evaluation,
       )}
       <EvaluationList evaluations={evaluations} />
       <p className={evaluationStyles.more}>
-        <SiteLink href={`${toPath('institution', { agencyId })}#evaluations`}>看{agencyName}的全部评价</SiteLink>
+        <SiteLink href={`${toPath('institution', { agencyId })}#evaluations`} whenOff="nothing">
+          看{agencyName}的全部评价
+        </SiteLink>
       </p>
     </>
   );

@@ -2,6 +2,7 @@ import { JsonLd } from '#components/shell/json-ld.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { ListHead } from '#components/ui/list/list-head.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
+import { isAreaOn } from '#lib/areas/area-states.ts';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
@@ -14,19 +15,23 @@ import type { ServedList } from './list-state.ts';
 interface ListPageProps {
   served: ServedList;
   flags: DisplayFlags;
+  /** All of it could be read. */
+  isWhole: boolean;
 }
 
 /** 金融超市, or 木兰专区 by its flag. */
-export function ListPage({ served, flags }: ListPageProps) {
+export function ListPage({ served, flags, isWhole }: ListPageProps) {
   const crumbs = toListCrumbs(flags);
   return (
-    <PageMain>
+    <PageMain status={isWhole ? undefined : 'partial'}>
       <JsonLd things={(site) => [breadcrumbList(crumbs, site)]} />
       <ListHead crumbs={crumbs} title={listTitle(flags)} lead={['全市机构的融资产品，用同一把尺子', '比利率、比费用、比快慢。']}>
         <p className={styles.ways}>
-          <SiteLink href={toHref('match', {})} className={styles.way}>
-            {routes.match.title}
-          </SiteLink>
+          {isAreaOn('matching') && (
+            <SiteLink href={toHref('match', {})} className={styles.way}>
+              {routes.match.title}
+            </SiteLink>
+          )}
           <SiteLink href={toHref('calculator', {})} className={styles.way}>
             {routes.calculator.title}
           </SiteLink>

@@ -17,6 +17,7 @@ export function BegunGate({ begun, children }: { begun: BegunOrder; children: Re
     return (
       <FailedState
         title={failure.message}
+        code={failure.code}
         traceId={failure.requestId}
         heading="h1"
         actions={<Button onClick={() => void retry()}>再试一次</Button>}

@@ -29,7 +29,7 @@ interface NotReadProps {
 
 function NotRead({ failure, retry }: NotReadProps) {
   if (!failure.isSessionEnded) {
-    return <FailedState title={failure.message} heading="h1" actions={<Button onClick={retry}>再试一次</Button>} />;
+    return <FailedState title={failure.message} code={failure.code} heading="h1" actions={<Button onClick={retry}>再试一次</Button>} />;
   }
   return (
     <EmptyState title="登录后接着看" heading="h1" actions={<Button onClick={() => window.location.assign(toLogin())}>去登录</Button>}>

@@ -7,6 +7,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { joinClasses } from '#components/ui/join-classes.ts';
 import { ActAside } from '#components/ui/layout/act-aside.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
+import { useAreas } from '#lib/browser/use-areas.ts';
 import { formatYuan, shortFigure } from '#lib/format/money.ts';
 import { coverWords } from '../trial/cover-words.ts';
 import styles from './buy-aside.module.css';
@@ -35,16 +36,33 @@ function ThreeSteps({ questions, isRead }: { questions: number; isRead: boolean 
   );
 }
 
+export interface Insurer {
+  readonly name: string;
+  readonly phone: string;
+}
+
+function AtInsurer({ insurer: { name, phone } }: { insurer: Insurer }) {
+  return (
+    <p>
+      这个保险到{name}办理{phone === '' ? '' : '，客服 '}
+      {phone !== '' && <a href={`tel:${phone}`}>{phone}</a>}。
+    </p>
+  );
+}
+
 interface BuyAsideProps {
   /** How many questions will be asked. */
   questions: number;
+  /** Who sells it, for a portal that does not. */
+  insurer: Insurer;
   favourite: ReactNode;
 }
 
 /** The one card of the page: what it costs, the way to pay, and the way there. */
-export function BuyAside({ questions, favourite }: BuyAsideProps) {
+export function BuyAside({ questions, insurer, favourite }: BuyAsideProps) {
   const { product, cover, quote, isRead } = useCoverDesk();
   const confirmHref = useConfirmHref();
+  const isSold = useAreas().isOpen(confirmHref);
   return (
     <ActAside>
       <Card>
@@ -59,17 +77,19 @@ export function BuyAside({ questions, favourite }: BuyAsideProps) {
             {quote.subsidy > 0 && <p className={styles.label}>财政另补 {formatYuan(quote.subsidy)}</p>}
           </>
         )}
-        <ThreeSteps questions={questions} isRead={isRead} />
-        <ButtonLink href={isRead ? confirmHref : '#exclusions-title'} wide>
-          {isRead ? '去投保' : '先看不赔什么'}
-        </ButtonLink>
+        {isSold ? <ThreeSteps questions={questions} isRead={isRead} /> : <AtInsurer insurer={insurer} />}
+        {(isSold || !isRead) && (
+          <ButtonLink href={isRead ? confirmHref : '#exclusions-title'} wide>
+            {isRead ? '去投保' : '先看不赔什么'}
+          </ButtonLink>
+        )}
         {!isRead && (
           <ButtonLink href={confirmHref} variant="plain" wide className={styles.direct}>
             直接去投保，在那里看
           </ButtonLink>
         )}
         <div className={styles.favourite}>{favourite}</div>
-        <p className={styles.kept}>您看过哪几页、勾过什么，都会留记录，以后理赔时对您有用。</p>
+        {isSold && <p className={styles.kept}>您看过哪几页、勾过什么，都会留记录，以后理赔时对您有用。</p>}
       </Card>
     </ActAside>
   );

@@ -3,15 +3,17 @@
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Figure } from '#components/ui/figure.tsx';
 import { ActBar } from '#components/ui/layout/act-bar.tsx';
+import { useAreas } from '#lib/browser/use-areas.ts';
 import { shortFigure } from '#lib/format/money.ts';
 import styles from './buy-aside.module.css';
 import { useCoverDesk } from './cover-desk.tsx';
 import { useConfirmHref } from './use-confirm-href.ts';
 
 /** The card's figure and action at the foot of the window, on phones and with large text. */
-export function BuyBar() {
+export function BuyBar({ phone }: { phone: string }) {
   const { quote } = useCoverDesk();
   const confirmHref = useConfirmHref();
+  const isSold = useAreas().isOpen(confirmHref);
   return (
     <ActBar>
       <div className={`container ${styles.bar}`}>
@@ -21,9 +23,11 @@ export function BuyBar() {
             <Figure value={shortFigure(quote.premium)} unit="元" />
           </p>
         )}
-        <ButtonLink href={confirmHref} wide>
-          去投保
-        </ButtonLink>
+        {(isSold || phone !== '') && (
+          <ButtonLink href={isSold ? confirmHref : `tel:${phone}`} wide>
+            {isSold ? '去投保' : '打电话问客服'}
+          </ButtonLink>
+        )}
       </div>
     </ActBar>
   );

@@ -5,6 +5,7 @@ import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { StepBand } from '#components/ui/case/step-band.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { ProductHead } from '#components/ui/product-row/product-head.tsx';
+import { isAreaOn } from '#lib/areas/area-states.ts';
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
 import { labelOf } from '#lib/labels/finance-labels.ts';
 import { insuranceTypeLabels } from '#lib/labels/insurance-labels.ts';
@@ -36,7 +37,7 @@ export function InsurancePage({ product, served, favourite }: InsurancePageProps
   return (
     <PageMain>
       <JsonLd things={(site) => [insuranceThing(product, site), breadcrumbList(crumbs, site)]} />
-      <StepBand steps={toStepBar(formSteps(product))} current={0} />
+      {isAreaOn('insuranceOrders') && <StepBand steps={toStepBar(formSteps(product))} current={0} />}
       <CoverDeskProvider product={toTrialProduct(product)} served={served}>
         <div className="container">
           <Breadcrumbs items={toTrail(crumbs)} />
@@ -55,10 +56,14 @@ export function InsurancePage({ product, served, favourite }: InsurancePageProps
               />
               <InsuranceSections product={product} />
             </div>
-            <BuyAside questions={product.healthNotice.length} favourite={favourite} />
+            <BuyAside
+              questions={product.healthNotice.length}
+              insurer={{ name: insurerName, phone: product.serviceTel }}
+              favourite={favourite}
+            />
           </SplitLayout>
         </div>
-        <BuyBar />
+        <BuyBar phone={product.serviceTel} />
       </CoverDeskProvider>
     </PageMain>
   );

@@ -6,16 +6,25 @@ import { readInsuranceFacets, readInsuranceProducts } from '#lib/upstream/reads.
 import { suggestInsuranceDrop } from './insurance-conditions.ts';
 import type { ServedInsuranceList } from './list-state.ts';
 
+/** What the insurance list shows, and whether all of it could be read. */
+interface LoadedInsuranceList {
+  readonly served: ServedInsuranceList;
+  readonly isWhole: boolean;
+}
+
 /**
- * What the insurance list shows: products and the counts of its filters, at most three calls. Only a failure of the products
- * themselves counts; without counts the filters stand without numbers.
+ * What the insurance list shows: products and the counts of its filters, at most three calls. Only without the products themselves it
+ * fails; without counts the filters stand without numbers.
  */
-export async function loadInsuranceList(query: InsuranceListQuery): Promise<Result<ServedInsuranceList, UpstreamFault>> {
+export async function loadInsuranceList(query: InsuranceListQuery): Promise<Result<LoadedInsuranceList, UpstreamFault>> {
   const [products, counts] = await Promise.all([readInsuranceProducts(query), readInsuranceFacets(query)]);
   if (!products.ok) return fail(products.fault);
   const { rows, total } = products.value;
   const facets = counts.ok ? counts.value : null;
   const drop = total === 0 ? suggestInsuranceDrop(query, facets) : null;
   const dropped = drop === null ? null : await readInsuranceProducts(drop.without);
-  return succeed({ query, rows, total, facets, dropTotal: dropped?.ok ? dropped.value.total : null });
+  return succeed({
+    served: { query, rows, total, facets, dropTotal: dropped?.ok ? dropped.value.total : null },
+    isWhole: counts.ok && dropped?.ok !== false,
+  });
 }

@@ -37,6 +37,7 @@ export function OrderDetail({ orderNo }: { orderNo: string }) {
   return (
     <FailedState
       title={error.message}
+      code={error.code}
       heading="h1"
       traceId={error.requestId}
       actions={<Button onClick={() => void mutate().catch(() => undefined)}>再试一次</Button>}

@@ -26,7 +26,7 @@ function Apply({ query, onShow }: { query: CertPageQuery; onShow: (next: CertPag
   const order = useCall('certOrder', orderNo === undefined ? null : { params: { orderNo } });
   const isEdited = orderNo !== undefined;
   const found = order.data?.data;
-  if (isEdited && order.error !== undefined) return <FailedState title={order.error.message} />;
+  if (isEdited && order.error !== undefined) return <FailedState title={order.error.message} code={order.error.code} />;
   if (isEdited && found === undefined) return <LoadingLines blocks={2} />;
   const bizType = found?.bizType ?? query.bizType ?? '1';
   return (

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#components/ui/dialog/confirm-dialog.tsx';
 import { SaveCsvButton } from '#components/ui/list/save-csv.tsx';
 import { Pager } from '#components/ui/pager/pager.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
+import { useAreas } from '#lib/browser/use-areas.ts';
 import { useListQuery } from '#lib/browser/use-list-query.ts';
 import { routes } from '#lib/routes/routes.ts';
 import styles from '../legacy.module.css';
@@ -20,6 +21,7 @@ import { useMessageTable } from './use-message-table.ts';
 
 function Tools({ table }: { table: ReturnType<typeof useMessageTable> }) {
   const [isAsked, setAsked] = useState(false);
+  const { isOn } = useAreas();
   const { chosen, rows = [] } = table;
   const unread = chosen.filter(({ readFlag }) => readFlag === '0').length;
   const readCount = chosen.length - unread;
@@ -29,9 +31,11 @@ function Tools({ table }: { table: ReturnType<typeof useMessageTable> }) {
       <Button variant="second" size="small" disabled={unread === 0} onClick={() => void table.read()}>
         标为读过
       </Button>
-      <Button variant="second" size="small" disabled={readCount === 0} onClick={() => setAsked(true)}>
-        删除读过的
-      </Button>
+      {isOn('centre') && (
+        <Button variant="second" size="small" disabled={readCount === 0} onClick={() => setAsked(true)}>
+          删除读过的
+        </Button>
+      )}
       <div className={styles.whole}>
         <SaveCsvButton fileName="消息.csv" write={() => toMessagesCsv(chosen.length > 0 ? chosen : rows)}>
           {chosen.length > 0 ? '导出选中的（CSV）' : '导出这一页（CSV）'}
@@ -89,8 +93,9 @@ function OwnTable({ query, onShow }: OwnTableProps) {
 /** The older view of the messages: a table to tick, to read, to remove and to export. */
 export function MessageTablePage() {
   const { query, show } = useListQuery(messageTableCodec, TABLE_PATH, WHOLE_TABLE);
+  const acts = useAreas().isOn('centre') ? '读、删和导出' : '读和导出';
   return (
-    <CentreView title={routes.userUserMessage.title} lead="和消息中心是同一批消息，在这里可以成批读、删和导出。">
+    <CentreView title={routes.userUserMessage.title} lead={`和消息中心是同一批消息，在这里可以成批${acts}。`}>
       <CentreGate>{() => <OwnTable query={query} onShow={show} />}</CentreGate>
     </CentreView>
   );

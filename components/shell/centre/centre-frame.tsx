@@ -11,17 +11,10 @@ import top from '#components/shell/top-bar.module.css';
 import { UserArea } from '#components/shell/user-area.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { Notices } from '#components/ui/notices/notices.tsx';
-import { SiteLink } from '#components/ui/site-link.tsx';
 import { toHref } from '#lib/routes/to-href.ts';
 import styles from './centre-frame.module.css';
+import { CentreLinks } from './centre-links.tsx';
 import { CentreMenu } from './centre-menu.tsx';
-
-const LINKS = [
-  { label: '首页', href: toHref('home', {}) },
-  { label: '找融资', href: toHref('financeList', {}) },
-  { label: '找保险', href: toHref('insuranceList', {}) },
-  { label: '看政策', href: toHref('policyList', {}) },
-];
 
 /** Top bar, side menu, the view, one line of footer (spec §2, personal centre). The same for everybody. */
 export function CentreFrame({ children }: { children: ReactNode }) {
@@ -34,11 +27,7 @@ export function CentreFrame({ children }: { children: ReactNode }) {
           <Logo />
           <div className={styles.tools}>
             <nav aria-label="网站" className={styles.links}>
-              {LINKS.map(({ label, href }) => (
-                <SiteLink key={href} href={href} className={`${top.tool} ${styles.link}`}>
-                  {label}
-                </SiteLink>
-              ))}
+              <CentreLinks className={`${top.tool} ${styles.link}`} />
             </nav>
             <TextSizeTool />
             <ContrastTool />

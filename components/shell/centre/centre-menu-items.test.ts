@@ -1,7 +1,7 @@
 import { toCentreMenu } from './centre-menu-items.ts';
 
-const labels = (facts: { isEnterprise: boolean; isLegacyShown: boolean }) =>
-  toCentreMenu(facts).flatMap(({ items }) => items.map(({ label }) => label));
+const labels = (facts: { isEnterprise: boolean; isLegacyShown: boolean }, isOpen = (_path: string) => true) =>
+  toCentreMenu({ ...facts, isOpen }).flatMap(({ items }) => items.map(({ label }) => label));
 
 describe('the side menu', () => {
   it('has messages, both kinds of orders and the account for a person', () => {
@@ -16,9 +16,23 @@ describe('the side menu', () => {
     expect(labels({ isEnterprise: false, isLegacyShown: true }).slice(-4)).toEqual(['信息管理', '我的评价', '我的发票', '数字证书']);
   });
 
+  it('has nothing of what is off, and no title above nothing', () => {
+    const without = (...paths: string[]) =>
+      toCentreMenu({ isEnterprise: true, isLegacyShown: true, isOpen: (path) => !paths.includes(path) });
+    const names = without('/user/financeOrder', '/user/insureOrder', '/user/financeDemand', '/user/invoice').map(({ title, items }) => [
+      title,
+      ...items.map(({ label }) => label),
+    ]);
+    expect(names).toEqual([
+      [undefined, '消息中心'],
+      [undefined, '账户信息'],
+      [undefined, '信息管理', '我的评价', '数字证书'],
+    ]);
+  });
+
   it('says where how much waits', () => {
     const summary = { unread: 5, waiting: { finance: 2, insurance: 0, demand: 1 }, tasks: [], runningCount: 0, expiring: [] };
-    const items = toCentreMenu({ isEnterprise: true, isLegacyShown: false, summary }).flatMap((group) => group.items);
+    const items = toCentreMenu({ isEnterprise: true, isLegacyShown: false, isOpen: () => true, summary }).flatMap((group) => group.items);
     expect(items.map(({ label, waiting }) => [label, waiting?.value])).toEqual([
       ['消息中心', 5],
       ['融资订单', 2],

@@ -18,6 +18,8 @@ interface CentreMenuGroup {
 interface MenuFacts {
   readonly isEnterprise: boolean;
   readonly isLegacyShown: boolean;
+  /** Whether a page is there. */
+  readonly isOpen: (path: string) => boolean;
   /** Undefined until it is known. */
   readonly summary?: CentreSummary;
 }
@@ -42,8 +44,8 @@ const LEGACY: readonly CentreMenuItem[] = [
 
 const tasks = (value = 0) => ({ value, label: '件等您来办' });
 
-/** Entries of the side menu in the specification's order (spec §2): finance demand for enterprises, legacy ones by their flag. */
-export function toCentreMenu({ isEnterprise, isLegacyShown, summary }: MenuFacts): CentreMenuGroup[] {
+/** Entries of the side menu in the specification's order (spec §2): finance demand for enterprises, legacy ones by their flag, none of what is off. */
+export function toCentreMenu({ isEnterprise, isLegacyShown, isOpen, summary }: MenuFacts): CentreMenuGroup[] {
   const { finance, insurance, demand } = summary?.waiting ?? {};
   const orders: CentreMenuItem[] = [
     { path: patterns.userFinanceOrder, label: '融资订单', waiting: tasks(finance) },
@@ -57,5 +59,6 @@ export function toCentreMenu({ isEnterprise, isLegacyShown, summary }: MenuFacts
     { name: 'orders', title: '订单管理', items: orders },
     { name: 'own', items: own },
   ];
-  return isLegacyShown ? [...groups, { name: 'legacy', items: LEGACY }] : groups;
+  const all = isLegacyShown ? [...groups, { name: 'legacy', items: LEGACY }] : groups;
+  return all.map((group) => ({ ...group, items: group.items.filter(({ path }) => isOpen(path)) })).filter(({ items }) => items.length > 0);
 }

@@ -5,8 +5,9 @@ import { useEffect, useRef } from 'react';
 import { Count } from '#components/ui/count.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { useLastPlace } from '#lib/browser/centre-places.ts';
+import { useAreas } from '#lib/browser/use-areas.ts';
 import { useCentreSummary } from '#lib/browser/use-centre-summary.ts';
-import { useDisplayFlags } from '#lib/browser/use-display-flags.ts';
+import { useDisplayFlags } from '#lib/browser/use-display.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import styles from './centre-menu.module.css';
 import { type CentreMenuItem, toCentreMenu } from './centre-menu-items.ts';
@@ -47,11 +48,12 @@ export function CentreMenu() {
   const path = usePathname();
   const { profile } = useSession();
   const flags = useDisplayFlags();
+  const { isOpen } = useAreas();
   const summary = useCentreSummary();
   const menu = useEntryInSight(path);
   usePartsAhead();
   useWayBackAhead(path);
-  const groups = toCentreMenu({ isEnterprise: profile?.accountType === 'ENTERPRISE', isLegacyShown: flags.show_old_page, summary });
+  const groups = toCentreMenu({ isEnterprise: profile?.accountType === 'ENTERPRISE', isLegacyShown: flags.show_old_page, isOpen, summary });
   return (
     <nav ref={menu} aria-label="个人中心" className={`screen-only ${styles.menu}`}>
       {groups.map(({ name, title, items }) => (

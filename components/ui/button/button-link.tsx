@@ -15,6 +15,7 @@ export interface ButtonLinkProps {
   download?: boolean;
 }
 
+/** A link that looks like a button. Without its target there is nothing to press: it goes with the target's area. */
 export function ButtonLink({ href, variant, size, wide, className, children, plain, download }: ButtonLinkProps) {
   const classes = buttonClasses({ variant, size, wide, className });
   const text = <span className={styles.text}>{children}</span>;
@@ -26,7 +27,7 @@ export function ButtonLink({ href, variant, size, wide, className, children, pla
     );
   }
   return (
-    <SiteLink href={href} className={classes} data-button={variant === 'plain' ? undefined : ''}>
+    <SiteLink href={href} whenOff="nothing" className={classes} data-button={variant === 'plain' ? undefined : ''}>
       {text}
     </SiteLink>
   );

@@ -2,6 +2,7 @@ import { formatDay } from '#lib/format/dates.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { ButtonLink } from '../button/button-link.tsx';
 import { Card } from '../layout/card.tsx';
+import { WhenOpen } from '../when-open.tsx';
 import styles from './task-card.module.css';
 
 interface EvaluateCardProps {
@@ -12,15 +13,18 @@ interface EvaluateCardProps {
 
 /** Leads from an ended order to its evaluation. */
 export function EvaluateCard({ orderNo, until }: EvaluateCardProps) {
+  const href = `${patterns.userEvaluate}?orderNo=${orderNo}`;
   return (
-    <Card>
-      <h2>办得怎么样</h2>
-      <p>{until === null ? '结束后 90 天里可以评价一次。' : `${formatDay(until)} 前可以评价一次。`}</p>
-      <div className={styles.actions}>
-        <ButtonLink href={`${patterns.userEvaluate}?orderNo=${orderNo}`} variant="second" size="small">
-          去评价
-        </ButtonLink>
-      </div>
-    </Card>
+    <WhenOpen href={href}>
+      <Card>
+        <h2>办得怎么样</h2>
+        <p>{until === null ? '结束后 90 天里可以评价一次。' : `${formatDay(until)} 前可以评价一次。`}</p>
+        <div className={styles.actions}>
+          <ButtonLink href={href} variant="second" size="small">
+            去评价
+          </ButtonLink>
+        </div>
+      </Card>
+    </WhenOpen>
   );
 }

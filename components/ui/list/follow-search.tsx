@@ -1,6 +1,7 @@
 'use client';
 
 import { type FollowedSearch, rememberSearch, useFollowedSearch } from '#lib/browser/subscriptions.ts';
+import { useAreas } from '#lib/browser/use-areas.ts';
 import { toLoginHref } from '#lib/navigation/login-href.ts';
 import { Icon } from '../icon.tsx';
 import type { IconName } from '../icon-name.ts';
@@ -16,6 +17,8 @@ interface FollowSearchProps {
 /** 有新的告诉我: follows the search that the list shows; a visitor logs in first and finds it followed afterwards. */
 export function FollowSearch({ search, path }: FollowSearchProps) {
   const { isSignedIn, isFollowed, isBusy, toggle } = useFollowedSearch(search);
+  const { isOn } = useAreas();
+  if (!isOn('subscriptions')) return null;
   if (!isSignedIn)
     return (
       <SiteLink href={toLoginHref(path)} className={styles.follow} onClick={() => rememberSearch(search)}>

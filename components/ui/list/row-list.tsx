@@ -27,6 +27,7 @@ export function RowList({ rows, total, isCurrent, failure, retry, nothing }: Row
         <div className={styles.state}>
           <FailedState
             title={failure.message}
+            code={failure.code}
             traceId={failure.requestId}
             heading="h3"
             kept

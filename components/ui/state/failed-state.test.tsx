@@ -11,6 +11,21 @@ describe('FailedState', () => {
     expect(screen.getByRole('button', { name: '再试一次' })).toBeInTheDocument();
   });
 
+  it.each([
+    [sentences.missing, undefined, '这一项现在没有：可能还没有开通，也可能已经不在了。'],
+    ['您不能查看这个订单', 403, '您的账户现在看不了这一项。确实要看，请联系我们。'],
+  ])('offers no other try against "%s", code %p', (title, code, words) => {
+    render(<FailedState title={title} code={code} actions={retry} />);
+    expect(screen.getByText(words)).toBeInTheDocument();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByText('再试一次')).toBeNull();
+  });
+
+  it('says that what was typed stays also where another try does not help', () => {
+    render(<FailedState title={sentences.forbidden} kept />);
+    expect(screen.getByText('您填的内容都还在。您的账户现在看不了这一项。确实要看，请联系我们。')).toBeInTheDocument();
+  });
+
   it('leads to the login where the session is over, since waiting helps nobody', () => {
     render(<FailedState title={sentences.sessionEnded} actions={retry} />);
     expect(screen.getByText('登录以后接着看。')).toBeInTheDocument();

@@ -1,3 +1,4 @@
+import { adviseOn } from '#lib/errors/fault-advice.ts';
 import { sentences } from '#lib/errors/sentences.ts';
 import { ButtonLink } from '../button/button-link.tsx';
 import { StateCard, type StateWords } from './state-card.tsx';
@@ -5,32 +6,40 @@ import { StateCard, type StateWords } from './state-card.tsx';
 interface FailedStateProps extends Omit<StateWords, 'title'> {
   /** The specification's sentence for the fault. */
   title?: string;
+  /** The fault's business code, by which a refusal in the server's own words is told from a failure. */
+  code?: number | undefined;
   /** Something typed is on the page and stays. */
   kept?: boolean;
   traceId?: string;
 }
 
 /**
- * The upstream could not be reached or answered badly. Without `actions` 再试一次 loads the page anew; after a session's end the
- * page is loaded anew in any case, which leads to the login and back where it needs one.
+ * The upstream could not be reached, answered badly or refused. Where another try may help, `actions` or without them 再试一次, which
+ * loads the page anew; after a session's end the page is loaded anew in any case, which leads to the login and back where it needs one.
  */
-export function FailedState({ title = '后端接口连接异常', kept, traceId, actions, children, heading }: FailedStateProps) {
+export function FailedState({ title = sentences.network, code, kept, traceId, actions, children, heading }: FailedStateProps) {
   const isSessionOver = title === sentences.sessionEnded;
-  const advice = isSessionOver ? '登录以后接着看。' : '等一会儿再试，一般几分钟就好。';
+  const { words, canRetry } = adviseOn(title, code);
   return (
     <StateCard
       title={title}
       heading={heading}
       drawing="lost-river"
       actions={
-        (isSessionOver ? null : actions) ?? (
+        isSessionOver ? (
           <ButtonLink href="" size="small" plain>
-            {isSessionOver ? '重新登录' : '再试一次'}
+            重新登录
           </ButtonLink>
-        )
+        ) : canRetry ? (
+          (actions ?? (
+            <ButtonLink href="" size="small" plain>
+              再试一次
+            </ButtonLink>
+          ))
+        ) : undefined
       }
     >
-      <p>{kept ? '您填的内容都还在，等一会儿再试。' : advice}</p>
+      <p>{kept ? `您填的内容都还在${canRetry ? '，等一会儿再试。' : `。${words}`}` : words}</p>
       {traceId !== undefined && <p>还不行，就把编号告诉我们：{traceId}</p>}
       {children}
     </StateCard>

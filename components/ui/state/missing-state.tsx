@@ -1,6 +1,7 @@
 import { Icon } from '../icon.tsx';
 import { SearchBox } from '../search-box.tsx';
 import { SiteLink } from '../site-link.tsx';
+import { WhenOpen } from '../when-open.tsx';
 import styles from './state.module.css';
 import { StateCard } from './state-card.tsx';
 
@@ -20,16 +21,22 @@ interface MissingStateProps {
 export function MissingState({ tasks, searchPath }: MissingStateProps) {
   return (
     <StateCard title="访问资源不存在" heading="h1" drawing="calm-water">
-      <p>它可能已经下架，或者网址少了几个字。搜一下，或者从这里接着办。</p>
-      <SearchBox action={searchPath} className={styles.search} id="missing-search" />
+      <p>
+        它可能已经下架，或者网址少了几个字。<WhenOpen href={searchPath}>搜一下，或者</WhenOpen>从这里接着办。
+      </p>
+      <WhenOpen href={searchPath}>
+        <SearchBox action={searchPath} className={styles.search} id="missing-search" />
+      </WhenOpen>
       <ul className={styles.tasks}>
         {tasks.map((task) => (
-          <li key={task.href}>
-            <SiteLink href={task.href} className={styles.task}>
-              {task.label}
-              <Icon name="arrow-right" />
-            </SiteLink>
-          </li>
+          <WhenOpen key={task.href} href={task.href}>
+            <li>
+              <SiteLink href={task.href} className={styles.task}>
+                {task.label}
+                <Icon name="arrow-right" />
+              </SiteLink>
+            </li>
+          </WhenOpen>
         ))}
       </ul>
     </StateCard>

@@ -22,5 +22,5 @@ export async function generateMetadata(props: FinanceListPageProps): Promise<Met
 
 export default async function FinanceListPage(props: FinanceListPageProps) {
   const [list, flags] = await Promise.all([loadList(await parse(props)), readDisplayFlags()]);
-  return list.ok ? <ListPage served={list.value} flags={flags} /> : <FaultMain fault={list.fault} />;
+  return list.ok ? <ListPage {...list.value} flags={flags} /> : <FaultMain fault={list.fault} />;
 }

@@ -21,5 +21,5 @@ export async function generateMetadata(props: InsurePageProps): Promise<Metadata
 
 export default async function InsurePage(props: InsurePageProps) {
   const list = await loadInsuranceList(await parse(props));
-  return list.ok ? <InsuranceListPage served={list.value} /> : <FaultMain fault={list.fault} />;
+  return list.ok ? <InsuranceListPage {...list.value} /> : <FaultMain fault={list.fault} />;
 }

@@ -24,9 +24,9 @@ export default async function PolicyPage(props: PolicyPageProps) {
   const query = await queryOf(props);
   const read = await readPolicyList(query);
   if (!read.ok) return <FaultMain fault={read.fault} />;
-  const { closing, ...served } = read.value;
+  const { closing, isWhole, ...served } = read.value;
   return (
-    <PageMain>
+    <PageMain status={isWhole ? undefined : 'partial'}>
       <PolicyBrowser query={query} served={served} closing={closing} servedMs={Date.now()} head={<PolicyHead />} />
     </PageMain>
   );

@@ -29,5 +29,5 @@ export default async function AgricultureSubmitPage({ params }: AgricultureSubmi
   const product = await readFarmProduct(productId);
   if (!product.ok) return <FaultMain fault={product.fault} />;
   const others = products.ok ? toOtherLenders(products.value.rows, product.value.agencyId) : [];
-  return <FarmApplyForm product={toFarmApplyProduct(product.value)} others={others} />;
+  return <FarmApplyForm product={toFarmApplyProduct(product.value)} others={others} isWhole={products.ok} />;
 }

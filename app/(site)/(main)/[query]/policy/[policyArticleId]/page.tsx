@@ -7,6 +7,7 @@ import { ArticleView } from '#components/policy/article-view.tsx';
 import { ViewBeacon } from '#components/policy/view-beacon.tsx';
 import { FaultMain } from '#components/shell/fault-main.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
+import { isAreaOn } from '#lib/areas/area-states.ts';
 import { readParam } from '#lib/routes/read-segment.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { readPolicyArticle } from '#lib/upstream/reads.ts';
@@ -35,7 +36,7 @@ export default async function ArticlePage({ params }: ArticlePageProps) {
         article={article}
         servedMs={Date.now()}
         favourite={<FavouriteButton kind="policy" targetId={policyArticleId} path={path} look="tool" />}
-        match={article.rules.length > 0 && <PolicyMatch article={{ policyArticleId, rules: article.rules }} />}
+        match={article.rules.length > 0 && isAreaOn('matching') && <PolicyMatch article={{ policyArticleId, rules: article.rules }} />}
       />
       <ViewBeacon policyArticleId={policyArticleId} />
     </PageMain>

@@ -24,6 +24,6 @@ export const generateMetadata = (): Metadata =>
 
 export default async function CalculatorToolPage({ params }: CalculatorToolPageProps) {
   const query = parsePageQuery(CalculatorQuery, fromQuerySegment((await params).query));
-  const [product, flags] = await Promise.all([findCalculatedProduct(query), readDisplayFlags()]);
-  return <CalculatorPage query={query} product={product} flags={flags} />;
+  const [found, flags] = await Promise.all([findCalculatedProduct(query), readDisplayFlags()]);
+  return <CalculatorPage query={query} {...found} flags={flags} />;
 }

@@ -1,0 +1,35 @@
+import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { tellAreasOff } from '#lib/browser/use-areas.ts';
+import { ButtonLink } from './button/button-link.tsx';
+import { SiteLink } from './site-link.tsx';
+import { InPage } from './testing/in-page.tsx';
+
+const links = (
+  <InPage>
+    <SiteLink href="/policy?open=1">看政策</SiteLink>
+    <ButtonLink href="/financeServer/FP1">看产品</ButtonLink>
+    <SiteLink href="/about#data">我的资料怎么用</SiteLink>
+  </InPage>
+);
+const linked = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+
+it('takes over what the server drew without the links that lead nowhere', () => {
+  document.documentElement.dataset.off = 'policy finance';
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(links);
+  expect([...container.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual(['我的资料怎么用']);
+  render(links, { container, hydrate: true });
+  expect(linked()).toEqual(['我的资料怎么用']);
+  delete document.documentElement.dataset.off;
+});
+
+it('leads to what is there, and leaves the words of what is not', () => {
+  render(links);
+  expect(linked()).toEqual(['看政策', '看产品', '我的资料怎么用']);
+  act(() => tellAreasOff(['policy']));
+  expect(linked()).toEqual(['看产品', '我的资料怎么用']);
+  expect(screen.getByText('看政策')).toBeInTheDocument();
+  act(() => tellAreasOff(['policy', 'finance']));
+  expect(screen.queryByText('看产品')).toBeNull();
+});

@@ -1,0 +1,103 @@
+import { type AreaName, areaNames, areas } from '#lib/contract/areas.ts';
+import type { CallName } from '#lib/contract/calls.ts';
+import { recordOf } from './known-areas.ts';
+
+const WHILE_OFF_MS = 30_000;
+const WHILE_IN_DOUBT_MS = 20_000;
+/** An area that has never been there: three such answers say so within two seconds of the start. */
+const AT_FIRST_MS = 700;
+const WHILE_FAILING_MS = 10_000;
+/** A doubt that a visitor's call raised is seen within this time. */
+const LOOK_EVERY_MS = 10_000;
+const FIRST_SILENCE_MS = 1_000;
+const LONGEST_SILENCE_MS = 5_000;
+
+/** Whether anybody answered, whatever it was. */
+export type ProbeOutcome = 'answered' | 'unreachable' | 'slow';
+/** Asks the probing read of an area; what comes is noted on the way. Never rejects. */
+export type AskProbe = (call: CallName) => Promise<ProbeOutcome>;
+
+export interface Prober {
+  /** Every area that has a probing read is known to be there or not, or fails; or nobody answers at all. */
+  readonly firstRound: Promise<unknown>;
+  stop(): void;
+}
+
+interface Watched {
+  readonly area: AreaName;
+  readonly probe: CallName;
+  readonly decided: Promise<void>;
+  readonly decide: () => void;
+  dueAtMs: number;
+  isAsking: boolean;
+  timesSlow: number;
+}
+
+function toWatched(area: AreaName): Watched[] {
+  const { probe } = areas[area];
+  if (probe === undefined) return [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return [{ area, probe, decided: promise, decide: resolve, dueAtMs: 0, isAsking: false, timesSlow: 0 }];
+}
+
+function pauseFor(area: AreaName): number {
+  const { isOff, isInDoubt, wasThere } = recordOf(area);
+  if (isOff) return WHILE_OFF_MS;
+  if (isInDoubt) return wasThere ? WHILE_IN_DOUBT_MS : AT_FIRST_MS;
+  return wasThere ? 0 : WHILE_FAILING_MS;
+}
+
+/** Nothing is asked of an area that is there and not in doubt: its visitors' calls tell enough. */
+function wantsAsking({ area, isAsking }: Watched): boolean {
+  const { isOff, isInDoubt, wasThere } = recordOf(area);
+  return !isAsking && (isOff || isInDoubt || !wasThere);
+}
+
+/**
+ * Asks whether the areas are there: all of them once, then those that are off, in doubt or failed from the start, at their pauses. While
+ * nobody answers it asks one thing at a time. `random` spreads the pauses, because several portals must not ask in step.
+ */
+export function startProber(ask: AskProbe, names: readonly AreaName[] = areaNames, random: () => number = Math.random): Prober {
+  const watched = names.flatMap(toWatched);
+  let timer: NodeJS.Timeout | undefined;
+  let silenceMs = FIRST_SILENCE_MS;
+  let isSilent = true;
+  let isStopped = false;
+
+  const askOne = async (one: Watched): Promise<void> => {
+    one.isAsking = true;
+    const outcome = await ask(one.probe);
+    one.isAsking = false;
+    one.dueAtMs = Date.now() + pauseFor(one.area) * (0.8 + 0.4 * random());
+    if (outcome === 'slow') one.timesSlow += 1;
+    isSilent = outcome !== 'answered';
+    const { isInDoubt, wasThere } = recordOf(one.area);
+    if (isSilent || !isInDoubt || wasThere) one.decide();
+  };
+  const breakSilence = async (): Promise<void> => {
+    // The same one each time, or the log would tell of each; another where this one alone is slow.
+    const [one] = watched.filter(wantsAsking).sort((a, b) => a.timesSlow - b.timesSlow);
+    if (one !== undefined) await askOne(one);
+    if (isSilent) for (const { decide } of watched) decide();
+  };
+  const plan = (): void => {
+    if (isStopped) return;
+    clearTimeout(timer);
+    const dueAtMs = watched.filter(wantsAsking).map((one) => one.dueAtMs);
+    const waitMs = isSilent ? silenceMs : Math.min(LOOK_EVERY_MS, ...dueAtMs.map((atMs) => Math.max(0, atMs - Date.now())));
+    timer = setTimeout(() => void turn(), waitMs).unref();
+    silenceMs = isSilent ? Math.min(silenceMs * 2, LONGEST_SILENCE_MS) : FIRST_SILENCE_MS;
+  };
+  const turn = async (): Promise<void> => {
+    if (isSilent) await breakSilence();
+    const due = isSilent ? [] : watched.filter((one) => wantsAsking(one) && one.dueAtMs <= Date.now());
+    for (const one of due) void askOne(one).then(plan);
+    plan();
+  };
+  void turn();
+  const stop = (): void => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+  return { firstRound: Promise.all(watched.map(({ decided }) => decided)), stop };
+}

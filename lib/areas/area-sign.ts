@@ -1,0 +1,31 @@
+import type { UpstreamFault } from '#lib/errors/fault.ts';
+import { NOT_ASKED, READERS_DOING } from '#lib/upstream/exchange-errors.ts';
+
+/** What an answer tells of its area: it is there, it is not there, it fails, or nothing at all. */
+export type AreaSign = 'there' | 'absent' | 'failed' | 'none';
+
+const ABSENT = new Set([404, 501]);
+const FAILED_FROM = 500;
+
+/**
+ * What an answer, or the fault in its place, tells of the call's area. Only the probing read can say that an area is absent, and only
+ * by 404 or 501, which elsewhere may mean a record as well: a refusal (401, 403) is a sign of life, an outage says nothing about what
+ * there is.
+ */
+export function signOf(fault: UpstreamFault | null, isProbing: boolean): AreaSign {
+  switch (fault?.kind) {
+    case undefined:
+      return 'there';
+    case 'business':
+      if (ABSENT.has(fault.code)) return isProbing ? 'absent' : 'none';
+      return isProbing && fault.code >= FAILED_FROM ? 'failed' : 'there';
+    case 'status':
+      if (ABSENT.has(fault.status)) return isProbing ? 'absent' : 'none';
+      return fault.status >= FAILED_FROM ? 'failed' : 'there';
+    case 'network':
+      return fault.reason === READERS_DOING || fault.reason === NOT_ASKED ? 'none' : 'failed';
+    case 'timeout':
+    case 'malformed':
+      return 'failed';
+  }
+}

@@ -1,0 +1,95 @@
+import { areaNames, areas } from '#lib/contract/areas.ts';
+import type { UpstreamFault } from '#lib/errors/fault.ts';
+import { reportAreas } from './area-report.ts';
+import { areasOff, isAreaOn } from './area-states.ts';
+import { type AreaChange, noteAnswer, openAreas, recordOf } from './known-areas.ts';
+
+const missing: UpstreamFault = { kind: 'business', code: 404, msg: '不给外人看的话' };
+const changes: AreaChange[] = [];
+const open = (setting: Parameters<typeof openAreas>[0] = 'auto'): void => openAreas(setting, (turned) => void changes.push(...turned), 0);
+const closeByProbe = (call: Parameters<typeof noteAnswer>[0]): void => {
+  for (const nowMs of [1, 2, 3]) noteAnswer(call, { fault: missing, isOwn: true }, nowMs);
+};
+
+beforeEach(() => {
+  changes.length = 0;
+  open();
+});
+afterAll(() => openAreas('auto'));
+
+it('has everything on before anything is known', () => {
+  expect(areasOff()).toEqual([]);
+});
+
+it('tells of an area that goes off, and of those that go with it, once', () => {
+  closeByProbe('financeProducts');
+  closeByProbe('financeProducts');
+  expect(areasOff()).toEqual(['finance', 'matching', 'institutions', 'agriculture']);
+  expect(changes.map(({ area, isOn, reason }) => [area, isOn, reason])).toEqual([
+    ['finance', false, 'financeProducts answered 404'],
+    ['matching', false, 'follows finance'],
+    ['institutions', false, 'follows finance'],
+    ['agriculture', false, 'follows finance'],
+  ]);
+});
+
+it('tells of those that come back, and leaves off what is off by itself', () => {
+  closeByProbe('financeProducts');
+  closeByProbe('farmSubmissions');
+  changes.length = 0;
+  noteAnswer('financeProducts', { fault: null, isOwn: true, isSuccess: true }, 9);
+  expect(areasOff()).toEqual(['agriculture']);
+  expect(changes.map(({ area, isOn }) => [area, isOn])).toEqual([
+    ['finance', true],
+    ['matching', true],
+    ['institutions', true],
+  ]);
+});
+
+it('takes a success of which the contract thinks little for a sign of life, and then for a failure', () => {
+  closeByProbe('invoices');
+  const odd = { fault: { kind: 'malformed', status: 200 }, isOwn: true, isSuccess: true } as const;
+  noteAnswer('invoices', odd, 10);
+  expect(isAreaOn('invoice')).toBe(true);
+  noteAnswer('invoices', odd, 11);
+  expect(reportAreas(12).invoice.state).toBe('failing');
+});
+
+it('never takes an essential area off', () => {
+  for (const name of areaNames.filter((area) => areas[area].isEssential))
+    for (const call of areas[name].calls)
+      for (const nowMs of [1, 99_999, 999_999]) noteAnswer(call, { fault: missing, isOwn: true }, nowMs);
+  expect(areasOff()).toEqual([]);
+});
+
+it('leaves out what the operator did not name, and finds out nothing', () => {
+  open(['insurance', 'matching', 'policy']);
+  expect([isAreaOn('insurance'), isAreaOn('policy'), isAreaOn('messages')]).toEqual([true, true, true]);
+  expect([isAreaOn('finance'), isAreaOn('matching'), isAreaOn('invoice')]).toEqual([false, false, false]);
+  closeByProbe('policyArticles');
+  expect(isAreaOn('policy')).toBe(true);
+  expect(reportAreas(4).finance).toEqual({ title: '金融超市', state: 'off', by: 'setting', since: '1970-01-01T08:00:00+08:00' });
+});
+
+it('reports every area, with its last fault, and no word of anybody', () => {
+  closeByProbe('financeProducts');
+  noteAnswer('policyArticles', { fault: { kind: 'status', status: 502 } }, 60_000);
+  noteAnswer('messages', { fault: null }, 61_000);
+  const report = reportAreas(62_000);
+  expect(Object.keys(report)).toEqual(areaNames);
+  expect(report.finance).toEqual({
+    title: '金融超市',
+    state: 'off',
+    by: 'probe',
+    since: '1970-01-01T08:00:00+08:00',
+    lastFault: { call: 'financeProducts', kind: 'business', status: 404, at: '1970-01-01T08:00:00+08:00' },
+  });
+  expect(report.matching).toMatchObject({ state: 'off', by: 'probe' });
+  expect(report.policy).toMatchObject({ state: 'failing', since: '1970-01-01T08:01:00+08:00', lastFault: { status: 502 } });
+  expect([report.messages.state, report.invoice.state]).toEqual(['on', 'unknown']);
+  expect(JSON.stringify(report)).not.toContain(missing.kind === 'business' ? missing.msg : '');
+});
+
+it('knows one state in every bundle of the process', () => {
+  expect(recordOf('finance')).toBe(recordOf('finance'));
+});

@@ -1,0 +1,40 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { isHrefOpen } from '#lib/areas/route-areas.ts';
+import type { AreaName } from '#lib/contract/areas.ts';
+import { processState } from '#lib/process-state.ts';
+
+/** Names of the areas that are off, joined: one value for equal sets. */
+let told: string | null = null;
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const ofPage = (): string => document.documentElement.dataset.off ?? '';
+const now = (): string => told ?? ofPage();
+/** On the server what `area-states` holds, whose table of calls a browser does not need; while hydrating what that put into the page. */
+const rendered = (): string =>
+  typeof document === 'undefined' ? [...processState('areas-off', () => new Set<AreaName>())].join(' ') : ofPage();
+
+/** Told by the portal's server since: a page that was built, or has been open for long, does not know. */
+export function tellAreasOff(names: readonly string[]): void {
+  told = names.join(' ');
+  for (const listener of listeners) listener();
+}
+
+export interface Areas {
+  readonly isOn: (name: AreaName) => boolean;
+  /** Whether a link leads to an open page. */
+  readonly isOpen: (href: string) => boolean;
+}
+
+/** Which areas there are: those of the page as it was rendered, then what the server says. */
+export function useAreas(): Areas {
+  const off = useSyncExternalStore(subscribe, now, rendered);
+  const isOn = (name: AreaName): boolean => off === '' || !off.split(' ').includes(name);
+  return { isOn, isOpen: (href) => off === '' || isHrefOpen(href, isOn) };
+}

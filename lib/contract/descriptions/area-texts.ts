@@ -1,0 +1,32 @@
+import type { AreaName } from '#lib/contract/areas.ts';
+
+/** What visitors find where an upstream does not have an area. */
+export const areaTexts: Readonly<Record<AreaName, string>> = {
+  account: 'Nobody can log in; public pages stay.',
+  reference: 'Names, filters and display flags that the portal brings itself.',
+  files: 'Nothing can be uploaded or downloaded.',
+  signOn: 'Each way in that is missing says that it failed; the other ways stay.',
+  messages: 'The message centre says that it cannot be read.',
+  agencyRegistration: 'The dialog 承保注册 says that it failed.',
+  score: 'The farm score says that it cannot be read.',
+  finance: 'No 金融超市: no menu item, list, product page, search, comparison or calculator of products.',
+  matching: 'No questionnaire 看我能办哪些 and no judgement beside products and articles.',
+  institutions: 'No pages of institutions; their names stand without a link.',
+  insurance: 'No 保险服务: no menu item, list or product page.',
+  policy: 'No 政策资讯: no menu item, list, article or feed.',
+  agriculture: 'Farm products are shown; nothing can be applied for in the farm zone.',
+  guarantee: 'No page that verifies letters; 保函服务 leads to GUARANTEE_URL where one is set.',
+  orders: 'No finance orders in the personal centre, and no button to apply.',
+  insuranceOrders: 'No insurance orders in the personal centre, and no button to buy.',
+  demand: 'No financing demands in the personal centre.',
+  authentication: 'No authentication pages; what the profile says of it is shown.',
+  security: 'No sessions, bindings, export or closing of the account; the password can be changed.',
+  centre: 'No summary at the head of the personal centre; messages cannot be removed.',
+  invoice: 'No invoices in the personal centre.',
+  certificate: 'No digital certificates in the personal centre.',
+  evaluation: 'No evaluations to write or to read in the personal centre.',
+  favourites: 'No hearts, and no list of favourites.',
+  subscriptions: 'Searches cannot be followed.',
+  authorisations: 'No list of the authorisations that were given.',
+  statistics: 'The home page shows no figures.',
+};

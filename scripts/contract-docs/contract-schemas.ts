@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as z from 'zod';
+import { projectDir } from '../launch/spawn-node.ts';
+import { type Docstrings, readDocstrings } from './read-docstrings.ts';
+
+const FOLDER = join(projectDir, 'lib', 'contract');
+/** Tables of calls, not shapes; rules of the portal's own forms, of which the upstream sees what they let through. */
+const SKIPPED = /(\.test\.ts$)|(^(schemas|endpoints|descriptions|pricing)\/)|(^(areas|calls|endpoints?|call)\.ts$)/;
+
+const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType;
+type Definition = { readonly innerType?: z.ZodType; readonly element?: z.ZodType; readonly in?: z.ZodType; readonly out?: z.ZodType };
+
+/** The object that a field holds or is a list of; null where it is neither. */
+function toObject(schema: z.ZodType): z.ZodObject | null {
+  if (schema instanceof z.ZodObject) return schema;
+  const { innerType, element, in: first, out } = schema._zod.def as Definition;
+  const inner = innerType ?? element ?? (first instanceof z.ZodTransform ? out : first);
+  return isSchema(inner) ? toObject(inner) : null;
+}
+
+/** Names and words of the contract's shapes. */
+export interface ContractSchemas {
+  readonly names: ReadonlyMap<z.ZodType, string>;
+  /** Words of a shape by its name. */
+  readonly words: ReadonlyMap<string, string>;
+  /** Words of a field of an object. */
+  readonly fieldWords: (field: z.ZodType, name: string) => string | undefined;
+}
+
+type FieldWords = Map<z.ZodType, Map<string, string>>;
+
+/** A field that other objects take over is the same schema there: it keeps its words. */
+function noteFields(shape: Readonly<Record<string, z.ZodType>>, { fields }: Docstrings, into: FieldWords, prefix = ''): void {
+  for (const [name, field] of Object.entries(shape)) {
+    const path = prefix + name;
+    const words = fields.get(path);
+    if (words !== undefined) into.set(field, new Map(into.get(field)).set(name, words));
+    const inner = toObject(field);
+    if (inner !== null && [...fields.keys()].some((key) => key.startsWith(`${path}.`)))
+      noteFields(inner.shape, docsOf(fields), into, `${path}.`);
+  }
+}
+
+const docsOf = (fields: Map<string, string>): Docstrings => ({ own: '', fields });
+
+function noteExport(value: unknown, docs: Docstrings | undefined, into: FieldWords): void {
+  if (docs === undefined) return;
+  const object = isSchema(value) ? toObject(value) : null;
+  if (object !== null) noteFields(object.shape, docs, into);
+  else if (typeof value === 'object' && value !== null && !isSchema(value))
+    noteFields(Object.fromEntries(Object.entries(value).filter(([, field]) => isSchema(field))), docs, into);
+}
+
+/** Every exported shape of `lib/contract`, by the name under which it is exported first. */
+export async function loadContractSchemas(): Promise<ContractSchemas> {
+  const names = new Map<z.ZodType, string>();
+  const words = new Map<string, string>();
+  const ofFields: FieldWords = new Map();
+  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.ts') && !SKIPPED.test(file))
+    .sort();
+  for (const file of files) {
+    const docs = readDocstrings(readFileSync(join(FOLDER, file), 'utf8'));
+    const exported = (await import(pathToFileURL(join(FOLDER, file)).href)) as Record<string, unknown>;
+    for (const [name, value] of Object.entries(exported)) {
+      noteExport(value, docs.get(name), ofFields);
+      if (!isSchema(value) || names.has(value)) continue;
+      names.set(value, name);
+      const own = docs.get(name)?.own ?? '';
+      if (own !== '') words.set(name, own);
+    }
+  }
+  return { names, words, fieldWords: (field, name) => ofFields.get(field)?.get(name) };
+}
