@@ -3,7 +3,7 @@ import { toHref } from '#lib/routes/to-href.ts';
 import { SCREENS } from './support/reading-modes.ts';
 import { enterSpecPortal, type SpecPortal, startSpecPortal } from './support/spec-portal.ts';
 import { expect, test } from './support/test.ts';
-import { DEAD_ENDS, everyAddress, linksOf, settle } from './support/walk.ts';
+import { DEAD_ENDS, everyAddress, linksOf, MISLEADS, settle } from './support/walk.ts';
 
 const READY_WITHIN_MS = 20_000;
 /** A question that a busy machine leaves without an answer is asked again ten seconds later. */
@@ -29,7 +29,7 @@ const OPEN: ReadonlySet<RouteName> = new Set([
 
 /** A closed page and the failure page say what they are by their status, and browsers note that. */
 test.use({ expectedComplaints: [/status of (?:404|503) .*\(http:\/\/localhost:\d+\/(?!prod-api|_next|api\/|oss_server)/] });
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'default' });
 
 let portal: SpecPortal;
 /** Page on which a link stands, by the link. */
@@ -106,7 +106,7 @@ test.describe('后端出错的时候', () => {
       for (const prefix of ['/api/usr/biz-message', '/api/comm/dictType']) portal.upstream.become(prefix, fault);
       await page.goto(`${portal.url}${messages}`);
       await settle(page);
-      expect(await page.locator('main').innerText()).not.toMatch(/访问资源不存在|可能已经下架/);
+      expect(await page.locator('main').innerText()).not.toMatch(MISLEADS);
       await expect(page).toHaveURL(`${portal.url}${messages}`);
       portal.upstream.recover();
       await expect(async () => {

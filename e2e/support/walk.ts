@@ -6,6 +6,9 @@ import { expect } from './test.ts';
 /** Words that stand only where a record is missing, or where a reader is told to wait. */
 export const DEAD_ENDS = /访问资源不存在|可能已经下架|等一会儿再试|暂时没读出来/;
 
+/** A record that is said to be gone where a list failed, and a wait for what will not come. */
+export const MISLEADS = /可能已经下架|访问资源不存在[\s\S]*等一会儿再试/;
+
 /** An address of every page; where one needs an identifier, one that no back end knows. */
 export const everyAddress: readonly (readonly [RouteName, string])[] = (Object.keys(routes) as RouteName[]).map((name) => [
   name,
