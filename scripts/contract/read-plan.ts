@@ -3,6 +3,7 @@ import type { CallName } from '#lib/contract/calls.ts';
 import { calls } from '#lib/contract/calls.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import { routes } from '#lib/routes/routes.ts';
+import { siteAddress } from '#lib/upstream/site-address.ts';
 import type { Question } from './ask-call.ts';
 
 /** Answers so far, by call. */
@@ -89,9 +90,8 @@ function ownQuery(name: CallName, env: Env): Fields | null {
 /** The plan for one read, from what was answered before. */
 export function planRead(name: CallName, seen: Seen, env: Env): Plan {
   const { site } = calls[name];
-  const isOwnSite = site === 'portal' || (site === 'tenant' ? env.TENANT_SITE_URL : env.ADMIN_SITE_URL) !== undefined;
   const why = skipped[name];
-  if (why !== undefined && (site === 'portal' || !isOwnSite)) return { why };
+  if (why !== undefined && (site === 'portal' || siteAddress(site, env) === null)) return { why };
   const source = sources[name];
   if (source === undefined)
     return { query: ownQuery(name, env) ?? usualQuery(name), ...(name === 'matchProducts' ? { body: { facts: {} } } : {}) };
