@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { isAreaOn } from '#lib/areas/area-states.ts';
 import { decideNavigation } from '#lib/navigation/decide-navigation.ts';
+import { chosenLine, DEFAULT_BIZ_LINE_ID } from '#lib/session/chosen-line.ts';
 import { COOKIES } from '#lib/session/cookie-names.ts';
 import { guardedNames } from '#lib/session/cookies.ts';
 
@@ -14,6 +15,12 @@ export const config = {
   ],
 };
 
+/** Of the settings, without all the others that their check would need here. */
+const lines = {
+  BIZ_LINE_ID: process.env.BIZ_LINE_ID || DEFAULT_BIZ_LINE_ID,
+  BIZ_LINE_IDS: (process.env.BIZ_LINE_IDS ?? '').split(',').map((id) => id.trim()),
+};
+
 /** Decides where a page request goes; no network, no personal data (spec §2, route guard). */
 export function middleware(request: NextRequest): NextResponse {
   const { nextUrl, headers, cookies } = request;
@@ -25,6 +32,7 @@ export function middleware(request: NextRequest): NextResponse {
     userAgent: headers.get('user-agent') ?? '',
     viewportWidth: headers.get('sec-ch-viewport-width') ?? headers.get('viewport-width'),
     isDocument: !headers.has('rsc'),
+    bizLineId: chosenLine(headers.get('cookie'), lines),
     mobileSiteUrl: process.env.MOBILE_SITE_URL ?? '',
     isAreaOn,
   });

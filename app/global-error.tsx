@@ -1,5 +1,6 @@
 'use client';
 
+import { siteName } from '#lib/site/site-names.ts';
 import '#components/ui/base.css';
 import { BrokenPage } from '#components/shell/broken-page.tsx';
 
@@ -13,7 +14,7 @@ export default function GlobalErrorPage({ error, reset }: GlobalErrorPageProps) 
   return (
     <html lang="zh-CN">
       <body>
-        <title>暂时打不开 · 莆田数字金融</title>
+        <title>{`暂时打不开 · ${siteName()}`}</title>
         <BrokenPage traceId={error.digest} onRetry={reset} />
       </body>
     </html>

@@ -1,17 +1,19 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { DictionaryBlock } from '#components/shell/dictionary-block.tsx';
 import { headScript } from '#components/shell/head-script.ts';
 import { SessionWatch } from '#components/shell/session-watch.tsx';
 import { SignOnNoticeDialog } from '#components/shell/sign-on-notice-dialog.tsx';
+import { cityName, siteName } from '#lib/site/site-names.ts';
 import '#components/ui/base.css';
 import { UnderwriterLauncher } from '#components/underwriter/underwriter-launcher.tsx';
 import { areasOff } from '#lib/areas/area-states.ts';
 import { routes } from '#lib/routes/routes.ts';
 
 export const metadata: Metadata = {
-  title: { default: '莆田数字金融', template: '%s · 莆田数字金融' },
-  description: '莆田市数字金融服务门户：融资、保险、保函和政策，利率、费用、条件都写清楚。',
-  applicationName: '莆田数字金融',
+  title: { default: siteName(), template: `%s · ${siteName()}` },
+  description: `${cityName()}市数字金融服务门户：融资、保险、保函和政策，利率、费用、条件都写清楚。`,
+  applicationName: siteName(),
   formatDetection: { telephone: false },
 };
 
@@ -23,10 +25,11 @@ export const viewport: Viewport = { width: 'device-width', initialScale: 1, them
  */
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="zh-CN" data-off={areasOff().join(' ') || undefined} suppressHydrationWarning>
+    <html lang="zh-CN" data-off={areasOff().join(' ') || undefined} data-city={cityName()} data-site={siteName()} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this build, hashed into the policy */}
         <script dangerouslySetInnerHTML={{ __html: headScript() }} suppressHydrationWarning />
+        <DictionaryBlock />
       </head>
       <body>
         {children}

@@ -1,9 +1,13 @@
 import type { MetadataRoute } from 'next';
+import { platformName, siteName } from '#lib/site/site-names.ts';
+
+/** Of the operator, who is not known when it is built. */
+export const dynamic = 'force-dynamic';
 
 export default function manifest(): MetadataRoute.Manifest {
   return {
-    name: '莆田市数字金融服务平台',
-    short_name: '莆田数字金融',
+    name: platformName(),
+    short_name: siteName(),
     lang: 'zh-CN',
     start_url: '/',
     display: 'browser',

@@ -30,7 +30,7 @@ export const sharedFields = {
   SIGN_KEY_ADMIN: Secret.optional(),
   SIGN_V2_KEY: Secret.optional(),
   SIGN_V2_KEY_ID: z.string().min(1).default('portal-1'),
-  CIPHER_MODE: z.enum(['CBC', 'ECB', 'CTR']).default('CBC'),
+  CIPHER_MODE: z.enum(['CBC', 'ECB', 'CTR', 'none']).default('CBC'),
   CIPHER_ENCODING: z.enum(['base64', 'hex']).default('base64'),
   CIPHER_KEY: CipherKey.optional(),
   CIPHER_IV: CipherIv.optional(),

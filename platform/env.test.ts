@@ -40,6 +40,11 @@ describe('settings of the platform', () => {
     );
   });
 
+  it('ask for no cipher keys where nothing is enciphered', () => {
+    const { CIPHER_KEY: _key, CIPHER_IV: _iv, ...others } = OWN_KEYS as Record<string, string>;
+    expect(parsePlatformEnv({ NODE_ENV: 'production', ...others, CIPHER_MODE: 'none' }).CIPHER_MODE).toBe('none');
+  });
+
   it('never tell a value when they complain', () => {
     expect(() => parsePlatformEnv({ SIGN_KEY: 'hunter2', CAPTCHA_TEXT: 'hunter2' })).toThrow(/^(?!.*hunter2)/s);
   });

@@ -37,7 +37,8 @@ const fill = (fields: Fields): PlatformEnv => ({
 
 function brokenRules(env: PlatformEnv): string[] {
   const broken: string[] = [];
-  const samples = KEY_NAMES.filter((name) => env[name] === SAMPLES[name]);
+  const isUsed = (name: string) => env.CIPHER_MODE !== 'none' || !name.startsWith('CIPHER');
+  const samples = KEY_NAMES.filter((name) => env[name] === SAMPLES[name] && isUsed(name));
   if (env.NODE_ENV === 'production' && !env.ALLOW_SAMPLE_KEYS && samples.length > 0)
     broken.push(`${samples.join(', ')}: set own keys in production (or ALLOW_SAMPLE_KEYS=1 for a demonstration)`);
   if (env.NODE_ENV === 'production' && env.SANDBOX && !env.ALLOW_SAMPLE_KEYS)

@@ -7,6 +7,7 @@ import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { breadcrumbList } from '#lib/search-engines/breadcrumb-list.ts';
 import { governmentOrganization } from '#lib/search-engines/government-organization.ts';
+import { siteName } from '#lib/site/site-names.ts';
 import styles from './about-letter.module.css';
 import { ContactLines } from './contact-lines.tsx';
 import { MethodSection } from './method-section.tsx';
@@ -50,7 +51,7 @@ function OfLoans() {
   return (
     <>
       <p className={styles.lead}>
-        莆田数字金融把全市银行、担保、保险机构的产品和各级惠企政策放在一处，让您先看明白，再决定办不办。看、比、申请都不收费。
+        {siteName()}把全市银行、担保、保险机构的产品和各级惠企政策放在一处，让您先看明白，再决定办不办。看、比、申请都不收费。
       </p>
       <p>
         做小生意的人借钱，难的往往不是利率高，是算不清：合同上写着
@@ -68,7 +69,7 @@ function OfTheRest() {
   const things = [isAreaOn('policy') && '各级惠企政策', isAreaOn('insurance') && '保险', '涉农信用分', '办事的消息'];
   return (
     <p className={styles.lead}>
-      莆田数字金融把{things.filter((thing) => thing !== false).join('、')}放在一处，让您看得明白。用这个网站不收费。
+      {siteName()}把{things.filter((thing) => thing !== false).join('、')}放在一处，让您看得明白。用这个网站不收费。
     </p>
   );
 }

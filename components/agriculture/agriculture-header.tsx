@@ -7,6 +7,7 @@ import { SiteLink } from '#components/ui/site-link.tsx';
 import { isOpen } from '#lib/areas/is-open.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
+import { siteName } from '#lib/site/site-names.ts';
 import styles from './agriculture-header.module.css';
 import { AgricultureNav } from './agriculture-nav.tsx';
 import { AgricultureSearch } from './agriculture-search.tsx';
@@ -22,7 +23,7 @@ export function AgricultureHeader() {
           <SiteLink href={toHref('home', {})} className={styles.back}>
             <Icon name="chevron-left" />
             <span>
-              回<span className={styles.long}>莆田数字金融</span>首页
+              回<span className={styles.long}>{siteName()}</span>首页
             </span>
           </SiteLink>
           <TextSizeTool />

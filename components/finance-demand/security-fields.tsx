@@ -8,7 +8,6 @@ import { DemandGroup } from './demand-group.tsx';
 import { TickField } from './tick-field.tsx';
 import type { DemandFormState } from './use-demand-form.ts';
 
-const GUARANTEES = Object.entries(guaranteeWords).map(([value, label]) => ({ value, label }));
 const COLLATERALS = Object.entries(collateralLabels).map(([value, label]) => ({ value, label }));
 const NO_COLLATERAL = '0';
 const FIRST_LOAN = [
@@ -28,7 +27,7 @@ export function SecurityFields({ form }: { form: DemandFormState }) {
         label="能接受的担保方式"
         hint="多选几种，能报价的机构更多"
         error={errorOf('guaranteeTypes')}
-        options={GUARANTEES}
+        options={Object.entries(guaranteeWords).map(([value, label]) => ({ value, label }))}
         chosen={content.guaranteeTypes}
         onChange={(guaranteeTypes) => change({ guaranteeTypes })}
       />

@@ -7,15 +7,14 @@ export type CodeFilter = 'applyMode' | 'validity' | 'level';
 interface FilterGroup {
   readonly name: CodeFilter;
   readonly title: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** Of the dictionary as it is now. */
+  readonly labels: Readonly<Record<string, string>>;
 }
 
-const toOptions = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
-
 export const POLICY_FILTERS: readonly FilterGroup[] = [
-  { name: 'applyMode', title: '怎么申报', options: toOptions(policyApplyModeLabels) },
-  { name: 'validity', title: '还有没有效', options: toOptions(policyValidityLabels) },
-  { name: 'level', title: '哪一级', options: toOptions(policyLevelLabels) },
+  { name: 'applyMode', title: '怎么申报', labels: policyApplyModeLabels },
+  { name: 'validity', title: '还有没有效', labels: policyValidityLabels },
+  { name: 'level', title: '哪一级', labels: policyLevelLabels },
 ];
 
 export interface Condition {
@@ -33,10 +32,10 @@ export function toggleCode(query: PolicyListQuery, name: CodeFilter, value: stri
 }
 
 const codeConditions = (query: PolicyListQuery): Condition[] =>
-  POLICY_FILTERS.flatMap(({ name, options }) =>
-    options
-      .filter(({ value }) => query[name].includes(value))
-      .map(({ value, label }) => ({
+  POLICY_FILTERS.flatMap(({ name, labels }) =>
+    Object.entries(labels)
+      .filter(([value]) => query[name].some((code) => code === value))
+      .map(([value, label]) => ({
         key: `${name}-${value}`,
         label: name === 'level' ? `${label}级` : label,
         without: toggleCode(query, name, value),

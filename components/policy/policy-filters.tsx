@@ -33,12 +33,12 @@ function FilterBoxes({ query, onShow }: FilterFormProps) {
         checked={query.open === '1'}
         onChange={() => onShow({ ...query, open: query.open ? undefined : '1', page: 1 })}
       />
-      {POLICY_FILTERS.map(({ name, title, options }) => (
+      {POLICY_FILTERS.map(({ name, title, labels }) => (
         <fieldset key={name} className={styles.group} aria-labelledby={id + name}>
           <legend id={id + name} className={styles.title}>
             {title}
           </legend>
-          {options.map(({ value, label }) => (
+          {Object.entries(labels).map(([value, label]) => (
             <CheckRow
               key={value}
               name={name}

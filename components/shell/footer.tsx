@@ -1,18 +1,12 @@
 import type { ReactNode } from 'react';
 import { isAreaOn } from '#lib/areas/area-states.ts';
 import { toHref } from '#lib/routes/to-href.ts';
+import { platformName, siteName } from '#lib/site/site-names.ts';
 import { Drawing } from '../ui/drawing.tsx';
 import { joinClasses } from '../ui/join-classes.ts';
 import { SiteLink } from '../ui/site-link.tsx';
 import styles from './footer.module.css';
 import { SERVICE_HOURS, type SiteContact } from './site-contact.ts';
-
-/** Reserved example hosts until the operator names the real ones. */
-const FRIENDS = [
-  { label: '市人民政府门户网站', href: 'https://www.putian.example/' },
-  { label: '闽政通办事大厅', href: 'https://mzt.fujian.example/' },
-  { label: '省金融服务平台', href: 'https://finance.fujian.example/' },
-];
 
 interface FooterProps {
   contact: SiteContact;
@@ -29,7 +23,7 @@ export function Footer({ contact, zone }: FooterProps) {
       <div className={joinClasses('on-dark', styles.ground, zone === 'farm' && styles.leaf)}>
         <div className="container">
           <div className={styles.columns}>
-            <Column title="莆田数字金融">
+            <Column title={siteName()}>
               <p>把利率、费用、条件和进度讲清楚，</p>
               <p>让每一家小企业、每一户种养户都办得明白。</p>
             </Column>
@@ -41,13 +35,15 @@ export function Footer({ contact, zone }: FooterProps) {
               </p>
               <SiteLink href={`${about}#contact`}>在线留言</SiteLink>
             </Column>
-            <Column title="友情链接">
-              {FRIENDS.map((friend) => (
-                <a key={friend.href} href={friend.href} rel="noopener">
-                  {friend.label}
-                </a>
-              ))}
-            </Column>
+            {contact.friends.length > 0 && (
+              <Column title="友情链接">
+                {contact.friends.map((friend) => (
+                  <a key={friend.href} href={friend.href} rel="noopener">
+                    {friend.label}
+                  </a>
+                ))}
+              </Column>
+            )}
             <Column title="帮助">
               {isAreaOn('orders') && <SiteLink href={`${about}#apply`}>怎么申请</SiteLink>}
               {isAreaOn('matching') && <SiteLink href={toHref('match', {})}>看我能办哪些</SiteLink>}
@@ -58,7 +54,7 @@ export function Footer({ contact, zone }: FooterProps) {
             </Column>
           </div>
           <p className={styles.legal}>
-            <span>版权所有 © 莆田市数字金融服务平台</span>
+            <span>版权所有 © {platformName()}</span>
             <span>备案号：{contact.recordNumber}</span>
             <span>请使用非 IE 浏览器访问</span>
           </p>

@@ -1,3 +1,4 @@
+import { platformName, siteName } from '#lib/site/site-names.ts';
 import { SiteLink } from '../ui/site-link.tsx';
 import styles from './logo.module.css';
 
@@ -8,8 +9,8 @@ export function Logo() {
       {/* biome-ignore lint/performance/noImgElement: a small SVG file, there is nothing to optimise */}
       <img src="/drawings/logo.svg" alt="" width={44} height={44} className={styles.mark} />
       <span className={styles.words}>
-        <span className={styles.name}>莆田数字金融</span>
-        <span className={styles.full}>莆田市数字金融服务平台</span>
+        <span className={styles.name}>{siteName()}</span>
+        <span className={styles.full}>{platformName()}</span>
       </span>
     </SiteLink>
   );

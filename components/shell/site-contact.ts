@@ -5,9 +5,15 @@ export interface SiteContact {
   readonly mail: string;
   readonly phone: string;
   readonly recordNumber: string;
+  readonly friends: readonly { readonly label: string; readonly href: string }[];
 }
 
 /** For pages that are built before the operator is known: the names are put in when the page is sent. */
-export const BUILT_CONTACT: SiteContact = { ...OPERATOR_PLACEHOLDERS, phone: '' };
+export const BUILT_CONTACT: SiteContact = {
+  mail: OPERATOR_PLACEHOLDERS.mail,
+  recordNumber: OPERATOR_PLACEHOLDERS.recordNumber,
+  phone: '',
+  friends: [],
+};
 
 export const SERVICE_HOURS = '8:30-18:00';

@@ -1,4 +1,5 @@
 import { patterns } from '#lib/routes/patterns.ts';
+import { platformName } from '#lib/site/site-names.ts';
 import { SiteLink } from '../ui/site-link.tsx';
 import { SERVICE_HOURS, type SiteContact } from './site-contact.ts';
 import styles from './slim-footer.module.css';
@@ -12,7 +13,7 @@ export function SlimFooter({ contact }: SlimFooterProps) {
   return (
     <footer className={`${styles.footer} later`}>
       <p className={`container ${styles.line}`}>
-        <span>版权所有 © 莆田市数字金融服务平台</span>
+        <span>版权所有 © {platformName()}</span>
         <span>备案号：{contact.recordNumber}</span>
         <span>服务时间 {SERVICE_HOURS}</span>
         <a href={`mailto:${contact.mail}`} className={styles.link}>

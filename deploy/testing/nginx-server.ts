@@ -77,6 +77,7 @@ function writeSite(folder: string, { plainPort, securePort, renewalPort, filesPo
   moveFile('portal.conf');
   moveFile('portal/certificate.conf');
   moveFile('portal/renewal.conf');
+  writeFileSync(join(folder, 'portal/lines.conf'), '301 301;\n');
   const servers = portals.map((port) => `  server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;\n`).join('');
   moveFile('portal/upstream.conf', (text) => text.replace(/(?: *server .*\n)+/, servers));
   writeFileSync(join(folder, 'nginx.conf'), mainConfig(folder, filesPort));

@@ -17,7 +17,7 @@ export type Fault =
   | { readonly kind: 'silence' }
   | { readonly kind: 'reset' }
   | { readonly kind: 'garbage' }
-  | { readonly kind: 'amend'; readonly path: string; readonly data: object };
+  | { readonly kind: 'amend'; readonly path: string; readonly data: object | readonly object[] };
 
 /** A relay in front of the platform that a test can break and mend. */
 export interface UpstreamSwitch {
@@ -26,8 +26,8 @@ export interface UpstreamSwitch {
   readonly calls: readonly string[];
   /** Calls reach the platform. */
   mend(): Promise<void>;
-  /** The envelope of one call's answers gets other fields in its data; everything else reaches the platform untouched. */
-  amend(path: string, data: object): Promise<void>;
+  /** The envelope of one call's answers gets other fields in its data, or another list; everything else reaches the platform untouched. */
+  amend(path: string, data: object | readonly object[]): Promise<void>;
   /** Nothing listens any more. */
   refuse(): Promise<void>;
   /** Calls meet a fault. */
@@ -53,7 +53,9 @@ async function forwardAmended(data: object, target: URL, incoming: IncomingMessa
   const [answer] = (await once(onward, 'response')) as [IncomingMessage];
   const envelope = (await json(answer)) as { data: object };
   const type = { 'content-type': 'application/json' };
-  outgoing.writeHead(answer.statusCode ?? 502, type).end(JSON.stringify({ ...envelope, data: { ...envelope.data, ...data } }));
+  outgoing
+    .writeHead(answer.statusCode ?? 502, type)
+    .end(JSON.stringify({ ...envelope, data: Array.isArray(data) ? data : { ...envelope.data, ...data } }));
 }
 
 function misbehave(fault: Fault, target: URL, incoming: IncomingMessage, outgoing: ServerResponse): void {

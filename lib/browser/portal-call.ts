@@ -1,4 +1,4 @@
-import { CAPTCHA_TIMEOUT_MS, READ_TIMEOUT_MS } from '#lib/contract/endpoint.ts';
+import { CAPTCHA_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '#lib/contract/endpoint.ts';
 import { send } from './send.ts';
 import { submitOwn } from './submit-own.ts';
 
@@ -22,7 +22,7 @@ export const readPortal = (address: string, timeoutMs: number = CAPTCHA_TIMEOUT_
  * Posts to the portal's own server with the form token; gives the envelope of a success.
  * @throws RequestFailed with the sentence for the reader (spec §8).
  */
-export const postPortal = (address: string, body: object, timeoutMs: number = 3 * READ_TIMEOUT_MS): Promise<unknown> =>
+export const postPortal = (address: string, body: object, timeoutMs: number = REQUEST_TIMEOUT_MS): Promise<unknown> =>
   submitOwn(address, {
     method: 'POST',
     timeoutMs,

@@ -1,4 +1,4 @@
-import { WRITE_TIMEOUT_MS } from '#lib/contract/endpoint.ts';
+import { REQUEST_TIMEOUT_MS } from '#lib/contract/endpoint.ts';
 import { XSRF_HEADER } from '#lib/session/cookie-names.ts';
 import { RequestFailed } from './request-failed.ts';
 
@@ -26,7 +26,7 @@ export function postForm({ address, form, token, onProgress, signal }: FormPost)
     const sending = new XMLHttpRequest();
     const giveUp = () => sending.abort();
     sending.open('POST', address);
-    sending.timeout = WRITE_TIMEOUT_MS;
+    sending.timeout = REQUEST_TIMEOUT_MS;
     sending.setRequestHeader('accept', 'application/json');
     sending.setRequestHeader(XSRF_HEADER, token);
     sending.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : Math.floor((100 * loaded) / total));

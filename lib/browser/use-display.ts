@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import useSWR from 'swr';
-import { READ_TIMEOUT_MS } from '#lib/contract/endpoint.ts';
+import { REQUEST_TIMEOUT_MS } from '#lib/contract/endpoint.ts';
 import { DEFAULT_FLAGS, type DisplayFlags } from '#lib/flags/display-flags.ts';
 import { RequestFailed } from './request-failed.ts';
 import { exchange } from './send.ts';
@@ -24,7 +24,7 @@ async function readDisplay(answer: Response): Promise<Display> {
  * that are off, for `useAreas`.
  */
 export function useDisplayFlags(): DisplayFlags {
-  const { data } = useSWR<Display>(ADDRESS, () => exchange(ADDRESS, { timeoutMs: READ_TIMEOUT_MS }, readDisplay), {
+  const { data } = useSWR<Display>(ADDRESS, () => exchange(ADDRESS, { timeoutMs: REQUEST_TIMEOUT_MS }, readDisplay), {
     revalidateIfStale: false,
     revalidateOnFocus: false,
     revalidateOnReconnect: false,

@@ -19,6 +19,7 @@ export interface Endpoint {
   /** `server` calls are the portal server's own: the proxy knows nothing of them. */
   readonly reach: 'browser' | 'server';
   readonly kind: 'json' | 'upload' | 'download';
+  /** How long a browser waits; the portal's server may give up earlier (`toDeadlineMs`), never later. */
   readonly timeoutMs: number;
   /** `allowed` exempts the call from the duplicate-submission guard. */
   readonly repeat: 'guarded' | 'allowed';
@@ -32,10 +33,9 @@ export interface Endpoint {
 export const carriesBearer = ({ session, noToken }: Pick<Endpoint, 'session' | 'noToken'>): boolean =>
   session !== 'none' && noToken !== true;
 
-export const READ_TIMEOUT_MS = 10_000;
+/** The specification's request timeouts (spec §9). */
 export const CAPTCHA_TIMEOUT_MS = 20_000;
-/** The specification's request timeout (spec §9). */
-export const WRITE_TIMEOUT_MS = 900_000;
+export const REQUEST_TIMEOUT_MS = 900_000;
 
 type Path = Endpoint['path'];
 type Rest = Partial<Omit<Endpoint, 'path'>>;
@@ -46,7 +46,7 @@ const defaults = { site: 'portal', reach: 'browser', kind: 'json', session: 'opt
 export const read = <P extends Path>(path: P, rest: Rest = {}): Endpoint & { readonly path: P } => ({
   ...defaults,
   method: 'GET',
-  timeoutMs: READ_TIMEOUT_MS,
+  timeoutMs: REQUEST_TIMEOUT_MS,
   repeat: 'allowed',
   ...rest,
   path,
@@ -56,7 +56,7 @@ export const read = <P extends Path>(path: P, rest: Rest = {}): Endpoint & { rea
 export const write = <P extends Path>(path: P, rest: Rest = {}): Endpoint & { readonly path: P } => ({
   ...defaults,
   method: 'POST',
-  timeoutMs: WRITE_TIMEOUT_MS,
+  timeoutMs: REQUEST_TIMEOUT_MS,
   repeat: 'guarded',
   ...rest,
   path,

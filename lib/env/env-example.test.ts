@@ -8,7 +8,8 @@ function defaultOf(field: z.ZodType): string {
   const parsed = field.safeParse(undefined);
   const value: unknown = parsed.success ? parsed.data : '';
   if (typeof value === 'boolean') return value ? '1' : '0';
-  return Array.isArray(value) ? value.join(',') : String(value ?? '');
+  if (Array.isArray(value)) return value.join(',');
+  return typeof value === 'object' ? '' : String(value ?? '');
 }
 
 const fields = Object.entries(EnvFields.shape) as [string, z.ZodType][];

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { type AreaName, areaNames, areas } from '#lib/contract/areas.ts';
+import { REQUEST_TIMEOUT_MS } from '#lib/contract/endpoint.ts';
+import { DEFAULT_BIZ_LINE_ID } from '#lib/session/chosen-line.ts';
 import { SAMPLE_SIGN_V2_KEY_ID } from '#lib/signature/sample-keys.ts';
+import { DEFAULT_CITY } from '#lib/site/site-names.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -16,6 +19,12 @@ const Bytes = z.coerce.number().int().positive();
 const Count = z.coerce.number().int().positive();
 /** Stands in markup, in scripts and in data alike, so that it needs no quoting anywhere. */
 const Plain = z.string().regex(/^[^<>&"'\\\p{Cc}]*$/u, 'must not contain < > & " \' \\ or line ends');
+/** 名称=地址 */
+const FriendlyLink = z
+  .string()
+  .regex(/^[^=]{1,40}=./)
+  .transform((text) => ({ label: text.split('=', 1)[0] ?? '', href: text.slice(text.indexOf('=') + 1) }))
+  .pipe(z.object({ label: z.string(), href: z.url({ protocol: /^https?$/ }) }));
 const Milliseconds = z.coerce.number().int().positive();
 
 const isArea = (name: string): name is AreaName => (areaNames as readonly string[]).includes(name);
@@ -56,9 +65,15 @@ export const placeFields = {
   SANDBOX_URL: Address.optional().describe('origin of the sandbox sites (default http://localhost:$PLATFORM_PORT)'),
   MOBILE_SITE_URL: Address.optional().describe('mobile site for phones narrower than 500; none when empty'),
   GUARANTEE_URL: Address.optional().describe('guarantee-letter service behind 保函服务'),
-  TENANT_SITE_URL: Address.optional().describe('finance site of the login mode tenant'),
-  ADMIN_SITE_URL: Address.optional().describe('administration site of the login mode admin'),
+  TENANT_SITE_URL: Address.optional().describe('finance site of the login mode tenant, as the browser opens it'),
+  TENANT_API_URL: Address.optional().describe("where the tenant site's login and captcha are called (default $TENANT_SITE_URL)"),
+  ADMIN_SITE_URL: Address.optional().describe('administration site of the login mode admin, as the browser opens it'),
+  ADMIN_API_URL: Address.optional().describe("where the administration site's login and captcha are called (default $ADMIN_SITE_URL)"),
   HANDOFF_MODE: z.enum(['token', 'code']).default('token').describe('what those sites are opened with: token, or a one-time code'),
+  DICTIONARY_NAMES: List.pipe(z.array(z.string().regex(/^[A-Za-z_]{1,64}=[\w-]{1,64}$/)))
+    .transform((pairs): Readonly<Record<string, string>> => Object.fromEntries(pairs.map((pair) => pair.split('=', 2))))
+    .default({})
+    .describe('dictionaries that the upstream calls otherwise, comma list of ours=theirs'),
   SIGN_ON_HOSTS: List.default([]).describe('hosts of the government sign-on that visitors may be sent to, comma list'),
   MZT_LEGACY_IDS: Flag.default(false).describe('1 accepts short user ids and returns without state from the government sign-on'),
 };
@@ -71,12 +86,21 @@ export const keyFields = {
     .regex(/^[a-z0-9-]+$/)
     .default('sign')
     .describe('header that carries the signature'),
+  SIGN_TEXT: z
+    .enum(['standard', 'encoded', 'fields'])
+    .default('standard')
+    .describe(
+      'text that the signature is made of: standard, encoded (GET values as in the address) or fields (of a JSON body its sorted k=v&…)',
+    ),
   SIGN_KEY: Secret.optional().describe('signing key of ordinary calls'),
   SIGN_KEY_TENANT: Secret.optional().describe('signing key of calls to the tenant site'),
   SIGN_KEY_ADMIN: Secret.optional().describe('signing key of calls to the administration site'),
   SIGN_V2_KEY: Secret.optional().describe('key of the second signature; only the embedded platform has a default'),
   SIGN_V2_KEY_ID: z.string().min(1).default(SAMPLE_SIGN_V2_KEY_ID).describe('name of that key'),
-  CIPHER_MODE: z.enum(['CBC', 'ECB', 'CTR']).default('CBC').describe('AES mode of enciphered fields'),
+  CIPHER_MODE: z
+    .enum(['CBC', 'ECB', 'CTR', 'none'])
+    .default('CBC')
+    .describe('AES mode of enciphered fields; none sends them as they are, protected by https alone'),
   CIPHER_ENCODING: z.enum(['base64', 'hex']).default('base64').describe('encoding of enciphered fields'),
   CIPHER_KEY: CipherKey.optional().describe('AES key of ordinary calls, 16, 24 or 32 bytes'),
   CIPHER_IV: CipherIv.optional().describe('AES initialisation vector of ordinary calls, 16 bytes'),
@@ -88,21 +112,30 @@ export const keyFields = {
 
 /** What the site says about itself, and its bounds. */
 export const siteFields = {
-  TITLE: z.string().min(1).default('莆田数字金融').describe('name of the site'),
+  CITY: Plain.min(1).default(DEFAULT_CITY).describe('name of the city, without 市'),
+  TITLE: Plain.min(1).optional().describe('name of the site (default $CITY数字金融)'),
+  FRIENDLY_LINKS: List.pipe(z.array(FriendlyLink))
+    .optional()
+    .describe('links in the footer, comma list of 名称=地址; examples in the sandbox, else none'),
   RECORD_NUMBER: Plain.default('闽ICP备（示例）号').describe('record-filing number in the footer'),
   CONTACT_MAIL: Plain.default('service@putian.example').describe('contact mailbox in the footer'),
   CONTACT_PHONE: z.string().default('').describe('contact telephone in the footer'),
   BIZ_LINE_ID: z
     .string()
     .regex(/^\d{1,10}$/)
-    .default('202')
+    .default(DEFAULT_BIZ_LINE_ID)
     .describe('business line of a visitor who chose none'),
-  BIZ_LINE_IDS: List.default([]).describe('further business lines a visitor may choose, comma list'),
+  BIZ_LINE_IDS: List.pipe(z.array(z.string().regex(/^[\w-]{1,32}$/)))
+    .default([])
+    .describe('further business lines a visitor may choose, comma list'),
   MAX_JSON_BODY_BYTES: Bytes.default(MEBIBYTE).describe('largest JSON body a browser may send'),
   MAX_UPLOAD_BYTES: Bytes.default(30 * MEBIBYTE).describe('largest upload a browser may send'),
   MAX_ANSWER_BYTES: Bytes.default(5 * MEBIBYTE).describe('largest JSON answer of the upstream, decoded'),
   MAX_FILE_BYTES: Bytes.default(50 * MEBIBYTE).describe('largest file of the upstream'),
-  MAX_CALL_TIMEOUT_MS: Milliseconds.default(900_000).describe('longest time any upstream call may take'),
+  READ_TIMEOUT_MS: Milliseconds.max(REQUEST_TIMEOUT_MS)
+    .default(10_000)
+    .describe('deadline of what browsers read, files and captchas apart; at most 900000'),
+  MAX_CALL_TIMEOUT_MS: Milliseconds.default(REQUEST_TIMEOUT_MS).describe('longest time any upstream call may take'),
   RENDER_TIMEOUT_MS: Milliseconds.default(5_000).describe('deadline of upstream calls while a page is rendered'),
   ENTRANCE_CALLS_PER_MINUTE: z.coerce
     .number()

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { SAMPLE_KEYS } from '#lib/signature/sample-keys.ts';
+import { siteNameOf } from '#lib/site/site-names.ts';
 import { keyFields, placeFields, runningFields, siteFields } from './env-fields.ts';
 
 export const EnvFields = z.object({ ...placeFields, ...keyFields, ...siteFields, ...runningFields });
@@ -18,14 +19,25 @@ const OUTGOING = [
   'MOBILE_SITE_URL',
   'GUARANTEE_URL',
   'TENANT_SITE_URL',
+  'TENANT_API_URL',
   'ADMIN_SITE_URL',
+  'ADMIN_API_URL',
 ] as const;
+
+/** Reserved example hosts, so that a demonstration shows where links stand. */
+const EXAMPLE_LINKS = [
+  { label: '市人民政府门户网站', href: 'https://www.putian.example/' },
+  { label: '闽政通办事大厅', href: 'https://mzt.fujian.example/' },
+  { label: '省金融服务平台', href: 'https://finance.fujian.example/' },
+];
 
 function fillPlaces(fields: Fields) {
   const embedded = fields.UPSTREAM_URL === undefined;
   const upstreamUrl = fields.UPSTREAM_URL ?? `http://127.0.0.1:${fields.PLATFORM_PORT}`;
   const sandboxUrl = fields.SANDBOX_URL ?? `http://localhost:${fields.PLATFORM_PORT}`;
   const sandboxed = (path: string) => (fields.SANDBOX ? `${sandboxUrl}/sandbox/${path}` : undefined);
+  const tenantUrl = fields.TENANT_SITE_URL ?? sandboxed('tenant');
+  const adminUrl = fields.ADMIN_SITE_URL ?? sandboxed('admin');
   return {
     ...fields,
     /** True when this repository's platform is the upstream. */
@@ -35,8 +47,12 @@ function fillPlaces(fields: Fields) {
     OSS_URL: fields.OSS_URL ?? `${upstreamUrl}/oss`,
     SANDBOX_URL: sandboxUrl,
     GUARANTEE_URL: fields.GUARANTEE_URL ?? sandboxed('guarantee'),
-    TENANT_SITE_URL: fields.TENANT_SITE_URL ?? sandboxed('tenant'),
-    ADMIN_SITE_URL: fields.ADMIN_SITE_URL ?? sandboxed('admin'),
+    TENANT_SITE_URL: tenantUrl,
+    TENANT_API_URL: fields.TENANT_API_URL ?? tenantUrl,
+    ADMIN_SITE_URL: adminUrl,
+    ADMIN_API_URL: fields.ADMIN_API_URL ?? adminUrl,
+    TITLE: fields.TITLE ?? siteNameOf(fields.CITY),
+    FRIENDLY_LINKS: fields.FRIENDLY_LINKS ?? (fields.SANDBOX ? EXAMPLE_LINKS : []),
     BIZ_LINE_IDS: [...new Set([fields.BIZ_LINE_ID, ...fields.BIZ_LINE_IDS])],
   };
 }
@@ -55,11 +71,14 @@ const fillKeys = (places: Places): Env => {
   return { ...places, ...keys } as Env;
 };
 
+/** Without a cipher its keys are nobody's business. */
+const isUsed = (name: KeyName, { CIPHER_MODE }: Env): boolean => CIPHER_MODE !== 'none' || !name.startsWith('CIPHER');
+
 /** Setting names whose value breaks a rule, each with the rule in words. */
 function brokenRules(env: Env): string[] {
   const broken: string[] = [];
   const production = env.NODE_ENV === 'production';
-  const samples = keyNames.filter((name) => env[name] === SAMPLE_KEYS[name]);
+  const samples = keyNames.filter((name) => env[name] === SAMPLE_KEYS[name] && isUsed(name, env));
   if (production && !env.ALLOW_SAMPLE_KEYS && samples.length > 0)
     broken.push(`${samples.join(', ')}: set own keys in production (or ALLOW_SAMPLE_KEYS=1 for a demonstration)`);
   if (production && !env.embedded && !env.SITE_URL.startsWith('https:')) broken.push('SITE_URL: must be https in production');
@@ -70,6 +89,10 @@ function brokenRules(env: Env): string[] {
     if (protocol !== 'https:' && ![...LOOPBACK, ...env.INTERNAL_HOSTS].includes(hostname))
       broken.push(`${name}: must be https, or its host must be listed in INTERNAL_HOSTS`);
   }
+  if (env.embedded && env.SIGN_TEXT !== 'standard') broken.push('SIGN_TEXT: the embedded platform knows standard only');
+  for (const site of ['TENANT', 'ADMIN'] as const)
+    if (env[`${site}_SITE_URL`] === undefined && env[`${site}_API_URL`] !== undefined)
+      broken.push(`${site}_API_URL: needs ${site}_SITE_URL, where the browser goes`);
   if (env.MOBILE_SITE_URL !== undefined && new URL(env.MOBILE_SITE_URL).origin === new URL(env.SITE_URL).origin)
     broken.push("MOBILE_SITE_URL: must not be the portal's own address");
   return broken;

@@ -1,3 +1,4 @@
+import { withoutPageLine } from '#lib/upstream/page-line.ts';
 import { readDictionary } from '#lib/upstream/reads.ts';
 import { DEFAULT_FLAGS, type DisplayFlags, toDisplayFlags } from './display-flags.ts';
 import { flagShelf } from './known-flags.ts';
@@ -13,11 +14,9 @@ const RETRY_AFTER_MS = 5_000;
 export async function readDisplayFlags(now: number = Date.now()): Promise<DisplayFlags> {
   const known = flagShelf.displayFlags;
   if (known !== undefined && known.until > now) return known.flags;
-  const [pages, centre, mulan] = await Promise.all([
-    readDictionary('show_portal_page'),
-    readDictionary('portal_show_old_center'),
-    readDictionary('portal_show_old_mulan'),
-  ]);
+  const [pages, centre, mulan] = await withoutPageLine(() =>
+    Promise.all([readDictionary('show_portal_page'), readDictionary('portal_show_old_center'), readDictionary('portal_show_old_mulan')]),
+  );
   const isComplete = pages.ok && centre.ok && mulan.ok;
   const flags = isComplete
     ? toDisplayFlags({ show_portal_page: pages.value, portal_show_old_center: centre.value, portal_show_old_mulan: mulan.value })

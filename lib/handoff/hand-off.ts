@@ -3,12 +3,12 @@ import { getEnv } from '#lib/env.ts';
 import { answerLogged, type CallTrace } from '#lib/proxy/answer-logged.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { nameSession } from '#lib/session/session-name.ts';
-import { siteAddress } from '#lib/upstream/site-address.ts';
+import { sitePage } from '#lib/upstream/site-address.ts';
 import { forgetTicket, type HandoffTicket, readTicket, sealTicket, spendTicket } from './handoff-ticket.ts';
 
 /** The site's address with the token, or with a one-time code in its place, and the business line (spec §4). */
 function toHandoffAddress({ id: _spent, ...ticket }: HandoffTicket, env: Env): string | null {
-  const address = siteAddress(ticket.site, env);
+  const address = sitePage(ticket.site, env);
   if (address === null) return null;
   const url = new URL(address);
   if (env.HANDOFF_MODE === 'code') url.searchParams.set('code', sealTicket(ticket, 'handoff-code', env, Date.now()));

@@ -22,7 +22,8 @@ const open = (cookies: Record<string, string>) => handOff(portalRequest('/api/ha
 
 beforeAll(async () => {
   tenant = await startFaultyUpstream();
-  process.env.TENANT_SITE_URL = `${tenant.url}/fin`;
+  process.env.TENANT_SITE_URL = `${tenant.url}/desk`;
+  process.env.TENANT_API_URL = `${tenant.url}/fin`;
   process.env.ENTRANCE_CALLS_PER_MINUTE = '50';
 });
 afterAll(() => tenant.close());
@@ -105,7 +106,7 @@ describe('the window that opens', () => {
   it('is sent to the configured site with token, bizLineMode and bizLineId, and keeps nothing', async () => {
     const answer = await open(answerCookies(await logIn('tenant')));
     expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe(`${tenant.url}/fin?token=${TOKEN}&bizLineMode=1&bizLineId=203`);
+    expect(answer.headers.get('location')).toBe(`${tenant.url}/desk?token=${TOKEN}&bizLineMode=1&bizLineId=203`);
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(answer.headers.getSetCookie()).toEqual(['handoff=; Path=/api/handoff; Max-Age=0; SameSite=Strict; HttpOnly']);

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
+import { withPageLine } from '#lib/upstream/page-line.ts';
 import PageCache from './cache-handler.ts';
 import { isStale } from './is-stale.ts';
 
@@ -67,6 +68,17 @@ describe('PageCache', () => {
     files.set(`${base}.rsc`, 'x');
     const page = await get('/login');
     expect(page?.headers['content-security-policy']).toContain(sha('built()'));
+  });
+
+  it('answers a page of another business line than its key names, and keeps it nowhere', async () => {
+    const [plain, ofLine] = [newKey('/-/policy'), newKey('/~301~-/policy')];
+    const page = pageOf('line()');
+    await withPageLine('301', () => set(plain, page));
+    await set(ofLine, pageOf('own()'));
+    expect(page.headers['content-security-policy']).toContain(sha('line()'));
+    expect([await get(plain), await get(ofLine)]).toEqual([undefined, undefined]);
+    await withPageLine('301', () => set(ofLine, pageOf('line()')));
+    expect((await get(ofLine))?.html).toContain('line()');
   });
 
   it('answers a failed page but keeps the last good one', async () => {

@@ -1,5 +1,6 @@
 import FileSystemCacheModule from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
 import type { CacheHandler } from 'next/dist/server/lib/incremental-cache/index.js';
+import { isOfPageLine } from '#lib/upstream/page-line.ts';
 import { type CachedPage, dressPage, isUnkept } from './dress-page.ts';
 import { isStale } from './is-stale.ts';
 import { isMissing, type MemoryEntry, type PageMemory, pageMemory } from './page-memory.ts';
@@ -42,7 +43,7 @@ function isUnkeptFile(value: unknown): boolean {
 /**
  * Next's own file and memory cache, with every page dressed in the policy of its own bytes, both when it is read
  * (built pages) and when it is written (first request, renewal). A failed page, or one of which a section failed,
- * is answered but never stored, so the last good one stays. A page is as old as the beginning of its render, where Next takes the end: what is published
+ * is answered but never stored, so the last good one stays, nor is one of another business line than its key names. A page is as old as the beginning of its render, where Next takes the end: what is published
  * in between makes it stale. What visitors type is dressed and never stored; what there is one of for whatever is asked, and what is
  * missing, pushes nothing else out ({@link PageMemory}) and stays in this process. With a Redis, what this process lacks or has in an old state is looked for there first.
  */
@@ -76,7 +77,7 @@ export default class PageCache extends FileSystemCache {
       if (!isKept(key, page) && pageShelf() !== null) page.headers = { ...page.headers, [PASSING_HEADER]: '1' };
       if (isUnkept(page) || retentionOf(key) === 'none') return;
     }
-    if (isUnkeptFile(value)) return;
+    if (isUnkeptFile(value) || !isOfPageLine(key)) return;
     await super.set(...args);
     place.memoryCache?.set(key, entry as MemoryEntry);
     if (isKept(key, value as MemoryEntry['value'])) void this.#shared?.pages.keep(key, entry);

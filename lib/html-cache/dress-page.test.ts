@@ -49,10 +49,10 @@ describe('dressPage', () => {
     expect([page.status, page.headers?.['cache-control'], page.headers?.['retry-after']]).toEqual([undefined, 'no-store', undefined]);
   });
 
-  it('tags every page with the display flags, once', () => {
+  it('tags every page with the display flags and the dictionaries, once', () => {
     const page = dress('<main></main>', { headers: { 'x-next-cache-tags': 'products,dict:show_portal_page' } });
     expect(page.headers?.['x-next-cache-tags']).toBe(
-      'products,dict:show_portal_page,dict:portal_show_old_center,dict:portal_show_old_mulan',
+      'products,dict:show_portal_page,dict:portal_show_old_center,dict:portal_show_old_mulan,dictionaries',
     );
   });
 

@@ -5,8 +5,10 @@ import { operatorPlacer } from './place-operator.ts';
 
 /** Header under which Next keeps the tags of a cached page. */
 export const TAGS_HEADER = 'x-next-cache-tags';
-/** Every page shows the navigation, so every page depends on the display flags. */
-const SHELL_TAGS = ['dict:show_portal_page', 'dict:portal_show_old_center', 'dict:portal_show_old_mulan'];
+/** Labels changed somewhere. */
+export const DICTIONARIES_TAG = 'dictionaries';
+/** Every page shows the navigation, so every page depends on the display flags, and carries the labels that are not as compiled. */
+const SHELL_TAGS = ['dict:show_portal_page', 'dict:portal_show_old_center', 'dict:portal_show_old_mulan', DICTIONARIES_TAG];
 const RETRY_AFTER_S = 10;
 
 const operator = operatorPlacer(process.env);

@@ -1,2 +1,7 @@
 /** Stand in pages built before the environment is known; what the operator set is put in when a page is dressed. */
-export const OPERATOR_PLACEHOLDERS = { mail: '@contact-mail@', recordNumber: '@record-number@' } as const;
+export const OPERATOR_PLACEHOLDERS = {
+  mail: '@contact-mail@',
+  recordNumber: '@record-number@',
+  city: '@city@',
+  site: '@site-name@',
+} as const;

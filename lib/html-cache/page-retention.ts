@@ -1,4 +1,4 @@
-import { fromQuerySegment } from '#lib/query/page-query.ts';
+import { fromQuerySegment, withoutLine } from '#lib/query/page-query.ts';
 import { findRoute } from '#lib/routes/match-route.ts';
 
 /**
@@ -17,7 +17,8 @@ const readQuery = (segment: string): URLSearchParams => (segment.includes('=') ?
 
 function retentionOfPage(address: string): Retention {
   if (findRoute(address)?.route.render === 'shell') return 'kept';
-  const [, segment = '', ...rest] = address.split('/');
+  const [, segmentOfLine = '', ...rest] = address.split('/');
+  const segment = withoutLine(segmentOfLine);
   const match = findRoute(`/${rest.join('/')}`);
   if (match?.route.render !== 'browse') return 'passing';
   if (segment === '-') return 'kept';

@@ -15,6 +15,14 @@ describe('the operator in a built page', () => {
     expect(operatorPlacer({ RECORD_NUMBER: '' }).placeInText(built)).toContain('备案号：闽ICP备（示例）号');
   });
 
+  it.each([
+    [{}, '莆田 莆田数字金融'],
+    [{ CITY: '泉州' }, '泉州 泉州数字金融'],
+    [{ CITY: '泉州', TITLE: '泉融通' }, '泉州 泉融通'],
+  ])('has its names from %j', (source, names) => {
+    expect(operatorPlacer(source).placeInText(`${OPERATOR_PLACEHOLDERS.city} ${OPERATOR_PLACEHOLDERS.site}`)).toBe(names);
+  });
+
   it('leaves the bytes of other pages alone', () => {
     const bytes = Buffer.from('<main>备案号</main>');
     expect(operatorPlacer({}).placeInBytes(bytes)).toBe(bytes);

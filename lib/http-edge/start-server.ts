@@ -2,9 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import next from 'next';
 import { watchAreas } from '#lib/areas/watch-areas.ts';
+import { openDictionaries, withDictionaries } from '#lib/dictionaries/dictionary-memory.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env.ts';
+import { DICTIONARIES_TAG } from '#lib/html-cache/dress-page.ts';
 import { givePageCache } from '#lib/html-cache/give-page-cache.ts';
+import { markStale } from '#lib/html-cache/mark-stale.ts';
 import { openPageShelf } from '#lib/html-cache/page-shelf.ts';
 import { openPortalLog } from '#lib/log/open-portal-log.ts';
 import { portalLog, setPortalLog } from '#lib/log/portal-log.ts';
@@ -13,6 +16,7 @@ import { clientAddressFinder } from '#lib/proxy/client-address.ts';
 import { type HandedBody, withHandedBody } from '#lib/proxy/handed-body.ts';
 import { withRawBody } from '#lib/proxy/raw-body.ts';
 import { beginWarming } from '#lib/publish/warm-pages.ts';
+import { lineOfRequest, withPageLine } from '#lib/upstream/page-line.ts';
 import { catchStrayErrors } from '../http-server/catch-stray-errors.ts';
 import type { Upgrades } from '../http-server/keep-protocol.ts';
 import { stopOnSignals } from '../http-server/stop-in-order.ts';
@@ -38,7 +42,8 @@ function dressNext(handle: Handle, env: Env, unavailable: UnavailablePage | null
     stripRequestHeaders(request);
     const requestId = nameRequest(request);
     request.headers['x-forwarded-for'] = findClient(request.socket.remoteAddress ?? '', String(request.headers['x-forwarded-for'] ?? ''));
-    const answer = () => withRawBody(request, () => handle(request, response));
+    const line = lineOfRequest((request.url ?? '').split('?', 1)[0] ?? '', request.headers.cookie ?? null, env);
+    const answer = () => withDictionaries(() => withPageLine(line, () => withRawBody(request, () => handle(request, response))));
     const answered = dev ? answer() : dressed(response, unavailable, answer);
     answered.catch((error: unknown) => {
       portalLog().error({ requestId, err: error }, 'broke off');
@@ -83,6 +88,7 @@ export async function startServer({ projectDir }: { projectDir: string }): Promi
   const { server, stopping } = openEdge(env, { unavailable, files }, handle, { upgrades });
   stopOnSignals(stopping);
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, resolve));
+  openDictionaries(() => markStale([DICTIONARIES_TAG], Date.now()));
   process.send?.({ listening: port });
   beginWarming(watchAreas(env.AREAS).firstRound);
   return server;

@@ -1,10 +1,8 @@
 import type { AccountType, FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { PayWay } from '#lib/contract/pricing/pay-way.ts';
+import { type Labels, labelsOf } from './dictionary-labels.ts';
 
-type Labels = Readonly<Record<string, string>>;
-
-/** `fin_guarantee_type`, in the institutions' words. */
-export const guaranteeLabels = {
+const GUARANTEES = {
   1: '信用',
   2: '抵押',
   3: '质押',
@@ -14,8 +12,11 @@ export const guaranteeLabels = {
   7: '组合担保',
 } as const satisfies Labels;
 
+/** `fin_guarantee_type`, in the institutions' words. */
+export const guaranteeLabels = labelsOf('fin_guarantee_type', GUARANTEES);
+
 /** The same in the words of somebody who looks for a loan: filters and the sentence of the search. */
-export const guaranteeWords = {
+export const guaranteeWords = labelsOf('fin_guarantee_type', GUARANTEES, {
   1: '信用，不用抵押',
   2: '房产等抵押',
   3: '存货、应收款质押',
@@ -23,20 +24,20 @@ export const guaranteeWords = {
   5: '保证保险',
   6: '政府性融资担保',
   7: '几种合在一起',
-} as const satisfies Record<keyof typeof guaranteeLabels, string>;
+} satisfies Record<keyof typeof GUARANTEES, string>);
 
 /** `fin_pay_type`. */
-export const payTypeLabels = {
+export const payTypeLabels = labelsOf('fin_pay_type', {
   1: '等额本息',
   2: '等额本金',
   3: '先息后本',
   4: '一次性还本付息',
   5: '随借随还',
   6: '按农时或按季还款',
-} as const satisfies Record<PayWay, string>;
+} as const satisfies Record<PayWay, string>);
 
 /** `fin_product_type`. */
-export const productTypeLabels = {
+export const productTypeLabels = labelsOf('fin_product_type', {
   1: '流动资金贷款',
   2: '固定资产贷款',
   3: '经营性贷款',
@@ -53,29 +54,29 @@ export const productTypeLabels = {
   14: '绿色贷',
   15: '融资担保',
   16: '融资租赁',
-} as const satisfies Labels;
+} as const satisfies Labels);
 
 /** `fin_amount_range`, 万元, the end excluded. */
-export const amountRangeLabels = {
+export const amountRangeLabels = labelsOf('fin_amount_range', {
   '0-100': '100 万元以下',
   '100-200': '100 万到 200 万元',
   '200-500': '200 万到 500 万元',
   '500-1000': '500 万到 1,000 万元',
   '1000-5000': '1,000 万到 5,000 万元',
   '5000-': '5,000 万元以上',
-} as const satisfies Labels;
+} as const satisfies Labels);
 
 /** `fin_term_range`, months, the end excluded. */
-export const termRangeLabels = {
+export const termRangeLabels = labelsOf('fin_term_range', {
   '0-6': '半年以内',
   '6-12': '半年到 1 年',
   '12-24': '1 到 2 年',
   '24-36': '2 到 3 年',
   '36-': '3 年以上',
-} as const satisfies Labels;
+} as const satisfies Labels);
 
 /** `usr_org_orgType`. */
-export const orgTypeLabels = {
+export const orgTypeLabels = labelsOf('usr_org_orgType', {
   1: '银行机构',
   2: '保险机构',
   3: '小贷机构',
@@ -83,19 +84,19 @@ export const orgTypeLabels = {
   5: '融资租赁',
   6: '商业保理',
   7: '其他',
-} as const satisfies Record<FinanceProductRow['agencyOrgType'], string>;
+} as const satisfies Record<FinanceProductRow['agencyOrgType'], string>);
 
 /** `fin_feature`. */
-export const featureLabels = {
+export const featureLabels = labelsOf('fin_feature', {
   online: '纯线上',
   firstLoan: '首贷友好',
   noFee: '没有其他费用',
   discount: '有贴息',
   negotiable: '利率面议',
-} as const satisfies Labels;
+} as const satisfies Labels);
 
 /** `fin_industry`. */
-export const industryLabels = {
+export const industryLabels = labelsOf('fin_industry', {
   footwear: '鞋服',
   food: '食品加工',
   craft: '工艺家具',
@@ -109,21 +110,31 @@ export const industryLabels = {
   biomedicine: '生物医药',
   energy: '新能源',
   farming: '现代农业',
-} as const satisfies Labels;
+} as const satisfies Labels);
 
-/** Counties of the city by district code. */
-export const countyLabels = {
+/** Name under which the counties stand beside the dictionaries. */
+export const COUNTIES = 'counties';
+
+/** Counties of the city by district code (`/api/comm/district/option`). */
+export const countyLabels = labelsOf(COUNTIES, {
   350302: '城厢区',
   350303: '涵江区',
   350304: '荔城区',
   350305: '秀屿区',
   350322: '仙游县',
-} as const satisfies Labels;
+} as const satisfies Labels);
 
 export const accountTypeLabels = { ENTERPRISE: '企业、个体工商户', INDIVIDUAL: '个人' } as const satisfies Record<AccountType, string>;
 
 /** Zones of products. */
 export const zoneLabels = { mulan: '木兰专区', agri: '涉农专区', gov: '政采专区' } as const satisfies Labels;
 
-/** Label of a code; an unknown code stands for itself. */
-export const labelOf = (labels: Labels, code: string): string => labels[code] ?? code;
+/** What stands for a number that nobody has a label for. */
+const UNKNOWN = '其他';
+const NUMBER = /^\d+$/;
+
+/** Label of a code; an unknown one stands for itself where it is a word, never as a bare number. */
+export function labelOf(labels: Labels, code: string): string {
+  if (Object.hasOwn(labels, code)) return labels[code] ?? code;
+  return NUMBER.test(code) ? UNKNOWN : code;
+}

@@ -32,8 +32,17 @@ describe('decideNavigation', () => {
     expect(decide({ pathname, search })).toEqual({ kind: 'rewrite', pathname: rewritten, search: '' });
   });
 
+  it('keeps the pages of a chosen business line apart', () => {
+    const line = { bizLineId: '301' };
+    expect(decide({ ...line, pathname: '/policy' })).toEqual({ kind: 'rewrite', pathname: '/~301~-/policy', search: '' });
+    expect(decide({ ...line, pathname: '/policy', search: '?category=61' })).toMatchObject({ pathname: '/~301~category%3D61/policy' });
+    expect(decide({ ...line, pathname: '/user/message', hasSession: true })).toEqual({ kind: 'pass' });
+  });
+
   it.each([
     ['/nope', '/'],
+    ['/~301~-/policy', '/policy'],
+    ['/~301~page%3D3/financeServer', '/financeServer?page=3'],
     ['/financeServer/a/b', '/'],
     ['/wp-admin/setup.php', '/'],
     ['/-/financeServer', '/financeServer'],

@@ -15,6 +15,8 @@ export interface PageRequest {
   readonly viewportWidth: string | null;
   /** False for the router's data requests. */
   readonly isDocument: boolean;
+  /** The business line that the visitor chose; null or left out while the portal's own counts. */
+  readonly bizLineId?: string | null;
   /** Empty when there is no mobile site. */
   readonly mobileSiteUrl: string;
   readonly isAreaOn: IsAreaOn;
@@ -40,9 +42,9 @@ function publicForm(pathname: string): string {
   return search === '' ? path : `${path}?${search}`;
 }
 
-/** One cached page for each canonical query and each identifier, however it is encoded; a malformed identifier shares the key of all malformed ones. */
-function browsePath({ route, params, wellFormed }: RouteMatch, search: string): string {
-  const segment = toQuerySegment(canonicalQuery(route.query, search));
+/** One cached page for each canonical query, business line and identifier, however it is encoded; a malformed identifier shares the key of all malformed ones. */
+function browsePath({ route, params, wellFormed }: RouteMatch, { search, bizLineId }: PageRequest): string {
+  const segment = toQuerySegment(canonicalQuery(route.query, search), bizLineId);
   const path = route.pattern.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
     wellFormed ? encodeURIComponent(params[key] ?? MALFORMED_ID) : MALFORMED_ID,
   );
@@ -71,6 +73,6 @@ export function decideNavigation(request: PageRequest): Decision {
   if (match === null) return { kind: 'redirect', path: publicForm(pathname) };
   if (!isRouteOpen(match.name, request.isAreaOn)) return { kind: 'rewrite', pathname: CLOSED, search: '' };
   if (match.route.access === 'user' && !request.hasSession) return { kind: 'redirect', path: toLoginHref(`${pathname}${search}`) };
-  if (match.route.render === 'browse') return { kind: 'rewrite', pathname: browsePath(match, search), search: '' };
+  if (match.route.render === 'browse') return { kind: 'rewrite', pathname: browsePath(match, request), search: '' };
   return { kind: 'pass' };
 }

@@ -8,7 +8,7 @@ import { noteFault } from '#lib/upstream/note-fault.ts';
 import { checkAnswer, type Envelope } from '#lib/upstream/parse-answer.ts';
 import { answerHeaders, composeJson, composeRefusal } from './compose-answer.ts';
 import { MISSING, type ProxyTask } from './forward-call.ts';
-import { refusals, toRefusal } from './refusal.ts';
+import { refusals, toDownloadRefusal, toRefusal } from './refusal.ts';
 import { takeToken } from './take-token.ts';
 import { tameRedirect } from './tame-redirect.ts';
 import { leadsOnlyToTrusted } from './trusted-leaving.ts';
@@ -60,6 +60,7 @@ export function answerCall(task: ProxyTask, forwarded: Result<Envelope, Upstream
   const cleared = ends ? leaveSession(env) : !checked.ok && isSessionEnded(checked.fault) ? endSession(env) : [];
   const headers = answerHeaders(task.trace.requestId, checked.ok ? [...checked.value.cookies, ...cleared] : cleared);
   if (ends && task.isFarewell) headers.set('clear-site-data', '"cache"');
+  const toFailure = match.call.kind === 'download' ? toDownloadRefusal : toRefusal;
   if (overflowed) return composeRefusal(refusals.tooLarge, headers);
-  return checked.ok ? composeJson(checked.value.answer, headers) : composeRefusal(toRefusal(checked.fault), headers);
+  return checked.ok ? composeJson(checked.value.answer, headers) : composeRefusal(toFailure(checked.fault), headers);
 }

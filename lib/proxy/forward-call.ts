@@ -4,6 +4,7 @@ import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { fail, type Result } from '#lib/errors/result.ts';
 import type { Session } from '#lib/session/session.ts';
 import { STREAMED_BODY } from '#lib/signature/sign-v2.ts';
+import { toDeadlineMs } from '#lib/upstream/call-deadline.ts';
 import type { ExchangeRequest } from '#lib/upstream/exchange.ts';
 import { resolveOssPlaceholder } from '#lib/upstream/oss-placeholder.ts';
 import { type Envelope, readEnvelope } from '#lib/upstream/parse-answer.ts';
@@ -58,9 +59,6 @@ export function toOutgoing(task: ProxyTask): { readonly site: string; readonly p
   return { site, prepare: () => ({ ...prepareRequest(match.call, site, parts, env), method: match.call.method, ...outgoing, signal }) };
 }
 
-/** The call's own deadline, or the operator's if that is shorter. */
-export const toDeadlineMs = ({ match, env }: ProxyTask): number => Math.min(match.call.timeoutMs, env.MAX_CALL_TIMEOUT_MS);
-
 /** Sends a task and reads the envelope of its answer, object-store addresses rewritten. */
 export async function forwardCall(task: ProxyTask): Promise<Result<Envelope, UpstreamFault>> {
   const outgoing = toOutgoing(task);
@@ -69,7 +67,7 @@ export async function forwardCall(task: ProxyTask): Promise<Result<Envelope, Ups
   const exchanged = await runExchange(overHttp(outgoing.prepare, task.env.MAX_ANSWER_BYTES), {
     site: outgoing.site,
     repeatable: call.method === 'GET',
-    deadlineMs: toDeadlineMs(task),
+    deadlineMs: toDeadlineMs(call, task.env),
   });
   if (!exchanged.ok) return exchanged;
   return readEnvelope({ ...exchanged.value, text: resolveOssPlaceholder(exchanged.value.text, task.env) });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { WRITE_TIMEOUT_MS } from '#lib/contract/endpoint.ts';
+import { REQUEST_TIMEOUT_MS } from '#lib/contract/endpoint.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
@@ -100,7 +100,7 @@ async function answerFile(request: Request, trace: CallTrace): Promise<Response>
   const opened = await runExchange(open, {
     site: env.OSS_URL,
     repeatable: true,
-    deadlineMs: Math.min(WRITE_TIMEOUT_MS, env.MAX_CALL_TIMEOUT_MS),
+    deadlineMs: Math.min(REQUEST_TIMEOUT_MS, env.MAX_CALL_TIMEOUT_MS),
   });
   return opened.ok ? composeFile(opened.value, request.method, { env, trace, refuseFault }) : refuseFault(opened.fault);
 }

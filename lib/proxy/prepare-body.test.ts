@@ -38,6 +38,24 @@ describe('prepareBody', () => {
     expect(await prepare(text, ' "https://x/arn/1"')).toMatchObject({ text: ' "https://x/arn/1"', query: { bizLineId: '203' } });
   });
 
+  it('gives addresses of the object store back as the upstream sent them, wherever they stand in JSON', async () => {
+    const foreign = { ...env, OSS_PLACEHOLDER: 'https://oss.example' };
+    const send = async (call: Call, body: unknown, settings: typeof env) => {
+      const request = portalRequest('/prod-api/x', { method: 'POST', json: body });
+      const prepared = await prepareBody(call, request, '203', settings);
+      if (!prepared.ok || prepared.value.kind === 'stream') throw new Error('no body');
+      return Buffer.from(prepared.value.bytes).toString('utf8');
+    };
+    expect(await send(text, '/oss_server/arn/x.png', env)).toBe('"{ossHost}/arn/x.png"');
+    expect(await send(text, '/oss_server/arn/x.png', foreign)).toBe('"https://oss.example/arn/x.png"');
+    const files = { logo: '/oss_server/a.png', files: [{ fileUrl: '/oss_server/arn/b.pdf' }], remark: '见 /oss_server/a.png', no: null };
+    expect(await send(calls.logout, files, foreign)).toBe(
+      '{"logo":"https://oss.example/a.png","files":[{"fileUrl":"https://oss.example/arn/b.pdf"}],"remark":"见 /oss_server/a.png","no":null,"bizLineId":"203"}',
+    );
+    for (const other of ['/oss_serverx/a.png', 'https://x/oss_server/a.png', '/oss_server'])
+      expect(await send(text, other, foreign)).toBe(JSON.stringify(other));
+  });
+
   it('puts the business line into the form of a download as its only field of that name', async () => {
     const prepared = await prepare({ ...calls.logout, kind: 'download' }, 'a=%E6%9C%A8&bizLineId=1&bizLineId=2', FORM);
     expect(prepared).toMatchObject({ text: 'a=%E6%9C%A8&bizLineId=203', query: {} });

@@ -2,6 +2,7 @@ import type { Call } from '#lib/contract/call.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
 import { encipherFields } from '#lib/upstream/encipher-fields.ts';
+import { restoreOssPlaceholder } from '#lib/upstream/oss-placeholder.ts';
 import type { WireQuery } from '#lib/upstream/wire-query.ts';
 import { parseJson } from '#lib/validation/parse-json.ts';
 import { addToForm, addToObject, BIZ_LINE_FIELD } from './add-biz-line.ts';
@@ -32,8 +33,9 @@ function prepareJson(call: Call, bytes: Uint8Array, bizLineId: string, env: Env)
   if (given === undefined) return invalid;
   const parsed = call.body?.safeParse(given);
   if (parsed?.success === false) return invalid;
-  const value: unknown = parsed === undefined ? given : parsed.data;
-  if (!isObject(value)) return toBytes(bytes, JSON_TYPE, { [BIZ_LINE_FIELD]: bizLineId });
+  const checked: unknown = parsed === undefined ? given : parsed.data;
+  const value = restoreOssPlaceholder(checked, env);
+  if (!isObject(value)) return toBytes(value === checked ? bytes : JSON.stringify(value), JSON_TYPE, { [BIZ_LINE_FIELD]: bizLineId });
   return toBytes(JSON.stringify(encipherFields(call, addToObject(value, bizLineId), env)), JSON_TYPE);
 }
 
@@ -68,8 +70,8 @@ function isTakenAs({ kind }: Call, mediaType: string): boolean {
 
 /**
  * The body of an unsafe request as the upstream gets it, with the business line added: at the top level of an object, as a field
- * of a form or upload, in the query for any other JSON, whose bytes stay as they are (spec §7). Whatever says to be something else
- * is refused unread; only an empty body need not say what it is.
+ * of a form or upload, in the query for any other JSON, whose bytes stay as they are (spec §7). Addresses of the object store in JSON
+ * go back as the upstream gave them. Whatever says to be something else is refused unread; only an empty body need not say what it is.
  */
 export async function prepareBody(call: Call, request: Request, bizLineId: string, env: Env): Promise<Prepared> {
   const mediaType = mediaTypeOf(request.headers);

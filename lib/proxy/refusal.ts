@@ -1,6 +1,6 @@
 import { TOO_MANY_CODE } from '#lib/contract/envelope-codes.ts';
-import { SESSION_ENDED_CODE, type UpstreamFault } from '#lib/errors/fault.ts';
-import { presentCode, presentFault } from '#lib/errors/present-fault.ts';
+import { isSessionEnded, SESSION_ENDED_CODE, type UpstreamFault } from '#lib/errors/fault.ts';
+import { presentCode, presentDownload, presentFault } from '#lib/errors/present-fault.ts';
 import { sentences } from '#lib/errors/sentences.ts';
 
 /** An answer without data: HTTP status and the envelope of spec §8. */
@@ -44,4 +44,11 @@ export function toRefusal(fault: UpstreamFault): Refusal {
     case 'malformed':
       return { status: 502, code: 502, msg };
   }
+}
+
+/** As `toRefusal`, for a download: the server's words where it has any, else the sentence of every failed one (spec §8). */
+export function toDownloadRefusal(fault: UpstreamFault): Refusal {
+  const refusal = toRefusal(fault);
+  if (isSessionEnded(fault)) return refusal;
+  return { ...refusal, msg: fault.kind === 'business' ? presentDownload(fault.code, fault.msg) : sentences.downloadFailed };
 }

@@ -16,6 +16,7 @@ const SIZE = 96 * MEBIBYTE;
 /** What sockets and streams may hold between the two ends. */
 const ON_THE_WAY = 24 * MEBIBYTE;
 const chunk = Buffer.alloc(MEBIBYTE, 7);
+const LONG_JSON = JSON.stringify({ code: 500, msg: 'x'.repeat(20_000) });
 let server: Server;
 let handler: RequestListener;
 
@@ -90,9 +91,45 @@ describe('a file on its way down', () => {
     ['a code', 'application/json;charset=utf-8', '{"code":500,"msg":"文件不存在"}', '{"code":500,"msg":"文件不存在"}'],
     ['no code', 'application/json', '[1]', '[1]'],
     ['other text', 'text/plain', '{"code":500}', '{"code":500}'],
+    ['no words of it', 'application/octet-stream', '{"code":500,"data":{}}', '{"code":500,"data":{}}'],
+    ['words of no type', 'application/octet-stream', ' {"code":500,"msg":"文件不存在"}', '{"code":500,"msg":"文件不存在"}'],
+    ['words said to be a sheet', 'application/vnd.ms-excel', '{"msg":"没有数据","code":500}', '{"code":500,"msg":"没有数据"}'],
+    ['a table’s code', 'application/zip', '{"code":403,"msg":"no"}', '{"code":403,"msg":"当前操作没有权限"}'],
+    ['a real file', 'application/octet-stream', '{"name":"a","msg":"b"}', '{"name":"a","msg":"b"}'],
+    ['what is cut off', 'application/octet-stream', '{"code":500,"msg":', '{"code":500,"msg":'],
+    ['nothing', 'application/octet-stream', '', ''],
+    ['a long one', 'application/octet-stream', LONG_JSON, LONG_JSON],
   ])('is a failure exactly when it is JSON with a code: %s', async (_name, type, text, sent) => {
     handler = (_request, response) => response.setHeader('content-type', type).end(text);
     expect(await (await forwardDownload(taskOf(download, null))).text()).toBe(sent);
+  });
+
+  it('keeps every byte of a short file that only begins like JSON', async () => {
+    const bytes = Buffer.from([0x7b, 0xff, 0x00, 0xc3]);
+    handler = (_request, response) => response.setHeader('content-type', 'application/zip').end(bytes);
+    expect(Buffer.from(await (await forwardDownload(taskOf(download, null))).arrayBuffer())).toEqual(bytes);
+  });
+
+  it('keeps every byte of a file that comes in pieces', async () => {
+    const pieces = [Buffer.from(' '), Buffer.from('{'), Buffer.alloc(30_000, 1), Buffer.from('end')];
+    handler = (_request, response) => {
+      response.setHeader('content-type', 'application/zip');
+      const next = (): void =>
+        void (pieces.length > 1 ? response.write(pieces.shift(), () => setImmediate(next)) : response.end(pieces[0]));
+      next();
+    };
+    const whole = Buffer.concat(pieces);
+    expect(Buffer.from(await (await forwardDownload(taskOf(download, null))).arrayBuffer())).toEqual(whole);
+  });
+
+  it.each([
+    ['a page', 200, 'text/html', '<html>', 502],
+    ['a status without words', 500, 'text/plain', 'down', 502],
+    ['a failure without words', 200, 'application/json', '{"code":500}', 500],
+    ['a success without a file', 200, 'application/octet-stream', '{"code":200,"msg":"操作成功"}', 502],
+  ])('has the sentence of every failed download where the upstream sends %s', async (_name, status, type, text, code) => {
+    handler = (_request, response) => response.writeHead(status, { 'content-type': type }).end(text);
+    expect(await (await forwardDownload(taskOf(download, null))).json()).toEqual({ code, msg: '下载文件出现错误，请联系管理员！' });
   });
 
   it.each([

@@ -73,6 +73,16 @@ const strangers: Partial<Record<UpstreamFaultName, { status: number; code: numbe
   'code 401': { status: 200, code: 500, msg: 'x' },
 };
 const ANONYMOUS: readonly CallKind[] = ['a read', 'a write', 'a login'];
+const DOWNLOAD_FAILED = '下载文件出现错误，请联系管理员！';
+/** What the upstream, or the table of codes, has words for. */
+const downloadSentences: Partial<Record<UpstreamFaultName, string>> = {
+  'status 401': expected['status 401'].msg,
+  'status 403': expected['status 403'].msg,
+  'status 404': expected['status 404'].msg,
+  'status 500 with words': expected['status 500 with words'].msg,
+  'code 500': expected['code 500'].msg,
+  'code 401': expected['code 401'].msg,
+};
 
 const cells = (Object.keys(expected) as UpstreamFaultName[]).flatMap((fault) =>
   (Object.keys(calls) as CallKind[]).map((call) => [call, fault] as const),
@@ -90,7 +100,8 @@ describe('the proxy over a broken upstream', () => {
     const startedMs = performance.now();
     const answer = await calls[call]();
     const { status, ...envelope } = (ANONYMOUS.includes(call) ? strangers[fault] : undefined) ?? expected[fault];
-    expect([answer.status, await answer.json()]).toEqual([status, envelope]);
+    const msg = call === 'a download' ? (downloadSentences[fault] ?? DOWNLOAD_FAILED) : envelope.msg;
+    expect([answer.status, await answer.json()]).toEqual([status, { ...envelope, msg }]);
     expect(performance.now() - startedMs).toBeLessThan(DEADLINE_MS + 1_500);
     expect(answer.headers.get('retry-after')).toBe(fault === 'status 429' ? '7' : null);
     await whenAllClosed();

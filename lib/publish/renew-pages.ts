@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { refreshDictionaries } from '#lib/dictionaries/dictionary-memory.ts';
 import { getEnv } from '#lib/env.ts';
 import { LineBound } from '#lib/log/line-bound.ts';
 import { portalLog } from '#lib/log/portal-log.ts';
@@ -57,5 +58,6 @@ export async function renderPages(paths: readonly string[]): Promise<void> {
  * otherwise shows for up to two seconds what it has. Gives up after a while; never rejects.
  */
 export async function renewPages(tags: readonly string[]): Promise<void> {
+  if (tags.some((tag) => tag.startsWith('dict:'))) await refreshDictionaries();
   await Promise.all([...new Set(tags.flatMap(pagesOfTag))].map(renewPage));
 }

@@ -58,14 +58,25 @@ export function canonicalQuery(schema: PageSchema, search: string): string {
   return isTooLong(new URLSearchParams(canonical)) ? '' : canonical;
 }
 
-/** The query as one path segment of the internal address (`-` for none). */
-export const toQuerySegment = (canonical: string): string => (canonical === '' ? NO_QUERY : encodeURIComponent(canonical));
+/** In front of the query where the page is of another business line than the portal's own; no query begins so. */
+const LINE = /^~([\w-]+)~/;
 
-/** The reverse of {@link toQuerySegment}; broken encoding counts as none. */
+/** The query as one path segment of the internal address (`-` for none), behind the business line of its page, if that is a chosen one. */
+export const toQuerySegment = (canonical: string, bizLineId: string | null = null): string =>
+  (bizLineId === null ? '' : `~${bizLineId}~`) + (canonical === '' ? NO_QUERY : encodeURIComponent(canonical));
+
+/** The business line in a segment; null for the portal's own. */
+export const lineOfSegment = (segment: string): string | null => LINE.exec(segment)?.[1] ?? null;
+
+/** A segment without its business line. */
+export const withoutLine = (segment: string): string => segment.replace(LINE, '');
+
+/** The query in what {@link toQuerySegment} made; broken encoding counts as none. */
 export function fromQuerySegment(segment: string): URLSearchParams {
-  if (segment === NO_QUERY) return new URLSearchParams();
+  const query = withoutLine(segment);
+  if (query === NO_QUERY) return new URLSearchParams();
   try {
-    return new URLSearchParams(decodeURIComponent(segment));
+    return new URLSearchParams(decodeURIComponent(query));
   } catch {
     return new URLSearchParams();
   }

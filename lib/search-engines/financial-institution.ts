@@ -1,5 +1,6 @@
 import type { BankOrCreditUnion, FinancialService, WithContext } from 'schema-dts';
 import type { Institution } from '#lib/contract/institution.ts';
+import { cityName } from '#lib/site/site-names.ts';
 import { institutionUrl, type Site } from './site.ts';
 
 type Leaf = Exclude<BankOrCreditUnion | FinancialService, string>;
@@ -26,8 +27,8 @@ export function financialInstitution(institution: Institution, site: Site): With
     name: agencyName,
     ...(introduction === '' ? {} : { description: introduction }),
     ...(phone === '' ? {} : { telephone: phone }),
-    ...(address === '' ? {} : { address: { '@type': 'PostalAddress', streetAddress: address, addressLocality: '莆田市' } }),
-    areaServed: { '@type': 'City', name: '莆田市' },
+    ...(address === '' ? {} : { address: { '@type': 'PostalAddress', streetAddress: address, addressLocality: `${cityName()}市` } }),
+    areaServed: { '@type': 'City', name: `${cityName()}市` },
     ...rating(institution),
   } as WithContext<Leaf>;
 }

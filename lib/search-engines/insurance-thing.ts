@@ -2,6 +2,7 @@ import type { FinancialProduct, WithContext } from 'schema-dts';
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
 import { labelOf } from '#lib/labels/finance-labels.ts';
 import { insuranceTypeLabels } from '#lib/labels/insurance-labels.ts';
+import { cityName } from '#lib/site/site-names.ts';
 import { insuranceUrl, type Site } from './site.ts';
 
 type FinancialProductLeaf = Extract<FinancialProduct, { '@type': 'FinancialProduct' }>;
@@ -26,6 +27,6 @@ export function insuranceThing(product: InsuranceProduct, site: Site): WithConte
     },
     feesAndCommissionsSpecification: product.premiumNote,
     audience: { '@type': 'Audience', audienceType: product.targetCustomer },
-    areaServed: { '@type': 'City', name: '莆田市' },
+    areaServed: { '@type': 'City', name: `${cityName()}市` },
   };
 }

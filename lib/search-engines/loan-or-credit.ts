@@ -1,6 +1,7 @@
 import type { LoanOrCredit, WithContext } from 'schema-dts';
 import type { FinanceProduct, ProductFee } from '#lib/contract/finance-product.ts';
 import { guaranteeLabels, labelOf, productTypeLabels } from '#lib/labels/finance-labels.ts';
+import { cityName } from '#lib/site/site-names.ts';
 import { productUrl, type Site } from './site.ts';
 
 const YUAN_PER_WAN = 10_000;
@@ -46,6 +47,6 @@ export function loanOrCredit(product: FinanceProduct, site: Site): WithContext<L
     requiredCollateral: product.guaranteeTypes.map((code) => labelOf(guaranteeLabels, code)).join('、'),
     feesAndCommissionsSpecification: product.fees.map(feeSentence).join('；') || '没有其他费用',
     audience: { '@type': 'Audience', audienceType: product.targetCustomer },
-    areaServed: { '@type': 'City', name: '莆田市' },
+    areaServed: { '@type': 'City', name: `${cityName()}市` },
   };
 }

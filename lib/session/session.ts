@@ -1,5 +1,5 @@
 import type { Env } from '#lib/env/env-schema.ts';
-import { COOKIES } from './cookie-names.ts';
+import { chosenLine } from './chosen-line.ts';
 import { guardedNames, parseCookies } from './cookies.ts';
 
 export interface Session {
@@ -23,10 +23,9 @@ export function readSession(cookieHeader: string | null, env: Pick<Env, 'SITE_UR
   const names = guardedNames(env);
   const token = cookies.get(names.token) ?? '';
   const preLogin = cookies.get(names.preLogin) ?? '';
-  const chosen = cookies.get(COOKIES.bizLineId) ?? '';
   return {
     token: isBearer(token) ? token : null,
     preLogin: NAME.test(preLogin) ? preLogin : null,
-    bizLineId: env.BIZ_LINE_IDS.includes(chosen) ? chosen : env.BIZ_LINE_ID,
+    bizLineId: chosenLine(cookieHeader, env) ?? env.BIZ_LINE_ID,
   };
 }

@@ -15,6 +15,19 @@ describe('cipher', () => {
     );
   });
 
+  it.each([
+    ['CBC', 'base64', 'tkbEwE0bPVbkpi58HQr4yQ=='],
+    ['CBC', 'hex', 'b646c4c04d1b3d56e4a62e7c1d0af8c9'],
+    ['ECB', 'base64', 'JzOxrrraJ+dJpYZDJ3n7zQ=='],
+    ['ECB', 'hex', '2733b1aebada27e749a586432779fbcd'],
+    ['CTR', 'base64', 'aJHS6u4Ms7SLbZ9MMCLaMg=='],
+    ['CTR', 'hex', '6891d2eaee0cb3b48b6d9f4c3022da32'],
+    ['none', 'base64', '密码 Abc1!'],
+  ] as const)('in mode %s as %s makes %s of 密码 Abc1!', (mode, encoding, sealed) => {
+    expect(encipher('密码 Abc1!', { ...settings, mode, encoding })).toBe(sealed);
+    expect(decipher(sealed, { ...settings, mode, encoding })).toBe('密码 Abc1!');
+  });
+
   it('is AES-128-CBC with PKCS#7 as every other library reads it', () => {
     const opener = createDecipheriv('aes-128-cbc', settings.key, settings.iv);
     expect(opener.update(encipher('密码 Abc1!', settings), 'base64', 'utf8') + opener.final('utf8')).toBe('密码 Abc1!');

@@ -7,11 +7,12 @@ import CTR from 'crypto-js/mode-ctr.js';
 import ECB from 'crypto-js/mode-ecb.js';
 
 export interface CipherSettings {
-  /** 16, 24 or 32 bytes of UTF-8. */
+  /** 16, 24 or 32 bytes of UTF-8; not used by none. */
   readonly key: string;
-  /** 16 bytes of UTF-8; not used by ECB. */
+  /** 16 bytes of UTF-8; not used by ECB and none. */
   readonly iv: string;
-  readonly mode: 'CBC' | 'ECB' | 'CTR';
+  /** AES, or none: texts travel as they are. */
+  readonly mode: 'CBC' | 'ECB' | 'CTR' | 'none';
   readonly encoding: 'base64' | 'hex';
 }
 
@@ -19,19 +20,25 @@ const encoders = { base64: Base64, hex: Hex };
 // CBC is what crypto-js does when no mode is named.
 const modes = { CBC: {}, ECB: { mode: ECB }, CTR: { mode: CTR } };
 
-const toOptions = ({ iv, mode }: CipherSettings) => ({ iv: Utf8.parse(iv), ...modes[mode] });
+const toOptions = (iv: string, mode: keyof typeof modes) => ({ iv: Utf8.parse(iv), ...modes[mode] });
 
-/** AES with PKCS#7 padding, as the legacy clients' crypto-js helpers do it. Half a character, which UTF-8 cannot hold, becomes U+FFFD. */
-export function encipher(text: string, settings: CipherSettings): string {
-  const sealed = AES.encrypt(Utf8.parse(text.toWellFormed()), Utf8.parse(settings.key), toOptions(settings));
-  return sealed.ciphertext.toString(encoders[settings.encoding]);
+/**
+ * The text as it travels: AES with PKCS#7 padding, as the legacy clients' crypto-js helpers do it, or unchanged in mode none. Half a character,
+ * which UTF-8 cannot hold, becomes U+FFFD.
+ */
+export function encipher(text: string, { key, iv, mode, encoding }: CipherSettings): string {
+  const whole = text.toWellFormed();
+  if (mode === 'none') return whole;
+  const sealed = AES.encrypt(Utf8.parse(whole), Utf8.parse(key), toOptions(iv, mode));
+  return sealed.ciphertext.toString(encoders[encoding]);
 }
 
 /** The reverse of {@link encipher}; null when the text was not enciphered with these settings. */
-export function decipher(sealed: string, settings: CipherSettings): string | null {
+export function decipher(sealed: string, { key, iv, mode, encoding }: CipherSettings): string | null {
+  if (mode === 'none') return sealed;
   try {
-    const ciphertext = encoders[settings.encoding].parse(sealed);
-    const opened = AES.decrypt(core.lib.CipherParams.create({ ciphertext }), Utf8.parse(settings.key), toOptions(settings));
+    const ciphertext = encoders[encoding].parse(sealed);
+    const opened = AES.decrypt(core.lib.CipherParams.create({ ciphertext }), Utf8.parse(key), toOptions(iv, mode));
     return opened.sigBytes < 0 ? null : opened.toString(Utf8);
   } catch {
     return null;

@@ -1,7 +1,7 @@
 import Base64 from 'crypto-js/enc-base64.js';
 import HmacSHA256 from 'crypto-js/hmac-sha256.js';
 import fc from 'fast-check';
-import { signV1, toSignText } from './sign-v1.ts';
+import { type SignForm, signV1, toSignedBody, toSignText } from './sign-v1.ts';
 
 const KEY = 'demo-secret-for-tests';
 
@@ -16,6 +16,36 @@ describe('sign', () => {
     const body = '{"mobile":"13800000000","bizLineId":202}';
     expect(signV1(KEY, body)).toBe('NTSH0bFVeEbjopidMojkKyq0EYBhz5JHvmEif2TsYfc=');
     expect(signV1(KEY, new TextEncoder().encode(body))).toBe(signV1(KEY, body));
+  });
+
+  const query = { pageNum: '1', keyword: '木兰 贷', empty: '', bizLineId: '202' };
+  const body = '{"remark":"急用","amount":5,"papers":[{"id":"a"}],"self":{"b":1},"none":null,"empty":"","isOwn":false,"bizLineId":"202"}';
+
+  it.each<[SignForm, string, string]>([
+    ['standard', 'bizLineId=202&keyword=木兰 贷&pageNum=1', 'XWZMVe4nleYY2vcsBPcLjuKvmNtbAoqVt6t0Ja2tMNQ='],
+    ['encoded', 'bizLineId=202&keyword=%E6%9C%A8%E5%85%B0%20%E8%B4%B7&pageNum=1', 'o56eASfK9x2Xp2Jlu7hJWTZTgJgZE/x0vg0QHpepvYc='],
+    ['fields', 'bizLineId=202&keyword=木兰 贷&pageNum=1', 'XWZMVe4nleYY2vcsBPcLjuKvmNtbAoqVt6t0Ja2tMNQ='],
+  ])('in the form %s signs %s of a GET', (form, text, signature) => {
+    expect(toSignText(query, form)).toBe(text);
+    expect(signV1(KEY, text)).toBe(signature);
+  });
+
+  it.each<[SignForm, string, string]>([
+    ['standard', body, 'EfkYTPR+w1YXEa5nEi2cL1dwHLggnnV+pM+cK9QFIpw='],
+    ['encoded', body, 'EfkYTPR+w1YXEa5nEi2cL1dwHLggnnV+pM+cK9QFIpw='],
+    [
+      'fields',
+      'amount=5&bizLineId=202&isOwn=false&papers=[{"id":"a"}]&remark=急用&self={"b":1}',
+      'p33L2m3zRVvApqTYkqvOvUT2cABCK+a0Ioyv90Onpc0=',
+    ],
+  ])('in the form %s signs %s of a body', (form, text, signature) => {
+    const signed = toSignedBody(Buffer.from(body), form);
+    expect(Buffer.from(signed).toString('utf8')).toBe(text);
+    expect(signV1(KEY, signed)).toBe(signature);
+  });
+
+  it.each(['"/arn/x.png"', 'fileName=a&bizLineId=202', '[1]', ''])('signs %j, which has no fields, as it is', (text) => {
+    expect(Buffer.from(toSignedBody(Buffer.from(text), 'fields')).toString('utf8')).toBe(text);
   });
 
   it('sorts by code unit, not by locale', () => {

@@ -1,3 +1,4 @@
+import { getEnv } from '#lib/env.ts';
 import { SAMPLE_KEYS } from '#lib/signature/sample-keys.ts';
 import { signV1, toSignText } from '#lib/signature/sign-v1.ts';
 import { type FaultyUpstream, startFaultyUpstream } from '#lib/testing/faulty-upstream.ts';
@@ -6,6 +7,7 @@ import { json, upstreamFaults } from '#lib/testing/upstream-faults.ts';
 import { callUpstream } from './call-upstream.ts';
 
 let upstream: FaultyUpstream;
+const MESSAGE_ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const entries = [{ dictLabel: '银行', dictValue: '1', listClass: 'x' }];
 const read = (deadlineMs?: number) => callUpstream('dictType', { params: { type: 'usr_org_orgType' }, deadlineMs });
 beforeAll(async () => {
@@ -47,6 +49,20 @@ describe('callUpstream', () => {
     expect(body).not.toContain('Demo@2026user');
     expect(headers.get('sign')).toBe(signV1(SAMPLE_KEYS.SIGN_KEY, body));
     expect(headers.get('x-request-id')).toBe('r-1');
+  });
+
+  it('signs the text in the form that the operator named', async () => {
+    upstream.become(json('200 OK', { rows: [], total: 0 }));
+    Object.assign(getEnv(), { SIGN_TEXT: 'encoded' });
+    await callUpstream('financeProducts', { query: { keyword: '木兰 贷' } });
+    Object.assign(getEnv(), { SIGN_TEXT: 'fields' });
+    await callUpstream('readMessage', { body: { ids: [MESSAGE_ID] } });
+    Object.assign(getEnv(), { SIGN_TEXT: 'standard' });
+    const signs = upstream.requests.map((request) => receivedRequest(request).headers.get('sign'));
+    expect(signs).toEqual([
+      signV1(SAMPLE_KEYS.SIGN_KEY, 'bizLineId=202&keyword=%E6%9C%A8%E5%85%B0%20%E8%B4%B7'),
+      signV1(SAMPLE_KEYS.SIGN_KEY, `bizLineId=202&ids=["${MESSAGE_ID}"]`),
+    ]);
   });
 
   it('keeps Object.prototype as it is, whatever the answer holds', async () => {

@@ -9,10 +9,12 @@ import { getEnv } from '#lib/env.ts';
 import { type UpstreamFault, withoutSession } from '#lib/errors/fault.ts';
 import { fail, type Result } from '#lib/errors/result.ts';
 import { sentences } from '#lib/errors/sentences.ts';
+import { toDeadlineMs } from './call-deadline.ts';
 import { encipherFields } from './encipher-fields.ts';
 import { noteFault } from './note-fault.ts';
 import { resolveOssPlaceholder } from './oss-placeholder.ts';
 import { overFetch } from './over-fetch.ts';
+import { pageLine } from './page-line.ts';
 import { checkAnswer, type RawAnswer, readEnvelope } from './parse-answer.ts';
 import { type PreparedRequest, prepareRequest, type RequestParts } from './prepare-request.ts';
 import { type Exchange, overHttp, runExchange } from './run-exchange.ts';
@@ -25,7 +27,7 @@ export interface UpstreamRequest<N extends CallName> {
   readonly query?: QueryOf<N> | WireQuery;
   readonly body?: BodyOf<N>;
   readonly token?: string;
-  /** Business line; the configured one by default. */
+  /** Business line; by default that of the page that is rendered, where there are tags, else the configured one. */
   readonly bizLineId?: string;
   /** Of the request that is answered; a name of its own by default, as for what a page reads. */
   readonly requestId?: string;
@@ -43,7 +45,7 @@ const MISSING: UpstreamFault = { kind: 'business', code: 404, msg: '' };
 const CLOSED: UpstreamFault = { kind: 'business', code: 404, msg: sentences.closed };
 
 function toParts(call: Call, path: string, request: UpstreamRequest<CallName>, env: Env): RequestParts {
-  const bizLineId = request.bizLineId ?? env.BIZ_LINE_ID;
+  const bizLineId = request.bizLineId ?? (request.tags === undefined ? null : pageLine()) ?? env.BIZ_LINE_ID;
   const query = toWireQuery(request.query ?? {});
   const common = { path, token: request.token, requestId: request.requestId, headers: request.headers };
   if (call.method === 'GET') return { ...common, query: { ...query, bizLineId } };
@@ -76,8 +78,7 @@ async function ask<N extends CallName>(name: N, request: UpstreamRequest<N>): Pr
   const exchanged = await runExchange(exchange, {
     site,
     repeatable: call.method === 'GET',
-    deadlineMs:
-      request.deadlineMs ?? (request.tags === undefined ? Math.min(call.timeoutMs, env.MAX_CALL_TIMEOUT_MS) : env.RENDER_TIMEOUT_MS),
+    deadlineMs: request.deadlineMs ?? (request.tags === undefined ? toDeadlineMs(call, env) : env.RENDER_TIMEOUT_MS),
   });
   const note = <T>(answer: Result<T, UpstreamFault>, isSuccess: boolean): Result<T, UpstreamFault> => {
     noteAnswer(name, { fault: answer.ok ? null : answer.fault, isOwn: request.isProbe, isSuccess });

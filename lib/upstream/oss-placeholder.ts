@@ -10,3 +10,15 @@ export function resolveOssPlaceholder(text: string, env: Env): string {
   if (!placeholder.includes('/')) return plain;
   return plain.replaceAll(placeholder.replaceAll('/', '\\/'), OSS_PREFIX);
 }
+
+/**
+ * The reverse: JSON in which each address under the prefix stands as the upstream gave it, so that it need not know the portal's prefix.
+ * Only a text that begins with the prefix is an address.
+ */
+export function restoreOssPlaceholder<T>(value: T, env: Env): T;
+export function restoreOssPlaceholder(value: unknown, env: Env): unknown {
+  if (typeof value === 'string') return value.startsWith(`${OSS_PREFIX}/`) ? env.OSS_PLACEHOLDER + value.slice(OSS_PREFIX.length) : value;
+  if (Array.isArray(value)) return value.map((entry) => restoreOssPlaceholder(entry, env));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, restoreOssPlaceholder(entry, env)]));
+}

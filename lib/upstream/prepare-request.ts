@@ -1,6 +1,7 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import type { STREAMED_BODY } from '#lib/signature/sign-v2.ts';
+import { toNamedPath } from './dictionary-names.ts';
 import { signRequest } from './sign-request.ts';
 import { formatWireQuery, type WireQuery } from './wire-query.ts';
 
@@ -35,7 +36,8 @@ function parseAddress(text: string): URL {
 /** Address, target and signed headers of one upstream request; nothing a browser sent gets into them by itself. */
 export function prepareRequest(endpoint: Endpoint, site: string, parts: RequestParts, env: Env): PreparedRequest {
   const address = parseAddress(site);
-  const pathname = address.pathname === '/' ? parts.path : address.pathname + parts.path;
+  const path = toNamedPath(parts.path, env);
+  const pathname = address.pathname === '/' ? path : address.pathname + path;
   const { query, body } = parts;
   const headers: Record<string, string> = {
     accept: endpoint.kind === 'download' ? '*/*' : 'application/json',

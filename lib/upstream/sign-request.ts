@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import type { Env } from '#lib/env/env-schema.ts';
-import { signV1, toSignText } from '#lib/signature/sign-v1.ts';
+import { type SignForm, signV1, toSignedBody, toSignText } from '#lib/signature/sign-v1.ts';
 import { SIGN_V2_HEADERS, STREAMED_BODY, signV2 } from '#lib/signature/sign-v2.ts';
 import { siteSignKey } from './site-address.ts';
 import type { WireQuery } from './wire-query.ts';
@@ -16,9 +16,9 @@ export interface Signable {
   readonly body?: Uint8Array | typeof STREAMED_BODY;
 }
 
-const signedPart = ({ body, query }: Signable): string | Uint8Array => {
-  if (body === undefined) return toSignText(query);
-  return body === STREAMED_BODY ? '' : body;
+const signedPart = ({ body, query }: Signable, form: SignForm): string | Uint8Array => {
+  if (body === undefined) return toSignText(query, form);
+  return body === STREAMED_BODY ? '' : toSignedBody(body, form);
 };
 
 const NO_BODY_SHA256 = createHash('sha256').digest('hex');
@@ -29,7 +29,7 @@ const hashBody = (body: Signable['body']): string => {
 
 /** Signature headers of a request: the specification's (spec §7), and the second one where its key is set. */
 export function signRequest(request: Signable, env: Env): Record<string, string> {
-  const headers: Record<string, string> = { [env.SIGN_HEADER]: signV1(siteSignKey(request.site, env), signedPart(request)) };
+  const headers: Record<string, string> = { [env.SIGN_HEADER]: signV1(siteSignKey(request.site, env), signedPart(request, env.SIGN_TEXT)) };
   if (env.SIGN_V2_KEY === undefined || request.site !== 'portal') return headers;
   const timestampMs = Date.now();
   const nonce = randomUUID();

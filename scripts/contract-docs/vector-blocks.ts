@@ -17,9 +17,9 @@ const toHmac = (text: string, key: string): string => `printf '%s' ${quote(text)
 
 const signVectors = (): string =>
   firstVectors
-    .map(({ name, text, signature }) =>
+    .map(({ name, form, text, signature }) =>
       [
-        `**${name}.** Text:`,
+        `**${name}** (\`${form}\`). Text:`,
         toFence('text', text),
         'Signature:',
         toFence('text', signature),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { SAMPLE_KEYS, SAMPLE_SIGN_V2_KEY_ID } from '#lib/signature/sample-keys.ts';
-import { signV1, toSignText } from '#lib/signature/sign-v1.ts';
+import { type SignForm, signV1, toSignedBody, toSignText } from '#lib/signature/sign-v1.ts';
 import { type SignedRequest, STREAMED_BODY, signV2, toSignTextV2 } from '#lib/signature/sign-v2.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -9,13 +9,16 @@ const query = { pageNum: '1', pageSize: '20', keyword: '木兰 a+b&c', empty: ''
 const loginBody =
   '{"method":"sms","loginName":"","password":"","mobile":"13800000000","smsCode":"123456","code":"","uuid":"","loginMode":"user","bizLineId":"202"}';
 
-const first = (name: string, text: string) => ({ name, text, signature: signV1(SAMPLE_KEYS.SIGN_KEY, text) });
+const first = (name: string, form: SignForm, text: string) => ({ name, form, text, signature: signV1(SAMPLE_KEYS.SIGN_KEY, text) });
+const signedBody = (form: SignForm): string => Buffer.from(toSignedBody(Buffer.from(loginBody), form)).toString('utf8');
 
-/** Requests with their first signature, under the public sample key. */
+/** Requests with their first signature, under the public sample key, in each form of the text. */
 export const firstVectors = [
-  first('GET with a query; empty values and `sign` are left out', toSignText(query)),
-  first('POST with a JSON body: the exact bytes', loginBody),
-  first('multipart/form-data: the empty text', ''),
+  first('GET with a query; empty values and `sign` are left out', 'standard', toSignText(query)),
+  first('POST with a JSON body: the exact bytes', 'standard', signedBody('standard')),
+  first('multipart/form-data: the empty text', 'standard', ''),
+  first('GET with a query', 'encoded', toSignText(query, 'encoded')),
+  first('POST with a JSON body: its fields', 'fields', signedBody('fields')),
 ];
 
 const second = (name: string, request: Omit<SignedRequest, 'keyId' | 'timestampMs' | 'nonce'>) => {

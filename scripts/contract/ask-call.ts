@@ -4,9 +4,10 @@ import { type CallName, calls } from '#lib/contract/calls.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { STREAMED_BODY } from '#lib/signature/sign-v2.ts';
+import { toDeadlineMs } from '#lib/upstream/call-deadline.ts';
 import { encipherFields } from '#lib/upstream/encipher-fields.ts';
 import { toTransportFault } from '#lib/upstream/exchange-errors.ts';
-import { resolveOssPlaceholder } from '#lib/upstream/oss-placeholder.ts';
+import { resolveOssPlaceholder, restoreOssPlaceholder } from '#lib/upstream/oss-placeholder.ts';
 import type { RawAnswer } from '#lib/upstream/parse-answer.ts';
 import { prepareRequest, type RequestParts } from '#lib/upstream/prepare-request.ts';
 import { overHttp } from '#lib/upstream/run-exchange.ts';
@@ -30,7 +31,7 @@ export interface Question {
 /** Asks a call of the back end under check. */
 export type AskCall = (name: CallName, question?: Question) => Promise<ReadAnswer>;
 
-export const deadlineOf = (name: CallName, env: Env): number => Math.min(calls[name].timeoutMs, env.MAX_CALL_TIMEOUT_MS, LONGEST_MS);
+export const deadlineOf = (name: CallName, env: Env): number => Math.min(toDeadlineMs(calls[name], env), LONGEST_MS);
 
 const BOUNDARY = 'contract-check-boundary';
 
@@ -53,7 +54,7 @@ function toContent(call: Call, { body, file }: Question, env: Env): Content | nu
   if (file !== undefined) return toUpload(file, env);
   if (call.method === 'GET') return null;
   const fields = typeof body === 'string' ? body : encipherFields(call, { ...body, bizLineId: env.BIZ_LINE_ID }, env);
-  return { bytes: Buffer.from(JSON.stringify(fields)), type: 'application/json' };
+  return { bytes: Buffer.from(JSON.stringify(restoreOssPlaceholder(fields, env))), type: 'application/json' };
 }
 
 async function exchange(name: CallName, question: Question, env: Env): Promise<RawAnswer> {

@@ -83,7 +83,7 @@ describe('the contract check on a back end that knows the specification only', (
     const report = await check({ keys: { SIGN_KEY: 'another-sign-key-here' } });
     expect(report).toMatchObject({ isReady: false, areas: [], conclusion: '签名没有通过，别的都不用看：先把签名对上。' });
     expect(report.notes).toEqual([
-      '签名：被拒绝（403 签名验证失败）。核对 SIGN_KEY、SIGN_HEADER（现在 sign）；后端若要第二签名，设 SIGN_V2_KEY',
+      '签名：被拒绝（403 签名验证失败）。核对 SIGN_KEY、SIGN_HEADER（现在 sign）、SIGN_TEXT（现在 standard）；后端若要第二签名，设 SIGN_V2_KEY',
     ]);
   });
 

@@ -33,7 +33,10 @@ export async function checkSignature(env: Env, ask: AskCall, captcha: ReadAnswer
   if (refused !== undefined || isRefusedAlike(captcha, plain)) {
     const second = env.SIGN_V2_KEY === undefined ? '；后端若要第二签名，设 SIGN_V2_KEY' : '';
     const said = wordsOf(refused ?? plain).trim();
-    return { isRefused: true, note: `签名：被拒绝（${said}）。核对 SIGN_KEY、SIGN_HEADER（现在 ${env.SIGN_HEADER}）${second}` };
+    return {
+      isRefused: true,
+      note: `签名：被拒绝（${said}）。核对 SIGN_KEY、SIGN_HEADER（现在 ${env.SIGN_HEADER}）、SIGN_TEXT（现在 ${env.SIGN_TEXT}）${second}`,
+    };
   }
   if (!isAnswered(plain)) return { isRefused: false, note: '签名：没有试出来' };
   const wrong = await askPlain(createAsk({ ...env, SIGN_KEY: WRONG_KEY, SIGN_V2_KEY: undefined }));

@@ -7,7 +7,8 @@ const NEEDED: Readonly<Record<string, string | undefined>> = { ...SAMPLE_KEYS, O
 /** One line on what has to be set before this starts without the public sample keys; null where nothing is missing. */
 export function refuseSampleKeys({ embedded, demo, env }: Settings, source: Readonly<Record<string, string | undefined>>): string | null {
   if (!embedded || demo || env.ALLOW_SAMPLE_KEYS === '1') return null;
-  const missing = Object.keys(NEEDED).filter((name) => !source[name] || source[name] === NEEDED[name]);
+  const isUsed = (name: string) => source.CIPHER_MODE !== 'none' || !name.startsWith('CIPHER');
+  const missing = Object.keys(NEEDED).filter((name) => isUsed(name) && (!source[name] || source[name] === NEEDED[name]));
   if (missing.length === 0) return null;
   return `不按演示启动（SANDBOX=0 或 ALLOW_SAMPLE_KEYS=0）时不能用公开的示例密钥，请先在环境变量或 .env 里设置自己的 ${missing.join('、')}（做法见 deploy/keys.env.example）；只想看演示，去掉这项设置即可。`;
 }

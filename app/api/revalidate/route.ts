@@ -4,12 +4,14 @@ import { getEnv } from '#lib/env.ts';
 import { forgetDisplayFlags } from '#lib/flags/known-flags.ts';
 import { answerPublishEvent } from '#lib/publish/answer-publish-event.ts';
 import { renewPages } from '#lib/publish/renew-pages.ts';
+import { toOwnTags } from '#lib/upstream/dictionary-names.ts';
 
 export const dynamic = 'force-dynamic';
 
 /** The upstream published something: its tags turn stale and the pages people see first are renewed. */
 export const POST = (request: Request): Promise<Response> =>
-  answerPublishEvent(request, getEnv(), ({ tags }) => {
+  answerPublishEvent(request, getEnv(), (event) => {
+    const tags = toOwnTags(event.tags, getEnv());
     if (tags.some((tag) => tag.startsWith('dict:'))) forgetDisplayFlags();
     // 'max' keeps the old page up while the upstream is away; an expiry would empty it.
     for (const tag of tags) revalidateTag(tag, 'max');

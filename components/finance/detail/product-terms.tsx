@@ -11,6 +11,7 @@ import {
   productTypeLabels,
   zoneLabels,
 } from '#lib/labels/finance-labels.ts';
+import { cityName } from '#lib/site/site-names.ts';
 import styles from './product-terms.module.css';
 
 const ORDER_TYPES = { 1: '信用产品订单', 2: '融资订单' } as const;
@@ -38,7 +39,7 @@ function terms(product: FinanceProduct): [label: string, value: ReactNode][] {
     ['适用对象', list(product.accountTypes, accountTypeLabels)],
     ['目标客户', product.targetCustomer],
     ['适用行业', listOrAll(product.industries, industryLabels, '不限行业')],
-    ['可申请区域', listOrAll(product.cityCodes, countyLabels, '莆田全市')],
+    ['可申请区域', listOrAll(product.cityCodes, countyLabels, `${cityName()}全市`)],
     ['产品特色', list(features, featureLabels)],
     ['贴息政策', discount],
     ['提前还款', prepayRule],

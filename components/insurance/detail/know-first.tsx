@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AnswerList } from '#components/ui/case/review-list.tsx';
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
 import { countyLabels, labelOf } from '#lib/labels/finance-labels.ts';
+import { cityName } from '#lib/site/site-names.ts';
 
 const waiting = (days: number): string => (days === 0 ? '没有，生效当天起就保' : `${days} 天，生效以后这几天里出的事不赔`);
 
@@ -14,7 +15,7 @@ function ageWords({ ageMin, ageMax }: InsuranceProduct): string {
 
 function areaWords({ salesAreas }: InsuranceProduct): string {
   const isWhole = Object.keys(countyLabels).every((code) => salesAreas.includes(code));
-  return isWhole ? '莆田全市' : salesAreas.map((code) => labelOf(countyLabels, code)).join('、');
+  return isWhole ? `${cityName()}全市` : salesAreas.map((code) => labelOf(countyLabels, code)).join('、');
 }
 
 function known(product: InsuranceProduct): [label: string, value: ReactNode][] {

@@ -1,4 +1,4 @@
-import { CAPTCHA_TIMEOUT_MS, type Endpoint, read, WRITE_TIMEOUT_MS, write } from '#lib/contract/endpoint.ts';
+import { CAPTCHA_TIMEOUT_MS, type Endpoint, read, write } from '#lib/contract/endpoint.ts';
 
 const CAPTCHA = { session: 'none', timeoutMs: CAPTCHA_TIMEOUT_MS } as const;
 
@@ -27,7 +27,7 @@ export const accountEndpoints = {
   userDetail: read('/api/user/detail', { session: 'required' }),
   attorney: read('/api/user/getAttorney', { session: 'required' }),
   exportTicket: write('/api/user/export-ticket', { session: 'required', enciphered: ['password'] }),
-  accountExport: read('/api/user/export', { session: 'required', kind: 'download', timeoutMs: WRITE_TIMEOUT_MS }),
+  accountExport: read('/api/user/export', { session: 'required', kind: 'download' }),
   accountClosure: read('/api/user/closure', { session: 'required' }),
   accountClose: write('/api/user/close', { session: 'required', enciphered: ['password'] }),
   whiteCompanies: read('/feature/fintech-white-company/list', { session: 'required' }),

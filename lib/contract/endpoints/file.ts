@@ -1,6 +1,6 @@
-import { type Endpoint, read, WRITE_TIMEOUT_MS, write } from '#lib/contract/endpoint.ts';
+import { type Endpoint, read, write } from '#lib/contract/endpoint.ts';
 
-const OWN_FILE = { session: 'required', kind: 'download', timeoutMs: WRITE_TIMEOUT_MS, repeat: 'allowed' } as const;
+const OWN_FILE = { session: 'required', kind: 'download', repeat: 'allowed' } as const;
 
 export const fileEndpoints = {
   fileUpload: write('/api/common/fileUpload', { kind: 'upload', repeat: 'allowed' }),

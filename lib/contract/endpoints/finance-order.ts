@@ -1,4 +1,4 @@
-import { type Endpoint, read, WRITE_TIMEOUT_MS, write } from '#lib/contract/endpoint.ts';
+import { type Endpoint, read, write } from '#lib/contract/endpoint.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 
 const OWN = { session: 'required' } as const;
@@ -19,7 +19,6 @@ export const financeOrderEndpoints = {
     ...OWN,
     params: { orderNo: IDENTIFIER },
     kind: 'download',
-    timeoutMs: WRITE_TIMEOUT_MS,
   }),
   creditAuthorisations: read('/api/usr/authorisation/list-authorisation-by-page', OWN),
   creditAuthorisationRevoke: write('/api/usr/authorisation/revoke', OWN),

@@ -8,7 +8,7 @@ export const insuranceEndpoints = {
   insuranceProducts: read('/api/ins/product/list-product-by-page'),
   insuranceFacets: read('/api/ins/product/facets'),
   insuranceProductCodes: read('/api/ins/product/list-code-by-page'),
-  insuranceTrial: write('/api/ins/product/trial', { repeat: 'allowed', timeoutMs: 10_000 }),
+  insuranceTrial: write('/api/ins/product/trial', { repeat: 'allowed' }),
   insuranceProduct: read('/api/ins/product/{productCode}', { params: { productCode: IDENTIFIER } }),
   insuranceOrderSave: write('/api/ins/order/save', { session: 'required', repeat: 'allowed', enciphered: ID_NUMBERS }),
   insuranceOrderSubmit: write('/api/ins/order/submit', { session: 'required', enciphered: ID_NUMBERS }),

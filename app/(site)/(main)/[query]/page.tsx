@@ -6,13 +6,14 @@ import { getEnv } from '#lib/env.ts';
 import { readDisplayFlags } from '#lib/flags/read-display-flags.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { toPageMetadata } from '#lib/search-engines/page-metadata.ts';
+import { cityName } from '#lib/site/site-names.ts';
 
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
 export const generateMetadata = (): Metadata =>
   toPageMetadata({
-    description: '莆田市数字金融服务门户：借多少、还多少，先看明白再办。融资、保险、保函和政策，利率、费用、条件都写清楚。',
+    description: `${cityName()}市数字金融服务门户：借多少、还多少，先看明白再办。融资、保险、保函和政策，利率、费用、条件都写清楚。`,
     path: toHref('home', {}),
   });
 

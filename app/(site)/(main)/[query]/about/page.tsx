@@ -5,6 +5,7 @@ import { readSiteContact } from '#components/shell/read-site-contact.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { toPageMetadata } from '#lib/search-engines/page-metadata.ts';
+import { siteName } from '#lib/site/site-names.ts';
 
 export const revalidate = 300;
 export const generateStaticParams = () => [];
@@ -12,7 +13,7 @@ export const generateStaticParams = () => [];
 export const generateMetadata = (): Metadata =>
   toPageMetadata({
     title: routes.about.title,
-    description: '莆田数字金融做什么，怎么申请，综合年化、排序和按时率怎么算，您的资料怎么用，有事找谁。',
+    description: `${siteName()}做什么，怎么申请，综合年化、排序和按时率怎么算，您的资料怎么用，有事找谁。`,
     path: toHref('about', {}),
   });
 

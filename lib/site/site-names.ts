@@ -1,0 +1,27 @@
+import { OPERATOR_PLACEHOLDERS } from '#lib/html-cache/operator-placeholders.ts';
+
+export const DEFAULT_CITY = '莆田';
+
+/** Name of the site where none is set. */
+export const siteNameOf = (city: string): string => `${city}数字金融`;
+
+/** As in `lib/env`: a build does not know the operator. */
+const isBuild = (): boolean => process.env.NEXT_PHASE === 'phase-production-build';
+
+/**
+ * Name of the city, without 市 (`CITY`). The root element tells a browser; what is built before the operator is known carries a
+ * placeholder, which is filled when the page is sent.
+ */
+export function cityName(): string {
+  if (typeof document !== 'undefined') return document.documentElement.dataset.city ?? DEFAULT_CITY;
+  return isBuild() ? OPERATOR_PLACEHOLDERS.city : process.env.CITY || DEFAULT_CITY;
+}
+
+/** Name of the site (`TITLE`), known in the same ways. */
+export function siteName(): string {
+  if (typeof document !== 'undefined') return document.documentElement.dataset.site ?? siteNameOf(cityName());
+  return isBuild() ? OPERATOR_PLACEHOLDERS.site : process.env.TITLE || siteNameOf(cityName());
+}
+
+/** The name in full, as logo and copyright have it. */
+export const platformName = (): string => `${cityName()}市数字金融服务平台`;
