@@ -31,13 +31,17 @@ const covers = (page: string, route: string): boolean => {
   return own.length === wanted.length && own.every((segment, index) => segment === wanted[index] || segment.startsWith('{'));
 };
 
+/** Pages that answer a route: its own, else those whose folder takes any segment. */
+function pagesOf(route: string): readonly Page[] {
+  const exact = pages.filter(({ pattern }) => pattern === route);
+  return exact.length > 0 ? exact : pages.filter(({ pattern }) => covers(pattern, route));
+}
+
 const table = Object.entries(routes);
 
 describe('pages', () => {
   it.each(table)('%s has a page', (_, { pattern }) => {
-    const exact = pages.filter((page) => page.pattern === pattern);
-    const wide = pages.filter((page) => covers(page.pattern, pattern));
-    expect((exact.length > 0 ? exact : wide).length).toBe(1);
+    expect(pagesOf(pattern)).toHaveLength(1);
   });
 
   it.each(pages)('$folder is in the route table', ({ pattern }) => {
@@ -45,7 +49,7 @@ describe('pages', () => {
   });
 
   it.each(table.filter(([, { render }]) => render === 'browse'))('%s is cached: its folder holds the query as a segment', (_, route) => {
-    const page = pages.find(({ pattern }) => pattern === route.pattern);
+    const [page] = pagesOf(route.pattern);
     expect(page?.segments).toContain('[query]');
   });
 });
