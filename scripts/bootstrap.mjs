@@ -11,7 +11,21 @@ const stampFile = join(modules, '.install-stamp');
 const windows = process.platform === 'win32';
 const packagedNode = join(modules, 'node', 'bin', windows ? 'node.exe' : 'node');
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-const commands = ['start', 'test', 'dev', 'verify', 'build', 'bench', 'seed', 'remove-demo', 'durability', 'soak', 'sbom', 'contract-docs'];
+const commands = [
+  'start',
+  'test',
+  'dev',
+  'verify',
+  'build',
+  'bench',
+  'seed',
+  'remove-demo',
+  'durability',
+  'soak',
+  'sbom',
+  'contract',
+  'contract-docs',
+];
 
 const say = (line) => process.stdout.write(`${line}\n`);
 

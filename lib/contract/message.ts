@@ -55,7 +55,7 @@ export const DeleteMessageBody = z.strictObject({ ids: z.array(RecordId).min(1).
 export const MessagesDeleted = z.object({ count: z.number().int() });
 
 /** Unread messages, in all and by type; types without any are absent. */
-export const MessageNum = z.object({ total: z.number().int(), byType: z.record(z.string(), z.number().int()) });
+export const MessageNum = z.object({ total: z.number().int(), byType: z.record(z.string(), z.number().int()).default({}) });
 export type MessageNum = z.infer<typeof MessageNum>;
 
 /** Something that waits for the caller. */

@@ -1,0 +1,103 @@
+import { toHref } from '#lib/routes/to-href.ts';
+import { tellPublished } from '../scripts/soak/tell-published.ts';
+import { expectWholePage } from './support/expect-page-answer.ts';
+import { DEMO_COMPANY, logInAt } from './support/log-in.ts';
+import { findArticle, findProduct } from './support/sample-addresses.ts';
+import { SHORT_DEADLINES } from './support/spec-portal.ts';
+import type { PathFault } from './support/spec-upstream/path-faults.ts';
+import { type FaultyRelay, startFaultyRelay } from './support/spec-upstream/start-faulty-relay.ts';
+import { startOwnPortal } from './support/start-own-portal.ts';
+import { expect, test } from './support/test.ts';
+import { MISLEADS, settle } from './support/walk.ts';
+
+const FAULTS: readonly PathFault[] = [404, 403, 500, 'html', 'silence', 'nulls'];
+const BACK_WITHIN_MS = 5_000;
+const SAYS_MISSING = /访问资源不存在|可能已经下架/;
+/** They hold the page once more, and those that it may turn into. */
+const SCRIPTS = /<script[\s\S]*?<\/script>/g;
+
+const PUBLIC = [
+  { area: '金融', prefix: '/api/fin/product', tag: 'products', list: toHref('financeList', {}), findRecord: findProduct },
+  { area: '政策', prefix: '/api/cms/policy', tag: 'policies', list: toHref('policyList', {}), findRecord: findArticle },
+] as const;
+
+/** Lists of the personal centre; each meets two of the faults, so that all meet some and every fault meets some. */
+const PERSONAL = [
+  { prefix: '/api/fin/order', address: toHref('userFinanceOrder', {}) },
+  { prefix: '/api/ins/order', address: toHref('userInsureOrder', {}) },
+  { prefix: '/api/fin/demand', address: toHref('userFinanceDemand', {}) },
+  { prefix: '/api/usr/auth', address: toHref('userAuth', {}) },
+  { prefix: '/api/usr/invoice', address: toHref('userInvoice', {}) },
+  { prefix: '/api/usr/evaluate', address: toHref('userEvaluate', {}) },
+] as const;
+
+test.use({ expectedComplaints: [/status of (?:403|404|500|502|503|504)/] });
+test.describe.configure({ mode: 'default' });
+
+let relay: FaultyRelay;
+let portal: { readonly url: string; kill(): Promise<void> };
+
+test.beforeAll(async ({ browserName: _browser }, info) => {
+  info.setTimeout(120_000);
+  relay = await startFaultyRelay(process.env.E2E_PLATFORM_URL ?? '');
+  portal = await startOwnPortal(`areas-fault-${info.workerIndex}`, { PLATFORM_PORT: String(relay.port), ...SHORT_DEADLINES });
+});
+test.afterAll(async () => {
+  await portal.kill();
+  await relay.close();
+});
+
+for (const { area, prefix, tag, list, findRecord } of PUBLIC) {
+  test(`§8 ${area}这一块怎样出错，首页、列表和详情都仍是原来的，恢复后五秒内更新`, async ({ request }) => {
+    test.setTimeout(120_000);
+    const pages = [toHref('home', {}), list, await findRecord(request)];
+    const open = (address: string) => request.get(`${portal.url}${address}`);
+    for (const address of pages) await expectWholePage(await open(address), 200);
+    for (const fault of FAULTS) {
+      relay.become(prefix, fault);
+      const asked = relay.calls.length;
+      await tellPublished(portal.url, [tag]);
+      await expect.poll(() => relay.calls.slice(asked).some((call) => call.includes(prefix))).toBe(true);
+      for (const address of pages) {
+        const html = await expectWholePage(await open(address), 200);
+        expect([fault, address, /<main[^>]*data-status|暂时没读出来/.exec(html)?.[0]]).toEqual([fault, address, undefined]);
+      }
+      relay.become(prefix, null);
+      for (const address of pages)
+        await expect.poll(async () => (await open(address)).headers()['x-nextjs-cache'], { timeout: BACK_WITHIN_MS }).toBe('HIT');
+    }
+  });
+
+  test(`§8 ${area}这一块出错时首次打开列表，说明原因而不是不存在，恢复后五秒内打开`, async ({ request }) => {
+    for (const [index, fault] of FAULTS.entries()) {
+      const address = `${portal.url}${list}?page=${index + 2}`;
+      relay.become(prefix, fault);
+      const html = await expectWholePage(await request.get(address), 503);
+      expect([fault, SAYS_MISSING.exec(html.replaceAll(SCRIPTS, ''))?.[0]]).toEqual([fault, undefined]);
+      relay.become(prefix, null);
+      await expect.poll(async () => (await request.get(address)).status(), { timeout: BACK_WITHIN_MS }).toBe(200);
+    }
+  });
+}
+
+test('§8 个人中心哪一块出错，只有那一块说明原因，登录还在，恢复后五秒内读得到', async ({ page }) => {
+  test.setTimeout(120_000);
+  await logInAt(new URL(portal.url).origin, page.context(), DEMO_COMPANY);
+  for (const [index, { prefix, address }] of PERSONAL.entries()) {
+    for (const fault of [FAULTS[index % FAULTS.length], FAULTS[(index + 3) % FAULTS.length]] as readonly PathFault[]) {
+      relay.become(prefix, fault);
+      const answer = await page.goto(`${portal.url}${address}`);
+      expect(answer?.status()).toBe(200);
+      await settle(page);
+      const words = await page.locator('main').innerText();
+      expect([prefix, fault, MISLEADS.exec(words)?.[0]]).toEqual([prefix, fault, undefined]);
+      await expect(page).toHaveURL(`${portal.url}${address}`);
+      relay.become(prefix, null);
+      await expect(async () => {
+        const well = page.waitForResponse((response) => response.url().includes(prefix) && response.status() === 200, { timeout: 1_500 });
+        await page.reload();
+        await well;
+      }).toPass({ timeout: BACK_WITHIN_MS });
+    }
+  }
+});

@@ -1,0 +1,120 @@
+import { type AreaName, areas } from '#lib/contract/areas.ts';
+import { type CallName, calls } from '#lib/contract/calls.ts';
+import { DICTIONARY_TYPES } from '#lib/contract/dictionary.ts';
+import type { Env } from '#lib/env/env-schema.ts';
+import type { UpstreamFault } from '#lib/errors/fault.ts';
+import { trustedAddress } from '#lib/navigation/trusted-address.ts';
+import { type AskCall, deadlineOf, type Question } from './ask-call.ts';
+import { explainFault, isAbsent, isUnreachable } from './fault-text.ts';
+import { type Finding, untried } from './findings.ts';
+import type { ReadAnswer } from './read-answer.ts';
+import { isRead, planRead } from './read-plan.ts';
+
+/** What the check of one back end shares. */
+export interface Check {
+  readonly env: Env;
+  readonly ask: AskCall;
+  /** Bearer of the session, if there is one. */
+  readonly token: string | null;
+  /** Why there is none. */
+  readonly noToken: string;
+  readonly seen: Map<CallName, unknown>;
+}
+
+const NOT_ASKED_AGAIN = '没有再问';
+
+function noteFailure(call: CallName, fault: UpstreamFault, env: Env): Finding {
+  const note = explainFault(fault, deadlineOf(call, env) / 1_000);
+  const paths = fault.kind === 'malformed' ? (fault.paths ?? []).filter((path) => !path.startsWith('answer')) : [];
+  return { call, verdict: isAbsent(fault) ? 'absent' : 'failing', note, paths, dropped: 0 };
+}
+
+/** What the schema cannot know: whether what came can be used. */
+function noteContent(call: CallName, value: unknown, env: Env): string {
+  const { data } = value as { data?: unknown };
+  if (call === 'captchaImage') {
+    const { captchaEnabled, img, question } = data as { captchaEnabled: boolean; img: string; question: string };
+    return captchaEnabled && img === '' && question === '' ? '要验证码，却没有图：没人能登录' : '';
+  }
+  if (call !== 'mztAddress' && call !== 'szsfAddress') return '';
+  const isTrusted = trustedAddress(String(data), env) !== null;
+  return isTrusted ? '' : '地址的主机不在 SIGN_ON_HOSTS 里（或不是 https），门户不会把人送去';
+}
+
+/** A sign-on that is not open says so in words: that is an answer. */
+const mayRefuse = (call: CallName, fault: UpstreamFault): boolean =>
+  ['mztAddress', 'szsfAddress'].includes(call) && fault.kind === 'business' && ![401, 403, 404].includes(fault.code);
+
+export function toFinding(call: CallName, answer: ReadAnswer, env: Env): Finding {
+  if (!answer.ok) return noteFailure(call, answer.fault, env);
+  const note = noteContent(call, answer.value, env);
+  const { deviations: paths, dropped } = answer;
+  return { call, verdict: paths.length > 0 ? 'deviates' : 'right', note, paths, dropped };
+}
+
+async function askOne(call: CallName, question: Question, check: Check): Promise<{ finding: Finding; fault: UpstreamFault | null }> {
+  const answer = await check.ask(call, { ...question, token: calls[call].session === 'none' ? null : check.token });
+  if (answer.ok) check.seen.set(call, answer.value);
+  const fault = answer.ok ? null : answer.fault;
+  if (fault !== null && mayRefuse(call, fault))
+    return { fault: null, finding: { ...untried(call, explainFault(fault, 0)), verdict: 'right' } };
+  return { finding: toFinding(call, answer, check.env), fault };
+}
+
+/** Every dictionary that the portal reads, as one finding: those without entries are told, because compiled ones stand in. */
+async function askDictionaries(check: Check): Promise<{ finding: Finding; fault: UpstreamFault | null }> {
+  const empty: string[] = [];
+  const paths = new Set<string>();
+  let dropped = 0;
+  for (const type of DICTIONARY_TYPES) {
+    const answer = await check.ask('dictType', { params: { type } });
+    if (!answer.ok) {
+      const finding = noteFailure('dictType', answer.fault, check.env);
+      return { finding: { ...finding, note: `${type}：${finding.note}` }, fault: answer.fault };
+    }
+    for (const path of answer.deviations) paths.add(path);
+    dropped += answer.dropped;
+    if ((answer.value as { data: readonly unknown[] }).data.length === 0) empty.push(type);
+  }
+  const note = empty.length === 0 ? '' : `${empty.length} 个字典没有条目（如 ${empty.slice(0, 3).join('、')}），用门户自带的`;
+  return { finding: { call: 'dictType', verdict: paths.size > 0 ? 'deviates' : 'right', note, paths: [...paths], dropped }, fault: null };
+}
+
+const probes: ReadonlySet<CallName | undefined> = new Set(Object.values(areas).map(({ probe }) => probe));
+
+/** Without a session the probing read tells still whether the area is there: who refuses a stranger has it. */
+async function askAsStranger(call: CallName, check: Check): Promise<{ finding: Finding; fault: UpstreamFault | null }> {
+  if (!probes.has(call)) return { finding: untried(call, check.noToken), fault: null };
+  const { finding, fault } = await askOne(call, { query: {} }, check);
+  const isRefused = fault?.kind === 'business' && [401, 403].includes(fault.code);
+  return isRefused ? { finding: untried(call, `有，${check.noToken}`), fault: null } : { finding, fault };
+}
+
+async function askRead(call: CallName, check: Check): Promise<{ finding: Finding; fault: UpstreamFault | null }> {
+  if (call === 'dictType') return askDictionaries(check);
+  if (calls[call].session === 'required' && check.token === null) return askAsStranger(call, check);
+  const plan = planRead(call, check.seen, check.env);
+  return 'why' in plan ? { finding: untried(call, plan.why), fault: null } : askOne(call, plan, check);
+}
+
+/**
+ * Asks every read of an area, the probing one first. Where that is not there or cannot be reached, the others are not asked: they
+ * would fare no better.
+ */
+export async function checkArea(area: AreaName, check: Check): Promise<Finding[]> {
+  const { probe, calls: own } = areas[area];
+  const reads = own.filter(isRead);
+  const inOrder = [...reads].sort((one, other) => Number(other === probe) - Number(one === probe));
+  const findings: Finding[] = [];
+  let stopped = false;
+  for (const call of inOrder) {
+    if (stopped) {
+      findings.push(untried(call, NOT_ASKED_AGAIN));
+      continue;
+    }
+    const { finding, fault } = await askRead(call, check);
+    findings.push(finding);
+    stopped = fault !== null && (isUnreachable(fault) || (call === probe && isAbsent(fault)));
+  }
+  return findings;
+}
