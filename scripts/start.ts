@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuildFailed, buildPortal, isBuildFresh } from './launch/build-portal.ts';
-import { refuseSampleKeys } from './launch/own-keys.ts';
+import { refuseSampleKeys, refuseSettings } from './launch/own-keys.ts';
 import { say, step } from './launch/progress.ts';
 import type { Service } from './launch/service.ts';
 import { readSettings } from './launch/settings.ts';
@@ -16,7 +16,7 @@ const settings = readSettings();
 const { embedded, demo, port, platformPort, distDir, dataDir, logDir, env } = settings;
 const isFirstStart = !process.env.DATABASE_URL && !existsSync(join(dataDir, 'pg'));
 const platformLabel = isFirstStart ? `启动平台：建表、写入${demo ? '演示数据' : '基础数据'}` : '启动平台';
-const refusal = refuseSampleKeys(settings, process.env);
+const refusal = refuseSampleKeys(settings, process.env) ?? refuseSettings(settings, process.env);
 if (refusal !== null) {
   process.stderr.write(`${refusal}\n`);
   process.exit(1);

@@ -1,3 +1,4 @@
+import { parseEnv } from '#lib/env/env-schema.ts';
 import { SAMPLE_KEYS } from '#lib/signature/sample-keys.ts';
 import type { Settings } from './settings.ts';
 
@@ -11,4 +12,18 @@ export function refuseSampleKeys({ embedded, demo, env }: Settings, source: Read
   const missing = Object.keys(NEEDED).filter((name) => isUsed(name) && (!source[name] || source[name] === NEEDED[name]));
   if (missing.length === 0) return null;
   return `不按演示启动（SANDBOX=0 或 ALLOW_SAMPLE_KEYS=0）时不能用公开的示例密钥，请先在环境变量或 .env 里设置自己的 ${missing.join('、')}（做法见 deploy/keys.env.example）；只想看演示，去掉这项设置即可。`;
+}
+
+/**
+ * What is wrong with the settings of a portal before a real upstream, which runs as in production; null where nothing is. Said before
+ * the build, which takes longer than reading it.
+ */
+export function refuseSettings({ embedded, env }: Settings, source: Readonly<Record<string, string | undefined>>): string | null {
+  if (embedded) return null;
+  try {
+    parseEnv({ NODE_ENV: 'production', ...source, ...env });
+    return null;
+  } catch (error) {
+    return `后端是真实的，就按正式运行检查设置，这几项还不行（各项见 README 的设置表，密钥做法见 deploy/keys.env.example）：\n${String((error as Error).message).replace(/^.*\n/, '')}`;
+  }
 }

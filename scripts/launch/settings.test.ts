@@ -1,5 +1,5 @@
 import { SAMPLE_KEYS } from '#lib/signature/sample-keys.ts';
-import { refuseSampleKeys } from './own-keys.ts';
+import { refuseSampleKeys, refuseSettings } from './own-keys.ts';
 import { toSettings } from './settings.ts';
 
 const refuse = (source: Readonly<Record<string, string>>) => refuseSampleKeys(toSettings(source), source);
@@ -39,5 +39,20 @@ describe('npm start', () => {
     expect([embedded, demo]).toEqual([false, false]);
     expect(Object.keys(env).sort()).toEqual(['DATA_DIR', 'NEXT_DIST_DIR', 'PLATFORM_PORT', 'PORT']);
     expect(refuse({ UPSTREAM_URL: 'https://platform.example' })).toBeNull();
+  });
+});
+
+describe('the start before a real upstream', () => {
+  const upstream = { UPSTREAM_URL: 'https://upstream.example' };
+  const judge = (source: Readonly<Record<string, string>>) => refuseSettings(toSettings(source), source);
+
+  it('names every setting that production refuses, before anything is built', () => {
+    expect(judge({ ...upstream, CIPHER_KEY: 'short' })).toMatch(/CIPHER_KEY: must be 16, 24 or 32 bytes/);
+    expect(judge(upstream)).toMatch(/SIGN_KEY, .*REVALIDATE_KEY: set own keys[\s\S]*SITE_URL: must be https/);
+  });
+
+  it('says nothing where all is set, and leaves the embedded platform to its own rules', () => {
+    expect(judge({ ...upstream, SITE_URL: 'https://portal.example', ALLOW_SAMPLE_KEYS: '1' })).toBeNull();
+    expect(judge({ SITE_URL: 'ftp://portal.example' })).toBeNull();
   });
 });
