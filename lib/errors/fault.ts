@@ -3,7 +3,7 @@
  * `timeout`: the call's deadline passed; `status`: an HTTP failure without words; `malformed`: an answer that is not what the
  * contract says, or larger than allowed.
  *
- * `isBare`: the HTTP status alone says so, without a word of JSON: a gateway may have spoken for the upstream.
+ * `isBare`: the HTTP status alone says so, without a code of the envelope: a gateway may have spoken for the upstream.
  * `isPage`: a status came with a page for people, as from a gateway before the upstream. `isAnonymous`: the call carried no bearer, or
  * asked for one, so that its 401 says nothing about the session.
  * `reason`, `paths` and the status of a malformed answer are for the log: words of the contract and codes of the system, never a value.

@@ -42,13 +42,7 @@ function toStatusFault({ status, retryAfter, text }: RawAnswer, envelope: Envelo
   if (status === 401) return { kind: 'business', code: 401, msg: envelope?.msg ?? '' };
   if (envelope !== null && envelope.code !== SUCCESS_CODE) return { kind: 'business', code: envelope.code, msg: envelope.msg, retryAfter };
   if (!BUSINESS_STATUS.has(status)) return { kind: 'status', status, retryAfter };
-  return {
-    kind: 'business',
-    code: status,
-    msg: '',
-    ...(envelope === null ? { isBare: true } : undefined),
-    ...(isPage(text) ? { isPage: true } : undefined),
-  };
+  return { kind: 'business', code: status, msg: '', isBare: true, ...(isPage(text) ? { isPage: true } : undefined) };
 }
 
 /** Untrusted answer → envelope of a success. A redirect is malformed: it would carry the bearer to another host. */

@@ -47,10 +47,10 @@ const others: Record<string, Ask> = {
 const words: Record<string, Behaviour> = {
   'an envelope': json('200 OK', { code: 404, msg: '产品不存在' }),
   'an envelope beside the status': json('404 Not Found', { code: 404, msg: '' }),
-  'JSON of its own': json('404 Not Found', { status: 404, error: 'Not Found' }),
 };
 const bare: Record<string, Behaviour> = {
   'a page of nginx': upstreamFaults['status 404'],
+  'JSON of a gateway': json('404 Not Found', { timestamp: '2026-11-24T09:00:00', status: 404, error: 'Not Found' }),
   nothing: (socket) => socket.end('HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n'),
 };
 

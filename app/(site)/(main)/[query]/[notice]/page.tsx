@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { AccessibilityStatement } from '#components/accessibility/accessibility-statement.tsx';
 import { ClosedMain } from '#components/shell/closed-main.tsx';
+import { MissingMain } from '#components/shell/fault-main.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { readSiteContact } from '#components/shell/read-site-contact.ts';
 import { areasOff } from '#lib/areas/area-states.ts';
@@ -40,7 +40,7 @@ export const generateMetadata = async (props: NoticePageProps): Promise<Metadata
 /** The plain pages that say one thing: what stands in for an area that is off, and the statement on accessibility. One entry of the build. */
 export default async function NoticePage(props: NoticePageProps) {
   if (await isClosed(props)) return <ClosedMain off={areasOff()} />;
-  if (`/${(await props.params).notice}` !== patterns.accessibility) notFound();
+  if (`/${(await props.params).notice}` !== patterns.accessibility) return <MissingMain />;
   return (
     <PageMain>
       <AccessibilityStatement contact={readSiteContact()} />
