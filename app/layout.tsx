@@ -4,7 +4,7 @@ import { DictionaryBlock } from '#components/shell/dictionary-block.tsx';
 import { headScript } from '#components/shell/head-script.ts';
 import { SessionWatch } from '#components/shell/session-watch.tsx';
 import { SignOnNoticeDialog } from '#components/shell/sign-on-notice-dialog.tsx';
-import { cityName, siteName } from '#lib/site/site-names.ts';
+import { cityCode, cityName, provinceName, siteName } from '#lib/site/site-names.ts';
 import '#components/ui/base.css';
 import { UnderwriterLauncher } from '#components/underwriter/underwriter-launcher.tsx';
 import { areasOff } from '#lib/areas/area-states.ts';
@@ -25,7 +25,15 @@ export const viewport: Viewport = { width: 'device-width', initialScale: 1, them
  */
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="zh-CN" data-off={areasOff().join(' ') || undefined} data-city={cityName()} data-site={siteName()} suppressHydrationWarning>
+    <html
+      lang="zh-CN"
+      data-off={areasOff().join(' ') || undefined}
+      data-city={cityName()}
+      data-city-code={cityCode()}
+      data-province={provinceName()}
+      data-site={siteName()}
+      suppressHydrationWarning
+    >
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this build, hashed into the policy */}
         <script dangerouslySetInnerHTML={{ __html: headScript() }} suppressHydrationWarning />

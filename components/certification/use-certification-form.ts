@@ -7,15 +7,15 @@ import { RequestFailed } from '#lib/browser/request-failed.ts';
 import { useKeptForm } from '#lib/browser/use-kept-form.ts';
 import type { CompanyCertification } from '#lib/contract/company-auth.ts';
 import { CompanyCertificationForm } from '#lib/contract/forms/company-certification-form.ts';
-import { DEFAULT_DISTRICT } from '#lib/district/district-selection.ts';
+import { defaultDistrict } from '#lib/district/district-selection.ts';
 import { sentences } from '#lib/errors/sentences.ts';
 
 export type CertificationField = keyof CompanyCertification;
 
 const NO_FAULTS: readonly FieldFault[] = [];
 
-const EMPTY: CompanyCertification = {
-  ...DEFAULT_DISTRICT,
+const empty = (): CompanyCertification => ({
+  ...defaultDistrict(),
   creditCode: '',
   companyName: '',
   industry: '',
@@ -40,7 +40,7 @@ const EMPTY: CompanyCertification = {
   handleName: '',
   handlePhone: '',
   method: 'legal_rep',
-};
+});
 
 /** Id of a field's control; the page under the dialog may have fields of the same name. */
 export const certificationId = (field: string): string => `certification-${field}`;
@@ -67,7 +67,7 @@ export function useCertificationForm(known: Partial<CompanyCertification>, onDon
   const [isBusy, setBusy] = useState(false);
   const restore = useCallback((kept: Partial<CompanyCertification>) => setTyped((all) => ({ ...kept, ...all })), []);
   const { keep, forget } = useKeptForm<CompanyCertification>('certification', restore);
-  const values: CompanyCertification = { ...EMPTY, ...withoutMask(known), ...typed };
+  const values: CompanyCertification = { ...empty(), ...withoutMask(known), ...typed };
 
   const submit = async () => {
     if (isBusy) return;

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { DEFAULT_CITY_CODE } from '#lib/district/district-choice.ts';
 import { getEnv } from '#lib/env.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { compiledDictionaries, type Labels } from '#lib/labels/dictionary-labels.ts';
@@ -9,6 +8,7 @@ import '#lib/labels/policy-labels.ts';
 import type { DictionaryType } from '#lib/contract/dictionary.ts';
 import { type Entries, type KnownEntries, setEntrySource } from '#lib/labels/known-entries.ts';
 import { processState } from '#lib/process-state.ts';
+import { cityCode } from '#lib/site/site-names.ts';
 import { callUpstream } from '#lib/upstream/call-upstream.ts';
 
 const MAX_AGE_MS = 300_000;
@@ -37,7 +37,7 @@ const toReading = ({ kind }: UpstreamFault): Reading => (kind === 'business' ? '
 async function readEntries(type: string): Promise<Reading> {
   const deadlineMs = getEnv().RENDER_TIMEOUT_MS;
   if (type === COUNTIES) {
-    const counties = await callUpstream('districtOption', { query: { parentId: DEFAULT_CITY_CODE }, deadlineMs });
+    const counties = await callUpstream('districtOption', { query: { parentId: cityCode() }, deadlineMs });
     return counties.ok
       ? counties.value.data.map(({ districtCode, districtName }) => [districtCode, districtName])
       : toReading(counties.fault);

@@ -1,5 +1,5 @@
 import type { DistrictOption } from '#lib/contract/district.ts';
-import { DEFAULT_CITY_CODE, DEFAULT_PROVINCE_CODE } from './district-choice.ts';
+import { cityCode, cityName, provinceCode, provinceName } from '#lib/site/site-names.ts';
 
 /** What a district filter holds (spec §3); empty texts where nothing is chosen. */
 export interface DistrictSelection {
@@ -11,15 +11,15 @@ export interface DistrictSelection {
   readonly areaName: string;
 }
 
-/** Where every district filter starts (spec §2). */
-export const DEFAULT_DISTRICT: DistrictSelection = {
-  provinceCode: DEFAULT_PROVINCE_CODE,
-  provinceName: '福建省',
-  cityCode: DEFAULT_CITY_CODE,
-  cityName: '莆田市',
+/** Where every district filter starts (spec §2): the city of the portal. */
+export const defaultDistrict = (): DistrictSelection => ({
+  provinceCode: provinceCode(),
+  provinceName: provinceName(),
+  cityCode: cityCode(),
+  cityName: `${cityName()}市`,
   areaCode: '',
   areaName: '',
-};
+});
 
 type Chosen = Pick<DistrictOption, 'districtCode' | 'districtName'> | undefined;
 

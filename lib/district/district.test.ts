@@ -1,4 +1,5 @@
-import { DEFAULT_CITY_CODE, DEFAULT_PROVINCE_CODE, hasChoice } from './district-choice.ts';
+import { hasChoice } from './district-choice.ts';
+import { defaultDistrict } from './district-selection.ts';
 import { shortProvinceName } from './province-name.ts';
 
 it.each([
@@ -15,8 +16,19 @@ it.each([
   expect(shortProvinceName(name)).toBe(short);
 });
 
-it('starts in Putian, Fujian', () => {
-  expect([DEFAULT_PROVINCE_CODE, DEFAULT_CITY_CODE]).toEqual(['350000', '350300']);
+describe('a district filter', () => {
+  afterEach(() => {
+    for (const name of ['CITY', 'CITY_CODE', 'PROVINCE']) Reflect.deleteProperty(process.env, name);
+  });
+
+  it('starts in Putian, Fujian', () => {
+    expect(defaultDistrict()).toMatchObject({ provinceCode: '350000', provinceName: '福建省', cityCode: '350300', cityName: '莆田市' });
+  });
+
+  it('starts in the city of the settings', () => {
+    Object.assign(process.env, { CITY: '揭阳', CITY_CODE: '445200', PROVINCE: '广东省' });
+    expect(defaultDistrict()).toMatchObject({ provinceCode: '440000', provinceName: '广东省', cityCode: '445200', cityName: '揭阳市' });
+  });
 });
 
 it('offers a list only when it holds more than one entry', () => {

@@ -3,7 +3,7 @@ import { type AreaName, areaNames, areas } from '#lib/contract/areas.ts';
 import { REQUEST_TIMEOUT_MS } from '#lib/contract/endpoint.ts';
 import { DEFAULT_BIZ_LINE_ID } from '#lib/session/chosen-line.ts';
 import { SAMPLE_SIGN_V2_KEY_ID } from '#lib/signature/sample-keys.ts';
-import { DEFAULT_CITY } from '#lib/site/site-names.ts';
+import { DEFAULT_CITY, DEFAULT_CITY_CODE, DEFAULT_PROVINCE } from '#lib/site/site-names.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -113,6 +113,12 @@ export const keyFields = {
 /** What the site says about itself, and its bounds. */
 export const siteFields = {
   CITY: Plain.min(1).default(DEFAULT_CITY).describe('name of the city, without 市'),
+  CITY_CODE: z
+    .string()
+    .regex(/^\d{4}00$/, 'must be the six digits of a city, as 350300')
+    .default(DEFAULT_CITY_CODE)
+    .describe('division code of the city, where district filters start'),
+  PROVINCE: Plain.min(1).default(DEFAULT_PROVINCE).describe('name of its province'),
   TITLE: Plain.min(1).optional().describe('name of the site (default $CITY数字金融)'),
   FRIENDLY_LINKS: List.pipe(z.array(FriendlyLink))
     .optional()

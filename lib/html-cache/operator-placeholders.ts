@@ -4,4 +4,6 @@ export const OPERATOR_PLACEHOLDERS = {
   recordNumber: '@record-number@',
   city: '@city@',
   site: '@site-name@',
+  cityCode: '@city-code@',
+  province: '@province@',
 } as const;

@@ -10,6 +10,8 @@ export function operatorPlacer(source: Readonly<Record<string, string | undefine
     recordNumber: siteFields.RECORD_NUMBER.parse(source.RECORD_NUMBER || undefined),
     city,
     site: siteFields.TITLE.parse(source.TITLE || undefined) ?? siteNameOf(city),
+    cityCode: siteFields.CITY_CODE.parse(source.CITY_CODE || undefined),
+    province: siteFields.PROVINCE.parse(source.PROVINCE || undefined),
   };
   const pairs = Object.entries(OPERATOR_PLACEHOLDERS).map(
     ([name, placeholder]) => [placeholder, values[name as keyof typeof values]] as const,

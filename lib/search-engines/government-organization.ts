@@ -1,5 +1,5 @@
 import type { GovernmentOrganization, WithContext } from 'schema-dts';
-import { cityName } from '#lib/site/site-names.ts';
+import { cityName, provinceName } from '#lib/site/site-names.ts';
 import { absolute, type Site } from './site.ts';
 
 /** The portal itself, for the home and about pages (schema.org GovernmentOrganization). */
@@ -9,6 +9,6 @@ export const governmentOrganization = (site: Site): WithContext<GovernmentOrgani
   '@id': absolute(site, '/#organization'),
   name: site.name,
   url: absolute(site, '/'),
-  areaServed: { '@type': 'City', name: `${cityName()}市`, containedInPlace: { '@type': 'AdministrativeArea', name: '福建省' } },
+  areaServed: { '@type': 'City', name: `${cityName()}市`, containedInPlace: { '@type': 'AdministrativeArea', name: provinceName() } },
   knowsLanguage: 'zh-CN',
 });

@@ -1,6 +1,9 @@
 import { OPERATOR_PLACEHOLDERS } from '#lib/html-cache/operator-placeholders.ts';
 
 export const DEFAULT_CITY = '莆田';
+/** Division codes (GB/T 2260). */
+export const DEFAULT_CITY_CODE = '350300';
+export const DEFAULT_PROVINCE = '福建省';
 
 /** Name of the site where none is set. */
 export const siteNameOf = (city: string): string => `${city}数字金融`;
@@ -25,3 +28,21 @@ export function siteName(): string {
 
 /** The name in full, as logo and copyright have it. */
 export const platformName = (): string => `${cityName()}市数字金融服务平台`;
+
+/** Division code of the city (`CITY_CODE`), where every district filter starts (spec §2); known in the same ways. */
+export function cityCode(): string {
+  if (typeof document !== 'undefined') return document.documentElement.dataset.cityCode ?? DEFAULT_CITY_CODE;
+  return isBuild() ? OPERATOR_PLACEHOLDERS.cityCode : process.env.CITY_CODE || DEFAULT_CITY_CODE;
+}
+
+/** Name of its province (`PROVINCE`), known in the same ways. */
+export function provinceName(): string {
+  if (typeof document !== 'undefined') return document.documentElement.dataset.province ?? DEFAULT_PROVINCE;
+  return isBuild() ? OPERATOR_PLACEHOLDERS.province : process.env.PROVINCE || DEFAULT_PROVINCE;
+}
+
+/** Division code of the province, which the city's begins with. */
+export const provinceCode = (): string => `${cityCode().slice(0, 2)}0000`;
+
+/** Whether a district of the code belongs to the city. */
+export const isInCity = (code: string): boolean => code.startsWith(cityCode().slice(0, 4));

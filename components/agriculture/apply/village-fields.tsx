@@ -3,7 +3,7 @@ import { DistrictFilter } from '#components/ui/district-filter/district-filter.t
 import { useDistrictList } from '#components/ui/district-filter/use-district-list.ts';
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
-import { DEFAULT_DISTRICT, type DistrictSelection } from '#lib/district/district-selection.ts';
+import { type DistrictSelection, defaultDistrict } from '#lib/district/district-selection.ts';
 import styles from './farm-apply.module.css';
 import { farmControl } from './farm-control.ts';
 import type { FarmApplication } from './use-farm-application.ts';
@@ -14,7 +14,7 @@ const children = (code: string) => (code === '' ? null : { parentId: code });
 export function VillageFields({ application }: { application: FarmApplication }) {
   const { content, change, errorOf } = application;
   const { areaCode, areaName, townCode, townName } = content;
-  const [above, setAbove] = useState<DistrictSelection>(DEFAULT_DISTRICT);
+  const [above, setAbove] = useState<DistrictSelection>(defaultDistrict);
   const towns = useDistrictList(children(areaCode));
   const villages = useDistrictList(children(townCode));
   const chooseArea = (chosen: DistrictSelection) => {

@@ -6,11 +6,11 @@ import { FacetChoices } from '#components/ui/list/facet-choices.tsx';
 import { FilterForm } from '#components/ui/list/filter-form.tsx';
 import type { FarmIndustry } from '#lib/contract/farm-choices.ts';
 import type { FinanceFacets } from '#lib/contract/finance-product.ts';
-import { DEFAULT_CITY_CODE } from '#lib/district/district-choice.ts';
-import { DEFAULT_DISTRICT, type DistrictSelection } from '#lib/district/district-selection.ts';
+import { type DistrictSelection, defaultDistrict } from '#lib/district/district-selection.ts';
 import { countyLabels, labelOf } from '#lib/labels/finance-labels.ts';
 import { farmListCodec } from '#lib/query/farm-list-codec.ts';
 import { readAmount } from '#lib/query/list-codecs.ts';
+import { cityCode as ownCity } from '#lib/site/site-names.ts';
 import { TRADES, tradeLabels } from '../trade-labels.ts';
 import { FARM_FACETS, FARM_LIST, type FarmControl, withFarmCode } from './farm-list.ts';
 import styles from './farm-product.module.css';
@@ -25,12 +25,12 @@ const CLEARED = farmListCodec.read('');
 /** A place outside the city stands for itself: nobody lends there, and the list says so. */
 const toCity = ({ cityCode, areaCode }: DistrictSelection): string[] => {
   if (areaCode !== '') return [areaCode];
-  return cityCode === '' || cityCode === DEFAULT_CITY_CODE ? [] : [cityCode];
+  return cityCode === '' || cityCode === ownCity() ? [] : [cityCode];
 };
 
 function PlaceFilter({ query, show }: FarmControl) {
-  const [above, setAbove] = useState<DistrictSelection>(DEFAULT_DISTRICT);
-  const [areaCode = ''] = above.cityCode === DEFAULT_CITY_CODE ? query.city : [above.areaCode];
+  const [above, setAbove] = useState<DistrictSelection>(defaultDistrict);
+  const [areaCode = ''] = above.cityCode === ownCity() ? query.city : [above.areaCode];
   return (
     <DistrictFilter
       label="在哪里办"

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { InPage } from '#components/ui/testing/in-page.tsx';
-import { DEFAULT_DISTRICT, type DistrictSelection } from '#lib/district/district-selection.ts';
+import { type DistrictSelection, defaultDistrict } from '#lib/district/district-selection.ts';
 import { fakeFetch } from '#lib/testing/fake-fetch.ts';
 import { DistrictFilter } from './district-filter.tsx';
 
@@ -30,7 +30,7 @@ function draw(isBroken: () => boolean = () => false) {
   );
   const onChange = jest.fn<(selection: DistrictSelection) => void>();
   function Form() {
-    const [value, setValue] = useState(DEFAULT_DISTRICT);
+    const [value, setValue] = useState(defaultDistrict);
     onChange.mockImplementation(setValue);
     return <DistrictFilter label="所在地" value={value} onChange={onChange} />;
   }
@@ -97,7 +97,7 @@ describe('DistrictFilter', () => {
   it('gives code and name of the chosen area', async () => {
     const { user, onChange } = draw();
     await user.selectOptions(area() ?? (await screen.findByRole('combobox', { name: '区县' })), '仙游县');
-    expect(onChange).toHaveBeenLastCalledWith({ ...DEFAULT_DISTRICT, areaCode: '350322', areaName: '仙游县' });
+    expect(onChange).toHaveBeenLastCalledWith({ ...defaultDistrict(), areaCode: '350322', areaName: '仙游县' });
   });
 
   it('says that a list did not come and asks again', async () => {

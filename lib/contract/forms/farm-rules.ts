@@ -1,4 +1,5 @@
 import { FARM_GUARANTOR, FARM_GUARANTOR_RULE, isPersonSubject } from '#lib/contract/farm-choices.ts';
+import { cityName, isInCity } from '#lib/site/site-names.ts';
 import { mobile } from '#lib/validation/contact.ts';
 import { requiredCreditCode } from '#lib/validation/credit-code.ts';
 import { accepts, atMost, type FieldRule, inOrder, required } from '#lib/validation/field-rule.ts';
@@ -7,8 +8,6 @@ import { identityCard } from '#lib/validation/identity-card.ts';
 import type { FarmField, FarmSubmissionContent } from './farm-submission-form.ts';
 
 type FarmRule = (values: FarmSubmissionContent) => string | null;
-
-const CITY_PREFIX = '3503';
 
 const decimal = (message: string): FieldRule => accepts((text) => /^\d{1,8}(\.\d{1,2})?$/.test(text) && Number(text) > 0, message);
 const wholeWithin = (min: number, max: number, message: string): FieldRule =>
@@ -28,10 +27,7 @@ const plain = {
   subjectName: word('请填写名称或姓名', 100),
   contactName: word('请填写联系人', 50),
   contactMobile: inOrder(required('请输入手机号'), mobile),
-  areaCode: inOrder(
-    required('请选择区县'),
-    accepts((code) => code.startsWith(CITY_PREFIX), '只受理莆田市的申请，请选择莆田市的区县'),
-  ),
+  areaCode: inOrder(required('请选择区县'), (code) => (isInCity(code) ? null : `只受理${cityName()}市的申请，请选择${cityName()}市的区县`)),
   townName: word('请选择乡镇', 40),
   village: word('请填写村', 40),
   industry: required('请选择您做的是哪一行'),
