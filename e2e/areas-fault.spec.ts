@@ -2,7 +2,7 @@ import { toHref } from '#lib/routes/to-href.ts';
 import { tellPublished } from '../scripts/soak/tell-published.ts';
 import { expectWholePage } from './support/expect-page-answer.ts';
 import { DEMO_COMPANY, logInAt } from './support/log-in.ts';
-import { findArticle, findProduct } from './support/sample-addresses.ts';
+import { findArticle, findInstitution, findInsurance, findProduct } from './support/sample-addresses.ts';
 import { SHORT_DEADLINES } from './support/spec-portal.ts';
 import type { PathFault } from './support/spec-upstream/path-faults.ts';
 import { type FaultyRelay, startFaultyRelay } from './support/spec-upstream/start-faulty-relay.ts';
@@ -16,19 +16,33 @@ const SAYS_MISSING = /访问资源不存在|可能已经下架/;
 /** They hold the page once more, and those that it may turn into. */
 const SCRIPTS = /<script[\s\S]*?<\/script>/g;
 
+const home = toHref('home', {});
+
+/** What the shared pages show, and pages that have been good before; \`list\` is opened for the first time while it fails. */
 const PUBLIC = [
   { area: '金融', prefix: '/api/fin/product', tag: 'products', list: toHref('financeList', {}), findRecord: findProduct },
   { area: '政策', prefix: '/api/cms/policy', tag: 'policies', list: toHref('policyList', {}), findRecord: findArticle },
+  { area: '保险', prefix: '/api/ins/product', tag: 'insurances', list: toHref('insuranceList', {}), findRecord: findInsurance },
+  { area: '首页数字', prefix: '/api/stat', tag: 'statistics', list: null, findRecord: null },
+  { area: '机构', prefix: '/api/org', tag: 'agencies', list: null, findRecord: findInstitution },
 ] as const;
 
-/** Lists of the personal centre; each meets two of the faults, so that all meet some and every fault meets some. */
+/** Parts of the personal centre, each with the page that reads it. */
 const PERSONAL = [
-  { prefix: '/api/fin/order', address: toHref('userFinanceOrder', {}) },
-  { prefix: '/api/ins/order', address: toHref('userInsureOrder', {}) },
-  { prefix: '/api/fin/demand', address: toHref('userFinanceDemand', {}) },
-  { prefix: '/api/usr/auth', address: toHref('userAuth', {}) },
-  { prefix: '/api/usr/invoice', address: toHref('userInvoice', {}) },
-  { prefix: '/api/usr/evaluate', address: toHref('userEvaluate', {}) },
+  { part: '融资订单', prefix: '/api/fin/order', address: toHref('userFinanceOrder', {}) },
+  { part: '保险订单', prefix: '/api/ins/order', address: toHref('userInsureOrder', {}) },
+  { part: '融资需求', prefix: '/api/fin/demand', address: toHref('userFinanceDemand', {}) },
+  { part: '认证', prefix: '/api/usr/auth', address: toHref('userAuth', {}) },
+  { part: '发票', prefix: '/api/usr/invoice', address: toHref('userInvoice', {}) },
+  { part: '评价', prefix: '/api/usr/evaluate', address: toHref('userEvaluate', {}) },
+  { part: '数字证书', prefix: '/api/usr/cert', address: toHref('userDigitalCert', {}) },
+  { part: '消息', prefix: '/api/usr/biz-message', address: toHref('userMessage', {}) },
+  { part: '待办', prefix: '/api/usr/centre', address: toHref('userMessage', {}) },
+  { part: '收藏', prefix: '/api/usr/favourite', address: toHref('userAccount', {}) },
+  { part: '关注的条件', prefix: '/api/usr/subscription', address: toHref('userAccount', {}) },
+  { part: '授权', prefix: '/api/usr/authorisation', address: toHref('userAccount', {}) },
+  { part: '登录着的设备', prefix: '/api/user/list-session', address: toHref('userAccount', {}) },
+  { part: '涉农申请', prefix: '/api/agri', address: toHref('agricultureSubmission', {}) },
 ] as const;
 
 test.use({ expectedComplaints: [/status of (?:403|404|500|502|503|504)/] });
@@ -50,7 +64,8 @@ test.afterAll(async () => {
 for (const { area, prefix, tag, list, findRecord } of PUBLIC) {
   test(`§8 ${area}这一块怎样出错，首页、列表和详情都仍是原来的，恢复后五秒内更新`, async ({ request }) => {
     test.setTimeout(120_000);
-    const pages = [toHref('home', {}), list, await findRecord(request)];
+    const record = findRecord === null ? [] : [await findRecord(request)];
+    const pages = [home, ...(list === null ? [] : [list]), ...record];
     const open = (address: string) => request.get(`${portal.url}${address}`);
     for (const address of pages) await expectWholePage(await open(address), 200);
     for (const fault of FAULTS) {
@@ -68,6 +83,7 @@ for (const { area, prefix, tag, list, findRecord } of PUBLIC) {
     }
   });
 
+  if (list === null) continue;
   test(`§8 ${area}这一块出错时首次打开列表，说明原因而不是不存在，恢复后五秒内打开`, async ({ request }) => {
     for (const [index, fault] of FAULTS.entries()) {
       const address = `${portal.url}${list}?page=${index + 2}`;
@@ -80,17 +96,31 @@ for (const { area, prefix, tag, list, findRecord } of PUBLIC) {
   });
 }
 
-test('§8 个人中心哪一块出错，只有那一块说明原因，登录还在，恢复后五秒内读得到', async ({ page }) => {
-  test.setTimeout(120_000);
-  await logInAt(new URL(portal.url).origin, page.context(), DEMO_COMPANY);
-  for (const [index, { prefix, address }] of PERSONAL.entries()) {
-    for (const fault of [FAULTS[index % FAULTS.length], FAULTS[(index + 3) % FAULTS.length]] as readonly PathFault[]) {
+test('§8 保函查验出错时说没有查成，不说没有这份保函，恢复后五秒内查得到', async ({ request }) => {
+  const address = `${portal.url}${toHref('guaranteeVerify', {}, { no: 'BH000000000000000000', sha256: 'a'.repeat(64) })}`;
+  const words = async (): Promise<string> => (await (await request.get(address)).text()).replaceAll(SCRIPTS, '');
+  const toldWell = /没有查到|查不到|不一致/;
+  expect(await words()).toMatch(toldWell);
+  for (const fault of FAULTS) {
+    relay.become('/api/guarantee', fault);
+    const said = await words();
+    expect([fault, toldWell.exec(said)?.[0], SAYS_MISSING.exec(said)?.[0]]).toEqual([fault, undefined, undefined]);
+    relay.become('/api/guarantee', null);
+    await expect.poll(words, { timeout: BACK_WITHIN_MS }).toMatch(toldWell);
+  }
+});
+
+for (const { part, prefix, address } of PERSONAL) {
+  test(`§8 个人中心的${part}出错，只有那一块说明原因，登录还在，恢复后五秒内读得到`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await logInAt(new URL(portal.url).origin, page.context(), DEMO_COMPANY);
+    for (const fault of FAULTS) {
       relay.become(prefix, fault);
       const answer = await page.goto(`${portal.url}${address}`);
       expect(answer?.status()).toBe(200);
       await settle(page);
       const words = await page.locator('main').innerText();
-      expect([prefix, fault, MISLEADS.exec(words)?.[0]]).toEqual([prefix, fault, undefined]);
+      expect([fault, MISLEADS.exec(words)?.[0]]).toEqual([fault, undefined]);
       await expect(page).toHaveURL(`${portal.url}${address}`);
       relay.become(prefix, null);
       await expect(async () => {
@@ -99,5 +129,5 @@ test('§8 个人中心哪一块出错，只有那一块说明原因，登录还�
         await well;
       }).toPass({ timeout: BACK_WITHIN_MS });
     }
-  }
-});
+  });
+}
