@@ -18,7 +18,7 @@ export const config = {
 /** Of the settings, without all the others that their check would need here. */
 const lines = {
   BIZ_LINE_ID: process.env.BIZ_LINE_ID || DEFAULT_BIZ_LINE_ID,
-  BIZ_LINE_IDS: (process.env.BIZ_LINE_IDS ?? '').split(',').map((id) => id.trim()),
+  BIZ_LINE_IDS: (process.env.BIZ_LINE_IDS ?? '').split(',').flatMap((id) => id.trim() || []),
 };
 
 /** Decides where a page request goes; no network, no personal data (spec §2, route guard). */

@@ -48,6 +48,11 @@ test('§7 后端只有规范里的调用，门户几秒就绪', async ({ request
   expect((await request.get(`${portal.url}/api/health/ready`)).status()).toBe(200);
 });
 
+test('§2 只有一条业务线的门户，网址里的条件照样算数', async ({ request }) => {
+  const html = await (await request.get(`${portal.url}${toHref('calculator', {}, { amount: '87' })}`)).text();
+  expect(html).toMatch(/<input[^>]*value="87"/);
+});
+
 for (const { name, viewport } of SCREENS) {
   test(`§2 后端只有规范里的调用，${name}上每个页面都没有死路`, async ({ page }) => {
     test.setTimeout(180_000);

@@ -24,7 +24,8 @@ const SAMPLE_CIPHER = { key: 'sample-cipher-k1', iv: 'sample-cipher-v1' };
 export async function startSpecPortal(testId: string): Promise<SpecPortal> {
   const upstream = await startSpecUpstream({ signKey: 'sample-sign-key-of-the-portal', cipher: SAMPLE_CIPHER });
   const startedAt = Date.now();
-  const settings = { PLATFORM_PORT: String(upstream.port), SANDBOX: '0', ...SHORT_DEADLINES };
+  // As most portals have it: one business line.
+  const settings = { PLATFORM_PORT: String(upstream.port), SANDBOX: '0', BIZ_LINE_IDS: '', ...SHORT_DEADLINES };
   const portal = await startOwnPortal(testId, settings, { readyPath: '/api/health/ready' });
   const readyMs = Date.now() - startedAt;
   const stop = async (): Promise<void> => {

@@ -18,7 +18,7 @@ export const MAX_AMOUNT_WAN = 1_000_000;
 
 export const CODE_LIST = /^[\w-]{1,24}(,[\w-]{1,24}){0,19}$/;
 
-const ID = String.raw`(?!\.{1,2}(?:,|$))(?! )[^\p{C}\p{Zl}\p{Zp}/\\?#%;,<>"]{1,64}(?<! )`;
+const ID = String.raw`(?!\.{1,2}(?:,|$))(?!\p{Zs})[^\p{C}\p{Zl}\p{Zp}/\\?#%;,<>"]{1,64}(?<!\p{Zs})`;
 /**
  * Id, number or code of a record: the upstream's own, of any printable text. What would end or divide a segment of an address or a
  * comma list, or lead out of a folder, is none, so that one identifier has one place; and none begins or ends with a space.

@@ -60,6 +60,11 @@ describe('the dictionaries of a portal', () => {
     expect(featureLabels).toEqual({ online: '纯线上' });
   });
 
+  it('stay as they were when there are more than a page can carry', async () => {
+    await publish(Array.from({ length: 301 }, (_, index) => ({ dictLabel: `第${index}`, dictValue: String(index) })));
+    expect(featureLabels).toEqual({ online: '纯线上' });
+  });
+
   it('are the compiled ones again when the upstream says the same', async () => {
     await publish([]);
     expect(knownEntries()).toEqual({});

@@ -7,6 +7,7 @@ import '#lib/labels/insurance-labels.ts';
 import '#lib/labels/policy-labels.ts';
 import type { DictionaryType } from '#lib/contract/dictionary.ts';
 import { type Entries, type KnownEntries, setEntrySource } from '#lib/labels/known-entries.ts';
+import { portalLog } from '#lib/log/portal-log.ts';
 import { processState } from '#lib/process-state.ts';
 import { cityCode } from '#lib/site/site-names.ts';
 import { callUpstream } from '#lib/upstream/call-upstream.ts';
@@ -52,7 +53,12 @@ const isCompiled = (entries: Entries, labels: Labels): boolean =>
   (entries.length === Object.keys(labels).length &&
     entries.every(([code, label]) => Object.hasOwn(labels, code) && labels[code] === label));
 
-const usable = (entries: Entries): Entries => entries.filter(([code, label]) => code.trim() !== '' && label.trim() !== '');
+/** They stand in every page: a list of the whole country, or texts in the place of labels, are none. */
+const MAX_ENTRIES = 300;
+const MAX_LABEL = 64;
+
+const isLabel = (text: string): boolean => text.trim() !== '' && text.length <= MAX_LABEL;
+const usable = (entries: Entries): Entries => entries.filter(([code, label]) => isLabel(code) && isLabel(label));
 
 /** Reads all of them; what cannot be read stays as it was. False when one could not. */
 async function readAll(): Promise<boolean> {
@@ -65,6 +71,7 @@ async function readAll(): Promise<boolean> {
       const entries = await readEntries(type);
       if (entries === 'unread') isComplete = false;
       else if (entries === 'unsaid') continue;
+      else if (entries.length > MAX_ENTRIES) portalLog().warn({ type, entries: entries.length }, 'a dictionary is too long to be shown');
       else if (isCompiled(usable(entries), labels)) delete next[type];
       else next[type] = usable(entries);
     }

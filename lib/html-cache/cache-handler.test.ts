@@ -109,7 +109,7 @@ describe('PageCache', () => {
   });
 
   it('stores a missing page like any other', async () => {
-    const key = newKey('/-/financeServer/_');
+    const key = newKey('/-/financeServer/;');
     await set(key, pageOf('gone()', '<main data-status="404"></main>'));
     expect((await get(key))?.status).toBe(404);
   });

@@ -42,7 +42,7 @@ function dressNext(handle: Handle, env: Env, unavailable: UnavailablePage | null
     stripRequestHeaders(request);
     const requestId = nameRequest(request);
     request.headers['x-forwarded-for'] = findClient(request.socket.remoteAddress ?? '', String(request.headers['x-forwarded-for'] ?? ''));
-    const line = lineOfRequest((request.url ?? '').split('?', 1)[0] ?? '', request.headers.cookie ?? null, env);
+    const line = lineOfRequest(request.url ?? '/', request.headers.cookie ?? null, env);
     const answer = () => withDictionaries(() => withPageLine(line, () => withRawBody(request, () => handle(request, response))));
     const answered = dev ? answer() : dressed(response, unavailable, answer);
     answered.catch((error: unknown) => {

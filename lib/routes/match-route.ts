@@ -11,8 +11,8 @@ export interface RouteMatch {
   readonly wellFormed: boolean;
 }
 
-/** One key for every malformed identifier: they share one cached 404 page. */
-export const MALFORMED_ID = '_';
+/** One key for every malformed identifier, and itself none: they share one cached 404 page, for which nobody is asked. */
+export const MALFORMED_ID = ';';
 
 const table = (Object.entries(routes) as [RouteName, Route][]).map(([name, route]) => ({
   name,

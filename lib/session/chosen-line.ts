@@ -7,5 +7,5 @@ export const DEFAULT_BIZ_LINE_ID = '202';
 /** The business line of a request's cookie, if it is one that may be chosen and not the portal's own; else null. */
 export function chosenLine(cookieHeader: string | null, lines: { readonly BIZ_LINE_ID: string; readonly BIZ_LINE_IDS: readonly string[] }) {
   const chosen = parseCookies(cookieHeader).get(COOKIES.bizLineId) ?? '';
-  return chosen !== lines.BIZ_LINE_ID && lines.BIZ_LINE_IDS.includes(chosen) ? chosen : null;
+  return chosen !== '' && chosen !== lines.BIZ_LINE_ID && lines.BIZ_LINE_IDS.includes(chosen) ? chosen : null;
 }

@@ -10,6 +10,9 @@ describe('the business line of a page', () => {
   it.each([
     ['/policy', CHOSEN, '301'],
     ['/', CHOSEN, '301'],
+    ['/policy?category=61', CHOSEN, '301'],
+    ['/x/../policy', CHOSEN, '301'],
+    ['/x/%2e%2e/policy', CHOSEN, '301'],
     ['/policy', 'BizLineIdKey=202', null],
     ['/policy', 'BizLineIdKey=999', null],
     ['/policy', null, null],

@@ -8,13 +8,18 @@ const places = processState('page-lines', () => new AsyncLocalStorage<string>())
 
 type Lines = Parameters<typeof chosenLine>[1];
 
+/** The path as the router reads it, without `.` and `..`: whoever keeps pages in front reads it so too. */
+function pathOf(target: string): string {
+  return URL.parse(target, 'http://localhost')?.pathname ?? '/';
+}
+
 /**
  * The chosen business line under which a request's page is kept and rendered; null for the portal's own. Only browse pages are kept by
  * line: whatever else is shared is the portal's own.
  */
-export function lineOfRequest(pathname: string, cookieHeader: string | null, lines: Lines): string | null {
+export function lineOfRequest(target: string, cookieHeader: string | null, lines: Lines): string | null {
   const line = lines.BIZ_LINE_IDS.length > 1 ? chosenLine(cookieHeader, lines) : null;
-  return line !== null && findRoute(pathname)?.route.render === 'browse' ? line : null;
+  return line !== null && findRoute(pathOf(target))?.route.render === 'browse' ? line : null;
 }
 
 /** Handles a request whose page is of a chosen business line. */

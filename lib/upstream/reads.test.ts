@@ -97,3 +97,10 @@ it('says that a product of another zone is missing in the farm zone', async () =
   const answer = await reads.readFarmProduct('FP1');
   expect(!answer.ok && isMissing(answer.fault)).toBe(true);
 });
+
+it('gives a record under its own identifier only, whatever else the upstream finds it by', async () => {
+  upstream.become(json('200 OK', { data: sampleProduct({ productCode: 'FP1' }) }));
+  expect((await reads.readFinanceProduct('FP1')).ok).toBe(true);
+  const other = await reads.readFinanceProduct('ＦＰ１');
+  expect(other.ok ? null : isMissing(other.fault)).toBe(true);
+});

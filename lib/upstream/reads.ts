@@ -89,11 +89,24 @@ export const readFarmFacets = (query: AgricultureProductListQuery): Read<Finance
 export const readFinanceFacets = (query: FinanceListQuery): Read<FinanceFacets> =>
   readData(read('financeFacets', { tags: ['products'], query: toFacetWireQuery(toFinanceWireQuery(query)) }));
 
+const MISSING: UpstreamFault = { kind: 'business', code: 404, msg: '' };
+
+/**
+ * One record under its own identifier. A back end that finds it under others too (width, case, digits of other scripts) would give it as
+ * many pages, none of which a publish renews.
+ */
+async function readRecord<T>(answer: Read<{ data: T }>, id: (record: T) => string, asked: string): Read<T> {
+  const record = await readData(answer);
+  return record.ok && id(record.value) !== asked ? fail(MISSING) : record;
+}
+
 /** One product; a missing one is a business fault with code 404. */
 export const readFinanceProduct = (productCode: string): Read<FinanceProduct> =>
-  readData(read('financeProduct', { tags: [`product:${productCode}`], params: { productCode } }));
-
-const MISSING: UpstreamFault = { kind: 'business', code: 404, msg: '' };
+  readRecord(
+    read('financeProduct', { tags: [`product:${productCode}`], params: { productCode } }),
+    (product) => product.productCode,
+    productCode,
+  );
 
 /** One product of the farm zone; one of another zone is missing there. */
 export async function readFarmProduct(productCode: string): Read<FinanceProduct> {
@@ -111,7 +124,11 @@ export const readInsuranceFacets = (query: InsuranceListQuery): Read<InsuranceFa
 
 /** One insurance product; a missing one is a business fault with code 404. */
 export const readInsuranceProduct = (productCode: string): Read<InsuranceProduct> =>
-  readData(read('insuranceProduct', { tags: [`insurance:${productCode}`], params: { productCode } }));
+  readRecord(
+    read('insuranceProduct', { tags: [`insurance:${productCode}`], params: { productCode } }),
+    (product) => product.productCode,
+    productCode,
+  );
 
 /** Codes of public insurance products, a sitemap file's share a page. */
 export const readInsuranceProductCodes = (pageNum: number): Read<{ rows: RecordCode[]; total: number }> =>
@@ -125,7 +142,7 @@ export const readComparedProducts = async (codes: readonly string[]): Read<Compa
 
 /** One institution with its figures; a missing one is a business fault with code 404. */
 export const readInstitution = (agencyId: string): Read<Institution> =>
-  readData(read('institution', { tags: ['agencies', 'products'], params: { agencyId } }));
+  readRecord(read('institution', { tags: ['agencies', 'products'], params: { agencyId } }), (found) => found.agencyId, agencyId);
 
 /** A page of policy articles; tagged `policies`. */
 export const readPolicyArticles = (query: PolicyListQuery): Read<{ rows: PolicyArticleRow[]; total: number }> =>
@@ -137,7 +154,11 @@ export const readPolicyFacets = (query: PolicyListQuery): Read<PolicyFacets> =>
 
 /** One article; a missing one is a business fault with code 404. */
 export const readPolicyArticle = (policyArticleId: string): Read<PolicyArticle> =>
-  readData(read('policyArticle', { tags: [`policy:${policyArticleId}`], params: { policyArticleId } }));
+  readRecord(
+    read('policyArticle', { tags: [`policy:${policyArticleId}`], params: { policyArticleId } }),
+    (article) => article.policyArticleId,
+    policyArticleId,
+  );
 
 /** One article of the farm zone; any other is missing there. */
 export async function readFarmArticle(policyArticleId: string): Read<PolicyArticle> {
