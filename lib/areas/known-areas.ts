@@ -79,9 +79,11 @@ export interface Answered {
 export function noteAnswer(call: CallName, { fault, isOwn = false, isSuccess = false }: Answered, nowMs: number = Date.now()): void {
   const name = areaOf(call);
   const record = recordOf(name);
-  const isProbing = areas[name].probe === call;
+  const { probe, isProbeOfRecord: isOfRecord } = areas[name];
   const isLife = isSuccess && (record.isOff || record.isInDoubt);
-  const seen = isLife ? ({ sign: 'there', fault: null } as const) : { sign: signOf(fault, isProbing), fault };
+  const seen = isLife
+    ? ({ sign: 'there', fault: null } as const)
+    : { sign: signOf(fault, { isProbing: probe === call, isOfRecord }), fault };
   if (record.take({ call, ...seen, isOwn, nowMs })) tellChanges(`${call} ${describe(seen.fault)}`, name);
 }
 
