@@ -63,6 +63,13 @@ it('takes a success of which the contract thinks little for a sign of life, and 
   expect(reportAreas(12).invoice.state).toBe('failing');
 });
 
+it('counts what a visitor is told only as words of the upstream, not as a page of what stands before it', () => {
+  for (const session of ['a', 'b', 'c']) noteAnswer('invoices', { fault: { ...missing, isBare: true, isPage: true }, session }, 1);
+  expect(recordOf('invoice').isInDoubt).toBe(false);
+  noteAnswer('invoices', { fault: { ...missing, isBare: true }, session: 'a' }, 2);
+  expect(recordOf('invoice').isInDoubt).toBe(true);
+});
+
 it('never takes an essential area off', () => {
   for (const name of areaNames.filter((area) => areas[area].isEssential))
     for (const call of areas[name].calls)
