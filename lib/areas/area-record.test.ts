@@ -127,6 +127,11 @@ describe('an area whose probing read needs a session', () => {
     expect(isRipeAfter(told('d'), 20 * MINUTE_MS + 1)).toBe(false);
   });
 
+  it('is not by 404s between which whoever has no session was refused, whatever visitors were told', () => {
+    const turns = [absent, told('a'), refused, absent, absent];
+    expect(turns.map((seen, index) => isRipeAfter(seen, 1 + index * 20_000))).toEqual([false, false, false, false, false]);
+  });
+
   it('is not in doubt for ever', () => {
     take(told('a'), 1);
     expect(record.isInDoubt).toBe(true);

@@ -5,7 +5,7 @@ import { portalLog } from '#lib/log/portal-log.ts';
 import { renewPages } from '#lib/publish/renew-pages.ts';
 import { callUpstream } from '#lib/upstream/call-upstream.ts';
 import { type ProbeOutcome, type Prober, startProber } from './area-prober.ts';
-import { signOf } from './area-sign.ts';
+import { askControl } from './ask-control.ts';
 import { type AreaChange, type AreasSetting, offBy, openAreas } from './known-areas.ts';
 
 /** Next gives it to every page and generated file: to what is under the root layout. */
@@ -21,12 +21,6 @@ async function askProbe(call: CallName): Promise<ProbeOutcome> {
   if (answer.ok) return 'answered';
   if (answer.fault.kind === 'timeout') return 'slow';
   return answer.fault.kind === 'network' ? 'unreachable' : 'answered';
-}
-
-/** The menu's dictionary is of the specification's own calls: whoever has nothing else has that. */
-async function askControl(): Promise<boolean> {
-  const answer = await callUpstream('dictType', { params: { type: 'show_portal_page' }, isProbe: true, deadlineMs: PROBE_WITHIN_MS });
-  return signOf(answer.ok ? null : answer.fault, { isProbing: true }) === 'there';
 }
 
 function logChange({ area, isOn, reason }: AreaChange): void {
