@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { AreaName } from '#lib/contract/areas.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
-import { type Prober, startProber } from './area-prober.ts';
+import { type AskProbe, type Prober, startProber } from './area-prober.ts';
 import { isAreaOn } from './area-states.ts';
 import { noteAnswer, openAreas } from './known-areas.ts';
 
@@ -9,21 +9,24 @@ const MISSING: UpstreamFault = { kind: 'business', code: 404, msg: '' };
 const REFUSED: UpstreamFault = { kind: 'network', reason: 'ECONNREFUSED' };
 const asked: number[] = [];
 const calls: string[] = [];
+const looks: number[] = [];
+let isWell: boolean;
 let fault: UpstreamFault | null;
 let prober: Prober;
 
 const start = (...names: AreaName[]): void => {
-  prober = startProber(
-    async (call) => {
-      asked.push(Date.now());
-      calls.push(call);
-      noteAnswer(call, { fault, isOwn: true, isSuccess: fault === null });
-      if (fault?.kind === 'timeout') return 'slow';
-      return fault?.kind === 'network' ? 'unreachable' : 'answered';
-    },
-    names.length === 0 ? ['insurance'] : names,
-    () => 0.5,
-  );
+  const ask: AskProbe = async (call) => {
+    asked.push(Date.now());
+    calls.push(call);
+    noteAnswer(call, { fault, isOwn: true, isSuccess: fault === null });
+    if (fault?.kind === 'timeout') return 'slow';
+    return fault?.kind === 'network' ? 'unreachable' : 'answered';
+  };
+  const control = async (): Promise<boolean> => {
+    looks.push(Date.now());
+    return isWell;
+  };
+  prober = startProber({ ask, control }, names.length === 0 ? ['insurance'] : names, () => 0.5);
 };
 /** Whether it is known yet what there is. */
 async function isDecided(): Promise<boolean> {
@@ -39,6 +42,8 @@ beforeEach(() => {
   jest.useFakeTimers({ now: 0 });
   asked.length = 0;
   calls.length = 0;
+  looks.length = 0;
+  isWell = true;
   fault = null;
   openAreas('auto');
 });
@@ -119,4 +124,73 @@ it('goes on asking for what fails from the start', async () => {
   expect(await isDecided()).toBe(true);
   await jest.advanceTimersByTimeAsync(20_000);
   expect(asked).toEqual([0, 10_000, 20_000]);
+});
+
+describe('a start at which a gateway was not ready yet', () => {
+  const refused: UpstreamFault = { kind: 'business', code: 401, msg: '' };
+
+  it('takes the refusal that follows its 404 for a sign of life of a personal area', async () => {
+    fault = MISSING;
+    start('orders');
+    await jest.advanceTimersByTimeAsync(100);
+    fault = refused;
+    await jest.advanceTimersByTimeAsync(700);
+    expect([await isDecided(), isAreaOn('orders')]).toEqual([true, true]);
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(asked).toEqual([0, 700]);
+  });
+
+  it('waits for six answers of an area that cannot make up its mind, and asks seldom then', async () => {
+    fault = MISSING;
+    start();
+    await jest.advanceTimersByTimeAsync(100);
+    fault = { kind: 'status', status: 502 };
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(await isDecided()).toBe(false);
+    await jest.advanceTimersByTimeAsync(500);
+    expect(await isDecided()).toBe(true);
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(asked).toEqual([0, 700, 1_400, 2_100, 2_800, 3_500, 23_500]);
+  });
+
+  it('waits fifteen seconds for a question that nobody answers', async () => {
+    prober = startProber({ ask: () => new Promise(() => undefined), control: async () => true }, ['insurance'], () => 0.5);
+    await jest.advanceTimersByTimeAsync(14_999);
+    expect(await isDecided()).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await isDecided()).toBe(true);
+  });
+});
+
+describe('an upstream that says 404 to everything after it has been there', () => {
+  const bare: UpstreamFault = { kind: 'business', code: 404, msg: '', isBare: true };
+  const goAway = async (...names: AreaName[]): Promise<void> => {
+    start(...names);
+    await jest.advanceTimersByTimeAsync(1_000);
+    fault = bare;
+    for (const call of ['insuranceProducts', 'policyArticles'] as const) noteAnswer(call, { fault });
+  };
+
+  it('loses no area while what every upstream has is not answered either', async () => {
+    isWell = false;
+    await goAway();
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect([isAreaOn('insurance'), looks.length]).toEqual([true, 1]);
+  });
+
+  it('loses an area where the rest is answered, after one look for all', async () => {
+    await goAway('insurance', 'policy');
+    await jest.advanceTimersByTimeAsync(90_000);
+    expect([isAreaOn('insurance'), isAreaOn('policy'), looks.length]).toEqual([false, false, 1]);
+  });
+
+  it('is looked at once more when visitors are told so again', async () => {
+    isWell = false;
+    await goAway();
+    await jest.advanceTimersByTimeAsync(100_000);
+    isWell = true;
+    noteAnswer('insuranceProducts', { fault: bare });
+    await jest.advanceTimersByTimeAsync(100_000);
+    expect([isAreaOn('insurance'), looks.length]).toEqual([false, 2]);
+  });
 });

@@ -1,13 +1,14 @@
 import type { CallName } from '#lib/contract/calls.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
-import type { AreaSign } from './area-sign.ts';
+import { type AreaSign, isBare } from './area-sign.ts';
+import { ToldVisitors } from './told-visitors.ts';
 
 /** So many answers in a row say that an area is not there. */
 const ABSENT_TO_CLOSE = 3;
 /** They lie this far apart, or a service that is being replaced would count; not where the area has never been there at all. */
 const ABSENT_FOR_MS = 60_000;
 /** What only a session can tell is tried once more after this time. */
-const UNSEEN_FOR_MS = 6 * 3_600_000;
+const UNSEEN_FOR_MS = 600_000;
 /** Said to whoever comes without a session, or with one that is over: whether the address exists or not. */
 const UNAUTHENTICATED = new Set([401, 403]);
 /** A call that failed once and was not made again stops counting as failing. */
@@ -27,6 +28,8 @@ export interface Seen {
   readonly fault: UpstreamFault | null;
   /** The portal's own question, without a visitor. */
   readonly isOwn: boolean;
+  /** Name of the session of a visitor who asked for nothing particular. */
+  readonly session?: string | undefined;
   readonly nowMs: number;
 }
 
@@ -54,10 +57,13 @@ export class AreaRecord {
   readonly #isPersonal: boolean;
   readonly #failing = new Map<CallName, { sinceMs: number; atMs: number }>();
   #sinceMs: number;
+  readonly #told = new ToldVisitors();
   #absent = 0;
   #absentSinceMs = 0;
   /** It went off by what visitors were told: the portal's own question cannot see whether it is back. */
   #isUnseen = false;
+  /** Enough was said that an area is not there which has been; what is left is a look whether the upstream as a whole answers. */
+  isRipe = false;
   isOff = false;
   /** It has answered as one that is there. */
   wasThere = false;
@@ -76,47 +82,68 @@ export class AreaRecord {
 
   /** It answered lately that it is not there, and this is not decided yet. */
   get isInDoubt(): boolean {
-    return this.#mayClose && this.#absent > 0 && !this.isOff;
+    return this.#mayClose && (this.#absent > 0 || this.#told.hasAny) && !this.isOff;
   }
 
   /** Takes an answer in; says whether the area went off or came back by it. */
   take(seen: Seen): boolean {
     const { call, sign, fault, nowMs } = seen;
+    this.#told.forgetOld(nowMs);
     if (sign === 'none') return false;
-    if (this.#saysNothing(seen)) return this.#isUnseen && this.isOff && nowMs - this.#sinceMs >= UNSEEN_FOR_MS && this.#reopen(nowMs);
+    if (this.#saysNothing(seen)) return this.#takeNothing(seen);
     if (fault !== null && sign !== 'there') this.lastFault = { call, kind: fault.kind, status: statusOf(fault), atMs: nowMs };
-    if (sign === 'absent' && this.#mayClose) return this.#takeAbsent(seen);
-    if (sign !== 'there') {
-      this.#failing.set(call, { sinceMs: this.#failing.get(call)?.sinceMs ?? nowMs, atMs: nowMs });
-      return false;
-    }
-    return this.#takeThere(seen);
+    if (sign === 'there') return this.#takeThere(seen);
+    const isAbsent = sign === 'absent' && this.#mayClose;
+    if (!isAbsent || (this.wasThere && isBare(fault))) this.#noteFailing(call, nowMs);
+    return isAbsent && !this.isOff && this.#takeAbsent(seen);
   }
 
-  /** A refusal for want of a session is a sign of life only as long as nothing else was heard. */
-  #saysNothing({ call, fault }: Seen): boolean {
-    const isRefused = fault?.kind === 'business' && UNAUTHENTICATED.has(fault.code);
-    return this.#isPersonal && call === this.#probe && isRefused && (this.isInDoubt || (this.isOff && this.#isUnseen));
-  }
-
-  #reopen(nowMs: number): true {
-    this.isOff = false;
-    this.#absent = 0;
-    this.#sinceMs = nowMs;
-    return true;
-  }
-
-  #takeAbsent({ isOwn, nowMs }: Seen): boolean {
-    if (this.#absent === 0) this.#absentSinceMs = nowMs;
-    this.#absent += 1;
-    const isOldEnough = !this.wasThere || nowMs - this.#absentSinceMs >= ABSENT_FOR_MS;
-    const isKnown = isOwn || this.#isPersonal;
-    if (this.isOff || !isKnown || this.#absent < ABSENT_TO_CLOSE || !isOldEnough) return false;
+  /** Takes a ripe area off. */
+  close(nowMs: number): void {
+    this.#isUnseen = this.#told.isEnough;
     this.isOff = true;
-    this.#isUnseen = !isOwn;
     this.#sinceMs = nowMs;
     this.#failing.clear();
+    this.dropDoubt();
+  }
+
+  /** What was said so far counts no longer; a doubt begins anew. */
+  dropDoubt(): void {
+    this.isRipe = false;
+    this.#absent = 0;
+    this.#told.clear();
+  }
+
+  /** A refusal for want of a session is a sign of life, but not against what those were told who have one. */
+  #saysNothing({ call, fault }: Seen): boolean {
+    const isRefused = fault?.kind === 'business' && UNAUTHENTICATED.has(fault.code);
+    return this.#isPersonal && call === this.#probe && isRefused && (this.isOff ? this.#isUnseen : this.#told.hasAny);
+  }
+
+  #takeNothing({ isOwn, nowMs }: Seen): boolean {
+    if (isOwn) this.#absent = 0;
+    if (!this.isOff || nowMs - this.#sinceMs < UNSEEN_FOR_MS) return false;
+    this.isOff = false;
+    this.#sinceMs = nowMs;
     return true;
+  }
+
+  #noteFailing(call: CallName, nowMs: number): void {
+    this.#failing.set(call, { sinceMs: this.#failing.get(call)?.sinceMs ?? nowMs, atMs: nowMs });
+  }
+
+  #takeAbsent({ isOwn, session, nowMs }: Seen): boolean {
+    if (this.#isPersonal && !isOwn) {
+      if (session !== undefined) this.#told.add(session, nowMs);
+      if (this.#told.isEnough) this.isRipe = true;
+      return false;
+    }
+    if (this.#absent === 0) this.#absentSinceMs = nowMs;
+    this.#absent += 1;
+    if (!isOwn || this.#absent < ABSENT_TO_CLOSE) return false;
+    if (this.wasThere) this.isRipe ||= nowMs - this.#absentSinceMs >= ABSENT_FOR_MS;
+    else this.close(nowMs);
+    return this.isOff;
   }
 
   #takeThere({ call, nowMs }: Seen): boolean {
@@ -124,7 +151,7 @@ export class AreaRecord {
     const isWell = this.#failing.delete(call) && this.#failing.size === 0;
     if (isBack || isWell || !this.wasThere) this.#sinceMs = nowMs;
     this.wasThere = true;
-    if (call === this.#probe) this.#absent = 0;
+    if (call === this.#probe) this.dropDoubt();
     if (isBack) this.isOff = false;
     return isBack;
   }

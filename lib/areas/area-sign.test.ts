@@ -25,11 +25,11 @@ it.each<[UpstreamFault | null, AreaSign]>([
   [{ kind: 'network', reason: NOT_ASKED }, 'none'],
   [{ kind: 'network', reason: READERS_DOING }, 'none'],
 ])('takes %o of a probing read as %s', (fault, sign) => {
-  expect(signOf(fault, true)).toBe(sign);
+  expect(signOf(fault, { isProbing: true })).toBe(sign);
 });
 
 it('takes refusals of any other call as signs of life, but for 404 and 501: a record may be missing, or the whole area', () => {
-  const codes = [400, 401, 403, 404, 500, 501].map((code) => [code, signOf(business(code), false), signOf(status(code), false)]);
+  const codes = [400, 401, 403, 404, 500, 501].map((code) => [code, signOf(business(code), {}), signOf(status(code), {})]);
   expect(codes).toEqual([
     [400, 'there', 'there'],
     [401, 'there', 'there'],
@@ -38,4 +38,10 @@ it('takes refusals of any other call as signs of life, but for 404 and 501: a re
     [500, 'there', 'failed'],
     [501, 'none', 'none'],
   ]);
+});
+
+it('takes the envelope’s own 404 to the read of one record for a record that is missing, a bare status for an area that is', () => {
+  const bare = { ...business(404), isBare: true } as const;
+  const signs = [business(404), business(501), bare, status(501)].map((fault) => signOf(fault, { isProbing: true, isOfRecord: true }));
+  expect(signs).toEqual(['there', 'there', 'absent', 'absent']);
 });

@@ -78,3 +78,17 @@ it('what visitors are answered tells of the area too', async () => {
   await callUpstream('policyArticles');
   expect([recordOf('policy').isInDoubt, isAreaOn('invoice')]).toEqual([false, true]);
 });
+
+it.each(['productCode=nothing', 'keyword=x', 'group=draft'])(
+  'what a visitor is told who asked for %s tells nothing of the area',
+  async (query) => {
+    openAreas('auto');
+    upstream.become(json('200 OK', { code: 404, msg: '没有数据' }));
+    const ask = (given: string) =>
+      handleProxy(portalRequest(`/prod-api/api/fin/order/list-order-by-page?${given}`, { token: 'bearer-1-of-a-user' }));
+    await ask(query);
+    expect(recordOf('orders').isInDoubt).toBe(false);
+    await ask('pageNum=2&pageSize=10');
+    expect(recordOf('orders').isInDoubt).toBe(true);
+  },
+);

@@ -4,7 +4,7 @@ import { reportAreas } from './area-report.ts';
 import { areasOff, isAreaOn } from './area-states.ts';
 import { type AreaChange, noteAnswer, openAreas, recordOf } from './known-areas.ts';
 
-const missing: UpstreamFault = { kind: 'business', code: 404, msg: '不给外人看的话' };
+const missing = { kind: 'business', code: 404, msg: '不给外人看的话' } as const satisfies UpstreamFault;
 const changes: AreaChange[] = [];
 const open = (setting: Parameters<typeof openAreas>[0] = 'auto'): void => openAreas(setting, (turned) => void changes.push(...turned), 0);
 const closeByProbe = (call: Parameters<typeof noteAnswer>[0]): void => {
@@ -46,6 +46,14 @@ it('tells of those that come back, and leaves off what is off by itself', () => 
   ]);
 });
 
+it('leaves an area on whose probing read finds no such record, and takes it off where there is no such address', () => {
+  closeByProbe('guaranteeVerify');
+  expect([isAreaOn('guarantee'), reportAreas(4).guarantee.state]).toEqual([true, 'on']);
+  open();
+  for (const nowMs of [1, 2, 3]) noteAnswer('guaranteeVerify', { fault: { ...missing, isBare: true }, isOwn: true }, nowMs);
+  expect(isAreaOn('guarantee')).toBe(false);
+});
+
 it('takes a success of which the contract thinks little for a sign of life, and then for a failure', () => {
   closeByProbe('invoices');
   const odd = { fault: { kind: 'malformed', status: 200 }, isOwn: true, isSuccess: true } as const;
@@ -53,6 +61,13 @@ it('takes a success of which the contract thinks little for a sign of life, and 
   expect(isAreaOn('invoice')).toBe(true);
   noteAnswer('invoices', odd, 11);
   expect(reportAreas(12).invoice.state).toBe('failing');
+});
+
+it('counts what a visitor is told only as words of the upstream, not as a page of what stands before it', () => {
+  for (const session of ['a', 'b', 'c']) noteAnswer('invoices', { fault: { ...missing, isBare: true, isPage: true }, session }, 1);
+  expect(recordOf('invoice').isInDoubt).toBe(false);
+  noteAnswer('invoices', { fault: { ...missing, isBare: true }, session: 'a' }, 2);
+  expect(recordOf('invoice').isInDoubt).toBe(true);
 });
 
 it('never takes an essential area off', () => {
@@ -87,7 +102,7 @@ it('reports every area, with its last fault, and no word of anybody', () => {
   expect(report.matching).toMatchObject({ state: 'off', by: 'probe' });
   expect(report.policy).toMatchObject({ state: 'failing', since: '1970-01-01T08:01:00+08:00', lastFault: { status: 502 } });
   expect([report.messages.state, report.invoice.state]).toEqual(['on', 'unknown']);
-  expect(JSON.stringify(report)).not.toContain(missing.kind === 'business' ? missing.msg : '');
+  expect(JSON.stringify(report)).not.toContain(missing.msg);
 });
 
 it('knows one state in every bundle of the process', () => {

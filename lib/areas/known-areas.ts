@@ -73,16 +73,40 @@ export interface Answered {
   readonly isOwn?: boolean;
   /** A success by its envelope, whatever the contract thinks of its content: the area is there. */
   readonly isSuccess?: boolean;
+  /** Name of the session of a visitor who asked for nothing particular: no record, filter or word of his own. */
+  readonly session?: string | undefined;
 }
 
+/** A page for people says nothing of an address that only programs ask for. */
+const isPage = (fault: UpstreamFault | null): boolean => fault?.kind === 'business' && fault.isPage === true;
+
 /** To be told of every answer of the upstream to a call of the contract, once. */
-export function noteAnswer(call: CallName, { fault, isOwn = false, isSuccess = false }: Answered, nowMs: number = Date.now()): void {
+export function noteAnswer(
+  call: CallName,
+  { fault, isOwn = false, isSuccess = false, session }: Answered,
+  nowMs: number = Date.now(),
+): void {
   const name = areaOf(call);
   const record = recordOf(name);
-  const isProbing = areas[name].probe === call;
+  const { probe, isProbeOfRecord: isOfRecord } = areas[name];
   const isLife = isSuccess && (record.isOff || record.isInDoubt);
-  const seen = isLife ? ({ sign: 'there', fault: null } as const) : { sign: signOf(fault, isProbing), fault };
-  if (record.take({ call, ...seen, isOwn, nowMs })) tellChanges(`${call} ${describe(seen.fault)}`, name);
+  const seen = isLife
+    ? ({ sign: 'there', fault: null } as const)
+    : { sign: signOf(fault, { isProbing: probe === call, isOfRecord }), fault };
+  if (record.take({ call, ...seen, isOwn, session: isPage(fault) ? undefined : session, nowMs }))
+    tellChanges(`${call} ${describe(seen.fault)}`, name);
+}
+
+/** Ends the doubt about an area that has been there and said often enough that it is not: by whether the upstream answers at all. */
+export function settleRipe(name: AreaName, isUpstreamWell: boolean, nowMs: number = Date.now()): void {
+  const record = recordOf(name);
+  if (!record.isRipe) return;
+  if (!isUpstreamWell) {
+    record.dropDoubt();
+    return;
+  }
+  record.close(nowMs);
+  tellChanges(`${areas[name].probe} answered ${record.lastFault?.status}`, name);
 }
 
 function describe(fault: UpstreamFault | null): string {

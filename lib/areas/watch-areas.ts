@@ -5,6 +5,7 @@ import { portalLog } from '#lib/log/portal-log.ts';
 import { renewPages } from '#lib/publish/renew-pages.ts';
 import { callUpstream } from '#lib/upstream/call-upstream.ts';
 import { type ProbeOutcome, type Prober, startProber } from './area-prober.ts';
+import { askControl } from './ask-control.ts';
 import { type AreaChange, type AreasSetting, offBy, openAreas } from './known-areas.ts';
 
 /** Next gives it to every page and generated file: to what is under the root layout. */
@@ -49,7 +50,7 @@ export function watchAreas(setting: AreasSetting): Prober {
     setTimeout(renewTogether, TOGETHER_MS).unref();
   });
   const prober = startProber(
-    askProbe,
+    { ask: askProbe, control: askControl },
     areaNames.filter((name) => offBy(name) !== 'setting'),
   );
   void prober.firstRound.then(() => {

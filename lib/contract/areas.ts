@@ -8,6 +8,8 @@ export interface Area {
   readonly isEssential: boolean;
   /** The read that tells whether the area is there: no parameters of its own. Without one, the area goes with `follows`, or by the setting alone. */
   readonly probe?: CallName;
+  /** The probing read asks for one record: a 404 of the envelope means that there is no such record, in an area that is there. */
+  readonly isProbeOfRecord?: boolean;
   /** Area without which this one makes no sense. */
   readonly follows?: AreaName;
   readonly calls: readonly CallName[];
@@ -108,7 +110,7 @@ export const areas: Readonly<Record<AreaName, Area>> = {
     ['farmSave', 'farmSubmit', 'farmDraft', 'farmSubmissions', 'farmSubmission', 'farmResubmit', 'farmWithdraw', 'farmSign', 'farmDecline'],
     { probe: 'farmSubmissions', follows: 'finance' },
   ),
-  guarantee: area('保函查验', ['guaranteeVerify'], { probe: 'guaranteeVerify' }),
+  guarantee: area('保函查验', ['guaranteeVerify'], { probe: 'guaranteeVerify', isProbeOfRecord: true }),
   orders: area(
     '融资订单',
     [

@@ -108,6 +108,7 @@ describe('the edge under too many requests', () => {
 });
 
 describe('/api/health/upstream', () => {
+  const foreign = { UPSTREAM_URL: 'https://upstream.example', SITE_URL: 'https://portal.example', ALLOW_SAMPLE_KEYS: '1' };
   const none: RequestListener = (_request, response) => void response.writeHead(404).end();
 
   it('tells how every area is, without the token nothing at all where one is set', async () => {
@@ -119,7 +120,20 @@ describe('/api/health/upstream', () => {
     expect(await answer.json()).toMatchObject({ areas: { finance: { title: '金融超市', state: 'unknown' } } });
   });
 
-  it('is there for everybody where no token is set', async () => {
+  it('is there for this machine alone where no token is set in production', async () => {
+    await open({ METRICS_TOKEN: '', NODE_ENV: 'production', ...foreign }, none);
+    const ask = (headers: Record<string, string>) => fetch(`${address}/api/health/upstream`, { headers });
+    expect((await ask({})).status).toBe(200);
+    expect((await ask({ 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
+  });
+
+  it('is there for everybody where no token is set in a demonstration', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    await open({ METRICS_TOKEN: '', NODE_ENV: 'production', ALLOW_SAMPLE_KEYS: '1' }, none);
+    expect((await fetch(`${address}/api/health/upstream`, { headers })).status).toBe(200);
+  });
+
+  it('is there for everybody where no token is set under development', async () => {
     await open({ METRICS_TOKEN: '' }, none);
     expect((await fetch(`${address}/api/health/upstream`)).status).toBe(200);
     expect((await fetch(`${address}/api/health/upstream`, { method: 'POST' })).status).toBe(404);

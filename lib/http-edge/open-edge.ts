@@ -6,7 +6,7 @@ import { type ConnectionBounds, createBoundedServer } from '../http-server/creat
 import type { OnLeave } from '../http-server/in-flight.ts';
 import { endConnection, type Stopping, stopInOrder } from '../http-server/stop-in-order.ts';
 import { answerHealth } from './answer-health.ts';
-import { upstreamAnswerer } from './answer-upstream.ts';
+import { type UpstreamAccess, upstreamAnswerer } from './answer-upstream.ts';
 import { busyAnswerer } from './busy-answer.ts';
 import { vitalsCollector } from './collect-vitals.ts';
 import { requestName } from './name-request.ts';
@@ -23,10 +23,8 @@ export interface Prepared {
   readonly files: StaticFiles;
 }
 
-type Settings = Pick<
-  Env,
-  'SITE_URL' | 'TRUSTED_PROXY' | 'MAX_CONNECTIONS' | 'MAX_PAGES_IN_FLIGHT' | 'MAX_CALLS_IN_FLIGHT' | 'DRAIN_SECONDS' | 'METRICS_TOKEN'
->;
+type Settings = UpstreamAccess &
+  Pick<Env, 'SITE_URL' | 'TRUSTED_PROXY' | 'MAX_CONNECTIONS' | 'MAX_PAGES_IN_FLIGHT' | 'MAX_CALLS_IN_FLIGHT' | 'DRAIN_SECONDS'>;
 
 export interface Edge {
   readonly server: Server;
@@ -66,7 +64,7 @@ export function openEdge(
   const baseHeaders = securityHeaders({ https: env.SITE_URL.startsWith('https:') });
   const { rooms, registry } = openRooms(env);
   const answerBusy = busyAnswerer(unavailable, baseHeaders);
-  const answersUpstream = upstreamAnswerer(env.METRICS_TOKEN);
+  const answersUpstream = upstreamAnswerer(env);
   const answersMetrics = metricsAnswerer(registry, env.METRICS_TOKEN);
   const collectsVitals = vitalsCollector(registry);
   const all = { maxConnections: env.MAX_CONNECTIONS, keepAliveMs: keepAliveMs(env), ...bounds };

@@ -8,6 +8,7 @@ import { noteFault } from '#lib/upstream/note-fault.ts';
 import { checkAnswer, type Envelope } from '#lib/upstream/parse-answer.ts';
 import { answerHeaders, composeJson, composeRefusal } from './compose-answer.ts';
 import { MISSING, type ProxyTask } from './forward-call.ts';
+import { plainSession } from './plain-session.ts';
 import { refusals, toDownloadRefusal, toRefusal } from './refusal.ts';
 import { takeToken } from './take-token.ts';
 import { tameRedirect } from './tame-redirect.ts';
@@ -34,12 +35,13 @@ function checkTask({ match, env, trace }: ProxyTask, envelope: Envelope): Result
 }
 
 /** What its area and the log learn of an outcome. */
-function traceOutcome({ trace, match }: ProxyTask, outcome: Result<unknown, UpstreamFault>, isSuccess: boolean): void {
+function traceOutcome(task: ProxyTask, outcome: Result<unknown, UpstreamFault>, isSuccess: boolean): void {
+  const { trace, match } = task;
   if (outcome.ok) {
     noteAnswer(match.name, { fault: null });
     return;
   }
-  if (outcome.fault !== MISSING) noteAnswer(match.name, { fault: outcome.fault, isSuccess });
+  if (outcome.fault !== MISSING) noteAnswer(match.name, { fault: outcome.fault, isSuccess, session: plainSession(task) });
   trace.fault = outcome.fault.kind;
   if (outcome.fault.kind === 'business') trace.code = outcome.fault.code;
   noteFault({ call: match.name, requestId: trace.requestId }, outcome.fault);

@@ -1,3 +1,4 @@
+import { isBare } from '#lib/areas/area-sign.ts';
 import { type AreaName, areas } from '#lib/contract/areas.ts';
 import { type CallName, calls } from '#lib/contract/calls.ts';
 import { DICTIONARY_TYPES } from '#lib/contract/dictionary.ts';
@@ -41,9 +42,12 @@ function noteContent(call: CallName, value: unknown, env: Env): string {
   return isTrusted ? '' : '地址的主机不在 SIGN_ON_HOSTS 里（或不是 https），门户不会把人送去';
 }
 
-/** A sign-on that is not open says so in words: that is an answer. */
-const mayRefuse = (call: CallName, fault: UpstreamFault): boolean =>
-  ['mztAddress', 'szsfAddress'].includes(call) && fault.kind === 'business' && ![401, 403, 404].includes(fault.code);
+/** A sign-on that is not open says so in words, and a letter that nobody issued is not found: those are answers. */
+function mayRefuse(call: CallName, fault: UpstreamFault): boolean {
+  if (fault.kind !== 'business') return false;
+  if (call === areas.guarantee.probe) return fault.code === 404 && !isBare(fault);
+  return ['mztAddress', 'szsfAddress'].includes(call) && ![401, 403, 404].includes(fault.code);
+}
 
 export function toFinding(call: CallName, answer: ReadAnswer, env: Env): Finding {
   if (!answer.ok) return noteFailure(call, answer.fault, env);
