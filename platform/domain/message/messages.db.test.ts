@@ -102,6 +102,7 @@ describeOnDatabase('messages', (database) => {
     const missing = '018f0000-0000-7000-8000-000000000001';
     const [one, two] = await Promise.all([foreign?.id, missing].map((id) => client.post(READ, { ids: [id] }, { token })));
     expect(one).toEqual(two);
+    expect(await client.post(READ, { ids: ['not an id of ours'] }, { token })).toMatchObject({ code: 404 });
     const unread = await context.db.select({ total: count(bizMessage.readTime) }).from(bizMessage);
     expect(unread).toEqual([{ total: 0 }]);
   });
@@ -111,7 +112,7 @@ describeOnDatabase('messages', (database) => {
     expect(await client.send(path, method === 'GET' ? {} : { method, body: { all: true } })).toMatchObject({ code: 401 });
   });
 
-  it.each([{}, { ids: [] }, { ids: ['x'] }, { all: false }, { all: true, type: '9' }])('refuses to read %j', async (body) => {
+  it.each([{}, { ids: [] }, { ids: ['a/b'] }, { all: false }, { all: true, type: '9' }])('refuses to read %j', async (body) => {
     expect(await client.post(READ, body, { token })).toMatchObject({ code: 500 });
   });
 
