@@ -123,6 +123,16 @@ describe('ResetForm', () => {
     ]);
   });
 
+  it.each([[undefined], [{ ticket: '' }]])('leads to no new password that an answer of %o could not set', async (data) => {
+    startUpstream([envelope(200, ''), envelope(200, '', data)]);
+    const user = await show();
+    await reachProof(user);
+    await user.type(box('短信验证码'), data === undefined ? '111111' : '222222');
+    await press(user, '下一步');
+    expect(await screen.findByText('后端接口连接异常')).toBeVisible();
+    expect(screen.getByRole('heading', { name: '填短信验证码' })).toBeVisible();
+  });
+
   it('says what is wrong with code and password, word for word', async () => {
     startUpstream([envelope(200, ''), envelope(200, '', { ticket: 'ticket-1' })]);
     const user = await show();

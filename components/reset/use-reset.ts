@@ -5,6 +5,7 @@ import { formFaults } from '#components/ui/field/form-faults.ts';
 import { useTextForm } from '#components/ui/field/use-text-form.ts';
 import { useSmsCode } from '#components/ui/sms-code/use-sms-code.ts';
 import { request } from '#lib/browser/request.ts';
+import { RequestFailed } from '#lib/browser/request-failed.ts';
 import { usePasswordRule } from '#lib/browser/use-password-rule.ts';
 import { type PasswordRule, repeatsPassword } from '#lib/contract/forms/fields.ts';
 import { RetrieveCheckForm, RetrieveNameForm, retrieveResetForm } from '#lib/contract/forms/retrieve-password-form.ts';
@@ -57,7 +58,10 @@ export function useReset() {
   const prove = () =>
     form.attempt(formFaults(RetrieveCheckForm, texts), async () => {
       const { loginName, smsCode } = texts;
-      setTicket((await request('retrievePassword', { body: { step: 'check', loginName, smsCode } })).data.ticket);
+      const { data } = await request('retrievePassword', { body: { step: 'check', loginName, smsCode } });
+      // Without one the new password would be refused after it was chosen.
+      if (!data?.ticket) throw new RequestFailed({ kind: 'malformed' });
+      setTicket(data.ticket);
       setStep('renew');
     });
   const renew = () =>

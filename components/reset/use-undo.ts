@@ -31,7 +31,8 @@ export function useUndo(form: UndoingForm, setStep: (step: 'undo' | 'undone') =>
   }, [fill, setStep]);
   const undo = () =>
     form.attempt(formFaults(UndoForm, texts), async () => {
-      const { loginName, mobile } = (await request('retrievePassword', { body: { step: 'undo', ticket: texts.undoCode.trim() } })).data;
+      const { data } = await request('retrievePassword', { body: { step: 'undo', ticket: texts.undoCode.trim() } });
+      const { loginName = '', mobile = '' } = data ?? {};
       fill({ undoCode: '', loginName });
       setUndone({ loginName, mobile });
       setStep('undone');

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { RecordName } from './identifier.ts';
+import { wholeListOf } from './tolerance.ts';
 
 /** Days between the wish to close an account and its end; a login in between takes the wish back. */
 export const CLOSURE_WAIT_DAYS = 7;
@@ -15,7 +17,7 @@ export const ClosureHindrance = z.object({
 export type ClosureHindrance = z.infer<typeof ClosureHindrance>;
 
 /** Whether the caller's account can be closed: it can when nothing hinders. */
-export const AccountClosure = z.object({ hindrances: z.array(ClosureHindrance), waitDays: z.number().int() });
+export const AccountClosure = z.object({ hindrances: wholeListOf(ClosureHindrance), waitDays: z.number().int() });
 export type AccountClosure = z.infer<typeof AccountClosure>;
 
 const MAX_SECRET = 512;
@@ -28,4 +30,4 @@ export const AccountCloseBody = z.strictObject({
 });
 
 /** When the account closes, unless somebody logs in before. */
-export const AccountCloseResult = z.object({ closesAt: z.string() });
+export const AccountCloseResult = z.object({ closesAt: RecordName });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { FarmSubmissionContent } from './forms/farm-submission-form.ts';
 import { RecordId, RecordName } from './identifier.ts';
 import { Paging } from './query.ts';
-import { listOf } from './tolerance.ts';
+import { listOf, wholeListOf } from './tolerance.ts';
 
 /** The five parts of the farm score: 经营, 资产, 信用, 保障, 荣誉. */
 export const FarmScorePart = z.object({
@@ -30,7 +30,7 @@ export type ProtocolState = z.infer<typeof ProtocolState>;
 export const AgricultureReport = z.object({
   score: z.number().int(),
   level: FarmScoreLevel,
-  parts: z.array(FarmScorePart),
+  parts: listOf(FarmScorePart),
   computeTime: z.string().nullable(),
   protocolState: ProtocolState,
 });
@@ -40,7 +40,7 @@ export type AgricultureReport = z.infer<typeof AgricultureReport>;
 export const SignProtocol = z.object({
   version: z.string(),
   title: z.string(),
-  paragraphs: z.array(z.string()),
+  paragraphs: wholeListOf(z.string()),
   state: ProtocolState,
   signTime: z.string().nullable().default(null),
   expireTime: z.string().nullable().default(null),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AUTH_STATES, attorneyStateLabels } from './authentication-codes.ts';
 import { RecordId } from './identifier.ts';
 import { Paging } from './query.ts';
-import { listOf } from './tolerance.ts';
+import { alwaysGiven, listOf } from './tolerance.ts';
 
 const AuthStateCode = z.enum(AUTH_STATES);
 
@@ -65,11 +65,11 @@ export const AuthOverview = z.object({
     .object({
       state: AuthStateCode,
       /** An authentication that passed still counts while a change is looked at. */
-      isInForce: z.boolean(),
+      isInForce: alwaysGiven(z.boolean()),
       validTo: z.string(),
       reason: z.string(),
       /** The operator is not the legal person: a letter is needed. */
-      needsAttorney: z.boolean(),
+      needsAttorney: alwaysGiven(z.boolean()),
       attorneyState: z.enum(Object.keys(attorneyStateLabels) as (keyof typeof attorneyStateLabels)[]).nullable(),
     })
     .nullable(),

@@ -5,7 +5,7 @@ import { FinanceApplicationContent, OrderMaterial } from './forms/finance-applic
 import { ReturnItem } from './forms/finance-order-forms.ts';
 import { RecordId } from './identifier.ts';
 import { Paging, Words } from './query.ts';
-import { codeOf, listOf, wholeListOf } from './tolerance.ts';
+import { alwaysGiven, codeOf, listOf, wholeListOf } from './tolerance.ts';
 
 const State = z.enum(FINANCE_ORDER_STATES);
 const Turn = codeOf(['applicant', 'institution', 'none'], 'none');
@@ -152,7 +152,7 @@ export const AskedTerms = z.object({
   guaranteeType: z.string(),
   payType: z.string(),
   expectedRate: z.number().nullable(),
-  firstLoan: z.boolean(),
+  firstLoan: alwaysGiven(z.boolean()),
   contactName: z.string(),
   contactMobile: z.string(),
   remark: z.string(),
@@ -189,7 +189,7 @@ export const AuthorisationState = z.enum(['1', '2', '3']);
 export const AuthorisationSummary = z.object({
   authId: RecordId,
   state: AuthorisationState,
-  dataScopes: listOf(z.string()),
+  dataScopes: wholeListOf(z.string()),
   signedAt: z.string(),
   expiresAt: z.string(),
   revokedAt: z.string().nullable(),
@@ -210,14 +210,14 @@ export const FinanceOrder = z.object({
   asked: AskedTerms.nullable(),
   /** What a draft holds so far; null in everything else. */
   draft: FinanceApplicationContent.nullable(),
-  materials: z.array(OrderMaterial.extend({ uploadTime: z.string() })),
+  materials: wholeListOf(OrderMaterial.extend({ uploadTime: z.string() })),
   /** Who looks after it; null before it was accepted. */
   manager: z.object({ branch: z.string(), name: z.string(), phone: z.string() }).nullable(),
   offer: CreditOffer.nullable(),
   contract: z.object({ contractNo: z.string(), signTime: z.string() }).nullable(),
   loan: z.object({ loanAmount: z.number(), loanRate: z.number(), loanTime: z.string(), allInRate: z.number().nullable() }).nullable(),
   /** Why it was returned the last time. */
-  returned: z.object({ reason: z.string(), items: z.array(ReturnItem), time: z.string() }).nullable(),
+  returned: z.object({ reason: z.string(), items: wholeListOf(ReturnItem), time: z.string() }).nullable(),
   /** Why the institution refused: a code of `fin_reject_reason` and its words. */
   rejection: z.object({ code: z.string(), reason: z.string(), time: z.string() }).nullable(),
   /** Why the applicant gave it up, or how the clock closed it. */

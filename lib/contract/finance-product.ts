@@ -5,7 +5,7 @@ import { RecordId, RecordName } from './identifier.ts';
 import { MatchRule } from './match/match-rule.ts';
 import { CodeList, Paging, Words } from './query.ts';
 import { FINANCE_SORTS, identifiers, MAX_AMOUNT_WAN, MAX_SORTS, ZONE } from './query-rules.ts';
-import { listOf, wholeListOf } from './tolerance.ts';
+import { alwaysGiven, listOf, wholeListOf } from './tolerance.ts';
 
 export const AccountType = z.enum(['ENTERPRISE', 'INDIVIDUAL']);
 export type AccountType = z.infer<typeof AccountType>;
@@ -26,13 +26,13 @@ export const ProductFee = z
 export type ProductFee = z.infer<typeof ProductFee>;
 
 export const ProductMaterial = z.object({
-  name: z.string(),
-  required: z.boolean(),
+  name: alwaysGiven(z.string()),
+  required: alwaysGiven(z.boolean()),
   note: z.string(),
   templateUrl: z.string().nullable(),
 });
 
-export const ProductCondition = z.object({ text: z.string(), note: z.string().default('') });
+export const ProductCondition = z.object({ text: alwaysGiven(z.string()), note: z.string().default('') });
 export const ProductStep = z.object({ name: z.string(), time: z.string(), note: z.string() });
 export const QuestionAnswer = z.object({ question: z.string(), answer: z.string() });
 
@@ -87,8 +87,8 @@ export const FinanceProduct = FinanceProductRow.extend({
   /** Keys of FARM_INDUSTRIES; only products of the farm zone have any. */
   trades: listOf(z.string()).optional(),
   features: listOf(z.string()),
-  conditions: z.array(ProductCondition),
-  materials: z.array(ProductMaterial),
+  conditions: wholeListOf(ProductCondition),
+  materials: wholeListOf(ProductMaterial),
   process: listOf(ProductStep),
   questions: listOf(QuestionAnswer),
   discount: z.string(),
@@ -107,7 +107,7 @@ export const FinanceProduct = FinanceProductRow.extend({
   /** The newest with words. */
   evaluations: listOf(PublicEvaluation).default([]),
   /** The conditions as a machine reads them (see `matchRules`). */
-  rules: listOf(MatchRule).default([]),
+  rules: wholeListOf(MatchRule).default([]),
   related: listOf(FinanceProductRow),
   relatedPolicies: listOf(z.object({ policyArticleId: RecordId, plainSummary: RecordName })),
   publishTime: z.string(),

@@ -10,7 +10,7 @@ import {
 import { InsuranceProduct } from './insurance-product.ts';
 import { Paging, Words } from './query.ts';
 import { StoredFile } from './stored-file.ts';
-import { codeOf, listOf } from './tolerance.ts';
+import { alwaysGiven, codeOf, listOf } from './tolerance.ts';
 
 export const PAY_NO = /^[\w-]{22}$/;
 
@@ -160,8 +160,8 @@ export const InsuranceOrder = InsuranceOrderRow.extend({
   refundPreview: z
     .object({
       refund: z.number(),
-      isFull: z.boolean(),
-      coolingUntil: z.string().nullable(),
+      isFull: alwaysGiven(z.boolean()),
+      coolingUntil: alwaysGiven(z.string().nullable()),
       daysLeft: z.number().int(),
       days: z.number().int(),
     })

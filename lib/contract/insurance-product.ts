@@ -3,7 +3,7 @@ import { FacetCount } from './finance-product.ts';
 import { RecordId, RecordName } from './identifier.ts';
 import { CodeList, Paging, Words } from './query.ts';
 import { INSURANCE_SORTS, MAX_SORTS } from './query-rules.ts';
-import { listOf, wholeListOf } from './tolerance.ts';
+import { alwaysGiven, listOf, wholeListOf } from './tolerance.ts';
 
 /** Code of `ins_insured_kind`: 1 个人 2 团体 3 企业财产 4 农业标的 5 保证. */
 export const InsuredKind = z.enum(['1', '2', '3', '4', '5']);
@@ -15,7 +15,7 @@ export type InsuranceCoverage = z.infer<typeof InsuranceCoverage>;
 
 /** A tier that is bought as it stands. Sum insured in 万元, premium in 元, both for one unit. */
 export const InsurancePlan = z.object({
-  planCode: z.string(),
+  planCode: alwaysGiven(z.string()),
   planName: z.string(),
   sumInsured: z.number().positive(),
   premium: z.number().nonnegative(),
@@ -27,7 +27,7 @@ export const PremiumTableRow = z.object({
   ageFrom: z.number().int().nonnegative(),
   ageTo: z.number().int(),
   /** Occupation classes it holds for; empty for all. */
-  occupationClasses: z.array(z.string()),
+  occupationClasses: wholeListOf(z.string()),
   yuanPerWan: z.number().nonnegative(),
 });
 export type PremiumTableRow = z.infer<typeof PremiumTableRow>;
@@ -35,42 +35,47 @@ export type PremiumTableRow = z.infer<typeof PremiumTableRow>;
 const PricingFields = z.object({
   /** 固定: a plan's premium; 费率: percent of the sum insured; 表: by age and occupation of each person. */
   kind: z.enum(['固定', '费率', '表']),
-  plans: z.array(InsurancePlan).default([]),
-  ratePercent: z.number().nonnegative().default(0),
-  /** The rate and the table are for the whole period, or for a year: then started months count. */
-  per: z.enum(['period', 'year']).default('period'),
+  plans: wholeListOf(InsurancePlan).default([]),
+  ratePercent: alwaysGiven(z.number().nonnegative().default(0)),
+  /** The rate and the table are for the whole period, or for a year: then started months count. Only a plan's premium need not tell. */
+  per: z.enum(['period', 'year']).optional(),
   /** 元 before subsidies; no premium is lower. */
-  minimumPremium: z.number().nonnegative().default(0),
-  table: z.array(PremiumTableRow).default([]),
+  minimumPremium: alwaysGiven(z.number().nonnegative().default(0)),
+  table: wholeListOf(PremiumTableRow).default([]),
   /** What the applicant counts (亩, 头, 万元造价); empty for nothing. With 人 the insured people are counted. */
   unit: z.string().default(''),
   /** 元 of premium for each unit; 0 where a rate of the sum insured applies. */
-  yuanPerUnit: z.number().nonnegative().default(0),
+  yuanPerUnit: alwaysGiven(z.number().nonnegative().default(0)),
   /** 元 of sum insured for each unit; 0 where the applicant names it. */
-  sumPerUnitYuan: z.number().nonnegative().default(0),
-  minimumUnits: z.number().int().positive().default(1),
+  sumPerUnitYuan: alwaysGiven(z.number().nonnegative().default(0)),
+  minimumUnits: alwaysGiven(z.number().int().positive().default(1)),
   /** Percent of the full premium that public money pays. */
-  subsidyPercent: z.number().min(0).max(100).default(0),
+  subsidyPercent: alwaysGiven(z.number().min(0).max(100).default(0)),
 });
 
 /** Without what it is computed from there is no premium, least of all one of 0. */
 const isPriced = ({ kind, plans, ratePercent, yuanPerUnit, table }: z.infer<typeof PricingFields>): boolean =>
   ({ 固定: plans.length > 0, 费率: ratePercent > 0 || yuanPerUnit > 0, 表: table.length > 0 })[kind];
 
+/** Taken for a year what is for the whole period, a premium would be a fraction of itself. */
+const tellsPer = ({ kind, per }: z.infer<typeof PricingFields>): boolean => kind === '固定' || per !== undefined;
+
 /** How the premium is computed; `lib/contract/pricing/premium.ts` does it. */
-export const PremiumPricing = PricingFields.refine(isPriced);
+export const PremiumPricing = PricingFields.refine(isPriced)
+  .refine(tellsPer, { path: ['per'] })
+  .transform(({ per = 'period', ...fields }) => ({ ...fields, per }));
 export type PremiumPricing = z.infer<typeof PremiumPricing>;
 
 /** A period that can be chosen. With `months` null the applicant names the last day, at most `maxMonths` on. */
 export const InsurancePeriod = z.object({
-  label: z.string(),
-  months: z.number().int().positive().nullable(),
+  label: alwaysGiven(z.string()),
+  months: alwaysGiven(z.number().int().positive().nullable()),
   maxMonths: z.number().int().positive().nullable().default(null),
 });
 export type InsurancePeriod = z.infer<typeof InsurancePeriod>;
 
 /** A question of the health or risk notice. Which answer leads where is the insurer's own affair. */
-export const HealthQuestion = z.object({ question: z.string(), kind: z.enum(['yesNo', 'text']) });
+export const HealthQuestion = z.object({ question: alwaysGiven(z.string()), kind: z.enum(['yesNo', 'text']) });
 export type HealthQuestion = z.infer<typeof HealthQuestion>;
 
 /** What is insured beside or instead of people: nothing, crops and animals, a tender, property with its value, a place, a contract. */
@@ -112,26 +117,26 @@ export const InsuranceProduct = InsuranceProductRow.extend({
   specialTerms: z.string(),
   pricing: PremiumPricing,
   premiumNote: z.string(),
-  deductible: z.string(),
-  ageMin: z.number().int().nullable(),
-  ageMax: z.number().int().nullable(),
-  occupationClasses: z.array(z.string()),
+  deductible: alwaysGiven(z.string()),
+  ageMin: alwaysGiven(z.number().int().nullable()),
+  ageMax: alwaysGiven(z.number().int().nullable()),
+  occupationClasses: wholeListOf(z.string()),
   /** District codes. */
   salesAreas: listOf(z.string()),
-  periods: z.array(InsurancePeriod),
-  payPeriods: z.array(z.string()),
-  payWays: z.array(z.string()),
+  periods: wholeListOf(InsurancePeriod),
+  payPeriods: listOf(z.string()),
+  payWays: listOf(z.string()),
   /** Relations of insured people to the holder; empty where the holder itself is insured. */
-  relations: z.array(z.string()),
+  relations: wholeListOf(z.string()),
   /** Fewest insured people of one order; 0 where nobody is named. */
   minInsureds: z.number().int(),
   subjectKind: SubjectKind,
-  renewable: z.boolean(),
+  renewable: alwaysGiven(z.boolean()),
   renewRule: z.string(),
   clauseFileUrl: z.string(),
   clauseRecordNo: z.string(),
-  notices: z.array(z.string()),
-  healthNotice: z.array(HealthQuestion),
+  notices: wholeListOf(z.string()),
+  healthNotice: wholeListOf(HealthQuestion),
   claimGuide: listOf(z.string()),
   serviceTel: z.string(),
   related: listOf(InsuranceProductRow),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { RecordId } from './identifier.ts';
 import { INVOICE_STATES, INVOICE_TYPES, INVOICED_TYPES, MAX_INVOICE_ITEMS, TITLE_TYPES } from './invoice-states.ts';
 import { Paging } from './query.ts';
+import { wholeListOf } from './tolerance.ts';
 
 const text = (maxLength: number) => z.string().max(maxLength).default('');
 const State = z.enum(INVOICE_STATES);
@@ -76,7 +77,7 @@ export const Invoice = z.object({
   tax: z.number(),
   content: z.string(),
   email: z.string(),
-  items: z.array(z.object({ orderType: z.enum(INVOICED_TYPES), orderNo: z.string(), name: z.string(), amount: z.number() })),
+  items: wholeListOf(z.object({ orderType: z.enum(INVOICED_TYPES), orderNo: z.string(), name: z.string(), amount: z.number() })),
   /** Why it was not issued, or was taken back; else empty. */
   remark: z.string(),
   file: z.object({ fileName: z.string(), fileUrl: z.string(), fileSha256: z.string() }).nullable(),

@@ -4,7 +4,7 @@ import { RecordId, RecordName } from './identifier.ts';
 import { MatchRule } from './match/match-rule.ts';
 import { CodeList, Paging, Words } from './query.ts';
 import { POLICY_SORTS } from './query-rules.ts';
-import { codeOf, listOf } from './tolerance.ts';
+import { codeOf, listOf, wholeListOf } from './tolerance.ts';
 
 export const PolicyCategory = z.enum(['61', '62', '63', '64', '65']);
 
@@ -59,7 +59,7 @@ export const PolicyArticle = PolicyArticleRow.extend({
   phone: z.string(),
   attachments: listOf(Attachment),
   /** Who may apply, as a machine reads it; empty where there is nothing to judge. */
-  rules: listOf(MatchRule).default([]),
+  rules: wholeListOf(MatchRule).default([]),
   interprets: listOf(ArticleLink),
   previous: ArticleLink.nullable(),
   next: ArticleLink.nullable(),

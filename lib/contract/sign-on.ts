@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { RecordName } from './identifier.ts';
 
 /** At least 128 random bits in a text that needs no encoding. */
 export const SIGN_ON_STATE = /^[\w-]{22,128}$/;
@@ -6,7 +7,10 @@ export const SIGN_ON_STATE = /^[\w-]{22,128}$/;
 /** Where a sign-on begins. `state` binds the return to the browser that left; `returnUrl` is an address of the portal. */
 export const SignOnStart = z.object({ state: z.string().regex(SIGN_ON_STATE), returnUrl: z.url({ protocol: /^https?$/ }).max(1024) });
 
-export const SignOnAddress = z.string();
+export const SignOnAddress = RecordName;
+
+/** Empty where a session ends at the portal alone. */
+export const SignOutAddress = z.string();
 
 /** What the exchange of a ticket needs beside it. */
 export const SignOnExchange = z.object({ state: z.string().regex(SIGN_ON_STATE) });

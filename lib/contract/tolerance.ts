@@ -6,6 +6,7 @@ import * as z from 'zod';
  */
 const lists = new WeakSet<z.ZodType>();
 const wholeLists = new WeakSet<z.ZodType>();
+const given = new WeakSet<z.ZodType>();
 const fallbacks = new WeakMap<z.ZodType, string>();
 
 /** A list for display: an entry that cannot be read is left out, so that it takes none of the others with it. */
@@ -22,6 +23,15 @@ export function wholeListOf<T extends z.ZodType>(entry: T): z.ZodArray<T> {
   return list;
 }
 
+/**
+ * A value that is never made up: not told is refused, even where `false`, an empty text or `null` would be taken. `null` stays where it
+ * is a value of its own; a default of the contract holds where the field is absent, not for `null`.
+ */
+export function alwaysGiven<T extends z.ZodType>(schema: T): T {
+  given.add(schema);
+  return schema;
+}
+
 /** A code for display: what the portal does not know counts as `fallback`. Not for what money or a step depends on. */
 export function codeOf<const T extends readonly [string, ...string[]], F extends T[number]>(codes: T, fallback: F) {
   const code = z.enum(codes);
@@ -31,4 +41,5 @@ export function codeOf<const T extends readonly [string, ...string[]], F extends
 
 export const isList = (schema: z.ZodType): boolean => lists.has(schema);
 export const isWholeList = (schema: z.ZodType): boolean => wholeLists.has(schema);
+export const isAlwaysGiven = (schema: z.ZodType): boolean => given.has(schema);
 export const fallbackOf = (schema: z.ZodType): string | undefined => fallbacks.get(schema);

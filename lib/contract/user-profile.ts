@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { RecordId, RecordName } from './identifier.ts';
-import { codeOf, listOf } from './tolerance.ts';
+import { codeOf, listOf, wholeListOf } from './tolerance.ts';
 
 /** A business line that an account may work in (cookies BizLineModeKey, BizLineIdKey; spec §3). */
 export const BizLine = z.object({ bizLineId: RecordId, name: RecordName });
@@ -64,7 +64,7 @@ export const Attorney = z.object({
   operatorName: z.string(),
   /** Masked. */
   operatorMobile: z.string(),
-  scope: z.array(z.string()),
+  scope: wholeListOf(z.string()),
   /** 1 经办人, may fill in; 2 授权人, may submit and accept. */
   role: z.string(),
   validFrom: z.string(),

@@ -178,6 +178,20 @@ describe('the session', () => {
   });
 
   it.each([
+    ['an empty 401', '', 401],
+    ['a 401 of its own form', '{"error":"expired"}', 401],
+    ['a page of a gateway', '<html><h1>401 Authorization Required</h1></html>', 502],
+    ['words of a gateway', 'Unauthorized', 502],
+  ])('ends at %s only where the back end says so, or nothing is said', async (_name, body, code) => {
+    upstream.become((socket) =>
+      socket.end(`HTTP/1.1 401 Unauthorized\r\nconnection: close\r\ncontent-length: ${body.length}\r\n\r\n${body}`),
+    );
+    const answer = await send('/api/user/profile', { token: 'bearer-1-of-a-user' });
+    expect((await answer.json()).code).toBe(code);
+    expect(cookiesOf(answer).length > 0).toBe(code === 401);
+  });
+
+  it.each([
     ['answered', json('200 OK', {}), 200],
     ['failed', upstreamFaults.reset, 502],
   ] as const)('ends at a logout that %s', async (_name, behaviour, status) => {

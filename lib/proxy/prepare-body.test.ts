@@ -56,6 +56,16 @@ describe('prepareBody', () => {
       expect(await send(text, other, foreign)).toBe(JSON.stringify(other));
   });
 
+  it.each<[keyof typeof calls, Record<string, unknown>, string]>([
+    ['login', { loginName: 'a', password: '/oss_server/secret' }, 'password'],
+    ['unbindWechat', { password: '/oss_server/secret' }, 'password'],
+  ])('sends an enciphered text of %s as it was typed, though it begins like an address', async (name, body, field) => {
+    const prepared = await prepare(calls[name], JSON.stringify(body));
+    const sent = JSON.parse((prepared as { text: string }).text) as Record<string, string>;
+    const { CIPHER_KEY: key, CIPHER_IV: iv, CIPHER_MODE: mode, CIPHER_ENCODING: encoding } = env;
+    expect(decipher(String(sent[field]), { key, iv, mode, encoding })).toBe('/oss_server/secret');
+  });
+
   it('puts the business line into the form of a download as its only field of that name', async () => {
     const prepared = await prepare({ ...calls.logout, kind: 'download' }, 'a=%E6%9C%A8&bizLineId=1&bizLineId=2', FORM);
     expect(prepared).toMatchObject({ text: 'a=%E6%9C%A8&bizLineId=203', query: {} });

@@ -34,7 +34,7 @@ function prepareJson(call: Call, bytes: Uint8Array, bizLineId: string, env: Env)
   const parsed = call.body?.safeParse(given);
   if (parsed?.success === false) return invalid;
   const checked: unknown = parsed === undefined ? given : parsed.data;
-  const value = restoreOssPlaceholder(checked, env);
+  const value = restoreOssPlaceholder(checked, env, call.enciphered);
   if (!isObject(value)) return toBytes(value === checked ? bytes : JSON.stringify(value), JSON_TYPE, { [BIZ_LINE_FIELD]: bizLineId });
   return toBytes(JSON.stringify(encipherFields(call, addToObject(value, bizLineId), env)), JSON_TYPE);
 }

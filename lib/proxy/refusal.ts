@@ -35,7 +35,8 @@ export function toRefusal(fault: UpstreamFault): Refusal {
         return { status: 200, code: REFUSED_CODE, msg: presentCode(fault.code, fault.msg) };
       return { status: fault.code === TOO_MANY_CODE ? TOO_MANY_CODE : 200, code: fault.code, msg, retryAfter: fault.retryAfter };
     case 'status': {
-      const status = fault.status < 500 ? fault.status : 502;
+      // Passed on, a gateway's 401 would end the session in the browser.
+      const status = fault.status < 500 && fault.status !== SESSION_ENDED_CODE ? fault.status : 502;
       return { status, code: status, msg, retryAfter: fault.retryAfter };
     }
     case 'timeout':

@@ -156,7 +156,7 @@ describe('what money or a step depends on', () => {
 
   it('has no price where a product does not say what it is computed from', () => {
     const { data: product } = sampleAnswer(calls.insuranceProduct.answer) as { data: Fields };
-    const pricing = { kind: '费率', ratePercent: null };
+    const pricing = { kind: '费率', per: 'period' };
     expect(dataOf('insuranceProduct', { ...product, pricing })).toContain('data.pricing: breaks a rule, received object');
   });
 

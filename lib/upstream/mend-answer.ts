@@ -18,6 +18,8 @@ type Container = Record<PropertyKey, unknown>;
 const MOST_ROUNDS = 5;
 /** More than a record has fields. */
 const MOST_PATHS = 100;
+/** More than a page of rows can break the contract in. */
+const MOST_BREAKS = 5_000;
 /** Names that would reach a prototype are nobody's fields. */
 const isOwnKey = (key: PropertyKey): boolean => key !== '__proto__';
 
@@ -74,20 +76,49 @@ function spoiltEntry(schema: z.ZodType, { path }: Issue): Path | null {
   return null;
 }
 
-/** Takes entries out, the last ones first, so that the places of the others still hold. Gives how many. */
+/** Takes entries out of their lists, each list once and the inner lists first. Gives how many. */
 function dropEntries(answer: unknown, entries: readonly Path[]): number {
-  const byPlace = new Map(entries.map((path) => [JSON.stringify(path), path]));
-  const lastFirst = [...byPlace.values()].sort((one, other) => other.length - one.length || Number(other.at(-1)) - Number(one.at(-1)));
-  for (const path of lastFirst) {
+  const byList = new Map<unknown[], { readonly depth: number; readonly places: Set<number> }>();
+  for (const path of entries) {
     const list = containerAt(answer, path);
-    if (Array.isArray(list)) list.splice(Number(path.at(-1)), 1);
+    if (!Array.isArray(list)) continue;
+    const places = byList.get(list)?.places ?? new Set<number>();
+    byList.set(list, { depth: path.length, places: places.add(Number(path.at(-1))) });
   }
-  return lastFirst.length;
+  let dropped = 0;
+  for (const [list, { places }] of [...byList].sort(([, one], [, other]) => other.depth - one.depth)) {
+    const left = list.filter((_entry, place) => !places.has(place));
+    dropped += list.length - left.length;
+    list.length = 0;
+    for (const entry of left) list.push(entry);
+  }
+  return dropped;
 }
 
 /** Whether of a list that is the answer itself nothing is left: that is no empty list, but one that cannot be read. */
 const isEmptied = (entries: readonly Path[], answer: unknown): boolean =>
   entries.some((path) => path.length === 2 && (containerAt(answer, path) as unknown as readonly unknown[]).length === 0);
+
+type Refused = Extract<Mended, { readonly ok: false }>;
+/** So many breaks are no answer with flaws; to mend them all would hold up everybody else. */
+const isBeyondMending = (issues: readonly Issue[]): boolean => issues.length > MOST_BREAKS;
+const beyondMending = (paths: Iterable<string> = []): Refused => ({
+  ok: false,
+  paths: [`answer: breaks the contract in more than ${MOST_BREAKS} places`, ...paths],
+});
+
+/** Mends what can be; gives the entries that have to go, and why the whole is refused if it is. */
+function mendIssues(schema: z.ZodType, answer: unknown, issues: readonly Issue[], describe: (issues: readonly Issue[]) => string[]) {
+  const entries: Path[] = [];
+  const unmendable: Issue[] = [];
+  for (const issue of issues) {
+    if (mendIssue(schema, answer, issue)) continue;
+    const entry = spoiltEntry(schema, issue);
+    if (entry === null) unmendable.push(issue);
+    else entries.push(entry);
+  }
+  return { entries, refused: describe(unmendable) };
+}
 
 function mendRounds(schema: z.ZodType, answer: unknown): Mended {
   const told = new Set<string>();
@@ -97,11 +128,9 @@ function mendRounds(schema: z.ZodType, answer: unknown): Mended {
     const parsed = schema.safeParse(answer);
     if (parsed.success) return { ok: true, value: parsed.data, paths: [...told], dropped };
     const { issues } = parsed.error;
+    if (isBeyondMending(issues)) return beyondMending(told);
     for (const path of tell(issues)) told.add(path);
-    const unmended = issues.map((issue) => ({ issue, says: tell([issue]) })).filter(({ issue }) => !mendIssue(schema, answer, issue));
-    const spoilt = unmended.map(({ issue, says }) => ({ entry: spoiltEntry(schema, issue), says }));
-    const refused = spoilt.filter(({ entry }) => entry === null).flatMap(({ says }) => says);
-    const entries = spoilt.flatMap(({ entry }) => (entry === null ? [] : [entry]));
+    const { entries, refused } = mendIssues(schema, answer, issues, tell);
     dropped += dropEntries(answer, entries);
     if (refused.length > 0 || isEmptied(entries, answer)) return { ok: false, paths: [...new Set([...refused, ...told])] };
   }
@@ -116,6 +145,7 @@ function mendRounds(schema: z.ZodType, answer: unknown): Mended {
 export function mendAnswer(schema: z.ZodType, envelope: Readonly<Record<string, unknown>>): Mended {
   const parsed = schema.safeParse(envelope);
   if (parsed.success) return { ok: true, value: parsed.data, paths: [], dropped: 0 };
+  if (isBeyondMending(parsed.error.issues)) return beyondMending(describeContractBreaks(schema, parsed.error.issues, envelope));
   const placed = placeData(schema, structuredClone(envelope));
   const mended = mendRounds(schema, placed.answer);
   return { ...mended, paths: [...new Set([...placed.paths, ...mended.paths])] };

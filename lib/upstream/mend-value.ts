@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { fallbackOf, isWholeList } from '#lib/contract/tolerance.ts';
+import { fallbackOf, isAlwaysGiven, isWholeList } from '#lib/contract/tolerance.ts';
 import { bareSchema } from './schema-places.ts';
 
 const DECIMAL = /^-?\d{1,15}(\.\d{1,10})?$/;
@@ -33,13 +33,16 @@ function* emptyValues(value: null | undefined, schema: z.ZodType): Generator<unk
   yield false;
 }
 
+/** Whether what stands at a place is not made up from nothing: the mark stands on the field, or on what it is inside. */
+const isNeverMadeUp = (schema: z.ZodType): boolean => isAlwaysGiven(schema) || isAlwaysGiven(bareSchema(schema));
+
 /**
  * What the schema takes in place of a value that it refused, in another spelling of the same; none when there is none. An entry of a
  * list is never made up from nothing.
  */
 export function mendValue(schema: z.ZodType, value: unknown, { isEntry }: { readonly isEntry: boolean }): { readonly to: unknown } | null {
   const isNothing = value === null || value === undefined;
-  if (isNothing && isEntry) return null;
+  if (isNothing && (isEntry || isNeverMadeUp(schema))) return null;
   for (const candidate of isNothing ? emptyValues(value, schema) : spellings(value))
     if (schema.safeParse(candidate).success) return { to: candidate };
   const fallback = fallbackOf(bareSchema(schema));

@@ -37,8 +37,14 @@ function toEnvelope(value: unknown): Envelope | null {
 /** A page for people where a call was asked, as a gateway sends it: it says nothing of what was asked for. */
 const isPage = (text: string): boolean => /^\s*</.test(text);
 
-function toStatusFault({ status, retryAfter, text }: RawAnswer, envelope: Envelope | null): UpstreamFault {
+/** An answer of a back end of the contract, or nothing at all: no other words, such as a gateway's, tell that a session has ended. */
+const mayEndSession = (text: string, value: unknown): boolean =>
+  text.trim() === '' || (typeof value === 'object' && value !== null && !Array.isArray(value));
+
+function toStatusFault({ status, retryAfter, text }: RawAnswer, value: unknown): UpstreamFault {
+  const envelope = toEnvelope(value);
   if (status < 400) return { kind: 'malformed', status, paths: ['answer: a redirect, which is not followed'] };
+  if (status === 401 && !mayEndSession(text, value)) return { kind: 'status', status, retryAfter };
   if (status === 401) return { kind: 'business', code: 401, msg: envelope?.msg ?? '' };
   if (envelope !== null && envelope.code !== SUCCESS_CODE) return { kind: 'business', code: envelope.code, msg: envelope.msg, retryAfter };
   if (!BUSINESS_STATUS.has(status)) return { kind: 'status', status, retryAfter };
@@ -49,7 +55,7 @@ function toStatusFault({ status, retryAfter, text }: RawAnswer, envelope: Envelo
 export function readEnvelope(raw: RawAnswer): Result<Envelope, UpstreamFault> {
   const value = parseJson(raw.text, { exactNumbers: true });
   const envelope = toEnvelope(value);
-  if (raw.status < 200 || raw.status > 299) return fail(toStatusFault(raw, envelope));
+  if (raw.status < 200 || raw.status > 299) return fail(toStatusFault(raw, value));
   if (envelope === null) return fail({ kind: 'malformed', status: raw.status, paths: [describeNoEnvelope(raw.text, value)] });
   if (envelope.code !== SUCCESS_CODE) return fail({ kind: 'business', code: envelope.code, msg: envelope.msg });
   return succeed(envelope);

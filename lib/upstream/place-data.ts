@@ -16,11 +16,15 @@ function placeRows(answer: Fields): Fields | null {
   return isObject(data) && 'rows' in data ? { ...rest, rows: data.rows, ...('total' in data ? { total: data.total } : {}) } : null;
 }
 
-/** Data that stands on the top level, beside code and msg: its fields, or a list called `rows`. */
+/**
+ * Data that stands on the top level, beside code and msg: its fields, or a list called `rows`. An envelope alone holds none, unless the
+ * contract needs no field of it.
+ */
 function placeTopLevel(schema: z.ZodType, answer: Fields): Fields | null {
   const { code, msg, message: _message, data: _data, ...rest } = answer;
+  const hasFields = Object.keys(rest).some((name) => fieldSchema(schema, name) !== null);
   if (kindOf(schema) === 'array') return Array.isArray(rest.rows) ? { code, msg, data: rest.rows } : null;
-  return kindOf(schema) === 'object' ? { ...rest, code, msg, data: rest } : null;
+  return kindOf(schema) === 'object' && (hasFields || schema.safeParse({}).success) ? { ...rest, code, msg, data: rest } : null;
 }
 
 function placeTotal(answer: Fields): { readonly answer: Fields; readonly paths: readonly string[] } {

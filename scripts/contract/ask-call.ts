@@ -54,7 +54,7 @@ function toContent(call: Call, { body, file }: Question, env: Env): Content | nu
   if (file !== undefined) return toUpload(file, env);
   if (call.method === 'GET') return null;
   const fields = typeof body === 'string' ? body : encipherFields(call, { ...body, bizLineId: env.BIZ_LINE_ID }, env);
-  return { bytes: Buffer.from(JSON.stringify(restoreOssPlaceholder(fields, env))), type: 'application/json' };
+  return { bytes: Buffer.from(JSON.stringify(restoreOssPlaceholder(fields, env, call.enciphered))), type: 'application/json' };
 }
 
 async function exchange(name: CallName, question: Question, env: Env): Promise<RawAnswer> {

@@ -49,8 +49,18 @@ function mayRefuse(call: CallName, fault: UpstreamFault): boolean {
   return ['mztAddress', 'szsfAddress'].includes(call) && ![401, 403, 404].includes(fault.code);
 }
 
-export function toFinding(call: CallName, answer: ReadAnswer, env: Env): Finding {
+const NO_TOTAL = 'total: expected number, received nothing';
+
+/** A full page that does not say how many there are hides the pages after it. */
+function hidesPages({ deviations, value }: Extract<ReadAnswer, { readonly ok: true }>, pageSize: unknown): boolean {
+  const { rows } = value as { rows?: readonly unknown[] };
+  return deviations.includes(NO_TOTAL) && typeof pageSize === 'number' && (rows?.length ?? 0) >= pageSize;
+}
+
+export function toFinding(call: CallName, answer: ReadAnswer, env: Env, pageSize?: unknown): Finding {
   if (!answer.ok) return noteFailure(call, answer.fault, env);
+  if (hidesPages(answer, pageSize))
+    return { call, verdict: 'failing', note: '一页满了却没有 total：后面的页看不到', paths: answer.deviations, dropped: answer.dropped };
   const note = noteContent(call, answer.value, env);
   const { deviations: paths, dropped } = answer;
   return { call, verdict: paths.length > 0 ? 'deviates' : 'right', note, paths, dropped };
@@ -62,7 +72,7 @@ async function askOne(call: CallName, question: Question, check: Check): Promise
   const fault = answer.ok ? null : answer.fault;
   if (fault !== null && mayRefuse(call, fault))
     return { fault: null, finding: { ...untried(call, explainFault(fault, 0)), verdict: 'right' } };
-  return { finding: toFinding(call, answer, check.env), fault };
+  return { finding: toFinding(call, answer, check.env, question.query?.pageSize), fault };
 }
 
 /** Every dictionary that the portal reads, as one finding: those without entries are told, because compiled ones stand in. */

@@ -6,7 +6,7 @@ const byAge = sampleInsurance();
 const byArea = sampleInsurance({
   minInsureds: 0,
   sumInsuredMax: 400,
-  pricing: PremiumPricing.parse({ kind: '费率', unit: '亩', sumPerUnitYuan: 4_000, ratePercent: 6, subsidyPercent: 70 }),
+  pricing: PremiumPricing.parse({ kind: '费率', per: 'period', unit: '亩', sumPerUnitYuan: 4_000, ratePercent: 6, subsidyPercent: 70 }),
 });
 const byPlan = sampleInsurance({
   minInsureds: 3,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { alwaysGiven, wholeListOf } from '#lib/contract/tolerance.ts';
 
 /** What a rule may ask about. Amounts in 万元, years since registration (for a person: since the business began). */
 export const MATCH_FIELDS = [
@@ -28,7 +29,7 @@ export const MatchRule = z.object({
   op: z.enum(['in', 'between', '>=', '<=', 'is']),
   value: Value,
   /** Whoever breaks a required rule does not fit; another one only counts. */
-  required: z.boolean(),
+  required: alwaysGiven(z.boolean()),
   /** The condition in the reader's words. */
   label: z.string(),
   /** What not knowing means: ask for it, or take it as met or as unmet. */
@@ -74,7 +75,7 @@ export type MatchState = z.infer<typeof MatchState>;
 export const MatchItem = z.object({
   field: MatchField,
   label: z.string(),
-  required: z.boolean(),
+  required: alwaysGiven(z.boolean()),
   state: MatchState,
   condition: z.number().int().nullable(),
   /** How far an unmet figure is from the rule, in the field's unit; null otherwise. */
@@ -88,6 +89,6 @@ export const MatchResult = z.object({
   /** 已满足 `met` / `total` 项. */
   met: z.number().int(),
   total: z.number().int(),
-  items: z.array(MatchItem),
+  items: wholeListOf(MatchItem),
 });
 export type MatchResult = z.infer<typeof MatchResult>;

@@ -3,7 +3,7 @@ import { type PremiumAsk, quotePremium } from './premium.ts';
 
 const nothing: PremiumAsk = { planCode: '', sumInsured: 0, units: 0, persons: [], months: 12 };
 const quote = (pricing: Parameters<typeof PremiumPricing.parse>[0], ask: Partial<PremiumAsk>) =>
-  quotePremium(PremiumPricing.parse(pricing), { ...nothing, ...ask });
+  quotePremium(PremiumPricing.parse({ per: 'period', ...(pricing as object) }), { ...nothing, ...ask });
 
 const tiers = { kind: '固定', plans: [{ planCode: 'A', planName: 'A', sumInsured: 5, premium: 198 }] };
 const heads = { kind: '固定', unit: '头', subsidyPercent: 80, plans: [{ planCode: 'P', planName: 'P', sumInsured: 0.12, premium: 60 }] };

@@ -32,7 +32,7 @@ export const accountSchemas = {
   register: { body: RegisterBody, answer: envelope(RegisterResult) },
   login: { body: LoginBody, answer: envelope(LoginResult) },
   logout: { answer: Done },
-  retrievePassword: { body: RetrievePasswordBody, answer: envelope(RetrievePasswordResult) },
+  retrievePassword: { body: RetrievePasswordBody, answer: envelope(RetrievePasswordResult.nullish()) },
   modifyPassword: { body: ModifyPasswordBody, answer: Done },
   userSessions: { answer: rowsEnvelope(UserSession) },
   revokeSession: { body: RevokeSessionBody, answer: Done },

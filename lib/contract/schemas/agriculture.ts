@@ -21,7 +21,7 @@ export const agricultureSchemas = {
   signStatus: { answer: envelope(SignStatus) },
   farmSave: { body: FarmSubmissionDraft, answer: envelope(FarmReceipt) },
   farmSubmit: { body: FarmSubmissionContent, answer: envelope(FarmReceipt) },
-  farmDraft: { answer: envelope(FarmSubmissionContent.partial().nullable()) },
+  farmDraft: { answer: envelope(FarmSubmissionContent.partial().nullish()) },
   farmSubmissions: { query: FarmSubmissionQuery, answer: rowsEnvelope(FarmSubmissionRow) },
   farmSubmission: { answer: envelope(FarmSubmission) },
   farmResubmit: { body: FarmResubmission, answer: Done },

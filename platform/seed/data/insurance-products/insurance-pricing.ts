@@ -4,11 +4,11 @@ type Rest = Partial<PremiumPricing>;
 
 /** Percent of the sum insured. */
 export const byRate = (ratePercent: number, rest: Rest = {}): PremiumPricing =>
-  PremiumPricing.parse({ kind: '费率', ratePercent, ...rest });
+  PremiumPricing.parse({ kind: '费率', ratePercent, per: 'period', ...rest });
 
 /** 元 for each unit; the applicant names a sum insured beside. */
 export const byUnit = (unit: string, yuanPerUnit: number, minimumPremium: number): PremiumPricing =>
-  PremiumPricing.parse({ kind: '费率', unit, yuanPerUnit, minimumPremium });
+  PremiumPricing.parse({ kind: '费率', per: 'period', unit, yuanPerUnit, minimumPremium });
 
 /** Percent of a sum insured that follows from the number of units, with public money. */
 export const byFarmUnit = (
@@ -17,7 +17,7 @@ export const byFarmUnit = (
   ratePercent: number,
   subsidyPercent: number,
   minimumUnits = 1,
-): PremiumPricing => PremiumPricing.parse({ kind: '费率', unit, sumPerUnitYuan, ratePercent, subsidyPercent, minimumUnits });
+): PremiumPricing => PremiumPricing.parse({ kind: '费率', per: 'period', unit, sumPerUnitYuan, ratePercent, subsidyPercent, minimumUnits });
 
 /** `planCode｜name｜万元｜元`, a tier a line. */
 export const byPlan = (lines: readonly string[], rest: Rest = {}): PremiumPricing =>
@@ -34,6 +34,7 @@ export const byPlan = (lines: readonly string[], rest: Rest = {}): PremiumPricin
 export const byTable = (lines: readonly string[], rest: Rest = {}): PremiumPricing =>
   PremiumPricing.parse({
     kind: '表',
+    per: 'period',
     table: lines.map((line) => {
       const [ages = '', yuanPerWan, classes = ''] = line.split('｜');
       const [ageFrom, ageTo] = ages.split('-').map(Number);
