@@ -72,7 +72,13 @@ for (const { area, prefix, tag, list, findRecord } of PUBLIC) {
       relay.become(prefix, fault);
       const asked = relay.calls.length;
       await tellPublished(portal.url, [tag]);
-      await expect.poll(() => relay.calls.slice(asked).some((call) => call.includes(prefix))).toBe(true);
+      // What is published without a head of its own is rendered when somebody comes.
+      await expect
+        .poll(async () => {
+          for (const address of pages) await open(address);
+          return relay.calls.slice(asked).some((call) => call.includes(prefix));
+        })
+        .toBe(true);
       for (const address of pages) {
         const html = await expectWholePage(await open(address), 200);
         expect([fault, address, /<main[^>]*data-status|暂时没读出来/.exec(html)?.[0]]).toEqual([fault, address, undefined]);
