@@ -1,9 +1,10 @@
+import { siteName } from '#lib/site/site-names.ts';
 import { formatSeconds, say } from './progress.ts';
 import type { Settings } from './settings.ts';
 
 /** Tells where the portal is and who may log in, and how its upstream is where there is something to tell. */
 export function welcome({ embedded, demo, port, platformPort }: Settings, startedAt: number, upstream: readonly string[] = []): void {
-  say(`\n莆田数字金融已就绪（${formatSeconds(Date.now() - startedAt)}）\n`);
+  say(`\n${siteName()}已就绪（${formatSeconds(Date.now() - startedAt)}）\n`);
   say(`  ${process.env.SITE_URL || `http://localhost:${port}`}\n`);
   if (demo) {
     say('  演示账号  个人 demo_user     Demo@2026user');
