@@ -4,6 +4,7 @@ import { fail, type Result, succeed } from '#lib/errors/result.ts';
 import { encipherFields } from '#lib/upstream/encipher-fields.ts';
 import { restoreOssPlaceholder } from '#lib/upstream/oss-placeholder.ts';
 import type { WireQuery } from '#lib/upstream/wire-query.ts';
+import { isObject } from '#lib/validation/is-object.ts';
 import { parseJson } from '#lib/validation/parse-json.ts';
 import { addToForm, addToObject, BIZ_LINE_FIELD } from './add-biz-line.ts';
 import { addMultipartField, type LongerBody, multipartBoundary } from './multipart.ts';
@@ -22,8 +23,6 @@ export type PreparedBody =
 
 type Prepared = Result<PreparedBody, Refusal>;
 const invalid: Prepared = fail(refusals.invalidRequest);
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const toBytes = (text: string | Uint8Array, contentType: string, query: WireQuery = {}): Prepared =>
   succeed({ kind: 'bytes', bytes: typeof text === 'string' ? Buffer.from(text) : text, contentType, query });

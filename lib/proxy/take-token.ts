@@ -1,7 +1,6 @@
 import { isBearer } from '#lib/session/session.ts';
 import type { Envelope } from '#lib/upstream/parse-answer.ts';
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isObject } from '#lib/validation/is-object.ts';
 
 /**
  * The token of an answer that starts a session, and the answer without it, at the top level and under `data` alike;

@@ -1,8 +1,8 @@
 import type { Env } from '#lib/env/env-schema.ts';
 import { toLoginTarget } from '#lib/navigation/login-target.ts';
+import { isObject } from '#lib/validation/is-object.ts';
 
 const FIELD = 'redirectUrl';
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function tame(fields: unknown, env: Env): unknown {
   if (!isObject(fields) || typeof fields[FIELD] !== 'string') return fields;

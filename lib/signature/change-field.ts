@@ -1,11 +1,11 @@
-type Fields = Readonly<Record<string, unknown>>;
+import { isObject } from '#lib/validation/is-object.ts';
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+type Fields = Readonly<Record<string, unknown>>;
 
 function changeAt(value: unknown, [name, ...rest]: readonly string[], change: (text: string) => string): unknown {
   if (name === undefined) return typeof value === 'string' ? change(value) : value;
   if (name === '*') return Array.isArray(value) ? value.map((entry) => changeAt(entry, rest, change)) : value;
-  if (!isFields(value) || !Object.hasOwn(value, name)) return value;
+  if (!isObject(value) || !Object.hasOwn(value, name)) return value;
   return { ...value, [name]: changeAt(value[name], rest, change) };
 }
 

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
+import { isObject } from '#lib/validation/is-object.ts';
 import { bareSchema, fieldSchema } from './schema-places.ts';
 
 type Fields = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isNothing = (value: unknown): boolean => value === null || value === undefined;
 const kindOf = (schema: z.ZodType): string => bareSchema(schema)._zod.def.type;
 

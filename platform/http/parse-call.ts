@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type * as z from 'zod';
 import type { Call } from '#lib/contract/call.ts';
+import { isObject } from '#lib/validation/is-object.ts';
 import { Fault } from '../domain/fault.ts';
 import { requireOwnIds } from './own-ids.ts';
 import { isForm, readJson } from './read-json.ts';
@@ -10,8 +11,6 @@ function parse(schema: z.ZodType, given: unknown): unknown {
   if (!parsed.success) throw new Fault('badRequest');
   return parsed.data;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The proxy adds it to every object (spec §7); no schema names it. */
 const withoutBizLine = ({ bizLineId: _bizLineId, ...rest }: Record<string, unknown>): Record<string, unknown> => rest;
@@ -34,7 +33,7 @@ const readBody = async (c: Context, { kind }: Call): Promise<unknown> =>
 export async function parseBody(call: Call, c: Context): Promise<unknown> {
   if (call.body === undefined) return {};
   const given = await readBody(c, call);
-  const body = parse(call.body, isRecord(given) ? withoutBizLine(given) : given);
+  const body = parse(call.body, isObject(given) ? withoutBizLine(given) : given);
   requireOwnIds(body);
   return body;
 }

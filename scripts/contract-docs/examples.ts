@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { areaOf } from '#lib/contract/areas.ts';
 import { parseEnv } from '#lib/env/env-schema.ts';
 import { encipherFields } from '#lib/upstream/encipher-fields.ts';
+import { isObject } from '#lib/validation/is-object.ts';
 import { type CallName, calls } from './all-calls.ts';
 import type { JsonSchemas } from './json-schema.ts';
 import { toSample } from './sample.ts';
@@ -10,11 +11,8 @@ import { areaWords, type Part, sampleOverrides } from './sample-overrides.ts';
 /** A portal with the public sample keys: what it would send can be computed by anybody. */
 export const sampleEnv = parseEnv({});
 
-type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function merge(sample: unknown, override: unknown): unknown {
-  if (!isFields(sample) || !isFields(override)) return override;
+  if (!isObject(sample) || !isObject(override)) return override;
   const merged: Record<string, unknown> = { ...sample };
   for (const [name, value] of Object.entries(override)) {
     if (value === undefined) delete merged[name];
@@ -41,6 +39,6 @@ export function toExample(name: CallName, part: Part, schema: z.ZodType, schemas
 
 /** The body as it arrives at the upstream: with the business line, and with its secret fields enciphered. */
 export function toSentBody(name: CallName, body: unknown): unknown {
-  if (body !== undefined && !isFields(body)) return body;
+  if (body !== undefined && !isObject(body)) return body;
   return encipherFields(calls[name], { ...body, bizLineId: sampleEnv.BIZ_LINE_ID }, sampleEnv);
 }

@@ -4,6 +4,7 @@ import { calls } from '#lib/contract/calls.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { siteAddress } from '#lib/upstream/site-address.ts';
+import { isObject } from '#lib/validation/is-object.ts';
 import type { Question } from './ask-call.ts';
 
 /** Answers so far, by call. */
@@ -13,14 +14,13 @@ export type Seen = ReadonlyMap<CallName, unknown>;
 export type Plan = Question | { readonly why: string };
 
 type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A field of the first row of a list, or of what a call answered with. */
 function fieldOf(answer: unknown, field: string): string | null {
-  if (!isFields(answer)) return null;
+  if (!isObject(answer)) return null;
   const place = [answer.rows, answer.data].find((part) => part !== undefined);
   const first: unknown = Array.isArray(place) ? place[0] : place;
-  const value = isFields(first) ? first[field] : undefined;
+  const value = isObject(first) ? first[field] : undefined;
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
@@ -76,7 +76,7 @@ function usualQuery(name: CallName): Fields {
   const call = calls[name];
   if (!('query' in call)) return {};
   const usual = call.query.safeParse({});
-  return usual.success && isFields(usual.data) ? usual.data : {};
+  return usual.success && isObject(usual.data) ? usual.data : {};
 }
 
 function ownQuery(name: CallName, env: Env): Fields | null {
