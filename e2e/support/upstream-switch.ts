@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { listen, shut } from './spec-upstream/local-server.ts';
 
 /** What the upstream does instead of answering properly. */
 export type Fault =
@@ -69,18 +69,6 @@ function misbehave(fault: Fault, target: URL, incoming: IncomingMessage, outgoin
   else if (fault.kind === 'amend') forward(target, incoming, outgoing);
   else if (fault.kind === 'garbage') socket.end('this is not HTTP\r\n\r\n');
 }
-
-const listen = (server: Server, port: number): Promise<number> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
-  });
-
-const shut = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
 
 /** Starts a relay to `platformUrl` on a free port of this machine. */
 export async function startUpstreamSwitch(platformUrl: string): Promise<UpstreamSwitch> {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { listen, shut } from './local-server.ts';
 import { misbehave, type PathFault, PathFaults, toNullAnswer } from './path-faults.ts';
 
 /** A relay before a whole back end of which single paths can misbehave. */
@@ -42,15 +42,10 @@ export async function startFaultyRelay(url: string): Promise<FaultyRelay> {
     if (fault === null || fault === 'nulls') forward(target, incoming, outgoing, fault);
     else misbehave(fault, path, outgoing);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    port: (server.address() as AddressInfo).port,
+    port: await listen(server, 0),
     calls,
     become: (prefix, fault) => faults.set(prefix, fault),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => shut(server),
   };
 }

@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { isSigned, openField } from './check-signature.ts';
+import { listen, shut } from './local-server.ts';
 import { misbehave, type PathFault, PathFaults, toNullAnswer, writeBareStatus, writeJson, writeUnauthorized } from './path-faults.ts';
 import { SpecState, specCalls } from './spec-calls.ts';
 
@@ -65,18 +65,6 @@ async function answer(
   if (content instanceof Uint8Array) outgoing.writeHead(200, { 'content-type': 'application/octet-stream' }).end(content);
   else writeJson(outgoing, 200, fault === 'nulls' ? toNullAnswer(content) : content);
 }
-
-const listen = (server: Server, port: number): Promise<number> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
-  });
-
-const shut = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
 
 /** Starts one on this machine. */
 export async function startSpecUpstream(options: SpecUpstreamOptions = {}): Promise<SpecUpstream> {
