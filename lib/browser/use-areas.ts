@@ -1,9 +1,9 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { offState } from '#lib/areas/off-state.ts';
 import { isHrefOpen } from '#lib/areas/route-areas.ts';
 import type { AreaName } from '#lib/contract/areas.ts';
-import { processState } from '#lib/process-state.ts';
 
 /** Names of the areas that are off, joined: one value for equal sets. */
 let told: string | null = null;
@@ -16,9 +16,8 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const ofPage = (): string => document.documentElement.dataset.off ?? '';
 const now = (): string => told ?? ofPage();
-/** On the server what `area-states` holds, whose table of calls a browser does not need; while hydrating what that put into the page. */
-const rendered = (): string =>
-  typeof document === 'undefined' ? [...processState('areas-off', () => new Set<AreaName>())].join(' ') : ofPage();
+/** On the server what the process knows; while hydrating what that put into the page. */
+const rendered = (): string => (typeof document === 'undefined' ? [...offState()].join(' ') : ofPage());
 
 /** Told by the portal's server since: a page that was built, or has been open for long, does not know. */
 export function tellAreasOff(names: readonly string[]): void {

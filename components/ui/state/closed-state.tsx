@@ -1,13 +1,11 @@
 import { sentences } from '#lib/errors/sentences.ts';
 import { ButtonLink } from '../button/button-link.tsx';
-import { Icon } from '../icon.tsx';
-import { SiteLink } from '../site-link.tsx';
-import styles from './state.module.css';
 import { StateCard } from './state-card.tsx';
+import { type UsualTask, UsualTasks } from './usual-tasks.tsx';
 
 interface ClosedStateProps {
   /** What can be done instead. */
-  tasks: readonly { label: string; href: string }[];
+  tasks: readonly UsualTask[];
   homeHref: string;
 }
 
@@ -16,16 +14,7 @@ export function ClosedState({ tasks, homeHref }: ClosedStateProps) {
   return (
     <StateCard title={sentences.closed} heading="h1" drawing="calm-water" actions={<ButtonLink href={homeHref}>回首页</ButtonLink>}>
       <p>开通以后，从首页就能进去。现在可以先办这些。</p>
-      <ul className={styles.tasks}>
-        {tasks.map((task) => (
-          <li key={task.href}>
-            <SiteLink href={task.href} className={styles.task}>
-              {task.label}
-              <Icon name="arrow-right" />
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
+      <UsualTasks tasks={tasks} />
     </StateCard>
   );
 }

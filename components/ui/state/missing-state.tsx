@@ -1,14 +1,8 @@
-import { Icon } from '../icon.tsx';
 import { SearchBox } from '../search-box.tsx';
-import { SiteLink } from '../site-link.tsx';
 import { WhenOpen } from '../when-open.tsx';
 import styles from './state.module.css';
 import { StateCard } from './state-card.tsx';
-
-interface UsualTask {
-  label: string;
-  href: string;
-}
+import { type UsualTask, UsualTasks } from './usual-tasks.tsx';
 
 interface MissingStateProps {
   /** What people usually come for, four links. */
@@ -27,18 +21,7 @@ export function MissingState({ tasks, searchPath }: MissingStateProps) {
       <WhenOpen href={searchPath}>
         <SearchBox action={searchPath} className={styles.search} id="missing-search" />
       </WhenOpen>
-      <ul className={styles.tasks}>
-        {tasks.map((task) => (
-          <WhenOpen key={task.href} href={task.href}>
-            <li>
-              <SiteLink href={task.href} className={styles.task}>
-                {task.label}
-                <Icon name="arrow-right" />
-              </SiteLink>
-            </li>
-          </WhenOpen>
-        ))}
-      </ul>
+      <UsualTasks tasks={tasks} />
     </StateCard>
   );
 }

@@ -4,7 +4,6 @@ import { ClosedMain } from '#components/shell/closed-main.tsx';
 import { MissingMain } from '#components/shell/fault-main.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { readSiteContact } from '#components/shell/read-site-contact.ts';
-import { areasOff } from '#lib/areas/area-states.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
@@ -39,7 +38,7 @@ export const generateMetadata = async (props: NoticePageProps): Promise<Metadata
 
 /** The plain pages that say one thing: what stands in for an area that is off, and the statement on accessibility. One entry of the build. */
 export default async function NoticePage(props: NoticePageProps) {
-  if (await isClosed(props)) return <ClosedMain off={areasOff()} />;
+  if (await isClosed(props)) return <ClosedMain />;
   if (`/${(await props.params).notice}` !== patterns.accessibility) return <MissingMain />;
   return (
     <PageMain>
