@@ -1,7 +1,7 @@
 import { SummaryList } from '#components/ui/case/summary-list.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
+import { collateralLabels, demandVisibilityLabels } from '#lib/contract/demand/states.ts';
 import type { Demand } from '#lib/contract/finance-demand.ts';
-import { collateralLabels, demandVisibilityLabels } from '#lib/contract/finance-demand-states.ts';
 import { financePurposeLabels } from '#lib/contract/finance-order-states.ts';
 import type { FinanceDemandContent } from '#lib/contract/forms/finance-demand-form.ts';
 import { formatWan } from '#lib/format/money.ts';

@@ -1,6 +1,6 @@
 import type { CaseEvent } from '#components/ui/case/case-history.tsx';
+import { financeDemandActionLabels } from '#lib/contract/demand/states.ts';
 import type { Demand, DemandResponse } from '#lib/contract/finance-demand.ts';
-import { financeDemandActionLabels } from '#lib/contract/finance-demand-states.ts';
 import { formatPercent, formatWan } from '#lib/format/money.ts';
 import { formatMoment } from './demand-words.ts';
 

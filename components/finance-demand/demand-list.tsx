@@ -7,7 +7,7 @@ import { Pager } from '#components/ui/pager/pager.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { useToday } from '#lib/browser/use-today.ts';
-import { FINANCE_DEMAND_GROUPS, financeDemandGroupLabels } from '#lib/contract/finance-demand-states.ts';
+import { FINANCE_DEMAND_GROUPS, financeDemandGroupLabels } from '#lib/contract/demand/states.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import styles from './demand-list.module.css';
 import { ALL_DEMANDS, DEMANDS_PATH, type DemandPageQuery, demandPageCodec, toDemandsHref } from './demand-query.ts';

@@ -1,5 +1,5 @@
 import type { QueryOf } from '#lib/contract/calls.ts';
-import { FINANCE_DEMAND_GROUPS, type FinanceDemandGroup } from '#lib/contract/finance-demand-states.ts';
+import { FINANCE_DEMAND_GROUPS, type FinanceDemandGroup } from '#lib/contract/demand/states.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import { listCodec, matching, oneOf, readPage, readPageSize, readWords } from '#lib/query/list-codec.ts';
 import { patterns } from '#lib/routes/patterns.ts';

@@ -1,4 +1,4 @@
-import { FINANCE_DEMAND_STATES } from '#lib/contract/finance-demand-states.ts';
+import { FINANCE_DEMAND_STATES } from '#lib/contract/demand/states.ts';
 import { toDemandClock } from './demand-clock.ts';
 import { toDemandHistory } from './demand-history.ts';
 import { demandTitle, turnWords } from './demand-words.ts';

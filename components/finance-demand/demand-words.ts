@@ -1,6 +1,6 @@
 import type { TagTone } from '#components/ui/tag.tsx';
+import { type FinanceDemandState, financeDemandStateLabels, toFinanceDemandGroup } from '#lib/contract/demand/states.ts';
 import type { DemandRow } from '#lib/contract/finance-demand.ts';
-import { type FinanceDemandState, financeDemandStateLabels, toFinanceDemandGroup } from '#lib/contract/finance-demand-states.ts';
 import { formatChineseDay, formatMinute } from '#lib/format/dates.ts';
 import { formatWan } from '#lib/format/money.ts';
 

@@ -1,5 +1,5 @@
+import { financeDemandStateLabels } from '#lib/contract/demand/states.ts';
 import type { DemandRow } from '#lib/contract/finance-demand.ts';
-import { financeDemandStateLabels } from '#lib/contract/finance-demand-states.ts';
 import { formatCsv } from '#lib/format/csv.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
-import type { FinanceDemandGroup } from '#lib/contract/finance-demand-states.ts';
+import type { FinanceDemandGroup } from '#lib/contract/demand/states.ts';
 import { ALL_DEMANDS, type DemandPageQuery, NEW_DEMAND_HREF } from './demand-query.ts';
 
 const NONE_IN_GROUP: Readonly<Record<FinanceDemandGroup, string>> = {

@@ -1,5 +1,5 @@
 import { useCall } from '#lib/browser/use-call.ts';
-import type { FinanceDemandGroup } from '#lib/contract/finance-demand-states.ts';
+import type { FinanceDemandGroup } from '#lib/contract/demand/states.ts';
 import { type DemandPageQuery, toDemandsWire } from './demand-query.ts';
 
 /** What an institution does shows when the reader comes back to the tab. */

@@ -6,7 +6,7 @@ import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import type { RequestFailed } from '#lib/browser/request-failed.ts';
-import { insuranceOrderStateLabels } from '#lib/contract/insurance-order-states.ts';
+import { insuranceOrderStateLabels } from '#lib/contract/insurance/states.ts';
 import { formatYuan } from '#lib/format/money.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { orderHref } from '../order/order-href.ts';

@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
-import type { InsuranceOrderGroup } from '#lib/contract/insurance-order-states.ts';
+import type { InsuranceOrderGroup } from '#lib/contract/insurance/states.ts';
 import { rangeOf, withRange } from '#lib/query/order-query.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { ALL_ORDERS, type OrderPageQuery } from './order-query.ts';

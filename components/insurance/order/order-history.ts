@@ -1,6 +1,6 @@
 import type { CaseEvent } from '#components/ui/case/case-history.tsx';
+import { type InsuranceOrderState, insuranceOrderActionLabels } from '#lib/contract/insurance/states.ts';
 import type { InsuranceOrder, InsuranceOrderStep } from '#lib/contract/insurance-order.ts';
-import { type InsuranceOrderState, insuranceOrderActionLabels } from '#lib/contract/insurance-order-states.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 
 /** What was done, from the holder's side. */

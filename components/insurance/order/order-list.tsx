@@ -6,7 +6,7 @@ import { SaveCsvButton } from '#components/ui/list/save-csv.tsx';
 import { Pager } from '#components/ui/pager/pager.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
-import { INSURANCE_ORDER_GROUPS, insuranceOrderGroupLabels } from '#lib/contract/insurance-order-states.ts';
+import { INSURANCE_ORDER_GROUPS, insuranceOrderGroupLabels } from '#lib/contract/insurance/states.ts';
 import { rangeOf, withRange } from '#lib/query/order-query.ts';
 import { NoOrders } from './no-orders.tsx';
 import styles from './order-list.module.css';

@@ -1,4 +1,4 @@
-import { INSURANCE_ORDER_GROUPS, type InsuranceOrderGroup } from '#lib/contract/insurance-order-states.ts';
+import { INSURANCE_ORDER_GROUPS, type InsuranceOrderGroup } from '#lib/contract/insurance/states.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import { type OrderQuery, orderAddresses } from '#lib/query/order-query.ts';
 import { patterns } from '#lib/routes/patterns.ts';

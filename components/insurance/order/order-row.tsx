@@ -1,8 +1,8 @@
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { CaseRow } from '#components/ui/case/case-row.tsx';
+import { insuranceOrderStateLabels, toInsuranceOrderGroup } from '#lib/contract/insurance/states.ts';
 import type { InsuranceOrderRow } from '#lib/contract/insurance-order.ts';
-import { insuranceOrderStateLabels, toInsuranceOrderGroup } from '#lib/contract/insurance-order-states.ts';
 import { formatYuan } from '#lib/format/money.ts';
 import { fillInHref, orderHref } from './order-href.ts';
 import { rowTurn, stateTone } from './order-words.ts';

@@ -1,5 +1,5 @@
+import { INSURANCE_ORDER_STATES } from '#lib/contract/insurance/states.ts';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
-import { INSURANCE_ORDER_STATES } from '#lib/contract/insurance-order-states.ts';
 import { orderWords, rowTurn } from './order-words.ts';
 import { refundSentence } from './refund-sentence.ts';
 

@@ -1,6 +1,6 @@
 import type { TagTone } from '#components/ui/tag.tsx';
+import { type InsuranceOrderState, insuranceTurn } from '#lib/contract/insurance/states.ts';
 import type { InsuranceOrder, InsuranceOrderRow } from '#lib/contract/insurance-order.ts';
-import { type InsuranceOrderState, insuranceTurn } from '#lib/contract/insurance-order-states.ts';
 import { daysLeft, formatChineseDay, formatMinute } from '#lib/format/dates.ts';
 import { formatYuan } from '#lib/format/money.ts';
 

@@ -1,5 +1,5 @@
+import { insuranceOrderStateLabels } from '#lib/contract/insurance/states.ts';
 import type { InsuranceOrderRow } from '#lib/contract/insurance-order.ts';
-import { insuranceOrderStateLabels } from '#lib/contract/insurance-order-states.ts';
 import { formatCsv } from '#lib/format/csv.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 

@@ -1,5 +1,5 @@
 import { useCall } from '#lib/browser/use-call.ts';
-import type { InsuranceOrderGroup } from '#lib/contract/insurance-order-states.ts';
+import type { InsuranceOrderGroup } from '#lib/contract/insurance/states.ts';
 import { toOrdersWire } from '#lib/query/order-query.ts';
 import type { OrderPageQuery } from './order-query.ts';
 
