@@ -1,5 +1,5 @@
-import { SummaryList } from '#components/ui/case/summary-list.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
+import { SummaryList } from '#components/ui/summary-list.tsx';
 import { collateralLabels, demandVisibilityLabels } from '#lib/contract/demand/states.ts';
 import type { Demand } from '#lib/contract/finance-demand.ts';
 import { financePurposeLabels } from '#lib/contract/finance-order-states.ts';

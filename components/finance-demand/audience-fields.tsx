@@ -1,5 +1,5 @@
+import { AgreementField } from '#components/case/agreement-field.tsx';
 import { Button } from '#components/ui/button/button.tsx';
-import { AgreementField } from '#components/ui/case/agreement-field.tsx';
 import { type Choice, ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { useCall } from '#lib/browser/use-call.ts';

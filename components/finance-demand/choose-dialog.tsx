@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useRef } from 'react';
-import { ActionDialog } from '#components/ui/case/action-dialog.tsx';
+import { ActionDialog } from '#components/case/action-dialog.tsx';
 import { useLast } from '#components/ui/list/use-last.ts';
 import { request } from '#lib/browser/request.ts';
 import { type Reload, runCaseStep } from '#lib/browser/run-case-step.ts';

@@ -1,4 +1,4 @@
-import type { CaseTerm } from '#components/ui/case/case-clock.tsx';
+import type { CaseTerm } from '#components/case/case-clock.tsx';
 import type { Demand } from '#lib/contract/finance-demand.ts';
 import { formatDaysLeft } from '#lib/format/dates.ts';
 import { formatMoment } from './demand-words.ts';

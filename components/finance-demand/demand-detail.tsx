@@ -1,8 +1,8 @@
+import { CaseClock } from '#components/case/case-clock.tsx';
+import { CaseHead } from '#components/case/case-head.tsx';
+import { CaseHistory } from '#components/case/case-history.tsx';
 import { CentreView } from '#components/shell/centre/centre-view.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
-import { CaseClock } from '#components/ui/case/case-clock.tsx';
-import { CaseHead } from '#components/ui/case/case-head.tsx';
-import { CaseHistory } from '#components/ui/case/case-history.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import type { Reload } from '#lib/browser/run-case-step.ts';
 import type { Demand } from '#lib/contract/finance-demand.ts';

@@ -1,4 +1,4 @@
-import type { CaseEvent } from '#components/ui/case/case-history.tsx';
+import type { CaseEvent } from '#components/case/case-history.tsx';
 import { financeDemandActionLabels } from '#lib/contract/demand/states.ts';
 import type { Demand, DemandResponse } from '#lib/contract/finance-demand.ts';
 import { formatPercent, formatWan } from '#lib/format/money.ts';

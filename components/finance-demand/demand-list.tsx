@@ -1,6 +1,6 @@
+import { CaseRows } from '#components/case/case-row.tsx';
+import { type CaseTab, CaseTabs } from '#components/case/case-tabs.tsx';
 import { Button } from '#components/ui/button/button.tsx';
-import { CaseRows } from '#components/ui/case/case-row.tsx';
-import { type CaseTab, CaseTabs } from '#components/ui/case/case-tabs.tsx';
 import { SaveCsvButton } from '#components/ui/list/save-csv.tsx';
 import { SearchField } from '#components/ui/list/search-field.tsx';
 import { Pager } from '#components/ui/pager/pager.tsx';

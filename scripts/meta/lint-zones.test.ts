@@ -54,7 +54,22 @@ const zones: readonly Zone[] = [
       'import { e } from "../../app/e.ts";',
       'import { f } from "../../platform/f.ts";',
     ],
-    allowed: ['import { g } from "#components/ui/g.tsx";', 'import { h } from "#components/shell/h.tsx";', 'import { i } from "./i.ts";'],
+    allowed: [
+      'import { g } from "#components/ui/g.tsx";',
+      'import { h } from "#components/shell/h.tsx";',
+      'import { i } from "./i.ts";',
+      'import { j } from "#components/case/j.tsx";',
+    ],
+  },
+  {
+    file: 'components/case/planted.tsx',
+    forbidden: ['import { a } from "#components/finance/a.tsx";', 'import { b } from "../finance/b.tsx";'],
+    allowed: ['import { c } from "#components/ui/c.tsx";', 'import { d } from "./kinds/d.tsx";'],
+  },
+  {
+    file: 'components/case/kinds/planted.tsx',
+    forbidden: ['import { a } from "../../../app/a.ts";', 'import { b } from "../../../platform/b.ts";'],
+    allowed: ['import { c } from "#components/finance/c.tsx";', 'import { d } from "#components/case/d.tsx";'],
   },
   {
     file: 'components/finance/facets/planted.tsx',

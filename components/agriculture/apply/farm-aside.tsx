@@ -1,8 +1,8 @@
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { LoanCosts } from '#components/ui/case/loan-costs.tsx';
-import { SummaryList } from '#components/ui/case/summary-list.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
+import { SummaryList } from '#components/ui/summary-list.tsx';
 import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
 import { formatMonthRange, formatWanRange } from '#lib/format/money.ts';
 import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
-import { SummaryList } from '#components/ui/case/summary-list.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
+import { SummaryList } from '#components/ui/summary-list.tsx';
 import { Tag, type TagTone } from '#components/ui/tag.tsx';
 import { useCall } from '#lib/browser/use-call.ts';
 import type { DigitalCertificate } from '#lib/contract/certificate.ts';

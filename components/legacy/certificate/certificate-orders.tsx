@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { ActionDialog } from '#components/case/action-dialog.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
-import { ActionDialog } from '#components/ui/case/action-dialog.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { Pager } from '#components/ui/pager/pager.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';

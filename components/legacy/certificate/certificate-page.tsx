@@ -1,9 +1,9 @@
 'use client';
 
+import { CaseTabs } from '#components/case/case-tabs.tsx';
 import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
 import { CentreView } from '#components/shell/centre/centre-view.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
-import { CaseTabs } from '#components/ui/case/case-tabs.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { useCall } from '#lib/browser/use-call.ts';

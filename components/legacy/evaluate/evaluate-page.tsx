@@ -1,8 +1,8 @@
 'use client';
 
+import { CaseTabs } from '#components/case/case-tabs.tsx';
 import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
 import { CentreView } from '#components/shell/centre/centre-view.tsx';
-import { CaseTabs } from '#components/ui/case/case-tabs.tsx';
 import { useListQuery } from '#lib/browser/use-list-query.ts';
 import { routes } from '#lib/routes/routes.ts';
 import styles from '../legacy.module.css';

@@ -1,7 +1,7 @@
+import { CaseRow, CaseRows } from '#components/case/case-row.tsx';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
-import { CaseRow, CaseRows } from '#components/ui/case/case-row.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { useCall } from '#lib/browser/use-call.ts';
 import { evaluatedTypeLabels } from '#lib/contract/evaluation-states.ts';
