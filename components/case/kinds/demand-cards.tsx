@@ -1,4 +1,6 @@
-import { Card } from '#components/ui/layout/card.tsx';
+import { CaseCard, SmallPrint } from '#components/case/case-parts.tsx';
+import type { ShownCase } from '#components/case/case-view.ts';
+import { useIndustries } from '#components/finance-demand/use-industries.ts';
 import { SummaryList } from '#components/ui/summary-list.tsx';
 import { collateralLabels, demandVisibilityLabels } from '#lib/contract/demand/states.ts';
 import type { Demand } from '#lib/contract/finance-demand.ts';
@@ -6,8 +8,6 @@ import { financePurposeLabels } from '#lib/contract/finance-order-states.ts';
 import type { FinanceDemandContent } from '#lib/contract/forms/finance-demand-form.ts';
 import { formatWan } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf } from '#lib/labels/finance-labels.ts';
-import styles from './demand-detail.module.css';
-import { useIndustries } from './use-industries.ts';
 
 const MISSING = '还没填';
 const orMissing = (text: string): string => (text.trim() === '' ? MISSING : text);
@@ -36,14 +36,13 @@ const toItems = (content: FinanceDemandContent, industry: string) => [
 ];
 
 /** What the company looks for. */
-export function AskedCard({ demand: { content } }: { demand: Demand }) {
+export function AskedCard({ item: { content } }: ShownCase<Demand>) {
   const industries = useIndustries();
   const industry = industries.find(({ value }) => value === content.industry)?.label ?? content.industry;
   return (
-    <Card className={styles.card}>
-      <h2 className={styles.cardTitle}>您的需求</h2>
+    <CaseCard title="您的需求">
       <SummaryList items={toItems(content, industry)} />
-      {content.introduction.trim() !== '' && <p className={styles.small}>您的介绍：{content.introduction}</p>}
-    </Card>
+      {content.introduction.trim() !== '' && <SmallPrint>您的介绍：{content.introduction}</SmallPrint>}
+    </CaseCard>
   );
 }

@@ -1,4 +1,7 @@
-import { ALL_DEMANDS, demandPageCodec, toDemandsHref, toDemandsWire } from './demand-query.ts';
+import { toCasesWire } from '#lib/query/case-query.ts';
+import { demandAddress, toDemandsHref } from './demand-address.ts';
+
+const { codec: demandPageCodec, all: ALL_DEMANDS } = demandAddress;
 
 it('has the state of the page in its address, and nothing that was made up', () => {
   expect(toDemandsHref({})).toBe('/user/financeDemand');
@@ -14,7 +17,7 @@ it('reads what it wrote', () => {
 });
 
 it('asks for a page of a group by words', () => {
-  expect(toDemandsWire({ ...ALL_DEMANDS, group: 'running', search: 'FD2026', page: 2 })).toEqual({
+  expect(toCasesWire({ ...ALL_DEMANDS, group: 'running', search: 'FD2026', page: 2 })).toEqual({
     group: 'running',
     keyword: 'FD2026',
     pageNum: 2,

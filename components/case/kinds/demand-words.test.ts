@@ -1,9 +1,6 @@
+import { sampleDemand } from '#components/finance-demand/testing/sample-demand.ts';
 import { FINANCE_DEMAND_STATES } from '#lib/contract/demand/states.ts';
-import { toDemandClock } from './demand-clock.ts';
-import { toDemandHistory } from './demand-history.ts';
-import { demandTitle, turnWords } from './demand-words.ts';
-import { headWords, isPast } from './head-words.ts';
-import { sampleDemand } from './testing/sample-demand.ts';
+import { demandTitle, headWords, isPast, toDemandClock, toDemandHistory, turnWords } from './demand-words.ts';
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00+08:00');
 const published = { ...sampleDemand, state: '10' as const, responses: [], responseCount: 0, newCount: 0 };

@@ -2,12 +2,13 @@ import { jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
+import { sampleDemand } from '#components/finance-demand/testing/sample-demand.ts';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
 import type { Demand } from '#lib/contract/finance-demand.ts';
+import { tableCsv } from '#lib/format/csv.ts';
 import { dataAnswer, type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
-import { FinanceDemandPage } from './finance-demand-page.tsx';
-import { sampleDemand } from './testing/sample-demand.ts';
+import { demandList, FinanceDemandPage } from './demand.tsx';
 
 const { demandNo, content } = sampleDemand;
 const company = { id: 'u1', loginName: 'demo_company', accountType: 'ENTERPRISE', authOrgState: '2', companyName: '木兰溪示例鞋业' };
@@ -140,4 +141,27 @@ it('tells a person that demands are for companies', async () => {
   expect(await screen.findByRole('heading', { name: '融资需求只给企业用' })).toBeVisible();
   expect(screen.queryByRole('link', { name: '发布融资需求' })).toBeNull();
   expect(sent('list-demand-by-page')).toEqual([]);
+});
+
+it('saves the shown demands, whose words no table program takes for a formula', () => {
+  const row = {
+    demandNo: 'FD20261120000001',
+    title: '=HYPERLINK("x")',
+    amount: 50,
+    termMonths: null,
+    state: '20',
+    stateTime: '2026-11-20T09:00:00+08:00',
+    responseCount: 2,
+    newCount: 1,
+    expiresAt: null,
+    publishTime: null,
+    actions: [],
+    version: 2,
+  } as const;
+  const [head, first] = tableCsv(demandList.csv ?? [], [{ ...row, actions: [] }], 0)
+    .trim()
+    .split('\r\n');
+  expect(head).toContain('需求编号,标题,金额（万元）');
+  expect(first).toContain('FD20261120000001,"\'=HYPERLINK(""x"")",50,,');
+  expect(first).toContain(',2,1,,2026-11-20 09:00');
 });
