@@ -95,7 +95,7 @@ function ShownCases<Q extends CaseQuery, N extends ListCall>(props: ShownCasesPr
           <SaveCsvButton fileName={`${name} ${formatDay(new Date(nowMs).toISOString())}.csv`} write={() => tableCsv(csv, rows, nowMs)} />
         </div>
       )}
-      {total !== undefined && (
+      {total !== undefined && unit !== undefined && (
         <Pager
           total={total}
           page={query.page}
