@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fillZones } from '../zones/fill-zones.ts';
+import { importZones } from '../zones/import-zones.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const biome = join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
@@ -171,10 +173,13 @@ describe('import zones', () => {
     expect(refused).toEqual(forbidden.map((_, index) => index + 1));
   });
 
+  it('stand in biome.json as the table has them (otherwise: node scripts/import-zones.ts)', () => {
+    const text = readFileSync(join(root, 'biome.json'), 'utf8');
+    expect(text === fillZones(text, importZones)).toBe(true);
+  });
+
   it('leaves no folder of the portal without a zone', () => {
-    const includes = (JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8')) as { overrides: { includes: string[] }[] }).overrides
-      .flatMap((override) => override.includes)
-      .join(' ');
+    const includes = importZones.flatMap(({ files }) => files);
     const layers = readdirSync(root).filter((name) => ['app', 'components', 'lib', 'platform', 'e2e'].includes(name));
     for (const layer of layers) expect(includes).toContain(`${layer}/**`);
   });
