@@ -114,10 +114,15 @@ const zones: readonly Zone[] = [
     ],
   },
   {
-    file: 'platform/domain/planted.ts',
+    file: 'sandbox/planted.ts',
+    forbidden: ['import { a } from "#lib/env.ts";', 'import { b } from "#components/ui/b.tsx";'],
+    allowed: ['import { c } from "../platform/domain/c.ts";', 'import { d } from "#lib/contract/d.ts";'],
+  },
+  ...['domain', 'cases'].map((folder) => ({
+    file: `platform/${folder}/planted.ts`,
     forbidden: ['import { Hono } from "hono";', 'import { serve } from "@hono/node-server";', 'import { a } from "../http/a.ts";'],
     allowed: ['import { b } from "../db/schema/b.ts";'],
-  },
+  })),
   {
     file: 'platform/http/planted.ts',
     forbidden: ['import { eq } from "drizzle-orm";', 'import { a } from "../db/schema/a.ts";', 'import { Pool } from "pg";'],
@@ -180,7 +185,7 @@ describe('import zones', () => {
 
   it('leaves no folder of the portal without a zone', () => {
     const includes = importZones.flatMap(({ files }) => files);
-    const layers = readdirSync(root).filter((name) => ['app', 'components', 'lib', 'platform', 'e2e'].includes(name));
+    const layers = readdirSync(root).filter((name) => ['app', 'components', 'lib', 'platform', 'sandbox', 'e2e'].includes(name));
     for (const layer of layers) expect(includes).toContain(`${layer}/**`);
   });
 });

@@ -109,6 +109,7 @@ export const importZones: readonly Zone[] = [
   zone(['app/**'], [platform]),
   zone(['app/(site)/**'], [platform, request], cachedPage),
   zone(['platform/**'], [portal(['http-server', ...SHARED])]),
+  zone(['sandbox/**'], [portal(['http-server', ...SHARED])]),
   zone(['platform/domain/**', 'platform/cases/**'], [portal(SHARED), http]),
   zone(['platform/http/**'], [portal(SHARED), tables]),
   zone(['middleware.ts', 'server.ts', 'instrumentation*.ts', 'next.config.ts'], [platform, components]),
