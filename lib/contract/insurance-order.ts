@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { words } from './catalogue/fields.ts';
 import { RecordId, RecordName } from './identifier.ts';
 import { InsuranceApplication } from './insurance-application.ts';
 import {
@@ -8,7 +9,7 @@ import {
   INSURANCE_ORDER_STATES,
 } from './insurance-order-states.ts';
 import { InsuranceProduct } from './insurance-product.ts';
-import { Paging, Words } from './query.ts';
+import { Paging } from './query.ts';
 import { StoredFile } from './stored-file.ts';
 import { alwaysGiven, codeOf, listOf } from './tolerance.ts';
 
@@ -186,7 +187,7 @@ export const InsuranceOrderQuery = z.object({
   group: z.enum(INSURANCE_ORDER_GROUPS).optional().catch(undefined),
   state: State.optional().catch(undefined),
   /** Order number, policy number, product or insured. */
-  keyword: Words.default(''),
+  keyword: words(),
   applyTimeBegin: Day,
   applyTimeEnd: Day,
   beginTime: Day,
