@@ -54,7 +54,12 @@ const zones: readonly Zone[] = [
       'import { e } from "../../app/e.ts";',
       'import { f } from "../../platform/f.ts";',
     ],
-    allowed: ['import { g } from "#components/ui/g.tsx";', 'import { h } from "#components/shell/h.tsx";', 'import { i } from "./i.ts";'],
+    allowed: [
+      'import { g } from "#components/ui/g.tsx";',
+      'import { h } from "#components/shell/h.tsx";',
+      'import { i } from "./i.ts";',
+      'import { w } from "#components/wizard/w.ts";',
+    ],
   },
   {
     file: 'components/finance/facets/planted.tsx',
