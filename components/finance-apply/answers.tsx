@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react';
 import { costOf } from '#components/ui/case/loan-costs.tsx';
-import type { ReviewedAnswer, ReviewedStep } from '#components/ui/case/review-list.tsx';
+import type { ReviewedAnswer } from '#components/ui/case/review-list.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
+import { orMissing } from '#components/wizard/wizard-step.ts';
 import { toWantedPapers } from '#lib/contract/finance-order-papers.ts';
 import { dataScopeLabels, financePurposeLabels } from '#lib/contract/finance-order-states.ts';
 import { amountCapitals } from '#lib/format/amount-capitals.ts';
 import { formatWan } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
-import { type FormStep, stepWords } from './apply-steps.ts';
-import { paymentWords } from './loan-words.ts';
-import type { Application } from './use-application.ts';
+import type { FinanceApplication } from './application.ts';
+import { paymentText } from './loan-steps.tsx';
 
-const MISSING = '还没填';
-const orMissing = (text: string): string => (text.trim() === '' ? MISSING : text);
-
-function amountAnswers({ content }: Application): ReviewedAnswer[] {
+export function amountAnswers({ content }: FinanceApplication): ReviewedAnswer[] {
   const amount = Number(content.amount);
   const isAmount = content.amount !== '' && amount > 0;
   return [
@@ -23,26 +20,26 @@ function amountAnswers({ content }: Application): ReviewedAnswer[] {
       value: isAmount ? formatWan(amount) : orMissing(content.amount),
       note: isAmount ? amountCapitals(amount * 10_000) : undefined,
     },
-    { label: '用多久', value: content.term === '' ? MISSING : `${content.term} 个月` },
+    { label: '用多久', value: content.term === '' ? orMissing('') : `${content.term} 个月` },
     { label: '用途', value: orMissing(labelOf(financePurposeLabels, content.purpose)) },
-    { label: '首次贷款', value: content.firstLoan === '' ? MISSING : content.firstLoan === '1' ? '是' : '不是' },
+    { label: '首次贷款', value: content.firstLoan === '' ? orMissing('') : content.firstLoan === '1' ? '是' : '不是' },
   ];
 }
 
-function repayAnswers({ product, content }: Application): ReviewedAnswer[] {
+export function repayAnswers({ product, content }: FinanceApplication): ReviewedAnswer[] {
   const sheet = costOf(product, content);
   return [
     { label: '担保', value: orMissing(labelOf(guaranteeLabels, content.guaranteeType)) },
     {
       label: '还款',
       value: orMissing(labelOf(payTypeLabels, content.payType)),
-      note: sheet === null || content.payType === '' ? undefined : `${paymentWords(sheet)}，以机构批复为准`,
+      note: sheet === null || content.payType === '' ? undefined : `${paymentText(sheet)}，以机构批复为准`,
     },
     { label: '能接受的利率', value: content.expectedRate === '' ? '没有填' : `最高 ${content.expectedRate}%` },
   ];
 }
 
-function contactAnswers({ applicant: { profile, accountType }, content }: Application): ReviewedAnswer[] {
+export function contactAnswers({ applicant: { profile, accountType }, content }: FinanceApplication): ReviewedAnswer[] {
   const name = accountType === 'ENTERPRISE' ? profile?.companyName : profile?.nickName;
   return [
     { label: '申请人', value: name || '登录后带入' },
@@ -57,7 +54,7 @@ function missingPaper(required: boolean, isVisitor: boolean): ReactNode {
   return isVisitor ? '登录后再传，必须有' : <StateMark state="bad">还没传，必须有</StateMark>;
 }
 
-function paperAnswers({ product, applicant, content }: Application): ReviewedAnswer[] {
+export function paperAnswers({ product, applicant, content }: FinanceApplication): ReviewedAnswer[] {
   const papers = toWantedPapers(product.materials, applicant.accountType).filter(({ way }) => way === 'upload');
   if (papers.length === 0) return [{ label: '材料', value: '不用上传' }];
   return papers.map(({ name, required }) => {
@@ -69,7 +66,7 @@ function paperAnswers({ product, applicant, content }: Application): ReviewedAns
   });
 }
 
-function consentAnswers({ product, content: { authorisation } }: Application): ReviewedAnswer[] {
+export function consentAnswers({ product, content: { authorisation } }: FinanceApplication): ReviewedAnswer[] {
   const scopes = authorisation.dataScopes.map((scope) => dataScopeLabels[scope]).join('、');
   return [
     { label: '授权给', value: product.agencyName },
@@ -77,19 +74,3 @@ function consentAnswers({ product, content: { authorisation } }: Application): R
     { label: '授权书', value: authorisation.agreed ? '已读并同意' : '还没同意' },
   ];
 }
-
-const ANSWERS = {
-  amount: amountAnswers,
-  repay: repayAnswers,
-  contact: contactAnswers,
-  papers: paperAnswers,
-  consent: consentAnswers,
-} as const satisfies Partial<Record<FormStep, (application: Application) => ReviewedAnswer[]>>;
-
-/** Every answer of the application, as the review shows it. */
-export const toReviewedSteps = (application: Application): ReviewedStep[] =>
-  (Object.keys(ANSWERS) as (keyof typeof ANSWERS)[]).map((step) => ({
-    step,
-    title: stepWords[step].name,
-    answers: ANSWERS[step](application),
-  }));

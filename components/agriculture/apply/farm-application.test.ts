@@ -1,4 +1,4 @@
-import { fittingLenders, toOtherLenders } from './other-lenders.ts';
+import { fittingLenders, toOtherLenders } from './farm-application.ts';
 
 const row = (agencyId: string, amountEnd: number, termEnd = 24) =>
   ({
