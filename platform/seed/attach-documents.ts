@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import { sampleDocument } from './sample-document.ts';
-import type { SeedPolicyArticle } from './seed-types.ts';
 
 /** Keeps a content under its SHA-256. */
 export type KeepFile = (sha256: string, bytes: Buffer) => Promise<void>;
 
-/** The article with attachments that exist: each is made, kept, and told with its true size. */
-export async function attachDocuments<A extends Pick<SeedPolicyArticle, 'policyArticleId' | 'title' | 'attachments'>>(
-  article: A,
-  keepFile: KeepFile,
-): Promise<A> {
+interface NamedAttachments {
+  readonly policyArticleId: string;
+  readonly title: string;
+  readonly attachments: readonly string[];
+}
+
+/** The article with attachments of these names that exist: each is made, kept, and told with its true size. */
+export async function attachDocuments<A extends NamedAttachments>(article: A, keepFile: KeepFile) {
   const attachments = await Promise.all(
-    article.attachments.map(async ({ fileName }) => {
+    article.attachments.map(async (fileName) => {
       const bytes = await sampleDocument(fileName, article.title);
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       await keepFile(sha256, bytes);

@@ -17,7 +17,7 @@ import { saveInsuranceOrder } from '../domain/insurance-order/save-order.ts';
 import { submitInsuranceOrder } from '../domain/insurance-order/submit-order.ts';
 import { settlePayment } from '../domain/payment/settle-payment.ts';
 import { addDays, parseMoment, toDay } from '../domain/time/shanghai-time.ts';
-import { demoInsurance, type SeedInsuranceOrder } from './data/demo-insurance-orders.ts';
+import { demoInsurance, type SeedInsuranceOrder } from './demo-insurance-orders.ts';
 import { findDemoUser } from './find-demo-user.ts';
 
 const OFFICE_TIME = '10:20';

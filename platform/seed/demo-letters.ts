@@ -12,8 +12,7 @@ import { moveLettersByClock } from '../domain/guarantee/move-letters-by-clock.ts
 import { type Applicant, createLetter } from '../domain/guarantee/save-letter.ts';
 import { addDays, parseMoment, toDay } from '../domain/time/shanghai-time.ts';
 import type { SandboxSettings } from '../http/sandbox/sandbox-settings.ts';
-import { agencies } from './data/agencies.ts';
-import { DEMO_CREDITOR, tenderSections } from './data/tender-sections.ts';
+import { readAgencies, readTenderSections } from './demo-content.ts';
 import { DEMO_GUARANTEE } from './demo-sites.ts';
 import { DEMO_USERS } from './demo-users.ts';
 import { findDemoUser } from './find-demo-user.ts';
@@ -70,7 +69,7 @@ const letters: readonly SeedLetter[] = [
 ];
 
 async function seedSections(db: Database, today: string): Promise<void> {
-  const rows = tenderSections.map(({ opensInDays, ...section }) => ({
+  const rows = readTenderSections().map(({ opensInDays, ...section }) => ({
     ...section,
     bidDeadline: parseMoment(`${addDays(today, opensInDays)} ${OPENING_TIME}`),
   }));
@@ -82,21 +81,28 @@ async function findApplicant(db: Database): Promise<Applicant> {
   return { role: 'applicant', userId: id, companyId, name: nickName };
 }
 
-const guarantor = {
-  role: 'institution',
-  agencyId: DEMO_GUARANTEE.guarantorId,
-  name: agencies.find(({ agencyId }) => agencyId === DEMO_GUARANTEE.guarantorId)?.agencyName ?? '',
-} as const satisfies LetterViewer;
+const toGuarantor = () => {
+  const agencyId = DEMO_GUARANTEE.guarantorId;
+  return {
+    role: 'institution',
+    agencyId,
+    name: readAgencies().find((row) => row.agencyId === agencyId)?.agencyName ?? '',
+  } as const satisfies LetterViewer;
+};
 
-const beneficiary = { role: 'beneficiary', creditCode: DEMO_CREDITOR.creditCode, name: DEMO_CREDITOR.name } as const satisfies LetterViewer;
+const toBeneficiary = () => {
+  const { creditCode } = DEMO_GUARANTEE;
+  const creditor = readTenderSections().find((section) => section.creditor.creditCode === creditCode)?.creditor;
+  return { role: 'beneficiary', creditCode, name: creditor?.name ?? '' } as const satisfies LetterViewer;
+};
 
 /** Who works at the sandbox's guarantee site. */
 export const toGuaranteeSandbox = (): SandboxSettings['guarantee'] => ({
   guarantorId: DEMO_GUARANTEE.guarantorId,
   company: { username: DEMO_USERS.company.loginName, password: DEMO_USERS.company.password },
   staff: [
-    { ...DEMO_GUARANTEE.guarantor, viewer: guarantor },
-    { ...DEMO_GUARANTEE.beneficiary, viewer: beneficiary },
+    { ...DEMO_GUARANTEE.guarantor, viewer: toGuarantor() },
+    { ...DEMO_GUARANTEE.beneficiary, viewer: toBeneficiary() },
   ],
 });
 
@@ -109,7 +115,7 @@ async function playLetter(db: Database, settings: IssueSettings, applicant: Appl
   const { orderNo } = await createLetter(context, applicant, draft, null);
   for (const [index, [action, reason = '']] of letter.steps.entries()) {
     moment = new Date(moment.getTime() + MINUTE_MS);
-    const viewer = action === 'issue' || action === 'reject' ? guarantor : applicant;
+    const viewer = action === 'issue' || action === 'reject' ? toGuarantor() : applicant;
     await actOnLetter(context, settings, viewer, { orderNo, version: index + 1, action, input: { reason } });
   }
 }

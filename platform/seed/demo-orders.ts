@@ -22,8 +22,8 @@ import { submitOrder } from '../domain/finance-order/submit-order.ts';
 import { takeDeskAct } from '../domain/finance-order/take-desk-act.ts';
 import { addDays, parseMoment, toDay } from '../domain/time/shanghai-time.ts';
 import { createWorkingCalendar } from '../domain/time/working-calendar.ts';
-import { listCalendarDays } from './data/calendar-days.ts';
-import { type DemoOrder, type DemoStep, demoOrders, type StepTime } from './data/demo-orders.ts';
+import { listCalendarDays } from './calendar-days.ts';
+import { type DemoOrder, type DemoStep, demoOrders, type StepTime } from './demo-order-steps.ts';
 import { findDemoUser } from './find-demo-user.ts';
 import { sampleDocument } from './sample-document.ts';
 

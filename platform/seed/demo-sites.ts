@@ -8,5 +8,7 @@ export const DEMO_SITES = {
 export const DEMO_GUARANTEE = {
   guarantorId: 'mulanxi-guarantee',
   guarantor: { username: 'demo_guarantor', password: 'Demo@2026guarantor' },
+  /** The creditor whose desk has an account. */
+  creditCode: '12350300MB1XLH0010',
   beneficiary: { username: 'demo_beneficiary', password: 'Demo@2026beneficiary' },
 } as const;

@@ -1,4 +1,4 @@
-import type { SeedPolicyArticle } from './seed-types.ts';
+import type { SeedPolicyArticle } from './demo-content.ts';
 
 const DAY_MS = 86_400_000;
 const END_TOKEN = '{applyEnd}';

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../db/database.ts';
 import { evaluation } from '../db/schema/evaluation.ts';
 import { financeOrder } from '../db/schema/finance-order.ts';
+import type { FinanceProductInput } from '../domain/finance-product/product-input.ts';
 import { refreshProductFigures } from '../domain/finance-product/refresh-product-figures.ts';
 import { writeAudit } from '../domain/record/write-audit.ts';
 import type { KeepFile } from './attach-documents.ts';
-import { financeProducts } from './data/finance-products.ts';
 import { seedDemoAuthentications } from './demo-authentications.ts';
+import { readFinanceProducts } from './demo-content.ts';
 import { seedDemoFarm } from './demo-farm.ts';
 import { seedDemoInsurance } from './demo-insurance.ts';
 import { seedDemoLegacy } from './demo-legacy.ts';
@@ -38,8 +39,8 @@ async function isOccupied(db: Database): Promise<boolean> {
   return row?.occupied !== false;
 }
 
-async function seedHistory(db: Database, now: Date): Promise<void> {
-  const { orders, evaluations } = createHistory(financeProducts, HISTORIC_ORDERS, now);
+async function seedHistory(db: Database, products: readonly FinanceProductInput[], now: Date): Promise<void> {
+  const { orders, evaluations } = createHistory(products, HISTORIC_ORDERS, now);
   await insertBatches(db, financeOrder, orders);
   await insertBatches(db, evaluation, evaluations);
   await refreshProductFigures(db);
@@ -51,9 +52,10 @@ async function seedHistory(db: Database, now: Date): Promise<void> {
  */
 export async function seedDemo(db: Database, now: Date, keepFile: KeepFile, siteUrl: string): Promise<boolean> {
   if (await isOccupied(db)) return false;
+  const products = readFinanceProducts();
   await db.transaction(async (tx) => {
     await seedAgencies(tx, now);
-    await seedProducts(tx, financeProducts, now);
+    await seedProducts(tx, products, now);
     await seedInsurance(tx, now);
     await seedArticles(tx, now, keepFile);
     await seedDemoUsers(tx, now);
@@ -62,7 +64,7 @@ export async function seedDemo(db: Database, now: Date, keepFile: KeepFile, site
     await seedDemoLetters(tx, now, { files: { store: { keep: keepFile }, placeholder: '' }, siteUrl });
     await seedDemoInsurance(tx, now, { store: { keep: keepFile }, placeholder: '' });
     await seedDemoMessages(tx, now);
-    await seedHistory(tx, now);
+    await seedHistory(tx, products, now);
     await seedDemoOrders(tx, now, { store: { keep: keepFile }, placeholder: '' });
     await seedDemoLegacy(tx, now, { store: { keep: keepFile }, placeholder: '' });
     await writeAudit(tx, now, { actor: { type: 'system', id: 'seed' }, ...SEEDED });

@@ -9,7 +9,7 @@ import { setCalendarDay } from '../domain/time/set-calendar-day.ts';
 import { storeUsers } from '../testing/sample-user.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
-import { dictionaries } from './data/dictionaries.ts';
+import { readDictionaries } from './reference-content.ts';
 import { seedDatabase } from './seed-database.ts';
 import { seedDemo } from './seed-demo.ts';
 import { seedReference } from './seed-reference.ts';
@@ -30,7 +30,7 @@ describeOnDatabase('reference data', (database) => {
   });
 
   it('is every entry of the contract in its order', async () => {
-    for (const [dictType, entries] of Object.entries(dictionaries))
+    for (const [dictType, entries] of Object.entries(readDictionaries()))
       expect(await labels(dictType)).toEqual(entries.map(({ dictValue, dictLabel }) => `${dictValue} ${dictLabel}`));
   });
 

@@ -2,7 +2,7 @@ import { Institution } from '#lib/contract/institution.ts';
 import { evaluation } from '../../db/schema/evaluation.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
 import { agency } from '../../db/schema/reference.ts';
-import { financeProducts } from '../../seed/data/finance-products.ts';
+import { readFinanceProducts } from '../../seed/demo-content.ts';
 import { createHistory } from '../../seed/history/historic-orders.ts';
 import { insertBatches } from '../../seed/insert-batches.ts';
 import { seedAgencies, seedProducts } from '../../seed/seed-content.ts';
@@ -12,6 +12,7 @@ import { listAgencyEvaluations } from '../evaluation/list-evaluations.ts';
 import { getInstitution } from './get-institution.ts';
 
 const NOW = new Date(TEST_START);
+const financeProducts = readFinanceProducts();
 const { orders, evaluations } = createHistory(financeProducts, 300, NOW);
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const oneDecimal = (value: number) => Math.round(value * 10) / 10;

@@ -1,5 +1,5 @@
+import type { PolicyArticleInput } from '../../domain/policy/article-input.ts';
 import { createSampleRandom } from '../sample-random.ts';
-import type { SeedPolicyArticle } from '../seed-types.ts';
 
 const SUBJECTS = [
   '小微企业',
@@ -31,7 +31,7 @@ function toContent(random: ReturnType<typeof createSampleRandom>, subject: strin
 }
 
 /** Articles for load tests: invented, numbered, spread over categories, levels and years. */
-export function* createBulkArticles(count: number): Generator<SeedPolicyArticle> {
+export function* createBulkArticles(count: number): Generator<PolicyArticleInput> {
   const random = createSampleRandom(11);
   for (let number = 1; number <= count; number += 1) {
     const [subject, act] = [random.pick(SUBJECTS), random.pick(ACTS)];

@@ -1,5 +1,6 @@
+import type { FinanceProductInput } from '../../domain/finance-product/product-input.ts';
+import type { SeedAgency } from '../demo-content.ts';
 import { createSampleRandom, type SampleRandom } from '../sample-random.ts';
-import type { SeedAgency, SeedFinanceProduct } from '../seed-types.ts';
 
 const TOWNS = ['城厢', '涵江', '荔城', '秀屿', '仙游', '湄洲', '北岸', '江口', '西天尾', '枫亭', '榜头', '东庄'] as const;
 const SUBJECTS = [
@@ -37,7 +38,7 @@ const some = <T>(random: SampleRandom, from: readonly [T, ...T[]], probability: 
   return chosen.length > 0 ? chosen : [random.pick(from)];
 };
 
-function toTerms(random: SampleRandom): Pick<SeedFinanceProduct, 'amountStart' | 'amountEnd' | 'termStart' | 'termEnd'> {
+function toTerms(random: SampleRandom): Pick<FinanceProductInput, 'amountStart' | 'amountEnd' | 'termStart' | 'termEnd'> {
   const amountStart = random.pick([1, 5, 10, 20, 50, 100, 300]);
   const termStart = random.pick([1, 3, 6, 12]);
   return {
@@ -48,13 +49,13 @@ function toTerms(random: SampleRandom): Pick<SeedFinanceProduct, 'amountStart' |
   };
 }
 
-function toRates(random: SampleRandom): Pick<SeedFinanceProduct, 'rateStart' | 'rateEnd' | 'rateNegotiable'> {
+function toRates(random: SampleRandom): Pick<FinanceProductInput, 'rateStart' | 'rateEnd' | 'rateNegotiable'> {
   if (random.chance(0.06)) return { rateStart: null, rateEnd: null, rateNegotiable: true };
   const rateStart = random.whole(280, 720) / 100;
   return { rateStart, rateEnd: rateStart + random.whole(0, 120) / 100, rateNegotiable: false };
 }
 
-const toFees = (random: SampleRandom): SeedFinanceProduct['fees'] =>
+const toFees = (random: SampleRandom): FinanceProductInput['fees'] =>
   random.chance(0.7)
     ? []
     : [{ name: '担保费', payee: '担保公司', when: '放款前', kind: 'rateOnce', rate: random.whole(3, 15) / 10, note: '' }];
@@ -67,7 +68,7 @@ const NEEDS = {
 };
 
 /** Products for load tests: invented, numbered, spread over every facet. */
-export function* createBulkProducts(count: number, agencies: readonly SeedAgency[]): Generator<SeedFinanceProduct> {
+export function* createBulkProducts(count: number, agencies: readonly SeedAgency[]): Generator<FinanceProductInput> {
   const random = createSampleRandom(7);
   const lenders = agencies.filter((agency) => agency.agencyOrgType !== '2');
   for (let number = 1; number <= count; number += 1) {

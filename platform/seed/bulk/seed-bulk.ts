@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { financeProduct, financeProductDetail } from '../../db/schema/finance-product.ts';
 import { policyArticle, policyArticleDetail } from '../../db/schema/policy-article.ts';
 import { toStoredArticle } from '../../domain/policy/to-stored-article.ts';
-import { agencies } from '../data/agencies.ts';
+import { readAgencies } from '../demo-content.ts';
 import { toProductRecords } from '../seed-content.ts';
 import { createBulkArticles } from './bulk-articles.ts';
 import { createBulkProducts } from './bulk-products.ts';
@@ -33,7 +33,7 @@ const insertNew = (db: Database, table: PgTable, rows: readonly Record<string, u
 /** Adds numbered products for load tests; those already there stay as they are. */
 export async function seedBulkProducts(db: Database, count: number, now: Date, onProgress: Progress): Promise<void> {
   let done = 0;
-  for (const batch of inBatches(createBulkProducts(count, agencies))) {
+  for (const batch of inBatches(createBulkProducts(count, readAgencies()))) {
     const records = toProductRecords(batch, now);
     await db.transaction(async (tx) => {
       await insertNew(

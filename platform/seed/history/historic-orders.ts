@@ -1,12 +1,12 @@
 import { newId } from '../../db/new-id.ts';
 import type { evaluation } from '../../db/schema/evaluation.ts';
 import type { financeOrder } from '../../db/schema/finance-order.ts';
+import type { FinanceProductInput } from '../../domain/finance-product/product-input.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
 import { createWorkingCalendar } from '../../domain/time/working-calendar.ts';
 import { addWorkingHours, workingDaysLater, workingHoursBetween } from '../../domain/time/working-time.ts';
-import { listCalendarDays } from '../data/calendar-days.ts';
+import { listCalendarDays } from '../calendar-days.ts';
 import { createSampleRandom, type SampleRandom } from '../sample-random.ts';
-import type { SeedFinanceProduct } from '../seed-types.ts';
 import { writeWords } from './evaluation-words.ts';
 import { courseAt, planCourse } from './order-course.ts';
 
@@ -20,7 +20,7 @@ const YUAN_PER_WAN = 10_000;
 const RATED_STATES = ['70', '80', '91', '93', '94'];
 
 /** Applications of hot products come twice as often. */
-const toDraw = (products: readonly SeedFinanceProduct[]) => products.flatMap((product) => (product.hot ? [product, product] : [product]));
+const toDraw = (products: readonly FinanceProductInput[]) => products.flatMap((product) => (product.hot ? [product, product] : [product]));
 
 /** More of them lately: the platform grew over the year. */
 const toSubmitTime = (random: SampleRandom, now: Date): Date => {
@@ -29,14 +29,14 @@ const toSubmitTime = (random: SampleRandom, now: Date): Date => {
 };
 
 /** Whole 万元 within what the product lends, small amounts more often than large ones. */
-function toAmountYuan(random: SampleRandom, product: SeedFinanceProduct): number {
+function toAmountYuan(random: SampleRandom, product: FinanceProductInput): number {
   const from = Math.max(5, product.amountStart);
   const to = Math.min(product.amountEnd, 2_000);
   const wan = from * (Math.max(to, from) / from) ** (random.next() * 0.85);
   return Math.max(1, Math.round(wan)) * YUAN_PER_WAN;
 }
 
-const toRate = (product: SeedFinanceProduct, random: SampleRandom): number => {
+const toRate = (product: FinanceProductInput, random: SampleRandom): number => {
   const from = product.rateStart ?? 4.5;
   return Number((from + ((product.rateEnd ?? from) - from) * random.next()).toFixed(2));
 };
@@ -53,7 +53,7 @@ function toDues(submitTime: Date) {
 
 interface Draw {
   readonly random: SampleRandom;
-  readonly product: SeedFinanceProduct;
+  readonly product: FinanceProductInput;
   readonly pace: number;
   readonly number: number;
   readonly now: Date;
@@ -118,7 +118,7 @@ function toEvaluation(order: OrderRow, { random, words, now }: Writers, pace: nu
 
 /** A year of synthetic applications up to `now`, and what those who were answered said about it. Ids differ from seed to seed, nothing else. */
 export function createHistory(
-  products: readonly SeedFinanceProduct[],
+  products: readonly FinanceProductInput[],
   count: number,
   now: Date,
 ): { orders: OrderRow[]; evaluations: EvaluationRow[] } {
