@@ -6,7 +6,7 @@ import { boundTransactions } from './db/guard-transactions.ts';
 import { type OpenDatabase, openDatabase, toDatabaseSettings } from './db/open-database.ts';
 import { reclaimSpace } from './db/reclaim-space.ts';
 import { requireAnswer } from './db/require-answer.ts';
-import { startDemoWorker } from './demo/start-demo-worker.ts';
+import { startDemoWorker } from '../sandbox/moves/start-demo-worker.ts';
 import { createCaptchaSource, fixedCaptcha } from './domain/account/captcha-source.ts';
 import { createCountCache } from './domain/count-cache.ts';
 import type { DomainContext } from './domain/domain-context.ts';

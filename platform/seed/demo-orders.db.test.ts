@@ -5,7 +5,7 @@ import { asc, eq } from 'drizzle-orm';
 import { FinanceOrder } from '#lib/contract/finance-order.ts';
 import { userAccount } from '../db/schema/account.ts';
 import { financeOrder } from '../db/schema/finance-order.ts';
-import { moveFinanceOrders } from '../demo/move-finance-orders.ts';
+import { moveFinanceOrders } from '../../sandbox/moves/move-finance-orders.ts';
 import { createFileStore } from '../domain/files/file-store.ts';
 import { financeOrderClockTasks } from '../domain/finance-order/finance-order-clock.ts';
 import { getOrder } from '../domain/finance-order/get-order.ts';

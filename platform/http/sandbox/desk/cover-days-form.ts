@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import * as z from 'zod';
-import { setCoverDays } from '../../../demo/set-cover-days.ts';
+import { setCoverDays } from '../../../../sandbox/moves/set-cover-days.ts';
 import type { DomainContext } from '../../../domain/domain-context.ts';
 import { Fault } from '../../../domain/fault.ts';
 import type { DeskOrder } from '../../../domain/insurance-order/insurer-desk.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { auditLog } from '../db/schema/record.ts';
-import { FARM_PAPERS, type FarmZone, OWN_PHOTO, openFarmZone } from '../testing/farm-zone.ts';
-import { openGuaranteeDesk, SURRENDER } from '../testing/guarantee-desk.ts';
-import { describeOnDatabase } from '../testing/test-database.ts';
+import { auditLog } from '../../platform/db/schema/record.ts';
+import { FARM_PAPERS, type FarmZone, OWN_PHOTO, openFarmZone } from '../../platform/testing/farm-zone.ts';
+import { openGuaranteeDesk, SURRENDER } from '../../platform/testing/guarantee-desk.ts';
+import { describeOnDatabase } from '../../platform/testing/test-database.ts';
 import { moveFarmSubmissions } from './move-farm-submissions.ts';
 import { moveLetters } from './move-letters.ts';
 

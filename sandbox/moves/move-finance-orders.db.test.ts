@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { auditLog } from '../db/schema/record.ts';
-import { type OrderDesk, openOrderDesk, toStep } from '../testing/order-desk.ts';
-import { storeMaterial } from '../testing/sample-orders.ts';
-import { createTestContext, type TestContext } from '../testing/test-context.ts';
-import { describeOnDatabase } from '../testing/test-database.ts';
+import { auditLog } from '../../platform/db/schema/record.ts';
+import { type OrderDesk, openOrderDesk, toStep } from '../../platform/testing/order-desk.ts';
+import { storeMaterial } from '../../platform/testing/sample-orders.ts';
+import { createTestContext, type TestContext } from '../../platform/testing/test-context.ts';
+import { describeOnDatabase } from '../../platform/testing/test-database.ts';
 import { moveFinanceOrders } from './move-finance-orders.ts';
 
 const STEP_MS = 60_000;

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { isDay } from '#lib/validation/calendar-day.ts';
-import { insuranceOrder as t } from '../db/schema/insurance-order.ts';
-import type { DomainContext } from '../domain/domain-context.ts';
-import { Fault } from '../domain/fault.ts';
-import { insuranceOrderMachine } from '../domain/insurance-order/insurance-machine.ts';
-import { moveInsuranceByClock } from '../domain/insurance-order/move-orders-by-clock.ts';
-import { writeAudit } from '../domain/record/write-audit.ts';
-import { parseMoment } from '../domain/time/shanghai-time.ts';
+import { insuranceOrder as t } from '../../platform/db/schema/insurance-order.ts';
+import type { DomainContext } from '../../platform/domain/domain-context.ts';
+import { Fault } from '../../platform/domain/fault.ts';
+import { insuranceOrderMachine } from '../../platform/domain/insurance-order/insurance-machine.ts';
+import { moveInsuranceByClock } from '../../platform/domain/insurance-order/move-orders-by-clock.ts';
+import { writeAudit } from '../../platform/domain/record/write-audit.ts';
+import { parseMoment } from '../../platform/domain/time/shanghai-time.ts';
 
 /** An issued policy that the holder still has. */
 const HELD = ['50', '60'];

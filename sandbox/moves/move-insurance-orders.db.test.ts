@@ -1,13 +1,13 @@
 import { InsuranceClaimBody } from '#lib/contract/insurance-claim.ts';
-import { storedFile } from '../db/schema/submission.ts';
-import { claimOnPolicy } from '../domain/insurance-order/claim-steps.ts';
-import { getInsuranceOrder } from '../domain/insurance-order/get-order.ts';
-import { surrenderInsuranceOrder } from '../domain/insurance-order/holder-steps.ts';
-import { moveInsuranceByClock } from '../domain/insurance-order/move-orders-by-clock.ts';
-import { type InsuranceScene, setInsuranceScene } from '../testing/insurance-scene.ts';
-import { peopleApplication } from '../testing/sample-insurance.ts';
-import { createTestContext, type TestContext } from '../testing/test-context.ts';
-import { describeOnDatabase } from '../testing/test-database.ts';
+import { storedFile } from '../../platform/db/schema/submission.ts';
+import { claimOnPolicy } from '../../platform/domain/insurance-order/claim-steps.ts';
+import { getInsuranceOrder } from '../../platform/domain/insurance-order/get-order.ts';
+import { surrenderInsuranceOrder } from '../../platform/domain/insurance-order/holder-steps.ts';
+import { moveInsuranceByClock } from '../../platform/domain/insurance-order/move-orders-by-clock.ts';
+import { type InsuranceScene, setInsuranceScene } from '../../platform/testing/insurance-scene.ts';
+import { peopleApplication } from '../../platform/testing/sample-insurance.ts';
+import { createTestContext, type TestContext } from '../../platform/testing/test-context.ts';
+import { describeOnDatabase } from '../../platform/testing/test-database.ts';
 import { moveInsuranceOrders } from './move-insurance-orders.ts';
 
 const STEP_MS = 45_000;

@@ -1,10 +1,10 @@
 import { and, asc, inArray, lte } from 'drizzle-orm';
-import { certificateOrder } from '../db/schema/certificate.ts';
-import { invoice } from '../db/schema/invoice.ts';
-import { takeAuthorityStep } from '../domain/certificate/authority-steps.ts';
-import type { DomainContext } from '../domain/domain-context.ts';
-import type { KeepSettings } from '../domain/files/file-settings.ts';
-import { endInvoice, issueInvoice, startInvoice } from '../domain/invoice/issue-invoice.ts';
+import { certificateOrder } from '../../platform/db/schema/certificate.ts';
+import { invoice } from '../../platform/db/schema/invoice.ts';
+import { takeAuthorityStep } from '../../platform/domain/certificate/authority-steps.ts';
+import type { DomainContext } from '../../platform/domain/domain-context.ts';
+import type { KeepSettings } from '../../platform/domain/files/file-settings.ts';
+import { endInvoice, issueInvoice, startInvoice } from '../../platform/domain/invoice/issue-invoice.ts';
 import { unlessOvertaken } from './unless-overtaken.ts';
 
 const BATCH = 20;

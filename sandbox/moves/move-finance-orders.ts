@@ -1,11 +1,11 @@
 import { and, asc, eq, exists, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { FinanceOrderState } from '#lib/contract/finance-order-states.ts';
-import { financeOrder } from '../db/schema/finance-order.ts';
-import { auditLog } from '../db/schema/record.ts';
-import type { DomainContext } from '../domain/domain-context.ts';
-import { financeOrderMachine } from '../domain/finance-order/finance-order-machine.ts';
-import { isSent, type SentOrder } from '../domain/finance-order/order-rows.ts';
-import { type DeskAct, takeDeskAct } from '../domain/finance-order/take-desk-act.ts';
+import { financeOrder } from '../../platform/db/schema/finance-order.ts';
+import { auditLog } from '../../platform/db/schema/record.ts';
+import type { DomainContext } from '../../platform/domain/domain-context.ts';
+import { financeOrderMachine } from '../../platform/domain/finance-order/finance-order-machine.ts';
+import { isSent, type SentOrder } from '../../platform/domain/finance-order/order-rows.ts';
+import { type DeskAct, takeDeskAct } from '../../platform/domain/finance-order/take-desk-act.ts';
 import { unlessOvertaken } from './unless-overtaken.ts';
 
 /** A remark that asks for another course than the smooth one. */

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import { farmSubmission as t } from '../db/schema/agriculture.ts';
-import { flowLog } from '../db/schema/record.ts';
-import { actAtDesk, type DeskAct } from '../domain/agriculture/farm-desk.ts';
-import { farmMachine } from '../domain/agriculture/farm-machine.ts';
-import { type FarmSubmissionRecord, toWan } from '../domain/agriculture/farm-submission-rows.ts';
-import type { DomainContext } from '../domain/domain-context.ts';
-import { addDays, toDay } from '../domain/time/shanghai-time.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { farmSubmission as t } from '../../platform/db/schema/agriculture.ts';
+import { flowLog } from '../../platform/db/schema/record.ts';
+import { actAtDesk, type DeskAct } from '../../platform/domain/agriculture/farm-desk.ts';
+import { farmMachine } from '../../platform/domain/agriculture/farm-machine.ts';
+import { type FarmSubmissionRecord, toWan } from '../../platform/domain/agriculture/farm-submission-rows.ts';
+import type { DomainContext } from '../../platform/domain/domain-context.ts';
+import { addDays, toDay } from '../../platform/domain/time/shanghai-time.ts';
 import { unlessOvertaken } from './unless-overtaken.ts';
 
 /** Words in what the money is for that ask for another course than the smooth one. */
