@@ -10,8 +10,7 @@ import { auditLog } from '../db/schema/record.ts';
 import { agency } from '../db/schema/reference.ts';
 import { verifyPassword } from '../domain/account/password-hash.ts';
 import type { SessionUser } from '../domain/account/sessions.ts';
-import { SEEDED } from './demo-seeded.ts';
-import { DEMO_USERS } from './demo-users.ts';
+import { DEMO_USERS, SEEDED } from './demo-users.ts';
 import { readSampleIds } from './reference-content.ts';
 
 /** How the audit says that a demo account was closed: whose password cannot tell any more is known by it. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { parseMarkdown } from './demo-content.ts';
+import { parseMarkdown } from '../../sandbox/seed/demo-content.ts';
 import { readContent, readContentFolder } from './read-content.ts';
 
 const Fee = z.object({ name: z.string(), rate: z.number() });

@@ -1,4 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { seedDatabase } from '../../sandbox/seed/seed-database.ts';
+import { seedDemo } from '../../sandbox/seed/seed-demo.ts';
 import { userAccount } from '../db/schema/account.ts';
 import { calendarDay } from '../db/schema/calendar.ts';
 import { financeProduct } from '../db/schema/finance-product.ts';
@@ -10,8 +12,6 @@ import { storeUsers } from '../testing/sample-user.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
 import { readDictionaries } from './reference-content.ts';
-import { seedDatabase } from './seed-database.ts';
-import { seedDemo } from './seed-demo.ts';
 import { seedReference } from './seed-reference.ts';
 
 const operator = { type: 'operator', id: 'operator' } as const;

@@ -122,8 +122,18 @@ const zones: readonly Zone[] = [
     allowed: ['import { Hono } from "hono";', 'import { b } from "../domain/b.ts";'],
   },
   {
+    file: 'sandbox/planted.ts',
+    forbidden: ['import { a } from "#lib/env.ts";', 'import { b } from "#components/ui/b.tsx";', 'import { c } from "next/server";'],
+    allowed: ['import { d } from "../platform/d.ts";', 'import { e } from "#lib/contract/calls.ts";', 'import { f } from "drizzle-orm";'],
+  },
+  {
+    file: 'sandbox/sites/planted.ts',
+    forbidden: ['import { eq } from "drizzle-orm";', 'import { a } from "../../platform/db/schema/a.ts";'],
+    allowed: ['import { Hono } from "hono";', 'import { b } from "../../platform/domain/b.ts";'],
+  },
+  {
     file: 'server.ts',
-    forbidden: ['import { a } from "./platform/a.ts";', 'import { b } from "#components/ui/b.tsx";'],
+    forbidden: ['import { a } from "./platform/a.ts";', 'import { b } from "#components/ui/b.tsx";', 'import { d } from "./sandbox/d.ts";'],
     allowed: ['import { c } from "#lib/env.ts";'],
   },
   {
@@ -171,11 +181,20 @@ describe('import zones', () => {
     expect(refused).toEqual(forbidden.map((_, index) => index + 1));
   });
 
+  it('lets one file of the platform that production runs import the sandbox', () => {
+    const run = readdirSync(join(root, 'platform'), { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /(?<!\.test)\.ts$/.test(file) && !/^(testing|bench|durability)\b/.test(file),
+    );
+    expect(run.length).toBeGreaterThan(300);
+    const importing = run.filter((file) => /['"](\.\.\/)+sandbox\//.test(readFileSync(join(root, 'platform', file), 'utf8')));
+    expect(importing).toEqual(['load-sandbox.ts']);
+  });
+
   it('leaves no folder of the portal without a zone', () => {
     const includes = (JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8')) as { overrides: { includes: string[] }[] }).overrides
       .flatMap((override) => override.includes)
       .join(' ');
-    const layers = readdirSync(root).filter((name) => ['app', 'components', 'lib', 'platform', 'e2e'].includes(name));
+    const layers = readdirSync(root).filter((name) => ['app', 'components', 'lib', 'platform', 'sandbox', 'e2e'].includes(name));
     for (const layer of layers) expect(includes).toContain(`${layer}/**`);
   });
 });

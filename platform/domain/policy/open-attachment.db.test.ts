@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { attachDocuments } from '../../seed/attach-documents.ts';
+import { attachDocuments } from '../../../sandbox/seed/attach-documents.ts';
 import { sampleArticle } from '../../testing/sample-article.ts';
 import { storeArticles } from '../../testing/store-articles.ts';
 import { createTestContext } from '../../testing/test-context.ts';

@@ -1,4 +1,4 @@
-import { readPolicyArticles } from '../../seed/demo-content.ts';
+import { readPolicyArticles } from '../../../sandbox/seed/demo-content.ts';
 import { sanitiseArticle } from './sanitise-article.ts';
 
 describe('article HTML', () => {

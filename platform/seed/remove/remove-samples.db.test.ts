@@ -1,5 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
+import { readFinanceProducts, readPolicyArticles } from '../../../sandbox/seed/demo-content.ts';
+import { resolveArticleDates } from '../../../sandbox/seed/resolve-article-dates.ts';
+import { seedDemo } from '../../../sandbox/seed/seed-demo.ts';
 import { selectRows } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { userAccount } from '../../db/schema/account.ts';
@@ -13,9 +16,6 @@ import { publishArticle } from '../../domain/policy/publish-article.ts';
 import { storeUsers } from '../../testing/sample-user.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import { readFinanceProducts, readPolicyArticles } from '../demo-content.ts';
-import { resolveArticleDates } from '../resolve-article-dates.ts';
-import { seedDemo } from '../seed-demo.ts';
 import { seedReference } from '../seed-reference.ts';
 import { removeSamples } from './remove-samples.ts';
 
