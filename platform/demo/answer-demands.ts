@@ -1,10 +1,10 @@
 import { and, asc, count, eq, inArray, lte } from 'drizzle-orm';
+import type { DemandRow } from '../cases/demand/demand-rows.ts';
+import { listSilentAgencies } from '../cases/demand/desk-demands.ts';
+import { listMatchingProducts } from '../cases/demand/matching-agencies.ts';
+import { respondToDemand } from '../cases/demand/respond-to-demand.ts';
 import { demandResponse, financeDemand } from '../db/schema/finance-demand.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
-import type { DemandRow } from '../domain/finance-demand/demand-rows.ts';
-import { listSilentAgencies } from '../domain/finance-demand/desk-demands.ts';
-import { listMatchingProducts } from '../domain/finance-demand/matching-agencies.ts';
-import { respondToDemand } from '../domain/finance-demand/respond-to-demand.ts';
 import { requireOrderableProduct } from '../domain/finance-order/ordered-product.ts';
 import { unlessOvertaken } from './unless-overtaken.ts';
 

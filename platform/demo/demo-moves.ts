@@ -1,5 +1,5 @@
+import type { IssueSettings } from '../cases/guarantee/letter-step.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
-import type { IssueSettings } from '../domain/guarantee/letter-step.ts';
 import { answerDemands } from './answer-demands.ts';
 import { moveFarmSubmissions } from './move-farm-submissions.ts';
 import { moveFinanceOrders } from './move-finance-orders.ts';

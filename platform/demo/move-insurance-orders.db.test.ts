@@ -1,9 +1,9 @@
 import { InsuranceClaimBody } from '#lib/contract/insurance-claim.ts';
+import { claimOnPolicy } from '../cases/insurance/claim-steps.ts';
+import { getInsuranceOrder } from '../cases/insurance/get-order.ts';
+import { surrenderInsuranceOrder } from '../cases/insurance/holder-steps.ts';
+import { moveInsuranceByClock } from '../cases/insurance/move-orders-by-clock.ts';
 import { storedFile } from '../db/schema/submission.ts';
-import { claimOnPolicy } from '../domain/insurance-order/claim-steps.ts';
-import { getInsuranceOrder } from '../domain/insurance-order/get-order.ts';
-import { surrenderInsuranceOrder } from '../domain/insurance-order/holder-steps.ts';
-import { moveInsuranceByClock } from '../domain/insurance-order/move-orders-by-clock.ts';
 import { type InsuranceScene, setInsuranceScene } from '../testing/insurance-scene.ts';
 import { peopleApplication } from '../testing/sample-insurance.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';

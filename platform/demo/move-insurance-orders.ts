@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { byClerk } from '../cases/engine/actors.ts';
+import { decideClaim, type InsurerDecision } from '../cases/insurance/claim-steps.ts';
+import { takeInsurerStep } from '../cases/insurance/insurer-steps.ts';
+import { issuePolicy } from '../cases/insurance/issue-policy.ts';
+import { requireSnapshot, type SubmittedRow } from '../cases/insurance/order-rows.ts';
 import { insuranceClaim, insuranceOrder as t } from '../db/schema/insurance-order.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import type { KeepSettings } from '../domain/files/file-settings.ts';
-import { byClerk } from '../domain/finance-order/order-actors.ts';
-import { decideClaim, type InsurerDecision } from '../domain/insurance-order/claim-steps.ts';
-import { takeInsurerStep } from '../domain/insurance-order/insurer-steps.ts';
-import { issuePolicy } from '../domain/insurance-order/issue-policy.ts';
-import { requireSnapshot, type SubmittedRow } from '../domain/insurance-order/order-rows.ts';
 import { unlessOvertaken } from './unless-overtaken.ts';
 
 /** Words in an address (演示拒绝) or a claim that ask for another course than the smooth one. */

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { actOnLetter } from '../cases/guarantee/act-on-letter.ts';
+import type { StoredLetter } from '../cases/guarantee/get-letter.ts';
+import type { GuaranteeManualAction } from '../cases/guarantee/guarantee-machine.ts';
+import type { IssueSettings } from '../cases/guarantee/letter-step.ts';
 import { guaranteeLetter as t } from '../db/schema/guarantee.ts';
 import { agency } from '../db/schema/reference.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
-import { actOnLetter } from '../domain/guarantee/act-on-letter.ts';
-import type { StoredLetter } from '../domain/guarantee/get-letter.ts';
-import type { GuaranteeManualAction } from '../domain/guarantee/guarantee-machine.ts';
-import type { IssueSettings } from '../domain/guarantee/letter-step.ts';
 import { unlessOvertaken } from './unless-overtaken.ts';
 
 /** Words in an address, a surrender or a claim that ask for a refusal. */

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { isDay } from '#lib/validation/calendar-day.ts';
+import { insuranceOrderMachine } from '../cases/insurance/insurance-machine.ts';
+import { moveInsuranceByClock } from '../cases/insurance/move-orders-by-clock.ts';
 import { insuranceOrder as t } from '../db/schema/insurance-order.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { Fault } from '../domain/fault.ts';
-import { insuranceOrderMachine } from '../domain/insurance-order/insurance-machine.ts';
-import { moveInsuranceByClock } from '../domain/insurance-order/move-orders-by-clock.ts';
 import { writeAudit } from '../domain/record/write-audit.ts';
 import { parseMoment } from '../domain/time/shanghai-time.ts';
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
+import type { IssueSettings } from '../cases/guarantee/letter-step.ts';
 import { type ClockWorker, startClockWorker } from '../clock/clock-worker.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
-import type { IssueSettings } from '../domain/guarantee/letter-step.ts';
 import { demoMoves } from './demo-moves.ts';
 
 const LOOKS_A_STEP = 4;

@@ -1,4 +1,4 @@
-import { refundOn } from '../../domain/insurance-order/holder-steps.ts';
+import { refundOn } from '../../cases/insurance/holder-steps.ts';
 import { type InsuranceScene, setInsuranceScene } from '../../testing/insurance-scene.ts';
 import { peopleApplication, sampleIdNo } from '../../testing/sample-insurance.ts';
 import { createTestApp } from '../../testing/test-app.ts';

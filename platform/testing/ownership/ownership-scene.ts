@@ -1,4 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { listMatchingProducts } from '../../cases/demand/matching-agencies.ts';
+import { respondToDemand } from '../../cases/demand/respond-to-demand.ts';
 import type { Database } from '../../db/database.ts';
 import { company as companyTable, loginDevice, userAccount, userBizLine } from '../../db/schema/account.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order.ts';
@@ -7,8 +9,6 @@ import { hashSecret } from '../../domain/account/hash-secret.ts';
 import { hashPassword } from '../../domain/account/password-hash.ts';
 import { type SessionUser, startSession } from '../../domain/account/sessions.ts';
 import { keepFile } from '../../domain/files/keep-file.ts';
-import { listMatchingProducts } from '../../domain/finance-demand/matching-agencies.ts';
-import { respondToDemand } from '../../domain/finance-demand/respond-to-demand.ts';
 import { requireOrderableProduct } from '../../domain/finance-order/ordered-product.ts';
 import { DEMO_USERS } from '../../seed/demo-users.ts';
 import { findDemoUser } from '../../seed/find-demo-user.ts';

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import * as z from 'zod';
+import type { DeskOrder } from '../../../cases/insurance/insurer-desk.ts';
 import { setCoverDays } from '../../../demo/set-cover-days.ts';
 import type { DomainContext } from '../../../domain/domain-context.ts';
 import { Fault } from '../../../domain/fault.ts';
-import type { DeskOrder } from '../../../domain/insurance-order/insurer-desk.ts';
 import { inputField } from '../sandbox-fields.ts';
 import type { Markup } from '../sandbox-page.ts';
 import { actionForm } from '../sandbox-pieces.ts';

@@ -7,10 +7,10 @@ import {
   insuranceOrderStateLabels,
 } from '#lib/contract/insurance/states.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
+import { byClerk } from '../../../cases/engine/actors.ts';
+import { type DeskOrder, getDeskOrder, listDeskOrders } from '../../../cases/insurance/insurer-desk.ts';
+import type { InsuranceRow } from '../../../cases/insurance/order-rows.ts';
 import { Fault } from '../../../domain/fault.ts';
-import { byClerk } from '../../../domain/finance-order/order-actors.ts';
-import { type DeskOrder, getDeskOrder, listDeskOrders } from '../../../domain/insurance-order/insurer-desk.ts';
-import type { InsuranceRow } from '../../../domain/insurance-order/order-rows.ts';
 import { maskAccount, maskNumber } from '../../../domain/mask/mask-number.ts';
 import { yuanWords } from '../../../domain/money-words.ts';
 import { recordListRead, recordRead } from '../../../domain/record/record-once.ts';

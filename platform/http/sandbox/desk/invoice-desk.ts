@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { type InvoiceState, invoiceStateLabels } from '#lib/contract/invoice-states.ts';
+import { listActions } from '../../../cases/engine/machine.ts';
 import { Fault } from '../../../domain/fault.ts';
 import { invoiceMachine } from '../../../domain/invoice/invoice-machine.ts';
 import { type InvoiceRow, listItems, requireInvoice } from '../../../domain/invoice/invoice-rows.ts';
 import { endInvoice, issueInvoice, startInvoice } from '../../../domain/invoice/issue-invoice.ts';
 import { listDeskInvoices } from '../../../domain/invoice/list-invoices.ts';
-import { listActions } from '../../../domain/machine/machine.ts';
 import { recordListRead, recordRead } from '../../../domain/record/record-once.ts';
 import type { PlatformApp } from '../../mount-call.ts';
 import type { PlatformDeps } from '../../platform-deps.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { html } from 'hono/html';
 import { GuaranteeContent } from '#lib/contract/forms/guarantee-form.ts';
+import { actOnLetter } from '../../../cases/guarantee/act-on-letter.ts';
+import { findCompany, type GuaranteedCompany, isCompleteCompany } from '../../../cases/guarantee/complete-company.ts';
+import { getLetter } from '../../../cases/guarantee/get-letter.ts';
+import { type Applicant, createLetter, updateLetter } from '../../../cases/guarantee/save-letter.ts';
+import { areBidsOpened, getTenderSection, type TenderSection } from '../../../cases/guarantee/tender-sections.ts';
 import { Fault } from '../../../domain/fault.ts';
-import { actOnLetter } from '../../../domain/guarantee/act-on-letter.ts';
-import { findCompany, type GuaranteedCompany, isCompleteCompany } from '../../../domain/guarantee/complete-company.ts';
-import { getLetter } from '../../../domain/guarantee/get-letter.ts';
-import { type Applicant, createLetter, updateLetter } from '../../../domain/guarantee/save-letter.ts';
-import { areBidsOpened, getTenderSection, type TenderSection } from '../../../domain/guarantee/tender-sections.ts';
 import type { PlatformApp } from '../../mount-call.ts';
 import { notice } from '../sandbox-pieces.ts';
 import { applicationForm, type FieldErrors, findFaults, toFirstContent } from './application-form.ts';

@@ -1,6 +1,6 @@
+import { logInAtGuarantee, logOutAtGuarantee } from '../../../cases/guarantee/guarantee-sessions.ts';
+import { type LetterViewer, toActor } from '../../../cases/guarantee/letter-viewer.ts';
 import { Fault } from '../../../domain/fault.ts';
-import { logInAtGuarantee, logOutAtGuarantee } from '../../../domain/guarantee/guarantee-sessions.ts';
-import { type LetterViewer, toActor } from '../../../domain/guarantee/letter-viewer.ts';
 import { findSubject } from '../../../domain/record/find-subject.ts';
 import type { PlatformApp } from '../../mount-call.ts';
 import { recordSiteLogin } from '../../record-site-login.ts';

@@ -1,15 +1,15 @@
 import { html } from 'hono/html';
-import type { Letter, LetterStep } from '../../../domain/guarantee/get-letter.ts';
+import { listActions } from '../../../cases/engine/machine.ts';
+import type { Letter, LetterStep } from '../../../cases/guarantee/get-letter.ts';
 import {
   GUARANTEE_ACTIONS,
   type GuaranteeManualAction,
   guaranteeMachine,
   toBidderView,
-} from '../../../domain/guarantee/guarantee-machine.ts';
-import type { LetterFile } from '../../../domain/guarantee/keep-letter-document.ts';
-import { documentNames } from '../../../domain/guarantee/letter-documents.ts';
-import type { LetterViewer } from '../../../domain/guarantee/letter-viewer.ts';
-import { listActions } from '../../../domain/machine/machine.ts';
+} from '../../../cases/guarantee/guarantee-machine.ts';
+import type { LetterFile } from '../../../cases/guarantee/keep-letter-document.ts';
+import { documentNames } from '../../../cases/guarantee/letter-documents.ts';
+import type { LetterViewer } from '../../../cases/guarantee/letter-viewer.ts';
 import { maskNumber } from '../../../domain/mask/mask-number.ts';
 import type { Markup } from '../sandbox-page.ts';
 import { dataTable, factList, historyList, notice } from '../sandbox-pieces.ts';
