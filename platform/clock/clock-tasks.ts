@@ -1,5 +1,6 @@
 import { demandClockTasks } from '../cases/demand/demand-clock.ts';
-import { moveLettersByClock } from '../cases/guarantee/move-letters-by-clock.ts';
+import { runClock } from '../cases/engine/run-clock.ts';
+import { guaranteeCase } from '../cases/guarantee/definition.ts';
 import { moveInsuranceByClock } from '../cases/insurance/move-orders-by-clock.ts';
 import { closeDueAccounts } from '../domain/account-closure/close-due-accounts.ts';
 import { farmClockTasks } from '../domain/agriculture/farm-clock.ts';
@@ -22,7 +23,7 @@ export const clockTasks: readonly ClockTask[] = [
   ...farmClockTasks,
   ...financeOrderClockTasks,
   ...demandClockTasks,
-  { name: 'guaranteeLetters', run: moveLettersByClock },
+  { name: 'guaranteeLetters', run: (context) => runClock(guaranteeCase, context) },
   { name: 'insuranceOrders', run: moveInsuranceByClock },
   { name: 'certificates', run: moveCertificatesByClock },
   { name: 'evaluations', run: expireEvaluations },

@@ -1,4 +1,4 @@
-import type { IssueSettings } from '../cases/guarantee/letter-step.ts';
+import type { IssueSettings } from '../cases/guarantee/letter-documents.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { answerDemands } from './answer-demands.ts';
 import { moveFarmSubmissions } from './move-farm-submissions.ts';

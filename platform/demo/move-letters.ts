@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import { actOnLetter } from '../cases/guarantee/act-on-letter.ts';
-import type { StoredLetter } from '../cases/guarantee/get-letter.ts';
-import type { GuaranteeManualAction } from '../cases/guarantee/guarantee-machine.ts';
-import type { IssueSettings } from '../cases/guarantee/letter-step.ts';
+import type { GuaranteeManualAction } from '#lib/contract/guarantee/states.ts';
+import { runAction } from '../cases/engine/run-action.ts';
+import { guaranteeCase } from '../cases/guarantee/definition.ts';
+import type { IssueSettings } from '../cases/guarantee/letter-documents.ts';
+import { byViewer, type StoredLetter } from '../cases/guarantee/letters.ts';
 import { guaranteeLetter as t } from '../db/schema/guarantee.ts';
 import { agency } from '../db/schema/reference.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
@@ -49,7 +50,8 @@ export async function moveLetters(context: DomainContext, stepMs: number, settin
   for (const { letter, guarantorName: name } of rows) {
     const { orderNo, version, guarantorId: agencyId } = letter;
     const { action, reason } = decide(letter);
-    const viewer = { role: 'institution', agencyId, name } as const;
-    await unlessOvertaken(actOnLetter(context, settings, viewer, { orderNo, version, action, input: { reason } }));
+    const by = byViewer({ role: 'institution', agencyId, name });
+    const request = { action, by, number: orderNo, version, input: { reason } };
+    await unlessOvertaken(runAction(guaranteeCase, { ...context, ...settings }, request));
   }
 }

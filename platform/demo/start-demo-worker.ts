@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { IssueSettings } from '../cases/guarantee/letter-step.ts';
+import type { IssueSettings } from '../cases/guarantee/letter-documents.ts';
 import { type ClockWorker, startClockWorker } from '../clock/clock-worker.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { demoMoves } from './demo-moves.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { GuaranteeContent } from '#lib/contract/forms/guarantee-form.ts';
-import { actOnLetter } from '../cases/guarantee/act-on-letter.ts';
-import type { GuaranteeManualAction } from '../cases/guarantee/guarantee-machine.ts';
-import type { IssueSettings } from '../cases/guarantee/letter-step.ts';
-import type { LetterViewer } from '../cases/guarantee/letter-viewer.ts';
-import { moveLettersByClock } from '../cases/guarantee/move-letters-by-clock.ts';
-import { type Applicant, createLetter } from '../cases/guarantee/save-letter.ts';
+import type { GuaranteeManualAction } from '#lib/contract/guarantee/states.ts';
+import { runAction } from '../cases/engine/run-action.ts';
+import { runClock } from '../cases/engine/run-clock.ts';
+import { createLetter, guaranteeCase } from '../cases/guarantee/definition.ts';
+import type { IssueSettings } from '../cases/guarantee/letter-documents.ts';
+import { type Applicant, byViewer, type LetterViewer } from '../cases/guarantee/letters.ts';
 import type { Database } from '../db/database.ts';
 import { guaranteeLetter, tenderSection } from '../db/schema/guarantee.ts';
 import { createCountCache } from '../domain/count-cache.ts';
@@ -110,7 +110,8 @@ async function playLetter(db: Database, settings: IssueSettings, applicant: Appl
   for (const [index, [action, reason = '']] of letter.steps.entries()) {
     moment = new Date(moment.getTime() + MINUTE_MS);
     const viewer = action === 'issue' || action === 'reject' ? guarantor : applicant;
-    await actOnLetter(context, settings, viewer, { orderNo, version: index + 1, action, input: { reason } });
+    const request = { action, by: byViewer(viewer), number: orderNo, version: index + 1, input: { reason } };
+    await runAction(guaranteeCase, { ...context, ...settings }, request);
   }
 }
 
@@ -121,7 +122,7 @@ async function passDays(db: Database, now: Date): Promise<void> {
   for (const { startDate, endDate } of issued)
     for (const day of [startDate, endDate === null ? null : addDays(endDate, 1)]) {
       const moment = parseMoment(day ?? today);
-      if (moment <= now) await moveLettersByClock({ db, now: () => moment, counts: createCountCache(() => moment) });
+      if (moment <= now) await runClock(guaranteeCase, { db, now: () => moment, counts: createCountCache(() => moment) });
     }
 }
 

@@ -1,13 +1,12 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Demand, DemandResponse } from '#lib/contract/finance-demand.ts';
 import { financeDemand } from '../../db/schema/finance-demand.ts';
-import { flowLog } from '../../db/schema/record.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { type Agency, findAgencies } from '../../domain/reference/find-agencies.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
-import { financeDemandMachine } from './demand-machine.ts';
+import { listSteps } from '../engine/case-rows.ts';
 import { listResponses, type ResponseRow } from './demand-rows.ts';
 import { toDemandRow } from './list-demands.ts';
 
@@ -49,8 +48,7 @@ export async function getDemand({ db }: DomainContext, user: SessionUser, demand
     db,
     responses.map(({ agencyId }) => agencyId),
   );
-  const ofDemand = and(eq(flowLog.entityType, financeDemandMachine.entityType), eq(flowLog.entityId, row.id));
-  const steps = await db.select().from(flowLog).where(ofDemand).orderBy(asc(flowLog.createTime), asc(flowLog.id));
+  const steps = (await listSteps(db, [row.id])).get(row.id) ?? [];
   return {
     ...toDemandRow(row, responses.length, responses.filter(({ state }) => state === NEW).length),
     content: row.content,
@@ -59,6 +57,6 @@ export async function getDemand({ db }: DomainContext, user: SessionUser, demand
     toldCount: row.toldCount,
     orderNo: row.orderNo,
     closeReason: row.closeReason,
-    timeline: steps.map(({ action, actorName, remark, createTime }) => ({ action, actorName, remark, time: toWireTime(createTime) })),
+    timeline: steps.map(({ action, actorName, remark, time }) => ({ action, actorName, remark, time })),
   };
 }

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { type DemandAction, type FinanceDemandState, financeDemandGroupStates, toFinanceDemandGroup } from '#lib/contract/demand/states.ts';
+import { type DemandAction, type FinanceDemandState, financeDemandGroupStates } from '#lib/contract/demand/states.ts';
 import type { DemandCounts, DemandQuery, DemandRow as WireRow } from '#lib/contract/finance-demand.ts';
 import { demandResponse, financeDemand } from '../../db/schema/finance-demand.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
@@ -7,6 +7,7 @@ import type { DomainContext } from '../../domain/domain-context.ts';
 import { toLikePattern } from '../../domain/search/like-pattern.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import { toPage } from '../../domain/to-page.ts';
+import { countByGroup } from '../engine/case-rows.ts';
 import { type DemandRow, stateOf } from './demand-rows.ts';
 
 const YUAN_PER_WAN = 10_000;
@@ -80,16 +81,5 @@ export async function listDemands(
 }
 
 /** How many of the user's own demands stand under each tab. */
-export async function countDemands({ db }: DomainContext, user: SessionUser): Promise<DemandCounts> {
-  const counted = await db
-    .select({ state: financeDemand.state, demands: count() })
-    .from(financeDemand)
-    .where(eq(financeDemand.userId, user.id))
-    .groupBy(financeDemand.state);
-  const counts: DemandCounts = { all: 0, draft: 0, open: 0, running: 0, done: 0, closed: 0 };
-  for (const { state, demands } of counted) {
-    counts[toFinanceDemandGroup(state as FinanceDemandState)] += demands;
-    counts.all += demands;
-  }
-  return counts;
-}
+export const countDemands = ({ db }: DomainContext, user: SessionUser): Promise<DemandCounts> =>
+  countByGroup(db, { table: financeDemand, groups: financeDemandGroupStates }, user.id);

@@ -1,6 +1,7 @@
 import type { OrderStep } from '#lib/contract/finance-order.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { Actor } from '../../domain/record/write-audit.ts';
+import type { Role } from './machine.ts';
 
 /** Who of an institution acts. */
 export interface Clerk {
@@ -9,17 +10,25 @@ export interface Clerk {
   readonly name: string;
 }
 
-/** Whoever acts, as logs and the history name them. */
-export interface OrderActor {
-  readonly role: 'applicant' | 'institution' | 'clock';
+/** Whoever acts on a case, as logs and the history name them. */
+export interface CaseActor {
+  readonly role: Role;
   readonly actor: Actor;
   readonly actorName: string;
+  /** The account of an applicant who is logged in at the portal. */
+  readonly user?: SessionUser;
 }
 
-export const byApplicant = ({ id, nickName }: SessionUser): OrderActor => ({
+/** Whoever acts on an order. */
+export interface OrderActor extends CaseActor {
+  readonly role: 'applicant' | 'institution' | 'clock';
+}
+
+export const byApplicant = (user: SessionUser): OrderActor & { readonly user: SessionUser } => ({
   role: 'applicant',
-  actor: { type: 'user', id },
-  actorName: nickName,
+  actor: { type: 'user', id: user.id },
+  actorName: user.nickName,
+  user,
 });
 
 export const byClerk = ({ agencyId, agencyName, name }: Clerk): OrderActor => ({
@@ -30,7 +39,7 @@ export const byClerk = ({ agencyId, agencyName, name }: Clerk): OrderActor => ({
 
 export const byClock: OrderActor = { role: 'clock', actor: { type: 'system', id: 'clock' }, actorName: '系统' };
 
-const ROLES: Readonly<Record<string, OrderStep['actorType']>> = {
+const ACTOR_ROLES: Readonly<Record<string, OrderStep['actorType']>> = {
   user: 'applicant',
   institution: 'institution',
   system: 'clock',
@@ -38,4 +47,4 @@ const ROLES: Readonly<Record<string, OrderStep['actorType']>> = {
 };
 
 /** The role behind a type of actor in the flow log. */
-export const toActorRole = (actorType: string): OrderStep['actorType'] => ROLES[actorType] ?? 'operator';
+export const toActorRole = (actorType: string): OrderStep['actorType'] => ACTOR_ROLES[actorType] ?? 'operator';

@@ -1,15 +1,11 @@
+import type { CasePath, CaseRole, CaseStates } from '#lib/contract/case-states.ts';
 import { Fault } from '../../domain/fault.ts';
 
-/** Who may act on a case. `clock` is time itself. */
-export const ROLES = ['applicant', 'institution', 'beneficiary', 'operator', 'clock'] as const;
-export type Role = (typeof ROLES)[number];
+export type Role = CaseRole;
+export const ROLES: readonly Role[] = ['applicant', 'institution', 'beneficiary', 'operator', 'clock'];
 
-/** One row of a table of transitions. `origin` leads back to the state that the case left when it was returned. */
-export interface Transition<State extends string> {
-  readonly from: readonly State[];
-  readonly to: State | 'origin';
-  readonly by: readonly Role[];
-}
+/** One row of a table of transitions. */
+export type Transition<State extends string> = CasePath<State>;
 
 /** A closed table of named actions: nothing else ever changes a state. An action may have several rows. */
 export interface Machine<State extends string = string, Action extends string = string> {
@@ -17,6 +13,17 @@ export interface Machine<State extends string = string, Action extends string = 
   readonly entityType: string;
   readonly transitions: Readonly<Record<Action, readonly Transition<State>[]>>;
 }
+
+export type StateOf<S extends CaseStates> = `${keyof S['labels'] & (string | number)}`;
+export type ActionOf<S extends CaseStates> = keyof S['actions'] & string;
+
+/** The machine of a kind of case. */
+export const toMachine = <S extends CaseStates>({ entityType, actions }: S): Machine<StateOf<S>, ActionOf<S>> => ({
+  entityType,
+  transitions: Object.fromEntries(
+    Object.entries(actions).map(([name, action]) => [name, 'paths' in action ? action.paths : [action]]),
+  ) as unknown as Machine<StateOf<S>, ActionOf<S>>['transitions'],
+});
 
 /** Keeps the literal names of states and actions. */
 export const defineMachine = <State extends string, Action extends string>(machine: Machine<State, Action>): Machine<State, Action> =>

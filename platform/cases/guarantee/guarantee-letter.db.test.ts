@@ -5,12 +5,12 @@ import { company } from '../../db/schema/account.ts';
 import { bizMessage } from '../../db/schema/submission.ts';
 import { guarantor, openGuaranteeDesk, SURRENDER, sampleContent, strangers } from '../../testing/guarantee-desk.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import { actOnLetter } from './act-on-letter.ts';
-import { getLetter, listLetterSteps, listLetters } from './get-letter.ts';
-import { listLetterFiles, openLetterDocument } from './keep-letter-document.ts';
-import { DOCUMENT_KINDS } from './letter-step.ts';
-import { moveLettersByClock } from './move-letters-by-clock.ts';
-import { updateLetter } from './save-letter.ts';
+import { listSteps } from '../engine/case-rows.ts';
+import { runAction } from '../engine/run-action.ts';
+import { runClock } from '../engine/run-clock.ts';
+import { guaranteeCase, updateLetter } from './definition.ts';
+import { DOCUMENT_KINDS, listLetterFiles, openLetterDocument } from './letter-documents.ts';
+import { byViewer, getLetter, listLetters } from './letters.ts';
 import { verifyLetter } from './verify-letter.ts';
 
 const DAY_MS = 86_400_000;
@@ -39,15 +39,15 @@ describeOnDatabase('a guarantee letter', (database) => {
     expect(await desk.act(orderNo, 'applicant', 'pay')).toBe('20');
     expect(await desk.act(orderNo, 'institution', 'issue')).toBe('30');
     desk.context.advance(11 * DAY_MS);
-    await moveLettersByClock(desk.context);
+    await runClock(guaranteeCase, desk.context);
     expect((await desk.read(orderNo)).state).toBe('40');
     desk.context.advance(91 * DAY_MS);
-    await moveLettersByClock(desk.context);
-    await moveLettersByClock(desk.context);
+    await runClock(guaranteeCase, desk.context);
+    await runClock(guaranteeCase, desk.context);
     const ended = await desk.read(orderNo);
     expect(ended.state).toBe('50');
-    const steps = await listLetterSteps(desk.context.db, ended.id);
-    expect(steps.map(({ action }) => action)).toEqual(['save', 'apply', 'pay', 'issue', 'start', 'end']);
+    const steps = (await listSteps(desk.context.db, [ended.id])).get(ended.id);
+    expect(steps?.map(({ action }) => action)).toEqual(['save', 'apply', 'pay', 'issue', 'start', 'end']);
     const files = await listLetterFiles(desk.context.db, ended, DOCUMENT_KINDS);
     expect(files.map(({ kind }) => kind)).toEqual(['offer', 'notice', 'letter']);
     expect(await desk.context.db.$count(bizMessage)).toBe(5);
@@ -121,7 +121,7 @@ describeOnDatabase('a guarantee letter', (database) => {
     expect(await desk.act(orderNo, 'institution', 'reject', { reason: '资质不够' })).toBe('25');
     const letter = await desk.read(orderNo);
     expect(letter.refundTime).not.toBeNull();
-    expect((await listLetterSteps(desk.context.db, letter.id)).at(-1)?.remark).toBe('资质不够');
+    expect((await listSteps(desk.context.db, [letter.id])).get(letter.id)?.at(-1)?.remark).toBe('资质不够');
   });
 
   it('is given back: refused it goes on as before, approved the premium comes back', async () => {
@@ -130,7 +130,7 @@ describeOnDatabase('a guarantee letter', (database) => {
     expect(await desk.act(orderNo, 'institution', 'refuse')).toBe('30');
     expect(await desk.act(orderNo, 'applicant', 'surrender', SURRENDER)).toBe('60');
     desk.context.advance(12 * DAY_MS);
-    await moveLettersByClock(desk.context);
+    await runClock(guaranteeCase, desk.context);
     expect((await desk.read(orderNo)).state).toBe('60');
     expect(await desk.act(orderNo, 'institution', 'approve')).toBe('61');
     expect((await desk.read(orderNo)).surrender?.refundYuan).toBe(586.81);
@@ -161,7 +161,7 @@ describeOnDatabase('a guarantee letter', (database) => {
     const orderNo = await desk.issued();
     await expect(desk.act(orderNo, 'beneficiary', 'release')).rejects.toMatchObject(wrongState);
     desk.context.advance(11 * DAY_MS);
-    await moveLettersByClock(desk.context);
+    await runClock(guaranteeCase, desk.context);
     expect(await desk.act(orderNo, 'beneficiary', 'release')).toBe('50');
     const { guaranteeNo, fileSha256 } = await desk.read(orderNo);
     const asked = { no: guaranteeNo ?? '', sha256: fileSha256 ?? '' };
@@ -214,8 +214,8 @@ describeOnDatabase('a guarantee letter', (database) => {
     const { context, settings } = desk;
     await expect(getLetter(context.db, viewer, orderNo, context.now())).rejects.toMatchObject({ kind: 'notFound' });
     expect(await listLetters(context, viewer)).toEqual([]);
-    const deed = { orderNo, version: 4, action: 'release' as const, input: {} };
-    await expect(actOnLetter(context, settings, viewer, deed)).rejects.toMatchObject({ kind: 'notFound' });
+    const request = { action: 'release', by: byViewer(viewer), number: orderNo, version: 4, input: {} } as const;
+    await expect(runAction(guaranteeCase, { ...context, ...settings }, request)).rejects.toMatchObject({ kind: 'notFound' });
   });
 
   it('shows a guarantor no draft, and a creditor nothing before it is issued', async () => {

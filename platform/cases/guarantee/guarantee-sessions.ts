@@ -11,8 +11,7 @@ import { verifyPassword } from '../../domain/account/password-hash.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { SiteAccount } from '../../domain/site/site-sessions.ts';
-import { findCompany } from './complete-company.ts';
-import type { LetterViewer } from './letter-viewer.ts';
+import { findCompany, type LetterViewer } from './letters.ts';
 
 const SITE = 'guarantee';
 const LIFETIME_MS = 60 * 60_000;

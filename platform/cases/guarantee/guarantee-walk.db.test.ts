@@ -1,58 +1,69 @@
-import fc from 'fast-check';
-import { Fault } from '../../domain/fault.ts';
-import { openGuaranteeDesk, SURRENDER } from '../../testing/guarantee-desk.ts';
-import { describeOnDatabase } from '../../testing/test-database.ts';
-import { waysThrough } from '../../testing/ways-through.ts';
-import { findTransition, requireNextState } from '../engine/machine.ts';
-import { GUARANTEE_ACTIONS, type GuaranteeAction, type GuaranteeManualAction, guaranteeMachine } from './guarantee-machine.ts';
-import { moveLettersByClock } from './move-letters-by-clock.ts';
+import { eq } from 'drizzle-orm';
+import { GUARANTEE_STATES, type GuaranteeManualAction, guaranteeStates } from '#lib/contract/guarantee/states.ts';
+import { guaranteeLetter } from '../../db/schema/guarantee.ts';
+import { openGuaranteeDesk, SURRENDER, strangers } from '../../testing/guarantee-desk.ts';
+import { walkCases } from '../../testing/walk-cases.ts';
+import { runAction } from '../engine/run-action.ts';
+import { runClock } from '../engine/run-clock.ts';
+import { guaranteeCase } from './definition.ts';
+import { byViewer, type LetterViewer } from './letters.ts';
 
-const DAY_MS = 86_400_000;
-const ROLES = ['applicant', 'institution', 'beneficiary'] as const;
-const INPUT = { ...SURRENDER, claimAmount: '1000' };
-/** Of letters that somebody may not even know of, and of claims that stand in the way. */
-const REFUSALS = ['wrongState', 'notFound', 'claimRuns'];
+const ISSUED = ['30', '40', '50', '60', '61', '70', '71', '72'];
+const GUARANTOR = 'institution';
 
-/** Bids are opened on the eleventh day from the start of the tests, and the letter is over within half a year. */
-const DAYS_UNTIL: Readonly<Partial<Record<GuaranteeAction, number>>> = { start: 11, end: 180 };
-const isManual = (action: string): action is GuaranteeManualAction => (GUARANTEE_ACTIONS as readonly string[]).includes(action);
-
-describeOnDatabase('walks of letters', (database) => {
-  it.each(waysThrough(guaranteeMachine, '00').map((way) => [way.map(({ action, by }) => `${action} by ${by}`).join(', '), way] as const))(
-    'can go %s',
-    async (_title, way) => {
-      const desk = await openGuaranteeDesk(database().db);
-      const orderNo = await desk.draft();
-      for (const { action, by, to } of way) {
-        if (isManual(action)) await desk.act(orderNo, by as (typeof ROLES)[number], action, INPUT);
-        else {
-          desk.context.advance((DAYS_UNTIL[action] ?? 0) * DAY_MS);
-          await moveLettersByClock(desk.context);
-        }
-        expect((await desk.read(orderNo)).state).toBe(to);
-      }
-    },
-  );
-
-  it('taken at random follow the table, step by step, whoever tries what', async () => {
-    const desk = await openGuaranteeDesk(database().db);
-    const deeds = fc.array(fc.tuple(fc.constantFrom(...GUARANTEE_ACTIONS), fc.constantFrom(...ROLES)), { minLength: 25, maxLength: 40 });
-    await fc.assert(
-      fc.asyncProperty(deeds, async (tries) => {
-        const orderNo = await desk.draft();
-        for (const [action, role] of tries) {
-          const before = await desk.read(orderNo);
-          const allowed = findTransition(guaranteeMachine, before.state, action, role) !== null;
-          const outcome = await desk.act(orderNo, role, action, INPUT).catch((error: unknown) => error);
-          if (allowed) expect(outcome).toBe(requireNextState(guaranteeMachine, before, action, role));
-          else {
-            expect(outcome).toBeInstanceOf(Fault);
-            expect(REFUSALS).toContain((outcome as Fault).kind);
-            expect(await desk.read(orderNo)).toEqual(before);
-          }
-        }
-      }),
-      { numRuns: 25 },
-    );
-  });
+walkCases({
+  name: 'a guarantee letter',
+  states: guaranteeStates,
+  table: guaranteeLetter,
+  order: GUARANTEE_STATES,
+  rows: [
+    ['apply', '00', '10', 'applicant'],
+    ['cancel', '00 10 20', '90', 'applicant'],
+    ['pay', '10', '20', 'applicant'],
+    ['issue', '20', '30', GUARANTOR],
+    ['reject', '20', '25', GUARANTOR],
+    ['start', '30', '40', 'clock'],
+    ['surrender', '30 40', '60', 'applicant'],
+    ['claim', '30 40', '70', 'beneficiary'],
+    ['end', '40', '50', 'clock'],
+    ['release', '40', '50', 'institution beneficiary'],
+    ['approve', '60', '61', GUARANTOR],
+    ['refuse', '60', 'origin', GUARANTOR],
+    ['uphold', '70', '71', GUARANTOR],
+    ['dismiss', '70', '72', GUARANTOR],
+  ],
+  people: { applicant: GUARANTEE_STATES, institution: ['20', '25', ...ISSUED], beneficiary: ISSUED },
+  actions: ['apply', 'pay', 'cancel', 'issue', 'reject', 'release', 'surrender', 'approve', 'refuse', 'claim', 'uphold', 'dismiss'],
+  refusals: { '70 surrender applicant': 'claimRuns' },
+  origin: '30',
+  race: ['20', { action: 'issue', role: 'institution' }, { action: 'reject', role: 'institution' }],
+  open: async (db) => {
+    const { context, settings, draft, act, read, viewers } = await openGuaranteeDesk(db);
+    const orderNo = await draft();
+    await act(orderNo, 'applicant', 'apply');
+    const { id, premiumYuan } = await read(orderNo);
+    const foreign = (role: string): LetterViewer => strangers.find((viewer) => viewer.role === role) ?? viewers.applicant;
+    return {
+      id,
+      place: (state, isDue = false) =>
+        db
+          .update(guaranteeLetter)
+          .set({
+            state: state as (typeof GUARANTEE_STATES)[number],
+            originState: '30',
+            version: 1,
+            premiumYuan,
+            startDate: isDue ? '2026-11-20' : '2026-12-01',
+            endDate: isDue && state === '40' ? '2026-11-19' : '2027-03-01',
+            surrender: { ...SURRENDER, refundYuan: null },
+          })
+          .where(eq(guaranteeLetter.id, id)),
+      act: ({ action, role, isStranger = false }) => {
+        const viewer = isStranger ? foreign(role) : viewers[role as keyof typeof viewers];
+        const request = { action: action as GuaranteeManualAction, by: byViewer(viewer), number: orderNo, version: 1 };
+        return runAction(guaranteeCase, { ...context, ...settings }, { ...request, input: { ...SURRENDER, claimAmount: '1000' } });
+      },
+      runClock: () => runClock(guaranteeCase, context),
+    };
+  },
 });

@@ -1,9 +1,31 @@
+import { and, desc, eq } from 'drizzle-orm';
 import { guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
+import type { StoredFile } from '#lib/contract/stored-file.ts';
+import type { Database } from '../../db/database.ts';
+import { guaranteeLetter } from '../../db/schema/guarantee.ts';
+import { storedFile } from '../../db/schema/submission.ts';
+import { keepDocument } from '../../domain/documents/keep-document.ts';
 import type { PdfBlock, PdfDocument } from '../../domain/documents/pdf-document.ts';
+import { renderPdf } from '../../domain/documents/render-pdf.ts';
+import { Fault } from '../../domain/fault.ts';
+import type { FileSettings, KeepSettings } from '../../domain/files/file-settings.ts';
+import type { ReadableFile } from '../../domain/files/read-file.ts';
 import { yuanWords } from '../../domain/money-words.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
-import type { Letter, StoredLetter } from './get-letter.ts';
-import type { DocumentKind } from './letter-step.ts';
+import { type Letter, type StoredLetter, selectLetters } from './letters.ts';
+
+/** What the domain needs to issue documents. */
+export interface IssueSettings {
+  readonly files: KeepSettings;
+  /** Address of the portal, where a letter can be verified. */
+  readonly siteUrl: string;
+}
+
+/** Documents of a letter: what the company asks for, what it is told, what is issued. */
+export const DOCUMENT_KINDS = ['offer', 'notice', 'letter'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+type Printed = Omit<Letter, 'sealed'>;
 
 /** Names of the documents, as files are named too. */
 export const documentNames: Readonly<Record<DocumentKind, string>> = { offer: '申请要约函', notice: '告知函', letter: '保函' };
@@ -20,7 +42,7 @@ const covered: Readonly<Record<string, string>> = {
   5: '被保证人不按时足额支付农民工工资',
 };
 
-const facts = ({ letter, section }: Letter): PdfBlock => ({
+const facts = ({ letter, section }: Printed): PdfBlock => ({
   kind: 'facts',
   rows: [
     ['项目', `${section.projectName} ${section.sectionName}（${section.sectionNo}）`],
@@ -36,7 +58,7 @@ const party = (role: string, name: string, now: Date, sealed: boolean): PdfBlock
   parties: [{ role, name, note: toDay(now), sealed }],
 });
 
-function letterBlocks(found: Letter, now: Date): PdfBlock[] {
+function letterBlocks(found: Printed, now: Date): PdfBlock[] {
   const { letter, section, guarantorName } = found;
   return [
     { kind: 'paragraph', text: `致：${section.creditor.name}` },
@@ -64,7 +86,7 @@ function letterBlocks(found: Letter, now: Date): PdfBlock[] {
   ];
 }
 
-function offerBlocks(found: Letter, now: Date): PdfBlock[] {
+function offerBlocks(found: Printed, now: Date): PdfBlock[] {
   const { letter, guarantorName } = found;
   const { contact, contactPhone, address } = letter.content;
   return [
@@ -89,7 +111,7 @@ function offerBlocks(found: Letter, now: Date): PdfBlock[] {
   ];
 }
 
-function noticeBlocks(found: Letter, now: Date): PdfBlock[] {
+function noticeBlocks(found: Printed, now: Date): PdfBlock[] {
   const { letter, guarantorName } = found;
   return [
     { kind: 'paragraph', text: `${letter.principalName}：您申请的${kindOf(letter)}已收到保费，请留意下面几点。` },
@@ -109,7 +131,7 @@ function noticeBlocks(found: Letter, now: Date): PdfBlock[] {
   ];
 }
 
-const blocksOf: Readonly<Record<DocumentKind, (found: Letter, now: Date) => PdfBlock[]>> = {
+const blocksOf: Readonly<Record<DocumentKind, (found: Printed, now: Date) => PdfBlock[]>> = {
   letter: letterBlocks,
   offer: offerBlocks,
   notice: noticeBlocks,
@@ -118,7 +140,7 @@ const blocksOf: Readonly<Record<DocumentKind, (found: Letter, now: Date) => PdfB
 /** A document of a letter. Only the letter itself can be verified: its number and address are printed on it. */
 export function toLetterDocument(
   kind: DocumentKind,
-  found: Letter,
+  found: Printed,
   { now, siteUrl }: { readonly now: Date; readonly siteUrl: string },
 ): PdfDocument {
   const { letter, guarantorName } = found;
@@ -133,4 +155,61 @@ export function toLetterDocument(
   if (kind !== 'letter' || guaranteeNo === null) return document;
   const address = `${siteUrl.replace(/\/$/, '')}/guarantee/verify?no=${guaranteeNo}`;
   return { ...document, verification: { sentence: `保函编号 ${guaranteeNo}。扫码，或到“保函查验”选择这份文件核对真伪。`, address } };
+}
+
+const sceneOf = (kind: DocumentKind): string => `GUARANTEE_${kind.toUpperCase()}`;
+
+/** Draws a document of a letter and keeps it as a private file of the applicant, in the caller's transaction. */
+export async function keepLetterDocument(
+  tx: Database,
+  now: Date,
+  { files, siteUrl }: IssueSettings,
+  letter: StoredLetter,
+  kind: DocumentKind,
+): Promise<StoredFile> {
+  const { id, orderNo, userId } = letter;
+  const [stored] = await selectLetters(tx, eq(guaranteeLetter.id, id));
+  if (stored === undefined) throw new Fault('notFound');
+  const found = { ...stored, letter };
+  const bytes = await renderPdf(toLetterDocument(kind, found, { now, siteUrl }));
+  const fileName = `${documentNames[kind]}-${letter.guaranteeNo ?? orderNo}.pdf`;
+  const place = { userId, sceneCode: sceneOf(kind), orderNumber: orderNo, fileName, contentType: 'application/pdf' };
+  return keepDocument(tx, now, files, { ...place, bytes });
+}
+
+const ofLetter = ({ userId, orderNo }: StoredLetter) => and(eq(storedFile.userId, userId), eq(storedFile.orderNumber, orderNo));
+
+/** A document of a letter that the caller found among its own; null where it is not issued. */
+export async function openLetterDocument(
+  db: Database,
+  { store }: Pick<FileSettings, 'store'>,
+  letter: StoredLetter,
+  kind: DocumentKind,
+): Promise<ReadableFile | null> {
+  const [row] = await db
+    .select()
+    .from(storedFile)
+    .where(and(ofLetter(letter), eq(storedFile.sceneCode, sceneOf(kind))))
+    .orderBy(desc(storedFile.createTime))
+    .limit(1);
+  const opened = row === undefined ? null : await store.open(row.sha256);
+  if (row === undefined || opened === null) return null;
+  const { fileName, contentType, sha256 } = row;
+  return { fileName, contentType, sha256, ...opened };
+}
+
+export interface LetterFile {
+  readonly kind: DocumentKind;
+  readonly fileName: string;
+  readonly sha256: string;
+  readonly sizeBytes: number;
+}
+
+/** Documents that were issued for a letter. */
+export async function listLetterFiles(db: Database, letter: StoredLetter, kinds: readonly DocumentKind[]): Promise<LetterFile[]> {
+  const rows = await db.select().from(storedFile).where(ofLetter(letter)).orderBy(storedFile.createTime);
+  return kinds.flatMap((kind) => {
+    const row = rows.findLast(({ sceneCode }) => sceneCode === sceneOf(kind));
+    return row === undefined ? [] : [{ kind, fileName: row.fileName, sha256: row.sha256, sizeBytes: row.sizeBytes }];
+  });
 }

@@ -1,14 +1,13 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { InsuranceClaim, InsuranceOrder, InsuranceOrderStep } from '#lib/contract/insurance-order.ts';
 import type { Database } from '../../db/database.ts';
 import { payment } from '../../db/schema/payment.ts';
-import { flowLog } from '../../db/schema/record.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { requireInsuranceOnSale } from '../../domain/insurance-product/get-insurance-product.ts';
 import { maskAccount } from '../../domain/mask/mask-number.ts';
 import { findAgencies } from '../../domain/reference/find-agencies.ts';
 import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
-import { toActorRole } from '../engine/actors.ts';
+import { listSteps } from '../engine/case-rows.ts';
 import { type ClaimRow, listClaims } from './claim-steps.ts';
 import { refundOn } from './holder-steps.ts';
 import { maskApplication } from './mask-application.ts';
@@ -16,21 +15,6 @@ import { type InsuranceRow, requireOwnRow } from './order-rows.ts';
 import { findRenewal } from './renew-order.ts';
 import { toSnapshot } from './submit-order.ts';
 import { toOrderRow } from './to-order-row.ts';
-
-/** Histories of an order and its claims, each from its beginning. */
-async function loadTimelines(db: Database, ids: readonly string[]): Promise<Map<string, InsuranceOrderStep[]>> {
-  const steps = await db
-    .select()
-    .from(flowLog)
-    .where(inArray(flowLog.entityId, [...ids]))
-    .orderBy(asc(flowLog.createTime), asc(flowLog.id));
-  const timelines = new Map<string, InsuranceOrderStep[]>(ids.map((id) => [id, []]));
-  for (const { entityId, action, fromState, toState, actorType, actorName, remark, createTime } of steps) {
-    const step = { action, fromState, toState, actorType: toActorRole(actorType), actorName, remark, time: toWireTime(createTime) };
-    timelines.get(entityId)?.push(step);
-  }
-  return timelines;
-}
 
 const toClaim = (claim: ClaimRow, timeline: InsuranceOrderStep[]): InsuranceClaim => ({
   claimId: claim.id,
@@ -89,7 +73,7 @@ const loadProduct = async (db: Database, { snapshot, productCode }: InsuranceRow
 export async function getInsuranceOrder({ db, now }: DomainContext, userId: string, orderNo: string): Promise<InsuranceOrder> {
   const row = await requireOwnRow(db, userId, orderNo);
   const claims = await listClaims(db, [row.id]);
-  const timelines = await loadTimelines(db, [row.id, ...claims.map(({ id }) => id)]);
+  const timelines = await listSteps(db, [row.id, ...claims.map(({ id }) => id)]);
   const agencies = await findAgencies(db, [row.insurerId]);
   return {
     ...toOrderRow(row, agencies.get(row.insurerId), now()),

@@ -1,9 +1,8 @@
-import { asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import { desc, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { insuranceOrder as t } from '../../db/schema/insurance-order.ts';
-import { flowLog } from '../../db/schema/record.ts';
 import { Fault } from '../../domain/fault.ts';
-import { toWireTime } from '../../domain/time/shanghai-time.ts';
+import { type CaseStep, listSteps } from '../engine/case-rows.ts';
 import { type ClaimRow, listClaims } from './claim-steps.ts';
 import { type InsuranceRow, requireSnapshot, type SubmittedRow } from './order-rows.ts';
 
@@ -13,19 +12,12 @@ const SHOWN_ORDERS = 100;
 export const listDeskOrders = (db: Database): Promise<InsuranceRow[]> =>
   db.select().from(t).where(ne(t.state, '00')).orderBy(desc(t.stateTime), desc(t.id)).limit(SHOWN_ORDERS);
 
-export interface DeskStep {
-  readonly time: string;
-  readonly action: string;
-  readonly actorName: string;
-  readonly remark: string;
-}
-
 export interface DeskOrder {
   readonly order: SubmittedRow;
   /** The newest one; null without any. */
   readonly claim: ClaimRow | null;
   /** Of the order and its claims, in order. */
-  readonly steps: readonly DeskStep[];
+  readonly steps: readonly CaseStep[];
 }
 
 /**
@@ -37,11 +29,6 @@ export async function getDeskOrder(db: Database, orderNo: string): Promise<DeskO
   if (row === undefined) throw new Fault('notFound');
   const order = requireSnapshot(row);
   const claims = await listClaims(db, [order.id]);
-  const steps = await db
-    .select()
-    .from(flowLog)
-    .where(inArray(flowLog.entityId, [order.id, ...claims.map(({ id }) => id)]))
-    .orderBy(asc(flowLog.createTime), asc(flowLog.id));
-  const shown = steps.map(({ createTime, action, actorName, remark }) => ({ time: toWireTime(createTime), action, actorName, remark }));
-  return { order, claim: claims[0] ?? null, steps: shown };
+  const steps = await listSteps(db, [order.id, ...claims.map(({ id }) => id)]);
+  return { order, claim: claims[0] ?? null, steps: [...steps.values()].flat().sort((a, b) => Date.parse(a.time) - Date.parse(b.time)) };
 }

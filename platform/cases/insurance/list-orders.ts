@@ -1,10 +1,5 @@
 import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import {
-  INSURANCE_ORDER_GROUPS,
-  type InsuranceOrderState,
-  insuranceOrderGroupStates,
-  toInsuranceOrderGroup,
-} from '#lib/contract/insurance/states.ts';
+import { insuranceOrderGroupStates } from '#lib/contract/insurance/states.ts';
 import type { InsuranceOrderCounts, InsuranceOrderQuery, InsuranceOrderRow } from '#lib/contract/insurance-order.ts';
 import { insuranceOrder as t } from '../../db/schema/insurance-order.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
@@ -12,6 +7,7 @@ import { findAgencies } from '../../domain/reference/find-agencies.ts';
 import { toLikePattern } from '../../domain/search/like-pattern.ts';
 import { dayStart } from '../../domain/time/day-start.ts';
 import { toPage } from '../../domain/to-page.ts';
+import { countByGroup } from '../engine/case-rows.ts';
 import { toOrderRow } from './to-order-row.ts';
 
 function keywordCondition(keyword: string): SQL | undefined {
@@ -55,12 +51,5 @@ export async function listInsuranceOrders(
 }
 
 /** How many of the user's insurance orders stand under each tab. */
-export async function countInsuranceOrders({ db }: DomainContext, userId: string): Promise<InsuranceOrderCounts> {
-  const rows = await db.select({ state: t.state, total: count() }).from(t).where(eq(t.userId, userId)).groupBy(t.state);
-  const counts = { all: 0, ...Object.fromEntries(INSURANCE_ORDER_GROUPS.map((group) => [group, 0])) } as InsuranceOrderCounts;
-  for (const { state, total } of rows) {
-    counts.all += total;
-    counts[toInsuranceOrderGroup(state as InsuranceOrderState)] += total;
-  }
-  return counts;
-}
+export const countInsuranceOrders = ({ db }: DomainContext, userId: string): Promise<InsuranceOrderCounts> =>
+  countByGroup(db, { table: t, groups: insuranceOrderGroupStates }, userId);

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { html } from 'hono/html';
 import { GuaranteeContent } from '#lib/contract/forms/guarantee-form.ts';
-import { actOnLetter } from '../../../cases/guarantee/act-on-letter.ts';
-import { findCompany, type GuaranteedCompany, isCompleteCompany } from '../../../cases/guarantee/complete-company.ts';
-import { getLetter } from '../../../cases/guarantee/get-letter.ts';
-import { type Applicant, createLetter, updateLetter } from '../../../cases/guarantee/save-letter.ts';
-import { areBidsOpened, getTenderSection, type TenderSection } from '../../../cases/guarantee/tender-sections.ts';
+import { runAction } from '../../../cases/engine/run-action.ts';
+import { createLetter, guaranteeCase, updateLetter } from '../../../cases/guarantee/definition.ts';
+import {
+  type Applicant,
+  areBidsOpened,
+  byViewer,
+  findCompany,
+  type GuaranteedCompany,
+  getLetter,
+  getTenderSection,
+  isCompleteCompany,
+  type TenderSection,
+} from '../../../cases/guarantee/letters.ts';
 import { Fault } from '../../../domain/fault.ts';
 import type { PlatformApp } from '../../mount-call.ts';
 import { notice } from '../sandbox-pieces.ts';
@@ -140,7 +148,8 @@ async function takeForm(c: SiteContext, site: GuaranteeSite, visitor: Visitor, f
     return showForm(c, site, visitor, company, draft);
   }
   const settings = { files: deps.files, siteUrl: deps.signOn.siteUrl };
-  await actOnLetter(context, settings, applicant, { ...kept, action: 'apply', input: {} });
+  const request = { action: 'apply', by: byViewer(applicant), number: kept.orderNo, version: kept.version, input: {} } as const;
+  await runAction(guaranteeCase, { ...context, ...settings }, request);
   return c.redirect(`${orderPath}/pay`, 303);
 }
 

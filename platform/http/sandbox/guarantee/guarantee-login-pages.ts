@@ -1,5 +1,5 @@
 import { logInAtGuarantee, logOutAtGuarantee } from '../../../cases/guarantee/guarantee-sessions.ts';
-import { type LetterViewer, toActor } from '../../../cases/guarantee/letter-viewer.ts';
+import { type LetterViewer, toActor } from '../../../cases/guarantee/letters.ts';
 import { Fault } from '../../../domain/fault.ts';
 import { findSubject } from '../../../domain/record/find-subject.ts';
 import type { PlatformApp } from '../../mount-call.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { equalSignatures } from '#lib/signature/equal-signatures.ts';
 import { findLetterViewer } from '../../../cases/guarantee/guarantee-sessions.ts';
-import type { LetterViewer } from '../../../cases/guarantee/letter-viewer.ts';
+import type { LetterViewer } from '../../../cases/guarantee/letters.ts';
 import { hashSecret } from '../../../domain/account/hash-secret.ts';
 import { Fault } from '../../../domain/fault.ts';
 import type { PlatformDeps } from '../../platform-deps.ts';

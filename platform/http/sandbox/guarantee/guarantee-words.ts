@@ -1,7 +1,12 @@
-import { type GuaranteeKind, type GuaranteeState, guaranteeKindLabels, guaranteeStateLabels } from '#lib/contract/guarantee/states.ts';
-import type { Letter } from '../../../cases/guarantee/get-letter.ts';
-import { type GuaranteeAction, toBeneficiaryView } from '../../../cases/guarantee/guarantee-machine.ts';
-import type { LetterViewer } from '../../../cases/guarantee/letter-viewer.ts';
+import {
+  type GuaranteeAction,
+  type GuaranteeKind,
+  type GuaranteeState,
+  guaranteeKindLabels,
+  guaranteeStateLabels,
+} from '#lib/contract/guarantee/states.ts';
+import type { Letter, LetterViewer } from '../../../cases/guarantee/letters.ts';
+import { toBeneficiaryView } from '../../../cases/guarantee/verify-letter.ts';
 import { yuanWords } from '../../../domain/money-words.ts';
 import { toWireTime } from '../../../domain/time/shanghai-time.ts';
 import type { Markup } from '../sandbox-page.ts';

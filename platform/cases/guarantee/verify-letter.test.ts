@@ -1,31 +1,7 @@
 import { GUARANTEE_STATES } from '#lib/contract/guarantee/states.ts';
-import { describeMachine } from '../../testing/describe-machine.ts';
-import { requireNextState } from '../engine/machine.ts';
-import { guaranteeMachine, toBeneficiaryView, toBidderView, toLife } from './guarantee-machine.ts';
-
-describeMachine('a guarantee letter', guaranteeMachine, GUARANTEE_STATES, [
-  ['apply', '00', '10', 'applicant'],
-  ['cancel', '00 10 20', '90', 'applicant'],
-  ['pay', '10', '20', 'applicant'],
-  ['issue', '20', '30', 'institution'],
-  ['reject', '20', '25', 'institution'],
-  ['start', '30', '40', 'clock'],
-  ['surrender', '30 40', '60', 'applicant'],
-  ['claim', '30 40', '70', 'beneficiary'],
-  ['end', '40', '50', 'clock'],
-  ['release', '40', '50', 'institution beneficiary'],
-  ['approve', '60', '61', 'institution'],
-  ['refuse', '60', 'origin', 'institution'],
-  ['uphold', '70', '71', 'institution'],
-  ['dismiss', '70', '72', 'institution'],
-]);
+import { toBeneficiaryView, toBidderView, toLife } from './verify-letter.ts';
 
 describe('a guarantee letter', () => {
-  it('leads a refused surrender back to where it came from', () => {
-    expect(requireNextState(guaranteeMachine, { state: '60', originState: '30' }, 'refuse', 'institution')).toBe('30');
-    expect(requireNextState(guaranteeMachine, { state: '60', originState: '40' }, 'refuse', 'institution')).toBe('40');
-  });
-
   it('shows the bidder and the beneficiary no more than concerns them', () => {
     const views = GUARANTEE_STATES.map((state) => [state, toBidderView(state), toBeneficiaryView(state)]);
     expect(views).toEqual([
