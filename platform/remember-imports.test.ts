@@ -10,7 +10,7 @@ function countLookups(before: string): number {
       return nextResolve(specifier, context);
     } });
     ${before}
-    const { listLetters } = await import('./domain/guarantee/get-letter.ts');
+    const { listLetters } = await import('./cases/guarantee/letters.ts');
     process.stdout.write(String(listLetters === undefined ? 0 : lookups));
   `;
   const given = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script];

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
+import type { IssueSettings } from '../platform/cases/guarantee/letter-documents.ts';
 import type { DomainContext } from '../platform/domain/domain-context.ts';
-import type { IssueSettings } from '../platform/domain/guarantee/letter-step.ts';
 import type { PlatformEnv } from '../platform/env.ts';
 import { DEMO_USERS } from '../platform/seed/demo-users.ts';
 import { startDemoWorker } from './moves/start-demo-worker.ts';

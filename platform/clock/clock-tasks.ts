@@ -1,3 +1,7 @@
+import { demandClockTasks } from '../cases/demand/demand-clock.ts';
+import { runClock } from '../cases/engine/run-clock.ts';
+import { guaranteeCase } from '../cases/guarantee/definition.ts';
+import { moveInsuranceByClock } from '../cases/insurance/move-orders-by-clock.ts';
 import { closeDueAccounts } from '../domain/account-closure/close-due-accounts.ts';
 import { farmClockTasks } from '../domain/agriculture/farm-clock.ts';
 import { expireAuthentications } from '../domain/authentication/expire-authentications.ts';
@@ -5,10 +9,7 @@ import { warnOfExpiry } from '../domain/authentication/warn-of-expiry.ts';
 import { moveCertificatesByClock } from '../domain/certificate/certificate-clock.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { expireEvaluations } from '../domain/evaluation/expire-evaluations.ts';
-import { demandClockTasks } from '../domain/finance-demand/demand-clock.ts';
 import { financeOrderClockTasks } from '../domain/finance-order/finance-order-clock.ts';
-import { moveLettersByClock } from '../domain/guarantee/move-letters-by-clock.ts';
-import { moveInsuranceByClock } from '../domain/insurance-order/move-orders-by-clock.ts';
 import { tellSubscribers } from '../domain/subscription/tell-subscribers.ts';
 
 /** Work that time itself brings: deadlines that pass, covers that begin and end. Safe to run twice and on several instances. */
@@ -22,7 +23,7 @@ export const clockTasks: readonly ClockTask[] = [
   ...farmClockTasks,
   ...financeOrderClockTasks,
   ...demandClockTasks,
-  { name: 'guaranteeLetters', run: moveLettersByClock },
+  { name: 'guaranteeLetters', run: (context) => runClock(guaranteeCase, context) },
   { name: 'insuranceOrders', run: moveInsuranceByClock },
   { name: 'certificates', run: moveCertificatesByClock },
   { name: 'evaluations', run: expireEvaluations },

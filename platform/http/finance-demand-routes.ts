@@ -1,10 +1,10 @@
-import { chooseResponse } from '../domain/finance-demand/choose-response.ts';
-import { getDemand } from '../domain/finance-demand/get-demand.ts';
-import { removeDemandDraft, withdrawDemand } from '../domain/finance-demand/leave-demand.ts';
-import { countDemands, listDemands } from '../domain/finance-demand/list-demands.ts';
-import { publishDemand } from '../domain/finance-demand/publish-demand.ts';
-import { readDemandResponses } from '../domain/finance-demand/read-responses.ts';
-import { saveDemand } from '../domain/finance-demand/save-demand.ts';
+import { chooseResponse } from '../cases/demand/choose-response.ts';
+import { getDemand } from '../cases/demand/get-demand.ts';
+import { removeDemandDraft, withdrawDemand } from '../cases/demand/leave-demand.ts';
+import { countDemands, listDemands } from '../cases/demand/list-demands.ts';
+import { publishDemand } from '../cases/demand/publish-demand.ts';
+import { readDemandResponses } from '../cases/demand/read-responses.ts';
+import { saveDemand } from '../cases/demand/save-demand.ts';
 import { mountUserCall, type PlatformApp } from './mount-call.ts';
 import type { PlatformDeps } from './platform-deps.ts';
 

@@ -1,4 +1,4 @@
-import { verifyLetter } from '../domain/guarantee/verify-letter.ts';
+import { verifyLetter } from '../cases/guarantee/verify-letter.ts';
 import { mountCall, type PlatformApp } from './mount-call.ts';
 import type { PlatformDeps } from './platform-deps.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { findTransition, type Machine, ROLES, type Role, requireNextState } from '../cases/engine/machine.ts';
 import { Fault } from '../domain/fault.ts';
-import { findTransition, type Machine, ROLES, type Role, requireNextState } from '../domain/machine/machine.ts';
 
 /** One row: several states and roles are apart by a space, an action may have several rows. */
 export type MachineRow = readonly [action: string, from: string, to: string, by: string];

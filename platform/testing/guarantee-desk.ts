@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { GuaranteeContent } from '#lib/contract/forms/guarantee-form.ts';
+import type { GuaranteeManualAction } from '#lib/contract/guarantee/states.ts';
+import { runAction } from '../cases/engine/run-action.ts';
+import { createLetter, guaranteeCase } from '../cases/guarantee/definition.ts';
+import { type Applicant, byViewer, getLetter, type LetterViewer } from '../cases/guarantee/letters.ts';
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { company, userAccount } from '../db/schema/account.ts';
 import { tenderSection } from '../db/schema/guarantee.ts';
-import { actOnLetter } from '../domain/guarantee/act-on-letter.ts';
-import { getLetter } from '../domain/guarantee/get-letter.ts';
-import type { GuaranteeManualAction } from '../domain/guarantee/guarantee-machine.ts';
-import type { LetterViewer } from '../domain/guarantee/letter-viewer.ts';
-import { type Applicant, createLetter } from '../domain/guarantee/save-letter.ts';
 import { parseMoment } from '../domain/time/shanghai-time.ts';
 import { storeSurroundings } from './sample-product.ts';
 import { storeUsers } from './sample-user.ts';
@@ -59,6 +58,22 @@ async function storeFirm(db: Database, now: Date): Promise<Applicant> {
   return { role: 'applicant', userId: user?.id ?? '', companyId, name: '示例<建筑>公司' };
 }
 
+const section = {
+  sectionNo: 'S-1',
+  sectionName: '施工标段',
+  projectNo: 'P-1',
+  projectName: '示例工程',
+  centerName: '示例交易中心',
+  projectType: '1',
+  bidType: '3',
+  address: '城厢区',
+  bidDeadline: parseMoment('2026-12-01 09:30'),
+  validDays: 90,
+  projectAmountYuan: 10_000_000,
+  bidAmountYuan: 200_000,
+  creditor,
+};
+
 /** A tender section whose bids are opened on 2026-12-01 at 09:30, a company, a guarantor (`bank`) and a creditor. */
 export async function openGuaranteeDesk(db: Database) {
   const context = createTestContext(db);
@@ -66,21 +81,7 @@ export async function openGuaranteeDesk(db: Database) {
   await storeSurroundings(db);
   await storeUsers(db, context.now());
   const applicant = await storeFirm(db, context.now());
-  await db.insert(tenderSection).values({
-    sectionNo: 'S-1',
-    sectionName: '施工标段',
-    projectNo: 'P-1',
-    projectName: '示例工程',
-    centerName: '示例交易中心',
-    projectType: '1',
-    bidType: '3',
-    address: '城厢区',
-    bidDeadline: parseMoment('2026-12-01 09:30'),
-    validDays: 90,
-    projectAmountYuan: 10_000_000,
-    bidAmountYuan: 200_000,
-    creditor,
-  });
+  await db.insert(tenderSection).values(section);
   const viewers = { applicant, institution: guarantor, beneficiary } as const;
   const draft = async (change: Partial<GuaranteeContent> = {}, key: string | null = null) =>
     (await createLetter(context, applicant, { sectionNo: 'S-1', guarantorId: 'bank', content: sampleContent(change) }, key)).orderNo;
@@ -90,7 +91,11 @@ export async function openGuaranteeDesk(db: Database) {
     role: keyof typeof viewers,
     action: GuaranteeManualAction,
     input: Record<string, string> = { reason: '示例原因' },
-  ) => actOnLetter(context, settings, viewers[role], { orderNo, version: (await read(orderNo)).version, action, input });
+  ) => {
+    const { version } = await read(orderNo);
+    const request = { action, by: byViewer(viewers[role]), number: orderNo, version, input };
+    return (await runAction(guaranteeCase, { ...context, ...settings }, request)).state;
+  };
   const paid = async (change: Partial<GuaranteeContent> = {}) => {
     const orderNo = await draft(change);
     await act(orderNo, 'applicant', 'apply');

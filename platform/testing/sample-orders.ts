@@ -1,10 +1,10 @@
 import type { FinanceApplicationContent, OrderMaterial } from '#lib/contract/forms/finance-application-form.ts';
+import type { Clerk } from '../cases/engine/actors.ts';
 import { newId } from '../db/new-id.ts';
 import { company, userAccount } from '../db/schema/account.ts';
 import { storedFile } from '../db/schema/submission.ts';
 import type { SessionUser } from '../domain/account/sessions.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
-import type { Clerk } from '../domain/finance-order/order-actors.ts';
 import { storeProducts, storeSurroundings } from './sample-product.ts';
 
 export const PAPER = '近 6 个月银行流水';

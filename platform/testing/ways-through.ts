@@ -1,4 +1,4 @@
-import { findTransition, type Machine, ROLES, type Role } from '../domain/machine/machine.ts';
+import { findTransition, type Machine, ROLES, type Role } from '../cases/engine/machine.ts';
 
 /** A use of one row of a table. */
 export interface Turn<State extends string, Action extends string> {

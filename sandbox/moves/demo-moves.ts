@@ -1,5 +1,5 @@
+import type { IssueSettings } from '../../platform/cases/guarantee/letter-documents.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
-import type { IssueSettings } from '../../platform/domain/guarantee/letter-step.ts';
 import { answerDemands } from './answer-demands.ts';
 import { moveFarmSubmissions } from './move-farm-submissions.ts';
 import { moveFinanceOrders } from './move-finance-orders.ts';

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { byClerk } from '../../platform/cases/engine/actors.ts';
+import { decideClaim, type InsurerDecision } from '../../platform/cases/insurance/claim-steps.ts';
+import { takeInsurerStep } from '../../platform/cases/insurance/insurer-steps.ts';
+import { issuePolicy } from '../../platform/cases/insurance/issue-policy.ts';
+import { requireSnapshot, type SubmittedRow } from '../../platform/cases/insurance/order-rows.ts';
 import { insuranceClaim, insuranceOrder as t } from '../../platform/db/schema/insurance-order.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
 import type { KeepSettings } from '../../platform/domain/files/file-settings.ts';
-import { byClerk } from '../../platform/domain/finance-order/order-actors.ts';
-import { decideClaim, type InsurerDecision } from '../../platform/domain/insurance-order/claim-steps.ts';
-import { takeInsurerStep } from '../../platform/domain/insurance-order/insurer-steps.ts';
-import { issuePolicy } from '../../platform/domain/insurance-order/issue-policy.ts';
-import { requireSnapshot, type SubmittedRow } from '../../platform/domain/insurance-order/order-rows.ts';
 import { unlessOvertaken } from './unless-overtaken.ts';
 
 /** Words in an address (演示拒绝) or a claim that ask for another course than the smooth one. */

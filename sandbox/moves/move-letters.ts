@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { GuaranteeManualAction } from '#lib/contract/guarantee/states.ts';
+import { runAction } from '../../platform/cases/engine/run-action.ts';
+import { guaranteeCase } from '../../platform/cases/guarantee/definition.ts';
+import type { IssueSettings } from '../../platform/cases/guarantee/letter-documents.ts';
+import { byViewer, type StoredLetter } from '../../platform/cases/guarantee/letters.ts';
 import { guaranteeLetter as t } from '../../platform/db/schema/guarantee.ts';
 import { agency } from '../../platform/db/schema/reference.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
-import { actOnLetter } from '../../platform/domain/guarantee/act-on-letter.ts';
-import type { StoredLetter } from '../../platform/domain/guarantee/get-letter.ts';
-import type { GuaranteeManualAction } from '../../platform/domain/guarantee/guarantee-machine.ts';
-import type { IssueSettings } from '../../platform/domain/guarantee/letter-step.ts';
 import { unlessOvertaken } from './unless-overtaken.ts';
 
 /** Words in an address, a surrender or a claim that ask for a refusal. */
@@ -49,7 +50,8 @@ export async function moveLetters(context: DomainContext, stepMs: number, settin
   for (const { letter, guarantorName: name } of rows) {
     const { orderNo, version, guarantorId: agencyId } = letter;
     const { action, reason } = decide(letter);
-    const viewer = { role: 'institution', agencyId, name } as const;
-    await unlessOvertaken(actOnLetter(context, settings, viewer, { orderNo, version, action, input: { reason } }));
+    const by = byViewer({ role: 'institution', agencyId, name });
+    const request = { action, by, number: orderNo, version, input: { reason } };
+    await unlessOvertaken(runAction(guaranteeCase, { ...context, ...settings }, request));
   }
 }

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { isDay } from '#lib/validation/calendar-day.ts';
+import { insuranceOrderMachine } from '../../platform/cases/insurance/insurance-machine.ts';
+import { moveInsuranceByClock } from '../../platform/cases/insurance/move-orders-by-clock.ts';
 import { insuranceOrder as t } from '../../platform/db/schema/insurance-order.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
 import { Fault } from '../../platform/domain/fault.ts';
-import { insuranceOrderMachine } from '../../platform/domain/insurance-order/insurance-machine.ts';
-import { moveInsuranceByClock } from '../../platform/domain/insurance-order/move-orders-by-clock.ts';
 import { writeAudit } from '../../platform/domain/record/write-audit.ts';
 import { parseMoment } from '../../platform/domain/time/shanghai-time.ts';
 

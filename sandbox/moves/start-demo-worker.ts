@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
+import type { IssueSettings } from '../../platform/cases/guarantee/letter-documents.ts';
 import { type ClockWorker, startClockWorker } from '../../platform/clock/clock-worker.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
-import type { IssueSettings } from '../../platform/domain/guarantee/letter-step.ts';
 import { demoMoves } from './demo-moves.ts';
 
 const LOOKS_A_STEP = 4;

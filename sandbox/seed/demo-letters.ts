@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { GuaranteeContent } from '#lib/contract/forms/guarantee-form.ts';
+import type { GuaranteeManualAction } from '#lib/contract/guarantee/states.ts';
+import { runAction } from '../../platform/cases/engine/run-action.ts';
+import { runClock } from '../../platform/cases/engine/run-clock.ts';
+import { createLetter, guaranteeCase } from '../../platform/cases/guarantee/definition.ts';
+import type { IssueSettings } from '../../platform/cases/guarantee/letter-documents.ts';
+import { type Applicant, byViewer, type LetterViewer } from '../../platform/cases/guarantee/letters.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { guaranteeLetter, tenderSection } from '../../platform/db/schema/guarantee.ts';
 import { createCountCache } from '../../platform/domain/count-cache.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
-import { actOnLetter } from '../../platform/domain/guarantee/act-on-letter.ts';
-import type { GuaranteeManualAction } from '../../platform/domain/guarantee/guarantee-machine.ts';
-import type { IssueSettings } from '../../platform/domain/guarantee/letter-step.ts';
-import type { LetterViewer } from '../../platform/domain/guarantee/letter-viewer.ts';
-import { moveLettersByClock } from '../../platform/domain/guarantee/move-letters-by-clock.ts';
-import { type Applicant, createLetter } from '../../platform/domain/guarantee/save-letter.ts';
 import { addDays, parseMoment, toDay } from '../../platform/domain/time/shanghai-time.ts';
 import { DEMO_USERS } from '../../platform/seed/demo-users.ts';
 import type { SandboxSettings } from '../sites/sandbox-settings.ts';
@@ -116,7 +116,8 @@ async function playLetter(db: Database, settings: IssueSettings, applicant: Appl
   for (const [index, [action, reason = '']] of letter.steps.entries()) {
     moment = new Date(moment.getTime() + MINUTE_MS);
     const viewer = action === 'issue' || action === 'reject' ? toGuarantor() : applicant;
-    await actOnLetter(context, settings, viewer, { orderNo, version: index + 1, action, input: { reason } });
+    const request = { action, by: byViewer(viewer), number: orderNo, version: index + 1, input: { reason } };
+    await runAction(guaranteeCase, { ...context, ...settings }, request);
   }
 }
 
@@ -127,7 +128,7 @@ async function passDays(db: Database, now: Date): Promise<void> {
   for (const { startDate, endDate } of issued)
     for (const day of [startDate, endDate === null ? null : addDays(endDate, 1)]) {
       const moment = parseMoment(day ?? today);
-      if (moment <= now) await moveLettersByClock({ db, now: () => moment, counts: createCountCache(() => moment) });
+      if (moment <= now) await runClock(guaranteeCase, { db, now: () => moment, counts: createCountCache(() => moment) });
     }
 }
 

@@ -1,5 +1,5 @@
 import type { CipherSettings } from '#lib/signature/cipher.ts';
-import type { StaffAccount } from '../../platform/domain/guarantee/guarantee-sessions.ts';
+import type { StaffAccount } from '../../platform/cases/guarantee/guarantee-sessions.ts';
 import type { Site, SiteAccount } from '../../platform/domain/site/site-sessions.ts';
 
 /** Who works at the guarantee site. */

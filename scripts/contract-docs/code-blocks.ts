@@ -32,14 +32,14 @@ import {
 import { invoicedTypeLabels, invoiceStateLabels, invoiceTypeLabels } from '#lib/contract/invoice-states.ts';
 import { MESSAGE_TYPES } from '#lib/contract/message-types.ts';
 import { POLICY_CATEGORIES } from '#lib/contract/policy-categories.ts';
+import { financeDemandMachine } from '../../platform/cases/demand/demand-machine.ts';
+import type { Machine } from '../../platform/cases/engine/machine.ts';
+import { insuranceClaimMachine, insuranceOrderMachine } from '../../platform/cases/insurance/insurance-machine.ts';
 import { personalAuthMachine } from '../../platform/domain/authentication/authentication-machine.ts';
 import { certificateMachine, certificateOrderMachine } from '../../platform/domain/certificate/certificate-machine.ts';
 import { evaluationMachine } from '../../platform/domain/evaluation/evaluation-machine.ts';
-import { financeDemandMachine } from '../../platform/domain/finance-demand/demand-machine.ts';
 import { financeOrderMachine } from '../../platform/domain/finance-order/finance-order-machine.ts';
-import { insuranceClaimMachine, insuranceOrderMachine } from '../../platform/domain/insurance-order/insurance-machine.ts';
 import { invoiceMachine } from '../../platform/domain/invoice/invoice-machine.ts';
-import type { Machine } from '../../platform/domain/machine/machine.ts';
 import { projectDir } from '../launch/spawn-node.ts';
 import { code, toTable } from './markdown.ts';
 import { readDocstrings } from './read-docstrings.ts';

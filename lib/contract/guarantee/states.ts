@@ -1,3 +1,5 @@
+import type { CaseStates } from '#lib/contract/case-states.ts';
+
 /** `guarantee_kind`. */
 export const guaranteeKindLabels = {
   1: '投标保函',
@@ -30,6 +32,34 @@ export const guaranteeStateLabels = {
 // Number-like keys would be listed before '00': the order is written down.
 export const GUARANTEE_STATES = ['00', '10', '20', '25', '30', '40', '50', '60', '61', '70', '71', '72', '90'] as const;
 export type GuaranteeState = (typeof GUARANTEE_STATES)[number];
+
+/** A guarantee letter. The guarantor is the `institution`; a refused surrender goes back to where it came from. */
+export const guaranteeStates = {
+  entityType: 'guaranteeLetter',
+  labels: guaranteeStateLabels,
+  actions: {
+    apply: { from: ['00'], to: '10', by: ['applicant'] },
+    pay: { from: ['10'], to: '20', by: ['applicant'] },
+    cancel: { from: ['00', '10', '20'], to: '90', by: ['applicant'] },
+    issue: { from: ['20'], to: '30', by: ['institution'] },
+    reject: { from: ['20'], to: '25', by: ['institution'] },
+    start: { from: ['30'], to: '40', by: ['clock'] },
+    end: { from: ['40'], to: '50', by: ['clock'] },
+    release: { from: ['40'], to: '50', by: ['institution', 'beneficiary'] },
+    surrender: { from: ['30', '40'], to: '60', by: ['applicant'] },
+    approve: { from: ['60'], to: '61', by: ['institution'] },
+    refuse: { from: ['60'], to: 'origin', by: ['institution'] },
+    claim: { from: ['30', '40'], to: '70', by: ['beneficiary'] },
+    uphold: { from: ['70'], to: '71', by: ['institution'] },
+    dismiss: { from: ['70'], to: '72', by: ['institution'] },
+  },
+} as const satisfies CaseStates<GuaranteeState>;
+export type GuaranteeAction = keyof typeof guaranteeStates.actions;
+
+/** What people do; the rest is the clock's. */
+export type GuaranteeManualAction = Exclude<GuaranteeAction, 'start' | 'end'>;
+export const isGuaranteeManualAction = (text: string): text is GuaranteeManualAction =>
+  Object.hasOwn(guaranteeStates.actions, text) && text !== 'start' && text !== 'end';
 
 /** Whether an issued letter still binds its guarantor. */
 export const guaranteeLifeLabels = {

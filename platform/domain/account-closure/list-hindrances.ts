@@ -2,6 +2,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ClosureHindrance } from '#lib/contract/account-closure.ts';
 import { OPEN_FINANCE_ORDER_STATES } from '#lib/contract/finance-order-states.ts';
+import { OPEN_CLAIM_STATES } from '../../cases/insurance/insurance-machine.ts';
 import type { Database } from '../../db/database.ts';
 import { farmSubmission } from '../../db/schema/agriculture.ts';
 import { certificateOrder } from '../../db/schema/certificate.ts';
@@ -10,7 +11,6 @@ import { financeOrder } from '../../db/schema/finance-order.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee.ts';
 import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order.ts';
 import { payment } from '../../db/schema/payment.ts';
-import { OPEN_CLAIM_STATES } from '../insurance-order/insurance-machine.ts';
 
 type CaseTable = PgTable & { readonly userId: PgColumn; readonly state: PgColumn };
 

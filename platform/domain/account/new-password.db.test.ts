@@ -1,10 +1,10 @@
+import { findLetterViewer, logInAtGuarantee } from '../../cases/guarantee/guarantee-sessions.ts';
 import { bizMessage } from '../../db/schema/submission.ts';
 import { openKeyDesk } from '../../testing/key-desk.ts';
 import { storeUsers, TEST_PASSWORD } from '../../testing/sample-user.ts';
 import { encipherForTest as seal } from '../../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import { findLetterViewer, logInAtGuarantee } from '../guarantee/guarantee-sessions.ts';
 import { DEFAULT_ACCOUNT_LIMITS as limits } from './account-limits.ts';
 
 const OLD = '13800000009';

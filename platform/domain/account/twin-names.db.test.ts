@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { findLetterViewer, logInAtGuarantee } from '../../cases/guarantee/guarantee-sessions.ts';
 import { userAccount } from '../../db/schema/account.ts';
 import { countAccounts, storeUsers, TEST_PASSWORD } from '../../testing/sample-user.ts';
 import { createSignedClient, type SignedClient } from '../../testing/signed-client.ts';
 import { createTestApp, encipherForTest as seal } from '../../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import { findLetterViewer, logInAtGuarantee } from '../guarantee/guarantee-sessions.ts';
 import { DEFAULT_ACCOUNT_LIMITS } from './account-limits.ts';
 
 const KNOWN = '13800000009';

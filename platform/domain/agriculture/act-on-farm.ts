@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { FarmAct } from '#lib/contract/agriculture.ts';
 import type { FarmResubmission } from '#lib/contract/forms/farm-submission-form.ts';
+import { moveCase } from '../../cases/engine/move-case.ts';
 import { farmSubmission } from '../../db/schema/agriculture.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { requireOwnFiles } from '../files/require-own-files.ts';
-import { moveCase } from '../machine/move-case.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { farmMachine } from './farm-machine.ts';
 import { requireOwnSubmission } from './farm-submission-rows.ts';

@@ -1,8 +1,8 @@
 import { and, eq, lte } from 'drizzle-orm';
+import { moveCase } from '../../cases/engine/move-case.ts';
 import type { ClockTask } from '../../clock/clock-tasks.ts';
 import { farmSubmission } from '../../db/schema/agriculture.ts';
 import type { DomainContext } from '../domain-context.ts';
-import { moveCase } from '../machine/move-case.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { farmMachine } from './farm-machine.ts';
 import { expireProtocols } from './farm-protocol.ts';

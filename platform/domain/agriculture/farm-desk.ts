@@ -1,10 +1,10 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { FarmOffer } from '#lib/contract/agriculture.ts';
+import { moveCase } from '../../cases/engine/move-case.ts';
 import type { Database } from '../../db/database.ts';
 import { farmSubmission } from '../../db/schema/agriculture.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
-import { moveCase } from '../machine/move-case.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { findAgencies } from '../reference/find-agencies.ts';
 import { parseMoment } from '../time/shanghai-time.ts';

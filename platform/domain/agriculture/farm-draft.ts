@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { FarmSubmissionContent, FarmSubmissionDraft } from '#lib/contract/forms/farm-submission-form.ts';
+import { insertNumbered } from '../../cases/engine/insert-numbered.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { farmSubmission } from '../../db/schema/agriculture.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
-import { insertNumbered } from '../machine/insert-numbered.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { writeFlow } from '../record/write-flow.ts';
 import { requireRoomFor } from '../require-room.ts';

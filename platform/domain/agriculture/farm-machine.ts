@@ -1,6 +1,6 @@
 import type { FinanceOrderState } from '#lib/contract/finance-order-states.ts';
+import { defineMachine } from '../../cases/engine/machine.ts';
 import { type FinanceOrderAction, financeOrderMachine } from '../finance-order/finance-order-machine.ts';
-import { defineMachine } from '../machine/machine.ts';
 
 export type FarmState = FinanceOrderState;
 export type FarmAction = FinanceOrderAction;

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { FarmSubmission, FarmSubmissionRow } from '#lib/contract/agriculture.ts';
+import { listActions } from '../../cases/engine/machine.ts';
 import type { Database } from '../../db/database.ts';
 import { farmSubmission } from '../../db/schema/agriculture.ts';
 import { flowLog } from '../../db/schema/record.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import { Fault } from '../fault.ts';
-import { listActions } from '../machine/machine.ts';
 import { maskNumber } from '../mask/mask-number.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { toPage } from '../to-page.ts';

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
+import { findTransition, type Role } from '../../cases/engine/machine.ts';
 import { farmSubmission } from '../../db/schema/agriculture.ts';
 import { auditLog, flowLog } from '../../db/schema/record.ts';
 import { bizMessage } from '../../db/schema/submission.ts';
@@ -8,7 +9,6 @@ import { sampleFarm, storeFarmProduct } from '../../testing/sample-farm.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import { Fault } from '../fault.ts';
-import { findTransition, type Role } from '../machine/machine.ts';
 import { declineFarmOffer, resubmitFarm, signFarmOffer, withdrawFarm } from './act-on-farm.ts';
 import { farmClockTasks } from './farm-clock.ts';
 import { actAtDesk, type DeskAct } from './farm-desk.ts';

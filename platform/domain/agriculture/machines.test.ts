@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { findTransition, listActions, requireNextState } from '../../cases/engine/machine.ts';
 import { financeOrderMachine } from '../finance-order/finance-order-machine.ts';
-import { findTransition, listActions, requireNextState } from '../machine/machine.ts';
 import { farmMachine } from './farm-machine.ts';
 import { signMachine } from './sign-machine.ts';
 

@@ -1,4 +1,4 @@
-import { defineMachine } from '../machine/machine.ts';
+import { defineMachine } from '../../cases/engine/machine.ts';
 
 /** A code for one signing (domain b13): 0 待扫码, 1 已扫码待确认, 2 已签约, 3 已拒绝, 4 过期. */
 export const signMachine = defineMachine<'0' | '1' | '2' | '3' | '4', 'scan' | 'confirm' | 'refuse' | 'expire'>({

@@ -1,5 +1,5 @@
 import type { AuthState } from '#lib/contract/authentication-codes.ts';
-import { defineMachine, type Transition } from '../machine/machine.ts';
+import { defineMachine, type Transition } from '../../cases/engine/machine.ts';
 
 export type AuthAction = 'submit' | 'pass' | 'refuse' | 'expire' | 'revoke';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
+import { moveCase } from '../../cases/engine/move-case.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { userAccount } from '../../db/schema/account.ts';
 import { personalAuth } from '../../db/schema/authentication.ts';
 import type { SessionUser } from '../account/sessions.ts';
-import { moveCase } from '../machine/move-case.ts';
 import { toDay } from '../time/shanghai-time.ts';
 import { personalAuthMachine } from './authentication-machine.ts';
 

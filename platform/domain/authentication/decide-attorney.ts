@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { moveCase } from '../../cases/engine/move-case.ts';
 import { attorney } from '../../db/schema/account.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
-import { moveCase } from '../machine/move-case.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { attorneyMachine } from './authentication-machine.ts';
 import { type Decision, toMove } from './decision.ts';

@@ -1,10 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { moveCase } from '../../cases/engine/move-case.ts';
 import type { Database } from '../../db/database.ts';
 import { company, userAccount } from '../../db/schema/account.ts';
 import { companyAuth } from '../../db/schema/submission.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
-import { moveCase } from '../machine/move-case.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { companyAuthMachine } from './authentication-machine.ts';
 import { isCompanyInForce } from './company-in-force.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { moveCase } from '../../cases/engine/move-case.ts';
 import { userAccount } from '../../db/schema/account.ts';
 import { personalAuth } from '../../db/schema/authentication.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
-import { moveCase } from '../machine/move-case.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { personalAuthMachine } from './authentication-machine.ts';
 import { type Decision, toMove } from './decision.ts';

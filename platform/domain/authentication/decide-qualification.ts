@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { qualificationTypeLabels } from '#lib/contract/authentication-codes.ts';
+import { moveCase } from '../../cases/engine/move-case.ts';
 import { qualification } from '../../db/schema/authentication.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
-import { moveCase } from '../machine/move-case.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { qualificationMachine } from './authentication-machine.ts';
 import { type Decision, toMove } from './decision.ts';

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, lt, ne } from 'drizzle-orm';
 import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
+import { moveCase } from '../../cases/engine/move-case.ts';
 import { attorney, company, userAccount } from '../../db/schema/account.ts';
 import { personalAuth, qualification } from '../../db/schema/authentication.ts';
 import { companyAuth } from '../../db/schema/submission.ts';
 import type { DomainContext } from '../domain-context.ts';
-import { moveCase } from '../machine/move-case.ts';
 import { toDay } from '../time/shanghai-time.ts';
 import { attorneyMachine, companyAuthMachine, personalAuthMachine, qualificationMachine } from './authentication-machine.ts';
 import { refreshQualificationCount } from './refresh-qualification-count.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import { moveCase } from '../../cases/engine/move-case.ts';
 import { attorney } from '../../db/schema/account.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
-import { moveCase } from '../machine/move-case.ts';
 import { attorneyMachine } from './authentication-machine.ts';
 
 /**

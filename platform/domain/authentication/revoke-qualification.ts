@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import { moveCase } from '../../cases/engine/move-case.ts';
 import { qualification } from '../../db/schema/authentication.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
-import { moveCase } from '../machine/move-case.ts';
 import { qualificationMachine } from './authentication-machine.ts';
 import { refreshQualificationCount } from './refresh-qualification-count.ts';
 

@@ -1,12 +1,12 @@
 import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
 import { AttorneyForm } from '#lib/contract/forms/authentication-forms.ts';
+import { moveCase } from '../../cases/engine/move-case.ts';
 import { newId } from '../../db/new-id.ts';
 import { attorney } from '../../db/schema/account.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { requireOwnFiles } from '../files/require-own-files.ts';
-import { moveCase } from '../machine/move-case.ts';
 import { parseForm } from '../parse-form.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { requireRoomFor } from '../require-room.ts';

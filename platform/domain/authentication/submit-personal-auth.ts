@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
 import { PersonalAuthForm } from '#lib/contract/forms/authentication-forms.ts';
+import { moveCase } from '../../cases/engine/move-case.ts';
 import { newId } from '../../db/new-id.ts';
 import { userAccount } from '../../db/schema/account.ts';
 import { personalAuth } from '../../db/schema/authentication.ts';
@@ -8,7 +9,6 @@ import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { requireOwnFiles } from '../files/require-own-files.ts';
-import { moveCase } from '../machine/move-case.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { parseForm } from '../parse-form.ts';
 import { toDay } from '../time/shanghai-time.ts';

@@ -1,12 +1,12 @@
 import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
 import { QualificationForm } from '#lib/contract/forms/authentication-forms.ts';
+import { moveCase } from '../../cases/engine/move-case.ts';
 import { newId } from '../../db/new-id.ts';
 import { qualification } from '../../db/schema/authentication.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { requireOwnFiles } from '../files/require-own-files.ts';
-import { moveCase } from '../machine/move-case.ts';
 import { parseForm } from '../parse-form.ts';
 import { requireRoomFor } from '../require-room.ts';
 import { toDay } from '../time/shanghai-time.ts';

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { readInsuranceTasks } from '../../cases/insurance/centre-source.ts';
 import { newId } from '../../db/new-id.ts';
 import { company, userAccount } from '../../db/schema/account.ts';
 import { farmSubmission } from '../../db/schema/agriculture.ts';
@@ -13,7 +14,6 @@ import { describeOnDatabase } from '../../testing/test-database.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import { readFarmTasks } from '../agriculture/centre-source.ts';
 import { readAuthenticationTasks } from '../authentication/centre-source.ts';
-import { readInsuranceTasks } from '../insurance-order/centre-source.ts';
 import { summariseCentre } from './summarise-centre.ts';
 
 const NOTHING = { tasks: [], runningCount: 0, expiring: [] };

@@ -1,11 +1,11 @@
 import type { CentreSummary, CentreTask } from '#lib/contract/message.ts';
+import { readDemandTasks } from '../../cases/demand/demand-tasks.ts';
+import { readInsuranceTasks } from '../../cases/insurance/centre-source.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import { readFarmTasks } from '../agriculture/centre-source.ts';
 import { readAuthenticationTasks } from '../authentication/centre-source.ts';
 import type { DomainContext } from '../domain-context.ts';
-import { readDemandTasks } from '../finance-demand/demand-tasks.ts';
 import { readOrderTasks } from '../finance-order/centre-source.ts';
-import { readInsuranceTasks } from '../insurance-order/centre-source.ts';
 
 /** What one area has to say in the summary of a user's centre. */
 export interface CentreContribution {

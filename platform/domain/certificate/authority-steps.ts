@@ -1,9 +1,9 @@
 import type { CertOrderMoved } from '#lib/contract/certificate.ts';
 import { type CertBizType, certBizTypeLabels, isCertDelivered } from '#lib/contract/certificate-states.ts';
+import { moveCase } from '../../cases/engine/move-case.ts';
 import { digitalCertificate } from '../../db/schema/certificate.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
-import { moveCase } from '../machine/move-case.ts';
 import { yuanWords } from '../money-words.ts';
 import { certificateMachine } from './certificate-machine.ts';
 import {

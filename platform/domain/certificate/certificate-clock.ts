@@ -1,10 +1,10 @@
 import { and, eq, inArray, lt, lte } from 'drizzle-orm';
 import { CERT_PAY_DAYS, CERT_RECEIVE_DAYS, CERT_SOON_DAYS } from '#lib/contract/certificate-states.ts';
+import { byClock } from '../../cases/engine/actors.ts';
+import { moveCase } from '../../cases/engine/move-case.ts';
 import { digitalCertificate as c, certificateOrder } from '../../db/schema/certificate.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
-import { byClock } from '../finance-order/order-actors.ts';
-import { moveCase } from '../machine/move-case.ts';
 import { closePayments } from '../payment/open-payment.ts';
 import { addDays, toDay } from '../time/shanghai-time.ts';
 import { certificateMachine } from './certificate-machine.ts';

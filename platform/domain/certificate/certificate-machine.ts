@@ -1,4 +1,4 @@
-import { defineMachine } from '../machine/machine.ts';
+import { defineMachine } from '../../cases/engine/machine.ts';
 
 /** Orders about certificates (domain.md b9): nothing else changes the state of one. */
 export const certificateOrderMachine = defineMachine({

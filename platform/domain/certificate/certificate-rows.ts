@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { CertOrderMoved } from '#lib/contract/certificate.ts';
+import type { OrderActor } from '../../cases/engine/actors.ts';
+import { moveCase } from '../../cases/engine/move-case.ts';
 import type { Database } from '../../db/database.ts';
 import { certificateOrder, digitalCertificate } from '../../db/schema/certificate.ts';
 import { Fault } from '../fault.ts';
-import type { OrderActor } from '../finance-order/order-actors.ts';
-import { moveCase } from '../machine/move-case.ts';
 import { type MessageDraft, sendMessage } from '../message/send-message.ts';
 import { type CertificateOrderMove, certificateOrderMachine } from './certificate-machine.ts';
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { CertBizType } from '#lib/contract/certificate-states.ts';
+import { moveCase } from '../../cases/engine/move-case.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { company, userAccount } from '../../db/schema/account.ts';
 import { digitalCertificate } from '../../db/schema/certificate.ts';
 import { Fault } from '../fault.ts';
-import { moveCase } from '../machine/move-case.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { writeFlow } from '../record/write-flow.ts';
 import { addDays, toDay } from '../time/shanghai-time.ts';

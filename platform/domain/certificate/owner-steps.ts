@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { CertOrderMoved, CertPayment } from '#lib/contract/certificate.ts';
 import { CERT_PAY_DAYS, certBizTypeLabels } from '#lib/contract/certificate-states.ts';
+import { byApplicant } from '../../cases/engine/actors.ts';
 import { certificateOrder } from '../../db/schema/certificate.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
-import { byApplicant } from '../finance-order/order-actors.ts';
 import { yuanWords } from '../money-words.ts';
 import { closePayments, openPayment } from '../payment/open-payment.ts';
 import type { PaidWork } from '../payment/settle-payment.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { EvaluationSubmitBody } from '#lib/contract/own-evaluation.ts';
+import { cancelInsuranceOrder, surrenderInsuranceOrder } from '../../cases/insurance/holder-steps.ts';
 import { evaluation } from '../../db/schema/evaluation.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order.ts';
 import { bizMessage, storedFile } from '../../db/schema/submission.ts';
 import { type LegacyScene, setLegacyScene } from '../../testing/legacy-scene.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import { cancelInsuranceOrder, surrenderInsuranceOrder } from '../insurance-order/holder-steps.ts';
 import { expireEvaluations } from './expire-evaluations.ts';
 import { listOrdersToRate, listOwnEvaluations } from './list-own-evaluations.ts';
 import { appendToEvaluation, blockEvaluation, replyToEvaluation } from './move-evaluation.ts';

@@ -1,4 +1,4 @@
-import { defineMachine } from '../machine/machine.ts';
+import { defineMachine } from '../../cases/engine/machine.ts';
 
 /** Evaluations (domain.md b7): nothing else changes the state of one. 0 is an order that nobody has rated yet. */
 export const evaluationMachine = defineMachine({

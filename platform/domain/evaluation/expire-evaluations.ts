@@ -1,6 +1,6 @@
+import { byClock } from '../../cases/engine/actors.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
-import { byClock } from '../finance-order/order-actors.ts';
 import { findRateable } from './rateable-orders.ts';
 import { openEvaluation } from './submit-evaluation.ts';
 

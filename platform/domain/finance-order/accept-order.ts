@@ -1,3 +1,4 @@
+import type { Clerk } from '../../cases/engine/actors.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { parseForm } from '../parse-form.ts';
 import { toDueWords } from '../time/due-words.ts';
@@ -5,7 +6,6 @@ import { readWorkingCalendar } from '../time/read-working-calendar.ts';
 import { workingHoursBetween } from '../time/working-time.ts';
 import { type AcceptFields, AcceptForm } from './institution-forms.ts';
 import { type AgencyStep, takeInstitutionStep } from './institution-step.ts';
-import type { Clerk } from './order-actors.ts';
 
 /**
  * The institution takes an application on and names who looks after it (10 → 20).

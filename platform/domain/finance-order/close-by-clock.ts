@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import { byClock } from '../../cases/engine/actors.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { toDueWords } from '../time/due-words.ts';
 import type { FinanceOrderAction } from './finance-order-machine.ts';
 import { moveOrder } from './move-order.ts';
-import { byClock } from './order-actors.ts';
 import type { OrderWords } from './order-message.ts';
 import { isSent, type SentOrder } from './order-rows.ts';
 

@@ -1,12 +1,12 @@
 import { allInRatePercent } from '#lib/contract/pricing/all-in-rate.ts';
 import { isPayWay } from '#lib/contract/pricing/pay-way.ts';
+import type { Clerk } from '../../cases/engine/actors.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { parseForm } from '../parse-form.ts';
 import { toDueWords } from '../time/due-words.ts';
 import { addDays, parseMoment, toDay } from '../time/shanghai-time.ts';
 import { type OfferFields, offerForm } from './institution-forms.ts';
 import { type AgencyStep, takeInstitutionStep } from './institution-step.ts';
-import type { Clerk } from './order-actors.ts';
 import { toPercentWords, toWanWords } from './order-message.ts';
 import type { SentOrder } from './order-rows.ts';
 

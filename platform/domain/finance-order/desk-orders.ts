@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { FinanceOrderState } from '#lib/contract/finance-order-states.ts';
+import type { Clerk } from '../../cases/engine/actors.ts';
+import { listActions } from '../../cases/engine/machine.ts';
 import type { Database } from '../../db/database.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
 import { Fault } from '../fault.ts';
-import { listActions } from '../machine/machine.ts';
 import { type FinanceOrderAction, financeOrderMachine } from './finance-order-machine.ts';
-import type { Clerk } from './order-actors.ts';
 import { isSent, type SentOrder } from './order-rows.ts';
 
 /** What an institution has on its desk: everything that it, or the applicant, can still move. */

@@ -1,8 +1,8 @@
+import type { Clerk } from '../../cases/engine/actors.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { parseForm } from '../parse-form.ts';
 import { type DisburseFields, disburseForm } from './institution-forms.ts';
 import { type AgencyStep, takeInstitutionStep } from './institution-step.ts';
-import type { Clerk } from './order-actors.ts';
 import { toPercentWords, toWanWords } from './order-message.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { FinanceOrderState } from '#lib/contract/finance-order-states.ts';
-import { defineMachine } from '../machine/machine.ts';
+import { defineMachine } from '../../cases/engine/machine.ts';
 
 /** States in which the institution is at work. */
 const AT_WORK = ['10', '20', '30', '40'] as const satisfies readonly FinanceOrderState[];

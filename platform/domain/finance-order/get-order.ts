@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { FinanceOrder, OrderStep } from '#lib/contract/finance-order.ts';
 import { type FinanceOrderState, whoseTurn } from '#lib/contract/finance-order-states.ts';
+import { toActorRole } from '../../cases/engine/actors.ts';
 import type { Database } from '../../db/database.ts';
 import { creditAuthorisation } from '../../db/schema/credit-authorisation.ts';
 import { flowLog } from '../../db/schema/record.ts';
@@ -10,7 +11,6 @@ import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { financeOrderMachine } from './finance-order-machine.ts';
-import { toActorRole } from './order-actors.ts';
 import { evaluableUntil, findOrderMarks, listApplicantActions } from './order-marks.ts';
 import { listPromises } from './order-promises.ts';
 import { type OrderRow, requireOwnOrder } from './order-rows.ts';

@@ -1,12 +1,12 @@
 import type { FinanceOrderMoved } from '#lib/contract/finance-order.ts';
 import type { FinanceOrderState } from '#lib/contract/finance-order-states.ts';
+import { byClerk, type Clerk } from '../../cases/engine/actors.ts';
+import { requireNextState } from '../../cases/engine/machine.ts';
 import type { Database } from '../../db/database.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
-import { requireNextState } from '../machine/machine.ts';
 import { type FinanceOrderAction, financeOrderMachine } from './finance-order-machine.ts';
 import { moveOrder, type OrderMove } from './move-order.ts';
-import { byClerk, type Clerk } from './order-actors.ts';
 import { requireAgencyOrder, type SentOrder } from './order-rows.ts';
 
 /** Which order, as the institution saw it. */

@@ -1,7 +1,7 @@
+import { byClerk, type Clerk } from '../../cases/engine/actors.ts';
 import { recordAccess } from '../credit-authorisation/record-access.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { type AgencyStep, takeInstitutionStep } from './institution-step.ts';
-import { byClerk, type Clerk } from './order-actors.ts';
 
 /**
  * The institution looks into the application (20 → 30). What is authorised is looked up, and noted for the applicant to see.

@@ -1,15 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
 import type { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
+import { byApplicant } from '../../cases/engine/actors.ts';
+import { insertNumbered } from '../../cases/engine/insert-numbered.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import { Fault } from '../fault.ts';
-import { insertNumbered } from '../machine/insert-numbered.ts';
 import { writeFlow } from '../record/write-flow.ts';
 import { financeOrderMachine } from './finance-order-machine.ts';
-import { byApplicant } from './order-actors.ts';
 import { type OrderRow, requireOwnOrder } from './order-rows.ts';
 import { toAccountType } from './require-applicant.ts';
 

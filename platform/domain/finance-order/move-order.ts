@@ -1,14 +1,14 @@
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { FinanceOrderMoved } from '#lib/contract/finance-order.ts';
+import { followOrder } from '../../cases/demand/follow-order.ts';
+import type { OrderActor } from '../../cases/engine/actors.ts';
+import { moveCase } from '../../cases/engine/move-case.ts';
 import type { Database } from '../../db/database.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
 import { endAuthorisation } from '../credit-authorisation/end-authorisation.ts';
-import { followOrder } from '../finance-demand/follow-order.ts';
 import { refreshProductFigures } from '../finance-product/refresh-product-figures.ts';
-import { moveCase } from '../machine/move-case.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { type FinanceOrderAction, financeOrderMachine } from './finance-order-machine.ts';
-import type { OrderActor } from './order-actors.ts';
 import { type OrderWords, toOrderMessage } from './order-message.ts';
 import { liftedDues } from './order-promises.ts';
 import type { OrderRow } from './order-rows.ts';

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { APPLICANT_ORDER_ACTIONS, type ApplicantOrderAction, type FinanceOrderState } from '#lib/contract/finance-order-states.ts';
+import { listActions } from '../../cases/engine/machine.ts';
 import type { Database } from '../../db/database.ts';
 import { evaluation } from '../../db/schema/evaluation.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
-import { listActions } from '../machine/machine.ts';
 import { financeOrderMachine } from './finance-order-machine.ts';
 import type { OrderRow } from './order-rows.ts';
 

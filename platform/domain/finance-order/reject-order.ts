@@ -1,8 +1,8 @@
+import type { Clerk } from '../../cases/engine/actors.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { parseForm } from '../parse-form.ts';
 import { type RejectFields, RejectForm } from './institution-forms.ts';
 import { type AgencyStep, takeInstitutionStep } from './institution-step.ts';
-import type { Clerk } from './order-actors.ts';
 
 /**
  * The institution refuses, with its reason (10, 20, 30, 40, 45 → 91).

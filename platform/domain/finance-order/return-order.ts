@@ -1,8 +1,8 @@
+import type { Clerk } from '../../cases/engine/actors.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { parseForm } from '../parse-form.ts';
 import { type ReturnFields, ReturnForm } from './institution-forms.ts';
 import { type AgencyStep, takeInstitutionStep } from './institution-step.ts';
-import type { Clerk } from './order-actors.ts';
 
 const TASK = '5';
 

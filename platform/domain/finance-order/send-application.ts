@@ -3,6 +3,7 @@ import type { FinanceOrderSubmitted, OrderedProduct } from '#lib/contract/financ
 import { OPEN_FINANCE_ORDER_STATES } from '#lib/contract/finance-order-states.ts';
 import type { FinanceApplication } from '#lib/contract/forms/finance-application-form.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan-to-yuan.ts';
+import type { OrderActor } from '../../cases/engine/actors.ts';
 import type { Database } from '../../db/database.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
 import { grantAuthorisation } from '../credit-authorisation/grant-authorisation.ts';
@@ -13,7 +14,6 @@ import { toWireTime } from '../time/shanghai-time.ts';
 import type { WorkingCalendar } from '../time/working-calendar.ts';
 import { workingDaysLater } from '../time/working-time.ts';
 import { moveOrder } from './move-order.ts';
-import type { OrderActor } from './order-actors.ts';
 import { toWanWords } from './order-message.ts';
 import { EXPIRE_DAYS, newDues } from './order-promises.ts';
 import type { OrderRow } from './order-rows.ts';

@@ -1,6 +1,6 @@
+import type { Clerk } from '../../cases/engine/actors.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { type AgencyStep, takeInstitutionStep } from './institution-step.ts';
-import type { Clerk } from './order-actors.ts';
 
 /**
  * The loan is repaid (70 → 80).

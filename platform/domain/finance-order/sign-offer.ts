@@ -1,5 +1,6 @@
 import type { FinanceOrderMoved } from '#lib/contract/finance-order.ts';
 import { SignForm } from '#lib/contract/forms/finance-order-forms.ts';
+import { byApplicant } from '../../cases/engine/actors.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
@@ -7,7 +8,6 @@ import { parseForm } from '../parse-form.ts';
 import { toDueWords } from '../time/due-words.ts';
 import { readWorkingCalendar } from '../time/read-working-calendar.ts';
 import { moveOrder } from './move-order.ts';
-import { byApplicant } from './order-actors.ts';
 import { postponedDues } from './order-promises.ts';
 import { requireOwnSent } from './order-rows.ts';
 

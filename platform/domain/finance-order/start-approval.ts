@@ -1,7 +1,7 @@
+import type { Clerk } from '../../cases/engine/actors.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { toDueWords } from '../time/due-words.ts';
 import { type AgencyStep, takeInstitutionStep } from './institution-step.ts';
-import type { Clerk } from './order-actors.ts';
 
 /**
  * The application goes to those who decide (20, 30 → 40).

@@ -1,12 +1,12 @@
 import type { FinanceOrderSubmitted } from '#lib/contract/finance-order.ts';
 import { type FinanceApplicationContent, financeApplicationForm } from '#lib/contract/forms/finance-application-form.ts';
+import { byApplicant } from '../../cases/engine/actors.ts';
+import { runOnce } from '../../cases/engine/run-once.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
-import { runOnce } from '../machine/run-once.ts';
 import { parseForm } from '../parse-form.ts';
 import { readWorkingCalendar } from '../time/read-working-calendar.ts';
 import { type DraftPlace, findDraft, insertDraft } from './keep-draft.ts';
-import { byApplicant } from './order-actors.ts';
 import { requireOrderableProduct } from './ordered-product.ts';
 import { lockApplicant, requireApplicant, toAccountType } from './require-applicant.ts';
 import { requireNoOpenOrder, sendApplication } from './send-application.ts';

@@ -1,13 +1,13 @@
 import { and, arrayContains, eq, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type FinanceOrderState, type OrderPromise, orderPromiseLabel } from '#lib/contract/finance-order-states.ts';
+import { byClock } from '../../cases/engine/actors.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { toDueWords } from '../time/due-words.ts';
 import { financeOrderMachine } from './finance-order-machine.ts';
-import { byClock } from './order-actors.ts';
 import { type OrderWords, toOrderMessage } from './order-message.ts';
 import { isSent, type SentOrder } from './order-rows.ts';
 

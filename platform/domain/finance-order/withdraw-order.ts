@@ -1,10 +1,10 @@
 import type { FinanceOrderMoved } from '#lib/contract/finance-order.ts';
 import { OrderReasonForm } from '#lib/contract/forms/finance-order-forms.ts';
+import { byApplicant } from '../../cases/engine/actors.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { parseForm } from '../parse-form.ts';
 import { moveOrder } from './move-order.ts';
-import { byApplicant } from './order-actors.ts';
 import { requireOwnSent } from './order-rows.ts';
 
 export interface ReasonedStep {

@@ -1,15 +1,15 @@
 import { InvoiceForm } from '#lib/contract/forms/invoice-forms.ts';
 import type { InvoiceApplyBody, InvoiceMoved } from '#lib/contract/invoice.ts';
 import { INVOICE_TAX_PERCENT, invoicedTypeLabels } from '#lib/contract/invoice-states.ts';
+import { byApplicant } from '../../cases/engine/actors.ts';
+import { insertNumbered } from '../../cases/engine/insert-numbered.ts';
+import { runOnce } from '../../cases/engine/run-once.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { invoice, invoiceItem } from '../../db/schema/invoice.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
-import { byApplicant } from '../finance-order/order-actors.ts';
-import { insertNumbered } from '../machine/insert-numbered.ts';
-import { runOnce } from '../machine/run-once.ts';
 import { parseForm } from '../parse-form.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { writeFlow } from '../record/write-flow.ts';

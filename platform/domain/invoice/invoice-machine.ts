@@ -1,4 +1,4 @@
-import { defineMachine } from '../machine/machine.ts';
+import { defineMachine } from '../../cases/engine/machine.ts';
 
 /** Invoices (domain.md b8): nothing else changes the state of one. What failed, was taken back or cancelled can be asked for anew. */
 export const invoiceMachine = defineMachine({

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { InvoiceMoved } from '#lib/contract/invoice.ts';
+import type { OrderActor } from '../../cases/engine/actors.ts';
+import { moveCase } from '../../cases/engine/move-case.ts';
 import type { Database } from '../../db/database.ts';
 import { invoice, invoiceItem } from '../../db/schema/invoice.ts';
 import { Fault } from '../fault.ts';
-import type { OrderActor } from '../finance-order/order-actors.ts';
-import { moveCase } from '../machine/move-case.ts';
 import { type MessageDraft, sendMessage } from '../message/send-message.ts';
 import { type InvoiceMove, invoiceMachine } from './invoice-machine.ts';
 

@@ -1,4 +1,5 @@
 import type { InvoiceMoved } from '#lib/contract/invoice.ts';
+import { byApplicant, type OrderActor } from '../../cases/engine/actors.ts';
 import type { Database } from '../../db/database.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import { keepDocument } from '../documents/keep-document.ts';
@@ -6,7 +7,6 @@ import { renderPdf } from '../documents/render-pdf.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import type { KeepSettings } from '../files/file-settings.ts';
-import { byApplicant, type OrderActor } from '../finance-order/order-actors.ts';
 import { yuanWords } from '../money-words.ts';
 import { toInvoiceDocument } from './invoice-document.ts';
 import { type InvoiceRow, listItems, moveInvoice, requireInvoice, tellInvoiceOwner } from './invoice-rows.ts';

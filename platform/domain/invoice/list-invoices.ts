@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Invoice, InvoiceQuery, PaidThing } from '#lib/contract/invoice.ts';
+import { listActions } from '../../cases/engine/machine.ts';
 import type { Database } from '../../db/database.ts';
 import { invoice as t } from '../../db/schema/invoice.ts';
 import type { DomainContext } from '../domain-context.ts';
-import { listActions } from '../machine/machine.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { toPage } from '../to-page.ts';
 import { invoiceMachine } from './invoice-machine.ts';

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { InvoiceTitleSaveBody } from '#lib/contract/invoice.ts';
+import { surrenderInsuranceOrder } from '../../cases/insurance/holder-steps.ts';
+import { takeInsurerStep } from '../../cases/insurance/insurer-steps.ts';
 import { auditLog, flowLog } from '../../db/schema/record.ts';
 import { bizMessage } from '../../db/schema/submission.ts';
 import { openGuaranteeDesk, SURRENDER } from '../../testing/guarantee-desk.ts';
@@ -7,8 +9,6 @@ import { insurer } from '../../testing/insurance-scene.ts';
 import { type LegacyScene, setLegacyScene } from '../../testing/legacy-scene.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import { surrenderInsuranceOrder } from '../insurance-order/holder-steps.ts';
-import { takeInsurerStep } from '../insurance-order/insurer-steps.ts';
 import { refundPayment } from '../payment/settle-payment.ts';
 import { applyForInvoice } from './apply-invoice.ts';
 import { sumYuan } from './invoice-amounts.ts';

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { OrderActor } from '../../cases/engine/actors.ts';
 import type { Database } from '../../db/database.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order.ts';
 import { invoice, invoiceItem } from '../../db/schema/invoice.ts';
-import type { OrderActor } from '../finance-order/order-actors.ts';
 import { type InvoiceRow, listItems, moveInvoice, tellInvoiceOwner } from './invoice-rows.ts';
 
 /** States in which somebody decides whether money goes back. */

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import * as z from 'zod';
+import type { DeskOrder } from '../../../platform/cases/insurance/insurer-desk.ts';
 import type { DomainContext } from '../../../platform/domain/domain-context.ts';
 import { Fault } from '../../../platform/domain/fault.ts';
-import type { DeskOrder } from '../../../platform/domain/insurance-order/insurer-desk.ts';
 import { setCoverDays } from '../../moves/set-cover-days.ts';
 import { inputField } from '../sandbox-fields.ts';
 import type { Markup } from '../sandbox-page.ts';

@@ -1,17 +1,13 @@
 import { html } from 'hono/html';
 import * as z from 'zod';
+import type { OrderActor } from '../../../platform/cases/engine/actors.ts';
+import { listActions } from '../../../platform/cases/engine/machine.ts';
+import { decideClaim } from '../../../platform/cases/insurance/claim-steps.ts';
+import { type ClaimMove, insuranceClaimMachine, insuranceOrderMachine } from '../../../platform/cases/insurance/insurance-machine.ts';
+import type { DeskOrder } from '../../../platform/cases/insurance/insurer-desk.ts';
+import { type InsurerStep, takeInsurerStep } from '../../../platform/cases/insurance/insurer-steps.ts';
+import { failIssue, issuePolicy } from '../../../platform/cases/insurance/issue-policy.ts';
 import { Fault } from '../../../platform/domain/fault.ts';
-import type { OrderActor } from '../../../platform/domain/finance-order/order-actors.ts';
-import { decideClaim } from '../../../platform/domain/insurance-order/claim-steps.ts';
-import {
-  type ClaimMove,
-  insuranceClaimMachine,
-  insuranceOrderMachine,
-} from '../../../platform/domain/insurance-order/insurance-machine.ts';
-import type { DeskOrder } from '../../../platform/domain/insurance-order/insurer-desk.ts';
-import { type InsurerStep, takeInsurerStep } from '../../../platform/domain/insurance-order/insurer-steps.ts';
-import { failIssue, issuePolicy } from '../../../platform/domain/insurance-order/issue-policy.ts';
-import { listActions } from '../../../platform/domain/machine/machine.ts';
 import type { PlatformDeps } from '../../../platform/http/platform-deps.ts';
 import { areaField, inputField } from '../sandbox-fields.ts';
 import type { Markup } from '../sandbox-page.ts';

@@ -7,10 +7,10 @@ import {
   insuranceOrderStateLabels,
 } from '#lib/contract/insurance/states.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
+import { byClerk } from '../../../platform/cases/engine/actors.ts';
+import { type DeskOrder, getDeskOrder, listDeskOrders } from '../../../platform/cases/insurance/insurer-desk.ts';
+import type { InsuranceRow } from '../../../platform/cases/insurance/order-rows.ts';
 import { Fault } from '../../../platform/domain/fault.ts';
-import { byClerk } from '../../../platform/domain/finance-order/order-actors.ts';
-import { type DeskOrder, getDeskOrder, listDeskOrders } from '../../../platform/domain/insurance-order/insurer-desk.ts';
-import type { InsuranceRow } from '../../../platform/domain/insurance-order/order-rows.ts';
 import { maskAccount, maskNumber } from '../../../platform/domain/mask/mask-number.ts';
 import { yuanWords } from '../../../platform/domain/money-words.ts';
 import { recordListRead, recordRead } from '../../../platform/domain/record/record-once.ts';

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { type InvoiceState, invoiceStateLabels } from '#lib/contract/invoice-states.ts';
+import { listActions } from '../../../platform/cases/engine/machine.ts';
 import { Fault } from '../../../platform/domain/fault.ts';
 import { invoiceMachine } from '../../../platform/domain/invoice/invoice-machine.ts';
 import { type InvoiceRow, listItems, requireInvoice } from '../../../platform/domain/invoice/invoice-rows.ts';
 import { endInvoice, issueInvoice, startInvoice } from '../../../platform/domain/invoice/issue-invoice.ts';
 import { listDeskInvoices } from '../../../platform/domain/invoice/list-invoices.ts';
-import { listActions } from '../../../platform/domain/machine/machine.ts';
 import { recordListRead, recordRead } from '../../../platform/domain/record/record-once.ts';
 import type { PlatformApp } from '../../../platform/http/mount-call.ts';
 import type { PlatformDeps } from '../../../platform/http/platform-deps.ts';

@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import { type GuaranteeContent, guaranteeForm, guaranteeShares, mostAmountYuan } from '#lib/contract/forms/guarantee-form.ts';
-import type { GuaranteedCompany } from '../../../platform/domain/guarantee/complete-company.ts';
-import { type TenderSection, toBounds } from '../../../platform/domain/guarantee/tender-sections.ts';
+import { type GuaranteedCompany, type TenderSection, toBounds } from '../../../platform/cases/guarantee/letters.ts';
 import { choiceField, errorSummary, inputField, type SandboxInput, tickField } from '../sandbox-fields.ts';
 import type { Markup } from '../sandbox-page.ts';
 import { factList } from '../sandbox-pieces.ts';

@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { html } from 'hono/html';
 import { GuaranteeContent } from '#lib/contract/forms/guarantee-form.ts';
+import { runAction } from '../../../platform/cases/engine/run-action.ts';
+import { createLetter, guaranteeCase, updateLetter } from '../../../platform/cases/guarantee/definition.ts';
+import {
+  type Applicant,
+  areBidsOpened,
+  byViewer,
+  findCompany,
+  type GuaranteedCompany,
+  getLetter,
+  getTenderSection,
+  isCompleteCompany,
+  type TenderSection,
+} from '../../../platform/cases/guarantee/letters.ts';
 import { Fault } from '../../../platform/domain/fault.ts';
-import { actOnLetter } from '../../../platform/domain/guarantee/act-on-letter.ts';
-import { findCompany, type GuaranteedCompany, isCompleteCompany } from '../../../platform/domain/guarantee/complete-company.ts';
-import { getLetter } from '../../../platform/domain/guarantee/get-letter.ts';
-import { type Applicant, createLetter, updateLetter } from '../../../platform/domain/guarantee/save-letter.ts';
-import { areBidsOpened, getTenderSection, type TenderSection } from '../../../platform/domain/guarantee/tender-sections.ts';
 import type { PlatformApp } from '../../../platform/http/mount-call.ts';
 import { notice } from '../sandbox-pieces.ts';
 import { applicationForm, type FieldErrors, findFaults, toFirstContent } from './application-form.ts';
@@ -140,7 +148,8 @@ async function takeForm(c: SiteContext, site: GuaranteeSite, visitor: Visitor, f
     return showForm(c, site, visitor, company, draft);
   }
   const settings = { files: deps.files, siteUrl: deps.signOn.siteUrl };
-  await actOnLetter(context, settings, applicant, { ...kept, action: 'apply', input: {} });
+  const request = { action: 'apply', by: byViewer(applicant), number: kept.orderNo, version: kept.version, input: {} } as const;
+  await runAction(guaranteeCase, { ...context, ...settings }, request);
   return c.redirect(`${orderPath}/pay`, 303);
 }
 

@@ -1,6 +1,6 @@
+import { logInAtGuarantee, logOutAtGuarantee } from '../../../platform/cases/guarantee/guarantee-sessions.ts';
+import { type LetterViewer, toActor } from '../../../platform/cases/guarantee/letters.ts';
 import { Fault } from '../../../platform/domain/fault.ts';
-import { logInAtGuarantee, logOutAtGuarantee } from '../../../platform/domain/guarantee/guarantee-sessions.ts';
-import { type LetterViewer, toActor } from '../../../platform/domain/guarantee/letter-viewer.ts';
 import { findSubject } from '../../../platform/domain/record/find-subject.ts';
 import type { PlatformApp } from '../../../platform/http/mount-call.ts';
 import { recordSiteLogin } from '../../../platform/http/record-site-login.ts';

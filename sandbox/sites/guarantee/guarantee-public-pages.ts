@@ -2,13 +2,8 @@ import { html } from 'hono/html';
 import { guaranteeShares } from '#lib/contract/forms/guarantee-form.ts';
 import { GUARANTEE_KINDS, type GuaranteeKind } from '#lib/contract/guarantee/states.ts';
 import { money } from '#lib/validation/money.ts';
-import { premiumRules, toPremium } from '../../../platform/domain/guarantee/premium.ts';
-import {
-  areBidsOpened,
-  getTenderSection,
-  listTenderSections,
-  type TenderSection,
-} from '../../../platform/domain/guarantee/tender-sections.ts';
+import { areBidsOpened, getTenderSection, listTenderSections, type TenderSection } from '../../../platform/cases/guarantee/letters.ts';
+import { premiumRules, toPremium } from '../../../platform/cases/guarantee/premium.ts';
 import type { PlatformApp } from '../../../platform/http/mount-call.ts';
 import { inputField, selectField } from '../sandbox-fields.ts';
 import type { Markup } from '../sandbox-page.ts';

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { equalSignatures } from '#lib/signature/equal-signatures.ts';
+import { findLetterViewer } from '../../../platform/cases/guarantee/guarantee-sessions.ts';
+import type { LetterViewer } from '../../../platform/cases/guarantee/letters.ts';
 import { hashSecret } from '../../../platform/domain/account/hash-secret.ts';
 import { Fault } from '../../../platform/domain/fault.ts';
-import { findLetterViewer } from '../../../platform/domain/guarantee/guarantee-sessions.ts';
-import type { LetterViewer } from '../../../platform/domain/guarantee/letter-viewer.ts';
 import type { PlatformDeps } from '../../../platform/http/platform-deps.ts';
 import type { GuaranteeSandbox } from '../sandbox-settings.ts';
 import { readTexts } from './typed-form.ts';

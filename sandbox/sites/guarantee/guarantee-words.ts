@@ -1,7 +1,12 @@
-import { type GuaranteeKind, type GuaranteeState, guaranteeKindLabels, guaranteeStateLabels } from '#lib/contract/guarantee/states.ts';
-import type { Letter } from '../../../platform/domain/guarantee/get-letter.ts';
-import { type GuaranteeAction, toBeneficiaryView } from '../../../platform/domain/guarantee/guarantee-machine.ts';
-import type { LetterViewer } from '../../../platform/domain/guarantee/letter-viewer.ts';
+import {
+  type GuaranteeAction,
+  type GuaranteeKind,
+  type GuaranteeState,
+  guaranteeKindLabels,
+  guaranteeStateLabels,
+} from '#lib/contract/guarantee/states.ts';
+import type { Letter, LetterViewer } from '../../../platform/cases/guarantee/letters.ts';
+import { toBeneficiaryView } from '../../../platform/cases/guarantee/verify-letter.ts';
 import { yuanWords } from '../../../platform/domain/money-words.ts';
 import { toWireTime } from '../../../platform/domain/time/shanghai-time.ts';
 import type { Markup } from '../sandbox-page.ts';

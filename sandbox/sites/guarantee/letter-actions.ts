@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Letter } from '../../../platform/domain/guarantee/get-letter.ts';
-import type { GuaranteeManualAction } from '../../../platform/domain/guarantee/guarantee-machine.ts';
+import type { GuaranteeManualAction } from '#lib/contract/guarantee/states.ts';
+import type { Letter } from '../../../platform/cases/guarantee/letters.ts';
 import { areaField, inputField, type SandboxInput } from '../sandbox-fields.ts';
 import type { Markup } from '../sandbox-page.ts';
 import { actionForm } from '../sandbox-pieces.ts';

@@ -1,13 +1,18 @@
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { GuaranteeReasonForm, GuaranteeSurrenderForm, guaranteeClaimForm } from '#lib/contract/forms/guarantee-form.ts';
+import { type GuaranteeManualAction, isGuaranteeManualAction } from '#lib/contract/guarantee/states.ts';
+import { listSteps } from '../../../platform/cases/engine/case-rows.ts';
+import { runAction } from '../../../platform/cases/engine/run-action.ts';
+import { guaranteeCase } from '../../../platform/cases/guarantee/definition.ts';
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  listLetterFiles,
+  openLetterDocument,
+} from '../../../platform/cases/guarantee/letter-documents.ts';
+import { byViewer, getLetter, type Letter, type LetterViewer, listLetters, toActor } from '../../../platform/cases/guarantee/letters.ts';
 import { Fault } from '../../../platform/domain/fault.ts';
-import { actOnLetter } from '../../../platform/domain/guarantee/act-on-letter.ts';
-import { getLetter, type Letter, listLetterSteps, listLetters } from '../../../platform/domain/guarantee/get-letter.ts';
-import { GUARANTEE_ACTIONS, type GuaranteeManualAction } from '../../../platform/domain/guarantee/guarantee-machine.ts';
-import { listLetterFiles, openLetterDocument } from '../../../platform/domain/guarantee/keep-letter-document.ts';
-import { DOCUMENT_KINDS, type DocumentKind } from '../../../platform/domain/guarantee/letter-step.ts';
-import { type LetterViewer, toActor } from '../../../platform/domain/guarantee/letter-viewer.ts';
 import { recordListRead, recordOnce, recordRead } from '../../../platform/domain/record/record-once.ts';
 import { answerFile } from '../../../platform/http/answer-file.ts';
 import type { PlatformApp } from '../../../platform/http/mount-call.ts';
@@ -67,14 +72,12 @@ async function showLetter(c: SiteContext, site: GuaranteeSite, visitor: Visitor,
   const { orderNo, refused = null, status = 200 } = shown;
   const found = await getLetter(db, viewer, orderNo, now());
   if (viewer.role !== 'applicant') await recordRead(site.deps.context, toActor(viewer), 'guaranteeLetter', found.letter.id);
-  const steps = await listLetterSteps(db, found.letter.id);
+  const steps = (await listSteps(db, [found.letter.id])).get(found.letter.id) ?? [];
   const files = await listLetterFiles(db, found.letter, filesFor(found, viewer));
   const content = letterView({ found, steps, files, visitor, refused, done: c.req.query('done') ?? '' });
   const title = `${kindLabel(found.letter.guaranteeKind)} ${found.letter.orderNo}`;
   return guaranteePage(c, site, { title, content, status, visitor });
 }
-
-const isAction = (text: string): text is GuaranteeManualAction => (GUARANTEE_ACTIONS as readonly string[]).includes(text);
 
 function formOf(action: GuaranteeManualAction, { letter }: Letter) {
   if (action === 'surrender') return GuaranteeSurrenderForm;
@@ -94,13 +97,13 @@ async function takeAction(c: SiteContext, site: GuaranteeSite): Promise<Response
   const { visitor, fields } = await readVisitorForm(c, site);
   const action = c.req.param('action') ?? '';
   const orderNo = c.req.param('orderNo') ?? '';
-  if (!isAction(action)) throw new Fault('notFound');
+  if (!isGuaranteeManualAction(action)) throw new Fault('notFound');
   const typed = readActionFields(action, fields);
   const { viewer } = visitor;
   const found = await getLetter(context.db, viewer, orderNo, context.now());
   try {
-    const deed = { orderNo, version: Number(fields.version), action, input: typed };
-    await actOnLetter(context, { files, siteUrl: signOn.siteUrl }, viewer, deed);
+    const request = { action, by: byViewer(viewer), number: orderNo, version: Number(fields.version), input: typed };
+    await runAction(guaranteeCase, { ...context, files, siteUrl: signOn.siteUrl }, request);
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     const errors = error.kind === 'invalidField' ? errorsOf(action, found, typed) : {};
@@ -117,7 +120,7 @@ export const isActionPath = (path: string): boolean => ACTION_PATH.test(path);
 /** A letter with the action that was sent open, and what was typed into it. */
 export const reopenAction: Reopen = async (c, site, visitor, { path, fields }, { tone, sentence, status }) => {
   const [, orderNo = '', action = ''] = ACTION_PATH.exec(path) ?? [];
-  if (!isAction(action)) throw new Fault('notFound');
+  if (!isGuaranteeManualAction(action)) throw new Fault('notFound');
   if (action === 'pay') return c.redirect(path, 303);
   const refused = { action, typed: readActionFields(action, fields), errors: {}, sentence, tone };
   return showLetter(c, site, visitor, { orderNo, refused, ...(status === undefined ? {} : { status }) });

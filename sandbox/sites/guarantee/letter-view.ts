@@ -1,15 +1,10 @@
 import { html } from 'hono/html';
-import type { Letter, LetterStep } from '../../../platform/domain/guarantee/get-letter.ts';
-import {
-  GUARANTEE_ACTIONS,
-  type GuaranteeManualAction,
-  guaranteeMachine,
-  toBidderView,
-} from '../../../platform/domain/guarantee/guarantee-machine.ts';
-import type { LetterFile } from '../../../platform/domain/guarantee/keep-letter-document.ts';
-import { documentNames } from '../../../platform/domain/guarantee/letter-documents.ts';
-import type { LetterViewer } from '../../../platform/domain/guarantee/letter-viewer.ts';
-import { listActions } from '../../../platform/domain/machine/machine.ts';
+import { guaranteeStates, isGuaranteeManualAction } from '#lib/contract/guarantee/states.ts';
+import type { CaseStep } from '../../../platform/cases/engine/case-rows.ts';
+import { listActions, toMachine } from '../../../platform/cases/engine/machine.ts';
+import { documentNames, type LetterFile } from '../../../platform/cases/guarantee/letter-documents.ts';
+import type { Letter, LetterViewer } from '../../../platform/cases/guarantee/letters.ts';
+import { toBidderView } from '../../../platform/cases/guarantee/verify-letter.ts';
 import { maskNumber } from '../../../platform/domain/mask/mask-number.ts';
 import type { Markup } from '../sandbox-page.ts';
 import { dataTable, factList, historyList, notice } from '../sandbox-pieces.ts';
@@ -19,7 +14,7 @@ import { actionPart, type RefusedAction } from './letter-actions.ts';
 
 export interface LetterPage {
   readonly found: Letter;
-  readonly steps: readonly LetterStep[];
+  readonly steps: readonly CaseStep[];
   readonly files: readonly LetterFile[];
   readonly visitor: Visitor;
   readonly refused: RefusedAction | null;
@@ -92,8 +87,6 @@ function fileTable({ found, files }: LetterPage): Markup | '' {
     ${dataTable('文件', [{ name: '名称' }, { name: '格式' }, { name: '大小', kind: 'figure' }], rows)}`;
 }
 
-const isManual = (action: string): action is GuaranteeManualAction => (GUARANTEE_ACTIONS as readonly string[]).includes(action);
-
 function nextPart({ letter }: Letter): Markup | '' {
   if (letter.state === '00')
     return html`<p class="buttons"><a class="button" href="${SITE_PATH}/apply?orderNo=${letter.orderNo}">接着填</a></p>`;
@@ -106,7 +99,9 @@ function nextPart({ letter }: Letter): Markup | '' {
 
 function actionCard({ found, visitor, refused }: LetterPage): Markup {
   const { viewer } = visitor;
-  const actions = found.sealed ? [] : listActions(guaranteeMachine, found.letter.state, viewer.role).filter(isManual);
+  const actions = found.sealed
+    ? []
+    : listActions(toMachine(guaranteeStates), found.letter.state, viewer.role).filter(isGuaranteeManualAction);
   const isTurn =
     (viewer.role === 'institution' && actions.some((action) => action !== 'release')) ||
     (viewer.role === 'applicant' && ['00', '10'].includes(found.letter.state));
@@ -123,7 +118,7 @@ function actionCard({ found, visitor, refused }: LetterPage): Markup {
 export function letterView(page: LetterPage): Markup {
   const { found, steps, visitor, refused, done } = page;
   const history = steps.map(({ action, time, actorName, remark }) => ({
-    time: toMinute(time),
+    time: time.slice(0, 16).replace('T', ' '),
     title: actionLabels[action as keyof typeof actionLabels],
     who: actorName,
     remark,

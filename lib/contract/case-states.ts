@@ -1,0 +1,24 @@
+/** Who may act on a case. `clock` is time itself. */
+export type CaseRole = 'applicant' | 'institution' | 'beneficiary' | 'operator' | 'clock';
+
+/** A way from states to a state. `origin` leads back to the state that the case left when it came to where it is. */
+export interface CasePath<State extends string = string> {
+  readonly from: readonly State[];
+  readonly to: State | 'origin';
+  readonly by: readonly CaseRole[];
+}
+
+/** What can be done to a case. `call` is the contract's call by which an applicant does it; without one it is done elsewhere. */
+export type CaseAction<State extends string = string> = (CasePath<State> | { readonly paths: readonly CasePath<State>[] }) & {
+  readonly call?: string;
+};
+
+/** The life of a kind of case, as portal and platform both know it: nothing else ever changes the state of one. */
+export interface CaseStates<State extends string = string> {
+  /** Name in the flow log and the audit log. */
+  readonly entityType: string;
+  readonly labels: Readonly<Record<State, string>>;
+  /** Tabs of the owner's list. */
+  readonly groups?: Readonly<Record<string, readonly State[]>>;
+  readonly actions: Readonly<Record<string, CaseAction<State>>>;
+}

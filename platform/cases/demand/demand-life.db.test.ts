@@ -1,0 +1,224 @@
+import { eq } from 'drizzle-orm';
+import { EMPTY_DEMAND, type FinanceDemandContent } from '#lib/contract/forms/finance-demand-form.ts';
+import { demandResponse, financeDemand } from '../../db/schema/finance-demand.ts';
+import { financeOrder } from '../../db/schema/finance-order.ts';
+import { bizMessage } from '../../db/schema/submission.ts';
+import { summariseCentre } from '../../domain/centre/summarise-centre.ts';
+import { creditOrder } from '../../domain/finance-order/credit-order.ts';
+import { rejectOrder } from '../../domain/finance-order/reject-order.ts';
+import { startApproval } from '../../domain/finance-order/start-approval.ts';
+import { OFFER, type OrderDesk, openOrderDesk, toStep } from '../../testing/order-desk.ts';
+import { wantedDemand } from '../../testing/sample-demand.ts';
+import { CLERK, storeAccount, storeCompanyUser } from '../../testing/sample-orders.ts';
+import { createTestContext, type TestContext } from '../../testing/test-context.ts';
+import { describeOnDatabase } from '../../testing/test-database.ts';
+import { expireDemands, noteSilentDemands } from './demand-clock.ts';
+import { respondToDemand } from './respond-to-demand.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const OFFERED = {
+  amount: '50',
+  rate: '3.85',
+  termMonths: '12',
+  guaranteeType: '1',
+  payType: '1',
+  validDays: '7',
+  managerName: '林经理',
+  managerPhone: '0594-0000001',
+  message: '',
+} as const;
+
+describeOnDatabase('finance demand', (database) => {
+  let context: TestContext;
+  let desk: OrderDesk;
+  let token: string;
+  const post = (path: string, body: object, rest: { by?: string; key?: string } = {}) =>
+    desk.client.post(`/api/fin/demand/${path}`, body, {
+      token: rest.by ?? token,
+      headers: rest.key === undefined ? {} : { 'idempotency-key': rest.key },
+    });
+  const get = async (demandNo: string, by = token) => desk.client.send(`/api/fin/demand/${demandNo}`, { token: by });
+  const dataOf = async (demandNo: string) => (await get(demandNo)).data as Record<string, never>;
+  const publish = async (change: Partial<FinanceDemandContent> = {}) =>
+    (await post('publish', { content: wantedDemand(change) })).data as { demandNo: string; version: number };
+  const respond = (demandNo: string, change: object = {}) => respondToDemand(context, CLERK, demandNo, { ...OFFERED, ...change });
+  const choose = async (demandNo: string) => {
+    const { version, responses } = (await dataOf(demandNo)) as never as { version: number; responses: { responseId: string }[] };
+    return post('choose', { demandNo, version, responseId: responses[0]?.responseId });
+  };
+  /** A demand whose order stands at 20, and the order as the institution sees it. */
+  const reachOrder = async () => {
+    const { demandNo } = await publish();
+    await respond(demandNo);
+    const { orderNo } = (await choose(demandNo)).data as { orderNo: string };
+    const [order] = await context.db.select().from(financeOrder).where(eq(financeOrder.orderNo, orderNo));
+    return { demandNo, order: { orderNo, version: order?.version ?? 0 } };
+  };
+  const stateOf = async (demandNo: string) =>
+    (await context.db.select().from(financeDemand).where(eq(financeDemand.demandNo, demandNo)))[0]?.state;
+
+  beforeEach(async () => {
+    context = createTestContext(database().db);
+    desk = await openOrderDesk(context);
+    token = await desk.tokenOf(desk.user);
+  });
+
+  it('is open ten times at most for one account, however many come at once, and again when one has ended', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => post('publish', { content: wantedDemand({ title: `要钱 ${index}` }) })),
+    );
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(10);
+    expect(new Set(answers.filter(({ code }) => code !== 200).map(({ msg }) => msg))).toEqual(
+      new Set(['您有 10 条需求还没有结束，先撤回或办完一条再发布']),
+    );
+    expect(await context.db.$count(financeDemand)).toBe(10);
+    const [row] = await context.db.select().from(financeDemand).limit(1);
+    const { demandNo = '', version = 0 } = row ?? {};
+    expect(await post('withdraw', { demandNo, version, reason: '不需要了' })).toMatchObject({ code: 200 });
+    expect(await post('publish', { content: wantedDemand() })).toMatchObject({ code: 200 });
+  });
+
+  it('is drafted as it is typed, published with every rule, and told to the institutions that can lend it', async () => {
+    const { demandNo, version } = (await post('save', { content: { ...EMPTY_DEMAND, title: '买' } })).data as {
+      demandNo: string;
+      version: number;
+    };
+    expect(demandNo).toMatch(/^FD20261120\d{6}$/);
+    expect(await post('publish', { demandNo, version, content: wantedDemand({ amount: '' }) })).toMatchObject({
+      code: 500,
+      msg: '请输入想借多少',
+    });
+    expect(await post('publish', { demandNo, version, content: wantedDemand() })).toMatchObject({
+      code: 200,
+      data: { state: '10', demandNo },
+    });
+    expect(await dataOf(demandNo)).toMatchObject({
+      amount: 50,
+      termMonths: 12,
+      toldCount: 1,
+      answerDue: '2026-11-23T18:00:00+08:00',
+      actions: ['edit', 'withdraw'],
+    });
+    expect(await context.db.$count(bizMessage, eq(bizMessage.type, '4'))).toBe(1);
+  });
+
+  it.each([
+    [{ title: ' ' }, '请用一句话说清要借钱做什么'],
+    [{ amount: '0.5' }, '最少 1 万元'],
+    [{ guaranteeTypes: [] }, '请至少选择一种担保方式'],
+    [{ visibility: '2' }, '请至少指定一家机构'],
+    [{ collateralKind: '1' }, '请估一下抵押物值多少'],
+    [{ needBy: '2026-11-01' }, '要用钱的日子已经过了'],
+    [{ contactMobile: '12800000000' }, '请输入正确的手机号'],
+    [{ agreed: false }, '请阅读并同意信用信息查询授权'],
+  ])('with %j is refused: %s', async (change, msg) => {
+    expect(await post('publish', { content: wantedDemand(change as never) })).toMatchObject({ code: 500, msg });
+    expect(await context.db.$count(financeDemand)).toBe(0);
+  });
+
+  it('is chosen when the working days have to be read anew, without waiting for itself', async () => {
+    const { demandNo } = await publish();
+    await respond(demandNo);
+    context.advance(2 * MINUTE_MS);
+    expect(await choose(demandNo)).toMatchObject({ code: 200, data: { state: '30' } });
+  });
+
+  it('becomes a finance order at 20 when an offer is chosen; the demand follows the order to its end', async () => {
+    const { demandNo, order } = await reachOrder();
+    expect(await dataOf(demandNo)).toMatchObject({
+      state: '30',
+      orderNo: order.orderNo,
+      responses: [{ state: '3', allInRate: expect.any(Number) }],
+    });
+    expect(await desk.get(order.orderNo)).toMatchObject({ state: '20' });
+    await creditOrder(context, CLERK, toStep(await startApproval(context, CLERK, order)), OFFER);
+    expect(await stateOf(demandNo)).toBe('40');
+    const { version } = await desk.get(order.orderNo);
+    await desk.post('decline', { orderNo: order.orderNo, version, reason: '不需要了' });
+    expect(await dataOf(demandNo)).toMatchObject({ state: '93', closeReason: '订单没有办成' });
+  });
+
+  it('is lost when the institution refuses the order', async () => {
+    const { demandNo, order } = await reachOrder();
+    await rejectOrder(context, CLERK, order, { code: '1', reason: '开业不满 1 年' });
+    expect(await stateOf(demandNo)).toBe('93');
+  });
+
+  it('takes one offer of an institution, within what its product lends', async () => {
+    const { demandNo } = await publish();
+    await expect(respond(demandNo, { amount: '999999' })).rejects.toMatchObject({ kind: 'invalidField' });
+    await respond(demandNo);
+    await expect(respond(demandNo)).rejects.toMatchObject({ kind: 'alreadyResponded' });
+    expect(await context.db.$count(demandResponse)).toBe(1);
+  });
+
+  it('cannot be changed once somebody has answered, and shows new offers until they are looked at', async () => {
+    const { demandNo, version } = await publish();
+    const edited = (await post('save', { demandNo, version, content: wantedDemand({ amount: '40' }) })).data as { version: number };
+    await respond(demandNo, { amount: '40' });
+    expect(await post('save', { demandNo, version: edited.version + 1, content: wantedDemand() })).toMatchObject({ code: 500 });
+    expect(await dataOf(demandNo)).toMatchObject({ amount: 40, newCount: 1, actions: ['choose', 'withdraw'] });
+    expect((await summariseCentre(context, desk.user)).waiting).toMatchObject({ demand: 1 });
+    await post('read-response', { demandNo, version: 1 });
+    expect(await dataOf(demandNo)).toMatchObject({ newCount: 0, responses: [{ state: '2' }] });
+  });
+
+  it('refuses an offer that is over', async () => {
+    const { demandNo } = await publish();
+    await respond(demandNo, { validDays: '1' });
+    context.advance(2 * DAY_MS);
+    token = await desk.tokenOf(desk.user);
+    expect(await choose(demandNo)).toMatchObject({ code: 500, msg: '这个报价已经过期或撤回，请选别的' });
+  });
+
+  it('ends after thirty days, with and without offers; after three silent days it is noted once', async () => {
+    const [silent, answered] = [await publish(), await publish()];
+    await respond(answered.demandNo);
+    context.advance(3 * DAY_MS);
+    await noteSilentDemands(context);
+    await noteSilentDemands(context);
+    expect(await context.db.$count(bizMessage, eq(bizMessage.title, '还没有机构报价，平台在催'))).toBe(1);
+    context.advance(27 * DAY_MS);
+    await expireDemands(context);
+    await expireDemands(context);
+    expect([await stateOf(silent.demandNo), await stateOf(answered.demandNo)]).toEqual(['92', '93']);
+  });
+
+  it('is withdrawn with a reason, a draft is thrown away, and nothing of it comes back', async () => {
+    const { demandNo, version } = await publish();
+    expect(await post('withdraw', { demandNo, version, reason: ' ' })).toMatchObject({ code: 500, msg: '请填写原因' });
+    expect(await post('withdraw', { demandNo, version, reason: '已经借到了' })).toMatchObject({ data: { state: '91' } });
+    const draft = (await post('save', { content: EMPTY_DEMAND })).data as { demandNo: string; version: number };
+    expect(await post('remove-draft', draft as never)).toMatchObject({ code: 500 });
+    expect(await post('remove-draft', { demandNo: draft.demandNo, version: draft.version })).toMatchObject({ code: 200 });
+    expect(await get(draft.demandNo)).toMatchObject({ code: 404 });
+  });
+
+  it('belongs to its company; persons and unauthenticated companies have none', async () => {
+    const { demandNo, version } = await publish();
+    const other = await desk.tokenOf(await storeCompanyUser(context, 'other'));
+    expect(await get(demandNo, other)).toEqual({ code: 404, msg: '访问资源不存在' });
+    for (const path of ['withdraw', 'remove-draft', 'read-response', 'choose']) {
+      const body = {
+        demandNo,
+        version,
+        ...(path === 'withdraw' && { reason: 'x' }),
+        ...(path === 'choose' && { responseId: '018f0000-0000-7000-8000-000000000001' }),
+      };
+      expect(await post(path, body, { by: other })).toEqual({ code: 404, msg: '访问资源不存在' });
+    }
+    expect(await desk.client.send('/api/fin/demand/list-demand-by-page', { token: other })).toMatchObject({ rows: [], total: 0 });
+    const person = await desk.tokenOf(await storeAccount(context, 'person'));
+    expect(await post('save', { content: EMPTY_DEMAND }, { by: person })).toMatchObject({ code: 404 });
+    const unknown = await desk.tokenOf(await storeCompanyUser(context, 'new', false));
+    expect((await post('publish', { content: wantedDemand() }, { by: unknown })).code).not.toBe(200);
+  });
+
+  it('is published once for a key, however often it is sent', async () => {
+    const body = { content: wantedDemand() };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post('publish', body, { key: 'key-of-this-demand' })));
+    expect(new Set(answers.map(({ data }) => (data as { demandNo: string }).demandNo)).size).toBe(1);
+    expect(await context.db.$count(financeDemand)).toBe(1);
+  });
+});

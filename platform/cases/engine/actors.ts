@@ -1,0 +1,50 @@
+import type { OrderStep } from '#lib/contract/finance-order.ts';
+import type { SessionUser } from '../../domain/account/sessions.ts';
+import type { Actor } from '../../domain/record/write-audit.ts';
+import type { Role } from './machine.ts';
+
+/** Who of an institution acts. */
+export interface Clerk {
+  readonly agencyId: string;
+  readonly agencyName: string;
+  readonly name: string;
+}
+
+/** Whoever acts on a case, as logs and the history name them. */
+export interface CaseActor {
+  readonly role: Role;
+  readonly actor: Actor;
+  readonly actorName: string;
+  /** The account of an applicant who is logged in at the portal. */
+  readonly user?: SessionUser;
+}
+
+/** Whoever acts on an order. */
+export interface OrderActor extends CaseActor {
+  readonly role: 'applicant' | 'institution' | 'clock';
+}
+
+export const byApplicant = (user: SessionUser): OrderActor & { readonly user: SessionUser } => ({
+  role: 'applicant',
+  actor: { type: 'user', id: user.id },
+  actorName: user.nickName,
+  user,
+});
+
+export const byClerk = ({ agencyId, agencyName, name }: Clerk): OrderActor => ({
+  role: 'institution',
+  actor: { type: 'institution', id: agencyId },
+  actorName: name === '' ? agencyName : `${agencyName} ${name}`,
+});
+
+export const byClock: OrderActor = { role: 'clock', actor: { type: 'system', id: 'clock' }, actorName: '系统' };
+
+const ACTOR_ROLES: Readonly<Record<string, OrderStep['actorType']>> = {
+  user: 'applicant',
+  institution: 'institution',
+  system: 'clock',
+  operator: 'operator',
+};
+
+/** The role behind a type of actor in the flow log. */
+export const toActorRole = (actorType: string): OrderStep['actorType'] => ACTOR_ROLES[actorType] ?? 'operator';

@@ -1,0 +1,163 @@
+import { and, asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { CaseStates } from '#lib/contract/case-states.ts';
+import type { OrderStep } from '#lib/contract/finance-order.ts';
+import type { Database } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { flowLog } from '../../db/schema/record.ts';
+import { Fault } from '../../domain/fault.ts';
+import { writeAudit } from '../../domain/record/write-audit.ts';
+import { writeFlow } from '../../domain/record/write-flow.ts';
+import { toWireTime } from '../../domain/time/shanghai-time.ts';
+import { type CaseActor, toActorRole } from './actors.ts';
+import type { CaseDefinition, CaseRow, Opening } from './case-definition.ts';
+import { insertNumbered } from './insert-numbered.ts';
+import type { CaseTable } from './move-case.ts';
+
+const DRAFT = '00';
+
+type Kind<S extends CaseStates, Row extends CaseRow, Settings> = CaseDefinition<S, Row, Settings>;
+type Place = Pick<Opening<unknown, unknown>, 'tx' | 'now' | 'by'>;
+
+/** The case as it is now, kept from others to the end of the transaction. @throws Fault notFound. */
+export async function lockCase<S extends CaseStates, Row extends CaseRow, Settings>(
+  { table }: Kind<S, Row, Settings>,
+  tx: Database,
+  id: string,
+): Promise<Row> {
+  const [row] = await tx
+    .select()
+    .from(table as PgTable)
+    .where(eq(table.id, id))
+    .for('update');
+  if (row === undefined) throw new Fault('notFound');
+  return row as unknown as Row;
+}
+
+/** A case of the actor's own. @throws Fault notFound for missing and foreign ones alike. */
+export async function requireOwnCase<S extends CaseStates, Row extends CaseRow, Settings>(
+  { table, number: name, own }: Kind<S, Row, Settings>,
+  db: Database,
+  by: CaseActor,
+  number: string,
+): Promise<Row> {
+  const isOwn = own[by.role];
+  if (isOwn === undefined) throw new Fault('notFound');
+  const named = eq(getTableColumns(table as PgTable)[name] as PgColumn, number);
+  const [row] = await db
+    .select()
+    .from(table as PgTable)
+    .where(and(isOwn(by.actor.id), named));
+  if (row === undefined) throw new Fault('notFound');
+  return row as unknown as Row;
+}
+
+/**
+ * The same as the actor saw it, locked.
+ * @throws Fault notFound; staleVersion when it has changed since.
+ */
+export async function lockOwnCase<S extends CaseStates, Row extends CaseRow, Settings>(
+  kind: Kind<S, Row, Settings>,
+  { tx, by }: Place,
+  number: string,
+  version?: number,
+): Promise<Row> {
+  const row = await lockCase(kind, tx, (await requireOwnCase(kind, tx, by, number)).id);
+  if (version !== undefined && row.version !== version) throw new Fault('staleVersion');
+  return row;
+}
+
+const stepOf = ({ states }: { readonly states: CaseStates }, { by }: Place, entityId: string, action: string) => ({
+  actor: by.actor,
+  action,
+  entityType: states.entityType,
+  entityId,
+});
+
+/** A new draft of the actor's under a number of its own, with the first step of its history. */
+export async function insertCase<S extends CaseStates, Row extends CaseRow, Settings>(
+  kind: Kind<S, Row, Settings>,
+  place: Place,
+  values: Partial<Row>,
+): Promise<Row> {
+  const { tx, now, by } = place;
+  const row = { id: newId(now), userId: by.actor.id, state: DRAFT, stateTime: now, ...kind.stamp?.(now), ...values };
+  const table = kind.table as PgTable;
+  const target = getTableColumns(table)[kind.number] as PgColumn;
+  let stored: Row | undefined;
+  await insertNumbered(kind.prefix, now, async (number) => {
+    const rows = await tx
+      .insert(table)
+      .values({ ...row, [kind.number]: number })
+      .onConflictDoNothing({ target })
+      .returning();
+    stored = rows[0] as unknown as Row | undefined;
+    return rows.length > 0;
+  });
+  const step = stepOf(kind, place, row.id, 'save');
+  await writeFlow(tx, now, { ...step, actorName: by.actorName, fromState: null, toState: DRAFT });
+  await writeAudit(tx, now, step);
+  return stored as Row;
+}
+
+/**
+ * Changes a case that stays in its state: conditional on the version that was read, in the audit log under `action`, and in the history
+ * too where `isStep`; without `action` in neither. Returns the case as it is now.
+ * @throws Fault staleVersion.
+ */
+export async function rewriteCase<S extends CaseStates, Row extends CaseRow, Settings>(
+  kind: Kind<S, Row, Settings>,
+  place: Place,
+  row: Row,
+  patch: Partial<Row>,
+  { action, isStep = false }: { readonly action?: string; readonly isStep?: boolean } = {},
+): Promise<Row> {
+  const { tx, now, by } = place;
+  const { table } = kind;
+  const [written] = await tx
+    .update(table as PgTable)
+    .set({ ...patch, ...kind.stamp?.(now), version: sql`${table.version} + 1` })
+    .where(and(eq(table.id, row.id), eq(table.version, row.version)))
+    .returning();
+  if (written === undefined) throw new Fault('staleVersion');
+  if (action === undefined) return written as unknown as Row;
+  const step = stepOf(kind, place, row.id, action);
+  if (isStep) await writeFlow(tx, now, { ...step, actorName: by.actorName, fromState: row.state, toState: row.state });
+  await writeAudit(tx, now, step);
+  return written as unknown as Row;
+}
+
+/** How many of a user's cases stand under each tab, and in all. */
+export async function countByGroup<Groups extends Readonly<Record<string, readonly string[]>>>(
+  db: Database,
+  { table, groups }: { readonly table: CaseTable & { readonly userId: PgColumn }; readonly groups: Groups },
+  userId: string,
+): Promise<{ all: number } & Record<keyof Groups & string, number>> {
+  const { state } = table;
+  const rows = await db
+    .select({ state, total: count() })
+    .from(table as PgTable)
+    .where(eq(table.userId, userId))
+    .groupBy(state);
+  const sum = (among: typeof rows): number => among.reduce((all, { total }) => all + total, 0);
+  const counts = Object.entries(groups).map(([group, own]) => [group, sum(rows.filter((row) => own.includes(row.state as string)))]);
+  return { all: sum(rows), ...Object.fromEntries(counts) };
+}
+
+/** One step of a history, as it travels. */
+export type CaseStep = Omit<OrderStep, 'fromState' | 'toState'> & { readonly fromState: string | null; readonly toState: string };
+
+/** Histories of cases by their ids, each from its beginning. */
+export async function listSteps(db: Database, ids: readonly string[]): Promise<Map<string, CaseStep[]>> {
+  const rows = await db
+    .select()
+    .from(flowLog)
+    .where(inArray(flowLog.entityId, [...ids]))
+    .orderBy(asc(flowLog.createTime), asc(flowLog.id));
+  const steps = new Map<string, CaseStep[]>(ids.map((id) => [id, []]));
+  for (const { entityId, action, fromState, toState, actorType, actorName, remark, createTime } of rows)
+    steps
+      .get(entityId)
+      ?.push({ action, fromState, toState, actorType: toActorRole(actorType), actorName, remark, time: toWireTime(createTime) });
+  return steps;
+}

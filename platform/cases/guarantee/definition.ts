@@ -1,0 +1,241 @@
+import { randomInt } from 'node:crypto';
+import { lt, lte } from 'drizzle-orm';
+import {
+  type GuaranteeContent,
+  GuaranteeReasonForm,
+  GuaranteeRemarkForm,
+  GuaranteeSurrenderForm,
+  guaranteeClaimForm,
+  guaranteeForm,
+} from '#lib/contract/forms/guarantee-form.ts';
+import { guaranteeKindLabels, guaranteeStates } from '#lib/contract/guarantee/states.ts';
+import { guaranteeLetter } from '../../db/schema/guarantee.ts';
+import type { DomainContext } from '../../domain/domain-context.ts';
+import { Fault } from '../../domain/fault.ts';
+import { voidInvoices } from '../../domain/invoice/void-invoices.ts';
+import { yuanWords } from '../../domain/money-words.ts';
+import { parseForm } from '../../domain/parse-form.ts';
+import { lockOwner, requireRoomFor } from '../../domain/require-room.ts';
+import { addDays, toDay } from '../../domain/time/shanghai-time.ts';
+import type { CaseDefinition, Fields, Handler } from '../engine/case-definition.ts';
+import { insertCase, lockOwnCase, rewriteCase } from '../engine/case-rows.ts';
+import { runOnce } from '../engine/run-once.ts';
+import { type IssueSettings, keepLetterDocument } from './letter-documents.ts';
+import {
+  type Applicant,
+  areBidsOpened,
+  byViewer,
+  getTenderSection,
+  isSealed,
+  ownLetters,
+  requireCompleteCompany,
+  type StoredLetter,
+  toBounds,
+} from './letters.ts';
+import { toPremium, toRefund } from './premium.ts';
+
+type Step = Handler<StoredLetter, IssueSettings, Fields>['step'];
+type Level = '普通' | '重要';
+
+const digits = (length: number): string => String(randomInt(10 ** length)).padStart(length, '0');
+const today = (now: Date): string => toDay(now).replaceAll('-', '');
+const nameOf = ({ guaranteeKind, orderNo }: StoredLetter): string => `${guaranteeKindLabels[guaranteeKind]} ${orderNo}`;
+const remarkOf = (input: Fields): string => parseForm(GuaranteeRemarkForm, { reason: '', ...input }).reason;
+
+const apply: Step = async ({ tx, now, row }) => {
+  await requireCompleteCompany(tx, row.companyId);
+  await requireRoomFor(tx, 'openLetter', row.userId);
+  const section = await getTenderSection(tx, row.sectionNo);
+  const kind = row.content.guaranteeKind;
+  if (kind === '1' && areBidsOpened(section, now)) throw new Fault('bidsOpened');
+  const { amount, startDate, endDate } = parseForm(guaranteeForm(kind, toBounds(section, now)), row.content);
+  const opening = toDay(section.bidDeadline);
+  const days = kind === '1' ? { startDate: opening, endDate: addDays(opening, section.validDays) } : { startDate, endDate };
+  const { premiumYuan, ratePercent } = toPremium(kind, amount);
+  return {
+    patch: { ...days, amountYuan: amount, premiumYuan, premiumRate: ratePercent },
+    message: {
+      title: '保函申请已提交，请支付保费',
+      content: `${nameOf(row)}保费 ${yuanWords(premiumYuan)}，支付后担保机构开始审核。`,
+    },
+  };
+};
+
+const pay: Step = async ({ tx, now, row, context }) => {
+  const patch = { payNo: `PAY${today(now)}${digits(9)}`, payTime: now };
+  for (const kind of ['offer', 'notice'] as const) await keepLetterDocument(tx, now, context, { ...row, ...patch }, kind);
+  return { patch, message: { title: '保费已支付', content: `${nameOf(row)}已交给担保机构审核，出函后会通知您。` } };
+};
+
+const cancel: Step = ({ now, row }) => {
+  const isPaid = row.payTime !== null;
+  return {
+    patch: isPaid ? { refundTime: now } : {},
+    remark: isPaid ? '保费原路退回' : '',
+    message: { title: '保函申请已取消', content: `${nameOf(row)}已取消${isPaid ? '，保费原路退回' : ''}。` },
+  };
+};
+
+const surrender: Step = ({ row, input }) => {
+  const form = parseForm(GuaranteeSurrenderForm, input);
+  return {
+    patch: { surrender: { ...form, refundYuan: null } },
+    remark: form.reason,
+    message: { title: '退保申请已提交', content: `${nameOf(row)}的退保申请已交给担保机构审核。` },
+  };
+};
+
+const issue: Step = async ({ tx, now, row, input, context }) => {
+  if (row.guaranteeKind === '1' && areBidsOpened(await getTenderSection(tx, row.sectionNo), now)) throw new Fault('bidsOpened');
+  const remark = remarkOf(input);
+  const guaranteeNo = `BH${today(now)}${digits(5)}${digits(5)}`;
+  const numbered = { guaranteeNo, outTime: now };
+  const { fileSha256, fileMd5 } = await keepLetterDocument(tx, now, context, { ...row, ...numbered }, 'letter');
+  return {
+    patch: { ...numbered, fileSha256, fileMd5 },
+    remark,
+    message: {
+      title: '保函已开出',
+      content: `保函编号 ${guaranteeNo}，可以下载和查验了。`,
+      level: '重要',
+      linkUrl: `/guarantee/verify?no=${guaranteeNo}`,
+    },
+  };
+};
+
+const reject: Step = ({ now, row, input }) => {
+  const { reason } = parseForm(GuaranteeReasonForm, input);
+  const content = `${row.orderNo} 未通过：${reason}。保费原路退回。`;
+  return { patch: { refundTime: now }, remark: reason, message: { title: '保函申请未通过，保费已退', content, level: '重要' } };
+};
+
+const release: Step = ({ now, row, input }) => ({
+  patch: { releaseTime: now },
+  remark: remarkOf(input),
+  message: { title: '保函已解除', content: `${row.orderNo} 的担保责任已解除。` },
+});
+
+const approve: Step = ({ now, row, input }) => {
+  const remark = remarkOf(input);
+  const { surrender: asked, premiumYuan, startDate, endDate } = row;
+  if (asked === null || premiumYuan === null || startDate === null || endDate === null) throw new Fault('wrongState');
+  const refundYuan = toRefund(premiumYuan, { startDate, endDate, today: toDay(now) });
+  const content = `${row.orderNo} 已退保，退还保费 ${yuanWords(refundYuan)}到您填的账户。`;
+  return {
+    patch: { surrender: { ...asked, refundYuan }, refundTime: now },
+    remark,
+    message: { title: '退保已通过', content, level: '重要' },
+  };
+};
+
+const claim: Step = async ({ tx, now, row, input }) => {
+  // What is asked for would tell what the letter covers.
+  if (isSealed(row, await getTenderSection(tx, row.sectionNo), now)) throw new Fault('letterSealed');
+  const { claimAmount, reason } = parseForm(guaranteeClaimForm(row.amountYuan ?? 0), input);
+  const content = `${row.orderNo}：受益人索赔 ${yuanWords(claimAmount)}，担保机构正在审核。`;
+  return {
+    patch: { claim: { claimAmountYuan: claimAmount, reason } },
+    remark: reason,
+    message: { title: '受益人提出索赔', content, level: '重要' },
+  };
+};
+
+const decide =
+  (title: string, level: Level = '重要'): Step =>
+  ({ row, input }) => {
+    const { reason } = parseForm(GuaranteeReasonForm, input);
+    return { remark: reason, message: { title, content: `${row.orderNo}：${reason}`, level } };
+  };
+
+const pass =
+  (title: string, contentOf: (row: StoredLetter) => string): Step =>
+  ({ row }) => ({ message: { title, content: contentOf(row), type: '7' } });
+
+/** What the guarantor does not keep stands on no invoice. */
+async function endInvoices(...[tx, now, { orderNo, refundTime, surrender: asked }]: Parameters<NonNullable<typeof guaranteeCase.after>>) {
+  if (refundTime !== null && asked?.refundYuan !== 0) await voidInvoices(tx, now, { orderType: 'guaranteeLetter', orderNo });
+}
+
+/** Guarantee letters (domain b12): applied for, paid, issued, given back, claimed on. */
+export const guaranteeCase: CaseDefinition<typeof guaranteeStates, StoredLetter, IssueSettings> = {
+  states: guaranteeStates,
+  table: guaranteeLetter,
+  prefix: 'GL',
+  number: 'orderNo',
+  own: ownLetters,
+  message: ({ orderNo }) => ({ type: '2', bizType: 'guaranteeLetter', bizId: orderNo }),
+  after: endInvoices,
+  clock: [
+    { action: 'start', due: (now) => lte(guaranteeLetter.startDate, toDay(now)) },
+    { action: 'end', due: (now) => lt(guaranteeLetter.endDate, toDay(now)) },
+  ],
+  actions: {
+    apply: { lockFirst: ({ tx, by }) => lockOwner(tx, by.actor.id), step: apply },
+    pay: { step: pay },
+    cancel: { step: cancel },
+    issue: { step: issue },
+    reject: { step: reject },
+    start: { step: pass('保函开始生效', (row) => `${row.orderNo} 从 ${row.startDate} 起生效，到 ${row.endDate} 为止。`) },
+    end: { step: pass('保函已到期', (row) => `${row.orderNo} 于 ${row.endDate} 到期，担保责任结束。`) },
+    release: { step: release },
+    surrender: { bars: ({ state }) => (state === '70' ? 'claimRuns' : null), step: surrender },
+    approve: { step: approve },
+    refuse: { step: decide('退保没有通过') },
+    claim: { step: claim },
+    uphold: { step: decide('索赔成立，担保机构已赔付') },
+    dismiss: { step: decide('索赔不成立') },
+  },
+};
+
+export interface LetterDraft {
+  readonly sectionNo: string;
+  readonly guarantorId: string;
+  readonly content: GuaranteeContent;
+}
+
+/**
+ * Keeps an unfinished application as a draft (00), once for each key.
+ * @throws Fault companyIncomplete, notFound for an unknown section.
+ */
+export const createLetter = (
+  context: DomainContext,
+  applicant: Applicant,
+  draft: LetterDraft,
+  key: string | null,
+): Promise<{ readonly orderNo: string }> =>
+  runOnce(context, { userId: applicant.userId, route: 'guaranteeSave', key, body: draft }, async (tx) => {
+    const now = context.now();
+    const own = await requireCompleteCompany(tx, applicant.companyId);
+    const section = await getTenderSection(tx, draft.sectionNo);
+    await requireRoomFor(tx, 'letterDraft', applicant.userId);
+    const { orderNo } = await insertCase(
+      guaranteeCase,
+      { tx, now, by: byViewer(applicant) },
+      {
+        ...draft,
+        companyId: own.id,
+        principalName: own.companyName,
+        principalCreditCode: own.creditCode,
+        guaranteeKind: draft.content.guaranteeKind,
+        creditorCode: section.creditor.creditCode,
+        createTime: now,
+      },
+    );
+    return { orderNo };
+  });
+
+/**
+ * Replaces what a draft holds; the new version.
+ * @throws Fault notFound, staleVersion; wrongState for what is no draft any more.
+ */
+export const updateLetter = (
+  { db, now }: DomainContext,
+  applicant: Applicant,
+  { orderNo, version, content }: { readonly orderNo: string; readonly version: number; readonly content: GuaranteeContent },
+): Promise<number> =>
+  db.transaction(async (tx) => {
+    const place = { tx, now: now(), by: byViewer(applicant) };
+    const row = await lockOwnCase(guaranteeCase, place, orderNo, version);
+    if (row.state !== '00') throw new Fault('wrongState');
+    return (await rewriteCase(guaranteeCase, place, row, { content, guaranteeKind: content.guaranteeKind }, { action: 'save' })).version;
+  });

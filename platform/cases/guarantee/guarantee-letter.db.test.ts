@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { company } from '../../db/schema/account.ts';
+import { bizMessage } from '../../db/schema/submission.ts';
+import { guarantor, openGuaranteeDesk, SURRENDER, sampleContent, strangers } from '../../testing/guarantee-desk.ts';
+import { describeOnDatabase } from '../../testing/test-database.ts';
+import { listSteps } from '../engine/case-rows.ts';
+import { runAction } from '../engine/run-action.ts';
+import { runClock } from '../engine/run-clock.ts';
+import { guaranteeCase, updateLetter } from './definition.ts';
+import { DOCUMENT_KINDS, listLetterFiles, openLetterDocument } from './letter-documents.ts';
+import { byViewer, getLetter, listLetters } from './letters.ts';
+import { verifyLetter } from './verify-letter.ts';
+
+const DAY_MS = 86_400_000;
+const wrongState = { kind: 'wrongState' };
+
+describeOnDatabase('a guarantee letter', (database) => {
+  let desk: Awaited<ReturnType<typeof openGuaranteeDesk>>;
+  beforeEach(async () => {
+    desk = await openGuaranteeDesk(database().db);
+  });
+
+  const bytesOf = async (orderNo: string, kind: (typeof DOCUMENT_KINDS)[number]): Promise<Buffer> => {
+    const file = await openLetterDocument(desk.context.db, desk.settings.files, await desk.read(orderNo), kind);
+    return Buffer.concat((await file?.stream.toArray()) ?? []);
+  };
+  const textOf = async (bytes: Buffer): Promise<string> => {
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+    return text.replaceAll(/\s+/g, '');
+  };
+
+  it('goes from draft to its end: premium, documents, messages, history', async () => {
+    const orderNo = await desk.draft();
+    expect(orderNo).toMatch(/^GL20261120\d{6}$/);
+    expect(await desk.act(orderNo, 'applicant', 'apply')).toBe('10');
+    expect(await desk.read(orderNo)).toMatchObject({ premiumYuan: 600, startDate: '2026-12-01', endDate: '2027-03-01' });
+    expect(await desk.act(orderNo, 'applicant', 'pay')).toBe('20');
+    expect(await desk.act(orderNo, 'institution', 'issue')).toBe('30');
+    desk.context.advance(11 * DAY_MS);
+    await runClock(guaranteeCase, desk.context);
+    expect((await desk.read(orderNo)).state).toBe('40');
+    desk.context.advance(91 * DAY_MS);
+    await runClock(guaranteeCase, desk.context);
+    await runClock(guaranteeCase, desk.context);
+    const ended = await desk.read(orderNo);
+    expect(ended.state).toBe('50');
+    const steps = (await listSteps(desk.context.db, [ended.id])).get(ended.id);
+    expect(steps?.map(({ action }) => action)).toEqual(['save', 'apply', 'pay', 'issue', 'start', 'end']);
+    const files = await listLetterFiles(desk.context.db, ended, DOCUMENT_KINDS);
+    expect(files.map(({ kind }) => kind)).toEqual(['offer', 'notice', 'letter']);
+    expect(await desk.context.db.$count(bizMessage)).toBe(5);
+  });
+
+  it('prints what was agreed, and its file has the hash that is told', async () => {
+    const orderNo = await desk.issued();
+    const { guaranteeNo, fileSha256 } = await desk.read(orderNo);
+    const bytes = await bytesOf(orderNo, 'letter');
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(fileSha256);
+    const text = await textOf(bytes);
+    for (const words of [guaranteeNo ?? '-', '投标保函', '示例<建筑>公司', '示例招标人', '人民币200,000.00元', '2026-12-01至2027-03-01'])
+      expect(text).toContain(words);
+    expect(text).toContain(`/guarantee/verify?no=${guaranteeNo}`);
+    expect(text).toContain('第1页，共1页');
+    expect(await textOf(await bytesOf(orderNo, 'offer'))).toContain('已支付保费人民币600.00元');
+    expect(await textOf(await bytesOf(orderNo, 'notice'))).toContain('明文保函');
+  });
+
+  it('is genuine by its very bytes; one byte changed, another number or no hash is refused in one shape', async () => {
+    const orderNo = await desk.issued();
+    const { guaranteeNo, fileSha256 } = await desk.read(orderNo);
+    const no = guaranteeNo ?? '';
+    const sha256 = fileSha256 ?? '';
+    expect(await verifyLetter(desk.context, { no, sha256 })).toMatchObject({
+      result: 'genuine',
+      letter: { guaranteeNo: no, life: 'EFFECTIVE', principalName: '示例<建筑>公司', guaranteeAmount: 200_000, sealedUntil: null },
+    });
+    const tampered = await bytesOf(orderNo, 'letter');
+    tampered[1_000] = (tampered[1_000] ?? 0) ^ 1;
+    const altered = { result: 'altered', letter: null };
+    expect(await verifyLetter(desk.context, { no, sha256: createHash('sha256').update(tampered).digest('hex') })).toEqual(altered);
+    expect(await verifyLetter(desk.context, { no })).toEqual(altered);
+    const unknown = { result: 'unknown', letter: null };
+    expect(await verifyLetter(desk.context, { no: 'BH202611200000000000', sha256 })).toEqual(unknown);
+    expect(await verifyLetter(desk.context, {})).toEqual(unknown);
+  });
+
+  it('keeps a sealed letter shut until its bids are opened', async () => {
+    const orderNo = await desk.issued({ cipher: '1' });
+    const { guaranteeNo, fileSha256 } = await desk.read(orderNo);
+    const asked = { no: guaranteeNo ?? '', sha256: fileSha256 ?? '' };
+    expect(await verifyLetter(desk.context, asked)).toMatchObject({
+      result: 'genuine',
+      letter: { sealedUntil: '2026-12-01T09:30:00+08:00', principalName: null, guaranteeAmount: null, projectName: null },
+    });
+    expect((await listLetters(desk.context, desk.viewers.beneficiary))[0]?.sealed).toBe(true);
+    expect((await listLetters(desk.context, guarantor))[0]?.sealed).toBe(false);
+    await expect(desk.act(orderNo, 'beneficiary', 'claim', { claimAmount: '1', reason: '试' })).rejects.toMatchObject({
+      kind: 'letterSealed',
+    });
+    desk.context.advance(11 * DAY_MS + 3_600_000);
+    expect(await verifyLetter(desk.context, asked)).toMatchObject({ letter: { sealedUntil: null, guaranteeAmount: 200_000 } });
+    expect((await listLetters(desk.context, desk.viewers.beneficiary))[0]?.sealed).toBe(false);
+  });
+
+  it('is cancelled only before it is issued, and what was paid comes back', async () => {
+    const unpaid = await desk.draft();
+    expect(await desk.act(unpaid, 'applicant', 'cancel')).toBe('90');
+    expect((await desk.read(unpaid)).refundTime).toBeNull();
+    const paid = await desk.paid();
+    expect(await desk.act(paid, 'applicant', 'cancel')).toBe('90');
+    expect((await desk.read(paid)).refundTime).toEqual(desk.context.now());
+    const issued = await desk.issued();
+    await expect(desk.act(issued, 'applicant', 'cancel')).rejects.toMatchObject(wrongState);
+  });
+
+  it('is refused with its reason and a refund', async () => {
+    const orderNo = await desk.paid();
+    await expect(desk.act(orderNo, 'institution', 'reject', { reason: ' ' })).rejects.toMatchObject({ kind: 'invalidField' });
+    expect(await desk.act(orderNo, 'institution', 'reject', { reason: '资质不够' })).toBe('25');
+    const letter = await desk.read(orderNo);
+    expect(letter.refundTime).not.toBeNull();
+    expect((await listSteps(desk.context.db, [letter.id])).get(letter.id)?.at(-1)?.remark).toBe('资质不够');
+  });
+
+  it('is given back: refused it goes on as before, approved the premium comes back', async () => {
+    const orderNo = await desk.issued();
+    expect(await desk.act(orderNo, 'applicant', 'surrender', SURRENDER)).toBe('60');
+    expect(await desk.act(orderNo, 'institution', 'refuse')).toBe('30');
+    expect(await desk.act(orderNo, 'applicant', 'surrender', SURRENDER)).toBe('60');
+    desk.context.advance(12 * DAY_MS);
+    await runClock(guaranteeCase, desk.context);
+    expect((await desk.read(orderNo)).state).toBe('60');
+    expect(await desk.act(orderNo, 'institution', 'approve')).toBe('61');
+    expect((await desk.read(orderNo)).surrender?.refundYuan).toBe(586.81);
+  });
+
+  it('takes no account that breaks the rules for bank accounts', async () => {
+    const orderNo = await desk.issued();
+    const surrender = desk.act(orderNo, 'applicant', 'surrender', { ...SURRENDER, bankAccount: '999999123456' });
+    await expect(surrender).rejects.toMatchObject({ kind: 'invalidField', detail: { sentence: '账号开头6位不符合规范' } });
+  });
+
+  it.each([
+    ['uphold', '71'],
+    ['dismiss', '72'],
+  ] as const)('is claimed by its creditor; no surrender while the claim runs; %s ends it', async (decision, state) => {
+    const orderNo = await desk.issued();
+    const claim = { claimAmount: '200000', reason: '中标后不签合同' };
+    await expect(desk.act(orderNo, 'beneficiary', 'claim', { ...claim, claimAmount: '200000.01' })).rejects.toMatchObject({
+      kind: 'invalidField',
+    });
+    expect(await desk.act(orderNo, 'beneficiary', 'claim', claim)).toBe('70');
+    await expect(desk.act(orderNo, 'applicant', 'surrender', SURRENDER)).rejects.toMatchObject({ kind: 'claimRuns' });
+    expect(await desk.act(orderNo, 'institution', decision)).toBe(state);
+    await expect(desk.act(orderNo, 'applicant', 'surrender', SURRENDER)).rejects.toMatchObject(wrongState);
+  });
+
+  it('is released once it runs', async () => {
+    const orderNo = await desk.issued();
+    await expect(desk.act(orderNo, 'beneficiary', 'release')).rejects.toMatchObject(wrongState);
+    desk.context.advance(11 * DAY_MS);
+    await runClock(guaranteeCase, desk.context);
+    expect(await desk.act(orderNo, 'beneficiary', 'release')).toBe('50');
+    const { guaranteeNo, fileSha256 } = await desk.read(orderNo);
+    const asked = { no: guaranteeNo ?? '', sha256: fileSha256 ?? '' };
+    expect(await verifyLetter(desk.context, asked)).toMatchObject({ result: 'genuine', letter: { life: 'RELEASED' } });
+  });
+
+  it('for a bid is neither asked for nor issued once the bids are opened', async () => {
+    const [draft, paid] = [await desk.draft(), await desk.paid()];
+    desk.context.advance(12 * DAY_MS);
+    await expect(desk.act(draft, 'applicant', 'apply')).rejects.toMatchObject({ kind: 'bidsOpened' });
+    await expect(desk.act(paid, 'institution', 'issue')).rejects.toMatchObject({ kind: 'bidsOpened' });
+    expect((await desk.read(paid)).state).toBe('20');
+  });
+
+  it('wants a complete company first', async () => {
+    const draft = await desk.draft();
+    const { db } = desk.context;
+    await db.update(company).set({ passedAuthId: null });
+    await expect(desk.draft()).rejects.toMatchObject({ kind: 'companyIncomplete' });
+    await expect(desk.act(draft, 'applicant', 'apply')).rejects.toMatchObject({ kind: 'companyIncomplete' });
+    const [own] = await db.select().from(company);
+    if (own !== undefined)
+      await db
+        .update(company)
+        .set({ passedAuthId: own.id, content: { ...own.content, handlePhone: '' } })
+        .where(eq(company.id, own.id));
+    await expect(desk.draft()).rejects.toMatchObject({ kind: 'companyIncomplete' });
+  });
+
+  it('is one draft for a hundred equal sendings, and an unfinished draft is no application', async () => {
+    const sent = await Promise.all(Array.from({ length: 100 }, () => desk.draft({ amount: '' }, 'key-of-the-form')));
+    expect(new Set(sent).size).toBe(1);
+    const [orderNo = ''] = sent;
+    await expect(desk.act(orderNo, 'applicant', 'apply')).rejects.toMatchObject({ kind: 'invalidField' });
+    expect(await updateLetter(desk.context, desk.applicant, { orderNo, version: 1, content: sampleContent() })).toBe(2);
+    await expect(updateLetter(desk.context, desk.applicant, { orderNo, version: 1, content: sampleContent() })).rejects.toMatchObject({
+      kind: 'staleVersion',
+    });
+    expect(await desk.act(orderNo, 'applicant', 'apply')).toBe('10');
+  });
+
+  it('is issued once when two decide at the same time', async () => {
+    const orderNo = await desk.paid();
+    const both = await Promise.allSettled([desk.act(orderNo, 'institution', 'issue'), desk.act(orderNo, 'institution', 'reject')]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it.each(strangers.map((viewer) => [viewer.role, viewer] as const))('is not there for a foreign %s', async (_role, viewer) => {
+    const orderNo = await desk.issued();
+    const { context, settings } = desk;
+    await expect(getLetter(context.db, viewer, orderNo, context.now())).rejects.toMatchObject({ kind: 'notFound' });
+    expect(await listLetters(context, viewer)).toEqual([]);
+    const request = { action: 'release', by: byViewer(viewer), number: orderNo, version: 4, input: {} } as const;
+    await expect(runAction(guaranteeCase, { ...context, ...settings }, request)).rejects.toMatchObject({ kind: 'notFound' });
+  });
+
+  it('shows a guarantor no draft, and a creditor nothing before it is issued', async () => {
+    const orderNo = await desk.draft();
+    const { context, viewers } = desk;
+    expect(await listLetters(context, viewers.institution)).toEqual([]);
+    await desk.act(orderNo, 'applicant', 'apply');
+    await desk.act(orderNo, 'applicant', 'pay');
+    expect(await listLetters(context, viewers.institution)).toHaveLength(1);
+    expect(await listLetters(context, viewers.beneficiary)).toEqual([]);
+  });
+});

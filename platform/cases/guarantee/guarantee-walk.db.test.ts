@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { GUARANTEE_STATES, type GuaranteeManualAction, guaranteeStates } from '#lib/contract/guarantee/states.ts';
+import { guaranteeLetter } from '../../db/schema/guarantee.ts';
+import { openGuaranteeDesk, SURRENDER, strangers } from '../../testing/guarantee-desk.ts';
+import { walkCases } from '../../testing/walk-cases.ts';
+import { runAction } from '../engine/run-action.ts';
+import { runClock } from '../engine/run-clock.ts';
+import { guaranteeCase } from './definition.ts';
+import { byViewer, type LetterViewer } from './letters.ts';
+
+const ISSUED = ['30', '40', '50', '60', '61', '70', '71', '72'];
+const GUARANTOR = 'institution';
+
+walkCases({
+  name: 'a guarantee letter',
+  states: guaranteeStates,
+  table: guaranteeLetter,
+  order: GUARANTEE_STATES,
+  rows: [
+    ['apply', '00', '10', 'applicant'],
+    ['cancel', '00 10 20', '90', 'applicant'],
+    ['pay', '10', '20', 'applicant'],
+    ['issue', '20', '30', GUARANTOR],
+    ['reject', '20', '25', GUARANTOR],
+    ['start', '30', '40', 'clock'],
+    ['surrender', '30 40', '60', 'applicant'],
+    ['claim', '30 40', '70', 'beneficiary'],
+    ['end', '40', '50', 'clock'],
+    ['release', '40', '50', 'institution beneficiary'],
+    ['approve', '60', '61', GUARANTOR],
+    ['refuse', '60', 'origin', GUARANTOR],
+    ['uphold', '70', '71', GUARANTOR],
+    ['dismiss', '70', '72', GUARANTOR],
+  ],
+  people: { applicant: GUARANTEE_STATES, institution: ['20', '25', ...ISSUED], beneficiary: ISSUED },
+  actions: ['apply', 'pay', 'cancel', 'issue', 'reject', 'release', 'surrender', 'approve', 'refuse', 'claim', 'uphold', 'dismiss'],
+  refusals: { '70 surrender applicant': 'claimRuns' },
+  origin: '30',
+  race: ['20', { action: 'issue', role: 'institution' }, { action: 'reject', role: 'institution' }],
+  open: async (db) => {
+    const { context, settings, draft, act, read, viewers } = await openGuaranteeDesk(db);
+    const orderNo = await draft();
+    await act(orderNo, 'applicant', 'apply');
+    const { id, premiumYuan } = await read(orderNo);
+    const foreign = (role: string): LetterViewer => strangers.find((viewer) => viewer.role === role) ?? viewers.applicant;
+    return {
+      id,
+      place: (state, isDue = false) =>
+        db
+          .update(guaranteeLetter)
+          .set({
+            state: state as (typeof GUARANTEE_STATES)[number],
+            originState: '30',
+            version: 1,
+            premiumYuan,
+            startDate: isDue ? '2026-11-20' : '2026-12-01',
+            endDate: isDue && state === '40' ? '2026-11-19' : '2027-03-01',
+            surrender: { ...SURRENDER, refundYuan: null },
+          })
+          .where(eq(guaranteeLetter.id, id)),
+      act: ({ action, role, isStranger = false }) => {
+        const viewer = isStranger ? foreign(role) : viewers[role as keyof typeof viewers];
+        const request = { action: action as GuaranteeManualAction, by: byViewer(viewer), number: orderNo, version: 1 };
+        return runAction(guaranteeCase, { ...context, ...settings }, { ...request, input: { ...SURRENDER, claimAmount: '1000' } });
+      },
+      runClock: () => runClock(guaranteeCase, context),
+    };
+  },
+});

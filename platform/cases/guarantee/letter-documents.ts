@@ -1,0 +1,215 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
+import type { StoredFile } from '#lib/contract/stored-file.ts';
+import type { Database } from '../../db/database.ts';
+import { guaranteeLetter } from '../../db/schema/guarantee.ts';
+import { storedFile } from '../../db/schema/submission.ts';
+import { keepDocument } from '../../domain/documents/keep-document.ts';
+import type { PdfBlock, PdfDocument } from '../../domain/documents/pdf-document.ts';
+import { renderPdf } from '../../domain/documents/render-pdf.ts';
+import { Fault } from '../../domain/fault.ts';
+import type { FileSettings, KeepSettings } from '../../domain/files/file-settings.ts';
+import type { ReadableFile } from '../../domain/files/read-file.ts';
+import { yuanWords } from '../../domain/money-words.ts';
+import { toDay } from '../../domain/time/shanghai-time.ts';
+import { type Letter, type StoredLetter, selectLetters } from './letters.ts';
+
+/** What the domain needs to issue documents. */
+export interface IssueSettings {
+  readonly files: KeepSettings;
+  /** Address of the portal, where a letter can be verified. */
+  readonly siteUrl: string;
+}
+
+/** Documents of a letter: what the company asks for, what it is told, what is issued. */
+export const DOCUMENT_KINDS = ['offer', 'notice', 'letter'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+type Printed = Omit<Letter, 'sealed'>;
+
+/** Names of the documents, as files are named too. */
+export const documentNames: Readonly<Record<DocumentKind, string>> = { offer: '申请要约函', notice: '告知函', letter: '保函' };
+
+const inYuan = (amountYuan: number | null): string => `人民币 ${yuanWords(amountYuan ?? 0)}`;
+
+const kindOf = ({ guaranteeKind }: StoredLetter): string => guaranteeKindLabels[guaranteeKind];
+
+const covered: Readonly<Record<string, string>> = {
+  1: '被保证人在投标有效期内撤回投标、中标后不签订合同，或者不按招标文件提交履约担保',
+  2: '被保证人不按合同履行义务',
+  3: '被保证人不按合同使用、抵扣或退还预付款',
+  4: '被保证人在缺陷责任期内不履行保修义务',
+  5: '被保证人不按时足额支付农民工工资',
+};
+
+const facts = ({ letter, section }: Printed): PdfBlock => ({
+  kind: 'facts',
+  rows: [
+    ['项目', `${section.projectName} ${section.sectionName}（${section.sectionNo}）`],
+    ['受益人', section.creditor.name],
+    ['被保证人', `${letter.principalName}（${letter.principalCreditCode}）`],
+    ['保函金额', inYuan(letter.amountYuan)],
+    ['有效期', `${letter.startDate} 至 ${letter.endDate}`],
+  ],
+});
+
+const party = (role: string, name: string, now: Date, sealed: boolean): PdfBlock => ({
+  kind: 'parties',
+  parties: [{ role, name, note: toDay(now), sealed }],
+});
+
+function letterBlocks(found: Printed, now: Date): PdfBlock[] {
+  const { letter, section, guarantorName } = found;
+  return [
+    { kind: 'paragraph', text: `致：${section.creditor.name}` },
+    {
+      kind: 'paragraph',
+      text: `鉴于${letter.principalName}（被保证人）参与${section.projectName}，我方${guarantorName}（保证人）应其申请，向您方开立本${kindOf(letter)}。`,
+    },
+    facts(found),
+    { kind: 'heading', text: '一、我方承担的责任' },
+    {
+      kind: 'paragraph',
+      text: `${covered[letter.guaranteeKind]}的，我方在收到您方书面索赔通知后 7 个工作日内，在${inYuan(letter.amountYuan)}以内向您方支付。`,
+    },
+    { kind: 'heading', text: '二、约定' },
+    {
+      kind: 'list',
+      numbered: true,
+      items: [
+        '在有效期内索赔，写明理由和金额，不超过保函金额。',
+        '我方赔付或责任解除后，本保函失效。',
+        '本保函不得转让，适用中华人民共和国法律。由演示系统开出，机构、项目和金额都是虚构的。',
+      ],
+    },
+    party('保证人', guarantorName, now, true),
+  ];
+}
+
+function offerBlocks(found: Printed, now: Date): PdfBlock[] {
+  const { letter, guarantorName } = found;
+  const { contact, contactPhone, address } = letter.content;
+  return [
+    { kind: 'paragraph', text: `致：${guarantorName}` },
+    { kind: 'paragraph', text: `我方申请贵公司为下列项目开立${kindOf(letter)}，并已支付保费${inYuan(letter.premiumYuan)}。` },
+    facts(found),
+    {
+      kind: 'facts',
+      rows: [
+        ['联系人', `${contact} ${contactPhone}`],
+        ['通信地址', address],
+        ['付款流水号', letter.payNo ?? ''],
+      ],
+    },
+    { kind: 'heading', text: '我方承诺' },
+    {
+      kind: 'list',
+      numbered: true,
+      items: ['所填资料真实、完整。', '贵公司按保函赔付后，我方在 10 日内归还赔付款。', '投标、履约情况发生变化时及时告知。'],
+    },
+    party('被保证人', letter.principalName, now, false),
+  ];
+}
+
+function noticeBlocks(found: Printed, now: Date): PdfBlock[] {
+  const { letter, guarantorName } = found;
+  return [
+    { kind: 'paragraph', text: `${letter.principalName}：您申请的${kindOf(letter)}已收到保费，请留意下面几点。` },
+    facts(found),
+    {
+      kind: 'list',
+      numbered: true,
+      items: [
+        '担保机构正在审核。没有通过的，保费原路退回。',
+        '开函之前可以取消，保费原路退回。',
+        '开函之后要退保的，写明原因和收款账户；正在索赔的不能退保。',
+        letter.content.cipher === '1' ? '这是密文保函，开标以前受益人看不到内容。' : '这是明文保函，开出后受益人就能看到内容。',
+        '保函编号和文件的 SHA-256 可以在门户的“保函查验”核对。',
+      ],
+    },
+    party('保证人', guarantorName, now, false),
+  ];
+}
+
+const blocksOf: Readonly<Record<DocumentKind, (found: Printed, now: Date) => PdfBlock[]>> = {
+  letter: letterBlocks,
+  offer: offerBlocks,
+  notice: noticeBlocks,
+};
+
+/** A document of a letter. Only the letter itself can be verified: its number and address are printed on it. */
+export function toLetterDocument(
+  kind: DocumentKind,
+  found: Printed,
+  { now, siteUrl }: { readonly now: Date; readonly siteUrl: string },
+): PdfDocument {
+  const { letter, guarantorName } = found;
+  const { guaranteeNo } = letter;
+  const document = {
+    title: kind === 'letter' ? kindOf(letter) : `${kindOf(letter)}${documentNames[kind]}`,
+    number: kind === 'letter' ? (guaranteeNo ?? '') : letter.orderNo,
+    issuer: kind === 'offer' ? letter.principalName : guarantorName,
+    issuedAt: now,
+    blocks: blocksOf[kind](found, now),
+  };
+  if (kind !== 'letter' || guaranteeNo === null) return document;
+  const address = `${siteUrl.replace(/\/$/, '')}/guarantee/verify?no=${guaranteeNo}`;
+  return { ...document, verification: { sentence: `保函编号 ${guaranteeNo}。扫码，或到“保函查验”选择这份文件核对真伪。`, address } };
+}
+
+const sceneOf = (kind: DocumentKind): string => `GUARANTEE_${kind.toUpperCase()}`;
+
+/** Draws a document of a letter and keeps it as a private file of the applicant, in the caller's transaction. */
+export async function keepLetterDocument(
+  tx: Database,
+  now: Date,
+  { files, siteUrl }: IssueSettings,
+  letter: StoredLetter,
+  kind: DocumentKind,
+): Promise<StoredFile> {
+  const { id, orderNo, userId } = letter;
+  const [stored] = await selectLetters(tx, eq(guaranteeLetter.id, id));
+  if (stored === undefined) throw new Fault('notFound');
+  const found = { ...stored, letter };
+  const bytes = await renderPdf(toLetterDocument(kind, found, { now, siteUrl }));
+  const fileName = `${documentNames[kind]}-${letter.guaranteeNo ?? orderNo}.pdf`;
+  const place = { userId, sceneCode: sceneOf(kind), orderNumber: orderNo, fileName, contentType: 'application/pdf' };
+  return keepDocument(tx, now, files, { ...place, bytes });
+}
+
+const ofLetter = ({ userId, orderNo }: StoredLetter) => and(eq(storedFile.userId, userId), eq(storedFile.orderNumber, orderNo));
+
+/** A document of a letter that the caller found among its own; null where it is not issued. */
+export async function openLetterDocument(
+  db: Database,
+  { store }: Pick<FileSettings, 'store'>,
+  letter: StoredLetter,
+  kind: DocumentKind,
+): Promise<ReadableFile | null> {
+  const [row] = await db
+    .select()
+    .from(storedFile)
+    .where(and(ofLetter(letter), eq(storedFile.sceneCode, sceneOf(kind))))
+    .orderBy(desc(storedFile.createTime))
+    .limit(1);
+  const opened = row === undefined ? null : await store.open(row.sha256);
+  if (row === undefined || opened === null) return null;
+  const { fileName, contentType, sha256 } = row;
+  return { fileName, contentType, sha256, ...opened };
+}
+
+export interface LetterFile {
+  readonly kind: DocumentKind;
+  readonly fileName: string;
+  readonly sha256: string;
+  readonly sizeBytes: number;
+}
+
+/** Documents that were issued for a letter. */
+export async function listLetterFiles(db: Database, letter: StoredLetter, kinds: readonly DocumentKind[]): Promise<LetterFile[]> {
+  const rows = await db.select().from(storedFile).where(ofLetter(letter)).orderBy(storedFile.createTime);
+  return kinds.flatMap((kind) => {
+    const row = rows.findLast(({ sceneCode }) => sceneCode === sceneOf(kind));
+    return row === undefined ? [] : [{ kind, fileName: row.fileName, sha256: row.sha256, sizeBytes: row.sizeBytes }];
+  });
+}

@@ -1,0 +1,119 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { GuaranteeBounds } from '#lib/contract/forms/guarantee-form.ts';
+import type { GuaranteeState } from '#lib/contract/guarantee/states.ts';
+import type { Database } from '../../db/database.ts';
+import { company } from '../../db/schema/account.ts';
+import { guaranteeLetter, tenderSection } from '../../db/schema/guarantee.ts';
+import { agency } from '../../db/schema/reference.ts';
+import { isCompanyInForce } from '../../domain/authentication/company-in-force.ts';
+import type { DomainContext } from '../../domain/domain-context.ts';
+import { Fault } from '../../domain/fault.ts';
+import type { Actor } from '../../domain/record/write-audit.ts';
+import { toDay } from '../../domain/time/shanghai-time.ts';
+import type { CaseActor } from '../engine/actors.ts';
+
+export type StoredLetter = typeof guaranteeLetter.$inferSelect;
+export type TenderSection = typeof tenderSection.$inferSelect;
+export type GuaranteedCompany = typeof company.$inferSelect;
+
+/** States in which a letter was issued, and its beneficiary knows of it. */
+export const ISSUED: readonly GuaranteeState[] = ['30', '40', '50', '60', '61', '70', '71', '72'];
+
+/** Who looks at letters: the company that applies, the guarantor, or the creditor in whose favour they are. */
+export type LetterViewer =
+  | { readonly role: 'applicant'; readonly userId: string; readonly companyId: string | null; readonly name: string }
+  | { readonly role: 'institution'; readonly agencyId: string; readonly name: string }
+  | { readonly role: 'beneficiary'; readonly creditCode: string; readonly name: string };
+export type Applicant = Extract<LetterViewer, { role: 'applicant' }>;
+
+/** The viewer as the audit log names them. */
+export function toActor(viewer: LetterViewer): Actor {
+  if (viewer.role === 'applicant') return { type: 'user', id: viewer.userId };
+  return { type: 'institution', id: viewer.role === 'institution' ? viewer.agencyId : viewer.creditCode };
+}
+
+export const byViewer = (viewer: LetterViewer): CaseActor => ({ role: viewer.role, actor: toActor(viewer), actorName: viewer.name });
+
+/** Letters that a role may know of. A guarantor never sees drafts; a creditor sees what was issued. */
+export const ownLetters = {
+  applicant: (userId: string) => eq(guaranteeLetter.userId, userId),
+  institution: (agencyId: string) =>
+    and(eq(guaranteeLetter.guarantorId, agencyId), inArray(guaranteeLetter.state, ['20', '25', ...ISSUED])),
+  beneficiary: (creditCode: string) => and(eq(guaranteeLetter.creditorCode, creditCode), inArray(guaranteeLetter.state, [...ISSUED])),
+};
+
+/** A letter with what belongs to it. `sealed`: its content is not for the creditor's eyes yet. */
+export interface Letter {
+  readonly letter: StoredLetter;
+  readonly section: TenderSection;
+  readonly guarantorName: string;
+  readonly sealed: boolean;
+}
+
+export const areBidsOpened = ({ bidDeadline }: TenderSection, now: Date): boolean => bidDeadline <= now;
+
+/** A sealed letter (密文) opens for others than applicant and guarantor together with the bids. */
+export const isSealed = ({ content }: StoredLetter, section: TenderSection, now: Date): boolean =>
+  content.cipher === '1' && !areBidsOpened(section, now);
+
+/** The letters of a condition with what belongs to them, the newest first. */
+export const selectLetters = (db: Database, where: SQL | undefined) =>
+  db
+    .select({ letter: guaranteeLetter, section: tenderSection, guarantorName: agency.agencyName })
+    .from(guaranteeLetter)
+    .innerJoin(tenderSection, eq(tenderSection.sectionNo, guaranteeLetter.sectionNo))
+    .innerJoin(agency, eq(agency.agencyId, guaranteeLetter.guarantorId))
+    .where(where)
+    .orderBy(desc(guaranteeLetter.createTime))
+    .limit(200);
+
+/** The viewer's letters, the newest first; `where` for some of them. */
+export async function listLetters({ db, now }: Pick<DomainContext, 'db' | 'now'>, viewer: LetterViewer, where?: SQL): Promise<Letter[]> {
+  const rows = await selectLetters(db, and(ownLetters[viewer.role](toActor(viewer).id), where));
+  return rows.map((row) => ({ ...row, sealed: viewer.role === 'beneficiary' && isSealed(row.letter, row.section, now()) }));
+}
+
+/** One of the viewer's letters. @throws Fault notFound for missing and foreign ones alike. */
+export async function getLetter(db: Database, viewer: LetterViewer, orderNo: string, now: Date): Promise<Letter> {
+  const [found] = await listLetters({ db, now: () => now }, viewer, eq(guaranteeLetter.orderNo, orderNo));
+  if (found === undefined) throw new Fault('notFound');
+  return found;
+}
+
+/** Sections of tenders: those still open for bids first, the nearest opening on top. */
+export async function listTenderSections({ db, now }: DomainContext): Promise<TenderSection[]> {
+  const isOver = sql`${tenderSection.bidDeadline} <= ${now().toISOString()}::timestamptz`;
+  return db.select().from(tenderSection).orderBy(isOver, asc(tenderSection.bidDeadline));
+}
+
+/** @throws Fault notFound. */
+export async function getTenderSection(db: Database, sectionNo: string): Promise<TenderSection> {
+  const [section] = await db.select().from(tenderSection).where(eq(tenderSection.sectionNo, sectionNo));
+  if (section === undefined) throw new Fault('notFound');
+  return section;
+}
+
+export const toBounds = ({ projectAmountYuan }: TenderSection, now: Date): GuaranteeBounds => ({ projectAmountYuan, today: toDay(now) });
+
+/** Whether a letter can be issued for the company: authenticated, and known by name, code, address and contact. */
+export const isCompleteCompany = (own: GuaranteedCompany): boolean => {
+  const { companyName, creditCode, content } = own;
+  return (
+    isCompanyInForce(own) &&
+    [companyName, creditCode, content.companyAddress, content.handleName, content.handlePhone].every((text) => text !== '')
+  );
+};
+
+/** The company of an applicant; null without one. */
+export async function findCompany(db: Database, companyId: string | null): Promise<GuaranteedCompany | null> {
+  if (companyId === null) return null;
+  const [found] = await db.select().from(company).where(eq(company.id, companyId));
+  return found ?? null;
+}
+
+/** @throws Fault companyIncomplete. */
+export async function requireCompleteCompany(db: Database, companyId: string | null): Promise<GuaranteedCompany> {
+  const found = await findCompany(db, companyId);
+  if (found === null || !isCompleteCompany(found)) throw new Fault('companyIncomplete');
+  return found;
+}

@@ -1,0 +1,40 @@
+import { GUARANTEE_STATES } from '#lib/contract/guarantee/states.ts';
+import { toBeneficiaryView, toBidderView, toLife } from './verify-letter.ts';
+
+describe('a guarantee letter', () => {
+  it('shows the bidder and the beneficiary no more than concerns them', () => {
+    const views = GUARANTEE_STATES.map((state) => [state, toBidderView(state), toBeneficiaryView(state)]);
+    expect(views).toEqual([
+      ['00', null, null],
+      ['10', null, null],
+      ['20', '审核中', null],
+      ['25', '未通过', null],
+      ['30', '已出函', '已出函'],
+      ['40', '已出函', '已出函'],
+      ['50', '已出函', '已出函'],
+      ['60', '退保审核中', '已出函'],
+      ['61', '已退保', '已退保'],
+      ['70', '已出函', '索赔中'],
+      ['71', '已出函', '已索赔'],
+      ['72', '已出函', '已出函'],
+      ['90', null, null],
+    ]);
+  });
+
+  it.each([
+    ['30', null, 'EFFECTIVE'],
+    ['60', null, 'EFFECTIVE'],
+    ['70', null, 'EFFECTIVE'],
+    ['50', null, 'EXPIRED'],
+    ['50', new Date(), 'RELEASED'],
+    ['61', null, 'RELEASED'],
+    ['71', null, 'RELEASED'],
+    ['72', null, 'EFFECTIVE'],
+  ] as const)('in state %s, released %s, the letter is %s', (state, releaseTime, life) => {
+    expect(toLife(state, { releaseTime, endDate: '2026-11-21' }, '2026-11-21')).toBe(life);
+  });
+
+  it('ends a letter with its last day even before the clock looks', () => {
+    expect(toLife('72', { releaseTime: null, endDate: '2026-11-20' }, '2026-11-21')).toBe('EXPIRED');
+  });
+});

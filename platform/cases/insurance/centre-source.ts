@@ -1,0 +1,67 @@
+import { and, asc, eq, inArray, lte, or } from 'drizzle-orm';
+import { insuranceOrderGroupStates, PAYMENT_MINUTES, RENEWAL_OFFER_DAYS } from '#lib/contract/insurance/states.ts';
+import type { CentreTask } from '#lib/contract/message.ts';
+import { insuranceOrder } from '../../db/schema/insurance-order.ts';
+import type { SessionUser } from '../../domain/account/sessions.ts';
+import type { CentreContribution } from '../../domain/centre/centre-sources.ts';
+import type { DomainContext } from '../../domain/domain-context.ts';
+import { yuanWords } from '../../domain/money-words.ts';
+import { addDays, toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
+import type { InsuranceRow } from './order-rows.ts';
+import { isRenewable } from './renew-order.ts';
+
+const { mine, running, covered } = insuranceOrderGroupStates;
+const TO_PAY = '30';
+const MINUTE_MS = 60_000;
+const CAME_TO_NOTHING = ['91', '92', '93', '94'];
+
+const toLink = ({ orderNo }: InsuranceRow): string => `/user/insureOrder?orderNo=${orderNo}`;
+
+const toTask = (row: InsuranceRow): CentreTask =>
+  row.state === TO_PAY
+    ? {
+        title: `保费 ${yuanWords(row.premiumYuan)}，等您支付`,
+        content: `${row.productName}，超过 ${PAYMENT_MINUTES} 分钟没付会自动关闭`,
+        dueTime: toWireTime(new Date(row.stateTime.getTime() + PAYMENT_MINUTES * MINUTE_MS)),
+        linkUrl: toLink(row),
+        action: '去支付',
+      }
+    : { title: '投保资料要改', content: row.productName, dueTime: '', linkUrl: toLink(row), action: '去修改' };
+
+const toExpiring = (row: InsuranceRow): CentreTask => ({
+  title: `${row.productName}快到期了`,
+  content: `${row.insuredName}的保障到 ${row.endDate} 为止`,
+  dueTime: row.endDate,
+  linkUrl: toLink(row),
+  action: '去续保',
+});
+
+/** What of the user's insurance orders waits for the user, runs, or ends within thirty days and is not renewed yet. */
+export async function readInsuranceTasks({ db, now }: DomainContext, user: SessionUser): Promise<CentreContribution> {
+  const today = toDay(now());
+  const own = eq(insuranceOrder.userId, user.id);
+  const endsSoon = and(inArray(insuranceOrder.state, [...covered]), lte(insuranceOrder.endDate, addDays(today, RENEWAL_OFFER_DAYS)));
+  const rows = await db
+    .select()
+    .from(insuranceOrder)
+    .where(and(own, or(inArray(insuranceOrder.state, [...mine]), endsSoon)))
+    .orderBy(asc(insuranceOrder.stateTime));
+  const due = rows.filter((row) => isRenewable(row, today));
+  const renewed = new Set(await findRenewed(db, user.id, due));
+  return {
+    tasks: rows.filter(({ state }) => (mine as readonly string[]).includes(state)).map(toTask),
+    runningCount: await db.$count(insuranceOrder, and(own, inArray(insuranceOrder.state, [...running]))),
+    expiring: due.filter(({ orderNo }) => !renewed.has(orderNo)).map(toExpiring),
+  };
+}
+
+/** Which of some orders have a renewal that was sent; a mere draft of one does not insure anybody. */
+async function findRenewed(db: DomainContext['db'], userId: string, due: readonly InsuranceRow[]): Promise<(string | null)[]> {
+  if (due.length === 0) return [];
+  const numbers = due.map(({ orderNo }) => orderNo);
+  const rows = await db
+    .select({ renewOf: insuranceOrder.renewOf, state: insuranceOrder.state })
+    .from(insuranceOrder)
+    .where(and(eq(insuranceOrder.userId, userId), inArray(insuranceOrder.renewOf, numbers)));
+  return rows.filter(({ state }) => state !== '00' && !CAME_TO_NOTHING.includes(state)).map(({ renewOf }) => renewOf);
+}

@@ -1,0 +1,227 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { payment } from '../../db/schema/payment.ts';
+import { bizMessage } from '../../db/schema/submission.ts';
+import { getInsuranceProduct } from '../../domain/insurance-product/get-insurance-product.ts';
+import { type InsuranceScene, insurer, setInsuranceScene } from '../../testing/insurance-scene.ts';
+import { peopleApplication, sampleApplication, sampleIdNo } from '../../testing/sample-insurance.ts';
+import { createTestContext, type TestContext } from '../../testing/test-context.ts';
+import { describeOnDatabase } from '../../testing/test-database.ts';
+import { amendInsuranceOrder } from './amend-order.ts';
+import { getInsuranceOrder } from './get-order.ts';
+import { cancelInsuranceOrder, surrenderInsuranceOrder } from './holder-steps.ts';
+import { takeInsurerStep } from './insurer-steps.ts';
+import { failIssue } from './issue-policy.ts';
+import { moveInsuranceByClock } from './move-orders-by-clock.ts';
+import { renewInsuranceOrder } from './renew-order.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+describeOnDatabase('the life of an insurance order', (database) => {
+  let context: TestContext;
+  let scene: InsuranceScene;
+
+  beforeEach(async () => {
+    context = createTestContext(database().db);
+    scene = await setInsuranceScene(context);
+  });
+
+  const read = (orderNo: string) => getInsuranceOrder(context, scene.ming.id, orderNo);
+  const stateOf = async (orderNo: string) => (await scene.rowOf(orderNo)).state;
+  const walked = async (orderNo: string) => (await read(orderNo)).timeline.map(({ toState }) => toState).join(' ');
+  const messages = async () => (await context.db.select().from(bizMessage)).map(({ title }) => title);
+  const passDays = async (days: number) => {
+    context.advance(days * DAY_MS);
+    await moveInsuranceByClock(context);
+  };
+
+  it('goes from the form to a policy that can be read, through its cover to its end', async () => {
+    const orderNo = await scene.insure();
+    const order = await read(orderNo);
+    expect(order).toMatchObject({
+      state: '50',
+      premium: 380,
+      sumInsured: 15,
+      startDate: '2026-12-01',
+      endDate: '2027-11-30',
+      whoseTurn: 'none',
+      actions: ['surrender'],
+      payment: { amount: 380, refund: null },
+      refundPreview: { refund: 380, isFull: true },
+    });
+    expect(order.policy?.policyNo).toMatch(/^P20261120\d{10}$/);
+    expect((await getInsuranceProduct(context.db, 'IP26011')).soldCount).toBe(1);
+    await passDays(10);
+    expect(await stateOf(orderNo)).toBe('50');
+    await passDays(1);
+    expect(await stateOf(orderNo)).toBe('60');
+    await passDays(364);
+    expect(await stateOf(orderNo)).toBe('60');
+    await passDays(1);
+    expect(await walked(orderNo)).toBe('00 10 30 40 50 60 70');
+    expect(await messages()).toEqual(
+      expect.arrayContaining(['核保通过，请在 30 分钟内付款', '保费已付', '保单已经出来', '保障开始了', '保障快到期了', '保障已到期']),
+    );
+  });
+
+  it('prints a policy with number, insured, cover, exclusions and premium, and no whole number of a document', async () => {
+    const orderNo = await scene.insure();
+    const { policy } = await read(orderNo);
+    const kept = await scene.files.store.open(policy?.fileSha256 ?? '');
+    const bytes = Buffer.concat((await kept?.stream.toArray()) as Buffer[]);
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+    const printed = text.replaceAll(/\s+/g, '');
+    for (const words of [policy?.policyNo ?? '-', orderNo, '陈小满', '150,000.00元', '380.00元', '2026-12-01零时起至2027-11-30二十四时止'])
+      expect(printed).toContain(words);
+    for (const words of ['顾客摔伤', '责任免除', '商品过期、变质', '3503************']) expect(printed).toContain(words);
+    expect(printed).not.toContain(sampleIdNo(1));
+  });
+
+  it.each([
+    ['is accepted at once', peopleApplication(), '00 10 30', ''],
+    ['is looked at by a person', peopleApplication({ healthAnswers: ['是', '是'] }), '00 10 20', ''],
+    ['is refused after a look', peopleApplication({ healthAnswers: ['否', '是'] }), '00 10 20 91', '有没有船员证：这样的情况不在承保范围'],
+    [
+      'has to be changed',
+      sampleApplication({
+        productCode: 'IP26026',
+        planCode: '',
+        units: '10',
+        subject: { crop: '水稻', place: '村' },
+        period: '一季',
+        healthAnswers: ['早稻', '否'],
+      }),
+      '00 10 15',
+      '请核对：面积和承包证一致吗',
+    ],
+    [
+      'insures too much',
+      sampleApplication({
+        productCode: 'IP26010',
+        planCode: '',
+        sumInsured: '60',
+        subject: { address: '路', value: '50' },
+        healthAnswers: ['是', '否', '否'],
+      }),
+      '00 10 15',
+      '保额不能高于财产价值 50 万元',
+    ],
+    [
+      'is large',
+      sampleApplication({
+        productCode: 'IP26010',
+        planCode: '',
+        sumInsured: '6000',
+        subject: { address: '路', value: '9000' },
+        healthAnswers: ['是', '否', '否'],
+      }),
+      '00 10 20',
+      '',
+    ],
+  ])('an application that %s', async (_, application, path, remark) => {
+    const { orderNo } = await scene.submit(application);
+    expect(await walked(orderNo)).toBe(path);
+    expect((await read(orderNo)).insurerRemark).toBe(remark);
+  });
+
+  it('is changed by the holder and decided again, masked numbers standing for what was stored', async () => {
+    const asked = { productCode: 'IP26026', planCode: '', units: '10', subject: { crop: '水稻', place: '村' }, period: '一季' };
+    const { orderNo, version } = await scene.submit(sampleApplication({ ...asked, healthAnswers: ['早稻', '否'] }));
+    const { application } = await read(orderNo);
+    expect(application.holder.idNo).toMatch(/^3503\*{12}/);
+    const changed = { ...application, healthAnswers: ['早稻', '是'], orderNo, version };
+    expect(await amendInsuranceOrder(context, scene.ming, changed, null)).toMatchObject({ state: '30' });
+    expect((await scene.rowOf(orderNo)).application.holder.idNo).toBe(sampleIdNo(1));
+    const stranger = { ...changed, holder: { ...application.holder, name: '别人' } };
+    await expect(amendInsuranceOrder(context, scene.ming, stranger, null)).rejects.toMatchObject({ kind: 'staleVersion' });
+  });
+
+  it('is decided by a person at the insurer, who says why not', async () => {
+    const asked = (serial: number) =>
+      scene.submit(
+        peopleApplication({
+          healthAnswers: ['是', '是'],
+          insureds: [{ relation: '配偶', name: '人', idNo: sampleIdNo(serial) }],
+        }),
+      );
+    const step = (orderNo: string, name: 'accept' | 'askChange' | 'refuse', remark: string) =>
+      takeInsurerStep(context, { orderNo, step: name, by: insurer, remark });
+    const { orderNo } = await asked(2);
+    await expect(step(orderNo, 'refuse', '')).rejects.toMatchObject({ kind: 'invalidField' });
+    expect(await step(orderNo, 'accept', '')).toMatchObject({ state: '30' });
+    await expect(step(orderNo, 'refuse', '晚了')).rejects.toMatchObject({ kind: 'wrongState' });
+    expect(await step((await asked(3)).orderNo, 'askChange', '职业请写清楚')).toMatchObject({ state: '15' });
+    expect(await step((await asked(4)).orderNo, 'refuse', '病史不在承保范围')).toMatchObject({ state: '91' });
+  });
+
+  it('closes after 30 minutes without payment, and not a moment earlier', async () => {
+    const { orderNo } = await scene.submit();
+    const { payNo, amount } = await scene.askToPay(orderNo);
+    context.advance(30 * MINUTE_MS - 1);
+    await moveInsuranceByClock(context);
+    expect(await stateOf(orderNo)).toBe('30');
+    context.advance(1);
+    await expect(scene.settle(payNo, amount)).rejects.toMatchObject({ kind: 'paymentClosed' });
+    await moveInsuranceByClock(context);
+    expect(await walked(orderNo)).toBe('00 10 30 94');
+    await expect(scene.settle(payNo, amount)).rejects.toMatchObject({ kind: 'paymentClosed' });
+  });
+
+  it('is paid once, by the amount that was asked for', async () => {
+    const { orderNo } = await scene.submit();
+    const first = await scene.askToPay(orderNo);
+    expect((await scene.askToPay(orderNo)).payNo).toBe(first.payNo);
+    for (const amount of [379.99, 380.01, 0, -380])
+      await expect(scene.settle(first.payNo, amount)).rejects.toMatchObject({ kind: 'wrongAmount' });
+    const notices = await Promise.all(Array.from({ length: 20 }, () => scene.settle(first.payNo, 380)));
+    expect(notices.filter(Boolean)).toHaveLength(1);
+    expect(await walked(orderNo)).toBe('00 10 30 40');
+    await expect(scene.settle('a'.repeat(22), 380)).rejects.toMatchObject({ kind: 'notFound' });
+  });
+
+  it('is paid back whole when no policy can be issued', async () => {
+    const { orderNo } = await scene.submit();
+    const payNo = await scene.pay(orderNo);
+    expect(await failIssue(context, orderNo, insurer, '系统中没有这个网点')).toMatchObject({ state: '92' });
+    const [paid] = await context.db.select().from(payment);
+    expect(paid).toMatchObject({ payNo, state: '2', refundYuan: 380 });
+  });
+
+  it.each([
+    ['within the cooling days whole', 15, 380],
+    // From 2026-12-06 to 2027-11-30: 359 of 365 days are left after that day.
+    ['after them by the days that are left', 16, 373.75],
+  ])('is given back %s', async (_, days, refund) => {
+    const orderNo = await scene.insure();
+    await passDays(days);
+    const { version } = await scene.rowOf(orderNo);
+    expect((await read(orderNo)).refundPreview?.refund).toBe(refund);
+    await surrenderInsuranceOrder(context, scene.ming, { orderNo, version, reason: '不需要了' });
+    context.advance(5 * DAY_MS);
+    expect(await takeInsurerStep(context, { orderNo, step: 'approveSurrender', by: insurer, remark: '' })).toMatchObject({ state: '81' });
+    expect(await read(orderNo)).toMatchObject({ surrender: { reason: '不需要了', refund }, payment: { refund } });
+  });
+
+  it('is given up before it is paid, and its payment with it', async () => {
+    const { orderNo } = await scene.submit();
+    const { payNo } = await scene.askToPay(orderNo);
+    const { version } = await scene.rowOf(orderNo);
+    await cancelInsuranceOrder(context, scene.ming, { orderNo, version, reason: '不买了' });
+    expect(await stateOf(orderNo)).toBe('93');
+    await expect(scene.settle(payNo, 380)).rejects.toMatchObject({ kind: 'paymentClosed' });
+  });
+
+  it('is renewed once, in its last 30 days, with everything to be read and answered anew', async () => {
+    const orderNo = await scene.insure();
+    await passDays(344);
+    const renew = () => renewInsuranceOrder(context, scene.ming, { orderNo });
+    await expect(renew()).rejects.toMatchObject({ kind: 'wrongState' });
+    await passDays(1);
+    expect((await read(orderNo)).actions).toContain('renew');
+    const both = await Promise.all([renew(), renew()]);
+    expect(new Set(both.map((order) => order.orderNo)).size).toBe(1);
+    const renewal = await read(both[0]?.orderNo ?? '');
+    expect(renewal).toMatchObject({ renewOf: orderNo, startDate: '2027-12-01', application: { healthAnswers: [], exclusionsReadAt: '' } });
+    expect((await read(orderNo)).renewedBy).toBe(renewal.orderNo);
+  });
+});

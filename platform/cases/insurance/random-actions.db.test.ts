@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { INSURANCE_ORDER_STATES } from '#lib/contract/insurance/states.ts';
+import { payment } from '../../db/schema/payment.ts';
+import { flowLog } from '../../db/schema/record.ts';
+import { Fault } from '../../domain/fault.ts';
+import { addDays, toDay } from '../../domain/time/shanghai-time.ts';
+import { type InsuranceScene, insurer, setInsuranceScene } from '../../testing/insurance-scene.ts';
+import { peopleApplication, sampleApplication } from '../../testing/sample-insurance.ts';
+import { createTestContext, type TestContext } from '../../testing/test-context.ts';
+import { describeOnDatabase } from '../../testing/test-database.ts';
+import { amendInsuranceOrder } from './amend-order.ts';
+import { cancelInsuranceOrder, surrenderInsuranceOrder } from './holder-steps.ts';
+import { type InsuranceMove, insuranceOrderMachine } from './insurance-machine.ts';
+import { takeInsurerStep } from './insurer-steps.ts';
+import { failIssue, issuePolicy } from './issue-policy.ts';
+import { moveInsuranceByClock } from './move-orders-by-clock.ts';
+import { renewInsuranceOrder } from './renew-order.ts';
+import { saveInsuranceOrder } from './save-order.ts';
+import { submitInsuranceOrder } from './submit-order.ts';
+
+const HOUR_MS = 3_600_000;
+const MOVES = [
+  'submit',
+  'amend',
+  'pay',
+  'cancel',
+  'surrender',
+  'renew',
+  'accept',
+  'review',
+  'askChange',
+  'refuse',
+  'issue',
+  'fail',
+  'approve',
+  'hour',
+  'months',
+] as const;
+type Move = (typeof MOVES)[number];
+
+/** One way to every state: whether a person has to look at it, and what is done after it was submitted. */
+const WAYS: [boolean, Move[]][] = [
+  [false, ['hour']],
+  [false, ['pay', 'fail']],
+  [false, ['pay', 'issue', 'surrender', 'approve']],
+  [false, ['pay', 'issue', 'months', 'surrender', 'approve']],
+  [false, ['pay', 'issue', 'months', 'months', 'months']],
+  [true, ['accept', 'cancel']],
+  [true, ['askChange', 'amend', 'refuse']],
+  [true, ['askChange', 'cancel']],
+  [true, ['cancel']],
+];
+
+describeOnDatabase('an order under random actions', (database) => {
+  let context: TestContext;
+  let scene: InsuranceScene;
+
+  beforeEach(async () => {
+    context = createTestContext(database().db);
+    scene = await setInsuranceScene(context);
+  });
+
+  async function take(orderNo: string, move: Move): Promise<void> {
+    const { version, application } = await scene.rowOf(orderNo);
+    const step = { orderNo, version, reason: '原因' };
+    const decide = (name: 'accept' | 'review' | 'askChange' | 'refuse' | 'approveSurrender') =>
+      takeInsurerStep(context, { orderNo, step: name, by: insurer, remark: '原因' });
+    const moves: Record<Move, () => Promise<unknown>> = {
+      submit: () => submitInsuranceOrder(context, scene.ming, { ...application, orderNo, version }, null),
+      amend: () => amendInsuranceOrder(context, scene.ming, { ...application, orderNo, version }, null),
+      pay: () => scene.pay(orderNo),
+      cancel: () => cancelInsuranceOrder(context, scene.ming, step),
+      surrender: () => surrenderInsuranceOrder(context, scene.ming, step),
+      renew: () => renewInsuranceOrder(context, scene.ming, { orderNo }),
+      accept: () => decide('accept'),
+      review: () => decide('review'),
+      askChange: () => decide('askChange'),
+      refuse: () => decide('refuse'),
+      issue: () => issuePolicy(context, scene.files, orderNo, insurer),
+      fail: () => failIssue(context, orderNo, insurer, '原因'),
+      approve: () => decide('approveSurrender'),
+      hour: async () => context.advance(HOUR_MS),
+      months: async () => context.advance(180 * 24 * HOUR_MS),
+    };
+    await moves[move]().catch((error: unknown) => {
+      if (!(error instanceof Fault)) throw error;
+    });
+    await moveInsuranceByClock(context);
+  }
+
+  const isInTable = ({ fromState, toState, action }: typeof flowLog.$inferSelect): boolean =>
+    fromState === null ||
+    insuranceOrderMachine.transitions[action as InsuranceMove].some(
+      ({ from, to }) => (from as readonly string[]).includes(fromState) && to === toState,
+    );
+
+  it('can be given up while it is a draft', async () => {
+    const { orderNo } = await saveInsuranceOrder(context, scene.ming, sampleApplication());
+    await take(orderNo, 'cancel');
+    expect((await scene.rowOf(orderNo)).state).toBe('93');
+  });
+
+  it('never leaves the table, each step begins where the last one ended, and money agrees with the state', async () => {
+    const reached = new Set<string>();
+    const sequences = fc.array(fc.constantFrom(...MOVES), { minLength: 4, maxLength: 10 });
+    await fc.assert(
+      fc.asyncProperty(fc.boolean(), sequences, async (isReviewed, moves) => {
+        // The clock goes on from one order to the next.
+        const startDate = addDays(toDay(context.now()), 11);
+        const application = isReviewed ? peopleApplication({ healthAnswers: ['是', '是'], startDate }) : sampleApplication({ startDate });
+        const { orderNo } = await saveInsuranceOrder(context, scene.ming, application);
+        for (const move of ['submit' as const, ...moves]) await take(orderNo, move);
+        const row = await scene.rowOf(orderNo);
+        const steps = await context.db.select().from(flowLog).where(eq(flowLog.entityId, row.id)).orderBy(flowLog.createTime, flowLog.id);
+        expect(steps.filter((step) => !isInTable(step))).toEqual([]);
+        expect(steps.slice(1).map(({ fromState }) => fromState)).toEqual(steps.slice(0, -1).map(({ toState }) => toState));
+        expect(row.state).toBe(steps.at(-1)?.toState);
+        for (const { action, toState } of steps.slice(1)) for (const name of [action, toState]) reached.add(name);
+        const payments = await context.db.select().from(payment).where(eq(payment.orderId, row.id));
+        const settled = payments.filter(({ state }) => state === '1' || state === '2');
+        expect(settled).toHaveLength(['40', '50', '60', '70', '80', '81', '92'].includes(row.state) ? 1 : 0);
+        expect(settled.some(({ state }) => state === '2')).toBe(row.state === '81' || row.state === '92');
+        expect(row.policyNo !== null).toBe(['50', '60', '70', '80', '81'].includes(row.state));
+        await cancelInsuranceOrder(context, scene.ming, { orderNo, version: row.version, reason: '清场' }).catch(() => undefined);
+      }),
+      { numRuns: WAYS.length + 25, examples: WAYS },
+    );
+    // What is submitted is in 10 for as long as the rules decide.
+    const states = INSURANCE_ORDER_STATES.filter((state) => state !== '00');
+    expect([...reached].sort()).toEqual([...Object.keys(insuranceOrderMachine.transitions), ...states].sort());
+  }, 180_000);
+});
