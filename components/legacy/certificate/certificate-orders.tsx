@@ -6,11 +6,10 @@ import { Disclosure } from '#components/ui/disclosure.tsx';
 import { Pager } from '#components/ui/pager/pager.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { Tag } from '#components/ui/tag.tsx';
-import { failureSentence } from '#lib/browser/failure-sentence.ts';
-import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
 import { runCaseStep } from '#lib/browser/run-case-step.ts';
 import { useCall } from '#lib/browser/use-call.ts';
+import { LEAVING, notifyFailure, useSubmit } from '#lib/browser/use-submit.ts';
 import type { CertOrder } from '#lib/contract/certificate.ts';
 import { certBizTypeLabels, certOrderActionLabels, certOrderStateLabels } from '#lib/contract/certificate-states.ts';
 import { formatMinute } from '#lib/format/dates.ts';
@@ -23,19 +22,14 @@ import { CERT_PATH, type CertPageQuery, toCertHref } from './certificate-query.t
 const refresh = () => refreshOwn('/api/usr/cert/');
 
 function Pay({ order: { orderNo, version, fee } }: { order: CertOrder }) {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useSubmit(notifyFailure);
   const pay = async () => {
-    setBusy(true);
-    try {
-      const { data } = await request('certOrderPay', { body: { orderNo, version } });
-      window.location.assign(data.cashierUrl);
-    } catch (error) {
-      notify('error', failureSentence(error));
-      setBusy(false);
-    }
+    const { data } = await request('certOrderPay', { body: { orderNo, version } });
+    window.location.assign(data.cashierUrl);
+    return LEAVING;
   };
   return (
-    <Button size="small" busy={isBusy} busyText="正在去收银台" onClick={() => void pay()}>
+    <Button size="small" busy={isBusy} busyText="正在去收银台" onClick={() => void run(pay)}>
       去缴费 {formatYuan(fee)}
     </Button>
   );

@@ -3,10 +3,10 @@ import { Button } from '#components/ui/button/button.tsx';
 import { ConfirmDialog } from '#components/ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { Tag } from '#components/ui/tag.tsx';
-import { failureSentence } from '#lib/browser/failure-sentence.ts';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
 import { useCall } from '#lib/browser/use-call.ts';
+import { notifyFailure, useSubmit } from '#lib/browser/use-submit.ts';
 import type { InvoiceTitle } from '#lib/contract/invoice.ts';
 import { titleTypeLabels } from '#lib/contract/invoice-states.ts';
 import styles from '../legacy.module.css';
@@ -82,13 +82,12 @@ export function InvoiceTitles() {
   const { data, error, mutate } = useCall('invoiceTitles');
   const [changed, setChanged] = useState<InvoiceTitle | null>(null);
   const [leaving, setLeaving] = useState<InvoiceTitle | null>(null);
+  const { run } = useSubmit(notifyFailure);
   const remove = async () => {
-    try {
+    await run(async () => {
       if (leaving !== null) await request('invoiceTitleRemove', { body: { titleId: leaving.titleId } });
       notify('success', '抬头删了');
-    } catch (failed) {
-      notify('error', failureSentence(failed));
-    }
+    });
     setLeaving(null);
     setChanged(null);
     await mutate();

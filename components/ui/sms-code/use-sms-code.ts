@@ -36,6 +36,10 @@ interface CodeForm {
   readonly fill: (texts: { readonly [CAPTCHA_FIELD]: string }) => void;
 }
 
+/** What is broken where a picture has to be read before a code is sent. */
+export const checkCaptcha = ({ isWanted }: Pick<Captcha, 'isWanted'>, code: string): FieldFault[] =>
+  isWanted && code.trim() === '' ? [{ field: CAPTCHA_FIELD, message: '请输入验证码' }] : [];
+
 /** That it is too early for another code, and until when; null for everything else. */
 function earlySentence(error: unknown): string | null {
   if (!(error instanceof RequestFailed) || error.code !== TOO_MANY_CODE) return null;
