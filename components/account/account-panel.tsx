@@ -15,9 +15,8 @@ import { ExportSection } from './export-section.tsx';
 import { MobileSection } from './mobile-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import { SessionSection } from './session-section.tsx';
+import { SessionSection, useOwnSessions } from './session-section.tsx';
 import { SubscriptionSection } from './subscription-section.tsx';
-import { useOwnSessions } from './use-own-sessions.ts';
 import { WechatSection } from './wechat-section.tsx';
 
 interface AccountProps {

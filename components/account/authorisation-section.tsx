@@ -1,13 +1,49 @@
+import { useState } from 'react';
 import { ActionDialog } from '#components/case/action-dialog.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { Pager } from '#components/ui/pager/pager.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
+import { notify } from '#lib/browser/notices.ts';
+import { request } from '#lib/browser/request.ts';
+import { useCall } from '#lib/browser/use-call.ts';
+import { refreshCentreSummary } from '#lib/browser/use-centre-summary.ts';
+import { useListQuery } from '#lib/browser/use-list-query.ts';
+import type { CreditAuthorisation } from '#lib/contract/credit-authorisation.ts';
+import { listCodec, readPage, readPageSize } from '#lib/query/list-codec.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import styles from './account.module.css';
 import { AccountSection } from './account-section.tsx';
 import { AuthorisationRow } from './authorisation-row.tsx';
-import { type Authorisations, useAuthorisations } from './use-authorisations.ts';
+
+interface AuthorisationPage {
+  readonly page: number;
+  readonly limit: number;
+}
+
+const codec = listCodec<AuthorisationPage>({ page: readPage, limit: readPageSize });
+const FIRST_PAGE = codec.read('');
+
+/** A page of the own authorisations, and taking one back after a question; the address holds the page. */
+export function useAuthorisations() {
+  const { query, show } = useListQuery(codec, patterns.userAccount, FIRST_PAGE);
+  const [revoking, askToRevoke] = useState<CreditAuthorisation | null>(null);
+  const wire = { pageNum: query.page, pageSize: query.limit };
+  const { data, error, mutate } = useCall('creditAuthorisations', { query: wire }, { keepPreviousData: true });
+  const reload = async () => {
+    await mutate().catch(() => undefined);
+  };
+  const revoke = async () => {
+    if (revoking === null) return;
+    await request('creditAuthorisationRevoke', { body: { authId: revoking.authId } });
+    notify('success', '授权收回了，机构不能再查');
+    await reload();
+    void refreshCentreSummary();
+  };
+  return { rows: data?.rows, total: data?.total ?? 0, failure: error?.message, query, show, reload, revoking, askToRevoke, revoke };
+}
+
+export type Authorisations = ReturnType<typeof useAuthorisations>;
 
 const SMALLEST_PAGE = 10;
 

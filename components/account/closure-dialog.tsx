@@ -1,23 +1,57 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { CaptchaField } from '#components/ui/captcha/captcha-field.tsx';
+import { useCaptcha } from '#components/ui/captcha/use-captcha.ts';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
-import { ErrorSummary } from '#components/ui/field/error-summary.tsx';
-import { FailureBox } from '#components/ui/field/failure-box.tsx';
+import { formFaults } from '#components/ui/field/form-faults.ts';
 import { PasswordField } from '#components/ui/field/password-field.tsx';
-import { SentForm } from '#components/ui/field/sent-form.tsx';
+import { DraftForm } from '#components/ui/form/draft-form.tsx';
+import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { SmsCodeField } from '#components/ui/sms-code/sms-code-field.tsx';
+import { checkCaptcha, useSmsCode } from '#components/ui/sms-code/use-sms-code.ts';
+import { request } from '#lib/browser/request.ts';
+import { logout } from '#lib/browser/use-session.ts';
 import { CLOSURE_WAIT_DAYS } from '#lib/contract/account-closure.ts';
+import { accountCloseForm } from '#lib/contract/forms/account-close-form.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 import styles from './account.module.css';
-import { useClosure } from './use-closure.ts';
+
+const EMPTY = { password: '', code: '', smsCode: '' };
+
+/** Closing the account of a name: proved by its password and the code that comes to its number. */
+export function useClosure(loginName: string) {
+  const form = useDraftForm({ empty: EMPTY });
+  const captcha = useCaptcha();
+  const sms = useSmsCode(captcha, form);
+  const [closesAt, setClosesAt] = useState<string | null>(null);
+  const { values } = form;
+  const askForCode = () => {
+    const body = { loginName, purpose: 'close', code: values.code, uuid: captcha.uuid } as const;
+    void sms.ask(checkCaptcha(captcha, values.code), () => request('sendUserSmsCode', { body }));
+  };
+  const submit = () =>
+    form.attempt(formFaults(accountCloseForm, values), async () => {
+      const { data } = await request('accountClose', { body: { password: values.password, smsCode: values.smsCode } });
+      setClosesAt(data.closesAt);
+    });
+  return { form, captcha, sms, askForCode, submit, closesAt, leave: () => void logout() };
+}
 
 interface ClosureDialogProps {
   profile: UserProfile;
   open: boolean;
   onClose: () => void;
 }
+
+const LEAD = (
+  <>
+    <p>
+      提交后所有设备马上退出，{CLOSURE_WAIT_DAYS} 天后注销。这 {CLOSURE_WAIT_DAYS} 天里只要登录一次，就当您不注销了。
+    </p>
+    <p>注销以后：个人资料、消息、收藏和上传的证件照删除；办过的订单依法留存，姓名和号码遮住；用户名 180 天内别人不能用。不能恢复。</p>
+  </>
+);
 
 interface ClosureFormProps {
   id: string;
@@ -27,18 +61,12 @@ interface ClosureFormProps {
 
 function ClosureForm({ id, profile, closure: { form, captcha, sms, askForCode, submit } }: ClosureFormProps) {
   return (
-    <SentForm id={id} className={styles.form} onSubmit={submit}>
-      <p>
-        提交后所有设备马上退出，{CLOSURE_WAIT_DAYS} 天后注销。这 {CLOSURE_WAIT_DAYS} 天里只要登录一次，就当您不注销了。
-      </p>
-      <p>注销以后：个人资料、消息、收藏和上传的证件照删除；办过的订单依法留存，姓名和号码遮住；用户名 180 天内别人不能用。不能恢复。</p>
-      <FailureBox title="没有注销" failure={form.failure} />
-      <ErrorSummary faults={form.faults} />
+    <DraftForm id={id} form={form} failureTitle="没有注销" lead={LEAD} className={styles.form} onSubmit={submit}>
       <input type="text" name="username" autoComplete="username" value={profile.loginName} readOnly hidden />
       <PasswordField {...form.control('password')} label="登录密码" autoComplete="current-password" />
       {sms.phase === 'asking' && <CaptchaField captcha={captcha} {...form.control('code')} />}
       <SmsCodeField {...form.control('smsCode')} sms={sms} sentTo={`验证码已发到 ${profile.mobile}`} onAsk={askForCode} />
-    </SentForm>
+    </DraftForm>
   );
 }
 

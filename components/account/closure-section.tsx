@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
-import { failureSentence } from '#lib/browser/failure-sentence.ts';
-import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
+import { notifyFailure, useSubmit } from '#lib/browser/use-submit.ts';
 import { CLOSURE_WAIT_DAYS, type ClosureHindrance } from '#lib/contract/account-closure.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
 import styles from './account.module.css';
@@ -36,17 +35,11 @@ interface ClosureSectionProps {
 /** Closing the account: first what stands in its way, then the proof. */
 export function ClosureSection({ profile, isOpen, onOpen, onClose }: ClosureSectionProps) {
   const [hindrances, setHindrances] = useState<readonly ClosureHindrance[]>([]);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useSubmit(notifyFailure);
   const look = async () => {
-    setBusy(true);
-    try {
-      const { data } = await request('accountClosure');
-      setHindrances(data.hindrances);
-      if (data.hindrances.length === 0) onOpen();
-    } catch (error) {
-      notify('error', failureSentence(error));
-    }
-    setBusy(false);
+    const { data } = await request('accountClosure');
+    setHindrances(data.hindrances);
+    if (data.hindrances.length === 0) onOpen();
   };
   return (
     <AccountSection
@@ -56,7 +49,7 @@ export function ClosureSection({ profile, isOpen, onOpen, onClose }: ClosureSect
     >
       {hindrances.length > 0 && <Hindrances hindrances={hindrances} />}
       <div>
-        <Button variant="second" busy={isBusy} busyText="正在查" onClick={() => void look()}>
+        <Button variant="second" busy={isBusy} busyText="正在查" onClick={() => void run(look)}>
           申请注销
         </Button>
       </div>

@@ -1,11 +1,9 @@
 import { Button } from '#components/ui/button/button.tsx';
 import { DownloadButton } from '#components/ui/download/download-button.tsx';
-import { ErrorSummary } from '#components/ui/field/error-summary.tsx';
-import { FailureBox } from '#components/ui/field/failure-box.tsx';
 import { formFaults } from '#components/ui/field/form-faults.ts';
 import { PasswordField } from '#components/ui/field/password-field.tsx';
-import { SentForm } from '#components/ui/field/sent-form.tsx';
-import { useTextForm } from '#components/ui/field/use-text-form.ts';
+import { DraftForm } from '#components/ui/form/draft-form.tsx';
+import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { request } from '#lib/browser/request.ts';
 import { useDownload } from '#lib/browser/use-download.ts';
 import { ownerProofForms } from '#lib/contract/forms/owner-proof-form.ts';
@@ -16,18 +14,16 @@ const EMPTY = { password: '' };
 
 /** The export with whole numbers, for the password. */
 function WholeForm({ loginName, onDone }: { loginName: string; onDone: () => void }) {
-  const form = useTextForm(EMPTY);
+  const form = useDraftForm({ empty: EMPTY });
   const { isRunning, start } = useDownload();
   const submit = () =>
-    form.attempt(formFaults(ownerProofForms.password, form.texts), async () => {
-      const { ticket } = (await request('exportTicket', { body: form.texts })).data;
+    form.attempt(formFaults(ownerProofForms.password, form.values), async () => {
+      const { ticket } = (await request('exportTicket', { body: form.values })).data;
       await start('accountExport', { query: { ticket } });
       onDone();
     });
   return (
-    <SentForm className={styles.form} onSubmit={submit}>
-      <FailureBox title="没有导出" failure={form.failure} />
-      <ErrorSummary faults={form.faults} />
+    <DraftForm form={form} failureTitle="没有导出" className={styles.form} onSubmit={submit}>
       <input type="text" name="username" autoComplete="username" value={loginName} readOnly hidden />
       <PasswordField
         {...form.control('password')}
@@ -40,7 +36,7 @@ function WholeForm({ loginName, onDone }: { loginName: string; onDone: () => voi
           导出完整数据
         </Button>
       </div>
-    </SentForm>
+    </DraftForm>
   );
 }
 

@@ -1,17 +1,47 @@
 import { Button } from '#components/ui/button/button.tsx';
 import { CaptchaField } from '#components/ui/captcha/captcha-field.tsx';
-import { ErrorSummary } from '#components/ui/field/error-summary.tsx';
-import { FailureBox } from '#components/ui/field/failure-box.tsx';
-import { SentForm } from '#components/ui/field/sent-form.tsx';
+import { useCaptcha } from '#components/ui/captcha/use-captcha.ts';
+import { formFaults } from '#components/ui/field/form-faults.ts';
 import { TextField } from '#components/ui/field/text-field.tsx';
+import { DraftForm } from '#components/ui/form/draft-form.tsx';
+import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { SmsCodeField } from '#components/ui/sms-code/sms-code-field.tsx';
+import { checkCaptcha, useSmsCode } from '#components/ui/sms-code/use-sms-code.ts';
+import { notify } from '#lib/browser/notices.ts';
+import { request } from '#lib/browser/request.ts';
 import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
 import { PROOF_WAYS, type ProofWay } from '#lib/contract/forms/owner-proof-form.ts';
+import { SmsLoginForm, SmsRequestForm } from '#lib/contract/forms/sms-form.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
 import styles from './account.module.css';
 import { AccountSection } from './account-section.tsx';
-import { ProofFields } from './proof-fields.tsx';
-import { useBindMobile } from './use-bind-mobile.ts';
+import { EMPTY_PROOF, ProofFields, useProof } from './proof-fields.tsx';
+
+const EMPTY = { ...EMPTY_PROOF, mobile: '', smsCode: '' };
+
+/** Another mobile number for the account: its owner proves to ask, and the new number by the code that comes to it; `onDone` is told. */
+export function useBindMobile({ loginName, bindMobile: isBound }: UserProfile, onDone: () => void) {
+  const form = useDraftForm({ empty: EMPTY });
+  const captcha = useCaptcha();
+  const sms = useSmsCode(captcha, form);
+  const proof = useProof(form, { loginName, purpose: 'rebind', captcha });
+  const { values } = form;
+  const mobile = sms.follow(form.control('mobile'));
+  const askForCode = () => {
+    const faults = [...formFaults(SmsRequestForm, values), ...checkCaptcha(captcha, values.code)];
+    const body = { mobile: values.mobile, code: values.code, uuid: captcha.uuid };
+    void sms.ask(faults, () => request('bindSmsCode', { body }));
+  };
+  const submit = () =>
+    form.attempt([...(isBound ? proof.check() : []), ...formFaults(SmsLoginForm, values)], async () => {
+      const own = { mobile: values.mobile, smsCode: values.smsCode };
+      await request('bindMobile', { body: isBound ? { ...own, ...proof.toBody() } : own });
+      form.clear();
+      notify('success', isBound ? '手机号换好了，其他设备上的登录都已退出' : '手机号绑好了');
+      onDone();
+    });
+  return { form, mobile, captcha, sms, proof, askForCode, submit };
+}
 
 const toWays = ({ authState }: UserProfile): readonly ProofWay[] =>
   authState === AUTH_STATES.passed ? PROOF_WAYS : PROOF_WAYS.filter((way) => way !== 'identity');
@@ -22,9 +52,7 @@ function MobileForm({ profile, onDone }: { profile: UserProfile; onDone: () => v
   // One picture for both codes: it stands where one is asked for first.
   const isPictureAbove = isBound && proof.way === 'oldCode' && proof.sms.phase === 'asking';
   return (
-    <SentForm className={styles.form} onSubmit={submit}>
-      <FailureBox title={isBound ? '手机号没有换' : '手机号没有绑'} failure={form.failure} />
-      <ErrorSummary faults={form.faults} />
+    <DraftForm form={form} failureTitle={isBound ? '手机号没有换' : '手机号没有绑'} className={styles.form} onSubmit={submit}>
       {isBound && <ProofFields form={form} proof={proof} profile={profile} ways={toWays(profile)} />}
       <TextField {...mobile} label="新手机号" inputMode="tel" autoComplete="tel-national" maxLength={11} />
       {sms.phase === 'asking' && !isPictureAbove && <CaptchaField captcha={captcha} {...form.control('code')} />}
@@ -32,7 +60,7 @@ function MobileForm({ profile, onDone }: { profile: UserProfile; onDone: () => v
         {...form.control('smsCode')}
         label={isBound && proof.way === 'oldCode' ? '新手机号收到的验证码' : undefined}
         sms={sms}
-        sentTo={`验证码已发到 ${form.texts.mobile}`}
+        sentTo={`验证码已发到 ${form.values.mobile}`}
         onAsk={askForCode}
       />
       <p className={styles.lead}>
@@ -43,7 +71,7 @@ function MobileForm({ profile, onDone }: { profile: UserProfile; onDone: () => v
           {isBound ? '换手机号' : '绑定'}
         </Button>
       </div>
-    </SentForm>
+    </DraftForm>
   );
 }
 

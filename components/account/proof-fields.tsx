@@ -1,18 +1,64 @@
+import { useState } from 'react';
 import { CaptchaField } from '#components/ui/captcha/captcha-field.tsx';
+import type { Captcha } from '#components/ui/captcha/use-captcha.ts';
+import type { FieldFault } from '#components/ui/field/error-summary.tsx';
+import { formFaults } from '#components/ui/field/form-faults.ts';
 import { PasswordField } from '#components/ui/field/password-field.tsx';
 import { SegmentChoice } from '#components/ui/field/segment-choice.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
-import type { useTextForm } from '#components/ui/field/use-text-form.ts';
+import type { DraftFormState } from '#components/ui/form/use-draft-form.ts';
 import { SmsCodeField } from '#components/ui/sms-code/sms-code-field.tsx';
-import type { ProofWay } from '#lib/contract/forms/owner-proof-form.ts';
+import { checkCaptcha, useSmsCode } from '#components/ui/sms-code/use-sms-code.ts';
+import { request } from '#lib/browser/request.ts';
+import { ownerProofForms, type ProofWay } from '#lib/contract/forms/owner-proof-form.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
 import styles from './account.module.css';
-import type { EMPTY_PROOF, Proof } from './use-proof.ts';
+
+/** What a form that asks for a proof holds, beside its own fields. */
+export const EMPTY_PROOF = { password: '', oldCode: '', realName: '', idNo: '', code: '' };
+
+const CODE_FIELD = 'oldCode';
+
+/** A form of these and other texts. */
+interface ProofForm extends Pick<DraftFormState<typeof EMPTY_PROOF>, 'values' | 'mark' | 'forgetFaults'> {
+  readonly fill: (values: { readonly code: string }) => void;
+}
+
+interface ProofOrder {
+  readonly loginName: string;
+  /** For what the code to the bound number is asked for. */
+  readonly purpose: 'rebind' | 'wechat';
+  readonly captcha: Captcha;
+}
+
+/** How whoever is logged in proves to be the account's owner; what was typed for another way stays, and is not sent. */
+export function useProof(form: ProofForm, { loginName, purpose, captcha }: ProofOrder) {
+  const [way, setWay] = useState<ProofWay>('password');
+  const sms = useSmsCode(captcha, form, CODE_FIELD, CODE_FIELD);
+  const { values } = form;
+  const choose = (chosen: ProofWay) => {
+    form.forgetFaults();
+    setWay(chosen);
+  };
+  const askForCode = () => {
+    const body = { loginName, purpose, code: values.code, uuid: captcha.uuid } as const;
+    void sms.ask(checkCaptcha(captcha, values.code), () => request('sendUserSmsCode', { body }));
+  };
+  const check = (): FieldFault[] => formFaults(ownerProofForms[way], values);
+  const toBody = () => {
+    const { password, oldCode, realName, idNo } = values;
+    if (way === 'password') return { password };
+    return way === 'oldCode' ? { oldCode } : { realName, idNo };
+  };
+  return { way, choose, sms, captcha, askForCode, check, toBody };
+}
+
+export type Proof = ReturnType<typeof useProof>;
 
 const LABELS: Readonly<Record<ProofWay, string>> = { password: '用密码', oldCode: '用原手机号', identity: '用实名信息' };
 
 interface ProofFieldsProps {
-  form: Pick<ReturnType<typeof useTextForm<typeof EMPTY_PROOF>>, 'control'>;
+  form: Pick<DraftFormState<typeof EMPTY_PROOF>, 'control'>;
   proof: Proof;
   profile: UserProfile;
   ways: readonly ProofWay[];

@@ -1,13 +1,45 @@
+import { useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { ConfirmDialog } from '#components/ui/dialog/confirm-dialog.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { Tag } from '#components/ui/tag.tsx';
+import { notify } from '#lib/browser/notices.ts';
+import { request } from '#lib/browser/request.ts';
+import { useAreas } from '#lib/browser/use-areas.ts';
+import { useCall } from '#lib/browser/use-call.ts';
+import { notifyFailure, useSubmit } from '#lib/browser/use-submit.ts';
 import type { UserSession } from '#lib/contract/user-session.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 import styles from './account.module.css';
 import { AccountSection } from './account-section.tsx';
-import type { useOwnSessions } from './use-own-sessions.ts';
+
+/** One session of another device, or all of them. */
+export type Ending = UserSession | 'others';
+
+/** The own sessions, and ending them after a question. */
+export function useOwnSessions() {
+  const { isOn } = useAreas();
+  const { data, error, mutate } = useCall('userSessions', isOn('security') ? {} : null);
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const { isBusy, run } = useSubmit(notifyFailure);
+  const reload = async () => {
+    await mutate().catch(() => undefined);
+  };
+  const end = async () => {
+    if (ending === null) return;
+    await run(async () => {
+      try {
+        await request('revokeSession', { body: ending === 'others' ? { others: true } : { sessionId: ending.sessionId } });
+        notify('success', ending === 'others' ? '其他登录都退出了' : '那台设备上的登录已退出');
+      } finally {
+        await reload();
+        setEnding(null);
+      }
+    });
+  };
+  return { sessions: data?.rows, failure: error?.message, ending, askToEnd: setEnding, isBusy, end, reload };
+}
 
 interface SessionSectionProps {
   own: ReturnType<typeof useOwnSessions>;

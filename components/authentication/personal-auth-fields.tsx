@@ -1,8 +1,8 @@
 import { CheckRow } from '#components/ui/field/check-row.tsx';
-import { FieldPair, OwnForm } from '#components/ui/field/own-form.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
-import { useOwnForm } from '#components/ui/field/use-own-form.ts';
+import { DraftForm, FieldPair } from '#components/ui/form/draft-form.tsx';
+import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { UploadField } from '#components/ui/upload/upload-field.tsx';
 import type { UploadedFile } from '#components/ui/upload/uploaded-file.ts';
 import { request } from '#lib/browser/request.ts';
@@ -32,8 +32,8 @@ interface PersonalAuthFieldsProps {
 
 /** The papers of a person; their number is not kept in the tab. */
 export function PersonalAuthFields({ onDone }: PersonalAuthFieldsProps) {
-  const form = useOwnForm<PersonalAuthForm>({
-    name: 'personal-auth',
+  const form = useDraftForm<PersonalAuthForm>({
+    id: 'personal-auth',
     schema: PersonalAuthForm,
     empty: EMPTY,
     unkept: ['idNo'],
@@ -43,7 +43,7 @@ export function PersonalAuthFields({ onDone }: PersonalAuthFieldsProps) {
   const { values, control, change, errorOf, idOf } = form;
   const isCard = values.idType === '1';
   return (
-    <OwnForm form={form} label="个人认证" failureTitle="没有交上去" submitText="提交认证">
+    <DraftForm form={form} aria-label="个人认证" failureTitle="没有交上去" submitText="提交认证">
       <TextField {...control('realName')} label="真实姓名" hint="和证件上一样" autoComplete="name" maxLength={50} />
       <FieldPair>
         <SelectField {...control('idType')} label="证件类型" options={ID_TYPES} />
@@ -77,6 +77,6 @@ export function PersonalAuthFields({ onDone }: PersonalAuthFieldsProps) {
         error={errorOf('backUrl')}
       />
       <TextField {...control('mobile')} label="手机号" type="tel" inputMode="tel" autoComplete="tel" maxLength={11} />
-    </OwnForm>
+    </DraftForm>
   );
 }

@@ -1,7 +1,7 @@
-import { FieldPair, OwnForm } from '#components/ui/field/own-form.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
-import { useOwnForm } from '#components/ui/field/use-own-form.ts';
+import { DraftForm, FieldPair } from '#components/ui/form/draft-form.tsx';
+import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { UploadField } from '#components/ui/upload/upload-field.tsx';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
@@ -21,8 +21,8 @@ interface QualificationFormProps {
 
 /** A certificate of the company, as it is printed. */
 export function QualificationForm({ onDone }: QualificationFormProps) {
-  const form = useOwnForm<Form>({
-    name: 'qualification',
+  const form = useDraftForm<Form>({
+    id: 'qualification',
     schema: Form,
     empty: EMPTY,
     send: (body) => request('qualificationSubmit', { body }),
@@ -33,7 +33,7 @@ export function QualificationForm({ onDone }: QualificationFormProps) {
   });
   const { values, control, change, errorOf, idOf } = form;
   return (
-    <OwnForm form={form} label="添加资质" failureTitle="没有交上去" submitText="提交资质">
+    <DraftForm form={form} aria-label="添加资质" failureTitle="没有交上去" submitText="提交资质">
       <FieldPair>
         <SelectField {...control('type')} label="资质类型" placeholder="请选择" options={TYPES} />
         <TextField {...control('level')} label="级别" optional hint="如省级、二级" maxLength={40} />
@@ -56,6 +56,6 @@ export function QualificationForm({ onDone }: QualificationFormProps) {
         onChange={(files) => change({ files: files.map(({ name, url }) => ({ name, fileUrl: url })) })}
         error={errorOf('files')}
       />
-    </OwnForm>
+    </DraftForm>
   );
 }

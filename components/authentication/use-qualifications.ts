@@ -1,9 +1,9 @@
-import { failureSentence } from '#lib/browser/failure-sentence.ts';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
 import { useCall } from '#lib/browser/use-call.ts';
 import { useListQuery } from '#lib/browser/use-list-query.ts';
 import { useSession } from '#lib/browser/use-session.ts';
+import { notifyFailure, useSubmit } from '#lib/browser/use-submit.ts';
 import { listCodec, readPage, readPageSize } from '#lib/query/list-codec.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 
@@ -25,13 +25,12 @@ export function useQualifications() {
   );
   const session = useSession();
   const retry = () => void mutate();
+  const { run } = useSubmit(notifyFailure);
   const revoke = async (qualificationId: string): Promise<void> => {
-    try {
+    await run(async () => {
       await request('qualificationRevoke', { body: { qualificationId } });
       notify('success', '资质已经撤销');
-    } catch (failed) {
-      notify('error', failureSentence(failed));
-    }
+    });
     await mutate();
     session.retry();
   };

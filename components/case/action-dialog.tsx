@@ -1,14 +1,14 @@
 'use client';
 
-import { type FormEvent, type ReactNode, useCallback, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import type { FieldFault } from '#components/ui/field/error-summary.tsx';
-import { type Failure, FailureBox } from '#components/ui/field/failure-box.tsx';
+import { FailureBox } from '#components/ui/field/failure-box.tsx';
 import { focusField } from '#components/ui/field/focus-field.ts';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
-import { failureSentence } from '#lib/browser/failure-sentence.ts';
-import { useKeptForm } from '#lib/browser/use-kept-form.ts';
+import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
+import { useSubmit } from '#lib/browser/use-submit.ts';
 import styles from './action-dialog.module.css';
 import { AgreementField } from './agreement-field.tsx';
 
@@ -45,7 +45,8 @@ interface ActionDialogProps {
 
 /** One action on a case that is asked for once more, with a reason where one is due. */
 export function ActionDialog({ open, onClose, ...rest }: ActionDialogProps) {
-  const [isBusy, setBusy] = useState(false);
+  const sending = useSubmit();
+  const { isBusy } = sending;
   const formId = useId();
   const { title = '提示', confirmText, cancelText = '取消', danger } = rest;
   const actions = (
@@ -60,15 +61,14 @@ export function ActionDialog({ open, onClose, ...rest }: ActionDialogProps) {
   );
   return (
     <Dialog open={open} title={title} onClose={onClose} busy={isBusy} actions={actions}>
-      <ActionForm {...rest} id={formId} isBusy={isBusy} onBusy={setBusy} onDone={onClose} />
+      <ActionForm {...rest} id={formId} sending={sending} onDone={onClose} />
     </Dialog>
   );
 }
 
 interface ActionFormProps extends Pick<ActionDialogProps, 'children' | 'reason' | 'agreement' | 'onConfirm'> {
   id: string;
-  isBusy: boolean;
-  onBusy: (isBusy: boolean) => void;
+  sending: ReturnType<typeof useSubmit>;
   onDone: () => void;
 }
 
@@ -79,42 +79,30 @@ function findFault(id: string, text: string, isAgreed: boolean, reason?: ReasonW
 
 /** The reason as it is typed: kept in the tab until it was sent, for this action on the case that the address names. */
 function useReason(label: string) {
-  const [text, setText] = useState('');
   const [name] = useState(() => `dialog:${label}${typeof window === 'undefined' ? '' : window.location.search}`);
-  const restore = useCallback((kept: { reason?: string }) => setText((now) => now || (kept.reason ?? '')), []);
-  const { keep, forget } = useKeptForm<{ reason: string }>(name, restore);
-  const type = (reason: string) => {
-    setText(reason);
-    keep({ reason });
-  };
-  return { text, type, forget };
+  const { values, change, forgetDraft } = useDraftForm({ empty: { reason: '' }, draft: name });
+  return { text: values.reason, type: (reason: string) => change({ reason }), forget: forgetDraft };
 }
 
-function ActionForm({ id, children, reason, agreement, onConfirm, isBusy, onBusy, onDone }: ActionFormProps) {
+function ActionForm({ id, children, reason, agreement, onConfirm, sending, onDone }: ActionFormProps) {
   const { text, type, forget } = useReason(reason?.label ?? '');
   const [isAgreed, setAgreed] = useState(false);
   const [fault, setFault] = useState<FieldFault | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const submit = async (event: FormEvent) => {
+  const { failure, run, forgetFailure } = sending;
+  useEffect(() => forgetFailure, [forgetFailure]);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
     const found = findFault(id, text, isAgreed, reason, agreement);
     setFault(found);
     if (found !== null) return focusField(found.field);
-    onBusy(true);
-    setFailure(null);
-    try {
+    void run(async () => {
       await onConfirm(text.trim());
       forget();
       onDone();
-    } catch (error) {
-      setFailure({ sentence: failureSentence(error) });
-    } finally {
-      onBusy(false);
-    }
+    });
   };
   return (
-    <form id={id} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form id={id} noValidate className={styles.form} onSubmit={submit}>
       <FailureBox title="没有办成" failure={failure} />
       <div>{children}</div>
       {reason !== undefined && (

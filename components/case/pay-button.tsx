@@ -1,11 +1,10 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import type { ButtonSize } from '#components/ui/button/button-classes.ts';
-import { failureSentence } from '#lib/browser/failure-sentence.ts';
-import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
+import { LEAVING, notifyFailure, useSubmit } from '#lib/browser/use-submit.ts';
 
 interface PayButtonProps {
   call: 'insuranceOrderPay' | 'certOrderPay';
@@ -16,19 +15,14 @@ interface PayButtonProps {
 
 /** Leads to the cashier, whose address the proxy has checked. */
 export function PayButton({ call, order: { orderNo, version }, size, children }: PayButtonProps) {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useSubmit(notifyFailure);
   const pay = async () => {
-    setBusy(true);
-    try {
-      const { data } = await request(call, { body: { orderNo, version } });
-      window.location.assign(data.cashierUrl);
-    } catch (error) {
-      notify('error', failureSentence(error));
-      setBusy(false);
-    }
+    const { data } = await request(call, { body: { orderNo, version } });
+    window.location.assign(data.cashierUrl);
+    return LEAVING;
   };
   return (
-    <Button busy={isBusy} busyText="正在去收银台" size={size} onClick={() => void pay()}>
+    <Button busy={isBusy} busyText="正在去收银台" size={size} onClick={() => void run(pay)}>
       {children}
     </Button>
   );

@@ -1,9 +1,9 @@
 import { CheckRow } from '#components/ui/field/check-row.tsx';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { FieldError } from '#components/ui/field/field-frame.tsx';
-import { FieldPair, OwnForm } from '#components/ui/field/own-form.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
-import { type OwnForm as OwnFormState, useOwnForm } from '#components/ui/field/use-own-form.ts';
+import { DraftForm, FieldPair } from '#components/ui/form/draft-form.tsx';
+import { type DraftFormState, useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { UploadField } from '#components/ui/upload/upload-field.tsx';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
@@ -28,18 +28,16 @@ const EMPTY: Form = {
 const ROLES = Object.entries(attorneyRoleLabels).map(([value, label]) => ({ value, label }));
 const RULES = uploadRules('file', { types: ['pdf', 'png', 'jpg', 'jpeg'], limit: 1 });
 
-function ScopeField({ form }: { form: OwnFormState<Form> }) {
-  const { values, change, errorOf, idOf } = form;
+function ScopeField({ form }: { form: DraftFormState<Form> }) {
+  const { tickOne, errorOf, idOf } = form;
   const fault = errorOf('scope');
-  const toggle = (scope: Form['scope'][number]) =>
-    change({ scope: values.scope.includes(scope) ? values.scope.filter((one) => one !== scope) : [...values.scope, scope] });
   return (
     <fieldset id={idOf('scope')} tabIndex={-1} className={styles.scope}>
       <legend className={styles.scopeTitle}>授权事项</legend>
       {fault !== undefined && <FieldError id={`${idOf('scope')}-error`}>{fault}</FieldError>}
       <div className={styles.scopes}>
         {ATTORNEY_SCOPES.map((scope) => (
-          <CheckRow key={scope} label={scope} checked={values.scope.includes(scope)} onChange={() => toggle(scope)} />
+          <CheckRow key={scope} label={scope} {...tickOne('scope', scope)} />
         ))}
       </div>
     </fieldset>
@@ -52,8 +50,8 @@ interface AttorneyFormProps {
 
 /** A letter of attorney; the numbers of cards are not kept in the tab. Without its scan it is kept until the scan comes. */
 export function AttorneyForm({ onDone }: AttorneyFormProps) {
-  const form = useOwnForm<Form>({
-    name: 'attorney',
+  const form = useDraftForm<Form>({
+    id: 'attorney',
     schema: Form,
     empty: EMPTY,
     unkept: ['corpIdNo', 'operatorIdNo'],
@@ -65,7 +63,7 @@ export function AttorneyForm({ onDone }: AttorneyFormProps) {
   });
   const { values, control, change, errorOf, idOf } = form;
   return (
-    <OwnForm form={form} label="授权委托书" failureTitle="没有交上去" submitText="提交授权委托书">
+    <DraftForm form={form} aria-label="授权委托书" failureTitle="没有交上去" submitText="提交授权委托书">
       <FieldPair>
         <TextField {...control('corpName')} label="法定代表人姓名" maxLength={50} />
         <TextField {...control('corpIdNo')} label="法定代表人身份证号" autoComplete="off" spellCheck={false} maxLength={18} />
@@ -77,15 +75,7 @@ export function AttorneyForm({ onDone }: AttorneyFormProps) {
       </FieldPair>
       <TextField {...control('operatorMobile')} label="经办人手机号" type="tel" inputMode="tel" maxLength={11} />
       <ScopeField form={form} />
-      <ChoiceField
-        name="role"
-        id={idOf('role')}
-        label="授权身份"
-        choices={ROLES}
-        value={values.role}
-        onChange={({ target }) => change({ role: target.value })}
-        error={errorOf('role')}
-      />
+      <ChoiceField {...control('role')} label="授权身份" choices={ROLES} />
       <FieldPair>
         <TextField {...control('validFrom')} label="授权开始日" type="date" />
         <TextField {...control('validTo')} label="授权到期日" type="date" />
@@ -101,6 +91,6 @@ export function AttorneyForm({ onDone }: AttorneyFormProps) {
         onChange={(files) => change({ fileUrl: files[0]?.url ?? '' })}
         error={errorOf('fileUrl')}
       />
-    </OwnForm>
+    </DraftForm>
   );
 }

@@ -6,10 +6,10 @@ import { ConfirmDialog } from '#components/ui/dialog/confirm-dialog.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { SummaryList } from '#components/ui/summary-list.tsx';
 import { Tag, type TagTone } from '#components/ui/tag.tsx';
-import { failureSentence } from '#lib/browser/failure-sentence.ts';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
 import { useCall } from '#lib/browser/use-call.ts';
+import { notifyFailure, useSubmit } from '#lib/browser/use-submit.ts';
 import { attorneyRoleLabels, attorneyStateLabels } from '#lib/contract/authentication-codes.ts';
 import type { Attorney } from '#lib/contract/user-profile.ts';
 import { AttorneyForm } from './attorney-form.tsx';
@@ -53,15 +53,14 @@ export function AttorneySection() {
   const { data, mutate } = useCall('attorney');
   const [isFilling, setFilling] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
+  const { run } = useSubmit(notifyFailure);
   const letter = data?.data;
   const revoke = async () => {
     setLeaving(false);
-    try {
+    await run(async () => {
       await request('attorneyRevoke', { body: { attorneyId: letter?.attorneyId ?? '' } });
       notify('success', '授权已经撤销');
-    } catch (error) {
-      notify('error', failureSentence(error));
-    }
+    });
     await mutate();
   };
   const settle = () => {

@@ -3,8 +3,7 @@
 import { useId } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
-import { ErrorSummary } from '#components/ui/field/error-summary.tsx';
-import { SentForm } from '#components/ui/field/sent-form.tsx';
+import { DraftForm } from '#components/ui/form/draft-form.tsx';
 import type { CompanyCertification } from '#lib/contract/company-auth.ts';
 import styles from './certification.module.css';
 import { CompanyFields } from './company-fields.tsx';
@@ -21,6 +20,8 @@ interface CertificationDialogProps {
   /** The certification was taken and is being looked at. */
   onSubmitted: () => void;
 }
+
+const LEAD = <p className={styles.lead}>只有统一社会信用代码必须填，其余照营业执照填。</p>;
 
 /** 企业认证 (spec §2), for enterprise accounts only: whoever opens it has looked. */
 export function CertificationDialog({ open, onClose, known, onSubmitted }: CertificationDialogProps) {
@@ -45,14 +46,12 @@ export function CertificationDialog({ open, onClose, known, onSubmitted }: Certi
   );
   return (
     <Dialog open={open} title="企业认证" width="wide" onClose={leave} busy={form.isBusy} actions={actions}>
-      <SentForm id={formId} className={styles.form} onSubmit={form.submit}>
-        <p className={styles.lead}>只有统一社会信用代码必须填，其余照营业执照填。</p>
-        <ErrorSummary faults={form.faults} />
+      <DraftForm id={formId} form={form} lead={LEAD} className={styles.form}>
         <CompanyFields form={form} />
         <VerifierFields form={form} />
         <RegistrationFields form={form} />
         <PeopleFields form={form} />
-      </SentForm>
+      </DraftForm>
     </Dialog>
   );
 }

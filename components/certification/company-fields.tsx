@@ -4,7 +4,6 @@ import { TextField } from '#components/ui/field/text-field.tsx';
 import { useCall } from '#lib/browser/use-call.ts';
 import { doubtOfCreditCode, toCreditCode } from '#lib/validation/credit-code.ts';
 import styles from './certification.module.css';
-import { certificationControl } from './certification-control.ts';
 import { FieldGroup } from './field-group.tsx';
 import type { CertificationForm } from './use-certification-form.ts';
 
@@ -15,7 +14,7 @@ interface CompanyFieldsProps {
 const INDUSTRIES = { params: { type: 'usr_industry' } } as const;
 
 function CreditCode({ form }: CompanyFieldsProps) {
-  const control = certificationControl(form, 'creditCode', toCreditCode);
+  const control = form.control('creditCode', toCreditCode);
   return (
     <div>
       <TextField {...control} label="统一社会信用代码" autoComplete="off" spellCheck={false} maxLength={18} />
@@ -35,12 +34,12 @@ export function CompanyFields({ form }: CompanyFieldsProps) {
   return (
     <FieldGroup title="企业信息">
       <CreditCode form={form} />
-      <TextField {...certificationControl(form, 'companyName')} label="企业名称" optional autoComplete="organization" maxLength={100} />
+      <TextField {...form.control('companyName')} label="企业名称" optional autoComplete="organization" maxLength={100} />
       <div className={styles.whole}>
         <DistrictFilter label="所在省市" optional value={district} onChange={form.change} />
       </div>
-      <SelectField {...certificationControl(form, 'industry')} label="所属行业" optional placeholder="请选择" options={industries} />
-      <TextField {...certificationControl(form, 'joinTime')} label="平台入驻时间" optional type="date" />
+      <SelectField {...form.control('industry')} label="所属行业" optional placeholder="请选择" options={industries} />
+      <TextField {...form.control('joinTime')} label="平台入驻时间" optional type="date" />
     </FieldGroup>
   );
 }

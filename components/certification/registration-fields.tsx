@@ -3,10 +3,9 @@ import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { amountCapitals } from '#lib/format/amount-capitals.ts';
 import styles from './certification.module.css';
-import { certificationControl } from './certification-control.ts';
 import { FieldGroup } from './field-group.tsx';
 import { completeCapital, shapeCapital } from './shape-capital.ts';
-import { type CertificationForm, certificationId } from './use-certification-form.ts';
+import type { CertificationForm } from './use-certification-form.ts';
 
 interface RegistrationFieldsProps {
   form: CertificationForm;
@@ -23,7 +22,7 @@ function Capital({ form }: RegistrationFieldsProps) {
   const capitals = amount === '' ? '' : amountCapitals(Number(amount) * YUAN_PER_WAN);
   return (
     <TextField
-      {...certificationControl(form, 'registeredCapital', shapeCapital)}
+      {...form.control('registeredCapital', shapeCapital)}
       label="注册资本"
       optional
       unit="万元"
@@ -41,7 +40,7 @@ function Term({ form }: RegistrationFieldsProps) {
       <div className={styles.whole}>
         <ChoiceField
           name="termType"
-          id={certificationId('termType')}
+          id={form.idOf('termType')}
           label="营业期限类型"
           optional
           choices={TERM_TYPES}
@@ -49,15 +48,9 @@ function Term({ form }: RegistrationFieldsProps) {
           onChange={({ target }) => form.change(target.value === '2' ? { termType: '2' } : { termType: '1', termEnd: '' })}
         />
       </div>
-      <TextField {...certificationControl(form, 'termStart')} label="营业期限起" optional type="date" />
+      <TextField {...form.control('termStart')} label="营业期限起" optional type="date" />
       {isFixed && (
-        <TextField
-          {...certificationControl(form, 'termEnd')}
-          label="营业期限止"
-          optional
-          type="date"
-          min={form.values.termStart || undefined}
-        />
+        <TextField {...form.control('termEnd')} label="营业期限止" optional type="date" min={form.values.termStart || undefined} />
       )}
     </>
   );
@@ -67,12 +60,12 @@ function Term({ form }: RegistrationFieldsProps) {
 export function RegistrationFields({ form }: RegistrationFieldsProps) {
   return (
     <FieldGroup title="登记信息">
-      <TextField {...certificationControl(form, 'registeredAddress')} label="注册地址" optional maxLength={200} />
-      <TextField {...certificationControl(form, 'registeredArea')} label="注册区域" optional maxLength={100} />
+      <TextField {...form.control('registeredAddress')} label="注册地址" optional maxLength={200} />
+      <TextField {...form.control('registeredArea')} label="注册区域" optional maxLength={100} />
       <Capital form={form} />
-      <TextField {...certificationControl(form, 'approvalDate')} label="核准日期" optional type="date" />
+      <TextField {...form.control('approvalDate')} label="核准日期" optional type="date" />
       <div className={styles.whole}>
-        <TextAreaField {...certificationControl(form, 'businessScope')} label="经营范围" optional maxLength={2000} />
+        <TextAreaField {...form.control('businessScope')} label="经营范围" optional maxLength={2000} />
       </div>
       <Term form={form} />
     </FieldGroup>

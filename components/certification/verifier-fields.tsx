@@ -3,9 +3,8 @@ import { SelectField } from '#components/ui/field/select-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import type { CompanyCertification } from '#lib/contract/company-auth.ts';
 import styles from './certification.module.css';
-import { certificationControl } from './certification-control.ts';
 import { FieldGroup } from './field-group.tsx';
-import { type CertificationForm, certificationId } from './use-certification-form.ts';
+import type { CertificationForm } from './use-certification-form.ts';
 
 interface VerifierFieldsProps {
   form: CertificationForm;
@@ -32,7 +31,7 @@ export function VerifierFields({ form }: VerifierFieldsProps) {
       <div className={styles.whole}>
         <ChoiceField
           name="verified"
-          id={certificationId('verified')}
+          id={form.idOf('verified')}
           label="是否已实名核验"
           optional
           choices={VERIFIED}
@@ -40,10 +39,10 @@ export function VerifierFields({ form }: VerifierFieldsProps) {
           onChange={({ target }) => form.change({ verified: target.value === 'yes' })}
         />
       </div>
-      <TextField {...certificationControl(form, 'verifierName')} label="核验人姓名" optional autoComplete="name" maxLength={50} />
+      <TextField {...form.control('verifierName')} label="核验人姓名" optional autoComplete="name" maxLength={50} />
       <SelectField
         name="verifierIdType"
-        id={certificationId('verifierIdType')}
+        id={form.idOf('verifierIdType')}
         label="核验人证件类型"
         optional
         options={ID_TYPES}
@@ -52,7 +51,7 @@ export function VerifierFields({ form }: VerifierFieldsProps) {
       />
       <div className={styles.whole}>
         <TextField
-          {...certificationControl(form, 'verifierIdNo')}
+          {...form.control('verifierIdNo')}
           label="核验人身份证号"
           hint="加密后传输，页面上不会再显示完整号码"
           optional

@@ -1,7 +1,7 @@
-import { FieldPair } from '#components/ui/field/own-form.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
+import { FieldPair } from '#components/ui/form/draft-form.tsx';
 import { AmountField } from './amount-field.tsx';
 import styles from './demand-form.module.css';
 import { DemandGroup } from './demand-group.tsx';

@@ -1,6 +1,6 @@
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
-import { FieldPair } from '#components/ui/field/own-form.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
+import { FieldPair } from '#components/ui/form/draft-form.tsx';
 import { financePurposeLabels } from '#lib/contract/finance-order-states.ts';
 import { AmountField } from './amount-field.tsx';
 import styles from './demand-form.module.css';

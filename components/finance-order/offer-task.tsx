@@ -5,11 +5,11 @@ import { AgreementField } from '#components/case/agreement-field.tsx';
 import { TaskCard } from '#components/case/task-card.tsx';
 import { TermsCompared } from '#components/case/terms-compared.tsx';
 import { Button } from '#components/ui/button/button.tsx';
-import { type Failure, FailureBox } from '#components/ui/field/failure-box.tsx';
+import { FailureBox } from '#components/ui/field/failure-box.tsx';
 import { focusField } from '#components/ui/field/focus-field.ts';
-import { failureSentence } from '#lib/browser/failure-sentence.ts';
 import { request } from '#lib/browser/request.ts';
 import { type Reload, runCaseStep } from '#lib/browser/run-case-step.ts';
+import { useSubmit } from '#lib/browser/use-submit.ts';
 import type { CreditOffer, FinanceOrder } from '#lib/contract/finance-order.ts';
 import { SignForm } from '#lib/contract/forms/finance-order-forms.ts';
 import { formatDaysLeft } from '#lib/format/dates.ts';
@@ -30,18 +30,12 @@ interface OfferTaskProps {
 function useSign({ orderNo, version }: FinanceOrder, reload: Reload) {
   const [agreed, setAgreed] = useState(false);
   const [error, setError] = useState<string>();
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const sign = async () => {
+  const { failure, isBusy, run } = useSubmit();
+  const sign = () => {
     const fault = SignForm.safeParse({ agreed }).error?.issues[0]?.message;
     setError(fault);
     if (fault !== undefined) return focusField(AGREED_ID);
-    setBusy(true);
-    setFailure(null);
-    await runCaseStep(() => request('financeOrderSign', { body: { orderNo, version, agreed } }), '签好了，等机构放款', reload).catch(
-      (reason) => setFailure({ sentence: failureSentence(reason) }),
-    );
-    setBusy(false);
+    void run(() => runCaseStep(() => request('financeOrderSign', { body: { orderNo, version, agreed } }), '签好了，等机构放款', reload));
   };
   const agree = (isAgreed: boolean) => {
     setAgreed(isAgreed);
@@ -60,7 +54,7 @@ export function OfferTask({ order, asked, offer, nowMs, reload }: OfferTaskProps
       due={formatDaysLeft(offer.creditExpire, nowMs)}
       actions={
         <>
-          <Button busy={isBusy} onClick={() => void sign()}>
+          <Button busy={isBusy} onClick={sign}>
             接受报价，签约
           </Button>
           <DeclineAction order={order} reload={reload} />

@@ -8,7 +8,7 @@ import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
 import type { Reload } from '#lib/browser/run-case-step.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import styles from './order-detail.module.css';
-import { REPLY_ID, returnItemId, useReturnAnswer } from './use-return-answer.ts';
+import { returnItemId, useReturnAnswer } from './use-return-answer.ts';
 
 interface ReturnTaskProps {
   order: FinanceOrder;
@@ -19,7 +19,7 @@ interface ReturnTaskProps {
 /** Exactly what the institution asks for, each with its field. */
 export function ReturnTask({ order, returned, reload }: ReturnTaskProps) {
   const { items, reason } = returned;
-  const { answer, failure, isBusy, change, send, errorOf } = useReturnAnswer(order, items, reload);
+  const { materials, failure, isBusy, changeMaterials, send, control, errorOf } = useReturnAnswer(order, items, reload);
   const asked = items.filter(({ wantsFile }) => !wantsFile);
   return (
     <TaskCard
@@ -41,9 +41,9 @@ export function ReturnTask({ order, returned, reload }: ReturnTaskProps) {
             id={returnItemId(items, name)}
             name={name}
             hint={note === '' ? undefined : `${note}。`}
-            error={errorOf(returnItemId(items, name))}
-            files={answer.materials}
-            onChange={(materials) => change({ materials })}
+            error={errorOf(name)}
+            files={materials}
+            onChange={changeMaterials}
           />
         ))}
       {asked.length > 0 && (
@@ -56,18 +56,7 @@ export function ReturnTask({ order, returned, reload }: ReturnTaskProps) {
           ))}
         </ul>
       )}
-      <TextAreaField
-        name="reply"
-        id={REPLY_ID}
-        label="补充说明"
-        hint="最多 500 字"
-        optional={asked.length === 0}
-        error={errorOf(REPLY_ID)}
-        rows={3}
-        maxLength={500}
-        value={answer.reply}
-        onChange={({ target }) => change({ reply: target.value })}
-      />
+      <TextAreaField {...control('reply')} label="补充说明" hint="最多 500 字" optional={asked.length === 0} rows={3} maxLength={500} />
     </TaskCard>
   );
 }

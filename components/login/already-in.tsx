@@ -4,6 +4,7 @@ import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { joinClasses } from '#components/ui/join-classes.ts';
 import { logout, useSession } from '#lib/browser/use-session.ts';
+import { LEAVING, useSubmit } from '#lib/browser/use-submit.ts';
 import { hasWantedPage, wantedPage } from '#lib/browser/wanted-page.ts';
 import type { LoginMode } from '#lib/contract/account.ts';
 import { toHref } from '#lib/routes/to-href.ts';
@@ -33,11 +34,12 @@ function useWayOn(): { href: string; words: string } {
 /** The session ends where the reader is, and the form takes this place. */
 function useOtherAccount(goOn: (address: string) => void) {
   const { profile } = useSession();
-  const [isBusy, setBusy] = useState(false);
-  const turnTo = async () => {
-    setBusy(true);
-    await logout({ loginType: profile?.loginType, leave: (address) => address !== '/' && goOn(address) });
-  };
+  const { isBusy, run } = useSubmit();
+  const turnTo = () =>
+    run(async () => {
+      await logout({ loginType: profile?.loginType, leave: (address) => address !== '/' && goOn(address) });
+      return LEAVING;
+    });
   return { isBusy, turnTo };
 }
 

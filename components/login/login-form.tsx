@@ -1,40 +1,56 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { BusinessLineStep } from '#components/shell/business-line-step.tsx';
 import { LeaveSiteStep } from '#components/shell/leave-site-step.tsx';
-import { useArrival } from '#components/shell/use-arrival.ts';
-import type { ForeignSite } from '#lib/browser/site-login.ts';
-import type { Arrival } from '#lib/browser/wanted-page.ts';
-import type { LoginMode } from '#lib/contract/account.ts';
+import { Button } from '#components/ui/button/button.tsx';
+import { SegmentChoice } from '#components/ui/field/segment-choice.tsx';
+import { DraftForm } from '#components/ui/form/draft-form.tsx';
 import { AlreadyIn } from './already-in.tsx';
-import { EntryForm } from './entry-form.tsx';
+import { PasswordFields, SignOnButtons, SmsFields } from './login-fields.tsx';
 import styles from './login-form.module.css';
-import { isForeign } from './login-modes.ts';
-import { readRememberedName, rememberName } from './remembered-name.ts';
-import { useKeptLogin } from './use-kept-login.ts';
-import { useLogin } from './use-login.ts';
-import { useLoginWay } from './use-login-way.ts';
+import { isForeign, LOGIN_METHODS, LOGIN_MODES, SITE_NAMES, toModeName } from './login-modes.ts';
+import { type LoginState, useLogin } from './use-login.ts';
 
-interface LoginFormProps {
-  /** Leaves for the page that was wanted; a whole new page, so that everything on it knows the session. */
-  goOn?: (address: string) => void;
-  /** Registration and new passwords of own accounts, below the form; not for other sites, nor for whoever is in already. */
-  others?: ReactNode;
-}
-
-const replacePage = (address: string): void => window.location.replace(address);
-
-/** The name this browser remembers, put in where nothing is typed yet. */
-function useRememberedName(mode: LoginMode, typed: string, fill: (name: string) => void) {
-  const [isRemembered, setRemembered] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another mode brings another name
-  useEffect(() => {
-    const name = readRememberedName(mode);
-    setRemembered(name !== '');
-    if (name !== '' && typed === '') fill(name);
-  }, [mode]);
-  return { isRemembered, setRemembered };
+/** The questions of one kind of account, and its button. */
+function EntryForm({ login: { form, mode, method, isReady, captcha, opened, submit, turnTo } }: { login: LoginState }) {
+  const isOwn = !isForeign(mode);
+  // With every refusal, whatever its reason: so it tells nobody which it was.
+  const advice = isOwn && method === 'password' && (
+    <p>用户名和密码都没错的话，看看选的是“个人”还是“企业”，现在选的是“{toModeName(mode)}”。</p>
+  );
+  return (
+    <DraftForm form={form} failureTitle="没有登录上" advice={advice} className={styles.form} onSubmit={submit}>
+      <p role="status" className={opened === null ? 'visually-hidden' : styles.note}>
+        {opened !== null && `${SITE_NAMES[opened]}已经在新窗口打开。`}
+      </p>
+      <SegmentChoice label="哪种账号" name="loginMode" choices={LOGIN_MODES} value={mode} onChange={turnTo} />
+      {isOwn && (
+        <SegmentChoice
+          label="怎么登录"
+          name="loginMethod"
+          look="tabs"
+          choices={LOGIN_METHODS}
+          value={method}
+          onChange={(next) => form.change({ method: next })}
+        />
+      )}
+      {!isOwn && <p className={styles.site}>登录后在新窗口打开{SITE_NAMES[mode]}。</p>}
+      {isOwn && method === 'sms' ? (
+        <SmsFields key={mode} form={form} captcha={captcha} mode={mode} />
+      ) : (
+        <PasswordFields form={form} captcha={captcha} />
+      )}
+      {/* Until the page is alive a press must not send the password with the address. */}
+      <Button type={isReady ? 'submit' : 'button'} wide busy={form.isBusy} busyText="正在登录">
+        登录
+      </Button>
+      {isOwn && <SignOnButtons onFailure={form.fail} />}
+      <noscript>
+        <p className={styles.note}>登录要打开浏览器的 JavaScript。看产品、看政策不用登录。</p>
+      </noscript>
+    </DraftForm>
+  );
 }
 
 /** Whoever leaves the account that was in finds the focus in the form that comes then. */
@@ -48,40 +64,31 @@ function useFocusOnForm(isIn: boolean) {
   return entry;
 }
 
+interface LoginFormProps {
+  /** Leaves for the page that was wanted; a whole new page, so that everything on it knows the session. */
+  goOn?: (address: string) => void;
+  /** Registration and new passwords of own accounts, below the form; not for other sites, nor for whoever is in already. */
+  others?: ReactNode;
+}
+
+const replacePage = (address: string): void => window.location.replace(address);
+
 /** Everybody's way in (spec §2). Nothing that was typed is lost when a try fails or another mode is chosen. */
 export function LoginForm({ goOn = replacePage, others }: LoginFormProps) {
-  const way = useLoginWay();
-  const { mode, method, isReady } = way;
-  const arrival = useArrival({ goOn, resumes: true });
-  const [opened, setOpened] = useState<ForeignSite | null>(null);
-  const login = useLogin(
-    { mode, method },
-    { onEntered: (to) => enter(to), onOpened: setOpened, onNamed: (name) => rememberName(mode, memory.isRemembered ? name : null) },
-  );
-  const { form, isBusy } = login;
-  const memory = useRememberedName(mode, form.texts.loginName, (loginName) => form.fill({ loginName }));
-  const forgetTyped = useKeptLogin(way, form);
-  const enter = (to: Arrival) => {
-    forgetTyped();
-    arrival.enter(to);
-  };
+  const login = useLogin(goOn);
+  const { form, mode, isReady, arrival, turnTo } = login;
   const isOwn = !isForeign(mode);
-  const isIn = isReady && isOwn && arrival.isIn && !isBusy;
+  const isIn = isReady && isOwn && arrival.isIn && !form.isBusy;
   const entry = useFocusOnForm(isIn);
-  const turnTo = (next: LoginMode) => {
-    way.chooseMode(next);
-    form.forgetFaults();
-    setOpened(null);
-  };
   if (arrival.isChoosing) return <BusinessLineStep lines={arrival.lines} onChosen={arrival.choose} onCancel={arrival.cancel} />;
   if (arrival.foreign !== null) return <LeaveSiteStep href={arrival.foreign} onStay={() => goOn('/')} />;
   const already = <AlreadyIn isReady={isReady} onMode={turnTo} goOn={goOn} />;
   if (isIn) return already;
-  if (isReady && arrival.isAwaited && !isBusy) return <p role="status">正在读取您的账号</p>;
+  if (isReady && arrival.isAwaited && !form.isBusy) return <p role="status">正在读取您的账号</p>;
   return (
     <>
       <div ref={entry} className={styles.entry} data-alive={isReady || undefined}>
-        <EntryForm way={way} login={login} memory={memory} opened={opened} onMode={turnTo} />
+        <EntryForm login={login} />
         {isOwn && others}
       </div>
       {!isReady && already}

@@ -1,15 +1,25 @@
 import type { FieldFault } from '#components/ui/field/error-summary.tsx';
 import { formFaults } from '#components/ui/field/form-faults.ts';
-import { SmsLoginForm, SmsRequestForm } from '#lib/contract/forms/sms-form.ts';
+import type { LoginMode } from '#lib/contract/account.ts';
+import { SmsLoginForm } from '#lib/contract/forms/sms-form.ts';
 import { required } from '#lib/validation/field-rule.ts';
 import type { LoginMethod } from './login-modes.ts';
 
-export const EMPTY_LOGIN = { loginName: '', password: '', mobile: '', code: '', smsCode: '' } as const satisfies Record<string, string>;
+export const EMPTY_LOGIN = {
+  mode: 'user' as LoginMode,
+  method: 'password' as LoginMethod,
+  /** The mode that the address asked for. */
+  asked: null as string | null,
+  loginName: '',
+  password: '',
+  mobile: '',
+  code: '',
+  smsCode: '',
+  /** The browser remembers the name. */
+  remembered: false,
+};
 
-export type LoginField = keyof typeof EMPTY_LOGIN;
-export type LoginTexts = Record<LoginField, string>;
-
-export const LOGIN_FIELDS = Object.keys(EMPTY_LOGIN) as LoginField[];
+export type Login = typeof EMPTY_LOGIN;
 
 /** What must be filled in to log in with a password, in the order of the form. */
 const PASSWORD_RULES = [
@@ -25,16 +35,10 @@ interface Asked {
 }
 
 /** The broken rules of a login, in the order of the form. */
-export function checkLogin(texts: LoginTexts, { method, asksForCode }: Asked): FieldFault[] {
-  if (method === 'sms') return formFaults(SmsLoginForm, texts);
+export function checkLogin(values: Login, { method, asksForCode }: Asked): FieldFault[] {
+  if (method === 'sms') return formFaults(SmsLoginForm, values);
   return PASSWORD_RULES.filter(([field]) => field !== 'code' || asksForCode).flatMap(([field, rule]) => {
-    const message = rule(texts[field]);
+    const message = rule(values[field]);
     return message === null ? [] : [{ field, message }];
   });
-}
-
-/** The broken rules of asking for an SMS code. */
-export function checkSmsRequest(texts: LoginTexts, asksForCode: boolean): FieldFault[] {
-  const isCodeMissing = asksForCode && texts.code.trim() === '';
-  return [...formFaults(SmsRequestForm, texts), ...(isCodeMissing ? [{ field: 'code', message: '请输入验证码' }] : [])];
 }

@@ -1,20 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useArrival } from '#components/shell/use-arrival.ts';
 import { type Captcha, type LoadCaptcha, useCaptcha } from '#components/ui/captcha/use-captcha.ts';
-import { useTextForm } from '#components/ui/field/use-text-form.ts';
-import { request } from '#lib/browser/request.ts';
+import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { type ForeignSite, logInAtSite, readSiteCaptcha } from '#lib/browser/site-login.ts';
 import { login } from '#lib/browser/use-session.ts';
-import { type Arrival, toArrival } from '#lib/browser/wanted-page.ts';
+import { LEAVING } from '#lib/browser/use-submit.ts';
+import { toArrival } from '#lib/browser/wanted-page.ts';
 import type { LoginMode } from '#lib/contract/account.ts';
-import { keepLastMode } from './last-mode.ts';
-import { isForeign, type LoginMethod, type OwnMode } from './login-modes.ts';
-import { checkLogin, EMPTY_LOGIN, type LoginTexts } from './login-rules.ts';
-
-/** How somebody logs in: into which kind of account, and by what. */
-export interface LoginWay {
-  readonly mode: LoginMode;
-  readonly method: LoginMethod;
-}
+import { keepLastMode, readLastMode, readRememberedName, rememberName } from './login-memory.ts';
+import { isForeign, type OwnMode, toLoginMode } from './login-modes.ts';
+import { checkLogin, EMPTY_LOGIN, type Login } from './login-rules.ts';
 
 const NEW_PICTURE = { field: 'code', message: '换了一张新的验证码，请再填一次' } as const;
 
@@ -23,50 +18,74 @@ const siteCaptchas: Readonly<Record<ForeignSite, LoadCaptcha>> = {
   admin: (kind) => readSiteCaptcha('admin', kind),
 };
 
-function logInHere(texts: LoginTexts, method: LoginMethod, loginMode: OwnMode, uuid: string): ReturnType<typeof login> {
-  const { loginName, password, code, mobile, smsCode } = texts;
+/** `mode` of the address. */
+const readAskedMode = (): string | null => new URLSearchParams(window.location.search).get('mode');
+
+/** Another address begins anew. */
+function fromKept({ asked = null, mode, method, loginName = '', mobile = '' }: Partial<Login>): Partial<Login> {
+  if (asked !== readAskedMode()) return {};
+  return { mode: toLoginMode(mode ?? null), method: method === 'sms' ? 'sms' : 'password', loginName, mobile };
+}
+
+/** Whose login and how, kept over a reload; begins with the mode of the address, else the last one here, and the name remembered for it. */
+function useLoginForm() {
+  const form = useDraftForm<Login>({ empty: EMPTY_LOGIN, draft: 'login', unkept: ['remembered'], fromKept });
+  const { fill, begin } = form;
+  const { mode } = form.values;
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    const asked = readAskedMode();
+    begin({ asked, mode: asked === null ? readLastMode() : toLoginMode(asked) });
+    setReady(true);
+  }, [begin]);
+  useEffect(() => {
+    const name = readRememberedName(mode);
+    fill({ remembered: name !== '' });
+    if (name !== '') begin({ loginName: name });
+  }, [mode, fill, begin]);
+  return { form, isReady };
+}
+
+function logInHere({ method, mobile, smsCode, loginName, password, code }: Login, loginMode: OwnMode, uuid: string) {
   return login(method === 'sms' ? { method, mobile, smsCode, loginMode } : { loginName, password, code, uuid, loginMode });
 }
 
-interface LoginEnds {
-  /** The session here has begun. */
-  readonly onEntered: (arrival: Arrival) => void;
-  /** The other site is open in its window. */
-  readonly onOpened: (site: ForeignSite) => void;
-  /** Somebody logged in by this name. */
-  readonly onNamed: (loginName: string) => void;
-}
-
 /** One try after another; each asks for a new picture, all else that was typed stays. */
-export function useLogin({ mode, method }: LoginWay, { onEntered, onOpened, onNamed }: LoginEnds) {
-  const form = useTextForm<LoginTexts>(EMPTY_LOGIN);
+export function useLogin(goOn: (address: string) => void) {
+  const { form, isReady } = useLoginForm();
+  const { fill, values } = form;
+  const { mode } = values;
+  // Other sites know passwords only.
+  const method = isForeign(mode) ? 'password' : values.method;
+  const arrival = useArrival({ goOn, resumes: true });
   const captcha: Captcha = useCaptcha(isForeign(mode) ? siteCaptchas[mode] : undefined);
-  const { fill } = form;
-  const [isLeaving, setLeaving] = useState(false);
+  const [opened, setOpened] = useState<ForeignSite | null>(null);
 
   const renewPicture = () => {
     fill({ code: '' });
     captcha.renew();
   };
   const enter = async () => {
-    const { loginName, password, code } = form.texts;
+    const { loginName, password, code, remembered } = values;
+    const remember = () => method === 'password' && rememberName(mode, remembered ? loginName : null);
     if (isForeign(mode)) {
       await logInAtSite(mode, { username: loginName, password, code, uuid: captcha.uuid });
       fill({ password: '' });
       renewPicture();
-      onOpened(mode);
-    } else {
-      const { redirectUrl } = await logInHere(form.texts, method, mode, captcha.uuid);
-      keepLastMode(mode);
-      setLeaving(true);
-      onEntered(toArrival(redirectUrl));
+      setOpened(mode);
+      return remember();
     }
-    if (method === 'password') onNamed(loginName);
+    const { redirectUrl } = await logInHere(values, mode, captcha.uuid);
+    keepLastMode(mode);
+    form.forgetDraft();
+    remember();
+    arrival.enter(toArrival(redirectUrl));
+    return LEAVING;
   };
   const submit = () =>
-    form.attempt(checkLogin(form.texts, { method, asksForCode: captcha.isWanted }), async () => {
+    form.attempt(checkLogin(values, { method, asksForCode: captcha.isWanted }), async () => {
       try {
-        await enter();
+        return await enter();
       } catch (error) {
         if (method === 'password' && captcha.isWanted) {
           renewPicture();
@@ -75,7 +94,12 @@ export function useLogin({ mode, method }: LoginWay, { onEntered, onOpened, onNa
         throw error;
       }
     });
-  const sendCode = ({ mobile, code }: LoginTexts, loginMode: OwnMode) =>
-    request('sendSmsCode', { body: { mobile, purpose: 'login', loginMode, code, uuid: captcha.uuid } });
-  return { form, captcha, submit, sendCode, isBusy: form.isBusy || isLeaving };
+  const turnTo = (next: LoginMode) => {
+    form.change({ mode: next });
+    form.forgetFaults();
+    setOpened(null);
+  };
+  return { form, mode, method, isReady, arrival, captcha, opened, submit, turnTo };
 }
+
+export type LoginState = ReturnType<typeof useLogin>;

@@ -6,13 +6,9 @@ import { ErrorSummary } from '#components/ui/field/error-summary.tsx';
 import { FailureBox } from '#components/ui/field/failure-box.tsx';
 import { Steps } from '#components/ui/steps/steps.tsx';
 import { toHref } from '#lib/routes/to-href.ts';
-import { ProofStep } from './proof-step.tsx';
-import { RenewStep } from './renew-step.tsx';
 import styles from './reset.module.css';
-import { STEP_HEADING } from './step-form.tsx';
-import { UndoneStep, UndoStep } from './undo-step.tsx';
+import { ProofStep, RenewStep, STEP_HEADING, UndoneStep, UndoStep, WhoseStep } from './reset-steps.tsx';
 import { type Reset, type ResetStep, useReset } from './use-reset.ts';
-import { WhoseStep } from './whose-step.tsx';
 
 const STEPS = [{ name: '确认账号' }, { name: '验证手机' }, { name: '设新密码' }];
 const ORDER: readonly ResetStep[] = ['whose', 'proof', 'renew', 'done'];
@@ -48,7 +44,8 @@ interface ResetFormProps {
 /** A forgotten password: whose, proof by the bound number, the new one. The heading of a new step takes the focus. */
 export function ResetForm({ others }: ResetFormProps) {
   const reset = useReset();
-  const { step, form } = reset;
+  const { form } = reset;
+  const { step } = form.values;
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current !== step) document.getElementById(STEP_HEADING)?.focus();

@@ -1,20 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCaptcha } from '#components/ui/captcha/use-captcha.ts';
 import type { FieldFault } from '#components/ui/field/error-summary.tsx';
 import { formFaults } from '#components/ui/field/form-faults.ts';
-import { useTextForm } from '#components/ui/field/use-text-form.ts';
-import { useSmsCode } from '#components/ui/sms-code/use-sms-code.ts';
+import { type DraftFormState, useDraftForm } from '#components/ui/form/use-draft-form.ts';
+import { checkCaptcha, useSmsCode } from '#components/ui/sms-code/use-sms-code.ts';
 import { request } from '#lib/browser/request.ts';
 import { RequestFailed } from '#lib/browser/request-failed.ts';
 import { usePasswordRule } from '#lib/browser/use-password-rule.ts';
 import { type PasswordRule, repeatsPassword } from '#lib/contract/forms/fields.ts';
-import { RetrieveCheckForm, RetrieveNameForm, retrieveResetForm } from '#lib/contract/forms/retrieve-password-form.ts';
-import { useKeptReset } from './use-kept-reset.ts';
-import { useUndo } from './use-undo.ts';
-
-const EMPTY = { undoCode: '', loginName: '', code: '', smsCode: '', password: '', passwordRepeat: '' };
-
-type ResetTexts = typeof EMPTY;
+import { RetrieveCheckForm, RetrieveNameForm, retrieveResetForm, UndoForm } from '#lib/contract/forms/retrieve-password-form.ts';
+import { SMS_CODE_LIFETIME_MS } from '#lib/contract/sms-code.ts';
 
 /**
  * whose: name and captcha; proof: the code sent to its number; renew: the new password. undo: a change of the number is taken back by the
@@ -22,61 +17,110 @@ type ResetTexts = typeof EMPTY;
  */
 export type ResetStep = 'whose' | 'proof' | 'renew' | 'done' | 'undo' | 'undone';
 
-function checkName(texts: ResetTexts, asksForCode: boolean): FieldFault[] {
-  const isCodeMissing = asksForCode && texts.code.trim() === '';
-  return [...formFaults(RetrieveNameForm, texts), ...(isCodeMissing ? [{ field: 'code', message: '请输入验证码' }] : [])];
+const EMPTY = {
+  step: 'whose' as ResetStep,
+  /** When the code was sent, in milliseconds. */
+  sentAt: 0,
+  undoCode: '',
+  loginName: '',
+  code: '',
+  smsCode: '',
+  password: '',
+  passwordRepeat: '',
+};
+
+type ResetValues = typeof EMPTY;
+type ResetFields = DraftFormState<ResetValues>;
+
+function checkPassword(values: ResetValues, rule: PasswordRule): FieldFault[] {
+  const repeated = repeatsPassword(values.password)(values.passwordRepeat);
+  const faults = formFaults(retrieveResetForm(rule), values);
+  return repeated === null ? faults : [...faults, { field: 'passwordRepeat', message: repeated }];
 }
 
-function checkPassword(texts: ResetTexts, rule: PasswordRule): FieldFault[] {
-  const repeated = repeatsPassword(texts.password)(texts.passwordRepeat);
-  const faults = formFaults(retrieveResetForm(rule), texts);
-  return repeated === null ? faults : [...faults, { field: 'passwordRepeat', message: repeated }];
+/**
+ * Holds name and step over a reload. The code's step comes back while the code is good; whoever had proved himself has to do it again,
+ * since that proof is never kept: `isAgain`.
+ */
+function useResetForm() {
+  const [isAgain, setAgain] = useState(false);
+  const fromKept = ({ loginName = '', step, sentAt = 0 }: Partial<ResetValues>): Partial<ResetValues> => {
+    setAgain(step === 'renew');
+    return step === 'proof' && Date.now() < sentAt + SMS_CODE_LIFETIME_MS ? { loginName, step, sentAt } : { loginName };
+  };
+  const form = useDraftForm<ResetValues>({ empty: EMPTY, draft: 'reset', unkept: ['undoCode'], fromKept });
+  return { form, isAgain: isAgain && form.values.step === 'whose' };
+}
+
+const UNDO = /^#undo=([0-9a-z]{1,64})$/i;
+
+/** The code of a link that came by SMS. It stands behind the #, which browsers send to nobody, and leaves the address at once. */
+function takeUndoCode(): string | null {
+  const code = UNDO.exec(window.location.hash)?.[1];
+  if (code === undefined) return null;
+  window.history.replaceState(window.history.state, '', window.location.pathname);
+  return code;
+}
+
+/** Taking a change of the number back by the code that the former number got: by its link, or typed. Afterwards the name stands in the form. */
+function useUndo({ values, change, attempt }: ResetFields) {
+  const [undone, setUndone] = useState({ loginName: '', mobile: '' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address brings one code, when the page opens
+  useEffect(() => {
+    const undoCode = takeUndoCode();
+    if (undoCode !== null) change({ undoCode, step: 'undo' });
+  }, []);
+  const undo = () =>
+    attempt(formFaults(UndoForm, values), async () => {
+      const { data } = await request('retrievePassword', { body: { step: 'undo', ticket: values.undoCode.trim() } });
+      const { loginName = '', mobile = '' } = data ?? {};
+      change({ undoCode: '', loginName, step: 'undone' });
+      setUndone({ loginName, mobile });
+    });
+  return { undo, undone };
 }
 
 /** A new password in three steps; what was typed stays while one goes back and forth. */
 export function useReset() {
-  const [step, setStep] = useState<ResetStep>('whose');
   const [ticket, setTicket] = useState('');
-  const form = useTextForm<ResetTexts>(EMPTY);
+  const { form, isAgain } = useResetForm();
   const captcha = useCaptcha();
   const sms = useSmsCode(captcha, form, 'loginName');
   const rule = usePasswordRule();
-  const { texts, fill } = form;
-  const { isAgain, forget } = useKeptReset(texts.loginName, step, { fill, setStep });
+  const { values, change } = form;
+  const { undo, undone } = useUndo(form);
 
-  const { undo, undone } = useUndo(form, setStep);
-
-  const turnTo = (next: ResetStep) => {
+  const turnTo = (step: ResetStep) => {
     form.forgetFaults();
-    setStep(next);
+    change({ step });
   };
-  const order = () =>
-    request('sendUserSmsCode', { body: { loginName: texts.loginName, purpose: 'retrieve', code: texts.code, uuid: captcha.uuid } });
   const sendCode = async () => {
-    if (await sms.ask(checkName(texts, captcha.isWanted), order)) setStep('proof');
+    const { loginName, code } = values;
+    const broken = [...formFaults(RetrieveNameForm, values), ...checkCaptcha(captcha, code)];
+    const order = () => request('sendUserSmsCode', { body: { loginName, purpose: 'retrieve', code, uuid: captcha.uuid } });
+    if (await sms.ask(broken, order)) change({ step: 'proof', sentAt: Date.now() });
   };
   const prove = () =>
-    form.attempt(formFaults(RetrieveCheckForm, texts), async () => {
-      const { loginName, smsCode } = texts;
+    form.attempt(formFaults(RetrieveCheckForm, values), async () => {
+      const { loginName, smsCode } = values;
       const { data } = await request('retrievePassword', { body: { step: 'check', loginName, smsCode } });
       // Without one the new password would be refused after it was chosen.
       if (!data?.ticket) throw new RequestFailed({ kind: 'malformed' });
       setTicket(data.ticket);
-      setStep('renew');
+      change({ step: 'renew' });
     });
   const renew = () =>
-    form.attempt(checkPassword(texts, rule), async () => {
-      await request('retrievePassword', { body: { step: 'reset', ticket, password: texts.password } });
-      forget();
-      fill(EMPTY);
-      setStep('done');
+    form.attempt(checkPassword(values, rule), async () => {
+      await request('retrievePassword', { body: { step: 'reset', ticket, password: values.password } });
+      form.clear();
+      form.fill({ step: 'done' });
     });
   const restart = () => {
-    fill({ code: '', smsCode: '' });
+    form.fill({ code: '', smsCode: '' });
     sms.restart();
     turnTo('whose');
   };
-  return { step, isAgain, form, captcha, sms, rule, sendCode, prove, renew, restart, undo, undone, turnTo };
+  return { isAgain, form, captcha, sms, rule, sendCode, prove, renew, restart, undo, undone, turnTo };
 }
 
 export type Reset = ReturnType<typeof useReset>;

@@ -3,8 +3,7 @@
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
-import { ErrorSummary } from '#components/ui/field/error-summary.tsx';
-import { SentForm } from '#components/ui/field/sent-form.tsx';
+import { DraftForm } from '#components/ui/form/draft-form.tsx';
 import styles from './underwriter-dialog.module.css';
 import { UnderwriterFields } from './underwriter-fields.tsx';
 import { useUnderwriterForm } from './use-underwriter-form.ts';
@@ -13,6 +12,8 @@ interface UnderwriterDialogProps {
   open: boolean;
   onClose: () => void;
 }
+
+const LEAD = <p className={styles.lead}>没写“选填”的都要填，验证码填一次就够。提交后由平台审核。</p>;
 
 /** Registration of an underwriting institution (spec §2). */
 export function UnderwriterDialog({ open, onClose }: UnderwriterDialogProps) {
@@ -35,11 +36,9 @@ export function UnderwriterDialog({ open, onClose }: UnderwriterDialogProps) {
   );
   return (
     <Dialog open={open} title="金融机构承保注册" width="wide" onClose={leave} busy={form.isBusy} actions={actions}>
-      <SentForm id={formId} className={styles.form} onSubmit={() => isUploading || form.submit()}>
-        <p className={styles.lead}>没写“选填”的都要填，验证码填一次就够。提交后由平台审核。</p>
-        <ErrorSummary faults={form.faults} />
+      <DraftForm id={formId} form={form} lead={LEAD} className={styles.form} onSubmit={() => isUploading || form.submit()}>
         <UnderwriterFields form={form} onUploading={setUploading} />
-      </SentForm>
+      </DraftForm>
     </Dialog>
   );
 }

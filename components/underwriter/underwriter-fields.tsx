@@ -2,13 +2,13 @@ import { Button } from '#components/ui/button/button.tsx';
 import { CaptchaField } from '#components/ui/captcha/captcha-field.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
-import { TextField, type TextFieldProps } from '#components/ui/field/text-field.tsx';
+import { TextField } from '#components/ui/field/text-field.tsx';
 import { UploadField } from '#components/ui/upload/upload-field.tsx';
 import { useCall } from '#lib/browser/use-call.ts';
 import { LOGO_SCENE, UPLOAD_TICKET } from '#lib/contract/upload-scene.ts';
 import { uploadRules } from '#lib/validation/upload-rules.ts';
 import styles from './underwriter-dialog.module.css';
-import { type UnderwriterForm, type UnderwriterTexts, underwriterId } from './use-underwriter-form.ts';
+import type { UnderwriterForm } from './use-underwriter-form.ts';
 
 const ORG_TYPES = { params: { type: 'usr_org_orgType' } } as const;
 const LOGO_RULES = uploadRules('image', { limit: 1, maxSizeMb: 20 });
@@ -18,28 +18,11 @@ interface UnderwriterFieldsProps {
   onUploading: (isUploading: boolean) => void;
 }
 
-interface TextProps extends Pick<TextFieldProps, 'label' | 'hint' | 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'optional'> {
-  form: UnderwriterForm;
-  field: keyof UnderwriterTexts;
-}
-
-const control = (form: UnderwriterForm, field: keyof UnderwriterTexts) => ({
-  name: field,
-  id: underwriterId(field),
-  value: form.texts[field],
-  error: form.errorOf(field),
-  onChange: ({ target }: { target: { value: string } }) => form.write(field, target.value),
-});
-
-function Text({ form, field, ...words }: TextProps) {
-  return <TextField {...words} {...control(form, field)} />;
-}
-
 /** Code of `usr_org_orgType`. */
 function OrgType({ form }: Pick<UnderwriterFieldsProps, 'form'>) {
   const { data, error, mutate } = useCall('dictType', ORG_TYPES);
   const options = (data?.data ?? []).map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }));
-  const { error: fault, ...select } = control(form, 'agencyOrgType');
+  const { error: fault, ...select } = form.control('agencyOrgType');
   return (
     <div>
       <SelectField {...select} label="金融机构类型" placeholder="请选择" options={options} error={fault ?? error?.message} />
@@ -56,19 +39,19 @@ function OrgType({ form }: Pick<UnderwriterFieldsProps, 'form'>) {
 export function UnderwriterFields({ form, onUploading }: UnderwriterFieldsProps) {
   return (
     <div className={styles.fields}>
-      <Text form={form} field="agencyOrgCode" label="金融机构代码" maxLength={50} />
-      <Text form={form} field="agencyOrgName" label="金融机构名称" autoComplete="organization" maxLength={100} />
-      <Text form={form} field="shortName" label="简称" optional maxLength={30} />
+      <TextField {...form.control('agencyOrgCode')} label="金融机构代码" maxLength={50} />
+      <TextField {...form.control('agencyOrgName')} label="金融机构名称" autoComplete="organization" maxLength={100} />
+      <TextField {...form.control('shortName')} label="简称" optional maxLength={30} />
       <OrgType form={form} />
-      <Text form={form} field="contactName" label="联系人" optional autoComplete="name" maxLength={50} />
-      <Text form={form} field="contactMobile" label="联系手机" optional inputMode="tel" autoComplete="tel-national" />
-      <Text form={form} field="contactEmail" label="联系邮箱" optional inputMode="email" autoComplete="email" />
-      <Text form={form} field="websiteUrl" label="网址" optional inputMode="url" autoComplete="url" />
+      <TextField {...form.control('contactName')} label="联系人" optional autoComplete="name" maxLength={50} />
+      <TextField {...form.control('contactMobile')} label="联系手机" optional inputMode="tel" autoComplete="tel-national" />
+      <TextField {...form.control('contactEmail')} label="联系邮箱" optional inputMode="email" autoComplete="email" />
+      <TextField {...form.control('websiteUrl')} label="网址" optional inputMode="url" autoComplete="url" />
       {form.ticket.isWanted && (
         <div className={styles.whole}>
           <CaptchaField
             captcha={form.ticket.captcha}
-            id={underwriterId('code')}
+            id={form.idOf('code')}
             value={form.ticket.code}
             onChange={({ target }) => form.writeCode(target.value)}
             error={form.ticket.fault}
@@ -78,11 +61,11 @@ export function UnderwriterFields({ form, onUploading }: UnderwriterFieldsProps)
       <div className={styles.whole}>
         <UploadField
           name="logo"
-          id={underwriterId('logo')}
+          id={form.idOf('logo')}
           label="logo图标"
           rules={LOGO_RULES}
-          files={form.logo}
-          onChange={form.keepLogo}
+          files={form.values.logo}
+          onChange={(logo) => form.change({ logo })}
           onBusyChange={onUploading}
           bizSceneCode={LOGO_SCENE}
           prepare={async () => ({ [UPLOAD_TICKET]: await form.ticket.ensure() })}
@@ -90,7 +73,7 @@ export function UnderwriterFields({ form, onUploading }: UnderwriterFieldsProps)
         />
       </div>
       <div className={styles.whole}>
-        <TextAreaField {...control(form, 'remark')} label="备注" optional maxLength={500} />
+        <TextAreaField {...form.control('remark')} label="备注" optional maxLength={500} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { Favourite, FavouriteBody } from '#lib/contract/favourite.ts';
 import { notify } from './notices.ts';
 import { rememberAct, takeAct } from './pending-act.ts';
@@ -9,6 +9,7 @@ import { RequestFailed } from './request-failed.ts';
 import { useAreas } from './use-areas.ts';
 import { useCall } from './use-call.ts';
 import { useSession } from './use-session.ts';
+import { useSubmit } from './use-submit.ts';
 
 const PENDING = 'portal:favourite';
 
@@ -33,25 +34,24 @@ interface FavouriteState {
   readonly toggle: () => void;
 }
 
+/** The end of a session is told by itself, and nothing else is. */
+function tellFailure(error: unknown): void {
+  if (error instanceof RequestFailed && !error.isSessionEnded) notify('error', error.message, error.requestId);
+}
+
 /** Whether a thing is among the favourites, and how to change it; what was wanted before the login is kept after it. */
 export function useFavourite({ kind, targetId }: FavouriteBody): FavouriteState {
   const { status, rows, reload } = useFavourites();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useSubmit(tellFailure);
   const isKept = rows === undefined ? null : rows.some((row) => row.kind === kind && row.targetId === targetId);
   const change = useCallback(
-    async (isOn: boolean) => {
-      setBusy(true);
-      try {
+    (isOn: boolean) =>
+      run(async () => {
         await request(isOn ? 'favouriteAdd' : 'favouriteRemove', { body: { kind, targetId } });
         await reload();
         notify('success', isOn ? '收藏好了，在“账户信息”里找得到' : '不再收藏');
-      } catch (error) {
-        if (error instanceof RequestFailed && !error.isSessionEnded) notify('error', error.message, error.requestId);
-      } finally {
-        setBusy(false);
-      }
-    },
-    [kind, targetId, reload],
+      }),
+    [kind, targetId, reload, run],
   );
   useEffect(() => {
     if (isKept === null || !takeAct(PENDING, toKey({ kind, targetId })) || isKept) return;

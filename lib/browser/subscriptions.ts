@@ -1,15 +1,15 @@
 'use client';
 
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { BodyOf } from '#lib/contract/calls.ts';
 import type { Subscription } from '#lib/contract/subscription.ts';
-import { failureSentence } from './failure-sentence.ts';
 import { notify } from './notices.ts';
 import { rememberAct, takeAct } from './pending-act.ts';
 import { request } from './request.ts';
 import { useAreas } from './use-areas.ts';
 import { useCall } from './use-call.ts';
 import { useSession } from './use-session.ts';
+import { notifyFailure, useSubmit } from './use-submit.ts';
 
 const PENDING = 'portal:subscription';
 
@@ -34,21 +34,15 @@ export function useSubscriptions() {
 /** Following and leaving searches, one at a time; what became of it is told in a notice. */
 export function useFollow() {
   const { status, rows, error, reload } = useSubscriptions();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useSubmit(notifyFailure);
   const attempt = useCallback(
-    async (sentence: string, work: () => Promise<unknown>) => {
-      setBusy(true);
-      try {
+    (sentence: string, work: () => Promise<unknown>) =>
+      run(async () => {
         await work();
         await reload();
         notify('success', sentence);
-      } catch (failure) {
-        notify('error', failureSentence(failure));
-      } finally {
-        setBusy(false);
-      }
-    },
-    [reload],
+      }),
+    [reload, run],
   );
   const follow = useCallback(
     (search: FollowedSearch) => void attempt('关注好了，有新的会发消息，一天最多一次', () => request('subscriptionAdd', { body: search })),

@@ -9,27 +9,44 @@ interface KeptForm<T> {
   readonly keep: (values: Partial<T>) => void;
   /** The form was sent. */
   readonly forget: () => void;
+  /** What the tab holds was handed over, if there was any. */
+  readonly isRead: boolean;
 }
 
 /**
  * Keeps a form's contents in the tab over an ended session, and hands them to `restore` once when the page appears. Who was logged in
- * here last stays the owner of what is typed, also after his session has ended. Passwords and codes are never kept.
+ * here last stays the owner of what is typed, also after his session has ended. Passwords and codes are never kept, and nothing is
+ * without a name.
  */
-export function useKeptForm<T extends object>(name: string, restore: (values: Partial<T>) => void): KeptForm<T> {
+export function useKeptForm<T extends object>(name: string | null, restore: (values: Partial<T>) => void): KeptForm<T> {
   const { status, profile } = useSession();
   const owner = useRef<string | null>(null);
   const isRestored = useRef(false);
-  const toPlace = useCallback((): KeptFormPlace => ({ owner: owner.current, path: window.location.pathname, name }), [name]);
+  const isRead = status !== 'unknown' && status !== 'loading';
+  const toPlace = useCallback(
+    (): KeptFormPlace | null => (name === null ? null : { owner: owner.current, path: window.location.pathname, name }),
+    [name],
+  );
 
   useEffect(() => {
     if (profile !== null) owner.current = profile.id;
-    if (isRestored.current || status === 'unknown' || status === 'loading') return;
+    if (isRestored.current || !isRead) return;
     isRestored.current = true;
-    const kept = readKeptForm(toPlace());
+    const place = toPlace();
+    const kept = place === null ? null : readKeptForm(place);
     if (kept !== null) restore(kept as Partial<T>);
-  }, [status, profile, restore, toPlace]);
+  }, [isRead, profile, restore, toPlace]);
 
-  const keep = useCallback((values: Partial<T>) => keepForm(toPlace(), values as Record<string, unknown>), [toPlace]);
-  const forget = useCallback(() => forgetKeptForm(toPlace()), [toPlace]);
-  return { keep, forget };
+  const keep = useCallback(
+    (values: Partial<T>) => {
+      const place = toPlace();
+      if (place !== null) keepForm(place, values as Record<string, unknown>);
+    },
+    [toPlace],
+  );
+  const forget = useCallback(() => {
+    const place = toPlace();
+    if (place !== null) forgetKeptForm(place);
+  }, [toPlace]);
+  return { keep, forget, isRead };
 }

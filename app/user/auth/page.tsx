@@ -1,9 +1,20 @@
 import type { Metadata } from 'next';
-import { AuthOverviewPage } from '#components/authentication/auth-overview-page.tsx';
+import { AuthCards } from '#components/authentication/auth-cards.tsx';
+import { CentreView } from '#components/shell/centre/centre-view.tsx';
 import { routes } from '#lib/routes/routes.ts';
+import { toHref } from '#lib/routes/to-href.ts';
 
 export const metadata: Metadata = { title: routes.userAuth.title, robots: { index: false } };
 
+/** 认证管理: the three authentications, what each opens and what to do next. The same page for everybody. */
 export default function AuthRoute() {
-  return <AuthOverviewPage />;
+  return (
+    <CentreView
+      title={routes.userAuth.title}
+      lead="认证一次，融资、保险、保函都能办。"
+      above={[{ label: routes.userAccount.title, href: toHref('userAccount', {}) }]}
+    >
+      <AuthCards />
+    </CentreView>
+  );
 }

@@ -1,9 +1,20 @@
 import type { Metadata } from 'next';
-import { AuthIndexPage } from '#components/authentication/auth-index-page.tsx';
+import { AuthWays } from '#components/authentication/auth-ways.tsx';
+import { CentreView } from '#components/shell/centre/centre-view.tsx';
 import { routes } from '#lib/routes/routes.ts';
+import { toHref } from '#lib/routes/to-href.ts';
 
 export const metadata: Metadata = { title: routes.userAuthIndex.title, robots: { index: false } };
 
+/** 认证中心: which authentication, and by which way. The same page for everybody. */
 export default function AuthIndexRoute() {
-  return <AuthIndexPage />;
+  return (
+    <CentreView
+      title={routes.userAuthIndex.title}
+      lead="先选认证谁，再选哪种方式。手边有什么，就用什么。"
+      above={[{ label: routes.userAuth.title, href: toHref('userAuth', {}) }]}
+    >
+      <AuthWays />
+    </CentreView>
+  );
 }

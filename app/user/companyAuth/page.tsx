@@ -1,9 +1,15 @@
 import type { Metadata } from 'next';
-import { CertificationPage } from '#components/certification/certification-page.tsx';
+import { CertificationPanel } from '#components/certification/certification-panel.tsx';
+import { CentreView } from '#components/shell/centre/centre-view.tsx';
 import { routes } from '#lib/routes/routes.ts';
 
 export const metadata: Metadata = { title: routes.userCompanyAuth.title, robots: { index: false } };
 
+/** The same page for everybody; whose company it is stays in the browser. */
 export default function CompanyAuthRoute() {
-  return <CertificationPage />;
+  return (
+    <CentreView title={routes.userCompanyAuth.title}>
+      <CertificationPanel />
+    </CentreView>
+  );
 }

@@ -1,9 +1,16 @@
 import type { Metadata } from 'next';
-import { CompanyAuthViewPage } from '#components/authentication/company-auth-view-page.tsx';
+import { CompanyAuthView } from '#components/authentication/company-auth-view.tsx';
+import { CentreView } from '#components/shell/centre/centre-view.tsx';
 import { routes } from '#lib/routes/routes.ts';
+import { toHref } from '#lib/routes/to-href.ts';
 
 export const metadata: Metadata = { title: routes.userCompanyAuthView.title, robots: { index: false } };
 
+/** What was submitted of the reader's company, and what became of it. The same page for everybody. */
 export default function CompanyAuthViewRoute() {
-  return <CompanyAuthViewPage />;
+  return (
+    <CentreView title={routes.userCompanyAuthView.title} above={[{ label: routes.userAuth.title, href: toHref('userAuth', {}) }]}>
+      <CompanyAuthView />
+    </CentreView>
+  );
 }

@@ -1,9 +1,20 @@
 import type { Metadata } from 'next';
-import { QualificationPage } from '#components/authentication/qualification-page.tsx';
+import { QualificationPanel } from '#components/authentication/qualification-panel.tsx';
+import { CentreView } from '#components/shell/centre/centre-view.tsx';
 import { routes } from '#lib/routes/routes.ts';
+import { toHref } from '#lib/routes/to-href.ts';
 
 export const metadata: Metadata = { title: routes.userQualificationAuth.title, robots: { index: false } };
 
+/** 资质认证. The same page for everybody. */
 export default function QualificationAuthRoute() {
-  return <QualificationPage />;
+  return (
+    <CentreView
+      title={routes.userQualificationAuth.title}
+      lead="资质记在企业名下，申请时银行和补贴都会看。"
+      above={[{ label: routes.userAuth.title, href: toHref('userAuth', {}) }]}
+    >
+      <QualificationPanel />
+    </CentreView>
+  );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { failureSentence } from '#lib/browser/failure-sentence.ts';
 import { request } from '#lib/browser/request.ts';
 import { RequestFailed } from '#lib/browser/request-failed.ts';
+import { useSubmit } from '#lib/browser/use-submit.ts';
 import type { SignQrCode, SignState } from '#lib/contract/agriculture.ts';
 
 const ASK_EVERY_MS = 2_000;
@@ -46,27 +46,22 @@ function usePolling(code: SignQrCode | null, state: SignState | null, onState: (
 export function useSignQr(onSigned: () => void) {
   const [code, setCode] = useState<SignQrCode | null>(null);
   const [state, setState] = useState<SignState | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const start = useCallback(async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const { data } = await request('getQRCode');
-      setCode(data);
-      setState('0');
-    } catch (error) {
-      setFailure(failureSentence(error));
-    } finally {
-      setBusy(false);
-    }
-  }, []);
+  const { isBusy, failure, run } = useSubmit();
+  const start = useCallback(
+    () =>
+      run(async () => {
+        const { data } = await request('getQRCode');
+        setCode(data);
+        setState('0');
+      }),
+    [run],
+  );
   const take = (next: SignState) => {
     setState(next);
     if (next === '2') onSigned();
   };
   usePolling(code, state, take);
-  return { code, state, failure, isBusy, start };
+  return { code, state, failure: failure?.sentence ?? null, isBusy, start };
 }
 
 export type SignQr = ReturnType<typeof useSignQr>;

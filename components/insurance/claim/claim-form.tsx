@@ -1,9 +1,8 @@
-import type { FormEvent } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
-import { ErrorSummary } from '#components/ui/field/error-summary.tsx';
-import { FailureBox } from '#components/ui/field/failure-box.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
+import { DraftForm } from '#components/ui/form/draft-form.tsx';
+import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { Card } from '#components/ui/layout/card.tsx';
 import { request } from '#lib/browser/request.ts';
 import { type Reload, runCaseStep } from '#lib/browser/run-case-step.ts';
@@ -12,7 +11,6 @@ import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import { shanghaiDay } from '#lib/format/shanghai-time.ts';
 import styles from './claim.module.css';
 import { ClaimFiles } from './claim-files.tsx';
-import { useClaimForm } from './use-claim-form.ts';
 
 interface ClaimFormProps {
   order: InsuranceOrder;
@@ -31,22 +29,16 @@ const EMPTY: InsuranceClaimForm = {
 
 /** A claim: what happened when and where, how much, to which account, with what to show for it. */
 export function ClaimForm({ order: { orderNo, product }, reload, onClose }: ClaimFormProps) {
-  const form = useClaimForm({
-    name: `claim-${orderNo}`,
+  const form = useDraftForm<InsuranceClaimForm>({
+    id: `claim-${orderNo}`,
     schema: InsuranceClaimForm,
     empty: EMPTY,
     send: (values) =>
       runCaseStep(() => request('insuranceClaim', { body: { ...values, orderNo } }), '理赔申请交上去了', reload).then(onClose),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit();
-  };
   return (
     <Card>
-      <form noValidate className={styles.claim} onSubmit={submit} aria-label="申请理赔">
-        <ErrorSummary faults={form.faults} />
-        <FailureBox title="没有交成" failure={form.failure} />
+      <DraftForm form={form} failureTitle="没有交成" className={styles.claim} aria-label="申请理赔">
         <div className={styles.fields}>
           <TextField {...form.control('accidentTime')} label="哪天出的事" type="date" max={shanghaiDay(Date.now())} />
           <TextField {...form.control('accidentPlace')} label="在哪里" maxLength={200} />
@@ -64,7 +56,7 @@ export function ClaimForm({ order: { orderNo, product }, reload, onClose }: Clai
           />
         </div>
         <ClaimFiles
-          id={form.toId('files')}
+          id={form.idOf('files')}
           label="理赔资料"
           orderNo={orderNo}
           files={form.values.files}
@@ -79,7 +71,7 @@ export function ClaimForm({ order: { orderNo, product }, reload, onClose }: Clai
             先不交，填的留着
           </Button>
         </div>
-      </form>
+      </DraftForm>
     </Card>
   );
 }

@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { CheckRow } from '#components/ui/field/check-row.tsx';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { FieldError } from '#components/ui/field/field-frame.tsx';
-import { FieldPair, OwnForm } from '#components/ui/field/own-form.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
-import { type OwnForm as OwnFormState, useOwnForm } from '#components/ui/field/use-own-form.ts';
-import { failureSentence } from '#lib/browser/failure-sentence.ts';
+import { DraftForm, FieldPair } from '#components/ui/form/draft-form.tsx';
+import { type DraftFormState, useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
+import { notifyFailure, useSubmit } from '#lib/browser/use-submit.ts';
 import type { CertOrder } from '#lib/contract/certificate.ts';
 import {
   CERT_ALGORITHMS,
@@ -39,10 +38,9 @@ const DELIVERIES = [
 ];
 const ALGORITHMS = CERT_ALGORITHMS.map((value) => ({ value, label: value === 'SM2' ? 'SM2（国密）' : value }));
 
-type Form = OwnFormState<CertificateApplication>;
+type Form = DraftFormState<CertificateApplication>;
 
-function Purposes({ form: { values, change, errorOf, idOf } }: { form: Form }) {
-  const { purposes } = values;
+function Purposes({ form: { tickOne, errorOf, idOf } }: { form: Form }) {
   const id = idOf('purposes');
   const error = errorOf('purposes');
   return (
@@ -50,14 +48,7 @@ function Purposes({ form: { values, change, errorOf, idOf } }: { form: Form }) {
       <legend>用途</legend>
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {CERT_PURPOSES.map((purpose) => (
-        <CheckRow
-          key={purpose}
-          label={purpose}
-          checked={purposes.includes(purpose)}
-          onChange={({ target }) =>
-            change({ purposes: target.checked ? [...purposes, purpose] : purposes.filter((one) => one !== purpose) })
-          }
-        />
+        <CheckRow key={purpose} label={purpose} {...tickOne('purposes', purpose)} />
       ))}
     </fieldset>
   );
@@ -103,33 +94,24 @@ interface CertificateFormProps {
 
 /** The form of one kind of order: only what that kind needs is asked. */
 export function CertificateForm({ bizType, certId, order, onDone }: CertificateFormProps) {
-  const empty: CertificateApplication = order?.application ?? { ...EMPTY, bizType };
-  const [delivery, setDelivery] = useState(empty.delivery);
-  const [isSaving, setSaving] = useState(false);
+  const saving = useSubmit(notifyFailure);
   const place = { certId, orderNo: order?.orderNo, version: order?.version };
   const finish = (sentence: string) => {
     notify('success', sentence);
     void refreshOwn('/api/usr/cert/');
     onDone();
   };
-  const form = useOwnForm<CertificateApplication>({
-    name: `certificate-${bizType}-${order?.orderNo ?? certId ?? 'new'}`,
-    schema: certificateForm(bizType, delivery),
-    empty,
+  const form = useDraftForm<CertificateApplication>({
+    id: `certificate-${bizType}-${order?.orderNo ?? certId ?? 'new'}`,
+    schema: ({ delivery }) => certificateForm(bizType, delivery),
+    empty: order?.application ?? { ...EMPTY, bizType },
     unkept: ['idNo'],
     send: (values) => request('certOrderSubmit', { body: { ...values, bizType, ...place } }),
     onDone: () => finish('申请交上去了'),
   });
-  if (form.values.delivery !== delivery) setDelivery(form.values.delivery);
   const save = async () => {
-    setSaving(true);
-    try {
-      await request('certOrderSave', { body: { ...form.values, bizType, ...place } });
-      finish('草稿存好了');
-    } catch (error) {
-      notify('error', failureSentence(error));
-    }
-    setSaving(false);
+    await request('certOrderSave', { body: { ...form.values, bizType, ...place } });
+    finish('草稿存好了');
   };
   const fee = certFeesYuan[bizType];
   return (
@@ -141,19 +123,19 @@ export function CertificateForm({ bizType, certId, order, onDone }: CertificateF
         <p className={styles.note}>{fee === 0 ? '不收费。' : `费用 ${formatYuan(fee)}，审核通过以后再付。`}</p>
         {order !== undefined && order.remark !== '' && <p>要改的：{order.remark}</p>}
       </div>
-      <OwnForm
+      <DraftForm
         form={form}
-        label={`数字证书${certBizTypeLabels[bizType]}`}
+        aria-label={`数字证书${certBizTypeLabels[bizType]}`}
         failureTitle="没有交上去"
         submitText="递交申请"
         more={
-          <Button variant="second" busy={isSaving} onClick={() => void save()}>
+          <Button variant="second" busy={saving.isBusy} onClick={() => void saving.run(save)}>
             存草稿
           </Button>
         }
       >
         <Fields form={form} bizType={bizType} />
-      </OwnForm>
+      </DraftForm>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { CheckRow } from '#components/ui/field/check-row.tsx';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
-import { OwnForm } from '#components/ui/field/own-form.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
-import { useOwnForm } from '#components/ui/field/use-own-form.ts';
+import { DraftForm } from '#components/ui/form/draft-form.tsx';
+import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { UploadField } from '#components/ui/upload/upload-field.tsx';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
@@ -20,8 +20,8 @@ const nameOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 
 /** Three scores, and words if somebody has some. What is chosen stays in the tab until it was taken. */
 export function EvaluateForm({ orderNo, onDone }: { orderNo: string; onDone: () => void }) {
-  const form = useOwnForm<Form>({
-    name: `evaluate-${orderNo}`,
+  const form = useDraftForm<Form>({
+    id: `evaluate-${orderNo}`,
     schema: Form,
     empty: EMPTY,
     send: (values) => request('evaluationSubmit', { body: { orderNo, ...values } }),
@@ -31,11 +31,9 @@ export function EvaluateForm({ orderNo, onDone }: { orderNo: string; onDone: () 
       onDone();
     },
   });
-  const { values, control, change, errorOf, idOf } = form;
-  const toggle = (tag: Form['tags'][number]) =>
-    change({ tags: values.tags.includes(tag) ? values.tags.filter((one) => one !== tag) : [...values.tags, tag] });
+  const { values, control, tick, tickOne, change, errorOf, idOf } = form;
   return (
-    <OwnForm form={form} label="评价" failureTitle="没有交上去" submitText="提交评价">
+    <DraftForm form={form} aria-label="评价" failureTitle="没有交上去" submitText="提交评价">
       <ChoiceField {...control('serviceScore')} label="服务态度" choices={scoreChoices} />
       <ChoiceField {...control('majorScore')} label="专业程度" choices={scoreChoices} />
       <ChoiceField {...control('durationScore')} label="受理时长" choices={scoreChoices} />
@@ -43,7 +41,7 @@ export function EvaluateForm({ orderNo, onDone }: { orderNo: string; onDone: () 
         <legend>哪里好，哪里不好（选填）</legend>
         <div className={styles.boxes}>
           {EVALUATION_TAGS.map((tag) => (
-            <CheckRow key={tag} label={tag} checked={values.tags.includes(tag)} onChange={() => toggle(tag)} />
+            <CheckRow key={tag} label={tag} {...tickOne('tags', tag)} />
           ))}
         </div>
       </fieldset>
@@ -64,11 +62,7 @@ export function EvaluateForm({ orderNo, onDone }: { orderNo: string; onDone: () 
         onChange={(files) => change({ images: files.map(({ url }) => url) })}
         error={errorOf('images')}
       />
-      <CheckRow
-        label="匿名。别人看到的是“匿名用户”，不勾就显示名字的开头。"
-        checked={values.anonymous}
-        onChange={({ target }) => change({ anonymous: target.checked })}
-      />
-    </OwnForm>
+      <CheckRow label="匿名。别人看到的是“匿名用户”，不勾就显示名字的开头。" {...tick('anonymous')} />
+    </DraftForm>
   );
 }

@@ -3,10 +3,10 @@ import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { CheckRow } from '#components/ui/field/check-row.tsx';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { FieldError } from '#components/ui/field/field-frame.tsx';
-import { FieldPair, OwnForm } from '#components/ui/field/own-form.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
-import { useOwnForm } from '#components/ui/field/use-own-form.ts';
+import { DraftForm, FieldPair } from '#components/ui/form/draft-form.tsx';
+import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
@@ -73,8 +73,8 @@ interface ApplyFormProps {
 
 function ApplyForm({ things, titles, onDone }: ApplyFormProps) {
   const standard = titles.find(({ isDefault }) => isDefault)?.titleId ?? '';
-  const form = useOwnForm<InvoiceForm>({
-    name: 'invoice-apply',
+  const form = useDraftForm<InvoiceForm>({
+    id: 'invoice-apply',
     schema: InvoiceForm,
     empty: { ...EMPTY, titleId: standard },
     send: ({ items, ...rest }) => request('invoiceApply', { body: { ...rest, orderNos: items } }),
@@ -87,7 +87,7 @@ function ApplyForm({ things, titles, onDone }: ApplyFormProps) {
   const { values, control, change, errorOf, idOf } = form;
   const chosen = things.filter(({ orderNo }) => values.items.includes(orderNo));
   return (
-    <OwnForm form={form} label="申请开票" failureTitle="没有交上去" submitText="申请开票">
+    <DraftForm form={form} aria-label="申请开票" failureTitle="没有交上去" submitText="申请开票">
       <Things id={idOf('items')} things={things} chosen={values.items} error={errorOf('items')} onChange={(items) => change({ items })} />
       <p className={styles.sum} role="status">
         开票金额 {formatYuan(sumOf(chosen))}
@@ -103,7 +103,7 @@ function ApplyForm({ things, titles, onDone }: ApplyFormProps) {
         <TextField {...control('email')} label="电子邮箱" type="email" autoComplete="email" maxLength={100} />
         <TextField {...control('mobile')} label="手机号" optional type="tel" maxLength={11} />
       </FieldPair>
-    </OwnForm>
+    </DraftForm>
   );
 }
 

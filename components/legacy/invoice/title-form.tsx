@@ -1,8 +1,8 @@
 import { CheckRow } from '#components/ui/field/check-row.tsx';
-import { FieldPair, OwnForm } from '#components/ui/field/own-form.tsx';
 import { SegmentChoice } from '#components/ui/field/segment-choice.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
-import { useOwnForm } from '#components/ui/field/use-own-form.ts';
+import { DraftForm, FieldPair } from '#components/ui/form/draft-form.tsx';
+import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
 import { changedTitleForm, invoiceTitleForm } from '#lib/contract/forms/invoice-forms.ts';
@@ -27,8 +27,8 @@ export function TitleForm({ titleType, onType, changed, onDone }: TitleFormProps
   const { titleId, ...stored } = changed ?? { ...EMPTY, titleId: undefined };
   const accountOf = (typed: string): string => (typed === '' && titleType === changed?.titleType ? stored.bankAccount : typed);
   const keepsAccount = changed?.titleType === titleType && stored.bankAccount !== '';
-  const form = useOwnForm<Values>({
-    name: titleId === undefined ? 'invoice-title' : `invoice-title-${titleId}`,
+  const form = useDraftForm<Values>({
+    id: titleId === undefined ? 'invoice-title' : `invoice-title-${titleId}`,
     schema: keepsAccount ? changedTitleForm(titleType) : invoiceTitleForm(titleType),
     empty: { ...stored, titleType, bankAccount: '' },
     unkept: ['bankAccount', 'titleType'],
@@ -39,13 +39,13 @@ export function TitleForm({ titleType, onType, changed, onDone }: TitleFormProps
       onDone();
     },
   });
-  const { values, control, change } = form;
+  const { control, tick, change } = form;
   const chooseType = (next: Values['titleType']) => {
     change({ titleType: next });
     onType(next);
   };
   return (
-    <OwnForm form={form} label="发票抬头" failureTitle="没有存上" submitText={changed === undefined ? '存这个抬头' : '存下修改'}>
+    <DraftForm form={form} aria-label="发票抬头" failureTitle="没有存上" submitText={changed === undefined ? '存这个抬头' : '存下修改'}>
       <SegmentChoice label="抬头类型" name="titleType" choices={TYPES} value={titleType} onChange={chooseType} />
       <TextField {...control('title')} label={titleType === '1' ? '单位名称' : '姓名'} maxLength={100} />
       {titleType === '1' && (
@@ -68,7 +68,7 @@ export function TitleForm({ titleType, onType, changed, onDone }: TitleFormProps
           </FieldPair>
         </>
       )}
-      <CheckRow label="设为默认抬头" checked={values.isDefault} onChange={({ target }) => change({ isDefault: target.checked })} />
-    </OwnForm>
+      <CheckRow label="设为默认抬头" {...tick('isDefault')} />
+    </DraftForm>
   );
 }

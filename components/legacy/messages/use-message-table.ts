@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { failureSentence } from '#lib/browser/failure-sentence.ts';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
 import { useCall } from '#lib/browser/use-call.ts';
 import { refreshCentreSummary } from '#lib/browser/use-centre-summary.ts';
+import { notifyFailure, useSubmit } from '#lib/browser/use-submit.ts';
 import { refreshOwn } from '../refresh-own.ts';
 import { type MessageTableQuery, toTableWire } from './message-table-query.ts';
 
@@ -14,13 +14,12 @@ export function useMessageTable(query: MessageTableQuery) {
   const rows = data?.rows;
   // What is no longer shown counts as not ticked.
   const chosen = (rows ?? []).filter(({ id }) => ticked.includes(id));
+  const { run } = useSubmit(notifyFailure);
   const act = async (work: () => Promise<string>) => {
-    try {
+    await run(async () => {
       notify('success', await work());
       setTicked([]);
-    } catch (failed) {
-      notify('error', failureSentence(failed));
-    }
+    });
     await Promise.allSettled([refreshOwn('/api/usr/biz-message/'), refreshCentreSummary()]);
   };
   const ids = chosen.map(({ id }) => id);

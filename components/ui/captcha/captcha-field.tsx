@@ -3,7 +3,6 @@ import { CAPTCHA_SIZE } from '#lib/contract/captcha-image.ts';
 import box from '../field/field.module.css';
 import { FieldFrame } from '../field/field-frame.tsx';
 import { fieldAria } from '../field/field-ids.ts';
-import { useEarlyInput } from '../field/use-early-input.ts';
 import { Icon } from '../icon.tsx';
 import { joinClasses } from '../join-classes.ts';
 import styles from './captcha-field.module.css';
@@ -44,7 +43,6 @@ function Picture({ state }: Pick<Captcha, 'state'>) {
 
 /** What a picture shows, or the answer to a question in words; nothing where the upstream asks for none. */
 export function CaptchaField({ captcha, id = CAPTCHA_FIELD, value, onChange, error }: CaptchaFieldProps) {
-  const early = useEarlyInput<HTMLInputElement>(value);
   if (!captcha.isWanted) return null;
   const { state, kind, turnTo } = captcha;
   // An upstream without questions answers with a picture all the same.
@@ -56,7 +54,6 @@ export function CaptchaField({ captcha, id = CAPTCHA_FIELD, value, onChange, err
         <input
           id={id}
           name={CAPTCHA_FIELD}
-          ref={early}
           value={value}
           onChange={onChange}
           autoComplete="off"

@@ -4,7 +4,7 @@ import { request } from '#lib/browser/request.ts';
 import { type FakeAnswer, fakeFetch } from '#lib/testing/fake-fetch.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
-import { useTextForm } from '../field/use-text-form.ts';
+import { useDraftForm } from '../form/use-draft-form.ts';
 import { InPage } from '../testing/in-page.tsx';
 import { SmsCodeField } from './sms-code-field.tsx';
 import { useSmsCode } from './use-sms-code.ts';
@@ -15,10 +15,10 @@ const LIMITED = { code: 429, msg: '请求过于频繁，请稍后再试' };
 let pictures = 0;
 
 function CodeForm() {
-  const form = useTextForm({ code: '', smsCode: '' });
+  const form = useDraftForm({ empty: { code: '', smsCode: '' } });
   const captcha = useCaptcha();
   const sms = useSmsCode(captcha, form);
-  const body = { mobile: '13900000001', purpose: 'register', code: form.texts.code, uuid: captcha.uuid } as const;
+  const body = { mobile: '13900000001', purpose: 'register', code: form.values.code, uuid: captcha.uuid } as const;
   return (
     <>
       {sms.phase === 'asking' && <CaptchaField captcha={captcha} {...form.control('code')} />}

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { failureSentence } from '#lib/browser/failure-sentence.ts';
 import { RequestFailed } from '#lib/browser/request-failed.ts';
+import { useSubmit } from '#lib/browser/use-submit.ts';
 import { TOO_MANY_CODE } from '#lib/contract/envelope-codes.ts';
 import { tooManyFor } from '#lib/errors/sentences.ts';
 import { CAPTCHA_FIELD } from '../captcha/captcha-field.tsx';
@@ -36,6 +37,10 @@ interface CodeForm {
   readonly fill: (texts: { readonly [CAPTCHA_FIELD]: string }) => void;
 }
 
+/** What is broken where a picture has to be read before a code is sent. */
+export const checkCaptcha = ({ isWanted }: Pick<Captcha, 'isWanted'>, code: string): FieldFault[] =>
+  isWanted && code.trim() === '' ? [{ field: CAPTCHA_FIELD, message: '请输入验证码' }] : [];
+
 /** That it is too early for another code, and until when; null for everything else. */
 function earlySentence(error: unknown): string | null {
   if (!(error instanceof RequestFailed) || error.code !== TOO_MANY_CODE) return null;
@@ -47,7 +52,6 @@ const focusOn = (id: string): void => document.getElementById(id)?.focus();
 /** Asking for a code by short message, one in a minute; `place` is the field beside which one asks, `field` that of the code. */
 export function useSmsCode(captcha: Captcha, form: CodeForm, place: string = SMS_FIELD, field: string = SMS_FIELD): SmsCode {
   const [phase, setPhase] = useState<Phase>('asking');
-  const [isSending, setSending] = useState(false);
   const next = useRef<string | null>(null);
   useEffect(() => {
     if (next.current !== null) focusOn(next.current);
@@ -61,24 +65,26 @@ export function useSmsCode(captcha: Captcha, form: CodeForm, place: string = SMS
     next.current = focus;
     setPhase(to);
   };
+  const { isBusy: isSending, run } = useSubmit((error) => {
+    const early = earlySentence(error);
+    const at = captcha.isWanted && early === null ? CAPTCHA_FIELD : place;
+    form.mark([{ field: at, message: early ?? failureSentence(error) }]);
+  });
   const ask = async (broken: readonly FieldFault[], order: () => Promise<unknown>): Promise<boolean> => {
     form.mark(broken);
-    if (isSending || broken.length > 0) return false;
-    setSending(true);
-    try {
-      await order();
-      turnTo('sent', field);
-      return true;
-    } catch (error) {
-      const early = earlySentence(error);
-      const at = captcha.isWanted && early === null ? CAPTCHA_FIELD : place;
-      form.mark([{ field: at, message: early ?? failureSentence(error) }]);
-      return false;
-    } finally {
-      setSending(false);
-      form.fill({ [CAPTCHA_FIELD]: '' });
-      captcha.renew();
-    }
+    if (broken.length > 0) return false;
+    let isSent = false;
+    await run(async () => {
+      try {
+        await order();
+        isSent = true;
+        turnTo('sent', field);
+      } finally {
+        form.fill({ [CAPTCHA_FIELD]: '' });
+        captcha.renew();
+      }
+    });
+    return isSent;
   };
   const restart = () => {
     captcha.renew();

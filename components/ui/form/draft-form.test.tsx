@@ -1,19 +1,24 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as z from 'zod';
+import { hydrateTyped } from '#components/ui/testing/hydrate-typed.tsx';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { request } from '#lib/browser/request.ts';
 import { dataAnswer, type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
-import { OwnForm } from './own-form.tsx';
-import { TextField } from './text-field.tsx';
-import { useOwnForm } from './use-own-form.ts';
+import { CheckRow } from '../field/check-row.tsx';
+import { ChoiceField } from '../field/choice-field.tsx';
+import { SelectField } from '../field/select-field.tsx';
+import { TextAreaField } from '../field/text-area-field.tsx';
+import { TextField } from '../field/text-field.tsx';
+import { DraftForm } from './draft-form.tsx';
+import { useDraftForm } from './use-draft-form.ts';
 
 const EMPTY = { title: '', remark: '', idNo: '' };
 const schema = z.object({ title: z.string().min(1, '请填写抬头'), remark: z.string().max(4, '最多 4 个字'), idNo: z.string() });
 
 function Sample({ onDone }: { onDone: () => void }) {
-  const form = useOwnForm({
-    name: 'sample',
+  const form = useDraftForm({
+    id: 'sample',
     schema,
     empty: EMPTY,
     unkept: ['idNo'],
@@ -21,11 +26,11 @@ function Sample({ onDone }: { onDone: () => void }) {
     onDone,
   });
   return (
-    <OwnForm form={form} label="示例" failureTitle="没有交上去" submitText="提交">
+    <DraftForm form={form} aria-label="示例" failureTitle="没有交上去" submitText="提交">
       <TextField {...form.control('title')} label="抬头" />
       <TextField {...form.control('remark')} label="备注" />
       <TextField {...form.control('idNo')} label="证件号码" />
-    </OwnForm>
+    </DraftForm>
   );
 }
 
@@ -111,4 +116,39 @@ it('has everything again after a reload, going back, and the end of the session,
   await open();
   await waitFor(() => expect(box('备注')).toHaveValue('过期'));
   expect(box('抬头')).toHaveValue('示例');
+});
+
+const TERMS = ['6', '12', '24'].map((value) => ({ value, label: `${value} 个月` }));
+
+function EveryKind() {
+  const form = useDraftForm({ empty: { text: '', words: '', term: '6', way: '6', agreed: false } });
+  return (
+    <DraftForm form={form} failureTitle="没有交上去">
+      <TextField {...form.control('text')} label="抬头" />
+      <TextAreaField {...form.control('words')} label="经过" />
+      <SelectField {...form.control('term')} label="期限" options={TERMS} />
+      <ChoiceField {...form.control('way')} label="怎么还" choices={TERMS} />
+      <CheckRow {...form.tick('agreed')} label="同意" />
+      <output>{JSON.stringify(form.values)}</output>
+    </DraftForm>
+  );
+}
+
+it('counts what was typed, chosen and ticked before the page was alive, in every kind of control', async () => {
+  fakeFetch(() => dataAnswer({}));
+  hydrateTyped(<EveryKind />, { words: '两句', term: '12', way: '24', agreed: 'on' });
+  await waitFor(() => expect(screen.getByText(/两句/, { selector: 'output' })).toBeInTheDocument());
+  await userEvent.type(box('抬头'), '改');
+  const told = JSON.parse(screen.getByRole('status').textContent ?? '');
+  expect(told).toEqual({ text: '改', words: '两句', term: '12', way: '24', agreed: true });
+  expect(screen.getByRole('radio', { name: '24 个月' })).toBeChecked();
+  expect(screen.getByRole('combobox')).toHaveValue('12');
+});
+
+it('is sent once, however often it is pressed, and by Enter too', async () => {
+  const { user, countDone, countSent } = await open(dataAnswer({}), dataAnswer({}));
+  await user.type(box('抬头'), '示例{Enter}{Enter}');
+  await user.dblClick(send());
+  await waitFor(() => expect(countDone()).toBe(1));
+  expect(countSent()).toBe(1);
 });

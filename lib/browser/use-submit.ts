@@ -1,0 +1,48 @@
+'use client';
+
+import { useCallback, useRef, useState } from 'react';
+import { failureSentence } from './failure-sentence.ts';
+import { notify } from './notices.ts';
+
+/** What work gives that leads away from the page: its button stays busy until the page is gone. */
+export const LEAVING = Symbol('the page is being left');
+
+/** A failure as a notice, for a button that has no box for it. */
+export const notifyFailure = (error: unknown): void => notify('error', failureSentence(error));
+
+/**
+ * Work that a press begins: once at a time, however often it is pressed, and its failure in the server's own words. `onFailure` tells
+ * failures elsewhere than in `failure`.
+ */
+export function useSubmit(onFailure?: (error: unknown) => void) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ readonly sentence: string } | null>(null);
+  const isRunning = useRef(false);
+  const told = useRef(onFailure);
+  told.current = onFailure;
+
+  const fail = useCallback((error: unknown) => {
+    if (told.current === undefined) setFailure({ sentence: failureSentence(error) });
+    else told.current(error);
+  }, []);
+  const forgetFailure = useCallback(() => setFailure(null), []);
+  const run = useCallback(
+    async (work: () => Promise<unknown>): Promise<void> => {
+      if (isRunning.current) return;
+      isRunning.current = true;
+      setFailure(null);
+      setBusy(true);
+      let result: unknown;
+      try {
+        result = await work();
+      } catch (error) {
+        fail(error);
+      }
+      if (result === LEAVING) return;
+      isRunning.current = false;
+      setBusy(false);
+    },
+    [fail],
+  );
+  return { isBusy, failure, run, fail, forgetFailure };
+}
