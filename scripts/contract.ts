@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline/promises';
 import { checkContract } from './contract/check-contract.ts';
 import { toContractEnv } from './contract/contract-env.ts';
 import { parseOptions, USAGE } from './contract/contract-options.ts';
-import type { AnswerCaptcha } from './contract/log-in.ts';
 import { formatReport } from './contract/print-report.ts';
+import type { AnswerCaptcha } from './contract/start-session.ts';
 import { projectDir } from './launch/spawn-node.ts';
 
 /** Asks whoever sits before the terminal; nobody does where its input is a file or a pipe. */

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuildFailed, buildPortal, isBuildFresh } from './launch/build-portal.ts';
-import { refuseSampleKeys, refuseSettings } from './launch/own-keys.ts';
 import { say, step } from './launch/progress.ts';
 import type { Service } from './launch/service.ts';
-import { readSettings } from './launch/settings.ts';
+import { readSettings, refuseSampleKeys, refuseSettings } from './launch/settings.ts';
 import { PORTAL_LIVE, startPlatform, startPortal, waitUntilServing } from './launch/start-system.ts';
 import { requireFreePorts, supervise } from './launch/supervise.ts';
 import { tailLog } from './launch/tail-log.ts';

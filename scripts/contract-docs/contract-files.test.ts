@@ -5,11 +5,10 @@ import Base64 from 'crypto-js/enc-base64.js';
 import HmacSHA256 from 'crypto-js/hmac-sha256.js';
 import { SAMPLE_KEYS } from '#lib/signature/sample-keys.ts';
 import { projectDir } from '../launch/spawn-node.ts';
-import { cipherVectors } from './cipher-vectors.ts';
 import { makeContractFiles } from './contract-files.ts';
 import { fillBlocks } from './markdown.ts';
 import { readDocstrings } from './read-docstrings.ts';
-import { firstVectors, publishExample, secondVectors } from './vectors.ts';
+import { cipherVectors, firstVectors, publishExample, secondVectors } from './vectors.ts';
 
 const files = await makeContractFiles();
 const read = (path: string): string => readFileSync(join(projectDir, path), 'utf8');

@@ -3,9 +3,8 @@ import { MAX_SKEW_MS, MAX_TAGS } from '#lib/publish/parse-publish-event.ts';
 import { publishTags } from '#lib/publish/publish-tags.ts';
 import { SAMPLE_KEYS, SAMPLE_SIGN_V2_KEY_ID } from '#lib/signature/sample-keys.ts';
 import { SIGN_V2_HEADERS, SIGN_V2_WINDOW_MS } from '#lib/signature/sign-v2.ts';
-import { cipherVectors } from './cipher-vectors.ts';
 import { code, toFence, toTable } from './markdown.ts';
-import { firstVectors, publishExample, secondVectors } from './vectors.ts';
+import { cipherVectors, firstVectors, publishExample, secondVectors } from './vectors.ts';
 
 /** A text as bash reads it, line ends included. */
 const quote = (text: string): string =>

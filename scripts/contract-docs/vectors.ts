@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
+import { keyFields } from '#lib/env/env-fields.ts';
 import { SAMPLE_KEYS, SAMPLE_SIGN_V2_KEY_ID } from '#lib/signature/sample-keys.ts';
 import { type SignForm, signV1, toSignedBody, toSignText } from '#lib/signature/sign-v1.ts';
 import { type SignedRequest, STREAMED_BODY, signV2, toSignTextV2 } from '#lib/signature/sign-v2.ts';
+import { encipherFields } from '#lib/upstream/encipher-fields.ts';
+import { calls } from './all-calls.ts';
+import { sampleEnv } from './examples.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -57,3 +61,19 @@ const eventBody = JSON.stringify({
 
 /** A publish event with its signature, under the public sample key. */
 export const publishExample = { body: eventBody, sign: signV1(SAMPLE_KEYS.REVALIDATE_KEY, eventBody) };
+
+const PLAIN = '密码 Abc@2026';
+type Mode = typeof sampleEnv.CIPHER_MODE;
+type Encoding = typeof sampleEnv.CIPHER_ENCODING;
+
+const optionsOf = <T extends string>(field: { readonly _zod: { readonly def: object } }): readonly T[] =>
+  (field._zod.def as { readonly innerType: { readonly options: readonly T[] } }).innerType.options;
+
+/** A password as it travels, in every mode and encoding there is, under the public sample keys. */
+export const cipherVectors = optionsOf<Mode>(keyFields.CIPHER_MODE).flatMap((mode) =>
+  optionsOf<Encoding>(keyFields.CIPHER_ENCODING).map((encoding) => {
+    const env = { ...sampleEnv, CIPHER_MODE: mode, CIPHER_ENCODING: encoding };
+    const { password } = encipherFields(calls.login, { password: PLAIN }, env);
+    return { mode, encoding, plain: PLAIN, sealed: String(password) };
+  }),
+);

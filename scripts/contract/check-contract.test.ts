@@ -6,8 +6,8 @@ import { checkContract } from './check-contract.ts';
 import { toContractEnv } from './contract-env.ts';
 import { type ContractOptions, parseOptions } from './contract-options.ts';
 import type { Report } from './findings.ts';
-import type { AnswerCaptcha } from './log-in.ts';
 import { formatReport } from './print-report.ts';
+import type { AnswerCaptcha } from './start-session.ts';
 
 const KEYS = {
   SIGN_KEY: 'sign-key-of-this-test',

@@ -1,13 +1,13 @@
 import { type AreaName, areaNames, areaOf, areas } from '#lib/contract/areas.ts';
 import { createAsk, deadlineOf } from './ask-call.ts';
 import { type Check, checkArea } from './check-area.ts';
-import { checkSignature } from './check-signature.ts';
 import type { ContractEnv } from './contract-env.ts';
 import type { ContractOptions } from './contract-options.ts';
 import { explainFault, isUnreachable } from './fault-text.ts';
 import type { AreaFinding, Finding, Report } from './findings.ts';
 import { judgeArea } from './judge-area.ts';
-import { type AnswerCaptcha, type LogIn, logIn } from './log-in.ts';
+import { checkSignature } from './probe-signature.ts';
+import { type AnswerCaptcha, type LogIn, logIn } from './start-session.ts';
 import { tryWrites } from './try-writes.ts';
 
 const NO_TOKEN = '要登录才知道：用 --token 或 --login';

@@ -1,8 +1,7 @@
 import { basename } from 'node:path/posix';
-import { importedNames, resolveImport } from '../source/imports.ts';
 import { type Node, parseSource, walkNodes } from '../source/parse-source.ts';
 import type { Tree } from '../source/read-tree.ts';
-import { findCycles } from './find-cycles.ts';
+import { findCycles, importedNames, resolveImport } from './imports.ts';
 
 /** One figure, what it should be at most, and what stands behind it. */
 export interface Figure {

@@ -1,5 +1,5 @@
-import { findVanished } from './find-vanished.ts';
 import { listGuarantees } from './list-guarantees.ts';
+import { findVanished } from './recorded.ts';
 
 const journey = `
 test.use({ javaScriptEnabled: false });

@@ -1,6 +1,5 @@
 import { SAMPLE_KEYS } from '#lib/signature/sample-keys.ts';
-import { refuseSampleKeys, refuseSettings } from './own-keys.ts';
-import { toSettings } from './settings.ts';
+import { refuseSampleKeys, refuseSettings, toSettings } from './settings.ts';
 
 const refuse = (source: Readonly<Record<string, string>>) => refuseSampleKeys(toSettings(source), source);
 const names = [...Object.keys(SAMPLE_KEYS), 'OPERATOR_KEY', 'DATA_KEY'];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toHref } from '#lib/routes/to-href.ts';
 import { askSite } from '../../deploy/testing/ask-site.ts';
 import { enterPortal } from '../bench/enter-portal.ts';
-import type { Site } from './site.ts';
+import type { Site } from './portal-site.ts';
 
 const LOGIN = '/prod-api/api/user/login';
 const SIGN_ON = '/api/sso/mzt/start';

@@ -1,7 +1,7 @@
 import { printFigure, round } from '../bench/print-figure.ts';
 import { countAdmitted, countPassed, timeToShow } from './agreement.ts';
+import { type SharedSite, startSharedSite } from './portal-site.ts';
 import { publishNotice } from './publish-notice.ts';
-import { type SharedSite, startSharedSite } from './shared-site.ts';
 import { OPERATOR_KEY, type SoakSystem, startSoakSystem } from './soak-system.ts';
 
 const PUBLISHES = 20;

@@ -1,6 +1,6 @@
 import { printFigure, round } from '../bench/print-figure.ts';
+import { startSite } from './portal-site.ts';
 import { restartUnderLoad } from './rolling-restart.ts';
-import { startSite } from './site.ts';
 import { startSoakSystem } from './soak-system.ts';
 
 const REQUESTS = 20_000;

@@ -2,7 +2,7 @@ import { toHref } from '#lib/routes/to-href.ts';
 import { VITALS_ADDRESS } from '#lib/vitals-address.ts';
 import { askSite } from '../../deploy/testing/ask-site.ts';
 import { sendAtRate, type Tally } from './open-loop.ts';
-import type { Site, Stopped } from './site.ts';
+import type { Site, Stopped } from './portal-site.ts';
 
 const PAGES = 40;
 const PROXIED = '/prod-api/api/comm/dictType/fin_guarantee_type';

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { type NginxServer, startNginx } from '../../deploy/testing/nginx-server.ts';
+import { hasRedisServer, type RedisServer, startRedisServer } from '#lib/testing/redis-server.ts';
+import { hasNginx, type NginxServer, startNginx } from '../../deploy/testing/nginx-server.ts';
 import { findFreePort } from '../launch/ports.ts';
 import type { Service } from '../launch/service.ts';
 import { startPortal } from '../launch/start-system.ts';
@@ -61,4 +62,23 @@ export async function startSite({ platformPort, portalPort, env, logDir }: SiteO
       for (const portal of portals) await portal.kill();
     },
   };
+}
+
+/** Whether this machine has what a site of several portals is made of. */
+export const canShareSite = hasNginx && hasRedisServer;
+
+/** A site whose portals share a Redis of their own. */
+export interface SharedSite extends Site {
+  readonly redis: RedisServer;
+}
+
+/** Starts a Redis, then the site. */
+export async function startSharedSite(options: SiteOptions): Promise<SharedSite> {
+  const redis = await startRedisServer();
+  const site = await startSite({ ...options, env: { ...options.env, REDIS_URL: redis.url } });
+  const stop = async (): Promise<void> => {
+    await site.stop();
+    await redis.stop();
+  };
+  return { ...site, redis, stop };
 }

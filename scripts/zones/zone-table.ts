@@ -1,17 +1,17 @@
 /** Names of a package that may not be imported, or the only ones that may; a sentence alone forbids the package. */
-export type PathRule =
+type PathRule =
   | string
   | { readonly importNames: readonly string[]; readonly message: string }
   | { readonly allowImportNames: readonly string[]; readonly message: string };
 
 /** Addresses that may not be imported, as gitignore has them: a later one with ! takes an exception out again. */
-export interface GroupRule {
+interface GroupRule {
   readonly group: readonly string[];
   readonly message: string;
 }
 
 /** What files of a zone may not import. A file is judged by the last zone that it is in, and by that alone. */
-export interface Zone {
+interface Zone {
   readonly files: readonly string[];
   readonly groups: readonly GroupRule[];
   readonly paths: Readonly<Record<string, PathRule>>;
@@ -21,7 +21,7 @@ const zod: PathRule = { importNames: ['z'], message: 'Write import * as z: the n
 const link: PathRule = 'Link through components/ui/site-link.tsx: this one renders every target in advance.';
 const cacheOnly: PathRule = { allowImportNames: ['cache'], message: 'lib draws nothing: React belongs to components and lib/browser.' };
 /** Holds in every file, whatever its zone. */
-export const everywhere = { zod, 'next/link': link };
+const everywhere = { zod, 'next/link': link };
 
 const DRAWING = ['antd', 'antd/**', '@ant-design/**', 'react-dom', 'react-dom/**', 'swr', 'swr/**'];
 const drawing: GroupRule = { group: DRAWING, message: 'lib draws nothing: this belongs to components or lib/browser.' };
@@ -127,3 +127,19 @@ export const importZones: readonly Zone[] = [
   zone(['middleware.ts', 'server.ts', 'instrumentation*.ts', 'next.config.ts'], [platform, components]),
   zone(['e2e/**'], [addresses]),
 ];
+
+const rule = (options: object) => ({ level: 'error', options });
+
+function toOverride({ files, paths, groups }: Zone): string {
+  const style = { noRestrictedImports: rule({ paths, patterns: groups }) };
+  return `    ${JSON.stringify({ includes: files, linter: { rules: { style } } })},\n`;
+}
+
+/** The text of biome.json with the zones in it, one line each, first among the overrides; its other lines stay as they stand. */
+export function fillZones(text: string, zones = importZones): string {
+  const base = `        "noRestrictedImports": ${JSON.stringify(rule({ paths: everywhere }))}`;
+  return text
+    .replaceAll(/^ {4}\{"includes":.*"noRestrictedImports".*\n/gm, '')
+    .replace(/^ {8}"noRestrictedImports": .*$/m, () => base)
+    .replace(/^ {2}"overrides": \[\n/m, (head) => head + zones.map(toOverride).join(''));
+}
