@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
-import { FieldPair } from '#components/ui/field/own-form.tsx';
+import { FieldPair } from '#components/ui/form/draft-form.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';

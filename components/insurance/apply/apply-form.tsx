@@ -17,7 +17,7 @@ import { formatWan, formatYuan } from '#lib/format/money.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { insuranceHref } from '../insurance-href.ts';
 import { AFTER_STEPS, formSteps } from '../insurance-steps.ts';
-import { orderHref } from '../order/order-href.ts';
+import { orderHref } from '#components/case/kinds/insurance-address.ts';
 import { readWantedCover, toCoverSearch } from '../trial/offered-cover.ts';
 import { type Application, type ApplyProduct, applicationQuote, type BegunOrder, coverSpan } from './application.ts';
 import styles from './insurance-apply.module.css';
