@@ -1,4 +1,4 @@
-import { wrapTables } from './wrap-tables.ts';
+import { wrapTables } from './article-text.tsx';
 
 describe('wrapTables', () => {
   it('gives every table a place of its own, each with another name', () => {

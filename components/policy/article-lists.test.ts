@@ -1,4 +1,4 @@
-import { toFileKind } from './to-file-kind.ts';
+import { toFileKind } from './article-lists.tsx';
 
 it.each([
   ['申报表.docx', 'Word 文档'],
