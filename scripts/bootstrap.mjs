@@ -25,6 +25,8 @@ const commands = [
   'sbom',
   'contract',
   'contract-docs',
+  'count',
+  'guarantees',
 ];
 
 const say = (line) => process.stdout.write(`${line}\n`);

@@ -1,5 +1,5 @@
+import { ActionDialog } from '#components/case/action-dialog.tsx';
 import { Button } from '#components/ui/button/button.tsx';
-import { ActionDialog } from '#components/ui/case/action-dialog.tsx';
 import { Pager } from '#components/ui/pager/pager.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';

@@ -1,4 +1,4 @@
-import { type CaseEvent, CaseHistory } from '#components/ui/case/case-history.tsx';
+import { type CaseEvent, CaseHistory } from '#components/case/case-history.tsx';
 import type { ReviewStep } from '#lib/contract/authentication.ts';
 import type { AuthState } from '#lib/contract/authentication-codes.ts';
 import { formatMinute } from '#lib/format/dates.ts';

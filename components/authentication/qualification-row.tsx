@@ -1,5 +1,5 @@
+import { CaseFiles } from '#components/case/case-files.tsx';
 import { Button } from '#components/ui/button/button.tsx';
-import { CaseFiles } from '#components/ui/case/case-files.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import type { Qualification } from '#lib/contract/authentication.ts';
 import { qualificationTypeLabels } from '#lib/contract/authentication-codes.ts';

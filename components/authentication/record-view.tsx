@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { CaseFiles } from '#components/ui/case/case-files.tsx';
-import { SummaryList } from '#components/ui/case/summary-list.tsx';
+import { CaseFiles } from '#components/case/case-files.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
+import { SummaryList } from '#components/ui/summary-list.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import type { AuthState } from '#lib/contract/authentication-codes.ts';
 import { toAuthTag } from './auth-words.ts';

@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
-import { SummaryList } from '#components/ui/case/summary-list.tsx';
 import { ConfirmDialog } from '#components/ui/dialog/confirm-dialog.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
+import { SummaryList } from '#components/ui/summary-list.tsx';
 import { Tag, type TagTone } from '#components/ui/tag.tsx';
 import { failureSentence } from '#lib/browser/failure-sentence.ts';
 import { notify } from '#lib/browser/notices.ts';

@@ -1,9 +1,9 @@
+import { AgreementField } from '#components/case/agreement-field.tsx';
 import { Button } from '#components/ui/button/button.tsx';
-import { AgreementField } from '#components/ui/case/agreement-field.tsx';
 import { type Choice, ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { useCall } from '#lib/browser/use-call.ts';
-import { demandVisibilityLabels } from '#lib/contract/finance-demand-states.ts';
+import { demandVisibilityLabels } from '#lib/contract/demand/states.ts';
 import { DATA_SCOPES, dataScopeLabels } from '#lib/contract/finance-order-states.ts';
 import { demandControlId } from './demand-faults.ts';
 import styles from './demand-form.module.css';

@@ -1,10 +1,10 @@
+import { ABOVE_DEMAND, toDemandsHref } from '#components/case/kinds/demand-address.ts';
 import { CentreView } from '#components/shell/centre/centre-view.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { StateCard } from '#components/ui/state/state-card.tsx';
+import type { Demand } from '#lib/contract/finance-demand.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
 import { DemandForm } from './demand-form.tsx';
-import { DemandLoader } from './demand-loader.tsx';
-import { ABOVE_DEMAND, toDemandsHref } from './demand-query.ts';
 
 interface FormPageProps {
   profile: UserProfile;
@@ -22,29 +22,27 @@ export function NewDemand(props: FormPageProps) {
 }
 
 /** A draft, or what was published and nobody has answered yet. */
-export function EditDemand({ demandNo, ...props }: FormPageProps & { demandNo: string }) {
+export function EditDemand({ demand, ...props }: FormPageProps & { demand: Demand }) {
+  const { demandNo, state, actions } = demand;
+  if (!actions.includes('edit')) {
+    return (
+      <StateCard
+        title="这条需求不能改了"
+        heading="h1"
+        drawing="calm-water"
+        actions={<ButtonLink href={toDemandsHref({ demandNo })}>看这条需求</ButtonLink>}
+      >
+        <p>已经有机构按您写的报了价，或者需求已经结束。要改就撤回，再发布一条。</p>
+      </StateCard>
+    );
+  }
   return (
-    <DemandLoader demandNo={demandNo}>
-      {(demand) =>
-        demand.actions.includes('edit') ? (
-          <CentreView
-            title={demand.state === '00' ? '接着填融资需求' : '修改融资需求'}
-            lead={`需求编号 ${demandNo}。填的时候会自动保存，刷新、后退都不会丢。`}
-            above={ABOVE_DEMAND}
-          >
-            <DemandForm demand={demand} {...props} />
-          </CentreView>
-        ) : (
-          <StateCard
-            title="这条需求不能改了"
-            heading="h1"
-            drawing="calm-water"
-            actions={<ButtonLink href={toDemandsHref({ demandNo })}>看这条需求</ButtonLink>}
-          >
-            <p>已经有机构按您写的报了价，或者需求已经结束。要改就撤回，再发布一条。</p>
-          </StateCard>
-        )
-      }
-    </DemandLoader>
+    <CentreView
+      title={state === '00' ? '接着填融资需求' : '修改融资需求'}
+      lead={`需求编号 ${demandNo}。填的时候会自动保存，刷新、后退都不会丢。`}
+      above={ABOVE_DEMAND}
+    >
+      <DemandForm demand={demand} {...props} />
+    </CentreView>
   );
 }

@@ -1,6 +1,6 @@
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
-import { collateralLabels } from '#lib/contract/finance-demand-states.ts';
+import { collateralLabels } from '#lib/contract/demand/states.ts';
 import { guaranteeWords } from '#lib/labels/finance-labels.ts';
 import { AmountField } from './amount-field.tsx';
 import { demandControlId } from './demand-faults.ts';

@@ -1,4 +1,4 @@
-import type { ComparedTerm } from '#components/ui/case/terms-compared.tsx';
+import type { ComparedTerm } from '#components/case/terms-compared.tsx';
 import type { CreditOffer, FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { ProductFee } from '#lib/contract/finance-product.ts';
 import { feeLines } from '#lib/contract/pricing/fees.ts';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { ActionDialog } from '#components/case/action-dialog.tsx';
 import { Button } from '#components/ui/button/button.tsx';
-import { ActionDialog } from '#components/ui/case/action-dialog.tsx';
 import { request } from '#lib/browser/request.ts';
 import { type Reload, runCaseStep } from '#lib/browser/run-case-step.ts';
 import type { FinanceOrderRow } from '#lib/contract/finance-order.ts';

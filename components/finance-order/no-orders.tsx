@@ -2,7 +2,7 @@ import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import type { FinanceOrderGroup } from '#lib/contract/finance-order-states.ts';
-import { rangeOf, withRange } from '#lib/query/order-query.ts';
+import { rangeOf, withRange } from '#lib/query/case-query.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { ALL_ORDERS, type OrderPageQuery } from './order-query.ts';
 

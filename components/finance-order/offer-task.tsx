@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
+import { AgreementField } from '#components/case/agreement-field.tsx';
+import { TaskCard } from '#components/case/task-card.tsx';
+import { TermsCompared } from '#components/case/terms-compared.tsx';
 import { Button } from '#components/ui/button/button.tsx';
-import { AgreementField } from '#components/ui/case/agreement-field.tsx';
-import { TaskCard } from '#components/ui/case/task-card.tsx';
-import { TermsCompared } from '#components/ui/case/terms-compared.tsx';
 import { type Failure, FailureBox } from '#components/ui/field/failure-box.tsx';
 import { focusField } from '#components/ui/field/focus-field.ts';
 import { failureSentence } from '#lib/browser/failure-sentence.ts';

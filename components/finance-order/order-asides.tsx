@@ -1,10 +1,10 @@
-import { CaseFiles } from '#components/ui/case/case-files.tsx';
-import { SummaryList } from '#components/ui/case/summary-list.tsx';
+import { CaseFiles } from '#components/case/case-files.tsx';
 import { DownloadButton } from '#components/ui/download/download-button.tsx';
 import { OrderDownloads } from '#components/ui/download/order-downloads.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
+import { SummaryList } from '#components/ui/summary-list.tsx';
 import { useAreas } from '#lib/browser/use-areas.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import { authorisationStateLabels, dataScopeLabels, financePurposeLabels } from '#lib/contract/finance-order-states.ts';

@@ -1,4 +1,4 @@
-import type { CaseTerm } from '#components/ui/case/case-clock.tsx';
+import type { CaseTerm } from '#components/case/case-clock.tsx';
 import type { FinanceOrder, OrderSla } from '#lib/contract/finance-order.ts';
 import { type FinanceOrderState, type OrderPromise, orderPromiseLabel } from '#lib/contract/finance-order-states.ts';
 import { formatDaysLeft } from '#lib/format/dates.ts';

@@ -1,10 +1,10 @@
+import { CaseClock } from '#components/case/case-clock.tsx';
+import { CaseHead } from '#components/case/case-head.tsx';
+import { CaseHistory } from '#components/case/case-history.tsx';
+import { EvaluateCard } from '#components/case/evaluate-card.tsx';
 import { CentreView } from '#components/shell/centre/centre-view.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
-import { CaseClock } from '#components/ui/case/case-clock.tsx';
-import { CaseHead } from '#components/ui/case/case-head.tsx';
-import { CaseHistory } from '#components/ui/case/case-history.tsx';
-import { EvaluateCard } from '#components/ui/case/evaluate-card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';

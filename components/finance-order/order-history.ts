@@ -1,4 +1,4 @@
-import type { CaseEvent } from '#components/ui/case/case-history.tsx';
+import type { CaseEvent } from '#components/case/case-history.tsx';
 import type { FinanceOrder, OrderStep } from '#lib/contract/finance-order.ts';
 import { type FinanceOrderState, financeOrderActionLabels, whoseTurn } from '#lib/contract/finance-order-states.ts';
 import { formatMoment } from './head-words.ts';

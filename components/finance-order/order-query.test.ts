@@ -1,4 +1,4 @@
-import { rangeOf, toOrdersWire, withRange } from '#lib/query/order-query.ts';
+import { rangeOf, toOrdersWire, withRange } from '#lib/query/case-query.ts';
 import { ALL_ORDERS, orderPageCodec, toOrdersHref } from './order-query.ts';
 
 it('reads a range in both spellings of the specification and asks in one', () => {

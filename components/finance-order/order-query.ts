@@ -1,6 +1,7 @@
 import { FINANCE_ORDER_GROUPS, type FinanceOrderGroup } from '#lib/contract/finance-order-states.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
-import { type OrderQuery, orderAddresses } from '#lib/query/order-query.ts';
+import { type OrderQuery, orderAddress } from '#lib/query/case-query.ts';
+import { matching } from '#lib/query/list-codec.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 
 export const ORDERS_PATH = patterns.userFinanceOrder;
@@ -11,4 +12,4 @@ export const {
   codec: orderPageCodec,
   all: ALL_ORDERS,
   toHref: toOrdersHref,
-} = orderAddresses<FinanceOrderGroup>(ORDERS_PATH, IDENTIFIER, FINANCE_ORDER_GROUPS);
+} = orderAddress<FinanceOrderGroup>(ORDERS_PATH, matching(IDENTIFIER), FINANCE_ORDER_GROUPS);

@@ -1,8 +1,8 @@
+import { TermsCompared } from '#components/case/terms-compared.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
-import { SummaryList } from '#components/ui/case/summary-list.tsx';
-import { TermsCompared } from '#components/ui/case/terms-compared.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
+import { SummaryList } from '#components/ui/summary-list.tsx';
 import type { Reload } from '#lib/browser/run-case-step.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import { rejectReasonLabels } from '#lib/contract/finance-order-states.ts';

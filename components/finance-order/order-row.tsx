@@ -1,6 +1,6 @@
+import { CaseRow } from '#components/case/case-row.tsx';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
-import { CaseRow } from '#components/ui/case/case-row.tsx';
 import type { Reload } from '#lib/browser/run-case-step.ts';
 import type { FinanceOrderRow } from '#lib/contract/finance-order.ts';
 import { toFinanceOrderGroup } from '#lib/contract/finance-order-states.ts';

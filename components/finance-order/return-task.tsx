@@ -1,8 +1,8 @@
 'use client';
 
+import { TaskCard } from '#components/case/task-card.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { PaperUpload } from '#components/ui/case/paper-upload.tsx';
-import { TaskCard } from '#components/ui/case/task-card.tsx';
 import { FailureBox } from '#components/ui/field/failure-box.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
 import type { Reload } from '#lib/browser/run-case-step.ts';

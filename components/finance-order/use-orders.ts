@@ -1,6 +1,6 @@
 import { useCall } from '#lib/browser/use-call.ts';
 import type { FinanceOrderGroup } from '#lib/contract/finance-order-states.ts';
-import { toOrdersWire } from '#lib/query/order-query.ts';
+import { toOrdersWire } from '#lib/query/case-query.ts';
 import type { OrderPageQuery } from './order-query.ts';
 
 /** What an institution does shows when the reader comes back to the tab. */

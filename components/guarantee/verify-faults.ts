@@ -1,4 +1,4 @@
-import { GUARANTEE_NO, SHA256_HEX } from '#lib/contract/guarantee-states.ts';
+import { GUARANTEE_NO, SHA256_HEX } from '#lib/contract/guarantee/states.ts';
 import type { GuaranteeVerifyPageQuery } from '#lib/routes/page-queries.ts';
 
 /** What was typed, as the call takes it. */

@@ -1,6 +1,6 @@
 import { Tag } from '#components/ui/tag.tsx';
+import { type GuaranteeLife, guaranteeKindLabels, guaranteeLifeLabels } from '#lib/contract/guarantee/states.ts';
 import type { GuaranteeProof, GuaranteeVerification } from '#lib/contract/guarantee.ts';
-import { type GuaranteeLife, guaranteeKindLabels, guaranteeLifeLabels } from '#lib/contract/guarantee-states.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 import { formatYuan } from '#lib/format/money.ts';
 import styles from './guarantee.module.css';

@@ -1,6 +1,6 @@
+import { certificateAddress } from '#components/case/kinds/certificate-address.ts';
+import { evaluationAddress } from '#components/case/kinds/evaluation-address.ts';
 import type { Message } from '#lib/contract/message.ts';
-import { certCodec, toCertHref } from './certificate/certificate-query.ts';
-import { evaluateCodec, toEvaluateHref } from './evaluate/evaluate-query.ts';
 import { scoreChoices, scoreLine } from './evaluate/score-words.ts';
 import { groupBySeller, sumOf } from './invoice/invoice-sums.ts';
 import { messageTableCodec, rangeOf, toTableWire } from './messages/message-table-query.ts';
@@ -28,10 +28,10 @@ it('names every score, and says the three in a line', () => {
 });
 
 it('keeps addresses: what is none is left out', () => {
-  expect(toEvaluateHref({ orderNo: 'FO20261120000001' })).toBe('/user/evaluate?orderNo=FO20261120000001');
-  expect(evaluateCodec.read('?orderNo=<x>&tab=no')).toMatchObject({ orderNo: undefined, tab: undefined });
-  expect(toCertHref({ tab: 'apply', bizType: '2' })).toBe('/user/digitalCert?bizType=2&tab=apply');
-  expect(certCodec.read('?bizType=9&certId=1')).toMatchObject({ bizType: undefined, certId: undefined });
+  expect(evaluationAddress.toHref({ orderNo: 'FO20261120000001' })).toBe('/user/evaluate?orderNo=FO20261120000001');
+  expect(evaluationAddress.codec.read('?orderNo=<x>&tab=no')).toMatchObject({ orderNo: undefined, tab: undefined });
+  expect(certificateAddress.toHref({ tab: 'apply', bizType: '2' })).toBe('/user/digitalCert?bizType=2&tab=apply');
+  expect(certificateAddress.codec.read('?bizType=9&certId=1')).toMatchObject({ bizType: undefined, certId: undefined });
 });
 
 it('reads the range of the messages in both spellings and asks in one', () => {

@@ -1,10 +1,11 @@
 'use client';
 
-import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
+import { useCallback } from 'react';
+import useSWR, { type SWRConfiguration, type SWRResponse, useSWRConfig } from 'swr';
 import type { AnswerOf } from '#lib/contract/calls.ts';
-import type { CallName } from '#lib/contract/endpoints.ts';
-import { answerKey } from './answer-key.ts';
-import { type RequestOptions, request } from './request.ts';
+import { type CallName, endpoints } from '#lib/contract/endpoints.ts';
+import { answerKey, personalKey } from './answer-key.ts';
+import { PROXY_PREFIX, type RequestOptions, request } from './request.ts';
 import type { RequestFailed } from './request-failed.ts';
 
 type ReadOptions<N extends CallName> = Pick<RequestOptions<N>, 'params' | 'query'>;
@@ -20,6 +21,9 @@ const keepLooking = (everyMs: SWRConfiguration['refreshInterval']): SWRConfigura
 
 /** For what others change meanwhile: asked anew whenever it is opened, and on coming back to the tab. */
 export const LIVE = { revalidateOnFocus: true, dedupingInterval: 0 } as const;
+
+/** For lists that others change: the old rows stay until the new ones are there, and coming back to the tab asks anew. */
+export const FRESH = { keepPreviousData: true, revalidateOnFocus: true } as const;
 
 /**
  * A read as state, shared by all that ask the same; `null` asks nothing. Pass `fallbackData` with what the server rendered, and
@@ -37,4 +41,12 @@ export function useCall<N extends CallName>(
     ...keepLooking(config.refreshInterval),
     ...config,
   } as SWRConfiguration<AnswerOf<N>, RequestFailed>);
+}
+
+/** Reads anew whatever the reader has open of a call and of those beside it: a list with its pages, its counts, one of its entries. */
+export function useRefresh(name: CallName): () => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  const { path } = endpoints[name];
+  const folder = personalKey(PROXY_PREFIX + path.slice(0, path.lastIndexOf('/') + 1));
+  return useCallback(() => mutate((key) => typeof key === 'string' && key.startsWith(folder)), [mutate, folder]);
 }

@@ -6,7 +6,7 @@ import {
   demandResponseStateLabels,
   FINANCE_DEMAND_GROUPS,
   FINANCE_DEMAND_STATES,
-} from './finance-demand-states.ts';
+} from './demand/states.ts';
 import { ProductFee } from './finance-product.ts';
 import { FinanceDemandContent } from './forms/finance-demand-form.ts';
 import { RecordId } from './identifier.ts';

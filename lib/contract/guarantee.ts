@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { GUARANTEE_KINDS, GUARANTEE_LIVES, GUARANTEE_NO, SHA256_HEX } from './guarantee-states.ts';
+import { GUARANTEE_KINDS, GUARANTEE_LIVES, GUARANTEE_NO, SHA256_HEX } from './guarantee/states.ts';
 
 /** What a verification is asked with; what cannot be a number or a hash counts as none. */
 export const GuaranteeVerifyQuery = z.object({

@@ -14,3 +14,10 @@ function toCell(cell: Cell): string {
 /** Rows as CSV (RFC 4180), begun with the mark by which spreadsheet programs know UTF-8. */
 export const formatCsv = (rows: readonly (readonly Cell[])[]): string =>
   `\ufeff${rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('')}`;
+
+/** A column of a table: its head, and what a row has in it. */
+export type CsvColumn<Row> = readonly [head: string, cell: (row: Row, nowMs: number) => Cell];
+
+/** Rows as the columns say. */
+export const tableCsv = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[], nowMs: number): string =>
+  formatCsv([columns.map(([head]) => head), ...rows.map((row) => columns.map(([, cell]) => cell(row, nowMs)))]);

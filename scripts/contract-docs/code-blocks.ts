@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { attorneyStateLabels, authStateLabels, qualificationTypeLabels } from '#lib/contract/authentication-codes.ts';
 import { certBizTypeLabels, certOrderActionLabels, certOrderStateLabels, certStateLabels } from '#lib/contract/certificate-states.ts';
-import { DICTIONARY_TYPES } from '#lib/contract/dictionary.ts';
-import { evaluationStateLabels } from '#lib/contract/evaluation-states.ts';
 import {
   demandResponseStateLabels,
   financeDemandActionLabels,
   financeDemandStateLabels,
   toFinanceDemandGroup,
-} from '#lib/contract/finance-demand-states.ts';
+} from '#lib/contract/demand/states.ts';
+import { DICTIONARY_TYPES } from '#lib/contract/dictionary.ts';
+import { evaluationStateLabels } from '#lib/contract/evaluation-states.ts';
 import {
   authorisationStateLabels,
   dataScopeLabels,
@@ -20,7 +20,7 @@ import {
   toFinanceOrderGroup,
   whoseTurn,
 } from '#lib/contract/finance-order-states.ts';
-import { guaranteeKindLabels, guaranteeStateLabels } from '#lib/contract/guarantee-states.ts';
+import { guaranteeKindLabels, guaranteeStateLabels } from '#lib/contract/guarantee/states.ts';
 import {
   insuranceClaimActionLabels,
   insuranceClaimStateLabels,
@@ -28,7 +28,7 @@ import {
   insuranceOrderStateLabels,
   insuranceTurn,
   toInsuranceOrderGroup,
-} from '#lib/contract/insurance-order-states.ts';
+} from '#lib/contract/insurance/states.ts';
 import { invoicedTypeLabels, invoiceStateLabels, invoiceTypeLabels } from '#lib/contract/invoice-states.ts';
 import { MESSAGE_TYPES } from '#lib/contract/message-types.ts';
 import { POLICY_CATEGORIES } from '#lib/contract/policy-categories.ts';

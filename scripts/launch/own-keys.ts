@@ -24,6 +24,6 @@ export function refuseSettings({ embedded, env }: Settings, source: Readonly<Rec
     parseEnv({ NODE_ENV: 'production', ...source, ...env });
     return null;
   } catch (error) {
-    return `后端是真实的，就按正式运行检查设置，这几项还不行（各项见 README 的设置表，密钥做法见 deploy/keys.env.example）：\n${String((error as Error).message).replace(/^.*\n/, '')}`;
+    return `后端是真实的，就按正式运行检查设置，这几项还不行（各项见 docs/settings.md，密钥做法见 deploy/keys.env.example）：\n${String((error as Error).message).replace(/^.*\n/, '')}`;
   }
 }

@@ -7,6 +7,8 @@ import { projectDir } from '../launch/spawn-node.ts';
 
 const documents = [
   'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
   'CHANGELOG.md',
   ...readdirSync(join(projectDir, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
@@ -37,16 +39,23 @@ describe('documents', () => {
     expect(missing).toEqual([]);
   });
 
-  it.each(settings)('the README explains %s in the words of its schema', (name, { description }) => {
-    const row = read('README.md')
+  it.each(settings)('the table of settings explains %s in the words of its schema', (name, { description }) => {
+    const row = read('docs/settings.md')
       .split('\n')
       .find((line) => line.startsWith(`| \`${name}\` |`));
     expect(row).toContain(` | ${description} |`);
   });
 
-  it('the README names no setting that nothing reads', () => {
+  it('the table of settings names none that nothing reads', () => {
     const known = new Set(settings.map(([name]) => name));
-    const rows = [...read('README.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gm)].map(([, name = '']) => name);
+    const rows = [...read('docs/settings.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gm)].map(([, name = '']) => name);
     expect(rows.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('the index of decisions has one line for each record', () => {
+    const records = readdirSync(join(projectDir, 'docs/adr')).filter((file) => /^\d{4}-.*\.md$/.test(file));
+    const listed = [...read('docs/adr/README.md').matchAll(/^\| \[(\d{4})\]\((\S+)\) \| \S/gm)];
+    expect(listed.map(([, , file]) => file)).toEqual(records.sort());
+    expect(listed.filter(([, number = '', file = '']) => !file.startsWith(number))).toEqual([]);
   });
 });

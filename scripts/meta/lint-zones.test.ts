@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fillZones } from '../zones/fill-zones.ts';
+import { importZones } from '../zones/import-zones.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const biome = join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
@@ -54,7 +56,23 @@ const zones: readonly Zone[] = [
       'import { e } from "../../app/e.ts";',
       'import { f } from "../../platform/f.ts";',
     ],
-    allowed: ['import { g } from "#components/ui/g.tsx";', 'import { h } from "#components/shell/h.tsx";', 'import { i } from "./i.ts";'],
+    allowed: [
+      'import { g } from "#components/ui/g.tsx";',
+      'import { h } from "#components/shell/h.tsx";',
+      'import { i } from "./i.ts";',
+      'import { j } from "#components/case/j.tsx";',
+      'import { w } from "#components/wizard/w.ts";',
+    ],
+  },
+  {
+    file: 'components/case/planted.tsx',
+    forbidden: ['import { a } from "#components/finance/a.tsx";', 'import { b } from "../finance/b.tsx";'],
+    allowed: ['import { c } from "#components/ui/c.tsx";', 'import { d } from "./kinds/d.tsx";'],
+  },
+  {
+    file: 'components/case/kinds/planted.tsx',
+    forbidden: ['import { a } from "../../../app/a.ts";', 'import { b } from "../../../platform/b.ts";'],
+    allowed: ['import { c } from "#components/finance/c.tsx";', 'import { d } from "#components/case/d.tsx";'],
   },
   {
     file: 'components/finance/facets/planted.tsx',
@@ -112,10 +130,15 @@ const zones: readonly Zone[] = [
     ],
   },
   {
-    file: 'platform/domain/planted.ts',
+    file: 'sandbox/planted.ts',
+    forbidden: ['import { a } from "#lib/env.ts";', 'import { b } from "#components/ui/b.tsx";'],
+    allowed: ['import { c } from "../platform/domain/c.ts";', 'import { d } from "#lib/contract/d.ts";'],
+  },
+  ...['domain', 'cases'].map((folder) => ({
+    file: `platform/${folder}/planted.ts`,
     forbidden: ['import { Hono } from "hono";', 'import { serve } from "@hono/node-server";', 'import { a } from "../http/a.ts";'],
     allowed: ['import { b } from "../db/schema/b.ts";'],
-  },
+  })),
   {
     file: 'platform/http/planted.ts',
     forbidden: ['import { eq } from "drizzle-orm";', 'import { a } from "../db/schema/a.ts";', 'import { Pool } from "pg";'],
@@ -171,11 +194,14 @@ describe('import zones', () => {
     expect(refused).toEqual(forbidden.map((_, index) => index + 1));
   });
 
+  it('stand in biome.json as the table has them (otherwise: node scripts/import-zones.ts)', () => {
+    const text = readFileSync(join(root, 'biome.json'), 'utf8');
+    expect(text === fillZones(text, importZones)).toBe(true);
+  });
+
   it('leaves no folder of the portal without a zone', () => {
-    const includes = (JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8')) as { overrides: { includes: string[] }[] }).overrides
-      .flatMap((override) => override.includes)
-      .join(' ');
-    const layers = readdirSync(root).filter((name) => ['app', 'components', 'lib', 'platform', 'e2e'].includes(name));
+    const includes = importZones.flatMap(({ files }) => files);
+    const layers = readdirSync(root).filter((name) => ['app', 'components', 'lib', 'platform', 'sandbox', 'e2e'].includes(name));
     for (const layer of layers) expect(includes).toContain(`${layer}/**`);
   });
 });

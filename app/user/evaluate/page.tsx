@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { EvaluatePage } from '#components/legacy/evaluate/evaluate-page.tsx';
+import { EvaluatePage } from '#components/case/kinds/evaluation.tsx';
 import { routes } from '#lib/routes/routes.ts';
 
 export const metadata: Metadata = { title: routes.userEvaluate.title, robots: { index: false } };

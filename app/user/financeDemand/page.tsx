@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { FinanceDemandPage } from '#components/finance-demand/finance-demand-page.tsx';
+import { FinanceDemandPage } from '#components/case/kinds/demand.tsx';
 import { routes } from '#lib/routes/routes.ts';
 
 export const metadata: Metadata = { title: routes.userFinanceDemand.title, robots: { index: false } };

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { InvoicePage } from '#components/legacy/invoice/invoice-page.tsx';
+import { InvoicePage } from '#components/case/kinds/invoice.tsx';
 import { routes } from '#lib/routes/routes.ts';
 
 export const metadata: Metadata = { title: routes.userInvoice.title, robots: { index: false } };

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
+import { ActionDialog } from '#components/case/action-dialog.tsx';
+import { TaskCard } from '#components/case/task-card.tsx';
+import { TermsCompared } from '#components/case/terms-compared.tsx';
 import { Button } from '#components/ui/button/button.tsx';
-import { ActionDialog } from '#components/ui/case/action-dialog.tsx';
 import { PaperUpload } from '#components/ui/case/paper-upload.tsx';
-import { TaskCard } from '#components/ui/case/task-card.tsx';
-import { TermsCompared } from '#components/ui/case/terms-compared.tsx';
 import { type Failure, FailureBox } from '#components/ui/field/failure-box.tsx';
 import { failureSentence } from '#lib/browser/failure-sentence.ts';
 import { notify } from '#lib/browser/notices.ts';

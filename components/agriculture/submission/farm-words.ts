@@ -1,4 +1,4 @@
-import type { CaseEvent } from '#components/ui/case/case-history.tsx';
+import type { CaseEvent } from '#components/case/case-history.tsx';
 import type { TagTone } from '#components/ui/tag.tsx';
 import type { FarmSubmission, FarmSubmissionRow } from '#lib/contract/agriculture.ts';
 import {

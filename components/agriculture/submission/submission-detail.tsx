@@ -1,8 +1,8 @@
+import { CaseFiles } from '#components/case/case-files.tsx';
+import { CaseHead } from '#components/case/case-head.tsx';
+import { CaseHistory } from '#components/case/case-history.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
-import { CaseFiles } from '#components/ui/case/case-files.tsx';
-import { CaseHead } from '#components/ui/case/case-head.tsx';
-import { CaseHistory } from '#components/ui/case/case-history.tsx';
 import { AnswerList } from '#components/ui/case/review-list.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';

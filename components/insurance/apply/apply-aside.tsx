@@ -1,7 +1,7 @@
 import { AgencySquare } from '#components/ui/agency-square.tsx';
-import { SummaryList } from '#components/ui/case/summary-list.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
+import { SummaryList } from '#components/ui/summary-list.tsx';
 import { formatWan, formatYuan } from '#lib/format/money.ts';
 import { toPath } from '#lib/routes/to-path.ts';
 import { insuranceHref } from '../insurance-href.ts';

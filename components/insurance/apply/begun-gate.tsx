@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { orderHref } from '#components/case/kinds/insurance-address.ts';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
-import { orderHref } from '../order/order-href.ts';
 import type { BegunOrder } from './use-begun-order.ts';
 
 /** A draft, and an order that the insurer wants changed. */

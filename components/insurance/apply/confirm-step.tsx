@@ -1,7 +1,7 @@
 import { ReviewList } from '#components/ui/case/review-list.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
-import { PAYMENT_MINUTES } from '#lib/contract/insurance-order-states.ts';
+import { PAYMENT_MINUTES } from '#lib/contract/insurance/states.ts';
 import { FORM_STEPS, type FormStep } from '../insurance-steps.ts';
 import { toReviewedSteps } from './review-steps.ts';
 import type { Application } from './use-application.ts';

@@ -1,3 +1,7 @@
+import { insuranceRead, orderHref } from '#components/case/kinds/insurance-address.ts';
+import { orderWords, stateTone } from '#components/case/kinds/insurance-words.ts';
+import { PayButton } from '#components/case/pay-button.tsx';
+import { useCase } from '#components/case/use-case.ts';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
@@ -6,13 +10,9 @@ import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import type { RequestFailed } from '#lib/browser/request-failed.ts';
-import { insuranceOrderStateLabels } from '#lib/contract/insurance-order-states.ts';
+import { insuranceOrderStateLabels } from '#lib/contract/insurance/states.ts';
 import { formatYuan } from '#lib/format/money.ts';
 import { patterns } from '#lib/routes/patterns.ts';
-import { orderHref } from '../order/order-href.ts';
-import { orderWords, stateTone } from '../order/order-words.ts';
-import { PayButton } from '../order/pay-button.tsx';
-import { useLiveOrder } from '../order/use-live-order.ts';
 import { toLogin } from './addresses.ts';
 import styles from './apply-form.module.css';
 import type { ApplyProduct } from './apply-product.ts';
@@ -40,12 +40,11 @@ function NotRead({ failure, retry }: NotReadProps) {
 
 /** The application was sent: its number, what the insurer said, and the payment. It looks again while something is under way. */
 export function Submitted({ product, orderNo }: SubmittedProps) {
-  const answer = useLiveOrder(orderNo);
-  const order = answer.data?.data;
+  const { item: order, error, reload } = useCase(insuranceRead, orderNo);
   if (order === undefined) {
     return (
       <div className={styles.done}>
-        {answer.error === undefined ? <LoadingLines blocks={1} /> : <NotRead failure={answer.error} retry={() => void answer.mutate()} />}
+        {error === undefined ? <LoadingLines blocks={1} /> : <NotRead failure={error} retry={() => void reload()} />}
       </div>
     );
   }
@@ -64,7 +63,11 @@ export function Submitted({ product, orderNo }: SubmittedProps) {
           ))}
         </div>
         <div className={styles.doneActions}>
-          {order.actions.includes('pay') && <PayButton order={order} />}
+          {order.actions.includes('pay') && (
+            <PayButton call="insuranceOrderPay" order={order}>
+              去付款
+            </PayButton>
+          )}
           <ButtonLink href={orderHref(orderNo)} variant={order.actions.includes('pay') ? 'second' : 'main'}>
             看这一单
           </ButtonLink>

@@ -1,3 +1,4 @@
+import { invoiceAddress } from '#components/case/kinds/invoice-address.ts';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { CheckRow } from '#components/ui/field/check-row.tsx';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
@@ -18,7 +19,6 @@ import { formatYuan } from '#lib/format/money.ts';
 import styles from '../legacy.module.css';
 import { ListFrame } from '../list-frame.tsx';
 import { refreshOwn } from '../refresh-own.ts';
-import { INVOICE_PATH } from './invoice-query.ts';
 import { groupBySeller, sumOf } from './invoice-sums.ts';
 
 const EMPTY: InvoiceForm = { titleId: '', items: [], invoiceType: '1', email: '', mobile: '' };
@@ -126,7 +126,7 @@ export function ApplyInvoice({ onDone }: { onDone: () => void }) {
     >
       {(rows) =>
         titles.data?.data.length === 0 ? (
-          <EmptyState title="先存一个抬头" actions={<ButtonLink href={`${INVOICE_PATH}?tab=titles`}>去存抬头</ButtonLink>}>
+          <EmptyState title="先存一个抬头" actions={<ButtonLink href={invoiceAddress.toHref({ tab: 'titles' })}>去存抬头</ButtonLink>}>
             <p>有 {rows.length} 项费用可以开票。</p>
           </EmptyState>
         ) : (

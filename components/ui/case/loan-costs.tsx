@@ -2,8 +2,8 @@ import { type PriceSheet, priceSheet } from '#lib/contract/pricing/price-sheet.t
 import type { PricedProduct } from '#lib/contract/pricing/reference-loan.ts';
 import { formatPercent, formatWan, formatYuan } from '#lib/format/money.ts';
 import { paymentLabels } from '#lib/labels/payment-labels.ts';
+import { SummaryList } from '../summary-list.tsx';
 import styles from './loan-costs.module.css';
-import { SummaryList } from './summary-list.tsx';
 
 /** A loan as it stands in a form: 万元 and months as they are typed, the way of repaying by its code. */
 interface TypedLoan {

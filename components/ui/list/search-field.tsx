@@ -13,7 +13,7 @@ interface SearchFieldProps<Q extends object> extends ListTool<Q> {
 }
 
 /** Words narrow the present search; an empty box drops them. */
-export function SearchField<Q extends { readonly search: string; readonly page: number }>({
+export function SearchField<Q extends { readonly search?: string; readonly page: number }>({
   kind,
   query,
   show,

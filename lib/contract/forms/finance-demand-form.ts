@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { collateralLabels, demandVisibilityLabels } from '#lib/contract/finance-demand-states.ts';
+import { collateralLabels, demandVisibilityLabels } from '#lib/contract/demand/states.ts';
 import { financePurposeLabels } from '#lib/contract/finance-order-states.ts';
 import { mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, inOrder, required } from '#lib/validation/field-rule.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { GUARANTEE_KINDS, type GuaranteeKind, guaranteeKindLabels } from '#lib/contract/guarantee-states.ts';
+import { GUARANTEE_KINDS, type GuaranteeKind, guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
 import { bankAccount } from '#lib/validation/bank-account.ts';
 import { BANK_PREFIXES } from '#lib/validation/bank-prefixes.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type * as z from 'zod';
-import { guaranteeKindLabels } from '#lib/contract/guarantee-states.ts';
+import { guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
 import type { OwnEvaluation, OwnEvaluationQuery, RateableOrder } from '#lib/contract/own-evaluation.ts';
 import type { Database } from '../../db/database.ts';
 import { evaluation } from '../../db/schema/evaluation.ts';

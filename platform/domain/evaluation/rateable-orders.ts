@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { EVALUATION_DAYS, type EvaluatedType } from '#lib/contract/evaluation-states.ts';
-import { guaranteeKindLabels } from '#lib/contract/guarantee-states.ts';
+import { guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
 import type { Database } from '../../db/database.ts';
 import { userAccount } from '../../db/schema/account.ts';
 import { evaluation } from '../../db/schema/evaluation.ts';

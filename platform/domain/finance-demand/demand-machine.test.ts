@@ -1,4 +1,4 @@
-import { FINANCE_DEMAND_STATES } from '#lib/contract/finance-demand-states.ts';
+import { FINANCE_DEMAND_STATES } from '#lib/contract/demand/states.ts';
 import { describeMachine } from '../../testing/describe-machine.ts';
 import { financeDemandMachine } from './demand-machine.ts';
 

@@ -1,4 +1,4 @@
-import type { FinanceDemandState } from '#lib/contract/finance-demand-states.ts';
+import type { FinanceDemandState } from '#lib/contract/demand/states.ts';
 import { defineMachine } from '../machine/machine.ts';
 
 export type FinanceDemandMove = 'publish' | 'respond' | 'choose' | 'credited' | 'disbursed' | 'settled' | 'withdraw' | 'expire' | 'lost';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { FinanceDemandState } from '#lib/contract/finance-demand-states.ts';
+import type { FinanceDemandState } from '#lib/contract/demand/states.ts';
 import type { Database } from '../../db/database.ts';
 import { demandResponse, financeDemand } from '../../db/schema/finance-demand.ts';
 import { Fault } from '../fault.ts';

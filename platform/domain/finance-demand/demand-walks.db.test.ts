@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import type { FinanceDemandState } from '#lib/contract/finance-demand-states.ts';
+import type { FinanceDemandState } from '#lib/contract/demand/states.ts';
 import { EMPTY_DEMAND } from '#lib/contract/forms/finance-demand-form.ts';
 import { demandResponse, financeDemand } from '../../db/schema/finance-demand.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';

@@ -1,11 +1,6 @@
 import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { type DemandAction, type FinanceDemandState, financeDemandGroupStates, toFinanceDemandGroup } from '#lib/contract/demand/states.ts';
 import type { DemandCounts, DemandQuery, DemandRow as WireRow } from '#lib/contract/finance-demand.ts';
-import {
-  type DemandAction,
-  type FinanceDemandState,
-  financeDemandGroupStates,
-  toFinanceDemandGroup,
-} from '#lib/contract/finance-demand-states.ts';
 import { demandResponse, financeDemand } from '../../db/schema/finance-demand.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';

@@ -1,4 +1,4 @@
-import type { GuaranteeState } from '#lib/contract/guarantee-states.ts';
+import type { GuaranteeState } from '#lib/contract/guarantee/states.ts';
 import type { Database } from '../../db/database.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee.ts';
 import type { DomainContext } from '../domain-context.ts';

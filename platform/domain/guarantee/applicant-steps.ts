@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { GuaranteeSurrenderForm, guaranteeForm } from '#lib/contract/forms/guarantee-form.ts';
-import { guaranteeKindLabels } from '#lib/contract/guarantee-states.ts';
+import { guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
 import { Fault } from '../fault.ts';
 import { yuanWords } from '../money-words.ts';
 import { parseForm } from '../parse-form.ts';

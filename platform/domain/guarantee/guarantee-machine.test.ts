@@ -1,4 +1,4 @@
-import { GUARANTEE_STATES } from '#lib/contract/guarantee-states.ts';
+import { GUARANTEE_STATES } from '#lib/contract/guarantee/states.ts';
 import { describeMachine } from '../../testing/describe-machine.ts';
 import { requireNextState } from '../machine/machine.ts';
 import { guaranteeMachine, toBeneficiaryView, toBidderView, toLife } from './guarantee-machine.ts';

@@ -1,4 +1,4 @@
-import type { GuaranteeLife, GuaranteeState } from '#lib/contract/guarantee-states.ts';
+import type { GuaranteeLife, GuaranteeState } from '#lib/contract/guarantee/states.ts';
 import { defineMachine } from '../machine/machine.ts';
 
 /** States and actions of a guarantee letter. The guarantor is the `institution`; a refused surrender goes back to where it came from. */

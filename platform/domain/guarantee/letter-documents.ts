@@ -1,4 +1,4 @@
-import { guaranteeKindLabels } from '#lib/contract/guarantee-states.ts';
+import { guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
 import type { PdfBlock, PdfDocument } from '../documents/pdf-document.ts';
 import { yuanWords } from '../money-words.ts';
 import { toDay } from '../time/shanghai-time.ts';

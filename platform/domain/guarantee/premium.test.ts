@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { GUARANTEE_KINDS } from '#lib/contract/guarantee-states.ts';
+import { GUARANTEE_KINDS } from '#lib/contract/guarantee/states.ts';
 import { premiumRules, toPremium, toRefund } from './premium.ts';
 
 const amounts = fc.integer({ min: 1, max: 10_000_000_000 }).map((cents) => cents / 100);

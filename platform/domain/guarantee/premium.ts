@@ -1,4 +1,4 @@
-import type { GuaranteeKind } from '#lib/contract/guarantee-states.ts';
+import type { GuaranteeKind } from '#lib/contract/guarantee/states.ts';
 import { CENT, centsToYuan, percentOf, roundToCents, toExact } from '#lib/contract/pricing/exact-amount.ts';
 
 /** A part of the guaranteed amount and the rate that it bears. */

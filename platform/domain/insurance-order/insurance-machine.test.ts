@@ -1,4 +1,4 @@
-import { INSURANCE_CLAIM_STATES, INSURANCE_ORDER_STATES } from '#lib/contract/insurance-order-states.ts';
+import { INSURANCE_CLAIM_STATES, INSURANCE_ORDER_STATES } from '#lib/contract/insurance/states.ts';
 import { describeMachine, type MachineRow } from '../../testing/describe-machine.ts';
 import { insuranceClaimMachine, insuranceOrderMachine } from './insurance-machine.ts';
 

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import type { InsuranceOrderCounts, InsuranceOrderQuery, InsuranceOrderRow } from '#lib/contract/insurance-order.ts';
 import {
   INSURANCE_ORDER_GROUPS,
   type InsuranceOrderState,
   insuranceOrderGroupStates,
   toInsuranceOrderGroup,
-} from '#lib/contract/insurance-order-states.ts';
+} from '#lib/contract/insurance/states.ts';
+import type { InsuranceOrderCounts, InsuranceOrderQuery, InsuranceOrderRow } from '#lib/contract/insurance-order.ts';
 import { insuranceOrder as t } from '../../db/schema/insurance-order.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { findAgencies } from '../reference/find-agencies.ts';

@@ -1,5 +1,5 @@
 import { and, eq, lt, lte, type SQL } from 'drizzle-orm';
-import { PAYMENT_MINUTES, RENEWAL_OFFER_DAYS } from '#lib/contract/insurance-order-states.ts';
+import { PAYMENT_MINUTES, RENEWAL_OFFER_DAYS } from '#lib/contract/insurance/states.ts';
 import type { Database } from '../../db/database.ts';
 import { insuranceOrder as t } from '../../db/schema/insurance-order.ts';
 import type { DomainContext } from '../domain-context.ts';

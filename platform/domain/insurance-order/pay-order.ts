@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { PAYMENT_MINUTES } from '#lib/contract/insurance/states.ts';
 import type { InsurancePayment } from '#lib/contract/insurance-order.ts';
-import { PAYMENT_MINUTES } from '#lib/contract/insurance-order-states.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { INSURANCE_ORDER_STATES } from '#lib/contract/insurance-order-states.ts';
+import { INSURANCE_ORDER_STATES } from '#lib/contract/insurance/states.ts';
 import { payment } from '../../db/schema/payment.ts';
 import { flowLog } from '../../db/schema/record.ts';
 import { type InsuranceScene, insurer, setInsuranceScene } from '../../testing/insurance-scene.ts';

@@ -1,7 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm';
+import { RENEWAL_OFFER_DAYS } from '#lib/contract/insurance/states.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import type { InsuranceOrderMoved } from '#lib/contract/insurance-order.ts';
-import { RENEWAL_OFFER_DAYS } from '#lib/contract/insurance-order-states.ts';
 import type { Database } from '../../db/database.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order.ts';
 import type { SessionUser } from '../account/sessions.ts';

@@ -1,5 +1,5 @@
+import { type InsuranceOrderAction, type InsuranceOrderState, insuranceTurn } from '#lib/contract/insurance/states.ts';
 import type { InsuranceOrderRow } from '#lib/contract/insurance-order.ts';
-import { type InsuranceOrderAction, type InsuranceOrderState, insuranceTurn } from '#lib/contract/insurance-order-states.ts';
 import { listActions } from '../machine/machine.ts';
 import type { Agency } from '../reference/find-agencies.ts';
 import { toDay, toWireTime } from '../time/shanghai-time.ts';

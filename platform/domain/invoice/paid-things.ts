@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { certBizTypeLabels } from '#lib/contract/certificate-states.ts';
-import { guaranteeKindLabels } from '#lib/contract/guarantee-states.ts';
+import { guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
 import type { InvoicedType } from '#lib/contract/invoice-states.ts';
 import type { Database } from '../../db/database.ts';
 import { certificateOrder } from '../../db/schema/certificate.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { collateralLabels, type FinanceDemandState, financeDemandStateLabels } from '#lib/contract/finance-demand-states.ts';
+import { collateralLabels, type FinanceDemandState, financeDemandStateLabels } from '#lib/contract/demand/states.ts';
 import { financePurposeLabels } from '#lib/contract/finance-order-states.ts';
 import { Fault } from '../../../domain/fault.ts';
 import type { DemandRow } from '../../../domain/finance-demand/demand-rows.ts';

@@ -5,7 +5,7 @@ import {
   insuranceClaimStateLabels,
   insuranceOrderActionLabels,
   insuranceOrderStateLabels,
-} from '#lib/contract/insurance-order-states.ts';
+} from '#lib/contract/insurance/states.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import { Fault } from '../../../domain/fault.ts';
 import { byClerk } from '../../../domain/finance-order/order-actors.ts';

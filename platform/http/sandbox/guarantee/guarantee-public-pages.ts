@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { guaranteeShares } from '#lib/contract/forms/guarantee-form.ts';
-import { GUARANTEE_KINDS, type GuaranteeKind } from '#lib/contract/guarantee-states.ts';
+import { GUARANTEE_KINDS, type GuaranteeKind } from '#lib/contract/guarantee/states.ts';
 import { money } from '#lib/validation/money.ts';
 import { premiumRules, toPremium } from '../../../domain/guarantee/premium.ts';
 import { areBidsOpened, getTenderSection, listTenderSections, type TenderSection } from '../../../domain/guarantee/tender-sections.ts';

@@ -1,4 +1,4 @@
-import { type GuaranteeKind, type GuaranteeState, guaranteeKindLabels, guaranteeStateLabels } from '#lib/contract/guarantee-states.ts';
+import { type GuaranteeKind, type GuaranteeState, guaranteeKindLabels, guaranteeStateLabels } from '#lib/contract/guarantee/states.ts';
 import type { Letter } from '../../../domain/guarantee/get-letter.ts';
 import { type GuaranteeAction, toBeneficiaryView } from '../../../domain/guarantee/guarantee-machine.ts';
 import type { LetterViewer } from '../../../domain/guarantee/letter-viewer.ts';

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { ChooseProduct } from '#components/agriculture/apply/choose-product.tsx';
+import { toFarmApplyProduct, toOtherLenders } from '#components/agriculture/apply/farm-application.ts';
 import { FarmApplyForm } from '#components/agriculture/apply/farm-apply-form.tsx';
-import { toFarmApplyProduct } from '#components/agriculture/apply/farm-apply-product.ts';
-import { toOtherLenders } from '#components/agriculture/apply/other-lenders.ts';
 import { FaultMain } from '#components/shell/fault-main.tsx';
 import { AgricultureProductListQuery } from '#lib/contract/catalogue/finance.ts';
 import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';

@@ -1,0 +1,62 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Button } from '#components/ui/button/button.tsx';
+import { type Reload, runCaseStep } from '#lib/browser/run-case-step.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import styles from './case-action.module.css';
+import type { CaseStep } from './case-view.ts';
+
+interface StepDialogProps<Answer> {
+  open: boolean;
+  step: CaseStep<Answer>;
+  reload: Reload;
+  onClose: () => void;
+}
+
+/** Asks once more, sends the step, shows where the case stands then and goes where it goes on. */
+export function StepDialog<Answer>({ open, step, reload, onClose }: StepDialogProps<Answer>) {
+  const router = useRouter();
+  const { title, label, confirm = label, cancel, isFinal, says, reason, agreement, send, done, goTo } = step;
+  const run = async (text: string) => {
+    const answer = await runCaseStep(() => send(text), done, reload);
+    if (goTo !== undefined) router.push(goTo(answer));
+  };
+  return (
+    <ActionDialog
+      open={open}
+      title={title}
+      danger={isFinal}
+      confirmText={confirm}
+      cancelText={cancel}
+      reason={reason && { ...reason, hint: `最多 ${reason.maxLength} 字` }}
+      agreement={agreement}
+      onConfirm={run}
+      onClose={onClose}
+    >
+      {says}
+    </ActionDialog>
+  );
+}
+
+/** The button of a step with its dialog. */
+export function CaseAction<Answer>({ step, reload }: Pick<StepDialogProps<Answer>, 'step' | 'reload'>) {
+  const [isOpen, setOpen] = useState(false);
+  const { label, of, look = 'main', size } = step;
+  const isLeaving = look === 'leave';
+  return (
+    <>
+      <Button
+        variant={isLeaving ? 'plain' : look}
+        size={size}
+        className={isLeaving ? styles.leave : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+        {of !== undefined && <span className="visually-hidden">{of}</span>}
+      </Button>
+      <StepDialog open={isOpen} step={step} reload={reload} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { CentreView } from '#components/shell/centre/centre-view.tsx';
+import { Button } from '#components/ui/button/button.tsx';
+import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
+import { EmptyState } from '#components/ui/state/empty-state.tsx';
+import { FailedState } from '#components/ui/state/failed-state.tsx';
+import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
+import type { Reload } from '#lib/browser/run-case-step.ts';
+import { CaseAction } from './case-action.tsx';
+import { CaseClock } from './case-clock.tsx';
+import styles from './case-detail.module.css';
+import { CaseHead } from './case-head.tsx';
+import { CaseHistory } from './case-history.tsx';
+import { CaseSection } from './case-parts.tsx';
+import type { CaseCall, CaseDetailView, CaseOf, CaseStep, ShownCase } from './case-view.ts';
+import { useCase } from './use-case.ts';
+
+const MISSING_CODE = 404;
+
+interface CaseLoaderProps<N extends CaseCall> {
+  view: CaseDetailView<N>;
+  number: string;
+  children: (item: CaseOf<N>, reload: Reload) => ReactNode;
+}
+
+/** Draws one of the own cases once it is there; a foreign number answers as a missing one. */
+export function CaseLoader<N extends CaseCall>({ view, number, children }: CaseLoaderProps<N>) {
+  const { item, error, reload } = useCase(view, number);
+  const { name, path, missing } = view;
+  if (item !== undefined) return children(item, reload);
+  if (error === undefined) {
+    return (
+      <CentreView title={name}>
+        <LoadingLines blocks={3} />
+      </CentreView>
+    );
+  }
+  if (error.code === MISSING_CODE) {
+    const toList = (
+      <ButtonLink href={path} variant="second" size="small">
+        看全部{name}
+      </ButtonLink>
+    );
+    return (
+      <EmptyState title="访问资源不存在" heading="h1" actions={toList}>
+        <p>{missing}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <FailedState
+      title={error.message}
+      code={error.code}
+      heading="h1"
+      traceId={error.requestId}
+      actions={<Button onClick={() => void reload().catch(() => undefined)}>再试一次</Button>}
+    />
+  );
+}
+
+/** One of the own cases: whose turn it is, what can be done now, its course and everything that belongs to it. */
+export function CaseDetail<N extends CaseCall>(props: Omit<CaseLoaderProps<N>, 'children'>) {
+  return (
+    <CaseLoader {...props}>{(item, reload) => <CaseParts view={props.view} shown={{ item, reload, nowMs: Date.now() }} />}</CaseLoader>
+  );
+}
+
+interface CasePartsProps<N extends CaseCall> {
+  view: CaseDetailView<N>;
+  shown: ShownCase<CaseOf<N>>;
+}
+
+export function CaseParts<N extends CaseCall>({ view, shown }: CasePartsProps<N>) {
+  const { item, nowMs } = shown;
+  const { title, lead, name, path, history, sections: Sections, asides: Asides } = view;
+  return (
+    <CentreView title={title(item)} lead={lead(item)} above={[{ label: name, href: path }]}>
+      <div className={styles.case}>
+        <Head view={view} shown={shown} />
+        {Sections !== undefined && <Sections {...shown} />}
+        <SplitLayout pattern="aside" className={styles.split}>
+          <CaseSection id="history-title" title="办理经过">
+            <CaseHistory events={history(item, nowMs)} />
+          </CaseSection>
+          <div className={styles.asides}>
+            <Asides {...shown} />
+            <Leaving view={view} shown={shown} />
+          </div>
+        </SplitLayout>
+      </div>
+    </CentreView>
+  );
+}
+
+/** The ways out of a case that the platform allows now, last of all. */
+function Leaving<N extends CaseCall>({ view: { leave }, shown: { item, reload } }: CasePartsProps<N>) {
+  const allowed: readonly string[] = item.actions;
+  return Object.entries<((item: CaseOf<N>) => CaseStep | null) | undefined>(leave).map(([action, toStep]) => {
+    const step = allowed.includes(action) ? toStep?.(item) : null;
+    return step ? <CaseAction key={action} step={step} reload={reload} /> : null;
+  });
+}
+
+function Head<N extends CaseCall>({ view: { head, links: Links, clock, next }, shown }: CasePartsProps<N>) {
+  const { item, nowMs } = shown;
+  const { turn, isMine, state, title, next: sentences } = head(item, nowMs);
+  const terms = clock?.terms(item, nowMs) ?? [];
+  const below = clock === undefined || terms.length === 0 ? next?.(shown) : <CaseClock label={clock.label} terms={terms} />;
+  return (
+    <CaseHead turn={turn} isMine={isMine} state={state} title={title} below={below}>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {Links !== undefined && <Links {...shown} />}
+    </CaseHead>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Card } from '#components/ui/layout/card.tsx';
+import styles from './case-parts.module.css';
+
+interface PartProps {
+  title: ReactNode;
+  children: ReactNode;
+}
+
+/** One subject beside the course of a case. */
+export function CaseCard({ title, heading: Heading = 'h2', children }: PartProps & { heading?: 'h2' | 'h3' }) {
+  return (
+    <Card className={styles.card}>
+      <Heading className={styles.cardTitle}>{title}</Heading>
+      {children}
+    </Card>
+  );
+}
+
+/** One subject in the course of a case; links lead to its heading. */
+export function CaseSection({ id, title, children }: PartProps & { id: string }) {
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** A remark in small letters. */
+export const SmallPrint = ({ children }: { children: ReactNode }) => <p className={styles.small}>{children}</p>;
+
+/** What can be done in a card, the main button first. */
+export const CaseButtons = ({ children }: { children: ReactNode }) => <div className={styles.buttons}>{children}</div>;

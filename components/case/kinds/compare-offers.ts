@@ -1,0 +1,103 @@
+import type { Demand, DemandResponse } from '#lib/contract/finance-demand.ts';
+import { type PriceSheet, priceSheet } from '#lib/contract/pricing/price-sheet.ts';
+import { formatYuan } from '#lib/format/money.ts';
+import { readShanghai } from '#lib/format/shanghai-time.ts';
+import { isPast } from './demand-words.ts';
+
+/** The loan at which all offers are set against each other: what the company looks for. */
+export interface AskedLoan {
+  readonly amountWan: number;
+  readonly months: number;
+}
+
+/** An offer with what its terms would cost for the asked loan. */
+export interface PricedOffer {
+  readonly response: DemandResponse;
+  readonly sheet: PriceSheet | null;
+  /** It was taken back or its last day is over: shown, but not set against the others. */
+  readonly isGone: boolean;
+}
+
+/** What an offer can be best at. */
+export type OfferStrength = 'cost' | 'allIn' | 'rate' | 'amount' | 'term' | 'validity';
+
+export interface OfferComparison {
+  readonly loan: AskedLoan;
+  /** Cheapest first, gone ones last. */
+  readonly offers: readonly PricedOffer[];
+  /** Ids of the responses that are best; empty where all are alike or fewer than two can be compared. */
+  readonly best: Readonly<Record<OfferStrength, readonly string[]>>;
+}
+
+const GONE = ['5', '6'];
+const OPEN = ['1', '2'];
+
+const isGone = ({ state, validUntil }: DemandResponse, nowMs: number): boolean =>
+  GONE.includes(state) || (OPEN.includes(state) && isPast(validUntil, nowMs));
+
+/** The offered rate, fees and way of repaying, priced for the same amount and term as every other offer. */
+function priceOffer({ agencyName, rate, payType, fees }: DemandResponse, { amountWan, months }: AskedLoan): PriceSheet | null {
+  const only = { agencyName, rateStart: rate, payTypes: [payType], fees };
+  const bounds = { amountStart: amountWan, amountEnd: amountWan, termStart: months, termEnd: months };
+  return priceSheet({ ...only, ...bounds }, { amountWan, months, payWay: payType });
+}
+
+/** Ids with the lowest value among those that have one; none where all are alike. */
+function lowest(offers: readonly PricedOffer[], toValue: (offer: PricedOffer) => number | null): string[] {
+  const valued = offers.flatMap((offer) => {
+    const value = offer.isGone ? null : toValue(offer);
+    return value === null ? [] : [{ id: offer.response.responseId, value }];
+  });
+  const least = Math.min(...valued.map(({ value }) => value));
+  const ids = valued.filter(({ value }) => value === least).map(({ id }) => id);
+  return valued.length < 2 || ids.length === valued.length ? [] : ids;
+}
+
+const costOf = ({ sheet }: PricedOffer): number => sheet?.extraCostYuan ?? Number.POSITIVE_INFINITY;
+const byCost = (a: PricedOffer, b: PricedOffer): number => Number(a.isGone) - Number(b.isGone) || costOf(a) - costOf(b);
+
+/** Every offer for a demand on one scale: what each costs for the same loan, and what each is best at. */
+export function compareOffers({ amount, termMonths, responses }: Demand, nowMs: number): OfferComparison {
+  const loan = { amountWan: amount ?? 0, months: termMonths ?? 0 };
+  const offers = responses
+    .map((response): PricedOffer => ({ response, sheet: priceOffer(response, loan), isGone: isGone(response, nowMs) }))
+    .sort(byCost);
+  const best = {
+    cost: lowest(offers, ({ sheet }) => sheet?.extraCostYuan ?? null),
+    allIn: lowest(offers, ({ response }) => response.allInRate),
+    rate: lowest(offers, ({ response }) => response.rate),
+    amount: lowest(offers, ({ response }) => -response.amount),
+    term: lowest(offers, ({ response }) => -response.termMonths),
+    validity: lowest(offers, ({ response }) => -(readShanghai(response.validUntil)?.valueOf() ?? 0)),
+  };
+  return { loan, offers, best };
+}
+
+const ADVANTAGES: readonly (readonly [OfferStrength, string])[] = [
+  ['amount', '借得最多'],
+  ['term', '能用得最久'],
+  ['rate', '利率最低'],
+];
+
+/** 7,000 元: whole amounts without decimals. */
+const shortYuan = (amountYuan: number): string => formatYuan(amountYuan).replace('.00', '');
+const nameOf = ({ response }: PricedOffer): string => response.agencyName;
+const centsOf = ({ sheet }: PricedOffer): number => Math.round((sheet?.extraCostYuan ?? 0) * 100);
+
+function insteadOf(offer: PricedOffer, { best }: OfferComparison): string {
+  const words = ADVANTAGES.filter(([strength]) => best[strength].includes(offer.response.responseId)).map(([, word]) => word);
+  return words.length === 0 ? '' : `${nameOf(offer)}${words.join('、')}。`;
+}
+
+/** Which offer is cheapest, by how much, and what the others have instead. */
+export function offerSentence(comparison: OfferComparison): string {
+  const open = comparison.offers.filter(({ isGone }) => !isGone);
+  const [cheapest, ...others] = open;
+  const dearest = open.at(-1);
+  if (cheapest === undefined || dearest === undefined) return '现在没有还有效的报价。';
+  if (others.length === 0) return '只有一家报价还有效。不急的话，可以再等几家来比。';
+  const saved = (centsOf(dearest) - centsOf(cheapest)) / 100;
+  const instead = others.map((offer) => insteadOf(offer, comparison)).join('');
+  if (saved === 0) return `这几家总共付的一样多。${insteadOf(cheapest, comparison)}${instead}`;
+  return `${nameOf(cheapest)}总共付得最少，比最多的${nameOf(dearest)}少付 ${shortYuan(saved)}。${instead}`;
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react';
+import { StepDialog } from '#components/case/case-action.tsx';
+import { CaseSection } from '#components/case/case-parts.tsx';
+import type { CaseStep, ShownCase } from '#components/case/case-view.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import { Card } from '#components/ui/layout/card.tsx';
+import { useLast } from '#components/ui/list/use-last.ts';
+import { request } from '#lib/browser/request.ts';
+import { type KeyedSubmission, keySubmission } from '#lib/browser/submission-key.ts';
+import { refreshCentreSummary } from '#lib/browser/use-centre-summary.ts';
+import type { Demand, DemandResponse } from '#lib/contract/finance-demand.ts';
+import { formatPercent, formatWan } from '#lib/format/money.ts';
+import { patterns } from '#lib/routes/patterns.ts';
+import { compareOffers, offerSentence } from './compare-offers.ts';
+import styles from './demand.module.css';
+import { OffersTable } from './offers-table.tsx';
+
+const NEW = '1';
+const OPEN = ['1', '2'];
+
+/** Tells the platform that the new offers were seen. Their mark stays until the demand is read anew. */
+function useReadMark({ demandNo, version, responses }: Demand): void {
+  const fresh = responses
+    .filter(({ state }) => state === NEW)
+    .map(({ responseId }) => responseId)
+    .join();
+  useEffect(() => {
+    if (fresh === '') return;
+    void request('demandReadResponses', { body: { demandNo, version } })
+      .then(refreshCentreSummary)
+      .catch(() => undefined);
+  }, [demandNo, version, fresh]);
+}
+
+const othersWords = (count: number): string => (count === 0 ? '' : `另外 ${count} 家会知道没有选上，谢谢它们报价；这次不能再换。`);
+
+/** Says what choosing does, and leads to the order that it opens; done once, however often it is sent. */
+function toChoice(
+  { demandNo, version, responses }: Demand,
+  { responseId, agencyName, managerName, amount, rate, termMonths }: DemandResponse,
+  keyOf: (body: object) => string,
+): CaseStep<{ data: { orderNo: string } }> {
+  const others = responses.filter((one) => OPEN.includes(one.state) && one.responseId !== responseId).length;
+  return {
+    label: '就选这家',
+    title: `选${agencyName}`,
+    says: (
+      <>
+        <p>
+          {formatWan(amount)}，年化 {formatPercent(rate)}，用 {termMonths} 个月。选定以后马上开一笔融资订单，由{managerName}
+          来办；您的信用信息只有{agencyName}能查。
+        </p>
+        <p className={styles.more}>{othersWords(others)}最后批不批、批多少，以机构批复为准，不收费。</p>
+      </>
+    ),
+    cancel: '再比一比',
+    send: () => {
+      const body = { demandNo, version, responseId };
+      return request('demandChoose', { body, idempotencyKey: keyOf(body) });
+    },
+    done: `选了${agencyName}，订单开好了`,
+    goTo: ({ data }) => `${patterns.userFinanceOrder}?orderNo=${data.orderNo}`,
+  };
+}
+
+interface ChooseDialogProps extends Pick<ShownCase<Demand>, 'item' | 'reload'> {
+  /** The offer that is about to be chosen; null keeps the dialog shut. */
+  response: DemandResponse | null;
+  onClose: () => void;
+}
+
+function ChooseDialog({ item, response, reload, onClose }: ChooseDialogProps) {
+  const submission = useRef<KeyedSubmission | null>(null);
+  const shown = useLast(response);
+  if (shown === null) return null;
+  const keyOf = (body: object) => {
+    submission.current = keySubmission(submission.current, body);
+    return submission.current.key;
+  };
+  return <StepDialog open={response !== null} step={toChoice(item, shown, keyOf)} reload={reload} onClose={onClose} />;
+}
+
+function Offers({ item: demand, nowMs, reload }: ShownCase<Demand>) {
+  const [wanted, setWanted] = useState<DemandResponse | null>(null);
+  const comparison = compareOffers(demand, nowMs);
+  useReadMark(demand);
+  const canChoose = demand.actions.includes('choose');
+  return (
+    <CaseSection id="offers-title" title={`${demand.responses.length} 家机构的报价`}>
+      {canChoose && (
+        <Card kind="panel" className={styles.answer}>
+          <Icon name="check" className={styles.tick} />
+          <p>{offerSentence(comparison)}</p>
+        </Card>
+      )}
+      <OffersTable comparison={comparison} nowMs={nowMs} onChoose={canChoose ? setWanted : undefined} />
+      <ChooseDialog item={demand} response={wanted} reload={reload} onClose={() => setWanted(null)} />
+    </CaseSection>
+  );
+}
+
+/** Every offer on one scale, and choosing one of them. */
+export const OffersSection = (shown: ShownCase<Demand>) => (shown.item.responses.length > 0 ? <Offers {...shown} /> : null);

@@ -1,0 +1,167 @@
+import { jest } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { sampleDemand } from '#components/finance-demand/testing/sample-demand.ts';
+import { InPage } from '#components/ui/testing/in-page.tsx';
+import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
+import type { Demand } from '#lib/contract/finance-demand.ts';
+import { tableCsv } from '#lib/format/csv.ts';
+import { dataAnswer, type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { demandList, FinanceDemandPage } from './demand.tsx';
+
+const { demandNo, content } = sampleDemand;
+const company = { id: 'u1', loginName: 'demo_company', accountType: 'ENTERPRISE', authOrgState: '2', companyName: '木兰溪示例鞋业' };
+
+/** An upstream that knows one demand and answers what is posted as told. */
+function startUpstream(posts: (FakeAnswer | Error)[], profile: object = company, demand = sampleDemand) {
+  const sent = fakeFetch(({ address }) => {
+    if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
+    if (/demand\/(publish|choose|save)$/.test(address)) return posts.shift();
+    if (address.endsWith('/profile')) return dataAnswer(profile);
+    if (address.endsWith('/user/detail')) return dataAnswer({ handleName: '林小溪' });
+    if (address.includes('dictType')) return dataAnswer([{ dictValue: 'C', dictLabel: '制造业' }]);
+    if (address.endsWith('list-agency-for-option')) return dataAnswer([]);
+    if (address.endsWith(demand.demandNo)) return dataAnswer(demand);
+    return dataAnswer({});
+  });
+  return (name: string) => sent.filter(({ address }) => address.endsWith(name));
+}
+
+/** Each page has answers of its own, unless it keeps them where the browser's pages do. */
+function show(search: string, config: object = { provider: () => new Map() }) {
+  sessionStorage.clear();
+  setPageCookie('SIGNED_IN=1');
+  window.history.replaceState(null, '', `/user/financeDemand${search}`);
+  sessionStorage.setItem('portal:form::/user/financeDemand:demand:new', JSON.stringify({ content, submission: null, savedAtMs: 0 }));
+  render(
+    <SWRConfig value={config}>
+      <InPage>
+        <FinanceDemandPage />
+      </InPage>
+    </SWRConfig>,
+  );
+  return userEvent.setup();
+}
+
+/** Past the interval in which equal submissions count as one. */
+function later() {
+  const laterMs = Date.now() + 2_000;
+  return jest.spyOn(Date, 'now').mockImplementation(() => laterMs);
+}
+
+beforeAll(() => {
+  stubDialog();
+  window.scrollTo = () => {};
+  jest.useFakeTimers({
+    now: Date.parse('2026-11-21T12:00:00+08:00'),
+    doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask', 'nextTick'],
+  });
+});
+
+it('publishes once, however often a lost answer makes the reader try', async () => {
+  const sent = startUpstream([new TypeError('lost'), dataAnswer({ demandNo, state: '10', version: 2 })]);
+  const user = show('?new=1');
+  await waitFor(() => expect(screen.getByLabelText('想借多少')).toHaveValue('50'));
+  await user.click(screen.getByRole('button', { name: '发布需求' }));
+  expect(await screen.findByText('后端接口连接异常')).toBeVisible();
+  expect(screen.getByLabelText('想借多少')).toHaveValue('50');
+  const clock = later();
+  await user.click(screen.getByRole('button', { name: '发布需求' }));
+  expect(await screen.findByRole('heading', { name: '备冬季鞋料，借 50 万元' })).toBeVisible();
+  clock.mockRestore();
+  const keys = sent('/publish').map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(window.location.search).toBe(`?demandNo=${demandNo}`);
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('demand:new'))).toEqual([]);
+});
+
+it('shows what became of a draft that was published as soon as it was opened', async () => {
+  const draft: Demand = { ...sampleDemand, demandNo: 'FD20261120000099', state: '00', responses: [], actions: ['edit'] };
+  startUpstream([dataAnswer({ demandNo: draft.demandNo, state: '10', version: 4 })], company, draft);
+  const user = show(`?edit=${draft.demandNo}`, {});
+  await waitFor(() => expect(screen.getByLabelText('想借多少')).toHaveValue('50'));
+  await user.click(screen.getByRole('button', { name: '发布需求' }));
+  expect(await screen.findByRole('heading', { name: '备冬季鞋料，借 50 万元' })).toBeVisible();
+  expect(window.location.search).toBe(`?demandNo=${draft.demandNo}`);
+});
+
+it('tells each fault at its field and takes it away with the change', async () => {
+  startUpstream([]);
+  const user = show('?new=1');
+  const amount = await screen.findByLabelText('想借多少');
+  await waitFor(() => expect(amount).toHaveValue('50'));
+  await user.clear(amount);
+  await user.click(screen.getByRole('radio', { name: /我指定的机构/ }));
+  await user.click(screen.getByRole('button', { name: '发布需求' }));
+  expect(await screen.findByRole('heading', { name: '有 2 处要改' })).toBeVisible();
+  expect(amount).toHaveAccessibleDescription(/请输入想借多少/);
+  expect(screen.getByRole('group', { name: '给哪几家机构看' })).toHaveAccessibleDescription(/请至少指定一家机构/);
+  await user.type(amount, '60');
+  expect(screen.getByRole('heading', { name: '有 1 处要改' })).toBeVisible();
+  expect(screen.getByText('陆拾万元整')).toBeVisible();
+});
+
+it('sends a company that is not certified to its certification and back, and sends nothing', async () => {
+  const sent = startUpstream([], { ...company, authOrgState: '0' });
+  const user = show('?new=1');
+  await waitFor(() => expect(screen.getByLabelText('想借多少')).toHaveValue('50'));
+  await user.click(screen.getByRole('button', { name: '发布需求' }));
+  expect(screen.getByText(/先认证企业/).closest('p')).toHaveFocus();
+  const way = screen.getByRole('link', { name: '去认证企业' });
+  expect(way).toHaveAttribute('href', '/user/companyAuth?redirect=%2Fuser%2FfinanceDemand%3Fnew%3D1');
+  expect(sent('/publish')).toEqual([]);
+});
+
+it('shows new offers as new, tells that they were seen, and chooses one after a second question', async () => {
+  const sent = startUpstream([new TypeError('lost'), dataAnswer({ demandNo, state: '30', version: 4, orderNo: 'FO20261122000001' })]);
+  const user = show(`?demandNo=${demandNo}`);
+  const table = await screen.findByRole('region', { name: /报价比较表/ });
+  expect(within(table).getByText('新报价')).toBeVisible();
+  await waitFor(() => expect(sent('/read-response')).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: /^选这家.*乙银行/ }));
+  const dialog = screen.getByRole('dialog', { name: '选乙银行（示例）' });
+  expect(dialog).toHaveTextContent('另外 1 家会知道没有选上');
+  await user.click(within(dialog).getByRole('button', { name: '就选这家' }));
+  expect(await within(dialog).findByText('后端接口连接异常')).toBeVisible();
+  const clock = later();
+  await user.click(within(dialog).getByRole('button', { name: '就选这家' }));
+  await waitFor(() => expect(sent('/choose')).toHaveLength(2));
+  clock.mockRestore();
+  const [first, second] = sent('/choose');
+  expect(first?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+  expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+});
+
+it('tells a person that demands are for companies', async () => {
+  const sent = startUpstream([], { ...company, accountType: 'INDIVIDUAL' });
+  show('');
+  expect(await screen.findByRole('heading', { name: '融资需求只给企业用' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: '发布融资需求' })).toBeNull();
+  expect(sent('list-demand-by-page')).toEqual([]);
+});
+
+it('saves the shown demands, whose words no table program takes for a formula', () => {
+  const row = {
+    demandNo: 'FD20261120000001',
+    title: '=HYPERLINK("x")',
+    amount: 50,
+    termMonths: null,
+    state: '20',
+    stateTime: '2026-11-20T09:00:00+08:00',
+    responseCount: 2,
+    newCount: 1,
+    expiresAt: null,
+    publishTime: null,
+    actions: [],
+    version: 2,
+  } as const;
+  const [head, first] = tableCsv(demandList.csv ?? [], [{ ...row, actions: [] }], 0)
+    .trim()
+    .split('\r\n');
+  expect(head).toContain('需求编号,标题,金额（万元）');
+  expect(first).toContain('FD20261120000001,"\'=HYPERLINK(""x"")",50,,');
+  expect(first).toContain(',2,1,,2026-11-20 09:00');
+});

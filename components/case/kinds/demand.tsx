@@ -1,0 +1,228 @@
+'use client';
+
+import { CaseAction } from '#components/case/case-action.tsx';
+import { CaseDetail, CaseLoader } from '#components/case/case-detail.tsx';
+import { CaseList } from '#components/case/case-list.tsx';
+import { CasePage } from '#components/case/case-page.tsx';
+import { CaseRow } from '#components/case/case-row.tsx';
+import { toGroupTabs } from '#components/case/case-tabs.tsx';
+import type { CaseDetailView, CaseListView, CaseStep, CaseView, RowContext, ShownCase } from '#components/case/case-view.ts';
+import { CertificationHint } from '#components/finance-demand/certification-hint.tsx';
+import { isCertified, isCompany } from '#components/finance-demand/company-standing.ts';
+import { EditDemand, NewDemand } from '#components/finance-demand/demand-form-page.tsx';
+import { AgencySquare } from '#components/ui/agency-square.tsx';
+import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { StateCard } from '#components/ui/state/state-card.tsx';
+import { request } from '#lib/browser/request.ts';
+import {
+  FINANCE_DEMAND_GROUPS,
+  financeDemandGroupLabels,
+  financeDemandStateLabels,
+  toFinanceDemandGroup,
+} from '#lib/contract/demand/states.ts';
+import type { Demand, DemandRow } from '#lib/contract/finance-demand.ts';
+import type { UserProfile } from '#lib/contract/user-profile.ts';
+import { formatMinute } from '#lib/format/dates.ts';
+import { toCasesWire } from '#lib/query/case-query.ts';
+import { patterns } from '#lib/routes/patterns.ts';
+import styles from './demand.module.css';
+import { type DemandQuery, demandAddress, demandRead, NEW_DEMAND_HREF, toDemandsHref } from './demand-address.ts';
+import { AskedCard } from './demand-cards.tsx';
+import { OffersSection } from './demand-offers.tsx';
+import { demandTitle, headWords, stateOf, toDemandClock, toDemandHistory, turnWords } from './demand-words.ts';
+
+/** A draft goes on in the form, everything else has a page of its own. */
+const hrefOf = ({ state, demandNo }: DemandRow): string => toDemandsHref(state === '00' ? { edit: demandNo } : { demandNo });
+
+const ACTIONS: Partial<Record<DemandRow['state'], string>> = { '00': '接着填', 20: '比一比，选一家' };
+
+function toRemoval(draft: DemandRow): CaseStep {
+  const { demandNo, version } = draft;
+  const title = demandTitle(draft);
+  return {
+    label: '删除',
+    of: `草稿：${title}`,
+    look: 'plain',
+    size: 'small',
+    says: `“${title}”填了一半的内容会删掉，不能恢复。`,
+    confirm: '删除草稿',
+    isFinal: true,
+    send: () => request('demandRemoveDraft', { body: { demandNo, version } }),
+    done: '草稿删了',
+  };
+}
+
+function toWithdrawal({ demandNo, version, responseCount }: Demand): CaseStep {
+  const lost = responseCount > 0 ? `${responseCount} 家机构给的报价也一起作废。` : '';
+  return {
+    label: '撤回需求',
+    look: 'leave',
+    says: `撤回以后这条需求就结束了，不能恢复。${lost}要再找机构，得重新发布。`,
+    cancel: '先不撤',
+    isFinal: true,
+    reason: { label: '为什么撤回', required: '请填写原因', maxLength: 200 },
+    send: (reason) => request('demandWithdraw', { body: { demandNo, version, reason } }),
+    done: '需求撤回了',
+  };
+}
+
+function toRow(row: DemandRow, { nowMs, reload }: RowContext) {
+  const { state, demandNo, termMonths, actions } = row;
+  const group = toFinanceDemandGroup(state);
+  const title = demandTitle(row);
+  const isWaiting = actions.includes('choose');
+  return (
+    <CaseRow
+      square={<AgencySquare code={demandNo} name={row.title.trim() || '需求'} />}
+      title={title}
+      href={hrefOf(row)}
+      meta={termMonths === null ? [demandNo] : [`用 ${termMonths} 个月`, demandNo]}
+      state={stateOf(state)}
+      turn={turnWords(row, nowMs)}
+      isWaiting={isWaiting}
+      isOver={group === 'closed' || group === 'done'}
+      action={
+        <>
+          {actions.includes('removeDraft') && <CaseAction step={toRemoval(row)} reload={reload} />}
+          <ButtonLink href={hrefOf(row)} variant={isWaiting ? 'main' : 'second'} size="small">
+            {ACTIONS[state] ?? (group === 'open' || group === 'running' ? '看进度' : '看详情')}
+            <span className="visually-hidden">：{title}</span>
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+export const demandList: CaseListView<DemandQuery, 'demands'> = {
+  name: '融资需求',
+  call: 'demands',
+  toWire: toCasesWire,
+  keyOf: ({ demandNo }) => demandNo,
+  row: toRow,
+  unit: '条',
+  search: { id: 'demand-words', words: '标题或需求编号' },
+  empty: {
+    title: '还没有融资需求',
+    text: '写一次要借多少、做什么用，合适的机构 1 个工作日内来报价。利率和每一项费用并排看，选一家就开始办，不选不收费。',
+    action: <ButtonLink href={NEW_DEMAND_HREF}>发布融资需求</ButtonLink>,
+    groups: {
+      noun: '需求',
+      none: {
+        draft: '没有填到一半的需求',
+        open: '没有正在收报价的需求',
+        running: '没有正在办的需求',
+        done: '还没有办成的需求',
+        closed: '没有已结束的需求',
+      },
+    },
+  },
+  csv: [
+    ['需求编号', ({ demandNo }) => demandNo],
+    ['标题', ({ title }) => title],
+    ['金额（万元）', ({ amount }) => amount],
+    ['期限（月）', ({ termMonths }) => termMonths],
+    ['状态', ({ state }) => financeDemandStateLabels[state]],
+    ['报价', ({ responseCount }) => responseCount],
+    ['没看过的报价', ({ newCount }) => newCount],
+    ['发布时间', ({ publishTime }) => (publishTime === null ? '' : formatMinute(publishTime))],
+    ['更新时间', ({ stateTime }) => formatMinute(stateTime)],
+  ],
+};
+
+/** Where to go on: the order that the choice opened, or the form. */
+function HeadLinks({ item: { demandNo, orderNo, state, actions } }: ShownCase<Demand>) {
+  if (orderNo === null && !actions.includes('edit')) return null;
+  const href = orderNo === null ? toDemandsHref({ edit: demandNo }) : `${patterns.userFinanceOrder}?orderNo=${orderNo}`;
+  const isChange = orderNo === null && state !== '00';
+  return (
+    <p className={styles.links}>
+      <ButtonLink href={href} variant={isChange ? 'second' : 'main'} size="small">
+        {orderNo !== null && '看融资订单'}
+        {orderNo === null && (isChange ? '修改需求' : '接着填')}
+      </ButtonLink>
+    </p>
+  );
+}
+
+const detail: CaseDetailView<'demand'> = {
+  ...demandRead,
+  name: '融资需求',
+  path: demandAddress.path,
+  missing: '没有这个需求编号，或者它不是您的需求。',
+  title: demandTitle,
+  lead: ({ demandNo }) => `需求编号 ${demandNo}`,
+  head: (demand, nowMs) => {
+    const { turn, title, next } = headWords(demand, nowMs);
+    const isMine = demand.actions.includes('choose') || demand.state === '00';
+    return { turn, title, next: [next], isMine, state: stateOf(demand.state) };
+  },
+  links: HeadLinks,
+  clock: { label: '报价的时间', terms: toDemandClock },
+  history: toDemandHistory,
+  sections: OffersSection,
+  asides: AskedCard,
+  leave: { withdraw: toWithdrawal },
+};
+
+/** Demands are for companies: a person is told so, and where to go instead. */
+const toPersons = (profile: UserProfile, heading?: 'h1') =>
+  isCompany(profile) ? undefined : (
+    <StateCard
+      title="融资需求只给企业用"
+      heading={heading}
+      drawing="calm-water"
+      actions={<ButtonLink href={patterns.financeList}>找一个融资产品</ButtonLink>}
+    >
+      <p>您现在用的是个人账号。个人可以直接申请融资产品；企业请换企业账号登录，再来发布需求。</p>
+    </StateCard>
+  );
+
+const toSingle: CaseView<DemandQuery>['single'] = ({ demandNo, edit, new: isNew }) => {
+  if (demandNo !== undefined) return () => <CaseDetail key={demandNo} view={detail} number={demandNo} />;
+  if (edit === undefined && isNew === undefined) return undefined;
+  return ({ show }, profile) => {
+    const arrive = (next: Partial<DemandQuery>) => {
+      show({ ...demandAddress.all, ...next });
+      window.scrollTo(0, 0);
+    };
+    const ends = {
+      profile,
+      onSaved: () => arrive({ group: 'draft' }),
+      onPublished: (published: string) => arrive({ demandNo: published }),
+    };
+    if (edit === undefined) return <NewDemand {...ends} />;
+    return (
+      <CaseLoader key={edit} view={detail} number={edit}>
+        {(demand) => <EditDemand demand={demand} {...ends} />}
+      </CaseLoader>
+    );
+  };
+};
+
+const view: CaseView<DemandQuery> = {
+  title: '融资需求',
+  lead: '写一次需求，合适的机构一起报价，您来选。',
+  address: demandAddress,
+  action: (profile) =>
+    profile !== null && isCompany(profile) ? (
+      <ButtonLink href={NEW_DEMAND_HREF} size="small">
+        <Icon name="plus" />
+        发布融资需求
+      </ButtonLink>
+    ) : undefined,
+  single: toSingle,
+  closed: toPersons,
+  notice: (profile) => (isCertified(profile) ? null : <CertificationHint />),
+  tabs: {
+    label: '需求分组',
+    field: 'group',
+    tabs: toGroupTabs(FINANCE_DEMAND_GROUPS, financeDemandGroupLabels),
+    counts: 'demandCounts',
+  },
+  content: (shown) => <CaseList view={demandList} address={demandAddress} {...shown} />,
+};
+
+/** The own finance demands, one of them, or the form for one, as the address says. */
+export const FinanceDemandPage = () => <CasePage view={view} />;

@@ -1,0 +1,23 @@
+import type { CaseRead } from '#components/case/case-view.ts';
+import { INSURANCE_ORDER_GROUPS, toInsuranceOrderGroup } from '#lib/contract/insurance/states.ts';
+import type { InsuranceOrderRow } from '#lib/contract/insurance-order.ts';
+import { IDENTIFIER } from '#lib/contract/query-rules.ts';
+import { orderAddress } from '#lib/query/case-query.ts';
+import { matching } from '#lib/query/list-codec.ts';
+import { patterns } from '#lib/routes/patterns.ts';
+
+export const insuranceAddress = orderAddress(patterns.userInsureOrder, matching(IDENTIFIER), INSURANCE_ORDER_GROUPS);
+
+/** Address of one insurance order in the personal centre. */
+export const orderHref = (orderNo: string): string => insuranceAddress.toHref({ orderNo });
+
+/** Where a draft, or an order that has to be changed, is filled in. */
+export const fillInHref = ({ orderNo, productCode }: Pick<InsuranceOrderRow, 'orderNo' | 'productCode'>): string =>
+  `${patterns.insuranceConfirm}?orderNo=${orderNo}&productCode=${encodeURIComponent(productCode)}`;
+
+/** An own order is looked at again and again while the insurer is at work, or the money on its way. */
+export const insuranceRead: CaseRead<'insuranceOrder'> = {
+  call: 'insuranceOrder',
+  param: 'orderNo',
+  isChanging: ({ state }) => toInsuranceOrderGroup(state) === 'running',
+};

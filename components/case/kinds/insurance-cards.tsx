@@ -1,0 +1,125 @@
+import { CaseFiles } from '#components/case/case-files.tsx';
+import { CaseCard, SmallPrint } from '#components/case/case-parts.tsx';
+import type { ShownCase } from '#components/case/case-view.ts';
+import { EvaluateCard } from '#components/case/evaluate-card.tsx';
+import { insuranceHref } from '#components/insurance/insurance-href.ts';
+import { SiteLink } from '#components/ui/site-link.tsx';
+import { SummaryList } from '#components/ui/summary-list.tsx';
+import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
+import { formatMinute } from '#lib/format/dates.ts';
+import { formatWan, formatYuan } from '#lib/format/money.ts';
+import { idTypeLabels } from '#lib/labels/insurance-order-labels.ts';
+import styles from './insurance.module.css';
+import { orderHref } from './insurance-address.ts';
+
+interface AsideProps {
+  order: InsuranceOrder;
+}
+
+/** The policy: its number, its file under a signed address, and the hash by which the file is known. */
+function PolicyCard({ order: { policy, state } }: AsideProps) {
+  if (policy === null) return null;
+  return (
+    <CaseCard title="电子保单">
+      <SummaryList
+        items={[
+          { label: '保单号', value: policy.policyNo },
+          { label: '出单时间', value: formatMinute(policy.issueTime) },
+        ]}
+      />
+      {state === '81' && <SmallPrint>已退保，这份保单不再有效，只作记录。</SmallPrint>}
+      <CaseFiles label="电子保单" files={[{ name: policy.fileName, url: policy.fileUrl }]} />
+      <p className={styles.hash}>文件校验码（SHA-256）：{policy.fileSha256}</p>
+    </CaseCard>
+  );
+}
+
+/** What is covered, for how long, at what price. */
+function CoverCard({ order }: AsideProps) {
+  const { sumInsured, premium, fullPremium, subsidy, startDate, endDate, payment, productCode, product } = order;
+  return (
+    <CaseCard title="保什么">
+      <SummaryList
+        items={[
+          { label: '保额', value: sumInsured > 0 ? formatWan(sumInsured) : '还没填' },
+          { label: '从', value: startDate || '还没填' },
+          { label: '到', value: endDate || '还没填' },
+          ...(subsidy > 0
+            ? [
+                { label: '全部保费', value: formatYuan(fullPremium) },
+                { label: '财政补', value: formatYuan(subsidy) },
+              ]
+            : []),
+          { label: '您自己出', value: formatYuan(premium), isMain: true },
+          ...(payment !== null && payment.payTime !== '' ? [{ label: '付款时间', value: formatMinute(payment.payTime) }] : []),
+          ...(payment?.refund ? [{ label: '已退', value: formatYuan(payment.refund) }] : []),
+        ]}
+      />
+      <SmallPrint>
+        <SiteLink href={insuranceHref(productCode)}>看产品、条款和不赔的情况</SiteLink>，客服{' '}
+        <a href={`tel:${product.serviceTel}`}>{product.serviceTel}</a>
+      </SmallPrint>
+    </CaseCard>
+  );
+}
+
+/** Holder and insured people; numbers of papers only in part. */
+function PeopleCard({ order: { application } }: AsideProps) {
+  const { holder, insureds, beneficiaryKind, beneficiaries } = application;
+  if (holder.name === '') return null;
+  return (
+    <CaseCard title="买给谁">
+      <SummaryList
+        items={[
+          { label: '投保人', value: holder.name },
+          { label: idTypeLabels[holder.idType], value: holder.idNo },
+          ...insureds.map(({ name, relation }, index) => ({
+            label: index === 0 ? '被保险人' : `第 ${index + 1} 位`,
+            value: `${name}（${relation}）`,
+          })),
+          ...(insureds.length === 0
+            ? []
+            : [
+                {
+                  label: '受益人',
+                  value: beneficiaryKind === '法定' ? '按法律定' : beneficiaries.map(({ name }) => name).join('、'),
+                },
+              ]),
+        ]}
+      />
+    </CaseCard>
+  );
+}
+
+/** Ended, whatever the end was. */
+const RATED_STATES: readonly string[] = ['70', '81', '91', '92'];
+
+/** The policy, what is covered, for whom, and how it was. */
+export function OrderCards({ item: order }: ShownCase<InsuranceOrder>) {
+  return (
+    <>
+      <PolicyCard order={order} />
+      <CoverCard order={order} />
+      <PeopleCard order={order} />
+      {RATED_STATES.includes(order.state) && <EvaluateCard orderNo={order.orderNo} until={null} />}
+    </>
+  );
+}
+
+/** The order that this one goes on with, and the reverse. */
+export function RenewalLinks({ item: { renewOf, renewedBy } }: ShownCase<InsuranceOrder>) {
+  return (
+    <>
+      {renewOf !== '' && (
+        <p>
+          这是 <SiteLink href={orderHref(renewOf)}>{renewOf}</SiteLink> 的续保。
+        </p>
+      )}
+      {renewedBy !== '' && (
+        <p>
+          已经续保：<SiteLink href={orderHref(renewedBy)}>{renewedBy}</SiteLink>
+        </p>
+      )}
+    </>
+  );
+}

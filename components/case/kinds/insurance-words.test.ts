@@ -1,0 +1,54 @@
+import { INSURANCE_ORDER_STATES } from '#lib/contract/insurance/states.ts';
+import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
+import { orderWords, refundSentence, rowTurn } from './insurance-words.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00+08:00');
+const order = (changed: Partial<InsuranceOrder>): InsuranceOrder =>
+  ({
+    insurerName: '示例保险',
+    insurerRemark: '地址写到门牌号',
+    premium: 240,
+    payExpiresAt: '2026-11-21T12:25:00+08:00',
+    startDate: '2026-11-25',
+    endDate: '2027-11-24',
+    stateTime: '2026-11-21T12:00:00+08:00',
+    renewedBy: '',
+    payment: null,
+    surrender: null,
+    ...changed,
+  }) as InsuranceOrder;
+
+it.each(INSURANCE_ORDER_STATES)('says of state %s where it stands, whose turn it is and what comes next', (state) => {
+  const { turn, title, next } = orderWords(order({ state }), NOW);
+  expect(turn).toMatch(/^现在(轮到您|轮到示例保险|不用您做什么)$/);
+  expect(title).not.toBe('');
+  expect(title + next.join('')).not.toMatch(/undefined|NaN|！/);
+});
+
+it.each([
+  ['15', '保险公司说：“地址写到门牌号”'],
+  ['91', '没有收您的钱。可以看看别的产品。'],
+  ['94', '没有收您的钱。想买可以重新投保，资料要再填一遍。'],
+] as const)('tells in state %s what was said and what it means', (state, sentence) => {
+  expect(orderWords(order({ state }), NOW).next).toContain(sentence);
+});
+
+it('counts the minutes that are left to pay', () => {
+  expect(rowTurn(order({ state: '30' }), NOW)).toBe('等您付款，还剩 25 分钟');
+});
+
+it.each([
+  [
+    { refund: 240, isFull: true, coolingUntil: '2026-12-06', daysLeft: 365, days: 365 },
+    '60',
+    '还在犹豫期（到 2026-12-06），全额退 240.00 元。',
+  ],
+  [{ refund: 240, isFull: true, coolingUntil: '2026-12-06', daysLeft: 365, days: 365 }, '50', '还没生效，全额退 240.00 元。'],
+  [
+    { refund: 120, isFull: false, coolingUntil: null, daysLeft: 182, days: 365 },
+    '60',
+    '这个产品没有犹豫期，365 天里还剩 182 天，按天退 120.00 元（您付了 240.00 元）。',
+  ],
+] as const)('says what a surrender pays back and why: %j', (preview, state, sentence) => {
+  expect(refundSentence(order({ state }), preview)).toBe(sentence);
+});

@@ -1,0 +1,182 @@
+import type { CaseEvent } from '#components/case/case-history.tsx';
+import type { CaseWords } from '#components/case/case-view.ts';
+import type { TagTone } from '#components/ui/tag.tsx';
+import { type InsuranceOrderState, insuranceOrderActionLabels, insuranceTurn } from '#lib/contract/insurance/states.ts';
+import type { InsuranceOrder, InsuranceOrderRow, InsuranceOrderStep } from '#lib/contract/insurance-order.ts';
+import { daysLeft, formatChineseDay, formatMinute } from '#lib/format/dates.ts';
+import { formatYuan } from '#lib/format/money.ts';
+
+const TONES: Readonly<Record<InsuranceOrderState, TagTone>> = {
+  '00': 'neutral',
+  10: 'river',
+  15: 'magnolia',
+  20: 'river',
+  30: 'magnolia',
+  40: 'river',
+  50: 'ok',
+  60: 'ok',
+  70: 'neutral',
+  80: 'river',
+  81: 'neutral',
+  91: 'bad',
+  92: 'bad',
+  93: 'neutral',
+  94: 'neutral',
+};
+
+export const stateTone = (state: InsuranceOrderState): TagTone => TONES[state];
+
+const clockOf = (time: string): string => formatMinute(time).slice(-5);
+const quote = (words: string): string => (words === '' ? '' : `保险公司说：“${words}”`);
+const sentences = (...all: readonly string[]): string[] => all.filter((sentence) => sentence !== '');
+
+function turnOf({ state, insurerName }: InsuranceOrder): string {
+  const turn = insuranceTurn(state);
+  if (turn === 'applicant') return '现在轮到您';
+  return turn === 'institution' ? `现在轮到${insurerName}` : '现在不用您做什么';
+}
+
+function refundWords({ payment }: InsuranceOrder): string {
+  return payment?.refund ? `${formatYuan(payment.refund)}已经原路退给您。` : '';
+}
+
+type Words = (order: InsuranceOrder, nowMs: number) => Omit<CaseWords, 'turn'>;
+
+const WORDS: Readonly<Record<InsuranceOrderState, Words>> = {
+  '00': () => ({ title: '还没提交', next: ['填完提交，保险公司才开始核保。草稿只有您看得到。'] }),
+  10: () => ({ title: '正在核保', next: ['一般几秒钟就有结果，您可以留在这里等。'] }),
+  15: ({ insurerRemark }) => ({ title: '请您改一处再提交', next: sentences(quote(insurerRemark), '改完重新核保，前面填的都在。') }),
+  20: ({ insurerName }) => ({
+    title: '转人工核保了',
+    next: [`您的回答要请${insurerName}的核保员看一看，一般 1 个工作日内有结果，会发消息告诉您。`],
+  }),
+  30: ({ premium, payExpiresAt }) => ({
+    title: '核保通过，可以付款了',
+    next: sentences(
+      `要付 ${formatYuan(premium)}。`,
+      payExpiresAt === null ? '' : `请在 ${clockOf(payExpiresAt)} 前付款，过了时间订单自动关闭，要重新投保。`,
+    ),
+  }),
+  40: () => ({ title: '钱收到了，正在出保单', next: ['一般几分钟就好。万一没出成，保费全额退回。'] }),
+  50: ({ startDate }, nowMs) => ({
+    title: `保单出好了，${formatChineseDay(startDate, nowMs)}零点生效`,
+    next: ['电子保单和纸质的一样有效，可以随时下载。'],
+  }),
+  60: ({ endDate }, nowMs) => ({
+    title: '正在保着您',
+    next: sentences(`保到 ${formatChineseDay(endDate, nowMs)}，还有 ${Math.max(0, daysLeft(endDate, nowMs) ?? 0)} 天。`),
+  }),
+  70: ({ renewedBy }) => ({ title: '已经到期', next: [renewedBy === '' ? '要接着保，可以再买一份。' : '已经续了新的一份。'] }),
+  80: ({ surrender }) => ({
+    title: '退保办理中',
+    next: [surrender === null ? '' : `预计退给您 ${formatYuan(surrender.refund)}，原路退回。`],
+  }),
+  81: ({ surrender }) => ({ title: '已经退保', next: [surrender === null ? '' : `退给您 ${formatYuan(surrender.refund)}，原路退回。`] }),
+  91: ({ insurerRemark }) => ({ title: '这次没有承保', next: sentences(quote(insurerRemark), '没有收您的钱。可以看看别的产品。') }),
+  92: (order) => ({ title: '保单没有出成', next: sentences(quote(order.insurerRemark), refundWords(order), '可以重新投保。') }),
+  93: () => ({ title: '已经取消', next: ['没有收您的钱。想买可以重新投保。'] }),
+  94: () => ({ title: '没有按时付款，订单关闭了', next: ['没有收您的钱。想买可以重新投保，资料要再填一遍。'] }),
+};
+
+/** Where an order stands, in plain words, and what happens next. */
+export function orderWords(order: InsuranceOrder, nowMs: number): CaseWords {
+  const { title, next } = WORDS[order.state](order, nowMs);
+  return { turn: turnOf(order), title, next: next.filter((sentence) => sentence !== '') };
+}
+
+const MINUTE_MS = 60_000;
+
+/** Whose turn it is, in a few words for a row of the list. */
+export function rowTurn(row: InsuranceOrderRow, nowMs: number): string {
+  const { state, payExpiresAt, insurerName, startDate, endDate } = row;
+  switch (state) {
+    case '00':
+      return '还没提交';
+    case '15':
+      return '等您修改';
+    case '30': {
+      const left = payExpiresAt === null ? 0 : Math.ceil((Date.parse(payExpiresAt) - nowMs) / MINUTE_MS);
+      return left > 0 ? `等您付款，还剩 ${left} 分钟` : '等您付款';
+    }
+    case '50':
+      return `${formatChineseDay(startDate, nowMs)}生效`;
+    case '60':
+      return `保到 ${formatChineseDay(endDate, nowMs)}`;
+    case '10':
+    case '20':
+    case '40':
+    case '80':
+      return `轮到${insurerName}`;
+    default:
+      return formatChineseDay(row.stateTime, nowMs);
+  }
+}
+
+type Preview = NonNullable<InsuranceOrder['refundPreview']>;
+
+/** What a surrender today pays back, and why so much. */
+export function refundSentence({ premium, state }: Pick<InsuranceOrder, 'premium' | 'state'>, preview: Preview): string {
+  const { refund, isFull, coolingUntil, daysLeft, days } = preview;
+  const cooling = coolingUntil === null ? '这个产品没有犹豫期' : '犹豫期已经过了';
+  if (!isFull) return `${cooling}，${days} 天里还剩 ${daysLeft} 天，按天退 ${formatYuan(refund)}（您付了 ${formatYuan(premium)}）。`;
+  if (state === '60' && coolingUntil !== null) return `还在犹豫期（到 ${coolingUntil}），全额退 ${formatYuan(refund)}。`;
+  return `还没生效，全额退 ${formatYuan(refund)}。`;
+}
+
+/** What was done, from the holder's side. */
+const DONE: Readonly<Record<string, string>> = {
+  submit: '您提交了投保',
+  accept: '核保通过',
+  review: '转人工核保',
+  askChange: '保险公司请您修改',
+  amend: '您改好又提交了',
+  refuse: '保险公司没有承保',
+  pay: '您付了保费',
+  issue: '保单出好了',
+  start: '保障开始了',
+  end: '保障到期',
+  surrender: '您申请退保',
+  cancel: '您取消了投保',
+};
+
+const TO_THE_END = ['付款', '出保单', '保障开始'];
+
+/** What is still to come in each state, up to the cover. */
+const AHEAD: Readonly<Partial<Record<InsuranceOrderState, readonly string[]>>> = {
+  10: ['核保结果', ...TO_THE_END],
+  15: ['您改好再提交', '核保结果', ...TO_THE_END],
+  20: ['核保结果', ...TO_THE_END],
+  30: TO_THE_END,
+  40: ['出保单', '保障开始'],
+  50: ['保障开始', '到期'],
+  60: ['到期'],
+  80: ['退款到账'],
+};
+
+const whenAhead = (name: string, { startDate, endDate }: InsuranceOrder): string | undefined => {
+  if (name === '保障开始') return `${startDate} 零点`;
+  return name === '到期' ? `${endDate} 24 点` : undefined;
+};
+
+/** Steps whose remark is the insurer's own words. */
+const SPOKEN: readonly string[] = ['review', 'askChange', 'refuse', 'issueFail', 'askMore', 'uphold', 'dismiss'];
+
+/** One entry of a history, with the words of whoever acted. */
+export const toEvent =
+  (labels: Readonly<Record<string, string>>, isOver: boolean) =>
+  ({ action, remark, time }: InsuranceOrderStep, index: number, all: readonly InsuranceOrderStep[]): CaseEvent => ({
+    key: `${action} ${time} ${index}`,
+    state: index === all.length - 1 && !isOver ? 'current' : 'done',
+    name: labels[action] ?? action,
+    when: formatMinute(time),
+    quote: SPOKEN.includes(action) ? remark : undefined,
+    detail: SPOKEN.includes(action) || remark === '' ? undefined : remark,
+  });
+
+/** The course of an order: who did what when, and what is to come. */
+export function toOrderHistory(order: InsuranceOrder): CaseEvent[] {
+  const steps = order.timeline.filter(({ action }) => action !== 'save');
+  const ahead = AHEAD[order.state] ?? [];
+  const past = steps.map(toEvent({ ...insuranceOrderActionLabels, ...DONE }, ahead.length === 0));
+  return [...past, ...ahead.map((name): CaseEvent => ({ key: `ahead ${name}`, state: 'next', name, when: whenAhead(name, order) }))];
+}

@@ -1,0 +1,107 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CaseParts } from '#components/case/case-detail.tsx';
+import { sampleClaim, sampleOrder } from '#components/insurance/testing/sample-order.ts';
+import { InPage } from '#components/ui/testing/in-page.tsx';
+import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
+import type { InsuranceOrder, InsuranceOrderRow } from '#lib/contract/insurance-order.ts';
+import { tableCsv } from '#lib/format/csv.ts';
+import { fakeFetch } from '#lib/testing/fake-fetch.ts';
+import { insuranceDetail, insuranceList } from './insurance.tsx';
+
+function draw(changed: Partial<InsuranceOrder>) {
+  render(<CaseParts view={insuranceDetail} shown={{ item: sampleOrder(changed), nowMs: Date.now(), reload: async () => undefined }} />, {
+    wrapper: InPage,
+  });
+  return userEvent.setup();
+}
+
+const fill = async (user: ReturnType<typeof userEvent.setup>, form: HTMLElement) => {
+  await user.type(within(form).getByLabelText('哪天出的事'), '2026-11-22');
+  await user.type(within(form).getByLabelText('在哪里'), '示例海区');
+  await user.type(within(form).getByLabelText('怎么回事'), '起网时摔伤');
+};
+
+beforeAll(stubDialog);
+beforeEach(() => sessionStorage.clear());
+
+it('offers only what the platform allows', () => {
+  draw({ actions: [] });
+  expect(screen.queryByRole('button', { name: /退保|取消投保|申请理赔|续保|去付款/ })).toBeNull();
+});
+
+it('says what a surrender pays back before it is asked for, and wants a reason', async () => {
+  const refundPreview = { refund: 240, isFull: true, coolingUntil: '2026-12-05', daysLeft: 365, days: 365 };
+  const user = draw({ actions: ['surrender'], refundPreview });
+  await user.click(screen.getByRole('button', { name: '退保' }));
+  const dialog = screen.getByRole('dialog', { name: '退保' });
+  expect(dialog).toHaveTextContent('还在犹豫期（到 2026-12-05），全额退 240.00 元。');
+  await user.click(within(dialog).getByRole('button', { name: '退保，退回 240.00 元' }));
+  expect(within(dialog).getByText('请填写原因')).toBeVisible();
+});
+
+it('tells every fault of a claim at its field and sends nothing', async () => {
+  const sent = fakeFetch(() => ({ json: { code: 200, msg: '', data: {} } }));
+  const user = draw({ actions: ['claim'] });
+  await user.click(screen.getByRole('button', { name: '申请理赔' }));
+  await user.click(screen.getByRole('button', { name: '提交理赔申请' }));
+  const form = screen.getByRole('form', { name: '申请理赔' });
+  for (const sentence of ['请选择出险时间', '请填写出险地点', '请写明事情经过', '请填写申请金额', '账号不能为空', '请上传至少一份理赔资料'])
+    expect(within(form).getAllByText(sentence)).toHaveLength(2);
+  expect(sent.filter(({ address }) => address.includes('/claim'))).toEqual([]);
+});
+
+it('keeps a claim that could not be sent, and says why', async () => {
+  fakeFetch(({ address }) =>
+    address.includes('/claim') ? new TypeError('lost') : { json: { code: 200, msg: '', data: {} }, cookies: ['XSRF-TOKEN=t'] },
+  );
+  const claim = { claimAmount: '1200', bankAccount: '6222020000000000123', files: [{ fileName: '病历.png', fileUrl: '/arn/a.png' }] };
+  sessionStorage.setItem(`portal:form::${window.location.pathname}:claim-IO20261120000001`, JSON.stringify(claim));
+  const user = draw({ actions: ['claim'] });
+  await user.click(screen.getByRole('button', { name: '申请理赔' }));
+  const form = screen.getByRole('form', { name: '申请理赔' });
+  await waitFor(() => expect(within(form).getByLabelText('申请赔多少')).toHaveValue('1200'));
+  await fill(user, form);
+  await user.click(within(form).getByRole('button', { name: '提交理赔申请' }));
+  expect(await within(form).findByText('后端接口连接异常')).toBeVisible();
+  expect(within(form).getByLabelText('怎么回事')).toHaveValue('起网时摔伤');
+  expect(form).toHaveTextContent('病历.png');
+});
+
+it('keeps a claim that is put aside', async () => {
+  fakeFetch(() => ({ json: { code: 200, msg: '', data: {} } }));
+  const user = draw({ actions: ['claim'] });
+  await user.click(screen.getByRole('button', { name: '申请理赔' }));
+  await fill(user, screen.getByRole('form', { name: '申请理赔' }));
+  await user.click(screen.getByRole('button', { name: '先不交，填的留着' }));
+  await user.click(screen.getByRole('button', { name: '申请理赔' }));
+  expect(screen.getByLabelText('在哪里')).toHaveValue('示例海区');
+});
+
+it('shows what the insurer asks for in addition, with the form that answers it', () => {
+  draw({ actions: ['supplement'], claims: [sampleClaim()] });
+  expect(screen.getByText('保险公司说：“请补一张诊断证明”')).toBeVisible();
+  expect(screen.getByRole('form', { name: '补充理赔材料' })).toBeVisible();
+});
+
+it('saves the shown orders, whose words no table program takes for a formula', () => {
+  const row = {
+    orderNo: 'IO20261120000001',
+    policyNo: '',
+    productName: '小店综合险',
+    insurerName: '枫亭财产保险（示例）',
+    insuredName: '=1+1',
+    state: '00',
+    premium: 380,
+    startDate: '2026-12-01',
+    endDate: '2027-11-30',
+    applyTime: null,
+    updateTime: '2026-11-20T09:00:00+08:00',
+  } as InsuranceOrderRow;
+  const [head, first] = tableCsv(insuranceList.csv ?? [], [row], 0)
+    .trim()
+    .split('\r\n');
+  expect(head).toContain('订单号,保单号,产品');
+  expect(first).toContain("IO20261120000001,,小店综合险,枫亭财产保险（示例）,'=1+1,");
+  expect(first).toContain(',380.00,2026-12-01,2027-11-30,,2026-11-20 09:00');
+});

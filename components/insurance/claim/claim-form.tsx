@@ -1,0 +1,85 @@
+import type { FormEvent } from 'react';
+import { Button } from '#components/ui/button/button.tsx';
+import { ErrorSummary } from '#components/ui/field/error-summary.tsx';
+import { FailureBox } from '#components/ui/field/failure-box.tsx';
+import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
+import { TextField } from '#components/ui/field/text-field.tsx';
+import { Card } from '#components/ui/layout/card.tsx';
+import { request } from '#lib/browser/request.ts';
+import { type Reload, runCaseStep } from '#lib/browser/run-case-step.ts';
+import { InsuranceClaimForm } from '#lib/contract/forms/insurance-claim-form.ts';
+import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
+import { shanghaiDay } from '#lib/format/shanghai-time.ts';
+import styles from './claim.module.css';
+import { ClaimFiles } from './claim-files.tsx';
+import { useClaimForm } from './use-claim-form.ts';
+
+interface ClaimFormProps {
+  order: InsuranceOrder;
+  reload: Reload;
+  onClose: () => void;
+}
+
+const EMPTY: InsuranceClaimForm = {
+  accidentTime: '',
+  accidentPlace: '',
+  description: '',
+  claimAmount: '',
+  bankAccount: '',
+  files: [],
+};
+
+/** A claim: what happened when and where, how much, to which account, with what to show for it. */
+export function ClaimForm({ order: { orderNo, product }, reload, onClose }: ClaimFormProps) {
+  const form = useClaimForm({
+    name: `claim-${orderNo}`,
+    schema: InsuranceClaimForm,
+    empty: EMPTY,
+    send: (values) =>
+      runCaseStep(() => request('insuranceClaim', { body: { ...values, orderNo } }), '理赔申请交上去了', reload).then(onClose),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit();
+  };
+  return (
+    <Card>
+      <form noValidate className={styles.claim} onSubmit={submit} aria-label="申请理赔">
+        <ErrorSummary faults={form.faults} />
+        <FailureBox title="没有交成" failure={form.failure} />
+        <div className={styles.fields}>
+          <TextField {...form.control('accidentTime')} label="哪天出的事" type="date" max={shanghaiDay(Date.now())} />
+          <TextField {...form.control('accidentPlace')} label="在哪里" maxLength={200} />
+          <div className={styles.whole}>
+            <TextAreaField {...form.control('description')} label="怎么回事" hint="写清楚经过，最多 500 字" rows={4} maxLength={500} />
+          </div>
+          <TextField {...form.control('claimAmount')} label="申请赔多少" unit="元" inputMode="decimal" autoComplete="off" maxLength={15} />
+          <TextField
+            {...form.control('bankAccount')}
+            label="赔到哪个账号"
+            hint={`${product.insurerName}把钱打到这里`}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={19}
+          />
+        </div>
+        <ClaimFiles
+          id={form.toId('files')}
+          label="理赔资料"
+          orderNo={orderNo}
+          files={form.values.files}
+          error={form.errorOf('files')}
+          onChange={(files) => form.change({ files })}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" busy={form.isBusy}>
+            提交理赔申请
+          </Button>
+          <Button variant="plain" onClick={onClose}>
+            先不交，填的留着
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
