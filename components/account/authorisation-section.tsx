@@ -1,6 +1,6 @@
+import { Pager } from '#components/blocks/pager/pager.tsx';
 import { ActionDialog } from '#components/case/action-dialog.tsx';
 import { Button } from '#components/ui/button/button.tsx';
-import { Pager } from '#components/ui/pager/pager.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { patterns } from '#lib/routes/patterns.ts';

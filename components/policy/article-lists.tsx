@@ -1,6 +1,6 @@
+import { CompareButton } from '#components/blocks/product-row/compare-button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { CompareButton } from '#components/ui/product-row/compare-button.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { isAreaOn } from '#lib/areas/area-states.ts';
 import type { PolicyArticle } from '#lib/contract/policy-article.ts';

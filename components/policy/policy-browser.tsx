@@ -1,12 +1,12 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { listHref } from '#components/blocks/list/list-kind.ts';
 import { useListRows } from '#components/catalogue/use-list-rows.ts';
 import { Button } from '#components/ui/button/button.tsx';
 import { Figure } from '#components/ui/figure.tsx';
 import { joinClasses } from '#components/ui/join-classes.ts';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
-import { listHref } from '#components/ui/list/list-kind.ts';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { onPlainClick } from '#lib/browser/on-plain-click.ts';

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { CompareButton } from '#components/blocks/product-row/compare-button.tsx';
+import { ProductHead } from '#components/blocks/product-row/product-head.tsx';
 import { JsonLd } from '#components/shell/json-ld.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
@@ -6,8 +8,6 @@ import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { ActBar } from '#components/ui/layout/act-bar.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
-import { CompareButton } from '#components/ui/product-row/compare-button.tsx';
-import { ProductHead } from '#components/ui/product-row/product-head.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { isOpen } from '#lib/areas/is-open.ts';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import evaluationStyles from '#components/blocks/evaluation/evaluation.module.css';
+import { EvaluationList } from '#components/blocks/evaluation/evaluation-list.tsx';
+import { ScoreFigures } from '#components/blocks/evaluation/score-figures.tsx';
+import { ProductRow } from '#components/blocks/product-row/product-row.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
-import evaluationStyles from '#components/ui/evaluation/evaluation.module.css';
-import { EvaluationList } from '#components/ui/evaluation/evaluation-list.tsx';
-import { ScoreFigures } from '#components/ui/evaluation/score-figures.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { TitledBlock } from '#components/ui/layout/titled-block.tsx';
-import { ProductRow } from '#components/ui/product-row/product-row.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { Course } from '#components/ui/steps/course.tsx';
 import { Tag } from '#components/ui/tag.tsx';

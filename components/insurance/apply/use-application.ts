@@ -1,4 +1,4 @@
-import { useLast } from '#components/ui/list/use-last.ts';
+import { useLast } from '#components/blocks/list/use-last.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import { useTypedContent } from '#lib/browser/use-typed-content.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ProductHead } from '#components/blocks/product-row/product-head.tsx';
 import { JsonLd } from '#components/shell/json-ld.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
@@ -6,7 +7,6 @@ import { AnswerList } from '#components/ui/case/review-list.tsx';
 import { StepBand } from '#components/ui/case/step-band.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { TitledBlock } from '#components/ui/layout/titled-block.tsx';
-import { ProductHead } from '#components/ui/product-row/product-head.tsx';
 import { isAreaOn } from '#lib/areas/area-states.ts';
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
 import { countyLabels, labelOf } from '#lib/labels/finance-labels.ts';

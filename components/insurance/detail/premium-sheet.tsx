@@ -1,8 +1,8 @@
 'use client';
 
+import { PriceBar } from '#components/blocks/price-bar.tsx';
 import { Figure } from '#components/ui/figure.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
-import { PriceBar } from '#components/ui/price-bar.tsx';
 import type { PremiumQuote } from '#lib/contract/pricing/premium.ts';
 import { formatWan, formatYuan, shortFigure } from '#lib/format/money.ts';
 import { type OfferedCover, type TrialProduct, trialBlanks } from '../trial/offered-cover.ts';

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
 import { readWords } from '#lib/query/list-codec.ts';
-import { Icon } from '../icon.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
 import type { ListTool } from './list-kind.ts';
 import styles from './search-field.module.css';

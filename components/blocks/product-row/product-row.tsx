@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { StateMark } from '#components/ui/state-mark.tsx';
 import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
 import { feeWords } from '#lib/labels/product-words.ts';
 import { toPath } from '#lib/routes/to-path.ts';
-import { StateMark } from '../state-mark.tsx';
 import { productFigures } from './product-figures.tsx';
 import { RowFrame } from './row-frame.tsx';
 import { RowTags } from './row-tags.tsx';

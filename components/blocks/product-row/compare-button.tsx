@@ -1,10 +1,10 @@
 'use client';
 
+import { Button } from '#components/ui/button/button.tsx';
+import type { ButtonSize } from '#components/ui/button/button-classes.ts';
+import { Icon } from '#components/ui/icon.tsx';
 import { setCompared, TOO_MANY, useCompared } from '#lib/browser/compare-choice.ts';
 import { notify } from '#lib/browser/notices.ts';
-import { Button } from '../button/button.tsx';
-import type { ButtonSize } from '../button/button-classes.ts';
-import { Icon } from '../icon.tsx';
 import styles from './compare-button.module.css';
 
 interface CompareButtonProps {

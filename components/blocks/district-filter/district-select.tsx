@@ -1,7 +1,7 @@
+import { Button } from '#components/ui/button/button.tsx';
+import { SelectField } from '#components/ui/field/select-field.tsx';
 import type { DistrictOption } from '#lib/contract/district.ts';
 import { shortProvinceName } from '#lib/district/province-name.ts';
-import { Button } from '../button/button.tsx';
-import { SelectField } from '../field/select-field.tsx';
 import type { DistrictList } from './use-district-list.ts';
 
 interface DistrictSelectProps {

@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect, useId } from 'react';
+import field from '#components/ui/field/field.module.css';
+import { FieldError } from '#components/ui/field/field-frame.tsx';
 import { hasChoice } from '#lib/district/district-choice.ts';
 import { type DistrictSelection, selectArea, selectCity, selectProvince } from '#lib/district/district-selection.ts';
-import field from '../field/field.module.css';
-import { FieldError } from '../field/field-frame.tsx';
 import styles from './district-filter.module.css';
 import { DistrictSelect } from './district-select.tsx';
 import { type DistrictList, useDistrictList } from './use-district-list.ts';

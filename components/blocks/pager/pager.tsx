@@ -1,7 +1,7 @@
 'use client';
 
+import { joinClasses } from '#components/ui/join-classes.ts';
 import { scrollToTop } from '#lib/browser/scroll-to-top.ts';
-import { joinClasses } from '../join-classes.ts';
 import styles from './pager.module.css';
 import { PageJumper, PageSizes } from './pager-forms.tsx';
 import { PagerLink } from './pager-link.tsx';

@@ -1,5 +1,5 @@
+import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import type { ScoreSummary } from '#lib/contract/evaluation.ts';
-import { ProgressBar } from '../progress-bar.tsx';
 import styles from './evaluation.module.css';
 
 interface ScoreFiguresProps {

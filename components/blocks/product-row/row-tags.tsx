@@ -1,4 +1,4 @@
-import { Tag } from '../tag.tsx';
+import { Tag } from '#components/ui/tag.tsx';
 import styles from './product-row.module.css';
 
 const MAX_TAGS = 3;

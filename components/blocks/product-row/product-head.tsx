@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { AgencySquare } from '../agency-square.tsx';
-import { HeadingText } from '../heading-text.tsx';
+import { AgencySquare } from '#components/ui/agency-square.tsx';
+import { HeadingText } from '#components/ui/heading-text.tsx';
 import styles from './product-head.module.css';
 
 interface ProductHeadProps {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { joinClasses } from '../join-classes.ts';
+import { joinClasses } from '#components/ui/join-classes.ts';
 import styles from './fill-in-sentence.module.css';
 
 interface FillInSentenceProps extends Omit<ComponentProps<'form'>, 'action' | 'method'> {

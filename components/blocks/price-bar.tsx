@@ -1,4 +1,4 @@
-import { joinClasses } from './join-classes.ts';
+import { joinClasses } from '#components/ui/join-classes.ts';
 import styles from './price-bar.module.css';
 
 export interface PriceSegment {

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { InPage } from '../testing/in-page.tsx';
+import { InPage } from '#components/ui/testing/in-page.tsx';
 import { Pager, type PagerProps } from './pager.tsx';
 
 const base: PagerProps = { total: 263, page: 2, limit: 20, path: '/financeServer', conditions: { search: '设备' } };

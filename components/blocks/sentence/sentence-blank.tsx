@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { joinClasses } from '../join-classes.ts';
+import { joinClasses } from '#components/ui/join-classes.ts';
 import styles from './fill-in-sentence.module.css';
 
 export interface SentenceInputProps extends Omit<ComponentProps<'input'>, 'aria-label' | 'className' | 'children'> {

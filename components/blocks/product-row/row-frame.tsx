@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { AgencySquare } from '../agency-square.tsx';
-import { SiteLink } from '../site-link.tsx';
+import { AgencySquare } from '#components/ui/agency-square.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
 import styles from './product-row.module.css';
 
 export interface RowFigure {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SiteLink } from '../site-link.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
 import styles from './pager.module.css';
 import { type PagePlace, type PagerConditions, toPagerHref } from './pager-query.ts';
 

@@ -1,4 +1,4 @@
-import { useEarlyInput } from '../field/use-early-input.ts';
+import { useEarlyInput } from '#components/ui/field/use-early-input.ts';
 import { SentenceInput, type SentenceInputProps, SentenceSelect, type SentenceSelectProps } from './sentence-blank.tsx';
 
 /** A box whose every change is reckoned at once; what was typed before the page was alive too. */

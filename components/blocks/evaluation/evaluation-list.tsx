@@ -1,6 +1,6 @@
+import { Tag } from '#components/ui/tag.tsx';
 import type { PublicEvaluation } from '#lib/contract/evaluation.ts';
 import { formatChineseDay } from '#lib/format/dates.ts';
-import { Tag } from '../tag.tsx';
 import styles from './evaluation.module.css';
 
 interface EvaluationListProps {

@@ -1,7 +1,7 @@
+import { Figure } from '#components/ui/figure.tsx';
 import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
 import { wanFigure } from '#lib/format/money.ts';
 import { acceptanceFigure, rateWords } from '#lib/labels/product-words.ts';
-import { Figure } from '../figure.tsx';
 import styles from './product-row.module.css';
 import type { RowFigure } from './row-frame.tsx';
 
