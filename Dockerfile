@@ -2,7 +2,8 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /srv/portal
 COPY . .
-RUN npm ci && npm run build && npm prune --omit=dev
+# What is invented stays out: nothing that a production database needs is in these folders.
+RUN npm ci && npm run build && npm prune --omit=dev && rm -r sandbox content/demo
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 DATA_DIR=/var/lib/portal

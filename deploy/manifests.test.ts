@@ -208,5 +208,6 @@ describe('what is started', () => {
       '../Dockerfile',
     ];
     expect(everything.filter((file) => /SANDBOX|ALLOW_SAMPLE_KEYS/.test(read(file)))).toEqual([]);
+    expect(read('../Dockerfile')).toMatch(/^RUN .* && rm -r sandbox content\/demo$/m);
   });
 });

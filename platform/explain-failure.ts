@@ -3,8 +3,9 @@ import { DataDirOwned } from './db/owner-socket.ts';
 import { WrongDataKey } from './db/seal-stored-numbers.ts';
 import { WrongSettings } from './env.ts';
 import { DiskFull } from './http/enough-disk.ts';
+import { WrongContent } from './seed/read-content.ts';
 
-const PLAIN = [DataDirOwned, WrongSettings, WrongDataKey, DiskFull];
+const PLAIN = [DataDirOwned, WrongSettings, WrongDataKey, DiskFull, WrongContent];
 
 /** Why a process of the platform could not go on, for whoever started it: one sentence where it is known, else what happened, without values. */
 export function explainFailure(error: unknown): string {

@@ -6,7 +6,6 @@ import { boundTransactions } from './db/guard-transactions.ts';
 import { type OpenDatabase, openDatabase, toDatabaseSettings } from './db/open-database.ts';
 import { reclaimSpace } from './db/reclaim-space.ts';
 import { requireAnswer } from './db/require-answer.ts';
-import { startDemoWorker } from './demo/start-demo-worker.ts';
 import { createCaptchaSource, fixedCaptcha } from './domain/account/captcha-source.ts';
 import { createCountCache } from './domain/count-cache.ts';
 import type { DomainContext } from './domain/domain-context.ts';
@@ -18,12 +17,10 @@ import { createPlatformApp } from './http/create-platform-app.ts';
 import { createRoomCheck, readDiskSpace, requireEnoughDisk, requireReserve } from './http/enough-disk.ts';
 import type { PlatformApp } from './http/mount-call.ts';
 import type { PlatformDeps } from './http/platform-deps.ts';
-import { prepareDatabase } from './prepare-database.ts';
+import { loadSandbox } from './load-sandbox.ts';
+import { type KeepFile, prepareDatabase, type SeedDemo } from './prepare-database.ts';
 import { startOutboxWorker } from './publish/outbox-worker.ts';
 import { createSendTags } from './publish/send-tags.ts';
-import { toGuaranteeSandbox } from './seed/demo-letters.ts';
-import { DEMO_SITES } from './seed/demo-sites.ts';
-import { DEMO_USERS } from './seed/demo-users.ts';
 import { createSendSms } from './sms/send-sms.ts';
 import { startSmsWorker } from './sms/sms-worker.ts';
 
@@ -54,22 +51,6 @@ const toLimits = (env: PlatformEnv): PlatformDeps['limits'] => ({
   captchaLifetimeMs: env.CAPTCHA_LIFETIME_MINUTES * MINUTE_MS,
 });
 
-const toSandbox = (env: PlatformEnv): PlatformDeps['sandbox'] =>
-  !env.SANDBOX
-    ? null
-    : {
-        identities: [
-          { loginName: DEMO_USERS.person.loginName, label: '演示个人' },
-          { loginName: DEMO_USERS.company.loginName, label: '演示企业' },
-        ],
-        sites: {
-          tenant: { account: DEMO_SITES.tenant, signKey: env.SIGN_KEY_TENANT },
-          admin: { account: DEMO_SITES.admin, signKey: env.SIGN_KEY_ADMIN },
-        },
-        guarantee: toGuaranteeSandbox(),
-        cipher: { key: env.CIPHER_KEY_SITES, iv: env.CIPHER_IV_SITES, mode: env.CIPHER_MODE, encoding: env.CIPHER_ENCODING },
-      };
-
 function toCaptcha({ CAPTCHA_ENABLED, CAPTCHA_TEXT, CAPTCHA_KIND }: PlatformEnv): PlatformDeps['captcha'] {
   if (!CAPTCHA_ENABLED) return null;
   return CAPTCHA_TEXT === undefined ? createCaptchaSource(CAPTCHA_KIND) : fixedCaptcha(CAPTCHA_TEXT);
@@ -79,7 +60,7 @@ const toSettings = (
   env: PlatformEnv,
 ): Pick<
   PlatformDeps,
-  'limits' | 'files' | 'sandbox' | 'smsLimits' | 'signOn' | 'signature' | 'cipher' | 'operatorKey' | 'captcha' | 'clientCallsPerMinute'
+  'limits' | 'files' | 'smsLimits' | 'signOn' | 'signature' | 'cipher' | 'operatorKey' | 'captcha' | 'clientCallsPerMinute'
 > => ({
   limits: toLimits(env),
   smsLimits: {
@@ -96,7 +77,6 @@ const toSettings = (
     quotaBytes: env.UPLOAD_QUOTA_MB * MEBIBYTE,
     anonymousBytes: env.ANONYMOUS_STORAGE_MB * MEBIBYTE,
   },
-  sandbox: toSandbox(env),
   signOn: { sandboxUrl: env.SANDBOX ? env.SANDBOX_URL : null, siteUrl: env.SITE_URL },
   signature: {
     header: env.SIGN_HEADER,
@@ -114,11 +94,11 @@ async function prepare(
   database: OpenDatabase,
   now: Date,
   env: PlatformEnv,
-  { files }: Pick<PlatformDeps, 'files'>,
+  { keepFile, seedDemo }: { readonly keepFile: KeepFile; readonly seedDemo: SeedDemo | null },
   logger: Logger,
 ): Promise<void> {
   const startedAt = performance.now();
-  const { isFilled, samples, twins } = await prepareDatabase(database, now, { ...env, keepFile: files.store.keep });
+  const { isFilled, samples, twins } = await prepareDatabase(database, now, { ...env, keepFile, seedDemo });
   if (isFilled) logger.info({ durationMs: Math.round(performance.now() - startedAt) }, 'seeded');
   if (samples !== null) logger.warn({ samples }, SAMPLES_IN_PRODUCTION);
   if (twins > 0) logger.warn({ accounts: twins }, 'accounts with the number of an older one are not found by it');
@@ -146,6 +126,7 @@ function startHousekeeping(
 export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<OpenPlatform> {
   const now = createSteadyClock();
   const settings = toSettings(env);
+  const sandbox = await loadSandbox(env);
   const readDisk = () => readDiskSpace(env.DATA_DIR);
   const requireRoom = createRoomCheck(readDisk);
   requireReserve(await readDisk());
@@ -153,7 +134,7 @@ export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<Op
     logger.warn({ err: error }, 'a connection to the database broke'),
   );
   try {
-    await prepare(database, now(), env, settings, logger);
+    await prepare(database, now(), env, { keepFile: settings.files.store.keep, seedDemo: sandbox?.seedDemo ?? null }, logger);
   } catch (error) {
     await database.close();
     throw error;
@@ -164,12 +145,13 @@ export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<Op
   const sms = startSmsWorker(db, env.SMS_GATEWAY_URL === undefined ? null : createSendSms(env.SMS_GATEWAY_URL), logger);
   const clock = startClockWorker(context, clockTasks, env.CLOCK_EVERY_SECONDS * SECOND_MS, logger);
   const issuing = { files: settings.files, siteUrl: env.SITE_URL };
-  const demo = env.SANDBOX && env.DEMO_WORKER ? startDemoWorker(context, env.DEMO_STEP_SECONDS * SECOND_MS, issuing, logger) : null;
+  const demo = sandbox?.startMoves(context, issuing, logger) ?? null;
   const stopHousekeeping = startHousekeeping(database, context, settings, logger);
   const app = createPlatformApp({
     ...settings,
     context,
     logger,
+    mountSandbox: sandbox?.mountRoutes ?? null,
     requireRoom,
     checkReady: async () => {
       await requireAnswer(db, SILENCE_MS);

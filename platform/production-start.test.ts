@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -12,6 +12,15 @@ const PRODUCTION = { NODE_ENV: 'production', ...OWN_KEYS };
 /** The database's own notes: that it was filled, that its values rest enciphered, and under which key. */
 const NOTES = { audit_log: 3 };
 const WARNING = '"level":40';
+const root = join(import.meta.dirname, '..');
+const ofImage = (file: string): boolean => !/\.test\.ts$|[\\/](testing|bench|durability)$/.test(file);
+
+/** What the production image holds of the platform: no sandbox, no samples. */
+function installWithoutSandbox(folder: string): void {
+  const copied = ['platform', 'lib', join('content', 'reference'), 'package.json'];
+  for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true, filter: ofImage });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+}
 
 async function countRows(dataDir: string): Promise<Record<string, number>> {
   const { db, close } = await openDatabase({ dataDir, poolSize: 1, dataKey: OWN_KEYS.DATA_KEY });
@@ -35,8 +44,8 @@ describe('a start of the platform in production', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  const startAndStop = async (env: Readonly<Record<string, string>>): Promise<string> => {
-    const started = startPlatformProcess(dataDir, env);
+  const startAndStop = async (env: Readonly<Record<string, string>>, entry?: string): Promise<string> => {
+    const started = startPlatformProcess(dataDir, env, entry);
     try {
       await portOf(started);
       return started.output();
@@ -63,5 +72,21 @@ describe('a start of the platform in production', () => {
     const isOfPortal = (line: string) => line.includes('took no publish event');
     const warnings = (await startAndStop(PRODUCTION)).split('\n').filter((line) => line.includes(WARNING) && !isOfPortal(line));
     expect(warnings).toEqual([expect.stringMatching(/"samples":\{"accounts":2,.*演示账号已停用.*npm run platform:remove-demo/)]);
+  });
+
+  it('needs no sandbox and no samples, looks for older ones, and refuses in words to be a demonstration', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'image-'));
+    try {
+      installWithoutSandbox(folder);
+      const main = join(folder, 'platform', 'main.ts');
+      expect(await startAndStop(PRODUCTION, main)).not.toContain(WARNING);
+      const removal = startPlatformProcess(dataDir, PRODUCTION, join(folder, 'platform', 'seed', 'remove', 'main.ts'));
+      await removal.ended;
+      expect(removal.output()).toContain('没有找到演示账号或示例内容');
+      const demonstration = startAndStop({ ...PRODUCTION, ALLOW_SAMPLE_KEYS: '1', SANDBOX: '1' }, main);
+      await expect(demonstration).rejects.toThrow('SANDBOX: this installation has no sandbox');
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 });

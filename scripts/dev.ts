@@ -35,7 +35,7 @@ function watchPlatform(): void {
       restarting = restarting.then(restartPlatform);
     }, RESTART_AFTER_MS);
   };
-  for (const folder of ['platform', 'lib/contract', 'lib/validation', 'lib/signature']) {
+  for (const folder of ['platform', 'sandbox', 'content', 'lib/contract', 'lib/validation', 'lib/signature']) {
     watch(join(projectDir, folder), { recursive: true }, restartSoon);
   }
 }

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { seedDatabase } from '../../sandbox/seed/seed-database.ts';
 import { type OpenDatabase, openDatabase } from '../db/open-database.ts';
 import { createCountCache } from '../domain/count-cache.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { SAMPLE_DATA_KEY } from '../env.ts';
-import { seedDatabase } from '../seed/seed-database.ts';
 
 /** A context on a database, by the clock of the machine. */
 export function toContext({ db }: Pick<OpenDatabase, 'db'>): DomainContext {

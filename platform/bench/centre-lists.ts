@@ -3,6 +3,8 @@ import { DemandQuery } from '#lib/contract/finance-demand.ts';
 import { FinanceOrderQuery } from '#lib/contract/finance-order.ts';
 import { InsuranceOrderQuery } from '#lib/contract/insurance-order.ts';
 import { MessageQuery } from '#lib/contract/message.ts';
+import { findDemoUser } from '../../sandbox/seed/find-demo-user.ts';
+import { createSampleRandom } from '../../sandbox/seed/sample-random.ts';
 import type { SessionUser } from '../domain/account/sessions.ts';
 import { summariseCentre } from '../domain/centre/summarise-centre.ts';
 import { listAuthorisations } from '../domain/credit-authorisation/list-authorisations.ts';
@@ -16,8 +18,6 @@ import { countInsuranceOrders, listInsuranceOrders } from '../domain/insurance-o
 import { listPaidThings } from '../domain/invoice/list-invoices.ts';
 import { countUnread } from '../domain/message/count-unread.ts';
 import { listMessages } from '../domain/message/list-messages.ts';
-import { findDemoUser } from '../seed/find-demo-user.ts';
-import { createSampleRandom } from '../seed/sample-random.ts';
 import { wantedDemand } from '../testing/sample-demand.ts';
 import { onSampleDatabase, toContext } from './bench-database.ts';
 import { BUSY_ROWS, seedBusyUser } from './seed-busy-user.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type InsuranceProductFilter, InsuranceProductQuery } from '#lib/contract/insurance-product.ts';
+import { createSampleRandom } from '../../sandbox/seed/sample-random.ts';
 import type { Database } from '../db/database.ts';
 import { insuranceProduct } from '../db/schema/insurance-product.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
@@ -7,7 +8,6 @@ import { countInsuranceFacets } from '../domain/insurance-product/count-insuranc
 import { FACET_NAMES } from '../domain/insurance-product/facet-codes.ts';
 import { listFacetValues } from '../domain/insurance-product/facet-values.ts';
 import { listInsuranceProducts } from '../domain/insurance-product/list-insurance-products.ts';
-import { createSampleRandom } from '../seed/sample-random.ts';
 import { onSampleDatabase, toContext, withoutCache } from './bench-database.ts';
 import { printFigure, timeCalls, withWarmUp } from './time-calls.ts';
 

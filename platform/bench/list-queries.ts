@@ -1,5 +1,5 @@
 import { FinanceProductQuery } from '#lib/contract/finance-product.ts';
-import { createSampleRandom } from '../seed/sample-random.ts';
+import { createSampleRandom } from '../../sandbox/seed/sample-random.ts';
 import { withWarmUp } from './time-calls.ts';
 
 const GUARANTEES = ['1', '2', '3', '4', '5', '6', '7'] as const;

@@ -1,9 +1,9 @@
 import type { FinanceProductQuery } from '#lib/contract/finance-product.ts';
+import { seedBulkProducts } from '../../sandbox/seed/bulk/seed-bulk.ts';
 import { reclaimSpace } from '../db/reclaim-space.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { countFinanceFacets } from '../domain/finance-product/count-finance-facets.ts';
 import { listFinanceProducts } from '../domain/finance-product/list-finance-products.ts';
-import { seedBulkProducts } from '../seed/bulk/seed-bulk.ts';
 import { onSampleDatabase, toContext, withoutCache } from './bench-database.ts';
 import { createListQueries } from './list-queries.ts';
 import { printFigure, timeCalls, withWarmUp } from './time-calls.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { seedDatabase } from '../../sandbox/seed/seed-database.ts';
 import { prepareDatabase } from '../prepare-database.ts';
-import { seedDatabase } from '../seed/seed-database.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
 import { type Database, selectRows } from './database.ts';
 import { attorney, company, userAccount } from './schema/account.ts';
@@ -154,7 +154,7 @@ describeOnDatabase('accounts of before the hash of their number', (database) => 
     const { db } = opened;
     const twin = await storeOld(db, 'younger', '13700000005', 2);
     await storeOld(db, 'older', '+86 13700000005', 1);
-    const settings = { keepFile: async () => undefined, NODE_ENV: 'test', SANDBOX: false, SITE_URL: 'http://localhost:3000' };
+    const settings = { keepFile: async () => undefined, NODE_ENV: 'test', seedDemo: null, SITE_URL: 'http://localhost:3000' };
     const starts = [await prepareDatabase(opened, NOW, settings), await prepareDatabase(opened, NOW, settings)];
     expect(starts.map(({ twins }) => twins)).toEqual([1, 0]);
     expect(await find(db, '13700000005')).toEqual(['older']);

@@ -1,3 +1,5 @@
+import { mountSandboxRoutes } from '../../sandbox/sites/sandbox-routes.ts';
+import type { SandboxSettings } from '../../sandbox/sites/sandbox-settings.ts';
 import { storeUsers, TEST_PASSWORD } from '../testing/sample-user.ts';
 import { createSignedClient, type SignedClient } from '../testing/signed-client.ts';
 import { readOutbox } from '../testing/sms-outbox.ts';
@@ -5,7 +7,6 @@ import { createTestApp, encipherForTest as seal } from '../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
 import type { PlatformApp } from './mount-call.ts';
-import type { SandboxSettings } from './sandbox/sandbox-settings.ts';
 
 const NUMBER = '13900000011';
 const account = { username: 'a', password: 'b' };
@@ -29,7 +30,7 @@ describeOnDatabase('bindings of an account', (database) => {
     );
   beforeEach(async () => {
     context = createTestContext(database().db);
-    app = createTestApp(context, { sandbox });
+    app = createTestApp(context, { mountSandbox: mountSandboxRoutes(sandbox) });
     client = createSignedClient(app, context);
     await storeUsers(context.db, context.now());
     [ming, firm] = [await logIn('ming', 'user'), await logIn('firm', 'company')];
@@ -151,7 +152,10 @@ describeOnDatabase('bindings of an account', (database) => {
     });
 
     it('says so where WeChat is not connected', async () => {
-      app = createTestApp(context, { sandbox, signOn: { sandboxUrl: null, siteUrl: 'http://localhost:3000' } });
+      app = createTestApp(context, {
+        mountSandbox: mountSandboxRoutes(sandbox),
+        signOn: { sandboxUrl: null, siteUrl: 'http://localhost:3000' },
+      });
       client = createSignedClient(app, context);
       expect(await post('/api/user/wechat-address', proven, ming)).toEqual({ code: 500, msg: '微信绑定尚未开通' });
     });

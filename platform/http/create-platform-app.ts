@@ -34,7 +34,6 @@ import { checkBodyType } from './read-json.ts';
 import { mountReferenceRoutes } from './reference-routes.ts';
 import { requestLog } from './request-log.ts';
 import { mountSessionGuards } from './require-session.ts';
-import { mountSandboxRoutes } from './sandbox/sandbox-routes.ts';
 import { mountSignOnRoutes } from './sign-on-routes.ts';
 import { mountSmsRoutes } from './sms-routes.ts';
 import { mountSubmissionRoutes } from './submission-routes.ts';
@@ -132,7 +131,7 @@ export function createPlatformApp(deps: PlatformDeps): PlatformApp {
   mountDownloadRoutes(app, deps);
   mountGuaranteeRoutes(app, deps);
   mountLegacyRoutes(app, deps);
-  mountSandboxRoutes(app, deps);
+  deps.mountSandbox?.(app, deps);
   mountOperatorRoutes(app, deps);
   mountDocsRoutes(app);
   app.notFound((c) => c.json(toFaultAnswer(new Fault('notFound')).body, c.req.path.startsWith('/api/') ? 200 : 404));

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { calls } from '#lib/contract/calls.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
+import { seedDatabase } from '../../sandbox/seed/seed-database.ts';
 import { DEMO_USERS } from '../seed/demo-users.ts';
-import { seedDatabase } from '../seed/seed-database.ts';
 import { createTestApp, encipherForTest, sendSigned } from '../testing/test-app.ts';
 import { createTestContext, TEST_START, type TestContext } from '../testing/test-context.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';

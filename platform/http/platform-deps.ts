@@ -1,3 +1,4 @@
+import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { CipherSettings } from '#lib/signature/cipher.ts';
 import type { AccountLimits } from '../domain/account/account-limits.ts';
@@ -7,7 +8,6 @@ import type { DomainContext } from '../domain/domain-context.ts';
 import type { FileSettings } from '../domain/files/file-settings.ts';
 import type { SignOnSettings } from '../domain/sign-on/sign-on-settings.ts';
 import type { SmsLimits } from '../domain/sms/sms-limits.ts';
-import type { SandboxSettings } from './sandbox/sandbox-settings.ts';
 
 export interface SignatureSettings {
   /** Header of the first signature. */
@@ -28,8 +28,8 @@ export interface PlatformDeps {
   readonly smsLimits: SmsLimits;
   readonly signOn: SignOnSettings;
   readonly files: FileSettings;
-  /** Null outside the sandbox. */
-  readonly sandbox: SandboxSettings | null;
+  /** Adds the sites of the sandbox; null without it. */
+  readonly mountSandbox: ((app: Hono<PlatformHttp>, deps: PlatformDeps) => void) | null;
   readonly operatorKey: string;
   /** Null where no captcha is asked for. */
   readonly captcha: CaptchaSource | null;

@@ -1,3 +1,4 @@
+import { mountSandboxRoutes } from '../../sandbox/sites/sandbox-routes.ts';
 import { hashAtRest } from '../db/sealed-values.ts';
 import { auditWalks, sendOrder } from '../testing/audit/audit-walks.ts';
 import { AUDITED_SANDBOX, createWalker, readAudit, toPerson, WALKERS_ADDRESS } from '../testing/audit/walker.ts';
@@ -13,7 +14,7 @@ describeOnDatabase('the audit log', (database) => {
 
   beforeEach(async () => {
     context = createTestContext(database().db);
-    app = createTestApp(context, { sandbox: AUDITED_SANDBOX, clientCallsPerMinute: 100_000 });
+    app = createTestApp(context, { mountSandbox: mountSandboxRoutes(AUDITED_SANDBOX), clientCallsPerMinute: 100_000 });
     await storeUsers(context.db, context.now());
   });
 

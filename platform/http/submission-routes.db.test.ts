@@ -1,4 +1,5 @@
-import { DEMO_USERS, seedDemoUsers } from '../seed/demo-users.ts';
+import { seedDemoUsers } from '../../sandbox/seed/seed-demo-users.ts';
+import { DEMO_USERS } from '../seed/demo-users.ts';
 import { createSignedClient, type SignedClient } from '../testing/signed-client.ts';
 import { createTestApp, encipherForTest as seal } from '../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';

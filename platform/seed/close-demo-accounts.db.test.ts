@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { seedDemoUsers } from '../../sandbox/seed/seed-demo-users.ts';
 import { session, userAccount } from '../db/schema/account.ts';
 import { auditLog } from '../db/schema/record.ts';
 import { hashPassword } from '../domain/account/password-hash.ts';
@@ -9,8 +10,7 @@ import { createTestApp, encipherForTest as seal } from '../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
 import { closeDemoAccounts } from './close-demo-accounts.ts';
-import { SEEDED } from './demo-seeded.ts';
-import { DEMO_USERS, seedDemoUsers } from './demo-users.ts';
+import { DEMO_USERS, SEEDED } from './demo-users.ts';
 
 const REFUSED = { code: 500, msg: '用户不存在/密码错误' };
 const { person } = DEMO_USERS;

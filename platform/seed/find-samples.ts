@@ -10,13 +10,8 @@ import { auditLog } from '../db/schema/record.ts';
 import { agency } from '../db/schema/reference.ts';
 import { verifyPassword } from '../domain/account/password-hash.ts';
 import type { SessionUser } from '../domain/account/sessions.ts';
-import { agencies } from './data/agencies.ts';
-import { financeProducts } from './data/finance-products.ts';
-import { insuranceProducts } from './data/insurance-products.ts';
-import { policyArticles } from './data/policy-articles.ts';
-import { tenderSections } from './data/tender-sections.ts';
-import { SEEDED } from './demo-seeded.ts';
-import { DEMO_USERS } from './demo-users.ts';
+import { DEMO_USERS, SEEDED } from './demo-users.ts';
+import { readSampleIds } from './reference-content.ts';
 
 /** How the audit says that a demo account was closed: whose password cannot tell any more is known by it. */
 export const DEMO_CLOSED = { action: 'closeDemoAccount', entityType: 'user' } as const;
@@ -52,47 +47,23 @@ export async function findDemoAccounts(db: Database): Promise<SessionUser[]> {
 }
 
 /** Rows of the samples' own ids that no operator changed since. */
-export const SAMPLES = {
-  financeProduct: and(
-    inArray(
-      financeProduct.productCode,
-      financeProducts.map(({ productCode }) => productCode),
-    ),
-    eq(financeProduct.version, 1),
-  ) as SQL,
-  insuranceProduct: and(
-    inArray(
-      insuranceProduct.productCode,
-      insuranceProducts.map(({ productCode }) => productCode),
-    ),
-    eq(insuranceProduct.version, 1),
-  ) as SQL,
-  policyArticle: and(
-    inArray(
-      policyArticle.policyArticleId,
-      policyArticles.map(({ policyArticleId }) => policyArticleId),
-    ),
-    eq(policyArticle.version, 1),
-  ) as SQL,
-  agency: inArray(
-    agency.agencyId,
-    agencies.map(({ agencyId }) => agencyId),
-  ),
-  tenderSection: inArray(
-    tenderSection.sectionNo,
-    tenderSections.map(({ sectionNo }) => sectionNo),
-  ),
-} as const;
+export function toSamples() {
+  const ids = readSampleIds();
+  return {
+    financeProduct: and(inArray(financeProduct.productCode, ids.financeProducts), eq(financeProduct.version, 1)) as SQL,
+    insuranceProduct: and(inArray(insuranceProduct.productCode, ids.insuranceProducts), eq(insuranceProduct.version, 1)) as SQL,
+    policyArticle: and(inArray(policyArticle.policyArticleId, ids.policyArticles), eq(policyArticle.version, 1)) as SQL,
+    agency: inArray(agency.agencyId, ids.agencies),
+    tenderSection: inArray(tenderSection.sectionNo, ids.tenderSections),
+  };
+}
 
 /** Applications of the invented history: sent by nobody who has an account, for what no institution offered. */
 export const toHistoricOrders = (db: Database): SQL =>
   and(
     isNull(financeOrder.product),
     ne(financeOrder.state, '00'),
-    inArray(
-      financeOrder.productCode,
-      financeProducts.map(({ productCode }) => productCode),
-    ),
+    inArray(financeOrder.productCode, readSampleIds().financeProducts),
     not(exists(db.select({ one: sql`1` }).from(userAccount).where(eq(userAccount.id, financeOrder.userId)))),
   ) as SQL;
 
@@ -107,12 +78,13 @@ export interface SampleCounts {
 
 /** How much of the samples a database holds; null for none. */
 export async function countSamples(db: Database): Promise<SampleCounts | null> {
+  const samples = toSamples();
   const counts = {
     accounts: (await findDemoAccounts(db)).length,
-    products: await db.$count(financeProduct, SAMPLES.financeProduct),
-    insurances: await db.$count(insuranceProduct, SAMPLES.insuranceProduct),
-    articles: await db.$count(policyArticle, SAMPLES.policyArticle),
-    agencies: await db.$count(agency, SAMPLES.agency),
+    products: await db.$count(financeProduct, samples.financeProduct),
+    insurances: await db.$count(insuranceProduct, samples.insuranceProduct),
+    articles: await db.$count(policyArticle, samples.policyArticle),
+    agencies: await db.$count(agency, samples.agency),
     orders: await db.$count(financeOrder, toHistoricOrders(db)),
   };
   return Object.values(counts).some((count) => count > 0) ? counts : null;

@@ -1,4 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { seedDatabase } from '../../sandbox/seed/seed-database.ts';
+import { seedDemo } from '../../sandbox/seed/seed-demo.ts';
 import { userAccount } from '../db/schema/account.ts';
 import { calendarDay } from '../db/schema/calendar.ts';
 import { financeProduct } from '../db/schema/finance-product.ts';
@@ -9,9 +11,7 @@ import { setCalendarDay } from '../domain/time/set-calendar-day.ts';
 import { storeUsers } from '../testing/sample-user.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
-import { dictionaries } from './data/dictionaries.ts';
-import { seedDatabase } from './seed-database.ts';
-import { seedDemo } from './seed-demo.ts';
+import { readDictionaries } from './reference-content.ts';
 import { seedReference } from './seed-reference.ts';
 
 const operator = { type: 'operator', id: 'operator' } as const;
@@ -30,7 +30,7 @@ describeOnDatabase('reference data', (database) => {
   });
 
   it('is every entry of the contract in its order', async () => {
-    for (const [dictType, entries] of Object.entries(dictionaries))
+    for (const [dictType, entries] of Object.entries(readDictionaries()))
       expect(await labels(dictType)).toEqual(entries.map(({ dictValue, dictLabel }) => `${dictValue} ${dictLabel}`));
   });
 

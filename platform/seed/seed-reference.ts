@@ -7,11 +7,9 @@ import { refreshRangeCodes } from '../domain/finance-product/refresh-range-codes
 import { refreshInsuranceRangeCodes } from '../domain/insurance-product/refresh-range-codes.ts';
 import { addPublishEvent, publishTags } from '../domain/publish/add-publish-event.ts';
 import { writeAudit } from '../domain/record/write-audit.ts';
-import { dictionaries } from './data/dictionaries.ts';
-import { districts } from './data/districts.ts';
-import { towns } from './data/towns.ts';
 import { insertBatches } from './insert-batches.ts';
 import { missingEntries } from './missing-entries.ts';
+import { readDictionaries, readDistricts, readTowns } from './reference-content.ts';
 import { seedCalendar } from './seed-calendar.ts';
 
 type Known = ReadonlyMap<string, readonly Partial<DictionaryEntry>[]>;
@@ -31,7 +29,7 @@ async function seedDictionaries(tx: Database, now: Date): Promise<number> {
   const stored = groupByType(await tx.select().from(dictionary));
   const given = await listGiven(tx);
   let added = 0;
-  for (const [dictType, wanted] of Object.entries(dictionaries) as [DictionaryType, DictionaryEntry[]][]) {
+  for (const [dictType, wanted] of Object.entries(readDictionaries()) as [DictionaryType, DictionaryEntry[]][]) {
     const present = stored.get(dictType) ?? [];
     const entries = missingEntries(dictType, wanted, [...present, ...(given.get(dictType) ?? [])]);
     if (entries.length === 0) continue;
@@ -53,7 +51,7 @@ async function seedDictionaries(tx: Database, now: Date): Promise<number> {
 /** Adds the districts that are missing; their number. */
 async function seedDistricts(tx: Database): Promise<number> {
   const present = new Set((await tx.select({ id: district.id }).from(district)).map(({ id }) => id));
-  const missing = [...districts, ...towns].filter(({ id }) => !present.has(id));
+  const missing = [...readDistricts(), ...readTowns()].filter(({ id }) => !present.has(id));
   await insertBatches(tx, district, missing);
   return missing.length;
 }

@@ -1,5 +1,6 @@
+import { mountSandboxRoutes } from '../../sandbox/sites/sandbox-routes.ts';
+import type { SandboxSettings } from '../../sandbox/sites/sandbox-settings.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
-import type { SandboxSettings } from '../http/sandbox/sandbox-settings.ts';
 import { beneficiary, guarantor, type openGuaranteeDesk } from './guarantee-desk.ts';
 import { TEST_PASSWORD } from './sample-user.ts';
 import { createTestApp } from './test-app.ts';
@@ -44,7 +45,7 @@ type Fields = Readonly<Record<string, string>>;
 
 /** The guarantee site over the database of a desk, and whoever logs in there. */
 export function openGuaranteeSite({ context, settings }: Awaited<ReturnType<typeof openGuaranteeDesk>>) {
-  const app: PlatformApp = createTestApp(context, { sandbox, files: settings.files });
+  const app: PlatformApp = createTestApp(context, { mountSandbox: mountSandboxRoutes(sandbox), files: settings.files });
   const post = async (path: string, fields: Fields, headers: Fields = {}) =>
     app.request(GUARANTEE_SITE + path, { method: 'POST', body: new URLSearchParams(fields), headers });
   async function logIn(username: string, password: string) {

@@ -12,8 +12,8 @@ export interface PlatformProcess {
   readonly output: () => string;
 }
 
-export function startPlatformProcess(dataDir: string, env: Readonly<Record<string, string>> = {}): PlatformProcess {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+export function startPlatformProcess(dataDir: string, env: Readonly<Record<string, string>> = {}, entry = main): PlatformProcess {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry], {
     cwd: tmpdir(),
     env: {
       PATH: process.env.PATH,

@@ -1,10 +1,10 @@
 import { InsuranceApplication } from '#lib/contract/insurance-application.ts';
+import { readInsuranceProducts } from '../../sandbox/seed/demo-content.ts';
 import type { Database } from '../db/database.ts';
 import { agency } from '../db/schema/reference.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import type { InsuranceProductInput } from '../domain/insurance-product/product-input.ts';
 import { publishInsuranceProduct } from '../domain/insurance-product/publish-insurance-product.ts';
-import { insuranceProducts } from '../seed/data/insurance-products.ts';
 import { storeSurroundings, TEST_ACTOR } from './sample-product.ts';
 
 /** Dictionaries, counties, institutions and two insurers: `insurer` and `other`. */
@@ -26,7 +26,7 @@ export async function storeInsurers(db: Database): Promise<void> {
 
 /** A product of the seed by the number in its code, sold by `insurer`. */
 export function seededInsurance(no: number, change: Partial<InsuranceProductInput> = {}): InsuranceProductInput {
-  const found = insuranceProducts.find(({ productCode }) => productCode === `IP26${String(no).padStart(3, '0')}`);
+  const found = readInsuranceProducts().find(({ productCode }) => productCode === `IP26${String(no).padStart(3, '0')}`);
   if (found === undefined) throw new Error(`no product ${no}`);
   return { ...found, insurerId: 'insurer', ...change };
 }

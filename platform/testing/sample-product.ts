@@ -4,7 +4,7 @@ import type { DomainContext } from '../domain/domain-context.ts';
 import type { FinanceProductInput } from '../domain/finance-product/product-input.ts';
 import { publishProduct } from '../domain/finance-product/publish-product.ts';
 import type { Actor } from '../domain/record/write-audit.ts';
-import { dictionaries } from '../seed/data/dictionaries.ts';
+import { readDictionaries } from '../seed/reference-content.ts';
 
 export const TEST_ACTOR: Actor = { type: 'system', id: 'test' };
 
@@ -19,7 +19,7 @@ const institution = {
 
 /** Dictionaries, the counties of the city and two institutions: `bank` and `lender`. */
 export async function storeSurroundings(db: Database): Promise<void> {
-  const entries = Object.entries(dictionaries).flatMap(([dictType, list]) =>
+  const entries = Object.entries(readDictionaries()).flatMap(([dictType, list]) =>
     list.map((entry, position) => ({ ...entry, dictType, position })),
   );
   await db.insert(dictionary).values(entries);

@@ -42,7 +42,7 @@ export const createTestApp = (context: DomainContext, change: Partial<PlatformDe
     smsLimits: DEFAULT_SMS_LIMITS,
     signOn: { sandboxUrl: 'http://localhost:4100', siteUrl: 'http://localhost:3000' },
     files: testFiles(),
-    sandbox: null,
+    mountSandbox: null,
     operatorKey: TEST_OPERATOR_KEY,
     captcha: fixedCaptcha('7'),
     clientCallsPerMinute: 1_000,

@@ -17,7 +17,7 @@ const documents = [
 
 const read = (file: string): string => readFileSync(join(projectDir, file), 'utf8');
 
-const TOP_LEVEL = ['app', 'components', 'lib', 'platform', 'scripts', 'e2e', 'docs', 'public', 'deploy', '.ci'];
+const TOP_LEVEL = ['app', 'components', 'lib', 'platform', 'sandbox', 'content', 'scripts', 'e2e', 'docs', 'public', 'deploy', '.ci'];
 
 /** Paths of this repository that a document names as code or links to. */
 function namedPaths(text: string): string[] {

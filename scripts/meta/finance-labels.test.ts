@@ -9,8 +9,7 @@ import {
   productTypeLabels,
   termRangeLabels,
 } from '#lib/labels/finance-labels.ts';
-import { dictionaries } from '../../platform/seed/data/dictionaries.ts';
-import { districts } from '../../platform/seed/data/districts.ts';
+import { readDictionaries, readDistricts } from '../../platform/seed/reference-content.ts';
 
 const CITY = '350300';
 
@@ -25,11 +24,11 @@ describe('finance labels', () => {
     ['fin_feature', featureLabels],
     ['fin_industry', industryLabels],
   ] as const)('are the entries of the dictionary %s', (type, labels) => {
-    expect(Object.entries(labels)).toEqual(dictionaries[type].map(({ dictValue, dictLabel }) => [dictValue, dictLabel]));
+    expect(Object.entries(labels)).toEqual(readDictionaries()[type].map(({ dictValue, dictLabel }) => [dictValue, dictLabel]));
   });
 
   it('name the counties of the city as the district table does', () => {
-    const counties = districts.filter(({ parentId }) => parentId === CITY);
+    const counties = readDistricts().filter(({ parentId }) => parentId === CITY);
     expect(Object.entries(countyLabels)).toEqual(counties.map(({ districtCode, districtName }) => [districtCode, districtName]));
   });
 });

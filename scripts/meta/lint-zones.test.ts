@@ -145,8 +145,18 @@ const zones: readonly Zone[] = [
     allowed: ['import { Hono } from "hono";', 'import { b } from "../domain/b.ts";'],
   },
   {
+    file: 'sandbox/planted.ts',
+    forbidden: ['import { a } from "#lib/env.ts";', 'import { b } from "#components/ui/b.tsx";', 'import { c } from "next/server";'],
+    allowed: ['import { d } from "../platform/d.ts";', 'import { e } from "#lib/contract/calls.ts";', 'import { f } from "drizzle-orm";'],
+  },
+  {
+    file: 'sandbox/sites/planted.ts',
+    forbidden: ['import { eq } from "drizzle-orm";', 'import { a } from "../../platform/db/schema/a.ts";'],
+    allowed: ['import { Hono } from "hono";', 'import { b } from "../../platform/domain/b.ts";'],
+  },
+  {
     file: 'server.ts',
-    forbidden: ['import { a } from "./platform/a.ts";', 'import { b } from "#components/ui/b.tsx";'],
+    forbidden: ['import { a } from "./platform/a.ts";', 'import { b } from "#components/ui/b.tsx";', 'import { d } from "./sandbox/d.ts";'],
     allowed: ['import { c } from "#lib/env.ts";'],
   },
   {
@@ -192,6 +202,15 @@ describe('import zones', () => {
   it.each(zones)('refuses what crosses a layer in $file, and nothing else', ({ file, forbidden }) => {
     const refused = [...new Set(lines.get(file) ?? [])].sort((a, b) => a - b);
     expect(refused).toEqual(forbidden.map((_, index) => index + 1));
+  });
+
+  it('lets one file of the platform that production runs import the sandbox', () => {
+    const run = readdirSync(join(root, 'platform'), { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /(?<!\.test)\.ts$/.test(file) && !/^(testing|bench|durability)\b/.test(file),
+    );
+    expect(run.length).toBeGreaterThan(150);
+    const importing = run.filter((file) => /['"](\.\.\/)+sandbox\//.test(readFileSync(join(root, 'platform', file), 'utf8')));
+    expect(importing).toEqual(['load-sandbox.ts']);
   });
 
   it('stand in biome.json as the table has them (otherwise: node scripts/import-zones.ts)', () => {

@@ -5,7 +5,7 @@ import {
   policyLevelLabels,
   policyValidityLabels,
 } from '#lib/labels/policy-labels.ts';
-import { dictionaries } from '../../platform/seed/data/dictionaries.ts';
+import { readDictionaries } from '../../platform/seed/reference-content.ts';
 
 describe('policy labels', () => {
   it.each([
@@ -15,6 +15,6 @@ describe('policy labels', () => {
     ['cms_apply_mode', policyApplyModeLabels],
     ['cms_benefit_type', policyBenefitLabels],
   ] as const)('are the entries of the dictionary %s', (type, labels) => {
-    expect(Object.entries(labels)).toEqual(dictionaries[type].map(({ dictValue, dictLabel }) => [dictValue, dictLabel]));
+    expect(Object.entries(labels)).toEqual(readDictionaries()[type].map(({ dictValue, dictLabel }) => [dictValue, dictLabel]));
   });
 });

@@ -27,7 +27,10 @@ const DRAWING = ['antd', 'antd/**', '@ant-design/**', 'react-dom', 'react-dom/**
 const drawing: GroupRule = { group: DRAWING, message: 'lib draws nothing: this belongs to components or lib/browser.' };
 const app: GroupRule = { group: ['**/app/**'], message: 'app is above every other layer.' };
 const components: GroupRule = { group: ['#components/**', '**/components/**'], message: 'components are above this layer.' };
-const platform: GroupRule = { group: ['**/platform/**'], message: 'The portal knows the upstream by lib/contract and HTTP only.' };
+const platform: GroupRule = {
+  group: ['**/platform/**', '**/sandbox/**'],
+  message: 'The portal knows the upstream by lib/contract and HTTP only.',
+};
 const request: GroupRule = { group: ['next/headers'], message: 'A cached page must not read the request.' };
 const tables: GroupRule = {
   group: ['drizzle-orm', 'drizzle-orm/**', 'pg', '@electric-sql/**', '**/db/schema.ts', '**/db/schema/**', '**/db/tables/**'],
@@ -57,7 +60,16 @@ const portal = (folders: readonly string[]): GroupRule => ({
   message: 'The platform takes only lib/contract, lib/validation and lib/signature from the portal.',
 });
 const addresses: GroupRule = {
-  group: ['#lib/**', ...taken(['routes', 'article']), '../**/lib/**', '**/platform/**', '**/app/**', '#components/**', '**/components/**'],
+  group: [
+    '#lib/**',
+    ...taken(['routes', 'article']),
+    '../**/lib/**',
+    '**/platform/**',
+    '**/sandbox/**',
+    '**/app/**',
+    '#components/**',
+    '**/components/**',
+  ],
   message: 'A journey knows addresses only: lib/routes; the attack on articles brings its texts from lib/article.',
 };
 
@@ -111,7 +123,7 @@ export const importZones: readonly Zone[] = [
   zone(['platform/**'], [portal(['http-server', ...SHARED])]),
   zone(['sandbox/**'], [portal(['http-server', ...SHARED])]),
   zone(['platform/domain/**', 'platform/cases/**'], [portal(SHARED), http]),
-  zone(['platform/http/**'], [portal(SHARED), tables]),
+  zone(['platform/http/**', 'sandbox/sites/**'], [portal(SHARED), tables]),
   zone(['middleware.ts', 'server.ts', 'instrumentation*.ts', 'next.config.ts'], [platform, components]),
   zone(['e2e/**'], [addresses]),
 ];

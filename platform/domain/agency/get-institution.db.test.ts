@@ -1,17 +1,18 @@
 import { Institution } from '#lib/contract/institution.ts';
+import { readFinanceProducts } from '../../../sandbox/seed/demo-content.ts';
+import { createHistory } from '../../../sandbox/seed/history/historic-orders.ts';
+import { seedAgencies, seedProducts } from '../../../sandbox/seed/seed-content.ts';
 import { evaluation } from '../../db/schema/evaluation.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
 import { agency } from '../../db/schema/reference.ts';
-import { financeProducts } from '../../seed/data/finance-products.ts';
-import { createHistory } from '../../seed/history/historic-orders.ts';
 import { insertBatches } from '../../seed/insert-batches.ts';
-import { seedAgencies, seedProducts } from '../../seed/seed-content.ts';
 import { createTestContext, TEST_START } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { listAgencyEvaluations } from '../evaluation/list-evaluations.ts';
 import { getInstitution } from './get-institution.ts';
 
 const NOW = new Date(TEST_START);
+const financeProducts = readFinanceProducts();
 const { orders, evaluations } = createHistory(financeProducts, 300, NOW);
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const oneDecimal = (value: number) => Math.round(value * 10) / 10;

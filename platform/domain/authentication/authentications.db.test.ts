@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
+import { seedDemoUsers } from '../../../sandbox/seed/seed-demo-users.ts';
 import { company, userAccount } from '../../db/schema/account.ts';
 import { auditLog, flowLog } from '../../db/schema/record.ts';
 import { bizMessage, storedFile } from '../../db/schema/submission.ts';
-import { DEMO_USERS, seedDemoUsers } from '../../seed/demo-users.ts';
+import { DEMO_USERS } from '../../seed/demo-users.ts';
 import { CARD, fileOf, LETTER, PERSON, QUALIFICATION } from '../../testing/sample-authentications.ts';
 import { createSignedClient, type SignedClient } from '../../testing/signed-client.ts';
 import { createTestApp, encipherForTest as seal } from '../../testing/test-app.ts';

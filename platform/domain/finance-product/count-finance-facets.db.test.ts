@@ -1,9 +1,9 @@
 import { FinanceProductFilter } from '#lib/contract/finance-product.ts';
+import { createBulkProducts } from '../../../sandbox/seed/bulk/bulk-products.ts';
+import { readAgencies } from '../../../sandbox/seed/demo-content.ts';
+import { toProductRecords } from '../../../sandbox/seed/seed-content.ts';
 import { financeProduct } from '../../db/schema/finance-product.ts';
-import { createBulkProducts } from '../../seed/bulk/bulk-products.ts';
-import { agencies } from '../../seed/data/agencies.ts';
 import { insertBatches } from '../../seed/insert-batches.ts';
-import { toProductRecords } from '../../seed/seed-content.ts';
 import { storeProducts, storeSurroundings } from '../../testing/sample-product.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
@@ -37,7 +37,7 @@ describeOnDatabase('facet counts', (database) => {
   });
 
   it('stop at 1,000 and say so, also where single codes are counted', async () => {
-    const records = toProductRecords([...createBulkProducts(2_600, agencies)], context.now());
+    const records = toProductRecords([...createBulkProducts(2_600, readAgencies())], context.now());
     await insertBatches(
       context.db,
       financeProduct,

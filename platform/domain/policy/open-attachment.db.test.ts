@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { attachDocuments } from '../../seed/attach-documents.ts';
+import { attachDocuments } from '../../../sandbox/seed/attach-documents.ts';
 import { sampleArticle } from '../../testing/sample-article.ts';
 import { storeArticles } from '../../testing/store-articles.ts';
 import { createTestContext } from '../../testing/test-context.ts';
@@ -11,7 +11,7 @@ import { createFileStore } from '../files/file-store.ts';
 import { readZipNames } from '../files/zip-entries.ts';
 import { openAttachment } from './open-attachment.ts';
 
-const FILES = ['续贷申请表.docx', '设备清单模板.xlsx'].map((fileName) => ({ fileName, fileUrl: '', sizeBytes: 0 }));
+const FILES = ['续贷申请表.docx', '设备清单模板.xlsx'];
 
 describeOnDatabase('attachments of articles', (database) => {
   let rootDir = '';
@@ -23,7 +23,7 @@ describeOnDatabase('attachments of articles', (database) => {
   it('are office files of the size the article tells, readable under their address and no other', async () => {
     const context = createTestContext(database().db);
     const store = createFileStore(rootDir);
-    const article = await attachDocuments(sampleArticle({ policyArticleId: 'A', attachments: FILES }), store.keep);
+    const article = await attachDocuments({ ...sampleArticle({ policyArticleId: 'A' }), attachments: FILES }, store.keep);
     await storeArticles(context, article, { policyArticleId: 'B' });
     for (const { fileName, fileUrl, sizeBytes } of article.attachments) {
       const name = fileUrl.split('/').at(-1) ?? '';

@@ -1,4 +1,4 @@
-import { policyArticles } from '../../seed/data/policy-articles.ts';
+import { readPolicyArticles } from '../../../sandbox/seed/demo-content.ts';
 import { sanitiseArticle } from './sanitise-article.ts';
 
 describe('article HTML', () => {
@@ -18,6 +18,6 @@ describe('article HTML', () => {
   });
 
   it('of the sample passes unchanged', () => {
-    for (const { content } of policyArticles) expect(sanitiseArticle(content)).toBe(content);
+    for (const { content } of readPolicyArticles()) expect(sanitiseArticle(content)).toBe(content);
   });
 });

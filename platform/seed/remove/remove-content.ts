@@ -13,7 +13,7 @@ import { insuranceProduct } from '../../db/schema/insurance-product.ts';
 import { policyArticle, policyArticleDetail, policyArticleProduct } from '../../db/schema/policy-article.ts';
 import { agency } from '../../db/schema/reference.ts';
 import { addPublishEvent, publishTags } from '../../domain/publish/add-publish-event.ts';
-import { SAMPLES } from '../find-samples.ts';
+import { toSamples } from '../find-samples.ts';
 
 const OFF_SALE = '0';
 
@@ -43,13 +43,13 @@ interface Sorted {
 async function removeProducts(tx: Database, now: Date): Promise<Sorted> {
   const { productCode } = financeProduct;
   const unused = isUnused(tx, productCode, [financeOrder.productCode, farmSubmission.productCode, demandResponse.productCode]);
-  const removed = (await tx.delete(financeProduct).where(and(SAMPLES.financeProduct, unused)).returning({ code: productCode })).map(
+  const removed = (await tx.delete(financeProduct).where(and(toSamples().financeProduct, unused)).returning({ code: productCode })).map(
     ({ code }) => code,
   );
   if (removed.length > 0) await tx.delete(financeProductDetail).where(inArray(financeProductDetail.productCode, removed));
   if (removed.length > 0) await tx.delete(policyArticleProduct).where(inArray(policyArticleProduct.productCode, removed));
   const kept = (
-    await tx.update(financeProduct).set({ status: OFF_SALE }).where(SAMPLES.financeProduct).returning({ code: productCode })
+    await tx.update(financeProduct).set({ status: OFF_SALE }).where(toSamples().financeProduct).returning({ code: productCode })
   ).map(({ code }) => code);
   await tellAll(tx, now, [...removed, ...kept], publishTags.product);
   return { removed, kept };
@@ -58,11 +58,11 @@ async function removeProducts(tx: Database, now: Date): Promise<Sorted> {
 async function removeInsurances(tx: Database, now: Date): Promise<Sorted> {
   const { productCode } = insuranceProduct;
   const unused = isUnused(tx, productCode, [insuranceOrder.productCode]);
-  const removed = (await tx.delete(insuranceProduct).where(and(SAMPLES.insuranceProduct, unused)).returning({ code: productCode })).map(
+  const removed = (await tx.delete(insuranceProduct).where(and(toSamples().insuranceProduct, unused)).returning({ code: productCode })).map(
     ({ code }) => code,
   );
   const kept = (
-    await tx.update(insuranceProduct).set({ status: OFF_SALE }).where(SAMPLES.insuranceProduct).returning({ code: productCode })
+    await tx.update(insuranceProduct).set({ status: OFF_SALE }).where(toSamples().insuranceProduct).returning({ code: productCode })
   ).map(({ code }) => code);
   await tellAll(tx, now, [...removed, ...kept], publishTags.insurance);
   return { removed, kept };
@@ -76,7 +76,7 @@ export const contentsOf = (attachments: readonly { readonly fileUrl: string }[])
 
 async function removeArticles(tx: Database, now: Date): Promise<{ removed: readonly string[]; contents: string[] }> {
   const id = policyArticle.policyArticleId;
-  const removed = (await tx.delete(policyArticle).where(SAMPLES.policyArticle).returning({ id })).map((row) => row.id);
+  const removed = (await tx.delete(policyArticle).where(toSamples().policyArticle).returning({ id })).map((row) => row.id);
   if (removed.length === 0) return { removed, contents: [] };
   const details = await tx
     .delete(policyArticleDetail)
@@ -100,7 +100,7 @@ async function removeAgencies(tx: Database): Promise<number> {
     creditAuthorisation.agencyId,
     evaluation.agencyId,
   ]);
-  return (await tx.delete(agency).where(and(SAMPLES.agency, unused)).returning({ id: agency.agencyId })).length;
+  return (await tx.delete(agency).where(and(toSamples().agency, unused)).returning({ id: agency.agencyId })).length;
 }
 
 /** Removes the sample content by its own ids, except what an operator changed or an order of somebody else names; gives the contents that were its. */
@@ -111,7 +111,7 @@ export async function removeContent(tx: Database, now: Date): Promise<{ counts: 
   const sectionUnused = isUnused(tx, tenderSection.sectionNo, [guaranteeLetter.sectionNo]);
   const sections = await tx
     .delete(tenderSection)
-    .where(and(SAMPLES.tenderSection, sectionUnused))
+    .where(and(toSamples().tenderSection, sectionUnused))
     .returning({ no: tenderSection.sectionNo });
   const counts = {
     products: products.removed.length,

@@ -1,5 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
+import { readFinanceProducts, readPolicyArticles } from '../../../sandbox/seed/demo-content.ts';
+import { resolveArticleDates } from '../../../sandbox/seed/resolve-article-dates.ts';
+import { seedDemo } from '../../../sandbox/seed/seed-demo.ts';
 import { selectRows } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { userAccount } from '../../db/schema/account.ts';
@@ -13,17 +16,15 @@ import { publishArticle } from '../../domain/policy/publish-article.ts';
 import { storeUsers } from '../../testing/sample-user.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import { financeProducts } from '../data/finance-products.ts';
-import { policyArticles } from '../data/policy-articles.ts';
-import { resolveArticleDates } from '../resolve-article-dates.ts';
-import { seedDemo } from '../seed-demo.ts';
 import { seedReference } from '../seed-reference.ts';
 import { removeSamples } from './remove-samples.ts';
 
 /** What is noted for a while: that it happened, whom it is to be told, which contents are held. */
 const NOTES = ['audit_log', 'outbox', 'rate_counter', 'start_lock'];
 const operator = { type: 'operator', id: 'operator' } as const;
-const [ordered, edited] = financeProducts as readonly [(typeof financeProducts)[0], (typeof financeProducts)[0]];
+const financeProducts = readFinanceProducts();
+const policyArticles = readPolicyArticles();
+const [ordered, edited] = financeProducts as unknown as readonly [(typeof financeProducts)[0], (typeof financeProducts)[0]];
 const article = policyArticles[0] as (typeof policyArticles)[0];
 
 describeOnDatabase('removing the samples', (database) => {
@@ -95,8 +96,7 @@ describeOnDatabase('removing the samples', (database) => {
   it('leaves, on sale and without invented figures, what an operator changed', async () => {
     await seed();
     await updateProduct(context, edited.productCode, { productName: '真的产品' }, operator);
-    const { interpretIds, relatedProductCodes, ...own } = resolveArticleDates(article, '2026-11-20');
-    await publishArticle(context, { ...own, interpretIds: [...interpretIds], relatedProductCodes: [...relatedProductCodes] }, operator);
+    await publishArticle(context, { ...resolveArticleDates(article, '2026-11-20'), attachments: [] }, operator);
     expect((await remove()).kept).toEqual([]);
     const left = await context.db
       .select()

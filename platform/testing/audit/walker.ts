@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { SandboxSettings } from '../../../sandbox/sites/sandbox-settings.ts';
 import { userAccount } from '../../db/schema/account.ts';
 import { auditLog } from '../../db/schema/record.ts';
 import { findByName } from '../../domain/account/find-by-name.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
-import type { SandboxSettings } from '../../http/sandbox/sandbox-settings.ts';
 import { PERSON } from '../sample-authentications.ts';
 import { storeMaterial } from '../sample-orders.ts';
 import { TEST_PASSWORD } from '../sample-user.ts';

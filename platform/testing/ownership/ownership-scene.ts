@@ -1,4 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { findDemoUser } from '../../../sandbox/seed/find-demo-user.ts';
+import { seedDatabase } from '../../../sandbox/seed/seed-database.ts';
 import type { Database } from '../../db/database.ts';
 import { company as companyTable, loginDevice, userAccount, userBizLine } from '../../db/schema/account.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order.ts';
@@ -11,8 +13,6 @@ import { listMatchingProducts } from '../../domain/finance-demand/matching-agenc
 import { respondToDemand } from '../../domain/finance-demand/respond-to-demand.ts';
 import { requireOrderableProduct } from '../../domain/finance-order/ordered-product.ts';
 import { DEMO_USERS } from '../../seed/demo-users.ts';
-import { findDemoUser } from '../../seed/find-demo-user.ts';
-import { seedDatabase } from '../../seed/seed-database.ts';
 import { LETTER } from '../sample-authentications.ts';
 import { wantedDemand } from '../sample-demand.ts';
 import { storeAccount, storeCompanyUser } from '../sample-orders.ts';

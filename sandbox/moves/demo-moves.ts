@@ -1,0 +1,26 @@
+import type { DomainContext } from '../../platform/domain/domain-context.ts';
+import type { IssueSettings } from '../../platform/domain/guarantee/letter-step.ts';
+import { answerDemands } from './answer-demands.ts';
+import { moveFarmSubmissions } from './move-farm-submissions.ts';
+import { moveFinanceOrders } from './move-finance-orders.ts';
+import { moveInsuranceOrders } from './move-insurance-orders.ts';
+import { moveCertificateOrders, moveInvoices } from './move-legacy.ts';
+import { moveLetters } from './move-letters.ts';
+
+/** What somebody outside the portal would do next, played for a demonstration. Never touches the seed's own cases. */
+export interface DemoMove {
+  readonly name: string;
+  /** Takes one step with every case that has waited for `stepMs` since its last. */
+  readonly run: (context: DomainContext, stepMs: number, settings: IssueSettings) => Promise<void>;
+}
+
+/** Every area puts its moves here. */
+export const demoMoves: readonly DemoMove[] = [
+  { name: 'financeOrders', run: moveFinanceOrders },
+  { name: 'demands', run: answerDemands },
+  { name: 'insuranceOrders', run: (context, stepMs, { files }) => moveInsuranceOrders(context, stepMs, files) },
+  { name: 'farmSubmissions', run: moveFarmSubmissions },
+  { name: 'guaranteeLetters', run: moveLetters },
+  { name: 'invoices', run: (context, stepMs, { files }) => moveInvoices(context, stepMs, files) },
+  { name: 'certificates', run: moveCertificateOrders },
+];

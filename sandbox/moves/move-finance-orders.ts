@@ -1,0 +1,73 @@
+import { and, asc, eq, exists, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import type { FinanceOrderState } from '#lib/contract/finance-order-states.ts';
+import { financeOrder } from '../../platform/db/schema/finance-order.ts';
+import { auditLog } from '../../platform/db/schema/record.ts';
+import type { DomainContext } from '../../platform/domain/domain-context.ts';
+import { financeOrderMachine } from '../../platform/domain/finance-order/finance-order-machine.ts';
+import { isSent, type SentOrder } from '../../platform/domain/finance-order/order-rows.ts';
+import { type DeskAct, takeDeskAct } from '../../platform/domain/finance-order/take-desk-act.ts';
+import { unlessOvertaken } from './unless-overtaken.ts';
+
+/** A remark that asks for another course than the smooth one. */
+const ASKS_RETURN = '演示退回';
+const ASKS_REFUSAL = '演示拒绝';
+
+const BATCH = 20;
+const NEGOTIATED_RATE = '4.35';
+
+const manager = { branch: '城东支行（示例）', managerName: '郑晓禾（示例）', managerPhone: '0594-0000000' };
+const refusal = { code: '1', reason: '开业不满 1 年。满 1 年以后可以再申请' } as const;
+const returned = {
+  reason: '',
+  items: [{ name: '厂房租赁合同', note: '第 3 页看不清租期，请重新拍一张', wantsFile: true }],
+};
+
+const toOffer = ({ amountYuan, termMonths, product, guaranteeType, payType }: SentOrder) => ({
+  creditAmount: String(amountYuan / 10_000),
+  creditRate: product.rateStart === null ? NEGOTIATED_RATE : String(product.rateStart),
+  creditTerm: String(termMonths),
+  guaranteeType,
+  payType,
+  validDays: '7',
+  note: '',
+});
+
+function decide(order: SentOrder): DeskAct {
+  if (order.remark.includes(ASKS_REFUSAL)) return { action: 'reject', fields: refusal };
+  return { action: 'credit', fields: toOffer(order) };
+}
+
+const nextActs: Readonly<Partial<Record<FinanceOrderState, (order: SentOrder) => DeskAct>>> = {
+  10: () => ({ action: 'accept', fields: manager }),
+  20: () => ({ action: 'investigate' }),
+  30: ({ remark, returnTime }) =>
+    remark.includes(ASKS_RETURN) && returnTime === null ? { action: 'return', fields: returned } : { action: 'approveStart' },
+  40: decide,
+  60: ({ creditAmountYuan }) => ({ action: 'disburse', fields: { loanAmount: String((creditAmountYuan ?? 0) / 10_000) } }),
+};
+
+/** Orders that a user sent, which the institution has let wait for a step's time. */
+async function listWaiting({ db, now }: DomainContext, stepMs: number): Promise<SentOrder[]> {
+  const ofOrder = and(eq(auditLog.entityType, financeOrderMachine.entityType), sql`${auditLog.entityId} = ${financeOrder.id}::text`);
+  const sentByUser = and(ofOrder, eq(auditLog.action, 'submit'), eq(auditLog.actorType, 'user'));
+  const waiting = and(
+    isNotNull(financeOrder.product),
+    inArray(financeOrder.state, Object.keys(nextActs)),
+    lte(financeOrder.stateTime, new Date(now().getTime() - stepMs)),
+    exists(db.select({ id: auditLog.id }).from(auditLog).where(sentByUser)),
+  );
+  const rows = await db.select().from(financeOrder).where(waiting).orderBy(asc(financeOrder.stateTime)).limit(BATCH);
+  return rows.filter(isSent);
+}
+
+/**
+ * Moves orders that users sent as their institution would, one step each: accepted, looked into, decided, paid out. A remark with
+ * 演示退回 has the order returned once, 演示拒绝 has it refused.
+ */
+export async function moveFinanceOrders(context: DomainContext, stepMs: number): Promise<void> {
+  for (const order of await listWaiting(context, stepMs)) {
+    const act = nextActs[order.state as FinanceOrderState]?.(order);
+    if (act === undefined) continue;
+    await unlessOvertaken(takeDeskAct(context, order, act));
+  }
+}

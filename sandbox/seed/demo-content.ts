@@ -1,0 +1,108 @@
+import { parse as parseYaml } from 'yaml';
+import * as z from 'zod';
+import { AgencyOrgType } from '#lib/contract/agency.ts';
+import { RecordId, RecordName } from '#lib/contract/identifier.ts';
+import { FinanceProductInput } from '../../platform/domain/finance-product/product-input.ts';
+import { InsuranceProductInput } from '../../platform/domain/insurance-product/product-input.ts';
+import { PolicyArticleInput } from '../../platform/domain/policy/article-input.ts';
+import { readContent, readContentFolder } from '../../platform/seed/read-content.ts';
+import { toArticleHtml } from './article-html.ts';
+
+const Day = z.iso.date();
+
+/** An institution; all of them are invented and say so in their name. */
+const SeedAgency = z.object({
+  agencyId: RecordId,
+  agencyName: RecordName,
+  shortName: z.string(),
+  agencyOrgType: AgencyOrgType,
+  parentAgencyName: z.string(),
+  logo: z.string().nullable(),
+  introduction: z.string(),
+  address: z.string(),
+  phone: z.string(),
+});
+export type SeedAgency = z.infer<typeof SeedAgency>;
+
+const Creditor = z.object({ name: z.string(), creditCode: z.string(), contact: z.string(), phone: z.string(), bank: z.string() });
+
+/** A section whose bids are opened so many days after the seed, negative for before. */
+const SeedSection = z.object({
+  sectionNo: RecordId,
+  sectionName: z.string(),
+  projectNo: z.string(),
+  projectName: z.string(),
+  centerName: z.string(),
+  projectType: z.enum(['1', '2']),
+  bidType: z.enum(['1', '2', '3']),
+  address: z.string(),
+  opensInDays: z.int(),
+  validDays: z.int(),
+  projectAmountYuan: z.number(),
+  bidAmountYuan: z.number(),
+  creditor: Creditor,
+});
+export type SeedSection = z.infer<typeof SeedSection>;
+
+/** Front matter of an article: what is left out is empty, and an article that is not updated is as old as its publishing. */
+const ArticleFile = PolicyArticleInput.omit({ content: true, updateTime: true }).extend({
+  docNo: z.string().default(''),
+  level: PolicyArticleInput.shape.level.default('3'),
+  publishTime: Day,
+  effectiveDate: Day.nullable().default(null),
+  expireDate: Day.nullable().default(null),
+  plainSummary: z.string().default(''),
+  agriculture: z.boolean().default(false),
+  targets: z.string().default(''),
+  conditions: z.string().default(''),
+  benefit: z.string().default(''),
+  benefitType: z.string().default(''),
+  applyWay: z.string().default(''),
+  applyMode: PolicyArticleInput.shape.applyMode.default(null),
+  limitDays: z.int().nullable().default(null),
+  applyStart: Day.nullable().default(null),
+  applyEnd: Day.nullable().default(null),
+  /** Days from the day of seeding to the last day of applying; then `applyEnd` is null until resolved. */
+  applyEndInDays: z.int().optional(),
+  address: z.string().default(''),
+  phone: z.string().default(''),
+  attachments: z.array(z.string().regex(/\.(docx|xlsx)$/)).default([]),
+  interpretIds: z.array(RecordId).default([]),
+  relatedProductCodes: z.array(RecordId).default([]),
+  text: z.string().min(1),
+});
+
+const FRONT_MATTER = /^---\n(.*?)\n---\n(.*)$/s;
+
+/** A Markdown file with YAML front matter; what comes below it is `text`. */
+export function parseMarkdown(file: string): unknown {
+  const [, head, text] = FRONT_MATTER.exec(file) ?? [];
+  if (head === undefined) throw new Error('no front matter between two lines of ---');
+  return { ...(parseYaml(head) as object), text };
+}
+
+/** An article whose attachments have names only. Where `applyEndInDays` is set, dates follow on the day of seeding. */
+export interface SeedPolicyArticle extends Omit<PolicyArticleInput, 'attachments'> {
+  readonly applyEndInDays?: number | undefined;
+  readonly attachments: readonly string[];
+}
+
+export const readAgencies = (): SeedAgency[] => readContent('content/demo/agencies.json', z.array(SeedAgency));
+
+export const readTenderSections = (): SeedSection[] => readContent('content/demo/tender-sections.json', z.array(SeedSection));
+
+/** By product code. */
+export const readFinanceProducts = (): FinanceProductInput[] =>
+  readContentFolder('content/demo/finance-products', 'productCode', FinanceProductInput);
+
+/** By product code. */
+export const readInsuranceProducts = (): InsuranceProductInput[] =>
+  readContentFolder('content/demo/insurance-products', 'productCode', InsuranceProductInput);
+
+/** By id; `content` is HTML that the sanitiser leaves as it is. */
+export const readPolicyArticles = (): SeedPolicyArticle[] =>
+  readContentFolder('content/demo/articles', 'policyArticleId', ArticleFile, parseMarkdown).map(({ text, ...article }) => ({
+    ...article,
+    updateTime: article.publishTime,
+    content: toArticleHtml(text),
+  }));

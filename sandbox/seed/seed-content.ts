@@ -1,0 +1,93 @@
+import type { Database } from '../../platform/db/database.ts';
+import { financeProduct, financeProductDetail } from '../../platform/db/schema/finance-product.ts';
+import { insuranceProduct } from '../../platform/db/schema/insurance-product.ts';
+import { policyArticle, policyArticleDetail, policyArticleProduct } from '../../platform/db/schema/policy-article.ts';
+import { agency } from '../../platform/db/schema/reference.ts';
+import type { FinanceProductInput } from '../../platform/domain/finance-product/product-input.ts';
+import { toValueRanges } from '../../platform/domain/finance-product/product-ranges.ts';
+import { toStoredProduct } from '../../platform/domain/finance-product/to-stored-product.ts';
+import type { InsuranceProductInput } from '../../platform/domain/insurance-product/product-input.ts';
+import { toStoredInsurance } from '../../platform/domain/insurance-product/to-stored-product.ts';
+import { toStoredArticle } from '../../platform/domain/policy/to-stored-article.ts';
+import { toDay } from '../../platform/domain/time/shanghai-time.ts';
+import type { KeepFile } from '../../platform/prepare-database.ts';
+import { insertBatches } from '../../platform/seed/insert-batches.ts';
+import { readDictionaries } from '../../platform/seed/reference-content.ts';
+import { attachDocuments } from './attach-documents.ts';
+import { readAgencies, readInsuranceProducts, readPolicyArticles } from './demo-content.ts';
+import { resolveArticleDates } from './resolve-article-dates.ts';
+
+export const seedAgencies = (db: Database, now: Date): Promise<void> =>
+  insertBatches(
+    db,
+    agency,
+    readAgencies().map((row) => ({ ...row, createTime: now })),
+  );
+
+/** Stored form of products of the seed's institutions. */
+export function toProductRecords(products: readonly FinanceProductInput[], now: Date) {
+  const dictionaries = readDictionaries();
+  const ranges = { amountRange: toValueRanges(dictionaries.fin_amount_range), termRange: toValueRanges(dictionaries.fin_term_range) };
+  const labels = new Map(dictionaries.fin_product_type.map((entry) => [entry.dictValue, entry.dictLabel]));
+  const byId = new Map(readAgencies().map((row) => [row.agencyId, { ...row, createTime: now }]));
+  return products.map((product) => {
+    const own = byId.get(product.agencyId);
+    if (own === undefined) throw new Error(`${product.productCode} names no institution`);
+    return toStoredProduct(product, { agency: own, ranges, typeLabel: labels.get(product.productType) ?? '' });
+  });
+}
+
+export async function seedProducts(db: Database, products: readonly FinanceProductInput[], now: Date): Promise<void> {
+  const records = toProductRecords(products, now);
+  await insertBatches(
+    db,
+    financeProduct,
+    records.map((record) => record.product),
+  );
+  await insertBatches(
+    db,
+    financeProductDetail,
+    records.map((record) => record.detail),
+  );
+}
+
+/** Stored form of insurance products of the seed's insurers. */
+export function toInsuranceRecords(products: readonly InsuranceProductInput[], now: Date) {
+  const dictionaries = readDictionaries();
+  const ranges = {
+    sumRange: toValueRanges(dictionaries.ins_sum_range),
+    premiumRange: toValueRanges(dictionaries.ins_premium_range),
+    waitingRange: toValueRanges(dictionaries.ins_waiting_range),
+  };
+  const labels = new Map(dictionaries.ins_type.map((entry) => [entry.dictValue, entry.dictLabel]));
+  const byId = new Map(readAgencies().map((row) => [row.agencyId, { ...row, createTime: now }]));
+  return products.map((product) => {
+    const agency = byId.get(product.insurerId);
+    if (agency === undefined) throw new Error(`${product.productCode} names no insurer`);
+    return toStoredInsurance(product, { agency, ranges, typeLabel: labels.get(product.type) ?? '' });
+  });
+}
+
+export const seedInsurance = (db: Database, now: Date): Promise<void> =>
+  insertBatches(db, insuranceProduct, toInsuranceRecords(readInsuranceProducts(), now));
+
+export async function seedArticles(db: Database, now: Date, keepFile: KeepFile): Promise<void> {
+  const today = toDay(now);
+  const articles = await Promise.all(readPolicyArticles().map((article) => attachDocuments(resolveArticleDates(article, today), keepFile)));
+  const records = articles.map(toStoredArticle);
+  await insertBatches(
+    db,
+    policyArticle,
+    records.map((record) => record.article),
+  );
+  await insertBatches(
+    db,
+    policyArticleDetail,
+    records.map((record) => record.detail),
+  );
+  await insertBatches(
+    db,
+    policyArticleProduct,
+    records.flatMap((record) => record.products),
+  );
+}

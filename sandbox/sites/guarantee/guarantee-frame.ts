@@ -1,0 +1,123 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { Fault, type FaultKind } from '../../../platform/domain/fault.ts';
+import { toFaultAnswer } from '../../../platform/http/fault-answer.ts';
+import type { PlatformHttp } from '../../../platform/http/platform-deps.ts';
+import { KEEP_TYPED, type Markup, sandboxPage } from '../sandbox-page.ts';
+import { notice } from '../sandbox-pieces.ts';
+import { FormOutdated, findVisitor, type GuaranteeSite, LoginWanted, SITE_PATH, type Visitor } from './guarantee-visitor.ts';
+import { loginContent, passwordField } from './login-form.ts';
+import { hiddenFields, readTypedForm, type TypedForm, toCarried } from './typed-form.ts';
+
+export type SiteContext = Context<PlatformHttp>;
+
+const SITE_NAME = '兰溪电子保函';
+const ordersName = { applicant: '我的保函', institution: '待办和台账', beneficiary: '收到的保函' } as const;
+const statuses: Partial<Record<FaultKind, ContentfulStatusCode>> = { notFound: 404, tooLarge: 413 };
+
+function linksFor(visitor: Visitor | null, siteUrl: string): (readonly [string, string])[] {
+  const orders = visitor === null ? [] : ([[`${SITE_PATH}/orders`, ordersName[visitor.viewer.role]]] as const);
+  return [[SITE_PATH, '首页'], [`${SITE_PATH}/sections`, '招标项目'], ...orders, [`${siteUrl}/guarantee/verify`, '保函查验']];
+}
+
+function whoIs(visitor: Visitor | null): Markup {
+  if (visitor === null) return html`<a href="${SITE_PATH}/login">登录</a>`;
+  return html`<span>${visitor.viewer.name}</span>
+    <form method="post" action="${SITE_PATH}/logout">
+      <input type="hidden" name="formToken" value="${visitor.formToken}" />
+      <button class="plain">退出</button>
+    </form>`;
+}
+
+export interface SitePage {
+  readonly title: string;
+  readonly content: Markup;
+  readonly status?: ContentfulStatusCode;
+  /** Who has just logged in, so that the request does not say it yet. */
+  readonly visitor?: Visitor | null;
+}
+
+/** A page of the guarantee site for whoever is there. */
+export async function guaranteePage(
+  c: Context,
+  site: GuaranteeSite,
+  { title, content, status, visitor = null }: SitePage,
+): Promise<Response> {
+  const who = visitor ?? (await findVisitor(c, site));
+  const siteUrl = site.deps.signOn.siteUrl.replace(/\/$/, '');
+  return sandboxPage(c, title, content, {
+    siteName: SITE_NAME,
+    siteHref: SITE_PATH,
+    links: linksFor(who, siteUrl),
+    who: whoIs(who),
+    script: KEEP_TYPED,
+    ...(status === undefined ? {} : { status }),
+  });
+}
+
+/** What an expected failure says, in the words that callers of the platform get. */
+export const sentenceOf = (fault: Fault): string => toFaultAnswer(fault).body.msg;
+
+function faultPage(c: Context, site: GuaranteeSite, fault: Fault): Promise<Response> {
+  const content = html`${notice('bad', sentenceOf(fault))}
+    <p class="buttons"><a class="button second" href="${SITE_PATH}">回到首页</a></p>`;
+  return guaranteePage(c, site, {
+    title: fault.kind === 'notFound' ? '没有这个页面' : '这一步没有办成',
+    content,
+    status: statuses[fault.kind] ?? 400,
+  });
+}
+
+/** Why a form is shown again. */
+export interface Why {
+  readonly tone: 'bad' | 'info';
+  readonly sentence: string;
+  readonly status?: ContentfulStatusCode;
+}
+
+/** Shows a form again with what was typed, and why. */
+export type Reopen = (c: SiteContext, site: GuaranteeSite, visitor: Visitor, form: TypedForm, why: Why) => Promise<Response>;
+
+/** Without the database: what was typed waits in the page for another try. */
+function retryPage(c: SiteContext, site: GuaranteeSite, { path, fields }: TypedForm, error: unknown): Promise<Response> {
+  const requestId = c.get('requestId');
+  site.deps.logger.error({ requestId, err: error }, 'unexpected');
+  const content = html`${notice('bad', '系统忙，没有收到您填的内容', `填的都还在这一页，过一会儿再试。编号 ${requestId}`)}
+    <form method="post" action="${path}">
+      ${hiddenFields(fields)} ${path === `${SITE_PATH}/login` ? passwordField() : ''}
+      <p class="buttons"><button>再试一次</button></p>
+    </form>`;
+  return sandboxPage(c, '这一步没有办成', content, { siteName: SITE_NAME, siteHref: SITE_PATH, status: 503 });
+}
+
+/** An unsent form is never lost: strangers log in with it, a page of an older session opens anew, a failure offers another try. */
+async function answerUnsent(c: SiteContext, site: GuaranteeSite, error: unknown, reopen: Reopen | undefined): Promise<Response> {
+  const form = await readTypedForm(c);
+  if (error instanceof LoginWanted) {
+    const content = loginContent(site, toCarried(form), '登录已过期，您填的内容还在，登录后接着提交');
+    return guaranteePage(c, site, { title: '登录', content, status: 401 });
+  }
+  if (!(error instanceof FormOutdated)) return retryPage(c, site, form, error);
+  if (reopen === undefined) throw new Fault('badRequest');
+  return reopen(c, site, error.visitor, form, { tone: 'bad', sentence: '您重新登录过，没有提交。看一遍，再提交一次', status: 409 });
+}
+
+async function answerFailure(c: SiteContext, site: GuaranteeSite, error: unknown, reopen: Reopen | undefined): Promise<Response> {
+  if (error instanceof Fault) return faultPage(c, site, error);
+  if (c.req.method === 'POST') return answerUnsent(c, site, error, reopen);
+  if (!(error instanceof LoginWanted)) throw error;
+  const { pathname, search } = new URL(c.req.url);
+  return c.redirect(`${SITE_PATH}/login?next=${encodeURIComponent(pathname + search)}`, 303);
+}
+
+/** A handler of the site: strangers are led to the login, expected failures are a page, what was typed stays. */
+export const siteHandler =
+  (site: GuaranteeSite, handle: (c: SiteContext) => Promise<Response>, reopen?: Reopen) =>
+  async (c: SiteContext): Promise<Response> => {
+    try {
+      return await handle(c);
+    } catch (error) {
+      return answerFailure(c, site, error, reopen);
+    }
+  };

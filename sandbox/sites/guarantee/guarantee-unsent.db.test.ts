@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { openGuaranteeDesk, SURRENDER } from '../../../platform/testing/guarantee-desk.ts';
+import { openGuaranteeSite, SENT_APPLICATION } from '../../../platform/testing/guarantee-site.ts';
+import { TEST_PASSWORD } from '../../../platform/testing/sample-user.ts';
+import { describeOnDatabase } from '../../../platform/testing/test-database.ts';
+
+const account = { username: 'firm', password: TEST_PASSWORD };
+const OWN = { 'sec-fetch-site': 'same-origin' };
+const typed = { ...SENT_APPLICATION, contact: '林<小>溪', email: 'typed@firm.example' };
+const surrender = Object.fromEntries(Object.entries(SURRENDER).map(([name, value]) => [`surrender-${name}`, value]));
+
+/** Everything that a page would send, by the names of its fields. */
+function fieldsOf(page: string): Record<string, string> {
+  const inputs = page.matchAll(/<input\b[^>]*>/g);
+  const fields: Record<string, string> = {};
+  for (const [input] of inputs) {
+    const [name, value = ''] = ['name', 'value'].map((part) => new RegExp(`\\b${part}="([^"]*)"`).exec(input)?.[1]);
+    const isChoice = /type="(?:radio|checkbox)"/.test(input);
+    if (name !== undefined && (!isChoice || / checked/.test(input))) fields[name] = value.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+  }
+  for (const [, name = '', text = ''] of page.matchAll(/<textarea id="([^"]+)"[^>]*>([^<]*)</g)) fields[name] = text;
+  return fields;
+}
+
+describeOnDatabase('what was typed at the guarantee site and not taken', (database) => {
+  let desk: Awaited<ReturnType<typeof openGuaranteeDesk>>;
+  let site: ReturnType<typeof openGuaranteeSite>;
+  beforeEach(async () => {
+    desk = await openGuaranteeDesk(database().db);
+    site = openGuaranteeSite(desk);
+  });
+  const { intent: _intent, key: _key, ...values } = typed;
+  const endSessions = () => database().db.execute('delete from site_session');
+  async function whileFails<T>(table: string, work: () => Promise<T>): Promise<T> {
+    await database().db.execute(`alter table ${table} rename to away`);
+    return work().finally(() => database().db.execute(`alter table away rename to ${table}`));
+  }
+  const countLetters = async () => (await (await (await site.company()).get('/orders')).text()).match(/GL\d{14}/g)?.length ?? 0;
+
+  it('waits in the login that an ended session leads to, also over a wrong password, and stands in the form after it', async () => {
+    const firm = await site.company();
+    await endSessions();
+    const refused = await firm.send('/apply', typed);
+    expect(refused.status).toBe(401);
+    const login = await refused.text();
+    expect(login).toContain('登录已过期，您填的内容还在');
+    const wrong = await site.post('/login', { ...fieldsOf(login), ...account, password: 'wrong' });
+    expect(wrong.status).toBe(400);
+    const answer = await site.post('/login', { ...fieldsOf(await wrong.text()), ...account });
+    expect(answer.status).toBe(200);
+    const page = await answer.text();
+    expect(page).toContain('已登录，刚才填的都在');
+    expect(fieldsOf(page)).toMatchObject(values);
+    expect(await countLetters()).toBe(0);
+    const cookie = answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+    const sent = await site.post('/apply', { ...fieldsOf(page), intent: 'apply' }, { cookie });
+    expect(sent.headers.get('location')).toMatch(/\/orders\/GL\d{14}\/pay$/);
+  });
+
+  it('of an action stands in its letter after the login, and nothing was done', async () => {
+    const orderNo = await desk.issued();
+    const firm = await site.company();
+    await endSessions();
+    const login = await (await firm.send(`/orders/${orderNo}/surrender`, { version: '4', ...surrender })).text();
+    const page = await (await site.post('/login', { ...fieldsOf(login), ...account })).text();
+    expect(page).toMatch(/<details open>\s*<summary>申请退保/);
+    expect(fieldsOf(page)).toMatchObject(surrender);
+    expect((await desk.read(orderNo)).state).toBe('30');
+  });
+
+  it('stays when its page is of a session before the present one, and says so', async () => {
+    const [before, firm] = [await site.company(), await site.company()];
+    const answer = await site.post('/apply', { ...typed, formToken: before.formToken }, { ...OWN, cookie: firm.cookie });
+    expect(answer.status).toBe(409);
+    const page = await answer.text();
+    expect(page).toContain('您重新登录过，没有提交');
+    expect(fieldsOf(page)).toMatchObject({ ...values, formToken: firm.formToken });
+    expect(await countLetters()).toBe(0);
+  });
+
+  it('stays when the draft was changed elsewhere, and goes through when it is sent once more', async () => {
+    const firm = await site.company();
+    const first = await firm.send('/apply', { ...typed, key: randomUUID(), intent: 'save' });
+    const orderNo = /GL\d{14}/.exec(first.headers.get('location') ?? '')?.[0] ?? '';
+    await firm.send('/apply', { ...typed, orderNo, version: '1', intent: 'save' });
+    const late = await firm.send('/apply', { ...typed, orderNo, version: '1', address: '示例路 2 号' });
+    expect(late.status).toBe(409);
+    const page = await late.text();
+    expect(page).toContain('内容刚刚有更新');
+    expect(fieldsOf(page)).toMatchObject({ ...values, address: '示例路 2 号' });
+    expect((await firm.send('/apply', { ...fieldsOf(page), intent: 'apply' })).status).toBe(303);
+  });
+
+  it('waits in the page for another try while the database fails', async () => {
+    const firm = await site.company();
+    const failed = await whileFails('guarantee_letter', () => firm.send('/apply', typed));
+    expect(failed.status).toBe(503);
+    const page = await failed.text();
+    expect(page).toContain('系统忙，没有收到您填的内容');
+    expect(fieldsOf(page)).toMatchObject(typed);
+    expect(page).toContain('action="/sandbox/guarantee/apply"');
+    expect((await firm.send('/apply', fieldsOf(page))).headers.get('location')).toMatch(/\/pay$/);
+  });
+
+  it('never holds a password, and no form from elsewhere is asked to wait', async () => {
+    const failed = await whileFails('site_session', () => site.post('/login', { ...account, next: '' }));
+    const page = await failed.text();
+    expect(page).toContain('系统忙');
+    expect(page).not.toContain(TEST_PASSWORD);
+    expect((await site.post('/apply', typed, { 'sec-fetch-site': 'cross-site' })).status).toBe(400);
+  });
+
+  it('is pointed at: the first wrong field of the page has the focus', async () => {
+    const firm = await site.company();
+    const page = await (await firm.send('/apply', { ...typed, email: 'no-mail', contact: '', agreed: '' })).text();
+    expect(page.match(/ autofocus/g)).toHaveLength(1);
+    expect(page).toMatch(/<input id="contact"[^>]* autofocus/);
+  });
+});

@@ -1,0 +1,188 @@
+import { html } from 'hono/html';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { GuaranteeReasonForm, GuaranteeSurrenderForm, guaranteeClaimForm } from '#lib/contract/forms/guarantee-form.ts';
+import { Fault } from '../../../platform/domain/fault.ts';
+import { actOnLetter } from '../../../platform/domain/guarantee/act-on-letter.ts';
+import { getLetter, type Letter, listLetterSteps, listLetters } from '../../../platform/domain/guarantee/get-letter.ts';
+import { GUARANTEE_ACTIONS, type GuaranteeManualAction } from '../../../platform/domain/guarantee/guarantee-machine.ts';
+import { listLetterFiles, openLetterDocument } from '../../../platform/domain/guarantee/keep-letter-document.ts';
+import { DOCUMENT_KINDS, type DocumentKind } from '../../../platform/domain/guarantee/letter-step.ts';
+import { type LetterViewer, toActor } from '../../../platform/domain/guarantee/letter-viewer.ts';
+import { recordListRead, recordOnce, recordRead } from '../../../platform/domain/record/record-once.ts';
+import { answerFile } from '../../../platform/http/answer-file.ts';
+import type { PlatformApp } from '../../../platform/http/mount-call.ts';
+import type { Markup } from '../sandbox-page.ts';
+import { actionForm, dataTable, factList, notice, type TableColumn } from '../sandbox-pieces.ts';
+import { guaranteePage, type Reopen, type SiteContext, sentenceOf, siteHandler } from './guarantee-frame.ts';
+import { type GuaranteeSite, readVisitorForm, requireVisitor, SITE_PATH, type Visitor } from './guarantee-visitor.ts';
+import { inYuan, kindLabel, letterTag, toMinute } from './guarantee-words.ts';
+import { type RefusedAction, readActionFields } from './letter-actions.ts';
+import { letterView } from './letter-view.ts';
+
+const titles = { applicant: '我的保函', institution: '待办和台账', beneficiary: '收到的保函' } as const;
+
+function listContent(letters: readonly Letter[], viewer: LetterViewer): Markup {
+  const begin =
+    viewer.role === 'applicant' ? html`<p class="buttons"><a class="button" href="${SITE_PATH}/sections">选一个项目申请</a></p>` : '';
+  if (letters.length === 0) return html`<p>还没有保函。有了会出现在这里。</p>${begin}`;
+  const isOwn = viewer.role === 'applicant';
+  const rows = letters.map((found) => {
+    const { letter, section, sealed } = found;
+    const principal = sealed ? '开标后可见' : letter.principalName;
+    return [
+      html`<a href="${SITE_PATH}/orders/${letter.orderNo}">${kindLabel(letter.guaranteeKind)}</a><br /><span class="small">${letter.orderNo}</span>`,
+      letterTag(letter, viewer),
+      html`${section.projectName}<br /><span class="small">${section.sectionName}</span>`,
+      ...(isOwn ? [] : [principal]),
+      sealed ? '—' : inYuan(letter.amountYuan),
+      toMinute(letter.stateTime),
+    ];
+  });
+  const columns: TableColumn[] = [
+    { name: '保函', kind: 'kept' },
+    { name: '状态' },
+    { name: '项目' },
+    ...(isOwn ? [] : [{ name: '被保证人' }]),
+    { name: '金额', kind: 'figure' },
+    { name: '更新', kind: 'kept' },
+  ];
+  return html`${begin}${dataTable(titles[viewer.role], columns, rows)}`;
+}
+
+/** A sealed letter's paper is not for its creditor yet; offer and notice never are. */
+const filesFor = ({ sealed }: Letter, { role }: LetterViewer): readonly DocumentKind[] => {
+  if (role !== 'beneficiary') return DOCUMENT_KINDS;
+  return sealed ? [] : ['letter'];
+};
+
+interface Shown {
+  readonly orderNo: string;
+  readonly refused?: RefusedAction;
+  readonly status?: ContentfulStatusCode;
+}
+
+async function showLetter(c: SiteContext, site: GuaranteeSite, visitor: Visitor, shown: Shown): Promise<Response> {
+  const { db, now } = site.deps.context;
+  const { viewer } = visitor;
+  const { orderNo, refused = null, status = 200 } = shown;
+  const found = await getLetter(db, viewer, orderNo, now());
+  if (viewer.role !== 'applicant') await recordRead(site.deps.context, toActor(viewer), 'guaranteeLetter', found.letter.id);
+  const steps = await listLetterSteps(db, found.letter.id);
+  const files = await listLetterFiles(db, found.letter, filesFor(found, viewer));
+  const content = letterView({ found, steps, files, visitor, refused, done: c.req.query('done') ?? '' });
+  const title = `${kindLabel(found.letter.guaranteeKind)} ${found.letter.orderNo}`;
+  return guaranteePage(c, site, { title, content, status, visitor });
+}
+
+const isAction = (text: string): text is GuaranteeManualAction => (GUARANTEE_ACTIONS as readonly string[]).includes(text);
+
+function formOf(action: GuaranteeManualAction, { letter }: Letter) {
+  if (action === 'surrender') return GuaranteeSurrenderForm;
+  if (action === 'claim') return guaranteeClaimForm(letter.amountYuan ?? 0);
+  return ['reject', 'refuse', 'uphold', 'dismiss'].includes(action) ? GuaranteeReasonForm : null;
+}
+
+/** Wrong values by their field, named as on the page; empty for a fault that is no field's. */
+function errorsOf(action: GuaranteeManualAction, found: Letter, typed: Readonly<Record<string, string>>): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of formOf(action, found)?.safeParse(typed).error?.issues ?? []) errors[String(path[0])] ??= message;
+  return errors;
+}
+
+async function takeAction(c: SiteContext, site: GuaranteeSite): Promise<Response> {
+  const { context, files, signOn } = site.deps;
+  const { visitor, fields } = await readVisitorForm(c, site);
+  const action = c.req.param('action') ?? '';
+  const orderNo = c.req.param('orderNo') ?? '';
+  if (!isAction(action)) throw new Fault('notFound');
+  const typed = readActionFields(action, fields);
+  const { viewer } = visitor;
+  const found = await getLetter(context.db, viewer, orderNo, context.now());
+  try {
+    const deed = { orderNo, version: Number(fields.version), action, input: typed };
+    await actOnLetter(context, { files, siteUrl: signOn.siteUrl }, viewer, deed);
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    const errors = error.kind === 'invalidField' ? errorsOf(action, found, typed) : {};
+    const sentence = Object.keys(errors).length === 0 ? sentenceOf(error) : '';
+    return showLetter(c, site, visitor, { orderNo, refused: { action, typed, errors, sentence, tone: 'bad' }, status: 422 });
+  }
+  return c.redirect(`${SITE_PATH}/orders/${orderNo}?done=${action}`, 303);
+}
+
+const ACTION_PATH = /^\/sandbox\/guarantee\/orders\/(GL\d{14})\/([a-z]+)$/;
+
+export const isActionPath = (path: string): boolean => ACTION_PATH.test(path);
+
+/** A letter with the action that was sent open, and what was typed into it. */
+export const reopenAction: Reopen = async (c, site, visitor, { path, fields }, { tone, sentence, status }) => {
+  const [, orderNo = '', action = ''] = ACTION_PATH.exec(path) ?? [];
+  if (!isAction(action)) throw new Fault('notFound');
+  if (action === 'pay') return c.redirect(path, 303);
+  const refused = { action, typed: readActionFields(action, fields), errors: {}, sentence, tone };
+  return showLetter(c, site, visitor, { orderNo, refused, ...(status === undefined ? {} : { status }) });
+};
+
+async function showCashier(c: SiteContext, site: GuaranteeSite): Promise<Response> {
+  const { db, now } = site.deps.context;
+  const { viewer, formToken } = await requireVisitor(c, site);
+  const orderNo = c.req.param('orderNo') ?? '';
+  const { letter, section, guarantorName } = await getLetter(db, viewer, orderNo, now());
+  if (viewer.role !== 'applicant') throw new Fault('notFound');
+  if (letter.state !== '10') return c.redirect(`${SITE_PATH}/orders/${orderNo}`, 303);
+  const content = html`${notice('info', '这里不会扣真钱', '按下按钮就当作已经付款，用来把流程走完。')}
+    <section class="card turn">
+      <p>应付保费</p>
+      <p class="figure-xl">${inYuan(letter.premiumYuan)}</p>
+      ${factList([
+        ['收款', guarantorName],
+        ['订单', `${kindLabel(letter.guaranteeKind)} ${orderNo}`],
+        ['项目', `${section.projectName} ${section.sectionName}`],
+        ['保函金额', inYuan(letter.amountYuan)],
+      ])}
+      ${actionForm({ action: `${SITE_PATH}/orders/${orderNo}/pay`, button: `支付 ${inYuan(letter.premiumYuan)}`, hidden: { formToken, version: String(letter.version) } })}
+      <p class="buttons"><a href="${SITE_PATH}/orders/${orderNo}">以后再付</a></p>
+    </section>`;
+  return guaranteePage(c, site, { title: '支付保费', content });
+}
+
+async function sendFile(c: SiteContext, site: GuaranteeSite): Promise<Response> {
+  const { context, files } = site.deps;
+  const { viewer } = await requireVisitor(c, site);
+  const found = await getLetter(context.db, viewer, c.req.param('orderNo') ?? '', context.now());
+  const kind = filesFor(found, viewer).find((name) => name === c.req.param('kind'));
+  if (kind === undefined) throw new Fault('notFound');
+  const what = { action: 'download', entityType: 'guaranteeLetter', entityId: found.letter.id, detail: { kind } };
+  await recordOnce(context, { actor: toActor(viewer), ...what });
+  return answerFile(c, await openLetterDocument(context.db, files, found.letter, kind));
+}
+
+/** Letters of whoever is logged in, each role with its own view and actions. */
+export function mountLetterPages(app: PlatformApp, site: GuaranteeSite): void {
+  const root = `${SITE_PATH}/orders`;
+  app.get(
+    root,
+    siteHandler(site, async (c) => {
+      const { viewer } = await requireVisitor(c, site);
+      if (viewer.role !== 'applicant') await recordListRead(site.deps.context, toActor(viewer), 'guaranteeLetter');
+      const content = listContent(await listLetters(site.deps.context, viewer), viewer);
+      return guaranteePage(c, site, { title: titles[viewer.role], content });
+    }),
+  );
+  app.get(
+    `${root}/:orderNo`,
+    siteHandler(site, async (c) => showLetter(c, site, await requireVisitor(c, site), { orderNo: c.req.param('orderNo') ?? '' })),
+  );
+  app.get(
+    `${root}/:orderNo/pay`,
+    siteHandler(site, (c) => showCashier(c, site)),
+  );
+  app.get(
+    `${root}/:orderNo/files/:kind`,
+    siteHandler(site, (c) => sendFile(c, site)),
+  );
+  app.post(
+    `${root}/:orderNo/:action`,
+    siteHandler(site, (c) => takeAction(c, site), reopenAction),
+  );
+}

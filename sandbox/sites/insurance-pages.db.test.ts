@@ -1,0 +1,119 @@
+import { refundOn } from '../../platform/domain/insurance-order/holder-steps.ts';
+import type { PlatformApp } from '../../platform/http/mount-call.ts';
+import { type InsuranceScene, setInsuranceScene } from '../../platform/testing/insurance-scene.ts';
+import { peopleApplication, sampleIdNo } from '../../platform/testing/sample-insurance.ts';
+import { createTestApp } from '../../platform/testing/test-app.ts';
+import { createTestContext, type TestContext } from '../../platform/testing/test-context.ts';
+import { describeOnDatabase } from '../../platform/testing/test-database.ts';
+import { mountSandboxRoutes } from './sandbox-routes.ts';
+import type { SandboxSettings } from './sandbox-settings.ts';
+
+const HOUR_MS = 3_600_000;
+const sandbox: SandboxSettings = {
+  identities: [],
+  sites: {
+    tenant: { account: { username: 'tenant_user', password: 'Tenant@2026' }, signKey: 'sign-key-of-the-tenant' },
+    admin: { account: { username: 'admin_user', password: 'Admin@2026' }, signKey: 'sign-key-of-the-admin' },
+  },
+  guarantee: { guarantorId: 'insurer', company: { username: 'firm', password: 'Firm@2026' }, staff: [] },
+  cipher: { key: 'cipher-key-sites', iv: 'cipher-iv--sites', mode: 'CBC', encoding: 'base64' },
+};
+
+describeOnDatabase('the sandbox of insurance', (database) => {
+  let context: TestContext;
+  let app: PlatformApp;
+  let scene: InsuranceScene;
+
+  beforeEach(async () => {
+    context = createTestContext(database().db);
+    scene = await setInsuranceScene(context);
+    app = createTestApp(context, { mountSandbox: mountSandboxRoutes(sandbox), files: scene.files });
+  });
+
+  const get = async (path: string) => (await app.request(path)).text();
+  const send = async (path: string, fields: Record<string, string>) =>
+    app.request(path, { method: 'POST', body: new URLSearchParams(fields) });
+  const stateOf = async (orderNo: string) => (await scene.rowOf(orderNo)).state;
+
+  it('has a cashier that shows the amount, takes it once, and leads back to the portal alone', async () => {
+    const { orderNo } = await scene.submit();
+    const { payNo, cashierUrl } = await scene.askToPay(orderNo);
+    const page = await app.request(cashierUrl.replace('http://localhost:4100', ''));
+    expect(page.headers.get('content-security-policy')).toMatch(/form-action 'self' http:\/\/localhost:3000$/);
+    expect(await page.text()).toMatch(/380\.00 元/);
+    const refused = await send('/sandbox/cashier', { payNo, action: 'refuse', amount: '380.00' });
+    expect(refused.headers.get('location')).toBe(`http://localhost:3000/user/insureOrder?orderNo=${orderNo}`);
+    expect(await stateOf(orderNo)).toBe('30');
+    const tampered = await send('/sandbox/cashier', { payNo, action: 'pay', amount: '0.01' });
+    expect([tampered.status, await tampered.text()]).toEqual([422, expect.stringContaining('支付金额与订单不符')]);
+    const paid = await send('/sandbox/cashier', { payNo, action: 'pay', amount: '380.00', returnPath: 'https://evil.example/' });
+    expect([paid.status, paid.headers.get('location')]).toEqual([303, `http://localhost:3000/user/insureOrder?orderNo=${orderNo}`]);
+    expect((await send('/sandbox/cashier', { payNo, action: 'pay', amount: '380.00' })).status).toBe(303);
+    expect(await stateOf(orderNo)).toBe('40');
+    expect(await get(`/sandbox/cashier?payNo=${payNo}`)).toContain('已经付过了');
+  });
+
+  it('takes nothing after the time, and knows no other number', async () => {
+    const { orderNo } = await scene.submit();
+    const { payNo } = await scene.askToPay(orderNo);
+    context.advance(HOUR_MS);
+    expect((await send('/sandbox/cashier', { payNo, action: 'pay', amount: '380.00' })).status).toBe(422);
+    expect(await get(`/sandbox/cashier?payNo=${payNo}`)).toContain('付款时间已过');
+    for (const other of ['a'.repeat(22), '', '<script>'])
+      expect((await app.request(`/sandbox/cashier?payNo=${encodeURIComponent(other)}`)).status).toBe(200);
+    expect(await get(`/sandbox/cashier?payNo=${'a'.repeat(22)}`)).toContain('"code":404');
+  });
+
+  it('has a desk where insurers decide, issue and pay back, and see no whole number of a document', async () => {
+    const { orderNo } = await scene.submit(peopleApplication({ healthAnswers: ['是', '是'] }));
+    const desk = `/sandbox/desk/insurance/${orderNo}`;
+    expect(await get('/sandbox/desk/insurance')).toContain(orderNo);
+    const page = await get(desk);
+    expect(page).toContain('核保通过');
+    expect(page).not.toContain(sampleIdNo(1));
+    expect((await send(desk, { step: 'askChange' })).status).toBe(422);
+    expect((await send(desk, { step: 'issue' })).status).toBe(422);
+    expect((await send(desk, { step: 'pay' })).status).toBe(422);
+    expect((await send(desk, { step: 'accept' })).status).toBe(303);
+    await scene.pay(orderNo);
+    expect((await send(desk, { step: 'issue' })).status).toBe(303);
+    expect(await stateOf(orderNo)).toBe('50');
+    expect(await get(desk)).toMatch(/P20261120\d{10}/);
+    expect(await get('/sandbox/desk/insurance/IO20260101000000')).toContain('"code":404');
+  });
+
+  it('lets a demonstration reach the days of a policy, and the clock follows', async () => {
+    const { orderNo } = await scene.submit();
+    const desk = `/sandbox/desk/insurance/${orderNo}`;
+    const days = { step: 'coverDays', startDate: '2026-11-20', endDate: '2026-12-10' };
+    const refuse = async () => expect(await (await send(desk, days)).text()).toContain('"code":404');
+    await refuse();
+    await scene.pay(orderNo);
+    await send(desk, { step: 'issue' });
+    expect((await send(desk, { ...days, endDate: '2026-11-19' })).status).toBe(422);
+    expect((await send(desk, days)).status).toBe(303);
+    expect(await scene.rowOf(orderNo)).toMatchObject({ state: '60', startDate: '2026-11-20', renewalOffered: true });
+    // Issued no later than it begins: the cooling days are over, what is given back is reckoned by days.
+    expect((await send(desk, { ...days, startDate: '2026-10-01' })).status).toBe(303);
+    const begun = await scene.rowOf(orderNo);
+    expect(begun.issueTime?.toISOString()).toBe('2026-09-30T16:00:00.000Z');
+    expect(refundOn(begun, '2026-11-20')).toMatchObject({ isFull: false, daysLeft: 20, days: 71 });
+    expect((await send(desk, { ...days, endDate: '2026-11-19', startDate: '2026-11-01' })).status).toBe(303);
+    expect(await stateOf(orderNo)).toBe('70');
+    await refuse();
+  });
+
+  it('is not there outside the sandbox; clauses are, for products on sale', async () => {
+    const outside = createTestApp(context);
+    expect((await outside.request('/sandbox/cashier')).status).toBe(404);
+    expect((await outside.request('/sandbox/desk/insurance')).status).toBe(404);
+    const clauses = await outside.request('/oss/insurance/IP26011/clauses.pdf');
+    expect([clauses.status, clauses.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(
+      Buffer.from(await clauses.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    expect((await outside.request('/oss/insurance/IP99999/clauses.pdf')).status).toBe(404);
+  });
+});
