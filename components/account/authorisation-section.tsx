@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Pager } from '#components/blocks/pager/pager.tsx';
 import { ActionDialog } from '#components/case/action-dialog.tsx';
 import { Button } from '#components/ui/button/button.tsx';
-import { Pager } from '#components/ui/pager/pager.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { notify } from '#lib/browser/notices.ts';

@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import type { FormEvent } from 'react';
+import { useRefilledBox } from '#components/blocks/list/use-refilled-box.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { joinClasses } from '#components/ui/join-classes.ts';
-import { useRefilledBox } from '#components/ui/list/use-refilled-box.ts';
 import box from '#components/ui/search-box.module.css';
 import styles from './agriculture-header.module.css';
 import { useSearchedWords } from './searched-words.ts';

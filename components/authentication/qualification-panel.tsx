@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
+import { Pager } from '#components/blocks/pager/pager.tsx';
 import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ConfirmDialog } from '#components/ui/dialog/confirm-dialog.tsx';
-import { Pager } from '#components/ui/pager/pager.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
+import { SaveCsvButton } from '#components/blocks/list/save-csv.tsx';
+import { SearchField } from '#components/blocks/list/search-field.tsx';
+import { Pager } from '#components/blocks/pager/pager.tsx';
 import { Button } from '#components/ui/button/button.tsx';
-import { SaveCsvButton } from '#components/ui/list/save-csv.tsx';
-import { SearchField } from '#components/ui/list/search-field.tsx';
-import { Pager } from '#components/ui/pager/pager.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ListControl } from '#components/ui/list/list-kind.ts';
+import type { ListControl } from '#components/blocks/list/list-kind.ts';
 import { amountWan } from '#lib/contract/catalogue/fields.ts';
 import styles from './amount-box.module.css';
 import type { ListQuery } from './catalogue.ts';

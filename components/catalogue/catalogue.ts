@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { ListControl, ListKind } from '#components/ui/list/list-kind.ts';
+import type { ListControl, ListKind } from '#components/blocks/list/list-kind.ts';
 import type { SubscriptionKind } from '#lib/contract/subscription.ts';
 import type { Labels } from '#lib/labels/dictionary-labels.ts';
 

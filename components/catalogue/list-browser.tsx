@@ -1,10 +1,10 @@
 'use client';
 
 import { useRef } from 'react';
+import { formFields, listHref } from '#components/blocks/list/list-kind.ts';
+import { SearchField } from '#components/blocks/list/search-field.tsx';
+import { Pager } from '#components/blocks/pager/pager.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
-import { formFields, listHref } from '#components/ui/list/list-kind.ts';
-import { SearchField } from '#components/ui/list/search-field.tsx';
-import { Pager } from '#components/ui/pager/pager.tsx';
 import { useListQuery } from '#lib/browser/use-list-query.ts';
 import { toFilterWire } from '#lib/contract/catalogue/list-query.ts';
 import type { Catalogue, FacetCounts, ListQuery, ServedList } from './catalogue.ts';

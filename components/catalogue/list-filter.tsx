@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
+import { HiddenFields } from '#components/blocks/list/hidden-fields.tsx';
+import type { ListControl } from '#components/blocks/list/list-kind.ts';
 import { Button } from '#components/ui/button/button.tsx';
 import { buttonClasses } from '#components/ui/button/button-classes.ts';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { CheckRow } from '#components/ui/field/check-row.tsx';
-import { HiddenFields } from '#components/ui/list/hidden-fields.tsx';
-import type { ListControl } from '#components/ui/list/list-kind.ts';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { onPlainClick } from '#lib/browser/on-plain-click.ts';
 import type { Labels } from '#lib/labels/dictionary-labels.ts';

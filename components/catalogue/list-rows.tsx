@@ -1,7 +1,7 @@
+import type { ListControl } from '#components/blocks/list/list-kind.ts';
+import { listHref } from '#components/blocks/list/list-kind.ts';
 import { Button } from '#components/ui/button/button.tsx';
 import { buttonClasses } from '#components/ui/button/button-classes.ts';
-import type { ListControl } from '#components/ui/list/list-kind.ts';
-import { listHref } from '#components/ui/list/list-kind.ts';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';

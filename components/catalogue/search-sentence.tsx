@@ -1,5 +1,5 @@
 import { Fragment, type RefObject } from 'react';
-import { type ListTool, listHref } from '#components/ui/list/list-kind.ts';
+import { type ListTool, listHref } from '#components/blocks/list/list-kind.ts';
 import { onPlainClick } from '#lib/browser/on-plain-click.ts';
 import { groupDigits } from '#lib/format/group-digits.ts';
 import type { Clause } from './clauses.ts';

@@ -1,5 +1,5 @@
-import { HiddenFields } from '#components/ui/list/hidden-fields.tsx';
-import { type ListControl, listHref } from '#components/ui/list/list-kind.ts';
+import { HiddenFields } from '#components/blocks/list/hidden-fields.tsx';
+import { type ListControl, listHref } from '#components/blocks/list/list-kind.ts';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { onPlainClick } from '#lib/browser/on-plain-click.ts';
 import type { Labels } from '#lib/labels/dictionary-labels.ts';

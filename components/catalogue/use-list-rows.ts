@@ -1,4 +1,4 @@
-import { useLast } from '#components/ui/list/use-last.ts';
+import { useLast } from '#components/blocks/list/use-last.ts';
 import type { RequestFailed } from '#lib/browser/request-failed.ts';
 import { useCall } from '#lib/browser/use-call.ts';
 import { toFilterWire, toListWire } from '#lib/contract/catalogue/list-query.ts';

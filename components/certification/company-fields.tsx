@@ -1,4 +1,4 @@
-import { DistrictFilter } from '#components/ui/district-filter/district-filter.tsx';
+import { DistrictFilter } from '#components/blocks/district-filter/district-filter.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { useCall } from '#lib/browser/use-call.ts';

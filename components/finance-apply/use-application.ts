@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useLast } from '#components/ui/list/use-last.ts';
+import { useLast } from '#components/blocks/list/use-last.ts';
 import { toLoginHere } from '#components/wizard/login-here.ts';
 import { useWizard } from '#components/wizard/use-wizard.ts';
 import { request } from '#lib/browser/request.ts';

@@ -1,9 +1,9 @@
+import { SaveCsvButton } from '#components/blocks/list/save-csv.tsx';
+import { Pager } from '#components/blocks/pager/pager.tsx';
 import { CaseRows } from '#components/case/case-row.tsx';
 import { CaseSearch } from '#components/case/case-search.tsx';
 import { type CaseTab, CaseTabs } from '#components/case/case-tabs.tsx';
 import { Button } from '#components/ui/button/button.tsx';
-import { SaveCsvButton } from '#components/ui/list/save-csv.tsx';
-import { Pager } from '#components/ui/pager/pager.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { useToday } from '#lib/browser/use-today.ts';

@@ -1,7 +1,7 @@
+import { PriceBar } from '#components/blocks/price-bar.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Figure } from '#components/ui/figure.tsx';
 import { Section } from '#components/ui/layout/section.tsx';
-import { PriceBar } from '#components/ui/price-bar.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { groupDigits } from '#lib/format/group-digits.ts';
 import { formatPercent } from '#lib/format/money.ts';

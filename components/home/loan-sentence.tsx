@@ -1,7 +1,7 @@
+import { FillInSentence } from '#components/blocks/sentence/fill-in-sentence.tsx';
+import { SentenceInput, SentenceSelect } from '#components/blocks/sentence/sentence-blank.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { FillInSentence } from '#components/ui/sentence/fill-in-sentence.tsx';
-import { SentenceInput, SentenceSelect } from '#components/ui/sentence/sentence-blank.tsx';
 import { REFERENCE_AMOUNT_WAN } from '#lib/contract/pricing/reference-loan.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import styles from './hero.module.css';

@@ -1,6 +1,6 @@
+import { ProductRow } from '#components/blocks/product-row/product-row.tsx';
 import { Section } from '#components/ui/layout/section.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
-import { ProductRow } from '#components/ui/product-row/product-row.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { FailedSection } from '#components/ui/state/failed-section.tsx';

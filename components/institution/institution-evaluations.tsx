@@ -1,5 +1,5 @@
-import { EvaluationList } from '#components/ui/evaluation/evaluation-list.tsx';
-import { ScoreFigures } from '#components/ui/evaluation/score-figures.tsx';
+import { EvaluationList } from '#components/blocks/evaluation/evaluation-list.tsx';
+import { ScoreFigures } from '#components/blocks/evaluation/score-figures.tsx';
 import { TitledBlock } from '#components/ui/layout/titled-block.tsx';
 import type { Institution } from '#lib/contract/institution.ts';
 import styles from './institution.module.css';

@@ -1,3 +1,4 @@
+import { ProductRow } from '#components/blocks/product-row/product-row.tsx';
 import { JsonLd } from '#components/shell/json-ld.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
@@ -5,7 +6,6 @@ import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { HeadingText } from '#components/ui/heading-text.tsx';
 import { TitledBlock } from '#components/ui/layout/titled-block.tsx';
-import { ProductRow } from '#components/ui/product-row/product-row.tsx';
 import type { Institution } from '#lib/contract/institution.ts';
 import { orgTypeLabels } from '#lib/labels/finance-labels.ts';
 import { routes } from '#lib/routes/routes.ts';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { EvaluationList } from '#components/blocks/evaluation/evaluation-list.tsx';
 import { Button } from '#components/ui/button/button.tsx';
-import { EvaluationList } from '#components/ui/evaluation/evaluation-list.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { useCall } from '#lib/browser/use-call.ts';
 import styles from './institution.module.css';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useRef } from 'react';
+import { ProductRow } from '#components/blocks/product-row/product-row.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
-import { ProductRow } from '#components/ui/product-row/product-row.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import type { AnswerOf } from '#lib/contract/calls.ts';

@@ -1,5 +1,5 @@
+import { Pager } from '#components/blocks/pager/pager.tsx';
 import { Button } from '#components/ui/button/button.tsx';
-import { Pager } from '#components/ui/pager/pager.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';

@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react';
+import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
+import { HeadingText } from '#components/ui/heading-text.tsx';
+import { Card } from '#components/ui/layout/card.tsx';
+import { Tag } from '#components/ui/tag.tsx';
+import { readingMinutes } from '#lib/article/reading-minutes.ts';
 import type { PolicyArticle } from '#lib/contract/policy-article.ts';
+import { formatDay } from '#lib/format/dates.ts';
+import { policyLevelLabels } from '#lib/labels/policy-labels.ts';
 import { ArticleActions } from './article-actions.tsx';
 import asideStyles from './article-aside.module.css';
-import { ArticleHead } from './article-head.tsx';
-import { Interpretations, Neighbours } from './article-links.tsx';
-import { ArticleText } from './article-text.tsx';
+import { Attachments, Interpretations, Neighbours, RelatedProducts } from './article-lists.tsx';
+import { toArticleCrumbs } from './article-metadata.tsx';
+import { ArticleText, RepealedNotice } from './article-text.tsx';
 import styles from './article-view.module.css';
-import { Attachments } from './attachments.tsx';
 import { DeadlineCard } from './deadline-card.tsx';
 import { FiveQuestions } from './five-questions.tsx';
-import { PlainSummary } from './plain-summary.tsx';
+import { validityOf } from './policy-validity.ts';
 import { RelatedArticles } from './related-articles.tsx';
-import { RelatedProducts } from './related-products.tsx';
-import { RepealedNotice } from './repealed-notice.tsx';
 
 interface ArticleViewProps {
   article: PolicyArticle;
@@ -57,5 +61,59 @@ export function ArticleView({ article, servedMs, favourite, match, crumbs }: Art
         </div>
       </div>
     </div>
+  );
+}
+
+interface PlainSummaryProps {
+  text: string;
+}
+
+/** 一句话看懂: what the article means for the reader. */
+function PlainSummary({ text }: PlainSummaryProps) {
+  if (text === '') return null;
+  return (
+    <Card kind="panel" tone="magnolia" className={styles.panel}>
+      <h2 className={styles.label}>一句话看懂</h2>
+      <p className={styles.sentence}>{text}</p>
+    </Card>
+  );
+}
+
+interface ArticleHeadProps {
+  article: PolicyArticle;
+  /** Where the reader is; the policy pages where nothing else is said. */
+  crumbs?: readonly { readonly label: string; readonly href?: string }[];
+}
+
+/** Official title, who issued it, under which number and when, whether it is in force, how long it takes to read. */
+function ArticleHead({ article, crumbs = toArticleCrumbs(article) }: ArticleHeadProps) {
+  const { title, source, docNo, publishTime, level, tags, content } = article;
+  const validity = validityOf(article);
+  return (
+    <header className={styles.head}>
+      <Breadcrumbs items={crumbs} />
+      <h1 className={styles.title}>
+        <HeadingText text={title} />
+      </h1>
+      <ul className={styles.facts}>
+        {source !== '' && <li>{source}</li>}
+        {docNo !== '' && <li>{docNo}</li>}
+        <li>
+          <time dateTime={formatDay(publishTime)}>{formatDay(publishTime)}</time> 发布
+        </li>
+        <li>约 {readingMinutes(content)} 分钟读完</li>
+        <li>
+          <Tag tone={validity.tone}>{validity.label}</Tag>
+        </li>
+        <li>
+          <Tag>{policyLevelLabels[level]}级</Tag>
+        </li>
+        {tags.slice(0, 1).map((tag) => (
+          <li key={tag}>
+            <Tag>{tag}</Tag>
+          </li>
+        ))}
+      </ul>
+    </header>
   );
 }

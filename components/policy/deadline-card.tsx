@@ -1,12 +1,16 @@
 'use client';
 
+import { Button } from '#components/ui/button/button.tsx';
 import { Figure } from '#components/ui/figure.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
+import { saveBlob } from '#lib/browser/save-blob.ts';
 import { useToday } from '#lib/browser/use-today.ts';
 import type { PolicyArticle } from '#lib/contract/policy-article.ts';
 import { daysLeft, formatChineseDay } from '#lib/format/dates.ts';
+import { toPath } from '#lib/routes/to-path.ts';
 import styles from './article-aside.module.css';
-import { CalendarNote } from './calendar-note.tsx';
+import { toCalendarFile } from './to-calendar-file.ts';
 
 const SOON_DAYS = 35;
 
@@ -47,5 +51,25 @@ export function DeadlineCard({ article, servedMs }: DeadlineCardProps) {
       <p className={styles.date}>{formatChineseDay(applyEnd)}截止</p>
       <CalendarNote article={article} />
     </Card>
+  );
+}
+
+interface CalendarNoteProps {
+  article: Pick<PolicyArticle, 'policyArticleId' | 'title'> & { readonly applyEnd: string };
+}
+
+/** Saves the last day as a calendar entry with a reminder three days before. */
+function CalendarNote({ article }: CalendarNoteProps) {
+  const save = () => {
+    const { policyArticleId, title, applyEnd } = article;
+    const address = new URL(toPath('policyArticle', { policyArticleId }), window.location.origin).href;
+    const file = new Blob([toCalendarFile({ id: policyArticleId, title, day: applyEnd, address })], { type: 'text/calendar' });
+    saveBlob(file, `申报截止-${applyEnd}.ics`);
+  };
+  return (
+    <Button variant="plain" size="small" onClick={save} className={styles.calendar}>
+      <Icon name="calendar" />
+      放进日历提醒我
+    </Button>
   );
 }

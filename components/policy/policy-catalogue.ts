@@ -1,6 +1,6 @@
+import { formFields } from '#components/blocks/list/list-kind.ts';
 import type { Catalogue, ServedList } from '#components/catalogue/catalogue.ts';
 import { type Condition, searchConditions } from '#components/catalogue/clauses.ts';
-import { formFields } from '#components/ui/list/list-kind.ts';
 import { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';
 import type { PolicyArticleRow, PolicyFacets } from '#lib/contract/policy-article.ts';
 import type { Labels } from '#lib/labels/dictionary-labels.ts';

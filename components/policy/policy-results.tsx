@@ -1,11 +1,11 @@
+import { listHref } from '#components/blocks/list/list-kind.ts';
+import { Pager } from '#components/blocks/pager/pager.tsx';
 import type { Condition } from '#components/catalogue/clauses.ts';
 import { Facet } from '#components/catalogue/facet.tsx';
 import { FollowSearch } from '#components/catalogue/follow-search.tsx';
 import type { ListRows } from '#components/catalogue/use-list-rows.ts';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { joinClasses } from '#components/ui/join-classes.ts';
-import { listHref } from '#components/ui/list/list-kind.ts';
-import { Pager } from '#components/ui/pager/pager.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { onPlainClick } from '#lib/browser/on-plain-click.ts';

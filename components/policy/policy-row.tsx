@@ -1,10 +1,10 @@
+import { DaysLeft } from '#components/ui/days-left.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
-import { formatDay } from '#lib/format/dates.ts';
+import { daysLeft, formatDay } from '#lib/format/dates.ts';
 import { policyLevelLabels } from '#lib/labels/policy-labels.ts';
 import { toPath } from '#lib/routes/to-path.ts';
-import { ApplyDays } from './apply-days.tsx';
 import styles from './policy-row.module.css';
 import { isOpen, standingOf } from './policy-validity.ts';
 
@@ -57,4 +57,16 @@ export function PolicyRow({ article, todayMs, heading: Heading = 'h3' }: PolicyR
       </div>
     </li>
   );
+}
+
+interface ApplyDaysProps {
+  applyEnd: string;
+  todayMs: number;
+}
+
+/** How long applications are still taken; 今天截止 on the last day, nothing afterwards. */
+function ApplyDays({ applyEnd, todayMs }: ApplyDaysProps) {
+  const days = daysLeft(applyEnd, todayMs);
+  if (days === null || days < 0) return null;
+  return days === 0 ? <strong>今天截止</strong> : <DaysLeft days={days} />;
 }

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
+import { listHref } from '#components/blocks/list/list-kind.ts';
+import { useRefilledBox } from '#components/blocks/list/use-refilled-box.ts';
 import { Icon } from '#components/ui/icon.tsx';
-import { listHref } from '#components/ui/list/list-kind.ts';
-import { useRefilledBox } from '#components/ui/list/use-refilled-box.ts';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import type { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';
 import { ALL_POLICIES, hiddenFields, policyCatalogue } from './policy-catalogue.ts';

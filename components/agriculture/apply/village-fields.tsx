@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { DistrictFilter } from '#components/ui/district-filter/district-filter.tsx';
-import { useDistrictList } from '#components/ui/district-filter/use-district-list.ts';
+import { DistrictFilter } from '#components/blocks/district-filter/district-filter.tsx';
+import { useDistrictList } from '#components/blocks/district-filter/use-district-list.ts';
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { type DistrictSelection, defaultDistrict } from '#lib/district/district-selection.ts';

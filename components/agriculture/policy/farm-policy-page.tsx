@@ -1,8 +1,8 @@
+import { Pager } from '#components/blocks/pager/pager.tsx';
 import { JsonLd } from '#components/shell/json-ld.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
-import { Pager } from '#components/ui/pager/pager.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import type { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';

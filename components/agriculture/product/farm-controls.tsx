@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { DistrictFilter } from '#components/ui/district-filter/district-filter.tsx';
+import { DistrictFilter } from '#components/blocks/district-filter/district-filter.tsx';
+import type { ListControl } from '#components/blocks/list/list-kind.ts';
 import field from '#components/ui/field/field.module.css';
-import type { ListControl } from '#components/ui/list/list-kind.ts';
 import type { AgricultureProductListQuery } from '#lib/contract/catalogue/finance.ts';
 import type { FarmIndustry } from '#lib/contract/farm-choices.ts';
 import { type DistrictSelection, defaultDistrict } from '#lib/district/district-selection.ts';

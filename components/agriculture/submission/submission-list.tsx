@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { Pager } from '#components/blocks/pager/pager.tsx';
 import { CaseRow, CaseRows } from '#components/case/case-row.tsx';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
-import { Pager } from '#components/ui/pager/pager.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLast } from '#components/blocks/list/use-last.ts';
 import { StepDialog } from '#components/case/case-action.tsx';
 import { CaseSection } from '#components/case/case-parts.tsx';
 import type { CaseStep, ShownCase } from '#components/case/case-view.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
-import { useLast } from '#components/ui/list/use-last.ts';
 import { request } from '#lib/browser/request.ts';
 import { type KeyedSubmission, keySubmission } from '#lib/browser/submission-key.ts';
 import { refreshCentreSummary } from '#lib/browser/use-centre-summary.ts';

@@ -1,7 +1,7 @@
+import { PriceBar } from '#components/blocks/price-bar.tsx';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import styles from '#components/ui/offer-table.module.css';
-import { PriceBar } from '#components/ui/price-bar.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
 import { Tag, type TagTone } from '#components/ui/tag.tsx';

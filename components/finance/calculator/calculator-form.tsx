@@ -1,8 +1,8 @@
 import type { ChangeEvent } from 'react';
+import { FillInSentence } from '#components/blocks/sentence/fill-in-sentence.tsx';
+import { TrialInput, TrialSelect } from '#components/blocks/sentence/trial-blank.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
-import { FillInSentence } from '#components/ui/sentence/fill-in-sentence.tsx';
-import { TrialInput, TrialSelect } from '#components/ui/sentence/trial-blank.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { WhenOpen } from '#components/ui/when-open.tsx';
 import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';

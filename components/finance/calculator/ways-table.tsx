@@ -1,4 +1,4 @@
-import { PriceBar } from '#components/ui/price-bar.tsx';
+import { PriceBar } from '#components/blocks/price-bar.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
 import { formatPercent, formatYuan } from '#lib/format/money.ts';
 import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';

@@ -1,8 +1,8 @@
 import type { ComparedProduct } from '#lib/contract/finance-product.ts';
 import { sampleProduct } from '#lib/testing/sample-finance-product.ts';
+import { compareSentence } from './compare-board.tsx';
 import { comparedLoan, compareProducts } from './compare-model.ts';
 import { compareGroups } from './compare-rows.ts';
-import { compareSentence } from './compare-sentence.ts';
 
 const fee = { name: '融资担保费', payee: '担保公司', when: '放款前', kind: 'rateOnce', rate: 1.4, note: '' } as const;
 const paper = (name: string, required = true) => ({ name, required, note: '', templateUrl: null });

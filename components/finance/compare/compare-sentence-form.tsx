@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { FillInSentence } from '#components/blocks/sentence/fill-in-sentence.tsx';
+import { TrialInput, TrialSelect } from '#components/blocks/sentence/trial-blank.tsx';
 import { Button } from '#components/ui/button/button.tsx';
-import { FillInSentence } from '#components/ui/sentence/fill-in-sentence.tsx';
-import { TrialInput, TrialSelect } from '#components/ui/sentence/trial-blank.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
 import { formatWan } from '#lib/format/money.ts';
 import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';

@@ -1,8 +1,8 @@
+import { PriceBar } from '#components/blocks/price-bar.tsx';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import styles from '#components/ui/offer-table.module.css';
-import { PriceBar } from '#components/ui/price-bar.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
 import { setCompared } from '#lib/browser/compare-choice.ts';

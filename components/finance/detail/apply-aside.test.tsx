@@ -3,7 +3,7 @@ import { InPage } from '#components/ui/testing/in-page.tsx';
 import { takeOff } from '#lib/testing/areas-off.ts';
 import { sampleProduct } from '#lib/testing/sample-finance-product.ts';
 import { ApplyAside } from './apply-aside.tsx';
-import { ApplyBar } from './apply-bar.tsx';
+import { ApplyBar } from './detail-page.tsx';
 
 const HREF = '/financeServerSub?productCode=FP1';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { CompareButton } from '#components/blocks/product-row/compare-button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Figure } from '#components/ui/figure.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { ActAside } from '#components/ui/layout/act-aside.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { PrintTool, ShareTool } from '#components/ui/page-tools.tsx';
-import { CompareButton } from '#components/ui/product-row/compare-button.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { isOpen } from '#lib/areas/is-open.ts';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';

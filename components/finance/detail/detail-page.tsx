@@ -1,23 +1,28 @@
 import type { ReactNode } from 'react';
+import { CompareButton } from '#components/blocks/product-row/compare-button.tsx';
+import { ProductHead } from '#components/blocks/product-row/product-head.tsx';
 import { JsonLd } from '#components/shell/json-ld.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
+import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { Facts } from '#components/ui/facts.tsx';
+import { ActBar } from '#components/ui/layout/act-bar.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
-import { ProductHead } from '#components/ui/product-row/product-head.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
+import { isOpen } from '#lib/areas/is-open.ts';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
-import { orgTypeLabels } from '#lib/labels/finance-labels.ts';
+import { formatMonthRange, formatPercent, formatRateRange, formatWanRange } from '#lib/format/money.ts';
+import { guaranteeLabels, labelOf, orgTypeLabels, payTypeLabels } from '#lib/labels/finance-labels.ts';
+import { acceptanceFigure } from '#lib/labels/product-words.ts';
 import type { LoanQuery } from '#lib/routes/page-queries.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { type Breadcrumb, breadcrumbList, toTrail } from '#lib/search-engines/breadcrumb-list.ts';
 import { loanOrCredit } from '#lib/search-engines/loan-or-credit.ts';
 import { toListCrumbs } from '../finance-crumbs.ts';
 import { ApplyAside } from './apply-aside.tsx';
-import { ApplyBar } from './apply-bar.tsx';
 import styles from './detail-page.module.css';
 import { DetailSections } from './detail-sections.tsx';
-import { ProductFacts } from './product-facts.tsx';
 
 interface DetailPageProps {
   product: FinanceProduct;
@@ -74,6 +79,70 @@ function DetailHead({ product }: { product: FinanceProduct }) {
           <span>{orgTypeLabels[agencyOrgType]}</span>
         </>
       }
+    />
+  );
+}
+
+interface ApplyBarProps {
+  productCode: string;
+  productName: string;
+  applyHref: string;
+  /** Of the institution, for what cannot be applied for here. */
+  phone: string;
+}
+
+/** The card's actions at the foot of the window, on phones and with large text. */
+export function ApplyBar({ productCode, productName, applyHref, phone }: ApplyBarProps) {
+  return (
+    <ActBar>
+      <div className={`container ${styles.actions}`}>
+        <CompareButton code={productCode} name={productName} size="normal" short />
+        {isOpen(applyHref) ? (
+          <ButtonLink href={applyHref} wide>
+            申请这个产品
+          </ButtonLink>
+        ) : (
+          phone !== '' && (
+            <ButtonLink href={`tel:${phone}`} wide>
+              打电话问机构
+            </ButtonLink>
+          )
+        )}
+      </div>
+    </ActBar>
+  );
+}
+
+function rateNote({ fees, allInRate }: FinanceProduct): string {
+  if (fees.length === 0) return '没有其他费用';
+  return allInRate === null ? '另有费用，见下面的明白纸' : `加上费用，综合约 ${formatPercent(allInRate)}`;
+}
+
+function rateRange({ rateStart, rateEnd }: FinanceProduct): string {
+  return rateStart !== null && rateEnd === null ? `${formatPercent(rateStart)} 起` : formatRateRange(rateStart, rateEnd);
+}
+
+function acceptance({ acceptanceHours, acceptanceTime, applyCount }: FinanceProduct): { value: string; note: string } {
+  const hours = acceptanceFigure(acceptanceHours);
+  const isCounted = applyCount >= 0;
+  if (hours === null) return { value: acceptanceTime, note: isCounted ? '机构承诺，还没有人申请过' : '机构承诺' };
+  const counted = isCounted ? `${applyCount} 笔申请算出来的，` : '';
+  return { value: `平均 ${hours} 小时`, note: `${counted}承诺 ${acceptanceTime}` };
+}
+
+/** The six facts by which somebody decides whether to read on. */
+function ProductFacts({ product }: { product: FinanceProduct }) {
+  const accepted = acceptance(product);
+  return (
+    <Facts
+      items={[
+        { label: `年化利率（${product.rateBasis}）`, value: rateRange(product), note: rateNote(product) },
+        { label: '能借多少', value: formatWanRange(product.amountStart, product.amountEnd) },
+        { label: '能用多久', value: formatMonthRange(product.termStart, product.termEnd) },
+        { label: '用什么担保', value: product.guaranteeTypes.map((code) => labelOf(guaranteeLabels, code)).join('、') },
+        { label: '怎么还', value: product.payTypes.map((code) => labelOf(payTypeLabels, code)).join('、') },
+        { label: '受理快慢', ...accepted },
+      ]}
     />
   );
 }

@@ -1,18 +1,34 @@
 import type { ReactNode } from 'react';
+import evaluationStyles from '#components/blocks/evaluation/evaluation.module.css';
+import { EvaluationList } from '#components/blocks/evaluation/evaluation-list.tsx';
+import { ScoreFigures } from '#components/blocks/evaluation/score-figures.tsx';
+import { ProductRow } from '#components/blocks/product-row/product-row.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { TitledBlock } from '#components/ui/layout/titled-block.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
 import { Course } from '#components/ui/steps/course.tsx';
+import { Tag } from '#components/ui/tag.tsx';
+import { isAreaOn } from '#lib/areas/area-states.ts';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';
 import type { LoanQuery } from '#lib/routes/page-queries.ts';
-import { DetailTabs } from './detail-tabs.tsx';
-import { EvaluationFigures } from './evaluation-figures.tsx';
-import { MatchingPolicies } from './matching-policies.tsx';
-import { MaterialList } from './material-list.tsx';
+import { toHref } from '#lib/routes/to-href.ts';
+import { toPath } from '#lib/routes/to-path.ts';
+import styles from './detail-sections.module.css';
+import { type DetailSection, DetailTabs } from './detail-tabs.tsx';
 import { PriceSheetCard } from './price-sheet-card.tsx';
 import { ProductTerms } from './product-terms.tsx';
-import { RelatedProducts } from './related-products.tsx';
-import { DETAIL_SECTIONS } from './section-list.ts';
 import { toSheetProduct } from './sheet-product.ts';
+
+/** In the order in which somebody decides. */
+const DETAIL_SECTIONS: readonly DetailSection[] = [
+  { id: 'conditions', tab: '适合谁' },
+  { id: 'cost', tab: '要付多少钱' },
+  { id: 'materials', tab: '要准备什么' },
+  { id: 'process', tab: '怎么办' },
+  { id: 'voices', tab: '机构口碑' },
+  { id: 'questions', tab: '常见问题' },
+];
 
 interface DetailSectionsProps {
   product: FinanceProduct;
@@ -52,6 +68,98 @@ export function DetailSections({ product, loan, conditions }: DetailSectionsProp
       </TitledBlock>
       <MatchingPolicies policies={product.relatedPolicies} />
       <RelatedProducts products={product.related} />
+    </>
+  );
+}
+
+/** Others that fit the same reader. */
+function RelatedProducts({ products }: { products: FinanceProduct['related'] }) {
+  if (products.length === 0) return null;
+  return (
+    <TitledBlock id="related" title="差不多的产品" ruled>
+      <ul>
+        {products.map((product) => (
+          <li key={product.productCode}>
+            <ProductRow product={product} />
+          </li>
+        ))}
+      </ul>
+    </TitledBlock>
+  );
+}
+
+/** Money that somebody may get back for this loan. */
+function MatchingPolicies({ policies }: { policies: FinanceProduct['relatedPolicies'] }) {
+  if (policies.length === 0 || !isAreaOn('policy')) return null;
+  return (
+    <section aria-labelledby="policies-title" className={styles.panel}>
+      <h2 id="policies-title" className={styles.title}>
+        这笔贷款可能领得到补贴
+      </h2>
+      <ul>
+        {policies.map(({ policyArticleId, plainSummary }) => (
+          <li key={policyArticleId} className={styles.policy}>
+            <p className={styles.text}>{plainSummary}</p>
+            <SiteLink href={toHref('policyArticle', { policyArticleId })} className={styles.link}>
+              看这条政策<span className="visually-hidden">：{plainSummary}</span>
+              <Icon name="arrow-right" />
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What to bring; what may be left out says so. */
+function MaterialList({ materials }: { materials: FinanceProduct['materials'] }) {
+  return (
+    <>
+      <ul>
+        {materials.map(({ name, note, required, templateUrl }) => (
+          <li key={name} className={styles.material}>
+            <div>
+              <h3 className={styles.name}>
+                {name} {!required && <Tag>有就带上</Tag>}
+              </h3>
+              {note !== '' && <p className={styles.note}>{note}</p>}
+            </div>
+            {templateUrl !== null && (
+              <a href={templateUrl} download className={styles.template}>
+                <Icon name="download" />
+                下载模板<span className="visually-hidden">：{name}</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.remark}>平台能核验的证照和记录，经您授权以后不用再交。</p>
+    </>
+  );
+}
+
+interface EvaluationFiguresProps {
+  product: Pick<FinanceProduct, 'agencyId' | 'agencyName' | 'evaluation' | 'evaluations'>;
+}
+
+/** Mean scores of those whose application has ended, refused ones too, and what the last of them wrote. */
+function EvaluationFigures({ product: { agencyId, agencyName, evaluation, evaluations } }: EvaluationFiguresProps) {
+  return (
+    <>
+      {evaluation === null ? (
+        <p className={evaluationStyles.few}>评价的人还不到 5 位。满 5 位，就在这里写出平均分。</p>
+      ) : (
+        <>
+          <ScoreFigures scores={evaluation} />
+          <p className={evaluationStyles.source}>来自 {evaluation.count} 位办完的申请人，没批下来的也能评价。</p>
+        </>
+      )}
+      <EvaluationList evaluations={evaluations} />
+      <p className={evaluationStyles.more}>
+        <SiteLink href={`${toPath('institution', { agencyId })}#evaluations`} whenOff="nothing">
+          看{agencyName}的全部评价
+        </SiteLink>
+      </p>
     </>
   );
 }

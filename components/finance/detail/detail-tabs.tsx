@@ -2,7 +2,12 @@
 
 import { useEffect, useState } from 'react';
 import styles from './detail-tabs.module.css';
-import type { DetailSection } from './section-list.ts';
+
+/** A part of the product's page: its place, its word in the tab bar. */
+export interface DetailSection {
+  readonly id: string;
+  readonly tab: string;
+}
 
 interface DetailTabsProps {
   sections: readonly DetailSection[];

@@ -1,5 +1,5 @@
+import { PriceBar } from '#components/blocks/price-bar.tsx';
 import { Figure } from '#components/ui/figure.tsx';
-import { PriceBar } from '#components/ui/price-bar.tsx';
 import type { ProductFee } from '#lib/contract/finance-product.ts';
 import type { PriceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { formatPercent, formatYuan, yuanFigure } from '#lib/format/money.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { FillInSentence } from '#components/blocks/sentence/fill-in-sentence.tsx';
+import { TrialInput, TrialSelect } from '#components/blocks/sentence/trial-blank.tsx';
 import { Button } from '#components/ui/button/button.tsx';
-import { FillInSentence } from '#components/ui/sentence/fill-in-sentence.tsx';
-import { TrialInput, TrialSelect } from '#components/ui/sentence/trial-blank.tsx';
 import type { PriceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import type { WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
 import { formatMonthRange, formatWanRange } from '#lib/format/money.ts';

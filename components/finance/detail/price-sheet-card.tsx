@@ -1,19 +1,21 @@
 'use client';
 
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { PrintFoot } from '#components/shell/print-foot.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { Seal } from '#components/ui/seal.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
 import { priceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import type { WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
 import type { LoanQuery } from '#lib/routes/page-queries.ts';
+import { toPath } from '#lib/routes/to-path.ts';
 import { InstalmentTable } from './instalment-table.tsx';
-import { NegotiableSheet } from './negotiable-sheet.tsx';
 import { PriceFigures } from './price-figures.tsx';
 import { PriceSentence } from './price-sentence.tsx';
 import styles from './price-sheet.module.css';
 import { PriceTable } from './price-table.tsx';
-import { SheetActions } from './sheet-actions.tsx';
 import type { SheetProduct } from './sheet-product.ts';
 import { readWantedLoan, toLoanSearch } from './wanted-loan.ts';
 
@@ -64,5 +66,56 @@ export function PriceSheetCard({ product, served }: PriceSheetCardProps) {
       )}
       <SheetActions />
     </Card>
+  );
+}
+
+/** No advertised rate, no reckoning: says what will be on the paper and which fees are known. */
+function NegotiableSheet({ product: { fees } }: { product: SheetProduct }) {
+  return (
+    <div className={styles.negotiable}>
+      <p>这个产品的利率要面谈，谈好以后机构给您书面报价。报价里必须写明利率、每一项费用和综合年化，您看明白了再签。</p>
+      {fees.length === 0 ? (
+        <p>除了利息，没有其他费用。</p>
+      ) : (
+        <>
+          <p>除了利息，还要付：</p>
+          <ul className={styles.fees}>
+            {fees.map(({ name, payee, when, note }) => (
+              <li key={name}>
+                <b>{name}</b>：{[note, when, `${payee}收`].filter(Boolean).join('，')}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Prints the sheet alone; the attribute goes when the print dialog closes. */
+function printSheet() {
+  const root = document.documentElement;
+  root.dataset.print = 'sheet';
+  window.addEventListener('afterprint', () => delete root.dataset.print, { once: true });
+  window.print();
+}
+
+function SheetActions() {
+  return (
+    <>
+      <div className={styles.actions}>
+        <button type="button" className={styles.print} onClick={printSheet}>
+          <Icon name="print" />
+          打印这张纸
+        </button>
+        <SiteLink href={`${toPath('about', {})}#rate`} className={styles.how}>
+          <Icon name="info" />
+          综合年化怎么算
+        </SiteLink>
+      </div>
+      <div className={styles.foot}>
+        <PrintFoot />
+      </div>
+    </>
   );
 }

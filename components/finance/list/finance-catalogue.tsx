@@ -1,7 +1,7 @@
+import { ProductRow } from '#components/blocks/product-row/product-row.tsx';
 import { AmountBox } from '#components/catalogue/amount-box.tsx';
 import type { Catalogue, ServedList } from '#components/catalogue/catalogue.ts';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
-import { ProductRow } from '#components/ui/product-row/product-row.tsx';
 import { FinanceListQuery } from '#lib/contract/catalogue/finance.ts';
 import type { FinanceFacets, FinanceProductRow } from '#lib/contract/finance-product.ts';
 import { formatWan } from '#lib/format/money.ts';

@@ -1,9 +1,9 @@
+import { PriceBar } from '#components/blocks/price-bar.tsx';
 import { AnswerList } from '#components/ui/case/review-list.tsx';
 import { CheckRow } from '#components/ui/field/check-row.tsx';
 import { FieldError } from '#components/ui/field/field-frame.tsx';
 import { Figure } from '#components/ui/figure.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
-import { PriceBar } from '#components/ui/price-bar.tsx';
 import { formatWan, formatYuan, shortFigure } from '#lib/format/money.ts';
 import { ClauseList } from '../detail/clause-list.tsx';
 import { type Application, applicationQuote, coverSpan } from './application.ts';

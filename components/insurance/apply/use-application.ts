@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { useLast } from '#components/ui/list/use-last.ts';
+import { useLast } from '#components/blocks/list/use-last.ts';
 import { toLoginHere } from '#components/wizard/login-here.ts';
 import { useWizard } from '#components/wizard/use-wizard.ts';
 import type { WizardStep } from '#components/wizard/wizard-step.ts';

@@ -1,26 +1,108 @@
 import type { ReactNode } from 'react';
+import { ProductHead } from '#components/blocks/product-row/product-head.tsx';
 import { JsonLd } from '#components/shell/json-ld.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
+import { AnswerList } from '#components/ui/case/review-list.tsx';
 import { StepBand } from '#components/ui/case/step-band.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
-import { ProductHead } from '#components/ui/product-row/product-head.tsx';
+import { TitledBlock } from '#components/ui/layout/titled-block.tsx';
 import { isAreaOn } from '#lib/areas/area-states.ts';
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
-import { labelOf } from '#lib/labels/finance-labels.ts';
+import { countyLabels, labelOf } from '#lib/labels/finance-labels.ts';
 import { insuranceTypeLabels } from '#lib/labels/insurance-labels.ts';
 import { breadcrumbList, toTrail } from '#lib/search-engines/breadcrumb-list.ts';
 import { insuranceThing } from '#lib/search-engines/insurance-thing.ts';
+import { cityName } from '#lib/site/site-names.ts';
 import { LIST_CRUMBS } from '../insurance-crumbs.ts';
 import { insuranceHref } from '../insurance-href.ts';
 import { formSteps, toStepBar } from '../insurance-steps.ts';
+import { InsuranceRow } from '../row/insurance-row.tsx';
 import type { WantedCover } from '../trial/offered-cover.ts';
 import { toTrialProduct } from '../trial/to-trial-product.ts';
 import { BuyAside } from './buy-aside.tsx';
 import { BuyBar } from './buy-bar.tsx';
+import { ClauseList } from './clause-list.tsx';
 import { CoverDeskProvider } from './cover-desk.tsx';
+import { CoverageTable } from './coverage-table.tsx';
+import { Exclusions } from './exclusions.tsx';
 import styles from './insurance-page.module.css';
-import { InsuranceSections } from './insurance-sections.tsx';
+import { PremiumSheet } from './premium-sheet.tsx';
+
+const waiting = (days: number): string => (days === 0 ? '没有，生效当天起就保' : `${days} 天，生效以后这几天里出的事不赔`);
+
+const cooling = (days: number): string => (days === 0 ? '没有，付款以后按剩下的天数退' : `${days} 天，收到保单起算，不想要了全额退`);
+
+function ageWords({ ageMin, ageMax }: InsuranceProduct): string {
+  if (ageMin === null || ageMax === null) return '';
+  return `${ageMin} 到 ${ageMax} 周岁`;
+}
+
+function areaWords({ salesAreas }: InsuranceProduct): string {
+  const isWhole = Object.keys(countyLabels).every((code) => salesAreas.includes(code));
+  return isWhole ? `${cityName()}全市` : salesAreas.map((code) => labelOf(countyLabels, code)).join('、');
+}
+
+function known(product: InsuranceProduct): [label: string, value: ReactNode][] {
+  const { serviceTel } = product;
+  return [
+    ['等待期', waiting(product.waitingDays)],
+    ['犹豫期', cooling(product.coolingDays)],
+    ['谁能买', product.targetCustomer],
+    ['多大年纪', ageWords(product)],
+    ['职业类别', product.occupationClasses.join('、')],
+    ['哪里能买', areaWords(product)],
+    ['保多久', product.periods.map(({ label }) => label).join('、')],
+    ['怎么交', [...product.payPeriods, ...product.payWays].join('，')],
+    ['免赔额', product.deductible === '' ? '没有' : product.deductible],
+    ['特别约定', product.specialTerms],
+    ['到期以后', product.renewRule],
+    ['客服电话', serviceTel !== '' && <a href={`tel:${serviceTel}`}>{serviceTel}</a>],
+  ];
+}
+
+/** What else there is to know before buying: waiting days, cooling days, who can buy, how to claim. */
+function KnowFirst({ product }: { product: InsuranceProduct }) {
+  const answers = known(product).filter(([, value]) => value !== '' && value !== false);
+  return <AnswerList answers={answers.map(([label, value]) => ({ label, value }))} />;
+}
+
+/** Exclusions, covers, premium, what else to know, claims, clauses, in this order. */
+function InsuranceSections({ product }: { product: InsuranceProduct }) {
+  return (
+    <>
+      <Exclusions exclusions={product.exclusions} />
+      <TitledBlock id="coverage" title="赔什么，赔多少">
+        <CoverageTable coverage={product.coverage} />
+      </TitledBlock>
+      <section id="premium" aria-labelledby="premium-title">
+        <PremiumSheet note={product.premiumNote} />
+      </section>
+      <TitledBlock id="know" title="买之前还要知道">
+        <KnowFirst product={product} />
+      </TitledBlock>
+      {product.claimGuide.length > 0 && (
+        <TitledBlock id="claim" title="出了事怎么赔">
+          <ol className={styles.claim}>
+            {product.claimGuide.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </TitledBlock>
+      )}
+      <TitledBlock id="clauses" title="条款原文" ruled>
+        <ClauseList product={product} />
+      </TitledBlock>
+      {product.related.length > 0 && (
+        <TitledBlock id="related" title="差不多的保险" ruled>
+          {product.related.map((row) => (
+            <InsuranceRow key={row.productCode} product={row} />
+          ))}
+        </TitledBlock>
+      )}
+    </>
+  );
+}
 
 interface InsurancePageProps {
   product: InsuranceProduct;

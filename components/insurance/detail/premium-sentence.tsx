@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
+import { FillInSentence } from '#components/blocks/sentence/fill-in-sentence.tsx';
+import { TrialInput, TrialSelect } from '#components/blocks/sentence/trial-blank.tsx';
 import { Button } from '#components/ui/button/button.tsx';
-import { FillInSentence } from '#components/ui/sentence/fill-in-sentence.tsx';
-import { TrialInput, TrialSelect } from '#components/ui/sentence/trial-blank.tsx';
 import { shortFigure } from '#lib/format/money.ts';
 import { toPath } from '#lib/routes/to-path.ts';
 import { typedNumber } from '#lib/validation/typed-number.ts';

@@ -1,8 +1,12 @@
 'use client';
 
+import { PriceBar } from '#components/blocks/price-bar.tsx';
+import { Figure } from '#components/ui/figure.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
+import type { PremiumQuote } from '#lib/contract/pricing/premium.ts';
+import { formatWan, formatYuan, shortFigure } from '#lib/format/money.ts';
+import { type OfferedCover, type TrialProduct, trialBlanks } from '../trial/offered-cover.ts';
 import { useCoverDesk } from './cover-desk.tsx';
-import { PremiumFigures } from './premium-figures.tsx';
 import { PremiumSentence } from './premium-sentence.tsx';
 import styles from './premium-sheet.module.css';
 
@@ -24,5 +28,48 @@ export function PremiumSheet({ note }: { note: string }) {
       )}
       <p className={styles.note}>{note}试算供参考，以核保后的保费为准。</p>
     </Card>
+  );
+}
+
+interface PremiumFiguresProps {
+  product: TrialProduct;
+  cover: OfferedCover;
+  quote: PremiumQuote;
+}
+
+function meaning({ sumInsured, fullPremium, subsidy }: PremiumQuote, product: TrialProduct): string {
+  const whole = `一共保 ${formatWan(sumInsured)}。`;
+  if (subsidy === 0) return whole;
+  const { subsidyPercent } = product.pricing;
+  return `${whole}全部保费 ${formatYuan(fullPremium)}，财政补 ${subsidyPercent}%，自己只出 ${100 - subsidyPercent}%。`;
+}
+
+/** What the holder pays and what public money pays, in words and as lengths. */
+function PremiumFigures({ product, cover, quote }: PremiumFiguresProps) {
+  const { premium, subsidy } = quote;
+  const { unit } = trialBlanks(product);
+  const isSeveral = unit === '人' && cover.units > 1;
+  return (
+    <>
+      <div className={styles.figures} aria-live="polite">
+        <p>
+          <span className={styles.label}>您自己出</span>
+          <Figure value={shortFigure(premium)} unit="元" size="xl" />
+        </p>
+        <p className={styles.meaning}>
+          {meaning(quote, product)}
+          {isSeveral && `按 ${cover.units} 个人一样的年龄和职业算。`}
+        </p>
+      </div>
+      {subsidy > 0 && (
+        <PriceBar
+          legend
+          segments={[
+            { tone: 'own', label: '自己出', amountYuan: premium, text: formatYuan(premium) },
+            { tone: 'public', label: '财政补', amountYuan: subsidy, text: formatYuan(subsidy) },
+          ]}
+        />
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
+import { type RowFigure, RowFrame } from '#components/blocks/product-row/row-frame.tsx';
+import { RowTags } from '#components/blocks/product-row/row-tags.tsx';
 import { Figure } from '#components/ui/figure.tsx';
-import { type RowFigure, RowFrame } from '#components/ui/product-row/row-frame.tsx';
-import { RowTags } from '#components/ui/product-row/row-tags.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import type { InsuranceProductRow } from '#lib/contract/insurance-product.ts';

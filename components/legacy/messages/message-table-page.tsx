@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
+import { SaveCsvButton } from '#components/blocks/list/save-csv.tsx';
+import { Pager } from '#components/blocks/pager/pager.tsx';
 import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
 import { CentreView } from '#components/shell/centre/centre-view.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ConfirmDialog } from '#components/ui/dialog/confirm-dialog.tsx';
-import { SaveCsvButton } from '#components/ui/list/save-csv.tsx';
-import { Pager } from '#components/ui/pager/pager.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { useAreas } from '#lib/browser/use-areas.ts';
 import { useListQuery } from '#lib/browser/use-list-query.ts';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { farmArticleCrumbs } from '#components/agriculture/policy/farm-article-crumbs.ts';
 import { FavouriteButton } from '#components/favourite/favourite-button.tsx';
 import { PolicyMatch } from '#components/match/policy-match.tsx';
-import { toArticleMetadata } from '#components/policy/article-metadata.ts';
+import { toArticleMetadata } from '#components/policy/article-metadata.tsx';
 import { ArticleView } from '#components/policy/article-view.tsx';
 import { ViewBeacon } from '#components/policy/view-beacon.tsx';
 import { FaultMain } from '#components/shell/fault-main.tsx';

@@ -1,0 +1,81 @@
+'use client';
+
+import { useEffect, useId } from 'react';
+import field from '#components/ui/field/field.module.css';
+import { FieldError } from '#components/ui/field/field-frame.tsx';
+import { hasChoice } from '#lib/district/district-choice.ts';
+import { type DistrictSelection, selectArea, selectCity, selectProvince } from '#lib/district/district-selection.ts';
+import styles from './district-filter.module.css';
+import { DistrictSelect } from './district-select.tsx';
+import { type DistrictList, useDistrictList } from './use-district-list.ts';
+
+interface DistrictFilterProps {
+  label: string;
+  optional?: boolean;
+  /** The sentence of the broken rule, under the label. */
+  error?: string;
+  value: DistrictSelection;
+  onChange: (selection: DistrictSelection) => void;
+  /** Text of an open city or area: 请选择 in a form, 不限 in a filter. */
+  openText?: string;
+}
+
+const children = (code: string) => (code === '' ? null : { parentId: code });
+
+const isOffered = ({ options, failure }: DistrictList, code: string): boolean =>
+  options === undefined ? code !== '' || failure !== null : hasChoice(options);
+
+/** Province, city and area (spec §2): each list by the choice before it, and none that has nothing to choose. */
+export function DistrictFilter({ label, optional, error, value, onChange, openText = '请选择' }: DistrictFilterProps) {
+  const id = useId();
+  const provinces = useDistrictList({ districtLevel: '1' });
+  const cities = useDistrictList(children(value.provinceCode));
+  const areas = useDistrictList(children(value.cityCode));
+  const { provinceCode, cityCode, areaCode } = value;
+  const onlyCity = cities.options?.length === 1 ? cities.options[0] : undefined;
+  useEffect(() => {
+    // A municipality has one city, which is not asked for.
+    if (onlyCity !== undefined && cityCode === '') onChange(selectCity(value, onlyCity));
+  }, [onlyCity, cityCode, value, onChange]);
+  return (
+    <fieldset className={field.field} aria-describedby={error === undefined ? undefined : `${id}-error`}>
+      <legend className={field.label}>
+        {label}
+        {optional && <span className={field.optional}>选填</span>}
+      </legend>
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <div className={styles.steps}>
+        <DistrictSelect
+          name={`${id}-province`}
+          label="省"
+          list={provinces}
+          code={provinceCode}
+          chosenName={value.provinceName}
+          onChoose={(province) => onChange(selectProvince(province))}
+        />
+        {isOffered(cities, cityCode) && (
+          <DistrictSelect
+            name={`${id}-city`}
+            label="市"
+            list={cities}
+            code={cityCode}
+            chosenName={value.cityName}
+            placeholder={openText}
+            onChoose={(city) => onChange(selectCity(value, city))}
+          />
+        )}
+        {isOffered(areas, areaCode) && (
+          <DistrictSelect
+            name={`${id}-area`}
+            label="区县"
+            list={areas}
+            code={areaCode}
+            chosenName={value.areaName}
+            placeholder={openText}
+            onChoose={(area) => onChange(selectArea(value, area))}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}

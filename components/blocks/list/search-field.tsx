@@ -1,0 +1,51 @@
+import type { FormEvent } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import { readWords } from '#lib/query/list-codec.ts';
+import { HiddenFields } from './hidden-fields.tsx';
+import type { ListTool } from './list-kind.ts';
+import styles from './search-field.module.css';
+
+interface SearchFieldProps<Q extends object> extends ListTool<Q> {
+  id: string;
+  /** What can be searched for: 搜产品、机构、用途. */
+  label: string;
+  button: string;
+}
+
+/** Words narrow the present search; an empty box drops them. */
+export function SearchField<Q extends { readonly search?: string; readonly page: number }>({
+  kind,
+  query,
+  show,
+  id,
+  label,
+  button,
+}: SearchFieldProps<Q>) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const words = new FormData(event.currentTarget).get('search');
+    show({ ...query, search: readWords(typeof words === 'string' ? words : ''), page: 1 });
+  };
+  return (
+    <form method="get" action={kind.path} className={styles.form} onSubmit={submit}>
+      <HiddenFields kind={kind} query={query} except={['search', 'page']} />
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      <input
+        key={query.search}
+        id={id}
+        name="search"
+        type="search"
+        maxLength={64}
+        defaultValue={query.search}
+        placeholder={label}
+        enterKeyHint="search"
+        className={styles.input}
+      />
+      <button type="submit" className={styles.button} aria-label={button}>
+        <Icon name="search" />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { Button } from '#components/ui/button/button.tsx';
+import type { ButtonSize } from '#components/ui/button/button-classes.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import { setCompared, TOO_MANY, useCompared } from '#lib/browser/compare-choice.ts';
+import { notify } from '#lib/browser/notices.ts';
+import styles from './compare-button.module.css';
+
+interface CompareButtonProps {
+  code: string;
+  name: string;
+  size?: ButtonSize;
+  /** 比较 instead of 加入比较, where there is little room. */
+  short?: boolean;
+}
+
+/** 加入比较 on the product's own page; the chosen ones wait in the tray of the list. */
+export function CompareButton({ code, name, size = 'small', short }: CompareButtonProps) {
+  const isOn = useCompared().some((product) => product.code === code);
+  const toggle = () => {
+    if (!setCompared({ code, name }, !isOn)) notify('info', TOO_MANY);
+  };
+  return (
+    <Button variant="second" size={size} className={styles.button} onClick={toggle}>
+      <Icon name={isOn ? 'minus' : 'plus'} />
+      {isOn ? '移出' : !short && '加入'}比较
+    </Button>
+  );
+}

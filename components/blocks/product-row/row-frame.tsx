@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { AgencySquare } from '#components/ui/agency-square.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
+import styles from './product-row.module.css';
+
+export interface RowFigure {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly note?: string;
+}
+
+interface RowFrameProps {
+  agency: { readonly code: string; readonly name: string };
+  name: string;
+  href: string;
+  heading?: 'h2' | 'h3' | 'h4';
+  /** For whom it is, in one line. */
+  customer: string;
+  /** The four figures by which such products are compared, in fixed columns. */
+  figures: readonly RowFigure[];
+  /** What stands in the last line. */
+  foot: ReactNode;
+  /** What stands on the right of the last line: 加入比较. */
+  action?: ReactNode;
+}
+
+/** Something that is sold, on one line of hairlines. */
+export function RowFrame({ agency, name, href, heading: Heading = 'h3', customer, figures, foot, action }: RowFrameProps) {
+  return (
+    <article className={styles.row}>
+      <div className={styles.grid}>
+        <div className={styles.head}>
+          <AgencySquare code={agency.code} name={agency.name} />
+          <div className={styles.names}>
+            <Heading className={styles.name}>
+              <SiteLink href={href} className={styles.link}>
+                {name}
+              </SiteLink>
+            </Heading>
+            <p className={styles.agency}>{agency.name}</p>
+          </div>
+        </div>
+        <p className={styles.customer}>{customer}</p>
+        <dl className={styles.figures}>
+          {figures.map(({ label, value, note }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+              {note !== undefined && note !== '' && <dd className={styles.note}>{note}</dd>}
+            </div>
+          ))}
+        </dl>
+        <div className={styles.foot}>
+          {foot}
+          {action !== undefined && <div className={styles.action}>{action}</div>}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,143 @@
+import { CompareButton } from '#components/blocks/product-row/compare-button.tsx';
+import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
+import { isAreaOn } from '#lib/areas/area-states.ts';
+import type { PolicyArticle } from '#lib/contract/policy-article.ts';
+import { formatFileSize } from '#lib/format/file-size.ts';
+import { toHref } from '#lib/routes/to-href.ts';
+import styles from './article-lists.module.css';
+
+interface RelatedProductsProps {
+  article: Pick<PolicyArticle, 'relatedProducts' | 'benefit'>;
+}
+
+/** Products that enjoy the benefit; where the article has none, products it speaks of. */
+export function RelatedProducts({ article: { relatedProducts: products, benefit } }: RelatedProductsProps) {
+  if (products.length === 0 || !isAreaOn('finance')) return null;
+  return (
+    <section aria-labelledby="related-products" className={`screen-only ${styles.section}`}>
+      <h2 id="related-products" className={styles.heading}>
+        {benefit === '' ? '相关产品' : '能享受这条政策的产品'}
+      </h2>
+      <ul>
+        {products.map(({ productCode, productName, agencyName }) => (
+          <li key={productCode} className={`${styles.line} ${styles.product}`}>
+            <div>
+              <h3 className={styles.name}>
+                <SiteLink href={toHref('financeDetail', { productCode })} className={styles.link}>
+                  {productName}
+                </SiteLink>
+              </h3>
+              <p className={styles.hint}>{agencyName}</p>
+            </div>
+            <div className={styles.acts}>
+              <CompareButton code={productCode} name={productName} />
+              <ButtonLink href={toHref('financeApply', {}, { productCode })} variant="second" size="small">
+                申请<span className="visually-hidden">：{productName}</span>
+              </ButtonLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  doc: 'Word 文档',
+  docx: 'Word 文档',
+  xls: 'Excel 表格',
+  xlsx: 'Excel 表格',
+  ppt: 'PowerPoint 演示',
+  pptx: 'PowerPoint 演示',
+  pdf: 'PDF',
+  txt: '文本',
+  zip: '压缩包',
+};
+
+/** Kind of a file by its name, in words; another extension in capitals, nothing without one. */
+export function toFileKind(fileName: string): string {
+  const extension = /\.([A-Za-z0-9]{1,8})$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+  return KINDS[extension] ?? extension.toUpperCase();
+}
+
+interface AttachmentsProps {
+  files: PolicyArticle['attachments'];
+}
+
+export function Attachments({ files }: AttachmentsProps) {
+  if (files.length === 0) return null;
+  return (
+    <section aria-labelledby="attachments" className={styles.section}>
+      <h2 id="attachments" className={styles.heading}>
+        附件
+      </h2>
+      <ul>
+        {files.map(({ fileName, fileUrl, sizeBytes }) => (
+          <li key={fileUrl} className={styles.line}>
+            <div>
+              <p>{fileName}</p>
+              <p className={styles.hint}>{[toFileKind(fileName), formatFileSize(sizeBytes)].filter(Boolean).join('，')}</p>
+            </div>
+            <a href={fileUrl} download className={styles.action}>
+              <Icon name="download" />
+              下载<span className="visually-hidden">“{fileName}”</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface InterpretationsProps {
+  articles: PolicyArticle['interprets'];
+}
+
+/** Articles that explain this one. */
+export function Interpretations({ articles }: InterpretationsProps) {
+  if (articles.length === 0) return null;
+  return (
+    <section aria-labelledby="interpretations" className={styles.section}>
+      <h2 id="interpretations" className={styles.heading}>
+        相关文件
+      </h2>
+      <ul>
+        {articles.map(({ policyArticleId, title }) => (
+          <li key={policyArticleId} className={styles.line}>
+            <SiteLink href={toHref('policyArticle', { policyArticleId })}>{title}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface NeighboursProps {
+  article: Pick<PolicyArticle, 'previous' | 'next'>;
+}
+
+/** The articles published before and after this one in its category. */
+export function Neighbours({ article: { previous, next } }: NeighboursProps) {
+  const neighbours = [
+    { label: '上一篇', rel: 'prev', link: previous },
+    { label: '下一篇', rel: 'next', link: next },
+  ];
+  if (previous === null && next === null) return null;
+  return (
+    <nav aria-label="上一篇和下一篇" className={styles.neighbours}>
+      {neighbours.map(
+        ({ label, rel, link }) =>
+          link && (
+            <p key={label} className={styles.neighbour}>
+              <span className={styles.hint}>{label}</span>
+              <SiteLink href={toHref('policyArticle', { policyArticleId: link.policyArticleId })} rel={rel} className={styles.link}>
+                {link.title}
+              </SiteLink>
+            </p>
+          ),
+      )}
+    </nav>
+  );
+}
