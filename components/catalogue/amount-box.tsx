@@ -1,3 +1,5 @@
+'use client';
+
 import { useEffect, useState } from 'react';
 import type { ListControl } from '#components/blocks/list/list-kind.ts';
 import { amountWan } from '#lib/contract/catalogue/fields.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { useState } from 'react';
 import { DistrictFilter } from '#components/blocks/district-filter/district-filter.tsx';
 import type { ListControl } from '#components/blocks/list/list-kind.ts';
