@@ -53,7 +53,7 @@ export async function actAtFarmDesk(
   fields: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const desk = await context.newPage();
-  await desk.goto(`${process.env.E2E_PLATFORM_URL}/sandbox/desk/farm/${submitNo}`);
+  await desk.goto(`${process.env.E2E_PLATFORM_URL}/sandbox/desk/finance/${submitNo}`);
   const form = desk.getByRole('region', { name: button, exact: true });
   for (const [name, value] of Object.entries(fields)) {
     const box = form.locator(`[name="${name}"]`);

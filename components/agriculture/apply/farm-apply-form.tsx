@@ -43,7 +43,7 @@ export function FarmApplyForm({ product, others, isWhole = true }: FarmApplyForm
   const current = step === null || step === 'done' ? 'who' : step;
   const leave = async () => {
     if (!application.isSignedIn) return window.location.assign(toLoginHere(patterns.login));
-    if (await application.saveDraft()) return router.push(patterns.agricultureSubmission);
+    if (await application.saveDraft()) return router.push(patterns.userFinanceOrder);
     notify('warning', '没有存到账号里，填的内容还在这个窗口。等一会儿再试');
   };
   return (

@@ -14,7 +14,8 @@ interface FarmSubmittedProps {
 
 /** The application was sent: its number, who acts next and by when. */
 export function FarmSubmitted({ product, submitNo }: FarmSubmittedProps) {
-  const due = useCall('farmSubmission', { params: { submitNo } }).data?.data.acceptDue;
+  const { data } = useCall('financeOrder', { params: { orderNo: submitNo } });
+  const due = data?.data.sla.find(({ promise }) => promise === 'accept')?.due;
   const until = due ? `最晚 ${formatChineseDay(due, Date.now())} ${formatMinute(due).slice(-5)} 前` : '1 个工作日内';
   return (
     <div className={styles.done}>
@@ -30,7 +31,7 @@ export function FarmSubmitted({ product, submitNo }: FarmSubmittedProps) {
           <li>批下来先给您看额度和利率，您同意了才签约。</li>
         </ol>
         <div className={styles.actions}>
-          <ButtonLink href={`${patterns.agricultureSubmission}?no=${submitNo}`}>看这笔申请</ButtonLink>
+          <ButtonLink href={`${patterns.userFinanceOrder}?orderNo=${submitNo}`}>看这笔申请</ButtonLink>
           <ButtonLink href={patterns.agriculture} variant="second">
             回涉农专区
           </ButtonLink>

@@ -1,6 +1,5 @@
 import type { CentreSummary, CentreTask } from '#lib/contract/message.ts';
 import type { SessionUser } from '../account/sessions.ts';
-import { readFarmTasks } from '../agriculture/centre-source.ts';
 import { readAuthenticationTasks } from '../authentication/centre-source.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { readDemandTasks } from '../finance-demand/demand-tasks.ts';
@@ -26,6 +25,5 @@ export const centreSources: readonly CentreSource[] = [
   { section: 'finance', read: readOrderTasks },
   { section: 'insurance', read: readInsuranceTasks },
   { section: 'demand', read: readDemandTasks },
-  { section: null, read: readFarmTasks },
   { section: null, read: readAuthenticationTasks },
 ];
