@@ -144,7 +144,7 @@ test('§3 涉农信用分：五个方面和怎么提高；授权到期的要重�
   await expect(own.getByText('怎么提高').first()).toBeVisible();
   await expect(page.getByText('上次的授权已满一年，要重新扫一次。')).toBeVisible();
   await page.getByRole('link', { name: '我的涉农申请' }).click();
-  await expect(page.getByRole('list', { name: '我的涉农申请' })).toContainText('枇杷丰收贷，借 20 万元');
+  await expect(page.getByRole('list', { name: '融资订单' })).toContainText('枇杷丰收贷，借 20 万元');
 });
 
 for (const [name, width] of [
@@ -156,7 +156,7 @@ for (const [name, width] of [
     await prepareAxe(page);
     await logIn(page, DEMO_PERSON);
     const addresses = [submitAddress, ...['trade', 'loan', 'papers', 'sign', 'review'].map((step) => `${submitAddress}&step=${step}`)];
-    for (const address of [...addresses, toHref('agricultureScore', {}), toHref('agricultureSubmission', {}), toHref('agriculture', {})]) {
+    for (const address of [...addresses, toHref('agricultureScore', {}), toHref('userFinanceOrder', {}), toHref('agriculture', {})]) {
       await page.goto(address, { waitUntil: 'networkidle' });
       expect(await axeViolations(page), address).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(width);

@@ -11,9 +11,11 @@ test('§7 涉农申请由另选的机构接手，退回补正，补好接着办�
   const submitNo = await applyAsFarmer(page, context);
   const other = (await (await page.request.get(`/prod-api/api/agri/submission/${submitNo}`)).json()).data.content.agencyIds[0];
   await actAtFarmDesk(context, submitNo, '受理', '已受理', { agencyId: other });
-  await actAtFarmDesk(context, submitNo, '退回补正', '退回补正', { reason: '照片看不清路', items: '果园全景照片' });
+  await actAtFarmDesk(context, submitNo, '退回补正', '退回补正', { items: '果园全景照片：照片看不清路' });
+  // The address of before, as older messages have it.
   await page.goto(`${toHref('agricultureSubmission', {})}?no=${submitNo}`);
-  await expect(page.getByRole('heading', { name: '补 1 样，就能接着办' })).toBeVisible();
+  await expect(page).toHaveURL(`${toHref('userFinanceOrder', {})}?orderNo=${submitNo}`);
+  await expect(page.getByRole('heading', { name: '在这里补，补好交回去' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('照片看不清路');
   await page.getByRole('button', { name: '补好了，交回去' }).click();
   await expect(page.getByText('请上传果园全景照片')).toBeVisible();
@@ -30,14 +32,15 @@ test('§7 涉农申请由另选的机构接手，退回补正，补好接着办�
   await actAtFarmDesk(context, submitNo, '给出授信', '已授信', { creditAmount: '25' });
   await page.reload();
   await expect(page.getByRole('table', { name: '您申请的和机构给的' })).toContainText('25 万元');
-  await page.getByRole('button', { name: '接受，签约' }).click();
+  await page.getByLabel('额度、利率、还款方式和每一项费用我都看清楚了').check();
+  await page.getByRole('button', { name: '接受报价，签约' }).click();
   await expect(page.getByRole('main')).toContainText('签好了，等机构放款');
   await actAtFarmDesk(context, submitNo, '放款', '已放款');
   await page.reload();
-  await expect(page.getByRole('main')).toContainText('钱已经到账，按合同约定还');
-  await actAtFarmDesk(context, submitNo, '已还清', '已结清');
-  await page.goto(toHref('agricultureSubmission', {}));
-  await expect(page.getByRole('list', { name: '我的涉农申请' })).toContainText('已经还清');
+  await expect(page.getByRole('main')).toContainText('25 万元已经到账');
+  await actAtFarmDesk(context, submitNo, '已结清', '已结清');
+  await page.goto(toHref('userFinanceOrder', {}));
+  await expect(page.getByRole('list', { name: '融资订单' })).toContainText('已经还清');
 
   await page.goto(toHref('agricultureScore', {}));
   const own = page.getByRole('region', { name: '我的分' });

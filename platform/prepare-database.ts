@@ -1,5 +1,6 @@
 import type { Database } from './db/database.ts';
 import { fillLoginKeys } from './db/fill-login-keys.ts';
+import { moveFarmApplications } from './db/move-farm-applications.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import { sealStoredNumbers } from './db/seal-stored-numbers.ts';
 import type { PlatformEnv } from './env.ts';
@@ -28,7 +29,7 @@ export interface Prepared {
 }
 
 /**
- * Migrates a database, enciphers what older versions left plain, gives accounts the one spelling of their names and the database its reference data, one process after the other. Samples
+ * Migrates a database, enciphers what older versions left plain, makes orders of farmers' applications, gives accounts the one spelling of their names and the database its reference data, one process after the other. Samples
  * come with the sandbox alone, into a database that nobody works with; in production without it demo accounts are closed.
  */
 export const prepareDatabase = (database: OpenDatabase, now: Date, { keepFile, seedDemo, ...env }: Surroundings): Promise<Prepared> =>
@@ -36,6 +37,7 @@ export const prepareDatabase = (database: OpenDatabase, now: Date, { keepFile, s
     const { db } = database;
     await database.migrate();
     const twins = await sealStoredNumbers(db, now);
+    await moveFarmApplications(db, now);
     await fillLoginKeys(db, now);
     await seedReference(db, now);
     if (seedDemo !== null) return { isFilled: await seedDemo(db, now, keepFile, env.SITE_URL), samples: null, twins };

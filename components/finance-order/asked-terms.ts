@@ -36,7 +36,11 @@ export function toComparedTerms(order: FinanceOrder, asked: Asked, offer: Credit
     { name: '期限', asked: `${asked.term} 个月`, offered: `${offer.creditTerm} 个月` },
     { name: '年化利率（单利）', asked: wanted, offered: formatPercent(offer.creditRate) },
     { name: '担保', asked: labelOf(guaranteeLabels, asked.guaranteeType), offered: labelOf(guaranteeLabels, offer.guaranteeType) },
-    { name: '还款', asked: labelOf(payTypeLabels, asked.payType), offered: labelOf(payTypeLabels, offer.payType) },
+    {
+      name: '还款',
+      asked: asked.payType === '' ? '没有写' : labelOf(payTypeLabels, asked.payType),
+      offered: labelOf(payTypeLabels, offer.payType),
+    },
     {
       name: '其他费用',
       asked: expectedFees === '' ? '产品没有其他费用' : `预计 ${expectedFees}`,

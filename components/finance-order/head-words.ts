@@ -49,12 +49,12 @@ function atWorkWords(order: FinanceOrder, nowMs: number): HeadWords {
   }
 }
 
-function closedWords({ state, rejection, closing, product }: FinanceOrder): HeadWords {
+function closedWords({ state, zone, rejection, closing, product }: FinanceOrder): HeadWords {
   if (state === '91')
     return {
       turn: NOBODY,
       title: `这次没批：${rejection?.reason ?? '机构没有说明原因'}`,
-      next: '不影响您申请别的产品。情况变了，或者机构弄错了，可以申请复议一次。',
+      next: `不影响您申请别的产品。${zone === 'agri' ? '' : '情况变了，或者机构弄错了，可以申请复议一次。'}`,
     };
   if (state === '92')
     return { turn: NOBODY, title: '您撤回了申请', next: closing?.reason ? `您说的原因：${closing.reason}` : '随时可以再申请。' };

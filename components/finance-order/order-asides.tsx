@@ -6,6 +6,7 @@ import { Card } from '#components/ui/layout/card.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { SummaryList } from '#components/ui/summary-list.tsx';
 import { useAreas } from '#lib/browser/use-areas.ts';
+import { FARM_GUARANTEES, FARM_INDUSTRIES, FARM_SUBJECTS } from '#lib/contract/farm-choices.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import { authorisationStateLabels, dataScopeLabels, financePurposeLabels } from '#lib/contract/finance-order-states.ts';
 import { formatDay } from '#lib/format/dates.ts';
@@ -43,9 +44,23 @@ export function ManagerCard({ order: { manager, product } }: AsideProps) {
   );
 }
 
+/** What a farmer says of the loan and of the farm. */
+function agricultureTerms({ content: farm, score }: NonNullable<FinanceOrder['agriculture']>) {
+  const terms = [
+    ['用途', farm.purpose ?? ''],
+    ['担保', labelOf(FARM_GUARANTEES, farm.guarantee ?? '')],
+    ['申请人', `${farm.subjectName ?? ''}（${labelOf(FARM_SUBJECTS, farm.subjectType ?? '')}）`],
+    ['证件号码', farm.idNo || farm.creditCode || ''],
+    ['种养在', [farm.areaName, farm.townName, farm.village].join('')],
+    ['做什么', `${labelOf(FARM_INDUSTRIES, farm.industry ?? '')}，${farm.scaleAmount ?? ''} ${farm.scaleUnit ?? ''}`],
+    ['递交时信用分', score < 0 ? '' : String(score)],
+  ] as const;
+  return terms.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }));
+}
+
 /** What was applied for. */
 export function AskedCard({ order }: AsideProps) {
-  const { asked } = order;
+  const { asked, agriculture } = order;
   if (asked === null) return null;
   const allIn = askedAllInPercent(order, asked);
   return (
@@ -55,9 +70,13 @@ export function AskedCard({ order }: AsideProps) {
         items={[
           { label: '金额', value: formatWan(asked.amount) },
           { label: '期限', value: `${asked.term} 个月` },
-          { label: '用途', value: labelOf(financePurposeLabels, asked.purpose) },
-          { label: '担保', value: labelOf(guaranteeLabels, asked.guaranteeType) },
-          { label: '还款', value: labelOf(payTypeLabels, asked.payType) },
+          ...(agriculture === null
+            ? [
+                { label: '用途', value: labelOf(financePurposeLabels, asked.purpose) },
+                { label: '担保', value: labelOf(guaranteeLabels, asked.guaranteeType) },
+                { label: '还款', value: labelOf(payTypeLabels, asked.payType) },
+              ]
+            : agricultureTerms(agriculture)),
           { label: '联系人', value: asked.contactName },
           { label: '手机号', value: asked.contactMobile },
           { label: '预计综合年化', value: allIn === null ? '算不出' : formatPercent(allIn) },

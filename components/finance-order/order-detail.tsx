@@ -14,7 +14,6 @@ import type { Reload } from '#lib/browser/run-case-step.ts';
 import { LIVE, useCall } from '#lib/browser/use-call.ts';
 import { useToday } from '#lib/browser/use-today.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
-import { patterns } from '#lib/routes/patterns.ts';
 import { headWords } from './head-words.ts';
 import { OfferTask } from './offer-task.tsx';
 import { WithdrawAction } from './order-actions.tsx';
@@ -22,7 +21,7 @@ import { AskedCard, AuthorisationCard, ManagerCard, MaterialsCard } from './orde
 import { toOrderClock } from './order-clock.ts';
 import styles from './order-detail.module.css';
 import { toOrderHistory } from './order-history.ts';
-import { ORDERS_PATH } from './order-query.ts';
+import { draftHref, ORDERS_PATH } from './order-query.ts';
 import { AppealLinks, FormerOffer, LoanCard, RejectionCard } from './order-results.tsx';
 import { orderTitle, stateOf } from './order-words.ts';
 import { ReturnTask } from './return-task.tsx';
@@ -118,14 +117,14 @@ function OrderView({ order, reload }: OrderViewProps) {
 
 /** What waits for the applicant, on top of everything. */
 function OrderTask({ order, nowMs, reload }: OrderViewProps & { nowMs: number }) {
-  const { state, asked, offer, returned, product } = order;
+  const { state, zone, asked, offer, returned, product } = order;
   if (state === '50' && asked !== null && offer !== null)
     return <OfferTask order={order} asked={asked} offer={offer} nowMs={nowMs} reload={reload} />;
   if (state === '45' && returned !== null) return <ReturnTask order={order} returned={returned} reload={reload} />;
   if (state !== '00') return null;
   return (
     <div>
-      <ButtonLink href={`${patterns.financeApply}?productCode=${encodeURIComponent(product.productCode)}`}>接着填</ButtonLink>
+      <ButtonLink href={draftHref({ zone, productCode: product.productCode })}>接着填</ButtonLink>
     </div>
   );
 }

@@ -13,3 +13,9 @@ export const {
   all: ALL_ORDERS,
   toHref: toOrdersHref,
 } = orderAddress<FinanceOrderGroup>(ORDERS_PATH, matching(IDENTIFIER), FINANCE_ORDER_GROUPS);
+
+/** Where a draft goes on: in the farm zone, or at the product. */
+export const draftHref = ({ zone, productCode }: { readonly zone: string; readonly productCode: string }): string => {
+  const code = encodeURIComponent(productCode);
+  return zone === 'agri' ? `${patterns.agricultureSubmit}?productId=${code}` : `${patterns.financeApply}?productCode=${code}`;
+};

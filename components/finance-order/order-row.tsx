@@ -4,14 +4,12 @@ import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import type { Reload } from '#lib/browser/run-case-step.ts';
 import type { FinanceOrderRow } from '#lib/contract/finance-order.ts';
 import { toFinanceOrderGroup } from '#lib/contract/finance-order-states.ts';
-import { patterns } from '#lib/routes/patterns.ts';
 import { DraftRemoval } from './draft-removal.tsx';
-import { toOrdersHref } from './order-query.ts';
+import { draftHref, toOrdersHref } from './order-query.ts';
 import { orderTitle, stateOf, turnWords } from './order-words.ts';
 
 /** A draft goes on where it was begun, everything else has a page of its own. */
-const hrefOf = ({ state, orderNo, productCode }: FinanceOrderRow): string =>
-  state === '00' ? `${patterns.financeApply}?productCode=${encodeURIComponent(productCode)}` : toOrdersHref({ orderNo });
+const hrefOf = ({ state, orderNo, ...draft }: FinanceOrderRow): string => (state === '00' ? draftHref(draft) : toOrdersHref({ orderNo }));
 
 const ACTIONS: Partial<Record<FinanceOrderRow['state'], string>> = { '00': '接着填', 45: '去补材料', 50: '看报价' };
 
@@ -23,7 +21,7 @@ interface OrderRowProps {
 
 /** One order of the list. */
 export function OrderRow({ row, nowMs, reload }: OrderRowProps) {
-  const { state, agencyId, agencyName, orderNo, productName, amount } = row;
+  const { state, zone, agencyId, agencyName, orderNo, productName, amount } = row;
   const group = toFinanceOrderGroup(state);
   const title = orderTitle(productName, amount);
   return (
@@ -31,7 +29,7 @@ export function OrderRow({ row, nowMs, reload }: OrderRowProps) {
       square={<AgencySquare code={agencyId} name={agencyName} />}
       title={title}
       href={hrefOf(row)}
-      meta={[agencyName, orderNo]}
+      meta={zone === 'agri' ? [agencyName, orderNo, '涉农申请'] : [agencyName, orderNo]}
       state={stateOf(state)}
       turn={turnWords(row, nowMs)}
       isWaiting={group === 'mine'}

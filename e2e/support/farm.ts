@@ -54,7 +54,7 @@ export async function actAtFarmDesk(
   fields: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const desk = await context.newPage();
-  await desk.goto(`${process.env.E2E_PLATFORM_URL}/sandbox/desk/farm/${submitNo}`);
+  await desk.goto(`${process.env.E2E_PLATFORM_URL}/sandbox/desk/finance/${submitNo}`);
   const form = desk.getByRole('region', { name: button, exact: true });
   for (const [name, value] of Object.entries(fields)) {
     if (name === 'agencyId') await choose(form, '哪家机构接手', value);

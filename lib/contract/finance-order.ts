@@ -3,6 +3,7 @@ import { words } from './catalogue/fields.ts';
 import { AccountType } from './catalogue/finance.ts';
 import { APPLICANT_ORDER_ACTIONS, FINANCE_ORDER_GROUPS, FINANCE_ORDER_STATES, ORDER_PROMISES } from './finance-order-states.ts';
 import { FinanceProduct, ProductFee } from './finance-product.ts';
+import { FarmSubmissionContent } from './forms/farm-submission-form.ts';
 import { FinanceApplicationContent, OrderMaterial } from './forms/finance-application-form.ts';
 import { ReturnItem } from './forms/finance-order-forms.ts';
 import { RecordId } from './identifier.ts';
@@ -10,6 +11,8 @@ import { Paging } from './query.ts';
 import { alwaysGiven, codeOf, listOf, wholeListOf } from './tolerance.ts';
 
 const State = z.enum(FINANCE_ORDER_STATES);
+/** Where it was sent from: the farm zone, or the product itself. */
+const Zone = codeOf(['', 'agri'], '').default('');
 const Turn = codeOf(['applicant', 'institution', 'none'], 'none');
 
 /** A step on an order as it was read: `version` is that of the answer, so that nobody acts on what has changed. */
@@ -84,6 +87,7 @@ export type OrderSla = z.infer<typeof OrderSla>;
 /** A row of the applicant's orders. Amounts in 万元, terms in months, both null in a draft that has none yet. */
 export const FinanceOrderRow = z.object({
   orderNo: RecordId,
+  zone: Zone,
   productCode: RecordId,
   productName: z.string(),
   agencyId: z.string(),
@@ -200,6 +204,7 @@ export const AuthorisationSummary = z.object({
 /** Everything of one of the applicant's own orders. */
 export const FinanceOrder = z.object({
   orderNo: RecordId,
+  zone: Zone,
   state: State,
   stateTime: z.string(),
   version: z.number().int(),
@@ -212,6 +217,8 @@ export const FinanceOrder = z.object({
   asked: AskedTerms.nullable(),
   /** What a draft holds so far; null in everything else. */
   draft: FinanceApplicationContent.nullable(),
+  /** What a farmer typed, the identity number masked, and the score when it was sent (-1 is none); null outside the farm zone. */
+  agriculture: z.object({ content: FarmSubmissionContent.partial(), score: z.number().int() }).nullable().default(null),
   materials: wholeListOf(OrderMaterial.extend({ uploadTime: z.string() })),
   /** Who looks after it; null before it was accepted. */
   manager: z.object({ branch: z.string(), name: z.string(), phone: z.string() }).nullable(),

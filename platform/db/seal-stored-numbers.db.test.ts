@@ -4,7 +4,6 @@ import { prepareDatabase } from '../prepare-database.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
 import { type Database, selectRows } from './database.ts';
 import { attorney, company, userAccount } from './schema/account.ts';
-import { farmSubmission } from './schema/agriculture.ts';
 import { digitalCertificate } from './schema/certificate.ts';
 import { financeOrder } from './schema/finance-order.ts';
 import { insuranceClaim, insuranceOrder } from './schema/insurance-order.ts';
@@ -52,7 +51,6 @@ async function unseal(db: Database): Promise<void> {
 const read = async (db: Database) => [
   await db.select().from(insuranceOrder).orderBy(asc(insuranceOrder.id)),
   await db.select().from(insuranceClaim).orderBy(asc(insuranceClaim.id)),
-  await db.select().from(farmSubmission).orderBy(asc(farmSubmission.id)),
   await db.select().from(financeOrder).orderBy(asc(financeOrder.id)),
   await db.select().from(company).orderBy(asc(company.id)),
   await db.select().from(attorney).orderBy(asc(attorney.id)),
@@ -73,11 +71,12 @@ describeOnDatabase('numbers of documents, and how people are reached', (database
     const text = await dump(db);
     expect([text.match(NUMBER), text.match(MOBILE)]).toEqual([null, null]);
     const [order] = await db.select().from(insuranceOrder).where(eq(insuranceOrder.state, '60'));
-    const [submission] = await db.select().from(farmSubmission);
+    const [submission] = await db.select().from(financeOrder).where(eq(financeOrder.zone, 'agri'));
     const [certificate] = await db.select().from(digitalCertificate);
-    for (const idNo of [order?.application.holder.idNo, submission?.content.idNo, certificate?.idNo])
+    for (const idNo of [order?.application.holder.idNo, submission?.agriculture?.idNo, certificate?.idNo])
       expect(String(idNo)).toMatch(/^[1-9]\d{16}[\dX]$/);
-    for (const mobile of [order?.application.holder.mobile, submission?.content.contactMobile]) expect(String(mobile)).toMatch(/^1\d{10}$/);
+    for (const mobile of [order?.application.holder.mobile, submission?.agriculture?.contactMobile])
+      expect(String(mobile)).toMatch(/^1\d{10}$/);
   });
 
   it('stored before are enciphered once, place by place, and are what they were', async () => {

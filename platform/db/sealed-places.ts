@@ -52,5 +52,6 @@ export const sealedPlaces: readonly SealedPlace[] = [
   inJson(guaranteeLetter, guaranteeLetter.content),
   inJson(guaranteeLetter, guaranteeLetter.surrender),
   inJson(financeOrder, financeOrder.content),
+  inJson(financeOrder, financeOrder.agriculture),
   inJson(financeDemand, financeDemand.content),
 ];

@@ -3,7 +3,6 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { OPEN_FINANCE_ORDER_STATES } from '#lib/contract/finance-order-states.ts';
 import type { Database } from '../db/database.ts';
 import { attorney, userAccount } from '../db/schema/account.ts';
-import { farmSubmission } from '../db/schema/agriculture.ts';
 import { qualification } from '../db/schema/authentication.ts';
 import { certificateOrder } from '../db/schema/certificate.ts';
 import { financeDemand } from '../db/schema/finance-demand.ts';
@@ -42,13 +41,6 @@ export const rooms = {
     states: OPEN_FINANCE_ORDER_STATES,
     most: 20,
     sentence: '您有 20 笔融资申请正在办理，先办完或撤销一笔再申请',
-  },
-  farmDraft: { table: farmSubmission, states: DRAFT, most: 20, sentence: '涉农申请草稿已有 20 份，先提交一些' },
-  openFarmSubmission: {
-    table: farmSubmission,
-    states: OPEN_FINANCE_ORDER_STATES,
-    most: 10,
-    sentence: '您有 10 笔涉农申请正在办理，先办完或撤销一笔再申请',
   },
   insuranceDraft: { table: insuranceOrder, states: DRAFT, most: 50, sentence: '投保草稿已有 50 份，先提交或取消一些' },
   openInsuranceOrder: {

@@ -1,7 +1,6 @@
-import { declineFarmOffer, resubmitFarm, signFarmOffer, withdrawFarm } from '../domain/agriculture/act-on-farm.ts';
+import { farmSteps, getFarmSubmission, listFarmSubmissions, resubmitFarm } from '../domain/agriculture/farm-aliases.ts';
 import { findFarmDraft, saveFarmDraft } from '../domain/agriculture/farm-draft.ts';
 import { getSignProtocol } from '../domain/agriculture/farm-protocol.ts';
-import { getFarmSubmission, listFarmSubmissions } from '../domain/agriculture/farm-submission-rows.ts';
 import { getAgricultureReport } from '../domain/agriculture/get-agriculture-report.ts';
 import { getSignState, issueSignQr } from '../domain/agriculture/sign-qr.ts';
 import { submitFarm } from '../domain/agriculture/submit-farm.ts';
@@ -30,21 +29,17 @@ export function mountAgricultureRoutes(app: PlatformApp, deps: PlatformDeps): vo
     return { data: await submitFarm(context, user, { content, idempotencyKey }) };
   });
   mountUserCall(app, 'farmDraft', async ({ user }, { params }) => ({ data: await findFarmDraft(context.db, user, params.productId) }));
-  mountUserCall(app, 'farmSubmissions', async ({ user }, { query }) => listFarmSubmissions(context.db, user, query));
+  mountUserCall(app, 'farmSubmissions', async ({ user }, { query }) => listFarmSubmissions(context, user, query));
   mountUserCall(app, 'farmSubmission', async ({ user }, { params }) => ({
-    data: await getFarmSubmission(context.db, user, params.submitNo),
+    data: await getFarmSubmission(context, user, params.submitNo),
   }));
   mountUserCall(app, 'farmResubmit', async ({ user }, { body }) => {
     await resubmitFarm(context, user, body);
     return {};
   });
-  for (const [name, verb] of [
-    ['farmWithdraw', withdrawFarm],
-    ['farmSign', signFarmOffer],
-    ['farmDecline', declineFarmOffer],
-  ] as const)
+  for (const name of ['farmWithdraw', 'farmSign', 'farmDecline'] as const)
     mountUserCall(app, name, async ({ user }, { body }) => {
-      await verb(context, user, body);
+      await farmSteps[name](context, user, body);
       return {};
     });
 }

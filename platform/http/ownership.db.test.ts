@@ -77,7 +77,9 @@ describeOnDatabase(
 
     it('is looked for with every call there is, and lies in every table that has an owner', async () => {
       expect(Object.keys(rows).sort()).toEqual(Object.keys(calls).sort());
-      for (const table of await listOwnedTables(database().db)) expect([table, owned.byTable.get(table)?.length]).not.toEqual([table, 0]);
+      // What a start has emptied stays for one release.
+      const tables = (await listOwnedTables(database().db)).filter((table) => table !== 'farm_submission');
+      for (const table of tables) expect([table, owned.byTable.get(table)?.length]).not.toEqual([table, 0]);
       expect(canaries.length).toBeGreaterThan(500);
     });
 

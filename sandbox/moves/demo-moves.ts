@@ -1,7 +1,6 @@
 import type { IssueSettings } from '../../platform/cases/guarantee/letter-documents.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
 import { answerDemands } from './answer-demands.ts';
-import { moveFarmSubmissions } from './move-farm-submissions.ts';
 import { moveFinanceOrders } from './move-finance-orders.ts';
 import { moveInsuranceOrders } from './move-insurance-orders.ts';
 import { moveCertificateOrders, moveInvoices } from './move-legacy.ts';
@@ -19,7 +18,6 @@ export const demoMoves: readonly DemoMove[] = [
   { name: 'financeOrders', run: moveFinanceOrders },
   { name: 'demands', run: answerDemands },
   { name: 'insuranceOrders', run: (context, stepMs, { files }) => moveInsuranceOrders(context, stepMs, files) },
-  { name: 'farmSubmissions', run: moveFarmSubmissions },
   { name: 'guaranteeLetters', run: moveLetters },
   { name: 'invoices', run: (context, stepMs, { files }) => moveInvoices(context, stepMs, files) },
   { name: 'certificates', run: moveCertificateOrders },

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { auditLog } from '../../platform/db/schema/record.ts';
-import { FARM_PAPERS, type FarmZone, OWN_PHOTO, openFarmZone } from '../../platform/testing/farm-zone.ts';
+import type { FarmZone } from '../../platform/testing/farm-zone.ts';
+import { FARM_PAPERS, OWN_PHOTO, openFarmZone } from '../../platform/testing/farm-zone.ts';
 import { openGuaranteeDesk, SURRENDER } from '../../platform/testing/guarantee-desk.ts';
 import { describeOnDatabase } from '../../platform/testing/test-database.ts';
-import { moveFarmSubmissions } from './move-farm-submissions.ts';
+import { moveFinanceOrders } from './move-finance-orders.ts';
 import { moveLetters } from './move-letters.ts';
 
 const STEP_MS = 45_000;
@@ -14,7 +15,7 @@ describeOnDatabase('institutions of farmers in the demonstration', (database) =>
     const states = [];
     for (let left = steps; left > 0; left -= 1) {
       zone.context.advance(STEP_MS);
-      await moveFarmSubmissions(zone.context, STEP_MS);
+      await moveFinanceOrders(zone.context, STEP_MS);
       states.push((await zone.read(submitNo)).state);
     }
     return states.join(' ');
@@ -29,7 +30,7 @@ describeOnDatabase('institutions of farmers in the demonstration', (database) =>
 
   it('take a step after a step’s time, and wait for the farmer to sign', async () => {
     const submitNo = await submit('疏果');
-    await moveFarmSubmissions(zone.context, STEP_MS);
+    await moveFinanceOrders(zone.context, STEP_MS);
     expect((await zone.read(submitNo)).state).toBe('10');
     expect(await watch(submitNo, 5)).toBe('20 30 40 50 50');
     await zone.act('sign', submitNo);
@@ -42,7 +43,7 @@ describeOnDatabase('institutions of farmers in the demonstration', (database) =>
     expect(await watch(returned, 4)).toBe('20 30 45 45');
     await zone.act('resubmit', returned, { materials: [...FARM_PAPERS, { ...OWN_PHOTO, name: '种养现场照片' }] });
     expect(await watch(returned, 2)).toBe('40 50');
-    await zone.act('decline', returned);
+    await zone.act('decline', returned, { reason: '利率高了' });
     expect(await watch(await submit('演示拒绝'), 5)).toBe('20 30 40 91 91');
   });
 });

@@ -8,7 +8,7 @@ import { isSent, type SentOrder } from '../../platform/domain/finance-order/orde
 import { type DeskAct, takeDeskAct } from '../../platform/domain/finance-order/take-desk-act.ts';
 import { unlessOvertaken } from './unless-overtaken.ts';
 
-/** A remark that asks for another course than the smooth one. */
+/** Words that ask for another course than the smooth one. */
 const ASKS_RETURN = '演示退回';
 const ASKS_REFUSAL = '演示拒绝';
 
@@ -22,26 +22,35 @@ const returned = {
   items: [{ name: '厂房租赁合同', note: '第 3 页看不清租期，请重新拍一张', wantsFile: true }],
 };
 
+const photo = { name: '种养现场照片', note: '看不清，请白天再拍一张', wantsFile: true };
+
+/** What the applicant says; a farmer says it of what the money is for. */
+const wordsOf = ({ remark, agriculture }: SentOrder): string => `${remark} ${agriculture?.purpose ?? ''}`;
+
+const chosen = (code: string, codes: readonly string[]): string => (codes.includes(code) ? code : (codes[0] ?? ''));
+
 const toOffer = ({ amountYuan, termMonths, product, guaranteeType, payType }: SentOrder) => ({
   creditAmount: String(amountYuan / 10_000),
   creditRate: product.rateStart === null ? NEGOTIATED_RATE : String(product.rateStart),
   creditTerm: String(termMonths),
-  guaranteeType,
-  payType,
+  guaranteeType: chosen(guaranteeType, product.guaranteeTypes),
+  payType: chosen(payType, product.payTypes),
   validDays: '7',
   note: '',
 });
 
 function decide(order: SentOrder): DeskAct {
-  if (order.remark.includes(ASKS_REFUSAL)) return { action: 'reject', fields: refusal };
+  if (wordsOf(order).includes(ASKS_REFUSAL)) return { action: 'reject', fields: refusal };
   return { action: 'credit', fields: toOffer(order) };
 }
 
 const nextActs: Readonly<Partial<Record<FinanceOrderState, (order: SentOrder) => DeskAct>>> = {
   10: () => ({ action: 'accept', fields: manager }),
   20: () => ({ action: 'investigate' }),
-  30: ({ remark, returnTime }) =>
-    remark.includes(ASKS_RETURN) && returnTime === null ? { action: 'return', fields: returned } : { action: 'approveStart' },
+  30: (order) => {
+    if (!wordsOf(order).includes(ASKS_RETURN) || order.returnTime !== null) return { action: 'approveStart' };
+    return { action: 'return', fields: order.agriculture === null ? returned : { reason: '', items: [photo] } };
+  },
   40: decide,
   60: ({ creditAmountYuan }) => ({ action: 'disburse', fields: { loanAmount: String((creditAmountYuan ?? 0) / 10_000) } }),
 };
@@ -61,8 +70,8 @@ async function listWaiting({ db, now }: DomainContext, stepMs: number): Promise<
 }
 
 /**
- * Moves orders that users sent as their institution would, one step each: accepted, looked into, decided, paid out. A remark with
- * 演示退回 has the order returned once, 演示拒绝 has it refused.
+ * Moves orders that users sent as their institution would, one step each: accepted, looked into, decided, paid out. 演示退回
+ * in what they say has the order returned once, 演示拒绝 has it refused.
  */
 export async function moveFinanceOrders(context: DomainContext, stepMs: number): Promise<void> {
   for (const order of await listWaiting(context, stepMs)) {

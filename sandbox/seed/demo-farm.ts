@@ -3,22 +3,29 @@ import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-
 import type { Database } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { userAccount } from '../../platform/db/schema/account.ts';
-import { farmProtocol, farmScore, farmSubmission } from '../../platform/db/schema/agriculture.ts';
+import { farmProtocol, farmScore } from '../../platform/db/schema/agriculture.ts';
+import { financeOrder } from '../../platform/db/schema/finance-order.ts';
 import { flowLog } from '../../platform/db/schema/record.ts';
-import type { FarmAction } from '../../platform/domain/agriculture/farm-machine.ts';
 import { computeFarmScore } from '../../platform/domain/agriculture/farm-score.ts';
 import { PROTOCOL_DAYS } from '../../platform/domain/agriculture/protocol-text.ts';
+import { toOrderColumns } from '../../platform/domain/agriculture/to-order-columns.ts';
+import type { FinanceOrderAction } from '../../platform/domain/finance-order/finance-order-machine.ts';
+import { financeOrderMachine } from '../../platform/domain/finance-order/finance-order-machine.ts';
+import { FARM_ZONE } from '../../platform/domain/finance-order/order-rows.ts';
+import { findOrderedProduct } from '../../platform/domain/finance-order/ordered-product.ts';
 import { addDays, parseMoment, toDay } from '../../platform/domain/time/shanghai-time.ts';
 import { findDemoUser } from './find-demo-user.ts';
 
 const DAY_MS = 86_400_000;
 /** Longer ago than a signature holds: the demo user has to sign again. */
 const SIGNED_DAYS_AGO = 400;
-const PRODUCT = { productCode: 'FP26053', productName: '枇杷丰收贷', agencyId: 'xikou-bank', agencyName: '溪口农商银行（示例）' };
+const PRODUCT = 'FP26053';
+const AGENCY = '溪口农商银行（示例）';
+const RATE = 3.85;
 const MANAGER = '郑晓禾（示例）';
 
 const content: FarmSubmissionContent = {
-  productId: PRODUCT.productCode,
+  productId: PRODUCT,
   subjectType: '1',
   subjectName: '陈小满',
   contactName: '陈小满',
@@ -50,7 +57,7 @@ const content: FarmSubmissionContent = {
 };
 
 /** Action, state that it leads to, days after the application. */
-const COURSE: readonly (readonly [FarmAction, string, number])[] = [
+const COURSE: readonly (readonly [FinanceOrderAction, string, number])[] = [
   ['submit', '10', 0],
   ['accept', '20', 1],
   ['investigate', '30', 2],
@@ -68,13 +75,13 @@ function toFlow(entityId: string, began: Date): (typeof flowLog.$inferInsert)[] 
     const isOwn = BY_APPLICANT.includes(action);
     return {
       id: newId(createTime),
-      entityType: 'farmSubmission',
+      entityType: financeOrderMachine.entityType,
       entityId,
       fromState: index === 0 ? '00' : (COURSE[index - 1]?.[1] ?? null),
       toState,
       action,
       actorType: isOwn ? 'user' : 'institution',
-      actorName: isOwn ? '申请人' : PRODUCT.agencyName,
+      actorName: isOwn ? '申请人' : AGENCY,
       createTime,
     } as const;
   });
@@ -99,41 +106,68 @@ const toScore = () =>
     qualifications: 0,
   });
 
+const afterOf =
+  (began: Date) =>
+  (days: number): Date =>
+    new Date(began.getTime() + days * DAY_MS);
+
+/** The loan of a season, paid back. */
+async function insertOrder(db: Database, began: Date, id: string, userId: string): Promise<void> {
+  const after = afterOf(began);
+  const product = await findOrderedProduct(db, PRODUCT);
+  if (product === null) throw new Error(`no product ${PRODUCT}`);
+  const { materials: _papers, ...agriculture } = content;
+  await db.insert(financeOrder).values({
+    ...toOrderColumns(content),
+    id,
+    orderNo: `AG${toDay(began).replaceAll('-', '')}100001`,
+    userId,
+    accountType: 'INDIVIDUAL',
+    productCode: PRODUCT,
+    agencyId: product.agencyId,
+    product,
+    zone: FARM_ZONE,
+    agriculture,
+    protocolVersion: '2025-1',
+    amountYuan: 200_000,
+    termMonths: 10,
+    state: '80',
+    originState: '70',
+    stateTime: after(300),
+    version: COURSE.length + 1,
+    submitTime: began,
+    acceptTime: after(1),
+    contactTime: after(2),
+    answerTime: after(4),
+    managerName: MANAGER,
+    managerPhone: '0594-0000000',
+    creditAmountYuan: 200_000,
+    creditRate: RATE,
+    creditTermMonths: 10,
+    creditExpire: after(14),
+    creditGuaranteeType: '1',
+    creditPayType: product.payTypes[0] ?? '',
+    creditFees: product.fees,
+    contractNo: `HT${toDay(began).replaceAll('-', '')}100001`,
+    signTime: after(5),
+    loanAmountYuan: 200_000,
+    loanRate: RATE,
+    loanTime: after(6),
+  });
+}
+
 /** The demo user has borrowed for a season and paid back; his score is known, his signature has run out. */
 export async function seedDemoFarm(db: Database, now: Date): Promise<void> {
   const user = await findDemoUser(db, 'person');
   const began = parseMoment(`${addDays(toDay(now), -SIGNED_DAYS_AGO)}T10:00:00`);
-  const after = (days: number): Date => new Date(began.getTime() + days * DAY_MS);
+  const after = afterOf(began);
   const id = newId(began);
   const { score, parts } = toScore();
   await db
     .insert(farmProtocol)
     .values({ id: newId(began), userId: user.id, version: '2025-1', signTime: began, expiresAt: after(PROTOCOL_DAYS) });
   await db.insert(farmScore).values({ userId: user.id, score, parts, computeTime: after(300) });
-  await db.insert(farmSubmission).values({
-    ...PRODUCT,
-    id,
-    submitNo: `AG${toDay(began).replaceAll('-', '')}100001`,
-    userId: user.id,
-    content,
-    amountYuan: 200_000,
-    termMonths: 10,
-    score: -1,
-    protocolVersion: '2025-1',
-    state: '80',
-    originState: '70',
-    stateTime: after(300),
-    version: COURSE.length + 1,
-    managerName: MANAGER,
-    managerPhone: '0594-0000000',
-    offer: { creditAmount: 20, creditRate: 3.85, creditTerm: 10, creditExpire: toDay(after(14)) },
-    contractNo: `HT${toDay(began).replaceAll('-', '')}100001`,
-    loanAmountYuan: 200_000,
-    loanTime: after(6),
-    submitTime: began,
-    acceptDue: after(1),
-    createTime: began,
-  });
+  await insertOrder(db, began, id, user.id);
   await db.insert(flowLog).values(toFlow(id, began));
   await db.update(userAccount).set({ agricultureScore: score, protocolExpired: true }).where(eq(userAccount.id, user.id));
 }

@@ -7,7 +7,6 @@ import { mountCashierPages } from './cashier-pages.ts';
 import { mountCertificateDesk } from './desk/certificate-desk.ts';
 import { mountDemandDesk } from './desk/demand-desk.ts';
 import { mountEvaluationDesk } from './desk/evaluation-desk.ts';
-import { mountFarmDesk } from './desk/farm-desk.ts';
 import { mountFinanceDesk } from './desk/finance-desk.ts';
 import { mountInsuranceDesk } from './desk/insurance-desk.ts';
 import { mountInvoiceDesk } from './desk/invoice-desk.ts';
@@ -27,7 +26,6 @@ const PLACES = [
   ['admin', '管理后台'],
   ['desk/finance', '融资订单：机构工作台'],
   ['desk/demand', '融资需求：机构工作台'],
-  ['desk/farm', '涉农申请：机构工作台'],
   ['desk/insurance', '保险公司工作台'],
   ['desk/review', '认证审核'],
   ['desk/evaluation', '评价：机构工作台'],
@@ -50,7 +48,6 @@ export const mountSandboxRoutes =
     mountFarmSignPages(app, deps);
     mountFinanceDesk(app, deps);
     mountDemandDesk(app, deps);
-    mountFarmDesk(app, deps);
     mountInsuranceDesk(app, deps);
     mountCashierPages(app, deps);
     mountReviewDesk(app, deps);

@@ -56,7 +56,8 @@ function FarmAside({ application: { product, content } }: { application: FarmApp
 
 /** The application was sent: its number, who acts next and by when. */
 function FarmSubmitted({ product, submitNo }: { product: FarmApplyProduct; submitNo: string }) {
-  const due = useCall('farmSubmission', { params: { submitNo } }).data?.data.acceptDue;
+  const { data } = useCall('financeOrder', { params: { orderNo: submitNo } });
+  const due = data?.data.sla.find(({ promise }) => promise === 'accept')?.due;
   const until = due ? `最晚 ${formatChineseDay(due, Date.now())} ${formatMinute(due).slice(-5)} 前` : '1 个工作日内';
   return (
     <SentPage
@@ -66,7 +67,7 @@ function FarmSubmitted({ product, submitNo }: { product: FarmApplyProduct; submi
       next={[`${until}会有人接手。`, '接手后 3 个工作日内联系您，需要补材料会发消息给您。', '批下来先给您看额度和利率，您同意了才签约。']}
       actions={
         <>
-          <ButtonLink href={`${patterns.agricultureSubmission}?no=${submitNo}`}>看这笔申请</ButtonLink>
+          <ButtonLink href={`${patterns.userFinanceOrder}?orderNo=${submitNo}`}>看这笔申请</ButtonLink>
           <ButtonLink href={patterns.agriculture} variant="second">
             回涉农专区
           </ButtonLink>
@@ -79,7 +80,7 @@ function FarmSubmitted({ product, submitNo }: { product: FarmApplyProduct; submi
 /** When it was kept, and the way out: the zone keeps its own frame around the steps. */
 function Tools({ application }: { application: FarmApplication }) {
   const { savedAtMs, toLogin, isSignedIn } = application;
-  const leave = useLeaving(application, patterns.agricultureSubmission, () => window.location.assign(toLogin()));
+  const leave = useLeaving(application, patterns.userFinanceOrder, () => window.location.assign(toLogin()));
   return (
     <div className={styles.tools}>
       <SavedMark savedAtMs={savedAtMs} />

@@ -73,7 +73,7 @@ function OwnReport({ profileId }: { profileId: string }) {
         <SignPanel profileId={profileId} onSigned={reload} />
       </Card>
       <p>
-        <ButtonLink href={patterns.agricultureSubmission} variant="second">
+        <ButtonLink href={patterns.userFinanceOrder} variant="second">
           我的涉农申请
         </ButtonLink>
       </p>

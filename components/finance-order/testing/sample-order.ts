@@ -14,6 +14,8 @@ const step = (action: string, toState: FinanceOrder['state'], time: string, rest
 /** An order that was accepted late, returned, completed and is being looked into. */
 export const sampleOrder: FinanceOrder = {
   orderNo: 'FO20261118000231',
+  zone: '',
+  agriculture: null,
   state: '30',
   stateTime: '2026-11-20 10:30:00',
   version: 6,

@@ -5,7 +5,7 @@ import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-
 import { moment, yuan } from './column-types.ts';
 import { sealedJson, sealedText } from './sealed-columns.ts';
 
-/** Applications of farmers; states of `fin_order_state`. A draft (00) may lack anything but its product. */
+/** Applications of farmers as versions before kept them; a start moves them to `finance_order`, and nothing else is stored here. */
 export const farmSubmission = pgTable(
   'farm_submission',
   {

@@ -3,6 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
 import type { OrderPromise } from '#lib/contract/finance-order-states.ts';
 import type { ProductFee } from '#lib/contract/finance-product.ts';
+import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
 import type { FinanceApplicationContent, OrderMaterial } from '#lib/contract/forms/finance-application-form.ts';
 import type { ReturnItem } from '#lib/contract/forms/finance-order-forms.ts';
 import { moment, percent, yuan } from './column-types.ts';
@@ -39,6 +40,14 @@ export const financeOrder = pgTable(
     contactName: text('contact_name').notNull().default(''),
     contactMobile: sealedText('contact_mobile').notNull().default(''),
     remark: text('remark').notNull().default(''),
+    /** Zone it was sent from: `agri`; empty for what was applied for at the product itself. */
+    zone: text('zone').notNull().default(''),
+    /** What a farmer typed, as a draft and as it was sent; its papers are in `materials` from then on. */
+    agriculture: sealedJson<Partial<FarmSubmissionContent>>('agriculture'),
+    /** Farm score when it was sent; -1 is none. */
+    agricultureScore: integer('agriculture_score').notNull().default(-1),
+    /** Version of the farm authorisation under which it was sent. */
+    protocolVersion: text('protocol_version').notNull().default(''),
     materials: jsonb('materials').$type<StoredMaterial[]>().notNull().default([]),
     authorisationId: uuid('authorisation_id'),
     /** Number of the refused order that this one asks to look at again. */
@@ -100,8 +109,10 @@ export const financeOrder = pgTable(
     index('finance_order_lent').on(t.loanTime),
     index('finance_order_closes').on(t.closesAt).where(sql`${t.closesAt} is not null`),
     index('finance_order_open').on(t.state, t.stateTime).where(sql`${t.product} is not null`),
-    uniqueIndex('finance_order_one_open').on(t.userId, t.productCode).where(sql`${t.state} in ('10', '20', '30', '40', '45', '50', '60')`),
-    uniqueIndex('finance_order_one_draft').on(t.userId, t.productCode).where(sql`${t.state} = '00' and ${t.appealOf} is null`),
+    uniqueIndex('finance_order_one_open')
+      .on(t.userId, t.productCode, t.zone)
+      .where(sql`${t.state} in ('10', '20', '30', '40', '45', '50', '60')`),
+    uniqueIndex('finance_order_one_draft').on(t.userId, t.productCode, t.zone).where(sql`${t.state} = '00' and ${t.appealOf} is null`),
     uniqueIndex('finance_order_one_appeal').on(t.appealOf).where(sql`${t.appealOf} is not null`),
     check(
       'finance_order_sent',

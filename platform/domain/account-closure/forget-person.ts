@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
 import { accountChange, attorney, loginDevice, session, userBizLine } from '../../db/schema/account.ts';
-import { farmProtocol, farmScore, farmSubmission, signQr } from '../../db/schema/agriculture.ts';
+import { farmProtocol, farmScore, signQr } from '../../db/schema/agriculture.ts';
 import { personalAuth } from '../../db/schema/authentication.ts';
 import { creditAuthorisation } from '../../db/schema/credit-authorisation.ts';
 import { evaluation } from '../../db/schema/evaluation.ts';
@@ -42,11 +42,16 @@ const removed = [
 ] as const satisfies readonly OwnedTable[];
 
 /** Cases that were sent stay, as the law asks of financial records; drafts were sent to nobody. */
-const cases = [financeOrder, farmSubmission, financeDemand, insuranceOrder, guaranteeLetter] as const;
+const cases = [financeOrder, financeDemand, insuranceOrder, guaranteeLetter] as const;
 const DRAFT = '00';
 const APPLICANT = '申请人';
 
-async function maskColumn(tx: Database, table: ContentTable, column: 'content' | 'application', userId: string): Promise<void> {
+async function maskColumn(
+  tx: Database,
+  table: ContentTable,
+  column: 'content' | 'application' | 'agriculture',
+  userId: string,
+): Promise<void> {
   const stored = (table as unknown as Record<string, PgColumn>)[column];
   if (stored === undefined) return;
   const rows = await tx
@@ -76,9 +81,10 @@ async function maskHistories(tx: Database, userId: string): Promise<void> {
 
 async function maskCases(tx: Database, { id, accountType }: SessionUser): Promise<void> {
   for (const table of cases) await tx.delete(table).where(and(eq(table.userId, id), eq(table.state, DRAFT)));
-  for (const table of [financeOrder, farmSubmission, financeDemand, guaranteeLetter, companyAuth] as unknown as ContentTable[])
+  for (const table of [financeOrder, financeDemand, guaranteeLetter, companyAuth] as unknown as ContentTable[])
     await maskColumn(tx, table, 'content', id);
   await maskColumn(tx, insuranceOrder, 'application', id);
+  await maskColumn(tx, financeOrder as unknown as ContentTable, 'agriculture', id);
   const isPerson = accountType === 'INDIVIDUAL';
   const masked = (column: PgColumn) => sql`case when ${column} = '' then '' else left(${column}, 1) || '**' end`;
   await tx

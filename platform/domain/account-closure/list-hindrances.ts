@@ -4,7 +4,6 @@ import type { ClosureHindrance } from '#lib/contract/account-closure.ts';
 import { OPEN_FINANCE_ORDER_STATES } from '#lib/contract/finance-order-states.ts';
 import { OPEN_CLAIM_STATES } from '../../cases/insurance/insurance-machine.ts';
 import type { Database } from '../../db/database.ts';
-import { farmSubmission } from '../../db/schema/agriculture.ts';
 import { certificateOrder } from '../../db/schema/certificate.ts';
 import { financeDemand } from '../../db/schema/finance-demand.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
@@ -25,15 +24,12 @@ interface Rule {
 const LENT = ['70'];
 const ORDERS = '/user/financeOrder';
 const POLICIES = '/user/insureOrder';
-const FARM = '/agriculture/submission';
 const REPAY = '还清以后，机构会在订单上记下结清。';
 const END = '等它办完，或者先撤回。';
 
 const rules: readonly Rule[] = [
   { table: financeOrder, states: OPEN_FINANCE_ORDER_STATES, words: (n) => `${n} 笔融资订单还在办理`, content: END, linkUrl: ORDERS },
   { table: financeOrder, states: LENT, words: (n) => `${n} 笔贷款还没有还清`, content: REPAY, linkUrl: ORDERS },
-  { table: farmSubmission, states: OPEN_FINANCE_ORDER_STATES, words: (n) => `${n} 笔涉农申请还在办理`, content: END, linkUrl: FARM },
-  { table: farmSubmission, states: LENT, words: (n) => `${n} 笔涉农贷款还没有还清`, content: REPAY, linkUrl: FARM },
   {
     table: financeDemand,
     states: ['10', '20', '30', '40'],

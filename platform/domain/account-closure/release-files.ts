@@ -1,7 +1,6 @@
 import { and, eq, notInArray, or } from 'drizzle-orm';
 import { TEMPORARY_SCENE } from '#lib/contract/upload-scene.ts';
 import type { Database } from '../../db/database.ts';
-import { farmSubmission } from '../../db/schema/agriculture.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee.ts';
 import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order.ts';
@@ -13,10 +12,6 @@ async function readPapers(tx: Database, userId: string): Promise<{ numbers: stri
     .select({ number: financeOrder.orderNo, papers: financeOrder.materials })
     .from(financeOrder)
     .where(eq(financeOrder.userId, userId));
-  const farms = await tx
-    .select({ number: farmSubmission.submitNo, papers: farmSubmission.content })
-    .from(farmSubmission)
-    .where(eq(farmSubmission.userId, userId));
   const policies = await tx
     .select({ number: insuranceOrder.orderNo, papers: insuranceOrder.policyFileUrl })
     .from(insuranceOrder)
@@ -26,7 +21,7 @@ async function readPapers(tx: Database, userId: string): Promise<{ numbers: stri
     .from(guaranteeLetter)
     .where(eq(guaranteeLetter.userId, userId));
   const claims = await tx.select({ papers: insuranceClaim.files }).from(insuranceClaim).where(eq(insuranceClaim.userId, userId));
-  const cases = [...orders, ...farms, ...policies, ...letters];
+  const cases = [...orders, ...policies, ...letters];
   return { numbers: cases.map(({ number }) => number), text: JSON.stringify([cases, claims]) };
 }
 

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
 import { accountChange, attorney, session, userAccount, userBizLine } from '../../db/schema/account.ts';
-import { farmProtocol, farmScore, farmSubmission } from '../../db/schema/agriculture.ts';
+import { farmProtocol, farmScore } from '../../db/schema/agriculture.ts';
 import { personalAuth, qualification } from '../../db/schema/authentication.ts';
 import { certificateOrder, digitalCertificate } from '../../db/schema/certificate.ts';
 import { creditAccess, creditAuthorisation } from '../../db/schema/credit-authorisation.ts';
@@ -78,7 +78,6 @@ export const exportSections: readonly ExportSection[] = [
   own('融资订单', financeOrder, financeOrder.id),
   own('融资需求', financeDemand, financeDemand.id),
   responses,
-  own('涉农申请', farmSubmission, farmSubmission.id),
   own('涉农信用分', farmScore),
   own('涉农协议', farmProtocol, farmProtocol.id),
   own('保险订单', insuranceOrder, insuranceOrder.id),

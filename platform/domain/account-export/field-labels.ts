@@ -42,6 +42,8 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   remark: '备注',
   materials: '材料',
   content: '填写的内容',
+  agriculture: '涉农申请的内容',
+  zone: '专区',
   application: '投保内容',
   insuredName: '被保险人',
   startDate: '开始日期',

@@ -1,19 +1,34 @@
-import { farmSubmission } from '../../db/schema/agriculture.ts';
+import { and, eq } from 'drizzle-orm';
+import { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
+import { userAccount } from '../../db/schema/account.ts';
+import { financeOrder } from '../../db/schema/finance-order.ts';
+import { financeProduct } from '../../db/schema/finance-product.ts';
 import { FARM_PAPERS, type FarmZone, FOREIGN_PHOTO, OWN_PHOTO, openFarmZone } from '../../testing/farm-zone.ts';
 import { FARM_PRODUCT } from '../../testing/sample-farm.ts';
 import { storeProducts } from '../../testing/sample-product.ts';
 import { encipherForTest as seal } from '../../testing/test-app.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import { actAtDesk, type DeskAct, listDeskSubmissions } from './farm-desk.ts';
+import type { SessionUser } from '../account/sessions.ts';
+import { findRateable } from '../evaluation/rateable-orders.ts';
+import { rejectOrder } from '../finance-order/reject-order.ts';
+import { saveDraft } from '../finance-order/save-draft.ts';
+import { type DeskAct, takeDeskAct } from '../finance-order/take-desk-act.ts';
 
 const DAY_MS = 86_400_000;
 const MISSING = { code: 404, msg: '访问资源不存在' };
+const NOT_FOUND = expect.objectContaining({ kind: 'notFound' });
+const ACCEPT = { action: 'accept', fields: { branch: '', managerName: '郑晓禾', managerPhone: '0594-0000000' } } as const;
+const RETURN: DeskAct = { action: 'return', fields: { reason: '', items: [{ name: '果园照片', note: '照片看不清路', wantsFile: true }] } };
+const REFUSAL = { code: '9', reason: '面积对不上' } as const;
+const TERMS = { creditAmount: '25', creditRate: '3.95', creditTerm: '12', guaranteeType: '1', payType: '1', validDays: '5', note: '' };
+const CREDIT: DeskAct = { action: 'credit', fields: TERMS };
+const LENDER = { agencyId: 'lender', agencyName: '别家银行', name: '' };
 const WRONG_STATE = expect.objectContaining({ kind: 'wrongState' });
 
 describeOnDatabase('an application of a farmer', (database) => {
   let zone: FarmZone;
   const desk = async (submitNo: string, act: DeskAct) =>
-    actAtDesk(zone.context, submitNo, Number((await zone.read(submitNo)).version), act);
+    takeDeskAct(zone.context, { orderNo: submitNo, version: Number((await zone.read(submitNo)).version) }, act);
 
   beforeEach(async () => {
     zone = await openFarmZone(database().db);
@@ -25,7 +40,7 @@ describeOnDatabase('an application of a farmer', (database) => {
     const answers = await Promise.all([zone.submit({}, headers), zone.submit({}, headers), zone.submit({}, headers)]);
     const numbers = new Set(answers.map(({ data }) => (data as { submitNo: string }).submitNo));
     expect([...numbers]).toEqual([expect.stringMatching(/^AG20261120\d{6}$/)]);
-    expect(await zone.context.db.$count(farmSubmission)).toBe(1);
+    expect(await zone.context.db.$count(financeOrder)).toBe(1);
     expect(await zone.read([...numbers][0] ?? '')).toMatchObject({
       state: '10',
       amount: 30,
@@ -34,7 +49,7 @@ describeOnDatabase('an application of a farmer', (database) => {
       actions: ['withdraw'],
       history: [{ action: 'save' }, { action: 'submit', toState: '10' }],
     });
-    expect(await zone.submit()).toMatchObject({ code: 500, msg: expect.stringContaining('已有一笔在办') });
+    expect(await zone.submit()).toMatchObject({ code: 500, msg: '这个产品您有一笔申请正在办理，不用重复提交' });
   });
 
   it('scores the land contract that the product asks for like the papers of the land', async () => {
@@ -55,7 +70,7 @@ describeOnDatabase('an application of a farmer', (database) => {
   ])('refuses one %s', async (title, change, answer) => {
     if (title !== 'without a signature') await zone.sign();
     expect(await zone.submit(change)).toEqual(answer);
-    expect(await zone.context.db.$count(farmSubmission)).toBe(0);
+    expect(await zone.context.db.$count(financeOrder)).toBe(0);
   });
 
   it('goes to other institutions that lend so much, and belongs to the one that accepts first', async () => {
@@ -65,14 +80,17 @@ describeOnDatabase('an application of a farmer', (database) => {
     expect(await zone.submit({ agencyIds: ['nobody'] })).toEqual(refusal);
     expect(await zone.submit({ agencyIds: ['bank'] })).toEqual(refusal);
     expect(await zone.submit({ agencyIds: ['lender'], amount: '10', termMonths: '7' })).toMatchObject({ code: 200 });
-    const [row] = await zone.context.db.select().from(farmSubmission);
-    const submitNo = row?.submitNo ?? '';
-    const manager = { action: 'accept', managerName: '郑', managerPhone: '1' } as const;
-    await expect(desk(submitNo, { ...manager, agencyId: 'insurer' })).rejects.toEqual(expect.objectContaining({ kind: 'notFound' }));
-    await desk(submitNo, { ...manager, agencyId: 'lender' });
+    const [row] = await zone.context.db.select().from(financeOrder);
+    const submitNo = row?.orderNo ?? '';
+    await expect(desk(submitNo, { ...ACCEPT, agencyId: 'insurer' })).rejects.toEqual(expect.objectContaining({ kind: 'notFound' }));
+    await expect(rejectOrder(zone.context, LENDER, { orderNo: submitNo, version: 2 }, REFUSAL)).rejects.toEqual(NOT_FOUND);
+    await desk(submitNo, { ...ACCEPT, agencyId: 'lender' });
     const { agencyName, history } = await zone.read(submitNo);
-    expect(agencyName).not.toBe(row?.agencyName);
-    expect((history as { actorName: string }[]).at(-1)?.actorName).toBe(agencyName);
+    expect(agencyName).not.toBe(row?.product?.agencyName);
+    expect((history as { actorName: string }[]).at(-1)?.actorName).toBe(`${agencyName} 郑晓禾`);
+    expect(await zone.ask(`/api/fin/order/${submitNo}`)).toMatchObject({
+      data: { product: { agencyId: 'lender', agencyName }, state: '20' },
+    });
   });
 
   it('keeps one draft for a product and submits it under its number', async () => {
@@ -101,24 +119,28 @@ describeOnDatabase('an application of a farmer', (database) => {
 
   it('walks from submission over a return to repayment, and the score rises', async () => {
     const submitNo = await zone.submitted();
-    await desk(submitNo, { action: 'accept', managerName: '郑', managerPhone: '1' });
+    await desk(submitNo, ACCEPT);
     await desk(submitNo, { action: 'investigate' });
-    await desk(submitNo, { action: 'return', reason: '照片看不清路', items: ['果园照片'] });
+    await desk(submitNo, RETURN);
     expect(await zone.read(submitNo)).toMatchObject({ state: '45', returnItems: ['果园照片'], actions: ['resubmit', 'withdraw'] });
     expect(await zone.act('resubmit', submitNo, { materials: [{ ...OWN_PHOTO, name: '别的' }] })).toEqual({
       code: 500,
-      msg: '还缺：果园照片',
+      msg: '请上传果园照片',
     });
     expect(await zone.act('resubmit', submitNo, { materials: FARM_PAPERS })).toMatchObject({ code: 200 });
     expect(await zone.read(submitNo)).toMatchObject({ state: '30', returnItems: [] });
     await desk(submitNo, { action: 'approveStart' });
-    const offer = { creditAmount: 25, creditRate: 3.95, creditTerm: 12, creditExpire: '2026-11-30' };
-    await desk(submitNo, { action: 'credit', offer });
+    await desk(submitNo, CREDIT);
     expect(await zone.act('sign', submitNo)).toMatchObject({ code: 200 });
-    await desk(submitNo, { action: 'disburse', loanAmountWan: 25 });
-    expect(await zone.read(submitNo)).toMatchObject({ state: '70', offer, loanAmount: 25, contractNo: submitNo.replace('AG', 'HT') });
+    await desk(submitNo, { action: 'disburse', fields: { loanAmount: '25' } });
+    expect(await zone.read(submitNo)).toMatchObject({
+      state: '70',
+      offer: { creditAmount: 25, creditRate: 3.95, creditTerm: 12 },
+      loanAmount: 25,
+      contractNo: submitNo.replace('AG', 'HT'),
+    });
     await desk(submitNo, { action: 'settle' });
-    expect(await zone.read(submitNo)).toMatchObject({ state: '80', actions: [] });
+    expect(await zone.read(submitNo)).toMatchObject({ state: '80' });
     expect(await zone.ask('/api/user/profile')).toMatchObject({ data: { agricultureScore: 61 } });
   });
 
@@ -127,10 +149,10 @@ describeOnDatabase('an application of a farmer', (database) => {
     await zone.pass(8 * DAY_MS);
     expect(await zone.read(submitNo)).toMatchObject({ state: '93' });
     const second = await zone.submitAgain();
-    await desk(second, { action: 'accept', managerName: '郑', managerPhone: '1' });
+    await desk(second, ACCEPT);
     await desk(second, { action: 'approveStart' });
-    await desk(second, { action: 'credit', offer: { creditAmount: 25, creditRate: 3.95, creditTerm: 12, creditExpire: '2026-12-01' } });
-    await zone.pass(4 * DAY_MS);
+    await desk(second, CREDIT);
+    await zone.pass(6 * DAY_MS);
     expect(await zone.read(second)).toMatchObject({ state: '94' });
   });
 
@@ -140,10 +162,57 @@ describeOnDatabase('an application of a farmer', (database) => {
     expect(await zone.act('withdraw', submitNo, { version: 99, reason: '不用了' })).toMatchObject({ msg: '内容刚刚有更新，请刷新后再试' });
     expect(await zone.act('sign', submitNo)).toMatchObject({ msg: '当前状态不能进行此操作，请刷新后查看最新进展' });
     expect(await zone.act('withdraw', submitNo, { reason: '不用了' })).toMatchObject({ code: 200 });
-    await expect(desk(submitNo, { action: 'accept', managerName: '郑', managerPhone: '1' })).rejects.toEqual(WRONG_STATE);
+    await expect(desk(submitNo, ACCEPT)).rejects.toEqual(WRONG_STATE);
     const second = await zone.submitAgain();
-    await desk(second, { action: 'reject', reason: '面积对不上' });
+    await desk(second, { action: 'reject', fields: REFUSAL });
     expect(await zone.read(second)).toMatchObject({ state: '91', rejectReason: '面积对不上' });
-    expect(await listDeskSubmissions(zone.context.db)).toHaveLength(2);
+  });
+
+  it('is a finance order: found in their list, counted in the product’s figures, promised 1·3·5, rated at its end', async () => {
+    const orderNo = await zone.submitted();
+    const { client, tokens } = zone;
+    const list = client.send('/api/fin/order/list-order-by-page', { query: { keyword: 'AG' }, token: tokens.own });
+    expect(await list).toMatchObject({ rows: [{ orderNo, zone: 'agri', amount: 30 }] });
+    expect(await zone.ask(`/api/fin/order/${orderNo}`)).toMatchObject({
+      data: {
+        sla: [{ promise: 'accept' }, { promise: 'contact' }, { promise: 'loan' }],
+        agriculture: { content: { village: '松峰村', idNo: '3503************3X' }, score: 54 },
+        materials: [{ name: '果园照片' }],
+      },
+    });
+    await desk(orderNo, ACCEPT);
+    await desk(orderNo, { action: 'approveStart' });
+    await desk(orderNo, CREDIT);
+    const at = { orderNo, version: 5 };
+    const decline = (reason: string) => zone.client.post('/api/fin/order/decline', { ...at, reason }, { token: zone.tokens.own });
+    expect(await decline(' ')).toMatchObject({ msg: '请填写原因' });
+    expect(await zone.act('decline', orderNo)).toMatchObject({ msg: '请填写原因' });
+    expect(await decline('利率高了')).toMatchObject({ code: 200, data: { state: '94' } });
+    const [product] = await zone.context.db.select().from(financeProduct).where(eq(financeProduct.productCode, FARM_PRODUCT));
+    expect(product).toMatchObject({ applyCount: 1, loanCount: 0 });
+    expect(await findRateable(zone.context.db, { now: zone.context.now(), is: 'open', orderNo })).toMatchObject([
+      { orderNo, orderType: '1' },
+    ]);
+  });
+
+  it('stands beside an ordinary order and an ordinary draft for the same product, and neither takes the other’s place', async () => {
+    const [account] = await zone.context.db.select().from(userAccount).where(eq(userAccount.id, zone.id));
+    const user = account as unknown as SessionUser;
+    const submitNo = await zone.submitted();
+    await zone.post('save', { productId: FARM_PRODUCT, amount: '20' });
+    const [open] = await zone.context.db.select().from(financeOrder).where(eq(financeOrder.orderNo, submitNo));
+    const ordinary = { ...open, id: crypto.randomUUID(), orderNo: 'FO20261120000001', zone: '', agriculture: null };
+    await zone.context.db.insert(financeOrder).values(ordinary as typeof financeOrder.$inferInsert);
+    const content = FinanceApplicationContent.parse({ amount: '40' });
+    const draft = await saveDraft(zone.context, user, { productCode: FARM_PRODUCT, content });
+    expect(draft.orderNo).toMatch(/^FO/);
+    expect(await zone.ask(`/api/agri/draft/${FARM_PRODUCT}`)).toMatchObject({ data: { amount: '20' } });
+    expect(await zone.ask('/api/agri/list-submission-by-page')).toMatchObject({ total: 2 });
+    const farm = await zone.context.db
+      .select()
+      .from(financeOrder)
+      .where(and(eq(financeOrder.zone, 'agri'), eq(financeOrder.state, '00')));
+    const named = { orderNo: farm[0]?.orderNo, productCode: FARM_PRODUCT, content };
+    await expect(saveDraft(zone.context, user, named)).rejects.toEqual(expect.objectContaining({ kind: 'badRequest' }));
   });
 });

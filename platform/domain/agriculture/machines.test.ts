@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { findTransition, listActions, requireNextState } from '../../cases/engine/machine.ts';
-import { financeOrderMachine } from '../finance-order/finance-order-machine.ts';
-import { farmMachine } from './farm-machine.ts';
 import { signMachine } from './sign-machine.ts';
 
 type SignState = '0' | '1' | '2' | '3' | '4';
@@ -41,9 +39,4 @@ describe('a code for one signing', () => {
       }),
     );
   });
-});
-
-it('an application of a farmer runs by the very table of a finance order', () => {
-  expect(farmMachine.transitions).toBe(financeOrderMachine.transitions);
-  expect(farmMachine.entityType).toBe('farmSubmission');
 });

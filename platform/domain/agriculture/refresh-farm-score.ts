@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
 import { isLandPaper } from '#lib/contract/farm-choices.ts';
 import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
 import type { Database } from '../../db/database.ts';
 import { company, userAccount } from '../../db/schema/account.ts';
-import { farmScore, farmSubmission } from '../../db/schema/agriculture.ts';
+import { farmScore } from '../../db/schema/agriculture.ts';
+import { financeOrder, type StoredMaterial } from '../../db/schema/finance-order.ts';
 import { isCompanyInForce } from '../authentication/company-in-force.ts';
 import { findProtocol, toProtocolState } from './farm-protocol.ts';
 import { computeFarmScore, type FarmFacts } from './farm-score.ts';
@@ -15,13 +16,13 @@ const LAND_GUARANTEES = ['3', '4', '5'];
 type Content = Partial<FarmSubmissionContent>;
 type PlatformFacts = Pick<FarmFacts, 'isRealName' | 'paidLoans' | 'refusals' | 'qualifications'>;
 
-const toFacts = (content: Content, known: PlatformFacts): FarmFacts => ({
+const toFacts = (content: Content, papers: readonly StoredMaterial[], known: PlatformFacts): FarmFacts => ({
   ...known,
   isProtocolSigned: true,
   years: Number(content.years ?? 0),
   annualIncomeWan: Number(content.annualIncome ?? 0),
   hasScale: Number(content.scaleAmount ?? 0) > 0,
-  hasLandPapers: (content.landFiles ?? []).length > 0 || (content.materials ?? []).some(({ name }) => isLandPaper(name)),
+  hasLandPapers: (content.landFiles ?? []).length > 0 || papers.some(({ name }) => isLandPaper(name)),
   landYears: Number(content.landYears ?? 0),
   offersLand: LAND_GUARANTEES.includes(content.guarantee ?? ''),
   isInsured: content.insured === '1',
@@ -30,6 +31,8 @@ const toFacts = (content: Content, known: PlatformFacts): FarmFacts => ({
   honours: (content.honours ?? []).length,
 });
 
+const own = (userId: string) => and(eq(financeOrder.userId, userId), isNotNull(financeOrder.agriculture));
+
 async function readKnown(db: Database, now: Date, userId: string): Promise<PlatformFacts | null> {
   const [account] = await db
     .select({ authState: userAccount.authState, passedAuthId: company.passedAuthId, qualifications: company.qualificationCount })
@@ -37,10 +40,9 @@ async function readKnown(db: Database, now: Date, userId: string): Promise<Platf
     .leftJoin(company, eq(company.id, userAccount.companyId))
     .where(eq(userAccount.id, userId));
   if (account === undefined) return null;
-  const own = eq(farmSubmission.userId, userId);
-  const paidLoans = await db.$count(farmSubmission, and(own, sql`${farmSubmission.state} in ('70', '80')`));
-  const lately = gt(farmSubmission.stateTime, new Date(now.getTime() - YEAR_MS));
-  const refusals = await db.$count(farmSubmission, and(own, eq(farmSubmission.state, '91'), lately));
+  const paidLoans = await db.$count(financeOrder, and(own(userId), sql`${financeOrder.state} in ('70', '80')`));
+  const lately = gt(financeOrder.stateTime, new Date(now.getTime() - YEAR_MS));
+  const refusals = await db.$count(financeOrder, and(own(userId), eq(financeOrder.state, '91'), lately));
   const isRealName = account.authState === AUTHENTICATED || isCompanyInForce(account);
   return { isRealName, paidLoans, refusals, qualifications: account.qualifications ?? 0 };
 }
@@ -53,12 +55,12 @@ export async function refreshFarmScore(tx: Database, now: Date, userId: string):
   const known = await readKnown(tx, now, userId);
   if (known === null) return -1;
   const [newest] = await tx
-    .select({ content: farmSubmission.content })
-    .from(farmSubmission)
-    .where(and(eq(farmSubmission.userId, userId), ne(farmSubmission.state, '00')))
-    .orderBy(desc(farmSubmission.submitTime))
+    .select({ content: financeOrder.agriculture, papers: financeOrder.materials })
+    .from(financeOrder)
+    .where(and(own(userId), ne(financeOrder.state, '00')))
+    .orderBy(desc(financeOrder.submitTime))
     .limit(1);
-  const { score, parts } = computeFarmScore(toFacts(newest?.content ?? {}, known));
+  const { score, parts } = computeFarmScore(toFacts(newest?.content ?? {}, newest?.papers ?? [], known));
   const row = { score, parts, computeTime: now };
   await tx
     .insert(farmScore)

@@ -1,33 +1,32 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { FarmReceipt } from '#lib/contract/agriculture.ts';
-import { OPEN_FINANCE_ORDER_STATES } from '#lib/contract/finance-order-states.ts';
+import type { OrderedProduct } from '#lib/contract/finance-order.ts';
 import { findProductFault } from '#lib/contract/forms/farm-rules.ts';
 import { type FarmField, type FarmSubmissionContent, FarmSubmissionForm } from '#lib/contract/forms/farm-submission-form.ts';
-import { moveCase } from '../../cases/engine/move-case.ts';
+import { byApplicant } from '../../cases/engine/actors.ts';
 import { runOnce } from '../../cases/engine/run-once.ts';
 import type { Database } from '../../db/database.ts';
-import { farmSubmission } from '../../db/schema/agriculture.ts';
+import { userAccount } from '../../db/schema/account.ts';
+import { financeOrder } from '../../db/schema/finance-order.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { requireOwnFiles } from '../files/require-own-files.ts';
-import { sendMessage } from '../message/send-message.ts';
+import { findDraft, insertDraft } from '../finance-order/keep-draft.ts';
+import { FARM_ZONE } from '../finance-order/order-rows.ts';
+import { lockApplicant } from '../finance-order/require-applicant.ts';
+import { requireNoOpenOrder, sendOrder } from '../finance-order/send-application.ts';
+import { takeMaterials } from '../finance-order/take-materials.ts';
 import { parseForm } from '../parse-form.ts';
-import { requireRoomFor } from '../require-room.ts';
 import { readWorkingCalendar } from '../time/read-working-calendar.ts';
-import { toWireTime } from '../time/shanghai-time.ts';
 import type { WorkingCalendar } from '../time/working-calendar.ts';
-import { workingDaysLater } from '../time/working-time.ts';
-import { findDraft, openDraft } from './farm-draft.ts';
-import { farmMachine } from './farm-machine.ts';
-import { type FarmProduct, listFarmLenders, requireFarmProduct } from './farm-product.ts';
+import { listFarmLenders, requireFarmProduct } from './farm-product.ts';
 import { findProtocol, toProtocolState } from './farm-protocol.ts';
-import { refreshFarmScore } from './refresh-farm-score.ts';
+import { toOrderColumns } from './to-order-columns.ts';
 
-/** Promises of the institution, working days. */
-const ACCEPT_DAYS = 1;
-const CLOSE_DAYS = 5;
+type Receipt = z.input<typeof FarmReceipt>;
+
 const YUAN_PER_WAN = 10_000;
 const BOUNDED: readonly FarmField[] = ['amount', 'termMonths', 'materials'];
 
@@ -35,7 +34,7 @@ const refuse = (sentence: string): never => {
   throw new Fault('invalidField', { sentence });
 };
 
-function requireWithinProduct(content: FarmSubmissionContent, product: FarmProduct): void {
+function requireWithinProduct(content: FarmSubmissionContent, product: OrderedProduct): void {
   for (const field of BOUNDED) {
     const fault = findProductFault(field, content, product);
     if (fault !== null) refuse(fault);
@@ -43,20 +42,14 @@ function requireWithinProduct(content: FarmSubmissionContent, product: FarmProdu
 }
 
 /** Other institutions must lend such a loan, and that of the product takes it anyway. */
-async function requireLenders(tx: Database, { agencyIds, amount, termMonths }: FarmSubmissionContent, product: FarmProduct): Promise<void> {
+async function requireLenders(
+  tx: Database,
+  { agencyIds, amount, termMonths }: FarmSubmissionContent,
+  product: OrderedProduct,
+): Promise<void> {
   const wanted = new Set(agencyIds);
   const lenders = await listFarmLenders(tx, agencyIds, { amountWan: Number(amount), months: Number(termMonths) });
   if (wanted.has(product.agencyId) || lenders.length !== agencyIds.length) refuse('选的机构里有借不了这么多、这么久的，请重新选');
-}
-
-async function requireNoneOpen(tx: Database, userId: string, productCode: string): Promise<void> {
-  const ofProduct = and(eq(farmSubmission.userId, userId), eq(farmSubmission.productCode, productCode));
-  const [open] = await tx
-    .select({ submitNo: farmSubmission.submitNo })
-    .from(farmSubmission)
-    .where(and(ofProduct, inArray(farmSubmission.state, [...OPEN_FINANCE_ORDER_STATES])));
-  if (open !== undefined) refuse(`这个产品您已有一笔在办（${open.submitNo}），办完再申请`);
-  await requireRoomFor(tx, 'openFarmSubmission', userId);
 }
 
 async function requireSigned(tx: Database, now: Date, userId: string): Promise<string> {
@@ -70,59 +63,51 @@ export interface FarmFiling {
   readonly idempotencyKey: string | null;
 }
 
-interface Filed {
-  readonly user: SessionUser;
-  readonly content: FarmSubmissionContent;
-  readonly calendar: WorkingCalendar;
-}
-
-async function file(tx: Database, now: Date, { user, content, calendar }: Filed): Promise<z.input<typeof FarmReceipt>> {
+async function file(tx: Database, now: Date, filing: FarmFiling & { user: SessionUser; calendar: WorkingCalendar }): Promise<Receipt> {
+  const { user, content, calendar } = filing;
+  await lockApplicant(tx, user.id);
   const product = await requireFarmProduct(tx, content.productId);
+  const { productCode } = product;
   requireWithinProduct(content, product);
   await requireLenders(tx, content, product);
-  await requireNoneOpen(tx, user.id, product.productCode);
+  await requireNoOpenOrder(tx, user.id, productCode, FARM_ZONE);
   const protocolVersion = await requireSigned(tx, now, user.id);
-  const row = (await findDraft(tx, user.id, product.productCode)) ?? (await openDraft(tx, now, { userId: user.id, product, content }));
-  const acceptDue = workingDaysLater(calendar, now, ACCEPT_DAYS);
-  const patch = {
-    content,
-    amountYuan: Math.round(Number(content.amount) * YUAN_PER_WAN),
-    termMonths: Number(content.termMonths),
+  const known = await findDraft(tx, user.id, { productCode, zone: FARM_ZONE });
+  const draft = known ?? (await insertDraft(tx, now, user, { product, content: null, agriculture: content }));
+  const { materials: papers, ...agriculture } = content;
+  const materials = await takeMaterials(tx, now, { userId: user.id, orderNo: draft.orderNo }, [...content.landFiles, ...papers]);
+  const amountYuan = Math.round(Number(content.amount) * YUAN_PER_WAN);
+  const columns = {
+    ...toOrderColumns(content),
+    agriculture,
+    materials,
     protocolVersion,
-    submitTime: now,
-    acceptDue,
-    closeDue: workingDaysLater(calendar, now, CLOSE_DAYS),
+    amountYuan,
+    termMonths: Number(content.termMonths),
   };
-  const move = { action: 'submit', role: 'applicant', actor: { type: 'user', id: user.id }, actorName: '申请人', patch } as const;
-  const state = await moveCase(tx, now, { machine: farmMachine, table: farmSubmission, row }, move);
-  const score = await refreshFarmScore(tx, now, user.id);
-  await tx.update(farmSubmission).set({ score }).where(eq(farmSubmission.id, row.id));
-  await sendMessage(tx, now, {
-    userId: user.id,
-    type: '2',
-    title: '涉农申请已交给机构',
-    content: `${product.productName}，${content.amount} 万元。${product.agencyName}最晚 ${toWireTime(acceptDue).slice(0, 10)} 18:00 前会有人接手。`,
-    bizType: farmMachine.entityType,
-    bizId: row.submitNo,
-    linkUrl: `/agriculture/submission?no=${row.submitNo}`,
-  });
-  return { submitNo: row.submitNo, state, acceptDue: toWireTime(acceptDue) };
+  const { orderNo: submitNo, state, acceptDue } = await sendOrder(tx, now, { draft, product, by: byApplicant(user), calendar, columns });
+  const [account] = await tx.select({ score: userAccount.agricultureScore }).from(userAccount).where(eq(userAccount.id, user.id));
+  await tx
+    .update(financeOrder)
+    .set({ agricultureScore: account?.score ?? -1 })
+    .where(eq(financeOrder.id, draft.id));
+  return { submitNo, state, acceptDue };
 }
 
 /**
  * Submits an application of a farmer: 00 → 10, once for an idempotency key, from the draft where there is one.
- * @throws Fault invalidField with the sentence of the first broken rule, without a signature in force or beside an open one for the
- * product, with foreign files; notFound for products outside the zone.
+ * @throws Fault invalidField with the sentence of the first broken rule, without a signature in force or with foreign files;
+ * openOrderExists beside an open one for the product; notFound for products outside the zone.
  */
 export async function submitFarm(
   context: DomainContext,
   user: SessionUser,
   { content: given, idempotencyKey }: FarmFiling,
-): Promise<z.input<typeof FarmReceipt>> {
+): Promise<Receipt> {
   const content = parseForm(FarmSubmissionForm, given);
   const files = [...content.landFiles, ...content.materials].map(({ fileUrl }) => fileUrl);
   await requireOwnFiles(context.db, user.id, files);
   const calendar = await readWorkingCalendar(context);
   const once = { userId: user.id, route: 'farmSubmit', key: idempotencyKey, body: content };
-  return runOnce(context, once, (tx) => file(tx, context.now(), { user, content, calendar }));
+  return runOnce(context, once, (tx) => file(tx, context.now(), { user, content, calendar, idempotencyKey }));
 }

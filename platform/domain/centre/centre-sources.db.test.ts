@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { readInsuranceTasks } from '../../cases/insurance/centre-source.ts';
 import { newId } from '../../db/new-id.ts';
-import { company, userAccount } from '../../db/schema/account.ts';
-import { farmSubmission } from '../../db/schema/agriculture.ts';
+import { company } from '../../db/schema/account.ts';
 import { personalAuth, qualification } from '../../db/schema/authentication.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order.ts';
 import { setInsuranceScene } from '../../testing/insurance-scene.ts';
 import { PERSON, QUALIFICATION } from '../../testing/sample-authentications.ts';
 import { storeCompanyUser } from '../../testing/sample-orders.ts';
-import { storeUsers } from '../../testing/sample-user.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import type { SessionUser } from '../account/sessions.ts';
-import { readFarmTasks } from '../agriculture/centre-source.ts';
 import { readAuthenticationTasks } from '../authentication/centre-source.ts';
 import { summariseCentre } from './summarise-centre.ts';
 
@@ -23,10 +19,6 @@ describeOnDatabase('summary of the centre', (database) => {
   beforeEach(() => {
     context = createTestContext(database().db);
   });
-  const userOf = async (loginName: string): Promise<SessionUser> => {
-    const [user] = await context.db.select().from(userAccount).where(eq(userAccount.loginName, loginName));
-    return user as SessionUser;
-  };
 
   it('asks for a premium within its half hour, for a change, and for the renewal of what ends, until it is renewed', async () => {
     const scene = await setInsuranceScene(context);
@@ -77,33 +69,5 @@ describeOnDatabase('summary of the centre', (database) => {
     expect(await readAuthenticationTasks(context, stranger)).toEqual(NOTHING);
     const summary = await summariseCentre(context, user);
     expect(summary.expiring.map(({ dueTime }) => dueTime)).toEqual(['2026-12-01', '2026-12-15', '2026-12-20']);
-  });
-
-  it('asks for papers and answers to offers of farm applications', async () => {
-    await storeUsers(context.db, context.now());
-    const [ming, firm] = [await userOf('ming'), await userOf('firm')];
-    const offer = { creditAmount: 20, creditRate: 4, creditTerm: 12, creditExpire: '2026-11-27' };
-    const row = {
-      userId: ming.id,
-      productName: '枇杷贷',
-      agencyId: 'bank',
-      agencyName: '示例银行',
-      content: {},
-      stateTime: context.now(),
-      createTime: context.now(),
-    };
-    await context.db.insert(farmSubmission).values([
-      { ...row, id: newId(), submitNo: 'AG1', productCode: 'A', state: '45' },
-      { ...row, id: newId(), submitNo: 'AG2', productCode: 'B', state: '50', offer, offerEnd: new Date('2026-11-27T16:00:00Z') },
-      { ...row, id: newId(), submitNo: 'AG3', productCode: 'C', state: '20' },
-      { ...row, id: newId(), submitNo: 'AG4', productCode: 'D', state: '80' },
-    ]);
-    const { tasks, runningCount } = await readFarmTasks(context, ming);
-    expect(tasks).toMatchObject([
-      { title: '涉农申请的资料要补', linkUrl: '/agriculture/submission?no=AG1' },
-      { title: '授信 20 万元，等您确认', dueTime: '2026-11-28T00:00:00+08:00', linkUrl: '/agriculture/submission?no=AG2' },
-    ]);
-    expect(runningCount).toBe(1);
-    expect(await readFarmTasks(context, firm)).toEqual(NOTHING);
   });
 });

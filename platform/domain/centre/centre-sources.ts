@@ -2,7 +2,6 @@ import type { CentreSummary, CentreTask } from '#lib/contract/message.ts';
 import { readDemandTasks } from '../../cases/demand/demand-tasks.ts';
 import { readInsuranceTasks } from '../../cases/insurance/centre-source.ts';
 import type { SessionUser } from '../account/sessions.ts';
-import { readFarmTasks } from '../agriculture/centre-source.ts';
 import { readAuthenticationTasks } from '../authentication/centre-source.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { readOrderTasks } from '../finance-order/centre-source.ts';
@@ -26,6 +25,5 @@ export const centreSources: readonly CentreSource[] = [
   { section: 'finance', read: readOrderTasks },
   { section: 'insurance', read: readInsuranceTasks },
   { section: 'demand', read: readDemandTasks },
-  { section: null, read: readFarmTasks },
   { section: null, read: readAuthenticationTasks },
 ];

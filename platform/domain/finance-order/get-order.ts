@@ -13,9 +13,9 @@ import { toWireTime } from '../time/shanghai-time.ts';
 import { financeOrderMachine } from './finance-order-machine.ts';
 import { evaluableUntil, findOrderMarks, listApplicantActions } from './order-marks.ts';
 import { listPromises } from './order-promises.ts';
-import { type OrderRow, requireOwnOrder } from './order-rows.ts';
+import { FARM_ZONE, type OrderRow, requireOwnOrder } from './order-rows.ts';
 import { findOrderedProduct } from './ordered-product.ts';
-import { toAsked, toClosing, toContract, toLoan, toManager, toOffer, toRejection, toReturned } from './to-order-parts.ts';
+import { toAgriculture, toAsked, toClosing, toContract, toLoan, toManager, toOffer, toRejection, toReturned } from './to-order-parts.ts';
 import { toWireTimeOrNull } from './to-order-row.ts';
 
 /** Every step of an order, oldest first. */
@@ -51,6 +51,7 @@ async function requireProduct(db: Database, row: OrderRow): Promise<FinanceOrder
 const toParts = (row: OrderRow, now: Date) => ({
   asked: toAsked(row),
   draft: row.state === '00' ? row.content : null,
+  agriculture: toAgriculture(row),
   materials: row.materials,
   manager: toManager(row),
   offer: toOffer(row),
@@ -74,6 +75,7 @@ export async function getOrder({ db, now }: DomainContext, user: SessionUser, or
   const state = row.state as FinanceOrderState;
   return {
     orderNo,
+    zone: row.zone === FARM_ZONE ? FARM_ZONE : '',
     state,
     stateTime: toWireTime(row.stateTime),
     version: row.version,

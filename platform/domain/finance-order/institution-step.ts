@@ -37,7 +37,7 @@ export function takeInstitutionStep(
   const moment = now();
   const by = byClerk(clerk);
   return db.transaction(async (tx) => {
-    const row = await requireAgencyOrder(tx, clerk.agencyId, orderNo);
+    const row = await requireAgencyOrder(tx, clerk.agencyId, orderNo, action === 'accept');
     const at = { state: row.state as FinanceOrderState, originState: row.originState as FinanceOrderState | null };
     requireNextState(financeOrderMachine, at, action, by.role);
     if (row.version !== version) throw new Fault('staleVersion');

@@ -10,7 +10,8 @@ import type { SessionUser } from '../account/sessions.ts';
 import { Fault } from '../fault.ts';
 import { writeFlow } from '../record/write-flow.ts';
 import { financeOrderMachine } from './finance-order-machine.ts';
-import { type OrderRow, requireOwnOrder } from './order-rows.ts';
+import type { OrderRow } from './order-rows.ts';
+import { FARM_ZONE, requireOwnOrder } from './order-rows.ts';
 import { toAccountType } from './require-applicant.ts';
 
 const DRAFT = '00';
@@ -19,15 +20,20 @@ export interface DraftPlace {
   readonly orderNo?: string | undefined;
   readonly version?: number | undefined;
   readonly productCode: string;
+  readonly zone?: string;
 }
 
 /**
  * The applicant's draft: the named one, or the one of the product; null when there is none yet.
  * @throws Fault notFound; wrongState when it was sent; staleVersion when it changed elsewhere; badRequest for another product.
  */
-export async function findDraft(tx: Database, userId: string, { orderNo, version, productCode }: DraftPlace): Promise<OrderRow | null> {
+export async function findDraft(
+  tx: Database,
+  userId: string,
+  { orderNo, version, productCode, zone = '' }: DraftPlace,
+): Promise<OrderRow | null> {
   if (orderNo === undefined) {
-    const ofProduct = and(eq(financeOrder.userId, userId), eq(financeOrder.productCode, productCode));
+    const ofProduct = and(eq(financeOrder.userId, userId), eq(financeOrder.productCode, productCode), eq(financeOrder.zone, zone));
     const [row] = await tx
       .select()
       .from(financeOrder)
@@ -37,7 +43,7 @@ export async function findDraft(tx: Database, userId: string, { orderNo, version
   const row = await requireOwnOrder(tx, userId, orderNo);
   if (row.state !== DRAFT) throw new Fault('wrongState');
   if (version !== undefined && row.version !== version) throw new Fault('staleVersion');
-  if (row.productCode !== productCode) throw new Fault('badRequest');
+  if (row.productCode !== productCode || row.zone !== zone) throw new Fault('badRequest');
   return row;
 }
 
@@ -45,10 +51,17 @@ export interface NewDraft {
   readonly product: Pick<OrderedProduct, 'productCode' | 'agencyId'>;
   readonly content: FinanceApplicationContent | null;
   readonly appealOf?: string;
+  /** What a farmer typed, for an order of the farm zone. */
+  readonly agriculture?: OrderRow['agriculture'];
 }
 
 /** A new draft under a number of its own, with the first step of its history. */
-export async function insertDraft(tx: Database, now: Date, user: SessionUser, { product, content, appealOf }: NewDraft): Promise<OrderRow> {
+export async function insertDraft(
+  tx: Database,
+  now: Date,
+  user: SessionUser,
+  { product, content, appealOf, agriculture = null }: NewDraft,
+): Promise<OrderRow> {
   const id = newId(now);
   const draft = {
     id,
@@ -59,10 +72,12 @@ export async function insertDraft(tx: Database, now: Date, user: SessionUser, { 
     agencyId: product.agencyId,
     content,
     appealOf: appealOf ?? null,
+    zone: agriculture === null ? '' : FARM_ZONE,
+    agriculture,
     state: DRAFT,
     stateTime: now,
   };
-  const orderNo = await insertNumbered('FO', now, async (number) => {
+  const orderNo = await insertNumbered(agriculture === null ? 'FO' : 'AG', now, async (number) => {
     const stored = await tx
       .insert(financeOrder)
       .values({ ...draft, orderNo: number })

@@ -1,4 +1,4 @@
-import { asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FinanceOrderQuery, FinanceOrderRow } from '#lib/contract/finance-order.ts';
 import { type Database, selectRows } from '../../db/database.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
@@ -41,13 +41,14 @@ async function findPage(db: Database, where: SQL | undefined, { sort, pageNum, p
   return found ?? { ids: [], total: 0 };
 }
 
-/** One page of the user's own orders and drafts with their exact number; a page past the end is the last page. */
+/** One page of the user's own orders and drafts with their exact number; a page past the end is the last page. `zone`: of it alone. */
 export async function listOrders(
   { db, now }: DomainContext,
   user: SessionUser,
   query: FinanceOrderQuery,
+  zone?: string,
 ): Promise<{ rows: FinanceOrderRow[]; total: number }> {
-  const where = orderConditions(user.id, query);
+  const where = and(orderConditions(user.id, query), zone === undefined ? undefined : eq(financeOrder.zone, zone));
   const { ids, total } = await findPage(db, where, query);
   const found = await db
     .select({ order: getTableColumns(financeOrder), productName: financeProduct.productName, agency: getTableColumns(agency) })

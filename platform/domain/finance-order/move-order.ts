@@ -5,18 +5,22 @@ import type { OrderActor } from '../../cases/engine/actors.ts';
 import { moveCase } from '../../cases/engine/move-case.ts';
 import type { Database } from '../../db/database.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
+import { refreshFarmScore } from '../agriculture/refresh-farm-score.ts';
 import { endAuthorisation } from '../credit-authorisation/end-authorisation.ts';
 import { refreshProductFigures } from '../finance-product/refresh-product-figures.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { type FinanceOrderAction, financeOrderMachine } from './finance-order-machine.ts';
 import { type OrderWords, toOrderMessage } from './order-message.ts';
 import { liftedDues } from './order-promises.ts';
-import type { OrderRow } from './order-rows.ts';
+import { FARM_ZONE, type OrderRow } from './order-rows.ts';
 
 /** Nothing more is looked up, and nothing more is promised. */
 const ENDS = ['settle', 'reject', 'withdraw', 'decline', 'expire'] satisfies readonly FinanceOrderAction[];
 /** Steps that change what is counted of a product. */
 const COUNTED = ['submit', 'accept', 'disburse', 'reject', 'decline', 'expire'] satisfies readonly FinanceOrderAction[];
+
+/** Steps that change a farmer's score. */
+const SCORED = ['submit', 'disburse', 'settle', 'reject'] satisfies readonly FinanceOrderAction[];
 
 const isOneOf = (actions: readonly FinanceOrderAction[], action: FinanceOrderAction): boolean => actions.includes(action);
 
@@ -48,5 +52,6 @@ export async function moveOrder(tx: Database, now: Date, row: OrderRow, move: Or
   await sendMessage(tx, now, toOrderMessage(row, words));
   await followOrder(tx, now, { orderNo: row.orderNo, action, role: by.role, actor: by.actor, actorName: by.actorName });
   if (isOneOf(COUNTED, action)) await refreshProductFigures(tx, row.productCode);
+  if (row.zone === FARM_ZONE && isOneOf(SCORED, action)) await refreshFarmScore(tx, now, row.userId);
   return { orderNo: row.orderNo, state, version: row.version + 1 };
 }

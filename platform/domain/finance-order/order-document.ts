@@ -49,17 +49,18 @@ const section = (title: string, rows: readonly Fact[]): PdfBlock[] => [
   { kind: 'facts', rows: rows.filter(([, value]) => value !== '') },
 ];
 
-function toAskedBlocks({ asked }: FinanceOrder, labelOf: LabelOf): PdfBlock[] {
+function toAskedBlocks({ asked, agriculture }: FinanceOrder, labelOf: LabelOf): PdfBlock[] {
   if (asked === null) return [];
   return section('申请内容', [
     ['申请金额', inWan(asked.amount)],
     ['期限', `${asked.term} 个月`],
-    ['用途', labelOf('fin_purpose', asked.purpose)],
+    ['用途', agriculture?.content.purpose ?? labelOf('fin_purpose', asked.purpose)],
     ['担保方式', labelOf('fin_guarantee_type', asked.guaranteeType)],
     ['还款方式', labelOf('fin_pay_type', asked.payType)],
     ['期望年利率', percent(asked.expectedRate)],
     ['联系人', asked.contactName],
     ['备注', asked.remark],
+    ['种养在', [agriculture?.content.areaName, agriculture?.content.townName, agriculture?.content.village].join('')],
   ]);
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { evaluation } from '../../db/schema/evaluation.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
 import { financeOrderMachine } from './finance-order-machine.ts';
-import type { OrderRow } from './order-rows.ts';
+import { FARM_ZONE, type OrderRow } from './order-rows.ts';
 
 const FINANCE = '1';
 const RATED_STATES = ['70', '80', '91', '93', '94'];
@@ -50,7 +50,7 @@ export function listApplicantActions(row: OrderRow, marks: OrderMarks, now: Date
   const state = row.state as FinanceOrderState;
   const may = new Set<string>(listActions(financeOrderMachine, state, 'applicant'));
   if (state === '00') may.add('removeDraft');
-  if (state === '91' && row.appealOf === null && !marks.appeals.has(row.orderNo)) may.add('reconsider');
+  if (state === '91' && row.zone !== FARM_ZONE && row.appealOf === null && !marks.appeals.has(row.orderNo)) may.add('reconsider');
   if (evaluableUntil(row, marks, now) !== null) may.add('evaluate');
   return APPLICANT_ORDER_ACTIONS.filter((action) => may.has(action));
 }

@@ -14,6 +14,12 @@ export type SentOrder = OrderRow & {
   readonly submitTime: Date;
 };
 
+/** What is sent from the farm zone; everything else has none. */
+export const FARM_ZONE = 'agri';
+
+/** Institutions that a farmer named beside that of the product; whoever of them accepts first handles it. */
+export const candidatesOf = ({ agriculture }: OrderRow): readonly string[] => agriculture?.agencyIds ?? [];
+
 export const isSent = (row: OrderRow): row is SentOrder => row.product !== null && row.submitTime !== null && row.state !== '00';
 
 const orFault = (row: OrderRow | undefined): OrderRow => {
@@ -49,15 +55,16 @@ export async function requireOwnSent(
 }
 
 /**
- * An order of the institution, sent through the portal.
+ * An order of the institution, sent through the portal; what nobody has accepted, one that the applicant named may accept too.
  * @throws Fault notFound, for another institution's too.
  */
-export async function requireAgencyOrder(db: Database, agencyId: string, orderNo: string): Promise<SentOrder> {
+export async function requireAgencyOrder(db: Database, agencyId: string, orderNo: string, accepts: boolean): Promise<SentOrder> {
   const [row] = await db
     .select()
     .from(financeOrder)
-    .where(and(eq(financeOrder.agencyId, agencyId), eq(financeOrder.orderNo, orderNo), isNotNull(financeOrder.product)));
+    .where(and(eq(financeOrder.orderNo, orderNo), isNotNull(financeOrder.product)));
   const order = orFault(row);
-  if (!isSent(order)) throw new Fault('notFound');
+  const isOwn = order.agencyId === agencyId || (accepts && order.state === '10' && candidatesOf(order).includes(agencyId));
+  if (!isOwn || !isSent(order)) throw new Fault('notFound');
   return order;
 }

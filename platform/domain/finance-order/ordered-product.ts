@@ -7,12 +7,22 @@ import { Fault } from '../fault.ts';
 import { LISTED } from '../finance-product/product-conditions.ts';
 import { productColumns } from '../finance-product/read-product-rows.ts';
 import { toProductRow } from '../finance-product/to-product-row.ts';
-import { findAgencies } from '../reference/find-agencies.ts';
+import { type Agency, findAgencies } from '../reference/find-agencies.ts';
 
 interface FoundProduct {
   readonly product: OrderedProduct;
   readonly accountTypes: readonly string[];
 }
+
+/** Whose product it is, as an order keeps it; whom to ask is told by the institution that accepts. */
+export const toAgencyPart = ({ agencyId, agencyName, agencyOrgType, logo }: Agency) => ({
+  agencyId,
+  agencyName,
+  agencyOrgType: agencyOrgType as OrderedProduct['agencyOrgType'],
+  logo,
+  contactName: '',
+  contactPhone: '',
+});
 
 async function find(db: Database, productCode: string, onSaleOnly: boolean): Promise<FoundProduct | null> {
   const named = eq(financeProduct.productCode, productCode);

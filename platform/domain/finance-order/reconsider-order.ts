@@ -13,7 +13,8 @@ import { Fault } from '../fault.ts';
 import { parseForm } from '../parse-form.ts';
 import { readWorkingCalendar } from '../time/read-working-calendar.ts';
 import { insertDraft } from './keep-draft.ts';
-import { requireOwnSent, type SentOrder } from './order-rows.ts';
+import type { SentOrder } from './order-rows.ts';
+import { FARM_ZONE, requireOwnSent } from './order-rows.ts';
 import { requireOrderableProduct } from './ordered-product.ts';
 import { lockApplicant, requireApplicant } from './require-applicant.ts';
 import { type Application, requireNoOpenOrder, sendApplication } from './send-application.ts';
@@ -22,7 +23,7 @@ const REFUSED = '91';
 
 async function requireRefused(tx: Database, userId: string, place: { readonly orderNo: string; readonly version: number }) {
   const refused = await requireOwnSent(tx, userId, place);
-  if (refused.state !== REFUSED) throw new Fault('wrongState');
+  if (refused.state !== REFUSED || refused.zone === FARM_ZONE) throw new Fault('wrongState');
   const [former] = await tx.select({ id: financeOrder.id }).from(financeOrder).where(eq(financeOrder.appealOf, refused.orderNo));
   if (former !== undefined || refused.appealOf !== null) throw new Fault('alreadyReconsidered');
   return refused;

@@ -14,10 +14,19 @@ import type { OrderRow } from './order-rows.ts';
 import { requireOrderableProduct } from './ordered-product.ts';
 import { lockApplicant, toAccountType } from './require-applicant.ts';
 
-async function replace(tx: Database, now: Date, draft: OrderRow, content: FinanceApplicationContent): Promise<number> {
+/**
+ * Puts what is typed in the place of what was; gives the new version.
+ * @throws Fault staleVersion.
+ */
+export async function replaceDraft(
+  tx: Database,
+  now: Date,
+  draft: OrderRow,
+  typed: Partial<Pick<OrderRow, 'content' | 'agriculture'>>,
+): Promise<number> {
   const [written] = await tx
     .update(financeOrder)
-    .set({ content, stateTime: now, version: sql`${financeOrder.version} + 1` })
+    .set({ ...typed, stateTime: now, version: sql`${financeOrder.version} + 1` })
     .where(and(eq(financeOrder.id, draft.id), eq(financeOrder.version, draft.version)))
     .returning({ version: financeOrder.version });
   if (written === undefined) throw new Fault('staleVersion');
@@ -50,7 +59,7 @@ export function saveDraft(
     await lockApplicant(tx, user.id);
     const known = await findDraft(tx, user.id, place);
     const draft = known ?? (await begin(tx, moment, user, place.productCode, content));
-    const version = known === null ? draft.version : await replace(tx, moment, known, content);
+    const version = known === null ? draft.version : await replaceDraft(tx, moment, known, { content });
     const entity = { entityType: financeOrderMachine.entityType, entityId: draft.id };
     await writeAudit(tx, moment, { ...entity, actor: { type: 'user', id: user.id }, action: 'save' });
     return { orderNo: draft.orderNo, state: '00' as const, version };

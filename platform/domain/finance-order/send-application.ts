@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { FinanceOrderSubmitted, OrderedProduct } from '#lib/contract/finance-order.ts';
 import { OPEN_FINANCE_ORDER_STATES } from '#lib/contract/finance-order-states.ts';
 import type { FinanceApplication } from '#lib/contract/forms/finance-application-form.ts';
@@ -32,11 +33,11 @@ export interface Application {
 }
 
 /**
- * One open order for a product, and room for one more among all.
+ * One open order for a product in a zone, and room for one more among all.
  * @throws Fault openOrderExists, noRoom.
  */
-export async function requireNoOpenOrder(tx: Database, userId: string, productCode: string): Promise<void> {
-  const same = and(eq(financeOrder.userId, userId), eq(financeOrder.productCode, productCode));
+export async function requireNoOpenOrder(tx: Database, userId: string, productCode: string, zone = ''): Promise<void> {
+  const same = and(eq(financeOrder.userId, userId), eq(financeOrder.productCode, productCode), eq(financeOrder.zone, zone));
   const open = inArray(financeOrder.state, [...OPEN_FINANCE_ORDER_STATES]);
   const [found] = await tx.select({ id: financeOrder.id }).from(financeOrder).where(and(same, open)).limit(1);
   if (found !== undefined) throw new Fault('openOrderExists');
@@ -51,12 +52,10 @@ async function authorise(tx: Database, now: Date, { draft, applicant, product, a
   return grantAuthorisation(tx, now, grant, by.actor);
 }
 
-const toColumns = ({ applicant, product, asked }: Application) => ({
+const toColumns = ({ applicant, asked }: Application) => ({
   companyId: applicant.companyId,
   applicantName: applicant.applicantName,
   creditCode: applicant.creditCode,
-  agencyId: product.agencyId,
-  product,
   content: null,
   amountYuan: wanToYuan(asked.amount),
   termMonths: asked.term,
@@ -70,22 +69,32 @@ const toColumns = ({ applicant, product, asked }: Application) => ({
   remark: asked.remark,
 });
 
-/** Sends an application to the institution, in the caller's transaction: authorisation, files, deadlines and the step itself together. */
-export async function sendApplication(tx: Database, now: Date, application: Application): Promise<FinanceOrderSubmitted> {
-  const { draft, applicant, product, asked, by, calendar, remark } = application;
+/** An order as it goes to its institution: what its columns hold then. */
+interface Sending extends Pick<Application, 'draft' | 'product' | 'by' | 'calendar' | 'remark'> {
+  readonly columns: PgUpdateSetSource<typeof financeOrder> & { readonly amountYuan: number };
+}
+
+/** Sends an order to the institution, in the caller's transaction: deadlines and the step itself together. */
+export async function sendOrder(
+  tx: Database,
+  now: Date,
+  { draft, product, by, calendar, remark, columns }: Sending,
+): Promise<FinanceOrderSubmitted> {
   const dues = newDues(calendar, now);
-  const patch = {
-    ...toColumns(application),
-    ...dues,
-    materials: await takeMaterials(tx, now, { userId: applicant.userId, orderNo: draft.orderNo }, asked.materials),
-    authorisationId: await authorise(tx, now, application),
-    submitTime: now,
-    closesAt: workingDaysLater(calendar, now, EXPIRE_DAYS),
-  };
+  const closesAt = workingDaysLater(calendar, now, EXPIRE_DAYS);
+  const patch = { ...columns, agencyId: product.agencyId, product, ...dues, submitTime: now, closesAt };
   const words = {
     title: `申请已交给${product.agencyName}`,
-    content: `“${product.productName}”，${toWanWords(patch.amountYuan)}。最晚 ${toDueWords(dues.acceptDue)} 前会有人接手。`,
+    content: `“${product.productName}”，${toWanWords(columns.amountYuan)}。最晚 ${toDueWords(dues.acceptDue)} 前会有人接手。`,
   };
   const moved = await moveOrder(tx, now, draft, { action: 'submit', by, remark, patch, words });
   return { ...moved, acceptDue: toWireTime(dues.acceptDue) };
+}
+
+/** Sends an application with its authorisation and its files, in the caller's transaction. */
+export async function sendApplication(tx: Database, now: Date, application: Application): Promise<FinanceOrderSubmitted> {
+  const { draft, applicant, asked } = application;
+  const materials = await takeMaterials(tx, now, { userId: applicant.userId, orderNo: draft.orderNo }, asked.materials);
+  const columns = { ...toColumns(application), materials, authorisationId: await authorise(tx, now, application) };
+  return sendOrder(tx, now, { ...application, columns });
 }

@@ -8,7 +8,7 @@ import { PRIVATE_FOLDER, toFileId } from '../files/file-address.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 
 /** Id of a private file in whatever way its address was written. */
-const toId = ({ fileUrl }: OrderMaterial): string | null =>
+export const toMaterialId = ({ fileUrl }: Pick<OrderMaterial, 'fileUrl'>): string | null =>
   toFileId(fileUrl.slice(fileUrl.indexOf(PRIVATE_FOLDER) + PRIVATE_FOLDER.length));
 
 /**
@@ -22,7 +22,7 @@ export async function takeMaterials(
   materials: readonly OrderMaterial[],
 ): Promise<StoredMaterial[]> {
   if (materials.length === 0) return [];
-  const ids = materials.map(toId).filter((id) => id !== null);
+  const ids = materials.map(toMaterialId).filter((id) => id !== null);
   const own = await tx
     .update(storedFile)
     .set({ orderNumber: orderNo })
@@ -31,7 +31,7 @@ export async function takeMaterials(
   const byId = new Map(own.map(({ id, ...file }) => [id, file]));
   const uploadTime = toWireTime(now);
   return materials.map((material) => {
-    const file = byId.get(toId(material) ?? '');
+    const file = byId.get(toMaterialId(material) ?? '');
     if (file === undefined) throw new Fault('invalidField', { sentence: `“${material.name}”的文件已经失效，请重新上传` });
     return { name: material.name, fileUrl: material.fileUrl, ...file, uploadTime };
   });

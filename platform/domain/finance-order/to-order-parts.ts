@@ -1,5 +1,6 @@
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import { toWan } from '../finance-product/to-product-row.ts';
+import { maskNumber } from '../mask/mask-number.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { isSent, type OrderRow } from './order-rows.ts';
 
@@ -12,6 +13,19 @@ export function toAsked(row: OrderRow): FinanceOrder['asked'] {
   const terms = { purpose, guaranteeType, payType, expectedRate, firstLoan, contactName, contactMobile, remark };
   return { ...terms, amount: toWan(row.amountYuan), term: row.termMonths };
 }
+
+/** What a farmer typed, the identity number masked; null for every other order. */
+export const toAgriculture = ({ agriculture, agricultureScore: score, materials }: OrderRow): FinanceOrder['agriculture'] =>
+  agriculture === null
+    ? null
+    : {
+        content: {
+          ...agriculture,
+          idNo: maskNumber(agriculture.idNo ?? ''),
+          materials: agriculture.materials ?? materials.map(({ uploadTime: _, ...material }) => material),
+        },
+        score,
+      };
 
 /** Who looks after it; null before it was accepted. */
 export const toManager = ({ branch, managerName: name, managerPhone: phone }: OrderRow): FinanceOrder['manager'] =>

@@ -5,7 +5,7 @@ import type { Agency } from '../reference/find-agencies.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { listApplicantActions, type OrderMarks } from './order-marks.ts';
 import { listPromises } from './order-promises.ts';
-import type { OrderRow } from './order-rows.ts';
+import { FARM_ZONE, type OrderRow } from './order-rows.ts';
 
 export const toWireTimeOrNull = (moment: Date | null): string | null => (moment === null ? null : toWireTime(moment));
 export const toWanOrNull = (amountYuan: number | null): number | null => (amountYuan === null ? null : toWan(amountYuan));
@@ -46,13 +46,14 @@ export function toOrderRow(row: OrderRow, { productName, agency, marks }: OrderS
   const state = row.state as FinanceOrderState;
   return {
     orderNo: row.orderNo,
+    zone: row.zone === FARM_ZONE ? FARM_ZONE : '',
     productCode: row.productCode,
     productName: row.product?.productName ?? productName,
     agencyId: row.agencyId,
     agencyName: row.product?.agencyName ?? agency?.agencyName ?? '',
     logo: row.product?.logo ?? agency?.logo ?? null,
-    amount: toWanOrNull(row.amountYuan) ?? typedNumber(row.content?.amount),
-    term: row.termMonths ?? typedMonths(row.content?.term),
+    amount: toWanOrNull(row.amountYuan) ?? typedNumber(row.content?.amount ?? row.agriculture?.amount),
+    term: row.termMonths ?? typedMonths(row.content?.term ?? row.agriculture?.termMonths),
     state,
     stateTime: toWireTime(row.stateTime),
     whoseTurn: whoseTurn(state),

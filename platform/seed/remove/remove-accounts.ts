@@ -2,7 +2,7 @@ import { and, count, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
 import { attorney, company, session, userAccount, userBizLine } from '../../db/schema/account.ts';
-import { farmProtocol, farmScore, farmSubmission, signQr } from '../../db/schema/agriculture.ts';
+import { farmProtocol, farmScore, signQr } from '../../db/schema/agriculture.ts';
 import { personalAuth, qualification } from '../../db/schema/authentication.ts';
 import { certificateOrder, digitalCertificate } from '../../db/schema/certificate.ts';
 import { creditAccess, creditAuthorisation } from '../../db/schema/credit-authorisation.ts';
@@ -26,7 +26,6 @@ type CaseTable = OwnedTable & { readonly id: PgColumn };
 /** What has a history of its own. */
 const cases = [
   financeOrder,
-  farmSubmission,
   financeDemand,
   insuranceOrder,
   insuranceClaim,

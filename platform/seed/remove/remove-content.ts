@@ -1,7 +1,6 @@
 import { and, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
-import { farmSubmission } from '../../db/schema/agriculture.ts';
 import { creditAuthorisation } from '../../db/schema/credit-authorisation.ts';
 import { evaluation } from '../../db/schema/evaluation.ts';
 import { demandResponse } from '../../db/schema/finance-demand.ts';
@@ -42,7 +41,7 @@ interface Sorted {
 
 async function removeProducts(tx: Database, now: Date): Promise<Sorted> {
   const { productCode } = financeProduct;
-  const unused = isUnused(tx, productCode, [financeOrder.productCode, farmSubmission.productCode, demandResponse.productCode]);
+  const unused = isUnused(tx, productCode, [financeOrder.productCode, demandResponse.productCode]);
   const removed = (await tx.delete(financeProduct).where(and(toSamples().financeProduct, unused)).returning({ code: productCode })).map(
     ({ code }) => code,
   );
@@ -93,7 +92,6 @@ async function removeAgencies(tx: Database): Promise<number> {
     financeProduct.agencyId,
     insuranceProduct.insurerId,
     financeOrder.agencyId,
-    farmSubmission.agencyId,
     insuranceOrder.insurerId,
     guaranteeLetter.guarantorId,
     demandResponse.agencyId,

@@ -21,7 +21,7 @@ export function nameOwned(scene: OwnershipScene, { byTable }: OwnedRows) {
   };
   const [company, person] = [scene.owners.company.id, scene.owners.person.id];
   const demand = find('finance_demand');
-  const farm = find('farm_submission');
+  const farm = find('finance_order', { zone: 'agri' });
   return {
     text,
     company,
@@ -30,7 +30,7 @@ export function nameOwned(scene: OwnershipScene, { byTable }: OwnedRows) {
     insurance: (state: string, by: 'company' | 'person') => step('insurance_order', state, by === 'company' ? company : person),
     certificate: step('certificate_order', '50', company),
     demand: { demandNo: String(demand.demand_no), version: Number(demand.version) },
-    farm: { submitNo: String(farm.submit_no), version: Number(farm.version) },
+    farm: { submitNo: String(farm.order_no), version: Number(farm.version) },
     paper: scene.papers.company,
     paperName: scene.papers.company.split('/').at(-1) ?? '',
   };

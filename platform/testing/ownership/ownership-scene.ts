@@ -1,4 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { findDemoUser } from '../../../sandbox/seed/find-demo-user.ts';
+import { seedDatabase } from '../../../sandbox/seed/seed-database.ts';
 import { listMatchingProducts } from '../../cases/demand/matching-agencies.ts';
 import { respondToDemand } from '../../cases/demand/respond-to-demand.ts';
 import type { Database } from '../../db/database.ts';
@@ -11,8 +13,6 @@ import { type SessionUser, startSession } from '../../domain/account/sessions.ts
 import { keepFile } from '../../domain/files/keep-file.ts';
 import { requireOrderableProduct } from '../../domain/finance-order/ordered-product.ts';
 import { DEMO_USERS } from '../../seed/demo-users.ts';
-import { findDemoUser } from '../../../sandbox/seed/find-demo-user.ts';
-import { seedDatabase } from '../../../sandbox/seed/seed-database.ts';
 import { LETTER } from '../sample-authentications.ts';
 import { wantedDemand } from '../sample-demand.ts';
 import { storeAccount, storeCompanyUser } from '../sample-orders.ts';

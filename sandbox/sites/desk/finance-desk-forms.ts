@@ -11,8 +11,9 @@ import { type ActionForm, actionForm } from '../sandbox-pieces.ts';
 const QUESTION = '问：';
 const OFFER_DAYS = '7';
 
-/** Labels of `fin_guarantee_type` and `fin_pay_type`. */
+/** Labels of `fin_guarantee_type` and `fin_pay_type`; names of the institutions that the applicant named beside that of the product. */
 export interface DeskLabels {
+  readonly lenders: Readonly<Record<string, string>>;
   readonly guarantee: Readonly<Record<string, string>>;
   readonly pay: Readonly<Record<string, string>>;
 }
@@ -35,7 +36,11 @@ const texts = <Name extends string>(given: Given, ...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, textOf(given, name)])) as Record<Name, string>;
 
 const readers: Readonly<Record<DeskAct['action'], (given: Given) => DeskAct>> = {
-  accept: (given) => ({ action: 'accept', fields: texts(given, 'branch', 'managerName', 'managerPhone') }),
+  accept: (given) => ({
+    action: 'accept',
+    fields: texts(given, 'branch', 'managerName', 'managerPhone'),
+    agencyId: textOf(given, 'agencyId') || undefined,
+  }),
   investigate: () => ({ action: 'investigate' }),
   approveStart: () => ({ action: 'approveStart' }),
   credit: (given) => ({
@@ -71,6 +76,11 @@ const offerFields = ({ product, amountYuan, termMonths, guaranteeType, payType }
   ${inputField({ name: 'validDays', label: '几天内有效', unit: '天', inputMode: 'numeric', value: OFFER_DAYS })}
   ${inputField({ name: 'note', label: '附加条件', optional: true })}`;
 
+const lenderField = ({ agencyId, product }: SentOrder, lenders: DeskLabels['lenders']): Markup | '' =>
+  Object.keys(lenders).length === 0
+    ? ''
+    : selectField({ name: 'agencyId', label: '哪家机构接手', options: [[agencyId, product.agencyName], ...Object.entries(lenders)] });
+
 interface DeskForm extends Pick<ActionForm, 'button' | 'look'> {
   readonly fields?: (row: SentOrder, labels: DeskLabels) => Markup;
 }
@@ -78,7 +88,8 @@ interface DeskForm extends Pick<ActionForm, 'button' | 'look'> {
 const forms: Partial<Record<FinanceOrderAction, DeskForm>> = {
   accept: {
     button: '受理',
-    fields: () => html`${inputField({ name: 'branch', label: '网点', value: '城东支行（示例）', optional: true })}
+    fields: (row, { lenders }) => html`${lenderField(row, lenders)}
+      ${inputField({ name: 'branch', label: '网点', value: '城东支行（示例）', optional: true })}
       ${inputField({ name: 'managerName', label: '客户经理', value: '郑晓禾（示例）' })}
       ${inputField({ name: 'managerPhone', label: '电话', type: 'tel', value: '0594-0000000' })}`,
   },

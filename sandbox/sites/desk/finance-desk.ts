@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import { FARM_GUARANTEES, FARM_INDUSTRIES, FARM_SUBJECTS } from '#lib/contract/farm-choices.ts';
 import {
   type FinanceOrderState,
   financeOrderActionLabels,
@@ -9,13 +10,17 @@ import {
   whoseTurn,
 } from '#lib/contract/finance-order-states.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { toScoreLevel } from '../../../platform/domain/agriculture/farm-score.ts';
 import { Fault } from '../../../platform/domain/fault.ts';
 import { getDeskOrder, listDeskActions, listDeskOrders } from '../../../platform/domain/finance-order/desk-orders.ts';
 import { listOrderSteps } from '../../../platform/domain/finance-order/get-order.ts';
 import { listPromises } from '../../../platform/domain/finance-order/order-promises.ts';
 import type { SentOrder } from '../../../platform/domain/finance-order/order-rows.ts';
+import { candidatesOf } from '../../../platform/domain/finance-order/order-rows.ts';
 import { takeDeskAct } from '../../../platform/domain/finance-order/take-desk-act.ts';
+import { maskNumber } from '../../../platform/domain/mask/mask-number.ts';
 import { recordListRead, recordRead } from '../../../platform/domain/record/record-once.ts';
+import { findAgencies } from '../../../platform/domain/reference/find-agencies.ts';
 import { listDictionaryEntries } from '../../../platform/domain/reference/list-dictionary-entries.ts';
 import { toWireTime } from '../../../platform/domain/time/shanghai-time.ts';
 import { toFaultAnswer } from '../../../platform/http/fault-answer.ts';
@@ -75,10 +80,29 @@ function listOf(rows: readonly SentOrder[], now: Date): Markup {
   return dataTable('融资订单', [...columns], cells);
 }
 
-async function readLabels(db: Database): Promise<DeskLabels> {
+async function readLabels(db: Database, row: SentOrder): Promise<DeskLabels> {
   const read = async (type: 'fin_guarantee_type' | 'fin_pay_type'): Promise<Labels> =>
     Object.fromEntries((await listDictionaryEntries(db, type)).map(({ dictValue, dictLabel }) => [dictValue, dictLabel]));
-  return { guarantee: await read('fin_guarantee_type'), pay: await read('fin_pay_type') };
+  const agencies = await findAgencies(db, candidatesOf(row));
+  const lenders = Object.fromEntries([...agencies].map(([id, { agencyName }]) => [id, agencyName]));
+  return { lenders, guarantee: await read('fin_guarantee_type'), pay: await read('fin_pay_type') };
+}
+
+/** What a farmer says of the farm; nothing for every other order. */
+function agricultureFactsOf({ agriculture: farm, agricultureScore: score }: SentOrder): [string, string][] {
+  if (farm === null) return [];
+  return [
+    ['申请人是', labelOf(FARM_SUBJECTS, farm.subjectType ?? '')],
+    ['身份证号', maskNumber(farm.idNo ?? '')],
+    ['地址', `${farm.areaName ?? ''}${farm.townName ?? ''}${farm.village ?? ''}`],
+    [
+      '做什么',
+      `${labelOf(FARM_INDUSTRIES, farm.industry ?? '')}，${farm.scaleAmount ?? ''} ${farm.scaleUnit ?? ''}，${farm.years ?? ''} 年`,
+    ],
+    ['用来', farm.purpose ?? ''],
+    ['涉农担保', labelOf(FARM_GUARANTEES, farm.guarantee ?? '')],
+    ['涉农信用分', score < 0 ? '没有' : `${score}（${toScoreLevel(score)} 级）`],
+  ];
 }
 
 const factsOf = (row: SentOrder, labels: DeskLabels): Markup =>
@@ -96,6 +120,8 @@ const factsOf = (row: SentOrder, labels: DeskLabels): Markup =>
     ['复议', row.appealOf === null ? '' : `对 ${row.appealOf} 的复议`],
     ['客户经理', row.managerName],
     ['合同号', row.contractNo],
+    ...agricultureFactsOf(row),
+    ['也让这些机构看', Object.values(labels.lenders).join('、')],
   ]);
 
 /** What was just done, and what comes of it for the applicant. */
@@ -108,7 +134,7 @@ function doneNotice(c: Context): Markup | '' {
 async function showOne(c: Context, { context }: PlatformDeps, orderNo: string, refusal = ''): Promise<Response> {
   const row = await getDeskOrder(context.db, orderNo);
   await recordRead(context, { type: 'institution', id: row.agencyId }, 'financeOrder', row.id);
-  const labels = await readLabels(context.db);
+  const labels = await readLabels(context.db, row);
   const actions = listDeskActions(row);
   const steps = (await listOrderSteps(context.db, row.id)).map(({ time, action, actorName, remark }) => ({
     time: toMinute(time),
@@ -140,6 +166,9 @@ export function mountFinanceDesk(app: PlatformApp, deps: PlatformDeps): void {
     await recordListRead(context, DESK, 'financeOrder');
     return sandboxPage(c, '机构工作台：融资订单', listOf(await listDeskOrders(context.db), context.now()));
   });
+  app.get('/sandbox/desk/farm/:orderNo?', (c) =>
+    c.redirect(`${FINANCE_DESK_PATH}/${c.req.param('orderNo') ?? ''}`.replace(/\/$/, ''), 302),
+  );
   app.get(`${FINANCE_DESK_PATH}/:orderNo`, (c) => showOne(c, deps, c.req.param('orderNo')));
   app.post(`${FINANCE_DESK_PATH}/:orderNo`, async (c) => {
     const orderNo = c.req.param('orderNo');

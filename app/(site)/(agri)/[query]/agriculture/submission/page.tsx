@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { SubmissionPage } from '#components/agriculture/submission/submission-page.tsx';
+import { ToFinanceOrders } from '#components/agriculture/submission/to-finance-orders.tsx';
 import { routes } from '#lib/routes/routes.ts';
 
 export const revalidate = 300;
@@ -8,5 +8,5 @@ export const generateStaticParams = () => [];
 export const generateMetadata = (): Metadata => ({ title: routes.agricultureSubmission.title, robots: { index: false } });
 
 export default function AgricultureSubmissionPage() {
-  return <SubmissionPage title={routes.agricultureSubmission.title} zoneTitle={routes.agriculture.title} />;
+  return <ToFinanceOrders title={routes.agricultureSubmission.title} />;
 }
