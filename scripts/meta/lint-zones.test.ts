@@ -128,11 +128,6 @@ const zones: readonly Zone[] = [
       'import { g } from "drizzle-orm";',
     ],
   },
-  {
-    file: 'sandbox/planted.ts',
-    forbidden: ['import { a } from "#lib/env.ts";', 'import { b } from "#components/ui/b.tsx";'],
-    allowed: ['import { c } from "../platform/domain/c.ts";', 'import { d } from "#lib/contract/d.ts";'],
-  },
   ...['domain', 'cases'].map((folder) => ({
     file: `platform/${folder}/planted.ts`,
     forbidden: ['import { Hono } from "hono";', 'import { serve } from "@hono/node-server";', 'import { a } from "../http/a.ts";'],
