@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { toHref } from '#lib/routes/to-href.ts';
 import { axeViolations, prepareAxe } from './support/axe-violations.ts';
+import { choose, expectChosen } from './support/controls.ts';
 import { actAtFarmDesk, FARM_PRODUCT, fillFarm, goOn, scan } from './support/farm.ts';
 import { DEMO_PERSON, logIn } from './support/log-in.ts';
 import { registerPerson } from './support/register-person.ts';
@@ -53,12 +54,12 @@ test('§2 从行业到涉农产品，按担保和区县筛，到详情，再去�
   await expect(page).toHaveURL(toHref('agricultureProductList', {}, { trade: 'marine' }));
   await expect(page.getByRole('link', { name: '海上牧场贷' })).toBeVisible();
   await expect(page.getByRole('link', { name: '枇杷丰收贷' })).toBeHidden();
-  await page.getByLabel('做哪一行').selectOption('');
+  await choose(page, '做哪一行', '不限');
   await page.getByRole('checkbox', { name: /^政府性融资担保/ }).check();
   await expect(page.getByRole('link', { name: '惠农担保贷' })).toBeVisible();
-  await expect(page.getByLabel('省', { exact: true })).toHaveValue('350000');
-  await expect(page.getByLabel('市', { exact: true })).toHaveValue('350300');
-  await page.getByLabel('区县', { exact: true }).selectOption('350322');
+  await expectChosen(page, '省', '福建省');
+  await expectChosen(page, '市', '莆田市');
+  await choose(page, '区县', '仙游县');
   await expect(page).toHaveURL(/city=350322/);
   await page.getByRole('link', { name: '惠农担保贷' }).click();
   await expect(title(page, '惠农担保贷')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { routes } from '#lib/routes/routes.ts';
 import { axeViolations, prepareAxe } from './support/axe-violations.ts';
+import { choose, fillDate } from './support/controls.ts';
 import { DEMO_COMPANY, logIn } from './support/log-in.ts';
 import { registerPerson } from './support/register-person.ts';
 import { expect, test } from './support/test.ts';
@@ -29,7 +30,7 @@ test('§2 个人认证：填错逐项说明，没通过看得到原因，改好�
     const form = page.getByRole('form', { name: '个人认证' });
     await form.getByLabel('真实姓名').fill(name);
     await form.getByLabel('证件号码').fill('350399199003070012');
-    await form.getByLabel('证件有效期：开始').fill('2019-05-08');
+    await fillDate(form, '证件有效期：开始', '2019-05-08');
     await form.getByLabel('身份证人像面').setInputFiles(picture('front.png'));
     await form.getByLabel('身份证国徽面').setInputFiles(picture('back.png'));
     await form.getByLabel('手机号').fill(person.mobile);
@@ -58,11 +59,11 @@ test('§2 企业看得到三项认证，添加一项资质，审核通过就算�
   const name = `高新技术企业 ${Date.now()}`;
   await page.getByRole('button', { name: '填写资质' }).click();
   const form = page.getByRole('form', { name: '添加资质' });
-  await form.getByLabel('资质类型').selectOption('3');
+  await choose(form, '资质类型', '高新技术企业');
   await form.getByLabel('资质名称').fill(name);
   await form.getByLabel('证书编号').fill('GR-E2E');
   await form.getByLabel('发证机关').fill('示例主管部门');
-  await form.getByLabel('发证日期').fill('2026-01-01');
+  await fillDate(form, '发证日期', '2026-01-01');
   await form.getByLabel('资质证书').setInputFiles(picture('cert.png'));
   await expect(form.getByText('已上传')).toBeVisible();
   await form.getByRole('button', { name: '提交资质' }).click();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { toHref } from '#lib/routes/to-href.ts';
 import { axeViolations, prepareAxe } from './support/axe-violations.ts';
 import { registerCompany } from './support/company.ts';
+import { expectChosen } from './support/controls.ts';
 import { DEMO_COMPANY, DEMO_PERSON, logIn } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -33,8 +34,8 @@ test('§5 企业认证只有信用代码会拦住，校验位不对只提醒，�
   await logIn(page, DEMO_COMPANY);
   await prepareAxe(page);
   await open(page);
-  await expect(page.getByLabel('省', { exact: true })).toHaveValue('350000');
-  await expect(page.getByLabel('市', { exact: true })).toHaveValue('350300');
+  await expectChosen(page, '省', '福建省');
+  await expectChosen(page, '市', '莆田市');
   expect(await axeViolations(page)).toEqual([]);
   await code(page).fill('');
   await submit(page);

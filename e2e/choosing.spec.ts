@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { toHref } from '#lib/routes/to-href.ts';
 import { answerCaptcha } from './support/answer-captcha.ts';
 import { axeViolations, prepareAxe } from './support/axe-violations.ts';
+import { choose, expectChosen } from './support/controls.ts';
 import { DEMO_COMPANY, DEMO_PERSON, logIn } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -59,11 +60,11 @@ test('§4 产品页的脚本还没到就写了金额、选了期限：脚本一�
   });
   await page.goto(PRODUCT, { waitUntil: 'domcontentloaded' });
   await page.getByRole('textbox', { name: '借多少，万元' }).fill('80');
-  await page.getByRole('combobox', { name: '用多久' }).selectOption('24');
+  await choose(page, '用多久', '24 个月');
   arrival.resolve();
   await expect(page).toHaveURL(/[?&]amount=80&months=24/);
   await expect(page.getByRole('textbox', { name: '借多少，万元' })).toHaveValue('80');
-  await expect(page.getByRole('combobox', { name: '用多久' })).toHaveValue('24');
+  await expectChosen(page, '用多久', '24 个月');
 });
 
 test('§7 计算器：与标准算例分毫不差，费用算进综合年化，能存成表格', async ({ page }) => {
@@ -71,10 +72,10 @@ test('§7 计算器：与标准算例分毫不差，费用算进综合年化，�
   await page.getByRole('textbox', { name: '借多少，万元' }).fill('100');
   const schedule = page.getByRole('region', { name: '每期还款表' });
   await expect(schedule.getByRole('row', { name: /^1 1 / })).toContainText('84,990.08');
-  await page.getByRole('combobox', { name: '怎么还' }).selectOption({ label: '等额本金' });
+  await choose(page, '怎么还', '等额本金');
   await expect(schedule.getByRole('row', { name: /^1 1 / })).toContainText('86,375.00');
   await expect(schedule.getByRole('row', { name: /^12 12 / })).toContainText('83,586.81');
-  await page.getByRole('combobox', { name: '怎么还' }).selectOption({ label: '先息后本' });
+  await choose(page, '怎么还', '先息后本');
   await page.getByRole('textbox', { name: '借多少，万元' }).fill('50');
   await page.getByRole('textbox', { name: /^固定一笔/ }).fill('7000');
   await expect(page.getByText('5.09%').first()).toBeVisible();
@@ -115,7 +116,7 @@ test('§6 匹配：不登录答几个问题知道差什么，企业登录后用�
   const conditions = page.getByRole('region', { name: '满足这些条件就能申请' });
   await expect(conditions.getByText('符合', { exact: true })).toHaveCount(0);
   await conditions.getByText('答几个问题，看您符合几条').click();
-  await conditions.getByRole('combobox', { name: '做哪一行' }).selectOption({ label: '鞋服' });
+  await choose(conditions, '做哪一行', '鞋服');
   await conditions.getByRole('textbox', { name: '开业多久了' }).fill('0.5');
   await conditions.getByRole('button', { name: '看结果' }).click();
   await expect(conditions.getByText('不符合', { exact: true }).first()).toBeVisible();
@@ -130,9 +131,9 @@ test('§6 匹配：不登录答几个问题知道差什么，企业登录后用�
 
 test('§6 匹配：一份清单列出能办哪些，差什么写清楚', async ({ page }) => {
   await page.goto(toHref('match', {}));
-  await page.getByRole('combobox', { name: '以谁的名义办' }).selectOption({ label: '企业、个体工商户' });
-  await page.getByRole('combobox', { name: '在哪个区县' }).selectOption({ label: '荔城区' });
-  await page.getByRole('combobox', { name: '做哪一行' }).selectOption({ label: '鞋服' });
+  await choose(page, '以谁的名义办', '企业、个体工商户');
+  await choose(page, '在哪个区县', '荔城区');
+  await choose(page, '做哪一行', '鞋服');
   await page.getByRole('textbox', { name: '开业多久了' }).fill('3');
   await page.getByRole('button', { name: '看结果' }).click();
   await expect(page.getByText(/^看了 \d+ 个产品，\d+ 个全部符合/)).toBeVisible();

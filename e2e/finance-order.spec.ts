@@ -1,6 +1,7 @@
 import { toHref } from '#lib/routes/to-href.ts';
 import { axeViolations, prepareAxe } from './support/axe-violations.ts';
 import { certifyCompany, registerCompany } from './support/company.ts';
+import { expectDate } from './support/controls.ts';
 import {
   actAtDesk,
   applyAddress,
@@ -86,7 +87,7 @@ test('§3 订单按组、文字和两种写法的时间范围找，地址就是�
   const list = page.getByRole('list', { name: '融资订单' }).getByRole('listitem');
   await page.goto(`${orders}?beginTime=2020-01-01&endTime=2020-12-31`);
   await expect(page.getByText('没有找到这样的订单')).toBeVisible();
-  await expect(page.getByLabel('从哪天')).toHaveValue('2020-01-01');
+  await expectDate(page, '从哪天', '2020-01-01');
   await page.goto(`${orders}?applyTimeBegin=2020-01-01`);
   await expect(list).toHaveCount(1);
   await page.getByLabel('产品、机构或订单号').fill(orderNo);

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import { toHref } from '#lib/routes/to-href.ts';
+import { choose, expectDate, fillDate } from './support/controls.ts';
 import {
   actAtDesk,
   buyPolicy,
   checkPremium,
-  choose,
   dayIn,
   fillApplication,
   fillNotice,
@@ -26,7 +26,7 @@ const upload = async (page: Page, fileName: string) => {
 };
 
 async function fillClaim(page: Page): Promise<void> {
-  await page.getByLabel('哪天出的事').fill(dayIn(-2));
+  await fillDate(page, '哪天出的事', dayIn(-2));
   await page.getByLabel('在哪里').fill('平海湾');
   await page.getByLabel('怎么回事').fill('收网时摔倒，右手骨折');
   await page.getByLabel('申请赔多少').fill('3200.5');
@@ -98,7 +98,7 @@ test('§2 快到期能续保：资料带过去，不赔的情况和告知重新�
   await goOn(page);
   await expect(title(page, '保谁，赔给谁')).toBeVisible();
   await goOn(page);
-  await expect(page.getByLabel('从哪天开始保')).toHaveValue(dayIn(21));
+  await expectDate(page, '从哪天开始保', dayIn(21));
   await goOn(page);
   await fillNotice(page);
   await checkPremium(page);

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { patterns } from '#lib/routes/patterns.ts';
 import { axeViolations, prepareAxe } from './support/axe-violations.ts';
 import { certifyCompany, registerCompany } from './support/company.ts';
+import { expectDate } from './support/controls.ts';
 import { DEMO_COMPANY, logIn } from './support/log-in.ts';
 import { showOldPages } from './support/show-old-pages.ts';
 import { expect, test } from './support/test.ts';
@@ -164,7 +165,7 @@ test('§3 信息管理：两种写法的时间范围，成批读、删，导出�
   await certifyCompany(context, await registerCompany(context));
   await page.goto(`${userUserMessage}?beginTime=2020-01-01&endTime=2020-01-31`);
   await expect(page.getByText('没有这样的消息')).toBeVisible();
-  await expect(page.getByLabel('从哪天')).toHaveValue('2020-01-01');
+  await expectDate(page, '从哪天', '2020-01-01');
   await page.goto(`${userUserMessage}?createTimeBegin=2020-01-01`);
   const rows = page.getByRole('region', { name: '消息列表' }).locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(2);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { toHref } from '#lib/routes/to-href.ts';
 import { answerCaptcha } from './support/answer-captcha.ts';
 import { axeViolations, prepareAxe } from './support/axe-violations.ts';
+import { choose } from './support/controls.ts';
 import { expect, test } from './support/test.ts';
 import { PNG } from './support/tiny-files.ts';
 
@@ -17,7 +18,7 @@ async function open(page: Page) {
 async function fill(page: Page, code: string) {
   await page.getByLabel('金融机构代码').fill(code);
   await page.getByLabel('金融机构名称').fill('壶公山村镇银行（示例）');
-  await page.getByLabel('金融机构类型').selectOption({ index: 1 });
+  await choose(page, '金融机构类型', '银行机构');
   await answerCaptcha(dialog(page));
   await page.getByLabel(/logo图标/).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG });
   await expect(dialog(page).getByText('已上传')).toBeVisible();

@@ -1,10 +1,11 @@
 import { toHref } from '#lib/routes/to-href.ts';
+import { choose } from './support/controls.ts';
 import { expect, test } from './support/test.ts';
 
 test('§1 访客在首页填一句话，找到产品，看清总共要付多少', async ({ page }) => {
   await page.goto(toHref('home', {}));
   await page.getByRole('textbox', { name: '想借多少，万元' }).fill('80');
-  await page.getByRole('combobox', { name: '用来做什么' }).selectOption({ label: '做生意' });
+  await choose(page, '用来做什么', '做生意');
   await page.getByRole('button', { name: '看看有哪些合适' }).click();
 
   await expect(page).toHaveURL(/\/financeServer\?/);

@@ -1,16 +1,20 @@
+import { stepOf } from '#components/wizard/wizard-step.ts';
+import { emptyApplication } from './application.ts';
 import { applicationFaults } from './application-faults.ts';
-import { emptyApplication } from './empty-application.ts';
+import { STEPS } from './steps.tsx';
 import { fullContent, sampleProduct } from './testing/sample-product.ts';
 
 const faultsOf = (changed: Partial<typeof fullContent>) => applicationFaults(sampleProduct, 'ENTERPRISE', { ...fullContent, ...changed });
+
+const NOBODY = { accountType: 'ENTERPRISE', profile: null, detail: undefined } as const;
 
 it('finds nothing in a complete application', () => {
   expect(faultsOf({})).toEqual([]);
 });
 
 it('tells what an empty one lacks in the order of the form, each at its control and step', () => {
-  const faults = applicationFaults(sampleProduct, 'ENTERPRISE', emptyApplication(sampleProduct, 'ENTERPRISE', null, undefined));
-  expect(faults.map(({ field, step }) => [field, step])).toEqual([
+  const faults = applicationFaults(sampleProduct, 'ENTERPRISE', emptyApplication(sampleProduct, NOBODY));
+  expect(faults.map(({ field, of }) => [field, stepOf(STEPS, of)])).toEqual([
     ['amount', 'amount'],
     ['term', 'amount'],
     ['purpose', 'amount'],
@@ -40,6 +44,6 @@ it.each([
 
 it('begins with the scopes that papers rest on, and with what leaves no choice', () => {
   const product = { ...sampleProduct, payTypes: ['3'] };
-  const empty = emptyApplication(product, 'ENTERPRISE', null, undefined);
+  const empty = emptyApplication(product, NOBODY);
   expect(empty).toMatchObject({ payType: '3', guaranteeType: '', authorisation: { agreed: false, dataScopes: ['7'] } });
 });

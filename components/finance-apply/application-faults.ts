@@ -1,14 +1,7 @@
-import type { FieldFault } from '#components/ui/field/error-summary.tsx';
+import type { FormFault } from '#components/wizard/use-wizard-form.ts';
 import type { AccountType } from '#lib/contract/finance-product.ts';
 import { type FinanceApplicationContent, financeApplicationForm } from '#lib/contract/forms/finance-application-form.ts';
-import type { ApplyProduct } from './apply-product.ts';
-import { type FormStep, stepOf } from './apply-steps.ts';
-import { paperId } from './paper-id.ts';
-
-/** A broken rule, the control at which it is shown and the step on which that stands. */
-export interface ApplicationFault extends FieldFault {
-  readonly step: FormStep;
-}
+import { type ApplyProduct, paperId } from './application.ts';
 
 function toControlId(product: ApplyProduct, path: readonly PropertyKey[]): string {
   const [field, inner] = path;
@@ -18,15 +11,15 @@ function toControlId(product: ApplyProduct, path: readonly PropertyKey[]): strin
 }
 
 /** The first broken rule of every control, in the order of the form (spec §5). */
-export function applicationFaults(product: ApplyProduct, accountType: AccountType, content: FinanceApplicationContent): ApplicationFault[] {
+export function applicationFaults(product: ApplyProduct, accountType: AccountType, content: FinanceApplicationContent): FormFault[] {
   const form = financeApplicationForm(product, accountType);
   const { error } = form.safeParse(content);
   const order = Object.keys(form.shape);
-  const faults = new Map<string, ApplicationFault>();
+  const faults = new Map<string, FormFault>();
   const issues = [...(error?.issues ?? [])].sort((a, b) => order.indexOf(String(a.path[0])) - order.indexOf(String(b.path[0])));
   for (const { path, message } of issues) {
     const field = toControlId(product, path);
-    if (!faults.has(field)) faults.set(field, { field, message, step: stepOf(String(path[0])) });
+    if (!faults.has(field)) faults.set(field, { field, message, of: String(path[0]) });
   }
   return [...faults.values()];
 }

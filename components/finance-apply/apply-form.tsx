@@ -1,75 +1,76 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { useState } from 'react';
-import { BareFrame } from '#components/shell/bare-frame.tsx';
-import { ExitButton } from '#components/shell/exit-button.tsx';
-import { PageMain } from '#components/shell/page-main.tsx';
-import { SavedMark } from '#components/shell/saved-mark.tsx';
 import type { SiteContact } from '#components/shell/site-contact.ts';
-import { StepBand } from '#components/ui/case/step-band.tsx';
-import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
-import { notify } from '#lib/browser/notices.ts';
-import { useStep } from '#lib/browser/use-step.ts';
-import { IDENTIFIER } from '#lib/contract/query-rules.ts';
+import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { LoanCosts } from '#components/ui/case/loan-costs.tsx';
+import { ContactLink, ProductAside, SentPage } from '#components/wizard/parts.tsx';
+import { Wizard } from '#components/wizard/wizard.tsx';
+import { WizardFrame } from '#components/wizard/wizard-frame.tsx';
+import { useCall } from '#lib/browser/use-call.ts';
+import { formatChineseDay, formatMinute } from '#lib/format/dates.ts';
 import { patterns } from '#lib/routes/patterns.ts';
-import { ApplyAside } from './apply-aside.tsx';
-import styles from './apply-form.module.css';
-import type { ApplyProduct } from './apply-product.ts';
-import { ApplyStepPanel } from './apply-step-panel.tsx';
-import { APPLY_STEPS, FORM_STEPS, toBarSteps } from './apply-steps.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
-import { Submitted } from './submitted.tsx';
+import { toPath } from '#lib/routes/to-path.ts';
+import type { ApplyProduct } from './application.ts';
+import { STEPS } from './steps.tsx';
 import { useApplication } from './use-application.ts';
-import { useOpenSteps } from './use-open-steps.ts';
 
-/** The order that the address names; null for anything else. */
-function readOrderNo(): string | null {
-  const orderNo = new URLSearchParams(window.location.search).get('orderNo') ?? '';
-  return IDENTIFIER.test(orderNo) ? orderNo : null;
+/** The application was sent: its number, who acts next and by when. */
+function Submitted({ product, orderNo }: { product: ApplyProduct; orderNo: string }) {
+  const order = useCall('financeOrder', { params: { orderNo } });
+  const due = order.data?.data.sla.find(({ promise }) => promise === 'accept')?.due;
+  const until = due === undefined ? '1 个工作日内' : `最晚 ${formatChineseDay(due, Date.now())} ${formatMinute(due).slice(-5)} 前`;
+  return (
+    <SentPage
+      title={`交给${product.agencyName}了`}
+      numberLabel="订单号"
+      number={orderNo}
+      next={[
+        `${until}会有人接手。`,
+        '接手后 3 个工作日内联系您，需要补材料会发消息给您。',
+        '批下来先给您看额度、利率和每一项费用，您同意了才签约；5 个工作日内给您答复。',
+      ]}
+      actions={
+        <>
+          <ButtonLink href={`${patterns.userFinanceOrder}?orderNo=${orderNo}`}>看这笔申请</ButtonLink>
+          <ButtonLink href={patterns.userMessage} variant="second">
+            去消息中心
+          </ButtonLink>
+          <ButtonLink href={patterns.financeList} variant="plain">
+            再看看别的产品
+          </ButtonLink>
+        </>
+      }
+    />
+  );
 }
 
-/** The application for a product, one subject a step; the address holds the step, the tab what was typed. */
+/** The application for a product, one subject a step. */
 export function ApplyForm({ product, contact }: { product: ApplyProduct; contact: SiteContact }) {
-  const router = useRouter();
-  const { step, go, finish } = useStep(APPLY_STEPS);
   const application = useApplication(product);
-  const [isLeaving, setLeaving] = useState(false);
-  const orderNo = step === 'done' ? readOrderNo() : null;
-  const isDone = orderNo !== null;
-  const current = step === null || step === 'done' ? 'amount' : step;
-  const open = useOpenSteps(application, current);
-  const leave = async () => {
-    if (application.applicant.isVisitor) return setLeaving(true);
-    if (await application.saveDraft()) return router.push(`${patterns.userFinanceOrder}?group=draft`);
-    notify('warning', '没有存到账号里，填的内容还在这个窗口。等一会儿再试');
-  };
+  const { agencyId, agencyName, productCode, productName } = product;
   return (
-    <BareFrame
-      contact={contact}
-      status={isDone ? undefined : <SavedMark savedAtMs={application.savedAtMs} />}
-      exit={isDone ? undefined : <ExitButton onClick={() => void leave()} />}
-    >
-      <PageMain>
-        <StepBand steps={toBarSteps(isDone ? [] : open)} current={isDone ? FORM_STEPS.length : FORM_STEPS.indexOf(current)} />
-        {isDone ? (
-          <Submitted product={product} orderNo={orderNo} />
-        ) : (
-          <div className={`container ${styles.body}`}>
-            <SplitLayout pattern="aside">
-              <ApplyStepPanel
-                application={application}
-                step={current}
-                open={open}
-                onStep={go}
-                onSent={(sent) => finish('done', { orderNo: sent })}
-              />
-              <ApplyAside application={application} />
-            </SplitLayout>
-          </div>
-        )}
-      </PageMain>
-      <LeaveDialog open={isLeaving} accountType={application.applicant.accountType} onClose={() => setLeaving(false)} />
-    </BareFrame>
+    <WizardFrame application={application} draftsHref={`${patterns.userFinanceOrder}?group=draft`} contact={contact}>
+      <Wizard
+        application={application}
+        steps={STEPS}
+        submitText={{ send: '递交申请', logIn: '去登录，再递交' }}
+        aside={
+          <ProductAside
+            label="您申请的产品"
+            agency={{ code: agencyId, name: agencyName }}
+            product={{ name: productName, href: toPath('financeDetail', { productCode }) }}
+            costs={<LoanCosts product={product} typed={application.content} />}
+            help={
+              <>
+                可以看
+                <ContactLink />
+                。填了一半也没关系，随时能存。
+              </>
+            }
+          />
+        }
+        toSent={(orderNo) => <Submitted product={product} orderNo={orderNo} />}
+      />
+    </WizardFrame>
   );
 }

@@ -1,12 +1,12 @@
+import { AgreementField } from '#components/case/agreement-field.tsx';
 import { CheckRow } from '#components/ui/field/check-row.tsx';
 import field from '#components/ui/field/field.module.css';
 import { FieldError } from '#components/ui/field/field-frame.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { toNeededScopes, toWantedPapers } from '#lib/contract/finance-order-papers.ts';
 import { DATA_SCOPES, type DataScope, dataScopeLabels } from '#lib/contract/finance-order-states.ts';
-import styles from './apply-form.module.css';
-import { ConsentText } from './consent-text.tsx';
-import type { Application } from './use-application.ts';
+import type { FinanceApplication } from './application.ts';
+import styles from './finance-apply.module.css';
 
 const SCOPE_HINTS: Readonly<Record<DataScope, string>> = {
   1: '登记、股东和变更',
@@ -18,7 +18,7 @@ const SCOPE_HINTS: Readonly<Record<DataScope, string>> = {
   7: '人民银行征信报告，查询会留下记录',
 };
 
-function ScopeFields({ application }: { application: Application }) {
+function ScopeFields({ application }: { application: FinanceApplication }) {
   const { product, applicant, content, errorOf, change } = application;
   const { authorisation } = content;
   const needed = toNeededScopes(toWantedPapers(product.materials, applicant.accountType));
@@ -55,11 +55,31 @@ function ScopeFields({ application }: { application: Application }) {
   );
 }
 
+/** What is signed, in plain words and complete. */
+function ConsentText({ application: { product, applicant, content } }: { application: FinanceApplication }) {
+  const { profile, accountType } = applicant;
+  const name = accountType === 'ENTERPRISE' ? profile?.companyName : profile?.nickName;
+  const scopes = content.authorisation.dataScopes.map((scope) => dataScopeLabels[scope]).join('、');
+  return (
+    <>
+      <p>
+        授权人（{name || '登录后的申请人'}）授权{product.agencyName}为办理“{product.productName}”的这一笔申请，查询下列信息：
+        {scopes === '' ? '（还没有勾选）' : `${scopes}。`}
+      </p>
+      <ol>
+        <li>用途：只用于这笔申请的受理、调查、审批和贷后管理，不得用于别的事，也不得转给别人。</li>
+        <li>期限：从递交那天起到这笔申请办结为止，最长 180 天；申请没有办成、被撤回，或者您收回授权，机构就不能再查。</li>
+        <li>记录：每一次查询都会记下是谁、什么时候、查了哪一项，您在订单和账户信息里随时能看。</li>
+        <li>收回：在账户信息里可以随时收回。收回以后机构可能没法继续办，但已经给出的结果不受影响。</li>
+      </ol>
+    </>
+  );
+}
+
 /** The credit-data authorisation (domain b16): who may look up what, why and for how long, read before it is agreed to. */
-export function ConsentStep({ application }: { application: Application }) {
+export function ConsentStep({ application }: { application: FinanceApplication }) {
   const { content, errorOf, change } = application;
   const { authorisation } = content;
-  const error = errorOf('consent-agreed');
   return (
     <>
       <ScopeFields application={application} />
@@ -70,15 +90,12 @@ export function ConsentStep({ application }: { application: Application }) {
         <Card className={styles.consent}>
           <ConsentText application={application} />
         </Card>
-        {error !== undefined && <FieldError id="consent-agreed-error">{error}</FieldError>}
-        <CheckRow
+        <AgreementField
           id="consent-agreed"
-          name="consent-agreed"
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : 'consent-agreed-error'}
           label="我已读完上面的授权书，同意授权"
-          checked={authorisation.agreed}
-          onChange={({ target }) => change({ authorisation: { ...authorisation, agreed: target.checked } })}
+          error={errorOf('consent-agreed')}
+          isAgreed={authorisation.agreed}
+          onAgree={(agreed) => change({ authorisation: { ...authorisation, agreed } })}
         />
       </section>
     </>

@@ -1,13 +1,30 @@
 import { AnswerList } from '#components/ui/case/review-list.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
-import { TextField } from '#components/ui/field/text-field.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
-import { applicationControl } from './application-control.ts';
-import styles from './apply-form.module.css';
-import { HindranceCard } from './hindrance-card.tsx';
-import type { Application } from './use-application.ts';
+import { toCertificationHere, toLoginHere } from '#components/wizard/login-here.ts';
+import { ContactFields, Hindrance } from '#components/wizard/parts.tsx';
+import type { FinanceApplication } from './application.ts';
+import styles from './finance-apply.module.css';
 
-function KnownApplicant({ application: { applicant } }: { application: Application }) {
+/** What has to be put right before the application can be sent, and the way there and back. */
+export function HindranceCard({ application: { applicant } }: { application: FinanceApplication }) {
+  if (applicant.hindrance === null) return null;
+  if (applicant.hindrance === 'wrongAccount') {
+    const kind = applicant.accountType === 'ENTERPRISE' ? '个人' : '企业';
+    return (
+      <Hindrance id="hindrance" way={{ text: '换账号登录', href: toLoginHere(kind === '企业' ? 'ENTERPRISE' : 'INDIVIDUAL') }}>
+        <b>这个产品只借给{kind}。</b>请换{kind}账号登录，填的内容还在。
+      </Hindrance>
+    );
+  }
+  return (
+    <Hindrance id="hindrance" way={{ text: '去认证企业', href: toCertificationHere() }}>
+      <b>先认证企业，约 3 分钟，再回来接着申请。</b>填的内容都还在。
+    </Hindrance>
+  );
+}
+
+function KnownApplicant({ application: { applicant } }: { application: FinanceApplication }) {
   const { profile, accountType, detail } = applicant;
   if (profile === null) {
     return (
@@ -29,8 +46,8 @@ function KnownApplicant({ application: { applicant } }: { application: Applicati
 }
 
 /** Who applies, and whom the institution calls. */
-export function ContactStep({ application }: { application: Application }) {
-  const bound = application.applicant.profile?.mobile ?? '';
+export function ContactStep({ application }: { application: FinanceApplication }) {
+  const { applicant, control } = application;
   return (
     <>
       <HindranceCard application={application} />
@@ -40,24 +57,9 @@ export function ContactStep({ application }: { application: Application }) {
         </h2>
         <KnownApplicant application={application} />
       </section>
-      <TextField
-        {...applicationControl(application, 'contactName')}
-        label="联系人"
-        hint="机构会打电话给这位"
-        autoComplete="name"
-        maxLength={50}
-      />
-      <TextField
-        {...applicationControl(application, 'contactMobile')}
-        label="联系人手机号"
-        hint={bound === '' ? '机构用这个号码联系您' : `机构用这个号码联系您；您账号绑定的是 ${bound}`}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        maxLength={11}
-      />
+      <ContactFields name={control('contactName')} mobile={control('contactMobile')} boundMobile={applicant.profile?.mobile ?? ''} />
       <TextAreaField
-        {...applicationControl(application, 'remark')}
+        {...control('remark')}
         label="还想告诉机构什么"
         hint="比如什么时候要用钱、已经谈过哪家，最多 500 字"
         optional

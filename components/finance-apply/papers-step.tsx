@@ -2,12 +2,11 @@ import { PaperUpload } from '#components/ui/case/paper-upload.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
+import { toLoginHere } from '#components/wizard/login-here.ts';
 import { toWantedPapers, type WantedPaper } from '#lib/contract/finance-order-papers.ts';
 import type { AccountType } from '#lib/contract/finance-product.ts';
-import { toLogin } from './apply-addresses.ts';
-import styles from './apply-form.module.css';
-import { paperId } from './paper-id.ts';
-import type { Application } from './use-application.ts';
+import { type FinanceApplication, paperId } from './application.ts';
+import styles from './finance-apply.module.css';
 
 function Template({ paper: { name, templateUrl } }: { paper: WantedPaper }) {
   if (templateUrl === null) return null;
@@ -19,7 +18,7 @@ function Template({ paper: { name, templateUrl } }: { paper: WantedPaper }) {
   );
 }
 
-function WantedUpload({ application, paper }: { application: Application; paper: WantedPaper }) {
+function WantedUpload({ application, paper }: { application: FinanceApplication; paper: WantedPaper }) {
   const { product, content, change, errorOf } = application;
   const id = paperId(product, paper.name);
   return (
@@ -57,7 +56,7 @@ function VisitorPapers({ papers, accountType }: { papers: readonly WantedPaper[]
   return (
     <Card kind="panel">
       <p>
-        <b>上传要先登录：</b>文件只有您和您选的机构能看。可以<a href={toLogin(accountType)}>现在登录</a>，也可以先往下填，递交时再传。
+        <b>上传要先登录：</b>文件只有您和您选的机构能看。可以<a href={toLoginHere(accountType)}>现在登录</a>，也可以先往下填，递交时再传。
       </p>
       <ul className={styles.paperList}>
         {papers.map((paper) => (
@@ -72,7 +71,7 @@ function VisitorPapers({ papers, accountType }: { papers: readonly WantedPaper[]
 }
 
 /** An upload for every paper that has to be one; the rest says why it is not asked for. */
-export function PapersStep({ application }: { application: Application }) {
+export function PapersStep({ application }: { application: FinanceApplication }) {
   const { product, applicant } = application;
   const papers = toWantedPapers(product.materials, applicant.accountType);
   const uploads = papers.filter(({ way }) => way === 'upload');

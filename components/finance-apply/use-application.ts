@@ -1,59 +1,76 @@
-import { useState } from 'react';
+import { useCallback } from 'react';
+import { useLast } from '#components/ui/list/use-last.ts';
+import { toLoginHere } from '#components/wizard/login-here.ts';
+import { useWizard } from '#components/wizard/use-wizard.ts';
+import { request } from '#lib/browser/request.ts';
+import { useCall } from '#lib/browser/use-call.ts';
+import { useSession } from '#lib/browser/use-session.ts';
 import type { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
 import { withPlainDecimals } from '#lib/validation/plain-decimal.ts';
-import type { ApplicationFault } from './application-faults.ts';
-import type { ApplyProduct } from './apply-product.ts';
-import type { FormStep } from './apply-steps.ts';
-import { emptyApplication } from './empty-application.ts';
-import { useApplicant } from './use-applicant.ts';
-import { useSending } from './use-sending.ts';
-import { type TypedApplication, useTypedApplication } from './use-typed-application.ts';
+import {
+  type Applicant,
+  type ApplyProduct,
+  emptyApplication,
+  type FinanceApplication,
+  findHindrance,
+  toAccountType,
+} from './application.ts';
+import { STEPS } from './steps.tsx';
 
-const NO_FAULTS: readonly ApplicationFault[] = [];
-
-/** Whether a change answers a fault: the papers have one control each, under one field. */
-const concerns = (fault: ApplicationFault, changed: TypedApplication): boolean =>
-  fault.field in changed ||
-  (changed.materials !== undefined && fault.step === 'papers') ||
-  (changed.authorisation !== undefined && fault.step === 'consent');
-
-/** An application for a product: what it holds, what is wrong with it, keeping it and sending it. */
-export function useApplication(product: ApplyProduct) {
-  const applicant = useApplicant(product);
-  const { accountType, profile, detail, isSignedIn, isVisitor } = applicant;
-  const own = useTypedApplication(product.productCode, isSignedIn);
-  const [faults, setFaults] = useState(NO_FAULTS);
-  const typed: FinanceApplicationContent = { ...emptyApplication(product, accountType, profile, detail), ...own.typed };
-  const content = withPlainDecimals(typed, ['amount', 'expectedRate']);
-  const { forgetFailure, ...sending } = useSending({ productCode: product.productCode, content, isVisitor, own });
-
-  /** The broken rules of a step, or of all. A visitor cannot upload: his papers are asked for once he is logged in. */
-  const look = async (step?: FormStep): Promise<readonly ApplicationFault[]> => {
-    // The rules are heavy, and nobody needs them before he goes on.
-    const { applicationFaults } = await import('./application-faults.ts');
-    const found = applicationFaults(product, accountType, content).filter(
-      (fault) => (step === undefined || fault.step === step) && (!isVisitor || fault.step !== 'papers'),
-    );
-    forgetFailure();
-    setFaults(found);
-    return found;
-  };
+/** Who applies. A session that ended leaves the form to whom it belonged. */
+function useApplicant(product: ApplyProduct): Applicant {
+  const { status, profile } = useSession();
+  const known = useLast(profile);
+  const accountType = toAccountType(known, product);
+  const detail = useCall('userDetail', profile !== null && accountType === 'ENTERPRISE' ? {} : null);
   return {
-    product,
-    applicant,
-    /** As it stands in the controls. */
-    typed,
-    content,
-    faults,
-    savedAtMs: own.savedAtMs,
-    ...sending,
-    look,
-    errorOf: (field: string) => faults.find((fault) => fault.field === field)?.message,
-    change: (changed: TypedApplication) => {
-      own.change(changed);
-      setFaults((all) => (all.some((fault) => concerns(fault, changed)) ? all.filter((fault) => !concerns(fault, changed)) : all));
-    },
+    profile: known,
+    accountType,
+    detail: detail.data?.data,
+    isVisitor: status === 'anonymous',
+    isSignedIn: status === 'signedIn',
+    hindrance: findHindrance(profile, product),
   };
 }
 
-export type Application = ReturnType<typeof useApplication>;
+/** The applicant's draft of a product in the account. */
+function useServerDraft(isWanted: boolean, productCode: string): Partial<FinanceApplicationContent> | null {
+  const drafts = useCall('financeOrders', isWanted ? { query: { state: '00', productCode, pageSize: 10 } } : null);
+  const orderNo = drafts.data?.rows[0]?.orderNo;
+  const order = useCall('financeOrder', isWanted && orderNo !== undefined ? { params: { orderNo } } : null);
+  return order.data?.data.draft ?? null;
+}
+
+/** The application of the reader for a product. */
+export function useApplication(product: ApplyProduct): FinanceApplication {
+  const applicant = useApplicant(product);
+  const { productCode } = product;
+  const { accountType, isVisitor, isSignedIn, hindrance } = applicant;
+  const findFaults = useCallback(
+    async (content: FinanceApplicationContent) => {
+      // The rules are heavy, and nobody needs them before he goes on.
+      const { applicationFaults } = await import('./application-faults.ts');
+      return applicationFaults(product, accountType, content);
+    },
+    [product, accountType],
+  );
+  const wizard = useWizard({
+    name: `apply:${productCode}`,
+    steps: STEPS,
+    start: emptyApplication(product, applicant),
+    toContent: (typed: FinanceApplicationContent) => withPlainDecimals(typed, ['amount', 'expectedRate']),
+    findFaults,
+    tellsOpen: isVisitor || isSignedIn,
+    isSignedIn,
+    needsLogin: isVisitor,
+    toLogin: () => toLoginHere(accountType),
+    hindranceId: hindrance === null ? null : 'hindrance',
+    useDraft: useServerDraft,
+    draftOf: productCode,
+    toDraft: (content) => ({ productCode, content }),
+    save: (body) => request('financeOrderSave', { body }),
+    submit: async ({ draft: body, idempotencyKey }) => (await request('financeOrderSubmit', { body, idempotencyKey })).data.orderNo,
+    numberName: 'orderNo',
+  });
+  return { ...wizard, product, applicant };
+}

@@ -4,7 +4,7 @@ import { InPage } from '#components/ui/testing/in-page.tsx';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
 import { type FakeAnswer, fakeFetch } from '#lib/testing/fake-fetch.ts';
 import { PolicyBrowser } from './policy-browser.tsx';
-import { ALL_POLICIES } from './policy-href.ts';
+import { ALL_POLICIES } from './policy-catalogue.ts';
 
 const SERVED_MS = Date.parse('2026-11-20T09:00:00+08:00');
 
@@ -31,7 +31,13 @@ const row = (policyArticleId: string, fields: Partial<PolicyArticleRow> = {}): P
 });
 
 const facets = { categoryId: [{ value: '64', count: 2, capped: false }] };
-const served = { rows: [row('PA1', { plainSummary: '首次贷款可以领回一半利息' }), row('PA2')], total: 2, facets };
+const served = {
+  rows: [row('PA1', { plainSummary: '首次贷款可以领回一半利息' }), row('PA2')],
+  total: 2,
+  facets,
+  query: ALL_POLICIES,
+  dropTotal: null,
+};
 const found = (rows: PolicyArticleRow[]): FakeAnswer => ({ json: { code: 200, msg: '', rows, total: rows.length } });
 
 /** A platform that answers article lists as told and counts categories. */
@@ -42,7 +48,7 @@ function show(closing: PolicyArticleRow[] = []) {
   window.history.replaceState(null, '', '/policy');
   render(
     <InPage pathname="/policy">
-      <PolicyBrowser query={ALL_POLICIES} served={served} closing={closing} servedMs={SERVED_MS} head={<h1>政策资讯</h1>} />
+      <PolicyBrowser served={served} closing={closing} servedMs={SERVED_MS} head={<h1>政策资讯</h1>} />
     </InPage>,
   );
   return userEvent.setup();
@@ -70,7 +76,7 @@ describe('PolicyBrowser', () => {
     expect(listTitle()).toHaveTextContent('全部政策，1 条');
     expect(screen.getByRole('checkbox', { name: '县区' })).toHaveFocus();
     expect(sent.map(({ address }) => address)).toContain(
-      '/prod-api/api/cms/policy/list-article-by-page?level=4&sort=-publishTime&pageNum=1&pageSize=20',
+      '/prod-api/api/cms/policy/list-article-by-page?level=4&pageNum=1&pageSize=20&sort=-publishTime',
     );
     await user.click(screen.getByRole('link', { name: '去掉“县区级”' }));
     expect(window.location.search).toBe('');
@@ -92,6 +98,7 @@ describe('PolicyBrowser', () => {
     const user = show();
     await user.click(screen.getByRole('checkbox', { name: '只看正在申报的' }));
     expect(await screen.findByRole('heading', { name: '后端接口连接异常' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'PA2 的通知' })).toBeNull();
     await user.click(screen.getByRole('button', { name: '再试一次' }));
     expect(await screen.findByRole('link', { name: 'PA9 的通知' })).toBeVisible();
   });

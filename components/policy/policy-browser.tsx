@@ -1,27 +1,22 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { useListRows } from '#components/catalogue/use-list-rows.ts';
 import { Button } from '#components/ui/button/button.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { useListQuery } from '#lib/browser/use-list-query.ts';
 import { useToday } from '#lib/browser/use-today.ts';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
-import { policyListCodec } from '#lib/query/list-codecs.ts';
-import type { PolicyListQuery } from '#lib/routes/page-queries.ts';
 import { ClosingSoon } from './closing-soon.tsx';
 import styles from './policy-browser.module.css';
-import { filterConditions } from './policy-conditions.ts';
+import { filterConditions, policyCatalogue, type ServedPolicies } from './policy-catalogue.ts';
 import { PolicyFilters } from './policy-filters.tsx';
-import { POLICY_PATH } from './policy-href.ts';
 import { PolicyResults } from './policy-results.tsx';
 import { PolicySearch } from './policy-search.tsx';
 import { PolicyTabs } from './policy-tabs.tsx';
-import { type ServedPolicies, usePolicyPage } from './use-policy-page.ts';
 
 interface PolicyBrowserProps {
-  /** What the server rendered, and for which query. */
-  query: PolicyListQuery;
   served: ServedPolicies;
   closing: readonly PolicyArticleRow[];
   servedMs: number;
@@ -30,9 +25,9 @@ interface PolicyBrowserProps {
 }
 
 /** Search, categories, what closes soon, filters and the list; every change happens in place. */
-export function PolicyBrowser({ query: servedQuery, served, closing, servedMs, head }: PolicyBrowserProps) {
-  const { query, isServed, show } = useListQuery(policyListCodec, POLICY_PATH, servedQuery);
-  const { page, facets, isWaiting, failure, retry } = usePolicyPage(query, served, isServed);
+export function PolicyBrowser({ served, closing, servedMs, head }: PolicyBrowserProps) {
+  const { query, isServed, show } = useListQuery(policyCatalogue.codec, policyCatalogue.path, served.query);
+  const found = useListRows(policyCatalogue, query, isServed ? served : null);
   const todayMs = useToday(servedMs);
   const isPlain = query.search === '' && query.page === 1 && filterConditions(query).length === 0;
   return (
@@ -41,19 +36,19 @@ export function PolicyBrowser({ query: servedQuery, served, closing, servedMs, h
         {head}
         <PolicySearch query={query} onSearch={(search) => show({ ...query, search: search.trim(), page: 1 })} />
       </div>
-      <PolicyTabs query={query} facets={facets} onShow={show} />
+      <PolicyTabs query={query} facets={found.facets} onShow={show} />
       <div className={`container ${styles.columns}`}>
         <SplitLayout pattern="filter">
-          <PolicyFilters query={query} total={isWaiting ? null : page.total} onShow={show} />
+          <PolicyFilters query={query} total={found.isCurrent ? found.total : null} onShow={show} />
           <div>
             {isPlain && <ClosingSoon articles={closing} todayMs={todayMs} />}
-            {failure === undefined ? (
-              <PolicyResults query={query} page={page} todayMs={todayMs} isWaiting={isWaiting} onShow={show} />
+            {found.failure === null ? (
+              <PolicyResults query={query} found={found} todayMs={todayMs} onShow={show} />
             ) : (
               <FailedState
-                title={failure}
+                title={found.failure.message}
                 actions={
-                  <Button size="small" onClick={retry}>
+                  <Button size="small" onClick={found.retry}>
                     再试一次
                   </Button>
                 }

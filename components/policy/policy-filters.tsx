@@ -1,11 +1,12 @@
 import { useId } from 'react';
+import { withCode } from '#components/catalogue/clauses.ts';
+import { FilterSheet } from '#components/catalogue/filter-sheet.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { CheckRow } from '#components/ui/field/check-row.tsx';
-import { FilterSheet } from '#components/ui/list/filter-sheet.tsx';
-import type { PolicyListQuery } from '#lib/routes/page-queries.ts';
-import { filterConditions, POLICY_FILTERS, toggleCode } from './policy-conditions.ts';
+import type { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';
+
+import { filterConditions, hiddenFields, POLICY_FILTERS, policyCatalogue } from './policy-catalogue.ts';
 import styles from './policy-filters.module.css';
-import { keptFields, POLICY_PATH } from './policy-href.ts';
 
 interface FilterFormProps {
   query: PolicyListQuery;
@@ -19,7 +20,7 @@ interface PolicyFiltersProps extends FilterFormProps {
 
 function KeptConditions({ query }: { query: PolicyListQuery }) {
   const others = { ...query, open: undefined, applyMode: [], validity: [], level: [] };
-  return keptFields(others).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+  return hiddenFields(others).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
 function FilterBoxes({ query, onShow }: FilterFormProps) {
@@ -45,7 +46,7 @@ function FilterBoxes({ query, onShow }: FilterFormProps) {
               value={value}
               label={label}
               checked={query[name].includes(value)}
-              onChange={() => onShow(toggleCode(query, name, value))}
+              onChange={({ currentTarget }) => onShow(withCode(policyCatalogue, query, name, value, currentTarget.checked))}
             />
           ))}
         </fieldset>
@@ -56,7 +57,7 @@ function FilterBoxes({ query, onShow }: FilterFormProps) {
 
 function FilterForm({ query, onShow }: FilterFormProps) {
   return (
-    <form method="get" action={POLICY_PATH} aria-label="筛选政策" className={styles.form}>
+    <form method="get" action={policyCatalogue.path} aria-label="筛选政策" className={styles.form}>
       <KeptConditions query={query} />
       <FilterBoxes query={query} onShow={onShow} />
       <noscript>
@@ -75,7 +76,7 @@ export function PolicyFilters({ query, total, onShow }: PolicyFiltersProps) {
     <div>
       <div className={styles.column}>{form}</div>
       <div className={styles.opener}>
-        <FilterSheet count={filterConditions(query).length} total={total} noun="条政策">
+        <FilterSheet count={filterConditions(query).length} total={total} noun={policyCatalogue.noun}>
           {form}
         </FilterSheet>
       </div>

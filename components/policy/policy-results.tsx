@@ -1,68 +1,56 @@
+import type { Condition } from '#components/catalogue/clauses.ts';
+import { Facet } from '#components/catalogue/facet.tsx';
+import { FollowSearch } from '#components/catalogue/follow-search.tsx';
+import type { ListRows } from '#components/catalogue/use-list-rows.ts';
+import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { joinClasses } from '#components/ui/join-classes.ts';
-import { FollowSearch } from '#components/ui/list/follow-search.tsx';
+import { listHref } from '#components/ui/list/list-kind.ts';
 import { Pager } from '#components/ui/pager/pager.tsx';
-import { Facet } from '#components/ui/sentence/facet.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
+import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { onPlainClick } from '#lib/browser/on-plain-click.ts';
-import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
-import { toFacetWireQuery, toPolicyWireQuery } from '#lib/query/to-wire-query.ts';
-import type { PolicyListQuery } from '#lib/routes/page-queries.ts';
-import { NothingFound } from './nothing-found.tsx';
-import { allConditions, filterConditions, listTitle } from './policy-conditions.ts';
-import { ALL_POLICIES, keptFields, POLICY_PATH, policyHref } from './policy-href.ts';
+import { useCall } from '#lib/browser/use-call.ts';
+import { toFilterWire, toListWire } from '#lib/contract/catalogue/list-query.ts';
+import type { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';
+import type { PolicyArticleRow, PolicyFacets } from '#lib/contract/policy-article.ts';
+import { ALL_POLICIES, allConditions, filterConditions, hiddenFields, listTitle, policyCatalogue } from './policy-catalogue.ts';
 import styles from './policy-results.module.css';
 import { PolicyRow } from './policy-row.tsx';
-import { PolicySorts } from './policy-sorts.tsx';
 
-export interface PolicyPage {
-  readonly rows: readonly PolicyArticleRow[];
-  readonly total: number;
-}
-
-interface PolicyResultsProps {
+interface QueryProps {
   query: PolicyListQuery;
-  page: PolicyPage;
-  todayMs: number;
-  /** Another page is on its way; this one stays until it is there. */
-  isWaiting: boolean;
   onShow: (next: PolicyListQuery) => void;
 }
 
-function Conditions({ query, onShow }: Pick<PolicyResultsProps, 'query' | 'onShow'>) {
-  const conditions = filterConditions(query);
-  if (conditions.length === 0) return null;
-  return (
-    <p className={styles.conditions}>
-      只看：
-      {conditions.map(({ key, label, without }) => (
-        <Facet key={key} label={label} href={policyHref(without)} onClick={onPlainClick(() => onShow(without))} />
-      ))}
-    </p>
-  );
+interface PolicyResultsProps extends QueryProps {
+  found: ListRows<PolicyArticleRow, PolicyFacets>;
+  todayMs: number;
 }
 
+const hrefOf = (query: PolicyListQuery): string => listHref(policyCatalogue, query);
+
 /** What the list shows in words, its order, its rows and its pages. */
-export function PolicyResults({ query, page: { rows, total }, todayMs, isWaiting, onShow }: PolicyResultsProps) {
+export function PolicyResults({ query, found: { rows, total, isCurrent }, todayMs, onShow }: PolicyResultsProps) {
   const { page, limit } = query;
   const title =
     allConditions(query)
       .map(({ label }) => label)
       .join('，') || '全部政策';
-  const others = Object.fromEntries(keptFields({ ...query, limit: ALL_POLICIES.limit }));
   return (
-    <section aria-labelledby="policy-list" aria-busy={isWaiting || undefined}>
+    <section aria-labelledby="policy-list" aria-busy={!isCurrent || undefined}>
       <div className={styles.head}>
         <h2 id="policy-list" className={styles.title} aria-live="polite">
-          {listTitle(query)}，{isWaiting ? '正在找' : `${total} 条`}
+          {listTitle(query)}，{isCurrent ? `${total} 条` : '正在找'}
         </h2>
         <PolicySorts query={query} onShow={onShow} />
       </div>
       <Conditions query={query} onShow={onShow} />
-      <FollowSearch search={{ kind: 'policy', filter: toFacetWireQuery(toPolicyWireQuery(query)), title }} path={policyHref(query)} />
-      {rows.length === 0 && !isWaiting ? (
+      <FollowSearch search={{ kind: 'policy', filter: toFilterWire(query), title }} path={hrefOf(query)} />
+      {rows.length === 0 && isCurrent ? (
         <NothingFound query={query} onShow={onShow} />
       ) : (
         <>
-          <ul className={joinClasses(styles.rows, 'later-rows', isWaiting && styles.waiting)}>
+          <ul className={joinClasses(styles.rows, 'later-rows', !isCurrent && styles.waiting)}>
             {rows.map((article) => (
               <PolicyRow key={article.policyArticleId} article={article} todayMs={todayMs} />
             ))}
@@ -72,12 +60,96 @@ export function PolicyResults({ query, page: { rows, total }, todayMs, isWaiting
             page={page}
             limit={limit}
             unit="条"
-            path={POLICY_PATH}
-            conditions={others}
-            onChange={(place) => onShow({ ...query, page: place.page, limit: place.limit as PolicyListQuery['limit'] })}
+            path={policyCatalogue.path}
+            conditions={Object.fromEntries(hiddenFields({ ...query, limit: ALL_POLICIES.limit }))}
+            onChange={(place) => onShow({ ...query, ...place })}
           />
         </>
       )}
     </section>
+  );
+}
+
+function PolicySorts({ query, onShow }: QueryProps) {
+  return (
+    <nav aria-label="排序" className={styles.sorts}>
+      <span aria-hidden="true">按</span>
+      {Object.entries(policyCatalogue.sorts).map(([sort, label]) => {
+        const next = { ...query, sort: sort as PolicyListQuery['sort'], page: 1 };
+        return (
+          <SiteLink
+            key={sort}
+            href={hrefOf(next)}
+            className={styles.sort}
+            aria-current={sort === query.sort ? 'true' : undefined}
+            onClick={onPlainClick(() => onShow(next))}
+          >
+            {label}
+          </SiteLink>
+        );
+      })}
+    </nav>
+  );
+}
+
+function Conditions({ query, onShow }: QueryProps) {
+  const conditions = filterConditions(query);
+  if (conditions.length === 0) return null;
+  return (
+    <p className={styles.conditions}>
+      只看：
+      {conditions.map(({ key, label, without }) => (
+        <Facet key={key} label={label} href={hrefOf(without)} onClick={onPlainClick(() => onShow(without))} />
+      ))}
+    </p>
+  );
+}
+
+const OFFERED = 3;
+
+/** Also by a code that nobody knows. */
+const isNarrowed = (query: PolicyListQuery): boolean =>
+  hiddenFields({ ...query, limit: ALL_POLICIES.limit, sort: ALL_POLICIES.sort }).length > 0;
+
+/** Which one condition to drop, and how many articles appear then. */
+function NothingFound({ query, onShow }: QueryProps) {
+  const { texts, path } = policyCatalogue;
+  return (
+    <div className={styles.nothing}>
+      {isNarrowed(query) ? (
+        <EmptyState title={texts.nothing} heading="h3" actions={<ButtonLink href={path}>看全部政策</ButtonLink>}>
+          {query.search !== '' && <p>换个说法，或者少写几个字再搜。</p>}
+          <ul className={styles.drops}>
+            {allConditions(query)
+              .slice(0, OFFERED)
+              .map((condition) => (
+                <DropCondition key={condition.key} condition={condition} onShow={onShow} />
+              ))}
+          </ul>
+        </EmptyState>
+      ) : (
+        <EmptyState title={texts.none} heading="h3">
+          <p>发布以后会出现在这里。</p>
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+interface DropConditionProps {
+  condition: Condition<PolicyListQuery>;
+  onShow: (next: PolicyListQuery) => void;
+}
+
+/** 去掉“首贷”，有 7 条: the number arrives when the page is alive; what would not help goes. */
+function DropCondition({ condition: { label, without }, onShow }: DropConditionProps) {
+  const total = useCall('policyArticles', { query: toListWire(without) }).data?.total;
+  if (total === 0) return null;
+  return (
+    <li>
+      <SiteLink href={hrefOf(without)} className={styles.drop} onClick={onPlainClick(() => onShow(without))}>
+        去掉“{label}”{total !== undefined && `，有 ${total} 条`}
+      </SiteLink>
+    </li>
   );
 }

@@ -1,9 +1,10 @@
 import type { FormEvent } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import { listHref } from '#components/ui/list/list-kind.ts';
 import { useRefilledBox } from '#components/ui/list/use-refilled-box.ts';
 import { SiteLink } from '#components/ui/site-link.tsx';
-import type { PolicyListQuery } from '#lib/routes/page-queries.ts';
-import { ALL_POLICIES, keptFields, POLICY_PATH, policyHref } from './policy-href.ts';
+import type { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';
+import { ALL_POLICIES, hiddenFields, policyCatalogue } from './policy-catalogue.ts';
 import styles from './policy-search.module.css';
 
 const EXAMPLES = ['贴息', '首次贷款', '设备', '担保费'];
@@ -22,8 +23,8 @@ export function PolicySearch({ query, onSearch }: PolicySearchProps) {
   };
   return (
     <search className={styles.search}>
-      <form method="get" action={POLICY_PATH} onSubmit={submit} className={styles.form}>
-        {keptFields({ ...query, search: '' }).map(([name, value]) => (
+      <form method="get" action={policyCatalogue.path} onSubmit={submit} className={styles.form}>
+        {hiddenFields({ ...query, search: '' }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <label htmlFor="policy-search" className="visually-hidden">
@@ -48,7 +49,7 @@ export function PolicySearch({ query, onSearch }: PolicySearchProps) {
       <ul className={styles.examples} aria-label="可以这样搜">
         {EXAMPLES.map((words) => (
           <li key={words}>
-            <SiteLink href={policyHref({ ...ALL_POLICIES, search: words })} className={styles.example}>
+            <SiteLink href={listHref(policyCatalogue, { ...ALL_POLICIES, search: words })} className={styles.example}>
               {words}
             </SiteLink>
           </li>

@@ -1,23 +1,24 @@
 import { joinClasses } from '#components/ui/join-classes.ts';
+import { listHref } from '#components/ui/list/list-kind.ts';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { onPlainClick } from '#lib/browser/on-plain-click.ts';
+import type { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';
 import type { PolicyFacets } from '#lib/contract/policy-article.ts';
 import { POLICY_CATEGORIES } from '#lib/contract/policy-categories.ts';
-import type { PolicyListQuery } from '#lib/routes/page-queries.ts';
-import { policyHref } from './policy-href.ts';
+import { policyCatalogue } from './policy-catalogue.ts';
 import styles from './policy-tabs.module.css';
 
 interface PolicyTabsProps {
   query: PolicyListQuery;
-  /** Absent: they could not be counted. */
-  facets?: PolicyFacets;
+  /** Null: they could not be counted. */
+  facets: PolicyFacets | null;
   onShow: (next: PolicyListQuery) => void;
 }
 
 type Category = PolicyListQuery['category'];
 
-function countOf(facets: PolicyFacets | undefined, category: Category): string | undefined {
-  if (facets === undefined) return undefined;
+function countOf(facets: PolicyFacets | null, category: Category): string | undefined {
+  if (facets === null) return undefined;
   const counted = facets.categoryId.filter(({ value }) => category === undefined || value === category);
   const total = counted.reduce((sum, { count }) => sum + count, 0);
   return `${total}${counted.some(({ capped }) => capped) ? '+' : ''}`;
@@ -34,7 +35,7 @@ export function PolicyTabs({ query, facets, onShow }: PolicyTabsProps) {
           return (
             <li key={label}>
               <SiteLink
-                href={policyHref(next)}
+                href={listHref(policyCatalogue, next)}
                 className={styles.tab}
                 aria-current={id === query.category ? 'page' : undefined}
                 onClick={onPlainClick(() => onShow(next))}

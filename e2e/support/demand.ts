@@ -1,10 +1,8 @@
 import { type Browser, expect, type Page } from 'playwright/test';
 import { toHref } from '#lib/routes/to-href.ts';
+import { choose, fillDate } from './controls.ts';
 
 export const demandsAddress = toHref('userFinanceDemand', {});
-
-const choose = (page: Page, group: string, name: string | RegExp) =>
-  page.getByRole('group', { name: group }).getByRole('radio', { name }).check({ force: true });
 
 /** A day that is not over for years, as the day after tomorrow would not stay. */
 const LATE_DAY = '2099-12-31';
@@ -15,10 +13,10 @@ export async function fillDemand(page: Page, title: string): Promise<void> {
   await page.getByLabel('想借多少', { exact: true }).fill('50');
   await page.getByLabel('借多久').fill('12');
   await choose(page, '借款用途', '原料采购');
-  await page.getByLabel('最晚什么时候要用钱').fill(LATE_DAY);
+  await fillDate(page, '最晚什么时候要用钱', LATE_DAY);
   await page.getByRole('checkbox', { name: '信用，不用抵押' }).check();
   await choose(page, '是第一次从银行贷款吗', '不是');
-  await page.getByLabel('所属行业').selectOption({ index: 1 });
+  await choose(page, '所属行业', '制造业');
   await page.getByLabel('去年营业收入').fill('600');
   await page.getByLabel('员工人数').fill('32');
   await page.getByLabel('介绍企业和还款来源').fill('做童鞋，卖给三家外贸公司，用货款还');
@@ -45,9 +43,9 @@ export async function offerAtDesk(browser: Browser, demandNo: string, { agency, 
   const context = await browser.newContext();
   const desk = await context.newPage();
   await desk.goto(`${process.env.E2E_PLATFORM_URL}/sandbox/desk/demand/${demandNo}`);
-  await desk.locator('[name="agencyId"]').selectOption({ label: agency });
+  await choose(desk, '机构', agency);
   await desk.locator('[name="rate"]').fill(rate);
-  await desk.locator('[name="payType"]').selectOption(payType);
+  await choose(desk, '还款方式', payType);
   await desk.getByRole('button', { name: '给出报价' }).click();
   await expect(desk.locator('[name="agencyId"] option', { hasText: agency })).toHaveCount(0);
   await context.close();

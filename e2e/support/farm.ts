@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { toHref } from '#lib/routes/to-href.ts';
+import { choose } from './controls.ts';
 import { expect } from './test.ts';
 
 /** 枇杷丰收贷. */
@@ -13,8 +14,8 @@ export async function fillFarm(page: Page, asksOther = false): Promise<void> {
   await page.getByLabel('您的姓名').fill('林小田');
   await page.getByLabel('联系人', { exact: true }).fill('林小田');
   await page.getByLabel('联系人手机号').fill('13800000003');
-  await page.getByLabel('区县', { exact: true }).selectOption('350302');
-  await page.getByLabel('乡镇').selectOption({ label: '常太镇' });
+  await choose(page, '区县', '城厢区');
+  await choose(page, '乡镇', '常太镇');
   await page.getByRole('combobox', { name: '村', exact: true }).fill('松峰村');
   await goOn(page);
   await page.getByRole('radio', { name: '水果' }).check({ force: true });
@@ -56,9 +57,8 @@ export async function actAtFarmDesk(
   await desk.goto(`${process.env.E2E_PLATFORM_URL}/sandbox/desk/farm/${submitNo}`);
   const form = desk.getByRole('region', { name: button, exact: true });
   for (const [name, value] of Object.entries(fields)) {
-    const box = form.locator(`[name="${name}"]`);
-    if (name === 'agencyId') await box.selectOption(value);
-    else await box.fill(value);
+    if (name === 'agencyId') await choose(form, '哪家机构接手', value);
+    else await form.locator(`[name="${name}"]`).fill(value);
   }
   await form.getByRole('button', { name: button, exact: true }).click();
   await expect(desk.getByText(state, { exact: true }).first()).toBeVisible();

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from 'playwright/test';
 import { toHref } from '#lib/routes/to-href.ts';
 import { answerCaptcha } from './answer-captcha.ts';
+import { choose } from './controls.ts';
 import { PNG } from './tiny-files.ts';
 
 /** 纳税优信贷: for companies, one paper to upload, one that the authorisation stands for. */
@@ -14,9 +15,6 @@ export const title = (page: Page, name: string | RegExp) => page.getByRole('head
 export const head = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name });
 export const goOn = (page: Page) => page.getByRole('button', { name: '保存，下一步' }).click();
 export const submit = (page: Page) => page.getByRole('button', { name: '递交申请' }).click();
-
-const choose = (page: Page, group: string, name: string | RegExp) =>
-  page.getByRole('group', { name: group }).getByRole('radio', { name }).check();
 
 export async function fillAmount(page: Page, amount = '50'): Promise<void> {
   await expect(title(page, '您想借多少')).toBeVisible();

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from 'playwright/test';
 import { toHref } from '#lib/routes/to-href.ts';
+import { choose, fillDate } from './controls.ts';
 import { inventedIdNumber } from './invented-id.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,8 +15,6 @@ export const title = (page: Page, name: string) => page.getByRole('heading', { l
 /** Where an order stands. */
 export const head = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name });
 export const goOn = (page: Page) => page.getByRole('button', { name: /下一步$/ }).click();
-export const choose = (page: Page, group: RegExp, name: string) =>
-  page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true }).check();
 
 export async function fillHolder(page: Page, idNo = inventedIdNumber('1990-01-01')): Promise<void> {
   await expect(title(page, '谁来买这份保险')).toBeVisible();
@@ -28,7 +27,7 @@ export async function fillHolder(page: Page, idNo = inventedIdNumber('1990-01-01
 
 export async function fillInsured(page: Page): Promise<void> {
   await expect(title(page, '保谁，赔给谁')).toBeVisible();
-  await page.getByLabel('是投保人的').selectOption('本人');
+  await choose(page, '是投保人的', '本人');
   await expect(page.getByLabel('姓名')).toHaveValue('林示例');
   await goOn(page);
 }
@@ -36,7 +35,7 @@ export async function fillInsured(page: Page): Promise<void> {
 export async function fillCover(page: Page, startsIn = 3): Promise<void> {
   await expect(title(page, '保什么，保多少')).toBeVisible();
   await page.getByLabel('每人保多少').fill('40');
-  await page.getByLabel('从哪天开始保').fill(dayIn(startsIn));
+  await fillDate(page, '从哪天开始保', dayIn(startsIn));
   await goOn(page);
 }
 
@@ -95,8 +94,8 @@ export async function actAtDesk(browser: Browser, orderNo: string, button: strin
 /** Has a policy cover from one day to another, counted from today; the page in the browser then shows what follows from it. */
 export async function setCoverDays(browser: Browser, page: Page, orderNo: string, days: { from: number; to: number }): Promise<void> {
   const desk = await openDesk(browser, orderNo);
-  await desk.getByLabel('从', { exact: true }).fill(dayIn(days.from));
-  await desk.getByLabel('到', { exact: true }).fill(dayIn(days.to));
+  await fillDate(desk, '从', dayIn(days.from));
+  await fillDate(desk, '到', dayIn(days.to));
   await desk.getByRole('button', { name: '改保险期间' }).click();
   await expect(desk.getByText(`${dayIn(days.from)} 到 ${dayIn(days.to)}`)).toBeVisible();
   await desk.context().close();

@@ -1,8 +1,8 @@
 import type { ParamsOf, QueryOf } from '#lib/contract/calls.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { type CallName, endpoints } from '#lib/contract/endpoints.ts';
+import type { WireQuery } from '#lib/contract/wire-query.ts';
 import { toQueryString } from '#lib/query/to-query-string.ts';
-import type { WireQuery } from '#lib/upstream/wire-query.ts';
 import { brokenDownload, type DownloadedFile, type OnDownload, readDownload } from './read-download.ts';
 import { toProxyAddress } from './request.ts';
 import { RequestFailed } from './request-failed.ts';

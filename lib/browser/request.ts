@@ -1,9 +1,9 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '#lib/contract/calls.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { type CallName, endpoints } from '#lib/contract/endpoints.ts';
+import { formatWireQuery, toWireQuery, type WireQuery } from '#lib/contract/wire-query.ts';
 import { sentences } from '#lib/errors/sentences.ts';
 import { toUpstreamPath } from '#lib/upstream/upstream-path.ts';
-import { formatWireQuery, toWireQuery, type WireQuery } from '#lib/upstream/wire-query.ts';
 import { RequestFailed } from './request-failed.ts';
 import { send } from './send.ts';
 import { announceSessionEnded } from './session-ended.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
-import type { QueryCodec } from '#lib/query/list-codec.ts';
+import type { QueryCodec } from '#lib/query/page-query.ts';
 
 interface ListQuery<Q> {
   readonly query: Q;

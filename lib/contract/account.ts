@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { captchaFields } from './captcha-image.ts';
-import { AccountType } from './finance-product.ts';
+import { AccountType } from './catalogue/finance.ts';
 
 export const LoginMode = z.enum(['user', 'company', 'tenant', 'admin']);
 export type LoginMode = z.infer<typeof LoginMode>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { words } from './catalogue/fields.ts';
 import {
   DEMAND_ACTIONS,
   type DemandResponseState,
@@ -9,7 +10,7 @@ import {
 import { ProductFee } from './finance-product.ts';
 import { FinanceDemandContent } from './forms/finance-demand-form.ts';
 import { RecordId } from './identifier.ts';
-import { Paging, Words } from './query.ts';
+import { Paging } from './query.ts';
 import { listOf, wholeListOf } from './tolerance.ts';
 
 const State = z.enum(FINANCE_DEMAND_STATES);
@@ -39,7 +40,7 @@ export type DemandChosen = z.infer<typeof DemandChosen>;
 export const DemandQuery = Paging.extend({
   group: z.enum(FINANCE_DEMAND_GROUPS).optional().catch(undefined),
   /** Number or title. */
-  keyword: Words.default(''),
+  keyword: words(),
 });
 export type DemandQuery = z.infer<typeof DemandQuery>;
 

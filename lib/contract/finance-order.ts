@@ -1,10 +1,12 @@
 import * as z from 'zod';
+import { words } from './catalogue/fields.ts';
+import { AccountType } from './catalogue/finance.ts';
 import { APPLICANT_ORDER_ACTIONS, FINANCE_ORDER_GROUPS, FINANCE_ORDER_STATES, ORDER_PROMISES } from './finance-order-states.ts';
-import { AccountType, FinanceProduct, ProductFee } from './finance-product.ts';
+import { FinanceProduct, ProductFee } from './finance-product.ts';
 import { FinanceApplicationContent, OrderMaterial } from './forms/finance-application-form.ts';
 import { ReturnItem } from './forms/finance-order-forms.ts';
 import { RecordId } from './identifier.ts';
-import { Paging, Words } from './query.ts';
+import { Paging } from './query.ts';
 import { alwaysGiven, codeOf, listOf, wholeListOf } from './tolerance.ts';
 
 const State = z.enum(FINANCE_ORDER_STATES);
@@ -57,7 +59,7 @@ export const FinanceOrderQuery = z.object({
   group: z.enum(FINANCE_ORDER_GROUPS).optional().catch(undefined),
   state: State.optional().catch(undefined),
   /** Order number, product or institution. */
-  keyword: Words.default(''),
+  keyword: words(),
   productCode: RecordId.optional().catch(undefined),
   applyTimeBegin: Day,
   applyTimeEnd: Day,

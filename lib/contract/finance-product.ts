@@ -1,14 +1,13 @@
 import * as z from 'zod';
 import { AgencyOrgType } from './agency.ts';
+import { AccountType, financeFacets, financeFields, financeFilter } from './catalogue/finance.ts';
 import { PublicEvaluation, ScoreSummary } from './evaluation.ts';
 import { RecordId, RecordName } from './identifier.ts';
 import { MatchRule } from './match/match-rule.ts';
-import { CodeList, Paging, Words } from './query.ts';
-import { FINANCE_SORTS, identifiers, MAX_AMOUNT_WAN, MAX_SORTS, ZONE } from './query-rules.ts';
+import { identifiers } from './query-rules.ts';
 import { alwaysGiven, listOf, wholeListOf } from './tolerance.ts';
 
-export const AccountType = z.enum(['ENTERPRISE', 'INDIVIDUAL']);
-export type AccountType = z.infer<typeof AccountType>;
+export type { AccountType };
 
 /** A cost beside the interest. `rate` is percent of the amount, once or a year; `amountYuan` a fixed sum. */
 export const ProductFee = z
@@ -128,41 +127,11 @@ export const ComparedProduct = FinanceProductRow.extend(
 );
 export type ComparedProduct = z.infer<typeof ComparedProduct>;
 
-const FinanceSort = z
-  .string()
-  .transform((text) => text.split(','))
-  .pipe(z.array(z.enum(FINANCE_SORTS)).min(1).max(MAX_SORTS))
-  .catch(['allInRate']);
-
 /** Filters of the product list. Several codes in one facet mean "or", several facets mean "and". */
-export const FinanceProductFilter = z.object({
-  keyword: Words.default(''),
-  /** 万元: the product must lend this amount. */
-  amount: z.coerce.number().positive().max(MAX_AMOUNT_WAN).optional().catch(undefined),
-  amountRange: CodeList.default([]),
-  termRange: CodeList.default([]),
-  guaranteeType: CodeList.default([]),
-  payType: CodeList.default([]),
-  productType: CodeList.default([]),
-  accountType: AccountType.optional().catch(undefined),
-  orgType: CodeList.default([]),
-  agencyId: RecordId.optional().catch(undefined),
-  /** District code of a county of the city. */
-  city: CodeList.default([]),
-  /** Codes of `fin_industry`. */
-  industry: CodeList.default([]),
-  /** Keys of FARM_INDUSTRIES. */
-  trade: CodeList.default([]),
-  /** Codes of `fin_feature`: online, firstLoan, noFee, discount, negotiable. */
-  feature: CodeList.default([]),
-  zone: z.string().regex(ZONE).optional().catch(undefined),
-});
+export const FinanceProductFilter = z.object(financeFilter);
 export type FinanceProductFilter = z.infer<typeof FinanceProductFilter>;
 
-export const FinanceProductQuery = FinanceProductFilter.extend({
-  ...Paging.shape,
-  sort: FinanceSort,
-});
+export const FinanceProductQuery = z.object(financeFields);
 export type FinanceProductQuery = z.infer<typeof FinanceProductQuery>;
 
 export const FacetCount = z.object({
@@ -172,18 +141,13 @@ export const FacetCount = z.object({
   capped: z.boolean().default(false),
 });
 
+/** A list of counts for each facet. */
+export const facetCounts = <N extends string>(names: readonly N[]) =>
+  Object.fromEntries(names.map((name) => [name, listOf(FacetCount)])) as { [K in N]: z.ZodArray<typeof FacetCount> };
+
 /** Counts under the present filter; a facet's own choice is left out of its counts. */
 export const FinanceFacets = z.object({
-  amountRange: listOf(FacetCount),
-  termRange: listOf(FacetCount),
-  guaranteeType: listOf(FacetCount),
-  payType: listOf(FacetCount),
-  productType: listOf(FacetCount),
-  accountType: listOf(FacetCount),
-  orgType: listOf(FacetCount),
-  city: listOf(FacetCount),
-  industry: listOf(FacetCount),
+  ...facetCounts(Object.keys(financeFacets) as (keyof typeof financeFacets)[]),
   trade: listOf(FacetCount).default([]),
-  feature: listOf(FacetCount),
 });
 export type FinanceFacets = z.infer<typeof FinanceFacets>;

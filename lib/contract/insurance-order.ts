@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { words } from './catalogue/fields.ts';
 import { RecordId, RecordName } from './identifier.ts';
 import { INSURANCE_CLAIM_STATES, INSURANCE_ORDER_ACTIONS, INSURANCE_ORDER_GROUPS, INSURANCE_ORDER_STATES } from './insurance/states.ts';
 import { InsuranceApplication } from './insurance-application.ts';
 import { InsuranceProduct } from './insurance-product.ts';
-import { Paging, Words } from './query.ts';
+import { Paging } from './query.ts';
 import { StoredFile } from './stored-file.ts';
 import { alwaysGiven, codeOf, listOf } from './tolerance.ts';
 
@@ -181,7 +182,7 @@ export const InsuranceOrderQuery = z.object({
   group: z.enum(INSURANCE_ORDER_GROUPS).optional().catch(undefined),
   state: State.optional().catch(undefined),
   /** Order number, policy number, product or insured. */
-  keyword: Words.default(''),
+  keyword: words(),
   applyTimeBegin: Day,
   applyTimeEnd: Day,
   beginTime: Day,

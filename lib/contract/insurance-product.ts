@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { FacetCount } from './finance-product.ts';
+import { insuranceFacets, insuranceFields, insuranceFilter } from './catalogue/insurance.ts';
+import { FacetCount, facetCounts } from './finance-product.ts';
 import { RecordId, RecordName } from './identifier.ts';
-import { CodeList, Paging, Words } from './query.ts';
-import { INSURANCE_SORTS, MAX_SORTS } from './query-rules.ts';
 import { alwaysGiven, listOf, wholeListOf } from './tolerance.ts';
 
 /** Code of `ins_insured_kind`: 1 个人 2 团体 3 企业财产 4 农业标的 5 保证. */
@@ -145,42 +144,16 @@ export const InsuranceProduct = InsuranceProductRow.extend({
 });
 export type InsuranceProduct = z.infer<typeof InsuranceProduct>;
 
-const InsuranceSort = z
-  .string()
-  .transform((text) => text.split(','))
-  .pipe(z.array(z.enum(INSURANCE_SORTS)).min(1).max(MAX_SORTS))
-  .catch(['sort']);
-
 /** Filters of the list. Several codes in one facet mean "or", several facets mean "and"; ranges read `from-to`, `to` excluded. */
-export const InsuranceProductFilter = z.object({
-  keyword: Words.default(''),
-  /** Codes of `ins_type`. */
-  type: CodeList.default([]),
-  /** Codes of `ins_insured_kind`. */
-  insuredKind: CodeList.default([]),
-  /** Codes of `ins_sum_range`, 万元. */
-  sumRange: CodeList.default([]),
-  /** Codes of `ins_premium_range`, 元. */
-  premiumRange: CodeList.default([]),
-  /** Codes of `ins_waiting_range`, days. */
-  waitingRange: CodeList.default([]),
-  /** Codes of `ins_feature`: subsidy, renewable, cooling. */
-  feature: CodeList.default([]),
-  insurerId: RecordId.optional().catch(undefined),
-});
+export const InsuranceProductFilter = z.object(insuranceFilter);
 export type InsuranceProductFilter = z.infer<typeof InsuranceProductFilter>;
 
-export const InsuranceProductQuery = InsuranceProductFilter.extend({ ...Paging.shape, sort: InsuranceSort });
+export const InsuranceProductQuery = z.object(insuranceFields);
 export type InsuranceProductQuery = z.infer<typeof InsuranceProductQuery>;
 
 /** Counts under the present filter; a facet's own choice is left out of its counts. */
 export const InsuranceFacets = z.object({
-  type: listOf(FacetCount),
-  insuredKind: listOf(FacetCount),
-  sumRange: listOf(FacetCount),
-  premiumRange: listOf(FacetCount),
-  waitingRange: listOf(FacetCount),
-  feature: listOf(FacetCount),
+  ...facetCounts(Object.keys(insuranceFacets) as (keyof typeof insuranceFacets)[]),
   /** With the name to show. */
   insurer: listOf(FacetCount.extend({ label: z.string() })),
 });

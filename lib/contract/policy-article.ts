@@ -1,12 +1,9 @@
 import * as z from 'zod';
+import { PolicyCategory, policyFields, policyFilter } from './catalogue/policy.ts';
 import { FacetCount } from './finance-product.ts';
 import { RecordId, RecordName } from './identifier.ts';
 import { MatchRule } from './match/match-rule.ts';
-import { CodeList, Paging, Words } from './query.ts';
-import { POLICY_SORTS } from './query-rules.ts';
 import { codeOf, listOf, wholeListOf } from './tolerance.ts';
-
-export const PolicyCategory = z.enum(['61', '62', '63', '64', '65']);
 
 /** A row of the policy list. Days are calendar days in Asia/Shanghai, `YYYY-MM-DD`. */
 export const PolicyArticleRow = z.object({
@@ -70,23 +67,10 @@ export const PolicyArticle = PolicyArticleRow.extend({
 export type PolicyArticle = z.infer<typeof PolicyArticle>;
 
 /** Filters of the policy list. */
-export const PolicyArticleFilter = z.object({
-  keyword: Words.default(''),
-  categoryId: PolicyCategory.optional().catch(undefined),
-  level: CodeList.default([]),
-  validity: CodeList.default([]),
-  applyMode: CodeList.default([]),
-  /** Only articles of the agriculture zone. */
-  agriculture: z.enum(['1']).optional().catch(undefined),
-  /** Only articles that can be applied for on the day of the answer. */
-  open: z.enum(['1']).optional().catch(undefined),
-});
+export const PolicyArticleFilter = z.object(policyFilter);
 export type PolicyArticleFilter = z.infer<typeof PolicyArticleFilter>;
 
-export const PolicyArticleQuery = PolicyArticleFilter.extend({
-  ...Paging.shape,
-  sort: z.enum(POLICY_SORTS).catch('-publishTime'),
-});
+export const PolicyArticleQuery = z.object(policyFields);
 export type PolicyArticleQuery = z.infer<typeof PolicyArticleQuery>;
 
 /** Counts of the categories under the present filter; the chosen category is left out of it. */

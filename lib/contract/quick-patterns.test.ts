@@ -13,14 +13,14 @@ const hostile = pieces.flatMap((piece) => {
 });
 
 /** Every part of a schema that judges a text. */
-function texts(schema: unknown, seen = new Set<unknown>()): z.ZodType[] {
-  if (!(schema instanceof z.ZodType) || seen.has(schema)) return [];
+function texts(schema: unknown, seen = new Set<unknown>()): z.core.$ZodType[] {
+  if (!(schema instanceof z.core.$ZodType) || seen.has(schema)) return [];
   seen.add(schema);
-  if (schema instanceof z.ZodObject) return Object.values(schema.shape).flatMap((field) => texts(field, seen));
-  if (schema instanceof z.ZodArray) return texts(schema.element, seen);
-  if (schema instanceof z.ZodUnion) return [schema, ...schema.options.flatMap((option) => texts(option, seen))];
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return texts(schema.unwrap(), seen);
+  if (schema instanceof z.core.$ZodObject) return Object.values(schema._zod.def.shape).flatMap((field) => texts(field, seen));
+  if (schema instanceof z.core.$ZodArray) return texts(schema._zod.def.element, seen);
+  if (schema instanceof z.core.$ZodUnion) return [schema, ...schema._zod.def.options.flatMap((option) => texts(option, seen))];
+  if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodNullable || schema instanceof z.core.$ZodDefault)
+    return texts(schema._zod.def.innerType, seen);
   return [schema];
 }
 
@@ -38,7 +38,7 @@ const slow = (judge: (text: string) => unknown): number => Math.max(...hostile.m
 
 describe('hostile texts of 50 kB', () => {
   it.each(Object.entries(calls) as [string, Call][])('are judged within 5 ms by every field, query and path of %s', (_name, call) => {
-    const judges = [call.query, call.body].flatMap((schema) => texts(schema)).map((part) => (text: string) => part.safeParse(text));
+    const judges = [call.query, call.body].flatMap((schema) => texts(schema)).map((part) => (text: string) => z.safeParse(part, text));
     const paths = Object.values(call.params ?? {}).map((pattern) => (text: string) => pattern.test(text));
     for (const judge of [...judges, ...paths]) expect(slow(judge)).toBeLessThan(LIMIT_MS);
   });

@@ -10,7 +10,7 @@ const given = new WeakSet<z.ZodType>();
 const fallbacks = new WeakMap<z.ZodType, string>();
 
 /** A list for display: an entry that cannot be read is left out, so that it takes none of the others with it. */
-export function listOf<T extends z.ZodType>(entry: T): z.ZodArray<T> {
+export function listOf<T extends z.core.$ZodType>(entry: T): z.ZodArray<T> {
   const list = z.array(entry);
   lists.add(list);
   return list;

@@ -1,4 +1,5 @@
 import { carriesBearer } from '#lib/contract/endpoint.ts';
+import type { WireQuery } from '#lib/contract/wire-query.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { fail, type Result } from '#lib/errors/result.ts';
@@ -11,7 +12,6 @@ import { type Envelope, readEnvelope } from '#lib/upstream/parse-answer.ts';
 import { prepareRequest, type RequestParts } from '#lib/upstream/prepare-request.ts';
 import { overHttp, runExchange } from '#lib/upstream/run-exchange.ts';
 import { siteAddress } from '#lib/upstream/site-address.ts';
-import type { WireQuery } from '#lib/upstream/wire-query.ts';
 import type { CallTrace } from './answer-logged.ts';
 import type { CallMatch } from './match-call.ts';
 import type { PreparedBody } from './prepare-body.ts';

@@ -1,6 +1,7 @@
 import { isAreaOn } from '#lib/areas/area-states.ts';
 import { areaOf } from '#lib/contract/areas.ts';
 import { DEVICE_HEADER } from '#lib/contract/device-mark.ts';
+import { formatWireQuery } from '#lib/contract/wire-query.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
@@ -9,7 +10,6 @@ import { FAREWELL } from '#lib/session/cookie-names.ts';
 import { readSession, type Session } from '#lib/session/session.ts';
 import { endSession } from '#lib/session/session-cookies.ts';
 import { clientHeaders } from '#lib/upstream/client-headers.ts';
-import { formatWireQuery } from '#lib/upstream/wire-query.ts';
 import { BIZ_LINE_FIELD } from './add-biz-line.ts';
 import { answerCall } from './answer-call.ts';
 import { answerLogged, type CallTrace } from './answer-logged.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Call } from '#lib/contract/call.ts';
-import { toWireQuery, type WireQuery } from '#lib/upstream/wire-query.ts';
+import { toWireQuery, type WireQuery } from '#lib/contract/wire-query.ts';
 
 /**
  * Untrusted parameters → the contract's, with unknown and empty ones left out; null when one is not what the contract allows.

@@ -1,9 +1,9 @@
 import type { Call } from '#lib/contract/call.ts';
+import type { WireQuery } from '#lib/contract/wire-query.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
 import { encipherFields } from '#lib/upstream/encipher-fields.ts';
 import { restoreOssPlaceholder } from '#lib/upstream/oss-placeholder.ts';
-import type { WireQuery } from '#lib/upstream/wire-query.ts';
 import { isObject } from '#lib/validation/is-object.ts';
 import { parseJson } from '#lib/validation/parse-json.ts';
 import { addToForm, addToObject, BIZ_LINE_FIELD } from './add-biz-line.ts';

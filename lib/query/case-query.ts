@@ -1,5 +1,6 @@
 import { addDateRange, type DateRange } from './add-date-range.ts';
-import { listCodec, oneOf, type QueryCodec, type ReadField, readDay, readPage, readPageSize, readWords } from './list-codec.ts';
+import { listCodec, oneOf, type ReadField, readDay, readPage, readPageSize, readWords } from './list-codec.ts';
+import type { QueryCodec } from './page-query.ts';
 
 /** Prefix of the range's ends; `beginTime` and `endTime` are read too (spec §3). */
 const APPLY_TIME = 'applyTime';

@@ -1,16 +1,8 @@
-import { CODE_LIST, cleanWords, DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_WORDS, PAGE_SIZES, splitCodes } from '#lib/contract/query-rules.ts';
-import { isTooLong, readFields, writeFields } from './page-query.ts';
+import { cleanWords, DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_WORDS, PAGE_SIZES } from '#lib/contract/query-rules.ts';
+import { isTooLong, type QueryCodec, readFields, writeFields } from './page-query.ts';
 
 /** Reads one field of a query; what is missing or wrong gives its default. */
 export type ReadField<T> = (text: string | undefined) => T;
-
-/** A list's query in the browser: the same as its schema reads and writes it, without the schema. */
-export interface QueryCodec<Q> {
-  /** Untrusted query text, with or without "?" → typed query. */
-  readonly read: (search: string) => Q;
-  /** Typed query → canonical text without "?". */
-  readonly write: (query: Q) => string;
-}
 
 const NONE = '';
 
@@ -28,9 +20,6 @@ export function listCodec<Q extends object>(fields: { readonly [K in keyof Requi
   };
   return { read, write };
 }
-
-/** A comma list of codes. */
-export const readCodes: ReadField<string[]> = (text) => (text !== undefined && CODE_LIST.test(text) ? splitCodes(text) : []);
 
 export const readWords: ReadField<string> = (text = NONE) => {
   const words = cleanWords(text);

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { AgricultureProductListQuery, FinanceListQuery, LoanQuery, PolicyListQuery } from '#lib/routes/page-queries.ts';
+import { AgricultureProductListQuery, FinanceListQuery } from '#lib/contract/catalogue/finance.ts';
+import { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';
+import { LoanQuery } from '#lib/routes/page-queries.ts';
 import { CalculatorQuery, CompareQuery } from '#lib/routes/tool-queries.ts';
 import { canonicalQuery, formatPageQuery, fromQuerySegment, MAX_QUERY_LENGTH, parsePageQuery, toQuerySegment } from './page-query.ts';
 

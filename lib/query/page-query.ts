@@ -1,10 +1,23 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
+
+/** How the query of a page is read from its address and written there. */
+export interface QueryCodec<Q> {
+  /** Untrusted query text, with or without "?" → typed query. */
+  readonly read: (search: string) => Q;
+  /** Typed query → canonical text without "?". */
+  readonly write: (query: Q) => string;
+}
 
 /** Longest query a browse page reads, in characters after decoding; what is longer counts as none. */
 export const MAX_QUERY_LENGTH = 512;
 const NO_QUERY = '-';
 
-type PageSchema = z.ZodObject;
+/** Object of query fields, of zod or zod/mini. */
+export type PageSchema = z.core.$ZodObject & {
+  readonly shape: Readonly<Record<string, z.core.$ZodType>>;
+  parse(fields: unknown): unknown;
+  safeParse(fields: unknown): { readonly success: boolean; readonly data?: unknown };
+};
 
 /** A record without a prototype: repeated keys (checkboxes of a GET form) join to a comma list. */
 export function readFields(params: URLSearchParams): Record<string, string> {
@@ -17,9 +30,9 @@ export function readFields(params: URLSearchParams): Record<string, string> {
 }
 
 /** Untrusted query → the page's typed query. A failed parse means the schema's defaults. */
-export function parsePageQuery<S extends PageSchema>(schema: S, params: URLSearchParams): z.output<S> {
+export function parsePageQuery<S extends PageSchema>(schema: S, params: URLSearchParams): z.infer<S> {
   const parsed = schema.safeParse(readFields(params));
-  return parsed.success ? parsed.data : (schema.parse({}) as z.output<S>);
+  return (parsed.success ? parsed.data : schema.parse({})) as z.infer<S>;
 }
 
 const toText = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));
@@ -38,9 +51,9 @@ export function writeFields(defaults: Readonly<Record<string, unknown>>, query: 
 }
 
 /** Typed query → its canonical text. Equal queries have equal texts, so the text is a cache key. */
-export function formatPageQuery<S extends PageSchema>(schema: S, query: z.output<S>): string {
+export function formatPageQuery<S extends PageSchema>(schema: S, query: z.infer<S>): string {
   const none = Object.fromEntries(Object.keys(schema.shape).map((key) => [key, undefined]));
-  return writeFields({ ...none, ...schema.parse({}) }, query as Record<string, unknown>);
+  return writeFields({ ...none, ...(schema.parse({}) as object) }, query as Record<string, unknown>);
 }
 
 /** Counted decoded, because 64 Chinese characters alone are 576 when encoded. */
@@ -57,6 +70,12 @@ export function canonicalQuery(schema: PageSchema, search: string): string {
   const canonical = formatPageQuery(schema, parsePageQuery(schema, params));
   return isTooLong(new URLSearchParams(canonical)) ? '' : canonical;
 }
+
+/** Reads and writes the address of a list in the browser by the schema of its page. */
+export const toCodec = <S extends PageSchema>(schema: S): QueryCodec<z.infer<S>> => ({
+  read: (search) => parsePageQuery(schema, new URLSearchParams(canonicalQuery(schema, search))),
+  write: (query) => formatPageQuery(schema, query),
+});
 
 /** In front of the query where the page is of another business line than the portal's own; no query begins so. */
 const LINE = /^~([\w-]+)~/;

@@ -1,41 +1,10 @@
 import * as z from 'zod';
-import { FARM_INDUSTRIES, type FarmIndustry } from '#lib/contract/farm-choices.ts';
-import { FinanceProductFilter, FinanceProductQuery } from '#lib/contract/finance-product.ts';
+import { financeFilter } from '#lib/contract/catalogue/finance.ts';
 import { RecordId } from '#lib/contract/identifier.ts';
-import { InsuranceProductFilter, InsuranceProductQuery } from '#lib/contract/insurance-product.ts';
-import { PolicyArticleFilter, PolicyArticleQuery } from '#lib/contract/policy-article.ts';
 import { PAY_WAYS } from '#lib/contract/pricing/pay-way.ts';
-import { Paging, Words } from '#lib/contract/query.ts';
 import { cleanWords } from '#lib/contract/query-rules.ts';
 
-/** Page names of the paging fields (`page`, `limit`, `search`); on the wire they are pageNum, pageSize, keyword. */
-const PagePaging = z.object({
-  page: Paging.shape.pageNum,
-  limit: Paging.shape.pageSize,
-  search: Words.default(''),
-});
-
 export const NoQuery = z.object({});
-
-export const FinanceListQuery = FinanceProductFilter.omit({ keyword: true }).extend({
-  ...PagePaging.shape,
-  sort: FinanceProductQuery.shape.sort,
-});
-export type FinanceListQuery = z.infer<typeof FinanceListQuery>;
-
-/** `category` in the address is the chosen policy category (spec §2). */
-export const PolicyListQuery = PolicyArticleFilter.omit({ keyword: true, categoryId: true }).extend({
-  ...PagePaging.shape,
-  category: PolicyArticleFilter.shape.categoryId,
-  sort: PolicyArticleQuery.shape.sort,
-});
-export type PolicyListQuery = z.infer<typeof PolicyListQuery>;
-
-export const InsuranceListQuery = InsuranceProductFilter.omit({ keyword: true }).extend({
-  ...PagePaging.shape,
-  sort: InsuranceProductQuery.shape.sort,
-});
-export type InsuranceListQuery = z.infer<typeof InsuranceListQuery>;
 
 const Code = RecordId.optional().catch(undefined);
 
@@ -55,7 +24,7 @@ const wholeNumber = (most: number) => z.coerce.number().int().min(0).max(most).o
 export const InsuranceProductPageQuery = z.object({
   productCode: Code,
   planCode: Code,
-  amount: FinanceProductFilter.shape.amount,
+  amount: financeFilter.amount,
   units: wholeNumber(MAX_UNITS),
   age: wholeNumber(MAX_AGE),
   /** Place in the product's list of occupation classes, from 1. */
@@ -67,24 +36,9 @@ export type InsuranceProductPageQuery = z.infer<typeof InsuranceProductPageQuery
 /** The product for which a farmer applies; its id is its product code. */
 export const ProductIdQuery = z.object({ productId: Code });
 
-/** Farm products by trade (a key of FARM_INDUSTRIES), 万元, term, guarantee and county. */
-export const AgricultureProductListQuery = FinanceProductFilter.pick({
-  amount: true,
-  termRange: true,
-  guaranteeType: true,
-  city: true,
-}).extend({
-  ...PagePaging.shape,
-  trade: z
-    .enum(Object.keys(FARM_INDUSTRIES) as FarmIndustry[])
-    .optional()
-    .catch(undefined),
-});
-export type AgricultureProductListQuery = z.infer<typeof AgricultureProductListQuery>;
-
 /** A loan as the detail page's price sheet and the calculator take it: 万元, months, code of `fin_pay_type`. */
 export const LoanQuery = z.object({
-  amount: FinanceProductFilter.shape.amount,
+  amount: financeFilter.amount,
   months: z.coerce.number().int().min(1).max(360).optional().catch(undefined),
   payType: z.enum(PAY_WAYS).optional().catch(undefined),
 });

@@ -1,14 +1,13 @@
-import type * as z from 'zod';
+import { AgricultureProductListQuery, FinanceListQuery } from '#lib/contract/catalogue/finance.ts';
+import { InsuranceListQuery } from '#lib/contract/catalogue/insurance.ts';
+import { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
+import type { PageSchema } from '#lib/query/page-query.ts';
 import {
-  AgricultureProductListQuery,
-  FinanceListQuery,
   GuaranteeVerifyPageQuery,
-  InsuranceListQuery,
   InsuranceProductPageQuery,
   LoanQuery,
   NoQuery,
-  PolicyListQuery,
   ProductCodeQuery,
   ProductIdQuery,
 } from './page-queries.ts';
@@ -22,7 +21,7 @@ export interface Route {
   readonly access: 'public' | 'user';
   /** `browse` is rendered on first request and cached; `shell` is prerendered at build. */
   readonly render: 'browse' | 'shell';
-  readonly query: z.ZodObject;
+  readonly query: PageSchema;
   /** Pattern of each `{name}`. */
   readonly params?: Readonly<Record<string, RegExp>>;
   /** Names in the query of which there are only so many values, or that lead to a missing page: their pages are kept like the plain one. */
@@ -33,7 +32,7 @@ export interface Route {
   readonly origin?: 'added';
 }
 
-const browse = (pattern: Route['pattern'], title: string, query: z.ZodObject = NoQuery, rest: Partial<Route> = {}): Route => ({
+const browse = (pattern: Route['pattern'], title: string, query: PageSchema = NoQuery, rest: Partial<Route> = {}): Route => ({
   pattern,
   title,
   access: 'public',

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { formatPageQuery } from '#lib/query/page-query.ts';
+import { formatPageQuery, type PageSchema } from '#lib/query/page-query.ts';
 import type { RouteName } from './patterns.ts';
 import { routes } from './routes.ts';
 import { type PathParams, toPath } from './to-path.ts';
@@ -17,6 +17,7 @@ export function toHref<N extends RouteName>(
       .filter(([, value]) => value !== undefined)
       .map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value)]),
   );
-  const search = formatPageQuery(route.query as z.ZodObject, (route.query as z.ZodObject).parse(flat));
+  const schema: PageSchema = route.query;
+  const search = formatPageQuery(schema, schema.parse(flat) as Record<string, unknown>);
   return search === '' ? path : `${path}?${search}`;
 }

@@ -4,6 +4,7 @@ import { noteAnswer } from '#lib/areas/known-areas.ts';
 import { areaOf } from '#lib/contract/areas.ts';
 import type { Call } from '#lib/contract/call.ts';
 import { type AnswerOf, type BodyOf, type CallName, calls, type ParamsOf, type QueryOf } from '#lib/contract/calls.ts';
+import { toWireQuery, type WireQuery } from '#lib/contract/wire-query.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env.ts';
 import { type UpstreamFault, withoutSession } from '#lib/errors/fault.ts';
@@ -20,7 +21,6 @@ import { type PreparedRequest, prepareRequest, type RequestParts } from './prepa
 import { type Exchange, overHttp, runExchange } from './run-exchange.ts';
 import { siteAddress } from './site-address.ts';
 import { toUpstreamPath } from './upstream-path.ts';
-import { toWireQuery, type WireQuery } from './wire-query.ts';
 
 export interface UpstreamRequest<N extends CallName> {
   readonly params?: ParamsOf<N>;

@@ -1,9 +1,9 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { formatWireQuery, type WireQuery } from '#lib/contract/wire-query.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import type { STREAMED_BODY } from '#lib/signature/sign-v2.ts';
 import { toNamedPath } from './dictionary-names.ts';
 import { signRequest } from './sign-request.ts';
-import { formatWireQuery, type WireQuery } from './wire-query.ts';
 
 export interface RequestParts {
   /** Path of the contract with its parameters filled in. */

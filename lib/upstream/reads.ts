@@ -3,6 +3,10 @@ import { isAreaOn } from '#lib/areas/area-states.ts';
 import type { AgencyOption } from '#lib/contract/agency.ts';
 import { areaOf } from '#lib/contract/areas.ts';
 import type { AnswerOf, CallName } from '#lib/contract/calls.ts';
+import { type AgricultureProductListQuery, FARM_ZONE, type FinanceListQuery } from '#lib/contract/catalogue/finance.ts';
+import type { InsuranceListQuery } from '#lib/contract/catalogue/insurance.ts';
+import { toFilterWire, toListWire } from '#lib/contract/catalogue/list-query.ts';
+import type { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';
 import type { DictionaryEntry, DictionaryType } from '#lib/contract/dictionary.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
 import type { ComparedProduct, FinanceFacets, FinanceProduct, FinanceProductRow } from '#lib/contract/finance-product.ts';
@@ -14,9 +18,6 @@ import type { PolicyArticle, PolicyArticleRow, PolicyFacets } from '#lib/contrac
 import type { RecordCode } from '#lib/contract/record-code.ts';
 import { isMissing, type UpstreamFault } from '#lib/errors/fault.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
-import { toFarmWireQuery } from '#lib/query/farm-list-codec.ts';
-import { toFacetWireQuery, toFinanceWireQuery, toInsuranceWireQuery, toPolicyWireQuery } from '#lib/query/to-wire-query.ts';
-import type { AgricultureProductListQuery, FinanceListQuery, InsuranceListQuery, PolicyListQuery } from '#lib/routes/page-queries.ts';
 import { callUpstream } from './call-upstream.ts';
 import { noteFault, noteRefusal } from './note-fault.ts';
 import { RenderQueueFull, withRenderSlot } from './render-slots.ts';
@@ -75,19 +76,19 @@ async function readData<T>(answer: Read<{ data: T }>): Read<T> {
 
 /** A page of finance products (spec §7); tagged `products`. */
 export const readFinanceProducts = (query: FinanceListQuery): Read<{ rows: FinanceProductRow[]; total: number }> =>
-  read('financeProducts', { tags: ['products'], query: toFinanceWireQuery(query) });
+  read('financeProducts', { tags: ['products'], query: toListWire(query) });
 
 /** A page of farm products, the lowest rate first. */
 export const readFarmProducts = (query: AgricultureProductListQuery): Read<{ rows: FinanceProductRow[]; total: number }> =>
-  read('financeProducts', { tags: ['products'], query: toFarmWireQuery(query) });
+  read('financeProducts', { tags: ['products'], query: toListWire({ ...query, ...FARM_ZONE }) });
 
 /** How many products of the zone each value of the filters leads to. */
 export const readFarmFacets = (query: AgricultureProductListQuery): Read<FinanceFacets> =>
-  readData(read('financeFacets', { tags: ['products'], query: toFacetWireQuery(toFarmWireQuery(query)) }));
+  readData(read('financeFacets', { tags: ['products'], query: toFilterWire({ ...query, ...FARM_ZONE }) }));
 
 /** Counts beside the filters of the product list. */
 export const readFinanceFacets = (query: FinanceListQuery): Read<FinanceFacets> =>
-  readData(read('financeFacets', { tags: ['products'], query: toFacetWireQuery(toFinanceWireQuery(query)) }));
+  readData(read('financeFacets', { tags: ['products'], query: toFilterWire(query) }));
 
 const MISSING: UpstreamFault = { kind: 'business', code: 404, msg: '' };
 
@@ -116,11 +117,11 @@ export async function readFarmProduct(productCode: string): Read<FinanceProduct>
 
 /** A page of insurance products; tagged `insurances`. */
 export const readInsuranceProducts = (query: InsuranceListQuery): Read<{ rows: InsuranceProductRow[]; total: number }> =>
-  read('insuranceProducts', { tags: ['insurances'], query: toInsuranceWireQuery(query) });
+  read('insuranceProducts', { tags: ['insurances'], query: toListWire(query) });
 
 /** Counts beside the filters of the insurance list. */
 export const readInsuranceFacets = (query: InsuranceListQuery): Read<InsuranceFacets> =>
-  readData(read('insuranceFacets', { tags: ['insurances'], query: toFacetWireQuery(toInsuranceWireQuery(query)) }));
+  readData(read('insuranceFacets', { tags: ['insurances'], query: toFilterWire(query) }));
 
 /** One insurance product; a missing one is a business fault with code 404. */
 export const readInsuranceProduct = (productCode: string): Read<InsuranceProduct> =>
@@ -146,11 +147,11 @@ export const readInstitution = (agencyId: string): Read<Institution> =>
 
 /** A page of policy articles; tagged `policies`. */
 export const readPolicyArticles = (query: PolicyListQuery): Read<{ rows: PolicyArticleRow[]; total: number }> =>
-  read('policyArticles', { tags: ['policies'], query: toPolicyWireQuery(query) });
+  read('policyArticles', { tags: ['policies'], query: toListWire(query) });
 
 /** Counts of the five categories under the present filter. */
 export const readPolicyFacets = (query: PolicyListQuery): Read<PolicyFacets> =>
-  readData(read('policyFacets', { tags: ['policies'], query: toFacetWireQuery(toPolicyWireQuery(query)) }));
+  readData(read('policyFacets', { tags: ['policies'], query: toFilterWire(query) }));
 
 /** One article; a missing one is a business fault with code 404. */
 export const readPolicyArticle = (policyArticleId: string): Read<PolicyArticle> =>

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
+import type { WireQuery } from '#lib/contract/wire-query.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import { type SignForm, signV1, toSignedBody, toSignText } from '#lib/signature/sign-v1.ts';
 import { SIGN_V2_HEADERS, STREAMED_BODY, signV2 } from '#lib/signature/sign-v2.ts';
 import { siteSignKey } from './site-address.ts';
-import type { WireQuery } from './wire-query.ts';
 
 export interface Signable {
   readonly site: Endpoint['site'];

@@ -9,7 +9,7 @@ const FOLDER = join(projectDir, 'lib', 'contract');
 /** Tables of calls, not shapes; rules of the portal's own forms, of which the upstream sees what they let through. */
 const SKIPPED = /(\.test\.ts$)|(^(schemas|endpoints|descriptions|pricing)\/)|(^(areas|calls|endpoints?|call)\.ts$)/;
 
-const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType;
+const isSchema = (value: unknown): value is z.ZodType => value instanceof z.core.$ZodType;
 type Definition = { readonly innerType?: z.ZodType; readonly element?: z.ZodType; readonly in?: z.ZodType; readonly out?: z.ZodType };
 
 /** The object that a field holds or is a list of; null where it is neither. */

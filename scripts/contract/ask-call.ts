@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '#lib/contract/call.ts';
 import { type CallName, calls } from '#lib/contract/calls.ts';
+import { toWireQuery } from '#lib/contract/wire-query.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { STREAMED_BODY } from '#lib/signature/sign-v2.ts';
@@ -13,7 +14,6 @@ import { prepareRequest, type RequestParts } from '#lib/upstream/prepare-request
 import { overHttp } from '#lib/upstream/run-exchange.ts';
 import { siteAddress } from '#lib/upstream/site-address.ts';
 import { toUpstreamPath } from '#lib/upstream/upstream-path.ts';
-import { toWireQuery } from '#lib/upstream/wire-query.ts';
 import { type ReadAnswer, readAnswer } from './read-answer.ts';
 
 /** No operator waits for a write as long as a visitor may have to. */

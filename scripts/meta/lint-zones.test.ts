@@ -61,6 +61,7 @@ const zones: readonly Zone[] = [
       'import { h } from "#components/shell/h.tsx";',
       'import { i } from "./i.ts";',
       'import { j } from "#components/case/j.tsx";',
+      'import { w } from "#components/wizard/w.ts";',
     ],
   },
   {

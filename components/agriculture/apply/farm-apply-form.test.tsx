@@ -5,8 +5,8 @@ import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
 import { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
 import { dataAnswer, type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import type { FarmApplyProduct } from './farm-application.ts';
 import { FarmApplyForm } from './farm-apply-form.tsx';
-import type { FarmApplyProduct } from './farm-apply-product.ts';
 
 const SUBMIT_NO = 'AG20261122000001';
 const product: FarmApplyProduct = {

@@ -1,29 +1,94 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { SavedMark } from '#components/shell/saved-mark.tsx';
-import { StepBand } from '#components/ui/case/step-band.tsx';
+import { AgencySquare } from '#components/ui/agency-square.tsx';
+import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { LoanCosts } from '#components/ui/case/loan-costs.tsx';
+import { SummaryList } from '#components/ui/summary-list.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
-import { notify } from '#lib/browser/notices.ts';
-import { useStep } from '#lib/browser/use-step.ts';
-import { IDENTIFIER } from '#lib/contract/query-rules.ts';
+import { Card } from '#components/ui/layout/card.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
+import { SentPage } from '#components/wizard/parts.tsx';
+import { Wizard } from '#components/wizard/wizard.tsx';
+import { useLeaving } from '#components/wizard/wizard-frame.tsx';
+import { useCall } from '#lib/browser/use-call.ts';
+import { formatChineseDay, formatMinute } from '#lib/format/dates.ts';
+import { formatMonthRange, formatWanRange } from '#lib/format/money.ts';
+import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
+import { rateWords } from '#lib/labels/product-words.ts';
 import { patterns } from '#lib/routes/patterns.ts';
+import { toPath } from '#lib/routes/to-path.ts';
+import type { FarmApplication, FarmApplyProduct, OtherLender } from './farm-application.ts';
 import styles from './farm-apply.module.css';
-import type { FarmApplyProduct } from './farm-apply-product.ts';
-import { FarmAside } from './farm-aside.tsx';
-import { toLoginHere } from './farm-control.ts';
-import { FarmStepPanel } from './farm-step-panel.tsx';
-import { ALL_FARM_STEPS, FARM_STEPS, toFarmBarSteps } from './farm-steps.ts';
-import { FarmSubmitted } from './farm-submitted.tsx';
-import type { OtherLender } from './other-lenders.ts';
+import { FARM_STEPS } from './farm-steps.tsx';
 import { useFarmApplication } from './use-farm-application.ts';
 
-/** The application that the address names; null for anything else. */
-function readSubmitNo(): string | null {
-  const submitNo = new URLSearchParams(window.location.search).get('no') ?? '';
-  return IDENTIFIER.test(submitNo) ? submitNo : null;
+/** The product beside its application, with what the loan would cost as it is filled in. */
+function FarmAside({ application: { product, content } }: { application: FarmApplication }) {
+  const { agencyId, agencyName, productCode, productName, payTypes } = product;
+  const rate = rateWords(product);
+  return (
+    <aside aria-label="您申请的产品">
+      <Card>
+        <div className={styles.product}>
+          <AgencySquare code={agencyId} name={agencyName} />
+          <div>
+            <p className={styles.productName}>
+              <SiteLink href={toPath('agricultureProduct', { productId: productCode })}>{productName}</SiteLink>
+            </p>
+            <p className={styles.small}>{agencyName}</p>
+          </div>
+        </div>
+        <SummaryList
+          items={[
+            { label: '年化利率（单利）', value: `${rate.figure}${rate.note}` },
+            { label: '能借', value: formatWanRange(product.amountStart, product.amountEnd) },
+            { label: '能用', value: formatMonthRange(product.termStart, product.termEnd) },
+            { label: '怎么还', value: payTypes.map((code) => labelOf(payTypeLabels, code)).join('、') },
+          ]}
+        />
+        <LoanCosts product={product} typed={{ amount: content.amount, term: content.termMonths, payType: '' }} />
+      </Card>
+    </aside>
+  );
+}
+
+/** The application was sent: its number, who acts next and by when. */
+function FarmSubmitted({ product, submitNo }: { product: FarmApplyProduct; submitNo: string }) {
+  const due = useCall('farmSubmission', { params: { submitNo } }).data?.data.acceptDue;
+  const until = due ? `最晚 ${formatChineseDay(due, Date.now())} ${formatMinute(due).slice(-5)} 前` : '1 个工作日内';
+  return (
+    <SentPage
+      title={`交给${product.agencyName}了`}
+      numberLabel="申请编号"
+      number={submitNo}
+      next={[`${until}会有人接手。`, '接手后 3 个工作日内联系您，需要补材料会发消息给您。', '批下来先给您看额度和利率，您同意了才签约。']}
+      actions={
+        <>
+          <ButtonLink href={`${patterns.agricultureSubmission}?no=${submitNo}`}>看这笔申请</ButtonLink>
+          <ButtonLink href={patterns.agriculture} variant="second">
+            回涉农专区
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+/** When it was kept, and the way out: the zone keeps its own frame around the steps. */
+function Tools({ application }: { application: FarmApplication }) {
+  const { savedAtMs, toLogin, isSignedIn } = application;
+  const leave = useLeaving(application, patterns.agricultureSubmission, () => window.location.assign(toLogin()));
+  return (
+    <div className={styles.tools}>
+      <SavedMark savedAtMs={savedAtMs} />
+      <button type="button" className={styles.save} onClick={() => void leave()}>
+        <Icon name="leave" />
+        {isSignedIn ? '存着，下次再填' : '登录后可以存着'}
+      </button>
+    </div>
+  );
 }
 
 interface FarmApplyFormProps {
@@ -33,39 +98,19 @@ interface FarmApplyFormProps {
   isWhole?: boolean;
 }
 
-/** The application for a product, one subject a step; the address holds the step, the tab what was typed. */
+/** The application of a farmer for a product, one subject a step. */
 export function FarmApplyForm({ product, others, isWhole = true }: FarmApplyFormProps) {
-  const router = useRouter();
-  const { step, go, finish } = useStep(ALL_FARM_STEPS);
   const application = useFarmApplication(product, others);
-  const submitNo = step === 'done' ? readSubmitNo() : null;
-  const isDone = submitNo !== null;
-  const current = step === null || step === 'done' ? 'who' : step;
-  const leave = async () => {
-    if (!application.isSignedIn) return window.location.assign(toLoginHere(patterns.login));
-    if (await application.saveDraft()) return router.push(patterns.agricultureSubmission);
-    notify('warning', '没有存到账号里，填的内容还在这个窗口。等一会儿再试');
-  };
   return (
     <PageMain status={isWhole ? undefined : 'partial'}>
-      <StepBand steps={toFarmBarSteps(isDone ? [] : application.open)} current={isDone ? FARM_STEPS.length : FARM_STEPS.indexOf(current)} />
-      {isDone ? (
-        <FarmSubmitted product={product} submitNo={submitNo} />
-      ) : (
-        <div className="container">
-          <div className={styles.tools}>
-            <SavedMark savedAtMs={application.savedAtMs} />
-            <button type="button" className={styles.save} onClick={() => void leave()}>
-              <Icon name="leave" />
-              {application.isSignedIn ? '存着，下次再填' : '登录后可以存着'}
-            </button>
-          </div>
-          <SplitLayout pattern="aside" className={styles.body}>
-            <FarmStepPanel application={application} step={current} onStep={go} onSent={(no) => finish('done', { no })} />
-            <FarmAside product={product} content={application.content} />
-          </SplitLayout>
-        </div>
-      )}
+      <Wizard
+        application={application}
+        steps={FARM_STEPS}
+        submitText={{ send: '递交申请', logIn: '去登录，再递交' }}
+        tools={<Tools application={application} />}
+        aside={<FarmAside application={application} />}
+        toSent={(submitNo) => <FarmSubmitted product={product} submitNo={submitNo} />}
+      />
     </PageMain>
   );
 }

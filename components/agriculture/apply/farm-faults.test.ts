@@ -1,8 +1,8 @@
+import { stepOf } from '#components/wizard/wizard-step.ts';
 import { FarmSubmissionForm } from '#lib/contract/forms/farm-submission-form.ts';
-import { emptyFarm } from './empty-farm.ts';
-import type { FarmApplyProduct } from './farm-apply-product.ts';
-import { farmFaults } from './farm-faults.ts';
-import { FARM_FIELDS } from './farm-steps.ts';
+import { emptyFarm, type FarmApplyProduct } from './farm-application.ts';
+import { FARM_STEPS } from './farm-steps.tsx';
+import { farmFaults } from './use-farm-application.ts';
 
 const product = {
   amountStart: 10,
@@ -13,12 +13,12 @@ const product = {
 } as unknown as FarmApplyProduct;
 
 it('asks for every field of the form on one of its steps', () => {
-  expect([...FARM_FIELDS, 'productId'].sort()).toEqual(Object.keys(FarmSubmissionForm.shape).sort());
+  expect([...FARM_STEPS.flatMap(({ fields }) => fields), 'productId'].sort()).toEqual(Object.keys(FarmSubmissionForm.shape).sort());
 });
 
 it('finds what the platform finds, each at its control and step, and what the product asks besides', () => {
   const values = { ...emptyFarm('F1', null), subjectType: '1' as const, amount: '51' };
-  const found = farmFaults(product, values);
+  const found = farmFaults(product, values).map(({ of, ...fault }) => ({ ...fault, step: stepOf(FARM_STEPS, of) }));
   const issues = FarmSubmissionForm.safeParse(values).error?.issues ?? [];
   for (const { path, message } of issues) expect(found).toContainEqual(expect.objectContaining({ field: path[0], message }));
   expect(found).toContainEqual({ field: 'amount', message: '这个产品能借 10 万到 50 万元', step: 'loan' });

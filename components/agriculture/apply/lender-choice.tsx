@@ -2,7 +2,7 @@ import { CheckRow } from '#components/ui/field/check-row.tsx';
 import field from '#components/ui/field/field.module.css';
 import { MAX_FARM_AGENCIES } from '#lib/contract/farm-choices.ts';
 import { formatPercent } from '#lib/format/money.ts';
-import type { FarmApplication } from './use-farm-application.ts';
+import type { FarmApplication } from './farm-application.ts';
 
 const SHOWN = 6;
 

@@ -1,12 +1,11 @@
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
+import { AmountField } from '#components/wizard/parts.tsx';
 import { FARM_GUARANTEES } from '#lib/contract/farm-choices.ts';
-import { amountCapitals } from '#lib/format/amount-capitals.ts';
 import { formatMonthRange, formatWan } from '#lib/format/money.ts';
+import type { FarmApplication } from './farm-application.ts';
 import styles from './farm-apply.module.css';
-import { farmControl } from './farm-control.ts';
 import { LenderChoice } from './lender-choice.tsx';
-import type { FarmApplication } from './use-farm-application.ts';
 
 const USUAL_MONTHS = [3, 6, 9, 12, 18, 24, 36, 60];
 const HINTS: Readonly<Record<string, string>> = {
@@ -19,12 +18,10 @@ const HINTS: Readonly<Record<string, string>> = {
 };
 
 const guarantees = Object.entries(FARM_GUARANTEES).map(([value, label]) => ({ value, label, hint: HINTS[value] }));
-const capitals = (amountWan: string): string => (/^\d{1,7}(\.\d{1,2})?$/.test(amountWan) ? amountCapitals(Number(amountWan) * 10_000) : '');
 
 /** How much, for how long, what for, and what stands for it. */
 export function LoanStep({ application }: { application: FarmApplication }) {
-  const { product, content } = application;
-  const words = capitals(content.amount);
+  const { product, content, control } = application;
   const lent = USUAL_MONTHS.filter((months) => months > product.termStart && months < product.termEnd);
   const months = [...new Set([product.termStart, ...lent, product.termEnd])].map((value) => ({
     value: String(value),
@@ -32,33 +29,23 @@ export function LoanStep({ application }: { application: FarmApplication }) {
   }));
   return (
     <>
-      <TextField
-        {...farmControl(application, 'amount')}
+      <AmountField
+        {...control('amount')}
+        amountWan={content.amount}
         label="借多少"
         hint={`这个产品能借 ${formatWan(product.amountStart)}到 ${formatWan(product.amountEnd)}`}
-        unit="万元"
-        inputMode="decimal"
-        autoComplete="off"
         maxLength={11}
-        className={styles.short}
-        below={
-          words === '' ? undefined : (
-            <>
-              也就是 <b>{words}</b>
-            </>
-          )
-        }
       />
       <ChoiceField
-        {...farmControl(application, 'termMonths')}
+        {...control('termMonths')}
         label="用多久"
         hint={`这个产品的期限是 ${formatMonthRange(product.termStart, product.termEnd)}`}
         choices={months}
       />
-      <TextField {...farmControl(application, 'purpose')} label="用来做什么" hint="比如：疏果请人、买苗、换网箱" maxLength={200} />
-      <ChoiceField {...farmControl(application, 'guarantee')} label="用什么担保" choices={guarantees} />
+      <TextField {...control('purpose')} label="用来做什么" hint="比如：疏果请人、买苗、换网箱" maxLength={200} />
+      <ChoiceField {...control('guarantee')} label="用什么担保" choices={guarantees} />
       <TextField
-        {...farmControl(application, 'landYears')}
+        {...control('landYears')}
         label="承包、流转或证书还剩几年"
         optional={!['3', '4', '5'].includes(content.guarantee)}
         unit="年"

@@ -1,17 +1,15 @@
 import { PaperUpload } from '#components/ui/case/paper-upload.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
+import { toLoginHere } from '#components/wizard/login-here.ts';
 import { isLandPaper, LAND_PAPER } from '#lib/contract/farm-choices.ts';
-import { patterns } from '#lib/routes/patterns.ts';
+import { type FarmApplication, paperId } from './farm-application.ts';
 import styles from './farm-apply.module.css';
-import { toLoginHere } from './farm-control.ts';
-import { paperId } from './farm-faults.ts';
-import type { FarmApplication } from './use-farm-application.ts';
 
 function VisitorPapers({ names }: { names: readonly string[] }) {
   return (
     <Card kind="panel">
       <p>
-        <b>上传要先登录：</b>文件只有您和您申请的机构能看。可以<a href={toLoginHere(patterns.login)}>现在登录</a>
+        <b>上传要先登录：</b>文件只有您和您申请的机构能看。可以<a href={toLoginHere()}>现在登录</a>
         ，也可以先往下填，回来再传。
       </p>
       <ul className={styles.paperList}>

@@ -6,9 +6,8 @@ import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { FARM_HONOURS, FARM_INDUSTRIES, FARM_UNITS } from '#lib/contract/farm-choices.ts';
 import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
+import { type FarmApplication, toChoices } from './farm-application.ts';
 import styles from './farm-apply.module.css';
-import { farmControl, toChoices } from './farm-control.ts';
-import type { FarmApplication } from './use-farm-application.ts';
 
 const trades = toChoices(FARM_INDUSTRIES);
 const units = FARM_UNITS.map((unit) => ({ value: unit, label: unit }));
@@ -43,23 +42,17 @@ function Honours({ application: { content, change } }: { application: FarmApplic
 
 /** What is grown or bred, how much of it, and since when. */
 export function TradeStep({ application }: { application: FarmApplication }) {
+  const { control } = application;
   return (
     <>
-      <ChoiceField {...farmControl(application, 'industry')} label="您做的是哪一行" hint="选最主要的一项" choices={trades} />
+      <ChoiceField {...control('industry')} label="您做的是哪一行" hint="选最主要的一项" choices={trades} />
       <div className={styles.scale}>
-        <TextField {...farmControl(application, 'scaleAmount')} label="规模" inputMode="decimal" autoComplete="off" maxLength={11} />
-        <SelectField {...farmControl(application, 'scaleUnit')} label="单位" options={units} />
+        <TextField {...control('scaleAmount')} label="规模" inputMode="decimal" autoComplete="off" maxLength={11} />
+        <SelectField {...control('scaleUnit')} label="单位" options={units} />
       </div>
+      <TextField {...control('years')} label="干了几年" unit="年" inputMode="numeric" maxLength={2} className={styles.short} />
       <TextField
-        {...farmControl(application, 'years')}
-        label="干了几年"
-        unit="年"
-        inputMode="numeric"
-        maxLength={2}
-        className={styles.short}
-      />
-      <TextField
-        {...farmControl(application, 'annualIncome')}
+        {...control('annualIncome')}
         label="一年大概收入"
         hint="卖出去的钱，不扣成本"
         unit="万元"
@@ -67,13 +60,8 @@ export function TradeStep({ application }: { application: FarmApplication }) {
         maxLength={11}
         className={styles.short}
       />
-      <ChoiceField
-        {...farmControl(application, 'insured')}
-        label="买农业保险了吗"
-        hint="没买也能申请，买了信用分高一些"
-        choices={INSURED}
-      />
-      <TextAreaField {...farmControl(application, 'subsidies')} label="领过什么补贴" optional rows={2} maxLength={200} />
+      <ChoiceField {...control('insured')} label="买农业保险了吗" hint="没买也能申请，买了信用分高一些" choices={INSURED} />
+      <TextAreaField {...control('subsidies')} label="领过什么补贴" optional rows={2} maxLength={200} />
       <Honours application={application} />
     </>
   );

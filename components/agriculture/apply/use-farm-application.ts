@@ -1,105 +1,71 @@
-import { useState } from 'react';
-import type { Failure } from '#components/ui/field/failure-box.tsx';
+import { useCallback, useMemo } from 'react';
 import { useLast } from '#components/ui/list/use-last.ts';
-import { failureSentence } from '#lib/browser/failure-sentence.ts';
+import { toLoginHere } from '#components/wizard/login-here.ts';
+import { useWizard } from '#components/wizard/use-wizard.ts';
+import type { FormFault } from '#components/wizard/use-wizard-form.ts';
 import { request } from '#lib/browser/request.ts';
-import { keySubmission } from '#lib/browser/submission-key.ts';
-import { useSavesInTurn } from '#lib/browser/use-saves-in-turn.ts';
+import { useCall } from '#lib/browser/use-call.ts';
 import { useSession } from '#lib/browser/use-session.ts';
+import { findFarmFault, findProductFault } from '#lib/contract/forms/farm-rules.ts';
 import type { FarmField, FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
 import { withPlainDecimals } from '#lib/validation/plain-decimal.ts';
-import { emptyFarm } from './empty-farm.ts';
-import type { FarmApplyProduct } from './farm-apply-product.ts';
-import { type FarmFault, farmFaults } from './farm-faults.ts';
-import { AFTER_LOGIN, FARM_STEPS, type FarmStep } from './farm-steps.ts';
-import { fittingLenders, type OtherLender } from './other-lenders.ts';
-import { type TypedFarm, useTypedFarm } from './use-typed-farm.ts';
+import { emptyFarm, type FarmApplication, type FarmApplyProduct, fittingLenders, type OtherLender, paperId } from './farm-application.ts';
+import { FARM_STEPS } from './farm-steps.tsx';
 
-const NO_FAULTS: readonly FarmFault[] = [];
+// The number of a card outlives nothing but this page.
+const withoutNumber = <T extends Partial<FarmSubmissionContent>>({ idNo: _number, ...rest }: T) => rest;
 
-const concerns = (fault: FarmFault, changed: TypedFarm): boolean =>
-  fault.field in changed || (changed.materials !== undefined && fault.step === 'papers');
-
-/** Sends an application once, however often a lost answer makes the reader try, and puts it aside in the account. */
-function useFarmSending(content: FarmSubmissionContent, isSignedIn: boolean, own: ReturnType<typeof useTypedFarm>) {
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const { saveChanged, settled } = useSavesInTurn();
-  const saveDraft = async (): Promise<boolean> => {
-    const { idNo: _number, ...draft } = content;
-    return isSignedIn && saveChanged(JSON.stringify(draft), () => request('farmSave', { body: draft }));
-  };
-  const send = async (): Promise<string | null> => {
-    if (isBusy) return null;
-    const { idNo: _number, ...told } = content;
-    own.submission.current = keySubmission(own.submission.current, told);
-    own.keepNow();
-    setBusy(true);
-    setFailure(null);
-    try {
-      await settled();
-      const { data } = await request('farmSubmit', { body: content, idempotencyKey: own.submission.current.key });
-      own.forget();
-      return data.submitNo;
-    } catch (error) {
-      setFailure({ sentence: failureSentence(error) });
-      return null;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { failure, isBusy, saveDraft, send, forgetFailure: () => setFailure(null) };
+function paperFaults({ materials }: FarmApplyProduct, values: FarmSubmissionContent): FormFault[] {
+  const given = new Set(values.materials.map(({ name }) => name));
+  return materials
+    .filter((paper) => paper.required && !given.has(paper.name))
+    .map(({ name }) => ({ field: paperId({ materials }, name), message: `请上传${name}`, of: 'materials' }));
 }
 
-/** An application of a farmer for a product: what it holds, what is wrong with it, keeping it and sending it. */
-export function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLender[]) {
+/** The first broken rule of every control, in the order of the form: the very rules of its schema, without the schema. */
+export const farmFaults = (product: FarmApplyProduct, values: FarmSubmissionContent): FormFault[] =>
+  FARM_STEPS.flatMap(({ fields }) => fields as readonly FarmField[]).flatMap((field): FormFault[] => {
+    if (field === 'materials') return paperFaults(product, values);
+    const message = findFarmFault(field, values) ?? findProductFault(field, values, product);
+    return message === null ? [] : [{ field, message, of: field }];
+  });
+
+/** The applicant's draft of a product in the account. */
+function useFarmDraft(isWanted: boolean, productId: string): Partial<FarmSubmissionContent> | null {
+  const draft = useCall('farmDraft', isWanted ? { params: { productId } } : null).data?.data ?? null;
+  return useMemo(() => (draft === null ? null : withoutNumber(draft)), [draft]);
+}
+
+/** The application of the reader for a product. */
+export function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLender[]): FarmApplication {
   const { status, profile } = useSession();
   const known = useLast(profile);
-  const isVisitor = status === 'anonymous';
   const isSignedIn = status === 'signedIn';
-  const own = useTypedFarm(product.productCode, isSignedIn);
-  const [faults, setFaults] = useState(NO_FAULTS);
-  const typed: FarmSubmissionContent = { ...emptyFarm(product.productCode, known), ...own.typed };
-  const plain = withPlainDecimals(typed, ['amount', 'annualIncome', 'scaleAmount', 'years', 'landYears', 'termMonths']);
-  const lenders = fittingLenders(others, plain.amount, plain.termMonths);
-  // Who no longer fits is not asked, and is chosen again when the amount is what it was.
-  const agencyIds = typed.agencyIds.filter((id) => lenders.some(({ agencyId }) => agencyId === id));
-  const content: FarmSubmissionContent = { ...plain, agencyIds };
-  const { forgetFailure, ...sending } = useFarmSending(content, isSignedIn, own);
-
-  const broken = farmFaults(product, content);
-  // Which number the authorisation takes hangs on who applies: while that is open no rule of it is broken, and it is not done either.
-  const openSteps = new Set([...broken.map(({ step }) => step), ...(content.subjectType === '' ? (['sign'] as const) : [])]);
-  /** The broken rules of a step, or of all. A visitor cannot upload: his papers are asked for once he is logged in. */
-  const look = (step?: FarmStep): readonly FarmFault[] => {
-    const found = broken.filter(
-      (fault) => (step === undefined || fault.step === step) && (isSignedIn || !AFTER_LOGIN.includes(fault.step)),
-    );
-    forgetFailure();
-    setFaults(found);
-    return found;
+  const { productCode } = product;
+  const toContent = (typed: FarmSubmissionContent): FarmSubmissionContent => {
+    const plain = withPlainDecimals(typed, ['amount', 'annualIncome', 'scaleAmount', 'years', 'landYears', 'termMonths']);
+    const lenders = fittingLenders(others, plain.amount, plain.termMonths);
+    // Who no longer fits is not asked, and is chosen again when the amount is what it was.
+    return { ...plain, agencyIds: typed.agencyIds.filter((id) => lenders.some(({ agencyId }) => agencyId === id)) };
   };
-  return {
-    product,
-    profile,
-    isVisitor,
+  const wizard = useWizard({
+    name: `farm:${productCode}`,
+    steps: FARM_STEPS,
+    start: emptyFarm(productCode, known),
+    toContent,
+    unkept: ['idNo'],
+    findFaults: useCallback(async (content: FarmSubmissionContent) => farmFaults(product, content), [product]),
+    tellsOpen: status === 'anonymous' || isSignedIn,
     isSignedIn,
-    /** As it stands in the controls. */
-    typed,
-    content,
-    lenders,
-    faults,
-    /** The steps on which something is missing or wrong, once it is known who applies. */
-    open: FARM_STEPS.filter((step) => (isVisitor || isSignedIn) && openSteps.has(step)),
-    savedAtMs: own.savedAtMs,
-    ...sending,
-    look,
-    errorOf: (field: FarmField | (string & {})) => faults.find((fault) => fault.field === field)?.message,
-    change: (changed: TypedFarm) => {
-      own.change(changed);
-      setFaults((all) => (all.some((fault) => concerns(fault, changed)) ? all.filter((fault) => !concerns(fault, changed)) : all));
-    },
-  };
+    needsLogin: status === 'anonymous' || status === 'failed',
+    toLogin: toLoginHere,
+    useDraft: useFarmDraft,
+    draftOf: productCode,
+    toDraft: withoutNumber<FarmSubmissionContent>,
+    save: (body) => request('farmSave', { body }),
+    submit: async ({ content: body, idempotencyKey }) => (await request('farmSubmit', { body, idempotencyKey })).data.submitNo,
+    numberName: 'no',
+  });
+  const { amount, termMonths } = wizard.content;
+  return { ...wizard, product, profile, lenders: fittingLenders(others, amount, termMonths) };
 }
-
-export type FarmApplication = ReturnType<typeof useFarmApplication>;

@@ -4,15 +4,14 @@ import { useDistrictList } from '#components/ui/district-filter/use-district-lis
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { type DistrictSelection, defaultDistrict } from '#lib/district/district-selection.ts';
+import type { FarmApplication } from './farm-application.ts';
 import styles from './farm-apply.module.css';
-import { farmControl } from './farm-control.ts';
-import type { FarmApplication } from './use-farm-application.ts';
 
 const children = (code: string) => (code === '' ? null : { parentId: code });
 
 /** County by the district filter, town from its list, village typed with the town's villages as suggestions. */
 export function VillageFields({ application }: { application: FarmApplication }) {
-  const { content, change, errorOf } = application;
+  const { content, change, errorOf, control } = application;
   const { areaCode, areaName, townCode, townName } = content;
   const [above, setAbove] = useState<DistrictSelection>(defaultDistrict);
   const towns = useDistrictList(children(areaCode));
@@ -42,7 +41,7 @@ export function VillageFields({ application }: { application: FarmApplication })
         }}
       />
       <TextField
-        {...farmControl(application, 'village')}
+        {...control('village')}
         label="村"
         hint="可以从列出的村里选，没有的直接写"
         list="village-options"

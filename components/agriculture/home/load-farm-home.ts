@@ -1,10 +1,11 @@
 import 'server-only';
+import { AgricultureProductListQuery } from '#lib/contract/catalogue/finance.ts';
+import { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';
 import type { FinanceFacets, FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { fail, type Result, succeed } from '#lib/errors/result.ts';
 import { formatDay } from '#lib/format/dates.ts';
-import { AgricultureProductListQuery, PolicyListQuery } from '#lib/routes/page-queries.ts';
 import { faultOfAll, mapPart, type Part, readPart } from '#lib/upstream/read-part.ts';
 import { readFarmFacets, readFarmProducts, readPolicyArticles } from '#lib/upstream/reads.ts';
 

@@ -5,18 +5,24 @@ import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { breadcrumbList, toTrail } from '#lib/search-engines/breadcrumb-list.ts';
 import { FarmBrowser } from './farm-browser.tsx';
-import type { ServedFarmList } from './farm-list.ts';
+import type { ServedFarmList } from './farm-catalogue.tsx';
 import styles from './farm-product.module.css';
 
+interface FarmListPageProps {
+  served: ServedFarmList;
+  /** All of it could be read. */
+  isWhole: boolean;
+}
+
 /** Products of the zone. */
-export function FarmListPage({ served }: { served: ServedFarmList }) {
+export function FarmListPage({ served, isWhole }: FarmListPageProps) {
   const { title } = routes.agricultureProductList;
   const crumbs = [
     { name: routes.agriculture.title, href: toHref('agriculture', {}) },
     { name: title, href: toHref('agricultureProductList', {}) },
   ];
   return (
-    <PageMain status={served.facets === null ? 'partial' : undefined}>
+    <PageMain status={isWhole ? undefined : 'partial'}>
       <JsonLd things={(site) => [breadcrumbList(crumbs, site)]} />
       <header className={`container ${styles.head}`}>
         <Breadcrumbs items={toTrail(crumbs)} />

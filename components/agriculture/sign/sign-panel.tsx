@@ -19,7 +19,7 @@ interface SignPanelProps {
   /** Told once the protocol is signed. */
   onSigned?: () => void;
   /** Looks at what is typed beside it before a code is handed out; none is while it says no. */
-  mayStart?: () => boolean;
+  mayStart?: () => boolean | Promise<boolean>;
 }
 
 function Signed({ protocol }: { protocol: SignProtocol }) {
@@ -42,7 +42,7 @@ export function SignPanel({ profileId, onSigned, mayStart = () => true }: SignPa
     onSigned?.();
   });
   const start = async () => {
-    if (mayStart()) await qr.start();
+    if (await mayStart()) await qr.start();
   };
   if (error !== undefined)
     return (

@@ -2,9 +2,9 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
+import { FinanceListQuery } from '#lib/contract/catalogue/finance.ts';
 import { FinanceFacets } from '#lib/contract/finance-product.ts';
 import { parsePageQuery } from '#lib/query/page-query.ts';
-import { FinanceListQuery } from '#lib/routes/page-queries.ts';
 import { fakeFetch } from '#lib/testing/fake-fetch.ts';
 import { sampleProduct } from '#lib/testing/sample-finance-product.ts';
 import { FinanceBrowser } from './finance-browser.tsx';
@@ -71,15 +71,28 @@ it('drops a condition of the sentence and gives the focus to the sentence', asyn
   expect(document.activeElement).toHaveTextContent('1 个产品');
 });
 
-it('keeps the rows before when the proxy fails, says why, and tries again', async () => {
+it('leaves no row of another search beside a failure, says why, and tries again', async () => {
   let isDown = true;
   answerWith(() => (isDown ? 'failed' : ['恢复了']));
   draw('?limit=30', ['旧的']);
   await userEvent.click(screen.getByRole('link', { name: '利率低' }));
-  await waitFor(() => expect(shown()).toEqual(['系统接口请求超时', '旧的']));
+  await waitFor(() => expect(shown()).toEqual(['系统接口请求超时']));
+  expect(screen.queryByRole('navigation', { name: '分页' })).toBeNull();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
   await waitFor(() => expect(shown()).toEqual(['恢复了']));
+});
+
+it('counts nothing beside the conditions of a search whose counts did not come', async () => {
+  fakeFetch(({ address }) =>
+    address.includes('/facets')
+      ? { status: 504, json: { code: 504, msg: '系统接口请求超时' } }
+      : { json: { ...answered, rows: [sampleProduct({ productName: '新的' })], total: 1 } },
+  );
+  draw('?limit=50', ['旧的']);
+  await userEvent.click(filters().getByRole('checkbox', { name: '半年到 1 年 1000+' }));
+  await waitFor(() => expect(shown()).toEqual(['新的']));
+  expect(filters().getByRole('checkbox', { name: '半年到 1 年' })).toBeChecked();
 });
 
 it('names the one condition to drop when nothing is found, and how many appear then', async () => {

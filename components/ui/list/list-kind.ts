@@ -1,4 +1,4 @@
-import type { QueryCodec } from '#lib/query/list-codec.ts';
+import type { QueryCodec } from '#lib/query/page-query.ts';
 
 /** What makes one list differ from another: its address and how its search reads and writes there. */
 export interface ListKind<Q extends object> {

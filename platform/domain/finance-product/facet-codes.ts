@@ -1,23 +1,12 @@
-import type { FinanceFacets, FinanceProductFilter } from '#lib/contract/finance-product.ts';
+import { financeFacets } from '#lib/contract/catalogue/finance.ts';
+import type { FinanceProductFilter } from '#lib/contract/finance-product.ts';
 import type { Agency } from '../reference/find-agencies.ts';
 import type { FinanceProductInput } from './product-input.ts';
 import { overlapsRange, type ProductRanges } from './product-ranges.ts';
 
-export type FacetName = keyof FinanceFacets;
+export type FacetName = keyof typeof financeFacets;
 
-export const FACET_NAMES = [
-  'amountRange',
-  'termRange',
-  'guaranteeType',
-  'payType',
-  'productType',
-  'accountType',
-  'orgType',
-  'city',
-  'industry',
-  'trade',
-  'feature',
-] as const satisfies readonly FacetName[];
+export const FACET_NAMES = Object.keys(financeFacets) as FacetName[];
 
 /** Filters by code that are not counted. */
 const UNCOUNTED = ['agencyId', 'zone'] as const;

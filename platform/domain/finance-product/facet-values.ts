@@ -1,6 +1,5 @@
-import type { DictionaryType } from '#lib/contract/dictionary.ts';
+import { AccountType, financeFacets } from '#lib/contract/catalogue/finance.ts';
 import { FARM_INDUSTRIES } from '#lib/contract/farm-choices.ts';
-import { AccountType } from '#lib/contract/finance-product.ts';
 import type { Database } from '../../db/database.ts';
 import { listDictionaryEntries } from '../reference/list-dictionary-entries.ts';
 import { listDistrictOptions } from '../reference/list-district-options.ts';
@@ -9,20 +8,9 @@ import { FACET_NAMES, type FacetName } from './facet-codes.ts';
 /** The city whose counties can be chosen (spec §9). */
 const CITY_ID = '350300';
 
-const dictionaryOf: Partial<Record<FacetName, DictionaryType>> = {
-  amountRange: 'fin_amount_range',
-  termRange: 'fin_term_range',
-  guaranteeType: 'fin_guarantee_type',
-  payType: 'fin_pay_type',
-  productType: 'fin_product_type',
-  orgType: 'usr_org_orgType',
-  industry: 'fin_industry',
-  feature: 'fin_feature',
-};
-
 async function valuesOf(db: Database, name: FacetName): Promise<readonly string[]> {
-  const dictType = dictionaryOf[name];
-  if (dictType !== undefined) return (await listDictionaryEntries(db, dictType)).map((entry) => entry.dictValue);
+  const dictType = financeFacets[name];
+  if (dictType !== null) return (await listDictionaryEntries(db, dictType)).map((entry) => entry.dictValue);
   if (name === 'city') return (await listDistrictOptions(db, { parentId: CITY_ID })).map((county) => county.districtCode);
   return name === 'trade' ? Object.keys(FARM_INDUSTRIES) : AccountType.options;
 }

@@ -1,18 +1,11 @@
+import { insuranceFacets } from '#lib/contract/catalogue/insurance.ts';
 import type { InsuranceFacets, InsuranceProductFilter } from '#lib/contract/insurance-product.ts';
 import { overlapsRange, type ValueRange } from '../finance-product/product-ranges.ts';
 import type { InsuranceProductInput } from './product-input.ts';
 
 export type FacetName = keyof InsuranceFacets;
 
-export const FACET_NAMES = [
-  'type',
-  'insuredKind',
-  'sumRange',
-  'premiumRange',
-  'waitingRange',
-  'feature',
-  'insurer',
-] as const satisfies readonly FacetName[];
+export const FACET_NAMES = [...Object.keys(insuranceFacets), 'insurer'] as FacetName[];
 
 /** What the range facets offer, from their dictionaries: 万元, 元 and days. */
 export type InsuranceRanges = Readonly<Record<'sumRange' | 'premiumRange' | 'waitingRange', readonly ValueRange[]>>;

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { DictionaryType } from '#lib/contract/dictionary.ts';
+import { insuranceFacets } from '#lib/contract/catalogue/insurance.ts';
 import type { Database } from '../../db/database.ts';
 import { agency } from '../../db/schema/reference.ts';
 import { toValueRanges } from '../finance-product/product-ranges.ts';
@@ -8,15 +8,6 @@ import { FACET_NAMES, type FacetName, type InsuranceRanges } from './facet-codes
 
 /** Line of `usr_org_orgType`. */
 const INSURERS = '2';
-
-const dictionaryOf: Record<Exclude<FacetName, 'insurer'>, DictionaryType> = {
-  type: 'ins_type',
-  insuredKind: 'ins_insured_kind',
-  sumRange: 'ins_sum_range',
-  premiumRange: 'ins_premium_range',
-  waitingRange: 'ins_waiting_range',
-  feature: 'ins_feature',
-};
 
 export interface FacetValue {
   readonly value: string;
@@ -34,7 +25,7 @@ function listInsurers(db: Database): Promise<FacetValue[]> {
 
 async function valuesOf(db: Database, name: FacetName): Promise<readonly FacetValue[]> {
   if (name === 'insurer') return listInsurers(db);
-  const entries = await listDictionaryEntries(db, dictionaryOf[name]);
+  const entries = await listDictionaryEntries(db, insuranceFacets[name]);
   return entries.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }));
 }
 
@@ -46,6 +37,6 @@ export async function listFacetValues(db: Database): Promise<Record<FacetName, r
 
 /** The ranges under which products are filed. */
 export async function loadInsuranceRanges(db: Database): Promise<InsuranceRanges> {
-  const load = async (name: keyof InsuranceRanges) => toValueRanges(await listDictionaryEntries(db, dictionaryOf[name]));
+  const load = async (name: keyof InsuranceRanges) => toValueRanges(await listDictionaryEntries(db, insuranceFacets[name]));
   return { sumRange: await load('sumRange'), premiumRange: await load('premiumRange'), waitingRange: await load('waitingRange') };
 }

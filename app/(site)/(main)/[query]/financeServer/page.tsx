@@ -1,11 +1,14 @@
 import type { Metadata } from 'next';
-import { toListMetadata } from '#components/finance/list/list-metadata.ts';
-import { ListPage } from '#components/finance/list/list-page.tsx';
-import { loadList } from '#components/finance/list/load-list.ts';
+import { loadList } from '#components/catalogue/load-list.ts';
+import { financeCatalogue } from '#components/finance/list/finance-catalogue.tsx';
+import { ListPage, toListMetadata } from '#components/finance/list/list-page.tsx';
 import { FaultMain } from '#components/shell/fault-main.tsx';
+import { FinanceListQuery } from '#lib/contract/catalogue/finance.ts';
 import { readDisplayFlags } from '#lib/flags/read-display-flags.ts';
 import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
-import { FinanceListQuery } from '#lib/routes/page-queries.ts';
+import { readFinanceFacets, readFinanceProducts } from '#lib/upstream/reads.ts';
+
+const READS = { rows: readFinanceProducts, counts: readFinanceFacets };
 
 export const revalidate = 300;
 export const generateStaticParams = () => [];
@@ -21,6 +24,6 @@ export async function generateMetadata(props: FinanceListPageProps): Promise<Met
 }
 
 export default async function FinanceListPage(props: FinanceListPageProps) {
-  const [list, flags] = await Promise.all([loadList(await parse(props)), readDisplayFlags()]);
+  const [list, flags] = await Promise.all([loadList(financeCatalogue, READS, await parse(props)), readDisplayFlags()]);
   return list.ok ? <ListPage {...list.value} flags={flags} /> : <FaultMain fault={list.fault} />;
 }

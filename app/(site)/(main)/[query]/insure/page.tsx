@@ -1,10 +1,13 @@
 import type { Metadata } from 'next';
-import { toInsuranceListMetadata } from '#components/insurance/list/insurance-list-metadata.ts';
-import { InsuranceListPage } from '#components/insurance/list/insurance-list-page.tsx';
-import { loadInsuranceList } from '#components/insurance/list/load-insurance-list.ts';
+import { loadList } from '#components/catalogue/load-list.ts';
+import { insuranceCatalogue } from '#components/insurance/list/insurance-catalogue.tsx';
+import { InsuranceListPage, toInsuranceListMetadata } from '#components/insurance/list/insurance-list-page.tsx';
 import { FaultMain } from '#components/shell/fault-main.tsx';
+import { InsuranceListQuery } from '#lib/contract/catalogue/insurance.ts';
 import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
-import { InsuranceListQuery } from '#lib/routes/page-queries.ts';
+import { readInsuranceFacets, readInsuranceProducts } from '#lib/upstream/reads.ts';
+
+const READS = { rows: readInsuranceProducts, counts: readInsuranceFacets };
 
 export const revalidate = 300;
 export const generateStaticParams = () => [];
@@ -20,6 +23,6 @@ export async function generateMetadata(props: InsurePageProps): Promise<Metadata
 }
 
 export default async function InsurePage(props: InsurePageProps) {
-  const list = await loadInsuranceList(await parse(props));
+  const list = await loadList(insuranceCatalogue, READS, await parse(props));
   return list.ok ? <InsuranceListPage {...list.value} /> : <FaultMain fault={list.fault} />;
 }

@@ -1,12 +1,11 @@
 import type { Metadata } from 'next';
-import { toListMetadata } from '#components/policy/list-metadata.ts';
 import { PolicyBrowser } from '#components/policy/policy-browser.tsx';
 import { PolicyHead } from '#components/policy/policy-head.tsx';
-import { readPolicyList } from '#components/policy/read-policy-list.ts';
+import { readPolicyList, toListMetadata } from '#components/policy/read-policy-list.ts';
 import { FaultMain } from '#components/shell/fault-main.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
+import { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';
 import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
-import { PolicyListQuery } from '#lib/routes/page-queries.ts';
 
 export const revalidate = 300;
 export const generateStaticParams = () => [];
@@ -21,13 +20,12 @@ const queryOf = async ({ params }: PolicyPageProps): Promise<PolicyListQuery> =>
 export const generateMetadata = async (props: PolicyPageProps): Promise<Metadata> => toListMetadata(await queryOf(props));
 
 export default async function PolicyPage(props: PolicyPageProps) {
-  const query = await queryOf(props);
-  const read = await readPolicyList(query);
+  const read = await readPolicyList(await queryOf(props));
   if (!read.ok) return <FaultMain fault={read.fault} />;
-  const { closing, isWhole, ...served } = read.value;
+  const { isWhole, ...list } = read.value;
   return (
     <PageMain status={isWhole ? undefined : 'partial'}>
-      <PolicyBrowser query={query} served={served} closing={closing} servedMs={Date.now()} head={<PolicyHead />} />
+      <PolicyBrowser {...list} servedMs={Date.now()} head={<PolicyHead />} />
     </PageMain>
   );
 }

@@ -1,12 +1,16 @@
 import type { Metadata } from 'next';
+import { farmCatalogue } from '#components/agriculture/product/farm-catalogue.tsx';
 import { FarmListPage } from '#components/agriculture/product/farm-list-page.tsx';
-import { loadFarmList } from '#components/agriculture/product/load-farm-list.ts';
+import { loadList } from '#components/catalogue/load-list.ts';
 import { FaultMain } from '#components/shell/fault-main.tsx';
+import { AgricultureProductListQuery } from '#lib/contract/catalogue/finance.ts';
 import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
-import { AgricultureProductListQuery } from '#lib/routes/page-queries.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { toPageMetadata } from '#lib/search-engines/page-metadata.ts';
+import { readFarmFacets, readFarmProducts } from '#lib/upstream/reads.ts';
+
+const READS = { rows: readFarmProducts, counts: readFarmFacets };
 
 export const revalidate = 300;
 export const generateStaticParams = () => [];
@@ -28,6 +32,6 @@ export async function generateMetadata(props: AgricultureProductsPageProps): Pro
 }
 
 export default async function AgricultureProductsPage(props: AgricultureProductsPageProps) {
-  const list = await loadFarmList(await queryOf(props));
-  return list.ok ? <FarmListPage served={list.value} /> : <FaultMain fault={list.fault} />;
+  const list = await loadList(farmCatalogue, READS, await queryOf(props));
+  return list.ok ? <FarmListPage {...list.value} /> : <FaultMain fault={list.fault} />;
 }

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { ChooseProduct } from '#components/agriculture/apply/choose-product.tsx';
+import { toFarmApplyProduct, toOtherLenders } from '#components/agriculture/apply/farm-application.ts';
 import { FarmApplyForm } from '#components/agriculture/apply/farm-apply-form.tsx';
-import { toFarmApplyProduct } from '#components/agriculture/apply/farm-apply-product.ts';
-import { toOtherLenders } from '#components/agriculture/apply/other-lenders.ts';
 import { FaultMain } from '#components/shell/fault-main.tsx';
+import { AgricultureProductListQuery } from '#lib/contract/catalogue/finance.ts';
 import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
-import { AgricultureProductListQuery, ProductIdQuery } from '#lib/routes/page-queries.ts';
+import { ProductIdQuery } from '#lib/routes/page-queries.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { readFarmProduct, readFarmProducts } from '#lib/upstream/reads.ts';
 

@@ -1,0 +1,26 @@
+import { fittingLenders, toOtherLenders } from './farm-application.ts';
+
+const row = (agencyId: string, amountEnd: number, termEnd = 24) =>
+  ({
+    agencyId,
+    agencyName: agencyId,
+    productName: `${agencyId}贷`,
+    amountStart: 5,
+    amountEnd,
+    termStart: 6,
+    termEnd,
+    allInRate: 4,
+  }) as never;
+const others = toOtherLenders([row('own', 100), row('a', 20), row('b', 100), row('b', 200), row('c', 100, 12)], 'own');
+
+it.each([
+  ['', '12', []],
+  ['30', '', []],
+  ['20', '12', ['a', 'b', 'c']],
+  ['30', '12', ['b', 'c']],
+  ['30', '24', ['b']],
+  ['150', '24', ['b']],
+  ['300', '24', []],
+])('for %j 万元 and %j months offers %j, never the own institution, each once', (amount, months, wanted) => {
+  expect(fittingLenders(others, amount, months).map(({ agencyId }) => agencyId)).toEqual(wanted);
+});

@@ -1,0 +1,92 @@
+import type { Wizard } from '#components/wizard/use-wizard.ts';
+import { toNeededScopes, toWantedPapers } from '#lib/contract/finance-order-papers.ts';
+import type { AccountType, FinanceProduct } from '#lib/contract/finance-product.ts';
+import type { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
+import type { UserDetail, UserProfile } from '#lib/contract/user-profile.ts';
+
+const NEEDED = [
+  'productCode',
+  'productName',
+  'agencyId',
+  'agencyName',
+  'accountTypes',
+  'amountStart',
+  'amountEnd',
+  'rateStart',
+  'termStart',
+  'termEnd',
+  'guaranteeTypes',
+  'payTypes',
+  'fees',
+  'materials',
+  'acceptanceTime',
+  'contactPhone',
+] as const satisfies readonly (keyof FinanceProduct)[];
+
+/** What an application needs to know of its product. */
+export type ApplyProduct = Pick<FinanceProduct, (typeof NEEDED)[number]>;
+
+/** Only what the form uses travels to the browser. */
+export const toApplyProduct = (product: FinanceProduct): ApplyProduct =>
+  Object.fromEntries(NEEDED.map((name) => [name, product[name]])) as unknown as ApplyProduct;
+
+/** Passed; or being looked at, which also is so while a passed one is changed: the platform knows which. */
+const CERTIFIED = ['1', '2'];
+
+/** Who applies, as far as the browser knows. */
+export interface Applicant {
+  readonly profile: UserProfile | null;
+  readonly accountType: AccountType;
+  readonly detail: UserDetail | undefined;
+  /** Nobody is logged in for certain: while the profile is on its way it is not known. */
+  readonly isVisitor: boolean;
+  readonly isSignedIn: boolean;
+  /** Why somebody who is logged in cannot send this application yet. */
+  readonly hindrance: 'wrongAccount' | 'notCertified' | null;
+}
+
+/** An application for a product: what it holds, what is wrong with it, keeping it and sending it. */
+export interface FinanceApplication extends Wizard<FinanceApplicationContent> {
+  readonly product: ApplyProduct;
+  readonly applicant: Applicant;
+}
+
+/** As whom the reader applies; a visitor as one of those for whom the product is made. */
+export const toAccountType = (profile: UserProfile | null, { accountTypes }: ApplyProduct): AccountType =>
+  profile?.accountType ?? accountTypes[0] ?? 'ENTERPRISE';
+
+/** What stands in the way of sending; null when nothing does, or nobody is logged in. */
+export function findHindrance(profile: UserProfile | null, { accountTypes }: ApplyProduct): Applicant['hindrance'] {
+  if (profile === null) return null;
+  if (!accountTypes.includes(profile.accountType)) return 'wrongAccount';
+  return profile.accountType === 'ENTERPRISE' && !CERTIFIED.includes(profile.authOrgState) ? 'notCertified' : null;
+}
+
+/** Id of the upload of a paper. */
+export const paperId = (product: Pick<ApplyProduct, 'materials'>, name: PropertyKey): string =>
+  `paper-${product.materials.findIndex((paper) => paper.name === name)}`;
+
+const only = (codes: readonly string[]): string => (codes.length === 1 ? (codes[0] ?? '') : '');
+const unmasked = (text: string): string => (text.includes('*') ? '' : text);
+
+/** An application before anything was typed: what leaves no choice is chosen, what is known of the applicant stands there. */
+export function emptyApplication(
+  product: ApplyProduct,
+  { accountType, profile, detail }: Pick<Applicant, 'accountType' | 'profile' | 'detail'>,
+): FinanceApplicationContent {
+  const isCompany = accountType === 'ENTERPRISE';
+  return {
+    amount: '',
+    term: '',
+    purpose: '',
+    guaranteeType: only(product.guaranteeTypes),
+    payType: only(product.payTypes),
+    expectedRate: '',
+    firstLoan: '',
+    contactName: (isCompany ? detail?.handleName : profile?.nickName) ?? '',
+    contactMobile: unmasked((isCompany ? detail?.handlePhone : profile?.mobile) ?? ''),
+    materials: [],
+    authorisation: { agreed: false, dataScopes: toNeededScopes(toWantedPapers(product.materials, accountType)) },
+    remark: '',
+  };
+}

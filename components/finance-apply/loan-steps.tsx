@@ -1,0 +1,105 @@
+import { costOf } from '#components/ui/case/loan-costs.tsx';
+import { type Choice, ChoiceField } from '#components/ui/field/choice-field.tsx';
+import { TextField } from '#components/ui/field/text-field.tsx';
+import { AmountField } from '#components/wizard/parts.tsx';
+import { financePurposeLabels } from '#lib/contract/finance-order-states.ts';
+import { isPayWay, type PayWay } from '#lib/contract/pricing/pay-way.ts';
+import type { PriceSheet } from '#lib/contract/pricing/price-sheet.ts';
+import { formatMonthRange, formatRateRange, formatWan, formatYuan } from '#lib/format/money.ts';
+import { guaranteeWords, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
+import { paymentLabels } from '#lib/labels/payment-labels.ts';
+import type { FinanceApplication } from './application.ts';
+import styles from './finance-apply.module.css';
+
+const USUAL_MONTHS = [1, 3, 6, 12, 18, 24, 36, 48, 60, 84, 120, 180, 240, 360];
+const PURPOSES = Object.entries(financePurposeLabels).map(([value, label]) => ({ value, label }));
+const FIRST_LOAN = [
+  { value: '1', label: '是，第一次' },
+  { value: '0', label: '不是' },
+];
+
+const PAY_TYPE_HINTS: Readonly<Record<PayWay, (amountWan: number) => string>> = {
+  1: () => '每个月还一样多，最省心',
+  2: () => '开头还得多，后面一个月比一个月少，利息最少',
+  3: (amountWan) => `平时只还利息，到期一次还清 ${formatWan(amountWan)}本金`,
+  4: () => '中间不用还，到期本金和利息一起还',
+  5: () => '用多少算多少利息，随时能还',
+  6: (amountWan) => `按季还利息，收成以后还 ${formatWan(amountWan)}本金`,
+};
+
+/** Terms to choose from: the usual ones that the product lends for, its own ends, and the present one. */
+function toTermChoices({ product: { termStart, termEnd }, content: { term } }: FinanceApplication): Choice[] {
+  const lent = USUAL_MONTHS.filter((months) => months >= termStart && months <= termEnd);
+  const typed = /^\d{1,3}$/.test(term) ? [Number(term)] : [];
+  const months = [...new Set([...lent, termStart, termEnd, ...typed])].sort((a, b) => a - b);
+  return months.map((value) => ({ value: String(value), label: `${value} 个月` }));
+}
+
+/** 每月还 42,495.04 元 */
+export const paymentText = ({ loan, firstPaymentYuan }: PriceSheet): string =>
+  `${paymentLabels[loan.payWay]} ${formatYuan(firstPaymentYuan)}`;
+
+/** Each way of repaying with what the first payment would be. */
+function toPayChoices({ product, content }: FinanceApplication): Choice[] {
+  return product.payTypes.map((code) => {
+    const sheet = costOf(product, content, code);
+    return {
+      value: code,
+      label: labelOf(payTypeLabels, code),
+      hint: isPayWay(code) ? PAY_TYPE_HINTS[code](sheet?.loan.amountWan ?? product.amountEnd) : undefined,
+      consequence: sheet === null ? undefined : paymentText(sheet),
+    };
+  });
+}
+
+/** How much, for how long, what for. */
+export function AmountStep({ application }: { application: FinanceApplication }) {
+  const { product, content, control } = application;
+  return (
+    <>
+      <AmountField
+        {...control('amount')}
+        amountWan={content.amount}
+        label="借多少"
+        hint={`这个产品能借 ${formatWan(product.amountStart)}到 ${formatWan(product.amountEnd)}`}
+        maxLength={20}
+      />
+      <ChoiceField
+        {...control('term')}
+        label="用多久"
+        hint={`这个产品的期限是 ${formatMonthRange(product.termStart, product.termEnd)}`}
+        choices={toTermChoices(application)}
+      />
+      <ChoiceField {...control('purpose')} label="用来做什么" hint="选最主要的一项" choices={PURPOSES} />
+      <ChoiceField {...control('firstLoan')} label="是第一次从银行贷款吗" choices={FIRST_LOAN} />
+    </>
+  );
+}
+
+/** What secures the loan and how it is repaid. */
+export function RepayStep({ application }: { application: FinanceApplication }) {
+  const { product, control } = application;
+  const guarantees = product.guaranteeTypes.map((value) => ({ value, label: labelOf(guaranteeWords, value) }));
+  return (
+    <>
+      <ChoiceField
+        {...control('guaranteeType')}
+        label="用什么担保"
+        hint={guarantees.length === 1 ? '这个产品只有这一种' : undefined}
+        choices={guarantees}
+      />
+      <ChoiceField {...control('payType')} label="希望怎么还" choices={toPayChoices(application)} />
+      <TextField
+        {...control('expectedRate')}
+        label="能接受的最高年化利率"
+        hint={`机构公布的是 ${formatRateRange(product.rateStart, null)}，填了机构会参考`}
+        optional
+        unit="%"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={10}
+        className={styles.rate}
+      />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { AccountType } from '#lib/contract/finance-product.ts';
+import { patterns } from '#lib/routes/patterns.ts';
+
+/** This page with its product and step, for the way back to it; empty in the server's HTML. */
+const toHere = (): string => (typeof window === 'undefined' ? '' : window.location.pathname + window.location.search);
+
+const leadBack = (address: string): string => `${address}redirect=${encodeURIComponent(toHere())}`;
+
+/** The login page, of a kind of account if one is named, which leads back here. */
+export const toLoginHere = (accountType?: AccountType): string =>
+  leadBack(`${patterns.login}?${accountType === undefined ? '' : `mode=${accountType === 'ENTERPRISE' ? 'company' : 'user'}&`}`);
+
+/** The certification of a company, which leads back here. */
+export const toCertificationHere = (): string => leadBack(`${patterns.userCompanyAuth}?`);

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { BareFrame } from '#components/shell/bare-frame.tsx';
+import { FaultMain } from '#components/shell/fault-main.tsx';
+import { PageMain } from '#components/shell/page-main.tsx';
+import type { SiteContact } from '#components/shell/site-contact.ts';
+import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { EmptyState } from '#components/ui/state/empty-state.tsx';
+import type { UpstreamFault } from '#lib/errors/fault.ts';
+import styles from './wizard.module.css';
+
+interface NoProductProps {
+  contact: SiteContact;
+  /** Why there is none; null: the address names none. */
+  fault: UpstreamFault | null;
+  title: string;
+  /** Where products are found, and where what was begun before is. */
+  ways: readonly { readonly text: string; readonly href: string }[];
+  children: ReactNode;
+}
+
+/** The page of an application without the product that it is for. */
+export function NoProduct({ contact, fault, title, ways, children }: NoProductProps) {
+  const actions = ways.map(({ text, href }, place) => (
+    <ButtonLink key={href} href={href} variant={place === 0 ? 'main' : 'second'}>
+      {text}
+    </ButtonLink>
+  ));
+  return (
+    <BareFrame contact={contact}>
+      {fault !== null ? (
+        <FaultMain fault={fault} />
+      ) : (
+        <PageMain className={styles.alone}>
+          <EmptyState title={title} heading="h1" actions={actions}>
+            {children}
+          </EmptyState>
+        </PageMain>
+      )}
+    </BareFrame>
+  );
+}

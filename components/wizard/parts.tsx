@@ -1,0 +1,168 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { AgencySquare } from '#components/ui/agency-square.tsx';
+import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { TextField, type TextFieldProps } from '#components/ui/field/text-field.tsx';
+import { Card } from '#components/ui/layout/card.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
+import { StateMark } from '#components/ui/state-mark.tsx';
+import { amountCapitals } from '#lib/format/amount-capitals.ts';
+import { toPath } from '#lib/routes/to-path.ts';
+import styles from './wizard.module.css';
+
+const YUAN_PER_WAN = 10_000;
+
+interface AmountFieldProps extends Omit<TextFieldProps, 'below' | 'unit'> {
+  /** The amount that is meant, in 万元. */
+  amountWan: string;
+  decimals?: number;
+}
+
+/** An amount in 万元 with what it is in capitals. */
+export function AmountField({ amountWan, decimals = 2, ...field }: AmountFieldProps) {
+  const isAmount = /^\d{1,8}(\.\d+)?$/.test(amountWan) && (amountWan.split('.')[1] ?? '').length <= decimals;
+  const capitals = isAmount ? amountCapitals(Number(amountWan) * YUAN_PER_WAN) : '';
+  return (
+    <TextField
+      inputMode="decimal"
+      autoComplete="off"
+      className={styles.short}
+      {...field}
+      unit="万元"
+      below={
+        capitals === '' ? undefined : (
+          <>
+            也就是 <b>{capitals}</b>
+          </>
+        )
+      }
+    />
+  );
+}
+
+interface ControlProps {
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (event: { target: { value: string } }) => void;
+}
+
+interface ContactFieldsProps {
+  name: ControlProps;
+  mobile: ControlProps;
+  /** The mobile number of the account; empty when it is not known. */
+  boundMobile: string;
+}
+
+/** Whom the institution calls. */
+export function ContactFields({ name, mobile, boundMobile }: ContactFieldsProps) {
+  return (
+    <>
+      <TextField {...name} label="联系人" hint="机构会打电话给这位" autoComplete="name" maxLength={50} />
+      <TextField
+        {...mobile}
+        label="联系人手机号"
+        hint={boundMobile === '' ? '机构用这个号码联系您' : `机构用这个号码联系您；您账号绑定的是 ${boundMobile}`}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={11}
+      />
+    </>
+  );
+}
+
+interface HindranceProps {
+  id: string;
+  /** The way to put it right and back. */
+  way: { readonly text: string; readonly href: string };
+  children: ReactNode;
+}
+
+/** What has to be put right before anything can be sent. */
+export function Hindrance({ id, way, children }: HindranceProps) {
+  return (
+    <Card kind="panel" tone="magnolia" className={styles.hindrance}>
+      <p id={id} tabIndex={-1}>
+        {children}
+      </p>
+      <ButtonLink href={way.href} size="small" plain>
+        {way.text}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+interface ProductAsideProps {
+  label: string;
+  agency: { readonly code: string; readonly name: string };
+  product: { readonly name: string; readonly href: string };
+  /** What it costs as it is filled in. */
+  costs: ReactNode;
+  /** Whom to ask, after the hours of service. */
+  help: ReactNode;
+}
+
+/** The product beside its application, and whom to ask. */
+export function ProductAside({ label, agency, product, costs, help }: ProductAsideProps) {
+  return (
+    <aside aria-label={label} className={styles.aside}>
+      <Card>
+        <div className={styles.product}>
+          <AgencySquare code={agency.code} name={agency.name} />
+          <div>
+            <p className={styles.productName}>
+              <SiteLink href={product.href}>{product.name}</SiteLink>
+            </p>
+            <p className={styles.small}>{agency.name}</p>
+          </div>
+        </div>
+        {costs}
+      </Card>
+      <Card kind="panel" className={styles.help}>
+        <p>
+          <b>填不下去？</b>
+        </p>
+        <p>服务时间 8:30-18:00，{help}</p>
+      </Card>
+    </aside>
+  );
+}
+
+/** Where all ways of asking the site stand. */
+export const ContactLink = () => <SiteLink href={`${toPath('about', {})}#contact`}>怎么找我们</SiteLink>;
+
+interface SentPageProps {
+  title: string;
+  /** What its number is called: 订单号. */
+  numberLabel: string;
+  number: string;
+  /** What happens next, in its order. */
+  next: readonly ReactNode[];
+  actions: ReactNode;
+}
+
+/** An application was sent: its number, who acts next and by when. */
+export function SentPage({ title, numberLabel, number, next, actions }: SentPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={styles.done}>
+      <Card kind="raised">
+        <StateMark state="ok">已递交</StateMark>
+        <h1 ref={heading} tabIndex={-1} className={styles.doneTitle}>
+          {title}
+        </h1>
+        <p>
+          {numberLabel} <b className={styles.number}>{number}</b>
+        </p>
+        <ol className={styles.next}>
+          {next.map((sentence, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the sentences stand in their order for good
+            <li key={place}>{sentence}</li>
+          ))}
+        </ol>
+        <div className={styles.doneActions}>{actions}</div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { useRef, useState } from 'react';
+import type { FieldFault } from '#components/ui/field/error-summary.tsx';
+import type { Failure } from '#components/ui/field/failure-box.tsx';
+import { failureSentence } from '#lib/browser/failure-sentence.ts';
+import { keySubmission } from '#lib/browser/submission-key.ts';
+import { useSavesInTurn } from '#lib/browser/use-saves-in-turn.ts';
+import { useTypedContent } from '#lib/browser/use-typed-content.ts';
+
+/** A broken rule at its control. */
+export interface FormFault extends FieldFault {
+  /** The answer of the content that breaks it: a change of it answers the fault. */
+  readonly of: string;
+}
+
+/** A failed try, and what was tried. */
+interface ActionFailure extends Failure {
+  readonly action: string;
+}
+
+type TextFieldOf<C> = { [F in keyof C]: C[F] extends string ? F : never }[keyof C] & string;
+
+export interface WizardFormOptions<C extends object, D> {
+  /** What is typed is kept in the tab under this name. */
+  readonly name: string;
+  /** What stands in the controls before anything was typed. */
+  readonly start: C;
+  /** What is meant by what stands in the controls. */
+  readonly toContent: (typed: C) => C;
+  /** Never kept in the tab. */
+  readonly unkept?: readonly (keyof C)[];
+  /** Id of the control of an answer; the answer's own name without. */
+  readonly toControlId?: (field: string) => string;
+  /** What is put aside in the account; a try is sent under its key again as long as this is the same. */
+  readonly toDraft: (content: C) => D;
+  /** Sends it under a key.
+   * @returns the number that it was given. */
+  readonly submit: (sent: { content: C; draft: D; idempotencyKey: string }) => Promise<string>;
+  /** It was taken, and what was typed is forgotten: what has to be over before its number is shown. */
+  readonly onTaken?: (number: string) => unknown;
+}
+
+const NO_FAULTS: readonly FormFault[] = [];
+
+const withoutFields = <C extends object>(content: Partial<C>, fields: readonly (keyof C)[]): Partial<C> =>
+  Object.fromEntries(Object.entries(content).filter(([field]) => !fields.some((one) => one === field))) as Partial<C>;
+
+/** What is wrong with an application, told until it is changed. */
+function useFaults() {
+  const [faults, setFaults] = useState(NO_FAULTS);
+  return {
+    faults,
+    setFaults,
+    errorOf: (id: string) => faults.find(({ field }) => field === id)?.message,
+    forgetFaults: (...fields: readonly string[]): void =>
+      setFaults((all) => (all.some(({ of }) => fields.includes(of)) ? all.filter(({ of }) => !fields.includes(of)) : all)),
+  };
+}
+
+interface Taken {
+  /** It is over here. */
+  readonly forget: () => void;
+  readonly onTaken?: (number: string) => unknown;
+}
+
+/** One thing on its way at a time, and what became of the last. */
+function useActions({ forget, onTaken }: Taken) {
+  const [failure, setFailure] = useState<ActionFailure | null>(null);
+  const [busyWith, setBusyWith] = useState<string | null>(null);
+  const isUnderWay = useRef(false);
+  const { saveChanged, settled } = useSavesInTurn();
+  /** Does what ends the form here; null when it failed, which is told, and what was typed stays. */
+  const finishBy = async (action: string, post: () => Promise<string>): Promise<string | null> => {
+    if (isUnderWay.current) return null;
+    isUnderWay.current = true;
+    setBusyWith(action);
+    setFailure(null);
+    try {
+      await settled();
+      const number = await post();
+      forget();
+      await onTaken?.(number);
+      return number;
+    } catch (error) {
+      setFailure({ action, sentence: failureSentence(error) });
+      return null;
+    } finally {
+      isUnderWay.current = false;
+      setBusyWith(null);
+    }
+  };
+  return { failure, busyWith, saveChanged, finishBy, forgetFailure: () => setFailure(null) };
+}
+
+/**
+ * What is filled in over one page or several: kept in the tab with every change, told what is wrong with it, sent once however often a
+ * lost answer makes the reader try. The one place that knows whether something is on its way, and what became of it.
+ */
+export function useWizardForm<C extends object, D>(options: WizardFormOptions<C, D>) {
+  const { unkept = [], toControlId = (field: string) => field } = options;
+  const own = useTypedContent<C>(options.name, (all) => withoutFields(all, unkept));
+  const { setFaults, ...told } = useFaults();
+  const { forgetFailure, ...actions } = useActions({ forget: own.forget, onTaken: options.onTaken });
+  const typed: C = { ...options.start, ...own.typed };
+  const content = options.toContent(typed);
+  const draft = options.toDraft(content);
+  const change = (changed: Partial<C>): void => {
+    own.change(changed);
+    told.forgetFaults(...Object.keys(changed));
+  };
+  return {
+    ...told,
+    ...actions,
+    /** As it stands in the controls. */
+    typed,
+    content,
+    draft,
+    savedAtMs: own.savedAtMs,
+    /** Something was typed, kept or begun with. */
+    isBegun: own.isBegun,
+    /** Puts a draft of the account under what is typed. */
+    begin: own.begin,
+    change,
+    /** What is wrong from now on; nothing is said of the last try any more. */
+    tell: (found: readonly FormFault[]): void => {
+      forgetFailure();
+      setFaults(found);
+    },
+    /** Sends it under the key of its last try, or a fresh one when anything was changed since; its number, or null. */
+    send: async (action: string): Promise<string | null> => {
+      if (actions.busyWith !== null) return null;
+      const submission = keySubmission(own.submission.current, draft);
+      own.submission.current = submission;
+      own.keepNow();
+      return actions.finishBy(action, () => options.submit({ content, draft, idempotencyKey: submission.key }));
+    },
+    /** What ties a control to its text. */
+    control: (field: TextFieldOf<C>) => ({
+      name: field,
+      id: toControlId(field),
+      value: typed[field] as string,
+      error: told.errorOf(toControlId(field)),
+      onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value } as unknown as Partial<C>),
+    }),
+  };
+}

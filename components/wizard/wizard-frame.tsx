@@ -1,0 +1,57 @@
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useState } from 'react';
+import { BareFrame } from '#components/shell/bare-frame.tsx';
+import { ExitButton } from '#components/shell/exit-button.tsx';
+import { PageMain } from '#components/shell/page-main.tsx';
+import { SavedMark } from '#components/shell/saved-mark.tsx';
+import type { SiteContact } from '#components/shell/site-contact.ts';
+import { ConfirmDialog } from '#components/ui/dialog/confirm-dialog.tsx';
+import { notify } from '#lib/browser/notices.ts';
+import type { WizardView } from './use-wizard.ts';
+
+type Leaving = Pick<WizardView, 'needsLogin' | 'saveDraft'>;
+
+/** Puts an application aside: into the account, where its drafts are shown then; a visitor is asked first. */
+export function useLeaving({ needsLogin, saveDraft }: Leaving, draftsHref: string, askVisitor: () => void): () => Promise<void> {
+  const router = useRouter();
+  return async () => {
+    if (needsLogin) return askVisitor();
+    if (await saveDraft()) return router.push(draftsHref);
+    notify('warning', '没有存到账号里，填的内容还在这个窗口。等一会儿再试');
+  };
+}
+
+interface WizardFrameProps {
+  application: WizardView;
+  /** Where the drafts of the account are. */
+  draftsHref: string;
+  contact: SiteContact;
+  children: ReactNode;
+}
+
+/** The frame of an application: when it was kept, and the way out. Only an account keeps it beyond this tab, as a visitor is told. */
+export function WizardFrame({ application, draftsHref, contact, children }: WizardFrameProps) {
+  const { sentNumber, savedAtMs, toLogin } = application;
+  const [isAsking, setAsking] = useState(false);
+  const leave = useLeaving(application, draftsHref, () => setAsking(true));
+  const isDone = sentNumber !== null;
+  return (
+    <BareFrame
+      contact={contact}
+      status={isDone ? undefined : <SavedMark savedAtMs={savedAtMs} />}
+      exit={isDone ? undefined : <ExitButton onClick={() => void leave()} />}
+    >
+      <PageMain>{children}</PageMain>
+      <ConfirmDialog
+        open={isAsking}
+        title="提示"
+        confirmText="去登录"
+        cancelText="先留在这里"
+        onConfirm={() => window.location.assign(toLogin())}
+        onCancel={() => setAsking(false)}
+      >
+        现在只存在这个浏览器窗口里，刷新、后退都不会丢。登录以后存到您的账号，关掉浏览器、换台设备也能接着填。
+      </ConfirmDialog>
+    </BareFrame>
+  );
+}

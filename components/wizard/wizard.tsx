@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { Button } from '#components/ui/button/button.tsx';
+import { ReviewList } from '#components/ui/case/review-list.tsx';
+import { StepBand } from '#components/ui/case/step-band.tsx';
+import { StepPanel } from '#components/ui/case/step-panel.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
+import type { Step } from '#components/ui/steps/steps.tsx';
+import type { WizardView } from './use-wizard.ts';
+import styles from './wizard.module.css';
+import type { WizardStep } from './wizard-step.ts';
+
+interface StepViewProps<A extends WizardView> {
+  application: A;
+  /** The table; the same as the state has. */
+  steps: readonly WizardStep<A>[];
+  /** 递交申请, and what the button says while nobody is logged in. */
+  submitText: { readonly send: string; readonly logIn: string };
+  /** It is known whether somebody is logged in: before, the review has no button. */
+  isSettled?: boolean;
+  /** Above the fields of every step. */
+  note?: ReactNode;
+}
+
+interface WizardProps<A extends WizardView> extends StepViewProps<A> {
+  /** What follows in the band when all is sent: 付款. */
+  after?: readonly Step[];
+  /** Stands in place of the steps, when they cannot be filled in. */
+  instead?: ReactNode;
+  /** Above the steps: what was kept, where the frame has no place for it. */
+  tools?: ReactNode;
+  aside: ReactNode;
+  /** What is shown once it was sent. */
+  toSent: (number: string) => ReactNode;
+  /** Told of every step that is shown; without, nobody wants to know yet. */
+  onShown?: (step: string) => void;
+}
+
+/** Heading of a step and what stands under it; the review says what is missing before. */
+function toHead<A extends WizardView>({ application, steps }: StepViewProps<A>) {
+  const { open, place, needsLogin } = application;
+  const shown = steps[place];
+  const missing = steps.filter(({ step, afterLogin }) => open.includes(step) && !(needsLogin && afterLogin));
+  if (place === steps.length - 1 && missing.length > 0) {
+    const names = missing.map(({ name }) => name).join('、');
+    return { title: '还差几项', lead: `还没填好：${names}。点旁边的“修改”去补，补齐就可以递交。` };
+  }
+  return { title: (needsLogin ? shown?.visitorTitle : undefined) ?? shown?.title ?? '', lead: shown?.lead };
+}
+
+function StepActions<A extends WizardView>({
+  application: { place, isBusy, needsLogin, go },
+  steps,
+  submitText,
+  isSettled = true,
+}: StepViewProps<A>) {
+  const before = steps[place - 1];
+  const isReview = place === steps.length - 1;
+  return (
+    <>
+      {isReview && isSettled && (
+        <Button type="submit" busy={isBusy}>
+          {needsLogin ? submitText.logIn : submitText.send}
+        </Button>
+      )}
+      {!isReview && (
+        <Button type="submit">
+          {steps[place]?.nextText ?? '保存，下一步'}
+          <Icon name="arrow-right" />
+        </Button>
+      )}
+      {before !== undefined && (
+        <Button variant="plain" onClick={() => go(before.step)}>
+          上一步
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Every answer once more, each subject with the way back to it. */
+function Answers<A extends WizardView>({ application, steps }: Pick<StepViewProps<A>, 'application' | 'steps'>) {
+  const reviewed = steps.flatMap(({ step, name, toAnswers }) =>
+    toAnswers === undefined ? [] : [{ step, title: name, answers: toAnswers(application) }],
+  );
+  return <ReviewList steps={reviewed} onEdit={application.go} />;
+}
+
+/** One step with its fields, its faults and the way on; the last one shows every answer and sends. */
+function StepView<A extends WizardView>(props: StepViewProps<A>) {
+  const { application, steps, note } = props;
+  const { current, place, failure, shownFaults, goOn } = application;
+  const Fields = steps[place]?.Fields;
+  const isReview = place === steps.length - 1;
+  return (
+    <StepPanel
+      step={current}
+      {...toHead(props)}
+      faults={shownFaults}
+      failure={isReview ? failure : null}
+      actions={<StepActions {...props} />}
+      onSubmit={goOn}
+    >
+      {note}
+      {Fields !== undefined && <Fields application={application}>{isReview && <Answers application={application} steps={steps} />}</Fields>}
+    </StepPanel>
+  );
+}
+
+/** An application drawn from its table: the band of steps, the step with what stands beside it, and in the end what was sent. */
+export function Wizard<A extends WizardView>(props: WizardProps<A>) {
+  const { application, steps, after = [], instead = null, tools, aside, toSent, onShown } = props;
+  const { current, place, open, sentNumber, isRead } = application;
+  const isDone = sentNumber !== null;
+  const isTold = isRead && !isDone && instead === null && onShown !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is told when it is shown, not with every letter typed
+  useEffect(() => {
+    if (isTold) onShown?.(current);
+  }, [current, isTold]);
+  const band = steps.map(({ step, name }) => ({ name, isOpen: !isDone && open.includes(step) }));
+  return (
+    <>
+      <StepBand steps={[...band, ...after]} current={isDone ? steps.length : place} />
+      {isDone ? (
+        toSent(sentNumber)
+      ) : (
+        <div className="container">
+          {tools}
+          <SplitLayout pattern="aside" className={styles.body}>
+            {instead ?? <StepView {...props} />}
+            {aside}
+          </SplitLayout>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import type { DictionaryType } from '#lib/contract/dictionary.ts';
+import { FARM_INDUSTRIES, type FarmIndustry } from '#lib/contract/farm-choices.ts';
+import { FINANCE_SORTS } from '#lib/contract/query-rules.ts';
+import { amountWan, codes, identifier, oneOf, paging, sorts, words, zone } from './fields.ts';
+import { listQuery } from './list-query.ts';
+
+export const AccountType = z.enum(['ENTERPRISE', 'INDIVIDUAL']);
+export type AccountType = z.infer<typeof AccountType>;
+
+/** Filters of the product list. Several codes in one facet mean "or", several facets mean "and". */
+export const financeFilter = {
+  keyword: words(),
+  /** 万元: the product must lend this amount. */
+  amount: amountWan(),
+  amountRange: codes(),
+  termRange: codes(),
+  guaranteeType: codes(),
+  payType: codes(),
+  productType: codes(),
+  accountType: oneOf(AccountType),
+  orgType: codes(),
+  agencyId: identifier(),
+  /** District code of a county of the city. */
+  city: codes(),
+  /** Codes of `fin_industry`. */
+  industry: codes(),
+  /** Keys of FARM_INDUSTRIES. */
+  trade: codes(),
+  /** Codes of `fin_feature`: online, firstLoan, noFee, discount, negotiable. */
+  feature: codes(),
+  zone: zone(),
+};
+
+/** Filters of which each value is counted, with the dictionary of its values where there is one. */
+export const financeFacets = {
+  amountRange: 'fin_amount_range',
+  termRange: 'fin_term_range',
+  guaranteeType: 'fin_guarantee_type',
+  payType: 'fin_pay_type',
+  productType: 'fin_product_type',
+  accountType: null,
+  orgType: 'usr_org_orgType',
+  city: null,
+  industry: 'fin_industry',
+  trade: null,
+  feature: 'fin_feature',
+} as const satisfies Partial<Record<keyof typeof financeFilter, DictionaryType | null>>;
+
+export const financeFields = { ...financeFilter, ...paging, sort: sorts(FINANCE_SORTS, 'allInRate') };
+
+export const FinanceListQuery = listQuery(financeFields);
+export type FinanceListQuery = z.infer<typeof FinanceListQuery>;
+
+/** Farm products by trade (a key of FARM_INDUSTRIES), 万元, term, guarantee and county. */
+export const AgricultureProductListQuery = listQuery({
+  amount: financeFilter.amount,
+  termRange: financeFilter.termRange,
+  guaranteeType: financeFilter.guaranteeType,
+  city: financeFilter.city,
+  ...paging,
+  keyword: financeFilter.keyword,
+  trade: oneOf(z.enum(Object.keys(FARM_INDUSTRIES) as FarmIndustry[])),
+});
+export type AgricultureProductListQuery = z.infer<typeof AgricultureProductListQuery>;
+
+/** Farm products are the finance products of the zone, the lowest rate first. */
+export const FARM_ZONE = { zone: 'agri', sort: 'rateStart' } as const;
