@@ -7,8 +7,7 @@ import { demandVisibilityLabels } from '#lib/contract/demand/states.ts';
 import { DATA_SCOPES, dataScopeLabels } from '#lib/contract/finance-order-states.ts';
 import { demandControlId } from './demand-faults.ts';
 import styles from './demand-form.module.css';
-import { DemandGroup } from './demand-group.tsx';
-import { TickField } from './tick-field.tsx';
+import { DemandGroup, TickField } from './demand-parts.tsx';
 import type { DemandFormState } from './use-demand-form.ts';
 
 const HINTS: Readonly<Record<string, string>> = {

@@ -10,11 +10,9 @@ import type { Demand } from '#lib/contract/finance-demand.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
 import { inShanghai } from '#lib/format/shanghai-time.ts';
 import { AudienceFields } from './audience-fields.tsx';
-import { BusinessFields } from './business-fields.tsx';
 import { CertificationHint, HINDRANCE_ID } from './certification-hint.tsx';
+import { BusinessFields, LoanFields, SecurityFields } from './demand-fields.tsx';
 import styles from './demand-form.module.css';
-import { LoanFields } from './loan-fields.tsx';
-import { SecurityFields } from './security-fields.tsx';
 import { type DemandFormState, useDemandForm } from './use-demand-form.ts';
 
 interface DemandFormProps {
@@ -26,31 +24,29 @@ interface DemandFormProps {
   onPublished: (demandNo: string) => void;
 }
 
-const FAILURE_TITLES = { save: '没有存成', publish: '没有发布成' } as const;
-
 /** What the company looks for, put aside as a draft or published once. */
 export function DemandForm({ demand, profile, onSaved, onPublished }: DemandFormProps) {
   const form = useDemandForm(demand, profile);
   const { faults, failure, isCertified, isPublished } = form;
   const saveDraft = async () => {
-    form.forgetFaults();
+    form.tell([]);
     if (!isCertified) return focusField(HINDRANCE_ID);
-    if ((await form.send('save')) === null) return;
+    if ((await form.save()) === null) return;
     notify('success', '草稿存好了，换台设备也能接着填');
     onSaved();
   };
   const submit = async () => {
     if (form.look().length > 0) return;
     if (!isCertified) return focusField(HINDRANCE_ID);
-    const moved = await form.send(isPublished ? 'save' : 'publish');
-    if (moved === null) return;
+    const demandNo = await (isPublished ? form.save() : form.publish());
+    if (demandNo === null) return;
     notify('success', isPublished ? '需求改好了' : '需求发布了');
-    onPublished(moved.demandNo);
+    onPublished(demandNo);
   };
   return (
     <SentForm aria-label={isPublished ? '修改融资需求' : '发布融资需求'} className={styles.form} onSubmit={submit}>
       <ErrorSummary faults={faults} />
-      <FailureBox title={FAILURE_TITLES[failure?.sending ?? 'save']} failure={failure} />
+      <FailureBox title={failure?.action === 'publish' ? '没有发布成' : '没有存成'} failure={failure} />
       {!isCertified && <CertificationHint />}
       <LoanFields form={form} />
       <SecurityFields form={form} />

@@ -1,4 +1,6 @@
+import { useRouter } from 'next/navigation';
 import { useEffect, useMemo, useState } from 'react';
+import { notify } from '#lib/browser/notices.ts';
 import { useStep } from '#lib/browser/use-step.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import { type FormFault, useWizardForm, type WizardFormOptions } from './use-wizard-form.ts';
@@ -182,3 +184,13 @@ export type WizardView = Pick<
   | 'shownFaults'
   | 'toLogin'
 >;
+
+/** Puts an application aside: into the account, where its drafts are shown then; a visitor is asked first. */
+export function useLeaving({ needsLogin, saveDraft }: WizardView, draftsHref: string, askVisitor: () => void): () => Promise<void> {
+  const router = useRouter();
+  return async () => {
+    if (needsLogin) return askVisitor();
+    if (await saveDraft()) return router.push(draftsHref);
+    notify('warning', '没有存到账号里，填的内容还在这个窗口。等一会儿再试');
+  };
+}

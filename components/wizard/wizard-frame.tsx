@@ -1,4 +1,3 @@
-import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { BareFrame } from '#components/shell/bare-frame.tsx';
 import { ExitButton } from '#components/shell/exit-button.tsx';
@@ -6,20 +5,7 @@ import { PageMain } from '#components/shell/page-main.tsx';
 import { SavedMark } from '#components/shell/saved-mark.tsx';
 import type { SiteContact } from '#components/shell/site-contact.ts';
 import { ConfirmDialog } from '#components/ui/dialog/confirm-dialog.tsx';
-import { notify } from '#lib/browser/notices.ts';
-import type { WizardView } from './use-wizard.ts';
-
-type Leaving = Pick<WizardView, 'needsLogin' | 'saveDraft'>;
-
-/** Puts an application aside: into the account, where its drafts are shown then; a visitor is asked first. */
-export function useLeaving({ needsLogin, saveDraft }: Leaving, draftsHref: string, askVisitor: () => void): () => Promise<void> {
-  const router = useRouter();
-  return async () => {
-    if (needsLogin) return askVisitor();
-    if (await saveDraft()) return router.push(draftsHref);
-    notify('warning', '没有存到账号里，填的内容还在这个窗口。等一会儿再试');
-  };
-}
+import { useLeaving, type WizardView } from './use-wizard.ts';
 
 interface WizardFrameProps {
   application: WizardView;

@@ -64,4 +64,4 @@ export function useTypedContent<T extends object>(name: string, toKept = (conten
   };
 }
 
-export type TypedContent<T extends object> = ReturnType<typeof useTypedContent<T>>;
+type TypedContent<T extends object> = ReturnType<typeof useTypedContent<T>>;

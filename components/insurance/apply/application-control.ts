@@ -1,21 +1,14 @@
-import { controlId } from './control-id.ts';
-import type { Application } from './use-application.ts';
+import type { Application } from './application.ts';
 
 interface Typed {
   readonly target: { readonly value: string };
 }
 
-type PlainField = 'planCode' | 'units' | 'sumInsured' | 'startDate' | 'period' | 'endDate';
 type Group = 'holder' | 'subject';
 type ListName = 'insureds' | 'beneficiaries';
 
-/** What ties a control to its answer at the top of the application. */
-export const plainControl = (application: Application, field: PlainField) => ({
-  name: field,
-  value: application.typed[field],
-  error: application.errorOf(field),
-  onChange: ({ target }: Typed) => application.change({ [field]: target.value }),
-});
+/** Id of a control by the place of its answer in the application: insureds-0-idNo. */
+export const controlId = (...path: readonly PropertyKey[]): string => path.map(String).join('-');
 
 /** What ties a control to its answer about the holder or the subject. */
 export function groupControl<G extends Group>(application: Application, group: G, field: keyof Application['content'][G] & string) {

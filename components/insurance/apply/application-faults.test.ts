@@ -1,14 +1,15 @@
+import { stepOf } from '#components/wizard/wizard-step.ts';
 import { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { sampleInsurance } from '../testing/sample-insurance.ts';
+import { emptyApplication, toApplyProduct } from './application.ts';
 import { applicationFaults } from './application-faults.ts';
-import { toApplyProduct } from './apply-product.ts';
-import { emptyApplication } from './empty-application.ts';
+import { STEPS } from './steps.tsx';
 
 const TODAY = '2026-11-21';
 const product = toApplyProduct(sampleInsurance());
 const empty = emptyApplication(product, null, {});
 const fieldsOf = (application = empty, isOpenedAgain = false) =>
-  applicationFaults(product, TODAY, application, isOpenedAgain).map(({ step, field }) => `${step}: ${field}`);
+  applicationFaults(product, TODAY, application, isOpenedAgain).map(({ of, field }) => `${stepOf(STEPS, of)}: ${field}`);
 
 it('tells every field that is still empty, on its own step', () => {
   expect(fieldsOf()).toEqual(

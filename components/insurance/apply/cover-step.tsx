@@ -1,29 +1,64 @@
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
+import { AmountField } from '#components/wizard/parts.tsx';
+import type { SubjectKind } from '#lib/contract/insurance-product.ts';
 import { addMonths } from '#lib/contract/pricing/cover-period.ts';
 import { asksSum, asksUnits } from '#lib/contract/pricing/premium.ts';
-import { amountCapitals } from '#lib/format/amount-capitals.ts';
 import { formatWan, formatWanRange, formatYuan } from '#lib/format/money.ts';
 import { shanghaiDay } from '#lib/format/shanghai-time.ts';
-import { plainControl } from './application-control.ts';
-import styles from './apply-form.module.css';
-import { SubjectFields } from './subject-fields.tsx';
-import type { Application } from './use-application.ts';
+import { subjectLabels } from '#lib/labels/insurance-order-labels.ts';
+import type { Application } from './application.ts';
+import { groupControl } from './application-control.ts';
+import styles from './insurance-apply.module.css';
 
 const DAY_MS = 86_400_000;
 const LATEST_START_MONTHS = 3;
 
-const capitals = (amountWan: string): string => (/^\d{1,8}(\.\d{1,4})?$/.test(amountWan) ? amountCapitals(Number(amountWan) * 10_000) : '');
+type SubjectField = keyof Application['content']['subject'];
+
+/** What is asked about each kind of thing that can be insured. */
+export const subjectFieldsOf: Readonly<Record<SubjectKind, readonly SubjectField[]>> = {
+  none: [],
+  farm: ['crop', 'place'],
+  tender: ['project', 'section'],
+  property: ['address', 'value'],
+  place: ['address'],
+  contract: ['contractName', 'counterparty'],
+};
+
+const HINTS: Readonly<Partial<Record<SubjectField, string>>> = {
+  crop: '比如大黄鱼、枇杷、水稻',
+  place: '写到村或者海区',
+  section: '和招标文件写的一样',
+  address: '写到门牌号',
+  value: '按现在买要多少钱填',
+};
+
+/** What is insured beside people, by its kind. */
+function SubjectFields({ application }: { application: Application }) {
+  return subjectFieldsOf[application.product.subjectKind].map((field) => (
+    <TextField
+      key={field}
+      {...groupControl(application, 'subject', field)}
+      label={subjectLabels[field]}
+      hint={HINTS[field]}
+      unit={field === 'value' ? '万元' : undefined}
+      inputMode={field === 'value' ? 'decimal' : undefined}
+      autoComplete="off"
+      maxLength={field === 'value' ? 12 : 100}
+      className={field === 'value' ? styles.short : undefined}
+    />
+  ));
+}
 
 function SumFields({ application }: { application: Application }) {
   const { product, content } = application;
   const { pricing } = product;
-  const words = capitals(content.sumInsured);
   return (
     <>
       {pricing.kind === '固定' && pricing.plans.length > 1 && (
         <ChoiceField
-          {...plainControl(application, 'planCode')}
+          {...application.control('planCode')}
           label="选哪一档"
           choices={pricing.plans.map(({ planCode, planName, sumInsured, premium }) => ({
             value: planCode,
@@ -35,33 +70,24 @@ function SumFields({ application }: { application: Application }) {
       )}
       {asksUnits(pricing) && (
         <TextField
-          {...plainControl(application, 'units')}
+          {...application.control('units')}
           label={`投保多少${pricing.unit}`}
           hint={pricing.sumPerUnitYuan > 0 ? `每${pricing.unit}保 ${formatYuan(pricing.sumPerUnitYuan)}` : undefined}
           unit={pricing.unit}
           inputMode="decimal"
           autoComplete="off"
           maxLength={12}
-          className={styles.amount}
+          className={styles.short}
         />
       )}
       {asksSum(pricing) && (
-        <TextField
-          {...plainControl(application, 'sumInsured')}
+        <AmountField
+          {...application.control('sumInsured')}
+          amountWan={content.sumInsured}
+          decimals={4}
           label={product.minInsureds > 0 ? '每人保多少' : '保多少'}
           hint={`这个产品能保 ${formatWanRange(product.sumInsuredMin, product.sumInsuredMax)}`}
-          unit="万元"
-          inputMode="decimal"
-          autoComplete="off"
           maxLength={12}
-          className={styles.amount}
-          below={
-            words === '' ? undefined : (
-              <>
-                也就是 <b>{words}</b>
-              </>
-            )
-          }
         />
       )}
     </>
@@ -79,27 +105,27 @@ export function CoverStep({ application }: { application: Application }) {
       <SubjectFields application={application} />
       <SumFields application={application} />
       <TextField
-        {...plainControl(application, 'startDate')}
+        {...application.control('startDate')}
         label="从哪天开始保"
         hint={`最早明天，最晚 ${addMonths(today, LATEST_START_MONTHS)}，当天零点生效`}
         type="date"
         min={shanghaiDay(nowMs + DAY_MS)}
         max={addMonths(today, LATEST_START_MONTHS)}
-        className={styles.day}
+        className={styles.short}
       />
       <ChoiceField
-        {...plainControl(application, 'period')}
+        {...application.control('period')}
         label="保多久"
         choices={product.periods.map(({ label }) => ({ value: label, label }))}
       />
       {chosen?.months === null && (
         <TextField
-          {...plainControl(application, 'endDate')}
+          {...application.control('endDate')}
           label="保到哪天"
           hint={chosen.maxMonths === null ? '当天 24 点结束' : `最长 ${chosen.maxMonths} 个月，当天 24 点结束`}
           type="date"
           min={content.startDate}
-          className={styles.day}
+          className={styles.short}
         />
       )}
     </>

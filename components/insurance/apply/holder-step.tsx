@@ -2,8 +2,8 @@ import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { idTypeOptions } from '#lib/labels/insurance-order-labels.ts';
+import type { Application } from './application.ts';
 import { groupControl } from './application-control.ts';
-import type { Application } from './use-application.ts';
 
 const KINDS = [
   { value: '个人', label: '个人' },

@@ -6,9 +6,8 @@ import { Card } from '#components/ui/layout/card.tsx';
 import { PriceBar } from '#components/ui/price-bar.tsx';
 import { formatWan, formatYuan, shortFigure } from '#lib/format/money.ts';
 import { ClauseList } from '../detail/clause-list.tsx';
-import { applicationQuote, coverSpan } from './application-quote.ts';
-import styles from './apply-form.module.css';
-import type { Application } from './use-application.ts';
+import { type Application, applicationQuote, coverSpan } from './application.ts';
+import styles from './insurance-apply.module.css';
 
 const TICK = 'noticesReadAt';
 

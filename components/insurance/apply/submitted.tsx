@@ -9,13 +9,13 @@ import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { Tag } from '#components/ui/tag.tsx';
+import { toLoginHere } from '#components/wizard/login-here.ts';
 import type { RequestFailed } from '#lib/browser/request-failed.ts';
 import { insuranceOrderStateLabels } from '#lib/contract/insurance/states.ts';
 import { formatYuan } from '#lib/format/money.ts';
 import { patterns } from '#lib/routes/patterns.ts';
-import { toLogin } from './addresses.ts';
-import styles from './apply-form.module.css';
-import type { ApplyProduct } from './apply-product.ts';
+import type { ApplyProduct } from './application.ts';
+import styles from './insurance-apply.module.css';
 
 interface SubmittedProps {
   product: ApplyProduct;
@@ -32,7 +32,7 @@ function NotRead({ failure, retry }: NotReadProps) {
     return <FailedState title={failure.message} code={failure.code} heading="h1" actions={<Button onClick={retry}>再试一次</Button>} />;
   }
   return (
-    <EmptyState title="登录后接着看" heading="h1" actions={<Button onClick={() => window.location.assign(toLogin())}>去登录</Button>}>
+    <EmptyState title="登录后接着看" heading="h1" actions={<Button onClick={() => window.location.assign(toLoginHere())}>去登录</Button>}>
       <p>投保已经提交，登录以后就能看结果和付款。</p>
     </EmptyState>
   );

@@ -1,6 +1,5 @@
 import type { InsuranceClaim, InsuranceOrder } from '#lib/contract/insurance-order.ts';
-import { toApplyProduct } from '../apply/apply-product.ts';
-import { emptyApplication } from '../apply/empty-application.ts';
+import { emptyApplication, toApplyProduct } from '../apply/application.ts';
 import { sampleInsurance } from './sample-insurance.ts';
 
 const product = sampleInsurance();

@@ -6,6 +6,24 @@ import { fieldAria, fieldIds } from '#components/ui/field/field-ids.ts';
 import type { Option } from '#components/ui/field/select-field.tsx';
 import styles from './demand-form.module.css';
 
+interface DemandGroupProps {
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** One subject of the form. */
+export function DemandGroup({ id, title, children }: DemandGroupProps) {
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <h2 id={id} className={styles.groupTitle}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
 interface TickFieldProps {
   id: string;
   label: string;

@@ -1,0 +1,142 @@
+import type { Wizard } from '#components/wizard/use-wizard.ts';
+import type { RequestFailed } from '#lib/browser/request-failed.ts';
+import type { AppliedProduct } from '#lib/contract/forms/insurance-application-form.ts';
+import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
+import { askedEndDate, quoteApplication } from '#lib/contract/insurance-cover.ts';
+import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
+import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
+import type { PremiumQuote } from '#lib/contract/pricing/premium.ts';
+import type { UserProfile } from '#lib/contract/user-profile.ts';
+import { monthChoices, offeredCover, type WantedCover } from '../trial/offered-cover.ts';
+
+const NEEDED = [
+  'productCode',
+  'productName',
+  'insurerId',
+  'insurerName',
+  'type',
+  'insuredKind',
+  'exclusions',
+  'pricing',
+  'sumInsuredMin',
+  'sumInsuredMax',
+  'premiumNote',
+  'periods',
+  'relations',
+  'minInsureds',
+  'ageMin',
+  'ageMax',
+  'occupationClasses',
+  'subjectKind',
+  'healthNotice',
+  'coolingDays',
+  'waitingDays',
+  'notices',
+  'clauseFileUrl',
+  'clauseRecordNo',
+  'serviceTel',
+] as const satisfies readonly (keyof InsuranceProduct)[];
+
+/** What an application needs to know of its product. */
+export type ApplyProduct = AppliedProduct & Pick<InsuranceProduct, (typeof NEEDED)[number]>;
+
+/** Only what the form uses travels to the browser. */
+export const toApplyProduct = (product: InsuranceProduct): ApplyProduct =>
+  Object.fromEntries(NEEDED.map((name) => [name, product[name]])) as unknown as ApplyProduct;
+
+export interface BegunOrder {
+  /** Null while it is on its way, and for a new application. */
+  readonly order: InsuranceOrder | null;
+  readonly isWaiting: boolean;
+  readonly failure: RequestFailed | null;
+  /** Reads it anew; done when it was tried. */
+  readonly retry: () => Promise<unknown>;
+}
+
+/** An application for insurance: what it holds, what is wrong with it, keeping it and sending it. */
+export interface Application extends Wizard<InsuranceApplication> {
+  readonly product: ApplyProduct;
+  readonly profile: UserProfile | null;
+  readonly begun: BegunOrder;
+  /** The account and what was typed are there. */
+  readonly isSettled: boolean;
+  /** Notes that a step was shown; without, what was seen before is not known yet. */
+  readonly onShown: ((step: string) => void) | undefined;
+  /** Ticks the exclusions as read, or takes the tick back. */
+  readonly tick: (isRead: boolean) => void;
+}
+
+export type Insured = InsuranceApplication['insureds'][number];
+export type Heir = InsuranceApplication['beneficiaries'][number];
+type Holder = InsuranceApplication['holder'];
+
+export const NO_INSURED: Insured = { relation: '', name: '', idType: '1', idNo: '', birthDate: '', occupationClass: '' };
+export const NO_HEIR: Heir = { name: '', relation: '', idNo: '', sharePercent: '' };
+
+const only = <T>(entries: readonly T[], otherwise: T): T => (entries.length === 1 ? (entries[0] ?? otherwise) : otherwise);
+const unmasked = (text: string): string => (text.includes('*') ? '' : text);
+
+function emptyHolder(profile: UserProfile | null): Holder {
+  const isCompany = profile?.accountType === 'ENTERPRISE';
+  return {
+    kind: isCompany ? '企业' : '个人',
+    name: (isCompany ? profile.companyName : profile?.nickName) ?? '',
+    idType: isCompany ? '5' : '1',
+    idNo: isCompany ? profile.bizLicCode : '',
+    mobile: unmasked(profile?.mobile ?? ''),
+    email: '',
+    address: '',
+  };
+}
+
+function emptyInsureds({ minInsureds, relations, occupationClasses }: ApplyProduct): Insured[] {
+  const insured = { ...NO_INSURED, relation: only(relations, ''), occupationClass: only(occupationClasses, '') };
+  return Array.from({ length: minInsureds }, () => insured);
+}
+
+function wantedPeriod(product: ApplyProduct, wanted: WantedCover): string {
+  const lengths = monthChoices(product);
+  const months = lengths.includes(wanted.months ?? 0) ? wanted.months : undefined;
+  return (
+    product.periods.find((period) => period.months !== null && period.months === months)?.label ?? only(product.periods, null)?.label ?? ''
+  );
+}
+
+/** An application before anything was typed: what leaves no choice is chosen, what is known of the holder or was tried stands there. */
+export function emptyApplication(product: ApplyProduct, profile: UserProfile | null, wanted: WantedCover): InsuranceApplication {
+  const { planCode } = offeredCover(product, wanted);
+  const isCounted = product.pricing.unit !== '' && product.pricing.unit !== '人';
+  return {
+    productCode: product.productCode,
+    planCode: wanted.planCode === undefined && product.pricing.plans.length > 1 ? '' : planCode,
+    holder: emptyHolder(profile),
+    insureds: emptyInsureds(product),
+    beneficiaryKind: '法定',
+    beneficiaries: [],
+    subject: { crop: '', place: '', project: '', section: '', address: '', value: '', contractName: '', counterparty: '' },
+    units: isCounted && wanted.units !== undefined ? String(wanted.units) : '',
+    sumInsured: wanted.amount === undefined ? '' : String(wanted.amount),
+    startDate: '',
+    period: wantedPeriod(product, wanted),
+    endDate: '',
+    healthAnswers: product.healthNotice.map(() => ''),
+    exclusionsReadAt: '',
+    noticesReadAt: '',
+    steps: [],
+  };
+}
+
+const isFilled = ({ pricing }: ApplyProduct, { insureds }: InsuranceApplication): boolean => pricing.kind !== '表' || insureds.length > 0;
+
+/** The premium of what is filled in so far; null while it cannot be reckoned. */
+export const applicationQuote = (product: ApplyProduct, application: InsuranceApplication): PremiumQuote | null => {
+  const quote = isFilled(product, application) ? quoteApplication(product, application) : null;
+  return quote === null || quote.sumInsured === 0 ? null : quote;
+};
+
+/** 2026-12-01 到 2027-11-30; what is missing is said. */
+export function coverSpan(product: ApplyProduct, application: InsuranceApplication): string {
+  const end = askedEndDate(product, application);
+  if (end === null) return application.startDate === '' ? '还没选' : `${application.startDate} 起，${application.period || '期限还没选'}`;
+  return `${application.startDate} 到 ${end}`;
+}
