@@ -2,23 +2,30 @@ import type { ReactNode } from 'react';
 import { Card } from '#components/ui/layout/card.tsx';
 import styles from './case-parts.module.css';
 
-interface PartProps {
-  title: ReactNode;
+interface CaseCardProps {
+  title?: ReactNode;
+  heading?: 'h2' | 'h3';
   children: ReactNode;
 }
 
 /** One subject beside the course of a case. */
-export function CaseCard({ title, heading: Heading = 'h2', children }: PartProps & { heading?: 'h2' | 'h3' }) {
+export function CaseCard({ title, heading: Heading = 'h2', children }: CaseCardProps) {
   return (
     <Card className={styles.card}>
-      <Heading className={styles.cardTitle}>{title}</Heading>
+      {title !== undefined && <Heading className={styles.cardTitle}>{title}</Heading>}
       {children}
     </Card>
   );
 }
 
+interface CaseSectionProps {
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
 /** One subject in the course of a case; links lead to its heading. */
-export function CaseSection({ id, title, children }: PartProps & { id: string }) {
+export function CaseSection({ id, title, children }: CaseSectionProps) {
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id}>{title}</h2>

@@ -186,3 +186,18 @@ it('leaves the envelope as it is, and a good one costs one parse', () => {
   expect(mendAnswer(schema as never, ok)).toMatchObject({ ok: true, paths: [] });
   expect(parses).toEqual([ok]);
 });
+
+describe('an action that the portal does not know', () => {
+  const withAction = (record: Fields) => ({ ...record, actions: ['teleport'] });
+
+  it.each(['financeOrder', 'insuranceOrder', 'demand', 'certOrder'] as const)('is left out of a %s, which stays', (name) => {
+    const { data } = sampleAnswer(calls[name].answer) as { data: Fields };
+    expect(dataOf(name, withAction(data))).toEqual({ ...data, actions: [] });
+  });
+
+  it.each(['financeOrders', 'insuranceOrders', 'demands', 'certOrders'] as const)('takes no row out of %s', (name) => {
+    const { rows } = sampleAnswer(calls[name].answer) as { rows: Fields[] };
+    const mended = mend(name, { rows: rows.map(withAction), total: rows.length });
+    expect(mended.ok && (mended.value as { rows: Fields[] }).rows).toEqual(rows.map((row) => ({ ...row, actions: [] })));
+  });
+});

@@ -7,7 +7,6 @@ import { ClaimForm } from '#components/insurance/claim/claim-form.tsx';
 import { SupplementForm } from '#components/insurance/claim/supplement-form.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
-import { Card } from '#components/ui/layout/card.tsx';
 import { SummaryList } from '#components/ui/summary-list.tsx';
 import { Tag, type TagTone } from '#components/ui/tag.tsx';
 import type { Reload } from '#lib/browser/run-case-step.ts';
@@ -67,14 +66,14 @@ export function ClaimSection({ item: order, reload }: ShownCase<InsuranceOrder>)
       ))}
       {mayClaim && isOpen && <ClaimForm order={order} reload={reload} onClose={() => setOpen(false)} />}
       {mayClaim && !isOpen && (
-        <Card>
+        <CaseCard>
           <p>出了事，先打客服 {order.product.serviceTel} 报案，再在这里交资料。</p>
           <CaseButtons>
             <Button variant="second" onClick={() => setOpen(true)}>
               申请理赔
             </Button>
           </CaseButtons>
-        </Card>
+        </CaseCard>
       )}
     </CaseSection>
   );

@@ -30,6 +30,12 @@ it('offers only what the platform allows', () => {
   expect(screen.queryByRole('button', { name: /退保|取消投保|申请理赔|续保|去付款/ })).toBeNull();
 });
 
+it('ignores an action that it does not know', () => {
+  draw({ actions: ['teleport', 'cancel', 'surrender'] as never, refundPreview: null });
+  expect(screen.getByRole('button', { name: '取消投保' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /退保|teleport/ })).toBeNull();
+});
+
 it('says what a surrender pays back before it is asked for, and wants a reason', async () => {
   const refundPreview = { refund: 240, isFull: true, coolingUntil: '2026-12-05', daysLeft: 365, days: 365 };
   const user = draw({ actions: ['surrender'], refundPreview });

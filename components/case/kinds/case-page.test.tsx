@@ -1,0 +1,149 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { InPage } from '#components/ui/testing/in-page.tsx';
+import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
+import { calls } from '#lib/contract/calls.ts';
+import type { CallName } from '#lib/contract/endpoints.ts';
+import { dataAnswer, type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { sampleAnswer } from '#lib/testing/sample-answer.ts';
+import { CertificatePage } from './certificate.tsx';
+import { FinanceDemandPage } from './demand.tsx';
+import { EvaluatePage } from './evaluation.tsx';
+import { InsureOrderPage } from './insurance.tsx';
+import { InvoicePage } from './invoice.tsx';
+
+interface Kind {
+  readonly name: string;
+  readonly page: ComponentType;
+  /** Address of a list of the kind. */
+  readonly address: string;
+  readonly call: CallName;
+  readonly empty: string;
+}
+
+const ORDERS: Kind = {
+  ...{ name: '保险订单', page: InsureOrderPage, address: '/user/insureOrder' },
+  ...{ call: 'insuranceOrders', empty: '还没有保险订单' },
+};
+const KINDS: readonly Kind[] = [
+  ORDERS,
+  { name: '融资需求', page: FinanceDemandPage, address: '/user/financeDemand', call: 'demands', empty: '还没有融资需求' },
+  { name: '数字证书', page: CertificatePage, address: '/user/digitalCert', call: 'certificates', empty: '还没有数字证书' },
+  { name: '证书申请', page: CertificatePage, address: '/user/digitalCert?tab=orders', call: 'certOrders', empty: '还没有办过' },
+  { name: '我的发票', page: InvoicePage, address: '/user/invoice?tab=own', call: 'invoices', empty: '还没有申请过发票' },
+  { name: '发票抬头', page: InvoicePage, address: '/user/invoice?tab=titles', call: 'invoiceTitles', empty: '还没有存抬头' },
+  { name: '待评价的订单', page: EvaluatePage, address: '/user/evaluate', call: 'evaluationsToWrite', empty: '没有要评价的' },
+  { name: '我的评价', page: EvaluatePage, address: '/user/evaluate?tab=expired', call: 'ownEvaluations', empty: '没有过期的' },
+];
+
+const NOTHING: FakeAnswer = { json: { code: 200, msg: '', rows: [], data: [], total: 0 } };
+const COMPANY = { id: 'u1', loginName: 'demo', accountType: 'ENTERPRISE', authOrgState: '2', companyName: '木兰溪示例鞋业' };
+
+/** Draws the page at its address; its list is answered as told, everything else with nothing. */
+function open({ page: Page, address, call }: Kind, answerList: () => FakeAnswer | Error) {
+  const { path } = calls[call];
+  window.history.replaceState(null, '', address);
+  const sent = fakeFetch(({ address: asked }) => {
+    if (asked === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
+    if (asked.endsWith('/profile')) return dataAnswer(COMPANY);
+    if (asked.endsWith('/user/detail')) return dataAnswer({ handleName: '林小溪' });
+    if (/count/.test(asked)) return dataAnswer({ all: 7, draft: 2, mine: 3 });
+    return asked.includes(path) ? answerList() : NOTHING;
+  });
+  render(
+    <InPage pathname={address}>
+      <Page />
+    </InPage>,
+  );
+  return { user: userEvent.setup(), asked: () => sent.filter((one) => one.address.includes(path)).map((one) => one.address) };
+}
+
+beforeAll(() => {
+  stubDialog();
+  setPageCookie('SIGNED_IN=1');
+});
+
+describe('a list of cases', () => {
+  it.each(KINDS)('says what will be here while there is nothing: $name', async (kind) => {
+    open(kind, () => NOTHING);
+    expect(await screen.findByRole('heading', { name: kind.empty })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: '分页' })).toBeNull();
+  });
+
+  it.each(KINDS)('says what went wrong and asks again: $name', async (kind) => {
+    let isDown = true;
+    const { user } = open(kind, () => (isDown ? new TypeError('lost') : NOTHING));
+    expect(await screen.findByText('后端接口连接异常')).toBeVisible();
+    expect(screen.getByRole('navigation', { name: /分组$/ })).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: '再试一次' }));
+    expect(await screen.findByRole('heading', { name: kind.empty })).toBeVisible();
+  });
+
+  it.each(KINDS)('shows a row that the contract allows: $name', async (kind) => {
+    // A list of codes names each once.
+    const answer = JSON.stringify(sampleAnswer(calls[kind.call].answer));
+    open(kind, () => ({ json: JSON.parse(answer, (_name, value) => (Array.isArray(value) ? [...new Set(value)] : value)) }));
+    const list = await screen.findByRole('list', { name: kind.name });
+    expect(within(list).getAllByRole('listitem').length).toBeGreaterThan(0);
+  });
+
+  it('counts what is in each tab, what waits first', async () => {
+    open(ORDERS, () => NOTHING);
+    const tabs = await screen.findByRole('navigation', { name: '订单分组' });
+    await waitFor(() => expect(within(tabs).getByRole('link', { name: /^全部/ })).toHaveTextContent('全部7'));
+    expect(within(tabs).getAllByRole('link')[1]).toHaveTextContent(/^待我处理3/);
+  });
+
+  it('keeps in another tab what was searched for, and drops one condition at a time', async () => {
+    const { user, asked } = open({ ...ORDERS, address: '/user/insureOrder?page=3&search=意外&applyTimeBegin=2026-01-01' }, () => NOTHING);
+    await user.click(await screen.findByRole('link', { name: /^待提交/ }));
+    expect(new URLSearchParams(window.location.search)).toEqual(new URLSearchParams('applyTimeBegin=2026-01-01&group=draft&search=意外'));
+    await waitFor(() => expect(asked().at(-1)).toContain('group=draft'));
+    expect(decodeURIComponent(asked().at(-1) ?? '')).toMatch(/keyword=意外.*pageNum=1/);
+    expect(await screen.findByRole('heading', { name: '没有找到这样的订单' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '不限文字和时间' }));
+    expect(window.location.search).toBe('?group=draft');
+    expect(await screen.findByRole('heading', { name: '没有填到一半的投保' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '看全部订单' }));
+    expect(window.location.search).toBe('');
+  });
+});
+
+it('reads the list and the counts anew after a step on one of its cases', async () => {
+  const demand = {
+    demandNo: 'FD20261120000099',
+    title: '备货',
+    amount: 50,
+    termMonths: 12,
+    state: '00',
+    stateTime: '2026-11-20T09:00:00+08:00',
+  };
+  const row = { ...demand, responseCount: 0, newCount: 0, expiresAt: null, publishTime: null, actions: ['removeDraft'], version: 1 };
+  let rows = [row];
+  window.history.replaceState(null, '', '/user/financeDemand');
+  const sent = fakeFetch(({ address }) => {
+    if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
+    if (address.endsWith('/profile')) return dataAnswer(COMPANY);
+    if (address.endsWith('/counts')) return dataAnswer({ all: rows.length });
+    if (address.endsWith('/remove-draft')) {
+      rows = [];
+      return dataAnswer({});
+    }
+    return { json: { code: 200, msg: '', rows, total: rows.length, data: {} } };
+  });
+  render(
+    <InPage>
+      <FinanceDemandPage />
+    </InPage>,
+  );
+  const user = userEvent.setup();
+  const all = await screen.findByRole('link', { name: /^全部/ });
+  await waitFor(() => expect(all).toHaveTextContent('全部1'));
+  await user.click(screen.getByRole('button', { name: /^删除.*备货/ }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '删除草稿' }));
+  expect(await screen.findByRole('heading', { name: '还没有融资需求' })).toBeVisible();
+  await waitFor(() => expect(all).toHaveTextContent('全部0'));
+  expect(sent.filter(({ address }) => address.endsWith('/remove-draft'))).toHaveLength(1);
+});
