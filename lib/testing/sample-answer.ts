@@ -23,10 +23,10 @@ function sample(schema: z.ZodType, next: Counter): unknown {
   if (schema instanceof z.ZodUnion) return sample(schema.options[0] as z.ZodType, next);
   if (schema instanceof z.ZodPipe) return sample((schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType, next);
   if (definition.innerType !== undefined) return sample(definition.innerType as z.ZodType, next);
-  if (schema instanceof z.ZodEnum) return schema.options[0];
-  if (schema instanceof z.ZodBoolean) return true;
-  if (schema instanceof z.ZodNumber) return firstTaken(schema, [1_000 + next() + 0.25, 1_000 + next(), 50, 2]);
-  if (schema instanceof z.ZodString) return firstTaken(schema, [`甲${next()}`, ...TEXTS]);
+  if (definition.type === 'enum') return Object.values(definition.entries as Record<string, string>)[0];
+  if (definition.type === 'boolean') return true;
+  if (definition.type === 'number') return firstTaken(schema, [1_000 + next() + 0.25, 1_000 + next(), 50, 2]);
+  if (definition.type === 'string') return firstTaken(schema, [`甲${next()}`, ...TEXTS]);
   return undefined;
 }
 
