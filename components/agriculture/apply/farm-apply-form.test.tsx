@@ -57,6 +57,7 @@ function startUpstream(submissions: (FakeAnswer | Error)[], protocolState = '1')
     if (address.includes('signProtocol'))
       return dataAnswer({ version: '1', title: '授权书', paragraphs: [], state: protocolState, expireTime: '2027-01-01' });
     if (address.endsWith('getQRCode')) return dataAnswer({ qrId: 'qr-1', img: 'AA==', expireSeconds: 120, address: '' });
+    if (address.includes('/fin/order/')) return dataAnswer({ sla: [] });
     return dataAnswer(address.includes('/draft/') ? null : []);
   });
   return (path = '/submit') => sent.filter(({ address }) => address.endsWith(path));
