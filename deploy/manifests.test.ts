@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { EnvFields } from '#lib/env/env-schema.ts';
-import { platformFields, sharedFields } from '../platform/env-fields.ts';
+import { platformFields, sharedFields } from '../platform/env.ts';
 
 interface Probe {
   readonly httpGet: { readonly path: string; readonly port: string };

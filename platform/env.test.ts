@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type * as z from 'zod';
 import { SAMPLE_KEYS } from '#lib/signature/sample-keys.ts';
-import { parsePlatformEnv } from './env.ts';
-import { platformFields } from './env-fields.ts';
+import { parsePlatformEnv, platformFields } from './env.ts';
 import { OWN_KEYS } from './testing/own-keys.ts';
 
 describe('settings of the platform', () => {

@@ -1,6 +1,111 @@
+import { join } from 'node:path';
 import * as z from 'zod';
 import { SAMPLE_KEYS } from '#lib/signature/sample-keys.ts';
-import { platformFields, sharedFields } from './env-fields.ts';
+
+const projectDir = join(import.meta.dirname, '..');
+
+const Port = z.coerce.number().int().min(0).max(65_535);
+const Flag = z.enum(['0', '1']).transform((flag) => flag === '1');
+const Address = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, ''));
+const Secret = z.string().min(16);
+const Count = z.coerce.number().int().positive();
+const Minutes = z.coerce.number().positive();
+const CipherKey = z.string().refine((key) => [16, 24, 32].includes(Buffer.byteLength(key)), 'must be 16, 24 or 32 bytes');
+const CipherIv = z.string().refine((iv) => Buffer.byteLength(iv) === 16, 'must be 16 bytes');
+
+/** Settings that the portal has too; both processes must be given the same. */
+export const sharedFields = {
+  NODE_ENV: z.string().default('development'),
+  PORT: Port.default(3000),
+  PLATFORM_PORT: Port.default(4100),
+  SITE_URL: Address.optional(),
+  SANDBOX_URL: Address.optional(),
+  SANDBOX: Flag.default(false),
+  ALLOW_SAMPLE_KEYS: Flag.default(false),
+  SIGN_HEADER: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .default('sign'),
+  SIGN_KEY: Secret.optional(),
+  SIGN_KEY_TENANT: Secret.optional(),
+  SIGN_KEY_ADMIN: Secret.optional(),
+  SIGN_V2_KEY: Secret.optional(),
+  SIGN_V2_KEY_ID: z.string().min(1).default('portal-1'),
+  CIPHER_MODE: z.enum(['CBC', 'ECB', 'CTR', 'none']).default('CBC'),
+  CIPHER_ENCODING: z.enum(['base64', 'hex']).default('base64'),
+  CIPHER_KEY: CipherKey.optional(),
+  CIPHER_IV: CipherIv.optional(),
+  CIPHER_KEY_SITES: CipherKey.optional(),
+  CIPHER_IV_SITES: CipherIv.optional(),
+  REVALIDATE_KEY: Secret.optional(),
+  OSS_PLACEHOLDER: z.string().min(4).default('{ossHost}'),
+  MAX_CONNECTIONS: Count.default(10_000),
+  MAX_CALLS_IN_FLIGHT: Count.default(1_000),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(14).default(5),
+  METRICS_TOKEN: Secret.optional(),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+};
+
+/** Settings of the platform alone. */
+export const platformFields = {
+  PLATFORM_HOST: z.string().default('127.0.0.1').describe('address the platform listens on'),
+  DATA_DIR: z
+    .string()
+    .default(join(projectDir, '.data'))
+    .describe('folder of the embedded database and of uploaded files (default .data beside package.json)'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('PostgreSQL instead of the embedded database'),
+  DATABASE_POOL_SIZE: Count.default(10).describe('connections to PostgreSQL'),
+  S3_ENDPOINT: Address.optional().describe('origin of an S3-compatible store for files; the data folder when empty'),
+  S3_REGION: z.string().min(1).default('us-east-1').describe('region that is signed with'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{2,62}$/)
+    .default('portal-files')
+    .describe('bucket of that store'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional().describe('name of the key to it'),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('key to it'),
+  PORTAL_URL: Address.optional().describe('where publish events go (default http://127.0.0.1:$PORT)'),
+  DATA_KEY: Secret.optional().describe('key under which numbers and addresses of people rest in the database; kept apart from its backups'),
+  OPERATOR_KEY: Secret.optional().describe('bearer of operator calls (/operator/*)'),
+  SIGN_V2: z.enum(['required', 'accepted']).default('required').describe('accepted lets calls in that carry only the first signature'),
+  SESSION_IDLE_MINUTES: Minutes.default(30).describe('minutes after which an unused session ends'),
+  SESSION_ABSOLUTE_MINUTES: Minutes.default(12 * 60).describe('minutes after login when a session ends'),
+  LOGIN_MAX_FAILURES: Count.default(5).describe(
+    'number of wrong passwords that lock a name for one client (ten times as many for all strangers)',
+  ),
+  LOGIN_WINDOW_MINUTES: Minutes.default(15).describe('minutes within which wrong passwords count'),
+  LOGIN_LOCK_MINUTES: Minutes.default(10).describe('minutes for which a name is locked'),
+  CAPTCHA_LIFETIME_MINUTES: Minutes.default(2).describe('minutes within which a captcha can be answered'),
+  CAPTCHA_KIND: z
+    .enum(['math', 'letters'])
+    .default('letters')
+    .describe('what a captcha asks: letters, or math (a sum: a guess is right once in 100)'),
+  CAPTCHA_ENABLED: Flag.default(true).describe('0 asks for no captcha (sandbox only)'),
+  CAPTCHA_TEXT: z.string().min(1).max(6).optional().describe('answer of every captcha (sandbox only, for tests)'),
+  SMS_GATEWAY_URL: Address.optional().describe(
+    'where short messages are posted as JSON {mobile, content}; only shown by the sandbox when empty',
+  ),
+  SMS_INTERVAL_SECONDS: z.coerce.number().int().min(0).default(60).describe('seconds between two short messages to one number'),
+  SMS_PER_HOUR: Count.default(5).describe(
+    'short messages one client may cause to a number in an hour, for each purpose (all strangers twice as many)',
+  ),
+  SMS_PER_DAY: Count.default(10).describe('short messages one client may cause to a number in a day (all strangers twice as many)'),
+  SMS_PER_HOUR_AND_CLIENT: Count.default(20).describe(
+    'short messages one subscriber may cause in an hour (a shared IPv4 address or a /48: 15 times)',
+  ),
+  UPLOADS_PER_DAY: Count.default(200).describe('files one user may upload in a day'),
+  ANONYMOUS_STORAGE_MB: Count.default(200).describe('megabytes of logos of institutions without an account, all together'),
+  UPLOAD_QUOTA_MB: Count.default(500).describe('megabytes of files one user may keep'),
+  CLIENT_CALLS_PER_MINUTE: Count.default(60).describe(
+    'captchas and logins one subscriber may ask for in a minute (a shared IPv4 address or a /48: 15 times)',
+  ),
+  CLOCK_EVERY_SECONDS: z.coerce.number().positive().default(30).describe('seconds between two looks at deadlines that pass'),
+  DEMO_WORKER: Flag.default(true).describe('1 moves applications on as their institutions would (sandbox only)'),
+  DEMO_STEP_SECONDS: z.coerce.number().positive().default(45).describe('seconds such an institution takes for a step'),
+};
 
 const Fields = z.object({ ...sharedFields, ...platformFields });
 type Fields = z.output<typeof Fields>;

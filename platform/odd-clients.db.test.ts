@@ -10,7 +10,7 @@ import { signV1 } from '#lib/signature/sign-v1.ts';
 import { createFileStore } from './domain/files/file-store.ts';
 import { parsePlatformEnv } from './env.ts';
 import type { PlatformApp } from './http/mount-call.ts';
-import { openPlatformServer } from './open-platform-server.ts';
+import { openPlatformServer } from './run-platform.ts';
 import { storeUsers, TEST_PASSWORD } from './testing/sample-user.ts';
 import { createSignedClient } from './testing/signed-client.ts';
 import { createTestApp, encipherForTest, TEST_SIGN_KEY, testFiles } from './testing/test-app.ts';

@@ -1,28 +1,139 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { clockTasks } from './clock/clock-tasks.ts';
 import { startClockWorker } from './clock/clock-worker.ts';
-import { createSteadyClock } from './clock/steady-clock.ts';
+import type { Database } from './db/database.ts';
 import { boundTransactions } from './db/guard-transactions.ts';
 import { type OpenDatabase, openDatabase, toDatabaseSettings } from './db/open-database.ts';
 import { reclaimSpace } from './db/reclaim-space.ts';
-import { requireAnswer } from './db/require-answer.ts';
 import { createCaptchaSource, fixedCaptcha } from './domain/account/captcha-source.ts';
 import { createCountCache } from './domain/count-cache.ts';
 import type { DomainContext } from './domain/domain-context.ts';
 import { chooseStore } from './domain/files/choose-store.ts';
 import { removeStaleTemporary } from './domain/files/remove-temporary.ts';
 import { removeExpired } from './domain/remove-expired.ts';
-import type { PlatformEnv } from './env.ts';
+import { deliverSms } from './domain/sms/sms-outbox.ts';
+import { type PlatformEnv, WrongSettings } from './env.ts';
 import { createPlatformApp } from './http/create-platform-app.ts';
 import { createRoomCheck, readDiskSpace, requireEnoughDisk, requireReserve } from './http/enough-disk.ts';
 import type { PlatformApp } from './http/mount-call.ts';
 import type { PlatformDeps } from './http/platform-deps.ts';
-import { loadSandbox } from './load-sandbox.ts';
 import { type KeepFile, prepareDatabase, type SeedDemo } from './prepare-database.ts';
-import { startOutboxWorker } from './publish/outbox-worker.ts';
-import { createSendTags } from './publish/send-tags.ts';
-import { createSendSms } from './sms/send-sms.ts';
-import { startSmsWorker } from './sms/sms-worker.ts';
+import { createSendTags, startOutboxWorker } from './publish/outbox-worker.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** One short message on its way to the operator's gateway. */
+type SendSms = (message: { readonly mobile: string; readonly content: string }) => Promise<void>;
+
+/** Posts a message as JSON; rejects unless the gateway takes it. */
+export const createSendSms =
+  (gatewayUrl: string): SendSms =>
+  async (message) => {
+    const response = await fetch(gatewayUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(message),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`the gateway answered ${response.status}`);
+  };
+
+/** A day takes between 21.6 and 26.4 hours while a jump is made up for. */
+const FOLLOW_SHARE = 0.1;
+/** Further off than this, the machine had the wrong time or slept: it is followed at once. */
+const LARGEST_JUMP_MS = 7_200_000;
+
+interface Clocks {
+  /** What the machine says; operators and NTP set it. */
+  readonly wallMs: () => number;
+  /** What has passed; nobody sets it. */
+  readonly passedMs: () => number;
+}
+
+const machine: Clocks = { wallMs: () => Date.now(), passedMs: () => performance.now() };
+
+function follow(offMs: number, passedMs: number): number {
+  if (Math.abs(offMs) > LARGEST_JUMP_MS) return offMs;
+  const mostMs = passedMs * FOLLOW_SHARE;
+  return Math.max(-mostMs, Math.min(mostMs, offMs));
+}
+
+/**
+ * The time of this process. When the machine's clock is set, by up to two hours, it goes a little faster or slower until both agree, and
+ * never backward: sessions, codes and limits last about as long as they should, and ids sort by their moment.
+ */
+export function createSteadyClock({ wallMs, passedMs }: Clocks = machine): () => Date {
+  let shownMs = wallMs();
+  let readMs = passedMs();
+  return () => {
+    const sinceMs = passedMs() - readMs;
+    readMs += sinceMs;
+    shownMs += sinceMs;
+    shownMs += follow(wallMs() - shownMs, sinceMs);
+    return new Date(shownMs);
+  };
+}
+
+const LOOK_EVERY_MS = 5_000;
+
+interface SmsWorker {
+  /** A message was stored: send it now. */
+  readonly wake: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** Sends stored messages one after another, when woken and by the clock. Without a gateway they wait for the sandbox to show them. */
+export function startSmsWorker(db: Database, send: SendSms | null, logger: Logger): SmsWorker {
+  if (send === null) return { wake: () => undefined, stop: () => Promise.resolve() };
+  let running: Promise<void> = Promise.resolve();
+  const wake = (): void => {
+    running = running.then(() => deliverSms(db, send)).catch((error: unknown) => logger.warn({ err: error }, 'short messages wait'));
+  };
+  const timer = setInterval(wake, LOOK_EVERY_MS).unref();
+  return {
+    wake,
+    stop: () => {
+      clearInterval(timer);
+      return running;
+    },
+  };
+}
+
+/** The database was asked and has said nothing. */
+export class DatabaseSilent extends Error {
+  override readonly name = 'DatabaseSilent';
+  constructor(withinMs: number) {
+    super(`the database has not answered within ${withinMs} ms`);
+  }
+}
+
+/**
+ * Asks the database for nothing.
+ * @throws DatabaseSilent when it takes longer; what it throws itself when it cannot be asked.
+ */
+export async function requireAnswer(db: Database, withinMs: number): Promise<void> {
+  const over = new AbortController();
+  const silent = delay(withinMs, undefined, { signal: over.signal, ref: false }).then(() => Promise.reject(new DatabaseSilent(withinMs)));
+  await Promise.race([db.execute(sql`select 1`), silent]).finally(() => over.abort());
+}
+
+const entry = new URL('../sandbox/open-sandbox.ts', import.meta.url);
+
+/**
+ * The sandbox where `SANDBOX=1` asks for it, else null. The one place of the platform that knows its folder, which production has not.
+ * @throws WrongSettings where it is asked for and not there.
+ */
+async function loadSandbox(env: PlatformEnv) {
+  if (!env.SANDBOX) return null;
+  if (!existsSync(entry)) throw new WrongSettings(['SANDBOX: this installation has no sandbox, as the production image has none']);
+  const { openSandbox } = await import('../sandbox/open-sandbox.ts');
+  return openSandbox(env);
+}
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;

@@ -1,11 +1,50 @@
+import type { RequestListener, Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { metricsAnswerer } from '#lib/http-server/answer-metrics.ts';
 import { catchStrayErrors } from '#lib/http-server/catch-stray-errors.ts';
-import { stopOnSignals } from '#lib/http-server/stop-in-order.ts';
+import { type ConnectionBounds, createBoundedServer } from '#lib/http-server/create-bounded-server.ts';
+import { createMetrics } from '#lib/http-server/create-metrics.ts';
+import { InFlight } from '#lib/http-server/in-flight.ts';
+import { endConnection, type Stopping, stopInOrder, stopOnSignals } from '#lib/http-server/stop-in-order.ts';
 import { createLogger } from './create-logger.ts';
-import { parsePlatformEnv } from './env.ts';
+import { type PlatformEnv, parsePlatformEnv } from './env.ts';
 import { explainFailure } from './explain-failure.ts';
 import { openPlatform } from './open-platform.ts';
-import { openPlatformServer } from './open-platform-server.ts';
+
+type Settings = Pick<PlatformEnv, 'MAX_CONNECTIONS' | 'MAX_CALLS_IN_FLIGHT' | 'DRAIN_SECONDS' | 'METRICS_TOKEN'>;
+
+/** Longer than the portal keeps a connection, so that it never writes into one that is just being closed. */
+const KEEP_ALIVE_MS = 75_000;
+const BUSY = Buffer.from(JSON.stringify({ code: 503, msg: '系统繁忙，请稍后再试' }));
+const STOPPING = Buffer.from(JSON.stringify({ status: 'stopping' }));
+const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '2' };
+
+/** The platform's server around its calls: bounded, measured, stopped in order. `finish` closes what the calls need. */
+export function openPlatformServer(
+  env: Settings,
+  handle: RequestListener,
+  finish: () => Promise<void>,
+  bounds: Partial<ConnectionBounds> = {},
+): { readonly server: Server; readonly stopping: Stopping } {
+  const metrics = createMetrics('platform');
+  const flight = new InFlight(env.MAX_CALLS_IN_FLIGHT, (response, durationMs) => metrics.observeAnswer('calls', response, durationMs));
+  metrics.watch('calls_in_flight', 'calls being answered', () => flight.size);
+  metrics.watch('calls_waiting', 'calls not begun yet', () => flight.waiting);
+  metrics.watch('calls_shed_total', 'calls told to come back', () => flight.shed);
+  const answersMetrics = metricsAnswerer(metrics.registry, env.METRICS_TOKEN);
+  const all = { maxConnections: env.MAX_CONNECTIONS, keepAliveMs: KEEP_ALIVE_MS, ...bounds };
+  const server = createBoundedServer(all, (request, response) => {
+    if (stopping.isStopping) endConnection(response);
+    if (stopping.isStopping && request.url === '/health/ready') return void response.writeHead(503, HEADERS).end(STOPPING);
+    if (answersMetrics(request, response)) return;
+    if (request.url === '/health/live') return handle(request, response);
+    if (flight.enter(response, () => handle(request, response))) return;
+    response.writeHead(503, HEADERS).end(BUSY);
+    request.resume();
+  });
+  const stopping = stopInOrder(server, { drainMs: env.DRAIN_SECONDS * 1_000, open: () => flight, finish });
+  return { server, stopping };
+}
 
 const FAILED = 1;
 

@@ -1,17 +1,60 @@
 import { JsonLd } from '#components/shell/json-ld.tsx';
-import type { SiteContact } from '#components/shell/site-contact.ts';
+import { SERVICE_HOURS, type SiteContact } from '#components/shell/site-contact.ts';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { isAreaOn } from '#lib/areas/area-states.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
-import { breadcrumbList } from '#lib/search-engines/breadcrumb-list.ts';
-import { governmentOrganization } from '#lib/search-engines/government-organization.ts';
+import { breadcrumbList, governmentOrganization } from '#lib/search-engines/structured-data.ts';
 import { siteName } from '#lib/site/site-names.ts';
 import styles from './about-letter.module.css';
-import { ContactLines } from './contact-lines.tsx';
-import { MethodSection } from './method-section.tsx';
-import { publishedMethods } from './published-methods.ts';
+
+/** How one published number comes about; pages link to it by its id. */
+interface PublishedMethod {
+  readonly id: string;
+  readonly title: string;
+  readonly answer: string;
+  readonly points: readonly string[];
+}
+
+/** Every kind of number that the portal publishes. */
+const publishedMethods: readonly PublishedMethod[] = [
+  {
+    id: 'rate',
+    title: '综合年化怎么算',
+    answer: '把利息和每一项费用都算进去，看借到手的钱实际花了多少成本，折成一年。',
+    points: [
+      '先排出每一期要还的钱，精确到分；再把担保费、评估费、公证费按交的日子放进去。',
+      '算出一个利率，让以后还的所有钱折回今天，正好等于您到手的钱（借款减去放款时付掉的费用）。按月折算，不算利滚利。没有费用的产品，综合年化就等于合同利率。',
+      '列表里统一按借 50 万元、用 12 个月算，超出产品范围的按最接近的算；有等额本息的按等额本息，没有的按产品自己的第一种还法。',
+      '用的是产品写明的最低利率。您最后拿到的利率以机构审批为准，明白纸上可以改金额、期限和还法。',
+      '随借随还按全部借满、用到最后一天算；利率面议的产品不算，排在最后。',
+    ],
+  },
+  {
+    id: 'order',
+    title: '产品怎么排的',
+    answer: '默认按总共付得少排，就是综合年化从低到高。没有广告位，不收推广费。',
+    points: [
+      '利率低：按写明的最低年化利率。额度高：按最高额度。受理快：按平均受理小时数。申请多：按收到的申请笔数。',
+      '利率面议的排在最后；还没有人申请过、算不出受理时间的，也排在最后。一样的按产品编码排。',
+      '筛选里的期限和额度，只要产品的范围和您选的有重合就算合适。',
+    ],
+  },
+  {
+    id: 'count',
+    title: '办理的数字怎么统计',
+    answer: '都从平台上真实的申请、放款和评价记录里数出来，首页写明统计到哪一天。',
+    points: [
+      '申请和放款：首页说的“过去 30 天”，从现在往前数 30 天，申请看递交的时间，放款看到账的时间。每月放款按到账的月份加总，单位万元。',
+      '平均受理：从递交到机构接手，只算工作时间。',
+      '1、3、5 个工作日：按时率是在期限内做完的，除以已经做完和已经超期的。期限没到、还没做完的不算在内。',
+      '放款比例：有结果的申请里放了款的占多少。撤回的、还在办的不算；不满 5 笔不公布。',
+      '评价：办完的人打的分取平均，没批下来的也能评；不满 5 位不公布。机构不能删评价。',
+      '机构数、产品数、政策数：只数现在上架和有效发布的。',
+    ],
+  },
+];
 
 const home = { name: routes.home.title, href: toHref('home', {}) };
 const about = { name: routes.about.title, href: toHref('about', {}) };
@@ -115,6 +158,45 @@ function OfApplications() {
       <li>机构要查您的征信、纳税、社保等记录，必须先得到您的授权。授权写明查什么、给谁、到什么时候。</li>
       <li>谁在什么时候看过哪一项，都有记录。授权随时能收回，收回以后机构就看不到了。</li>
       <li>申请没有递交之前，填的内容只有您自己看得见。</li>
+    </>
+  );
+}
+
+function MethodSection({ method: { id, title, answer, points } }: { method: PublishedMethod }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={styles.method}>
+      <h3 id={`${id}-title`}>{title}</h3>
+      <p className={styles.answer}>{answer}</p>
+      <ul className={styles.points}>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Hours, mailbox and, where there is one, the telephone. */
+function ContactLines({ contact: { mail, phone } }: { contact: SiteContact }) {
+  return (
+    <>
+      <dl className={styles.contact}>
+        <dt>服务时间</dt>
+        <dd>工作日 {SERVICE_HOURS}</dd>
+        <dt>邮箱</dt>
+        <dd>
+          <a href={`mailto:${mail}`} className={styles.mail}>
+            {mail}
+          </a>
+        </dd>
+        {phone !== '' && (
+          <>
+            <dt>电话</dt>
+            <dd>{phone}</dd>
+          </>
+        )}
+      </dl>
+      <p>写信时说清是哪个产品、哪一步、页面上的编号是多少，我们查得快些。工作日收到的信，下一个工作日内回。</p>
     </>
   );
 }

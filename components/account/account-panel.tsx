@@ -1,23 +1,155 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
+import { Button } from '#components/ui/button/button.tsx';
+import { ChoiceField } from '#components/ui/field/choice-field.tsx';
+import { formFaults } from '#components/ui/field/form-faults.ts';
+import { PasswordField } from '#components/ui/field/password-field.tsx';
+import { PASSWORD_HINTS } from '#components/ui/field/password-hints.ts';
+import { DraftForm } from '#components/ui/form/draft-form.tsx';
+import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
+import { SiteLink } from '#components/ui/site-link.tsx';
+import { FailedState } from '#components/ui/state/failed-state.tsx';
+import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
+import { notify } from '#lib/browser/notices.ts';
+import { request } from '#lib/browser/request.ts';
+import { useFollow } from '#lib/browser/subscriptions.ts';
 import { useAreas } from '#lib/browser/use-areas.ts';
+import { useBusinessLine } from '#lib/browser/use-business-line.ts';
+import { usePasswordRule } from '#lib/browser/use-password-rule.ts';
 import { useSession } from '#lib/browser/use-session.ts';
+import { notifyFailure, useSubmit } from '#lib/browser/use-submit.ts';
+import { CLOSURE_WAIT_DAYS, type ClosureHindrance } from '#lib/contract/account.ts';
+import type { AreaName } from '#lib/contract/areas.ts';
+import { modifyPasswordForm } from '#lib/contract/forms/account-forms.ts';
+import { repeatsPassword } from '#lib/contract/forms/fields.ts';
+import type { Subscription } from '#lib/contract/subscription.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
+import { formatDay } from '#lib/format/dates.ts';
 import styles from './account.module.css';
-import { AccountPlaces } from './account-places.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AuthorisationSection } from './authorisation-section.tsx';
-import { BusinessLineSection } from './business-line-section.tsx';
-import { ClosureSection } from './closure-section.tsx';
+import { ClosureDialog } from './closure-dialog.tsx';
 import { ExportSection } from './export-section.tsx';
 import { MobileSection } from './mobile-section.tsx';
-import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionSection, useOwnSessions } from './session-section.tsx';
-import { SubscriptionSection } from './subscription-section.tsx';
 import { WechatSection } from './wechat-section.tsx';
+
+const EMPTY = { oldPassword: '', newPassword: '', newPasswordRepeat: '' };
+
+/** Change of the own password; `onDone` is told, since all other sessions have ended then. */
+function useModifyPassword(onDone: () => void) {
+  const form = useDraftForm({ empty: EMPTY });
+  const rule = usePasswordRule();
+  const { values } = form;
+  const submit = () => {
+    const repeated = repeatsPassword(values.newPassword)(values.newPasswordRepeat);
+    const faults = formFaults(modifyPasswordForm(rule), values);
+    if (repeated !== null) faults.push({ field: 'newPasswordRepeat', message: repeated });
+    return form.attempt(faults, async () => {
+      const { oldPassword, newPassword } = values;
+      await request('modifyPassword', { body: { oldPassword, newPassword } });
+      form.clear();
+      notify('success', '密码改好了，其他设备上的登录都已退出');
+      onDone();
+    });
+  };
+  return { form, rule, submit };
+}
+
+interface PasswordSectionProps {
+  loginName: string;
+  onDone: () => void;
+}
+
+/** The old password once, the new one twice. */
+function PasswordSection({ loginName, onDone }: PasswordSectionProps) {
+  const { form, rule, submit } = useModifyPassword(onDone);
+  return (
+    <AccountSection id="password" title="修改密码" lead="改好以后，其他设备上的登录会退出，这台不受影响。">
+      <DraftForm form={form} failureTitle="密码没有改" className={styles.form} onSubmit={submit}>
+        <input type="text" name="username" autoComplete="username" value={loginName} readOnly hidden />
+        <PasswordField {...form.control('oldPassword')} label="原密码" autoComplete="current-password" />
+        <PasswordField {...form.control('newPassword')} label="新密码" hint={PASSWORD_HINTS[rule]} autoComplete="new-password" />
+        <PasswordField {...form.control('newPasswordRepeat')} label="再输一次新密码" autoComplete="new-password" />
+        <div>
+          <Button type="submit" busy={form.isBusy}>
+            改密码
+          </Button>
+        </div>
+      </DraftForm>
+    </AccountSection>
+  );
+}
+
+const KINDS: Readonly<Record<Subscription['kind'], string>> = { finance: '融资产品', policy: '政策', insurance: '保险' };
+
+function SubscriptionList() {
+  const { rows, error, isBusy, leave } = useFollow();
+  if (error !== undefined) return <FailedState title={error.message} code={error.code} traceId={error.requestId} heading="h3" />;
+  if (rows === undefined) return <LoadingLines blocks={1} />;
+  if (rows.length === 0)
+    return <p className={styles.lead}>还没有关注。在产品、政策和保险的列表上选好条件，点“有新的告诉我”，就会出现在这里。</p>;
+  return (
+    <ul>
+      {rows.map(({ id, kind, title, linkUrl, createTime }) => (
+        <li key={id} className={styles.session}>
+          <div>
+            <p className={styles.device}>
+              <SiteLink href={linkUrl}>{title}</SiteLink>
+            </p>
+            <p className={styles.times}>
+              <span>{KINDS[kind]}</span>
+              <span>{formatDay(createTime)} 开始关注</span>
+            </p>
+          </div>
+          <Button variant="second" size="small" busy={isBusy} busyText="正在处理" onClick={() => leave(id)}>
+            不再关注<span className="visually-hidden">：{title}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The searches that the user follows. */
+function SubscriptionSection() {
+  return (
+    <AccountSection id="subscriptions" title="关注的条件" lead="有新的产品或政策符合，就给您发消息，每个条件一天最多一次。">
+      <SubscriptionList />
+    </AccountSection>
+  );
+}
+
+const PLACES: readonly (readonly [id: string, words: string, area: AreaName])[] = [
+  ['profile', '基本信息', 'account'],
+  ['authorisations', '给出去的授权', 'authorisations'],
+  ['favourites', '我的收藏', 'favourites'],
+  ['subscriptions', '关注的条件', 'subscriptions'],
+  ['mobile', '手机号', 'security'],
+  ['wechat', '微信', 'security'],
+  ['password', '修改密码', 'account'],
+  ['sessions', '登录着的设备', 'security'],
+  ['export', '导出我的数据', 'security'],
+  ['closure', '注销账号', 'security'],
+];
+
+/** Ways to the parts of a long page. */
+function AccountPlaces() {
+  const { isOn } = useAreas();
+  return (
+    <nav aria-label="这一页的内容" className={styles.places}>
+      {PLACES.filter(([, , area]) => isOn(area)).map(([id, words]) => (
+        <a key={id} href={`#${id}-title`}>
+          {words}
+        </a>
+      ))}
+    </nav>
+  );
+}
 
 interface AccountProps {
   profile: UserProfile;
@@ -81,4 +213,77 @@ interface AccountPanelProps {
 /** The account of whoever is logged in. */
 export function AccountPanel({ favourites }: AccountPanelProps) {
   return <CentreGate>{(profile) => <Account profile={profile} favourites={favourites} />}</CentreGate>;
+}
+
+/** Which business line is worked in; nothing where there is nothing to choose. */
+function BusinessLineSection() {
+  const { lines, bizLineId, choose } = useBusinessLine();
+  const router = useRouter();
+  if (lines.length < 2) return null;
+  const change = (chosen: string) => {
+    choose(chosen);
+    // Pages that were fetched ahead are of the line before.
+    router.refresh();
+    notify('success', `现在办的是：${lines.find((line) => line.bizLineId === chosen)?.name ?? ''}`);
+  };
+  return (
+    <AccountSection id="business-line" title="业务线" lead="您的账号可以办几种业务，选一种，看到的内容跟着换。">
+      <ChoiceField
+        name="bizLineId"
+        label="现在办哪种业务"
+        choices={lines.map((line) => ({ value: line.bizLineId, label: line.name }))}
+        value={bizLineId ?? ''}
+        onChange={({ target }) => change(target.value)}
+      />
+    </AccountSection>
+  );
+}
+
+function Hindrances({ hindrances }: { hindrances: readonly ClosureHindrance[] }) {
+  return (
+    <div role="alert">
+      <p className={styles.device}>现在还不能注销，先办完这 {hindrances.length} 件事：</p>
+      <ul>
+        {hindrances.map(({ title, content, linkUrl }) => (
+          <li key={title} className={styles.hindrance}>
+            {linkUrl === '' ? <b>{title}</b> : <SiteLink href={linkUrl}>{title}</SiteLink>}
+            <p className={styles.lead}>{content}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface ClosureSectionProps {
+  profile: UserProfile;
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+/** Closing the account: first what stands in its way, then the proof. */
+function ClosureSection({ profile, isOpen, onOpen, onClose }: ClosureSectionProps) {
+  const [hindrances, setHindrances] = useState<readonly ClosureHindrance[]>([]);
+  const { isBusy, run } = useSubmit(notifyFailure);
+  const look = async () => {
+    const { data } = await request('accountClosure');
+    setHindrances(data.hindrances);
+    if (data.hindrances.length === 0) onOpen();
+  };
+  return (
+    <AccountSection
+      id="closure"
+      title="注销账号"
+      lead={`没有在办的事、没有欠款、没有生效的保单和保函，才能注销。申请后等 ${CLOSURE_WAIT_DAYS} 天，期间登录一次就撤回。`}
+    >
+      {hindrances.length > 0 && <Hindrances hindrances={hindrances} />}
+      <div>
+        <Button variant="second" busy={isBusy} busyText="正在查" onClick={() => void run(look)}>
+          申请注销
+        </Button>
+      </div>
+      <ClosureDialog profile={profile} open={isOpen} onClose={onClose} />
+    </AccountSection>
+  );
 }

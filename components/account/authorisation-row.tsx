@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
 import { Tag, type TagTone } from '#components/ui/tag.tsx';
-import type { CreditAuthorisation } from '#lib/contract/credit-authorisation.ts';
+import type { CreditAuthorisation } from '#lib/contract/account.ts';
 import { authorisationStateLabels, dataScopeLabels } from '#lib/contract/finance-order-states.ts';
 import { formatDay, formatMinute } from '#lib/format/dates.ts';
 import { labelOf } from '#lib/labels/finance-labels.ts';
+import { patterns } from '#lib/routes/patterns.ts';
 import styles from './authorisation.module.css';
-import { OrderLink } from './order-link.tsx';
 
 const VALID = '1';
 const TONES: Readonly<Record<CreditAuthorisation['state'], TagTone>> = { 1: 'ok', 2: 'neutral', 3: 'neutral' };
@@ -81,4 +82,10 @@ export function AuthorisationRow({ authorisation, onRevoke }: AuthorisationRowPr
       <AccessLog accessLog={accessLog} />
     </li>
   );
+}
+
+/** The finance order under its number; a number of another kind stands as it is. */
+function OrderLink({ orderNo }: { orderNo: string }) {
+  if (!/^(FO|AG)/.test(orderNo)) return orderNo;
+  return <SiteLink href={`${patterns.userFinanceOrder}?orderNo=${orderNo}`}>{orderNo}</SiteLink>;
 }

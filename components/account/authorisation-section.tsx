@@ -9,7 +9,7 @@ import { request } from '#lib/browser/request.ts';
 import { useCall } from '#lib/browser/use-call.ts';
 import { refreshCentreSummary } from '#lib/browser/use-centre-summary.ts';
 import { useListQuery } from '#lib/browser/use-list-query.ts';
-import type { CreditAuthorisation } from '#lib/contract/credit-authorisation.ts';
+import type { CreditAuthorisation } from '#lib/contract/account.ts';
 import { listCodec, readPage, readPageSize } from '#lib/query/list-codec.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import styles from './account.module.css';

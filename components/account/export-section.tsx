@@ -6,7 +6,7 @@ import { DraftForm } from '#components/ui/form/draft-form.tsx';
 import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { request } from '#lib/browser/request.ts';
 import { useDownload } from '#lib/browser/use-download.ts';
-import { ownerProofForms } from '#lib/contract/forms/owner-proof-form.ts';
+import { ownerProofForms } from '#lib/contract/forms/account-forms.ts';
 import styles from './account.module.css';
 import { AccountSection } from './account-section.tsx';
 

@@ -10,8 +10,7 @@ import { checkCaptcha, useSmsCode } from '#components/ui/sms-code/use-sms-code.t
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
 import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
-import { PROOF_WAYS, type ProofWay } from '#lib/contract/forms/owner-proof-form.ts';
-import { SmsLoginForm, SmsRequestForm } from '#lib/contract/forms/sms-form.ts';
+import { PROOF_WAYS, type ProofWay, SmsLoginForm, SmsRequestForm } from '#lib/contract/forms/account-forms.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
 import styles from './account.module.css';
 import { AccountSection } from './account-section.tsx';

@@ -10,7 +10,7 @@ import type { DraftFormState } from '#components/ui/form/use-draft-form.ts';
 import { SmsCodeField } from '#components/ui/sms-code/sms-code-field.tsx';
 import { checkCaptcha, useSmsCode } from '#components/ui/sms-code/use-sms-code.ts';
 import { request } from '#lib/browser/request.ts';
-import { ownerProofForms, type ProofWay } from '#lib/contract/forms/owner-proof-form.ts';
+import { ownerProofForms, type ProofWay } from '#lib/contract/forms/account-forms.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
 import styles from './account.module.css';
 

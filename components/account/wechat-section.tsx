@@ -6,7 +6,7 @@ import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
 import { LEAVING, notifyFailure, useSubmit } from '#lib/browser/use-submit.ts';
-import type { ProofWay } from '#lib/contract/forms/owner-proof-form.ts';
+import type { ProofWay } from '#lib/contract/forms/account-forms.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
 import styles from './account.module.css';
 import { AccountSection } from './account-section.tsx';

@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { useAreas } from '#lib/browser/use-areas.ts';
-import { toPath } from '#lib/routes/to-path.ts';
+import { toPath } from '#lib/routes/to-href.ts';
 import styles from './agriculture-header.module.css';
 
 const PAGES = [

@@ -5,7 +5,7 @@ import { StateMark } from '#components/ui/state-mark.tsx';
 import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
 import { wanFigure } from '#lib/format/money.ts';
 import { feeWords, rateWords } from '#lib/labels/product-words.ts';
-import { toPath } from '#lib/routes/to-path.ts';
+import { toPath } from '#lib/routes/to-href.ts';
 import styles from './farm-rows.module.css';
 
 /** How a farmer pays back, in his own words. */

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
-import { toLoginHref } from '#lib/navigation/login-href.ts';
+import { toLoginHref } from '#lib/navigation/login-target.ts';
 import styles from './log-in-first.module.css';
 
 interface LogInFirstProps {

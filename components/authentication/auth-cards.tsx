@@ -6,10 +6,121 @@ import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
-import { Tag } from '#components/ui/tag.tsx';
+import { Tag, type TagTone } from '#components/ui/tag.tsx';
 import { useCall } from '#lib/browser/use-call.ts';
-import { type AuthCardWords, toAuthCards } from './auth-card-words.ts';
+import type { AuthOverview } from '#lib/contract/authentication.ts';
+import type { AuthState } from '#lib/contract/authentication-codes.ts';
+import { daysLeft } from '#lib/format/dates.ts';
+import { toHref } from '#lib/routes/to-href.ts';
+import { formatEnd, toAuthTag } from './auth-words.ts';
 import styles from './authentication.module.css';
+
+/** What one card of the overview says. */
+interface AuthCardWords {
+  readonly name: string;
+  readonly tag: { readonly label: string; readonly tone: TagTone };
+  readonly sentence: string;
+  /** What it opens. */
+  readonly opens: string;
+  readonly action: { readonly text: string; readonly href: string; readonly isMain: boolean } | null;
+  /** Where what was submitted can be read; null while nothing was. */
+  readonly view: string | null;
+}
+
+const SOON_DAYS = 30;
+
+function endWords(validTo: string, nowMs: number): string {
+  const days = validTo === '' ? null : daysLeft(validTo, nowMs);
+  if (days !== null && days <= SOON_DAYS) return `${validTo} 到期，还剩 ${Math.max(0, days)} 天，可以先换新的。`;
+  return `有效期到${formatEnd(validTo) === '长期' ? '：长期' : ` ${validTo}`}。`;
+}
+
+interface Facts {
+  readonly state: AuthState;
+  readonly reason: string;
+  readonly validTo: string;
+  readonly none: string;
+}
+
+function sentenceOf({ state, reason, validTo, none }: Facts, nowMs: number): string {
+  switch (state) {
+    case '1':
+      return '资料交上来了，正在看，一般 1 个工作日。';
+    case '2':
+      return endWords(validTo, nowMs);
+    case '3':
+      return `没通过：${reason}`;
+    case '4':
+      return '有效期过了，换上新的证件再认证一次。';
+    case '5':
+      return '已经撤销，需要时可以再认证。';
+    default:
+      return none;
+  }
+}
+
+const ACTIONS: Readonly<Record<AuthState, string | null>> = {
+  '0': '去认证',
+  '1': null,
+  '2': '变更资料',
+  '3': '修改后再交',
+  '4': '重新认证',
+  '5': '重新认证',
+};
+
+const toAction = (state: AuthState, href: string) => {
+  const text = ACTIONS[state];
+  return text === null ? null : { text, href, isMain: state !== '2' };
+};
+
+function personalCard({ state, reason, validTo }: AuthOverview['personal'], nowMs: number): AuthCardWords {
+  return {
+    name: '个人认证',
+    tag: toAuthTag(state),
+    sentence: sentenceOf({ state, reason, validTo, none: '上传证件，或者用闽政通实名，约 2 分钟。' }, nowMs),
+    opens: '认证后可以：以个人身份申请融资、投保、签涉农协议。',
+    action: toAction(state, toHref('userPersonalAuth', {})),
+    view: state === '0' ? null : toHref('userPersonalAuthView', {}),
+  };
+}
+
+function companyCard(
+  { state, isInForce, reason, validTo, needsAttorney, attorneyState }: NonNullable<AuthOverview['company']>,
+  nowMs: number,
+): AuthCardWords {
+  const still = isInForce && (state === '1' || state === '3') ? '新的通过之前，原来的认证照常有效。' : '';
+  const letter = needsAttorney && attorneyState !== '2' ? '经办人不是法定代表人，还要一份授权委托书。' : '';
+  return {
+    name: '企业认证',
+    tag: toAuthTag(state),
+    sentence: sentenceOf({ state, reason, validTo, none: '照着营业执照填，约 3 分钟。' }, nowMs) + still + letter,
+    opens: '认证后可以：以企业身份申请融资、投保、办保函、发布融资需求。',
+    action: toAction(state, toHref('userCompanyAuth', {})),
+    view: state === '0' ? null : toHref('userCompanyAuthView', {}),
+  };
+}
+
+function qualificationCard({ valid, pending, expiring }: NonNullable<AuthOverview['qualification']>): AuthCardWords {
+  const waiting = pending > 0 ? `，${pending} 项正在看` : '';
+  const soon = expiring > 0 ? `，${expiring} 项 ${SOON_DAYS} 天内到期` : '';
+  return {
+    name: '资质认证',
+    tag: valid > 0 ? { label: `${valid} 项有效`, tone: 'ok' } : { label: '还没有', tone: 'neutral' },
+    sentence: `${valid} 项有效${waiting}${soon}。`,
+    opens: '专精特新、高新技术这些资质，银行给的利率更低，补贴也看它。',
+    action: { text: '添加和管理资质', href: toHref('userQualificationAuth', {}), isMain: false },
+    view: null,
+  };
+}
+
+/** The cards of the overview: a person has one, a company three. */
+export function toAuthCards({ personal, company, qualification }: AuthOverview, nowMs: number): AuthCardWords[] {
+  return [
+    personalCard(personal, nowMs),
+    ...(company === null ? [] : [companyCard(company, nowMs)]),
+    ...(qualification === null ? [] : [qualificationCard(qualification)]),
+  ];
+}
 
 function AuthCard({ name, tag, sentence, opens, action, view }: AuthCardWords) {
   return (

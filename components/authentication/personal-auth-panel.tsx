@@ -3,13 +3,94 @@
 import { useRouter } from 'next/navigation';
 import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { CheckRow } from '#components/ui/field/check-row.tsx';
+import { SelectField } from '#components/ui/field/select-field.tsx';
+import { TextField } from '#components/ui/field/text-field.tsx';
+import { DraftForm, FieldPair } from '#components/ui/form/draft-form.tsx';
+import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { Card } from '#components/ui/layout/card.tsx';
+import { UploadField } from '#components/ui/upload/upload-field.tsx';
+import type { UploadedFile } from '#components/ui/upload/uploaded-file.ts';
 import { notify } from '#lib/browser/notices.ts';
+import { request } from '#lib/browser/request.ts';
 import { useSession } from '#lib/browser/use-session.ts';
+import { identityTypeLabels } from '#lib/contract/authentication-codes.ts';
+import { PersonalAuthForm } from '#lib/contract/forms/authentication-forms.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
 import { toHref } from '#lib/routes/to-href.ts';
+import { uploadRules } from '#lib/validation/upload-rules.ts';
 import styles from './authentication.module.css';
-import { PersonalAuthFields } from './personal-auth-fields.tsx';
+
+const EMPTY: PersonalAuthForm = {
+  realName: '',
+  idType: '1',
+  idNo: '',
+  validFrom: '',
+  validTo: '',
+  frontUrl: '',
+  backUrl: '',
+  mobile: '',
+};
+const ID_TYPES = Object.entries(identityTypeLabels).map(([value, label]) => ({ value, label }));
+const RULES = uploadRules('image', { limit: 1 });
+
+const toFiles = (name: string, url: string): readonly UploadedFile[] => (url === '' ? [] : [{ name, url, md5: '', fileUrl: url }]);
+const toUrl = (files: readonly UploadedFile[]): string => files[0]?.url ?? '';
+
+interface PersonalAuthFieldsProps {
+  onDone: () => void;
+}
+
+/** The papers of a person; their number is not kept in the tab. */
+function PersonalAuthFields({ onDone }: PersonalAuthFieldsProps) {
+  const form = useDraftForm<PersonalAuthForm>({
+    id: 'personal-auth',
+    schema: PersonalAuthForm,
+    empty: EMPTY,
+    unkept: ['idNo'],
+    send: (body) => request('personalAuth', { body }),
+    onDone,
+  });
+  const { values, control, change, errorOf, idOf } = form;
+  const isCard = values.idType === '1';
+  return (
+    <DraftForm form={form} aria-label="个人认证" failureTitle="没有交上去" submitText="提交认证">
+      <TextField {...control('realName')} label="真实姓名" hint="和证件上一样" autoComplete="name" maxLength={50} />
+      <FieldPair>
+        <SelectField {...control('idType')} label="证件类型" options={ID_TYPES} />
+        <TextField {...control('idNo')} label="证件号码" autoComplete="off" spellCheck={false} maxLength={20} />
+      </FieldPair>
+      <FieldPair>
+        <TextField {...control('validFrom')} label="证件有效期：开始" type="date" />
+        <div>
+          <TextField {...control('validTo')} label="证件有效期：到期" type="date" hint="长期有效的，不用填" optional />
+          <CheckRow label="长期有效" checked={values.validTo === ''} onChange={() => change({ validTo: '' })} />
+        </div>
+      </FieldPair>
+      <UploadField
+        name="frontUrl"
+        id={idOf('frontUrl')}
+        label={isCard ? '身份证人像面' : '证件照片页'}
+        hint="四个角都拍到，字看得清。"
+        rules={RULES}
+        files={toFiles('证件正面', values.frontUrl)}
+        onChange={(files) => change({ frontUrl: toUrl(files) })}
+        error={errorOf('frontUrl')}
+      />
+      <UploadField
+        name="backUrl"
+        id={idOf('backUrl')}
+        label={isCard ? '身份证国徽面' : '证件背面'}
+        optional={!isCard}
+        rules={RULES}
+        files={toFiles('证件反面', values.backUrl)}
+        onChange={(files) => change({ backUrl: toUrl(files) })}
+        error={errorOf('backUrl')}
+      />
+      <TextField {...control('mobile')} label="手机号" type="tel" inputMode="tel" autoComplete="tel" maxLength={11} />
+    </DraftForm>
+  );
+}
 
 function Pending() {
   return (

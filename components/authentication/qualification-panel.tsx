@@ -2,18 +2,163 @@
 
 import { useState } from 'react';
 import { Pager } from '#components/blocks/pager/pager.tsx';
+import { CaseFiles } from '#components/case/case-files.tsx';
 import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ConfirmDialog } from '#components/ui/dialog/confirm-dialog.tsx';
+import { SelectField } from '#components/ui/field/select-field.tsx';
+import { TextField } from '#components/ui/field/text-field.tsx';
+import { DraftForm, FieldPair } from '#components/ui/form/draft-form.tsx';
+import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
+import { Tag } from '#components/ui/tag.tsx';
+import { UploadField } from '#components/ui/upload/upload-field.tsx';
+import { notify } from '#lib/browser/notices.ts';
+import { request } from '#lib/browser/request.ts';
+import { useCall } from '#lib/browser/use-call.ts';
+import { useListQuery } from '#lib/browser/use-list-query.ts';
+import { useSession } from '#lib/browser/use-session.ts';
+import { notifyFailure, useSubmit } from '#lib/browser/use-submit.ts';
 import type { Qualification } from '#lib/contract/authentication.ts';
+import { qualificationTypeLabels } from '#lib/contract/authentication-codes.ts';
+import { QualificationForm as Form } from '#lib/contract/forms/authentication-forms.ts';
+import { daysLeft } from '#lib/format/dates.ts';
+import { listCodec, readPage, readPageSize } from '#lib/query/list-codec.ts';
 import { patterns } from '#lib/routes/patterns.ts';
+import { uploadRules } from '#lib/validation/upload-rules.ts';
+import { formatEnd, toAuthTag } from './auth-words.ts';
 import styles from './authentication.module.css';
-import { QualificationForm } from './qualification-form.tsx';
-import { QualificationRow } from './qualification-row.tsx';
-import { useQualifications } from './use-qualifications.ts';
+
+const EMPTY: Form = { type: '', name: '', certNo: '', level: '', issuer: '', issueDate: '', expireDate: '', files: [] };
+const TYPES = Object.entries(qualificationTypeLabels)
+  .map(([value, label]) => ({ value, label }))
+  .sort((a, b) => Number(a.value) - Number(b.value));
+const RULES = uploadRules('file', { types: ['pdf', 'png', 'jpg', 'jpeg'] });
+
+interface QualificationFormProps {
+  onDone: () => void;
+}
+
+/** A certificate of the company, as it is printed. */
+function QualificationForm({ onDone }: QualificationFormProps) {
+  const form = useDraftForm<Form>({
+    id: 'qualification',
+    schema: Form,
+    empty: EMPTY,
+    send: (body) => request('qualificationSubmit', { body }),
+    onDone: () => {
+      notify('success', '资质已提交，正在审核');
+      onDone();
+    },
+  });
+  const { values, control, change, errorOf, idOf } = form;
+  return (
+    <DraftForm form={form} aria-label="添加资质" failureTitle="没有交上去" submitText="提交资质">
+      <FieldPair>
+        <SelectField {...control('type')} label="资质类型" placeholder="请选择" options={TYPES} />
+        <TextField {...control('level')} label="级别" optional hint="如省级、二级" maxLength={40} />
+      </FieldPair>
+      <TextField {...control('name')} label="资质名称" hint="和证书上一样" maxLength={100} />
+      <FieldPair>
+        <TextField {...control('certNo')} label="证书编号" autoComplete="off" maxLength={60} />
+        <TextField {...control('issuer')} label="发证机关" maxLength={100} />
+      </FieldPair>
+      <FieldPair>
+        <TextField {...control('issueDate')} label="发证日期" type="date" />
+        <TextField {...control('expireDate')} label="到期日" type="date" optional hint="长期有效的，不用填" />
+      </FieldPair>
+      <UploadField
+        name="files"
+        id={idOf('files')}
+        label="资质证书"
+        rules={RULES}
+        files={values.files.map(({ name, fileUrl }) => ({ name, url: fileUrl, md5: '' }))}
+        onChange={(files) => change({ files: files.map(({ name, url }) => ({ name, fileUrl: url })) })}
+        error={errorOf('files')}
+      />
+    </DraftForm>
+  );
+}
+
+interface QualificationRowProps {
+  qualification: Qualification;
+  onRevoke: () => void;
+}
+
+const SOON_DAYS = 30;
+/** Looked at, or valid. */
+const REVOCABLE = ['1', '2'];
+
+function endWords({ state, expireDate }: Qualification): string {
+  const days = state === '2' && expireDate !== '' ? daysLeft(expireDate, Date.now()) : null;
+  if (days !== null && days <= SOON_DAYS) return `${expireDate} 到期，还剩 ${Math.max(0, days)} 天`;
+  return `有效期到 ${formatEnd(expireDate)}`;
+}
+
+/** One qualification: what, by whom, until when, and its state in a word. */
+function QualificationRow({ qualification, onRevoke }: QualificationRowProps) {
+  const { name, type, level, certNo, issuer, state, reason, files } = qualification;
+  const tag = toAuthTag(state);
+  const label = qualificationTypeLabels[type as keyof typeof qualificationTypeLabels] ?? type;
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowText}>
+        <h2 className={styles.rowName}>
+          {name} <Tag tone={tag.tone}>{tag.label}</Tag>
+        </h2>
+        <p className={styles.meta}>
+          <span>
+            {label}
+            {level !== '' && `，${level}`}
+          </span>
+          <span>编号 {certNo}</span>
+          <span>{issuer}</span>
+          <span>{endWords(qualification)}</span>
+        </p>
+        {state === '3' && <p className={styles.reason}>没通过的原因：{reason}</p>}
+        {files.length > 0 && <CaseFiles label={`${name}的证书`} files={files.map((file) => ({ name: file.name, url: file.fileUrl }))} />}
+      </div>
+      {REVOCABLE.includes(state) && (
+        <Button variant="second" size="small" onClick={onRevoke}>
+          撤销<span className="visually-hidden">{name}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface PlaceQuery {
+  readonly page: number;
+  readonly limit: number;
+}
+
+const codec = listCodec<PlaceQuery>({ page: readPage, limit: readPageSize });
+const FIRST = codec.read('');
+
+/** A page of the company's qualifications, and the way to take one back. */
+function useQualifications() {
+  const { query, show } = useListQuery(codec, patterns.userQualificationAuth, FIRST);
+  const { data, error, mutate } = useCall(
+    'qualifications',
+    { query: { pageNum: query.page, pageSize: query.limit } },
+    { keepPreviousData: true },
+  );
+  const session = useSession();
+  const retry = () => void mutate();
+  const { run } = useSubmit(notifyFailure);
+  const revoke = async (qualificationId: string): Promise<void> => {
+    await run(async () => {
+      await request('qualificationRevoke', { body: { qualificationId } });
+      notify('success', '资质已经撤销');
+    });
+    await mutate();
+    session.retry();
+  };
+  const failure = data === undefined ? error?.message : undefined;
+  return { rows: data?.rows, total: data?.total ?? 0, query, show, failure, retry, revoke };
+}
 
 function List({ own, onRevoke }: { own: ReturnType<typeof useQualifications>; onRevoke: (one: Qualification) => void }) {
   const { rows, total, query, show, failure, retry } = own;

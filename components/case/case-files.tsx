@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { RowAction } from '#components/ui/upload/upload-row.tsx';
+import { isPrivateFile, openStoredFile } from '#lib/browser/download-file.ts';
 import { failureSentence } from '#lib/browser/failure-sentence.ts';
 import { notify } from '#lib/browser/notices.ts';
-import { isPrivateFile, openStoredFile } from '#lib/browser/open-stored-file.ts';
 import { useDownload } from '#lib/browser/use-download.ts';
 import styles from './case-files.module.css';
 

@@ -5,7 +5,7 @@ import type { IconName } from '#components/ui/icon-name.ts';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { type FollowedSearch, rememberSearch, useFollowedSearch } from '#lib/browser/subscriptions.ts';
 import { useAreas } from '#lib/browser/use-areas.ts';
-import { toLoginHref } from '#lib/navigation/login-href.ts';
+import { toLoginHref } from '#lib/navigation/login-target.ts';
 import styles from './follow-search.module.css';
 
 interface FollowSearchProps {

@@ -1,22 +1,173 @@
 'use client';
 
-import { useRef } from 'react';
-import { formFields, listHref } from '#components/blocks/list/list-kind.ts';
+import { Fragment, type RefObject, useRef } from 'react';
+import { HiddenFields } from '#components/blocks/list/hidden-fields.tsx';
+import { formFields, type ListControl, type ListTool, listHref } from '#components/blocks/list/list-kind.ts';
 import { SearchField } from '#components/blocks/list/search-field.tsx';
 import { Pager } from '#components/blocks/pager/pager.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
+import { onPlainClick } from '#lib/browser/hold-presses.ts';
 import { useListQuery } from '#lib/browser/use-list-query.ts';
 import { toFilterWire } from '#lib/contract/catalogue/list-query.ts';
+import { groupDigits } from '#lib/format/money.ts';
+import type { Labels } from '#lib/labels/dictionary-labels.ts';
+import { toPath } from '#lib/routes/to-href.ts';
 import type { Catalogue, FacetCounts, ListQuery, ServedList } from './catalogue.ts';
-import { clauseWords, searchClauses, searchConditions } from './clauses.ts';
+import { type Clause, clauseWords, searchClauses, searchConditions } from './clauses.ts';
+import { Facet } from './facet.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { FollowSearch } from './follow-search.tsx';
 import styles from './list-browser.module.css';
 import { ListFilter } from './list-filter.tsx';
 import { ListRows } from './list-rows.tsx';
-import { SearchSentence } from './search-sentence.tsx';
-import { SortLinks, SortSelect } from './sort.tsx';
 import { useListRows } from './use-list-rows.ts';
+
+interface SortProps<Q extends ListQuery> extends ListControl<Q> {
+  list: Pick<Catalogue<Q, never, never>, 'codec' | 'path' | 'noun'>;
+  orders: Labels;
+}
+
+/** The order that counts first. */
+const chosenSort = ({ sort }: ListQuery): string | undefined => (typeof sort === 'string' ? sort : sort?.[0]);
+
+/** The search in an order, on the first page. */
+const inOrder = <Q extends ListQuery>(query: Q, sort: string): Q => ({
+  ...query,
+  sort: Array.isArray(query.sort) ? [sort] : sort,
+  page: 1,
+});
+
+/** Orders of a list as links, with the page that says how they come about. */
+function SortLinks<Q extends ListQuery>({ list, query, show, orders }: SortProps<Q>) {
+  return (
+    <div className={styles.bar}>
+      <nav aria-label="排序" className={styles.links}>
+        <span className={styles.by} aria-hidden="true">
+          按
+        </span>
+        <ul className={styles.orders}>
+          {Object.entries(orders).map(([sort, label]) => {
+            const next = inOrder(query, sort);
+            return (
+              <li key={sort}>
+                <SiteLink
+                  href={listHref(list, next)}
+                  className={styles.link}
+                  aria-current={chosenSort(query) === sort ? 'true' : undefined}
+                  onClick={onPlainClick(() => show(next))}
+                >
+                  {label}
+                </SiteLink>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <SiteLink href={`${toPath('about', {})}#order`} className={styles.how}>
+        怎么排的
+      </SiteLink>
+    </div>
+  );
+}
+
+/** The same orders on a phone. */
+function SortSelect<Q extends ListQuery>({ list, query, show, orders }: SortProps<Q>) {
+  return (
+    <form method="get" action={list.path} className={styles.form}>
+      <HiddenFields kind={list} query={query} except={['sort', 'page']} />
+      <select
+        name="sort"
+        aria-label="排序"
+        className={styles.select}
+        value={chosenSort(query)}
+        onChange={({ currentTarget }) => show(inOrder(query, currentTarget.value))}
+      >
+        {Object.entries(orders).map(([sort, label]) => (
+          <option key={sort} value={sort}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className={styles.go}>
+          排
+        </button>
+      </noscript>
+    </form>
+  );
+}
+
+interface SearchSentenceProps<Q extends object> extends Omit<ListTool<Q>, 'query'> {
+  clauses: readonly Clause<Q>[];
+  /** Null while it is not known. */
+  total: number | null;
+  /** Stands in for the count while it is not known: 正在找. */
+  waiting: string;
+  /** Takes the focus when the condition that had it is gone. */
+  place: RefObject<HTMLParagraphElement | null>;
+}
+
+/** The present search in words: the count first, then every condition, each of which can be dropped. */
+function SearchSentence<Q extends object>({ kind, clauses, show, total, waiting, place }: SearchSentenceProps<Q>) {
+  const drop = (without: Q) =>
+    onPlainClick(() => {
+      show(without);
+      place.current?.focus();
+    });
+  return (
+    <p className={styles.sentence} ref={place} tabIndex={-1}>
+      <span aria-live="polite">
+        {total === null ? (
+          waiting
+        ) : (
+          <>
+            <b className={styles.count}>{groupDigits(total)}</b> {kind.noun}
+          </>
+        )}
+      </span>
+      {clauses.map((clause, index) => (
+        <Fragment key={clause.name}>
+          {index === 0 && '：'}
+          <ClauseWords
+            clause={clause}
+            hrefOf={(query) => listHref(kind, query)}
+            drop={drop}
+            mark={index === clauses.length - 1 ? '。' : '，'}
+          />
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+interface ClauseWordsProps<Q> {
+  clause: Clause<Q>;
+  hrefOf: (query: Q) => string;
+  drop: (without: Q) => ReturnType<typeof onPlainClick>;
+  /** Punctuation at the end. */
+  mark: string;
+}
+
+const afterWords = (words: string): string => (words === '' ? '' : ` ${words}`);
+
+function ClauseWords<Q>({ clause, hrefOf, drop, mark }: ClauseWordsProps<Q>) {
+  const last = clause.conditions.length - 1;
+  return (
+    <>
+      {clause.before}{' '}
+      {clause.conditions.map(({ key, label, without }, index) => (
+        <Facet
+          key={key}
+          label={label}
+          href={hrefOf(without)}
+          onClick={drop(without)}
+          after={index === last ? afterWords(clause.after) + mark : ' 或 '}
+        />
+      ))}
+    </>
+  );
+}
 
 interface ListBrowserProps<Q extends ListQuery, Row, Facets> {
   list: Catalogue<Q, Row, Facets>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { Drawing } from '#components/ui/drawing.tsx';
-import { type Breadcrumb, toTrail } from '#lib/search-engines/breadcrumb-list.ts';
+import { type Breadcrumb, toTrail } from '#lib/search-engines/structured-data.ts';
 import styles from './list-head.module.css';
 
 interface ListHeadProps {

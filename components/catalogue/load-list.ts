@@ -1,6 +1,6 @@
 import 'server-only';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
-import { fail, type Result, succeed } from '#lib/errors/result.ts';
+import { fail, type Result, succeed } from '#lib/errors/fault.ts';
 import type { Read } from '#lib/upstream/reads.ts';
 import type { Catalogue, FacetCounts, ListQuery, ServedList } from './catalogue.ts';
 import { suggestDrop } from './clauses.ts';

@@ -1,16 +1,221 @@
 'use client';
 
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import { DistrictFilter } from '#components/blocks/district-filter/district-filter.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
+import { ChoiceField } from '#components/ui/field/choice-field.tsx';
+import { SelectField } from '#components/ui/field/select-field.tsx';
+import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
+import { TextField } from '#components/ui/field/text-field.tsx';
 import { DraftForm } from '#components/ui/form/draft-form.tsx';
+import { UploadField } from '#components/ui/upload/upload-field.tsx';
+import { useCall } from '#lib/browser/use-call.ts';
+import { companyMethodLabels, companyTypeLabels } from '#lib/contract/authentication-codes.ts';
 import type { CompanyCertification } from '#lib/contract/company-auth.ts';
+import { amountCapitals } from '#lib/format/amount-capitals.ts';
+import { doubtOfCreditCode, toCreditCode } from '#lib/validation/credit-code.ts';
+import { uploadRules } from '#lib/validation/upload-rules.ts';
 import styles from './certification.module.css';
-import { CompanyFields } from './company-fields.tsx';
-import { PeopleFields } from './people-fields.tsx';
-import { RegistrationFields } from './registration-fields.tsx';
-import { useCertificationForm } from './use-certification-form.ts';
-import { VerifierFields } from './verifier-fields.tsx';
+import { completeCapital, shapeCapital } from './shape-capital.ts';
+import { type CertificationForm, useCertificationForm } from './use-certification-form.ts';
+
+interface RegistrationFieldsProps {
+  form: CertificationForm;
+}
+
+const YUAN_PER_WAN = 10_000;
+const TERM_TYPES = [
+  { value: '1', label: '长期有效' },
+  { value: '2', label: '固定日期' },
+];
+
+function Capital({ form }: RegistrationFieldsProps) {
+  const amount = form.values.registeredCapital;
+  const capitals = amount === '' ? '' : amountCapitals(Number(amount) * YUAN_PER_WAN);
+  return (
+    <TextField
+      {...form.control('registeredCapital', shapeCapital)}
+      label="注册资本"
+      optional
+      unit="万元"
+      inputMode="decimal"
+      onBlur={() => form.change({ registeredCapital: completeCapital(amount) })}
+      below={capitals === '' ? undefined : `也就是 ${capitals}`}
+    />
+  );
+}
+
+function Term({ form }: RegistrationFieldsProps) {
+  const isFixed = form.values.termType === '2';
+  return (
+    <>
+      <div className={styles.whole}>
+        <ChoiceField
+          name="termType"
+          id={form.idOf('termType')}
+          label="营业期限类型"
+          optional
+          choices={TERM_TYPES}
+          value={form.values.termType}
+          onChange={({ target }) => form.change(target.value === '2' ? { termType: '2' } : { termType: '1', termEnd: '' })}
+        />
+      </div>
+      <TextField {...form.control('termStart')} label="营业期限起" optional type="date" />
+      {isFixed && (
+        <TextField {...form.control('termEnd')} label="营业期限止" optional type="date" min={form.values.termStart || undefined} />
+      )}
+    </>
+  );
+}
+
+/** What the business licence says. */
+function RegistrationFields({ form }: RegistrationFieldsProps) {
+  return (
+    <FieldGroup title="登记信息">
+      <TextField {...form.control('registeredAddress')} label="注册地址" optional maxLength={200} />
+      <TextField {...form.control('registeredArea')} label="注册区域" optional maxLength={100} />
+      <Capital form={form} />
+      <TextField {...form.control('approvalDate')} label="核准日期" optional type="date" />
+      <div className={styles.whole}>
+        <TextAreaField {...form.control('businessScope')} label="经营范围" optional maxLength={2000} />
+      </div>
+      <Term form={form} />
+    </FieldGroup>
+  );
+}
+
+interface VerifierFieldsProps {
+  form: CertificationForm;
+}
+
+const VERIFIED = [
+  { value: 'yes', label: '是' },
+  { value: 'no', label: '否' },
+];
+
+const ID_TYPES: readonly { value: CompanyCertification['verifierIdType']; label: string }[] = [
+  { value: '1', label: '居民身份证' },
+  { value: '2', label: '港澳通行证' },
+  { value: '3', label: '台胞证' },
+  { value: '4', label: '护照' },
+];
+
+const toIdType = (value: string): CompanyCertification['verifierIdType'] => ID_TYPES.find((type) => type.value === value)?.value ?? '1';
+
+/** Who stands for the company's real name. */
+function VerifierFields({ form }: VerifierFieldsProps) {
+  return (
+    <FieldGroup title="实名核验">
+      <div className={styles.whole}>
+        <ChoiceField
+          name="verified"
+          id={form.idOf('verified')}
+          label="是否已实名核验"
+          optional
+          choices={VERIFIED}
+          value={form.values.verified ? 'yes' : 'no'}
+          onChange={({ target }) => form.change({ verified: target.value === 'yes' })}
+        />
+      </div>
+      <TextField {...form.control('verifierName')} label="核验人姓名" optional autoComplete="name" maxLength={50} />
+      <SelectField
+        name="verifierIdType"
+        id={form.idOf('verifierIdType')}
+        label="核验人证件类型"
+        optional
+        options={ID_TYPES}
+        value={form.values.verifierIdType}
+        onChange={({ target }) => form.change({ verifierIdType: toIdType(target.value) })}
+      />
+      <div className={styles.whole}>
+        <TextField
+          {...form.control('verifierIdNo')}
+          label="核验人身份证号"
+          hint="加密后传输，页面上不会再显示完整号码"
+          optional
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={30}
+        />
+      </div>
+    </FieldGroup>
+  );
+}
+
+const toOptions = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+const TYPES = toOptions(companyTypeLabels);
+const METHODS = toOptions(companyMethodLabels);
+const RULES = uploadRules('image', { limit: 1 });
+
+interface PeopleFieldsProps {
+  form: CertificationForm;
+}
+
+/** Who stands behind the company, who handles the matter, and the licence. */
+function PeopleFields({ form }: PeopleFieldsProps) {
+  const { licenceUrl } = form.values;
+  const files = licenceUrl === '' ? [] : [{ name: '营业执照', url: licenceUrl, md5: '', fileUrl: licenceUrl }];
+  return (
+    <FieldGroup title="法定代表人和经办人">
+      <SelectField {...form.control('companyType')} label="企业类型" optional options={TYPES} />
+      <SelectField {...form.control('method')} label="认证方式" optional options={METHODS} />
+      <TextField {...form.control('legalName')} label="法定代表人姓名" optional maxLength={50} />
+      <TextField {...form.control('legalIdNo')} label="法定代表人身份证号" optional autoComplete="off" spellCheck={false} maxLength={18} />
+      <TextField {...form.control('legalMobile')} label="法定代表人手机号" optional type="tel" inputMode="tel" maxLength={11} />
+      <TextField {...form.control('handleName')} label="经办人姓名" optional maxLength={50} />
+      <TextField {...form.control('handlePhone')} label="经办人手机号" optional type="tel" inputMode="tel" maxLength={11} />
+      <div className={styles.whole}>
+        <UploadField
+          name="licenceUrl"
+          id={form.idOf('licenceUrl')}
+          label="营业执照"
+          optional
+          rules={RULES}
+          files={files}
+          onChange={([file]) => form.change({ licenceUrl: file?.url ?? '' })}
+        />
+      </div>
+    </FieldGroup>
+  );
+}
+
+interface CompanyFieldsProps {
+  form: CertificationForm;
+}
+
+const INDUSTRIES = { params: { type: 'usr_industry' } } as const;
+
+function CreditCode({ form }: CompanyFieldsProps) {
+  const control = form.control('creditCode', toCreditCode);
+  return (
+    <div>
+      <TextField {...control} label="统一社会信用代码" autoComplete="off" spellCheck={false} maxLength={18} />
+      <p role="status" className={styles.note}>
+        {doubtOfCreditCode(form.values.creditCode)}
+      </p>
+    </div>
+  );
+}
+
+/** Which company it is. */
+function CompanyFields({ form }: CompanyFieldsProps) {
+  const { data } = useCall('dictType', INDUSTRIES);
+  const industries = (data?.data ?? []).map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }));
+  const { provinceCode, provinceName, cityCode, cityName, areaCode, areaName } = form.values;
+  const district = { provinceCode, provinceName, cityCode, cityName, areaCode, areaName };
+  return (
+    <FieldGroup title="企业信息">
+      <CreditCode form={form} />
+      <TextField {...form.control('companyName')} label="企业名称" optional autoComplete="organization" maxLength={100} />
+      <div className={styles.whole}>
+        <DistrictFilter label="所在省市" optional value={district} onChange={form.change} />
+      </div>
+      <SelectField {...form.control('industry')} label="所属行业" optional placeholder="请选择" options={industries} />
+      <TextField {...form.control('joinTime')} label="平台入驻时间" optional type="date" />
+    </FieldGroup>
+  );
+}
 
 interface CertificationDialogProps {
   open: boolean;
@@ -53,5 +258,20 @@ export function CertificationDialog({ open, onClose, known, onSubmitted }: Certi
         <PeopleFields form={form} />
       </DraftForm>
     </Dialog>
+  );
+}
+
+interface FieldGroupProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** One of the three groups of the dialog, two fields beside each other. */
+function FieldGroup({ title, children }: FieldGroupProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.groupTitle}>{title}</legend>
+      <div className={styles.fields}>{children}</div>
+    </fieldset>
   );
 }

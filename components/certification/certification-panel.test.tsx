@@ -1,7 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { closeNotice, readShown } from '#components/ui/notices/notice-store.ts';
-import { Notices } from '#components/ui/notices/notices.tsx';
+import { closeNotice, Notices, readShown } from '#components/ui/notices/notices.tsx';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
 import { endSessionHere } from '#lib/browser/use-session.ts';

@@ -2,22 +2,129 @@
 
 import { useState } from 'react';
 import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
+import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
-import { WayBack } from '#components/ui/way-back.tsx';
+import { FailedState } from '#components/ui/state/failed-state.tsx';
+import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
+import { type MarkedState, StateMark } from '#components/ui/state-mark.tsx';
+import type { RequestFailed } from '#lib/browser/request-failed.ts';
 import { useCall } from '#lib/browser/use-call.ts';
 import { useListQuery } from '#lib/browser/use-list-query.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import { companyMethodLabels } from '#lib/contract/authentication-codes.ts';
-import type { UserProfile } from '#lib/contract/user-profile.ts';
+import type { CompanyAuthRecord, CompanyCertification } from '#lib/contract/company-auth.ts';
+import type { UserDetail, UserProfile } from '#lib/contract/user-profile.ts';
+import { formatMinute } from '#lib/format/dates.ts';
+import { safeRedirect } from '#lib/navigation/safe-redirect.ts';
 import { listCodec, oneOf } from '#lib/query/list-codec.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { AttorneySection } from './attorney-section.tsx';
 import styles from './certification.module.css';
 import { CertificationDialog } from './certification-dialog.tsx';
-import { CertificationStateCard } from './certification-state-card.tsx';
-import { knownCompany } from './known-company.ts';
+import { completeCapital, shapeCapital } from './shape-capital.ts';
+
+interface WayBackProps {
+  /** What the reader had begun, in a sentence. */
+  words: string;
+  /** 回去接着申请. */
+  children: string;
+}
+
+const readWanted = (): string | null => new URLSearchParams(window.location.search).get('redirect');
+
+/** Back to what led here, when the address names a page of ours. Only for views that are drawn in the browser. */
+function WayBack({ words, children }: WayBackProps) {
+  const [wanted] = useState(readWanted);
+  if (wanted === null) return null;
+  return (
+    <Card kind="panel" tone="river">
+      <p>{words}</p>
+      <ButtonLink href={safeRedirect(wanted)} variant="second" size="small">
+        {children}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+interface CertificationState {
+  readonly mark: MarkedState;
+  readonly word: string;
+  /** What it means for the reader. */
+  readonly sentence: string;
+  /** Words of the button that opens the dialog; null where there is nothing to do. */
+  readonly action: string | null;
+}
+
+const NONE: CertificationState = {
+  mark: 'warn',
+  word: '未认证',
+  sentence: '先认证企业，约 3 分钟，再回来接着申请。',
+  action: '去认证',
+};
+
+/** States of `auth_state`. */
+const STATES: Readonly<Record<string, CertificationState>> = {
+  1: { mark: 'warn', word: '审核中', sentence: '资料交上来了，正在审核。审核期间可以先看产品、算费用。', action: null },
+  2: { mark: 'ok', word: '已认证', sentence: '企业资料已经核实。资料有变化时可以再交，新的通过之前用原来的。', action: '变更认证资料' },
+  3: { mark: 'bad', word: '认证不通过', sentence: '这次没通过，照下面的原因改好再交。', action: '修改后再交' },
+  4: { mark: 'warn', word: '已过期', sentence: '证照过了有效期，换成新的再认证一次。', action: '重新认证' },
+  5: { mark: 'bad', word: '已撤销', sentence: '认证已经撤销。要再认证，请先联系平台。', action: null },
+};
+
+/** What the page says about a state; anything unknown counts as not certified. */
+const certificationState = (state: string | undefined): CertificationState => STATES[state ?? ''] ?? NONE;
+
+interface CertificationStateCardProps {
+  answer: {
+    readonly data?: { readonly data?: CompanyAuthRecord | null };
+    readonly error?: RequestFailed;
+  };
+  onRetry: () => void;
+  onOpen: () => void;
+}
+
+/** The present state in a word, what it means, and what can be done. */
+function CertificationStateCard({ answer: { data, error }, onRetry, onOpen }: CertificationStateCardProps) {
+  if (error !== undefined)
+    return <FailedState title={error.message} code={error.code} actions={<Button onClick={onRetry}>再试一次</Button>} />;
+  if (data === undefined) return <LoadingLines blocks={1} />;
+  const record = data.data;
+  const { mark, word, sentence, action } = certificationState(record?.state);
+  return (
+    <Card className={styles.panel}>
+      <p className={styles.state}>
+        <StateMark state={mark}>{word}</StateMark>
+      </p>
+      <p>{sentence}</p>
+      {record?.reason && <p>原因：{record.reason}</p>}
+      {record && <p>提交时间：{formatMinute(record.submitTime)}</p>}
+      {action !== null && <Button onClick={onOpen}>{action}</Button>}
+    </Card>
+  );
+}
+
+const filled = (fields: Partial<CompanyCertification>): Partial<CompanyCertification> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== undefined));
+
+/** What the dialog begins with: the last submission, or what the account already says. */
+function knownCompany(
+  profile: Pick<UserProfile, 'bizLicCode' | 'companyName'>,
+  detail: UserDetail | undefined,
+  record: CompanyAuthRecord | null | undefined,
+): Partial<CompanyCertification> {
+  return {
+    ...filled({ creditCode: profile.bizLicCode, companyName: profile.companyName }),
+    ...filled({
+      registeredAddress: detail?.companyAddress,
+      registeredArea: detail?.areaAddress,
+      registeredCapital: completeCapital(shapeCapital(detail?.registeredcapital ?? '')),
+      businessScope: detail?.businessscope,
+    }),
+    ...filled(record?.content ?? {}),
+  };
+}
 
 function PersonalAccount() {
   return (

@@ -7,7 +7,7 @@ import { SiteLink } from '#components/ui/site-link.tsx';
 import { rememberFavourite, useFavourite } from '#lib/browser/favourites.ts';
 import { useAreas } from '#lib/browser/use-areas.ts';
 import type { FavouriteBody } from '#lib/contract/favourite.ts';
-import { toLoginHref } from '#lib/navigation/login-href.ts';
+import { toLoginHref } from '#lib/navigation/login-target.ts';
 import styles from './favourite.module.css';
 
 interface FavouriteButtonProps extends FavouriteBody {

@@ -8,7 +8,7 @@ import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { useFavourite, useFavourites } from '#lib/browser/favourites.ts';
 import type { Favourite } from '#lib/contract/favourite.ts';
-import { toPath } from '#lib/routes/to-path.ts';
+import { toPath } from '#lib/routes/to-href.ts';
 import styles from './favourite.module.css';
 
 const KINDS: Readonly<Record<Favourite['kind'], { readonly word: string; readonly toHref: (id: string) => string }>> = {

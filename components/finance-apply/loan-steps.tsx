@@ -3,11 +3,11 @@ import { type Choice, ChoiceField } from '#components/ui/field/choice-field.tsx'
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { AmountField } from '#components/wizard/parts.tsx';
 import { financePurposeLabels } from '#lib/contract/finance-order-states.ts';
-import { isPayWay, type PayWay } from '#lib/contract/pricing/pay-way.ts';
 import type { PriceSheet } from '#lib/contract/pricing/price-sheet.ts';
+import { isPayWay, type PayWay } from '#lib/contract/pricing/repayment-schedule.ts';
 import { formatMonthRange, formatRateRange, formatWan, formatYuan } from '#lib/format/money.ts';
 import { guaranteeWords, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
-import { paymentLabels } from '#lib/labels/payment-labels.ts';
+import { paymentLabels } from '#lib/labels/insurance-order-labels.ts';
 import type { FinanceApplication } from './application.ts';
 import styles from './finance-apply.module.css';
 

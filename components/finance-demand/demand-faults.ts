@@ -1,7 +1,7 @@
 import { formFaults } from '#components/ui/field/form-faults.ts';
 import type { FormFault } from '#components/wizard/use-wizard-form.ts';
 import { type FinanceDemandContent, FinanceDemandForm } from '#lib/contract/forms/finance-demand-form.ts';
-import { shanghaiDay } from '#lib/format/shanghai-time.ts';
+import { shanghaiDay } from '#lib/format/dates.ts';
 
 /** Id of the control of a field. */
 export const demandControlId = (field: string): string => `demand-${field}`;

@@ -1,7 +1,7 @@
 import { mutate } from 'swr';
 import type { FieldFault } from '#components/ui/field/error-summary.tsx';
 import { useWizardForm } from '#components/wizard/use-wizard-form.ts';
-import { answerKey } from '#lib/browser/answer-key.ts';
+import { answerKey } from '#lib/browser/match-answers.ts';
 import { request } from '#lib/browser/request.ts';
 import { useCall } from '#lib/browser/use-call.ts';
 import { refreshCentreSummary } from '#lib/browser/use-centre-summary.ts';

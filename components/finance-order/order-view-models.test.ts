@@ -1,8 +1,7 @@
 import { FINANCE_ORDER_STATES } from '#lib/contract/finance-order-states.ts';
 import { toComparedTerms } from './asked-terms.ts';
+import { durationWords, toOrderClock, toOrderHistory } from './finance-order-page.tsx';
 import { headWords } from './head-words.ts';
-import { durationWords, toOrderClock } from './order-clock.ts';
-import { toOrderHistory } from './order-history.ts';
 import { sampleOrder } from './testing/sample-order.ts';
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00+08:00');

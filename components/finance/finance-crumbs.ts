@@ -2,7 +2,7 @@ import { isAreaOn } from '#lib/areas/area-states.ts';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
-import type { Breadcrumb } from '#lib/search-engines/breadcrumb-list.ts';
+import type { Breadcrumb } from '#lib/search-engines/structured-data.ts';
 
 const MULAN_TITLE = '木兰专区';
 

@@ -3,8 +3,8 @@ import { BarChart } from 'echarts/charts';
 import { GridComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
-import type { HomeStatistics } from '#lib/contract/home-statistics.ts';
-import { groupDigits } from '#lib/format/group-digits.ts';
+import type { HomeStatistics } from '#lib/contract/institution.ts';
+import { groupDigits } from '#lib/format/money.ts';
 
 use([BarChart, GridComponent, SVGRenderer]);
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
-import type { HomeStatistics } from '#lib/contract/home-statistics.ts';
+import type { HomeStatistics } from '#lib/contract/institution.ts';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
 import { DEFAULT_FLAGS, type DisplayFlags } from '#lib/flags/display-flags.ts';
 import { OPTIONAL_AREAS, takeOff } from '#lib/testing/areas-off.ts';

@@ -1,5 +1,5 @@
 import { isOpen } from '#lib/areas/is-open.ts';
-import type { HomeStatistics } from '#lib/contract/home-statistics.ts';
+import type { HomeStatistics } from '#lib/contract/institution.ts';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 

@@ -4,12 +4,33 @@ import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { FailedSection } from '#components/ui/state/failed-section.tsx';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
+import { daysLeft } from '#lib/format/dates.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import type { Part } from '#lib/upstream/read-part.ts';
 import margin from './margin-section.module.css';
 import { MoreLink } from './more-link.tsx';
-import { pickHeadlines } from './pick-headlines.ts';
 import styles from './policy-headlines.module.css';
+
+const SHOWN = 4;
+const MOST_WITH_DEADLINE = 2;
+const EXPIRED = '3';
+const REPEALED = '4';
+
+const isInForce = ({ validity }: PolicyArticleRow): boolean => validity !== EXPIRED && validity !== REPEALED;
+
+const isOpen = ({ applyEnd }: PolicyArticleRow, nowMs: number): boolean => applyEnd !== null && (daysLeft(applyEnd, nowMs) ?? -1) >= 0;
+
+/** What to read today: two that close soonest, then the newest that are explained in one sentence. */
+export function pickHeadlines(newest: readonly PolicyArticleRow[], nowMs: number): PolicyArticleRow[] {
+  const explained = newest.filter((row) => row.plainSummary !== '' && isInForce(row));
+  const closing = explained
+    .filter((row) => isOpen(row, nowMs))
+    .sort((a, b) => ((a.applyEnd ?? '') < (b.applyEnd ?? '') ? -1 : 1))
+    .slice(0, MOST_WITH_DEADLINE);
+  const others = explained.filter((row) => !closing.includes(row));
+  const plain = newest.filter((row) => row.plainSummary === '' && isInForce(row));
+  return [...closing, ...others, ...plain].slice(0, SHOWN);
+}
 
 type Articles = Part<{ readonly rows: readonly PolicyArticleRow[] }>;
 

@@ -1,6 +1,6 @@
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
-import type { Breadcrumb } from '#lib/search-engines/breadcrumb-list.ts';
+import type { Breadcrumb } from '#lib/search-engines/structured-data.ts';
 
 /** The way to the insurance list. */
 export const LIST_CRUMBS: readonly Breadcrumb[] = [

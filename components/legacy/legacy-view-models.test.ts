@@ -1,9 +1,9 @@
 import { certificateAddress } from '#components/case/kinds/certificate-address.ts';
-import { evaluationAddress } from '#components/case/kinds/evaluation-address.ts';
+import { evaluationAddress } from '#components/case/kinds/evaluation.tsx';
 import type { Message } from '#lib/contract/message.ts';
 import { scoreChoices, scoreLine } from './evaluate/score-words.ts';
-import { groupBySeller, sumOf } from './invoice/invoice-sums.ts';
-import { messageTableCodec, rangeOf, toTableWire } from './messages/message-table-query.ts';
+import { groupBySeller, sumOf } from './invoice/apply-invoice.tsx';
+import { messageTableCodec, rangeOf, toTableWire } from './messages/message-table-page.tsx';
 import { toMessagesCsv } from './messages/messages-csv.ts';
 
 const thing = (orderNo: string, seller: string, amount: number) => ({

@@ -1,5 +1,5 @@
 import { mutate } from 'swr';
-import { personalKey } from '#lib/browser/answer-key.ts';
+import { personalKey } from '#lib/browser/match-answers.ts';
 
 /** Reads every answer anew that begins with the path, whatever its query. */
 export async function refreshOwn(path: string): Promise<void> {

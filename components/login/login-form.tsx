@@ -1,16 +1,171 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Input } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { BusinessLineStep } from '#components/shell/business-line-step.tsx';
 import { LeaveSiteStep } from '#components/shell/leave-site-step.tsx';
+import { LogoutDialog } from '#components/shell/logout-dialog.tsx';
 import { Button } from '#components/ui/button/button.tsx';
+import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { CaptchaField } from '#components/ui/captcha/captcha-field.tsx';
+import { CheckRow } from '#components/ui/field/check-row.tsx';
+import { FieldFrame } from '#components/ui/field/field-frame.tsx';
+import { fieldAria } from '#components/ui/field/field-ids.ts';
+import { formFaults } from '#components/ui/field/form-faults.ts';
+import { PasswordField } from '#components/ui/field/password-field.tsx';
 import { SegmentChoice } from '#components/ui/field/segment-choice.tsx';
+import { TextField } from '#components/ui/field/text-field.tsx';
 import { DraftForm } from '#components/ui/form/draft-form.tsx';
-import { AlreadyIn } from './already-in.tsx';
-import { PasswordFields, SignOnButtons, SmsFields } from './login-fields.tsx';
+import { joinClasses } from '#components/ui/join-classes.ts';
+import { SmsCodeField } from '#components/ui/sms-code/sms-code-field.tsx';
+import { checkCaptcha, useSmsCode } from '#components/ui/sms-code/use-sms-code.ts';
+import { request } from '#lib/browser/request.ts';
+import { startSignOn } from '#lib/browser/sign-on.ts';
+import { logout, useSession } from '#lib/browser/use-session.ts';
+import { LEAVING, useSubmit } from '#lib/browser/use-submit.ts';
+import { hasWantedPage, wantedPage } from '#lib/browser/wanted-page.ts';
+import type { LoginMode } from '#lib/contract/account.ts';
+import { SmsRequestForm } from '#lib/contract/forms/account-forms.ts';
+import { toHref } from '#lib/routes/to-href.ts';
 import styles from './login-form.module.css';
-import { isForeign, LOGIN_METHODS, LOGIN_MODES, SITE_NAMES, toModeName } from './login-modes.ts';
+import { isForeign, LOGIN_METHODS, LOGIN_MODES, type OwnMode, SITE_NAMES, toModeName } from './login-modes.ts';
 import { type LoginState, useLogin } from './use-login.ts';
+
+type FieldsProps = Pick<LoginState, 'form' | 'captcha'>;
+
+/** Name, password and captcha. */
+function PasswordFields({ form, captcha }: FieldsProps) {
+  const { error, ...name } = form.control('loginName');
+  return (
+    <>
+      <FieldFrame id="loginName" label="用户名" error={error}>
+        <Input
+          {...name}
+          autoComplete="username"
+          autoCapitalize="off"
+          className={styles.box}
+          spellCheck={false}
+          maxLength={64}
+          status={error === undefined ? undefined : 'error'}
+          {...fieldAria('loginName', undefined, error)}
+        />
+      </FieldFrame>
+      <PasswordField {...form.control('password')} autoComplete="current-password" />
+      <CaptchaField captcha={captcha} {...form.control('code')} />
+      <CheckRow label="记住用户名" {...form.tick('remembered')} />
+    </>
+  );
+}
+
+/** Mobile number and the code that comes to it. */
+function SmsFields({ form, captcha, mode }: FieldsProps & { mode: OwnMode }) {
+  const sms = useSmsCode(captcha, form);
+  const { mobile, code } = form.values;
+  const ask = () =>
+    void sms.ask([...formFaults(SmsRequestForm, form.values), ...checkCaptcha(captcha, code)], () =>
+      request('sendSmsCode', { body: { mobile, purpose: 'login', loginMode: mode, code, uuid: captcha.uuid } }),
+    );
+  return (
+    <>
+      <TextField {...form.control('mobile')} label="手机号" inputMode="tel" autoComplete="tel-national" maxLength={11} />
+      {sms.phase === 'asking' && <CaptchaField captcha={captcha} {...form.control('code')} />}
+      <SmsCodeField {...form.control('smsCode')} sms={sms} onAsk={ask} sentTo="这个手机号有账号的话，验证码已经发出" />
+    </>
+  );
+}
+
+type Provider = Parameters<typeof startSignOn>[0];
+
+const PROVIDERS: readonly { readonly value: Provider; readonly label: string }[] = [
+  { value: 'mzt', label: '用闽政通登录' },
+  { value: 'szsf', label: '用数字身份登录' },
+];
+
+/** The government sign-ons; they lead to the same page as a login here. */
+function SignOnButtons({ onFailure }: { onFailure: (error: unknown) => void }) {
+  const [chosen, setChosen] = useState<Provider | null>(null);
+  const { isBusy, run } = useSubmit(onFailure);
+  const start = (provider: Provider) =>
+    run(async () => {
+      setChosen(provider);
+      await startSignOn(provider, wantedPage());
+      return LEAVING;
+    });
+  return (
+    <div className={styles.others}>
+      <p className={styles.or}>或者</p>
+      {PROVIDERS.map(({ value, label }) => (
+        <Button key={value} variant="second" busy={isBusy && chosen === value} busyText="正在打开" onClick={() => void start(value)}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface AlreadyInProps {
+  /** The page is alive; before that the head script's mark decides whether this takes up its place. */
+  isReady: boolean;
+  /** To the entrance of another site. */
+  onMode: (mode: LoginMode) => void;
+  /** Leaves for where a government sign-on ends too. */
+  goOn: (address: string) => void;
+}
+
+const CENTRE = toHref('user', {});
+
+/** Where the reader was going, known in the browser only. */
+function useWayOn(): { href: string; words: string } {
+  const [way, setWay] = useState({ href: CENTRE, words: '继续前往个人中心' });
+  useEffect(() => {
+    if (hasWantedPage()) setWay({ href: wantedPage(), words: '继续前往' });
+  }, []);
+  return way;
+}
+
+/** The session ends where the reader is, and the form takes this place. */
+function useOtherAccount(goOn: (address: string) => void) {
+  const { profile } = useSession();
+  const { isBusy, run } = useSubmit();
+  const turnTo = () =>
+    run(async () => {
+      await logout({ loginType: profile?.loginType, leave: (address) => address !== '/' && goOn(address) });
+      return LEAVING;
+    });
+  return { isBusy, turnTo };
+}
+
+/** Whoever is logged in already: by which name, and the ways on from here. */
+function AlreadyIn({ isReady, onMode, goOn }: AlreadyInProps) {
+  const { status, profile } = useSession();
+  const [isLeaving, setLeaving] = useState(false);
+  const { href, words } = useWayOn();
+  const other = useOtherAccount(goOn);
+  const name = profile?.companyName || profile?.nickName;
+  const isWaiting = status === 'unknown' || status === 'loading';
+  return (
+    <div className={styles.already} data-alive={isReady || undefined}>
+      <p role="status">{isWaiting ? '正在读取您的账号' : name ? `您已经登录，账号是${name}。` : '您已经登录。'}</p>
+      <div className={joinClasses(styles.ways, isWaiting && styles.waiting)}>
+        <ButtonLink href={href} plain wide>
+          {words}
+        </ButtonLink>
+        <Button variant="second" wide busy={other.isBusy} busyText="正在退出" onClick={() => void other.turnTo()}>
+          换账号登录
+        </Button>
+        <Button variant="second" wide onClick={() => setLeaving(true)}>
+          退出登录
+        </Button>
+        {LOGIN_MODES.filter(({ value }) => isForeign(value)).map(({ value, label }) => (
+          <Button key={value} variant="plain" onClick={() => onMode(value)}>
+            {label}登录
+          </Button>
+        ))}
+      </div>
+      <LogoutDialog open={isLeaving} onClose={() => setLeaving(false)} />
+    </div>
+  );
+}
 
 /** The questions of one kind of account, and its button. */
 function EntryForm({ login: { form, mode, method, isReady, captcha, opened, submit, turnTo } }: { login: LoginState }) {

@@ -1,15 +1,74 @@
 import { useEffect, useState } from 'react';
 import { useArrival } from '#components/shell/use-arrival.ts';
 import { type Captcha, type LoadCaptcha, useCaptcha } from '#components/ui/captcha/use-captcha.ts';
+import type { FieldFault } from '#components/ui/field/error-summary.tsx';
+import { formFaults } from '#components/ui/field/form-faults.ts';
 import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { type ForeignSite, logInAtSite, readSiteCaptcha } from '#lib/browser/site-login.ts';
+import { keepStored, readStored } from '#lib/browser/stored-text.ts';
 import { login } from '#lib/browser/use-session.ts';
 import { LEAVING } from '#lib/browser/use-submit.ts';
 import { toArrival } from '#lib/browser/wanted-page.ts';
 import type { LoginMode } from '#lib/contract/account.ts';
-import { keepLastMode, readLastMode, readRememberedName, rememberName } from './login-memory.ts';
-import { isForeign, type OwnMode, toLoginMode } from './login-modes.ts';
-import { checkLogin, EMPTY_LOGIN, type Login } from './login-rules.ts';
+import { SmsLoginForm } from '#lib/contract/forms/account-forms.ts';
+import { required } from '#lib/validation/field-rule.ts';
+import { isForeign, LOGIN_MODES, type LoginMethod, type OwnMode, toLoginMode } from './login-modes.ts';
+
+const EMPTY_LOGIN = {
+  mode: 'user' as LoginMode,
+  method: 'password' as LoginMethod,
+  /** The mode that the address asked for. */
+  asked: null as string | null,
+  loginName: '',
+  password: '',
+  mobile: '',
+  code: '',
+  smsCode: '',
+  /** The browser remembers the name. */
+  remembered: false,
+};
+
+type Login = typeof EMPTY_LOGIN;
+
+/** What must be filled in to log in with a password, in the order of the form. */
+const PASSWORD_RULES = [
+  ['loginName', required('请输入用户名')],
+  ['password', required('请输入密码')],
+  ['code', required('请输入验证码')],
+] as const;
+
+interface Asked {
+  method: LoginMethod;
+  /** A picture has to be read. */
+  asksForCode: boolean;
+}
+
+/** The broken rules of a login, in the order of the form. */
+function checkLogin(values: Login, { method, asksForCode }: Asked): FieldFault[] {
+  if (method === 'sms') return formFaults(SmsLoginForm, values);
+  return PASSWORD_RULES.filter(([field]) => field !== 'code' || asksForCode).flatMap(([field, rule]) => {
+    const message = rule(values[field]);
+    return message === null ? [] : [{ field, message }];
+  });
+}
+
+const LAST_MODE = 'portal:login-mode';
+const toNameKey = (mode: LoginMode): string => `portal:login-name:${mode}`;
+
+/** The name that this browser remembers for a mode; empty when none is. */
+const readRememberedName = (mode: LoginMode): string => readStored('localStorage', toNameKey(mode)) ?? '';
+
+/** Remembers a name, and nothing else; null forgets it. */
+const rememberName = (mode: LoginMode, name: string | null): void => keepStored('localStorage', toNameKey(mode), name);
+
+/** The kind of account last logged in with in this tab, else one whose name this browser remembers, else a person. */
+function readLastMode(): LoginMode {
+  const last = readStored('sessionStorage', LAST_MODE);
+  return toLoginMode(last ?? LOGIN_MODES.find(({ value }) => readRememberedName(value) !== '')?.value ?? null);
+}
+
+/** Whoever's session ends comes back to the same kind of account, and is not told of a wrong password at another. */
+const keepLastMode = (mode: OwnMode): void => keepStored('sessionStorage', LAST_MODE, mode);
 
 const NEW_PICTURE = { field: 'code', message: '换了一张新的验证码，请再填一次' } as const;
 

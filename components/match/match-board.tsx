@@ -7,7 +7,7 @@ import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import type { AnswerOf } from '#lib/contract/calls.ts';
-import { toPath } from '#lib/routes/to-path.ts';
+import { toPath } from '#lib/routes/to-href.ts';
 import styles from './match.module.css';
 import { MatchItemList } from './match-item-list.tsx';
 import { MatchSummary } from './match-summary.tsx';

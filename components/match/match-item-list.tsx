@@ -2,9 +2,53 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icon-name.ts';
 import { joinClasses } from '#components/ui/join-classes.ts';
 import { SiteLink } from '#components/ui/site-link.tsx';
-import type { MatchItem, MatchState } from '#lib/contract/match/match-rule.ts';
+import type { MatchField, MatchItem, MatchState } from '#lib/contract/match/match-rule.ts';
+import { toPath } from '#lib/routes/to-href.ts';
 import styles from './match.module.css';
-import { toAdvice } from './match-advice.ts';
+import { questions } from './questions.ts';
+
+interface Advice {
+  readonly text: string;
+  /** The act that fixes it; absent where only time or a question does. */
+  readonly link?: { readonly href: string; readonly label: string };
+}
+
+const listOf = (query: Record<string, string>): string => `${toPath('financeList', {})}?${new URLSearchParams(query)}`;
+
+const UNMET: Readonly<Partial<Record<MatchField, Advice>>> = {
+  accountType: { text: '换一个账户就能办。', link: { href: toPath('login', {}), label: '换账户登录' } },
+  region: { text: '只在规定的区县办。', link: { href: toPath('financeList', {}), label: '看别的产品' } },
+  industry: { text: '您的行业不在范围里。', link: { href: toPath('financeList', {}), label: '按行业找产品' } },
+  taxGrade: {
+    text: '级别可以申请修复。',
+    link: { href: `${toPath('policyList', {})}?${new URLSearchParams({ search: '信用修复' })}`, label: '看怎么修复' },
+  },
+  qualifications: { text: '先有这项资质。', link: { href: toPath('userQualificationAuth', {}), label: '去登记资质' } },
+  firstLoan: { text: '只给第一次贷款的。', link: { href: listOf({ productType: '5' }), label: '看续贷产品' } },
+  collateral: { text: '没有可抵押的，也有产品能办。', link: { href: listOf({ guaranteeType: '1' }), label: '看不用抵押的' } },
+  agriSubjectType: { text: '只给从事农业的。', link: { href: toPath('financeList', {}), label: '看别的产品' } },
+  agriScore: { text: '分数可以提高。', link: { href: toPath('agriculture', {}), label: '看怎么提高' } },
+  whitelist: { text: '先列入名单。', link: { href: toPath('policyList', {}), label: '看怎么申报' } },
+  annualRevenue: { text: '', link: { href: toPath('userFinanceDemand', {}), label: '发布需求，让机构来找您' } },
+  employees: { text: '只给规模小的。', link: { href: toPath('financeList', {}), label: '看别的产品' } },
+};
+
+/** 还差 8 个月, 还差 20 万元. */
+function missingWords({ field, missing }: MatchItem): string {
+  if (missing === null) return '';
+  const question = questions[field];
+  if (field === 'yearsSinceRegistration' && missing < 1) return `还差 ${Math.ceil(missing * 12)} 个月，到时候再来。`;
+  if (field === 'yearsSinceRegistration') return `还差 ${missing} 年，到时候再来。`;
+  return question.kind === 'figure' ? `还差 ${missing} ${question.unit}。` : '';
+}
+
+/** What to do about a condition that is not met or not known; null where it is met. */
+function toAdvice(item: MatchItem): Advice | null {
+  if (item.state === 'met') return null;
+  if (item.state === 'unknown') return { text: `还不知道：${questions[item.field].label}。答一下就能判断。` };
+  const advice = UNMET[item.field] ?? { text: '' };
+  return { ...advice, text: `${missingWords(item)}${advice.text}` };
+}
 
 const SIGNS: Readonly<Record<MatchState, { readonly icon: IconName; readonly tone: string | undefined; readonly word: string }>> = {
   met: { icon: 'check', tone: styles.met, word: '符合' },

@@ -3,7 +3,7 @@ import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
-import { toTrail } from '#lib/search-engines/breadcrumb-list.ts';
+import { toTrail } from '#lib/search-engines/structured-data.ts';
 import styles from './match.module.css';
 import { MatchBoard } from './match-board.tsx';
 

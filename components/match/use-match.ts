@@ -2,8 +2,7 @@
 
 import { useState } from 'react';
 import useSWR from 'swr';
-import { personalKey } from '#lib/browser/answer-key.ts';
-import { useMatchAnswers } from '#lib/browser/match-answers.ts';
+import { personalKey, useMatchAnswers } from '#lib/browser/match-answers.ts';
 import { request } from '#lib/browser/request.ts';
 import type { RequestFailed } from '#lib/browser/request-failed.ts';
 import { useAreas } from '#lib/browser/use-areas.ts';

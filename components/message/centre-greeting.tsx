@@ -2,9 +2,25 @@
 
 import { useCentreSummary } from '#lib/browser/use-centre-summary.ts';
 import { useSession } from '#lib/browser/use-session.ts';
-import { greetingAt } from './greeting-at.ts';
 import styles from './message-panel.module.css';
 import { useIsSettled } from './use-is-settled.ts';
+
+const HOUR_MS = 3_600_000;
+const SHANGHAI_OFFSET_HOURS = 8;
+
+const GREETINGS = [
+  [5, '夜深了'],
+  [12, '上午好'],
+  [14, '中午好'],
+  [18, '下午好'],
+  [24, '晚上好'],
+] as const;
+
+/** Greeting for the time of day in Shanghai. */
+export function greetingAt(nowMs: number): string {
+  const hour = (Math.floor(nowMs / HOUR_MS) + SHANGHAI_OFFSET_HOURS) % 24;
+  return GREETINGS.find(([until]) => hour < until)?.[1] ?? '您好';
+}
 
 function Sentence() {
   const { profile } = useSession();

@@ -1,15 +1,226 @@
+import { useSWRConfig } from 'swr';
 import { Pager } from '#components/blocks/pager/pager.tsx';
 import { Button } from '#components/ui/button/button.tsx';
+import { Count } from '#components/ui/count.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
+import { Tag } from '#components/ui/tag.tsx';
+import { onPlainClick } from '#lib/browser/hold-presses.ts';
+import { personalKey } from '#lib/browser/match-answers.ts';
+import { notify } from '#lib/browser/notices.ts';
+import { request } from '#lib/browser/request.ts';
+import { useCall } from '#lib/browser/use-call.ts';
+import { refreshCentreSummary } from '#lib/browser/use-centre-summary.ts';
 import { useListQuery } from '#lib/browser/use-list-query.ts';
+import type { Message, ReadMessageBody } from '#lib/contract/message.ts';
+import { MESSAGE_TYPES, type MessageType } from '#lib/contract/message-types.ts';
+import { daysLeft, formatMinute } from '#lib/format/dates.ts';
+import { listCodec, oneOf, readPage, readPageSize } from '#lib/query/list-codec.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import styles from './message-browser.module.css';
-import { MessageDays } from './message-days.tsx';
-import { ALL_MESSAGES, type MessageListQuery, messageListCodec } from './message-query.ts';
-import { MessageTabs } from './message-tabs.tsx';
-import { useMessages } from './use-messages.ts';
+
+const TODAY = 0;
+const YESTERDAY = -1;
+
+function dayOf(createTime: string, nowMs: number): string {
+  const days = daysLeft(createTime, nowMs) ?? Number.NEGATIVE_INFINITY;
+  if (days >= TODAY) return '今天';
+  return days === YESTERDAY ? '昨天' : '更早';
+}
+
+/** Splits what is sorted by time, newest first, into 今天, 昨天 and 更早 by Shanghai's calendar; empty days are left out. */
+export function groupByDay<M extends { readonly createTime: string }>(
+  messages: readonly M[],
+  nowMs: number,
+): { day: string; messages: M[] }[] {
+  const groups = new Map<string, M[]>();
+  for (const message of messages) {
+    const day = dayOf(message.createTime, nowMs);
+    groups.set(day, [...(groups.get(day) ?? []), message]);
+  }
+  return [...groups].map(([day, ofDay]) => ({ day, messages: ofDay }));
+}
+
+interface MessageDaysProps {
+  messages: readonly Message[];
+  onRead: (id: string) => Promise<void>;
+}
+
+const labelOf = (type: Message['type']): string => MESSAGE_TYPES.find((known) => known.type === type)?.label ?? '';
+
+interface MessageRowProps {
+  message: Message;
+  onRead: (id: string) => Promise<void>;
+}
+
+/** A message opens where it stands; having been opened, it counts as read. */
+function MessageRow({ message, onRead }: MessageRowProps) {
+  const { id, type, title, content, linkUrl, readFlag, level, createTime } = message;
+  const isUnread = readFlag === '0';
+  const read = () => void (isUnread && onRead(id));
+  return (
+    <li className={styles.row} data-unread={isUnread || undefined}>
+      <details className={styles.details} onToggle={(event) => event.currentTarget.open && read()}>
+        <summary className={styles.summary}>
+          <span className={styles.dot} aria-hidden="true" />
+          <span className={styles.words}>
+            <span className={styles.title}>
+              {isUnread && <span className="visually-hidden">没读过：</span>}
+              {title} {level === '重要' && <Tag tone="magnolia">重要</Tag>}
+            </span>
+            <span className={styles.preview}>{content}</span>
+          </span>
+          <span className={styles.type}>{labelOf(type)}</span>
+          <time className={styles.time} dateTime={createTime}>
+            {formatMinute(createTime)}
+          </time>
+        </summary>
+        <div className={styles.content}>
+          <p>{content}</p>
+          {linkUrl !== '' && (
+            <SiteLink href={linkUrl} whenOff="nothing" className={styles.link} onClick={read}>
+              去看看 <Icon name="arrow-right" />
+            </SiteLink>
+          )}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+/** Messages under 今天, 昨天 and 更早. */
+function MessageDays({ messages, onRead }: MessageDaysProps) {
+  return groupByDay(messages, Date.now()).map(({ day, messages: ofDay }) => (
+    <section key={day} className={styles.day} aria-label={day}>
+      <h2 className={styles.dayTitle}>{day}</h2>
+      <ul>
+        {ofDay.map((message) => (
+          <MessageRow key={message.id} message={message} onRead={onRead} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** What the address of the messages says. */
+interface MessageListQuery {
+  readonly type: MessageType | undefined;
+  /** 0: only what was not read. */
+  readonly readFlag: '0' | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
+const messageListCodec = listCodec<MessageListQuery>({
+  type: oneOf(MESSAGE_TYPES.map(({ type }) => type)),
+  readFlag: oneOf(['0'] as const),
+  page: readPage,
+  limit: readPageSize,
+});
+
+const ALL_MESSAGES: MessageListQuery = messageListCodec.read('');
+
+interface MessageTabsProps {
+  query: MessageListQuery;
+  own: {
+    readonly unread: number;
+    readonly unreadByType: Readonly<Record<string, number>>;
+    readonly markRead: (which: ReadMessageBody) => Promise<void>;
+  };
+  onShow: (next: MessageListQuery) => void;
+}
+
+const hrefOf = (query: MessageListQuery): string => {
+  const text = messageListCodec.write(query);
+  return text === '' ? patterns.userMessage : `${patterns.userMessage}?${text}`;
+};
+
+/** All, what was not read, and the types; each with what is unread in it. */
+function MessageTabs({ query, own, onShow }: MessageTabsProps) {
+  const { unread, unreadByType } = own;
+  const { limit } = query;
+  const types = MESSAGE_TYPES.map(({ type, label }) => ({
+    label,
+    waiting: unreadByType[type] ?? 0,
+    next: { ...ALL_MESSAGES, limit, type },
+  }));
+  const tabs = [
+    { label: '全部', waiting: 0, next: { ...ALL_MESSAGES, limit } },
+    { label: '没读过', waiting: unread, next: { ...ALL_MESSAGES, limit, readFlag: '0' as const } },
+    ...types,
+  ];
+  const readAll = () => own.markRead({ all: true, ...(query.type === undefined ? {} : { type: query.type }) });
+  return (
+    <div className={styles.head}>
+      <nav aria-label="消息类别" className={styles.band}>
+        <ul className={styles.tabs}>
+          {tabs.map(({ label, waiting, next }) => (
+            <li key={label}>
+              <SiteLink
+                href={hrefOf(next)}
+                className={styles.tab}
+                aria-current={next.type === query.type && next.readFlag === query.readFlag ? 'page' : undefined}
+                onClick={onPlainClick(() => onShow(next))}
+              >
+                {label} <Count value={waiting} label="条没读过" />
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {unread > 0 && (
+        <button type="button" className={styles.readAll} onClick={() => void readAll()}>
+          <Icon name="check" />
+          {query.type === undefined ? '全部标为读过' : '这一类标为读过'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const EVERY_MS = 60_000;
+const LIVE = { keepPreviousData: true, refreshInterval: EVERY_MS, revalidateOnFocus: true } as const;
+const LIST_KEY = personalKey('/prod-api/api/usr/biz-message/');
+
+interface OwnMessages {
+  readonly rows: readonly Message[] | undefined;
+  readonly total: number;
+  readonly unread: number;
+  readonly unreadByType: Readonly<Record<string, number>>;
+  readonly isWaiting: boolean;
+  /** Sentence of what went wrong. */
+  readonly failure?: string;
+  readonly retry: () => void;
+  readonly markRead: (which: ReadMessageBody) => Promise<void>;
+}
+
+/** A page of the reader's messages and the numbers of unread ones, asked again each minute and on coming back to the tab. */
+function useMessages({ page, limit, type, readFlag }: MessageListQuery): OwnMessages {
+  const { mutate } = useSWRConfig();
+  const list = useCall('messages', { query: { pageNum: page, pageSize: limit, type, readFlag } }, LIVE);
+  const counted = useCall('messageNum', {}, LIVE);
+  const markRead = async (which: ReadMessageBody): Promise<void> => {
+    try {
+      await request('readMessage', { body: which });
+      await Promise.all([mutate((key) => typeof key === 'string' && key.startsWith(LIST_KEY)), refreshCentreSummary()]);
+    } catch (error) {
+      notify('error', (error as Error).message);
+    }
+  };
+  return {
+    rows: list.data?.rows,
+    total: list.data?.total ?? 0,
+    unread: counted.data?.data.total ?? 0,
+    unreadByType: counted.data?.data.byType ?? {},
+    isWaiting: list.isLoading,
+    failure: list.data === undefined && !list.isLoading ? list.error?.message : undefined,
+    retry: () => void list.mutate(),
+    markRead,
+  };
+}
 
 const PATH = patterns.userMessage;
 

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { mutate } from 'swr';
 import { InPage } from '#components/ui/testing/in-page.tsx';
-import { answerKey } from '#lib/browser/answer-key.ts';
+import { answerKey } from '#lib/browser/match-answers.ts';
 import { takeOff } from '#lib/testing/areas-off.ts';
 import { dataAnswer, type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { MessagePanel } from './message-panel.tsx';

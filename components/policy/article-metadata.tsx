@@ -2,17 +2,15 @@ import type { Metadata } from 'next';
 import type { Breadcrumb } from '#components/ui/breadcrumbs.tsx';
 import type { PolicyArticle } from '#lib/contract/policy-article.ts';
 import { getEnv } from '#lib/env.ts';
+import type { Result } from '#lib/errors/fault.ts';
 import { isMissing, type UpstreamFault } from '#lib/errors/fault.ts';
 import { presentFault } from '#lib/errors/present-fault.ts';
-import type { Result } from '#lib/errors/result.ts';
 import { sentences } from '#lib/errors/sentences.ts';
-import { isoTime } from '#lib/format/shanghai-time.ts';
+import { isoTime } from '#lib/format/dates.ts';
 import { policyCategoryLabels } from '#lib/labels/policy-labels.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
-import { breadcrumbList } from '#lib/search-engines/breadcrumb-list.ts';
-import { toJsonLdScript } from '#lib/search-engines/json-ld-script.ts';
-import { newsArticle } from '#lib/search-engines/news-article.ts';
+import { breadcrumbList, newsArticle, toJsonLdScript } from '#lib/search-engines/structured-data.ts';
 
 /** From 首页 over the category to the article. */
 export const toArticleCrumbs = ({ categoryId, title }: Pick<PolicyArticle, 'categoryId' | 'title'>): Breadcrumb[] => [

@@ -1,4 +1,4 @@
-import { wrapTables } from './article-text.tsx';
+import { wrapTables } from './article-view.tsx';
 
 describe('wrapTables', () => {
   it('gives every table a place of its own, each with another name', () => {

@@ -1,27 +1,82 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { listHref } from '#components/blocks/list/list-kind.ts';
+import { useRefilledBox } from '#components/blocks/list/use-refilled-box.ts';
+import { withCode } from '#components/catalogue/clauses.ts';
+import { FilterSheet } from '#components/catalogue/filter-sheet.tsx';
 import { useListRows } from '#components/catalogue/use-list-rows.ts';
 import { Button } from '#components/ui/button/button.tsx';
+import { CheckRow } from '#components/ui/field/check-row.tsx';
 import { Figure } from '#components/ui/figure.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { joinClasses } from '#components/ui/join-classes.ts';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
-import { onPlainClick } from '#lib/browser/on-plain-click.ts';
+import { onPlainClick } from '#lib/browser/hold-presses.ts';
 import { useListQuery } from '#lib/browser/use-list-query.ts';
 import { useToday } from '#lib/browser/use-today.ts';
 import type { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';
 import type { PolicyArticleRow, PolicyFacets } from '#lib/contract/policy-article.ts';
 import { POLICY_CATEGORIES } from '#lib/contract/policy-categories.ts';
 import { daysLeft, formatChineseDay } from '#lib/format/dates.ts';
-import { toPath } from '#lib/routes/to-path.ts';
+import { toPath } from '#lib/routes/to-href.ts';
 import styles from './policy-browser.module.css';
-import { filterConditions, policyCatalogue, type ServedPolicies } from './policy-catalogue.ts';
-import { PolicyFilters } from './policy-filters.tsx';
+import { ALL_POLICIES, filterConditions, hiddenFields, POLICY_FILTERS, policyCatalogue, type ServedPolicies } from './policy-catalogue.ts';
 import { PolicyResults } from './policy-results.tsx';
-import { PolicySearch } from './policy-search.tsx';
+
+const EXAMPLES = ['贴息', '首次贷款', '设备', '担保费'];
+
+interface PolicySearchProps {
+  query: PolicyListQuery;
+  onSearch: (words: string) => void;
+}
+
+/** The big search; the list's other conditions go along. */
+function PolicySearch({ query, onSearch }: PolicySearchProps) {
+  const input = useRefilledBox(query.search);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSearch(input.current?.value ?? '');
+  };
+  return (
+    <search className={styles.search}>
+      <form method="get" action={policyCatalogue.path} onSubmit={submit} className={styles.form}>
+        {hiddenFields({ ...query, search: '' }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <label htmlFor="policy-search" className="visually-hidden">
+          搜政策
+        </label>
+        <input
+          ref={input}
+          id="policy-search"
+          name="search"
+          type="search"
+          maxLength={64}
+          defaultValue={query.search}
+          placeholder="比如：首次贷款、买设备、台风险"
+          enterKeyHint="search"
+          className={styles.input}
+        />
+        <button type="submit" className={styles.button}>
+          <Icon name="search" />
+          搜索
+        </button>
+      </form>
+      <ul className={styles.examples} aria-label="可以这样搜">
+        {EXAMPLES.map((words) => (
+          <li key={words}>
+            <SiteLink href={listHref(policyCatalogue, { ...ALL_POLICIES, search: words })} className={styles.example}>
+              {words}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </search>
+  );
+}
 
 const SHOWN = 3;
 const SOON_DAYS = 35;
@@ -146,5 +201,81 @@ function PolicyTabs({ query, facets, onShow }: PolicyTabsProps) {
         })}
       </ul>
     </nav>
+  );
+}
+
+interface FilterFormProps {
+  query: PolicyListQuery;
+  onShow: (next: PolicyListQuery) => void;
+}
+
+interface PolicyFiltersProps extends FilterFormProps {
+  /** How many articles there are; null while it is not known. */
+  total: number | null;
+}
+
+function KeptConditions({ query }: { query: PolicyListQuery }) {
+  const others = { ...query, open: undefined, applyMode: [], validity: [], level: [] };
+  return hiddenFields(others).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+function FilterBoxes({ query, onShow }: FilterFormProps) {
+  const id = useId();
+  return (
+    <>
+      <CheckRow
+        name="open"
+        value="1"
+        label="只看正在申报的"
+        checked={query.open === '1'}
+        onChange={() => onShow({ ...query, open: query.open ? undefined : '1', page: 1 })}
+      />
+      {POLICY_FILTERS.map(({ name, title, labels }) => (
+        <fieldset key={name} className={styles.group} aria-labelledby={id + name}>
+          <legend id={id + name} className={styles.policyFiltersTitle}>
+            {title}
+          </legend>
+          {Object.entries(labels).map(([value, label]) => (
+            <CheckRow
+              key={value}
+              name={name}
+              value={value}
+              label={label}
+              checked={query[name].includes(value)}
+              onChange={({ currentTarget }) => onShow(withCode(policyCatalogue, query, name, value, currentTarget.checked))}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </>
+  );
+}
+
+function FilterForm({ query, onShow }: FilterFormProps) {
+  return (
+    <form method="get" action={policyCatalogue.path} aria-label="筛选政策" className={styles.policyFiltersForm}>
+      <KeptConditions query={query} />
+      <FilterBoxes query={query} onShow={onShow} />
+      <noscript>
+        <Button type="submit" wide>
+          看结果
+        </Button>
+      </noscript>
+    </form>
+  );
+}
+
+/** Conditions beside the list: a GET form that applies each change at once where there is script. A sheet of its own on phones. */
+function PolicyFilters({ query, total, onShow }: PolicyFiltersProps) {
+  const form = <FilterForm query={query} onShow={onShow} />;
+  return (
+    <div>
+      <div className={styles.column}>{form}</div>
+      <div className={styles.opener}>
+        <FilterSheet count={filterConditions(query).length} total={total} noun={policyCatalogue.noun}>
+          {form}
+        </FilterSheet>
+      </div>
+    </div>
   );
 }

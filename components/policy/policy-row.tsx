@@ -4,7 +4,7 @@ import { Tag } from '#components/ui/tag.tsx';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
 import { daysLeft, formatDay } from '#lib/format/dates.ts';
 import { policyLevelLabels } from '#lib/labels/policy-labels.ts';
-import { toPath } from '#lib/routes/to-path.ts';
+import { toPath } from '#lib/routes/to-href.ts';
 import styles from './policy-row.module.css';
 import { isOpen, standingOf } from './policy-validity.ts';
 

@@ -3,22 +3,78 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { BusinessLineStep } from '#components/shell/business-line-step.tsx';
 import { LeaveSiteStep } from '#components/shell/leave-site-step.tsx';
+import { useArrival } from '#components/shell/use-arrival.ts';
 import { Button } from '#components/ui/button/button.tsx';
 import { CaptchaField } from '#components/ui/captcha/captcha-field.tsx';
+import { useCaptcha } from '#components/ui/captcha/use-captcha.ts';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { CheckRow } from '#components/ui/field/check-row.tsx';
+import type { FieldFault } from '#components/ui/field/error-summary.tsx';
 import { FieldError } from '#components/ui/field/field-frame.tsx';
 import { fieldAria, fieldIds } from '#components/ui/field/field-ids.ts';
+import { formFaults } from '#components/ui/field/form-faults.ts';
 import { PasswordField } from '#components/ui/field/password-field.tsx';
 import { PASSWORD_HINTS } from '#components/ui/field/password-hints.ts';
 import { SegmentChoice } from '#components/ui/field/segment-choice.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { DraftForm } from '#components/ui/form/draft-form.tsx';
+import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { SmsCodeField } from '#components/ui/sms-code/sms-code-field.tsx';
+import { checkCaptcha, useSmsCode } from '#components/ui/sms-code/use-sms-code.ts';
+import { request } from '#lib/browser/request.ts';
+import { usePasswordRule } from '#lib/browser/use-password-rule.ts';
+import { register } from '#lib/browser/use-session.ts';
+import { LEAVING } from '#lib/browser/use-submit.ts';
+import { toArrival } from '#lib/browser/wanted-page.ts';
+import type { RegisterBody } from '#lib/contract/account.ts';
+import { companyRegisterForm, personRegisterForm, SmsRequestForm } from '#lib/contract/forms/account-forms.ts';
+import { type PasswordRule, repeatsPassword } from '#lib/contract/forms/fields.ts';
 import { doubtOfCreditCode, toCreditCode } from '#lib/validation/credit-code.ts';
 import styles from './register.module.css';
-import { ACCOUNT_TYPES, AGREED_FIELD } from './register-rules.ts';
-import { type Register, useRegister } from './use-register.ts';
+
+type AccountType = RegisterBody['accountType'];
+
+const ACCOUNT_TYPES: readonly { readonly value: AccountType; readonly label: string }[] = [
+  { value: 'INDIVIDUAL', label: '个人' },
+  { value: 'ENTERPRISE', label: '企业' },
+];
+
+/** Every field, in the order of the form. */
+const EMPTY_REGISTRATION = {
+  accountType: 'INDIVIDUAL' as AccountType,
+  companyName: '',
+  bizLicCode: '',
+  handleName: '',
+  loginName: '',
+  password: '',
+  passwordRepeat: '',
+  mobile: '',
+  code: '',
+  smsCode: '',
+  agreed: false,
+};
+
+type Registration = typeof EMPTY_REGISTRATION;
+
+const AGREED_FIELD = 'agreed';
+const ORDER = Object.keys(EMPTY_REGISTRATION);
+
+/** The broken rules of a registration, in the order of the form. */
+function checkRegistration(values: Registration, rule: PasswordRule): FieldFault[] {
+  const form = values.accountType === 'ENTERPRISE' ? companyRegisterForm(rule) : personRegisterForm(rule);
+  const repeated = repeatsPassword(values.password)(values.passwordRepeat);
+  const faults = formFaults(form, values);
+  if (repeated !== null) faults.push({ field: 'passwordRepeat', message: repeated });
+  return faults.sort((a, b) => ORDER.indexOf(a.field) - ORDER.indexOf(b.field));
+}
+
+/** What travels: a person's registration holds nothing of a company. */
+function toRegisterBody(values: Registration): RegisterBody {
+  const { accountType, loginName, password, mobile, smsCode, companyName, bizLicCode, handleName } = values;
+  const company =
+    accountType === 'ENTERPRISE' ? { companyName, bizLicCode, handleName } : { companyName: '', bizLicCode: '', handleName: '' };
+  return { accountType, loginName, password, mobile, smsCode, agreed: true, ...company };
+}
 
 interface FieldsProps {
   form: Register['form'];
@@ -123,3 +179,31 @@ export function RegisterForm({ goOn = replacePage, other }: RegisterFormProps) {
     </>
   );
 }
+
+/** A registration; `goOn` gets the page that was wanted, or the one the platform names. */
+function useRegister(goOn: (address: string) => void) {
+  const arrival = useArrival({ goOn });
+  const form = useDraftForm({ empty: EMPTY_REGISTRATION, draft: 'register', unkept: ['agreed'] });
+  const captcha = useCaptcha();
+  const sms = useSmsCode(captcha, form);
+  const rule = usePasswordRule();
+  const { values } = form;
+  const askForCode = () =>
+    void sms.ask([...formFaults(SmsRequestForm, values), ...checkCaptcha(captcha, values.code)], () =>
+      request('sendSmsCode', { body: { mobile: values.mobile, purpose: 'register', code: values.code, uuid: captcha.uuid } }),
+    );
+  const submit = () =>
+    form.attempt(checkRegistration(values, rule), async () => {
+      const { redirectUrl } = await register(toRegisterBody(values));
+      form.forgetDraft();
+      arrival.enter(toArrival(redirectUrl));
+      return LEAVING;
+    });
+  const choose = (accountType: AccountType) => {
+    form.change({ accountType });
+    form.forgetFaults();
+  };
+  return { arrival, choose, form, captcha, sms, rule, askForCode, submit };
+}
+
+type Register = ReturnType<typeof useRegister>;

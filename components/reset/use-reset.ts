@@ -7,8 +7,8 @@ import { checkCaptcha, useSmsCode } from '#components/ui/sms-code/use-sms-code.t
 import { request } from '#lib/browser/request.ts';
 import { RequestFailed } from '#lib/browser/request-failed.ts';
 import { usePasswordRule } from '#lib/browser/use-password-rule.ts';
+import { RetrieveCheckForm, RetrieveNameForm, retrieveResetForm, UndoForm } from '#lib/contract/forms/account-forms.ts';
 import { type PasswordRule, repeatsPassword } from '#lib/contract/forms/fields.ts';
-import { RetrieveCheckForm, RetrieveNameForm, retrieveResetForm, UndoForm } from '#lib/contract/forms/retrieve-password-form.ts';
 import { SMS_CODE_LIFETIME_MS } from '#lib/contract/sms-code.ts';
 
 /**

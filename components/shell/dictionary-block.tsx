@@ -1,5 +1,5 @@
 import { DICTIONARY_BLOCK, knownEntries } from '#lib/labels/known-entries.ts';
-import { toJsonLdScript } from '#lib/search-engines/json-ld-script.ts';
+import { toJsonLdScript } from '#lib/search-engines/structured-data.ts';
 
 /** Labels that are not as compiled, for the scripts of the page; nothing where there are none. */
 export function DictionaryBlock() {

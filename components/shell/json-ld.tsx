@@ -1,6 +1,6 @@
 import { getEnv } from '#lib/env.ts';
-import { toJsonLdScript } from '#lib/search-engines/json-ld-script.ts';
-import type { Site } from '#lib/search-engines/site.ts';
+import type { Site } from '#lib/search-engines/page-metadata.ts';
+import { toJsonLdScript } from '#lib/search-engines/structured-data.ts';
 
 interface JsonLdProps {
   /** Makes the things of the page for the portal at its own address. */

@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
+import { isAreaOn } from '#lib/areas/area-states.ts';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
+import { toHref } from '#lib/routes/to-href.ts';
 import { Notices } from '../ui/notices/notices.tsx';
+import { ContrastTool } from './contrast-tool.tsx';
 import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { toNavItems } from './nav-items.ts';
 import { PrintFoot } from './print-foot.tsx';
-import type { SiteContact } from './site-contact.ts';
+import { ReadAloudTool } from './read-aloud-tool.tsx';
+import { SERVICE_HOURS, type SiteContact } from './site-contact.ts';
 import { SkipLink } from './skip-link.tsx';
-import { TopBar } from './top-bar.tsx';
+import { TextSizeTool } from './text-size-tool.tsx';
+import styles from './top-bar.module.css';
+import { UserArea } from './user-area.tsx';
 
 interface MainFrameProps {
   flags: DisplayFlags;
@@ -32,5 +38,25 @@ export function MainFrame({ flags, guaranteeUrl, contact, children }: MainFrameP
       <PrintFoot />
       <Notices />
     </>
+  );
+}
+
+/** What the site costs, the reading tools and the reader's own corner, 44 px high. */
+function TopBar() {
+  return (
+    <div className={styles.bar}>
+      <div className={`container ${styles.row}`}>
+        <p className={styles.promise}>
+          <span>{isAreaOn('finance') ? '看、比、申请都不收费' : '用这个网站不收费'}</span>
+          <span>服务时间 {SERVICE_HOURS}</span>
+        </p>
+        <TextSizeTool />
+        <ContrastTool />
+        <div className={styles.aloud}>
+          <ReadAloudTool />
+        </div>
+        <UserArea loginHref={toHref('login', {})} centreHref={toHref('user', {})} adminHref={`${toHref('login', {})}?mode=admin`} />
+      </div>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { isOpen } from '#lib/areas/is-open.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { Dropdown } from '../ui/dropdown.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { joinClasses } from '../ui/join-classes.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { Logo } from './logo.tsx';
@@ -9,7 +10,61 @@ import menu from './menu-item.module.css';
 import styles from './nav-bar.module.css';
 import type { NavItem } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
-import { PhoneMenu } from './phone-menu.tsx';
+
+interface PhoneMenuProps {
+  items: readonly NavItem[];
+  /** Page that answers the search; null where nothing can be searched. */
+  searchPath: string | null;
+  className?: string;
+}
+
+function PhoneMenu({ items, searchPath, className }: PhoneMenuProps) {
+  return (
+    <div className={joinClasses(styles.tools, className)}>
+      {searchPath !== null && (
+        <Dropdown className={styles.drop} panelClassName={styles.panel} label={<SearchLabel />}>
+          <SearchBox action={searchPath} id="phone-search" />
+        </Dropdown>
+      )}
+      <Dropdown className={styles.drop} panelClassName={styles.panel} labelClassName={styles.label} label={<MenuLabel />}>
+        <nav aria-label="菜单">
+          <ul className={styles.list}>
+            {items.map((item) => (
+              <li key={item.label} className={styles.phoneMenuItem}>
+                <NavLink label={item.label} href={item.href} section={item.section} />
+                {item.children && (
+                  <ul className={styles.children}>
+                    {item.children.map((child) => (
+                      <li key={child.href}>
+                        <SiteLink href={child.href} className={styles.child}>
+                          {child.label}
+                        </SiteLink>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Dropdown>
+    </div>
+  );
+}
+
+const SearchLabel = () => (
+  <>
+    <Icon name="search" className={styles.icon} />
+    <span className="visually-hidden">搜索</span>
+  </>
+);
+
+const MenuLabel = () => (
+  <>
+    <Icon name="menu" className={styles.icon} />
+    菜单
+  </>
+);
 
 interface NavBarProps {
   items: readonly NavItem[];

@@ -2,8 +2,27 @@
 
 import { usePathname } from 'next/navigation';
 import { SiteLink } from '../ui/site-link.tsx';
-import { toSection } from './current-section.ts';
 import styles from './nav-link.module.css';
+
+/** Sections whose pages belong to another item of the navigation. */
+const BELONGS_TO: Readonly<Record<string, string>> = {
+  financeServerSub: 'financeServer',
+  insureProduct: 'insure',
+  confirmInsured: 'insure',
+};
+
+/** The query segment of an internal address: `-`, or an encoded query. No page's own first segment looks like it. */
+const QUERY_SEGMENT = /^-$|=|%3D/i;
+
+/**
+ * First segment of a page's public path, the same for its internal address: the server renders `/-/policy` where the
+ * browser shows `/policy`.
+ */
+export function toSection(pathname: string): string {
+  const segments = pathname.split('/').slice(1);
+  const own = segments[0] !== undefined && QUERY_SEGMENT.test(segments[0]) ? segments[1] : segments[0];
+  return BELONGS_TO[own ?? ''] ?? own ?? '';
+}
 
 interface NavLinkProps {
   label: string;

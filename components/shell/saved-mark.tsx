@@ -1,4 +1,4 @@
-import { inShanghai } from '#lib/format/shanghai-time.ts';
+import { inShanghai } from '#lib/format/dates.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './saved-mark.module.css';
 

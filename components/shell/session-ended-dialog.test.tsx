@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { announceSessionEnded } from '#lib/browser/session-ended.ts';
+import { announceSessionEnded } from '#lib/browser/session-tabs.ts';
 import { InPage } from '../ui/testing/in-page.tsx';
 import { stubDialog } from '../ui/testing/stub-dialog.ts';
-import { SessionEndedDialog } from './session-ended-dialog.tsx';
+import { SessionEndedDialog } from './session-watch.tsx';
 
 beforeAll(stubDialog);
 

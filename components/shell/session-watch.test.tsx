@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mutate } from 'swr';
-import { announceSessionEnded } from '#lib/browser/session-ended.ts';
+import { announceSessionEnded } from '#lib/browser/session-tabs.ts';
 import { useCall } from '#lib/browser/use-call.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import { fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';

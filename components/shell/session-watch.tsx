@@ -1,12 +1,48 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { dropSession, subscribeSessionDropped } from '#lib/browser/load-profile.ts';
-import { subscribeTabs } from '#lib/browser/session-tabs.ts';
+import { settleSessionEnded, subscribeSessionEnded, subscribeTabs } from '#lib/browser/session-tabs.ts';
 import { useCompanyInWhitelist } from '#lib/browser/use-company-in-whitelist.ts';
 import { endSessionHere, meetUser, useSession } from '#lib/browser/use-session.ts';
-import { SessionEndedDialog } from './session-ended-dialog.tsx';
+import { dialogs } from '#lib/errors/sentences.ts';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
+
+const words = dialogs.sessionEnded;
+
+interface SessionEndedDialogProps {
+  loginHref: string;
+  /** Ends the session; what is shown is the reader's own and stays until somebody logs in, here or in another tab. */
+  onStay: () => Promise<void>;
+  /** Ends the session and forgets what was shown. */
+  onLeave: () => Promise<void>;
+}
+
+/** Either choice ends the session (spec §4); staying keeps the page as it is, with what was typed. */
+export function SessionEndedDialog({ loginHref, onStay, onLeave }: SessionEndedDialogProps) {
+  const [isOpen, setOpen] = useState(false);
+  const router = useRouter();
+  useEffect(() => subscribeSessionEnded(() => setOpen(true)), []);
+  const settle = () => {
+    setOpen(false);
+    settleSessionEnded();
+  };
+  const stay = async () => {
+    settle();
+    await onStay();
+  };
+  const leave = async () => {
+    settle();
+    await onLeave();
+    router.push(`${loginHref}?redirect=${encodeURIComponent(location.pathname + location.search)}`);
+  };
+  return (
+    <ConfirmDialog open={isOpen} title={words.title} confirmText={words.leave} cancelText={words.stay} onConfirm={leave} onCancel={stay}>
+      {words.text}
+    </ConfirmDialog>
+  );
+}
 
 interface SessionWatchProps {
   loginHref: string;

@@ -3,7 +3,7 @@
 import { deleteCookie, getCookie } from 'cookies-next/client';
 import { useEffect, useState } from 'react';
 import { dialogs, sentences } from '#lib/errors/sentences.ts';
-import { SIGN_ON_NOTICE_COOKIE, type SignOnNotice } from '#lib/navigation/sign-on-notice.ts';
+import { SIGN_ON_NOTICE_COOKIE, type SignOnNotice } from '#lib/navigation/sign-on-return.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 

@@ -1,6 +1,14 @@
 import styles from './agency-square.module.css';
 import { joinClasses } from './join-classes.ts';
-import { toAgencyTint } from './to-agency-tint.ts';
+
+const TINTS = 5;
+
+/** 0–4, always the same for a code, whatever its length. */
+function toAgencyTint(code: string): number {
+  let sum = 0;
+  for (const sign of code) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973;
+  return sum % TINTS;
+}
 
 interface AgencySquareProps {
   /** Chooses the tint, the same everywhere. */

@@ -2,11 +2,147 @@
 
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
+import { CaptchaField } from '#components/ui/captcha/captcha-field.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
+import { formFaults } from '#components/ui/field/form-faults.ts';
+import { SelectField } from '#components/ui/field/select-field.tsx';
+import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
+import { TextField } from '#components/ui/field/text-field.tsx';
 import { DraftForm } from '#components/ui/form/draft-form.tsx';
+import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
+import { UploadField } from '#components/ui/upload/upload-field.tsx';
+import type { UploadedFile } from '#components/ui/upload/uploaded-file.ts';
+import { failureSentence } from '#lib/browser/failure-sentence.ts';
+import { notify } from '#lib/browser/notices.ts';
+import { request } from '#lib/browser/request.ts';
+import { UploadHeldBack } from '#lib/browser/upload-file.ts';
+import { useCall } from '#lib/browser/use-call.ts';
+import { AgencyRegistrationForm } from '#lib/contract/forms/agency-registration-form.ts';
+import { LOGO_SCENE, UPLOAD_TICKET } from '#lib/contract/upload-scene.ts';
+import { sentences } from '#lib/errors/sentences.ts';
+import { uploadRules } from '#lib/validation/upload-rules.ts';
 import styles from './underwriter-dialog.module.css';
-import { UnderwriterFields } from './underwriter-fields.tsx';
-import { useUnderwriterForm } from './use-underwriter-form.ts';
+import { useAgencyTicket } from './use-agency-ticket.ts';
+
+const EMPTY = {
+  agencyOrgCode: '',
+  agencyOrgName: '',
+  shortName: '',
+  agencyOrgType: '',
+  contactName: '',
+  contactMobile: '',
+  contactEmail: '',
+  websiteUrl: '',
+  remark: '',
+  logo: [] as readonly UploadedFile[],
+};
+
+/** What is typed stays when the dialog is left, the page reloaded or a try fails; `onDone` is told when the registration was taken. */
+function useUnderwriterForm(onDone: () => void) {
+  const onFailure = (error: unknown) => notify('warning', failureSentence(error));
+  const form = useDraftForm({ id: 'underwriter', empty: EMPTY, onFailure });
+  const ticket = useAgencyTicket();
+  const body = { ...form.values, logo: form.values.logo[0]?.url ?? '' };
+
+  /** The ticket of the registration; null while its captcha has to be answered first. */
+  const ensureTicket = () =>
+    ticket.ensure().catch((error: unknown) => {
+      if (!(error instanceof UploadHeldBack)) throw error;
+      form.tellFaults([{ field: form.idOf('code'), message: error.message }]);
+      return null;
+    });
+  const send = async () => {
+    const held = await ensureTicket();
+    if (held === null) return;
+    try {
+      const { success, msg } = await request('agencyRegister', { body: held === '' ? body : { ...body, ticket: held } });
+      if (!success) return notify('warning', msg || sentences.unknown);
+    } finally {
+      // It was spent, or may have been.
+      ticket.forget();
+    }
+    form.clear();
+    onDone();
+    notify('success', '注册申请提交成功');
+  };
+  const submit = () => form.attempt(formFaults(AgencyRegistrationForm, body, form.idOf), send);
+  const writeCode = (code: string) => {
+    ticket.write(code);
+    form.forgetFault('code');
+  };
+  return { ...form, ticket, submit, writeCode };
+}
+
+type UnderwriterForm = ReturnType<typeof useUnderwriterForm>;
+
+const ORG_TYPES = { params: { type: 'usr_org_orgType' } } as const;
+const LOGO_RULES = uploadRules('image', { limit: 1, maxSizeMb: 20 });
+
+interface UnderwriterFieldsProps {
+  form: UnderwriterForm;
+  onUploading: (isUploading: boolean) => void;
+}
+
+/** Code of `usr_org_orgType`. */
+function OrgType({ form }: Pick<UnderwriterFieldsProps, 'form'>) {
+  const { data, error, mutate } = useCall('dictType', ORG_TYPES);
+  const options = (data?.data ?? []).map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }));
+  const { error: fault, ...select } = form.control('agencyOrgType');
+  return (
+    <div>
+      <SelectField {...select} label="金融机构类型" placeholder="请选择" options={options} error={fault ?? error?.message} />
+      {error !== undefined && (
+        <Button variant="plain" size="small" onClick={() => void mutate().catch(() => undefined)}>
+          再试一次
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The fields of an institution (spec §3), two beside each other. */
+function UnderwriterFields({ form, onUploading }: UnderwriterFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      <TextField {...form.control('agencyOrgCode')} label="金融机构代码" maxLength={50} />
+      <TextField {...form.control('agencyOrgName')} label="金融机构名称" autoComplete="organization" maxLength={100} />
+      <TextField {...form.control('shortName')} label="简称" optional maxLength={30} />
+      <OrgType form={form} />
+      <TextField {...form.control('contactName')} label="联系人" optional autoComplete="name" maxLength={50} />
+      <TextField {...form.control('contactMobile')} label="联系手机" optional inputMode="tel" autoComplete="tel-national" />
+      <TextField {...form.control('contactEmail')} label="联系邮箱" optional inputMode="email" autoComplete="email" />
+      <TextField {...form.control('websiteUrl')} label="网址" optional inputMode="url" autoComplete="url" />
+      {form.ticket.isWanted && (
+        <div className={styles.whole}>
+          <CaptchaField
+            captcha={form.ticket.captcha}
+            id={form.idOf('code')}
+            value={form.ticket.code}
+            onChange={({ target }) => form.writeCode(target.value)}
+            error={form.ticket.fault}
+          />
+        </div>
+      )}
+      <div className={styles.whole}>
+        <UploadField
+          name="logo"
+          id={form.idOf('logo')}
+          label="logo图标"
+          rules={LOGO_RULES}
+          files={form.values.logo}
+          onChange={(logo) => form.change({ logo })}
+          onBusyChange={onUploading}
+          bizSceneCode={LOGO_SCENE}
+          prepare={async () => ({ [UPLOAD_TICKET]: await form.ticket.ensure() })}
+          error={form.errorOf('logo')}
+        />
+      </div>
+      <div className={styles.whole}>
+        <TextAreaField {...form.control('remark')} label="备注" optional maxLength={500} />
+      </div>
+    </div>
+  );
+}
 
 interface UnderwriterDialogProps {
   open: boolean;

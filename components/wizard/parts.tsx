@@ -6,7 +6,7 @@ import { Card } from '#components/ui/layout/card.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
 import { amountCapitals } from '#lib/format/amount-capitals.ts';
-import { toPath } from '#lib/routes/to-path.ts';
+import { toPath } from '#lib/routes/to-href.ts';
 import styles from './wizard.module.css';
 
 const YUAN_PER_WAN = 10_000;

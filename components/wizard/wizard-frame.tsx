@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { BareFrame } from '#components/shell/bare-frame.tsx';
-import { ExitButton } from '#components/shell/exit-button.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { SavedMark } from '#components/shell/saved-mark.tsx';
 import type { SiteContact } from '#components/shell/site-contact.ts';
 import { ConfirmDialog } from '#components/ui/dialog/confirm-dialog.tsx';
+import top from '../shell/top-bar.module.css';
+import { Icon } from '../ui/icon.tsx';
 import { useLeaving, type WizardView } from './use-wizard.ts';
 
 interface WizardFrameProps {
@@ -39,5 +40,19 @@ export function WizardFrame({ application, draftsHref, contact, children }: Wiza
         现在只存在这个浏览器窗口里，刷新、后退都不会丢。登录以后存到您的账号，关掉浏览器、换台设备也能接着填。
       </ConfirmDialog>
     </BareFrame>
+  );
+}
+
+interface ExitButtonProps {
+  onClick: () => void;
+}
+
+/** Puts what was filled in aside for another day. */
+function ExitButton({ onClick }: ExitButtonProps) {
+  return (
+    <button type="button" className={top.tool} onClick={onClick}>
+      <Icon name="leave" />
+      存着，下次再填
+    </button>
   );
 }

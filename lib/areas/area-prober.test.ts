@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import type { AreaName } from '#lib/contract/areas.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
-import { type AskProbe, type Prober, startProber } from './area-prober.ts';
 import { isAreaOn } from './area-states.ts';
 import { noteAnswer, openAreas } from './known-areas.ts';
+import { type AskProbe, type Prober, startProber } from './watch-areas.ts';
 
 const MISSING: UpstreamFault = { kind: 'business', code: 404, msg: '' };
 const REFUSED: UpstreamFault = { kind: 'network', reason: 'ECONNREFUSED' };

@@ -1,5 +1,5 @@
 import { type AreaName, areaNames, areas } from '#lib/contract/areas.ts';
-import { inShanghai } from '#lib/format/shanghai-time.ts';
+import { inShanghai } from '#lib/format/dates.ts';
 import type { FaultSeen } from './area-record.ts';
 import { offBy, recordOf } from './known-areas.ts';
 

@@ -1,5 +1,5 @@
 import type { UpstreamFault } from '#lib/errors/fault.ts';
-import { NOT_ASKED, READERS_DOING } from '#lib/upstream/exchange-errors.ts';
+import { NOT_ASKED, READERS_DOING } from '#lib/upstream/exchange.ts';
 import { type AreaSign, signOf } from './area-sign.ts';
 
 const business = (code: number): UpstreamFault => ({ kind: 'business', code, msg: '' });

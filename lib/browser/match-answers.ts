@@ -1,8 +1,24 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { type CallName, endpoints } from '#lib/contract/endpoints.ts';
 import type { MatchFacts, MatchField } from '#lib/contract/match/match-rule.ts';
 import { keepForm, readKeptForm } from './kept-form.ts';
+import { type RequestOptions, toProxyAddress } from './request.ts';
+
+const PERSONAL = 'personal:';
+
+/** A key of what belongs to the person who is logged in. */
+export const personalKey = (name: string): string => PERSONAL + name;
+
+/** Key of a kept answer; null when there is no such address. What belongs to a session can be told apart: the rest is the same for all. */
+export function answerKey<N extends CallName>(name: N, options: Pick<RequestOptions<N>, 'params' | 'query'>): string | null {
+  const address = toProxyAddress(name, options);
+  return address === null || endpoints[name].session !== 'required' ? address : personalKey(address);
+}
+
+/** Whether a kept answer belongs to the person who was logged in. */
+export const isPersonal = (key: unknown): boolean => typeof key === 'string' && key.startsWith(PERSONAL);
 
 /** One questionnaire for every page; a logout forgets it with the other forms of the tab. */
 const PLACE = { owner: null, path: 'match', name: 'facts' } as const;

@@ -1,6 +1,6 @@
 import { CAPTCHA_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '#lib/contract/endpoint.ts';
+import { submitOwn } from './request.ts';
 import { send } from './send.ts';
-import { submitOwn } from './submit-own.ts';
 
 /** Addresses of the portal's own server that stand for no single upstream call. */
 export const PORTAL_CALLS = {

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { request } from './request.ts';
-import { subscribeSessionEnded } from './session-ended.ts';
+import { subscribeSessionEnded } from './session-tabs.ts';
 
 const session = (token: string) => ({ json: { signedIn: false }, cookies: [`XSRF-TOKEN=${token}`] });
 const read = () => request('dictType', { params: { type: 'ins_type' } });

@@ -3,13 +3,90 @@ import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { type CallName, endpoints } from '#lib/contract/endpoints.ts';
 import { formatWireQuery, toWireQuery, type WireQuery } from '#lib/contract/wire-query.ts';
 import { sentences } from '#lib/errors/sentences.ts';
-import { toUpstreamPath } from '#lib/upstream/upstream-path.ts';
+import { XSRF_HEADER } from '#lib/session/cookie-names.ts';
+import { toUpstreamPath } from '#lib/upstream/prepare-request.ts';
+import { ensureFormToken, renewFormToken } from './form-token.ts';
 import { RequestFailed } from './request-failed.ts';
-import { send } from './send.ts';
-import { announceSessionEnded } from './session-ended.ts';
+import { exchange, readEnvelope, type Sending, send } from './send.ts';
+import { announceSessionEnded } from './session-tabs.ts';
 import { refreshSignedIn } from './signed-in.ts';
-import { isRepeatedSubmission, pageStore, REPEAT_INTERVAL_MS, tabStore } from './submission-guard.ts';
-import { submitOwn } from './submit-own.ts';
+import { keepStored, readStored } from './stored-text.ts';
+
+const FORBIDDEN_CODE = 403;
+
+type Read<T> = (answer: Response) => Promise<T>;
+
+const submit = <T>(address: string, sending: Sending, read: Read<T>, token: string): Promise<T> =>
+  exchange(address, { ...sending, headers: { ...sending.headers, [XSRF_HEADER]: token } }, read);
+
+/**
+ * Sends an unsafe request with the form token and gives what `read` makes of the answer. A token of a session that has changed since
+ * is refused: one fresh token is tried.
+ * @throws RequestFailed; an AbortError when the caller gave up.
+ */
+export async function submitWith<T>(address: string, sending: Sending, read: Read<T>): Promise<T> {
+  const token = await ensureFormToken();
+  try {
+    return await submit(address, sending, read, token);
+  } catch (error) {
+    if (!(error instanceof RequestFailed) || error.code !== FORBIDDEN_CODE) throw error;
+    const fresh = await renewFormToken();
+    if (fresh === token) throw error;
+    return await submit(address, sending, read, fresh);
+  }
+}
+
+/** Sends an unsafe request with the form token and gives the envelope of a success, as {@link submitWith} does. */
+export const submitOwn = (address: string, sending: Sending): Promise<unknown> => submitWith(address, sending, readEnvelope);
+
+const RECORD = 'sessionObj';
+const MAX_RECORD_LENGTH = 5 * 1024 * 1024;
+/** Equal submissions within this time count as one (spec §9). */
+const REPEAT_INTERVAL_MS = 1_000;
+
+interface Submission {
+  readonly url: string;
+  /** Body as JSON text. */
+  readonly data: string;
+}
+
+/** Where the last submission is remembered. */
+type SubmissionStore = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** Kept in this tab, as far as its storage is open. */
+export const tabStore: SubmissionStore = {
+  getItem: (key) => readStored('sessionStorage', key),
+  setItem: (key, text) => keepStored('sessionStorage', key, text),
+};
+
+const remembered = new Map<string, string>();
+
+/** Gone with the page: for submissions whose text holds a password. */
+const pageStore: SubmissionStore = {
+  getItem: (key) => remembered.get(key) ?? null,
+  setItem: (key, text) => void remembered.set(key, text),
+};
+
+function readRecord(storage: SubmissionStore): (Submission & { readonly time: number }) | null {
+  try {
+    return JSON.parse(storage.getItem(RECORD) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whether a submission repeats the last one (same address, same text, within the interval). One that does not becomes the last
+ * one. Texts of 5 MiB and more are not compared.
+ */
+export function isRepeatedSubmission({ url, data }: Submission, nowMs: number, intervalMs: number, storage: SubmissionStore): boolean {
+  const record = JSON.stringify({ url, data, time: nowMs });
+  if (record.length >= MAX_RECORD_LENGTH) return false;
+  const last = readRecord(storage);
+  if (last !== null && last.url === url && last.data === data && nowMs - last.time < intervalMs) return true;
+  storage.setItem(RECORD, record);
+  return false;
+}
 
 export const PROXY_PREFIX = '/prod-api';
 

@@ -1,4 +1,4 @@
-import { SUCCESS_CODE } from '#lib/contract/envelope-codes.ts';
+import { SUCCESS_CODE } from '#lib/contract/envelope.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { RequestFailed } from './request-failed.ts';
 

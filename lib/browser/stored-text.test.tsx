@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { forgetKeptForms, keepForm, readKeptForm } from './kept-form.ts';
 import { rememberAct, takeAct } from './pending-act.ts';
+import { isRepeatedSubmission, tabStore } from './request.ts';
 import { keepStored, listStored, readStored } from './stored-text.ts';
-import { isRepeatedSubmission, tabStore } from './submission-guard.ts';
 
 afterEach(() => {
   jest.restoreAllMocks();

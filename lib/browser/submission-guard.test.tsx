@@ -1,4 +1,4 @@
-import { isRepeatedSubmission } from './submission-guard.ts';
+import { isRepeatedSubmission } from './request.ts';
 
 const submit = (ms: number, url: string, data: string, intervalMs = 1_000) =>
   isRepeatedSubmission({ url, data }, ms, intervalMs, sessionStorage);

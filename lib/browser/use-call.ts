@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import useSWR, { type SWRConfiguration, type SWRResponse, useSWRConfig } from 'swr';
 import type { AnswerOf } from '#lib/contract/calls.ts';
 import { type CallName, endpoints } from '#lib/contract/endpoints.ts';
-import { answerKey, personalKey } from './answer-key.ts';
+import { answerKey, personalKey } from './match-answers.ts';
 import { PROXY_PREFIX, type RequestOptions, request } from './request.ts';
 import type { RequestFailed } from './request-failed.ts';
 

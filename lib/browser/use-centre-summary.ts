@@ -1,6 +1,6 @@
 import { mutate } from 'swr';
 import type { CentreSummary, CentreTask } from '#lib/contract/message.ts';
-import { answerKey } from './answer-key.ts';
+import { answerKey } from './match-answers.ts';
 import { useAreas } from './use-areas.ts';
 import { useCall } from './use-call.ts';
 import { useSession } from './use-session.ts';

@@ -2,7 +2,7 @@
 
 import useSWR from 'swr';
 import type { AnswerOf } from '#lib/contract/calls.ts';
-import { answerKey } from './answer-key.ts';
+import { answerKey } from './match-answers.ts';
 import { request } from './request.ts';
 import type { RequestFailed } from './request-failed.ts';
 import { ONCE_A_SESSION, useSession } from './use-session.ts';

@@ -3,9 +3,9 @@
 import useSWR, { mutate, type SWRConfiguration } from 'swr';
 import type { AnswerOf, BodyOf } from '#lib/contract/calls.ts';
 import type { LoginType, UserProfile } from '#lib/contract/user-profile.ts';
-import { answerKey, isPersonal } from './answer-key.ts';
 import { forgetKeptForms } from './kept-form.ts';
 import { dropSession, loadProfile } from './load-profile.ts';
+import { answerKey, isPersonal } from './match-answers.ts';
 import { request } from './request.ts';
 import { findSignOnExit } from './sign-on.ts';
 import { isSignedIn, refreshSignedIn, useSignedIn } from './signed-in.ts';

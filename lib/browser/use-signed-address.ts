@@ -1,7 +1,7 @@
 'use client';
 
 import useSWR from 'swr';
-import { personalKey } from './answer-key.ts';
+import { personalKey } from './match-answers.ts';
 import { request } from './request.ts';
 import type { RequestFailed } from './request-failed.ts';
 

@@ -1,6 +1,54 @@
 import * as z from 'zod';
 import { captchaFields } from './captcha-image.ts';
 import { AccountType } from './catalogue/finance.ts';
+import { AuthorisationSummary } from './finance-order.ts';
+import { RecordId, RecordName } from './identifier.ts';
+import { Paging } from './query.ts';
+import { listOf, wholeListOf } from './tolerance.ts';
+
+/** Days between the wish to close an account and its end; a login in between takes the wish back. */
+export const CLOSURE_WAIT_DAYS = 7;
+
+/** Something that has to end before the account can. */
+export const ClosureHindrance = z.object({
+  /** What it is, with its number: 2 笔融资订单还在办理. */
+  title: z.string(),
+  /** What to do about it. */
+  content: z.string(),
+  /** Where; empty when it lies outside the portal. */
+  linkUrl: z.string(),
+});
+export type ClosureHindrance = z.infer<typeof ClosureHindrance>;
+
+/** Whether the caller's account can be closed: it can when nothing hinders. */
+export const AccountClosure = z.object({ hindrances: wholeListOf(ClosureHindrance), waitDays: z.number().int() });
+export type AccountClosure = z.infer<typeof AccountClosure>;
+
+const MAX_SECRET = 512;
+const MAX_CODE = 16;
+
+/** The password travels enciphered; the code came to the account's number. */
+export const AccountCloseBody = z.strictObject({
+  password: z.string().min(1).max(MAX_SECRET),
+  smsCode: z.string().trim().min(1).max(MAX_CODE),
+});
+
+/** When the account closes, unless somebody logs in before. */
+export const AccountCloseResult = z.object({ closesAt: RecordName });
+
+/** A credit-data authorisation of the applicant, with everybody who looked. */
+export const CreditAuthorisation = AuthorisationSummary.extend({
+  orderNo: RecordId,
+  agencyId: z.string(),
+  agencyName: z.string(),
+  companyName: z.string(),
+  purpose: z.string(),
+  accessLog: listOf(z.object({ accessTime: z.string(), viewer: z.string(), dataScope: z.string() })),
+});
+export type CreditAuthorisation = z.infer<typeof CreditAuthorisation>;
+
+export const CreditAuthorisationQuery = Paging;
+export const CreditAuthorisationRevokeBody = z.strictObject({ authId: RecordId });
 
 export const LoginMode = z.enum(['user', 'company', 'tenant', 'admin']);
 export type LoginMode = z.infer<typeof LoginMode>;

@@ -1,22 +1,10 @@
 import type * as z from 'zod';
 import type { Call, CallSchemas } from './call.ts';
 import { type CallName, endpoints } from './endpoints.ts';
-import { accountSchemas } from './schemas/account.ts';
-import { agricultureSchemas } from './schemas/agriculture.ts';
-import { authenticationSchemas } from './schemas/authentication.ts';
-import { fileSchemas } from './schemas/file.ts';
-import { financeDemandSchemas } from './schemas/finance-demand.ts';
-import { financeOrderSchemas } from './schemas/finance-order.ts';
-import { financeProductSchemas } from './schemas/finance-product.ts';
-import { financeToolSchemas } from './schemas/finance-tool.ts';
-import { guaranteeSchemas } from './schemas/guarantee.ts';
-import { insuranceSchemas } from './schemas/insurance.ts';
-import { legacySchemas } from './schemas/legacy.ts';
-import { messageSchemas } from './schemas/message.ts';
-import { policySchemas } from './schemas/policy.ts';
-import { referenceSchemas } from './schemas/reference.ts';
-import { signOnSchemas } from './schemas/sign-on.ts';
-import { submissionSchemas } from './schemas/submission.ts';
+import { accountSchemas, authenticationSchemas, fileSchemas, messageSchemas, signOnSchemas, submissionSchemas } from './schemas/account.ts';
+import { agricultureSchemas, financeDemandSchemas, financeOrderSchemas, guaranteeSchemas, legacySchemas } from './schemas/cases.ts';
+import { financeProductSchemas, financeToolSchemas, policySchemas, referenceSchemas } from './schemas/catalogue.ts';
+import { insuranceSchemas } from './schemas/finance-order.ts';
 
 const schemas = {
   ...accountSchemas,

@@ -1,20 +1,230 @@
-import type { Endpoint } from './endpoint.ts';
-import { accountEndpoints } from './endpoints/account.ts';
-import { agricultureEndpoints } from './endpoints/agriculture.ts';
-import { authenticationEndpoints } from './endpoints/authentication.ts';
-import { fileEndpoints } from './endpoints/file.ts';
-import { financeDemandEndpoints } from './endpoints/finance-demand.ts';
-import { financeOrderEndpoints } from './endpoints/finance-order.ts';
-import { financeProductEndpoints } from './endpoints/finance-product.ts';
-import { financeToolEndpoints } from './endpoints/finance-tool.ts';
-import { guaranteeEndpoints } from './endpoints/guarantee.ts';
-import { insuranceEndpoints } from './endpoints/insurance.ts';
-import { legacyEndpoints } from './endpoints/legacy.ts';
-import { messageEndpoints } from './endpoints/message.ts';
-import { policyEndpoints } from './endpoints/policy.ts';
-import { referenceEndpoints } from './endpoints/reference.ts';
-import { signOnEndpoints } from './endpoints/sign-on.ts';
-import { submissionEndpoints } from './endpoints/submission.ts';
+import { IDENTIFIER } from '#lib/contract/query-rules.ts';
+import { CAPTCHA_TIMEOUT_MS, type Endpoint, read, write } from './endpoint.ts';
+
+export const submissionEndpoints = {
+  agencyRegister: write('/api/org'),
+  agencyTicket: write('/api/org/ticket', { repeat: 'allowed' }),
+  companyAuth: write('/api/usr/auth/company', { session: 'required', enciphered: ['verifierIdNo', 'legalIdNo'] }),
+  companyAuthCurrent: read('/api/usr/auth/company', { session: 'required' }),
+} as const satisfies Record<string, Endpoint>;
+
+const OWN_SITE = { reach: 'server', repeat: 'allowed' } as const;
+const SITE_LOGIN = { ...OWN_SITE, session: 'starts', enciphered: ['password'] } as const;
+/** A one-time ticket of a sign-on; what an operator's older upstream sends is shorter. */
+const TICKET = /^[\w-]{1,128}$/;
+const CAPTCHA = { session: 'none', timeoutMs: CAPTCHA_TIMEOUT_MS } as const;
+
+export const signOnEndpoints = {
+  mztAddress: read('/api/mzt/getMztAddress', { session: 'none', ...OWN_SITE }),
+  szsfAddress: read('/api/szsf/getSzsfAddress', { session: 'none', ...OWN_SITE }),
+  szsfLoginOut: read('/api/szsf/szsfLoginOut'),
+  mztUserLogin: read('/api/mzt/mztUserLogin/{userId}', { session: 'none', ...OWN_SITE, params: { userId: TICKET } }),
+  tenantCaptcha: read('/api/comm/captchaImage', { ...CAPTCHA, ...OWN_SITE, site: 'tenant' }),
+  tenantLogin: write('/tenant-login', { ...SITE_LOGIN, site: 'tenant' }),
+  adminCaptcha: read('/api/comm/captchaImage', { ...CAPTCHA, ...OWN_SITE, site: 'admin' }),
+  adminLogin: write('/login', { ...SITE_LOGIN, site: 'admin' }),
+} as const satisfies Record<string, Endpoint>;
+
+export const referenceEndpoints = {
+  dictType: read('/api/comm/dictType/{type}', { params: { type: IDENTIFIER } }),
+  districtOption: read('/api/comm/district/option'),
+  agencyOptions: read('/api/org/list-agency-for-option'),
+  homeStatistics: read('/api/stat/home'),
+} as const satisfies Record<string, Endpoint>;
+
+export const policyEndpoints = {
+  policyArticleCodes: read('/api/cms/policy/list-code-by-page'),
+  policyArticles: read('/api/cms/policy/list-article-by-page'),
+  policyFacets: read('/api/cms/policy/facets'),
+  policyArticle: read('/api/cms/policy/{policyArticleId}', { params: { policyArticleId: IDENTIFIER } }),
+  policyView: write('/api/cms/policy/{policyArticleId}/view', { repeat: 'allowed', params: { policyArticleId: IDENTIFIER } }),
+} as const satisfies Record<string, Endpoint>;
+
+export const messageEndpoints = {
+  messages: read('/api/usr/biz-message/list-message-by-page', { session: 'required' }),
+  readMessage: write('/api/usr/biz-message/read-message', { session: 'required' }),
+  messageNum: write('/api/usr/biz-message/messageNum', { session: 'required', repeat: 'allowed' }),
+  subscriptions: read('/api/usr/subscription/list', { session: 'required' }),
+  subscriptionAdd: write('/api/usr/subscription/add', { session: 'required', repeat: 'allowed' }),
+  subscriptionRemove: write('/api/usr/subscription/remove', { session: 'required', repeat: 'allowed' }),
+  centreSummary: read('/api/usr/centre/summary', { session: 'required' }),
+} as const satisfies Record<string, Endpoint>;
+
+const OWN = { session: 'required' } as const;
+
+export const legacyEndpoints = {
+  evaluationsToWrite: read('/api/usr/evaluate/list-to-rate', OWN),
+  ownEvaluations: read('/api/usr/evaluate/list-own-by-page', OWN),
+  evaluationSubmit: write('/api/usr/evaluate/submit', OWN),
+  evaluationAppend: write('/api/usr/evaluate/append', OWN),
+  invoiceTitles: read('/api/usr/invoice/list-title', OWN),
+  invoiceTitleSave: write('/api/usr/invoice/save-title', { ...OWN, enciphered: ['bankAccount'] }),
+  invoiceTitleRemove: write('/api/usr/invoice/remove-title', OWN),
+  invoicePaidThings: read('/api/usr/invoice/list-paid', OWN),
+  invoices: read('/api/usr/invoice/list-invoice-by-page', OWN),
+  invoiceApply: write('/api/usr/invoice/apply', OWN),
+  invoiceCancel: write('/api/usr/invoice/cancel', OWN),
+  certificates: read('/api/usr/cert/list-cert', OWN),
+  certOrders: read('/api/usr/cert/list-order-by-page', OWN),
+  certOrder: read('/api/usr/cert/{orderNo}', { ...OWN, params: { orderNo: IDENTIFIER } }),
+  certOrderSave: write('/api/usr/cert/save', { ...OWN, enciphered: ['idNo'] }),
+  certOrderSubmit: write('/api/usr/cert/submit', { ...OWN, enciphered: ['idNo'] }),
+  certOrderPay: write('/api/usr/cert/pay', { ...OWN, leaves: ['cashierUrl'] }),
+  certOrderReceive: write('/api/usr/cert/receive', OWN),
+  certOrderCancel: write('/api/usr/cert/cancel', OWN),
+  messageDelete: write('/api/usr/biz-message/delete-message', OWN),
+} as const satisfies Record<string, Endpoint>;
+
+/** Numbers of identity papers; `*` is every entry of a list. */
+const ID_NUMBERS = ['holder.idNo', 'insureds.*.idNo', 'beneficiaries.*.idNo'];
+
+export const insuranceEndpoints = {
+  insuranceProducts: read('/api/ins/product/list-product-by-page'),
+  insuranceFacets: read('/api/ins/product/facets'),
+  insuranceProductCodes: read('/api/ins/product/list-code-by-page'),
+  insuranceTrial: write('/api/ins/product/trial', { repeat: 'allowed' }),
+  insuranceProduct: read('/api/ins/product/{productCode}', { params: { productCode: IDENTIFIER } }),
+  insuranceOrderSave: write('/api/ins/order/save', { session: 'required', repeat: 'allowed', enciphered: ID_NUMBERS }),
+  insuranceOrderSubmit: write('/api/ins/order/submit', { session: 'required', enciphered: ID_NUMBERS }),
+  insuranceOrderAmend: write('/api/ins/order/amend', { session: 'required', enciphered: ID_NUMBERS }),
+  insuranceOrderPay: write('/api/ins/order/pay', { session: 'required', leaves: ['cashierUrl'] }),
+  insuranceOrderCancel: write('/api/ins/order/cancel', { session: 'required' }),
+  insuranceOrderSurrender: write('/api/ins/order/surrender', { session: 'required' }),
+  insuranceOrderRenew: write('/api/ins/order/renew', { session: 'required' }),
+  insuranceClaim: write('/api/ins/order/claim', { session: 'required', enciphered: ['bankAccount'] }),
+  insuranceClaimSupplement: write('/api/ins/order/claim-supplement', { session: 'required' }),
+  insuranceOrders: read('/api/ins/order/list-order-by-page', { session: 'required' }),
+  insuranceOrderCounts: read('/api/ins/order/count-by-group', { session: 'required' }),
+  insuranceOrder: read('/api/ins/order/{orderNo}', { session: 'required', params: { orderNo: IDENTIFIER } }),
+} as const satisfies Record<string, Endpoint>;
+
+export const guaranteeEndpoints = {
+  guaranteeVerify: read('/api/guarantee/verify'),
+} as const satisfies Record<string, Endpoint>;
+
+/** What helps to choose: comparing, matching, institutions, evaluations, favourites. */
+export const financeToolEndpoints = {
+  comparedProducts: read('/api/fin/product/list-by-code'),
+  matchProducts: write('/api/fin/product/match', { repeat: 'allowed' }),
+  institution: read('/api/org/institution/{agencyId}', { params: { agencyId: IDENTIFIER } }),
+  agencyEvaluations: read('/api/usr/evaluate/list-by-agency'),
+  favourites: read('/api/usr/favourite/list', { session: 'required' }),
+  favouriteAdd: write('/api/usr/favourite/add', { session: 'required', repeat: 'allowed' }),
+  favouriteRemove: write('/api/usr/favourite/remove', { session: 'required', repeat: 'allowed' }),
+} as const satisfies Record<string, Endpoint>;
+
+export const financeProductEndpoints = {
+  financeProducts: read('/api/fin/product/list-product-by-page'),
+  financeFacets: read('/api/fin/product/facets'),
+  financeProductCodes: read('/api/fin/product/list-code-by-page'),
+  financeProduct: read('/api/fin/product/{productCode}', { params: { productCode: IDENTIFIER } }),
+} as const satisfies Record<string, Endpoint>;
+
+export const financeOrderEndpoints = {
+  financeOrderSave: write('/api/fin/order/save', { ...OWN, repeat: 'allowed' }),
+  financeOrderSubmit: write('/api/fin/order/submit', OWN),
+  financeOrderResubmit: write('/api/fin/order/resubmit', OWN),
+  financeOrderWithdraw: write('/api/fin/order/withdraw', OWN),
+  financeOrderSign: write('/api/fin/order/sign', OWN),
+  financeOrderDecline: write('/api/fin/order/decline', OWN),
+  financeOrderReconsider: write('/api/fin/order/reconsider', OWN),
+  financeOrderRemoveDraft: write('/api/fin/order/remove-draft', OWN),
+  financeOrders: read('/api/fin/order/list-order-by-page', OWN),
+  financeOrderCounts: read('/api/fin/order/count-by-group', OWN),
+  financeOrder: read('/api/fin/order/{orderNo}', { ...OWN, params: { orderNo: IDENTIFIER } }),
+  financeOrderPrint: read('/api/fin/order/{orderNo}/print', {
+    ...OWN,
+    params: { orderNo: IDENTIFIER },
+    kind: 'download',
+  }),
+  creditAuthorisations: read('/api/usr/authorisation/list-authorisation-by-page', OWN),
+  creditAuthorisationRevoke: write('/api/usr/authorisation/revoke', OWN),
+} as const satisfies Record<string, Endpoint>;
+
+export const financeDemandEndpoints = {
+  demandSave: write('/api/fin/demand/save', OWN),
+  demandPublish: write('/api/fin/demand/publish', OWN),
+  demandRemoveDraft: write('/api/fin/demand/remove-draft', OWN),
+  demandWithdraw: write('/api/fin/demand/withdraw', OWN),
+  demandChoose: write('/api/fin/demand/choose', OWN),
+  demandReadResponses: write('/api/fin/demand/read-response', { ...OWN, repeat: 'allowed' }),
+  demands: read('/api/fin/demand/list-demand-by-page', OWN),
+  demandCounts: read('/api/fin/demand/counts', OWN),
+  demand: read('/api/fin/demand/{demandNo}', { ...OWN, params: { demandNo: IDENTIFIER } }),
+} as const satisfies Record<string, Endpoint>;
+
+const OWN_FILE = { session: 'required', kind: 'download', repeat: 'allowed' } as const;
+
+export const fileEndpoints = {
+  fileUpload: write('/api/common/fileUpload', { kind: 'upload', repeat: 'allowed' }),
+  signOssUrl: write('/api/oss/sign-oss-url', { repeat: 'allowed' }),
+  downloadFile: read('/common/download', OWN_FILE),
+  downloadResource: read('/common/download/resource', OWN_FILE),
+  downloadOrderFiles: read('/common/download/zip', OWN_FILE),
+  downloadFileList: write('/common/download/file-list', OWN_FILE),
+} as const satisfies Record<string, Endpoint>;
+
+export const authenticationEndpoints = {
+  authOverview: read('/api/usr/auth/overview', OWN),
+  personalAuth: write('/api/usr/auth/personal', { ...OWN, enciphered: ['idNo'] }),
+  personalAuthCurrent: read('/api/usr/auth/personal', OWN),
+  qualifications: read('/api/usr/auth/qualification', OWN),
+  qualificationSubmit: write('/api/usr/auth/qualification', OWN),
+  qualificationRevoke: write('/api/usr/auth/qualification/revoke', OWN),
+  attorneySubmit: write('/api/user/attorney', { ...OWN, enciphered: ['corpIdNo', 'operatorIdNo'] }),
+  attorneyRevoke: write('/api/user/attorney/revoke', OWN),
+} as const satisfies Record<string, Endpoint>;
+
+const USER_ID = { id: IDENTIFIER };
+const NUMBER = { submitNo: IDENTIFIER };
+const PRODUCT = { productId: IDENTIFIER };
+
+export const agricultureEndpoints = {
+  agricultureReport: read('/api/mzt/agricultureReport/{id}', { ...OWN, params: USER_ID }),
+  signProtocol: read('/api/mzt/signProtocol/{id}', { ...OWN, params: USER_ID }),
+  getQRCode: read('/api/mzt/getQRCode', OWN),
+  signStatus: read('/api/mzt/signStatus/{id}', { ...OWN, params: USER_ID }),
+  farmSave: write('/api/agri/save', { ...OWN, repeat: 'allowed', enciphered: ['idNo'] }),
+  farmSubmit: write('/api/agri/submit', { ...OWN, enciphered: ['idNo'] }),
+  farmDraft: read('/api/agri/draft/{productId}', { ...OWN, params: PRODUCT }),
+  farmSubmissions: read('/api/agri/list-submission-by-page', OWN),
+  farmSubmission: read('/api/agri/submission/{submitNo}', { ...OWN, params: NUMBER }),
+  farmResubmit: write('/api/agri/resubmit', OWN),
+  farmWithdraw: write('/api/agri/withdraw', OWN),
+  farmSign: write('/api/agri/sign', OWN),
+  farmDecline: write('/api/agri/decline', OWN),
+} as const satisfies Record<string, Endpoint>;
+
+export const accountEndpoints = {
+  captchaImage: read('/api/comm/captchaImage', CAPTCHA),
+  sendSmsCode: write('/api/comm/captcha/send-sms-code', { session: 'none' }),
+  sendUserSmsCode: write('/api/comm/captcha/send-user-sms-code', { session: 'none' }),
+  register: write('/api/user/register', { session: 'starts', noToken: true, enciphered: ['password'] }),
+  login: write('/api/user/login', { session: 'starts', enciphered: ['password'] }),
+  logout: write('/api/logout', { session: 'ends', repeat: 'allowed' }),
+  retrievePassword: write('/api/user/retrieve-password', { session: 'none', enciphered: ['password'] }),
+  modifyPassword: write('/api/user/modify-password', { session: 'required', enciphered: ['oldPassword', 'newPassword'] }),
+  userSessions: read('/api/user/list-session', { session: 'required' }),
+  revokeSession: write('/api/user/revoke-session', { session: 'required' }),
+  bindSmsCode: write('/api/user/bind-sms-code', { session: 'required' }),
+  bindMobile: write('/api/user/bind-mobile', { session: 'required', enciphered: ['password', 'idNo'] }),
+  wechatAddress: write('/api/user/wechat-address', {
+    session: 'required',
+    repeat: 'allowed',
+    leaves: ['address'],
+    enciphered: ['password'],
+  }),
+  bindWechat: write('/api/user/bind-wechat', { session: 'required' }),
+  unbindWechat: write('/api/user/unbind-wechat', { session: 'required', enciphered: ['password'] }),
+  userProfile: read('/api/user/profile', { session: 'required' }),
+  userDetail: read('/api/user/detail', { session: 'required' }),
+  attorney: read('/api/user/getAttorney', { session: 'required' }),
+  exportTicket: write('/api/user/export-ticket', { session: 'required', enciphered: ['password'] }),
+  accountExport: read('/api/user/export', { session: 'required', kind: 'download' }),
+  accountClosure: read('/api/user/closure', { session: 'required' }),
+  accountClose: write('/api/user/close', { session: 'required', enciphered: ['password'] }),
+  whiteCompanies: read('/feature/fintech-white-company/list', { session: 'required' }),
+} as const satisfies Record<string, Endpoint>;
 
 /**
  * The one table of upstream endpoints (spec §7), an area a file. Whatever is not here is answered 404 by the proxy.

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Outcome } from './agency-registration.ts';
+import { Outcome } from './agency.ts';
 import { RecordId, RecordName } from './identifier.ts';
 
 /** `fileUrl` is private: it is read through an address that `signOssUrl` made. The hashes are those of what was stored. */

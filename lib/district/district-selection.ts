@@ -1,6 +1,9 @@
 import type { DistrictOption } from '#lib/contract/district.ts';
 import { cityCode, cityName, provinceCode, provinceName } from '#lib/site/site-names.ts';
 
+/** A list of cities or counties is offered only when there is something to choose (spec §2). */
+export const hasChoice = (options: readonly DistrictOption[]): boolean => options.length > 1;
+
 /** What a district filter holds (spec §3); empty texts where nothing is chosen. */
 export interface DistrictSelection {
   readonly provinceCode: string;

@@ -1,5 +1,4 @@
-import { hasChoice } from './district-choice.ts';
-import { defaultDistrict } from './district-selection.ts';
+import { defaultDistrict, hasChoice } from './district-selection.ts';
 import { shortProvinceName } from './province-name.ts';
 
 it.each([

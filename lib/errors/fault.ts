@@ -1,3 +1,9 @@
+/** An expected failure is a value that the caller must look at. */
+export type Result<T, F> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: F };
+
+export const succeed = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
+export const fail = <F>(fault: F): { readonly ok: false; readonly fault: F } => ({ ok: false, fault });
+
 /**
  * Why a call brought no answer. `business`: the upstream says so itself; `network`: it cannot be reached or breaks off;
  * `timeout`: the call's deadline passed; `status`: an HTTP failure without words; `malformed`: an answer that is not what the

@@ -1,5 +1,4 @@
-import { daysLeft, formatChineseDay, formatDay, formatDaysLeft, formatMinute } from './dates.ts';
-import { feedTime, isoTime } from './shanghai-time.ts';
+import { daysLeft, feedTime, formatChineseDay, formatDay, formatDaysLeft, formatMinute, isoTime } from './dates.ts';
 
 const lateEvening = Date.parse('2026-11-20T15:59:59Z');
 const midnight = Date.parse('2026-11-20T16:00:00Z');

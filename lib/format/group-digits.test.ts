@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { groupDigits } from './group-digits.ts';
+import { groupDigits } from './money.ts';
 
 it.each([
   [16_940.456, 2, 2, '16,940.46'],

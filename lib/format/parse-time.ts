@@ -1,5 +1,5 @@
 import type { Dayjs } from 'dayjs';
-import { inShanghai, readShanghai } from './shanghai-time.ts';
+import { inShanghai, readShanghai } from './dates.ts';
 
 const WEEKDAYS = '日一二三四五六';
 const padded = (part: number): string => String(part).padStart(2, '0');

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { SUCCESS_CODE } from '#lib/contract/envelope-codes.ts';
+import { SUCCESS_CODE } from '#lib/contract/envelope.ts';
 import { getEnv } from '#lib/env.ts';
+import { answerHeaders, composeJson, composeRefusal } from '#lib/proxy/answer-call.ts';
 import { answerLogged, type CallTrace } from '#lib/proxy/answer-logged.ts';
-import { answerHeaders, composeJson, composeRefusal } from '#lib/proxy/compose-answer.ts';
-import { mediaTypeOf, readBody } from '#lib/proxy/read-body.ts';
+import { mediaTypeOf, readBody } from '#lib/proxy/prepare-body.ts';
 import { type Refusal, refusals } from '#lib/proxy/refusal.ts';
 import { nameSession } from '#lib/session/session-name.ts';
-import { equalSignatures } from '#lib/signature/equal-signatures.ts';
 import { signV1 } from '#lib/signature/sign-v1.ts';
-import { siteSignKey } from '#lib/upstream/site-address.ts';
+import { equalSignatures } from '#lib/signature/sign-v2.ts';
+import { siteSignKey } from '#lib/upstream/prepare-request.ts';
 import { parseJson } from '#lib/validation/parse-json.ts';
 import { openTicket, spendTicket } from './handoff-ticket.ts';
 

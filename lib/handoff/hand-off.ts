@@ -3,7 +3,7 @@ import { getEnv } from '#lib/env.ts';
 import { answerLogged, type CallTrace } from '#lib/proxy/answer-logged.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { nameSession } from '#lib/session/session-name.ts';
-import { sitePage } from '#lib/upstream/site-address.ts';
+import { sitePage } from '#lib/upstream/prepare-request.ts';
 import { forgetTicket, type HandoffTicket, readTicket, sealTicket, spendTicket } from './handoff-ticket.ts';
 
 /** The site's address with the token, or with a one-time code in its place, and the business line (spec §4). */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Env } from '#lib/env/env-schema.ts';
 import { sharedDuplicateGuard } from '#lib/redis/shared-duplicate-guard.ts';
 import { formatCookie, parseCookies } from '#lib/session/cookies.ts';
-import { type SealPurpose, seal, unseal } from '#lib/session/seal.ts';
+import { type SealPurpose, seal, unseal } from '#lib/session/session.ts';
 
 type TicketEnv = Pick<Env, 'SITE_URL' | 'PORTAL_SECRET'>;
 

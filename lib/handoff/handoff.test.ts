@@ -6,10 +6,9 @@ import { type FaultyUpstream, startFaultyUpstream } from '#lib/testing/faulty-up
 import { type PortalRequest, portalRequest } from '#lib/testing/portal-request.ts';
 import { receivedRequest } from '#lib/testing/received-request.ts';
 import { json } from '#lib/testing/upstream-faults.ts';
-import { answerSiteCaptcha } from './answer-site-captcha.ts';
 import { handOff } from './hand-off.ts';
 import { keepTicket, readTicket } from './handoff-ticket.ts';
-import { logInAtSite } from './log-in-at-site.ts';
+import { answerSiteCaptcha, logInAtSite } from './log-in-at-site.ts';
 
 const credentials = { username: 'bank', password: 'Demo@2026bank', code: 'ab3d', uuid: 'u-1' };
 const TOKEN = 'site-bearer';

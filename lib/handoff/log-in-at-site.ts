@@ -1,20 +1,65 @@
-import type { AnswerOf } from '#lib/contract/calls.ts';
-import { SUCCESS_CODE } from '#lib/contract/envelope-codes.ts';
+import { type AnswerOf, calls } from '#lib/contract/calls.ts';
+import { SUCCESS_CODE } from '#lib/contract/envelope.ts';
+import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env.ts';
 import { withoutSession } from '#lib/errors/fault.ts';
+import { answerCall, answerHeaders, composeJson, composeRefusal } from '#lib/proxy/answer-call.ts';
 import { answerLogged, type CallTrace } from '#lib/proxy/answer-logged.ts';
 import { isOwnRequest } from '#lib/proxy/check-xsrf.ts';
-import { answerHeaders, composeJson, composeRefusal } from '#lib/proxy/compose-answer.ts';
 import { admitsEntrance } from '#lib/proxy/entrance-limit.ts';
-import { forwardCall } from '#lib/proxy/forward-call.ts';
-import { prepareBody } from '#lib/proxy/prepare-body.ts';
+import { forwardCall, type ProxyTask } from '#lib/proxy/forward-call.ts';
+import { parseQuery } from '#lib/proxy/match-call.ts';
+import { BIZ_LINE_FIELD, type PreparedBody, prepareBody } from '#lib/proxy/prepare-body.ts';
 import { type Refusal, refusals, toRefusal } from '#lib/proxy/refusal.ts';
 import { readSession } from '#lib/session/session.ts';
 import { nameSession } from '#lib/session/session-name.ts';
 import { noteFault } from '#lib/upstream/note-fault.ts';
 import { checkAnswer } from '#lib/upstream/parse-answer.ts';
-import { keepTicket } from './handoff-ticket.ts';
-import { isHandoffSite, siteCall, toSiteTask } from './site-calls.ts';
+import { clientHeaders } from '#lib/upstream/prepare-request.ts';
+import { type HandoffSite, keepTicket } from './handoff-ticket.ts';
+
+const SITE_CALLS = {
+  tenant: { captcha: 'tenantCaptcha', login: 'tenantLogin' },
+  admin: { captcha: 'adminCaptcha', login: 'adminLogin' },
+} as const;
+
+const isHandoffSite = (name: string): name is HandoffSite => name === 'tenant' || name === 'admin';
+
+/** The call of a kind at a site, with its own keys. */
+const siteCall = (site: HandoffSite, kind: 'captcha' | 'login') => calls[SITE_CALLS[site][kind]];
+
+/** One request of a browser to another site of the operator. The portal's own session stays here. */
+function toSiteTask(
+  request: Request,
+  { site, kind, body, env, trace }: { site: HandoffSite; kind: 'captcha' | 'login'; body: PreparedBody | null; env: Env; trace: CallTrace },
+): ProxyTask {
+  const call = siteCall(site, kind);
+  const session = readSession(request.headers.get('cookie'), env);
+  return {
+    env,
+    match: { name: SITE_CALLS[site][kind], call, path: call.path },
+    session: { ...session, token: null },
+    query: body === null ? { [BIZ_LINE_FIELD]: session.bizLineId } : {},
+    body,
+    trace,
+    clientHeaders: clientHeaders(request.headers, env),
+    signal: request.signal,
+  };
+}
+
+async function answerCaptcha(request: Request, site: string, trace: CallTrace): Promise<Response> {
+  const headers = answerHeaders(trace.requestId);
+  if (!isHandoffSite(site)) return composeRefusal(refusals.unknownCall, headers);
+  const query = parseQuery(siteCall(site, 'captcha'), new URL(request.url).searchParams);
+  if (query === null) return composeRefusal(refusals.invalidRequest, headers);
+  const asked = toSiteTask(request, { site, kind: 'captcha', body: null, env: getEnv(), trace });
+  const task = { ...asked, query: { ...query, ...asked.query } };
+  return answerCall(task, await forwardCall(task));
+}
+
+/** Captcha of another site's login. */
+export const answerSiteCaptcha = (request: Request, site: string): Promise<Response> =>
+  answerLogged(request, { call: 'siteCaptcha' }, (trace) => answerCaptcha(request, site, trace));
 
 async function logIn(request: Request, site: string, trace: CallTrace): Promise<Response> {
   const env = getEnv();

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, request, type
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { openPageShelf, PASSING_HEADER, pageShelf, SHELF_HEADER } from '#lib/html-cache/page-shelf.ts';
-import { composeJson } from '#lib/proxy/compose-answer.ts';
+import { composeJson } from '#lib/proxy/answer-call.ts';
 import { type HandedBody, withHandedBody } from '#lib/proxy/handed-body.ts';
 import { answerDressed } from './answer-dressed.ts';
 

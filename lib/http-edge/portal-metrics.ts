@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client';
 import { reportAreas } from '#lib/areas/area-report.ts';
 import { countOpenBreakers } from '#lib/upstream/circuit-breaker.ts';
-import { exchangeCounts } from '#lib/upstream/exchange-counts.ts';
+import { exchangeCounts } from '#lib/upstream/exchange.ts';
 import { createMetrics, type Metrics } from '../http-server/create-metrics.ts';
 import type { Rooms } from './rooms.ts';
 

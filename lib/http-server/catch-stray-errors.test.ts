@@ -4,7 +4,7 @@ import { projectDir } from '../../scripts/launch/spawn-node.ts';
 /** A process of its own with the last handlers, in which this happens. */
 function run(happening: string) {
   const script = `
-    import { openPortalLog } from '#lib/log/open-portal-log.ts';
+    import { openPortalLog } from '#lib/log/portal-log.ts';
     import { catchStrayErrors } from '#lib/http-server/catch-stray-errors.ts';
     catchStrayErrors(openPortalLog('info'));
     ${happening}

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { isFirstTold } from '../log/told-errors.ts';
+import { isFirstTold } from '../log/note-render-error.ts';
 
 const FAILED = 1;
 

@@ -1,5 +1,15 @@
+import { processState } from '#lib/process-state.ts';
 import { portalLog } from './portal-log.ts';
-import { isFirstTold } from './told-errors.ts';
+
+const told = (): WeakSet<object> => processState('told-errors', () => new WeakSet());
+
+/** Whether an error comes to the log for the first time; several handlers of a process see the same one. */
+export function isFirstTold(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return true;
+  if (told().has(error)) return false;
+  told().add(error);
+  return true;
+}
 
 /** What Next tells of the request in which something was thrown. */
 interface Failed {

@@ -1,4 +1,4 @@
-import { openPortalLog } from './open-portal-log.ts';
+import { openPortalLog } from './portal-log.ts';
 
 function write(log: (logger: ReturnType<typeof openPortalLog>) => void): string {
   const lines: string[] = [];

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { scrub } from '../http-server/redact.ts';
+import { isFirstTold } from './note-render-error.ts';
 import { portalLog } from './portal-log.ts';
-import { isFirstTold } from './told-errors.ts';
 
 const LEVELS = { error: 'error', warn: 'warn', log: 'info', info: 'info', debug: 'info', trace: 'info' } as const;
 const MAX_WORDS = 500;

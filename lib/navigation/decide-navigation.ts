@@ -2,7 +2,7 @@ import { type IsAreaOn, isRouteOpen } from '#lib/areas/route-areas.ts';
 import { canonicalQuery, fromQuerySegment, toQuerySegment } from '#lib/query/page-query.ts';
 import { findRoute, MALFORMED_ID, type RouteMatch } from '#lib/routes/match-route.ts';
 import { patterns } from '#lib/routes/patterns.ts';
-import { toLoginHref } from './login-href.ts';
+import { toLoginHref } from './login-target.ts';
 import { belongsOnMobileSite } from './phone.ts';
 import { isSignOnReturn } from './sign-on-return.ts';
 

@@ -1,18 +1,78 @@
 import { noteAnswer } from '#lib/areas/known-areas.ts';
 import { carriesBearer } from '#lib/contract/endpoint.ts';
-import { isSessionEnded, type UpstreamFault, withoutSession } from '#lib/errors/fault.ts';
-import { fail, type Result, succeed } from '#lib/errors/result.ts';
+import type { Env } from '#lib/env/env-schema.ts';
+import { fail, isSessionEnded, type Result, succeed, type UpstreamFault, withoutSession } from '#lib/errors/fault.ts';
+import { isBearer } from '#lib/session/session.ts';
 import { endSession, leaveSession, startSession } from '#lib/session/session-cookies.ts';
 import { nameSession } from '#lib/session/session-name.ts';
 import { noteFault } from '#lib/upstream/note-fault.ts';
 import { checkAnswer, type Envelope } from '#lib/upstream/parse-answer.ts';
-import { answerHeaders, composeJson, composeRefusal } from './compose-answer.ts';
+import { isObject } from '#lib/validation/parse-json.ts';
+import { safeRedirect } from '../navigation/safe-redirect.ts';
+import { trustedAddress } from '../navigation/trusted-address.ts';
 import { MISSING, type ProxyTask } from './forward-call.ts';
-import { plainSession } from './plain-session.ts';
-import { refusals, toDownloadRefusal, toRefusal } from './refusal.ts';
-import { takeToken } from './take-token.ts';
-import { tameRedirect } from './tame-redirect.ts';
+import { handBody } from './handed-body.ts';
+import { parseQuery } from './match-call.ts';
+import { BIZ_LINE_FIELD } from './prepare-body.ts';
+import { type Refusal, refusals, toDownloadRefusal, toRefusal } from './refusal.ts';
 import { leadsOnlyToTrusted } from './trusted-leaving.ts';
+
+/** Headers of every answer of the proxy; nothing of the upstream's gets here by itself. */
+export function answerHeaders(requestId: string, setCookies: readonly string[] = []): Headers {
+  const headers = new Headers({ 'cache-control': 'private, no-store', 'x-request-id': requestId });
+  for (const line of setCookies) headers.append('set-cookie', line);
+  return headers;
+}
+
+/** A JSON answer; behind the edge its body leaves from there. */
+export function composeJson(value: unknown, headers: Headers, status = 200): Response {
+  const body = Buffer.from(JSON.stringify(value));
+  headers.set('content-type', 'application/json; charset=utf-8');
+  return new Response(handBody(body) ? null : body, { status, headers });
+}
+
+/** The envelope of a failure, with its HTTP status (spec §8). */
+export function composeRefusal({ status, code, msg, retryAfter }: Refusal, headers: Headers): Response {
+  if (retryAfter !== undefined && /^[\w ,:]{1,40}$/.test(retryAfter)) headers.set('retry-after', retryAfter);
+  return composeJson({ code, msg }, headers, status);
+}
+
+const HOME = '/';
+
+/**
+ * Where the upstream may lead after a login or registration (`redirectUrl`, spec §3): a page of this portal, or an address at a host
+ * that visitors may be sent to. Empty for anything else.
+ */
+export function toLoginTarget(wanted: string, env: Parameters<typeof trustedAddress>[1]): string {
+  if (!wanted.startsWith(HOME)) return trustedAddress(wanted, env) ?? '';
+  const page = safeRedirect(wanted);
+  return page === HOME ? '' : page;
+}
+
+const FIELD = 'redirectUrl';
+
+function tame(fields: unknown, env: Env): unknown {
+  if (!isObject(fields) || typeof fields[FIELD] !== 'string') return fields;
+  return { ...fields, [FIELD]: toLoginTarget(fields[FIELD], env) };
+}
+
+/** An answer that starts a session, with no other `redirectUrl` than one that the visitor may be sent to, on either level. */
+export function tameRedirect(answer: unknown, env: Env): unknown {
+  const outer = tame(answer, env);
+  return isObject(outer) && 'data' in outer ? { ...outer, data: tame(outer.data, env) } : outer;
+}
+
+const USUAL = new Set(['pageNum', 'pageSize', BIZ_LINE_FIELD]);
+
+/**
+ * Name of the session whose call asks for nothing particular; none where what was answered may be about what the visitor asked for: a
+ * filter, a record, a word of his own.
+ */
+function plainSession({ match, query, trace }: Pick<ProxyTask, 'match' | 'query' | 'trace'>): string | undefined {
+  const defaults = parseQuery(match.call, new URLSearchParams()) ?? {};
+  const isPlain = Object.entries(query).every(([name, value]) => USUAL.has(name) || value === defaults[name]);
+  return isPlain ? trace.session : undefined;
+}
 
 interface Checked {
   readonly answer: unknown;
@@ -65,4 +125,16 @@ export function answerCall(task: ProxyTask, forwarded: Result<Envelope, Upstream
   const toFailure = match.call.kind === 'download' ? toDownloadRefusal : toRefusal;
   if (overflowed) return composeRefusal(refusals.tooLarge, headers);
   return checked.ok ? composeJson(checked.value.answer, headers) : composeRefusal(toFailure(checked.fault), headers);
+}
+
+/**
+ * The token of an answer that starts a session, and the answer without it, at the top level and under `data` alike;
+ * the token is null when there is none that a session could be kept by.
+ */
+export function takeToken(envelope: Envelope): { readonly token: string | null; readonly rest: Envelope } {
+  const { token: outer, ...rest } = envelope;
+  const { token: inner, ...data } = isObject(envelope.data) ? envelope.data : {};
+  const found = [inner, outer].find((token) => typeof token === 'string' && token !== '');
+  const cleaned = isObject(envelope.data) ? { ...rest, data } : rest;
+  return { token: typeof found === 'string' && isBearer(found) ? found : null, rest: cleaned as Envelope };
 }

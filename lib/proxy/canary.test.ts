@@ -1,8 +1,7 @@
 import type { Call } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
 import { CANARIES, findCanaries } from '#lib/contract/canaries.ts';
-import { openPortalLog } from '#lib/log/open-portal-log.ts';
-import { setPortalLog } from '#lib/log/portal-log.ts';
+import { openPortalLog, setPortalLog } from '#lib/log/portal-log.ts';
 import { type FaultyUpstream, startFaultyUpstream } from '#lib/testing/faulty-upstream.ts';
 import { portalRequest } from '#lib/testing/portal-request.ts';
 import { json, upstreamFaults } from '#lib/testing/upstream-faults.ts';

@@ -1,5 +1,5 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
-import { UnacceptableAnswerError } from '#lib/upstream/exchange-errors.ts';
+import { UnacceptableAnswerError } from '#lib/upstream/exchange.ts';
 
 /**
  * Passes a body through, a piece at a time, and breaks it off once more than `maxBytes` have come. `onBroken` hears why it did not come

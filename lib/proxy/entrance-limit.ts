@@ -1,8 +1,85 @@
+import { BlockList, isIP } from 'node:net';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Env } from '#lib/env/env-schema.ts';
 import { processState } from '#lib/process-state.ts';
-import { type ClientLimit, createMemoryLimit, createRedisLimit } from '#lib/redis/client-limit.ts';
 import { sharedRedis } from '#lib/redis/shared-redis.ts';
 import { type ClientRate, toClientRates } from '#lib/validation/client-rates.ts';
+import { type RedisLink, UNANSWERED } from '../redis/redis-link.ts';
+
+const family = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/, '');
+
+function toBlockList(trusted: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const entry of trusted) {
+    const [address = '', prefix] = entry.split('/');
+    if (isIP(address) === 0) continue;
+    if (prefix === undefined) list.addAddress(address, family(address));
+    else list.addSubnet(address, Number(prefix), family(address));
+  }
+  return list;
+}
+
+/**
+ * Finds a visitor's address behind `trusted` proxies: the last hop of `X-Forwarded-For` that is none of them, if the connection
+ * itself comes from one; else the connection's own. A visitor cannot choose it.
+ */
+export function clientAddressFinder(trusted: readonly string[]): (remoteAddress: string, forwardedFor: string) => string {
+  // Without a proxy the connection says it all; this runs for every request.
+  if (trusted.length === 0) return plain;
+  const proxies = toBlockList(trusted);
+  return (remoteAddress, forwardedFor) => {
+    let client = plain(remoteAddress);
+    for (const hop of [...forwardedFor.split(','), remoteAddress].map(plain).reverse()) {
+      if (isIP(hop) === 0) return client;
+      client = hop;
+      if (!proxies.check(hop, family(hop))) return client;
+    }
+    return client;
+  };
+}
+
+interface LimitRule {
+  readonly name: string;
+  readonly uses: number;
+  readonly windowSeconds: number;
+}
+
+/** Whether a client may do something once more within the window that its first use began. */
+export interface ClientLimit {
+  readonly admits: (client: string) => Promise<boolean>;
+}
+
+const toAdmission = (consumed: Promise<RateLimiterRes>): Promise<boolean> =>
+  consumed.then(
+    () => true,
+    (refused: unknown) => {
+      if (refused instanceof RateLimiterRes) return false;
+      throw refused;
+    },
+  );
+
+/** A limit of this process. */
+export function createMemoryLimit({ uses, windowSeconds }: LimitRule): ClientLimit {
+  const limiter = new RateLimiterMemory({ points: uses, duration: windowSeconds });
+  return { admits: (client) => toAdmission(limiter.consume(client)) };
+}
+
+/** A limit on the sum over all instances; while Redis is away each process keeps it for itself. */
+export function createRedisLimit(link: RedisLink, rule: LimitRule): ClientLimit {
+  const own = createMemoryLimit(rule);
+  const options = { points: rule.uses, duration: rule.windowSeconds, keyPrefix: `portal:limit:${rule.name}` };
+  let limiter: RateLimiterRedis | null = null;
+  const admits: ClientLimit['admits'] = async (client) => {
+    if (!(await own.admits(client))) return false;
+    const answer = await link.run((redis) => {
+      limiter ??= new RateLimiterRedis({ ...options, storeClient: redis });
+      return toAdmission(limiter.consume(client));
+    });
+    return answer === UNANSWERED || answer;
+  };
+  return { admits };
+}
 
 const MINUTE_MS = 60_000;
 const NAME = 'entrance';

@@ -1,4 +1,4 @@
-import { toFilePath } from './file-path.ts';
+import { toFilePath } from './handle-file.ts';
 
 describe('toFilePath', () => {
   it.each([

@@ -1,21 +1,105 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { UpstreamFault } from '#lib/errors/fault.ts';
-import { fail } from '#lib/errors/result.ts';
-import { toDeadlineMs } from '#lib/upstream/call-deadline.ts';
+import { encodeFileName, FILE_NAME_HEADER } from '#lib/contract/file-name-header.ts';
+import { fail, type UpstreamFault } from '#lib/errors/fault.ts';
 import { describeNoEnvelope } from '#lib/upstream/contract-breaks.ts';
 import { type ExchangeRequest, openExchange } from '#lib/upstream/exchange.ts';
 import { noteBroken } from '#lib/upstream/note-fault.ts';
 import { type RawAnswer, readEnvelope } from '#lib/upstream/parse-answer.ts';
+import { toDeadlineMs } from '#lib/upstream/prepare-request.ts';
 import { readText, unpack } from '#lib/upstream/read-text.ts';
 import { type Exchange, runExchange } from '#lib/upstream/run-exchange.ts';
 import { parseJson } from '#lib/validation/parse-json.ts';
-import { answerCall } from './answer-call.ts';
+import { answerCall, answerHeaders } from './answer-call.ts';
 import { capStream } from './capped-stream.ts';
-import { answerHeaders } from './compose-answer.ts';
-import { toFileHeaders } from './file-headers.ts';
 import { MISSING, type ProxyTask, toOutgoing } from './forward-call.ts';
-import { readShortJson } from './short-json.ts';
+
+/** Types that a browser may show; none can carry a script. Anything else is saved as a file of no type. */
+const SHOWN = new Set(['image/png', 'image/jpeg', 'application/pdf']);
+const SAVED = new Set([
+  'text/plain',
+  'text/csv',
+  'application/zip',
+  'application/msword',
+  'application/vnd.ms-excel',
+  'application/vnd.ms-powerpoint',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+]);
+const MAX_NAME = 200;
+const UNSAFE_IN_NAMES = /[\p{Cc}\p{Cf}\\/:*?"<>|]/gu;
+
+function decodeName(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+/** File name the upstream gives, without path or control characters; empty when it gives none. */
+function toFileName(headers: IncomingHttpHeaders): string {
+  const disposition = headers['content-disposition'] ?? '';
+  const extended = /filename\*=utf-8''([^;\s]+)/i.exec(disposition)?.[1];
+  const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1];
+  const name = decodeName(String(headers[FILE_NAME_HEADER] ?? extended ?? plain ?? ''));
+  return name.replaceAll(UNSAFE_IN_NAMES, '_').slice(0, MAX_NAME);
+}
+
+/**
+ * Headers of a file from the upstream on the portal's own origin: a type that cannot run, saved unless `mayShow` and it is a picture
+ * or PDF, in a sandbox without a policy of its own.
+ */
+export function toFileHeaders(headers: IncomingHttpHeaders, { mayShow }: { mayShow: boolean }): Record<string, string> {
+  const given = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const type = SHOWN.has(given) || SAVED.has(given) ? given : 'application/octet-stream';
+  const name = toFileName(headers);
+  const encoded = encodeFileName(name);
+  const filed: Record<string, string> = {
+    'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
+    'content-disposition': `${mayShow && SHOWN.has(type) ? 'inline' : 'attachment'}${name === '' ? '' : `; filename*=UTF-8''${encoded}`}`,
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  };
+  if (name !== '') filed[FILE_NAME_HEADER] = encoded;
+  const length = headers['content-length'];
+  if (length !== undefined && headers['content-encoding'] === undefined) filed['content-length'] = length;
+  return filed;
+}
+
+/** A failure is a sentence or two; what is longer is a file. */
+const MAX_BYTES = 16_384;
+const BEGINS_LIKE_AN_OBJECT = /^\s*\{/;
+
+const mayBeJson = (bytes: Buffer): boolean =>
+  bytes.byteLength <= MAX_BYTES && (bytes.byteLength === 0 || BEGINS_LIKE_AN_OBJECT.test(bytes.toString('latin1')));
+
+/**
+ * The whole of a body that is short and begins like a JSON object, or is empty; null for any other, which can then be read from its
+ * first byte. No more is held than 16 KiB and a piece.
+ */
+function readShortJson(body: Readable): Promise<Buffer | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer | null>();
+  const pieces: Buffer[] = [];
+  const stop = (): void => void body.off('readable', onReadable).off('end', onEnd);
+  const onEnd = (): void => {
+    stop();
+    resolve(Buffer.concat(pieces));
+  };
+  const onReadable = (): void => {
+    for (let piece: Buffer | null = body.read(); piece !== null; piece = body.read()) pieces.push(piece);
+    const bytes = Buffer.concat(pieces);
+    if (mayBeJson(bytes)) return;
+    stop();
+    // At once: a body that has come whole ends with the next tick unless something of it is left.
+    body.unshift(bytes);
+    resolve(null);
+  };
+  body.on('readable', onReadable).on('end', onEnd).on('error', reject);
+  return promise;
+}
 
 type Opened = { readonly status: number; readonly head: IncomingMessage } & (
   | { readonly file: Readable }

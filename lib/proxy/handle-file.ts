@@ -9,12 +9,31 @@ import { noteBroken, noteFault } from '#lib/upstream/note-fault.ts';
 import { OSS_PREFIX } from '#lib/upstream/oss-placeholder.ts';
 import { unpack } from '#lib/upstream/read-text.ts';
 import { runExchange } from '#lib/upstream/run-exchange.ts';
+import { composeRefusal } from './answer-call.ts';
 import { answerLogged, type CallTrace, REQUEST_ID_HEADER } from './answer-logged.ts';
 import { capStream } from './capped-stream.ts';
-import { composeRefusal } from './compose-answer.ts';
-import { toFileHeaders } from './file-headers.ts';
-import { toFilePath } from './file-path.ts';
+import { toFileHeaders } from './forward-download.ts';
 import { refusals, toRefusal } from './refusal.ts';
+
+const MAX_PATH = 512;
+const CONTROL = /\p{Cc}|\\/u;
+
+/**
+ * Path of a file in the object store, encoded anew; null for one that is broken or could leave the folder. Encoded signs are decoded
+ * once, so that what is checked is what the store sees.
+ */
+export function toFilePath(encoded: string): string | null {
+  if (!encoded.startsWith('/') || encoded.length > MAX_PATH) return null;
+  let path: string;
+  try {
+    path = decodeURIComponent(encoded.slice(1));
+  } catch {
+    return null;
+  }
+  const segments = path.split('/');
+  const harmless = segments.every((segment) => segment !== '' && segment !== '.' && segment !== '..' && !CONTROL.test(segment));
+  return harmless ? `/${segments.map(encodeURIComponent).join('/')}` : null;
+}
 
 /** Name of these requests in the log. */
 const FILE = 'file';

@@ -1,30 +1,55 @@
+import { randomUUID } from 'node:crypto';
 import { isAreaOn } from '#lib/areas/area-states.ts';
 import { areaOf } from '#lib/contract/areas.ts';
+import type { Call } from '#lib/contract/call.ts';
+import { type CallName, calls } from '#lib/contract/calls.ts';
 import { DEVICE_HEADER } from '#lib/contract/device-mark.ts';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { formatWireQuery } from '#lib/contract/wire-query.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env.ts';
-import { fail, type Result, succeed } from '#lib/errors/result.ts';
+import { fail, type Result, succeed } from '#lib/errors/fault.ts';
 import { sharedDuplicateGuard } from '#lib/redis/shared-duplicate-guard.ts';
 import { FAREWELL } from '#lib/session/cookie-names.ts';
 import { readSession, type Session } from '#lib/session/session.ts';
 import { endSession } from '#lib/session/session-cookies.ts';
-import { clientHeaders } from '#lib/upstream/client-headers.ts';
-import { BIZ_LINE_FIELD } from './add-biz-line.ts';
-import { answerCall } from './answer-call.ts';
+import { clientHeaders } from '#lib/upstream/prepare-request.ts';
+import { answerCall, answerHeaders, composeRefusal } from './answer-call.ts';
 import { answerLogged, type CallTrace } from './answer-logged.ts';
 import { isOwnRequest } from './check-xsrf.ts';
-import { answerHeaders, composeRefusal } from './compose-answer.ts';
 import { toDuplicateKey } from './duplicate-guard.ts';
 import { forwardCall, type ProxyTask } from './forward-call.ts';
 import { forwardDownload } from './forward-download.ts';
-import { isTooLarge } from './limit-size.ts';
-import { type CallMatch, matchCall } from './match-call.ts';
-import { parseQuery } from './parse-query.ts';
-import { prepareBody } from './prepare-body.ts';
+import { type CallMatch, matchCall, parseQuery } from './match-call.ts';
+import { BIZ_LINE_FIELD, prepareBody } from './prepare-body.ts';
 import { type Refusal, refusals } from './refusal.ts';
-import { isSecurityCall } from './security-calls.ts';
-import { toTraceParent } from './trace-parent.ts';
+
+const NAMED: readonly CallName[] = [
+  'sendSmsCode',
+  'sendUserSmsCode',
+  'retrievePassword',
+  'modifyPassword',
+  'revokeSession',
+  'bindMobile',
+  'bindWechat',
+  'unbindWechat',
+  'accountClose',
+  'mztUserLogin',
+];
+
+/** Whether a call is an event of security, of which the log says from which network it came: a session starts, or a way in is changed. */
+const isSecurityCall = (name: CallName): boolean => (calls[name] as Call).session === 'starts' || NAMED.includes(name);
+
+const TRACE_PARENT = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-0[01]$/;
+
+/** Sixteen random digits; of a UUID, since Node keeps what those need at hand and asks the system for other bytes each time. */
+const newSpanId = (): string => randomUUID().replaceAll('-', '').slice(16);
+
+/** The trace a request belongs to (W3C Trace Context): the one it came with, else one of its own, named like the request. */
+export function toTraceParent(given: string | null, requestId: string): string {
+  if (given !== null && TRACE_PARENT.test(given)) return given;
+  return `00-${requestId.replaceAll('-', '')}-${newSpanId()}-00`;
+}
 
 type Outgoing = Pick<ProxyTask, 'query' | 'body'>;
 
@@ -103,4 +128,10 @@ async function answerProxy(request: Request, url: URL, match: CallMatch | null, 
   const clientHeaders = toClient(match, request, requestId, env);
   const task: ProxyTask = { env, match, session, ...outgoing.value, isFarewell, trace, clientHeaders, signal: request.signal };
   return match.call.kind === 'download' ? forwardDownload(task) : answerCall(task, await forwardCall(task));
+}
+
+/** Whether a request says itself that it is larger than allowed. Bodies of unsaid length are counted while they are read. */
+function isTooLarge(endpoint: Endpoint, headers: Headers, env: Pick<Env, 'MAX_JSON_BODY_BYTES' | 'MAX_UPLOAD_BYTES'>): boolean {
+  const maxBytes = endpoint.kind === 'upload' ? env.MAX_UPLOAD_BYTES : env.MAX_JSON_BODY_BYTES;
+  return Number(headers.get('content-length') ?? 0) > maxBytes;
 }

@@ -1,5 +1,5 @@
 import { calls } from '#lib/contract/calls.ts';
-import { parseQuery } from './parse-query.ts';
+import { parseQuery } from './match-call.ts';
 
 const parse = (search: string) => parseQuery(calls.financeProducts, new URLSearchParams(search));
 

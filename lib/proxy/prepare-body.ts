@@ -1,16 +1,82 @@
+import { Readable } from 'node:stream';
 import type { Call } from '#lib/contract/call.ts';
 import type { WireQuery } from '#lib/contract/wire-query.ts';
 import type { Env } from '#lib/env/env-schema.ts';
-import { fail, type Result, succeed } from '#lib/errors/result.ts';
-import { encipherFields } from '#lib/upstream/encipher-fields.ts';
+import { fail, type Result, succeed } from '#lib/errors/fault.ts';
 import { restoreOssPlaceholder } from '#lib/upstream/oss-placeholder.ts';
-import { isObject } from '#lib/validation/is-object.ts';
-import { parseJson } from '#lib/validation/parse-json.ts';
-import { addToForm, addToObject, BIZ_LINE_FIELD } from './add-biz-line.ts';
-import { addMultipartField, type LongerBody, multipartBoundary } from './multipart.ts';
+import { encipherFields } from '#lib/upstream/prepare-request.ts';
+import { isObject, parseJson } from '#lib/validation/parse-json.ts';
 import { findRawBody, releasePiece } from './raw-body.ts';
-import { mediaTypeOf, readBody } from './read-body.ts';
 import { type Refusal, refusals } from './refusal.ts';
+
+/** Media type of a request's body, without parameters; empty when it names none. */
+export const mediaTypeOf = (headers: Headers): string => (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+
+/** Whole body of a request, or null when it is larger than allowed; what is over the bound is never kept. */
+export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of request.body ?? []) {
+    sizeBytes += chunk.byteLength;
+    if (sizeBytes > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+export const BIZ_LINE_FIELD = 'bizLineId';
+
+/** Business line at the top level of a JSON object; one that the browser sent does not count (spec §7). */
+const addToObject = (fields: Readonly<Record<string, unknown>>, bizLineId: string): Record<string, unknown> => ({
+  ...fields,
+  [BIZ_LINE_FIELD]: bizLineId,
+});
+
+/** Business line as the only field of its name in a form. */
+function addToForm(text: string, bizLineId: string): string {
+  const form = new URLSearchParams(text);
+  form.set(BIZ_LINE_FIELD, bizLineId);
+  return form.toString();
+}
+
+const BOUNDARY = /^multipart\/form-data;.*\bboundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i;
+
+/** Boundary of a multipart body, or null when the type names none. */
+function multipartBoundary(contentType: string): string | null {
+  const [, quoted, plain] = BOUNDARY.exec(contentType) ?? [];
+  return quoted ?? plain ?? null;
+}
+
+/** The field as the first part of a multipart body. */
+const toFirstPart = (boundary: string, name: string, value: string): Buffer =>
+  Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+
+interface LongerBody {
+  readonly stream: Readable;
+  readonly addedBytes: number;
+  /** Whether the body turned out too large; the stream failed then. */
+  overflowed(): boolean;
+  /** What to do with a piece of the stream that has been sent. */
+  readonly onSent?: (piece: Uint8Array) => void;
+}
+
+/** A multipart body with one more field in front, streamed. The stream fails once more than `maxBytes` have come. */
+export function addMultipartField(
+  body: AsyncIterable<Uint8Array>,
+  { boundary, name, value, maxBytes }: { boundary: string; name: string; value: string; maxBytes: number },
+): LongerBody {
+  const part = toFirstPart(boundary, name, value);
+  let sizeBytes = 0;
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    yield part;
+    for await (const chunk of body) {
+      sizeBytes += chunk.byteLength;
+      if (sizeBytes > maxBytes) throw new Error('upload too large');
+      yield chunk;
+    }
+  }
+  return { stream: Readable.from(chunks(), { objectMode: false }), addedBytes: part.byteLength, overflowed: () => sizeBytes > maxBytes };
+}
 
 const JSON_TYPE = 'application/json';
 const UPLOAD_TYPE = 'multipart/form-data';

@@ -1,4 +1,4 @@
-import { TOO_MANY_CODE } from '#lib/contract/envelope-codes.ts';
+import { TOO_MANY_CODE } from '#lib/contract/envelope.ts';
 import { isSessionEnded, SESSION_ENDED_CODE, type UpstreamFault } from '#lib/errors/fault.ts';
 import { presentCode, presentDownload, presentFault } from '#lib/errors/present-fault.ts';
 import { sentences } from '#lib/errors/sentences.ts';

@@ -1,6 +1,6 @@
 import type { Env } from '#lib/env/env-schema.ts';
 import { parseEnv } from '#lib/env/env-schema.ts';
-import { tameRedirect } from './tame-redirect.ts';
+import { tameRedirect } from './answer-call.ts';
 
 const env: Env = parseEnv({ SIGN_ON_HOSTS: 'pay.example', SANDBOX: '' });
 

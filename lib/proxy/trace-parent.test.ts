@@ -1,4 +1,4 @@
-import { toTraceParent } from './trace-parent.ts';
+import { toTraceParent } from './handle-proxy.ts';
 
 const ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const GIVEN = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';

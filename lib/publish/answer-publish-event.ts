@@ -1,8 +1,8 @@
-import { SUCCESS_CODE } from '#lib/contract/envelope-codes.ts';
+import { SUCCESS_CODE } from '#lib/contract/envelope.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import { sentences } from '#lib/errors/sentences.ts';
 import { portalLog } from '#lib/log/portal-log.ts';
-import { readBody } from '#lib/proxy/read-body.ts';
+import { readBody } from '#lib/proxy/prepare-body.ts';
 import { type PublishEvent, parsePublishEvent } from './parse-publish-event.ts';
 
 export const MAX_EVENT_BYTES = 16_384;

@@ -1,6 +1,6 @@
 import { isAreaOn } from '#lib/areas/area-states.ts';
 import { isHrefOpen } from '#lib/areas/route-areas.ts';
-import { readParam } from '#lib/routes/read-segment.ts';
+import { readParam } from '#lib/routes/match-route.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { splitTag } from './publish-tags.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { fail, type Result, succeed } from '#lib/errors/result.ts';
-import { equalSignatures } from '#lib/signature/equal-signatures.ts';
+import { fail, type Result, succeed } from '#lib/errors/fault.ts';
 import { signV1 } from '#lib/signature/sign-v1.ts';
+import { equalSignatures } from '#lib/signature/sign-v2.ts';
 import { isPublishTag } from './publish-tags.ts';
 
 /** An event older or newer than this is refused. */

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { refreshDictionaries } from '#lib/dictionaries/dictionary-memory.ts';
 import { getEnv } from '#lib/env.ts';
-import { LineBound } from '#lib/log/line-bound.ts';
-import { portalLog } from '#lib/log/portal-log.ts';
+import { LineBound, portalLog } from '#lib/log/portal-log.ts';
 import { processState } from '#lib/process-state.ts';
 import { fetchPage } from './fetch-page.ts';
 import { ownAddress } from './own-address.ts';

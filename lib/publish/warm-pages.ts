@@ -2,9 +2,10 @@ import { recordOf } from '#lib/areas/known-areas.ts';
 import { areaNames } from '#lib/contract/areas.ts';
 import { markStale } from '#lib/html-cache/mark-stale.ts';
 import { processState } from '#lib/process-state.ts';
+import { fetchPage } from './fetch-page.ts';
+import { ownAddress } from './own-address.ts';
 import { pagesOfTag } from './pages-of-tag.ts';
 import { renderPages } from './renew-pages.ts';
-import { requestPages } from './request-pages.ts';
 
 const TAGS = ['products', 'insurances', 'policies'] as const;
 /** Pages of records that are not there: they load the code of those that are. */
@@ -64,4 +65,10 @@ async function warmOnce(areasKnown: Promise<unknown>): Promise<void> {
  */
 export function beginWarming(areasKnown: Promise<unknown>): void {
   shelf().ready = Promise.race([warmOnce(areasKnown), pause(READY_WITHIN_MS)]);
+}
+
+/** Asks this instance for its own pages, so that they are rendered before a visitor comes; true when all answered 2xx. */
+async function requestPages(paths: readonly string[]): Promise<boolean> {
+  const answers = await Promise.all(paths.map((path) => fetchPage(ownAddress() + path)));
+  return answers.every((answer) => answer?.ok === true);
 }

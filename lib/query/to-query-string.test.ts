@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { toQueryString } from './to-query-string.ts';
+import { toQueryString } from '../browser/download-file.ts';
 
 it.each([
   [{ a: 1, b: 'x y', c: null, d: '', e: undefined, f: 0, g: false }, 'a=1&b=x%20y&f=0&g=false'],

@@ -1,6 +1,5 @@
 import type { Redis, RedisOptions } from 'ioredis';
-import { LineBound } from '#lib/log/line-bound.ts';
-import { portalLog } from '#lib/log/portal-log.ts';
+import { LineBound, portalLog } from '#lib/log/portal-log.ts';
 import { processState } from '#lib/process-state.ts';
 
 /** Stands for an answer that Redis did not give, or not in time. */

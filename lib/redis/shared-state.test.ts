@@ -3,9 +3,9 @@ import { type DuplicateGuard, MemoryDuplicateGuard } from '#lib/proxy/duplicate-
 import { keepLogLines } from '#lib/testing/log-lines.ts';
 import { hasRedisServer, type RedisServer, startRedisServer } from '#lib/testing/redis-server.ts';
 import { until } from '#lib/testing/until.ts';
-import { type ClientLimit, createMemoryLimit, createRedisLimit } from './client-limit.ts';
-import { RedisDuplicateGuard } from './redis-duplicate-guard.ts';
+import { type ClientLimit, createMemoryLimit, createRedisLimit } from '../proxy/entrance-limit.ts';
 import { openRedisLink, type RedisLink, UNANSWERED } from './redis-link.ts';
+import { RedisDuplicateGuard } from './shared-duplicate-guard.ts';
 
 const WINDOW_MS = 300;
 const RULE = { name: 'test', uses: 3, windowSeconds: 60 };

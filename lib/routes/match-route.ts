@@ -1,6 +1,17 @@
 import type { RouteName } from './patterns.ts';
-import { readSegment } from './read-segment.ts';
 import { type Route, routes } from './routes.ts';
+
+/** Text of one segment of an address, which may still be encoded; null for broken encoding. An identifier holds no `%`: nothing is decoded twice. */
+export function readSegment(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+}
+
+/** The same of a page's parameter, which Next hands over as it stands in the address; broken encoding is nobody's identifier. */
+export const readParam = (segment: string): string => readSegment(segment) ?? '';
 
 export interface RouteMatch {
   readonly name: RouteName;

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';
 import type { PolicyArticle } from '#lib/contract/policy-article.ts';
-import { breadcrumbList } from './breadcrumb-list.ts';
-import { governmentOrganization } from './government-organization.ts';
-import { toJsonLdScript } from './json-ld-script.ts';
-import { loanOrCredit } from './loan-or-credit.ts';
-import { newsArticle } from './news-article.ts';
+import { breadcrumbList, governmentOrganization, loanOrCredit, newsArticle, toJsonLdScript } from './structured-data.ts';
 
 const site = { url: 'https://portal.example', name: '莆田数字金融' };
 

@@ -1,9 +1,9 @@
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
-import { feedTime } from '#lib/format/shanghai-time.ts';
+import { feedTime } from '#lib/format/dates.ts';
 import { policyCategoryLabels } from '#lib/labels/policy-labels.ts';
 import { toHref } from '#lib/routes/to-href.ts';
-import { escapeXml } from './escape-xml.ts';
-import { absolute, articleUrl, type Site } from './site.ts';
+import { absolute, articleUrl, type Site } from './page-metadata.ts';
+import { escapeXml } from './xml-answer.ts';
 
 const element = (name: string, text: string): string => (text === '' ? '' : `<${name}>${escapeXml(text)}</${name}>`);
 

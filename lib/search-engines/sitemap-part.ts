@@ -1,11 +1,10 @@
 import { isAreaOn } from '#lib/areas/area-states.ts';
 import { isOpen } from '#lib/areas/is-open.ts';
 import type { AreaName } from '#lib/contract/areas.ts';
-import type { RecordCode } from '#lib/contract/record-code.ts';
+import { CODES_PAGE_SIZE, type RecordCode } from '#lib/contract/record-code.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
-import { fail, type Result, succeed } from '#lib/errors/result.ts';
-import type { Route } from '#lib/routes/routes.ts';
-import { routes } from '#lib/routes/routes.ts';
+import { fail, type Result, succeed } from '#lib/errors/fault.ts';
+import { type Route, routes } from '#lib/routes/routes.ts';
 import { faultOfAll, isWhole, partValue, readPart } from '#lib/upstream/read-part.ts';
 import {
   type Read,
@@ -14,8 +13,34 @@ import {
   readInsuranceProductCodes,
   readPolicyArticleCodes,
 } from '#lib/upstream/reads.ts';
-import { absolute, articleUrl, institutionUrl, insuranceUrl, productUrl, type Site } from './site.ts';
-import { type SitemapEntry, sitemapIndexXml, sitemapPages, sitemapXml } from './sitemap.ts';
+import { absolute, articleUrl, institutionUrl, insuranceUrl, productUrl, type Site } from './page-metadata.ts';
+import { escapeXml } from './xml-answer.ts';
+
+/** Addresses in one sitemap file; the protocol allows 50,000 and 50 MB. */
+export const SITEMAP_SIZE = CODES_PAGE_SIZE;
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** Page numbers of the files that hold `total` addresses, from 1; none for none. */
+export const sitemapPages = (total: number): number[] => Array.from({ length: Math.ceil(total / SITEMAP_SIZE) }, (_, index) => index + 1);
+
+interface SitemapEntry {
+  readonly url: string;
+  /** ISO time; left out when empty. */
+  readonly lastModified?: string;
+}
+
+const toXml = (tag: string, { url, lastModified }: SitemapEntry): string =>
+  `<${tag}><loc>${escapeXml(url)}</loc>${lastModified ? `<lastmod>${escapeXml(lastModified)}</lastmod>` : ''}</${tag}>`;
+
+/** A sitemap file (sitemaps.org 0.9). */
+export const sitemapXml = (entries: readonly SitemapEntry[]): string =>
+  `${HEAD}<urlset ${NAMESPACE}>\n${entries.map((entry) => `${toXml('url', entry)}\n`).join('')}</urlset>\n`;
+
+/** The file that lists all sitemap files. */
+export const sitemapIndexXml = (files: readonly SitemapEntry[]): string =>
+  `${HEAD}<sitemapindex ${NAMESPACE}>\n${files.map((file) => `${toXml('sitemap', file)}\n`).join('')}</sitemapindex>\n`;
 
 /** Null when there is no such file. */
 interface SitemapFile {

@@ -1,6 +1,15 @@
 import type { Env } from '#lib/env/env-schema.ts';
 import { COOKIES, HOST_ONLY } from './cookie-names.ts';
-import { HIDDEN_COOKIES } from './hidden-cookie-names.ts';
+
+/** Cookies that only the server reads, under https as host-only ones (`guardedNames`); their names stay out of the browser's scripts. */
+const HIDDEN_COOKIES = {
+  /** The upstream's bearer token (spec §3). */
+  token: 'USER_TOKEN',
+  /** Random name of a browser without a session; form tokens are bound to it. */
+  preLogin: 'PRE_LOGIN',
+  /** Random mark of a browser, by which an account's owner is told from strangers. */
+  device: 'DEVICE',
+} as const;
 
 /** Cookies of a request by name, decoded; broken encoding counts as missing. The first of two equal names wins. */
 export function parseCookies(header: string | null): ReadonlyMap<string, string> {

@@ -1,4 +1,4 @@
-import { clientHeaders } from '#lib/upstream/client-headers.ts';
+import { clientHeaders } from '#lib/upstream/prepare-request.ts';
 import { markDevice, readDeviceMark } from './device-mark.ts';
 
 const env = { SITE_URL: 'http://localhost:3000' };

@@ -1,4 +1,4 @@
-import { seal, unseal } from './seal.ts';
+import { seal, unseal } from './session.ts';
 
 const secret = 'a secret of the portal';
 const value = { token: 'bearer', path: '/政策' };

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { equalSignatures } from '#lib/signature/equal-signatures.ts';
+import { equalSignatures } from '#lib/signature/sign-v2.ts';
 import type { Session } from './session.ts';
 
 const TOKEN = /^([\w-]{22})\.([\w-]{43})$/;

@@ -1,22 +1,103 @@
 import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env.ts';
-import { toLoginHref } from '#lib/navigation/login-href.ts';
-import { SIGN_ON_NOTICE_COOKIE } from '#lib/navigation/sign-on-notice.ts';
+import type { UpstreamFault } from '#lib/errors/fault.ts';
+import { fail, type Result, succeed } from '#lib/errors/fault.ts';
+import { toLoginHref } from '#lib/navigation/login-target.ts';
+import { SIGN_ON_NOTICE_COOKIE, type SignOnNotice } from '#lib/navigation/sign-on-return.ts';
 import { answerLogged, type CallTrace } from '#lib/proxy/answer-logged.ts';
 import { admitsEntrance } from '#lib/proxy/entrance-limit.ts';
 import { findRoute } from '#lib/routes/match-route.ts';
 import { routes } from '#lib/routes/routes.ts';
-import { formatCookie } from '#lib/session/cookies.ts';
+import { COOKIES } from '#lib/session/cookie-names.ts';
+import { formatCookie, parseCookies } from '#lib/session/cookies.ts';
 import { readSession } from '#lib/session/session.ts';
 import { startSession } from '#lib/session/session-cookies.ts';
 import { nameSession } from '#lib/session/session-name.ts';
-import { equalSignatures } from '#lib/signature/equal-signatures.ts';
-import { clientHeaders } from '#lib/upstream/client-headers.ts';
-import { beginSignOn } from './begin-sign-on.ts';
-import { exchangeTicket } from './exchange-ticket.ts';
-import { findLanding } from './find-landing.ts';
-import { parseReturn, type SignOnReturn } from './sign-on-return.ts';
+import { equalSignatures } from '#lib/signature/sign-v2.ts';
+import { callUpstream } from '#lib/upstream/call-upstream.ts';
+import { noteFault } from '#lib/upstream/note-fault.ts';
+import { clientHeaders } from '#lib/upstream/prepare-request.ts';
+import type { SignOnProvider } from './sign-on-provider.ts';
 import { forgetState, isStartedAgain, readState, type SignOnState } from './sign-on-state.ts';
+import { beginSignOn } from './start-sign-on.ts';
+
+const STRONG = /^(?!\d+$)[\w-]{22,128}$/;
+const ANY = /^[\w-]{1,128}$/;
+
+/** What a return from the sign-on says (spec §2, login callback). */
+interface SignOnReturn {
+  /** The one-time ticket; null when the sign-on did not succeed, or the ticket could be guessed. */
+  readonly userId: string | null;
+  readonly state: string;
+  /** What to say when nobody is logged in by it. */
+  readonly notice: SignOnNotice;
+}
+
+/**
+ * Untrusted parameters → the ticket of a success. Only mzt is a login type by itself; another counts where this browser has left for it.
+ * Short or merely numeric ids count only with MZT_LEGACY_IDS.
+ */
+function parseReturn(params: URLSearchParams, leftFor: SignOnProvider | null, env: Pick<Env, 'MZT_LEGACY_IDS'>): SignOnReturn {
+  const userId = params.get('userId') ?? '';
+  const loginType = params.get('loginType');
+  const isKnown = loginType === 'mzt' || (leftFor !== null && loginType === leftFor);
+  const isSuccess = params.get('status') === '200' && isKnown;
+  const isTicket = (env.MZT_LEGACY_IDS ? ANY : STRONG).test(userId);
+  return {
+    userId: isSuccess && isTicket ? userId : null,
+    state: params.get('state') ?? '',
+    notice: isKnown || loginType === null ? 'failed' : 'foreign',
+  };
+}
+
+const FORMER_DEADLINE_MS = 3_000;
+
+interface Exchange {
+  readonly userId: string;
+  readonly state: string;
+  /** Session that the same browser still had. */
+  readonly formerToken: string | null;
+  /** Who signs on. */
+  readonly clientHeaders: Readonly<Record<string, string>>;
+  readonly requestId: string;
+}
+
+/** Trades a ticket for the token of a new session, server to server; the browser's former session ends then. */
+async function exchangeTicket(exchange: Exchange): Promise<Result<string, UpstreamFault>> {
+  const { userId, state, formerToken, clientHeaders: headers, requestId } = exchange;
+  const answer = await callUpstream('mztUserLogin', { params: { userId }, query: { state }, headers, requestId });
+  if (!answer.ok) return answer;
+  const { token } = answer.value.data;
+  if (token === undefined || token === '') {
+    const fault = { kind: 'malformed', paths: ['data.token: expected string, received nothing'] } as const;
+    noteFault({ call: 'mztUserLogin', requestId }, fault);
+    return fail(fault);
+  }
+  if (formerToken !== null) await callUpstream('logout', { token: formerToken, deadlineMs: FORMER_DEADLINE_MS, headers, requestId });
+  return succeed(token);
+}
+
+const DEADLINE_MS = 3_000;
+
+interface NewSession {
+  readonly token: string;
+  /** Page that was wanted, checked. */
+  readonly redirect: string;
+  readonly cookieHeader: string | null;
+  readonly requestId: string;
+}
+
+/**
+ * Page on which a new session begins: the wanted one, or the login page first where the account has several business lines and this
+ * browser has chosen none of them (spec §3). An account that cannot be read is asked nothing here.
+ */
+async function findLanding({ token, redirect, cookieHeader, requestId }: NewSession): Promise<string> {
+  const answer = await callUpstream('userProfile', { token, deadlineMs: DEADLINE_MS, requestId });
+  const lines = answer.ok ? answer.value.data.bizLines : [];
+  const chosen = parseCookies(cookieHeader).get(COOKIES.bizLineId);
+  const isDecided = lines.length < 2 || lines.some(({ bizLineId }) => bizLineId === chosen);
+  return isDecided ? redirect : toLoginHref(redirect);
+}
 
 const NOTICE_SECONDS = 60;
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import type { Env } from '#lib/env/env-schema.ts';
 import { formatCookie, hostOnlyName, parseCookies } from '#lib/session/cookies.ts';
-import { seal, unseal } from '#lib/session/seal.ts';
+import { seal, unseal } from '#lib/session/session.ts';
 import { SIGN_ON_PROVIDERS } from './sign-on-provider.ts';
 
 type StateEnv = Pick<Env, 'SITE_URL' | 'PORTAL_SECRET'>;

@@ -1,4 +1,4 @@
-import { changeField } from './change-field.ts';
+import { changeField } from './cipher.ts';
 
 const seal = (text: string): string => `<${text}>`;
 const body = { idNo: '1', holder: { idNo: '2', name: 'a' }, insureds: [{ idNo: '3' }, { idNo: '4', name: 'b' }, null], count: 7 };

@@ -5,6 +5,23 @@ import Hex from 'crypto-js/enc-hex.js';
 import Utf8 from 'crypto-js/enc-utf8.js';
 import CTR from 'crypto-js/mode-ctr.js';
 import ECB from 'crypto-js/mode-ecb.js';
+import { isObject } from '#lib/validation/parse-json.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function changeAt(value: unknown, [name, ...rest]: readonly string[], change: (text: string) => string): unknown {
+  if (name === undefined) return typeof value === 'string' ? change(value) : value;
+  if (name === '*') return Array.isArray(value) ? value.map((entry) => changeAt(entry, rest, change)) : value;
+  if (!isObject(value) || !Object.hasOwn(value, name)) return value;
+  return { ...value, [name]: changeAt(value[name], rest, change) };
+}
+
+/**
+ * A copy of a body in which the text at a path is changed: names joined by dots, `*` for every entry of a list. What is not there, or is
+ * no text, stays as it is.
+ */
+export const changeField = <Body extends Fields>(body: Body, path: string, change: (text: string) => string): Body =>
+  changeAt(body, path.split('.'), change) as Body;
 
 export interface CipherSettings {
   /** 16, 24 or 32 bytes of UTF-8; not used by none. */

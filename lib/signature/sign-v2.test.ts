@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import Base64 from 'crypto-js/enc-base64.js';
 import HmacSHA256 from 'crypto-js/hmac-sha256.js';
 import fc from 'fast-check';
-import { equalSignatures } from './equal-signatures.ts';
-import { type SignedRequest, signV2, toSignTextV2 } from './sign-v2.ts';
+import { equalSignatures, type SignedRequest, signV2, toSignTextV2 } from './sign-v2.ts';
 
 const request: SignedRequest = {
   keyId: 'portal-1',

@@ -1,4 +1,11 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Compares two signatures in a time that tells nothing about where they differ. */
+export function equalSignatures(given: string, expected: string): boolean {
+  const a = Buffer.from(given);
+  const b = Buffer.from(expected);
+  return a.length === b.length && timingSafeEqual(a, b);
+}
 
 /** Headers of the second signature. */
 export const SIGN_V2_HEADERS = { signature: 'sign-v2', timestamp: 'sign-ts', nonce: 'sign-nonce', keyId: 'sign-key' } as const;

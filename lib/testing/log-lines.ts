@@ -1,5 +1,4 @@
-import { openPortalLog } from '#lib/log/open-portal-log.ts';
-import { setPortalLog } from '#lib/log/portal-log.ts';
+import { openPortalLog, setPortalLog } from '#lib/log/portal-log.ts';
 import { processState } from '#lib/process-state.ts';
 
 type Line = Readonly<Record<string, unknown>>;

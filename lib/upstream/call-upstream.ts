@@ -7,20 +7,55 @@ import { type AnswerOf, type BodyOf, type CallName, calls, type ParamsOf, type Q
 import { toWireQuery, type WireQuery } from '#lib/contract/wire-query.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env.ts';
-import { type UpstreamFault, withoutSession } from '#lib/errors/fault.ts';
-import { fail, type Result } from '#lib/errors/result.ts';
+import { fail, type Result, type UpstreamFault, withoutSession } from '#lib/errors/fault.ts';
 import { sentences } from '#lib/errors/sentences.ts';
-import { toDeadlineMs } from './call-deadline.ts';
-import { encipherFields } from './encipher-fields.ts';
+import { DeadlineError, UnacceptableAnswerError } from './exchange.ts';
 import { noteFault } from './note-fault.ts';
 import { resolveOssPlaceholder } from './oss-placeholder.ts';
-import { overFetch } from './over-fetch.ts';
 import { pageLine } from './page-line.ts';
 import { checkAnswer, type RawAnswer, readEnvelope } from './parse-answer.ts';
-import { type PreparedRequest, prepareRequest, type RequestParts } from './prepare-request.ts';
+import {
+  encipherFields,
+  type PreparedRequest,
+  prepareRequest,
+  type RequestParts,
+  siteAddress,
+  toDeadlineMs,
+  toUpstreamPath,
+} from './prepare-request.ts';
 import { type Exchange, overHttp, runExchange } from './run-exchange.ts';
-import { siteAddress } from './site-address.ts';
-import { toUpstreamPath } from './upstream-path.ts';
+
+async function readCapped(answer: Response, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of answer.body ?? []) {
+    sizeBytes += chunk.byteLength;
+    if (sizeBytes > maxBytes) throw new UnacceptableAnswerError('answer too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/**
+ * The way of server renders: Next's own fetch, which ties the page to `tags` and stores nothing.
+ * No `cache` option: with one the page could not be cached.
+ */
+const overFetch =
+  (method: string, prepare: () => PreparedRequest, tags: readonly string[], maxBytes: number): Exchange<RawAnswer> =>
+  async (deadlineMs) => {
+    const { address, target, headers } = prepare();
+    const signal = AbortSignal.timeout(deadlineMs);
+    try {
+      const answer = await fetch(address.origin + target, { method, headers, redirect: 'manual', signal, next: { tags: [...tags] } });
+      return {
+        status: answer.status,
+        retryAfter: answer.headers.get('retry-after') ?? undefined,
+        text: await readCapped(answer, maxBytes),
+      };
+    } catch (error) {
+      throw signal.aborted ? new DeadlineError() : error;
+    }
+  };
 
 export interface UpstreamRequest<N extends CallName> {
   readonly params?: ParamsOf<N>;

@@ -1,9 +1,154 @@
 import * as z from 'zod';
-import { isList } from '#lib/contract/tolerance.ts';
+import { fallbackOf, isAlwaysGiven, isList, isWholeList } from '#lib/contract/tolerance.ts';
+import { isObject } from '#lib/validation/parse-json.ts';
 import { describeContractBreaks } from './contract-breaks.ts';
-import { mendValue } from './mend-value.ts';
-import { placeData } from './place-data.ts';
-import { bareSchema, schemasAlong } from './schema-places.ts';
+
+type Definition = z.core.$ZodType['_zod']['def'] & {
+  readonly shape?: Readonly<Record<string, z.ZodType>>;
+  readonly innerType?: z.ZodType;
+  readonly element?: z.ZodType;
+  readonly in?: z.ZodType;
+  readonly out?: z.ZodType;
+  readonly options?: readonly z.ZodType[];
+  readonly items?: readonly z.ZodType[];
+  readonly valueType?: z.ZodType;
+};
+
+const definitionOf = (schema: z.ZodType): Definition => schema._zod.def as Definition;
+
+/** Schema of what stands under `key`, or null where a schema says nothing of it. */
+function below(schema: z.ZodType, key: PropertyKey): z.ZodType | null {
+  const { shape, innerType, element, in: first, out, options, items, valueType } = definitionOf(schema);
+  if (shape !== undefined) return typeof key === 'string' && Object.hasOwn(shape, key) ? (shape[key] ?? null) : null;
+  if (innerType !== undefined) return below(innerType, key);
+  if (element !== undefined) return typeof key === 'number' ? element : null;
+  if (first !== undefined && out !== undefined) return below(first, key) ?? below(out, key);
+  if (options !== undefined) return options.map((option) => below(option, key)).find((found) => found !== null) ?? null;
+  if (items !== undefined) return typeof key === 'number' ? (items[key] ?? null) : null;
+  return typeof key === 'string' ? (valueType ?? null) : null;
+}
+
+/** A schema without what may stand around it: whether it may be missing, what it becomes. */
+export function bareSchema(schema: z.ZodType): z.ZodType {
+  const { innerType, in: first, out } = definitionOf(schema);
+  if (innerType !== undefined) return bareSchema(innerType);
+  if (first === undefined || out === undefined) return schema;
+  return bareSchema(first instanceof z.ZodTransform ? out : first);
+}
+
+/** Schemas along a path, the whole one first; null where the path leads to what no schema describes. */
+export function schemasAlong(schema: z.ZodType, path: readonly PropertyKey[]): readonly z.ZodType[] | null {
+  const along = [schema];
+  let at = schema;
+  for (const key of path) {
+    const next = below(at, key);
+    if (next === null) return null;
+    along.push(next);
+    at = next;
+  }
+  return along;
+}
+
+/** Schema of one field of an object, if it is one. */
+const fieldSchema = (schema: z.ZodType, name: string): z.ZodType | null => below(schema, name);
+
+type Fields = Record<string, unknown>;
+
+const isNothing = (value: unknown): boolean => value === null || value === undefined;
+const kindOf = (schema: z.ZodType): string => bareSchema(schema)._zod.def.type;
+
+const unplaced = (answer: Fields) => ({ answer, paths: [] as readonly string[] });
+
+/** A page of rows that stands as a list in `data`, or whole in it. */
+function placeRows(answer: Fields): Fields | null {
+  const { data, ...rest } = answer;
+  if (Array.isArray(data)) return { ...rest, rows: data };
+  return isObject(data) && 'rows' in data ? { ...rest, rows: data.rows, ...('total' in data ? { total: data.total } : {}) } : null;
+}
+
+/**
+ * Data that stands on the top level, beside code and msg: its fields, or a list called `rows`. An envelope alone holds none, unless the
+ * contract needs no field of it.
+ */
+function placeTopLevel(schema: z.ZodType, answer: Fields): Fields | null {
+  const { code, msg, message: _message, data: _data, ...rest } = answer;
+  const hasFields = Object.keys(rest).some((name) => fieldSchema(schema, name) !== null);
+  if (kindOf(schema) === 'array') return Array.isArray(rest.rows) ? { code, msg, data: rest.rows } : null;
+  return kindOf(schema) === 'object' && (hasFields || schema.safeParse({}).success) ? { ...rest, code, msg, data: rest } : null;
+}
+
+function placeTotal(answer: Fields): { readonly answer: Fields; readonly paths: readonly string[] } {
+  if (answer.rows === null) {
+    const { answer: whole, paths } = placeTotal({ ...answer, rows: [] });
+    return { answer: whole, paths: ['rows: expected array, received null', ...paths] };
+  }
+  if (!isNothing(answer.total) || !Array.isArray(answer.rows)) return unplaced(answer);
+  return { answer: { ...answer, total: answer.rows.length }, paths: ['total: expected number, received nothing'] };
+}
+
+/**
+ * An answer with its data where the contract has it: back ends of this kind put it under `data`, on the top level, or under `rows`. A
+ * page without `total` has as many as it shows. Gives a copy, and what was elsewhere.
+ */
+function placeData(schema: z.ZodType, answer: Fields): { readonly answer: Fields; readonly paths: readonly string[] } {
+  if (fieldSchema(schema, 'rows') !== null) {
+    const placed = answer.rows === undefined ? placeRows(answer) : null;
+    const { answer: whole, paths } = placeTotal(placed ?? answer);
+    return { answer: whole, paths: placed === null ? paths : ['rows: received under data', ...paths] };
+  }
+  const data = fieldSchema(schema, 'data');
+  if (data === null || !isNothing(answer.data) || data.safeParse(answer.data).success) return unplaced(answer);
+  const placed = placeTopLevel(data, answer);
+  return placed === null ? unplaced(answer) : { answer: placed, paths: ['data: received beside code'] };
+}
+
+const DECIMAL = /^-?\d{1,15}(\.\d{1,10})?$/;
+/** So many a number holds exactly. */
+const MOST_DIGITS = 15;
+const FLAGS = new Map<unknown, boolean>([
+  ['0', false],
+  ['1', true],
+  ['false', false],
+  ['true', true],
+  [0, false],
+  [1, true],
+]);
+
+const isExact = (text: string): boolean => DECIMAL.test(text) && text.replace(/\D/g, '').replace(/^0+/, '').length <= MOST_DIGITS;
+const hasText = (value: number): boolean => Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+
+/** Other spellings of what came, likelier ones first. A whole number that lost digits on its way has none. */
+function* spellings(value: unknown): Generator<unknown> {
+  if (typeof value === 'number' && hasText(value)) yield String(value);
+  if (typeof value === 'string' && isExact(value.trim())) yield Number(value.trim());
+  const flag = FLAGS.get(typeof value === 'string' ? value.trim().toLowerCase() : value);
+  if (flag !== undefined) yield flag;
+}
+
+/** What nothing may mean. A number is never made up, and a list that counts only whole is never taken for empty. */
+function* emptyValues(value: null | undefined, schema: z.ZodType): Generator<unknown> {
+  yield value === null ? undefined : null;
+  yield '';
+  if (!isWholeList(bareSchema(schema))) yield [];
+  yield false;
+}
+
+/** Whether what stands at a place is not made up from nothing: the mark stands on the field, or on what it is inside. */
+const isNeverMadeUp = (schema: z.ZodType): boolean => isAlwaysGiven(schema) || isAlwaysGiven(bareSchema(schema));
+
+/**
+ * What the schema takes in place of a value that it refused, in another spelling of the same; none when there is none. An entry of a
+ * list is never made up from nothing.
+ */
+function mendValue(schema: z.ZodType, value: unknown, { isEntry }: { readonly isEntry: boolean }): { readonly to: unknown } | null {
+  const isNothing = value === null || value === undefined;
+  if (isNothing && (isEntry || isNeverMadeUp(schema))) return null;
+  for (const candidate of isNothing ? emptyValues(value, schema) : spellings(value))
+    if (schema.safeParse(candidate).success) return { to: candidate };
+  const fallback = fallbackOf(bareSchema(schema));
+  const isCode = isNothing || typeof value === 'string' || typeof value === 'number';
+  return fallback !== undefined && isCode ? { to: fallback } : null;
+}
 
 /** An answer as it can be used, and what had to be mended; or what it is refused for. Paths are words of the contract. */
 export type Mended =

@@ -3,8 +3,7 @@ import type { Call } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
 import { isList } from '#lib/contract/tolerance.ts';
 import { sampleAnswer } from '#lib/testing/sample-answer.ts';
-import { mendAnswer } from './mend-answer.ts';
-import { bareSchema, schemasAlong } from './schema-places.ts';
+import { bareSchema, mendAnswer, schemasAlong } from './mend-answer.ts';
 
 type Path = readonly (string | number)[];
 type Fields = Record<string | number, unknown>;

@@ -1,8 +1,7 @@
 import { isMissing, type UpstreamFault } from '#lib/errors/fault.ts';
-import { LineBound } from '#lib/log/line-bound.ts';
-import { portalLog } from '#lib/log/portal-log.ts';
+import { LineBound, portalLog } from '#lib/log/portal-log.ts';
 import { processState } from '#lib/process-state.ts';
-import { READERS_DOING, toTransportFault } from './exchange-errors.ts';
+import { READERS_DOING, toTransportFault } from './exchange.ts';
 
 /** Which call of which request it was. */
 export interface Asked {

@@ -1,9 +1,127 @@
-import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
+import { DEVICE_HEADER } from '#lib/contract/device-mark.ts';
+import { type Endpoint, REQUEST_TIMEOUT_MS } from '#lib/contract/endpoint.ts';
 import { formatWireQuery, type WireQuery } from '#lib/contract/wire-query.ts';
 import type { Env } from '#lib/env/env-schema.ts';
-import type { STREAMED_BODY } from '#lib/signature/sign-v2.ts';
+import { readDeviceMark } from '#lib/session/device-mark.ts';
+import { changeField, encipher } from '#lib/signature/cipher.ts';
+import { type SignForm, signV1, toSignedBody, toSignText } from '#lib/signature/sign-v1.ts';
+import { SIGN_V2_HEADERS, STREAMED_BODY, signV2 } from '#lib/signature/sign-v2.ts';
 import { toNamedPath } from './dictionary-names.ts';
-import { signRequest } from './sign-request.ts';
+
+/** Fills `{name}` segments, encoded; null when a value is missing or not what the contract allows. */
+export function toUpstreamPath(endpoint: Endpoint, params: Readonly<Record<string, string>>): string | null {
+  if (endpoint.params === undefined) return endpoint.path;
+  let path: string = endpoint.path;
+  for (const [name, pattern] of Object.entries(endpoint.params)) {
+    const value = params[name];
+    if (value === undefined || !pattern.test(value)) return null;
+    path = path.replace(`{${name}}`, encodeURIComponent(value));
+  }
+  return path;
+}
+
+/** Where the site that answers a call is called; null when the operator named none. */
+export function siteAddress(site: Endpoint['site'], env: Env): string | null {
+  if (site === 'tenant') return env.TENANT_API_URL ?? null;
+  if (site === 'admin') return env.ADMIN_API_URL ?? null;
+  return env.UPSTREAM_URL;
+}
+
+/** Where a browser opens another site; null when the operator named none. */
+export const sitePage = (site: 'tenant' | 'admin', env: Env): string | null =>
+  (site === 'tenant' ? env.TENANT_SITE_URL : env.ADMIN_SITE_URL) ?? null;
+
+export function siteSignKey(site: Endpoint['site'], env: Env): string {
+  if (site === 'tenant') return env.SIGN_KEY_TENANT;
+  return site === 'admin' ? env.SIGN_KEY_ADMIN : env.SIGN_KEY;
+}
+
+/** Enciphers the body fields that the contract names, with the keys of the call's site. */
+export function encipherFields(endpoint: Endpoint, body: Readonly<Record<string, unknown>>, env: Env): Record<string, unknown> {
+  const ownSite = endpoint.site === 'portal';
+  const settings = {
+    key: ownSite ? env.CIPHER_KEY : env.CIPHER_KEY_SITES,
+    iv: ownSite ? env.CIPHER_IV : env.CIPHER_IV_SITES,
+    mode: env.CIPHER_MODE,
+    encoding: env.CIPHER_ENCODING,
+  };
+  return endpoint.enciphered.reduce(
+    (sealed, path) => changeField(sealed, path, (text) => (text === '' ? text : encipher(text, settings))),
+    { ...body },
+  );
+}
+
+const PRINTABLE = /^[\x20-\x7e]{1,256}$/;
+
+/**
+ * What the upstream is told of a visitor: his address as the server's entry established it, his browser's name, so that he can
+ * recognise the session in his list, and its mark, which tells the owner of an account from strangers.
+ */
+export function clientHeaders(headers: Headers, env: Pick<Env, 'SITE_URL'>): Record<string, string> {
+  const address = headers.get('x-forwarded-for') ?? '';
+  const agent = headers.get('user-agent') ?? '';
+  const mark = readDeviceMark(headers.get('cookie'), env);
+  return {
+    ...(isIP(address) === 0 ? undefined : { 'x-forwarded-for': address }),
+    ...(PRINTABLE.test(agent) ? { 'user-agent': agent } : undefined),
+    ...(mark === null ? undefined : { [DEVICE_HEADER]: mark }),
+  };
+}
+
+type Deadlined = Pick<Endpoint, 'method' | 'kind' | 'timeoutMs'>;
+
+/** A read that names no time of its own, as a captcha does, and fetches no file. */
+const isPlainRead = ({ method, kind, timeoutMs }: Deadlined): boolean =>
+  method === 'GET' && kind === 'json' && timeoutMs === REQUEST_TIMEOUT_MS;
+
+/** How long the upstream may take for a call: the call's own time, or the operator's if that is shorter. */
+export const toDeadlineMs = (call: Deadlined, env: Pick<Env, 'READ_TIMEOUT_MS' | 'MAX_CALL_TIMEOUT_MS'>): number =>
+  Math.min(isPlainRead(call) ? env.READ_TIMEOUT_MS : call.timeoutMs, env.MAX_CALL_TIMEOUT_MS);
+
+interface Signable {
+  readonly site: Endpoint['site'];
+  readonly method: Endpoint['method'];
+  /** As sent, encoded, without the query. */
+  readonly pathname: string;
+  readonly query: WireQuery;
+  /** Exact bytes; `streamed` for an upload; none for a read. */
+  readonly body?: Uint8Array | typeof STREAMED_BODY;
+}
+
+const signedPart = ({ body, query }: Signable, form: SignForm): string | Uint8Array => {
+  if (body === undefined) return toSignText(query, form);
+  return body === STREAMED_BODY ? '' : toSignedBody(body, form);
+};
+
+const NO_BODY_SHA256 = createHash('sha256').digest('hex');
+const hashBody = (body: Signable['body']): string => {
+  if (body === undefined) return NO_BODY_SHA256;
+  return body === STREAMED_BODY ? STREAMED_BODY : createHash('sha256').update(body).digest('hex');
+};
+
+/** Signature headers of a request: the specification's (spec §7), and the second one where its key is set. */
+function signRequest(request: Signable, env: Env): Record<string, string> {
+  const headers: Record<string, string> = { [env.SIGN_HEADER]: signV1(siteSignKey(request.site, env), signedPart(request, env.SIGN_TEXT)) };
+  if (env.SIGN_V2_KEY === undefined || request.site !== 'portal') return headers;
+  const timestampMs = Date.now();
+  const nonce = randomUUID();
+  headers[SIGN_V2_HEADERS.signature] = signV2({
+    key: env.SIGN_V2_KEY,
+    keyId: env.SIGN_V2_KEY_ID,
+    method: request.method,
+    pathname: request.pathname,
+    query: new URLSearchParams(request.query),
+    bodySha256Hex: hashBody(request.body),
+    timestampMs,
+    nonce,
+  });
+  headers[SIGN_V2_HEADERS.timestamp] = String(timestampMs);
+  headers[SIGN_V2_HEADERS.nonce] = nonce;
+  headers[SIGN_V2_HEADERS.keyId] = env.SIGN_V2_KEY_ID;
+  return headers;
+}
 
 export interface RequestParts {
   /** Path of the contract with its parameters filled in. */

@@ -11,16 +11,41 @@ import type { DictionaryEntry, DictionaryType } from '#lib/contract/dictionary.t
 import { endpoints } from '#lib/contract/endpoints.ts';
 import type { ComparedProduct, FinanceFacets, FinanceProduct, FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { GuaranteeVerification, GuaranteeVerifyQuery } from '#lib/contract/guarantee.ts';
-import type { HomeStatistics } from '#lib/contract/home-statistics.ts';
-import type { Institution } from '#lib/contract/institution.ts';
+import type { HomeStatistics, Institution } from '#lib/contract/institution.ts';
 import type { InsuranceFacets, InsuranceProduct, InsuranceProductRow } from '#lib/contract/insurance-product.ts';
 import type { PolicyArticle, PolicyArticleRow, PolicyFacets } from '#lib/contract/policy-article.ts';
 import type { RecordCode } from '#lib/contract/record-code.ts';
-import { isMissing, type UpstreamFault } from '#lib/errors/fault.ts';
-import { fail, type Result, succeed } from '#lib/errors/result.ts';
+import { fail, isMissing, type Result, succeed, type UpstreamFault } from '#lib/errors/fault.ts';
 import { callUpstream } from './call-upstream.ts';
 import { noteFault, noteRefusal } from './note-fault.ts';
-import { RenderQueueFull, withRenderSlot } from './render-slots.ts';
+
+/** Upstream reads for pages that may run at once; the rest wait their turn, so that a flood of cold pages stays bounded. */
+const MAX_RUNNING = 24;
+const MAX_WAITING = 200;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Thrown when even the queue is full. */
+class RenderQueueFull extends Error {}
+
+/**
+ * Runs a page's read when a slot is free.
+ * @throws RenderQueueFull when too many are waiting already.
+ */
+async function withRenderSlot<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MAX_RUNNING) {
+    if (waiting.length >= MAX_WAITING) throw new RenderQueueFull();
+    await new Promise<void>((resume) => waiting.push(resume));
+  } else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+}
 
 /** What a page gets: the data, or a fault it has to show. */
 export type Read<T> = Promise<Result<T, UpstreamFault>>;

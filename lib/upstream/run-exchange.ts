@@ -1,9 +1,7 @@
 import type { UpstreamFault } from '#lib/errors/fault.ts';
-import { fail, type Result, succeed } from '#lib/errors/result.ts';
+import { fail, type Result, succeed } from '#lib/errors/fault.ts';
 import { breakerOf, type Outcome } from './circuit-breaker.ts';
-import { type ExchangeRequest, openExchange } from './exchange.ts';
-import { exchangeCounts } from './exchange-counts.ts';
-import { isReadersDoing, isReset, NOT_ASKED, toTransportFault } from './exchange-errors.ts';
+import { type ExchangeRequest, exchangeCounts, isReadersDoing, isReset, NOT_ASKED, openExchange, toTransportFault } from './exchange.ts';
 import type { RawAnswer } from './parse-answer.ts';
 import { readText } from './read-text.ts';
 

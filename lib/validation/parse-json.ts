@@ -1,3 +1,7 @@
+/** An object with fields: JSON's own kind, neither null nor a list. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 // Any spelling of these keys, also with escaped letters.
 const SUSPECT = /__proto__|"constructor"|"prototype"|\\u00[567]/i;
 const POLLUTING = new Set(['__proto__', 'constructor', 'prototype']);

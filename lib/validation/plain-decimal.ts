@@ -1,3 +1,8 @@
+import { accepts } from './field-rule.ts';
+
+/** Amount of money: digits, at most two decimals (spec §5); may be empty. */
+export const money = accepts((text) => /^(?:0|[1-9]\d{0,11})(?:\.\d{1,2})?$/.test(text), '请输入金额，最多两位小数');
+
 const WIDE = /[０-９．]/g;
 
 /** A decimal as it is meant, however a Chinese keyboard or the clipboard wrote it: half-width digits and dot, no space around them. */

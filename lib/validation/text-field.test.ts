@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { mobile } from './contact.ts';
 import { inOrder, MAX_FIELD_LENGTH, required } from './field-rule.ts';
-import { money } from './money.ts';
-import { noWhitespace } from './no-whitespace.ts';
-import { textField } from './text-field.ts';
+import { money } from './plain-decimal.ts';
+import { noWhitespace, textField } from './text-field.ts';
 
 it.each([
   ['1', null],

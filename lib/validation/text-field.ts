@@ -1,6 +1,9 @@
 import * as z from 'zod';
-import { type FieldRule, inOrder } from './field-rule.ts';
+import { accepts, type FieldRule, inOrder } from './field-rule.ts';
 import { plainDecimal } from './plain-decimal.ts';
+
+/** Text without any white space (spec §5); may be empty. */
+export const noWhitespace = accepts((text) => !/\s/.test(text), '请输入非空白符');
 
 const judged = (text: z.ZodString, rules: readonly FieldRule[]) =>
   text.check((context) => {

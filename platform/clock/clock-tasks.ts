@@ -4,11 +4,10 @@ import { guaranteeCase } from '../cases/guarantee/definition.ts';
 import { moveInsuranceByClock } from '../cases/insurance/move-orders-by-clock.ts';
 import { closeDueAccounts } from '../domain/account-closure/close-due-accounts.ts';
 import { farmClockTasks } from '../domain/agriculture/farm-clock.ts';
-import { expireAuthentications } from '../domain/authentication/expire-authentications.ts';
-import { warnOfExpiry } from '../domain/authentication/warn-of-expiry.ts';
+import { expireAuthentications, warnOfExpiry } from '../domain/authentication/expire-authentications.ts';
 import { moveCertificatesByClock } from '../domain/certificate/certificate-clock.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
-import { expireEvaluations } from '../domain/evaluation/expire-evaluations.ts';
+import { expireEvaluations } from '../domain/evaluation/move-evaluation.ts';
 import { financeOrderClockTasks } from '../domain/finance-order/finance-order-clock.ts';
 import { tellSubscribers } from '../domain/subscription/tell-subscribers.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createSteadyClock } from './steady-clock.ts';
+import { createSteadyClock } from '../open-platform.ts';
 
 const START_MS = Date.parse('2026-11-20T01:00:00Z');
 const MINUTE_MS = 60_000;

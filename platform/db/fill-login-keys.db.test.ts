@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { DEFAULT_ACCOUNT_LIMITS as limits } from '../domain/account/account-limits.ts';
-import { findByName } from '../domain/account/find-by-name.ts';
+import { findByName } from '../domain/account/find-account.ts';
 import { logIn } from '../domain/account/log-in.ts';
-import { hashPassword } from '../domain/account/password-hash.ts';
+import { hashPassword } from '../domain/account/password.ts';
 import { findSession, startSession } from '../domain/account/sessions.ts';
-import { toReservedName } from '../domain/account-closure/closed-name.ts';
+import { toReservedName } from '../domain/account-closure/close-due-accounts.ts';
+import { fillLoginKeys } from '../prepare-database.ts';
 import { TEST_PASSWORD } from '../testing/sample-user.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
-import { fillLoginKeys } from './fill-login-keys.ts';
 import { newId } from './new-id.ts';
 import { userAccount } from './schema/account.ts';
 import { smsOutbox } from './schema/one-time.ts';

@@ -5,13 +5,39 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import type { PlatformEnv } from '../env.ts';
 import type { Database } from './database.ts';
 import { refuseOutside } from './guard-transactions.ts';
 import { ownDataDir } from './owner-socket.ts';
 import { setDataKey } from './sealed-values.ts';
-import { runAloneOnServer } from './start-lock.ts';
+
+/** Several platforms made the table at once: one of them did. Which name met first decides the code: key, table or row type. */
+const MADE_MEANWHILE = ['23505', '42P07', '42710'];
+
+const makeTable = (client: Client): Promise<unknown> =>
+  client.query('create table if not exists start_lock (name text primary key)').catch((error: { readonly code?: string }) => {
+    if (!MADE_MEANWHILE.includes(error.code ?? '')) throw error;
+  });
+
+/**
+ * Does the work while no other process does any on this server's database. A row holds the others up, since engines that only speak
+ * PostgreSQL's protocol know no advisory locks; it falls with the connection, so that nobody waits for a process that died.
+ */
+async function runAloneOnServer<T>(connectionString: string, work: () => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString });
+  // The statement that waits, or the next one, rejects with it.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await makeTable(client);
+    await client.query('begin');
+    await client.query(`insert into start_lock (name) values ('start') on conflict (name) do update set name = excluded.name`);
+    return await work();
+  } finally {
+    await client.end();
+  }
+}
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
 

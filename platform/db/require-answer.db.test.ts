@@ -1,6 +1,6 @@
+import { DatabaseSilent, requireAnswer } from '../open-platform.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
 import type { Database } from './database.ts';
-import { DatabaseSilent, requireAnswer } from './require-answer.ts';
 
 describeOnDatabase('the database', (database) => {
   it('answers', async () => {

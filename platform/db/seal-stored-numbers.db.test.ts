@@ -10,8 +10,7 @@ import { insuranceClaim, insuranceOrder } from './schema/insurance-order.ts';
 import { smsOutbox } from './schema/one-time.ts';
 import { auditLog } from './schema/record.ts';
 import { bizMessage } from './schema/submission.ts';
-import { sealStoredNumbers, WrongDataKey } from './seal-stored-numbers.ts';
-import { sealedPlaces } from './sealed-places.ts';
+import { sealedPlaces, sealStoredNumbers, WrongDataKey } from './seal-stored-numbers.ts';
 import { openText, setDataKey } from './sealed-values.ts';
 
 const NOW = new Date('2026-11-20T01:00:00Z');

@@ -1,13 +1,119 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { toMobileKey } from '../domain/account/mobile-key.ts';
+import { writeAudit } from '../domain/record/write-audit.ts';
 import type { Database } from './database.ts';
-import { fillMobileHashes } from './fill-mobile-hashes.ts';
 import { newId } from './new-id.ts';
+import { attorney, company, userAccount } from './schema/account.ts';
+import { farmSubmission } from './schema/agriculture.ts';
+import { personalAuth } from './schema/authentication.ts';
+import { certificateOrder, digitalCertificate } from './schema/certificate.ts';
+import { demandResponse, financeDemand } from './schema/finance-demand.ts';
+import { financeOrder } from './schema/finance-order.ts';
+import { guaranteeLetter } from './schema/guarantee.ts';
+import { insuranceClaim, insuranceOrder } from './schema/insurance-order.ts';
+import { invoice, invoiceTitle } from './schema/invoice.ts';
+import { smsOutbox } from './schema/one-time.ts';
 import { auditLog } from './schema/record.ts';
-import { type SealedPlace, sealedPlaces } from './sealed-places.ts';
-import { openText, sealText } from './sealed-values.ts';
+import { agencyRegistration, bizMessage, companyAuth } from './schema/submission.ts';
+import { hashAtRest, openText, SEALED_FIELD, sealText } from './sealed-values.ts';
 
 const BATCH = 200;
+/** As the migration left them. */
+const UNSET = 'unset:%';
+
+const { id, mobile, mobileHash, accountType, createTime } = userAccount;
+
+/** Fills the next rows, the oldest first; how many there were, and which of them have the number of an older one. */
+async function fillBatch(tx: Database): Promise<{ readonly count: number; readonly twins: readonly string[] }> {
+  const rows = await tx
+    .select({ id, mobile, accountType })
+    .from(userAccount)
+    .where(like(sql`${mobileHash}`, UNSET))
+    .orderBy(asc(createTime), asc(id))
+    .limit(BATCH);
+  if (rows.length === 0) return { count: 0, twins: [] };
+  const numbers = rows.map((row) => row.mobile);
+  const former = await tx.select({ mobileHash, accountType }).from(userAccount).where(inArray(mobileHash, numbers));
+  const taken = new Set(former.map((row) => `${row.accountType} ${row.mobileHash}`));
+  const twins: string[] = [];
+  const filled = rows.map((row) => {
+    const hash = hashAtRest(toMobileKey(row.mobile));
+    const place = `${row.accountType} ${hash}`;
+    if (taken.has(place)) twins.push(row.id);
+    const free = taken.has(place) ? `twin:${row.id}` : hash;
+    taken.add(place);
+    return { id: row.id, hash: free };
+  });
+  await tx.execute(sql`
+    update ${userAccount} as t set mobile_hash = r.hash
+    from jsonb_to_recordset(${JSON.stringify(filled)}::jsonb) as r(id uuid, hash text) where t.id = r.id`);
+  return { count: rows.length, twins };
+}
+
+/**
+ * Gives accounts of before the hash of their number, the oldest first. A number in two spellings may have let two accounts of one kind
+ * have it: the older one is found by it, the other one keeps its name and password, and its number until it binds another.
+ * What a start left undone, the next one does.
+ * @returns how many have the number of an older account.
+ */
+async function fillMobileHashes(db: Database, now: Date): Promise<number> {
+  const actor = { type: 'system', id: 'start' } as const;
+  let found = 0;
+  for (;;) {
+    const { count, twins } = await db.transaction(async (tx) => {
+      const batch = await fillBatch(tx);
+      for (const twin of batch.twins) await writeAudit(tx, now, { actor, action: 'twinMobile', entityType: 'user', entityId: twin });
+      return batch;
+    });
+    found += twins.length;
+    if (count < BATCH) return found;
+  }
+}
+
+type StoredTable = PgTable & { readonly id: PgColumn };
+
+/** A column whose values rest enciphered, and how to tell a row of before they did. */
+interface SealedPlace {
+  readonly table: StoredTable;
+  readonly column: PgColumn;
+  readonly isPlain: SQL;
+}
+
+/** A text in JSON that rests as it was typed. */
+const PLAIN_FIELD = `"(?:${SEALED_FIELD})": "(?!sealed:)[^"]`;
+
+const inJson = (table: StoredTable, column: PgColumn): SealedPlace => ({ table, column, isPlain: sql`${column}::text ~* ${PLAIN_FIELD}` });
+const inTexts = (table: StoredTable, ...columns: readonly PgColumn[]): SealedPlace[] =>
+  columns.map((column) => ({ table, column, isPlain: sql`${column} <> '' and ${column} not like 'sealed:%'` }));
+
+/** Every place of `sealedText` and `sealedJson` whose rows may be older than it. */
+export const sealedPlaces: readonly SealedPlace[] = [
+  ...inTexts(userAccount, userAccount.mobile),
+  ...inTexts(attorney, attorney.corpIdNo, attorney.operatorIdNo, attorney.corpMobile, attorney.operatorMobile),
+  ...inTexts(digitalCertificate, digitalCertificate.idNo),
+  ...inTexts(financeOrder, financeOrder.contactMobile, financeOrder.managerPhone),
+  ...inTexts(demandResponse, demandResponse.managerPhone),
+  ...inTexts(farmSubmission, farmSubmission.managerPhone),
+  ...inTexts(insuranceClaim, insuranceClaim.bankAccount),
+  ...inTexts(invoiceTitle, invoiceTitle.address, invoiceTitle.phone, invoiceTitle.bankAccount),
+  ...inTexts(invoice, invoice.address, invoice.phone, invoice.bankAccount, invoice.email, invoice.mobile),
+  ...inTexts(agencyRegistration, agencyRegistration.contactMobile, agencyRegistration.contactEmail),
+  ...inTexts(bizMessage, bizMessage.content),
+  ...inTexts(smsOutbox, smsOutbox.mobile, smsOutbox.content),
+  inJson(company, company.content),
+  inJson(insuranceOrder, insuranceOrder.application),
+  inJson(farmSubmission, farmSubmission.content),
+  inJson(personalAuth, personalAuth.content),
+  inJson(companyAuth, companyAuth.content),
+  inJson(certificateOrder, certificateOrder.application),
+  inJson(guaranteeLetter, guaranteeLetter.content),
+  inJson(guaranteeLetter, guaranteeLetter.surrender),
+  inJson(financeOrder, financeOrder.content),
+  inJson(financeOrder, financeOrder.agriculture),
+  inJson(financeDemand, financeDemand.content),
+];
+
 const CHECK = 'numbers rest enciphered';
 /** A word under the key; a database has it from its first start. */
 const KEYED = 'identityNumbers';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { ticket } from '../db/schema/one-time.ts';
-import { hashSecret } from './account/hash-secret.ts';
+import { hashSecret } from './account/password.ts';
 
 export type TicketKind = 'mzt' | 'szsf' | 'retrieve' | 'wechatAsked' | 'wechat' | 'agency' | 'export';
 

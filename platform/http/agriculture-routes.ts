@@ -4,8 +4,8 @@ import { getSignProtocol } from '../domain/agriculture/farm-protocol.ts';
 import { getAgricultureReport } from '../domain/agriculture/get-agriculture-report.ts';
 import { getSignState, issueSignQr } from '../domain/agriculture/sign-qr.ts';
 import { submitFarm } from '../domain/agriculture/submit-farm.ts';
-import { decipherField } from './decipher-field.ts';
 import { mountUserCall, type PlatformApp } from './mount-call.ts';
+import { decipherField } from './parse-call.ts';
 import type { PlatformDeps } from './platform-deps.ts';
 
 function mountSigning(app: PlatformApp, { context, signOn }: PlatformDeps): void {

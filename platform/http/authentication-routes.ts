@@ -1,16 +1,12 @@
 import { calls } from '#lib/contract/calls.ts';
-import { findCompanyAuth } from '../domain/authentication/find-company-auth.ts';
-import { findPersonalAuth } from '../domain/authentication/find-personal-auth.ts';
+import { revokeAttorney, submitAttorney } from '../domain/authentication/attorney.ts';
+import { findCompanyAuth, findPersonalAuth } from '../domain/authentication/find-authentication.ts';
 import { getAuthOverview } from '../domain/authentication/get-auth-overview.ts';
-import { listQualifications } from '../domain/authentication/list-qualifications.ts';
-import { revokeAttorney } from '../domain/authentication/revoke-attorney.ts';
-import { revokeQualification } from '../domain/authentication/revoke-qualification.ts';
-import { submitAttorney } from '../domain/authentication/submit-attorney.ts';
-import { submitCompanyAuth } from '../domain/authentication/submit-company-auth.ts';
-import { submitPersonalAuth } from '../domain/authentication/submit-personal-auth.ts';
-import { submitQualification } from '../domain/authentication/submit-qualification.ts';
-import { decipherBody } from './decipher-field.ts';
+import { revokeQualification } from '../domain/authentication/list-qualifications.ts';
+import { listQualifications, submitQualification } from '../domain/authentication/qualifications.ts';
+import { submitCompanyAuth, submitPersonalAuth } from '../domain/authentication/submit-authentication.ts';
 import { mountUserCall, type PlatformApp } from './mount-call.ts';
+import { decipherBody } from './parse-call.ts';
 import type { PlatformDeps } from './platform-deps.ts';
 
 function mountCompanyCalls(app: PlatformApp, { context, cipher }: PlatformDeps): void {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
-import { equalSignatures } from '#lib/signature/equal-signatures.ts';
 import { signV1, toSignText } from '#lib/signature/sign-v1.ts';
-import { SIGN_V2_HEADERS, SIGN_V2_WINDOW_MS, STREAMED_BODY, signV2 } from '#lib/signature/sign-v2.ts';
+import { equalSignatures, SIGN_V2_HEADERS, SIGN_V2_WINDOW_MS, STREAMED_BODY, signV2 } from '#lib/signature/sign-v2.ts';
 import { Fault } from '../domain/fault.ts';
 import { spendNonce } from '../domain/signature/spend-nonce.ts';
 import type { PlatformDeps, PlatformHttp } from './platform-deps.ts';

@@ -1,43 +1,94 @@
+import { randomUUID } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
+import { routePath } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
+import type { Logger } from 'pino';
+import type { Call } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
+import { verifyLetter } from '../cases/guarantee/verify-letter.ts';
 import { TransactionTooLong } from '../db/guard-transactions.ts';
+import { spendCaptcha } from '../domain/account/create-captcha.ts';
+import { findSession } from '../domain/account/sessions.ts';
+import { exportAccount } from '../domain/account-export/export-account.ts';
+import { issueAgencyTicket, registerAgency } from '../domain/agency/register-agency.ts';
 import { Fault } from '../domain/fault.ts';
-import { mountAccountRoutes } from './account-routes.ts';
+import { openOwnFile, openResource } from '../domain/files/open-own-file.ts';
+import { listOrderFiles, zipOrderFiles } from '../domain/files/order-files.ts';
+import { printOrder } from '../domain/finance-order/order-document.ts';
+import { countFinanceFacets } from '../domain/finance-product/count-finance-facets.ts';
+import { getFinanceProduct } from '../domain/finance-product/get-finance-product.ts';
+import { listFinanceProducts, listProductCodes } from '../domain/finance-product/list-finance-products.ts';
+import { openClauses } from '../domain/insurance-product/clause-document.ts';
+import { countInsuranceFacets } from '../domain/insurance-product/count-insurance-facets.ts';
+import { getInsuranceProduct } from '../domain/insurance-product/get-insurance-product.ts';
+import { listInsuranceCodes, listInsuranceProducts } from '../domain/insurance-product/list-insurance-products.ts';
+import { tryPremium } from '../domain/insurance-product/try-premium.ts';
+import { addPolicyView, getPolicyArticle } from '../domain/policy/get-policy-article.ts';
+import { countPolicyFacets, listArticleCodes, listPolicyArticles } from '../domain/policy/list-policy-articles.ts';
+import { withRequestTrace } from '../domain/record/request-trace.ts';
+import { listAgencyOptions } from '../domain/reference/list-agency-options.ts';
+import { listDistrictOptions } from '../domain/reference/list-district-options.ts';
+import { listDictionaryEntries } from '../domain/reference/set-dictionary-entry.ts';
+import { toSignOnAddress, toSignOutAddress } from '../domain/sign-on/sign-on-address.ts';
+import { exchangeSignOnTicket } from '../domain/sign-on/sign-on-tickets.ts';
+import { getHomeStatistics } from '../domain/statistics/get-home-statistics.ts';
+import { mountAccountRoutes, mountBindingRoutes, mountPasswordRoutes, mountSmsRoutes } from './account-routes.ts';
 import { mountAgricultureRoutes } from './agriculture-routes.ts';
 import { mountAuthenticationRoutes } from './authentication-routes.ts';
-import { mountBindingRoutes } from './binding-routes.ts';
 import { checkSignature } from './check-signature.ts';
 import { mountDocsRoutes } from './docs-routes.ts';
-import { mountDownloadRoutes } from './download-routes.ts';
-import { type FailureAnswer, toFaultAnswer, toUnknownAnswer } from './fault-answer.ts';
-import { mountFileRoutes } from './file-routes.ts';
+import { DONE, type FailureAnswer, toFaultAnswer, toUnknownAnswer } from './fault-answer.ts';
+import { answerFile, mountFileRoutes } from './file-routes.ts';
 import { mountFinanceDemandRoutes } from './finance-demand-routes.ts';
 import { mountFinanceOrderRoutes } from './finance-order-routes.ts';
-import { mountFinanceProductRoutes } from './finance-product-routes.ts';
 import { mountFinanceToolRoutes } from './finance-tool-routes.ts';
-import { mountGuaranteeRoutes } from './guarantee-routes.ts';
-import { mountHealthRoutes } from './health-routes.ts';
 import { mountInsuranceOrderRoutes } from './insurance-order-routes.ts';
-import { mountInsuranceProductRoutes } from './insurance-product-routes.ts';
-import { mountLegacyRoutes } from './legacy-routes.ts';
+import { mountLegacyRoutes, mountMessageRoutes } from './legacy-routes.ts';
 import { limitClient } from './limit-client.ts';
-import { mountMessageRoutes } from './message-routes.ts';
-import type { PlatformApp } from './mount-call.ts';
+import { mountCall, type PlatformApp } from './mount-call.ts';
+import { mountDownload } from './mount-download.ts';
 import { mountOperatorRoutes } from './operator-routes.ts';
-import { mountPasswordRoutes } from './password-routes.ts';
 import type { PlatformDeps, PlatformHttp } from './platform-deps.ts';
-import { mountPolicyRoutes } from './policy-routes.ts';
+import { readBearer, readClient, readDeviceMark } from './read-client.ts';
 import { checkBodyType } from './read-json.ts';
-import { mountReferenceRoutes } from './reference-routes.ts';
-import { requestLog } from './request-log.ts';
-import { mountSessionGuards } from './require-session.ts';
-import { mountSignOnRoutes } from './sign-on-routes.ts';
-import { mountSmsRoutes } from './sms-routes.ts';
-import { mountSubmissionRoutes } from './submission-routes.ts';
 import { traceEvents } from './trace-events.ts';
+
+const requireSession =
+  ({ context, limits }: PlatformDeps): MiddlewareHandler<PlatformHttp> =>
+  async (c, next) => {
+    const token = readBearer(c);
+    const session = token === null ? null : await findSession(context.db, token, context.now(), limits);
+    if (session === null) throw new Fault('unauthenticated');
+    c.set('session', session);
+    await next();
+  };
+
+/** Asks for a living session wherever the contract does, before anything of the body is read. */
+function mountSessionGuards(app: PlatformApp, deps: PlatformDeps): void {
+  const guard = requireSession(deps);
+  for (const { method, path, session } of Object.values(calls) as Call[])
+    if (session === 'required') app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), guard);
+}
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+const TRACE_PARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+/** Takes over or makes the request id, and logs method, route pattern, status and time: no query, no path values, no body. What is recorded meanwhile tells of the request. */
+export const requestLog =
+  (logger: Logger): MiddlewareHandler<PlatformHttp> =>
+  async (c, next) => {
+    const given = c.req.header('x-request-id') ?? '';
+    const requestId = REQUEST_ID.test(given) ? given : randomUUID();
+    c.set('requestId', requestId);
+    const startedAt = performance.now();
+    await withRequestTrace({ requestId, ...readClient(c), deviceMark: readDeviceMark(c) }, next);
+    c.header('x-request-id', requestId);
+    const durationMs = Math.round(performance.now() - startedAt);
+    const [, traceId] = TRACE_PARENT.exec(c.req.header('traceparent') ?? '') ?? [];
+    logger.info({ requestId, traceId, method: c.req.method, route: routePath(c, -1), status: c.res.status, durationMs }, 'request');
+  };
 
 const MAX_BODY_BYTES = 1024 * 1024;
 /** More than the largest file, so that one a little too large is refused in words. */
@@ -140,4 +191,94 @@ export function createPlatformApp(deps: PlatformDeps): PlatformApp {
     return c.json(body, status, headers);
   });
   return app;
+}
+
+function mountGuaranteeRoutes(app: PlatformApp, { context }: PlatformDeps): void {
+  mountCall(app, 'guaranteeVerify', async ({ query }) => ({ data: await verifyLetter(context, query) }));
+}
+
+function mountFinanceProductRoutes(app: PlatformApp, { context }: PlatformDeps): void {
+  mountCall(app, 'financeProducts', ({ query }) => listFinanceProducts(context, query));
+  mountCall(app, 'financeFacets', async ({ query }) => ({ data: await countFinanceFacets(context, query) }));
+  mountCall(app, 'financeProductCodes', ({ query }) => listProductCodes(context, query.pageNum));
+  mountCall(app, 'financeProduct', async ({ params }) => ({ data: await getFinanceProduct(context.db, params.productCode) }));
+}
+
+/** Dictionaries, districts, institutions and the figures of the home page. */
+function mountReferenceRoutes(app: PlatformApp, { context }: PlatformDeps): void {
+  mountCall(app, 'dictType', async ({ params }) => ({ data: await listDictionaryEntries(context.db, params.type) }));
+  mountCall(app, 'districtOption', async ({ query }) => ({ data: await listDistrictOptions(context.db, query) }));
+  mountCall(app, 'agencyOptions', async () => ({ data: await listAgencyOptions(context.db) }));
+  mountCall(app, 'homeStatistics', async () => ({ data: await getHomeStatistics(context) }));
+}
+
+/** `live` touches nothing; `ready` says whether the database answers and the disk has room. */
+function mountHealthRoutes(app: PlatformApp, { checkReady, logger }: PlatformDeps): void {
+  app.get('/health/live', (c) => c.json({ status: 'live' }));
+  app.get('/health/ready', async (c) => {
+    try {
+      await checkReady();
+      return c.json({ status: 'ready' });
+    } catch (error) {
+      logger.warn({ err: error }, 'not ready');
+      return c.json({ status: 'unavailable' }, 503, { 'retry-after': '1' });
+    }
+  });
+}
+
+/** Government sign-ons: where they begin and end, and the exchange of their tickets. */
+function mountSignOnRoutes(app: PlatformApp, { context, signOn }: PlatformDeps): void {
+  mountCall(app, 'mztAddress', async ({ query }) => ({ data: toSignOnAddress('mzt', query, signOn) }));
+  mountCall(app, 'szsfAddress', async ({ query }) => ({ data: toSignOnAddress('szsf', query, signOn) }));
+  mountCall(app, 'szsfLoginOut', async () => ({ data: toSignOutAddress(signOn) }));
+  mountCall(app, 'mztUserLogin', async ({ params, query, token, client }) => {
+    const back = { ticket: params.userId, state: query.state, client, formerToken: token };
+    const data = await exchangeSignOnTicket(context, back);
+    return { ...data, data };
+  });
+}
+
+function mountInsuranceProductRoutes(app: PlatformApp, { context }: PlatformDeps): void {
+  mountCall(app, 'insuranceProducts', ({ query }) => listInsuranceProducts(context, query));
+  mountCall(app, 'insuranceFacets', async ({ query }) => ({ data: await countInsuranceFacets(context, query) }));
+  mountCall(app, 'insuranceProductCodes', ({ query }) => listInsuranceCodes(context, query.pageNum));
+  mountCall(app, 'insuranceTrial', async ({ body }) => ({ data: await tryPremium(context.db, body) }));
+  mountCall(app, 'insuranceProduct', async ({ params }) => ({ data: await getInsuranceProduct(context.db, params.productCode) }));
+  app.get('/oss/insurance/:productCode/clauses.pdf', async (c) => answerFile(c, await openClauses(context, c.req.param('productCode'))));
+}
+
+function mountPolicyRoutes(app: PlatformApp, { context }: PlatformDeps): void {
+  mountCall(app, 'policyArticles', ({ query }) => listPolicyArticles(context, query));
+  mountCall(app, 'policyFacets', async ({ query }) => ({ data: await countPolicyFacets(context, query) }));
+  mountCall(app, 'policyArticleCodes', ({ query }) => listArticleCodes(context, query.pageNum));
+  mountCall(app, 'policyArticle', async ({ params }) => ({ data: await getPolicyArticle(context, params.policyArticleId) }));
+  mountCall(app, 'policyView', async ({ params, client }) => {
+    await addPolicyView(context, params.policyArticleId, client);
+    return {};
+  });
+}
+
+/** Files to be saved, each for its owner alone (spec §7). */
+function mountDownloadRoutes(app: PlatformApp, { context, files }: PlatformDeps): void {
+  mountDownload(app, 'downloadFile', ({ user }, { query }) =>
+    openOwnFile(context, user.id, { name: query.fileName, isDeleted: query.delete === 'true' }, files),
+  );
+  mountDownload(app, 'downloadResource', ({ user }, { query }) => openResource(context, user.id, query.resource, files));
+  mountDownload(app, 'downloadOrderFiles', ({ user }, { query }) => zipOrderFiles(context, user.id, query.orderNumber, files));
+  mountDownload(app, 'accountExport', ({ user }, { query }) => exportAccount(context, user, query.ticket));
+  mountDownload(app, 'financeOrderPrint', ({ user }, { params }) => printOrder(context, user, params.orderNo));
+  mountDownload(app, 'downloadFileList', ({ user }, { body }) => listOrderFiles(context, user.id, body.orderNumber));
+}
+
+/** Institutions that ask to be registered: a captcha for the whole, and one answer whatever is known of the code. */
+function mountSubmissionRoutes(app: PlatformApp, { context, captcha, limits, files }: PlatformDeps): void {
+  mountCall(app, 'agencyTicket', async ({ body, client }) => {
+    if (captcha !== null) await spendCaptcha(context, body, client.address);
+    return { data: { ticket: await issueAgencyTicket(context, client.address) } };
+  });
+  mountCall(app, 'agencyRegister', async ({ body, token }) => {
+    const session = token === null ? null : await findSession(context.db, token, context.now(), limits);
+    await registerAgency(context, body, { userId: session?.user.id ?? null, placeholder: files.placeholder });
+    return { success: true, msg: DONE };
+  });
 }

@@ -1,6 +1,12 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Fault, FaultDetail, FaultKind } from '../domain/fault.ts';
-import type { AnswerCode } from './answer-codes.ts';
+
+/** The closed list of business codes; the HTTP status stays 200 except for 413, 415, 422, 429, 503 and 507 (spec §8). */
+const ANSWER_CODES = [200, 401, 403, 404, 429, 500, 601] as const;
+type AnswerCode = (typeof ANSWER_CODES)[number];
+
+export const DONE = '操作成功';
+export const FOUND = '查询成功';
 
 interface FaultAnswer {
   readonly code: AnswerCode;

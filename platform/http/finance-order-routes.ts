@@ -1,5 +1,4 @@
-import { listAuthorisations } from '../domain/credit-authorisation/list-authorisations.ts';
-import { revokeAuthorisation } from '../domain/credit-authorisation/revoke-authorisation.ts';
+import { listAuthorisations, revokeAuthorisation } from '../domain/credit-authorisation/authorisations.ts';
 import { countOrders } from '../domain/finance-order/count-orders.ts';
 import { declineOffer } from '../domain/finance-order/decline-offer.ts';
 import { getOrder } from '../domain/finance-order/get-order.ts';

@@ -1,4 +1,4 @@
-import { seedDemoUsers } from '../../sandbox/seed/seed-demo-users.ts';
+import { seedDemoUsers } from '../../sandbox/seed/seed-demo.ts';
 import { DEMO_USERS } from '../seed/demo-users.ts';
 import { storeProducts, storeSurroundings } from '../testing/sample-product.ts';
 import { createSignedClient, type SignedClient } from '../testing/signed-client.ts';

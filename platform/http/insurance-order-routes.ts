@@ -8,8 +8,8 @@ import { payInsuranceOrder } from '../cases/insurance/pay-order.ts';
 import { renewInsuranceOrder } from '../cases/insurance/renew-order.ts';
 import { saveInsuranceOrder } from '../cases/insurance/save-order.ts';
 import { submitInsuranceOrder } from '../cases/insurance/submit-order.ts';
-import { decipherBody } from './decipher-field.ts';
 import { mountUserCall, type PlatformApp } from './mount-call.ts';
+import { decipherBody } from './parse-call.ts';
 import type { PlatformDeps } from './platform-deps.ts';
 
 /** Orders for insurance, from the draft to the claim; a user reaches his own alone. */

@@ -1,4 +1,5 @@
 import { calls } from '#lib/contract/calls.ts';
+import { summariseCentre } from '../domain/centre/summarise-centre.ts';
 import { getCertOrder, listCertificates, listCertOrders } from '../domain/certificate/list-certificates.ts';
 import { cancelCertificateOrder, payCertificateOrder, receiveCertificate } from '../domain/certificate/owner-steps.ts';
 import { saveCertificateOrder, submitCertificateOrder } from '../domain/certificate/save-certificate-order.ts';
@@ -9,10 +10,35 @@ import { applyForInvoice } from '../domain/invoice/apply-invoice.ts';
 import { listTitles, removeTitle, saveTitle } from '../domain/invoice/invoice-titles.ts';
 import { cancelInvoice } from '../domain/invoice/issue-invoice.ts';
 import { listInvoices, listPaidThings } from '../domain/invoice/list-invoices.ts';
-import { deleteMessages } from '../domain/message/delete-messages.ts';
-import { decipherBody } from './decipher-field.ts';
+import { countUnread, deleteMessages, listMessages, readMessages } from '../domain/message/messages.ts';
+import { addSubscription, listSubscriptions, removeSubscription } from '../domain/subscription/subscriptions.ts';
 import { mountUserCall, type PlatformApp } from './mount-call.ts';
+import { decipherBody } from './parse-call.ts';
 import type { PlatformDeps } from './platform-deps.ts';
+
+/** A user's messages, followed searches and the summary of the personal centre. */
+export function mountMessageRoutes(app: PlatformApp, { context }: PlatformDeps): void {
+  mountUserCall(app, 'messages', async ({ user }, { query }) => {
+    const page = await listMessages(context, user.id, query);
+    // Clients of either habit read rows or data.
+    return { ...page, data: page.rows };
+  });
+  mountUserCall(app, 'readMessage', async ({ user }, { body }) => {
+    await readMessages(context, user.id, body);
+    return {};
+  });
+  mountUserCall(app, 'messageNum', async ({ user }) => ({ data: await countUnread(context, user.id) }));
+  mountUserCall(app, 'subscriptions', ({ user }) => listSubscriptions(context.db, user));
+  mountUserCall(app, 'subscriptionAdd', async ({ user }, { body }) => {
+    await addSubscription(context, user, body);
+    return {};
+  });
+  mountUserCall(app, 'subscriptionRemove', async ({ user }, { body }) => {
+    await removeSubscription(context, user, body.id);
+    return {};
+  });
+  mountUserCall(app, 'centreSummary', async ({ user }) => ({ data: await summariseCentre(context, user) }));
+}
 
 function mountEvaluationCalls(app: PlatformApp, { context }: PlatformDeps): void {
   mountUserCall(app, 'evaluationsToWrite', ({ user }) => listOrdersToRate(context, user.id));

@@ -3,13 +3,12 @@ import type { Call } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
 import type { CallName } from '#lib/contract/endpoints.ts';
 import type { Session } from '../domain/account/sessions.ts';
-import { DONE, FOUND } from './answer-codes.ts';
 import { parseParams, route } from './call-route.ts';
 import type { CallAnswer, CallHandler, CallRequest } from './call-types.ts';
+import { DONE, FOUND } from './fault-answer.ts';
 import { parseBody, parseQuery } from './parse-call.ts';
 import type { PlatformHttp } from './platform-deps.ts';
-import { readBearer } from './read-bearer.ts';
-import { readClient } from './read-client.ts';
+import { readBearer, readClient } from './read-client.ts';
 
 export type PlatformApp = Hono<PlatformHttp>;
 

@@ -3,9 +3,9 @@ import type { Context } from 'hono';
 import type { Call } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
 import type { CallName } from '#lib/contract/endpoints.ts';
+import { encodeFileName, FILE_NAME_HEADER } from '#lib/contract/file-name-header.ts';
 import type { Session } from '../domain/account/sessions.ts';
 import type { MadeFile } from '../domain/files/order-files.ts';
-import { answerDownload } from './answer-download.ts';
 import { parseParams, route } from './call-route.ts';
 import type { CallRequest } from './call-types.ts';
 import type { PlatformApp } from './mount-call.ts';
@@ -25,4 +25,18 @@ export function mountDownload<N extends CallName>(app: PlatformApp, name: N, ope
     return answerDownload(c, { ...file, stream: Readable.from([]) });
   };
   route(app, call, serve);
+}
+
+/** A file to be saved, never shown; its name stands where clients of the legacy back end look for it too. */
+function answerDownload(c: Context, { stream, fileName, contentType, sizeBytes }: MadeFile): Response {
+  const name = encodeFileName(fileName);
+  return c.body(Readable.toWeb(stream) as unknown as ReadableStream, 200, {
+    'content-type': contentType,
+    'content-length': String(sizeBytes),
+    'content-disposition': `attachment; filename*=UTF-8''${name}`,
+    [FILE_NAME_HEADER]: name,
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  });
 }

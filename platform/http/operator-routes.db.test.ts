@@ -1,8 +1,8 @@
 import { getFinanceProduct } from '../domain/finance-product/get-finance-product.ts';
 import { getPolicyArticle } from '../domain/policy/get-policy-article.ts';
-import { listDictionaryEntries } from '../domain/reference/list-dictionary-entries.ts';
-import { readWorkingCalendar } from '../domain/time/read-working-calendar.ts';
+import { listDictionaryEntries } from '../domain/reference/set-dictionary-entry.ts';
 import { parseMoment } from '../domain/time/shanghai-time.ts';
+import { readWorkingCalendar } from '../domain/time/working-calendar.ts';
 import { workingDaysLater } from '../domain/time/working-time.ts';
 import { sampleArticle } from '../testing/sample-article.ts';
 import { storeProducts, storeSurroundings } from '../testing/sample-product.ts';

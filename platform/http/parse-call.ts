@@ -1,10 +1,48 @@
 import type { Context } from 'hono';
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { Call } from '#lib/contract/call.ts';
-import { isObject } from '#lib/validation/is-object.ts';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { type CipherSettings, changeField, decipher } from '#lib/signature/cipher.ts';
+import { isObject } from '#lib/validation/parse-json.ts';
 import { Fault } from '../domain/fault.ts';
-import { requireOwnIds } from './own-ids.ts';
 import { isForm, readJson } from './read-json.ts';
+
+/** A field that travels enciphered. What does not decipher is empty, and so wrong like any other wrong value. */
+export const decipherField = (sealed: string, settings: CipherSettings): string => decipher(sealed, settings) ?? '';
+
+/** The body of a call with every field opened that the contract says travels enciphered. */
+export const decipherBody = <Body extends Readonly<Record<string, unknown>>>(
+  { enciphered }: Pick<Endpoint, 'enciphered'>,
+  body: Body,
+  settings: CipherSettings,
+): Body =>
+  enciphered.reduce((opened, path) => changeField(opened, path, (text) => (text === '' ? '' : decipherField(text, settings))), body);
+
+/** Fields in which a body names a record by an id of ours. */
+const ID_FIELDS = [
+  'id',
+  'ids',
+  'authId',
+  'attorneyId',
+  'certId',
+  'claimId',
+  'evaluationId',
+  'qualificationId',
+  'responseId',
+  'titleId',
+] as const;
+
+const isOwn = (id: unknown): boolean => z.uuid().safeParse(id).success;
+
+/**
+ * The contract takes any upstream's ids; ours are UUIDs, and a database takes nothing else for one.
+ * @throws Fault notFound, as for an id that nothing has.
+ */
+export function requireOwnIds(body: unknown): void {
+  if (typeof body !== 'object' || body === null) return;
+  const given = ID_FIELDS.flatMap((name) => (body as Readonly<Record<string, unknown>>)[name] ?? []);
+  if (!given.every(isOwn)) throw new Fault('notFound');
+}
 
 function parse(schema: z.ZodType, given: unknown): unknown {
   const parsed = schema.safeParse(given);

@@ -6,8 +6,8 @@ import type { CaptchaSource } from '../domain/account/captcha-source.ts';
 import type { Session } from '../domain/account/sessions.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import type { FileSettings } from '../domain/files/file-settings.ts';
-import type { SignOnSettings } from '../domain/sign-on/sign-on-settings.ts';
-import type { SmsLimits } from '../domain/sms/sms-limits.ts';
+import type { SignOnSettings } from '../domain/sign-on/sign-on-tickets.ts';
+import type { SmsLimits } from '../domain/sms/issue-sms-code.ts';
 
 export interface SignatureSettings {
   /** Header of the first signature. */

@@ -2,6 +2,11 @@ import type { Context } from 'hono';
 import { DEVICE_HEADER } from '#lib/contract/device-mark.ts';
 import { type Client, describeDevice } from '../domain/account/client.ts';
 
+const BEARER = /^Bearer ([\w-]{20,200})$/;
+
+/** The bearer as sent, null without one. */
+export const readBearer = (c: Context): string | null => BEARER.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
+
 /** Who asks, in the words of the portal, whose signature vouches for them. */
 export function readClient(c: Context): Client {
   const address = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';

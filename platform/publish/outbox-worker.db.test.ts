@@ -1,5 +1,5 @@
 import { createLogger } from '../create-logger.ts';
-import { addPublishEvent } from '../domain/publish/add-publish-event.ts';
+import { addPublishEvent } from '../domain/publish/publish-events.ts';
 import { createTestContext } from '../testing/test-context.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
 import { startOutboxWorker } from './outbox-worker.ts';

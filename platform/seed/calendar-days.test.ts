@@ -1,5 +1,4 @@
-import { createWorkingCalendar } from '../domain/time/working-calendar.ts';
-import { addWorkingHours, workingDaysLater, workingHoursBetween } from '../domain/time/working-time.ts';
+import { addWorkingHours, createWorkingCalendar, workingDaysLater, workingHoursBetween } from '../domain/time/working-time.ts';
 import { listCalendarDays } from './calendar-days.ts';
 
 const days = listCalendarDays();

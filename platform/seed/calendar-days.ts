@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type CalendarDay, createWorkingCalendar } from '../domain/time/working-calendar.ts';
+import { type CalendarDay, createWorkingCalendar } from '../domain/time/working-time.ts';
 
 /** Before it nothing is reckoned. */
 const FIRST_DAY = '2024-01-01';

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { seedDemoUsers } from '../../sandbox/seed/seed-demo-users.ts';
+import { seedDemoUsers } from '../../sandbox/seed/seed-demo.ts';
 import { session, userAccount } from '../db/schema/account.ts';
 import { auditLog } from '../db/schema/record.ts';
-import { hashPassword } from '../domain/account/password-hash.ts';
+import { hashPassword } from '../domain/account/password.ts';
 import { writeAudit } from '../domain/record/write-audit.ts';
+import { closeDemoAccounts } from '../prepare-database.ts';
 import { storeUsers, TEST_PASSWORD } from '../testing/sample-user.ts';
 import { createSignedClient, type SignedClient } from '../testing/signed-client.ts';
 import { createTestApp, encipherForTest as seal } from '../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
-import { closeDemoAccounts } from './close-demo-accounts.ts';
 import { DEMO_USERS, SEEDED } from './demo-users.ts';
 
 const REFUSED = { code: 500, msg: '用户不存在/密码错误' };

@@ -8,7 +8,7 @@ import { insuranceProduct } from '../db/schema/insurance-product.ts';
 import { policyArticle } from '../db/schema/policy-article.ts';
 import { auditLog } from '../db/schema/record.ts';
 import { agency } from '../db/schema/reference.ts';
-import { verifyPassword } from '../domain/account/password-hash.ts';
+import { verifyPassword } from '../domain/account/password.ts';
 import type { SessionUser } from '../domain/account/sessions.ts';
 import { DEMO_USERS, SEEDED } from './demo-users.ts';
 import { readSampleIds } from './reference-content.ts';

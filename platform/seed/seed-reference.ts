@@ -2,15 +2,29 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { DictionaryEntry, DictionaryType } from '#lib/contract/dictionary.ts';
 import type { Database } from '../db/database.ts';
 import { auditLog } from '../db/schema/record.ts';
-import { dictionary, district } from '../db/schema/reference.ts';
+import { calendarDay, dictionary, district } from '../db/schema/reference.ts';
 import { refreshRangeCodes } from '../domain/finance-product/refresh-range-codes.ts';
 import { refreshInsuranceRangeCodes } from '../domain/insurance-product/refresh-range-codes.ts';
-import { addPublishEvent, publishTags } from '../domain/publish/add-publish-event.ts';
+import { addPublishEvent, publishTags } from '../domain/publish/publish-events.ts';
 import { writeAudit } from '../domain/record/write-audit.ts';
+import { FLAG_TYPES } from '../domain/reference/dictionary-entries.ts';
+import { listCalendarDays } from './calendar-days.ts';
 import { insertBatches } from './insert-batches.ts';
-import { missingEntries } from './missing-entries.ts';
 import { readDictionaries, readDistricts, readTowns } from './reference-content.ts';
-import { seedCalendar } from './seed-calendar.ts';
+
+/**
+ * The entries that a dictionary has never had: neither their label nor their value (of flags: their label) is among those that stand in
+ * it, or that an operator gave it. So what an operator renamed or renumbered does not come back beside itself.
+ */
+const missingEntries = (
+  dictType: DictionaryType,
+  wanted: readonly DictionaryEntry[],
+  known: readonly Partial<DictionaryEntry>[],
+): DictionaryEntry[] =>
+  wanted.filter(
+    ({ dictLabel, dictValue }) =>
+      !known.some((entry) => entry.dictLabel === dictLabel || (!FLAG_TYPES.includes(dictType) && entry.dictValue === dictValue)),
+  );
 
 type Known = ReadonlyMap<string, readonly Partial<DictionaryEntry>[]>;
 
@@ -71,4 +85,9 @@ export async function seedReference(db: Database, now: Date): Promise<void> {
   });
   // PGlite gathers no statistics by itself, and without them the planner guesses.
   if (added) await db.execute(sql`analyze`);
+}
+
+/** Adds the days that are known but not yet in the calendar, at every start; what an operator changed stays. */
+export async function seedCalendar(db: Database): Promise<void> {
+  await db.insert(calendarDay).values(listCalendarDays()).onConflictDoNothing();
 }

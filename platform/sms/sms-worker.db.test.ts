@@ -2,11 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
+import { createSendSms, startSmsWorker } from '../open-platform.ts';
 import { readOutbox, storeSms } from '../testing/sms-outbox.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
-import { createSendSms } from './send-sms.ts';
-import { startSmsWorker } from './sms-worker.ts';
 
 const logger = pino({ level: 'silent' });
 

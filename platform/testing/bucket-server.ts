@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { S3Settings } from '../domain/files/s3-store.ts';
+import type { S3Settings } from '../domain/files/choose-store.ts';
 
 interface S3rver {
   run(): Promise<{ readonly port: number }>;

@@ -9,7 +9,7 @@ import { userAccount } from '../db/schema/account.ts';
 import { insuranceOrder } from '../db/schema/insurance-order.ts';
 import { auditLog, flowLog } from '../db/schema/record.ts';
 import type { SessionUser } from '../domain/account/sessions.ts';
-import { settlePayment } from '../domain/payment/settle-payment.ts';
+import { settlePayment } from '../domain/payment/payments.ts';
 import { sampleApplication, seededInsurance, storeInsurance, storeInsurers } from './sample-insurance.ts';
 import { storeUsers } from './sample-user.ts';
 import { testFiles } from './test-app.ts';

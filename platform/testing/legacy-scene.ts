@@ -5,7 +5,7 @@ import { takeAuthorityStep } from '../domain/certificate/authority-steps.ts';
 import type { CertificateOrderRow, CertificateRow } from '../domain/certificate/certificate-rows.ts';
 import { certificatePaid, payCertificateOrder, receiveCertificate } from '../domain/certificate/owner-steps.ts';
 import { submitCertificateOrder } from '../domain/certificate/save-certificate-order.ts';
-import { settlePayment } from '../domain/payment/settle-payment.ts';
+import { settlePayment } from '../domain/payment/payments.ts';
 import { CASHIER, setInsuranceScene } from './insurance-scene.ts';
 import type { TestContext } from './test-context.ts';
 

@@ -1,7 +1,5 @@
 import { type SessionUser, startSession } from '../domain/account/sessions.ts';
-import { acceptOrder } from '../domain/finance-order/accept-order.ts';
-import { creditOrder } from '../domain/finance-order/credit-order.ts';
-import { startApproval } from '../domain/finance-order/start-approval.ts';
+import { acceptOrder, creditOrder, startApproval } from '../domain/finance-order/take-desk-act.ts';
 import { CLERK, sampleContent, storeCompanyUser, storeMaterial, storeOrderProducts } from './sample-orders.ts';
 import { createSignedClient } from './signed-client.ts';
 import { createTestApp } from './test-app.ts';

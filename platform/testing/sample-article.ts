@@ -1,4 +1,4 @@
-import type { PolicyArticleInput } from '../domain/policy/article-input.ts';
+import type { PolicyArticleInput } from '../domain/policy/to-stored-article.ts';
 
 /** A national rule in force without an end. */
 export const sampleArticle = (change: Partial<PolicyArticleInput> & { readonly policyArticleId: string }): PolicyArticleInput => ({

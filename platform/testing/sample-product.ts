@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { agency, dictionary, district } from '../db/schema/reference.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import type { FinanceProductInput } from '../domain/finance-product/product-input.ts';
-import { publishProduct } from '../domain/finance-product/publish-product.ts';
+import { publishProduct } from '../domain/finance-product/update-product.ts';
 import type { Actor } from '../domain/record/write-audit.ts';
 import { readDictionaries } from '../seed/reference-content.ts';
 

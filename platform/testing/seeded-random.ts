@@ -1,4 +1,4 @@
-import type { Random } from '../domain/account/random-source.ts';
+import type { Random } from '../domain/account/draw-captcha.ts';
 
 // Looked up once: in a test every global name costs a search.
 const { floor, imul } = Math;

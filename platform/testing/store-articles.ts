@@ -1,6 +1,6 @@
 import type { DomainContext } from '../domain/domain-context.ts';
-import type { PolicyArticleInput } from '../domain/policy/article-input.ts';
 import { publishArticle } from '../domain/policy/publish-article.ts';
+import type { PolicyArticleInput } from '../domain/policy/to-stored-article.ts';
 import { sampleArticle } from './sample-article.ts';
 import { TEST_ACTOR } from './sample-product.ts';
 

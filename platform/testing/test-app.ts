@@ -9,7 +9,7 @@ import { DEFAULT_ACCOUNT_LIMITS } from '../domain/account/account-limits.ts';
 import { fixedCaptcha } from '../domain/account/captcha-source.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { createFileStore } from '../domain/files/file-store.ts';
-import { DEFAULT_SMS_LIMITS } from '../domain/sms/sms-limits.ts';
+import { DEFAULT_SMS_LIMITS } from '../domain/sms/issue-sms-code.ts';
 import { createPlatformApp } from '../http/create-platform-app.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import type { PlatformDeps } from '../http/platform-deps.ts';

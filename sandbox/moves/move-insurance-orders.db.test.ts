@@ -1,4 +1,4 @@
-import { InsuranceClaimBody } from '#lib/contract/insurance-claim.ts';
+import { InsuranceClaimBody } from '#lib/contract/insurance-order.ts';
 import { claimOnPolicy } from '../../platform/cases/insurance/claim-steps.ts';
 import { getInsuranceOrder } from '../../platform/cases/insurance/get-order.ts';
 import { surrenderInsuranceOrder } from '../../platform/cases/insurance/holder-steps.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { toArticleHtml } from './article-html.ts';
+import { toArticleHtml } from './demo-content.ts';
 
 describe('article notation', () => {
   it.each([

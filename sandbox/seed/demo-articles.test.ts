@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 import { POLICY_CATEGORIES } from '#lib/contract/policy-categories.ts';
 import { readDictionaries } from '../../platform/seed/reference-content.ts';
 import { readFinanceProducts, readPolicyArticles } from './demo-content.ts';
-import { resolveArticleDates } from './resolve-article-dates.ts';
+import { resolveArticleDates } from './seed-content.ts';
 
 const TAGS = 'p h2 h3 ul ol li table thead tbody tr th td strong em mark a blockquote figure figcaption caption br'.split(' ');
 const RESOLVED_ON = '2026-11-20';

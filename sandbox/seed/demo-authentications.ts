@@ -8,7 +8,7 @@ import { personalAuth, qualification } from '../../platform/db/schema/authentica
 import { companyAuth } from '../../platform/db/schema/submission.ts';
 import type { SessionUser } from '../../platform/domain/account/sessions.ts';
 import { personalAuthMachine } from '../../platform/domain/authentication/authentication-machine.ts';
-import { refreshQualificationCount } from '../../platform/domain/authentication/refresh-qualification-count.ts';
+import { refreshQualificationCount } from '../../platform/domain/authentication/qualifications.ts';
 import { writeFlow } from '../../platform/domain/record/write-flow.ts';
 import { addDays, toDay } from '../../platform/domain/time/shanghai-time.ts';
 import { findDemoUser } from './find-demo-user.ts';

@@ -3,14 +3,14 @@ import { insuranceOrder } from '../../platform/db/schema/insurance-order.ts';
 import { insuranceProduct } from '../../platform/db/schema/insurance-product.ts';
 import { payment } from '../../platform/db/schema/payment.ts';
 import { bizMessage } from '../../platform/db/schema/submission.ts';
-import { refreshSoldCount } from '../../platform/domain/insurance-product/refresh-sold-count.ts';
+import { refreshSoldCount } from '../../platform/domain/insurance-product/publish-insurance-product.ts';
 import { seedReference } from '../../platform/seed/seed-reference.ts';
 import { testFiles } from '../../platform/testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../platform/testing/test-context.ts';
 import { describeOnDatabase } from '../../platform/testing/test-database.ts';
 import { seedDemoInsurance } from './demo-insurance.ts';
 import { seedAgencies, seedInsurance } from './seed-content.ts';
-import { seedDemoUsers } from './seed-demo-users.ts';
+import { seedDemoUsers } from './seed-demo.ts';
 
 describeOnDatabase('the demo users’ insurance orders', (database) => {
   let context: TestContext;

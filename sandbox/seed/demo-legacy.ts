@@ -18,7 +18,7 @@ import { applyForInvoice } from '../../platform/domain/invoice/apply-invoice.ts'
 import { saveTitle } from '../../platform/domain/invoice/invoice-titles.ts';
 import { issueInvoice, startInvoice } from '../../platform/domain/invoice/issue-invoice.ts';
 import { listPaidThings } from '../../platform/domain/invoice/list-invoices.ts';
-import { settlePayment } from '../../platform/domain/payment/settle-payment.ts';
+import { settlePayment } from '../../platform/domain/payment/payments.ts';
 import { findDemoUser } from './find-demo-user.ts';
 
 const DAY_MS = 86_400_000;

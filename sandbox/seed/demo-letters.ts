@@ -12,7 +12,7 @@ import { createCountCache } from '../../platform/domain/count-cache.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
 import { addDays, parseMoment, toDay } from '../../platform/domain/time/shanghai-time.ts';
 import { DEMO_USERS } from '../../platform/seed/demo-users.ts';
-import type { SandboxSettings } from '../sites/sandbox-settings.ts';
+import type { SandboxSettings } from '../sites/sandbox-fields.ts';
 import { readAgencies, readTenderSections } from './demo-content.ts';
 import { DEMO_GUARANTEE } from './demo-sites.ts';
 import { findDemoUser } from './find-demo-user.ts';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/db/database.ts';
 import { financeProduct, financeProductDetail } from '../../platform/db/schema/finance-product.ts';
 import { insuranceProduct } from '../../platform/db/schema/insurance-product.ts';
@@ -13,9 +14,36 @@ import { toDay } from '../../platform/domain/time/shanghai-time.ts';
 import type { KeepFile } from '../../platform/prepare-database.ts';
 import { insertBatches } from '../../platform/seed/insert-batches.ts';
 import { readDictionaries } from '../../platform/seed/reference-content.ts';
-import { attachDocuments } from './attach-documents.ts';
-import { readAgencies, readInsuranceProducts, readPolicyArticles } from './demo-content.ts';
-import { resolveArticleDates } from './resolve-article-dates.ts';
+import { readAgencies, readInsuranceProducts, readPolicyArticles, type SeedPolicyArticle } from './demo-content.ts';
+import { sampleDocument } from './sample-document.ts';
+
+const DAY_MS = 86_400_000;
+const END_TOKEN = '{applyEnd}';
+
+const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+const inWords = (day: string) => {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${year} 年 ${month} 月 ${date} 日`;
+};
+
+/**
+ * The article as it stands on `today` (calendar day in Asia/Shanghai, `YYYY-MM-DD`): a relative last day of applying becomes
+ * a date, also where the text names it as `{applyEnd}`. Validity is left to the database, which derives it from `expireDate`.
+ */
+export const resolveArticleDates = (article: SeedPolicyArticle, today: string): Omit<SeedPolicyArticle, 'applyEndInDays'> => {
+  const { applyEndInDays, ...rest } = article;
+  const applyEnd = applyEndInDays === undefined ? rest.applyEnd : addDays(today, applyEndInDays);
+  const fill = (text: string) => (applyEnd === null ? text : text.replaceAll(END_TOKEN, inWords(applyEnd)));
+  return {
+    ...rest,
+    applyEnd,
+    applyStart: rest.applyStart !== null && applyEnd !== null && rest.applyStart > applyEnd ? applyEnd : rest.applyStart,
+    summary: fill(rest.summary),
+    content: fill(rest.content),
+    applyWay: fill(rest.applyWay),
+  };
+};
 
 export const seedAgencies = (db: Database, now: Date): Promise<void> =>
   insertBatches(
@@ -90,4 +118,24 @@ export async function seedArticles(db: Database, now: Date, keepFile: KeepFile):
     policyArticleProduct,
     records.flatMap((record) => record.products),
   );
+}
+
+interface NamedAttachments {
+  readonly policyArticleId: string;
+  readonly title: string;
+  readonly attachments: readonly string[];
+}
+
+/** The article with attachments of these names that exist: each is made, kept, and told with its true size. */
+export async function attachDocuments<A extends NamedAttachments>(article: A, keepFile: KeepFile) {
+  const attachments = await Promise.all(
+    article.attachments.map(async (fileName) => {
+      const bytes = await sampleDocument(fileName, article.title);
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      await keepFile(sha256, bytes);
+      const extension = fileName.split('.').at(-1);
+      return { fileName, fileUrl: `/oss_server/policy/${article.policyArticleId}/${sha256}.${extension}`, sizeBytes: bytes.byteLength };
+    }),
+  );
+  return { ...article, attachments };
 }

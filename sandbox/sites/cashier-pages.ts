@@ -5,8 +5,14 @@ import { PAY_NO } from '#lib/contract/insurance-order.ts';
 import { insurancePaid } from '../../platform/cases/insurance/pay-order.ts';
 import { certificatePaid } from '../../platform/domain/certificate/owner-steps.ts';
 import { Fault } from '../../platform/domain/fault.ts';
-import { isPayable, PAYMENT, type PaymentRow, requirePayment } from '../../platform/domain/payment/payment-rows.ts';
-import { type PaidWork, settlePayment } from '../../platform/domain/payment/settle-payment.ts';
+import {
+  isPayable,
+  PAYMENT,
+  type PaidWork,
+  type PaymentRow,
+  requirePayment,
+  settlePayment,
+} from '../../platform/domain/payment/payments.ts';
 import { isPortalAddress } from '../../platform/domain/sign-on/sign-on-address.ts';
 import { toWireTime } from '../../platform/domain/time/shanghai-time.ts';
 import { toFaultAnswer } from '../../platform/http/fault-answer.ts';

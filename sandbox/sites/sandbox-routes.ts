@@ -1,6 +1,25 @@
+import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { recordListRead } from '../../platform/domain/record/record-once.ts';
-import { listSms } from '../../platform/domain/sms/list-sms.ts';
+import * as z from 'zod';
+import type { SignState } from '#lib/contract/agriculture.ts';
+import { SignOnStart } from '#lib/contract/sign-on.ts';
+import { confirmInWechat } from '../../platform/domain/account/bind-wechat.ts';
+import { FARM_PROTOCOL } from '../../platform/domain/agriculture/protocol-text.ts';
+import { findSignQr, stepSignQr } from '../../platform/domain/agriculture/sign-qr.ts';
+import { decideReview } from '../../platform/domain/authentication/decide-review.ts';
+import {
+  listPendingReviews,
+  type PendingReview,
+  REVIEW_KINDS,
+  type ReviewKind,
+} from '../../platform/domain/authentication/list-pending-reviews.ts';
+import { Fault } from '../../platform/domain/fault.ts';
+import { recordListRead, recordRead } from '../../platform/domain/record/record-once.ts';
+import { isPortalAddress } from '../../platform/domain/sign-on/sign-on-address.ts';
+import type { SignOnProvider } from '../../platform/domain/sign-on/sign-on-tickets.ts';
+import { issueSignOnTicket } from '../../platform/domain/sign-on/sign-on-tickets.ts';
+import { listSms } from '../../platform/domain/sms/sms-outbox.ts';
+import { toFaultAnswer } from '../../platform/http/fault-answer.ts';
 import type { PlatformApp } from '../../platform/http/mount-call.ts';
 import type { PlatformDeps } from '../../platform/http/platform-deps.ts';
 import { mountCashierPages } from './cashier-pages.ts';
@@ -10,15 +29,189 @@ import { mountEvaluationDesk } from './desk/evaluation-desk.ts';
 import { mountFinanceDesk } from './desk/finance-desk.ts';
 import { mountInsuranceDesk } from './desk/insurance-desk.ts';
 import { mountInvoiceDesk } from './desk/invoice-desk.ts';
-import { mountReviewDesk } from './desk/review-desk.ts';
-import { mountFarmSignPages } from './farm-sign-pages.ts';
 import { mountGuaranteeSite } from './guarantee/mount-guarantee-site.ts';
-import { mountSandboxFiles, sandboxPage } from './sandbox-page.ts';
-import { dataTable } from './sandbox-pieces.ts';
-import type { SandboxSettings } from './sandbox-settings.ts';
-import { mountSignOnPages } from './sign-on-pages.ts';
+import type { SandboxSettings } from './sandbox-fields.ts';
+import { areaField } from './sandbox-fields.ts';
+import { type Markup, mountSandboxFiles, sandboxPage } from './sandbox-page.ts';
+import { actionForm, dataTable, factList, notice } from './sandbox-pieces.ts';
 import { mountSitePages } from './site-pages.ts';
-import { mountWechatPage } from './wechat-page.ts';
+
+const REVIEW_DESK_PATH = '/sandbox/desk/review';
+
+const REVIEWER = { type: 'operator', id: 'sandbox' } as const;
+
+const entityTypes = {
+  personal: 'personalAuth',
+  company: 'companyAuth',
+  qualification: 'qualification',
+  attorney: 'attorney',
+} as const satisfies Record<ReviewKind, string>;
+
+const DecisionFields = z.object({
+  kind: z.enum(REVIEW_KINDS),
+  id: z.uuid(),
+  decision: z.enum(['pass', 'refuse']),
+  reason: z.string().max(500).default(''),
+});
+
+function reviewCard({ kind, id, title, facts, submitTime }: PendingReview): Markup {
+  const reason = areaField({ name: `reason-${id}`, label: '不通过的原因' });
+  const hidden = { kind, id };
+  return html`<section>
+    <h2>${title}</h2>
+    ${factList([...facts, ['提交时间', submitTime.slice(0, 16).replace('T', ' ')]])}
+    ${actionForm({ action: REVIEW_DESK_PATH, button: '通过', hidden: { ...hidden, decision: 'pass' } })}
+    ${actionForm({ action: REVIEW_DESK_PATH, button: '不通过', look: 'danger', hidden: { ...hidden, decision: 'refuse' }, fields: reason })}
+  </section>`;
+}
+
+async function showDesk(c: Context, { context }: PlatformDeps, said: Markup | string = ''): Promise<Response> {
+  const reviews = await listPendingReviews(context);
+  // Each is shown whole.
+  for (const { kind, id } of reviews) await recordRead(context, REVIEWER, entityTypes[kind], id);
+  const content = html`${said}
+    ${reviews.length === 0 ? html`<p>没有等着审核的认证。</p>` : reviews.map(reviewCard)}`;
+  return sandboxPage(c, '认证审核', content);
+}
+
+/** The desk at which authentications are looked at; it plays whoever reviews them at the platform's operator. */
+function mountReviewDesk(app: PlatformApp, deps: PlatformDeps): void {
+  app.get(REVIEW_DESK_PATH, (c) => showDesk(c, deps));
+  app.post(REVIEW_DESK_PATH, async (c) => {
+    const form = await c.req.parseBody();
+    const given = DecisionFields.safeParse({ ...form, reason: form[`reason-${String(form.id)}`] ?? '' });
+    if (!given.success) return showDesk(c, deps, notice('bad', '没有办成', '请重新打开这一页再试'));
+    const { kind, id, decision, reason } = given.data;
+    try {
+      await decideReview(deps.context, kind, id, { passes: decision === 'pass', reason, actor: REVIEWER });
+    } catch (error) {
+      if (error instanceof Fault) return showDesk(c, deps, notice('bad', '没有办成', toFaultAnswer(error).body.msg));
+      throw error;
+    }
+    return showDesk(c, deps, notice('ok', decision === 'pass' ? '已通过' : '已退回'));
+  });
+}
+
+const names: Readonly<Record<SignOnProvider, string>> = { mzt: '闽政通统一登录', szsf: '数字身份统一登录' };
+
+const Choice = SignOnStart.extend({ loginName: z.string().max(64).optional() });
+
+function parseStart<S extends z.ZodType<z.output<typeof SignOnStart>>>(schema: S, given: unknown, deps: PlatformDeps): z.output<S> {
+  const parsed = schema.safeParse(given);
+  if (!parsed.success || !isPortalAddress(parsed.data.returnUrl, deps.signOn)) throw new Fault('badRequest');
+  return parsed.data;
+}
+
+/** A refusal comes back as the provider's failure. */
+async function toReturn(deps: PlatformDeps, provider: SignOnProvider, choice: z.output<typeof Choice>): Promise<string> {
+  const { state, returnUrl, loginName = '' } = choice;
+  const ticket = loginName === '' ? null : await issueSignOnTicket(deps.context, { provider, loginName, state });
+  const address = new URL(returnUrl);
+  address.searchParams.set('status', ticket === null ? '500' : '200');
+  address.searchParams.set('loginType', provider);
+  address.searchParams.set('state', state);
+  if (ticket !== null) address.searchParams.set('userId', ticket);
+  return address.href;
+}
+
+function showChoice(c: Context, provider: SignOnProvider, deps: PlatformDeps, { identities }: SandboxSettings) {
+  const { state, returnUrl } = parseStart(SignOnStart, c.req.query(), deps);
+  const buttons = identities.map(({ loginName, label }) => html`<p><button name="loginName" value="${loginName}">${label}</button></p>`);
+  const form = html`<form method="post" action="/sandbox/${provider}">
+    <input type="hidden" name="state" value="${state}" />
+    <input type="hidden" name="returnUrl" value="${returnUrl}" />
+    <p>请选择以谁的身份登录：</p>
+    ${buttons}
+    <p><button name="loginName" value="">拒绝授权</button></p>
+  </form>`;
+  return sandboxPage(c, names[provider], form, { formTarget: new URL(deps.signOn.siteUrl).origin });
+}
+
+/** Both government sign-ons, played: an identity is chosen or refused, and the browser returns to the portal. */
+function mountSignOnPages(app: PlatformApp, deps: PlatformDeps, settings: SandboxSettings): void {
+  for (const provider of ['mzt', 'szsf'] as const) {
+    app.get(`/sandbox/${provider}`, (c) => showChoice(c, provider, deps, settings));
+    app.post(`/sandbox/${provider}`, async (c) => {
+      const choice = parseStart(Choice, await c.req.parseBody(), deps);
+      return c.redirect(await toReturn(deps, provider, choice), 303);
+    });
+  }
+  app.get('/sandbox/szsf/logout', (c) => {
+    const returnUrl = c.req.query('returnUrl') ?? '';
+    if (!isPortalAddress(returnUrl, deps.signOn)) throw new Fault('badRequest');
+    return sandboxPage(c, '已退出数字身份统一登录', html`<p><a href="${returnUrl}">回到门户</a></p>`);
+  });
+}
+
+const QR_ID = /^[\w-]{32}$/;
+const TITLE = '手机上确认涉农授权';
+
+const outcomes: Readonly<Record<Exclude<SignState, '0' | '1'>, Markup>> = {
+  2: notice('ok', '已经同意授权', '回到电脑上，页面会自己往下走。'),
+  3: notice('warn', '已经拒绝授权', '没有查询任何信息。想授权时，回到电脑上换一个新的二维码。'),
+  4: notice('warn', '二维码过期了', '回到电脑上，换一个新的二维码再扫。'),
+};
+
+function choices(path: string, nickName: string): Markup {
+  const paragraphs = FARM_PROTOCOL.paragraphs.map((text) => html`<p>${text}</p>`);
+  const form = (choice: string, button: string, look: 'main' | 'second' | 'plain') =>
+    actionForm({ action: path, button, look, hidden: { choice } });
+  return html`<p>${nickName}，请看完再决定。</p>
+    <h2>${FARM_PROTOCOL.title}</h2>
+    ${paragraphs}
+    ${form('confirm', '同意授权', 'main')} ${form('refuse', '拒绝', 'second')} ${form('expire', '让这个二维码马上过期（演示）', 'plain')}`;
+}
+
+const isChoice = (value: unknown): value is 'confirm' | 'refuse' | 'expire' => ['confirm', 'refuse', 'expire'].includes(String(value));
+
+/** What the phone shows that scanned a code: opening it is the scan, then one agrees or refuses. */
+function mountFarmSignPages(app: PlatformApp, { context }: PlatformDeps): void {
+  const path = '/sandbox/farm-sign/:qrId';
+  const requireId = (qrId: string): string => {
+    if (!QR_ID.test(qrId)) throw new Fault('notFound');
+    return qrId;
+  };
+  app.get(path, async (c) => {
+    const qrId = requireId(c.req.param('qrId'));
+    const found = await findSignQr(context, qrId);
+    if (found === null) throw new Fault('notFound');
+    const state = found.state === '0' ? await stepSignQr(context, qrId, 'scan') : found.state;
+    return sandboxPage(c, TITLE, state === '1' ? choices(c.req.path, found.nickName) : outcomes[state as '2']);
+  });
+  app.post(path, async (c) => {
+    const qrId = requireId(c.req.param('qrId'));
+    const { choice } = await c.req.parseBody();
+    if (!isChoice(choice)) throw new Fault('badRequest');
+    await stepSignQr(context, qrId, choice).catch((error: unknown) => {
+      // Decided before, or too late: the page says what it stands at.
+      if (!(error instanceof Fault) || error.kind !== 'wrongState') throw error;
+    });
+    return c.redirect(c.req.path, 303);
+  });
+}
+
+const RETURN_PATH = '/user/account';
+const ASK = /^[\w-]{43}$/;
+
+/** WeChat, played: its user confirms or refuses, and the browser returns to the account. */
+function mountWechatPage(app: PlatformApp, { context, signOn }: PlatformDeps): void {
+  app.get('/sandbox/wechat', (c) => {
+    const ask = c.req.query('ask') ?? '';
+    if (!ASK.test(ask)) return sandboxPage(c, '微信', html`<p>这个地址不能用了，请回到账号页重新绑定。</p>`);
+    const form = html`<form method="post" action="/sandbox/wechat">
+      <input type="hidden" name="ask" value="${ask}" />
+      <p>把这个微信绑定到莆田数字金融的账号？</p>
+      <p><button name="answer" value="yes">确认绑定</button></p>
+      <p><button name="answer" value="no">不绑定</button></p>
+    </form>`;
+    return sandboxPage(c, '微信', form, { formTarget: new URL(signOn.siteUrl).origin });
+  });
+  app.post('/sandbox/wechat', async (c) => {
+    const { ask = '', answer = '' } = (await c.req.parseBody()) as Record<string, string>;
+    const ticket = answer === 'yes' ? await confirmInWechat(context, String(ask)) : null;
+    return c.redirect(`${signOn.siteUrl}${RETURN_PATH}?${new URLSearchParams({ wechat: ticket ?? 'refused' })}`, 303);
+  });
+}
 
 const PLACES = [
   ['sms', '短信验证码'],

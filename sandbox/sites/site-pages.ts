@@ -1,23 +1,48 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import * as z from 'zod';
 import { calls } from '#lib/contract/calls.ts';
 import { SiteLoginBody } from '#lib/contract/sign-on.ts';
-import { spendCaptcha } from '../../platform/domain/account/spend-captcha.ts';
+import { signV1 } from '#lib/signature/sign-v1.ts';
+import { spendCaptcha } from '../../platform/domain/account/create-captcha.ts';
 import { Fault } from '../../platform/domain/fault.ts';
 import { findSiteUser, logInAtSite, type Site } from '../../platform/domain/site/site-sessions.ts';
-import { answerCaptcha } from '../../platform/http/answer-captcha.ts';
-import { DONE } from '../../platform/http/answer-codes.ts';
+import { answerCaptcha } from '../../platform/http/account-routes.ts';
 import { hasFirstSignature } from '../../platform/http/check-signature.ts';
-import { decipherField } from '../../platform/http/decipher-field.ts';
+import { DONE } from '../../platform/http/fault-answer.ts';
 import type { PlatformApp } from '../../platform/http/mount-call.ts';
+import { decipherField } from '../../platform/http/parse-call.ts';
 import type { PlatformDeps } from '../../platform/http/platform-deps.ts';
 import { readClient } from '../../platform/http/read-client.ts';
 import { readJson } from '../../platform/http/read-json.ts';
 import { recordSiteLogin } from '../../platform/http/record-site-login.ts';
+import type { SandboxSettings } from './sandbox-fields.ts';
 import { sandboxPage } from './sandbox-page.ts';
 import { factList } from './sandbox-pieces.ts';
-import type { SandboxSettings } from './sandbox-settings.ts';
-import { tradeCode } from './trade-code.ts';
+
+const TIMEOUT_MS = 5_000;
+const Traded = z.object({ code: z.literal(200), data: z.object({ token: z.string().min(1) }) });
+
+/** Trades the one-time code that a window was opened with for the session behind it, at the portal; null when the portal refuses. */
+export async function tradeCode(
+  code: string,
+  { siteUrl, header, key }: { readonly siteUrl: string; readonly header: string; readonly key: string },
+): Promise<string | null> {
+  const body = JSON.stringify({ code });
+  try {
+    const answer = await fetch(`${siteUrl}/api/handoff`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [header]: signV1(key, body) },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const traded = Traded.safeParse(await answer.json());
+    return traded.success ? traded.data.data.token : null;
+  } catch {
+    return null;
+  }
+}
 
 const titles: Readonly<Record<Site, string>> = { tenant: '金融机构工作台', admin: '管理后台' };
 const lines: Readonly<Record<Site, { bizLineMode: string; bizLineId: string }>> = {

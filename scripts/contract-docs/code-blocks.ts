@@ -36,10 +36,10 @@ import { financeDemandMachine } from '../../platform/cases/demand/demand-machine
 import type { Machine } from '../../platform/cases/engine/machine.ts';
 import { insuranceClaimMachine, insuranceOrderMachine } from '../../platform/cases/insurance/insurance-machine.ts';
 import { personalAuthMachine } from '../../platform/domain/authentication/authentication-machine.ts';
-import { certificateMachine, certificateOrderMachine } from '../../platform/domain/certificate/certificate-machine.ts';
+import { certificateMachine, certificateOrderMachine } from '../../platform/domain/certificate/certificate-rows.ts';
 import { evaluationMachine } from '../../platform/domain/evaluation/evaluation-machine.ts';
 import { financeOrderMachine } from '../../platform/domain/finance-order/finance-order-machine.ts';
-import { invoiceMachine } from '../../platform/domain/invoice/invoice-machine.ts';
+import { invoiceMachine } from '../../platform/domain/invoice/invoice-rows.ts';
 import { projectDir } from '../launch/spawn-node.ts';
 import { code, toTable } from './markdown.ts';
 import { readDocstrings } from './read-docstrings.ts';

@@ -3,7 +3,7 @@ import { keyFields } from '#lib/env/env-fields.ts';
 import { SAMPLE_KEYS, SAMPLE_SIGN_V2_KEY_ID } from '#lib/signature/sample-keys.ts';
 import { type SignForm, signV1, toSignedBody, toSignText } from '#lib/signature/sign-v1.ts';
 import { type SignedRequest, STREAMED_BODY, signV2, toSignTextV2 } from '#lib/signature/sign-v2.ts';
-import { encipherFields } from '#lib/upstream/encipher-fields.ts';
+import { encipherFields } from '#lib/upstream/prepare-request.ts';
 import { calls } from './all-calls.ts';
 import { sampleEnv } from './examples.ts';
 

@@ -5,15 +5,18 @@ import { toWireQuery } from '#lib/contract/wire-query.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { STREAMED_BODY } from '#lib/signature/sign-v2.ts';
-import { toDeadlineMs } from '#lib/upstream/call-deadline.ts';
-import { encipherFields } from '#lib/upstream/encipher-fields.ts';
-import { toTransportFault } from '#lib/upstream/exchange-errors.ts';
+import { toTransportFault } from '#lib/upstream/exchange.ts';
 import { resolveOssPlaceholder, restoreOssPlaceholder } from '#lib/upstream/oss-placeholder.ts';
 import type { RawAnswer } from '#lib/upstream/parse-answer.ts';
-import { prepareRequest, type RequestParts } from '#lib/upstream/prepare-request.ts';
+import {
+  encipherFields,
+  prepareRequest,
+  type RequestParts,
+  siteAddress,
+  toDeadlineMs,
+  toUpstreamPath,
+} from '#lib/upstream/prepare-request.ts';
 import { overHttp } from '#lib/upstream/run-exchange.ts';
-import { siteAddress } from '#lib/upstream/site-address.ts';
-import { toUpstreamPath } from '#lib/upstream/upstream-path.ts';
 import { type ReadAnswer, readAnswer } from './read-answer.ts';
 
 /** No operator waits for a write as long as a visitor may have to. */

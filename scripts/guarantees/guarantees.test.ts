@@ -1,5 +1,4 @@
-import { listGuarantees } from './list-guarantees.ts';
-import { findVanished } from './recorded.ts';
+import { findVanished, listGuarantees } from '../guarantees.ts';
 
 const journey = `
 test.use({ javaScriptEnabled: false });

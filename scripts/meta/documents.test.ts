@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as z from 'zod';
 import { EnvFields } from '#lib/env/env-schema.ts';
-import { platformFields } from '../../platform/env-fields.ts';
+import { platformFields } from '../../platform/env.ts';
 import { projectDir } from '../launch/spawn-node.ts';
 
 const documents = [

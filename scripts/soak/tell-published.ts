@@ -1,5 +1,5 @@
 import { SAMPLE_KEYS } from '#lib/signature/sample-keys.ts';
-import { createSendTags } from '../../platform/publish/send-tags.ts';
+import { createSendTags } from '../../platform/publish/outbox-worker.ts';
 
 /** Tells a portal with sample keys what was published, as the platform does. */
 export const tellPublished = (portalUrl: string, tags: readonly string[]): Promise<void> =>

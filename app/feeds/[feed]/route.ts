@@ -1,7 +1,7 @@
 import { isAreaOn } from '#lib/areas/area-states.ts';
 import { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';
 import { getEnv } from '#lib/env.ts';
-import { succeed } from '#lib/errors/result.ts';
+import { succeed } from '#lib/errors/fault.ts';
 import { policyRss } from '#lib/search-engines/policy-rss.ts';
 import { xmlAnswer } from '#lib/search-engines/xml-answer.ts';
 import { readPolicyArticles } from '#lib/upstream/reads.ts';

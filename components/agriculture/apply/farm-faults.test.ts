@@ -1,8 +1,8 @@
 import { stepOf } from '#components/wizard/wizard-step.ts';
 import { FarmSubmissionForm } from '#lib/contract/forms/farm-submission-form.ts';
 import { emptyFarm, type FarmApplyProduct } from './farm-application.ts';
+import { farmFaults } from './farm-apply-form.tsx';
 import { FARM_STEPS } from './farm-steps.tsx';
-import { farmFaults } from './use-farm-application.ts';
 
 const product = {
   amountStart: 10,

@@ -1,16 +1,99 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { DistrictFilter } from '#components/blocks/district-filter/district-filter.tsx';
+import { useDistrictList } from '#components/blocks/district-filter/use-district-list.ts';
+import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { PaperUpload } from '#components/ui/case/paper-upload.tsx';
+import { ChoiceField } from '#components/ui/field/choice-field.tsx';
+import { SelectField } from '#components/ui/field/select-field.tsx';
+import { TextField } from '#components/ui/field/text-field.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
+import { toLoginHere } from '#components/wizard/login-here.ts';
+import { ContactFields } from '#components/wizard/parts.tsx';
 import { orMissing, type WizardStep } from '#components/wizard/wizard-step.ts';
-import { FARM_GUARANTEES, FARM_HONOURS, FARM_INDUSTRIES, FARM_SUBJECTS } from '#lib/contract/farm-choices.ts';
+import {
+  FARM_GUARANTEES,
+  FARM_HONOURS,
+  FARM_INDUSTRIES,
+  FARM_SUBJECTS,
+  isLandPaper,
+  isPersonSubject,
+  LAND_PAPER,
+} from '#lib/contract/farm-choices.ts';
 import type { FarmField } from '#lib/contract/forms/farm-submission-form.ts';
+import { type DistrictSelection, defaultDistrict } from '#lib/district/district-selection.ts';
 import { formatWan } from '#lib/format/money.ts';
 import { labelOf } from '#lib/labels/finance-labels.ts';
-import type { FarmApplication } from './farm-application.ts';
+import { SignPanel } from '../sign/sign-panel.tsx';
+import { type FarmApplication, paperId, toChoices } from './farm-application.ts';
+import styles from './farm-apply.module.css';
 import { LoanStep } from './loan-step.tsx';
-import { PapersStep } from './papers-step.tsx';
-import { SignStep } from './sign-step.tsx';
 import { TradeStep } from './trade-step.tsx';
-import { WhoStep } from './who-step.tsx';
+
+const children = (code: string) => (code === '' ? null : { parentId: code });
+
+/** County by the district filter, town from its list, village typed with the town's villages as suggestions. */
+function VillageFields({ application }: { application: FarmApplication }) {
+  const { content, change, errorOf, control } = application;
+  const { areaCode, areaName, townCode, townName } = content;
+  const [above, setAbove] = useState<DistrictSelection>(defaultDistrict);
+  const towns = useDistrictList(children(areaCode));
+  const villages = useDistrictList(children(townCode));
+  const chooseArea = (chosen: DistrictSelection) => {
+    setAbove(chosen);
+    if (chosen.areaCode !== areaCode)
+      change({ areaCode: chosen.areaCode, areaName: chosen.areaName, townCode: '', townName: '', village: '' });
+  };
+  const options = (towns.options ?? []).map(({ districtCode, districtName }) => ({ value: districtCode, label: districtName }));
+  const kept = townCode !== '' && towns.options === undefined ? [{ value: townCode, label: townName }] : [];
+  return (
+    <div className={styles.place}>
+      <div id="areaCode" tabIndex={-1}>
+        <DistrictFilter label="种养在哪里" error={errorOf('areaCode')} value={{ ...above, areaCode, areaName }} onChange={chooseArea} />
+      </div>
+      <SelectField
+        name="townName"
+        label="乡镇"
+        placeholder={areaCode === '' ? '先选区县' : '请选择'}
+        options={[...kept, ...options]}
+        value={townCode}
+        error={errorOf('townName') ?? towns.failure ?? undefined}
+        onChange={({ target }) => {
+          const town = towns.options?.find(({ districtCode }) => districtCode === target.value);
+          change({ townCode: town?.districtCode ?? '', townName: town?.districtName ?? '', village: '' });
+        }}
+      />
+      <TextField
+        {...control('village')}
+        label="村"
+        hint="可以从列出的村里选，没有的直接写"
+        list="village-options"
+        autoComplete="off"
+        maxLength={40}
+      />
+      <datalist id="village-options">
+        {(villages.options ?? []).map(({ districtCode, districtName }) => (
+          <option key={districtCode} value={districtName} />
+        ))}
+      </datalist>
+    </div>
+  );
+}
+
+const subjects = toChoices(FARM_SUBJECTS);
+
+/** Who applies, whom the institution calls, and where the farm is. */
+function WhoStep({ application }: { application: FarmApplication }) {
+  const { content, profile, control } = application;
+  const isPerson = content.subjectType === '' || isPersonSubject(content.subjectType);
+  return (
+    <>
+      <ChoiceField {...control('subjectType')} label="您是" choices={subjects} />
+      <TextField {...control('subjectName')} label={isPerson ? '您的姓名' : '单位名称'} autoComplete="name" maxLength={100} />
+      <ContactFields name={control('contactName')} mobile={control('contactMobile')} boundMobile={profile?.mobile ?? ''} />
+      <VillageFields application={application} />
+    </>
+  );
+}
 
 type Answers = ReturnType<NonNullable<WizardStep<FarmApplication>['toAnswers']>>;
 
@@ -135,3 +218,89 @@ export const FARM_STEPS: readonly FarmStep[] = [
     Fields: ReviewStep,
   },
 ];
+
+/** Who it is by number, and the authorisation by code; both need a session. */
+function SignStep({ application }: { application: FarmApplication }) {
+  const { profile, content, control, look } = application;
+  if (profile === null) {
+    return (
+      <Card>
+        <p>扫码授权要先登录。填的内容都在，登录以后回到这一步。</p>
+        <ButtonLink href={toLoginHere()} plain>
+          去登录
+        </ButtonLink>
+      </Card>
+    );
+  }
+  const isPerson = content.subjectType === '' || isPersonSubject(content.subjectType);
+  return (
+    <>
+      {isPerson ? (
+        <TextField
+          {...control('idNo')}
+          label="身份证号"
+          hint="加密后传输，不存在这台电脑上"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={18}
+        />
+      ) : (
+        <TextField {...control('creditCode')} label="统一社会信用代码" autoComplete="off" spellCheck={false} maxLength={18} />
+      )}
+      <SignPanel profileId={profile.id} mayStart={async () => (await look('sign')).length === 0} />
+    </>
+  );
+}
+
+function VisitorPapers({ names }: { names: readonly string[] }) {
+  return (
+    <Card kind="panel">
+      <p>
+        <b>上传要先登录：</b>文件只有您和您申请的机构能看。可以<a href={toLoginHere()}>现在登录</a>
+        ，也可以先往下填，回来再传。
+      </p>
+      <ul className={styles.paperList}>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** An upload for every paper of the product, and for those of the land where that asks for none or they are mortgaged. */
+function PapersStep({ application }: { application: FarmApplication }) {
+  const { product, content, change, errorOf, isSignedIn } = application;
+  const isMortgaged = ['3', '4', '5'].includes(content.guarantee);
+  const isAskedByProduct = product.materials.some(({ name, required }) => required && isLandPaper(name));
+  const asksLand = isMortgaged || !isAskedByProduct || content.landFiles.length > 0;
+  const names = product.materials.map(({ name }) => name);
+  if (!isSignedIn) return <VisitorPapers names={asksLand ? [LAND_PAPER, ...names] : names} />;
+  return (
+    <>
+      {asksLand && (
+        <PaperUpload
+          id="landFiles"
+          name={LAND_PAPER}
+          hint={isMortgaged ? '拿去抵押的那一份，每一页都要拍到。' : '有就带上，信用分高一些。'}
+          optional={!isMortgaged}
+          error={errorOf('landFiles')}
+          files={content.landFiles}
+          onChange={(landFiles) => change({ landFiles })}
+        />
+      )}
+      {product.materials.map(({ name, note, required }) => (
+        <PaperUpload
+          key={name}
+          id={paperId(product, name)}
+          name={name}
+          hint={note === '' ? undefined : `${note}。`}
+          optional={!required}
+          error={errorOf(paperId(product, name))}
+          files={content.materials}
+          onChange={(materials) => change({ materials })}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,19 +1,63 @@
 import { JsonLd } from '#components/shell/json-ld.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
+import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { Figure } from '#components/ui/figure.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { Section } from '#components/ui/layout/section.tsx';
+import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
+import { FailedSection } from '#components/ui/state/failed-section.tsx';
 import { isAreaOn } from '#lib/areas/area-states.ts';
+import { FARM_GUARANTOR_RULE } from '#lib/contract/farm-choices.ts';
+import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
+import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
-import { breadcrumbList } from '#lib/search-engines/breadcrumb-list.ts';
-import { isWhole, partValue } from '#lib/upstream/read-part.ts';
+import { breadcrumbList } from '#lib/search-engines/structured-data.ts';
+import { isWhole, type Part, partValue } from '#lib/upstream/read-part.ts';
+import { FarmRow } from '../farm-rows.tsx';
+import { FarmPolicyRows } from '../policy/farm-policy-rows.tsx';
 import { FarmHero } from './farm-hero.tsx';
-import { FarmPolicies } from './farm-policies.tsx';
-import { GuarantorPanel } from './guarantor-panel.tsx';
 import type { FarmHome as Content } from './load-farm-home.ts';
 import styles from './panels.module.css';
 import { ScorePanel } from './score-panel.tsx';
-import { SeasonProducts } from './season-products.tsx';
 import { SeasonSection } from './season-section.tsx';
 import { TradeSection } from './trade-section.tsx';
+
+const { minWan, maxWan, minYears } = FARM_GUARANTOR_RULE;
+
+/** Without a mortgage: the farm guarantee in three figures. */
+function GuarantorPanel() {
+  return (
+    <section aria-labelledby="guarantor-title" className={`${styles.panel} ${styles.leaf}`}>
+      <h2 id="guarantor-title">没有抵押物，找农担</h2>
+      <p>农业担保公司替您担保，银行就敢借。线上一次申请，担保和银行一起审。</p>
+      <dl className={styles.figures}>
+        <div>
+          <dt>能担保多少</dt>
+          <dd>
+            <Figure value={`${minWan}–${maxWan}`} unit="万元" />
+          </dd>
+        </div>
+        <div>
+          <dt>担保费一年最多</dt>
+          <dd>
+            <Figure value="0.8" unit="%" />
+          </dd>
+        </div>
+        <div>
+          <dt>干这行满</dt>
+          <dd>
+            <Figure value={minYears} unit="年" />
+          </dd>
+        </div>
+      </dl>
+      <ButtonLink href={toHref('agricultureProductList', {}, { guaranteeType: ['6'] })} variant="second">
+        看农担的产品
+      </ButtonLink>
+    </section>
+  );
+}
 
 interface FarmHomeProps {
   content: Content;
@@ -40,5 +84,70 @@ export function FarmHome({ content: { products, articles, facets }, servedMs }: 
       </div>
       <FarmPolicies articles={articles} servedMs={servedMs} />
     </PageMain>
+  );
+}
+
+interface FarmPoliciesProps {
+  articles: Part<readonly PolicyArticleRow[]>;
+  servedMs: number;
+}
+
+/** Farm policies in one sentence each, until when first. */
+function FarmPolicies({ articles, servedMs }: FarmPoliciesProps) {
+  if (articles.state === 'off' || (articles.state === 'read' && articles.value.length === 0)) return null;
+  const more = { label: '看全部涉农政策', href: toHref('agriculturePolicyList', {}) };
+  return (
+    <Section labelledBy="farm-policies-title" className={styles.section}>
+      <SplitLayout pattern="margin">
+        <div>
+          <h2 id="farm-policies-title">
+            <span className={styles.phrase}>涉农政策，</span>
+            <span className={styles.phrase}>一句话看懂</span>
+          </h2>
+          <SiteLink href={toHref('agriculturePolicyList', {})} className={styles.more}>
+            全部涉农政策
+            <Icon name="arrow-right" />
+          </SiteLink>
+        </div>
+        {articles.state === 'failed' ? (
+          <FailedSection what="政策" retryHref={toHref('agriculture', {})} other={more} />
+        ) : (
+          <FarmPolicyRows articles={articles.value} servedMs={servedMs} />
+        )}
+      </SplitLayout>
+    </Section>
+  );
+}
+
+/** Products that are paid back with the harvest. */
+function SeasonProducts({ products }: { products: Part<readonly FinanceProductRow[]> }) {
+  if (products.state === 'off' || (products.state === 'read' && products.value.length === 0)) return null;
+  const more = { label: '看全部涉农产品', href: toHref('agricultureProductList', {}) };
+  return (
+    <Section labelledBy="season-products-title" className={styles.section}>
+      <SplitLayout pattern="margin">
+        <div>
+          <h2 id="season-products-title">
+            <span className={styles.phrase}>按农时还的</span>
+          </h2>
+          <p className={styles.hint}>收成以后再还的产品，利率低的排前面。</p>
+          <SiteLink href={toHref('agricultureProductList', {})} className={styles.more}>
+            全部涉农产品
+            <Icon name="arrow-right" />
+          </SiteLink>
+        </div>
+        {products.state === 'failed' ? (
+          <div className={styles.ruled}>
+            <FailedSection what="产品" retryHref={toHref('agriculture', {})} other={more} />
+          </div>
+        ) : (
+          <ul className={styles.ruled}>
+            {products.value.map((product) => (
+              <FarmRow key={product.productCode} product={product} />
+            ))}
+          </ul>
+        )}
+      </SplitLayout>
+    </Section>
   );
 }

@@ -1,10 +1,11 @@
+import icon from '#components/ui/icon.module.css';
+import { joinClasses } from '#components/ui/join-classes.ts';
 import { Section } from '#components/ui/layout/section.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import type { FarmIndustry } from '#lib/contract/farm-choices.ts';
 import type { FinanceFacets } from '#lib/contract/finance-product.ts';
 import { toHref } from '#lib/routes/to-href.ts';
-import { TradeIcon } from '../trade-icon.tsx';
 import { TRADES, tradeLabels } from '../trade-labels.ts';
 import styles from './trade-section.module.css';
 
@@ -37,5 +38,19 @@ export function TradeSection({ facets }: { facets: FinanceFacets | null }) {
         </ul>
       </SplitLayout>
     </Section>
+  );
+}
+
+interface TradeIconProps {
+  trade: FarmIndustry;
+  className?: string;
+}
+
+/** A line icon of a trade; its name always stands beside it. */
+function TradeIcon({ trade, className }: TradeIconProps) {
+  return (
+    <svg className={joinClasses(icon.icon, className)} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <use href={`/drawings/farm-icons.svg#${trade}`} />
+    </svg>
   );
 }

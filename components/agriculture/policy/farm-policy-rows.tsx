@@ -1,7 +1,7 @@
 import { HeadlineDays } from '#components/ui/headline-days.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
-import { toPath } from '#lib/routes/to-path.ts';
+import { toPath } from '#lib/routes/to-href.ts';
 import styles from './farm-policy.module.css';
 
 interface FarmPolicyRowsProps {

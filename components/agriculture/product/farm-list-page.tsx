@@ -3,7 +3,7 @@ import { PageMain } from '#components/shell/page-main.tsx';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
-import { breadcrumbList, toTrail } from '#lib/search-engines/breadcrumb-list.ts';
+import { breadcrumbList, toTrail } from '#lib/search-engines/structured-data.ts';
 import { FarmBrowser } from './farm-browser.tsx';
 import type { ServedFarmList } from './farm-catalogue.tsx';
 import styles from './farm-product.module.css';

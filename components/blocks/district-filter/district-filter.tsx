@@ -1,13 +1,56 @@
 'use client';
 
 import { useEffect, useId } from 'react';
+import { Button } from '#components/ui/button/button.tsx';
 import field from '#components/ui/field/field.module.css';
 import { FieldError } from '#components/ui/field/field-frame.tsx';
-import { hasChoice } from '#lib/district/district-choice.ts';
-import { type DistrictSelection, selectArea, selectCity, selectProvince } from '#lib/district/district-selection.ts';
+import { SelectField } from '#components/ui/field/select-field.tsx';
+import type { DistrictOption } from '#lib/contract/district.ts';
+import { type DistrictSelection, hasChoice, selectArea, selectCity, selectProvince } from '#lib/district/district-selection.ts';
+import { shortProvinceName } from '#lib/district/province-name.ts';
 import styles from './district-filter.module.css';
-import { DistrictSelect } from './district-select.tsx';
 import { type DistrictList, useDistrictList } from './use-district-list.ts';
+
+interface DistrictSelectProps {
+  name: string;
+  label: string;
+  list: DistrictList;
+  code: string;
+  /** Shown until the list is there. */
+  chosenName: string;
+  /** Text of the empty choice; absent: something is always chosen. */
+  placeholder?: string;
+  onChoose: (option: DistrictOption | undefined) => void;
+}
+
+const toOption = ({ districtCode, districtName }: Pick<DistrictOption, 'districtCode' | 'districtName'>) => ({
+  value: districtCode,
+  label: shortProvinceName(districtName),
+});
+
+/** One step of the cascade. */
+function DistrictSelect({ name, label, list, code, chosenName, placeholder, onChoose }: DistrictSelectProps) {
+  const known = list.options?.some(({ districtCode }) => districtCode === code) ?? false;
+  const kept = code === '' || known ? [] : [{ districtCode: code, districtName: chosenName }];
+  return (
+    <div>
+      <SelectField
+        name={name}
+        label={label}
+        error={list.failure ?? undefined}
+        options={[...kept, ...(list.options ?? [])].map(toOption)}
+        placeholder={placeholder}
+        value={code}
+        onChange={({ target }) => onChoose(list.options?.find(({ districtCode }) => districtCode === target.value))}
+      />
+      {list.failure !== null && (
+        <Button variant="plain" size="small" onClick={list.retry}>
+          再试一次
+        </Button>
+      )}
+    </div>
+  );
+}
 
 interface DistrictFilterProps {
   label: string;

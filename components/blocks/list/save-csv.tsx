@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/button/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { saveBlob } from '#lib/browser/save-blob.ts';
+import { saveBlob } from '#lib/browser/download-file.ts';
 
 interface SaveCsvProps {
   fileName: string;

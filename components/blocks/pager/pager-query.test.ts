@@ -1,4 +1,4 @@
-import { resizePage, toPagerHref } from './pager-query.ts';
+import { resizePage, toPagerHref } from './pager.tsx';
 
 describe('toPagerHref', () => {
   it('leaves the first page and the usual size out', () => {

@@ -1,6 +1,6 @@
 import { sampleDemand, sampleResponse } from '#components/finance-demand/testing/sample-demand.ts';
 import { compareOffers, offerSentence } from './compare-offers.ts';
-import { toOfferRows } from './offer-rows.ts';
+import { toOfferRows } from './offers-table.tsx';
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00+08:00');
 const GUARANTEE_FEE = { name: '担保费', payee: '担保公司（示例）', when: '放款时', kind: 'rateOnce', rate: 1.2, note: '' } as const;

@@ -1,7 +1,7 @@
 import type { Demand, DemandResponse } from '#lib/contract/finance-demand.ts';
 import { type PriceSheet, priceSheet } from '#lib/contract/pricing/price-sheet.ts';
+import { readShanghai } from '#lib/format/dates.ts';
 import { formatYuan } from '#lib/format/money.ts';
-import { readShanghai } from '#lib/format/shanghai-time.ts';
 import { isPast } from './demand-words.ts';
 
 /** The loan at which all offers are set against each other: what the company looks for. */

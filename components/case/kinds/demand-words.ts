@@ -8,9 +8,8 @@ import {
   toFinanceDemandGroup,
 } from '#lib/contract/demand/states.ts';
 import type { Demand, DemandResponse, DemandRow } from '#lib/contract/finance-demand.ts';
-import { formatChineseDay, formatDaysLeft, formatMinute } from '#lib/format/dates.ts';
+import { formatChineseDay, formatDaysLeft, formatMinute, inShanghai, readShanghai } from '#lib/format/dates.ts';
 import { formatPercent, formatWan } from '#lib/format/money.ts';
-import { inShanghai, readShanghai } from '#lib/format/shanghai-time.ts';
 
 const GROUP_TONES = { draft: 'neutral', open: 'river', running: 'river', done: 'ok', closed: 'neutral' } as const;
 const ANSWERED = '20';

@@ -4,33 +4,79 @@ import { CaseAction } from '#components/case/case-action.tsx';
 import { CaseDetail, CaseLoader } from '#components/case/case-detail.tsx';
 import { CaseList } from '#components/case/case-list.tsx';
 import { CasePage } from '#components/case/case-page.tsx';
+import { CaseCard, SmallPrint } from '#components/case/case-parts.tsx';
 import { CaseRow } from '#components/case/case-row.tsx';
 import { toGroupTabs } from '#components/case/case-tabs.tsx';
 import type { CaseDetailView, CaseListView, CaseStep, CaseView, RowContext, ShownCase } from '#components/case/case-view.ts';
 import { CertificationHint } from '#components/finance-demand/certification-hint.tsx';
 import { isCertified, isCompany } from '#components/finance-demand/company-standing.ts';
 import { EditDemand, NewDemand } from '#components/finance-demand/demand-form-page.tsx';
+import { useIndustries } from '#components/finance-demand/use-industries.ts';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { StateCard } from '#components/ui/state/state-card.tsx';
+import { SummaryList } from '#components/ui/summary-list.tsx';
 import { request } from '#lib/browser/request.ts';
 import {
+  collateralLabels,
+  demandVisibilityLabels,
   FINANCE_DEMAND_GROUPS,
   financeDemandGroupLabels,
   financeDemandStateLabels,
   toFinanceDemandGroup,
 } from '#lib/contract/demand/states.ts';
 import type { Demand, DemandRow } from '#lib/contract/finance-demand.ts';
+import { financePurposeLabels } from '#lib/contract/finance-order-states.ts';
+import type { FinanceDemandContent } from '#lib/contract/forms/finance-demand-form.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
 import { formatMinute } from '#lib/format/dates.ts';
+import { formatWan } from '#lib/format/money.ts';
+import { guaranteeLabels, labelOf } from '#lib/labels/finance-labels.ts';
 import { toCasesWire } from '#lib/query/case-query.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import styles from './demand.module.css';
 import { type DemandQuery, demandAddress, demandRead, NEW_DEMAND_HREF, toDemandsHref } from './demand-address.ts';
-import { AskedCard } from './demand-cards.tsx';
 import { OffersSection } from './demand-offers.tsx';
 import { demandTitle, headWords, stateOf, toDemandClock, toDemandHistory, turnWords } from './demand-words.ts';
+
+const MISSING = '还没填';
+const orMissing = (text: string): string => (text.trim() === '' ? MISSING : text);
+const wan = (text: string): string => (Number(text) > 0 ? formatWan(Number(text)) : MISSING);
+
+function collateralWords({ collateralKind, collateralEstimate }: FinanceDemandContent): string {
+  const kind = labelOf(collateralLabels, collateralKind);
+  return collateralEstimate === '' ? orMissing(kind) : `${kind}，约 ${wan(collateralEstimate)}`;
+}
+
+const toItems = (content: FinanceDemandContent, industry: string) => [
+  { label: '金额', value: wan(content.amount) },
+  { label: '期限', value: content.termMonths === '' ? MISSING : `${content.termMonths} 个月` },
+  { label: '用途', value: orMissing(labelOf(financePurposeLabels, content.purpose)) },
+  { label: '能给的担保', value: orMissing(content.guaranteeTypes.map((code) => labelOf(guaranteeLabels, code)).join('、')) },
+  { label: '抵押物', value: collateralWords(content) },
+  { label: '最高接受利率', value: content.expectedRateMax === '' ? '没有填' : `${content.expectedRateMax}%` },
+  { label: '最晚用钱', value: orMissing(content.needBy) },
+  { label: '首次贷款', value: content.firstLoan === '' ? MISSING : content.firstLoan === '1' ? '是' : '不是' },
+  { label: '行业', value: orMissing(industry) },
+  { label: '去年营业收入', value: wan(content.annualRevenue) },
+  { label: '员工', value: content.employees === '' ? MISSING : `${content.employees} 人` },
+  { label: '给谁看', value: orMissing(labelOf(demandVisibilityLabels, content.visibility)) },
+  { label: '联系人', value: orMissing(content.contactName) },
+  { label: '手机号', value: orMissing(content.contactMobile) },
+];
+
+/** What the company looks for. */
+function AskedCard({ item: { content } }: ShownCase<Demand>) {
+  const industries = useIndustries();
+  const industry = industries.find(({ value }) => value === content.industry)?.label ?? content.industry;
+  return (
+    <CaseCard title="您的需求">
+      <SummaryList items={toItems(content, industry)} />
+      {content.introduction.trim() !== '' && <SmallPrint>您的介绍：{content.introduction}</SmallPrint>}
+    </CaseCard>
+  );
+}
 
 /** A draft goes on in the form, everything else has a page of its own. */
 const hrefOf = ({ state, demandNo }: DemandRow): string => toDemandsHref(state === '00' ? { edit: demandNo } : { demandNo });

@@ -1,31 +1,174 @@
 'use client';
 
+import { type ReactNode, useState } from 'react';
+import { CaseAction } from '#components/case/case-action.tsx';
 import { CaseDetail } from '#components/case/case-detail.tsx';
+import { CaseFiles } from '#components/case/case-files.tsx';
+import { CaseHistory } from '#components/case/case-history.tsx';
 import { CaseList } from '#components/case/case-list.tsx';
 import { CasePage } from '#components/case/case-page.tsx';
+import { CaseButtons, CaseCard, CaseSection } from '#components/case/case-parts.tsx';
 import { CaseRow } from '#components/case/case-row.tsx';
 import { toGroupTabs } from '#components/case/case-tabs.tsx';
-import type { CaseDetailView, CaseListView, CaseView } from '#components/case/case-view.ts';
+import type { CaseDetailView, CaseListView, CaseStep, CaseView, ShownCase } from '#components/case/case-view.ts';
+import { PayButton } from '#components/case/pay-button.tsx';
+import { ClaimForm } from '#components/insurance/claim/claim-form.tsx';
+import { SupplementForm } from '#components/insurance/claim/supplement-form.tsx';
+import { insuranceHref } from '#components/insurance/insurance-href.ts';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
+import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { Disclosure } from '#components/ui/disclosure.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { SummaryList } from '#components/ui/summary-list.tsx';
+import { Tag, type TagTone } from '#components/ui/tag.tsx';
+import { request } from '#lib/browser/request.ts';
+import type { Reload } from '#lib/browser/run-case-step.ts';
 import {
   INSURANCE_ORDER_GROUPS,
+  type InsuranceClaimState,
   type InsuranceOrderGroup,
+  insuranceClaimActionLabels,
+  insuranceClaimStateLabels,
   insuranceOrderGroupLabels,
   insuranceOrderStateLabels,
   toInsuranceOrderGroup,
 } from '#lib/contract/insurance/states.ts';
-import type { InsuranceOrderRow } from '#lib/contract/insurance-order.ts';
-import { formatMinute } from '#lib/format/dates.ts';
+import type { InsuranceClaim, InsuranceOrder, InsuranceOrderRow } from '#lib/contract/insurance-order.ts';
+import { formatDay, formatMinute } from '#lib/format/dates.ts';
 import { formatYuan } from '#lib/format/money.ts';
 import { type OrderQuery, toOrdersWire } from '#lib/query/case-query.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { fillInHref, insuranceAddress, insuranceRead, orderHref } from './insurance-address.ts';
 import { OrderCards, RenewalLinks } from './insurance-cards.tsx';
-import { ClaimSection } from './insurance-claims.tsx';
-import { toCancelling, toMainAction, toSurrender } from './insurance-steps.tsx';
-import { orderWords, rowTurn, stateTone, toOrderHistory } from './insurance-words.ts';
+import { orderWords, refundSentence, rowTurn, stateTone, toEvent, toOrderHistory } from './insurance-words.ts';
+
+const TONES: Readonly<Record<InsuranceClaimState, TagTone>> = { 0: 'neutral', 1: 'river', 2: 'ok', 3: 'bad', 4: 'magnolia', 5: 'river' };
+/** A claim that was paid, or refused. */
+const OVER: readonly InsuranceClaimState[] = ['2', '3'];
+const WANTS_MORE = '4';
+
+interface ClaimCardProps {
+  order: InsuranceOrder;
+  claim: InsuranceClaim;
+  reload: Reload;
+}
+
+/** One claim: where it stands, what the insurer asks for, its course. */
+function ClaimCard({ order, claim, reload }: ClaimCardProps) {
+  const { state, accidentTime, accidentPlace, claimAmount, paidAmount, bankAccount, answer, files, timeline } = claim;
+  const title = (
+    <>
+      {formatDay(accidentTime)}，{accidentPlace} <Tag tone={TONES[state]}>{insuranceClaimStateLabels[state]}</Tag>
+    </>
+  );
+  return (
+    <CaseCard heading="h3" title={title}>
+      {answer !== '' && <p>保险公司说：“{answer}”</p>}
+      <SummaryList
+        items={[
+          { label: '申请赔', value: formatYuan(claimAmount) },
+          ...(paidAmount === null ? [] : [{ label: '赔了', value: formatYuan(paidAmount), isMain: true }]),
+          { label: '赔到', value: bankAccount },
+        ]}
+      />
+      <CaseFiles label="交过的资料" files={files.map(({ fileName, fileUrl }) => ({ name: fileName, url: fileUrl }))} />
+      {state === WANTS_MORE && <SupplementForm order={order} claim={claim} reload={reload} />}
+      <Disclosure summary="理赔经过">
+        <CaseHistory events={timeline.map(toEvent(insuranceClaimActionLabels, OVER.includes(state)))} />
+      </Disclosure>
+    </CaseCard>
+  );
+}
+
+/** Claims on the policy, and the way to make one. */
+function ClaimSection({ item: order, reload }: ShownCase<InsuranceOrder>) {
+  const [isOpen, setOpen] = useState(false);
+  const mayClaim = order.actions.includes('claim');
+  if (!mayClaim && order.claims.length === 0) return null;
+  return (
+    <CaseSection id="claims-title" title="理赔">
+      {order.claims.map((claim) => (
+        <ClaimCard key={claim.claimId} order={order} claim={claim} reload={reload} />
+      ))}
+      {mayClaim && isOpen && <ClaimForm order={order} reload={reload} onClose={() => setOpen(false)} />}
+      {mayClaim && !isOpen && (
+        <CaseCard>
+          <p>出了事，先打客服 {order.product.serviceTel} 报案，再在这里交资料。</p>
+          <CaseButtons>
+            <Button variant="second" onClick={() => setOpen(true)}>
+              申请理赔
+            </Button>
+          </CaseButtons>
+        </CaseCard>
+      )}
+    </CaseSection>
+  );
+}
+
+const reason = (label: string) => ({ label, required: '请填写原因', maxLength: 200 });
+
+/** Makes the order of the next period, which is then looked through and sent. */
+function toRenewal({ orderNo, version, productCode }: InsuranceOrder): CaseStep<{ data: { orderNo: string } }> {
+  return {
+    label: '续保',
+    says: '资料从这张保单带过去，保费和条款按现在的算。您核对、提交以后才付款。',
+    confirm: '去续保',
+    send: () => request('insuranceOrderRenew', { body: { orderNo, version } }),
+    done: '续保单建好了，核对一遍再提交',
+    goTo: ({ data }) => fillInHref({ orderNo: data.orderNo, productCode }),
+  };
+}
+
+const toCancelling = ({ orderNo, version }: InsuranceOrder): CaseStep => ({
+  label: '取消投保',
+  look: 'leave',
+  says: '还没有付款，取消不收钱。取消以后这一单就结束了，想买要重新投保。',
+  cancel: '先不取消',
+  isFinal: true,
+  reason: reason('为什么取消'),
+  send: (text) => request('insuranceOrderCancel', { body: { orderNo, version, reason: text } }),
+  done: '投保取消了',
+});
+
+/** Null while it is not known what would be paid back. */
+function toSurrender(order: InsuranceOrder): CaseStep | null {
+  const { orderNo, version, refundPreview } = order;
+  if (refundPreview === null) return null;
+  return {
+    label: '退保',
+    look: 'leave',
+    title: '退保',
+    says: `${refundSentence(order, refundPreview)}退保以后不再有保障，不能恢复。`,
+    confirm: `退保，退回 ${formatYuan(refundPreview.refund)}`,
+    cancel: '先不退',
+    isFinal: true,
+    reason: reason('为什么退保'),
+    send: (text) => request('insuranceOrderSurrender', { body: { orderNo, version, reason: text } }),
+    done: '退保申请交上去了',
+  };
+}
+
+/** What can be done next; undefined when nothing can. */
+function toMainAction({ item: order, reload }: ShownCase<InsuranceOrder>): ReactNode {
+  const { actions, productCode, state } = order;
+  const can = (action: (typeof actions)[number]) => actions.includes(action);
+  if (can('pay'))
+    return (
+      <PayButton call="insuranceOrderPay" order={order}>
+        去付款
+      </PayButton>
+    );
+  if (can('submit')) return <ButtonLink href={fillInHref(order)}>接着填</ButtonLink>;
+  if (can('amend')) return <ButtonLink href={fillInHref(order)}>去修改</ButtonLink>;
+  if (can('renew')) return <CaseAction step={toRenewal(order)} reload={reload} />;
+  if (toInsuranceOrderGroup(state) !== 'closed') return undefined;
+  return (
+    <ButtonLink href={insuranceHref(productCode)} variant="second">
+      再看看这个产品
+    </ButtonLink>
+  );
+}
 
 const ACTIONS: Readonly<Partial<Record<InsuranceOrderRow['state'], string>>> = { '00': '接着填', 15: '去修改', 30: '去付款' };
 

@@ -7,10 +7,140 @@ import { StateMark } from '#components/ui/state-mark.tsx';
 import { Tag, type TagTone } from '#components/ui/tag.tsx';
 import { demandResponseStateLabels } from '#lib/contract/demand/states.ts';
 import type { DemandResponse } from '#lib/contract/finance-demand.ts';
-import { formatYuan } from '#lib/format/money.ts';
-import { toPath } from '#lib/routes/to-path.ts';
-import type { OfferComparison, PricedOffer } from './compare-offers.ts';
-import { type OfferCell, type OfferRow, toOfferRows } from './offer-rows.ts';
+import { wanToYuan } from '#lib/contract/pricing/exact-amount.ts';
+import { feeLines } from '#lib/contract/pricing/fees.ts';
+import { formatDaysLeft } from '#lib/format/dates.ts';
+import { formatPercent, formatWan, formatYuan } from '#lib/format/money.ts';
+import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
+import { toPath } from '#lib/routes/to-href.ts';
+import type { AskedLoan, OfferComparison, OfferStrength, PricedOffer } from './compare-offers.ts';
+import { formatMoment } from './demand-words.ts';
+
+interface OfferCell {
+  readonly responseId: string;
+  readonly text: string;
+  readonly note?: string | undefined;
+  /** A number to call. */
+  readonly phone?: string | undefined;
+  /** 最少, 最长 … where the offer is best at it. */
+  readonly mark?: string | undefined;
+}
+
+interface OfferRow {
+  readonly key: string;
+  readonly label: string;
+  readonly isFigure: boolean;
+  readonly cells: readonly OfferCell[];
+}
+
+interface OfferRowGroup {
+  readonly title: string;
+  readonly rows: readonly OfferRow[];
+}
+
+interface RowRule {
+  readonly key: string;
+  readonly label: string;
+  readonly strength?: readonly [OfferStrength, word: string];
+  readonly isFigure?: boolean;
+  readonly cell: (offer: PricedOffer, context: RowContext) => Omit<OfferCell, 'responseId' | 'mark'>;
+}
+
+interface RowContext {
+  readonly loan: AskedLoan;
+  readonly nowMs: number;
+}
+
+function costCell({ sheet }: PricedOffer) {
+  if (sheet === null) return { text: '算不出来' };
+  const { interestYuan, feesYuan, extraCostYuan } = sheet;
+  const note = feesYuan === 0 ? '全是利息，没有其他费用' : `利息 ${formatYuan(interestYuan)}，费用 ${formatYuan(feesYuan)}`;
+  return { text: formatYuan(extraCostYuan), note };
+}
+
+function amountCell({ response: { amount } }: PricedOffer, { loan }: RowContext) {
+  const lacking = Math.round((loan.amountWan - amount) * 100) / 100;
+  return { text: formatWan(amount), note: lacking > 0 ? `比您要的少 ${formatWan(lacking)}` : undefined };
+}
+
+function termCell({ response: { termMonths } }: PricedOffer, { loan }: RowContext) {
+  const lacking = loan.months - termMonths;
+  return { text: `${termMonths} 个月`, note: lacking > 0 ? `比您要的短 ${lacking} 个月` : undefined };
+}
+
+function allInCell({ response: { allInRate, amount, termMonths } }: PricedOffer, { loan }: RowContext) {
+  const isAsAsked = amount === loan.amountWan && termMonths === loan.months;
+  const note = isAsAsked ? '利率加上每一项费用' : '利率加上每一项费用，按它给的金额和期限算';
+  return { text: allInRate === null ? '算不出来' : formatPercent(allInRate), note };
+}
+
+function feeCell({ response: { fees } }: PricedOffer, { loan }: RowContext) {
+  const lines = feeLines(fees, { principalYuan: wanToYuan(loan.amountWan), months: loan.months });
+  if (lines.length === 0) return { text: '没有' };
+  return { text: lines.map(({ name, amountYuan }) => `${name} ${formatYuan(amountYuan)}`).join('、'), note: lines[0]?.when };
+}
+
+const COSTS: readonly RowRule[] = [
+  { key: 'cost', label: '总共多付', strength: ['cost', '最少'], isFigure: true, cell: costCell },
+  { key: 'allIn', label: '综合年化', strength: ['allIn', '最低'], isFigure: true, cell: allInCell },
+  {
+    key: 'rate',
+    label: '年化利率（单利）',
+    strength: ['rate', '最低'],
+    isFigure: true,
+    cell: ({ response }) => ({ text: formatPercent(response.rate) }),
+  },
+  { key: 'fees', label: '其他费用', cell: feeCell },
+];
+
+const CONDITIONS: readonly RowRule[] = [
+  { key: 'amount', label: '愿意借', strength: ['amount', '最多'], cell: amountCell },
+  { key: 'term', label: '能用多久', strength: ['term', '最长'], cell: termCell },
+  {
+    key: 'guarantee',
+    label: '用什么担保',
+    cell: ({ response: { guaranteeType } }) => ({ text: labelOf(guaranteeLabels, guaranteeType) }),
+  },
+  { key: 'pay', label: '怎么还', cell: ({ response: { payType } }) => ({ text: labelOf(payTypeLabels, payType) }) },
+  {
+    key: 'validity',
+    label: '报价有效到',
+    strength: ['validity', '最长'],
+    cell: ({ response: { validUntil } }, { nowMs }) => ({
+      text: formatMoment(validUntil, nowMs),
+      note: formatDaysLeft(validUntil, nowMs),
+    }),
+  },
+  {
+    key: 'manager',
+    label: '谁来办',
+    cell: ({ response: { managerName, managerPhone } }) => ({ text: managerName, phone: managerPhone }),
+  },
+  { key: 'message', label: '机构说', cell: ({ response: { message } }) => ({ text: message === '' ? '没有留言' : message }) },
+];
+
+function toRow(
+  { key, label, strength, isFigure = false, cell }: RowRule,
+  { offers, best, loan }: OfferComparison,
+  nowMs: number,
+): OfferRow {
+  const markOf = (responseId: string): string | undefined =>
+    strength !== undefined && best[strength[0]].includes(responseId) ? strength[1] : undefined;
+  const cells = offers.map((offer) => {
+    const { responseId } = offer.response;
+    return { responseId, ...cell(offer, { loan, nowMs }), mark: markOf(responseId) };
+  });
+  return { key, label, isFigure, cells };
+}
+
+/** The table of the offers in its two groups. */
+export const toOfferRows = (comparison: OfferComparison, nowMs: number): OfferRowGroup[] => [
+  {
+    title: `要付多少（都按借 ${formatWan(comparison.loan.amountWan)}、${comparison.loan.months} 个月算）`,
+    rows: COSTS.map((rule) => toRow(rule, comparison, nowMs)),
+  },
+  { title: '各家给的条件', rows: CONDITIONS.map((rule) => toRow(rule, comparison, nowMs)) },
+];
 
 const STATE_TONES: Readonly<Partial<Record<DemandResponse['state'], TagTone>>> = { 1: 'magnolia', 3: 'ok' };
 const SEEN = '2';

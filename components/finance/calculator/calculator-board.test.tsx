@@ -1,8 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { hydrateTyped } from '#components/ui/testing/hydrate-typed.tsx';
 import { InPage } from '#components/ui/testing/in-page.tsx';
-import { CalculatorBoard } from './calculator-board.tsx';
-import { toCalculatorSearch, typedFaults } from './typed-loan.ts';
+import { CalculatorBoard, toCalculatorSearch, typedFaults } from './calculator-board.tsx';
 
 const box = (name: string) => screen.getByRole('textbox', { name });
 const type = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });

@@ -1,21 +1,198 @@
 'use client';
 
 import { type ChangeEvent, memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { FillInSentence } from '#components/blocks/sentence/fill-in-sentence.tsx';
+import { TrialInput, TrialSelect } from '#components/blocks/sentence/trial-blank.tsx';
+import { Button } from '#components/ui/button/button.tsx';
+import { TextField } from '#components/ui/field/text-field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { TitledBlock } from '#components/ui/layout/titled-block.tsx';
 import { PrintTool, ShareTool } from '#components/ui/page-tools.tsx';
 import { Seal } from '#components/ui/seal.tsx';
+import { SiteLink } from '#components/ui/site-link.tsx';
+import { WhenOpen } from '#components/ui/when-open.tsx';
+import { LOAN_BOUNDS } from '#lib/contract/pricing/repayment-schedule.ts';
 import { formatPercent } from '#lib/format/money.ts';
+import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
+import { toPath } from '#lib/routes/to-href.ts';
 import type { CalculatorQuery } from '#lib/routes/tool-queries.ts';
-import { type CalculatedProduct, calculatedLoan, calculatorSheet, compareWays } from '#lib/schedule/calculator-loan.ts';
+import {
+  CALCULATED_WAYS,
+  type CalculatedLoan,
+  type CalculatedProduct,
+  calculatedLoan,
+  calculatorSheet,
+  compareWays,
+} from '#lib/schedule/calculator-loan.ts';
 import { InstalmentTable } from '../detail/instalment-table.tsx';
 import { PriceFigures } from '../detail/price-figures.tsx';
 import { PriceTable } from '../detail/price-table.tsx';
+import { AMOUNT_BOUNDS, type FigureBounds, toFigure } from '../typed-figure.ts';
 import styles from './calculator.module.css';
-import { CalculatorForm } from './calculator-form.tsx';
-import { readTyped, type TypedLoan, toCalculatorSearch, toTyped } from './typed-loan.ts';
 import { WaysTable } from './ways-table.tsx';
+
+const CALCULATOR_FIELDS = ['amount', 'rate', 'months', 'payType', 'feeOnce', 'feeYearly', 'feeFixed'] as const;
+type CalculatorField = (typeof CALCULATOR_FIELDS)[number];
+
+/** What stands in the boxes. */
+type TypedLoan = Readonly<Record<CalculatorField, string>>;
+
+const { maxYuan, maxMonths, maxRatePercent } = LOAN_BOUNDS;
+
+const BOUNDS: Readonly<Record<Exclude<CalculatorField, 'payType'>, FigureBounds>> = {
+  amount: AMOUNT_BOUNDS,
+  rate: { low: 0, high: maxRatePercent, words: '年利率写 0 到 100 之间的数' },
+  months: { low: 1, high: maxMonths, isWhole: true, words: '用几个月，写 1 到 360 之间的整数' },
+  feeOnce: { low: 0, high: maxRatePercent, words: '一次性费用写借款额的百分之几，0 到 100 之间' },
+  feeYearly: { low: 0, high: maxRatePercent, words: '每年的费用写借款额的百分之几，0 到 100 之间' },
+  feeFixed: { low: 0, high: maxYuan, words: '固定费用写元，不小于 0' },
+};
+
+/** Without these there is no loan; fees may be empty. */
+const REQUIRED: readonly CalculatorField[] = ['amount', 'rate', 'months'];
+const NUMBERS = Object.keys(BOUNDS) as (keyof typeof BOUNDS)[];
+
+const toWay = (text: string): CalculatorQuery['payType'] => CALCULATED_WAYS.find((way) => way === text);
+
+/** The boxes as a query: what is empty or outside its bounds is left out. */
+const readTyped = (typed: TypedLoan): CalculatorQuery => ({
+  ...(Object.fromEntries(NUMBERS.map((name) => [name, toFigure(typed[name], BOUNDS[name])])) as Record<
+    keyof typeof BOUNDS,
+    number | undefined
+  >),
+  payType: toWay(typed.payType),
+});
+
+/** A sentence for every box that holds something else than its figure; an empty fee is none. */
+export function typedFaults(typed: TypedLoan): Partial<Record<keyof typeof BOUNDS, string>> {
+  const isMeant = (name: keyof typeof BOUNDS): boolean => REQUIRED.includes(name) || typed[name].trim() !== '';
+  const wrong = NUMBERS.filter((name) => isMeant(name) && toFigure(typed[name], BOUNDS[name]) === undefined);
+  return Object.fromEntries(wrong.map((name) => [name, BOUNDS[name].words]));
+}
+
+/** The boxes at first: the loan as the server reckoned it, fees as they were asked for. */
+const toTyped = (loan: CalculatedLoan, query: CalculatorQuery): TypedLoan => ({
+  amount: String(loan.amount),
+  rate: String(loan.rate),
+  months: String(loan.months),
+  payType: loan.payType,
+  feeOnce: query.feeOnce === undefined ? '' : String(query.feeOnce),
+  feeYearly: query.feeYearly === undefined ? '' : String(query.feeYearly),
+  feeFixed: query.feeFixed === undefined ? '' : String(query.feeFixed),
+});
+
+/** The query of the page, and of the file, for what is in the boxes. */
+export function toCalculatorSearch(typed: TypedLoan, productCode: string | undefined): string {
+  const query = readTyped(typed);
+  const search = new URLSearchParams();
+  for (const name of CALCULATOR_FIELDS) if (query[name] !== undefined) search.set(name, String(query[name]));
+  if (productCode !== undefined) search.set('productCode', productCode);
+  return search.toString();
+}
+
+interface CalculatorFormProps {
+  typed: TypedLoan;
+  product: CalculatedProduct | null;
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+}
+
+const FORM = 'calculator-form';
+const FAULTS = 'calculator-faults';
+
+const ariaOf = (fault: string | undefined) => (fault === undefined ? {} : ({ 'aria-invalid': true, 'aria-describedby': FAULTS } as const));
+
+/** 借 [50] 万元，年利率 [3.65] %，用 [12] 个月，[等额本息] 还: a GET form; with script every change is reckoned at once. */
+function CalculatorForm({ typed, product, onChange }: CalculatorFormProps) {
+  const faults = typedFaults(typed);
+  const sentences = Object.values(faults);
+  const blank = (name: 'amount' | 'rate' | 'months') => ({ ...ariaOf(faults[name]), name, value: typed[name], onChange });
+  return (
+    <div>
+      <FillInSentence
+        id={FORM}
+        action={toPath('calculator', {})}
+        onSubmit={(event) => event.preventDefault()}
+        sentence={
+          <>
+            借 <TrialInput {...blank('amount')} label="借多少，万元" maxLength={9} after=" 万元，" />
+            年利率 <TrialInput {...blank('rate')} label="年利率，百分之" maxLength={7} after=" %，" />用{' '}
+            <TrialInput {...blank('months')} label="用几个月" inputMode="numeric" maxLength={3} after=" 个月，" />
+            <TrialSelect
+              name="payType"
+              label="怎么还"
+              value={typed.payType}
+              options={CALCULATED_WAYS.map((code) => ({ value: code, label: labelOf(payTypeLabels, code) }))}
+              onChange={onChange}
+              after=" 还"
+            />
+          </>
+        }
+      />
+      <p id={FAULTS} className={styles.faults} role="status">
+        {sentences.length > 0 && `${sentences.join('；')}。没写对的，先按常用的数算。`}
+      </p>
+      {product === null ? <OwnFees typed={typed} onChange={onChange} /> : <ProductFees product={product} />}
+      <noscript>
+        <Button type="submit" form={FORM} wide>
+          算一算
+        </Button>
+      </noscript>
+    </div>
+  );
+}
+
+function OwnFees({ typed, onChange }: Pick<CalculatorFormProps, 'typed' | 'onChange'>) {
+  const common = { form: FORM, inputMode: 'decimal', autoComplete: 'off', optional: true, onChange } as const;
+  return (
+    <fieldset className={styles.fees}>
+      <legend className={styles.legend}>利息以外的费用</legend>
+      <TextField
+        {...common}
+        name="feeOnce"
+        label="一次性，按借款额"
+        hint="担保费、手续费，放款前付"
+        unit="%"
+        value={typed.feeOnce}
+        maxLength={7}
+      />
+      <TextField
+        {...common}
+        name="feeYearly"
+        label="每年一次，按借款额"
+        hint="按年收的担保费，不满一年按一年"
+        unit="%"
+        value={typed.feeYearly}
+        maxLength={7}
+      />
+      <TextField {...common} name="feeFixed" label="固定一笔" hint="公证费、评估费" unit="元" value={typed.feeFixed} maxLength={12} />
+      <WhenOpen href={toPath('financeList', {})}>
+        <p className={styles.hint}>
+          也可以把一个产品的费用带进来：<SiteLink href={toPath('financeList', {})}>去选产品</SiteLink>，点“用计算器算”。
+        </p>
+      </WhenOpen>
+    </fieldset>
+  );
+}
+
+function ProductFees({ product: { productCode, productName, agencyName, fees } }: { product: CalculatedProduct }) {
+  return (
+    <div className={styles.product}>
+      <input type="hidden" name="productCode" value={productCode} form={FORM} />
+      <p>
+        按{' '}
+        <SiteLink href={toPath('financeDetail', { productCode })}>
+          {productName}（{agencyName}）
+        </SiteLink>{' '}
+        的费用算。
+      </p>
+      <p>{fees.length === 0 ? '这个产品没有其他费用。' : `它另收${fees.map(({ name }) => name).join('、')}，已经算在里面。`}</p>
+      <p>
+        <SiteLink href={toPath('calculator', {})}>不用它的，自己填费用</SiteLink>
+      </p>
+    </div>
+  );
+}
 
 interface CalculatorBoardProps {
   /** The query as the server read it. */

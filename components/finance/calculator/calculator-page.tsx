@@ -5,7 +5,7 @@ import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import type { CalculatorQuery } from '#lib/routes/tool-queries.ts';
 import type { CalculatedProduct } from '#lib/schedule/calculator-loan.ts';
-import { toTrail } from '#lib/search-engines/breadcrumb-list.ts';
+import { toTrail } from '#lib/search-engines/structured-data.ts';
 import { toListCrumbs } from '../finance-crumbs.ts';
 import styles from './calculator.module.css';
 import { CalculatorBoard } from './calculator-board.tsx';

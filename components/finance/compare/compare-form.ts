@@ -1,5 +1,5 @@
 import type { ComparedProduct } from '#lib/browser/compare-choice.ts';
-import { toPath } from '#lib/routes/to-path.ts';
+import { toPath } from '#lib/routes/to-href.ts';
 
 /** Id of the form to which the boxes on the rows belong. */
 export const COMPARE_FORM = 'compare-form';

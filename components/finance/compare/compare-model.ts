@@ -1,7 +1,7 @@
 import type { ComparedProduct } from '#lib/contract/finance-product.ts';
-import { isPayWay } from '#lib/contract/pricing/pay-way.ts';
 import { type PriceSheet, priceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { REFERENCE_AMOUNT_WAN, REFERENCE_MONTHS, type WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
+import { isPayWay } from '#lib/contract/pricing/repayment-schedule.ts';
 import { acceptanceFigure } from '#lib/labels/product-words.ts';
 import type { LoanQuery } from '#lib/routes/page-queries.ts';
 

@@ -8,7 +8,7 @@ import type { DisplayFlags } from '#lib/flags/display-flags.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import type { CompareQuery } from '#lib/routes/tool-queries.ts';
-import { toTrail } from '#lib/search-engines/breadcrumb-list.ts';
+import { toTrail } from '#lib/search-engines/structured-data.ts';
 import { toListCrumbs } from '../finance-crumbs.ts';
 import { CompareBoard } from './compare-board.tsx';
 import { CompareLink } from './compare-link.tsx';

@@ -7,7 +7,7 @@ import { SiteLink } from '#components/ui/site-link.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
 import { setCompared } from '#lib/browser/compare-choice.ts';
 import { formatYuan } from '#lib/format/money.ts';
-import { toPath } from '#lib/routes/to-path.ts';
+import { toPath } from '#lib/routes/to-href.ts';
 import { compareHref } from './compare-form.ts';
 import type { Comparison, PricedProduct } from './compare-model.ts';
 import type { CompareCell, CompareGroup, CompareRow } from './compare-rows.ts';

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { setCompared } from '#lib/browser/compare-choice.ts';
 import { subscribeNotices } from '#lib/browser/notices.ts';
+import { CompareTray } from '../list/finance-browser.tsx';
 import { CompareToggle } from './compare-toggle.tsx';
-import { CompareTray } from './compare-tray.tsx';
 
 const products = ['甲', '乙', '丙', '丁', '戊'];
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';
+import type { Result } from '#lib/errors/fault.ts';
 import { isMissing, type UpstreamFault } from '#lib/errors/fault.ts';
 import { presentFault } from '#lib/errors/present-fault.ts';
-import type { Result } from '#lib/errors/result.ts';
 import { sentences } from '#lib/errors/sentences.ts';
 import { rateWords } from '#lib/labels/product-words.ts';
 import { toHref } from '#lib/routes/to-href.ts';

@@ -5,7 +5,7 @@ import { BUILT_CONTACT } from '#components/shell/site-contact.ts';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
 import { InsuranceApplication } from '#lib/contract/insurance-application.ts';
-import { shanghaiDay } from '#lib/format/shanghai-time.ts';
+import { shanghaiDay } from '#lib/format/dates.ts';
 import { dataAnswer, type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { tickExclusions } from '../seen-steps.ts';
 import { sampleInsurance } from '../testing/sample-insurance.ts';

@@ -8,7 +8,7 @@ import { request } from '#lib/browser/request.ts';
 import { type Reload, runCaseStep } from '#lib/browser/run-case-step.ts';
 import { InsuranceClaimForm } from '#lib/contract/forms/insurance-claim-form.ts';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
-import { shanghaiDay } from '#lib/format/shanghai-time.ts';
+import { shanghaiDay } from '#lib/format/dates.ts';
 import styles from './claim.module.css';
 import { ClaimFiles } from './claim-files.tsx';
 

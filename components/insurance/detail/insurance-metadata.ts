@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
+import type { Result } from '#lib/errors/fault.ts';
 import { isMissing, type UpstreamFault } from '#lib/errors/fault.ts';
 import { presentFault } from '#lib/errors/present-fault.ts';
-import type { Result } from '#lib/errors/result.ts';
 import { sentences } from '#lib/errors/sentences.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';

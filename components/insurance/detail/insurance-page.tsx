@@ -11,15 +11,13 @@ import { isAreaOn } from '#lib/areas/area-states.ts';
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
 import { countyLabels, labelOf } from '#lib/labels/finance-labels.ts';
 import { insuranceTypeLabels } from '#lib/labels/insurance-labels.ts';
-import { breadcrumbList, toTrail } from '#lib/search-engines/breadcrumb-list.ts';
-import { insuranceThing } from '#lib/search-engines/insurance-thing.ts';
+import { breadcrumbList, insuranceThing, toTrail } from '#lib/search-engines/structured-data.ts';
 import { cityName } from '#lib/site/site-names.ts';
 import { LIST_CRUMBS } from '../insurance-crumbs.ts';
 import { insuranceHref } from '../insurance-href.ts';
 import { formSteps, toStepBar } from '../insurance-steps.ts';
 import { InsuranceRow } from '../row/insurance-row.tsx';
-import type { WantedCover } from '../trial/offered-cover.ts';
-import { toTrialProduct } from '../trial/to-trial-product.ts';
+import type { TrialProduct, WantedCover } from '../trial/offered-cover.ts';
 import { BuyAside } from './buy-aside.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { ClauseList } from './clause-list.tsx';
@@ -28,6 +26,19 @@ import { CoverageTable } from './coverage-table.tsx';
 import { Exclusions } from './exclusions.tsx';
 import styles from './insurance-page.module.css';
 import { PremiumSheet } from './premium-sheet.tsx';
+
+/** What the trial needs of a product, so that a page does not travel twice. */
+const toTrialProduct = (product: InsuranceProduct): TrialProduct => ({
+  productCode: product.productCode,
+  pricing: product.pricing,
+  sumInsuredMin: product.sumInsuredMin,
+  sumInsuredMax: product.sumInsuredMax,
+  ageMin: product.ageMin,
+  ageMax: product.ageMax,
+  occupationClasses: product.occupationClasses,
+  minInsureds: product.minInsureds,
+  periods: product.periods,
+});
 
 const waiting = (days: number): string => (days === 0 ? '没有，生效当天起就保' : `${days} 天，生效以后这几天里出的事不赔`);
 

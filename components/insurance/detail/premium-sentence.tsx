@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { FillInSentence } from '#components/blocks/sentence/fill-in-sentence.tsx';
 import { TrialInput, TrialSelect } from '#components/blocks/sentence/trial-blank.tsx';
 import { Button } from '#components/ui/button/button.tsx';
-import { shortFigure } from '#lib/format/money.ts';
-import { toPath } from '#lib/routes/to-path.ts';
+import { formatWanRange, shortFigure } from '#lib/format/money.ts';
+import { toPath } from '#lib/routes/to-href.ts';
 import { typedNumber } from '#lib/validation/typed-number.ts';
 import { lengthWords } from '../trial/cover-words.ts';
-import { movedWords, type NumberBlankName, wrongWords } from '../trial/moved-words.ts';
-import { monthChoices, trialBlanks, type WantedCover } from '../trial/offered-cover.ts';
+import { monthChoices, type OfferedCover, type TrialProduct, trialBlanks, type WantedCover } from '../trial/offered-cover.ts';
 import { useCoverDesk } from './cover-desk.tsx';
 import styles from './premium-sheet.module.css';
 
@@ -159,4 +158,30 @@ export function PremiumSentence() {
       </p>
     </>
   );
+}
+
+/** What was asked for and is not sold, and with what the premium was reckoned instead; empty when all is sold. */
+function movedWords(product: TrialProduct, wanted: WantedCover, cover: OfferedCover): string {
+  const { amount, unit, age } = trialBlanks(product);
+  const moved: string[] = [];
+  if (amount && wanted.amount !== undefined && wanted.amount !== cover.amount)
+    moved.push(`保额 ${formatWanRange(product.sumInsuredMin, product.sumInsuredMax)}，先按 ${cover.amount} 万元算`);
+  if (unit !== '' && wanted.units !== undefined && wanted.units !== cover.units)
+    moved.push(`${wanted.units < cover.units ? '最少' : '最多'} ${cover.units} ${unit}，先按这个算`);
+  if (age && wanted.age !== undefined && wanted.age !== cover.age)
+    moved.push(`能保 ${product.ageMin ?? 0} 到 ${product.ageMax ?? 120} 岁，先按 ${cover.age} 岁算`);
+  return moved.length === 0 ? '' : `这个产品${moved.join('；')}。`;
+}
+
+type NumberBlankName = 'amount' | 'units' | 'age';
+
+/** What holds no number, and with what the premium was reckoned instead; empty when all do. */
+function wrongWords(product: TrialProduct, cover: OfferedCover, wrong: readonly NumberBlankName[]): string {
+  const { unit } = trialBlanks(product);
+  const words: Readonly<Record<NumberBlankName, string>> = {
+    amount: `保额写数字，先按 ${cover.amount} 万元算`,
+    units: `多少${unit}写数字，先按 ${cover.units} ${unit}算`,
+    age: `年龄写数字，先按 ${cover.age} 岁算`,
+  };
+  return wrong.length === 0 ? '' : `${wrong.map((name) => words[name]).join('；')}。`;
 }

@@ -1,4 +1,4 @@
-import { toPath } from '#lib/routes/to-path.ts';
+import { toPath } from '#lib/routes/to-href.ts';
 import { toCoverSearch } from '../trial/offered-cover.ts';
 import { useCoverDesk } from './cover-desk.tsx';
 

@@ -19,7 +19,19 @@ import { formatYuan } from '#lib/format/money.ts';
 import styles from '../legacy.module.css';
 import { ListFrame } from '../list-frame.tsx';
 import { refreshOwn } from '../refresh-own.ts';
-import { groupBySeller, sumOf } from './invoice-sums.ts';
+
+const CENTS = 100;
+
+/** Sum of the chosen things in 元, reckoned in whole cents. */
+export const sumOf = (things: readonly Pick<PaidThing, 'amount'>[]): number =>
+  things.reduce((sum, { amount }) => sum + Math.round(amount * CENTS), 0) / CENTS;
+
+/** Things by who got the money: one invoice is of one seller. */
+export function groupBySeller(things: readonly PaidThing[]): { readonly seller: string; readonly things: readonly PaidThing[] }[] {
+  const groups = new Map<string, PaidThing[]>();
+  for (const thing of things) groups.set(thing.seller, [...(groups.get(thing.seller) ?? []), thing]);
+  return [...groups].map(([seller, ofSeller]) => ({ seller, things: ofSeller }));
+}
 
 const EMPTY: InvoiceForm = { titleId: '', items: [], invoiceType: '1', email: '', mobile: '' };
 const TYPES = INVOICE_TYPES.map((value) => ({ value, label: invoiceTypeLabels[value] }));

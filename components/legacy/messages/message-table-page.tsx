@@ -1,23 +1,107 @@
 'use client';
 
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { SaveCsvButton } from '#components/blocks/list/save-csv.tsx';
 import { Pager } from '#components/blocks/pager/pager.tsx';
 import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
 import { CentreView } from '#components/shell/centre/centre-view.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ConfirmDialog } from '#components/ui/dialog/confirm-dialog.tsx';
+import { SelectField } from '#components/ui/field/select-field.tsx';
+import { TextField } from '#components/ui/field/text-field.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
+import { notify } from '#lib/browser/notices.ts';
+import { request } from '#lib/browser/request.ts';
 import { useAreas } from '#lib/browser/use-areas.ts';
+import { useCall } from '#lib/browser/use-call.ts';
+import { refreshCentreSummary } from '#lib/browser/use-centre-summary.ts';
 import { useListQuery } from '#lib/browser/use-list-query.ts';
+import { notifyFailure, useSubmit } from '#lib/browser/use-submit.ts';
+import type { QueryOf } from '#lib/contract/calls.ts';
+import { MESSAGE_TYPES, type MessageType } from '#lib/contract/message-types.ts';
+import { addDateRange, type DateRange } from '#lib/query/add-date-range.ts';
+import { listCodec, oneOf, readDay, readPage, readPageSize } from '#lib/query/list-codec.ts';
+import { patterns } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
 import styles from '../legacy.module.css';
 import { ListFrame } from '../list-frame.tsx';
-import { MessageConditions } from './message-conditions.tsx';
+import { refreshOwn } from '../refresh-own.ts';
 import { MessageTable } from './message-table.tsx';
-import { type MessageTableQuery, messageTableCodec, TABLE_PATH, WHOLE_TABLE } from './message-table-query.ts';
 import { toMessagesCsv } from './messages-csv.ts';
-import { useMessageTable } from './use-message-table.ts';
+
+const TABLE_PATH = patterns.userUserMessage;
+/** Prefix of the range's ends; `beginTime` and `endTime` are read too (spec §3). */
+const CREATE_TIME = 'createTime';
+
+/** What the address of the table says. */
+interface MessageTableQuery {
+  readonly type: MessageType | undefined;
+  readonly createTimeBegin: string;
+  readonly createTimeEnd: string;
+  readonly beginTime: string;
+  readonly endTime: string;
+  readonly page: number;
+  readonly limit: number;
+}
+
+export const messageTableCodec = listCodec<MessageTableQuery>({
+  type: oneOf(MESSAGE_TYPES.map(({ type }) => type)),
+  createTimeBegin: readDay,
+  createTimeEnd: readDay,
+  beginTime: readDay,
+  endTime: readDay,
+  page: readPage,
+  limit: readPageSize,
+});
+const WHOLE_TABLE: MessageTableQuery = messageTableCodec.read('');
+
+/** The range in whichever spelling it came. */
+export const rangeOf = ({ createTimeBegin, createTimeEnd, beginTime, endTime }: MessageTableQuery): DateRange => [
+  createTimeBegin || beginTime,
+  createTimeEnd || endTime,
+];
+
+/** The list as it is asked for. */
+export const toTableWire = (query: MessageTableQuery): QueryOf<'messages'> =>
+  addDateRange({ type: query.type, pageNum: query.page, pageSize: query.limit }, rangeOf(query), CREATE_TIME);
+
+interface MessageConditionsProps {
+  query: MessageTableQuery;
+  onShow: (next: MessageTableQuery) => void;
+}
+
+const TYPES = MESSAGE_TYPES.map(({ type, label }) => ({ value: type, label }));
+
+/** The kind and the days of the messages; ends that were given the wrong way round are turned. */
+function MessageConditions({ query, onShow }: MessageConditionsProps) {
+  const [begin, end] = rangeOf(query);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const dayOf = (name: string) => readDay(String(form.get(name) ?? ''));
+    const [from, to] = [dayOf('begin'), dayOf('end')];
+    const isTurned = from !== '' && to !== '' && from > to;
+    onShow({
+      ...WHOLE_TABLE,
+      limit: query.limit,
+      type: MESSAGE_TYPES.find(({ type }) => type === form.get('type'))?.type,
+      createTimeBegin: isTurned ? to : from,
+      createTimeEnd: isTurned ? from : to,
+    });
+  };
+  return (
+    <search>
+      <form key={[query.type, begin, end].join('\n')} className={styles.conditions} onSubmit={submit}>
+        <SelectField name="type" id="message-type" label="类别" placeholder="全部" options={TYPES} defaultValue={query.type ?? ''} />
+        <TextField name="begin" id="message-begin" label="从哪天" type="date" defaultValue={begin} />
+        <TextField name="end" id="message-end" label="到哪天" type="date" defaultValue={end} />
+        <Button type="submit" variant="second">
+          查询
+        </Button>
+      </form>
+    </search>
+  );
+}
 
 function Tools({ table }: { table: ReturnType<typeof useMessageTable> }) {
   const [isAsked, setAsked] = useState(false);
@@ -99,4 +183,41 @@ export function MessageTablePage() {
       <CentreGate>{() => <OwnTable query={query} onShow={show} />}</CentreGate>
     </CentreView>
   );
+}
+
+/** A page of the reader's messages with those that are ticked, and what can be done with them. */
+function useMessageTable(query: MessageTableQuery) {
+  const { data, error, mutate } = useCall('messages', { query: toTableWire(query) }, { keepPreviousData: true, revalidateOnFocus: true });
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const rows = data?.rows;
+  // What is no longer shown counts as not ticked.
+  const chosen = (rows ?? []).filter(({ id }) => ticked.includes(id));
+  const { run } = useSubmit(notifyFailure);
+  const act = async (work: () => Promise<string>) => {
+    await run(async () => {
+      notify('success', await work());
+      setTicked([]);
+    });
+    await Promise.allSettled([refreshOwn('/api/usr/biz-message/'), refreshCentreSummary()]);
+  };
+  const ids = chosen.map(({ id }) => id);
+  return {
+    rows,
+    total: data?.total ?? 0,
+    failure: error?.message,
+    retry: () => void mutate(),
+    chosen,
+    setTicked,
+    toggle: (id: string) => setTicked(ticked.includes(id) ? ticked.filter((one) => one !== id) : [...ticked, id]),
+    read: () =>
+      act(async () => {
+        await request('readMessage', { body: { ids } });
+        return `${ids.length} 条标为读过`;
+      }),
+    remove: () =>
+      act(async () => {
+        const { data: gone } = await request('messageDelete', { body: { ids } });
+        return `删了 ${gone.count} 条`;
+      }),
+  };
 }

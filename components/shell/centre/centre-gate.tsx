@@ -10,7 +10,7 @@ import { StateCard } from '#components/ui/state/state-card.tsx';
 import { useSession } from '#lib/browser/use-session.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
 import { knownEntries, subscribeEntries } from '#lib/labels/known-entries.ts';
-import { toLoginHref } from '#lib/navigation/login-href.ts';
+import { toLoginHref } from '#lib/navigation/login-target.ts';
 
 interface CentreGateProps {
   /** Draws the view for whoever is logged in. */

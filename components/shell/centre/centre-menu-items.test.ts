@@ -1,4 +1,4 @@
-import { toCentreMenu } from './centre-menu-items.ts';
+import { toCentreMenu } from './centre-menu.tsx';
 
 const labels = (facts: { isEnterprise: boolean; isLegacyShown: boolean }, isOpen = (_path: string) => true) =>
   toCentreMenu({ ...facts, isOpen }).flatMap(({ items }) => items.map(({ label }) => label));

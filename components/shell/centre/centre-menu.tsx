@@ -1,18 +1,88 @@
 'use client';
 
-import { usePathname } from 'next/navigation';
+import { usePathname, useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { Count } from '#components/ui/count.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
-import { useLastPlace } from '#lib/browser/centre-places.ts';
+import { lastPlaceOf, useLastPlace } from '#lib/browser/centre-places.ts';
+import { isSignedIn } from '#lib/browser/signed-in.ts';
 import { useAreas } from '#lib/browser/use-areas.ts';
 import { useCentreSummary } from '#lib/browser/use-centre-summary.ts';
 import { useDisplayFlags } from '#lib/browser/use-display.ts';
 import { useSession } from '#lib/browser/use-session.ts';
+import type { CentreSummary } from '#lib/contract/message.ts';
+import { patterns } from '#lib/routes/patterns.ts';
 import styles from './centre-menu.module.css';
-import { type CentreMenuItem, toCentreMenu } from './centre-menu-items.ts';
-import { usePartsAhead } from './use-parts-ahead.ts';
-import { useWayBackAhead } from './use-way-back-ahead.ts';
+
+interface CentreMenuItem {
+  readonly path: string;
+  readonly label: string;
+  /** Further pages that belong to the entry. */
+  readonly within?: readonly string[];
+  readonly waiting?: { readonly value: number; readonly label: string };
+}
+
+interface CentreMenuGroup {
+  readonly name: string;
+  readonly title?: string;
+  readonly items: readonly CentreMenuItem[];
+}
+
+interface MenuFacts {
+  readonly isEnterprise: boolean;
+  readonly isLegacyShown: boolean;
+  /** Whether a page is there. */
+  readonly isOpen: (path: string) => boolean;
+  /** Undefined until it is known. */
+  readonly summary?: CentreSummary;
+}
+
+/** Authentication is reached from the account and counts as a part of it. */
+const AUTHENTICATION = [
+  patterns.userAuth,
+  patterns.userAuthIndex,
+  patterns.userCompanyAuth,
+  patterns.userPersonalAuth,
+  patterns.userQualificationAuth,
+  patterns.userCompanyAuthView,
+  patterns.userPersonalAuthView,
+];
+
+const LEGACY: readonly CentreMenuItem[] = [
+  { path: patterns.userUserMessage, label: '信息管理' },
+  { path: patterns.userEvaluate, label: '我的评价' },
+  { path: patterns.userInvoice, label: '我的发票' },
+  { path: patterns.userDigitalCert, label: '数字证书' },
+];
+
+const tasks = (value = 0) => ({ value, label: '件等您来办' });
+
+/** Entries of the side menu in the specification's order (spec §2): finance demand for enterprises, legacy ones by their flag, none of what is off. */
+export function toCentreMenu({ isEnterprise, isLegacyShown, isOpen, summary }: MenuFacts): CentreMenuGroup[] {
+  const { finance, insurance, demand } = summary?.waiting ?? {};
+  const orders: CentreMenuItem[] = [
+    { path: patterns.userFinanceOrder, label: '融资订单', waiting: tasks(finance) },
+    { path: patterns.userInsureOrder, label: '保险订单', waiting: tasks(insurance) },
+  ];
+  const own: CentreMenuItem[] = [{ path: patterns.userAccount, label: '账户信息', within: AUTHENTICATION }];
+  if (isEnterprise) own.push({ path: patterns.userFinanceDemand, label: '融资需求', waiting: tasks(demand) });
+  const unread = { value: summary?.unread ?? 0, label: '条没读过' };
+  const groups: CentreMenuGroup[] = [
+    { name: 'messages', items: [{ path: patterns.userMessage, label: '消息中心', waiting: unread }] },
+    { name: 'orders', title: '订单管理', items: orders },
+    { name: 'own', items: own },
+  ];
+  const all = isLegacyShown ? [...groups, { name: 'legacy', items: LEGACY }] : groups;
+  return all.map((group) => ({ ...group, items: group.items.filter(({ path }) => isOpen(path)) })).filter(({ items }) => items.length > 0);
+}
+
+/** What nearly every view but the messages checks its forms with. */
+const fetchParts = () => void import('#lib/validation/text-field.ts');
+
+/** Fetches what the other views share once the browser has nothing else to do, so that going on to the first of them costs less. */
+function usePartsAhead(): void {
+  useEffect(() => whenIdle(fetchParts), []);
+}
 
 /**
  * On phones the menu is a strip that scrolls sideways: where one is must not be beyond its edge, neither when counts and further entries
@@ -74,4 +144,29 @@ export function CentreMenu() {
       ))}
     </nav>
   );
+}
+
+/**
+ * Fetches the page that was left once the browser has nothing else to do: its view is still held, so that coming back to it waits for no
+ * answer. Not without a session, or the way to the login would be kept as that page.
+ */
+export function useWayBackAhead(path: string): void {
+  const router = useRouter();
+  const last = useRef(path);
+  useEffect(() => {
+    const left = last.current;
+    last.current = path;
+    if (left === path) return;
+    return whenIdle(() => {
+      if (isSignedIn()) router.prefetch(lastPlaceOf(left));
+    });
+  }, [path, router]);
+}
+
+/** Calls `act` once the browser has nothing else to do, unless the returned function is called before; never in browsers that do not tell. */
+function whenIdle(act: () => void): () => void {
+  const ask: typeof requestIdleCallback | undefined = window.requestIdleCallback;
+  if (ask === undefined) return () => {};
+  const asked = ask(act);
+  return () => cancelIdleCallback(asked);
 }

@@ -1,7 +1,7 @@
 import { type PriceSheet, priceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import type { PricedProduct } from '#lib/contract/pricing/reference-loan.ts';
 import { formatPercent, formatWan, formatYuan } from '#lib/format/money.ts';
-import { paymentLabels } from '#lib/labels/payment-labels.ts';
+import { paymentLabels } from '#lib/labels/insurance-order-labels.ts';
 import { SummaryList } from '../summary-list.tsx';
 import styles from './loan-costs.module.css';
 

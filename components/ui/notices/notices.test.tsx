@@ -1,8 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { notify } from '#lib/browser/notices.ts';
-import { closeNotice, readShown } from './notice-store.ts';
-import { Notices } from './notices.tsx';
+import { closeNotice, Notices, readShown } from './notices.tsx';
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -1,15 +1,49 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
-import type { UploadRules } from '#lib/validation/upload-rules.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { RequestFailed } from '#lib/browser/request-failed.ts';
+import { type Upload, UploadHeldBack, uploadFile } from '#lib/browser/upload-file.ts';
+import { useDownload } from '#lib/browser/use-download.ts';
+import { sentences } from '#lib/errors/sentences.ts';
+import { formatFileSize } from '#lib/format/file-size.ts';
+import { checkOfferedFile, type UploadKind, type UploadRules, uploadSentences } from '#lib/validation/upload-rules.ts';
 import { FieldError, FieldFrame, type FieldWords } from '../field/field-frame.tsx';
+import { Icon } from '../icon.tsx';
+import { ProgressBar } from '../progress-bar.tsx';
 import { ImagePreview } from './image-preview.tsx';
-import { PendingRow } from './pending-row.tsx';
-import { StoredRow } from './stored-row.tsx';
+import { SignedImage } from './signed-image.tsx';
 import { UploadPicker } from './upload-picker.tsx';
 import styles from './upload-row.module.css';
-import type { UploadedFile } from './uploaded-file.ts';
-import { type UploadTarget, useUploads } from './use-uploads.ts';
+import { RowAction, UploadRow } from './upload-row.tsx';
+import { toUploadedFile, type UploadedFile } from './uploaded-file.ts';
+
+/** A chosen file that is not stored: on its way, stopped on the way, or not taken. */
+interface PendingUpload {
+  readonly id: number;
+  readonly file: File;
+  readonly status: 'sending' | 'failed' | 'refused';
+  /** 0–100 of what has left the browser. */
+  readonly percent: number;
+  /** Why it is not under way; empty while it is. */
+  readonly message: string;
+}
+
+let lastId = 0;
+
+/** A chosen file, already judged by the rules of the control. */
+function toPending(file: File, rules: UploadRules): PendingUpload {
+  lastId += 1;
+  const fault = checkOfferedFile(file, rules);
+  return { id: lastId, file, status: fault === null ? 'sending' : 'refused', percent: 0, message: fault ?? '' };
+}
+
+/** What a failed try leaves: the server's own words where it gave some, otherwise the specification's sentence. */
+function toFailure(error: unknown, kind: UploadKind): Pick<PendingUpload, 'status' | 'message'> {
+  if (error instanceof UploadHeldBack) return { status: 'failed', message: error.message };
+  if (error instanceof RequestFailed && !error.isTransport) return { status: 'refused', message: error.message };
+  return { status: 'failed', message: kind === 'image' ? sentences.imageUploadFailed : sentences.uploadFailed };
+}
 
 export interface UploadFieldProps extends Omit<FieldWords, 'hint'>, UploadTarget {
   name: string;
@@ -72,4 +106,195 @@ export function UploadField({ name, id = name, label, hint, error, optional, onB
       <ImagePreview file={previewed} onClose={() => setPreviewed(null)} />
     </FieldFrame>
   );
+}
+
+interface StoredRowProps {
+  file: UploadedFile;
+  onPreview: () => void;
+  onRemove: () => void;
+}
+
+/** A file that has arrived; an image can be seen large, every other one fetched back to look whether it is the right one. */
+function StoredRow({ file, onPreview, onRemove }: StoredRowProps) {
+  const isImage = file.fileUrl !== undefined;
+  const { isRunning, start } = useDownload();
+  const fetchBack = () => start('downloadFile', { query: { fileName: file.url.split('/').at(-1) ?? '' }, fileName: file.name });
+  const actions = (
+    <>
+      {isImage ? (
+        <RowAction of={file.name} onClick={onPreview}>
+          预览
+        </RowAction>
+      ) : (
+        <RowAction of={file.name} onClick={() => void fetchBack()}>
+          {isRunning ? '正在下载' : '下载'}
+        </RowAction>
+      )}
+      <RowAction of={file.name} onClick={onRemove}>
+        删除
+      </RowAction>
+    </>
+  );
+  const square = isImage ? <SignedImage address={file.fileUrl ?? ''} alt="" className={styles.thumb} /> : <Icon name="file" />;
+  return (
+    <UploadRow square={square} name={file.name} actions={actions}>
+      <p className={styles.meta} role="status">
+        已上传
+      </p>
+    </UploadRow>
+  );
+}
+
+interface PendingRowProps {
+  upload: PendingUpload;
+  onRetry: () => void;
+  /** Chooses another file instead. */
+  onReplace: () => void;
+  onDrop: () => void;
+}
+
+function SendingRow({ upload, onDrop }: Pick<PendingRowProps, 'upload' | 'onDrop'>) {
+  const { file, percent } = upload;
+  const action = (
+    <RowAction of={file.name} onClick={onDrop}>
+      取消
+    </RowAction>
+  );
+  return (
+    <UploadRow square={<span className={styles.spinner} aria-hidden="true" />} name={file.name} actions={action}>
+      <p className={styles.meta} role="status">
+        上传中
+      </p>
+      <ProgressBar percent={percent} />
+      <p className={styles.meta}>
+        {percent}%，共 {formatFileSize(file.size)}
+      </p>
+    </UploadRow>
+  );
+}
+
+/** A file on its way, or one that did not arrive and why. */
+function PendingRow({ upload, onRetry, onReplace, onDrop }: PendingRowProps) {
+  const { file, status, message } = upload;
+  if (status === 'sending') return <SendingRow upload={upload} onDrop={onDrop} />;
+  const actions = (
+    <>
+      <RowAction of={file.name} onClick={status === 'failed' ? onRetry : onReplace}>
+        {status === 'failed' ? '再试一次' : '换一个'}
+      </RowAction>
+      <RowAction of={file.name} onClick={onDrop}>
+        删除
+      </RowAction>
+    </>
+  );
+  return (
+    <UploadRow square={<Icon name="warning" />} name={file.name} actions={actions} isWrong>
+      <p className={styles.fault} role="alert">
+        {message}
+      </p>
+    </UploadRow>
+  );
+}
+
+type UploadTarget = Pick<Upload, 'address' | 'bizSceneCode' | 'orderNumber' | 'prepare'>;
+
+interface UploadList {
+  readonly rules: UploadRules;
+  readonly files: readonly UploadedFile[];
+  readonly onChange: (files: readonly UploadedFile[]) => void;
+  readonly target: UploadTarget;
+}
+
+interface Uploads {
+  readonly pending: readonly PendingUpload[];
+  /** Why the last choice was not taken as a whole. */
+  readonly refusal: string | null;
+  readonly isFull: boolean;
+  readonly offer: (chosen: readonly File[]) => void;
+  readonly retry: (upload: PendingUpload) => void;
+  readonly drop: (upload: PendingUpload) => void;
+  readonly remove: (file: UploadedFile) => void;
+}
+
+/** The stored files as of now, for uploads that end while others are under way. */
+function useLatest(files: readonly UploadedFile[], onChange: UploadList['onChange']) {
+  const latest = useRef(files);
+  const told = useRef(onChange);
+  useLayoutEffect(() => {
+    latest.current = files;
+    told.current = onChange;
+  }, [files, onChange]);
+  return (change: (files: readonly UploadedFile[]) => readonly UploadedFile[]) => {
+    latest.current = change(latest.current);
+    // At once: an upload of another list that ends next must find what this one has added to their common owner.
+    flushSync(() => told.current(latest.current));
+  };
+}
+
+/** Uploads under way by id; all are given up when the control goes. */
+function useControllers() {
+  const controllers = useRef(new Map<number, AbortController>());
+  useEffect(() => {
+    const { current } = controllers;
+    return () => {
+      for (const controller of current.values()) controller.abort();
+    };
+  }, []);
+  return controllers.current;
+}
+
+/** Checks chosen files (spec §5), sends them one beside the other and keeps what became of each. */
+function useUploads({ rules, files, onChange, target }: UploadList): Uploads {
+  const [pending, setPending] = useState<readonly PendingUpload[]>([]);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const change = useLatest(files, onChange);
+  const controllers = useControllers();
+  const taken = files.length + pending.filter(({ status }) => status === 'sending').length;
+
+  const update = (id: number, news: Partial<PendingUpload>) =>
+    setPending((all) => all.map((upload) => (upload.id === id ? { ...upload, ...news } : upload)));
+  const forget = (id: number) => setPending((all) => all.filter((upload) => upload.id !== id));
+
+  const send = async ({ id, file }: PendingUpload) => {
+    const controller = new AbortController();
+    controllers.set(id, controller);
+    try {
+      const onProgress = (percent: number) => update(id, { percent });
+      const stored = await uploadFile({ ...target, file, onProgress, signal: controller.signal });
+      forget(id);
+      change((kept) => [...kept, toUploadedFile(stored, file.name, rules.kind)]);
+    } catch (error) {
+      if (!controller.signal.aborted) update(id, toFailure(error, rules.kind));
+    } finally {
+      controllers.delete(id);
+    }
+  };
+
+  const hasRoom = (count: number): boolean => {
+    const fits = taken + count <= rules.limit;
+    setRefusal(fits ? null : uploadSentences.tooMany(rules));
+    return fits;
+  };
+
+  return {
+    pending,
+    refusal,
+    isFull: taken >= rules.limit,
+    offer: (chosen) => {
+      if (!hasRoom(chosen.length)) return;
+      const offered = chosen.map((file) => toPending(file, rules));
+      setPending((all) => [...all.filter(({ status }) => status !== 'refused'), ...offered]);
+      for (const upload of offered) if (upload.status === 'sending') void send(upload);
+    },
+    retry: (upload) => {
+      if (!hasRoom(1)) return;
+      update(upload.id, { status: 'sending', percent: 0, message: '' });
+      void send(upload);
+    },
+    drop: ({ id }) => {
+      controllers.get(id)?.abort();
+      forget(id);
+    },
+    remove: (file) => change((kept) => kept.filter((other) => other !== file)),
+  };
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { email, mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, type FieldRule, required } from '#lib/validation/field-rule.ts';
-import { noWhitespace } from '#lib/validation/no-whitespace.ts';
-import { textField } from '#lib/validation/text-field.ts';
+import { noWhitespace, textField } from '#lib/validation/text-field.ts';
 
 const ORG_TYPES = ['1', '2', '3', '4', '5', '6', '7'];
 

@@ -1,11 +1,16 @@
 import type * as z from 'zod';
+import {
+  companyRegisterForm,
+  modifyPasswordForm,
+  personRegisterForm,
+  RetrieveCheckForm,
+  retrieveResetForm,
+  SmsLoginForm,
+  SmsRequestForm,
+} from './account-forms.ts';
 import { AgencyRegistrationForm } from './agency-registration-form.ts';
 import { CompanyCertificationForm } from './company-certification-form.ts';
 import { repeatsPassword } from './fields.ts';
-import { modifyPasswordForm } from './modify-password-form.ts';
-import { companyRegisterForm, personRegisterForm } from './register-form.ts';
-import { RetrieveCheckForm, retrieveResetForm } from './retrieve-password-form.ts';
-import { SmsLoginForm, SmsRequestForm } from './sms-form.ts';
 
 const sentencesOf = (form: z.ZodType, values: unknown) =>
   Object.fromEntries((form.safeParse(values).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));

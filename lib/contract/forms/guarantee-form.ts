@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import { GUARANTEE_KINDS, type GuaranteeKind, guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
-import { bankAccount } from '#lib/validation/bank-account.ts';
-import { BANK_PREFIXES } from '#lib/validation/bank-prefixes.ts';
+import { BANK_PREFIXES, bankAccount } from '#lib/validation/bank-account.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';
 import { email, landline, mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, type FieldRule, inOrder, required } from '#lib/validation/field-rule.ts';
 import { identityCard } from '#lib/validation/identity-card.ts';
-import { money } from '#lib/validation/money.ts';
+import { money } from '#lib/validation/plain-decimal.ts';
 import { textField } from '#lib/validation/text-field.ts';
 
 const MAX_TERM_DAYS = 5 * 366;

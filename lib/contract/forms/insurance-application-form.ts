@@ -9,10 +9,28 @@ import {
 } from '#lib/contract/insurance-application.ts';
 import type { InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
 import { email, mobile } from '#lib/validation/contact.ts';
-import { atMost, type FieldRule, inOrder, required } from '#lib/validation/field-rule.ts';
+import { creditCode } from '#lib/validation/credit-code.ts';
+import { accepts, atMost, type FieldRule, inOrder, required } from '#lib/validation/field-rule.ts';
+import { identityCard } from '#lib/validation/identity-card.ts';
 import { textField } from '#lib/validation/text-field.ts';
 import { checkBeneficiaries, checkCover, checkInsureds, checkSubject } from './insurance-application-checks.ts';
-import { documentNumber, shownNumber } from './insurance-document-number.ts';
+
+const otherDocument = accepts((text) => /^[A-Za-z0-9()]{5,20}$/.test(text), '请输入正确的证件号码');
+
+/** The number of a document of a kind, which must be filled in. */
+function documentNumber(idType: InsuranceIdType): FieldRule {
+  if (idType === '1') return inOrder(required('请输入身份证号'), identityCard);
+  if (idType === '5') return inOrder(required('请输入统一社会信用代码'), creditCode);
+  return inOrder(required('请输入证件号码'), otherDocument);
+}
+
+const MASKED = /^[\dA-Za-z]{4}\*{3,}[\dA-Za-z]{2}$/;
+
+/** The same, or a number as answers show it: the platform knows the whole. */
+const shownNumber =
+  (rule: FieldRule): FieldRule =>
+  (text) =>
+    MASKED.test(text) ? null : rule(text);
 
 /** What the form has to know of the product. */
 export type AppliedProduct = Pick<

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { accepts, atMost, inOrder, required } from '#lib/validation/field-rule.ts';
-import { money } from '#lib/validation/money.ts';
+import { money } from '#lib/validation/plain-decimal.ts';
 import { textField } from '#lib/validation/text-field.ts';
 
 const MAX_FILES = 10;

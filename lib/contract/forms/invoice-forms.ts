@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { INVOICE_TYPES, type TITLE_TYPES } from '#lib/contract/invoice-states.ts';
-import { bankAccount } from '#lib/validation/bank-account.ts';
-import { BANK_PREFIXES } from '#lib/validation/bank-prefixes.ts';
+import { BANK_PREFIXES, bankAccount } from '#lib/validation/bank-account.ts';
 import { email, landline, mobile } from '#lib/validation/contact.ts';
 import { creditCode } from '#lib/validation/credit-code.ts';
 import { atMost, type FieldRule, required } from '#lib/validation/field-rule.ts';

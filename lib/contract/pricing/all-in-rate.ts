@@ -1,7 +1,6 @@
 import type { ProductFee } from '#lib/contract/finance-product.ts';
 import { feePayments } from './fees.ts';
-import { periodMonths } from './pay-way.ts';
-import { type Loan, repaymentSchedule } from './repayment-schedule.ts';
+import { type Loan, periodMonths, repaymentSchedule } from './repayment-schedule.ts';
 
 export interface PricedLoan extends Loan {
   readonly fees: readonly ProductFee[];

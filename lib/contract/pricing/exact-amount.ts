@@ -1,3 +1,6 @@
+/** 万元 → 元, exact to the cent. */
+export const wanToYuan = (wan: number): number => Math.round(wan * 1_000_000) / 100;
+
 /**
  * Money with 40 decimals behind the cent, so that only the last step rounds.
  * One cent in the unit of exact amounts.

@@ -1,7 +1,7 @@
 import { allInRatePercent, effectiveRatePercent } from './all-in-rate.ts';
 import { feeLines } from './fees.ts';
-import type { PayWay } from './pay-way.ts';
 import { type OfferedLoan, offeredLoan, type PricedProduct, reckonedRate, type WantedLoan } from './reference-loan.ts';
+import type { PayWay } from './repayment-schedule.ts';
 import { type RepaymentSchedule, repaymentSchedule } from './repayment-schedule.ts';
 
 /** 项目 谁收 什么时候付 怎么算 金额. */

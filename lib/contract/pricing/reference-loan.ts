@@ -1,8 +1,7 @@
 import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
 import { allInRatePercent } from './all-in-rate.ts';
-import { isPayWay, type PayWay } from './pay-way.ts';
-import { LOAN_BOUNDS } from './repayment-schedule.ts';
-import { wanToYuan } from './wan-to-yuan.ts';
+import { wanToYuan } from './exact-amount.ts';
+import { isPayWay, LOAN_BOUNDS, type PayWay } from './repayment-schedule.ts';
 
 export type PricedProduct = Pick<
   FinanceProductRow,

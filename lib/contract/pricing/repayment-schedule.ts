@@ -1,6 +1,56 @@
-import { CENT, centsToYuan, interestOf, roundToCents, toExact } from './exact-amount.ts';
-import { type PayWay, periodMonths } from './pay-way.ts';
-import { equalParts, roundLargestRemainder, roundRunning, sumCents } from './split-cents.ts';
+import { CENT, centsToYuan, interestOf, roundToCents, SLACK, toExact } from './exact-amount.ts';
+
+/**
+ * Codes of `fin_pay_type`: 1 等额本息, 2 等额本金, 3 先息后本, 4 一次性还本付息, 5 随借随还, 6 按农时/按季还款.
+ * 5 is priced as if the whole amount were used to the end and interest paid monthly, 6 as interest paid
+ * quarterly; both return the principal with the last instalment.
+ */
+export const PAY_WAYS = ['1', '2', '3', '4', '5', '6'] as const;
+export type PayWay = (typeof PAY_WAYS)[number];
+
+/** Narrows a code of the upstream. */
+export const isPayWay = (code: string): code is PayWay => (PAY_WAYS as readonly string[]).includes(code);
+
+/** Months between two instalments. */
+export function periodMonths(payWay: PayWay, months: number): number {
+  if (payWay === '4') return months;
+  return payWay === '6' ? Math.min(3, months) : 1;
+}
+
+/** `total` cents in `count` equal parts; the last takes the difference and is never negative. */
+function equalParts(total: bigint, part: bigint, count: number): bigint[] {
+  const others = BigInt(count - 1);
+  const usual = part * others <= total ? part : total / BigInt(count);
+  return [...Array<bigint>(count - 1).fill(usual), total - usual * others];
+}
+
+const sumCents = (cents: readonly bigint[]): bigint => cents.reduce((sum, amount) => sum + amount, 0n);
+
+/** Exact amounts → cents that add up to the rounded sum, each rounded on the running sum (within a cent). */
+function roundRunning(exact: readonly bigint[]): bigint[] {
+  let sum = 0n;
+  let given = 0n;
+  return exact.map((amount) => {
+    sum += amount;
+    const cents = roundToCents(sum) - given;
+    given += cents;
+    return cents;
+  });
+}
+
+/**
+ * Exact amounts → cents that add up to the rounded sum, each rounded on its own;
+ * the few cents left over go to the amounts that rounding changed most (largest remainder).
+ */
+function roundLargestRemainder(exact: readonly bigint[]): bigint[] {
+  const cents = exact.map(roundToCents);
+  const excess = sumCents(cents) - roundToCents(sumCents(exact));
+  const step = excess > 0n ? -1n : 1n;
+  const gain = (index: number): bigint => (step * ((exact[index] ?? 0n) - (cents[index] ?? 0n) * CENT)) / SLACK;
+  const order = [...cents.keys()].sort((a, b) => Number(gain(b) - gain(a)) || a - b);
+  for (const index of order.slice(0, Number(excess * -step))) cents[index] = (cents[index] ?? 0n) + step;
+  return cents;
+}
 
 export interface Loan {
   readonly principalYuan: number;

@@ -1,37 +1,49 @@
 import type { CallSchemas } from '#lib/contract/call.ts';
-import { CreditAuthorisation, CreditAuthorisationQuery, CreditAuthorisationRevokeBody } from '#lib/contract/credit-authorisation.ts';
-import type { financeOrderEndpoints } from '#lib/contract/endpoints/finance-order.ts';
-import { Done, envelope, rowsEnvelope } from '#lib/contract/envelope.ts';
+import type { insuranceEndpoints } from '#lib/contract/endpoints.ts';
+import { envelope, rowsEnvelope } from '#lib/contract/envelope.ts';
 import {
-  FinanceOrder,
-  FinanceOrderContentBody,
-  FinanceOrderCounts,
-  FinanceOrderMoved,
-  FinanceOrderQuery,
-  FinanceOrderReasonBody,
-  FinanceOrderReconsiderBody,
-  FinanceOrderResubmitBody,
-  FinanceOrderRow,
-  FinanceOrderSignBody,
-  FinanceOrderStepBody,
-  FinanceOrderSubmitted,
-} from '#lib/contract/finance-order.ts';
+  ClaimSupplementBody,
+  InsuranceClaimBody,
+  InsuranceOrder,
+  InsuranceOrderAmendBody,
+  InsuranceOrderCounts,
+  InsuranceOrderMoved,
+  InsuranceOrderQuery,
+  InsuranceOrderReasonBody,
+  InsuranceOrderRow,
+  InsuranceOrderSaveBody,
+  InsuranceOrderStepBody,
+  InsurancePayment,
+  PremiumTrialBody,
+  PremiumTrialResult,
+} from '#lib/contract/insurance-order.ts';
+import {
+  InsuranceFacets,
+  InsuranceProduct,
+  InsuranceProductFilter,
+  InsuranceProductQuery,
+  InsuranceProductRow,
+} from '#lib/contract/insurance-product.ts';
+import { RecordCode, RecordCodeQuery } from '#lib/contract/record-code.ts';
 
-const moved = envelope(FinanceOrderMoved);
+const moved = envelope(InsuranceOrderMoved);
 
-export const financeOrderSchemas = {
-  financeOrderSave: { body: FinanceOrderContentBody, answer: moved },
-  financeOrderSubmit: { body: FinanceOrderContentBody, answer: envelope(FinanceOrderSubmitted) },
-  financeOrderResubmit: { body: FinanceOrderResubmitBody, answer: moved },
-  financeOrderWithdraw: { body: FinanceOrderReasonBody, answer: moved },
-  financeOrderSign: { body: FinanceOrderSignBody, answer: moved },
-  financeOrderDecline: { body: FinanceOrderReasonBody, answer: moved },
-  financeOrderReconsider: { body: FinanceOrderReconsiderBody, answer: envelope(FinanceOrderSubmitted) },
-  financeOrderRemoveDraft: { body: FinanceOrderStepBody, answer: Done },
-  financeOrders: { query: FinanceOrderQuery, answer: rowsEnvelope(FinanceOrderRow) },
-  financeOrderCounts: { answer: envelope(FinanceOrderCounts) },
-  financeOrder: { answer: envelope(FinanceOrder) },
-  financeOrderPrint: { answer: Done },
-  creditAuthorisations: { query: CreditAuthorisationQuery, answer: rowsEnvelope(CreditAuthorisation) },
-  creditAuthorisationRevoke: { body: CreditAuthorisationRevokeBody, answer: Done },
-} as const satisfies Record<keyof typeof financeOrderEndpoints, CallSchemas>;
+export const insuranceSchemas = {
+  insuranceProducts: { query: InsuranceProductQuery, answer: rowsEnvelope(InsuranceProductRow) },
+  insuranceFacets: { query: InsuranceProductFilter, answer: envelope(InsuranceFacets) },
+  insuranceProductCodes: { query: RecordCodeQuery, answer: rowsEnvelope(RecordCode) },
+  insuranceTrial: { body: PremiumTrialBody, answer: envelope(PremiumTrialResult) },
+  insuranceProduct: { answer: envelope(InsuranceProduct) },
+  insuranceOrderSave: { body: InsuranceOrderSaveBody, answer: moved },
+  insuranceOrderSubmit: { body: InsuranceOrderSaveBody, answer: moved },
+  insuranceOrderAmend: { body: InsuranceOrderAmendBody, answer: moved },
+  insuranceOrderPay: { body: InsuranceOrderStepBody, answer: envelope(InsurancePayment) },
+  insuranceOrderCancel: { body: InsuranceOrderReasonBody, answer: moved },
+  insuranceOrderSurrender: { body: InsuranceOrderReasonBody, answer: moved },
+  insuranceOrderRenew: { body: InsuranceOrderStepBody, answer: moved },
+  insuranceClaim: { body: InsuranceClaimBody, answer: moved },
+  insuranceClaimSupplement: { body: ClaimSupplementBody, answer: moved },
+  insuranceOrders: { query: InsuranceOrderQuery, answer: rowsEnvelope(InsuranceOrderRow) },
+  insuranceOrderCounts: { answer: envelope(InsuranceOrderCounts) },
+  insuranceOrder: { answer: envelope(InsuranceOrder) },
+} as const satisfies Record<keyof typeof insuranceEndpoints, CallSchemas>;

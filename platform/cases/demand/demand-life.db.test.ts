@@ -4,9 +4,7 @@ import { demandResponse, financeDemand } from '../../db/schema/finance-demand.ts
 import { financeOrder } from '../../db/schema/finance-order.ts';
 import { bizMessage } from '../../db/schema/submission.ts';
 import { summariseCentre } from '../../domain/centre/summarise-centre.ts';
-import { creditOrder } from '../../domain/finance-order/credit-order.ts';
-import { rejectOrder } from '../../domain/finance-order/reject-order.ts';
-import { startApproval } from '../../domain/finance-order/start-approval.ts';
+import { creditOrder, rejectOrder, startApproval } from '../../domain/finance-order/take-desk-act.ts';
 import { OFFER, type OrderDesk, openOrderDesk, toStep } from '../../testing/order-desk.ts';
 import { wantedDemand } from '../../testing/sample-demand.ts';
 import { CLERK, storeAccount, storeCompanyUser } from '../../testing/sample-orders.ts';

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { demandResponse, financeDemand } from '../../db/schema/finance-demand.ts';
 import { Fault } from '../../domain/fault.ts';
-import { findAgencies } from '../../domain/reference/find-agencies.ts';
+import { findAgencies } from '../../domain/reference/list-agency-options.ts';
 import type { DemandRow } from './demand-rows.ts';
 import { listMatchingAgencies } from './matching-agencies.ts';
 

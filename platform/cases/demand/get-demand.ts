@@ -4,7 +4,7 @@ import { financeDemand } from '../../db/schema/finance-demand.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
-import { type Agency, findAgencies } from '../../domain/reference/find-agencies.ts';
+import { type Agency, findAgencies } from '../../domain/reference/list-agency-options.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import { listSteps } from '../engine/case-rows.ts';
 import { listResponses, type ResponseRow } from './demand-rows.ts';

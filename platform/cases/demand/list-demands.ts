@@ -4,7 +4,7 @@ import type { DemandCounts, DemandQuery, DemandRow as WireRow } from '#lib/contr
 import { demandResponse, financeDemand } from '../../db/schema/finance-demand.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
-import { toLikePattern } from '../../domain/search/like-pattern.ts';
+import { toLikePattern } from '../../domain/search/search-query.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import { toPage } from '../../domain/to-page.ts';
 import { countByGroup } from '../engine/case-rows.ts';

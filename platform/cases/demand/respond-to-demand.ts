@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { allInRatePercent } from '#lib/contract/pricing/all-in-rate.ts';
-import { isPayWay } from '#lib/contract/pricing/pay-way.ts';
+import { isPayWay } from '#lib/contract/pricing/repayment-schedule.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { demandResponse, financeDemand } from '../../db/schema/finance-demand.ts';

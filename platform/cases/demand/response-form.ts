@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
-import { wanToYuan } from '#lib/contract/pricing/wan-to-yuan.ts';
+import { wanToYuan } from '#lib/contract/pricing/exact-amount.ts';
 import { accepts, atMost, required } from '#lib/validation/field-rule.ts';
 import { textField } from '#lib/validation/text-field.ts';
 

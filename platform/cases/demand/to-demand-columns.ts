@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { FinanceDemandForm } from '#lib/contract/forms/finance-demand-form.ts';
-import { wanToYuan } from '#lib/contract/pricing/wan-to-yuan.ts';
+import { wanToYuan } from '#lib/contract/pricing/exact-amount.ts';
 
 const CHOSEN = '2';
 

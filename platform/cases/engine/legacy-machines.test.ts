@@ -1,9 +1,9 @@
 import { CERT_ORDER_STATES, CERT_STATES } from '#lib/contract/certificate-states.ts';
 import { EVALUATION_STATES } from '#lib/contract/evaluation-states.ts';
 import { INVOICE_STATES } from '#lib/contract/invoice-states.ts';
-import { certificateMachine, certificateOrderMachine } from '../../domain/certificate/certificate-machine.ts';
+import { certificateMachine, certificateOrderMachine } from '../../domain/certificate/certificate-rows.ts';
 import { evaluationMachine } from '../../domain/evaluation/evaluation-machine.ts';
-import { invoiceMachine } from '../../domain/invoice/invoice-machine.ts';
+import { invoiceMachine } from '../../domain/invoice/invoice-rows.ts';
 import { describeMachine, type MachineRow } from '../../testing/describe-machine.ts';
 
 /** The tables of domain.md b7, b8 and b9, written down a second time. */

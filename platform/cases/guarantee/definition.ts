@@ -12,7 +12,7 @@ import { guaranteeKindLabels, guaranteeStates } from '#lib/contract/guarantee/st
 import { guaranteeLetter } from '../../db/schema/guarantee.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
-import { voidInvoices } from '../../domain/invoice/void-invoices.ts';
+import { voidInvoices } from '../../domain/invoice/issue-invoice.ts';
 import { yuanWords } from '../../domain/money-words.ts';
 import { parseForm } from '../../domain/parse-form.ts';
 import { lockOwner, requireRoomFor } from '../../domain/require-room.ts';

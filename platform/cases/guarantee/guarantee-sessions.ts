@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
-import { equalSignatures } from '#lib/signature/equal-signatures.ts';
+import { equalSignatures } from '#lib/signature/sign-v2.ts';
 import { userAccount } from '../../db/schema/account.ts';
 import { siteSession } from '../../db/schema/one-time.ts';
 import type { AccountLimits } from '../../domain/account/account-limits.ts';
-import { findByName } from '../../domain/account/find-by-name.ts';
-import { hashSecret } from '../../domain/account/hash-secret.ts';
+import { findByName } from '../../domain/account/find-account.ts';
 import { addLoginFailure, clearLoginFailures, requireUnlocked } from '../../domain/account/login-failures.ts';
-import { verifyPassword } from '../../domain/account/password-hash.ts';
+import { hashSecret, verifyPassword } from '../../domain/account/password.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { SiteAccount } from '../../domain/site/site-sessions.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { company } from '../../db/schema/account.ts';
 import { guaranteeLetter, tenderSection } from '../../db/schema/guarantee.ts';
 import { agency } from '../../db/schema/reference.ts';
-import { isCompanyInForce } from '../../domain/authentication/company-in-force.ts';
+import { isCompanyInForce } from '../../domain/authentication/find-authentication.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { Actor } from '../../domain/record/write-audit.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { GuaranteeLife, GuaranteeState } from '#lib/contract/guarantee/states.ts';
 import type { GuaranteeProof, GuaranteeVerification, GuaranteeVerifyQuery } from '#lib/contract/guarantee.ts';
-import { equalSignatures } from '#lib/signature/equal-signatures.ts';
+import { equalSignatures } from '#lib/signature/sign-v2.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';

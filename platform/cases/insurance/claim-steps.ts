@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { ClaimSupplementForm, InsuranceClaimForm } from '#lib/contract/forms/insurance-claim-form.ts';
-import type { ClaimSupplementBody, InsuranceClaimBody } from '#lib/contract/insurance-claim.ts';
-import type { InsuranceOrderMoved } from '#lib/contract/insurance-order.ts';
+import type { ClaimSupplementBody, InsuranceClaimBody, InsuranceOrderMoved } from '#lib/contract/insurance-order.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -10,7 +9,7 @@ import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order.
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
-import { requireOwnFiles } from '../../domain/files/require-own-files.ts';
+import { requireOwnFiles } from '../../domain/files/keep-file.ts';
 import { yuanWords } from '../../domain/money-words.ts';
 import { parseForm } from '../../domain/parse-form.ts';
 import { writeAudit } from '../../domain/record/write-audit.ts';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { InsuranceClaimBody } from '#lib/contract/insurance-claim.ts';
+import { InsuranceClaimBody } from '#lib/contract/insurance-order.ts';
 import { insuranceClaim } from '../../db/schema/insurance-order.ts';
 import { auditLog, flowLog } from '../../db/schema/record.ts';
 import { storedFile } from '../../db/schema/submission.ts';

@@ -1,4 +1,4 @@
-import { InsuranceClaimBody } from '#lib/contract/insurance-claim.ts';
+import { InsuranceClaimBody } from '#lib/contract/insurance-order.ts';
 import { storedFile } from '../../db/schema/submission.ts';
 import { type InsuranceScene, insurer, setInsuranceScene } from '../../testing/insurance-scene.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';

@@ -5,7 +5,7 @@ import { payment } from '../../db/schema/payment.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { requireInsuranceOnSale } from '../../domain/insurance-product/get-insurance-product.ts';
 import { maskAccount } from '../../domain/mask/mask-number.ts';
-import { findAgencies } from '../../domain/reference/find-agencies.ts';
+import { findAgencies } from '../../domain/reference/list-agency-options.ts';
 import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
 import { listSteps } from '../engine/case-rows.ts';
 import { type ClaimRow, listClaims } from './claim-steps.ts';

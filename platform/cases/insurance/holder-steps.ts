@@ -4,7 +4,7 @@ import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { yuanWords } from '../../domain/money-words.ts';
-import { closePayments } from '../../domain/payment/open-payment.ts';
+import { closePayments } from '../../domain/payment/settle-payment.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
 import { byApplicant } from '../engine/actors.ts';
 import { moveOrder, toMoved } from './move-order.ts';

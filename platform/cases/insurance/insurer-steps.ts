@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { yuanWords } from '../../domain/money-words.ts';
-import { refundPayment } from '../../domain/payment/settle-payment.ts';
+import { refundPayment } from '../../domain/payment/payments.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
 import type { OrderActor } from '../engine/actors.ts';
 import { acceptWords } from './decide-order.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { insuranceOrder as t } from '../../db/schema/insurance-order.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
-import { closePayments } from '../../domain/payment/open-payment.ts';
+import { closePayments } from '../../domain/payment/settle-payment.ts';
 import { addDays, toDay } from '../../domain/time/shanghai-time.ts';
 import { byClock } from '../engine/actors.ts';
 import { moveOrder, type OrderWords, tellHolder } from './move-order.ts';

@@ -1,6 +1,6 @@
 import { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { peopleApplication, sampleApplication, seededInsurance } from '../../testing/sample-insurance.ts';
-import { ownLimit } from './own-limit.ts';
+import { ownLimit } from './issue-policy.ts';
 
 const ofFisher = (limit: string, sumInsured = '40') =>
   ownLimit(limit, seededInsurance(3), InsuranceApplication.parse(peopleApplication({ sumInsured })));

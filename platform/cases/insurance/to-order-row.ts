@@ -1,6 +1,6 @@
 import { type InsuranceOrderAction, type InsuranceOrderState, insuranceTurn } from '#lib/contract/insurance/states.ts';
 import type { InsuranceOrderRow } from '#lib/contract/insurance-order.ts';
-import type { Agency } from '../../domain/reference/find-agencies.ts';
+import type { Agency } from '../../domain/reference/list-agency-options.ts';
 import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
 import { listActions } from '../engine/machine.ts';
 import { isClaimable } from './claim-steps.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { loginKey, moment, yuan } from './column-types.ts';
-import { hashedMobile, hashedText, sealedJson, sealedText } from './sealed-columns.ts';
+import { hashedMobile, hashedText, loginKey, moment, sealedJson, sealedText, yuan } from './column-types.ts';
 
 export const company = pgTable('company', {
   id: uuid('id').primaryKey(),

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { FarmOffer, FarmScorePart } from '#lib/contract/agriculture.ts';
 import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
-import { moment, yuan } from './column-types.ts';
-import { sealedJson, sealedText } from './sealed-columns.ts';
+import { moment, sealedJson, sealedText, yuan } from './column-types.ts';
 
 /** Applications of farmers as versions before kept them; a start moves them to `finance_order`, and nothing else is stored here. */
 export const farmSubmission = pgTable(

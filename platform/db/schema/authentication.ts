@@ -1,7 +1,6 @@
 import { date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { PersonalAuthForm } from '#lib/contract/forms/authentication-forms.ts';
-import { moment } from './column-types.ts';
-import { sealedJson } from './sealed-columns.ts';
+import { moment, sealedJson } from './column-types.ts';
 
 /** Submitted authentications of persons; the newest is the present one. */
 export const personalAuth = pgTable(

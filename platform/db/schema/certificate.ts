@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CertificateApplication } from '#lib/contract/forms/certificate-form.ts';
-import { moment, yuan } from './column-types.ts';
-import { sealedJson, sealedText } from './sealed-columns.ts';
+import { moment, sealedJson, sealedText, yuan } from './column-types.ts';
 
 /** Digital certificates on a medium. Days are `YYYY-MM-DD` in Asia/Shanghai; numbers of documents are shown masked. */
 export const digitalCertificate = pgTable(

@@ -1,5 +1,34 @@
 import { customType, numeric, timestamp } from 'drizzle-orm/pg-core';
 import { toLoginKey } from '../../domain/account/login-key.ts';
+import { toMobileKey } from '../../domain/account/mobile-key.ts';
+import { changeSealedFields, hashAtRest, openText, sealText } from '../sealed-values.ts';
+
+/** A text that rests enciphered. Nothing can be searched by it. */
+export const sealedText = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: sealText,
+  fromDriver: openText,
+});
+
+/** The keyed hash of a text: written, and looked up, by the text itself; what is read is the hash. */
+export const hashedText = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: hashAtRest,
+});
+
+/** The keyed hash of a mobile number, whatever spelling of it is written or looked up. */
+export const hashedMobile = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: (mobile) => hashAtRest(toMobileKey(mobile)),
+});
+
+/** JSON in which numbers of documents and accounts, and how people are reached, rest enciphered: see `SEALED_FIELD`. */
+export const sealedJson = <Data>(name: string) =>
+  customType<{ data: Data; driverData: unknown }>({
+    dataType: () => 'jsonb',
+    toDriver: (value) => JSON.stringify(changeSealedFields(value, sealText)),
+    fromDriver: (stored) => changeSealedFields(typeof stored === 'string' ? JSON.parse(stored) : stored, openText) as Data,
+  })(name);
 
 const quoteLexeme = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 

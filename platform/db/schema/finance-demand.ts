@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ProductFee } from '#lib/contract/finance-product.ts';
 import type { FinanceDemandContent } from '#lib/contract/forms/finance-demand-form.ts';
-import { moment, percent, yuan } from './column-types.ts';
-import { sealedJson, sealedText } from './sealed-columns.ts';
+import { moment, percent, sealedJson, sealedText, yuan } from './column-types.ts';
 
 /** What companies look for; institutions answer with offers. */
 export const financeDemand = pgTable(

@@ -6,8 +6,7 @@ import type { ProductFee } from '#lib/contract/finance-product.ts';
 import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
 import type { FinanceApplicationContent, OrderMaterial } from '#lib/contract/forms/finance-application-form.ts';
 import type { ReturnItem } from '#lib/contract/forms/finance-order-forms.ts';
-import { moment, percent, yuan } from './column-types.ts';
-import { sealedJson, sealedText } from './sealed-columns.ts';
+import { moment, percent, sealedJson, sealedText, yuan } from './column-types.ts';
 
 /** Applications and drafts (state 00). A draft has been sent to nobody: no amount, no time of submission, no deadline. */
 export const financeOrder = pgTable(

@@ -1,8 +1,7 @@
 import { index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { GuaranteeContent } from '#lib/contract/forms/guarantee-form.ts';
 import type { GuaranteeKind, GuaranteeState } from '#lib/contract/guarantee/states.ts';
-import { moment, percent, yuan } from './column-types.ts';
-import { sealedJson } from './sealed-columns.ts';
+import { moment, percent, sealedJson, yuan } from './column-types.ts';
 
 export interface GuaranteeCreditor {
   readonly name: string;

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import type { InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
-import { moment, yuan } from './column-types.ts';
+import { moment, sealedJson, sealedText, yuan } from './column-types.ts';
 import type { UnderwritingRules } from './insurance-product.ts';
-import { sealedJson, sealedText } from './sealed-columns.ts';
 
 /** The product as it was when it was applied for, with the insurer's rules of that day. */
 export interface StoredSnapshot {

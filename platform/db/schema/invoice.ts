@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { moment, percent, yuan } from './column-types.ts';
-import { sealedText } from './sealed-columns.ts';
+import { moment, percent, sealedText, yuan } from './column-types.ts';
 
 /** Titles of invoices that a user keeps; one of them is the default. */
 export const invoiceTitle = pgTable(

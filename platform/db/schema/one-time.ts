@@ -1,6 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './column-types.ts';
-import { hashedText, sealedText } from './sealed-columns.ts';
+import { hashedText, moment, sealedText } from './column-types.ts';
 
 /** The newest SMS code of a number or login name for a purpose; only hashes. */
 export const smsCode = pgTable(

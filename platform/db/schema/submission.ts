@@ -1,7 +1,6 @@
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { CompanyCertification } from '#lib/contract/company-auth.ts';
-import { moment } from './column-types.ts';
-import { sealedJson, sealedText } from './sealed-columns.ts';
+import { moment, sealedJson, sealedText } from './column-types.ts';
 
 /** Institutions that asked to be registered; states 0 待审核 1 已通过 2 已驳回 3 已停用. */
 export const agencyRegistration = pgTable(

@@ -1,5 +1,17 @@
-import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './column-types.ts';
+
+export const favourite = pgTable(
+  'favourite',
+  {
+    userId: uuid('user_id').notNull(),
+    /** product, policy or insurance. */
+    kind: text('kind').notNull(),
+    targetId: text('target_id').notNull(),
+    createTime: moment('create_time').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind, t.targetId] }), index('favourite_user').on(t.userId, t.createTime)],
+);
 
 /** Searches that a user follows. */
 export const subscription = pgTable(

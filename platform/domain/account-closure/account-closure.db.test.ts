@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { session, userAccount } from '../../db/schema/account.ts';
-import { favourite } from '../../db/schema/favourite.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order.ts';
 import { flowLog } from '../../db/schema/record.ts';
 import { bizMessage, storedFile } from '../../db/schema/submission.ts';
+import { favourite } from '../../db/schema/subscription.ts';
 import { setInsuranceScene } from '../../testing/insurance-scene.ts';
 import { toStep } from '../../testing/order-desk.ts';
 import { sampleContent, storeOrderProducts } from '../../testing/sample-orders.ts';
@@ -15,8 +15,8 @@ import { createTestApp, encipherForTest as seal } from '../../testing/test-app.t
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { closeDueAccounts } from './close-due-accounts.ts';
+import { maskPersonalData } from './forget-person.ts';
 import { listHindrances } from './list-hindrances.ts';
-import { maskPersonalData } from './mask-personal-data.ts';
 
 const DAY_MS = 86_400_000;
 const MOBILE = '13800000009';

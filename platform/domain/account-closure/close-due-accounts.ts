@@ -2,14 +2,25 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, isNull, like, lte } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { company, userAccount } from '../../db/schema/account.ts';
-import { hashPassword } from '../account/password-hash.ts';
+import { hashLoginName } from '../account/login-key.ts';
+import { hashPassword } from '../account/password.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { writeAudit } from '../record/write-audit.ts';
-import { RESERVED_NAMES, toClosedMark, toReservedName } from './closed-name.ts';
 import { forgetPerson } from './forget-person.ts';
 import { listHindrances } from './list-hindrances.ts';
+
+/** Stands in front of what can be no login name: a colon is in none. */
+const RESERVED = 'closed:name:';
+
+/** What a closed account is called while its name is kept from others: nobody reads the name from it. */
+export const toReservedName = (loginName: string): string => `${RESERVED}${hashLoginName(loginName)}`;
+
+const RESERVED_NAMES = `${RESERVED}%`;
+
+/** What replaces a value that has to be unique. */
+export const toClosedMark = (id: string): string => `closed:${id}`;
 
 const BATCH = 100;
 /** How long nobody else gets the name of a closed account. */

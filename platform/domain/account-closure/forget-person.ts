@@ -1,12 +1,12 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { TEMPORARY_SCENE } from '#lib/contract/upload-scene.ts';
 import type { Database } from '../../db/database.ts';
 import { accountChange, attorney, loginDevice, session, userBizLine } from '../../db/schema/account.ts';
 import { farmProtocol, farmScore, signQr } from '../../db/schema/agriculture.ts';
 import { personalAuth } from '../../db/schema/authentication.ts';
 import { creditAuthorisation } from '../../db/schema/credit-authorisation.ts';
 import { evaluation } from '../../db/schema/evaluation.ts';
-import { favourite } from '../../db/schema/favourite.ts';
 import { financeDemand } from '../../db/schema/finance-demand.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee.ts';
@@ -14,11 +14,29 @@ import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order.
 import { invoiceTitle } from '../../db/schema/invoice.ts';
 import { ticket } from '../../db/schema/one-time.ts';
 import { flowLog, idempotentCall } from '../../db/schema/record.ts';
-import { bizMessage, companyAuth } from '../../db/schema/submission.ts';
-import { subscription } from '../../db/schema/subscription.ts';
+import { bizMessage, companyAuth, storedFile } from '../../db/schema/submission.ts';
+import { favourite, subscription } from '../../db/schema/subscription.ts';
 import type { SessionUser } from '../account/sessions.ts';
-import { maskPersonalData } from './mask-personal-data.ts';
-import { releaseFiles } from './release-files.ts';
+
+/** Fields of what was typed that say who somebody is; of names the first character stays. */
+const NAMES = /^(realName|subjectName|contactName|contact|legalName|legalPerson|corpName|operatorName|handleName|verifierName|name)$/;
+const EMPTIED = /(idNo|mobile|phone|tel|email|bankAccount|basicAccount|accountName|birthDate|frontUrl|backUrl|licenceUrl|wechat)$/i;
+/** Addresses of a person; a company's are in public registers. */
+const PLACES = /^(homeAddress|address|town|village)$/;
+
+const maskText = (name: string, text: string): string => {
+  if (text === '') return text;
+  if (NAMES.test(name)) return `${[...text][0]}**`;
+  return EMPTIED.test(name) || PLACES.test(name) ? '' : text;
+};
+
+/** What was typed into a form, without what tells whose it is; a file keeps the name of its kind. */
+export function maskPersonalData<T>(value: T, name = ''): T {
+  if (typeof value === 'string') return maskText(name, value) as T;
+  if (Array.isArray(value)) return value.map((one) => maskPersonalData(one, name)) as T;
+  if (typeof value !== 'object' || value === null || 'fileUrl' in value) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, maskPersonalData(inner, key)])) as T;
+}
 
 type OwnedTable = PgTable & { readonly userId: PgColumn };
 type ContentTable = OwnedTable & { readonly id: PgColumn };
@@ -119,4 +137,35 @@ export async function forgetPerson(tx: Database, now: Date, user: SessionUser): 
   const person = { corpIdNo: '', corpMobile: '', operatorIdNo: '', operatorMobile: '', fileUrl: '' };
   await tx.update(attorney).set(person).where(eq(attorney.userId, id));
   await releaseFiles(tx, id);
+}
+
+/** Papers of the cases that stay, as one text that holds the address of each. */
+async function readPapers(tx: Database, userId: string): Promise<{ numbers: string[]; text: string }> {
+  const orders = await tx
+    .select({ number: financeOrder.orderNo, papers: financeOrder.materials })
+    .from(financeOrder)
+    .where(eq(financeOrder.userId, userId));
+  const policies = await tx
+    .select({ number: insuranceOrder.orderNo, papers: insuranceOrder.policyFileUrl })
+    .from(insuranceOrder)
+    .where(eq(insuranceOrder.userId, userId));
+  const letters = await tx
+    .select({ number: guaranteeLetter.orderNo, papers: guaranteeLetter.content })
+    .from(guaranteeLetter)
+    .where(eq(guaranteeLetter.userId, userId));
+  const claims = await tx.select({ papers: insuranceClaim.files }).from(insuranceClaim).where(eq(insuranceClaim.userId, userId));
+  const cases = [...orders, ...policies, ...letters];
+  return { numbers: cases.map(({ number }) => number), text: JSON.stringify([cases, claims]) };
+}
+
+/**
+ * Hands every file of the user that no case needs to the work that takes temporary files away: pictures of documents, licences, what was
+ * uploaded and never sent. In the caller's transaction, after the cases were masked.
+ */
+async function releaseFiles(tx: Database, userId: string): Promise<void> {
+  const { numbers, text } = await readPapers(tx, userId);
+  const own = eq(storedFile.userId, userId);
+  const ofNoCase = numbers.length === 0 ? undefined : or(eq(storedFile.orderNumber, ''), notInArray(storedFile.orderNumber, numbers));
+  for (const { id } of await tx.select({ id: storedFile.id }).from(storedFile).where(and(own, ofNoCase)))
+    if (!text.includes(id)) await tx.update(storedFile).set({ sceneCode: TEMPORARY_SCENE }).where(eq(storedFile.id, id));
 }

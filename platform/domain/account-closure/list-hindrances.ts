@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { ClosureHindrance } from '#lib/contract/account-closure.ts';
+import type { ClosureHindrance } from '#lib/contract/account.ts';
 import { OPEN_FINANCE_ORDER_STATES } from '#lib/contract/finance-order-states.ts';
 import { OPEN_CLAIM_STATES } from '../../cases/insurance/insurance-machine.ts';
 import type { Database } from '../../db/database.ts';

@@ -9,10 +9,10 @@ import { readOutbox } from '../../testing/sms-outbox.ts';
 import { createTestApp, encipherForTest, sendSigned } from '../../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import { hashPassword } from '../account/password-hash.ts';
-import { readZipNames } from '../files/zip-entries.ts';
+import { hashPassword } from '../account/password.ts';
+import { readZipNames } from '../files/examine-package.ts';
 import { sendMessage } from '../message/send-message.ts';
-import { toExportedRow, toTable } from './to-exported-row.ts';
+import { toExportedRow, toTable } from './export-account.ts';
 
 const PATH = '/api/user/export';
 const DAY_MS = 86_400_000;

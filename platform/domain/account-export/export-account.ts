@@ -1,21 +1,174 @@
+import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
 import { makeZip, predictLength } from 'client-zip';
 import type { Database } from '../../db/database.ts';
+import { requireUnchanged } from '../account/account-change.ts';
 import type { AccountLimits } from '../account/account-limits.ts';
+import { maskAddress } from '../account/known-devices.ts';
 import { leaveNotice, notifyOwner } from '../account/notify-owner.ts';
-import { requirePassword } from '../account/require-password.ts';
-import { requireUnchanged } from '../account/require-unchanged.ts';
+import { requirePassword } from '../account/password-hash.ts';
 import type { Session, SessionUser } from '../account/sessions.ts';
 import { consumeRates } from '../consume-rates.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import type { MadeFile } from '../files/order-files.ts';
-import { toCsv } from '../files/to-csv.ts';
+import { toCsv } from '../files/order-files.ts';
+import { maskAccount, maskNumber, maskPhone } from '../mask/mask-number.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { issueTicket, spendTicket } from '../tickets.ts';
 import { toDay, toWireTime } from '../time/shanghai-time.ts';
 import { type ExportRow, exportSections } from './export-sections.ts';
-import { toExportedRow, toTable } from './to-exported-row.ts';
+
+/** Words for the columns of exported tables; a field without them keeps its name. */
+const fieldLabels: Readonly<Record<string, string>> = {
+  id: '编号',
+  loginName: '用户名',
+  nickName: '称呼',
+  mobile: '手机号',
+  former: '原来的',
+  undoneTime: '撤回时间',
+  accountType: '账号类型',
+  authState: '认证状态',
+  agricultureScore: '涉农信用分',
+  protocolExpired: '授权协议过期',
+  wechatBound: '绑定微信',
+  createTime: '创建时间',
+  updateTime: '更新时间',
+  submitTime: '提交时间',
+  stateTime: '状态时间',
+  state: '状态',
+  orderNo: '订单号',
+  submitNo: '申请号',
+  demandNo: '需求号',
+  policyNo: '保单号',
+  guaranteeNo: '保函号',
+  productCode: '产品代码',
+  productName: '产品名称',
+  agencyId: '机构代码',
+  agencyName: '机构名称',
+  applicantName: '申请人',
+  companyName: '企业名称',
+  creditCode: '统一社会信用代码',
+  amountYuan: '金额（元）',
+  termMonths: '期限（月）',
+  premiumYuan: '保费（元）',
+  sumInsuredYuan: '保额（元）',
+  creditAmountYuan: '授信额度（元）',
+  creditRate: '授信利率（%）',
+  loanAmountYuan: '放款金额（元）',
+  loanTime: '放款时间',
+  purpose: '用途',
+  contactName: '联系人',
+  contactMobile: '联系电话',
+  remark: '备注',
+  materials: '材料',
+  content: '填写的内容',
+  agriculture: '涉农申请的内容',
+  zone: '专区',
+  application: '投保内容',
+  insuredName: '被保险人',
+  startDate: '开始日期',
+  endDate: '结束日期',
+  validFrom: '有效期起',
+  validTo: '有效期止',
+  title: '标题',
+  type: '类型',
+  kind: '类别',
+  level: '级别',
+  linkUrl: '链接',
+  readTime: '读过的时间',
+  bizType: '业务类型',
+  bizId: '业务编号',
+  fileName: '文件名',
+  contentType: '文件类型',
+  sizeBytes: '大小（字节）',
+  sha256: 'SHA-256',
+  orderNumber: '订单编号',
+  dataScopes: '授权范围',
+  signedAt: '签署时间',
+  expiresAt: '到期时间',
+  revokedAt: '撤销时间',
+  viewer: '查询人',
+  dataScope: '查询内容',
+  accessTime: '查询时间',
+  targetId: '收藏的内容',
+  filter: '条件',
+  device: '设备',
+  address: '地址',
+  lastSeenTime: '最近使用',
+  action: '操作',
+  entityType: '对象',
+  entityId: '对象编号',
+  detail: '细节',
+  payNo: '支付单号',
+  payTime: '支付时间',
+  refundYuan: '退款（元）',
+  version: '版本',
+};
+
+/** What lets somebody in, or says nothing to its owner. */
+const LEFT_OUT = new Set([
+  'passwordHash',
+  'tokenHash',
+  'undoHash',
+  'loginKey',
+  'mobileHash',
+  'underwriting',
+  'filterKey',
+  'idempotencyKey',
+]);
+/** Numbers with which a finder of the file could pass for its owner. */
+const DOCUMENT = /idNo$/i;
+const ACCOUNT = /(bankAccount|basicAccount)$/i;
+
+/** What pages mask too. */
+const PHONE = /(mobile|phone|tel)$|^former$/i;
+const PLACE = /^(home)?address$|^village$/i;
+const EMAIL = /email$/i;
+const PLACE_SHOWN = 6;
+
+const maskPlace = (text: string): string =>
+  isIP(text) > 0 ? maskAddress(text) : text.length > PLACE_SHOWN ? `${text.slice(0, PLACE_SHOWN)}***` : text;
+const maskEmail = (text: string): string => text.replace(/^(.)[^@]*/, '$1***');
+
+function maskText(name: string, text: string, isWhole: boolean): string {
+  if (DOCUMENT.test(name)) return maskNumber(text);
+  if (ACCOUNT.test(name)) return maskAccount(text);
+  if (isWhole) return text;
+  if (PHONE.test(name)) return maskPhone(text);
+  if (PLACE.test(name)) return maskPlace(text);
+  return EMAIL.test(name) ? maskEmail(text) : text;
+}
+
+function toExported(name: string, value: unknown, isWhole: boolean): unknown {
+  if (value instanceof Date) return toWireTime(value);
+  if (typeof value === 'string') return maskText(name, value, isWhole);
+  if (Array.isArray(value)) return value.map((one) => toExported(name, one, isWhole));
+  if (typeof value !== 'object' || value === null) return value;
+  return toExportedRow(value as ExportRow, isWhole);
+}
+
+/**
+ * A stored row as its owner gets it: times in Asia/Shanghai, numbers of documents and accounts masked, no secrets. Phone numbers, places
+ * and addresses stand whole only where the owner gave the password again.
+ */
+export const toExportedRow = (row: ExportRow, isWhole: boolean): ExportRow =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([name]) => !LEFT_OUT.has(name))
+      .map(([name, value]) => [name, toExported(name, value, isWhole)]),
+  );
+
+const toCellText = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+/** Rows as a table, its columns in words; what is nested stands as JSON. */
+export function toTable(rows: readonly ExportRow[]): string[][] {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return [names.map((name) => fieldLabels[name] ?? name), ...rows.map((row) => names.map((name) => toCellText(row[name])))];
+}
 
 const PER_DAY = 5;
 const DAY_MS = 86_400_000;

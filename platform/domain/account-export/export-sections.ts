@@ -7,7 +7,6 @@ import { personalAuth, qualification } from '../../db/schema/authentication.ts';
 import { certificateOrder, digitalCertificate } from '../../db/schema/certificate.ts';
 import { creditAccess, creditAuthorisation } from '../../db/schema/credit-authorisation.ts';
 import { evaluation } from '../../db/schema/evaluation.ts';
-import { favourite } from '../../db/schema/favourite.ts';
 import { demandResponse, financeDemand } from '../../db/schema/finance-demand.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee.ts';
@@ -16,7 +15,7 @@ import { invoice, invoiceTitle } from '../../db/schema/invoice.ts';
 import { payment } from '../../db/schema/payment.ts';
 import { auditLog } from '../../db/schema/record.ts';
 import { bizMessage, companyAuth, storedFile } from '../../db/schema/submission.ts';
-import { subscription } from '../../db/schema/subscription.ts';
+import { favourite, subscription } from '../../db/schema/subscription.ts';
 import type { SessionUser } from '../account/sessions.ts';
 
 export type ExportRow = Readonly<Record<string, unknown>>;

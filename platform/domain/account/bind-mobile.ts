@@ -1,6 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { PROOF_WAYS } from '#lib/contract/forms/owner-proof-form.ts';
-import { SmsLoginForm } from '#lib/contract/forms/sms-form.ts';
+import { PROOF_WAYS, SmsLoginForm } from '#lib/contract/forms/account-forms.ts';
 import type { Database } from '../../db/database.ts';
 import { userAccount } from '../../db/schema/account.ts';
 import type { DomainContext } from '../domain-context.ts';
@@ -8,14 +7,13 @@ import { Fault } from '../fault.ts';
 import { maskPhone } from '../mask/mask-number.ts';
 import { parseForm } from '../parse-form.ts';
 import { writeAudit } from '../record/write-audit.ts';
-import { putSms } from '../sms/put-sms.ts';
+import { putSms } from '../sms/sms-outbox.ts';
 import { checkSmsCode, spendSmsCode, type TypedSmsCode } from '../sms/spend-sms-code.ts';
-import { HOLD_HOURS, holdUntil, recordMobileChange } from './account-change.ts';
+import { HOLD_HOURS, holdUntil, recordMobileChange, requireUnchanged } from './account-change.ts';
 import type { AccountLimits } from './account-limits.ts';
 import { endAccess } from './end-access.ts';
 import { leaveNotice, notifyOwner, type OwnerNotice } from './notify-owner.ts';
 import { type OwnerProof, proveOwner, type SpendProof } from './prove-owner.ts';
-import { requireUnchanged } from './require-unchanged.ts';
 import type { Session, SessionUser } from './sessions.ts';
 
 const spendNothing: SpendProof = () => Promise.resolve();

@@ -3,12 +3,12 @@ import { userAccount } from '../../db/schema/account.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { writeAudit } from '../record/write-audit.ts';
-import type { SignOnSettings } from '../sign-on/sign-on-settings.ts';
+import type { SignOnSettings } from '../sign-on/sign-on-tickets.ts';
 import { issueTicket, spendTicket } from '../tickets.ts';
+import { requireUnchanged } from './account-change.ts';
 import type { AccountLimits } from './account-limits.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { type OwnerProof, proveOwner, type SpendProof } from './prove-owner.ts';
-import { requireUnchanged } from './require-unchanged.ts';
 import type { Session } from './sessions.ts';
 
 const ASKED_MS = 300_000;

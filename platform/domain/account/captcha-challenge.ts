@@ -1,5 +1,5 @@
-import type { CaptchaLevel } from './captcha-levels.ts';
-import { pickOne, type Random, secureRandom, wholeBetween } from './random-source.ts';
+import type { CaptchaLevel } from './captcha-failures.ts';
+import { pickOne, type Random, secureRandom, wholeBetween } from './draw-captcha.ts';
 
 /** What the picture shows, or the question says, and what must be typed. */
 export interface CaptchaChallenge {

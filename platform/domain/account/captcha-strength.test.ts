@@ -12,10 +12,10 @@ import {
 } from '../../testing/captcha-reader.ts';
 import { seededRandom } from '../../testing/seeded-random.ts';
 import { type CaptchaChallenge, createLetterChallenge, createMathChallenge, type MathLevel } from './captcha-challenge.ts';
-import type { CaptchaLevel } from './captcha-levels.ts';
-import { parseChinese } from './chinese-number.ts';
+import type { CaptchaLevel } from './captcha-failures.ts';
+import { createTextQuestion } from './captcha-source.ts';
 import { drawCaptcha } from './draw-captcha.ts';
-import { createTextQuestion } from './text-question.ts';
+import { parseChinese } from './question-words.ts';
 
 const LEVELS: readonly CaptchaLevel[] = [0, 1, 2];
 const AT_ONCE = 8;

@@ -1,66 +1,27 @@
-import { randomBytes } from 'node:crypto';
-import type { CaptchaImage } from '#lib/contract/captcha-image.ts';
-import { toClientRates } from '#lib/validation/client-rates.ts';
+import { eq } from 'drizzle-orm';
 import { captcha } from '../../db/schema/account.ts';
-import { consumeRates, type Rate } from '../consume-rates.ts';
 import type { DomainContext } from '../domain-context.ts';
-import type { AccountLimits } from './account-limits.ts';
-import { findCaptchaLevel } from './captcha-failures.ts';
-import type { CaptchaSource } from './captcha-source.ts';
-import { drawCaptcha } from './draw-captcha.ts';
-import { hashSecret } from './hash-secret.ts';
-import { toPlainAnswer } from './plain-answer.ts';
+import { Fault } from '../fault.ts';
+import { hashCaptchaAnswer } from './captcha.ts';
+import { addCaptchaFailure, forgiveCaptchaFailures } from './captcha-failures.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
-/** A program can answer words where it cannot read a picture: one subscriber gets few of them. */
-const QUESTIONS = [
-  { name: 'minutes', uses: 5, windowMs: 10 * MINUTE_MS },
-  { name: 'day', uses: 30, windowMs: DAY_MS },
-] as const;
-
-/** What is stored for an answer: bound to its captcha, in its plain form. */
-export const hashCaptchaAnswer = (uuid: string, answer: string): string => hashSecret(`${uuid}:${toPlainAnswer(answer)}`);
-
-/** Keeps the answer for one try within its lifetime; the captcha's number has 32 hex digits. */
-async function keepAnswer({ db, now }: DomainContext, answer: string, { captchaLifetimeMs }: AccountLimits): Promise<string> {
-  const uuid = randomBytes(16).toString('hex');
-  const expiresAt = new Date(now().getTime() + captchaLifetimeMs);
-  await db.insert(captcha).values({ uuid, answerHash: hashCaptchaAnswer(uuid, answer), expiresAt });
-  return uuid;
+/** What came back of a captcha. */
+interface Answered {
+  readonly uuid: string;
+  readonly code: string;
 }
-
-/** Who asks, and what holds for all captchas. */
-interface Asking {
-  readonly clientAddress: string;
-  readonly limits: AccountLimits;
-}
-
-/** A challenge for one try, drawn as a base64 PNG; harder for a network that answered wrong before. */
-export async function createCaptcha(
-  context: DomainContext,
-  { drawn }: CaptchaSource,
-  { clientAddress, limits }: Asking,
-): Promise<CaptchaImage> {
-  const level = await findCaptchaLevel(context.db, clientAddress, context.now());
-  const { shown, answer } = drawn(level);
-  const img = await drawCaptcha(shown, level);
-  return { captchaEnabled: true, uuid: await keepAnswer(context, answer, limits), img, question: '' };
-}
-
-const toQuestionRates = (clientAddress: string): Rate[] =>
-  QUESTIONS.flatMap(({ name, ...bound }) => toClientRates(clientAddress, { ...bound, name: `captcha:question:${name}` }));
 
 /**
- * A question in words for one try, in place of a picture; of more steps for a network that answered wrong before.
- * @throws Fault tooManyRequests when the client's network had its share.
+ * Checks an answer. The captcha is gone afterwards, whether the answer was right or not; a wrong one makes the next captchas of the client's
+ * network harder, a right one makes up for some of them.
+ * @throws Fault captchaGone when it was used, has expired or never was; captchaWrong when the answer is wrong.
  */
-export async function createQuestion(
-  context: DomainContext,
-  { asked }: CaptchaSource,
-  { clientAddress, limits }: Asking,
-): Promise<CaptchaImage> {
-  await consumeRates(context.db, toQuestionRates(clientAddress), context.now());
-  const { shown, answer } = asked(await findCaptchaLevel(context.db, clientAddress, context.now()));
-  return { captchaEnabled: true, uuid: await keepAnswer(context, answer, limits), img: '', question: shown };
+export async function spendCaptcha({ db, now }: DomainContext, { uuid, code }: Answered, clientAddress: string): Promise<void> {
+  const [used] = await db.delete(captcha).where(eq(captcha.uuid, uuid)).returning();
+  if (used === undefined || used.expiresAt <= now()) throw new Fault('captchaGone');
+  if (used.answerHash !== hashCaptchaAnswer(uuid, code)) {
+    await addCaptchaFailure(db, clientAddress, now());
+    throw new Fault('captchaWrong');
+  }
+  await forgiveCaptchaFailures(db, clientAddress);
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { CAPTCHA_SIZE } from '#lib/contract/captcha-image.ts';
 import { seededRandom } from '../../testing/seeded-random.ts';
-import type { CaptchaLevel } from './captcha-levels.ts';
+import type { CaptchaLevel } from './captcha-failures.ts';
 import { drawCaptcha, GROUND, INKS, sketchCaptcha } from './draw-captcha.ts';
 
 const ENOUGH = 7;

@@ -3,7 +3,7 @@ import { toGuaranteeUser } from '../../cases/guarantee/guarantee-sessions.ts';
 import type { Database } from '../../db/database.ts';
 import { session } from '../../db/schema/account.ts';
 import { siteSession, smsCode, ticket } from '../../db/schema/one-time.ts';
-import { toAccountSubject } from '../sms/send-user-sms-code.ts';
+import { toAccountSubject } from '../sms/send-sms-code.ts';
 import { forgetDevices, forgetOtherDevices } from './known-devices.ts';
 
 /**

@@ -1,11 +1,66 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type * as z from 'zod';
-import type { UserProfile } from '#lib/contract/user-profile.ts';
+import { type Attorney, type BizLine, UserDetail, type UserProfile } from '#lib/contract/user-profile.ts';
 import type { Database } from '../../db/database.ts';
-import { company } from '../../db/schema/account.ts';
+import { attorney, company, userBizLine } from '../../db/schema/account.ts';
 import { maskPhone } from '../mask/mask-number.ts';
-import { listBizLines } from './biz-lines.ts';
-import type { Session } from './sessions.ts';
+import type { Session, SessionUser } from './sessions.ts';
+
+/** The caller's own company when it is on the whitelist and bears the name that is asked for; nobody learns of another company. */
+export async function listWhiteCompanies(
+  db: Database,
+  user: SessionUser,
+  companyName: string,
+): Promise<{ companyName: string; bizLicCode: string }[]> {
+  if (user.companyId === null) return [];
+  const rows = await db
+    .select({ companyName: company.companyName, bizLicCode: company.creditCode })
+    .from(company)
+    .where(and(eq(company.id, user.companyId), eq(company.inWhitelist, true)));
+  return rows.filter((row) => row.companyName === companyName);
+}
+
+/** The newest authorisation of who acts for the caller's company; null without one. */
+export async function findAttorney(db: Database, user: SessionUser): Promise<Attorney | null> {
+  if (user.companyId === null) return null;
+  const [row] = await db.select().from(attorney).where(eq(attorney.companyId, user.companyId)).orderBy(desc(attorney.createTime)).limit(1);
+  if (row === undefined) return null;
+  const { id: attorneyId, corpName, operatorName, operatorMobile, scope, role, validFrom, validTo, state } = row;
+  return { attorneyId, corpName, operatorName, operatorMobile: maskPhone(operatorMobile), scope, role, validFrom, validTo, state };
+}
+
+/** Every account's business line unless others are given to it (spec §9). */
+export const DEFAULT_BIZ_LINE: BizLine = { bizLineId: '202', name: '数字金融' };
+
+/** Business lines an account may work in, in their order; at least the usual one. */
+async function listBizLines(db: Database, userId: string): Promise<BizLine[]> {
+  const lines = await db
+    .select({ bizLineId: userBizLine.bizLineId, name: userBizLine.name })
+    .from(userBizLine)
+    .where(eq(userBizLine.userId, userId))
+    .orderBy(asc(userBizLine.position));
+  return lines.length === 0 ? [DEFAULT_BIZ_LINE] : lines;
+}
+
+const YUAN_PER_WAN = 10_000;
+
+/** Company data of an enterprise account; every field empty for a person (spec §3). Capital in 万元 with two decimals. */
+export async function getDetail(db: Database, user: SessionUser): Promise<UserDetail> {
+  const [own] = user.companyId === null ? [] : await db.select().from(company).where(eq(company.id, user.companyId));
+  if (own === undefined) return UserDetail.parse({});
+  const { content } = own;
+  return {
+    registeredcapital: own.registeredCapitalYuan === null ? '' : (own.registeredCapitalYuan / YUAN_PER_WAN).toFixed(2),
+    companyAddress: content.companyAddress,
+    areaAddress: content.areaAddress,
+    registerDate: content.registerDate,
+    industryName: content.industryName,
+    companyNature: content.companyNature,
+    businessscope: content.businessScope,
+    handleName: content.handleName,
+    handlePhone: maskPhone(content.handlePhone),
+  };
+}
 
 const NOT_AUTHENTICATED = '0';
 

@@ -1,4 +1,4 @@
-import { hashSecret } from './hash-secret.ts';
+import { hashSecret } from './password.ts';
 
 /**
  * The one spelling of a login name: two names that differ by case, width or Unicode form alone are the same name (NFKC, small letters).

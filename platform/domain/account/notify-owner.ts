@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { accountChange } from '../../db/schema/account.ts';
 import { mayConsume } from '../consume-rates.ts';
 import { sendMessage } from '../message/send-message.ts';
-import { putSms } from '../sms/put-sms.ts';
+import { putSms } from '../sms/sms-outbox.ts';
 import type { SessionUser } from './sessions.ts';
 
 const SYSTEM_NOTICE = '1';

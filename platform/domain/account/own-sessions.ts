@@ -6,8 +6,7 @@ import { Fault } from '../fault.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import type { AccountLimits } from './account-limits.ts';
-import { forgetOtherDevices } from './known-devices.ts';
-import { maskAddress } from './mask-address.ts';
+import { forgetOtherDevices, maskAddress } from './known-devices.ts';
 import type { Session } from './sessions.ts';
 
 const ID_LENGTH = 32;

@@ -1,17 +1,36 @@
-import { randomBytes } from 'node:crypto';
-import { type Algorithm, hash, verify } from '@node-rs/argon2';
+import { PasswordRule } from '#lib/contract/forms/fields.ts';
+import type { Database } from '../../db/database.ts';
+import type { DomainContext } from '../domain-context.ts';
+import { Fault } from '../fault.ts';
+import { listDictionaryEntries } from '../reference/set-dictionary-entry.ts';
+import type { AccountLimits } from './account-limits.ts';
+import { addLoginFailure, requireUnlocked } from './login-failures.ts';
+import { verifyPassword } from './password.ts';
+import type { SessionUser } from './sessions.ts';
 
-const ARGON2ID: Algorithm.Argon2id = 2;
-/** 19 MiB and two passes, the first choice of the OWASP password storage sheet. */
-const options = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const STRICTER: PasswordRule = 'B';
 
-export const hashPassword = (password: string): Promise<string> => hash(password, options);
+/** Rule for new passwords by the dictionary `usr_password_rule` (spec §5); the stricter one when it says nothing usable. */
+export async function getPasswordRule(db: Database): Promise<PasswordRule> {
+  const [entry] = await listDictionaryEntries(db, 'usr_password_rule');
+  const rule = PasswordRule.safeParse(entry?.dictValue);
+  return rule.success ? rule.data : STRICTER;
+}
 
-// Of a random password that nobody knows: checking against it takes as long as against a real one.
-const nobodyHash = hashPassword(randomBytes(32).toString('hex'));
-
-/** Whether the password belongs to the stored hash; without a hash it is checked against nobody's, in the same time, and fails. */
-export async function verifyPassword(storedHash: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(storedHash ?? (await nobodyHash), password);
-  return storedHash !== undefined && matches;
+/**
+ * Asks whoever has a session for the password once more; it comes deciphered. Wrong ones count like wrong logins.
+ * @throws Fault accountLocked; wrongPassword, or `wrong`.
+ */
+export async function requirePassword(
+  { db, now }: DomainContext,
+  user: SessionUser,
+  password: string,
+  limits: AccountLimits,
+  wrong: 'wrongPassword' | 'wrongOldPassword' = 'wrongPassword',
+): Promise<void> {
+  const tried = { name: user.loginName, userId: user.id };
+  await requireUnlocked(db, tried, now(), limits);
+  if (await verifyPassword(user.passwordHash || undefined, password)) return;
+  await addLoginFailure(db, tried, now(), limits);
+  throw new Fault(wrong);
 }

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
-import { ownerProofForms, type ProofWay } from '#lib/contract/forms/owner-proof-form.ts';
+import { ownerProofForms, type ProofWay } from '#lib/contract/forms/account-forms.ts';
 import type { Database } from '../../db/database.ts';
 import { personalAuth } from '../../db/schema/authentication.ts';
 import { consumeRates } from '../consume-rates.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { parseForm } from '../parse-form.ts';
-import { toAccountSubject } from '../sms/send-user-sms-code.ts';
+import { toAccountSubject } from '../sms/send-sms-code.ts';
 import { checkSmsCode, type SmsPurpose, spendSmsCode, type TypedSmsCode } from '../sms/spend-sms-code.ts';
 import type { AccountLimits } from './account-limits.ts';
-import { requirePassword } from './require-password.ts';
+import { requirePassword } from './password-hash.ts';
 import type { SessionUser } from './sessions.ts';
 
 const IDENTITY_TRIES = 5;

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import type { RegisterBody, RegisterResult } from '#lib/contract/account.ts';
-import { companyRegisterForm, personRegisterForm } from '#lib/contract/forms/register-form.ts';
+import { companyRegisterForm, personRegisterForm } from '#lib/contract/forms/account-forms.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { type CompanyContent, company, userAccount } from '../../db/schema/account.ts';
-import { toReservedName } from '../account-closure/closed-name.ts';
+import { toReservedName } from '../account-closure/close-due-accounts.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { maskPhone } from '../mask/mask-number.ts';
 import { parseForm } from '../parse-form.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { checkSmsCode, spendSmsCode, type TypedSmsCode } from '../sms/spend-sms-code.ts';
-import { DEFAULT_BIZ_LINE } from './biz-lines.ts';
 import type { Client } from './client.ts';
-import { hashPassword } from './password-hash.ts';
-import { getPasswordRule } from './password-rule.ts';
+import { DEFAULT_BIZ_LINE } from './get-profile.ts';
+import { hashPassword } from './password.ts';
+import { getPasswordRule } from './password-hash.ts';
 import { startSession } from './sessions.ts';
 
 const NOT_AUTHENTICATED = '0';

@@ -4,8 +4,7 @@ import { createTestContext, type TestContext } from '../../testing/test-context.
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { removeExpired } from '../remove-expired.ts';
 import { DEFAULT_ACCOUNT_LIMITS as limits } from './account-limits.ts';
-import { logIn } from './log-in.ts';
-import { logOut } from './log-out.ts';
+import { logIn, logOut } from './log-in.ts';
 import { findSession } from './sessions.ts';
 
 const MINUTE_MS = 60_000;

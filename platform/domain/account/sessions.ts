@@ -3,15 +3,15 @@ import { and, desc, eq, gt, lte, notInArray } from 'drizzle-orm';
 import type { LoginType } from '#lib/contract/user-profile.ts';
 import type { Database } from '../../db/database.ts';
 import { session, userAccount } from '../../db/schema/account.ts';
-import { keepOpen } from '../account-closure/keep-open.ts';
+import { Fault } from '../fault.ts';
 import { requestTrace } from '../record/request-trace.ts';
+import { writeAudit } from '../record/write-audit.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import type { AccountLimits } from './account-limits.ts';
 import { type Client, UNKNOWN_CLIENT } from './client.ts';
-import { hashSecret } from './hash-secret.ts';
-import { rememberDevice } from './known-devices.ts';
-import { maskAddress } from './mask-address.ts';
+import { maskAddress, rememberDevice } from './known-devices.ts';
 import { notifyOwner } from './notify-owner.ts';
+import { hashSecret } from './password.ts';
 
 const TOKEN_BYTES = 32;
 /** Of one account at the same time. */
@@ -105,4 +105,22 @@ export async function findSession(db: Database, token: string, now: Date, limits
     await db.update(session).set({ lastSeenTime: now }).where(eq(session.tokenHash, tokenHash));
   }
   return { tokenHash, loginType: found.loginType as LoginType, user: found.user };
+}
+
+/**
+ * Whoever logs in keeps the account: a closure that was asked for is taken back, and its owner told. In the caller's transaction.
+ * @throws Fault wrongCredentials for an account that has closed meanwhile.
+ */
+async function keepOpen(db: Database, now: Date, userId: string): Promise<void> {
+  const own = eq(userAccount.id, userId);
+  const [user] = await db.select().from(userAccount).where(own).for('share');
+  if (user === undefined) return;
+  if (user.closedTime !== null) throw new Fault('wrongCredentials');
+  if (user.closesAt === null) return;
+  await db.update(userAccount).set({ closesAt: null }).where(own);
+  await writeAudit(db, now, { actor: { type: 'user', id: userId }, action: 'keepAccount', entityType: 'user', entityId: userId });
+  await notifyOwner(db, now, user, {
+    title: '账号不注销了',
+    content: '您的账号在等待期里登录了，注销申请已经撤回，账号照常使用。不是您本人登录的，请马上修改密码。',
+  });
 }

@@ -1,7 +1,6 @@
 import type { CaptchaChallenge } from './captcha-challenge.ts';
-import { toChinese as say, toCount } from './chinese-number.ts';
-import { GOODS, PEOPLE, THINGS } from './question-words.ts';
-import { pickOne, type Random, wholeBetween } from './random-source.ts';
+import { pickOne, type Random, wholeBetween } from './draw-captcha.ts';
+import { GOODS, PEOPLE, toChinese as say, THINGS, toCount } from './question-words.ts';
 
 export type AskQuestion = (random: Random) => CaptchaChallenge;
 

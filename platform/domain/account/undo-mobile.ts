@@ -5,13 +5,13 @@ import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { maskPhone } from '../mask/mask-number.ts';
 import { writeAudit } from '../record/write-audit.ts';
-import { putSms } from '../sms/put-sms.ts';
+import { putSms } from '../sms/sms-outbox.ts';
 import { closeChanges, findHold, findOpenChange } from './account-change.ts';
 import { isTaken } from './bind-mobile.ts';
 import { endAccess } from './end-access.ts';
 import { rememberDevice } from './known-devices.ts';
 import { notifyOwner } from './notify-owner.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword } from './password.ts';
 
 const BYTES_NOBODY_KNOWS = 32;
 

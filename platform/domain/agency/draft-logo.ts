@@ -8,8 +8,7 @@ import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { toFileId, toPrivateName } from '../files/file-address.ts';
 import type { FileSettings } from '../files/file-settings.ts';
-import { holdAnonymousStorage } from '../files/hold-content.ts';
-import { type KeptFile, keepFile } from '../files/keep-file.ts';
+import { holdAnonymousStorage, type KeptFile, keepFile } from '../files/keep-file.ts';
 import { removeTemporary } from '../files/remove-temporary.ts';
 import { holdTicket } from '../tickets.ts';
 

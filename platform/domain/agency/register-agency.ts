@@ -1,4 +1,4 @@
-import type { AgencyRegistration } from '#lib/contract/agency-registration.ts';
+import type { AgencyRegistration } from '#lib/contract/agency.ts';
 import { toNetwork } from '#lib/validation/client-network.ts';
 import { newId } from '../../db/new-id.ts';
 import { agencyRegistration } from '../../db/schema/submission.ts';

@@ -10,9 +10,8 @@ import { encipherForTest as seal } from '../../testing/test-app.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import { findRateable } from '../evaluation/rateable-orders.ts';
-import { rejectOrder } from '../finance-order/reject-order.ts';
 import { saveDraft } from '../finance-order/save-draft.ts';
-import { type DeskAct, takeDeskAct } from '../finance-order/take-desk-act.ts';
+import { type DeskAct, rejectOrder, takeDeskAct } from '../finance-order/take-desk-act.ts';
 
 const DAY_MS = 86_400_000;
 const MISSING = { code: 404, msg: '访问资源不存在' };

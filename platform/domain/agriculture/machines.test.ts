@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { findTransition, listActions, requireNextState } from '../../cases/engine/machine.ts';
-import { signMachine } from './sign-machine.ts';
+import { signMachine } from './sign-qr.ts';
 
 type SignState = '0' | '1' | '2' | '3' | '4';
 type SignAction = 'scan' | 'confirm' | 'refuse' | 'expire';

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { company, userAccount } from '../../db/schema/account.ts';
 import { farmScore } from '../../db/schema/agriculture.ts';
 import { financeOrder, type StoredMaterial } from '../../db/schema/finance-order.ts';
-import { isCompanyInForce } from '../authentication/company-in-force.ts';
+import { isCompanyInForce } from '../authentication/find-authentication.ts';
 import { findProtocol, toProtocolState } from './farm-protocol.ts';
 import { computeFarmScore, type FarmFacts } from './farm-score.ts';
 

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, lt, lte } from 'drizzle-orm';
 import { toDataURL } from 'qrcode';
 import type { SignQrCode, SignState } from '#lib/contract/agriculture.ts';
-import { type Role, requireNextState } from '../../cases/engine/machine.ts';
+import { defineMachine, type Role, requireNextState } from '../../cases/engine/machine.ts';
 import type { Database } from '../../db/database.ts';
 import { userAccount } from '../../db/schema/account.ts';
 import { signQr } from '../../db/schema/agriculture.ts';
-import { hashSecret } from '../account/hash-secret.ts';
+import { hashSecret } from '../account/password.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import { consumeRates } from '../consume-rates.ts';
 import type { DomainContext } from '../domain-context.ts';
@@ -17,7 +17,17 @@ import { writeFlow } from '../record/write-flow.ts';
 import { storeSignature } from './farm-protocol.ts';
 import { FARM_PROTOCOL } from './protocol-text.ts';
 import { refreshFarmScore } from './refresh-farm-score.ts';
-import { signMachine } from './sign-machine.ts';
+
+/** A code for one signing (domain b13): 0 待扫码, 1 已扫码待确认, 2 已签约, 3 已拒绝, 4 过期. */
+export const signMachine = defineMachine<'0' | '1' | '2' | '3' | '4', 'scan' | 'confirm' | 'refuse' | 'expire'>({
+  entityType: 'signQr',
+  transitions: {
+    scan: [{ from: ['0'], to: '1', by: ['applicant'] }],
+    confirm: [{ from: ['1'], to: '2', by: ['applicant'] }],
+    refuse: [{ from: ['1'], to: '3', by: ['applicant'] }],
+    expire: [{ from: ['0', '1'], to: '4', by: ['clock'] }],
+  },
+});
 
 const SIGN_QR_SECONDS = 120;
 const CODES_PER_HOUR = 60;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
-import { seedDemoUsers } from '../../../sandbox/seed/seed-demo-users.ts';
+import { seedDemoUsers } from '../../../sandbox/seed/seed-demo.ts';
 import { company, userAccount } from '../../db/schema/account.ts';
 import { auditLog, flowLog } from '../../db/schema/record.ts';
 import { bizMessage, storedFile } from '../../db/schema/submission.ts';
@@ -10,11 +10,10 @@ import { createSignedClient, type SignedClient } from '../../testing/signed-clie
 import { createTestApp, encipherForTest as seal } from '../../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import { confirmBySignOn } from './confirm-by-sign-on.ts';
+import { confirmBySignOn } from '../sign-on/sign-on-tickets.ts';
 import { decideReview } from './decide-review.ts';
-import { expireAuthentications } from './expire-authentications.ts';
+import { expireAuthentications, warnOfExpiry } from './expire-authentications.ts';
 import { listPendingReviews, type ReviewKind } from './list-pending-reviews.ts';
-import { warnOfExpiry } from './warn-of-expiry.ts';
 
 const DAY_MS = 86_400_000;
 const DONE = { code: 200, msg: '操作成功' };

@@ -8,7 +8,7 @@ import type { SessionUser } from '../account/sessions.ts';
 import type { CentreContribution } from '../centre/centre-sources.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { addDays, toDay } from '../time/shanghai-time.ts';
-import { WARN_DAYS } from './warn-of-expiry.ts';
+import { WARN_DAYS } from './expire-authentications.ts';
 
 interface Days {
   readonly from: string;

@@ -5,7 +5,7 @@ import { company } from '../../db/schema/account.ts';
 import { companyAuth } from '../../db/schema/submission.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import { decideCompanyAuth } from './decide-company-auth.ts';
+import { decideCompanyAuth } from './decide-review.ts';
 
 const CODE = '91350302MA31KQ7E2X';
 const passes = { passes: true, reason: '', actor: { type: 'operator', id: 'tests' } } as const;

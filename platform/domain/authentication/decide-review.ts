@@ -1,10 +1,120 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { qualificationTypeLabels } from '#lib/contract/authentication-codes.ts';
+import { moveCase } from '../../cases/engine/move-case.ts';
+import type { Database } from '../../db/database.ts';
+import { attorney, company, userAccount } from '../../db/schema/account.ts';
+import { personalAuth, qualification } from '../../db/schema/authentication.ts';
+import { companyAuth } from '../../db/schema/submission.ts';
 import type { DomainContext } from '../domain-context.ts';
-import { decideAttorney } from './decide-attorney.ts';
-import { decideCompanyAuth } from './decide-company-auth.ts';
-import { decidePersonalAuth } from './decide-personal-auth.ts';
-import { decideQualification } from './decide-qualification.ts';
-import type { Decision } from './decision.ts';
+import { Fault } from '../fault.ts';
+import { sendMessage } from '../message/send-message.ts';
+import type { Actor } from '../record/write-audit.ts';
+import { attorneyMachine, companyAuthMachine, personalAuthMachine, qualificationMachine } from './authentication-machine.ts';
+import { isCompanyInForce } from './find-authentication.ts';
 import type { ReviewKind } from './list-pending-reviews.ts';
+import { refreshQualificationCount } from './qualifications.ts';
+
+/** What somebody who reviews decides; a refusal gives its reason in one sentence. */
+interface Decision {
+  readonly passes: boolean;
+  readonly reason: string;
+  readonly actor: Actor;
+}
+
+const MAX_REASON = 200;
+const REVIEWER = '审核人员';
+
+/**
+ * The move that a decision makes.
+ * @throws Fault invalidField for a refusal without a reason, or with one that is too long.
+ */
+function toMove({ passes, reason, actor }: Decision) {
+  const remark = reason.trim();
+  if (!passes && remark === '') throw new Fault('invalidField', { sentence: '请写明不通过的原因' });
+  if (remark.length > MAX_REASON) throw new Fault('invalidField', { sentence: `请不要超过${MAX_REASON}个字` });
+  const move = { role: 'operator', actor, actorName: REVIEWER } as const;
+  return passes
+    ? ({ ...move, action: 'pass', patch: { reason: '' } } as const)
+    : ({ ...move, action: 'refuse', remark, patch: { reason: remark } } as const);
+}
+
+const YUAN_PER_WAN = 10_000;
+const LIMITED_TERM = '2';
+
+type CompanyAuthRow = typeof companyAuth.$inferSelect;
+type CompanyRow = typeof company.$inferSelect;
+
+/** What passed becomes the company's data; what was left empty keeps what was known. */
+function toPassed({ id, content }: CompanyAuthRow, known: CompanyRow): Partial<CompanyRow> {
+  const { content: former } = known;
+  const creditCode = content.creditCode || known.creditCode;
+  return {
+    creditCode,
+    claimedCode: creditCode,
+    passedAuthId: id,
+    passedUntil: content.termType === LIMITED_TERM ? content.termEnd : '',
+    companyName: content.companyName || known.companyName,
+    registeredCapitalYuan:
+      content.registeredCapital === '' ? known.registeredCapitalYuan : Number(content.registeredCapital) * YUAN_PER_WAN,
+    content: {
+      ...former,
+      companyAddress: content.registeredAddress || former.companyAddress,
+      areaAddress: content.registeredArea || former.areaAddress,
+      businessScope: content.businessScope || former.businessScope,
+      handleName: content.handleName || former.handleName,
+      handlePhone: content.handlePhone || former.handlePhone,
+    },
+  };
+}
+
+async function tellUsers(tx: Database, moment: Date, { id, companyId }: CompanyAuthRow, { passes, reason }: Decision): Promise<void> {
+  const words = passes
+    ? { title: '企业认证通过了', content: '从现在起，可以提交融资、保险和保函申请。' }
+    : { title: '企业认证没通过', content: `${reason.trim()}。改好以后可以再交一次。` };
+  const users = await tx.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.companyId, companyId));
+  for (const user of users) {
+    const biz = { bizType: companyAuthMachine.entityType, bizId: id, linkUrl: '/user/companyAuthView' };
+    await sendMessage(tx, moment, { userId: user.id, type: '3', ...words, ...biz });
+  }
+}
+
+/**
+ * A credit code belongs to the company that has proven it; a claim whose authentication is no longer in force gives way.
+ * @throws Fault codeClaimed.
+ */
+async function claimCode(tx: Database, creditCode: string, companyId: string): Promise<void> {
+  const [holder] = await tx
+    .select()
+    .from(company)
+    .where(and(eq(company.claimedCode, creditCode), ne(company.id, companyId)))
+    .for('update');
+  if (holder === undefined) return;
+  if (isCompanyInForce(holder)) throw new Fault('codeClaimed');
+  await tx.update(company).set({ claimedCode: null }).where(eq(company.id, holder.id));
+}
+
+/**
+ * Passes or refuses the authentication of a company, which claims its credit code by it. What passed before stays in force until the
+ * new one passes.
+ * @throws Fault notFound, wrongState, staleVersion, codeClaimed, invalidField without a reason.
+ */
+export async function decideCompanyAuth({ db, now }: DomainContext, id: string, decision: Decision): Promise<void> {
+  const moment = now();
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(companyAuth).where(eq(companyAuth.id, id));
+    if (row === undefined) throw new Fault('notFound');
+    const [known] = await tx.select().from(company).where(eq(company.id, row.companyId)).for('update');
+    if (known === undefined) throw new Fault('notFound');
+    const state = await moveCase(tx, moment, { machine: companyAuthMachine, table: companyAuth, row }, toMove(decision));
+    const passed = decision.passes ? toPassed(row, known) : {};
+    if (passed.claimedCode) await claimCode(tx, passed.claimedCode, known.id);
+    await tx
+      .update(company)
+      .set({ ...passed, authState: state, authId: id })
+      .where(eq(company.id, row.companyId));
+    await tellUsers(tx, moment, row, decision);
+  });
+}
 
 const deciders: Readonly<Record<ReviewKind, (context: DomainContext, id: string, decision: Decision) => Promise<void>>> = {
   personal: decidePersonalAuth,
@@ -19,3 +129,77 @@ const deciders: Readonly<Record<ReviewKind, (context: DomainContext, id: string,
  */
 export const decideReview = (context: DomainContext, kind: ReviewKind, id: string, decision: Decision): Promise<void> =>
   deciders[kind](context, id, decision);
+
+/**
+ * Passes or refuses a letter of attorney.
+ * @throws Fault notFound, wrongState, staleVersion, invalidField without a reason.
+ */
+async function decideAttorney({ db, now }: DomainContext, id: string, decision: Decision): Promise<void> {
+  const moment = now();
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(attorney).where(eq(attorney.id, id));
+    if (row === undefined) throw new Fault('notFound');
+    await moveCase(tx, moment, { machine: attorneyMachine, table: attorney, row }, toMove(decision));
+    if (row.userId === null) return;
+    await sendMessage(tx, moment, {
+      userId: row.userId,
+      type: '3',
+      title: `授权委托书${decision.passes ? '通过了' : '没通过'}`,
+      content: decision.passes
+        ? `${row.operatorName}可以替企业办${row.scope.join('、')}。`
+        : `${decision.reason.trim()}。改好以后可以再交一次。`,
+      bizType: attorneyMachine.entityType,
+      bizId: id,
+      linkUrl: '/user/companyAuth',
+    });
+  });
+}
+
+/**
+ * Passes or refuses the papers of a person; the account's state follows.
+ * @throws Fault notFound, wrongState, staleVersion, invalidField without a reason.
+ */
+async function decidePersonalAuth({ db, now }: DomainContext, id: string, decision: Decision): Promise<void> {
+  const moment = now();
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(personalAuth).where(eq(personalAuth.id, id));
+    if (row === undefined) throw new Fault('notFound');
+    const state = await moveCase(tx, moment, { machine: personalAuthMachine, table: personalAuth, row }, toMove(decision));
+    await tx.update(userAccount).set({ authState: state }).where(eq(userAccount.id, row.userId));
+    const words = decision.passes
+      ? { title: '个人认证通过了', content: '从现在起，可以用本人身份申请和投保。' }
+      : { title: '个人认证没通过', content: `${decision.reason}。改好以后可以再交一次。` };
+    await sendMessage(tx, moment, {
+      userId: row.userId,
+      type: '3',
+      ...words,
+      bizType: personalAuthMachine.entityType,
+      bizId: id,
+      linkUrl: '/user/personalAuthView',
+    });
+  });
+}
+
+/**
+ * Passes or refuses a qualification; the company's number of valid ones follows.
+ * @throws Fault notFound, wrongState, staleVersion, invalidField without a reason.
+ */
+async function decideQualification({ db, now }: DomainContext, id: string, decision: Decision): Promise<void> {
+  const moment = now();
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(qualification).where(eq(qualification.id, id));
+    if (row === undefined) throw new Fault('notFound');
+    await moveCase(tx, moment, { machine: qualificationMachine, table: qualification, row }, toMove(decision));
+    await refreshQualificationCount(tx, row.companyId);
+    const type = qualificationTypeLabels[row.type as keyof typeof qualificationTypeLabels];
+    await sendMessage(tx, moment, {
+      userId: row.userId,
+      type: '3',
+      title: `${type}资质${decision.passes ? '通过了' : '没通过'}`,
+      content: decision.passes ? `${row.name}已经记在企业名下。` : `${decision.reason.trim()}。改好以后可以再交一次。`,
+      bizType: qualificationMachine.entityType,
+      bizId: id,
+      linkUrl: '/user/qualificationAuth',
+    });
+  });
+}

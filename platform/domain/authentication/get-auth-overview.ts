@@ -8,8 +8,8 @@ import { companyAuth } from '../../db/schema/submission.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { addDays, toDay } from '../time/shanghai-time.ts';
-import { isCompanyInForce } from './company-in-force.ts';
-import { WARN_DAYS } from './warn-of-expiry.ts';
+import { WARN_DAYS } from './expire-authentications.ts';
+import { isCompanyInForce } from './find-authentication.ts';
 
 type CompanyPart = NonNullable<AuthOverview['company']>;
 

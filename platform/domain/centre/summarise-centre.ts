@@ -1,7 +1,7 @@
 import type { CentreSummary, CentreTask } from '#lib/contract/message.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
-import { countUnread } from '../message/count-unread.ts';
+import { countUnread } from '../message/messages.ts';
 import { type CentreSource, centreSources } from './centre-sources.ts';
 
 const MAX_TASKS = 10;

@@ -5,10 +5,9 @@ import { moveCase } from '../../cases/engine/move-case.ts';
 import { digitalCertificate as c, certificateOrder } from '../../db/schema/certificate.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
-import { closePayments } from '../payment/open-payment.ts';
+import { closePayments } from '../payment/settle-payment.ts';
 import { addDays, toDay } from '../time/shanghai-time.ts';
-import { certificateMachine } from './certificate-machine.ts';
-import { type CertificateRow, moveCertificateOrder, tellOwner } from './certificate-rows.ts';
+import { type CertificateRow, certificateMachine, moveCertificateOrder, tellOwner } from './certificate-rows.ts';
 
 const BATCH = 200;
 const DAY_MS = 86_400_000;

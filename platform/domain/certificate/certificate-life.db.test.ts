@@ -6,7 +6,7 @@ import { describeOnDatabase } from '../../testing/test-database.ts';
 import { Fault } from '../fault.ts';
 import { stopCertificate } from './authority-steps.ts';
 import { moveCertificatesByClock } from './certificate-clock.ts';
-import { certificateOrderMachine } from './certificate-machine.ts';
+import { certificateOrderMachine } from './certificate-rows.ts';
 import { getCertOrder, listCertificates } from './list-certificates.ts';
 import { cancelCertificateOrder, payCertificateOrder, receiveCertificate } from './owner-steps.ts';
 import { saveCertificateOrder, submitCertificateOrder } from './save-certificate-order.ts';

@@ -10,8 +10,7 @@ import type { DomainContext } from '../domain-context.ts';
 import { maskNumber } from '../mask/mask-number.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { toPage } from '../to-page.ts';
-import { certificateOrderMachine } from './certificate-machine.ts';
-import { type CertificateOrderRow, type CertificateRow, requireCertificateOrder } from './certificate-rows.ts';
+import { type CertificateOrderRow, type CertificateRow, certificateOrderMachine, requireCertificateOrder } from './certificate-rows.ts';
 import { payableUntil } from './owner-steps.ts';
 
 const DONE = ['50', '91', '92'];

@@ -7,8 +7,8 @@ import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { yuanWords } from '../money-words.ts';
-import { closePayments, openPayment } from '../payment/open-payment.ts';
-import type { PaidWork } from '../payment/settle-payment.ts';
+import type { PaidWork } from '../payment/payments.ts';
+import { closePayments, openPayment } from '../payment/settle-payment.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { CA_NAME, type CertificateOrderRow, moveCertificateOrder, requireOwnVersion } from './certificate-rows.ts';
 

@@ -16,8 +16,13 @@ import { parseForm } from '../parse-form.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { writeFlow } from '../record/write-flow.ts';
 import { requireRoomFor } from '../require-room.ts';
-import { certificateOrderMachine } from './certificate-machine.ts';
-import { type CertificateOrderRow, moveCertificateOrder, requireCertificate, requireOwnVersion } from './certificate-rows.ts';
+import {
+  type CertificateOrderRow,
+  certificateOrderMachine,
+  moveCertificateOrder,
+  requireCertificate,
+  requireOwnVersion,
+} from './certificate-rows.ts';
 
 const NEW = '1';
 const DONE = ['50', '91', '92'];

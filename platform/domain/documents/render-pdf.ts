@@ -1,10 +1,188 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import PdfKit from 'pdfkit';
+import { create } from 'qrcode';
 import { toWireTime } from '../time/shanghai-time.ts';
-import { drawBlocks } from './draw-blocks.ts';
-import { drawVerification } from './draw-verification.ts';
-import type { PdfDocument } from './pdf-document.ts';
-import { loadPdfFonts, type PdfFonts } from './pdf-fonts.ts';
-import { COLOURS, CONTENT_WIDTH, MARGIN, PAGE, SIZES } from './pdf-page.ts';
+import { COLOURS, CONTENT_WIDTH, drawFacts, drawTable, MARGIN, makeRoom, PAGE, SIZES } from './draw-table.ts';
+import type { PdfBlock, PdfDocument, PdfParty } from './pdf-document.ts';
+
+const HEIGHT = 120;
+const RADIUS = 46;
+const SEAL_GAP = 10;
+const STAR_POINTS = 5;
+const FULL_TURN = 360;
+/** The name runs over this much of the ring. */
+const ARC = 250;
+
+function starPath(x: number, y: number, radius: number): (readonly [number, number])[] {
+  return Array.from({ length: STAR_POINTS * 2 }, (_, index) => {
+    const angle = (Math.PI / STAR_POINTS) * index - Math.PI / 2;
+    const reach = index % 2 === 0 ? radius : radius * 0.382;
+    return [x + reach * Math.cos(angle), y + reach * Math.sin(angle)] as const;
+  });
+}
+
+/** A round seal: ring, star, and the name along the ring. */
+function drawSeal(doc: PDFKit.PDFDocument, name: string, x: number, y: number): void {
+  const characters = [...name];
+  const step = ARC / Math.max(characters.length - 1, 1);
+  const size = Math.min(11, (RADIUS * 4) / characters.length + 4);
+  doc.save().opacity(0.85);
+  doc.circle(x, y, RADIUS).lineWidth(2).stroke(COLOURS.seal);
+  doc.polygon(...starPath(x, y, 13).map(([left, top]) => [left, top])).fill(COLOURS.seal);
+  doc.font('bold').fontSize(size).fillColor(COLOURS.seal);
+  characters.forEach((character, index) => {
+    const angle = characters.length === 1 ? 0 : index * step - ARC / 2;
+    const width = doc.widthOfString(character);
+    doc
+      .save()
+      .rotate((angle + FULL_TURN) % FULL_TURN, { origin: [x, y] })
+      .text(character, x - width / 2, y - RADIUS + 5, { lineBreak: false })
+      .restore();
+  });
+  doc.restore();
+}
+
+function drawParty(doc: PDFKit.PDFDocument, { role, name, note, sealed }: PdfParty, left: number, given: number): void {
+  const top = doc.y;
+  const width = sealed ? given - 2 * RADIUS - SEAL_GAP : given;
+  doc.font('regular').fontSize(SIZES.small).fillColor(COLOURS.quiet).text(role, left, top, { width });
+  doc.font('bold').fontSize(SIZES.body).fillColor(COLOURS.ink).text(name, { width });
+  const nameWidth = Math.min(doc.widthOfString(name), width);
+  doc.font('regular').fontSize(SIZES.body).text(note, { width });
+  // Beside the name, which stays readable.
+  if (sealed) drawSeal(doc, name, left + nameWidth + SEAL_GAP + RADIUS, top + RADIUS + 4);
+  doc.y = top;
+}
+
+/** Signatures and seals, two beside each other, never cut by a page's end. */
+function drawParties(doc: PDFKit.PDFDocument, parties: readonly PdfParty[]): void {
+  const width = CONTENT_WIDTH / 2;
+  doc.moveDown(1);
+  for (let at = 0; at < parties.length; at += 2) {
+    makeRoom(doc, HEIGHT);
+    const pair = parties.slice(at, at + 2);
+    for (const [index, party] of pair.entries()) drawParty(doc, party, MARGIN + index * width, width - 12);
+    doc.x = MARGIN;
+    doc.y += HEIGHT;
+  }
+}
+
+const LINE_GAP = 3;
+const INDENT = 20;
+
+function drawHeading(doc: PDFKit.PDFDocument, text: string): void {
+  makeRoom(doc, SIZES.heading * 5);
+  doc.moveDown(0.6).font('bold').fontSize(SIZES.heading).fillColor(COLOURS.river).text(text, { width: CONTENT_WIDTH });
+  doc.moveDown(0.3);
+}
+
+function drawParagraph(doc: PDFKit.PDFDocument, text: string): void {
+  makeRoom(doc, SIZES.body * 2);
+  doc.font('regular').fontSize(SIZES.body).fillColor(COLOURS.ink);
+  doc.text(text, { width: CONTENT_WIDTH, lineGap: LINE_GAP }).moveDown(0.4);
+}
+
+function drawList(doc: PDFKit.PDFDocument, items: readonly string[], numbered: boolean): void {
+  doc.font('regular').fontSize(SIZES.body).fillColor(COLOURS.ink);
+  items.forEach((item, index) => {
+    makeRoom(doc, SIZES.body * 2);
+    const top = doc.y;
+    doc.text(numbered ? `${index + 1}.` : '·', MARGIN, top, { width: INDENT });
+    doc.text(item, MARGIN + INDENT, top, { width: CONTENT_WIDTH - INDENT, lineGap: LINE_GAP });
+    doc.x = MARGIN;
+  });
+  doc.moveDown(0.4);
+}
+
+/** Draws one block at the writing position and leaves it behind it. */
+function drawBlock(doc: PDFKit.PDFDocument, block: PdfBlock): void {
+  if (block.kind === 'heading') drawHeading(doc, block.text);
+  else if (block.kind === 'paragraph') drawParagraph(doc, block.text);
+  else if (block.kind === 'list') drawList(doc, block.items, block.numbered === true);
+  else {
+    if (block.kind === 'facts') drawFacts(doc, block.rows);
+    else if (block.kind === 'table') drawTable(doc, block.columns, block.rows);
+    else drawParties(doc, block.parties);
+    doc.moveDown(0.6);
+  }
+}
+
+/** Where a block begins, and the page on which it ends. */
+interface Place {
+  readonly page: number;
+  readonly top: number;
+  readonly endPage: number;
+}
+
+const pageOf = (doc: PDFKit.PDFDocument): number => doc.bufferedPageRange().count;
+
+/** The block to turn the page before, so that signatures that went to a page of their own have text above them; null for none. */
+function findTurn(blocks: readonly PdfBlock[], places: readonly Place[]): number | null {
+  const signed = blocks.findIndex(({ kind }) => kind === 'parties');
+  const alone = places[signed];
+  if (alone === undefined || alone.page === alone.endPage) return null;
+  const heading = blocks.findLastIndex(({ kind }, index) => kind === 'heading' && index < signed);
+  // More than the lower half of the page is not left white for it.
+  const turn = places.findIndex(({ page, top }, index) => index >= heading && page === alone.page && top > PAGE.height / 2);
+  return turn >= 0 && turn < signed ? turn : null;
+}
+
+/** Draws all blocks, turning the page before the given one; tells where it would have had to be turned. */
+function drawBlocks(doc: PDFKit.PDFDocument, blocks: readonly PdfBlock[], turnBefore: number | null): number | null {
+  const places = blocks.map((block, index): Place => {
+    if (index === turnBefore) doc.addPage();
+    const [page, top] = [pageOf(doc), doc.y];
+    drawBlock(doc, block);
+    return { page, top, endPage: pageOf(doc) };
+  });
+  return findTurn(blocks, places);
+}
+
+const SIDE = 84;
+const GAP = 14;
+
+function drawQr(doc: PDFKit.PDFDocument, text: string, left: number, top: number): void {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  const unit = SIDE / modules.size;
+  for (let row = 0; row < modules.size; row += 1)
+    for (let column = 0; column < modules.size; column += 1)
+      if (modules.get(row, column)) doc.rect(left + column * unit, top + row * unit, unit, unit);
+  doc.fill(COLOURS.ink);
+}
+
+/** Says where the document can be verified, beside a QR code of the address. */
+function drawVerification(doc: PDFKit.PDFDocument, { sentence, address }: { readonly sentence: string; readonly address: string }): void {
+  makeRoom(doc, SIDE + 2 * GAP);
+  doc.y += GAP;
+  const top = doc.y;
+  const width = CONTENT_WIDTH - SIDE - GAP;
+  drawQr(doc, address, MARGIN, top);
+  doc.font('regular').fontSize(SIZES.body).fillColor(COLOURS.ink);
+  doc.text(sentence, MARGIN + SIDE + GAP, top + 6, { width });
+  doc.moveDown(0.4).fontSize(SIZES.small).fillColor(COLOURS.quiet).text(address, { width });
+  doc.x = MARGIN;
+  doc.y = top + SIDE;
+}
+
+/** Regular and bold of one open Chinese font, complete: rare characters of names too. */
+interface PdfFonts {
+  readonly regular: Buffer;
+  readonly bold: Buffer;
+}
+
+// The package's entry maps character sets to files by name; the files lie beside its folder.
+const folder = join(dirname(createRequire(import.meta.url).resolve('@embedpdf/fonts-sc')), '../fonts');
+const read = (weight: string): Promise<Buffer> => readFile(join(folder, `NotoSansHans-${weight}.otf`));
+
+let fonts: Promise<PdfFonts> | null = null;
+
+/** The font, read once (16 MB) and kept. */
+function loadPdfFonts(): Promise<PdfFonts> {
+  fonts ??= Promise.all([read('Regular'), read('Bold')]).then(([regular, bold]) => ({ regular, bold }));
+  return fonts;
+}
 
 const FOOTER_Y = PAGE.height - 44;
 

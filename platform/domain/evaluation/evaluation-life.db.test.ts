@@ -7,9 +7,8 @@ import { bizMessage, storedFile } from '../../db/schema/submission.ts';
 import { type LegacyScene, setLegacyScene } from '../../testing/legacy-scene.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import { expireEvaluations } from './expire-evaluations.ts';
 import { listOrdersToRate, listOwnEvaluations } from './list-own-evaluations.ts';
-import { appendToEvaluation, blockEvaluation, replyToEvaluation } from './move-evaluation.ts';
+import { appendToEvaluation, blockEvaluation, expireEvaluations, replyToEvaluation } from './move-evaluation.ts';
 import { submitEvaluation } from './submit-evaluation.ts';
 
 const DAY_MS = 86_400_000;

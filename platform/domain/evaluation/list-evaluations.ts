@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { AgencyEvaluationQuery, PublicEvaluation } from '#lib/contract/evaluation.ts';
 import type { Database } from '../../db/database.ts';
@@ -7,8 +7,26 @@ import { financeProduct } from '../../db/schema/finance-product.ts';
 import { insuranceProduct } from '../../db/schema/insurance-product.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { toPage } from '../to-page.ts';
-import { SHOWN } from './evaluation-conditions.ts';
-import { maskName } from './mask-name.ts';
+
+const ANONYMOUS = '匿名用户';
+const SHOWN_AT_MOST = 2;
+
+/**
+ * A writer's name as others read it: nothing of an anonymous one, else the first character — two of a long name — and stars,
+ * so that a company is not found by its name.
+ */
+export function maskName(name: string, anonymous: boolean): string {
+  const letters = [...name];
+  if (anonymous || letters.length === 0) return ANONYMOUS;
+  const shown = letters.length > SHOWN_AT_MOST + 1 ? SHOWN_AT_MOST : 1;
+  return `${letters.slice(0, shown).join('')}**`;
+}
+
+/** What counts and may be read: 已评价 and 已追评. */
+export const SHOWN = inArray(evaluation.state, ['1', '2']);
+
+/** Below this a mean would tell of single people. */
+export const MIN_EVALUATIONS = 5;
 
 interface Slice {
   readonly where: SQL;

@@ -9,7 +9,7 @@ import { financeProduct } from '../../db/schema/finance-product.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order.ts';
 import type { DomainContext } from '../domain-context.ts';
-import { findAgencies } from '../reference/find-agencies.ts';
+import { findAgencies } from '../reference/list-agency-options.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { toPage } from '../to-page.ts';
 import { evaluateUntil, findRateable } from './rateable-orders.ts';

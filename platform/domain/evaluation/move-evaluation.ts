@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { EvaluationWordsForm } from '#lib/contract/forms/evaluation-forms.ts';
 import type { EvaluationMoved } from '#lib/contract/own-evaluation.ts';
-import { byApplicant } from '../../cases/engine/actors.ts';
+import { byApplicant, byClock } from '../../cases/engine/actors.ts';
 import { type Role, requireNextState } from '../../cases/engine/machine.ts';
 import type { Database } from '../../db/database.ts';
 import { evaluation } from '../../db/schema/evaluation.ts';
@@ -11,11 +11,26 @@ import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { parseForm } from '../parse-form.ts';
-import { addPublishEvent } from '../publish/add-publish-event.ts';
+import { addPublishEvent } from '../publish/publish-events.ts';
 import { type Actor, writeAudit } from '../record/write-audit.ts';
 import { writeFlow } from '../record/write-flow.ts';
 import { type EvaluationMove, evaluationMachine } from './evaluation-machine.ts';
-import { tagsOf } from './submit-evaluation.ts';
+import { findRateable } from './rateable-orders.ts';
+import { openEvaluation, tagsOf } from './submit-evaluation.ts';
+
+const NO_WORDS = { serviceScore: 0, majorScore: 0, durationScore: 0 };
+
+/** Closes what nobody rated within the time (0 → 4). Nothing of it counts in any figure. */
+export async function expireEvaluations({ db, now }: DomainContext): Promise<void> {
+  const moment = now();
+  const by = { ...byClock, role: 'clock' as const };
+  for (const order of await findRateable(db, { now: moment, is: 'past' }))
+    await db
+      .transaction((tx) => openEvaluation(tx, moment, order, { action: 'expire', by, words: NO_WORDS }))
+      .catch((error: unknown) => {
+        if (!(error instanceof Fault)) throw error;
+      });
+}
 
 export type EvaluationRow = typeof evaluation.$inferSelect;
 

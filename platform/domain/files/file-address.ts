@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { equalSignatures } from '#lib/signature/equal-signatures.ts';
+import { equalSignatures } from '#lib/signature/sign-v2.ts';
 
 const LIFETIME_SECONDS = 300;
 /** Private files lie here; every other address is public (spec §7). */

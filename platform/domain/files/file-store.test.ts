@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { AwsV4Signer } from 'aws4fetch';
 import { type BucketServer, startBucketServer } from '../../testing/bucket-server.ts';
+import { createS3Store, S3Refused } from './choose-store.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
-import { createS3Store, S3Refused } from './s3-store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'file-store-'));
 let server: BucketServer;

@@ -1,12 +1,52 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { StoredFile } from '#lib/contract/stored-file.ts';
 import type { Database } from '../../db/database.ts';
+import { rateCounter } from '../../db/schema/one-time.ts';
 import { storedFile } from '../../db/schema/submission.ts';
+import { Fault } from '../fault.ts';
 import { writeAudit } from '../record/write-audit.ts';
-import { PRIVATE_FOLDER } from './file-address.ts';
+import { PRIVATE_FOLDER, toFileId } from './file-address.ts';
 import { extensionOf } from './file-family.ts';
 import type { KeepSettings } from './file-settings.ts';
-import { holdContent } from './hold-content.ts';
+
+const NAME = /[^/?]+(?=$|\?)/;
+
+/**
+ * Every address names a file that the user uploaded.
+ * @throws Fault invalidField when one does not.
+ */
+export async function requireOwnFiles(db: Database, userId: string, addresses: readonly string[]): Promise<void> {
+  const wanted = addresses.filter((address) => address !== '');
+  if (wanted.length === 0) return;
+  const ids = new Set(wanted.map((address) => toFileId(NAME.exec(address)?.[0] ?? '')));
+  const known = [...ids].filter((id) => id !== null);
+  const found =
+    known.length === 0
+      ? []
+      : await db
+          .select({ id: storedFile.id })
+          .from(storedFile)
+          .where(and(eq(storedFile.userId, userId), inArray(storedFile.id, known)));
+  if (found.length !== ids.size) throw new Fault('invalidField', { sentence: '请重新上传文件' });
+}
+
+/** The row is of no use afterwards, and is removed with the counters that have ended. */
+const KEPT_MS = 86_400_000;
+
+async function holdRow(tx: Database, key: string, now: Date): Promise<void> {
+  const resetsAt = new Date(now.getTime() + KEPT_MS);
+  await tx.insert(rateCounter).values({ key, uses: 0, resetsAt }).onConflictDoUpdate({ target: rateCounter.key, set: { resetsAt } });
+}
+
+/**
+ * Until the transaction ends, nobody else keeps or removes the content: none is taken away that another row has just come to need.
+ * A row is held, since engines that only speak PostgreSQL's protocol know no advisory locks.
+ */
+export const holdContent = (tx: Database, sha256: string, now: Date): Promise<void> => holdRow(tx, `content:${sha256}`, now);
+
+/** Until the transaction ends, nobody else adds to what is stored without an account, so that its bound holds. */
+export const holdAnonymousStorage = (tx: Database, now: Date): Promise<void> => holdRow(tx, 'storage:anonymous', now);
 
 const ID_BYTES = 16;
 

@@ -4,12 +4,11 @@ import { TEMPORARY_SCENE } from '#lib/contract/upload-scene.ts';
 import { storedFile } from '../../db/schema/submission.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
-import { openAttachment } from '../policy/open-attachment.ts';
+import { openAttachment } from '../policy/get-policy-article.ts';
 import { toFileId } from './file-address.ts';
 import type { FileSettings } from './file-settings.ts';
 import type { ReadableFile } from './read-file.ts';
 import { removeTemporary } from './remove-temporary.ts';
-import { runBeforeLast } from './run-before-last.ts';
 
 const PLACE = /^(?:\/oss_server)?\/(?:arn\/(?<own>[^/]+)|policy\/(?<policyArticleId>[^/]+)\/(?<name>[^/]+))$/;
 
@@ -46,4 +45,18 @@ export async function openResource(context: DomainContext, userId: string, resou
   const attachment = await openAttachment(context, files.store, { policyArticleId, name });
   if (attachment === null) throw new Fault('notFound');
   return attachment;
+}
+
+/**
+ * The chunks of a stream; `run` has ended before the last of them is given, so that whoever has them all finds its effect.
+ * It is not run for a reader who stops earlier, and what it throws takes the place of the last chunk.
+ */
+export async function* runBeforeLast(chunks: AsyncIterable<Uint8Array>, run: () => Promise<void>): AsyncGenerator<Uint8Array> {
+  let held: Uint8Array | null = null;
+  for await (const chunk of chunks) {
+    if (held !== null) yield held;
+    held = chunk;
+  }
+  await run();
+  if (held !== null) yield held;
 }

@@ -5,8 +5,8 @@ import { financeOrder } from '../../db/schema/finance-order.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { CentreContribution } from '../centre/centre-sources.ts';
 import type { DomainContext } from '../domain-context.ts';
-import { toDueWords } from '../time/due-words.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
+import { toDueWords } from '../time/working-time.ts';
 import { toWanWords } from './order-message.ts';
 import { isSent, type OrderRow, type SentOrder } from './order-rows.ts';
 

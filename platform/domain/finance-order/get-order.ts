@@ -6,17 +6,78 @@ import type { Database } from '../../db/database.ts';
 import { creditAuthorisation } from '../../db/schema/credit-authorisation.ts';
 import { flowLog } from '../../db/schema/record.ts';
 import type { SessionUser } from '../account/sessions.ts';
-import { toAuthorisationSummary } from '../credit-authorisation/authorisation-state.ts';
+import { toAuthorisationSummary } from '../credit-authorisation/authorisations.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
+import { toWan } from '../finance-product/read-product-rows.ts';
+import { maskNumber } from '../mask/mask-number.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { financeOrderMachine } from './finance-order-machine.ts';
 import { evaluableUntil, findOrderMarks, listApplicantActions } from './order-marks.ts';
 import { listPromises } from './order-promises.ts';
-import { FARM_ZONE, type OrderRow, requireOwnOrder } from './order-rows.ts';
+import { FARM_ZONE, isSent, type OrderRow, requireOwnOrder } from './order-rows.ts';
 import { findOrderedProduct } from './ordered-product.ts';
-import { toAgriculture, toAsked, toClosing, toContract, toLoan, toManager, toOffer, toRejection, toReturned } from './to-order-parts.ts';
 import { toWireTimeOrNull } from './to-order-row.ts';
+
+const CLOSED_STATES = ['92', '93', '94'];
+
+/** What was applied for; null in a draft. */
+function toAsked(row: OrderRow): FinanceOrder['asked'] {
+  if (!isSent(row)) return null;
+  const { purpose, guaranteeType, payType, expectedRate, firstLoan, contactName, contactMobile, remark } = row;
+  const terms = { purpose, guaranteeType, payType, expectedRate, firstLoan, contactName, contactMobile, remark };
+  return { ...terms, amount: toWan(row.amountYuan), term: row.termMonths };
+}
+
+/** What a farmer typed, the identity number masked; null for every other order. */
+const toAgriculture = ({ agriculture, agricultureScore: score, materials }: OrderRow): FinanceOrder['agriculture'] =>
+  agriculture === null
+    ? null
+    : {
+        content: {
+          ...agriculture,
+          idNo: maskNumber(agriculture.idNo ?? ''),
+          materials: agriculture.materials ?? materials.map(({ uploadTime: _, ...material }) => material),
+        },
+        score,
+      };
+
+/** Who looks after it; null before it was accepted. */
+const toManager = ({ branch, managerName: name, managerPhone: phone }: OrderRow): FinanceOrder['manager'] =>
+  name === '' ? null : { branch, name, phone };
+
+function toOffer(row: OrderRow): FinanceOrder['offer'] {
+  const { creditAmountYuan, creditRate, creditTermMonths, creditExpire } = row;
+  if (creditAmountYuan === null || creditRate === null || creditTermMonths === null || creditExpire === null) return null;
+  return {
+    creditAmount: toWan(creditAmountYuan),
+    creditRate,
+    creditTerm: creditTermMonths,
+    creditExpire: toWireTime(creditExpire),
+    guaranteeType: row.creditGuaranteeType,
+    payType: row.creditPayType,
+    fees: row.creditFees,
+    allInRate: row.allInRate,
+    note: row.creditNote,
+  };
+}
+
+const toContract = ({ contractNo, signTime }: OrderRow): FinanceOrder['contract'] =>
+  signTime === null ? null : { contractNo, signTime: toWireTime(signTime) };
+
+function toLoan({ loanAmountYuan, loanRate, loanTime, allInRate }: OrderRow): FinanceOrder['loan'] {
+  if (loanAmountYuan === null || loanRate === null || loanTime === null) return null;
+  return { loanAmount: toWan(loanAmountYuan), loanRate, loanTime: toWireTime(loanTime), allInRate };
+}
+
+const toReturned = ({ returnTime, returnReason: reason, returnItems: items }: OrderRow): FinanceOrder['returned'] =>
+  returnTime === null ? null : { reason, items, time: toWireTime(returnTime) };
+
+const toRejection = ({ state, stateTime, rejectCode: code, rejectReason: reason }: OrderRow): FinanceOrder['rejection'] =>
+  state === '91' ? { code, reason, time: toWireTime(stateTime) } : null;
+
+const toClosing = ({ state, stateTime, closeReason: reason }: OrderRow): FinanceOrder['closing'] =>
+  CLOSED_STATES.includes(state) ? { reason, time: toWireTime(stateTime) } : null;
 
 /** Every step of an order, oldest first. */
 export async function listOrderSteps(db: Database, id: string): Promise<OrderStep[]> {

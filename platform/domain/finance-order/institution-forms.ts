@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { rejectReasonLabels } from '#lib/contract/finance-order-states.ts';
-import { wanToYuan } from '#lib/contract/pricing/wan-to-yuan.ts';
+import { wanToYuan } from '#lib/contract/pricing/exact-amount.ts';
 import { mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, required } from '#lib/validation/field-rule.ts';
 import { textField } from '#lib/validation/text-field.ts';

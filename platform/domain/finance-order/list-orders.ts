@@ -1,12 +1,14 @@
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { FinanceOrderQuery, FinanceOrderRow } from '#lib/contract/finance-order.ts';
+import { financeOrderGroupStates } from '#lib/contract/finance-order-states.ts';
 import { type Database, selectRows } from '../../db/database.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
 import { financeProduct } from '../../db/schema/finance-product.ts';
 import { agency } from '../../db/schema/reference.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
-import { orderConditions } from './order-conditions.ts';
+import { toLikePattern } from '../search/search-query.ts';
+import { dayStart } from '../time/day-start.ts';
 import { findOrderMarks } from './order-marks.ts';
 import { toOrderRow } from './to-order-row.ts';
 
@@ -66,4 +68,29 @@ export async function listOrders(
     toOrderRow(row.order, { productName: row.productName ?? '', agency: row.agency ?? undefined, marks }, now()),
   );
   return { rows, total };
+}
+
+function matchesWords(words: string): SQL | undefined {
+  if (words === '') return undefined;
+  const pattern = toLikePattern(words);
+  return or(
+    ilike(financeOrder.orderNo, pattern),
+    ilike(agency.agencyName, pattern),
+    sql`coalesce(${financeOrder.productName}, ${financeProduct.productName}) ilike ${pattern}`,
+  );
+}
+
+/** Rows of an applicant under a filter; the tables of products and institutions must be joined. */
+function orderConditions(userId: string, query: FinanceOrderQuery): SQL | undefined {
+  const from = dayStart(query.applyTimeBegin ?? query['params[beginTime]'] ?? query.beginTime, 0);
+  const until = dayStart(query.applyTimeEnd ?? query['params[endTime]'] ?? query.endTime, 1);
+  return and(
+    eq(financeOrder.userId, userId),
+    query.group === undefined ? undefined : inArray(financeOrder.state, [...financeOrderGroupStates[query.group]]),
+    query.state === undefined ? undefined : eq(financeOrder.state, query.state),
+    query.productCode === undefined ? undefined : eq(financeOrder.productCode, query.productCode),
+    from && gte(financeOrder.submitTime, from),
+    until && lt(financeOrder.submitTime, until),
+    matchesWords(query.keyword),
+  );
 }

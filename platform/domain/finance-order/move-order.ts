@@ -1,12 +1,13 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { FinanceOrderMoved } from '#lib/contract/finance-order.ts';
 import { followOrder } from '../../cases/demand/follow-order.ts';
 import type { OrderActor } from '../../cases/engine/actors.ts';
 import { moveCase } from '../../cases/engine/move-case.ts';
 import type { Database } from '../../db/database.ts';
+import { creditAuthorisation } from '../../db/schema/credit-authorisation.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
 import { refreshFarmScore } from '../agriculture/refresh-farm-score.ts';
-import { endAuthorisation } from '../credit-authorisation/end-authorisation.ts';
 import { refreshProductFigures } from '../finance-product/refresh-product-figures.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { type FinanceOrderAction, financeOrderMachine } from './finance-order-machine.ts';
@@ -54,4 +55,10 @@ export async function moveOrder(tx: Database, now: Date, row: OrderRow, move: Or
   if (isOneOf(COUNTED, action)) await refreshProductFigures(tx, row.productCode);
   if (row.zone === FARM_ZONE && isOneOf(SCORED, action)) await refreshFarmScore(tx, now, row.userId);
   return { orderNo: row.orderNo, state, version: row.version + 1 };
+}
+
+/** The order has ended: nobody looks any more. In the caller's transaction. */
+async function endAuthorisation(tx: Database, now: Date, authId: string): Promise<void> {
+  const living = and(eq(creditAuthorisation.id, authId), isNull(creditAuthorisation.revokedAt), gt(creditAuthorisation.expiresAt, now));
+  await tx.update(creditAuthorisation).set({ expiresAt: now }).where(living);
 }

@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { OrderSla } from '#lib/contract/finance-order.ts';
-import { calendarDay } from '../../db/schema/calendar.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
 import { flowLog } from '../../db/schema/record.ts';
-import { seedCalendar } from '../../seed/seed-calendar.ts';
+import { calendarDay } from '../../db/schema/reference.ts';
+import { seedCalendar } from '../../seed/seed-reference.ts';
 import { MANAGER, type OrderDesk, openOrderDesk, RETURN, type Step, toStep } from '../../testing/order-desk.ts';
 import { CLERK, storeMaterial } from '../../testing/sample-orders.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { parseMoment, toWireTime } from '../time/shanghai-time.ts';
-import { acceptOrder } from './accept-order.ts';
 import { financeOrderClockTasks } from './finance-order-clock.ts';
-import { returnOrder } from './return-order.ts';
+import { acceptOrder, returnOrder } from './take-desk-act.ts';
 
 /** The last afternoon before the National Day holiday: 1–7 October, worked again on the 8th; Saturday the 10th is worked. */
 const START = '2026-09-30T16:00:00+08:00';

@@ -9,7 +9,7 @@ import { renderPdf } from '../documents/render-pdf.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import type { MadeFile } from '../files/order-files.ts';
-import { listDictionaryEntries } from '../reference/list-dictionary-entries.ts';
+import { listDictionaryEntries } from '../reference/set-dictionary-entry.ts';
 import { getOrder } from './get-order.ts';
 
 /** Drawing costs some tenths of a second of the one thread. */

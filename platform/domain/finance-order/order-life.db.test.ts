@@ -2,14 +2,16 @@ import { MANAGER, OFFER, type OrderDesk, openOrderDesk, RETURN, toStep } from '.
 import { CLERK, PAPER, storeMaterial } from '../../testing/sample-orders.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import { acceptOrder } from './accept-order.ts';
-import { creditOrder } from './credit-order.ts';
-import { disburseOrder } from './disburse-order.ts';
-import { investigateOrder } from './investigate-order.ts';
-import { rejectOrder } from './reject-order.ts';
-import { returnOrder } from './return-order.ts';
-import { settleOrder } from './settle-order.ts';
-import { startApproval } from './start-approval.ts';
+import {
+  acceptOrder,
+  creditOrder,
+  disburseOrder,
+  investigateOrder,
+  rejectOrder,
+  returnOrder,
+  settleOrder,
+  startApproval,
+} from './take-desk-act.ts';
 
 const HOUR_MS = 3_600_000;
 

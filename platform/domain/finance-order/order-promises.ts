@@ -1,6 +1,6 @@
 import type { FinanceOrderState } from '#lib/contract/finance-order-states.ts';
 import { ORDER_PROMISES, type OrderPromise, whoseTurn } from '#lib/contract/finance-order-states.ts';
-import type { WorkingCalendar } from '../time/working-calendar.ts';
+import type { WorkingCalendar } from '../time/working-time.ts';
 import { addWorkingHours, workingDaysLater, workingHoursBetween } from '../time/working-time.ts';
 import type { OrderRow } from './order-rows.ts';
 

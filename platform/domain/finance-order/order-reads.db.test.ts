@@ -3,8 +3,7 @@ import { MANAGER, type OrderDesk, openOrderDesk, toStep } from '../../testing/or
 import { CLERK, sampleContent, storeAccount, storeCompanyUser } from '../../testing/sample-orders.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import { acceptOrder } from './accept-order.ts';
-import { investigateOrder } from './investigate-order.ts';
+import { acceptOrder, investigateOrder } from './take-desk-act.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -13,21 +13,23 @@ import { describeOnDatabase } from '../../testing/test-database.ts';
 import { waysThrough } from '../../testing/ways-through.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import { Fault } from '../fault.ts';
-import { acceptOrder } from './accept-order.ts';
-import { expireOrders, lapseOffers } from './close-by-clock.ts';
-import { creditOrder } from './credit-order.ts';
 import { declineOffer } from './decline-offer.ts';
-import { disburseOrder } from './disburse-order.ts';
+import { expireOrders, lapseOffers } from './finance-order-clock.ts';
 import { type FinanceOrderAction, financeOrderMachine } from './finance-order-machine.ts';
-import { investigateOrder } from './investigate-order.ts';
-import { rejectOrder } from './reject-order.ts';
 import { resubmitOrder } from './resubmit-order.ts';
-import { returnOrder } from './return-order.ts';
 import { saveDraft } from './save-draft.ts';
-import { settleOrder } from './settle-order.ts';
 import { signOffer } from './sign-offer.ts';
-import { startApproval } from './start-approval.ts';
 import { submitOrder } from './submit-order.ts';
+import {
+  acceptOrder,
+  creditOrder,
+  disburseOrder,
+  investigateOrder,
+  rejectOrder,
+  returnOrder,
+  settleOrder,
+  startApproval,
+} from './take-desk-act.ts';
 import { withdrawOrder } from './withdraw-order.ts';
 
 const DAY_MS = 86_400_000;

@@ -5,9 +5,8 @@ import type { Database } from '../../db/database.ts';
 import { financeProduct, financeProductDetail } from '../../db/schema/finance-product.ts';
 import { Fault } from '../fault.ts';
 import { LISTED } from '../finance-product/product-conditions.ts';
-import { productColumns } from '../finance-product/read-product-rows.ts';
-import { toProductRow } from '../finance-product/to-product-row.ts';
-import { type Agency, findAgencies } from '../reference/find-agencies.ts';
+import { productColumns, toProductRow } from '../finance-product/read-product-rows.ts';
+import { type Agency, findAgencies } from '../reference/list-agency-options.ts';
 
 interface FoundProduct {
   readonly product: OrderedProduct;

@@ -11,7 +11,7 @@ import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { parseForm } from '../parse-form.ts';
-import { readWorkingCalendar } from '../time/read-working-calendar.ts';
+import { readWorkingCalendar } from '../time/working-calendar.ts';
 import { insertDraft } from './keep-draft.ts';
 import type { SentOrder } from './order-rows.ts';
 import { FARM_ZONE, requireOwnSent } from './order-rows.ts';

@@ -3,7 +3,7 @@ import type { AccountType } from '#lib/contract/finance-product.ts';
 import type { Database } from '../../db/database.ts';
 import { company, userAccount } from '../../db/schema/account.ts';
 import type { SessionUser } from '../account/sessions.ts';
-import { isCompanyInForce } from '../authentication/company-in-force.ts';
+import { isCompanyInForce } from '../authentication/find-authentication.ts';
 import { Fault } from '../fault.ts';
 
 export interface Applicant {

@@ -3,23 +3,47 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { FinanceOrderSubmitted, OrderedProduct } from '#lib/contract/finance-order.ts';
 import { OPEN_FINANCE_ORDER_STATES } from '#lib/contract/finance-order-states.ts';
 import type { FinanceApplication } from '#lib/contract/forms/finance-application-form.ts';
-import { wanToYuan } from '#lib/contract/pricing/wan-to-yuan.ts';
+import { wanToYuan } from '#lib/contract/pricing/exact-amount.ts';
 import type { OrderActor } from '../../cases/engine/actors.ts';
 import type { Database } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { creditAuthorisation } from '../../db/schema/credit-authorisation.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
-import { grantAuthorisation } from '../credit-authorisation/grant-authorisation.ts';
 import { Fault } from '../fault.ts';
+import { type Actor, writeAudit } from '../record/write-audit.ts';
 import { requireRoomFor } from '../require-room.ts';
-import { toDueWords } from '../time/due-words.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
-import type { WorkingCalendar } from '../time/working-calendar.ts';
-import { workingDaysLater } from '../time/working-time.ts';
+import type { WorkingCalendar } from '../time/working-time.ts';
+import { toDueWords, workingDaysLater } from '../time/working-time.ts';
 import { moveOrder } from './move-order.ts';
 import { toWanWords } from './order-message.ts';
 import { EXPIRE_DAYS, newDues } from './order-promises.ts';
 import type { OrderRow } from './order-rows.ts';
 import type { Applicant } from './require-applicant.ts';
 import { takeMaterials } from './take-materials.ts';
+
+const LIFETIME_MS = 180 * 86_400_000;
+
+interface AuthorisationGrant {
+  readonly userId: string;
+  readonly companyId: string | null;
+  readonly applicantName: string;
+  readonly agencyId: string;
+  readonly orderNo: string;
+  readonly dataScopes: readonly string[];
+  /** What for, in the applicant's words. */
+  readonly purpose: string;
+}
+
+/** Signs a credit-data authorisation for one order and one institution, in the caller's transaction; gives its id. It ends with the order, at the latest after 180 days. */
+async function grantAuthorisation(tx: Database, now: Date, grant: AuthorisationGrant, actor: Actor): Promise<string> {
+  const id = newId(now);
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+  await tx.insert(creditAuthorisation).values({ ...grant, dataScopes: [...grant.dataScopes], id, signedAt: now, expiresAt });
+  const detail = { dataScopes: grant.dataScopes };
+  await writeAudit(tx, now, { actor, action: 'grantAuthorisation', entityType: 'creditAuthorisation', entityId: id, detail });
+  return id;
+}
 
 /** An application that passed its form, and everything that goes with it. */
 export interface Application {

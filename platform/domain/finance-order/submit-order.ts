@@ -5,7 +5,7 @@ import { runOnce } from '../../cases/engine/run-once.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { parseForm } from '../parse-form.ts';
-import { readWorkingCalendar } from '../time/read-working-calendar.ts';
+import { readWorkingCalendar } from '../time/working-calendar.ts';
 import { type DraftPlace, findDraft, insertDraft } from './keep-draft.ts';
 import { requireOrderableProduct } from './ordered-product.ts';
 import { lockApplicant, requireApplicant, toAccountType } from './require-applicant.ts';

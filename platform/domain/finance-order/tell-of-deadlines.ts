@@ -6,7 +6,7 @@ import { financeOrder } from '../../db/schema/finance-order.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { writeAudit } from '../record/write-audit.ts';
-import { toDueWords } from '../time/due-words.ts';
+import { toDueWords } from '../time/working-time.ts';
 import { financeOrderMachine } from './finance-order-machine.ts';
 import { type OrderWords, toOrderMessage } from './order-message.ts';
 import { isSent, type SentOrder } from './order-rows.ts';

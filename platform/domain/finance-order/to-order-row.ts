@@ -1,7 +1,7 @@
 import type { FinanceOrderRow } from '#lib/contract/finance-order.ts';
 import { type FinanceOrderState, type OrderPromise, whoseTurn } from '#lib/contract/finance-order-states.ts';
-import { toWan } from '../finance-product/to-product-row.ts';
-import type { Agency } from '../reference/find-agencies.ts';
+import { toWan } from '../finance-product/read-product-rows.ts';
+import type { Agency } from '../reference/list-agency-options.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { listApplicantActions, type OrderMarks } from './order-marks.ts';
 import { listPromises } from './order-promises.ts';

@@ -7,8 +7,7 @@ import { insertBatches } from '../../seed/insert-batches.ts';
 import { storeProducts, storeSurroundings } from '../../testing/sample-product.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import { countCodes } from './count-codes.ts';
-import { countFinanceFacets } from './count-finance-facets.ts';
+import { countCodes, countFinanceFacets } from './count-finance-facets.ts';
 import { LISTED } from './product-conditions.ts';
 
 const shown = (counts: readonly { value: string; count: number }[]) =>

@@ -1,6 +1,6 @@
 import { financeFacets } from '#lib/contract/catalogue/finance.ts';
 import type { FinanceProductFilter } from '#lib/contract/finance-product.ts';
-import type { Agency } from '../reference/find-agencies.ts';
+import type { Agency } from '../reference/list-agency-options.ts';
 import type { FinanceProductInput } from './product-input.ts';
 import { overlapsRange, type ProductRanges } from './product-ranges.ts';
 

@@ -7,13 +7,12 @@ import { policyArticle, policyArticleProduct } from '../../db/schema/policy-arti
 import { readEvaluations } from '../evaluation/list-evaluations.ts';
 import { summariseScores } from '../evaluation/summarise-scores.ts';
 import { Fault } from '../fault.ts';
-import { findAgencies } from '../reference/find-agencies.ts';
+import { findAgencies } from '../reference/list-agency-options.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { toFacetCode } from './facet-codes.ts';
 import { LISTED } from './product-conditions.ts';
 import { productOrder } from './product-order.ts';
-import { productColumns, readProductRows } from './read-product-rows.ts';
-import { toProductRow, toWan } from './to-product-row.ts';
+import { productColumns, readProductRows, toProductRow, toWan } from './read-product-rows.ts';
 
 const RELATED_PRODUCTS = 4;
 const RELATED_POLICIES = 5;

@@ -1,11 +1,57 @@
-import { count } from 'drizzle-orm';
-import type { FinanceProductQuery, FinanceProductRow } from '#lib/contract/finance-product.ts';
-import { financeProduct } from '../../db/schema/finance-product.ts';
+import { and, count, eq, inArray } from 'drizzle-orm';
+import type { ComparedProduct, FinanceProductQuery, FinanceProductRow } from '#lib/contract/finance-product.ts';
+import { CODES_PAGE_SIZE, type RecordCode } from '#lib/contract/record-code.ts';
+import type { Database } from '../../db/database.ts';
+import { evaluation } from '../../db/schema/evaluation.ts';
+import { financeProduct, financeProductDetail, financeProduct as t } from '../../db/schema/finance-product.ts';
 import type { DomainContext } from '../domain-context.ts';
+import { summariseScores } from '../evaluation/summarise-scores.ts';
+import { findAgencies } from '../reference/list-agency-options.ts';
+import { toWireTime } from '../time/shanghai-time.ts';
 import { toPage } from '../to-page.ts';
-import { productConditions } from './product-conditions.ts';
+import { LISTED, productConditions } from './product-conditions.ts';
 import { productOrder } from './product-order.ts';
-import { readProductRows } from './read-product-rows.ts';
+import { productColumns, readProductRows, toProductRow } from './read-product-rows.ts';
+
+/** Products side by side in the order asked for; those that are not on sale are left out. */
+export async function listComparedProducts(db: Database, codes: readonly string[]): Promise<ComparedProduct[]> {
+  const rows = await db
+    .select({ ...productColumns, content: financeProductDetail.content })
+    .from(financeProduct)
+    .innerJoin(financeProductDetail, eq(financeProductDetail.productCode, financeProduct.productCode))
+    .where(and(inArray(financeProduct.productCode, [...codes]), LISTED));
+  const agencies = await findAgencies(
+    db,
+    rows.map((row) => row.agencyId),
+  );
+  const products = await Promise.all(
+    rows.map(async ({ content: { rateBasis, materials, prepayRule }, ...row }) => ({
+      ...toProductRow(row, agencies.get(row.agencyId)),
+      rateBasis,
+      materials,
+      prepayRule,
+      successRate: row.successRate,
+      evaluation: await summariseScores(db, eq(evaluation.productCode, row.productCode)),
+    })),
+  );
+  return products.sort((a, b) => codes.indexOf(a.productCode) - codes.indexOf(b.productCode));
+}
+
+/** Codes of the products on sale in their order, `CODES_PAGE_SIZE` a page; a page past the end is empty. */
+export async function listProductCodes({ db, counts }: DomainContext, pageNum: number): Promise<{ rows: RecordCode[]; total: number }> {
+  const total = await counts.remember('product-codes', async () => {
+    const [counted] = await db.select({ total: count() }).from(t).where(LISTED);
+    return counted?.total ?? 0;
+  });
+  const stored = await db
+    .select({ code: t.productCode, updateTime: t.updateTime })
+    .from(t)
+    .where(LISTED)
+    .orderBy(t.productCode)
+    .limit(CODES_PAGE_SIZE)
+    .offset((pageNum - 1) * CODES_PAGE_SIZE);
+  return { rows: stored.map(({ code, updateTime }) => ({ code, updateTime: toWireTime(updateTime) })), total };
+}
 
 /**
  * One page of the products on sale under a filter with their exact number. A page past the end is the last page.

@@ -1,7 +1,7 @@
 import { storeProducts, storeSurroundings } from '../../testing/sample-product.ts';
 import { createTestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import { listProductCodes } from './list-product-codes.ts';
+import { listProductCodes } from './list-finance-products.ts';
 
 describeOnDatabase('product codes for sitemaps', (database) => {
   it('come in their order, and a page past the end is empty', async () => {

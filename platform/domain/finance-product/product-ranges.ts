@@ -1,6 +1,6 @@
 import type { DictionaryEntry } from '#lib/contract/dictionary.ts';
 import type { Database } from '../../db/database.ts';
-import { listDictionaryEntries } from '../reference/list-dictionary-entries.ts';
+import { listDictionaryEntries } from '../reference/set-dictionary-entry.ts';
 
 /** `[from, to)` in the dictionary's unit; the last range is open. */
 export interface ValueRange {

@@ -1,7 +1,7 @@
 import { referenceAllInRatePercent } from '#lib/contract/pricing/reference-loan.ts';
 import type { financeProduct, financeProductDetail } from '../../db/schema/finance-product.ts';
-import type { Agency } from '../reference/find-agencies.ts';
-import { toLexemes } from '../search/search-lexemes.ts';
+import type { Agency } from '../reference/list-agency-options.ts';
+import { toLexemes } from '../search/search-query.ts';
 import { parseMoment } from '../time/shanghai-time.ts';
 import { toFacetCodes } from './facet-codes.ts';
 import type { FinanceProductInput } from './product-input.ts';

@@ -1,13 +1,67 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
 import { financeProduct, financeProductDetail } from '../../db/schema/finance-product.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
-import type { Actor } from '../record/write-audit.ts';
+import { addPublishEvent, publishTags } from '../publish/publish-events.ts';
+import { type Actor, writeAudit } from '../record/write-audit.ts';
+import { writeFlow } from '../record/write-flow.ts';
+import { findAgencies } from '../reference/list-agency-options.ts';
+import { listDictionaryEntries } from '../reference/set-dictionary-entry.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import type { FinanceProductInput } from './product-input.ts';
-import { publishProduct } from './publish-product.ts';
-import { productColumns } from './read-product-rows.ts';
-import { toWan } from './to-product-row.ts';
+import { loadProductRanges } from './product-ranges.ts';
+import { productColumns, toWan } from './read-product-rows.ts';
+import { type ProductSurroundings, toStoredProduct } from './to-stored-product.ts';
+
+/**
+ * What storing a product needs to know of its institution and the dictionaries.
+ * @throws Fault badRequest for an unknown institution.
+ */
+async function loadSurroundings(db: Database, input: FinanceProductInput): Promise<ProductSurroundings> {
+  const agency = (await findAgencies(db, [input.agencyId])).get(input.agencyId);
+  if (agency === undefined) throw new Fault('badRequest');
+  const types = await listDictionaryEntries(db, 'fin_product_type');
+  const typeLabel = types.find((entry) => entry.dictValue === input.productType)?.dictLabel ?? '';
+  return { agency, ranges: await loadProductRanges(db), typeLabel };
+}
+
+const { productCode: _code, status: _status, publishTime: _publishTime, version: _version, ...kept } = getTableColumns(financeProduct);
+const COMPUTED = ['acceptanceHours', 'applyCount', 'loanCount', 'loanAmountYuan', 'successRate'];
+const replaced = Object.entries(kept).filter(([name]) => !COMPUTED.includes(name));
+/** Everything but what is computed, the first publish time and the version. */
+const replacement = Object.fromEntries(replaced.map(([name, column]) => [name, sql.raw(`excluded.${column.name}`)]));
+
+/**
+ * Puts a product on sale, or replaces one: the first publish time stays, figures computed from orders stay.
+ * Audited; the portal is told.
+ * @throws Fault badRequest for an unknown institution.
+ */
+export async function publishProduct({ db, now, counts }: DomainContext, input: FinanceProductInput, actor: Actor): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { product, detail } = toStoredProduct(input, await loadSurroundings(tx, input));
+    const [former] = await tx
+      .select({ status: financeProduct.status })
+      .from(financeProduct)
+      .where(eq(financeProduct.productCode, input.productCode));
+    await tx
+      .insert(financeProduct)
+      .values({ ...product, updateTime: now() })
+      .onConflictDoUpdate({
+        target: financeProduct.productCode,
+        set: { ...replacement, status: '1', version: sql`${financeProduct.version} + 1` },
+      });
+    await tx
+      .insert(financeProductDetail)
+      .values(detail)
+      .onConflictDoUpdate({ target: financeProductDetail.productCode, set: { content: detail.content } });
+    const entity = { entityType: 'financeProduct', entityId: input.productCode } as const;
+    await writeFlow(tx, now(), { ...entity, actor, fromState: former?.status ?? null, toState: '1', action: 'publish' });
+    await writeAudit(tx, now(), { ...entity, actor, action: 'publishProduct' });
+    await addPublishEvent(tx, now(), publishTags.product(input.productCode));
+  });
+  counts.clear();
+}
 
 export type FinanceProductChange = Partial<Omit<FinanceProductInput, 'productCode' | 'publishTime' | 'updateTime'>>;
 

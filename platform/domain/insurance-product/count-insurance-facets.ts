@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { insuranceProduct } from '../../db/schema/insurance-product.ts';
 import { withoutTableScans } from '../../db/without-table-scans.ts';
 import type { DomainContext } from '../domain-context.ts';
-import { type CodeCount, countCodes } from '../finance-product/count-codes.ts';
+import { type CodeCount, countCodes } from '../finance-product/count-finance-facets.ts';
 import { chosenOf, FACET_NAMES, type FacetName, toFacetCode } from './facet-codes.ts';
 import { type FacetValue, listFacetValues } from './facet-values.ts';
 import { productConditions } from './product-conditions.ts';

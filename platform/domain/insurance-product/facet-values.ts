@@ -3,7 +3,7 @@ import { insuranceFacets } from '#lib/contract/catalogue/insurance.ts';
 import type { Database } from '../../db/database.ts';
 import { agency } from '../../db/schema/reference.ts';
 import { toValueRanges } from '../finance-product/product-ranges.ts';
-import { listDictionaryEntries } from '../reference/list-dictionary-entries.ts';
+import { listDictionaryEntries } from '../reference/set-dictionary-entry.ts';
 import { FACET_NAMES, type FacetName, type InsuranceRanges } from './facet-codes.ts';
 
 /** Line of `usr_org_orgType`. */

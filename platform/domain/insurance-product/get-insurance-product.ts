@@ -3,13 +3,11 @@ import type { InsuranceProduct, InsuranceProductRow } from '#lib/contract/insura
 import type { Database } from '../../db/database.ts';
 import { insuranceProduct as t, type UnderwritingRules } from '../../db/schema/insurance-product.ts';
 import { Fault } from '../fault.ts';
-import { findAgencies } from '../reference/find-agencies.ts';
+import { findAgencies } from '../reference/list-agency-options.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { toFacetCode } from './facet-codes.ts';
-import { LISTED } from './product-conditions.ts';
-import { productOrder } from './product-order.ts';
-import { insuranceColumns, readInsuranceRows } from './read-product-rows.ts';
-import { toInsuranceRow } from './to-product-row.ts';
+import { LISTED, productOrder } from './product-conditions.ts';
+import { insuranceColumns, readInsuranceRows, toInsuranceRow } from './read-product-rows.ts';
 
 const RELATED_PRODUCTS = 3;
 

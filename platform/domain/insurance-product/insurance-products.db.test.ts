@@ -4,11 +4,10 @@ import { seededInsurance, storeInsurance, storeInsurers } from '../../testing/sa
 import { TEST_ACTOR } from '../../testing/sample-product.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import { setDictionaryEntry } from '../reference/set-dictionary-entry.ts';
+import { setDictionaryEntry } from '../reference/dictionary-entries.ts';
 import { countInsuranceFacets } from './count-insurance-facets.ts';
 import { getInsuranceProduct } from './get-insurance-product.ts';
-import { listInsuranceCodes } from './list-insurance-codes.ts';
-import { listInsuranceProducts } from './list-insurance-products.ts';
+import { listInsuranceCodes, listInsuranceProducts } from './list-insurance-products.ts';
 import { updateInsuranceProduct } from './publish-insurance-product.ts';
 import { refreshInsuranceRangeCodes } from './refresh-range-codes.ts';
 import { tryPremium } from './try-premium.ts';

@@ -1,8 +1,24 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { InsuranceProductFilter } from '#lib/contract/insurance-product.ts';
+import type { INSURANCE_SORTS } from '#lib/contract/query-rules.ts';
 import { insuranceProduct as t } from '../../db/schema/insurance-product.ts';
 import { toSearchQuery } from '../search/search-query.ts';
 import { chosenOf, FACET_NAMES, type FacetName, toFacetCode } from './facet-codes.ts';
+
+type InsuranceSort = (typeof INSURANCE_SORTS)[number];
+
+// Each equals an index, column by column: a page is then read in order instead of sorted.
+const keys: Record<InsuranceSort, SQL> = {
+  sort: sql`${t.position}`,
+  premiumMin: sql`${t.premiumMinYuan}`,
+  '-sumInsuredMax': sql`${t.sumInsuredMaxYuan} desc nulls last`,
+  waitingDays: sql`${t.waitingDays}`,
+  '-soldCount': sql`${t.soldCount} desc nulls last`,
+  '-publishTime': sql`${t.publishTime} desc nulls last`,
+};
+
+/** Sort keys in the order asked for, ties by product code. */
+export const productOrder = (sorts: readonly InsuranceSort[]): SQL[] => [...sorts.map((name) => keys[name]), sql`${t.productCode}`];
 
 /** Written as a literal, so that the partial indexes apply. */
 export const LISTED = sql`${t.status} = '1'`;

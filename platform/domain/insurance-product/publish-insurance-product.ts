@@ -3,16 +3,25 @@ import type { Database } from '../../db/database.ts';
 import { insuranceProduct as t } from '../../db/schema/insurance-product.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
-import { addPublishEvent, publishTags } from '../publish/add-publish-event.ts';
+import { addPublishEvent, publishTags } from '../publish/publish-events.ts';
 import { type Actor, writeAudit } from '../record/write-audit.ts';
 import { writeFlow } from '../record/write-flow.ts';
-import { findAgencies } from '../reference/find-agencies.ts';
-import { listDictionaryEntries } from '../reference/list-dictionary-entries.ts';
+import { findAgencies } from '../reference/list-agency-options.ts';
+import { listDictionaryEntries } from '../reference/set-dictionary-entry.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { loadInsuranceRanges } from './facet-values.ts';
 import { requireInsuranceOnSale } from './get-insurance-product.ts';
 import type { InsuranceProductInput } from './product-input.ts';
 import { type InsuranceSurroundings, toStoredInsurance } from './to-stored-product.ts';
+
+/** Counts each product's policies from its orders; one product, or all. A policy that was given back was sold too. */
+export async function refreshSoldCount(db: Database, productCode?: string): Promise<void> {
+  const scope = productCode === undefined ? sql`true` : sql`p.product_code = ${productCode}`;
+  await db.execute(sql`
+    update insurance_product p set sold_count =
+      (select count(*)::int from insurance_order o where o.product_code = p.product_code and o.policy_no is not null)
+    where ${scope}`);
+}
 
 async function loadSurroundings(db: Database, input: InsuranceProductInput): Promise<InsuranceSurroundings> {
   const agency = (await findAgencies(db, [input.insurerId])).get(input.insurerId);

@@ -1,6 +1,6 @@
 import type { InsuranceProductContent, insuranceProduct } from '../../db/schema/insurance-product.ts';
-import type { Agency } from '../reference/find-agencies.ts';
-import { toLexemes } from '../search/search-lexemes.ts';
+import type { Agency } from '../reference/list-agency-options.ts';
+import { toLexemes } from '../search/search-query.ts';
 import { parseMoment } from '../time/shanghai-time.ts';
 import { type InsuranceRanges, toFacetCodes } from './facet-codes.ts';
 import type { InsuranceProductInput } from './product-input.ts';

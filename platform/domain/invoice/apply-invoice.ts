@@ -13,8 +13,7 @@ import { Fault } from '../fault.ts';
 import { parseForm } from '../parse-form.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { writeFlow } from '../record/write-flow.ts';
-import { splitTax, sumYuan } from './invoice-amounts.ts';
-import { invoiceMachine } from './invoice-machine.ts';
+import { invoiceMachine, splitTax, sumYuan } from './invoice-rows.ts';
 import { requireTitle } from './invoice-titles.ts';
 import { findPaidThings, type PaidRow } from './paid-things.ts';
 

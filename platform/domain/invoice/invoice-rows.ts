@@ -2,12 +2,44 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { InvoiceMoved } from '#lib/contract/invoice.ts';
 import type { OrderActor } from '../../cases/engine/actors.ts';
+import { defineMachine } from '../../cases/engine/machine.ts';
 import { moveCase } from '../../cases/engine/move-case.ts';
 import type { Database } from '../../db/database.ts';
 import { invoice, invoiceItem } from '../../db/schema/invoice.ts';
 import { Fault } from '../fault.ts';
 import { type MessageDraft, sendMessage } from '../message/send-message.ts';
-import { type InvoiceMove, invoiceMachine } from './invoice-machine.ts';
+
+/** Invoices (domain.md b8): nothing else changes the state of one. What failed, was taken back or cancelled can be asked for anew. */
+export const invoiceMachine = defineMachine({
+  entityType: 'invoice',
+  transitions: {
+    start: [{ from: ['0'], to: '1', by: ['institution'] }],
+    issue: [{ from: ['1'], to: '2', by: ['institution'] }],
+    fail: [{ from: ['0', '1'], to: '3', by: ['institution'] }],
+    /** The seller's red one, or the refund of what it stands for. */
+    reverse: [{ from: ['2'], to: '4', by: ['institution', 'clock'] }],
+    cancel: [
+      { from: ['0'], to: '5', by: ['applicant'] },
+      { from: ['0', '1'], to: '5', by: ['clock'] },
+    ],
+  },
+});
+type InvoiceMove = keyof typeof invoiceMachine.transitions;
+
+const CENTS = 100;
+
+const toCents = (yuan: number): number => Math.round(yuan * CENTS);
+
+/** Sum of amounts in 元, reckoned in whole cents. */
+export const sumYuan = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + toCents(amount), 0) / CENTS;
+
+/** An amount with tax, split to the cent: the two parts always make the whole again. `taxPercent` is whole. */
+export function splitTax(amountYuan: number, taxPercent: number): { readonly netYuan: number; readonly taxYuan: number } {
+  const whole = BigInt(toCents(amountYuan));
+  const parts = BigInt(CENTS + taxPercent);
+  const net = (whole * BigInt(CENTS) * 2n + parts) / (parts * 2n);
+  return { netYuan: Number(net) / CENTS, taxYuan: Number(whole - net) / CENTS };
+}
 
 export type InvoiceRow = typeof invoice.$inferSelect;
 

@@ -1,16 +1,71 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import type { InvoiceMoved } from '#lib/contract/invoice.ts';
+import { invoiceTypeLabels } from '#lib/contract/invoice-states.ts';
 import { byApplicant, type OrderActor } from '../../cases/engine/actors.ts';
 import type { Database } from '../../db/database.ts';
+import { guaranteeLetter } from '../../db/schema/guarantee.ts';
+import { insuranceOrder } from '../../db/schema/insurance-order.ts';
+import { invoice, invoiceItem } from '../../db/schema/invoice.ts';
 import type { SessionUser } from '../account/sessions.ts';
-import { keepDocument } from '../documents/keep-document.ts';
+import { keepDocument, type PdfDocument } from '../documents/pdf-document.ts';
 import { renderPdf } from '../documents/render-pdf.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import type { KeepSettings } from '../files/file-settings.ts';
-import { yuanWords } from '../money-words.ts';
-import { toInvoiceDocument } from './invoice-document.ts';
-import { type InvoiceRow, listItems, moveInvoice, requireInvoice, tellInvoiceOwner } from './invoice-rows.ts';
-import { isRefundUnderWay } from './void-invoices.ts';
+import { maskAccount } from '../mask/mask-number.ts';
+import { yuanFigure, yuanWords } from '../money-words.ts';
+import { toDay } from '../time/shanghai-time.ts';
+import { type InvoiceRow, listItems, moveInvoice, requireInvoice, splitTax, tellInvoiceOwner } from './invoice-rows.ts';
+
+/** States in which somebody decides whether money goes back. */
+export const REFUND_UNDER_WAY = { insuranceOrder: '80', guaranteeLetter: '60' } as const;
+
+const ISSUED = '2';
+const bySystem: OrderActor = { role: 'clock', actor: { type: 'system', id: 'refund' }, actorName: '系统' };
+
+/** What money went back for. */
+interface Refunded {
+  readonly orderType: string;
+  readonly orderNo: string;
+}
+
+async function voidInvoice(tx: Database, now: Date, row: InvoiceRow, orderNo: string): Promise<void> {
+  const isIssued = row.state === ISSUED;
+  const remark = isIssued ? `${orderNo} 的钱退回了，发票红冲` : `${orderNo} 的钱退回了，不再开票`;
+  await moveInvoice(tx, now, row, { action: isIssued ? 'reverse' : 'cancel', by: bySystem, remark, patch: { remark } });
+  const what = isIssued ? `发票 ${row.invoiceNo} 已红冲，不能再用来报销和抵扣` : `发票申请 ${row.invoiceNo} 已取消`;
+  await tellInvoiceOwner(tx, now, row, {
+    title: isIssued ? '发票已红冲' : '发票申请已取消',
+    content: `${orderNo} 的钱退回了，${what}。没有退的部分可以重新申请。`,
+    level: '重要',
+  });
+}
+
+/**
+ * No invoice outlives the money it stands for: one that is asked for is cancelled (0, 1 → 5), an issued one is reversed by a red one
+ * (2 → 4), and its owner is told. In the transaction of the refund; whoever issues it at that moment is waited for.
+ */
+export async function voidInvoices(tx: Database, now: Date, { orderType, orderNo }: Refunded): Promise<void> {
+  const living = and(eq(invoiceItem.orderType, orderType), eq(invoiceItem.orderNo, orderNo), eq(invoiceItem.live, true));
+  const ids = tx.select({ id: invoiceItem.invoiceId }).from(invoiceItem).where(living);
+  const rows = await tx.select().from(invoice).where(inArray(invoice.id, ids)).for('update');
+  for (const row of rows) if (['0', '1', ISSUED].includes(row.state)) await voidInvoice(tx, now, row, orderNo);
+}
+
+/** Whether something on the invoice is about to be paid back. */
+async function isRefundUnderWay(db: Database, invoiceId: string): Promise<boolean> {
+  const items = await listItems(db, [invoiceId]);
+  const numbers = (type: string) => items.filter(({ orderType }) => orderType === type).map(({ orderNo }) => orderNo);
+  const policies = and(
+    inArray(insuranceOrder.orderNo, numbers('insuranceOrder')),
+    eq(insuranceOrder.state, REFUND_UNDER_WAY.insuranceOrder),
+  );
+  const letters = and(
+    inArray(guaranteeLetter.orderNo, numbers('guaranteeLetter')),
+    eq(guaranteeLetter.state, REFUND_UNDER_WAY.guaranteeLetter),
+  );
+  return (await db.$count(insuranceOrder, policies)) + (await db.$count(guaranteeLetter, letters)) > 0;
+}
 
 const STARTED = '1';
 const SCENE = 'INVOICE';
@@ -96,3 +151,48 @@ export const endInvoice = ({ db, now }: DomainContext, { invoiceNo, action, reas
     await tellInvoiceOwner(tx, moment, row, { title, content: `${remark}。可以重新申请。` });
     return moved;
   });
+
+type Item = Pick<typeof invoiceItem.$inferSelect, 'orderNo' | 'name' | 'amountYuan'>;
+
+/** The invoice as it is printed; its lines make up the total to the cent because the total alone is split. */
+function toInvoiceDocument(row: InvoiceRow, items: readonly Item[], issuedAt: Date): PdfDocument {
+  const { netYuan, taxYuan } = splitTax(row.amountYuan, row.taxRate);
+  const buyer: (readonly [string, string])[] = [
+    ['购买方', row.title],
+    ['税号', row.taxNo],
+    ['地址、电话', [row.address, row.phone].filter((text) => text !== '').join('　')],
+    ['开户银行、账号', row.bankAccount === '' ? '' : `${row.bank}　${maskAccount(row.bankAccount)}`],
+    ['销售方', row.seller],
+    ['内容', row.content],
+  ];
+  return {
+    title: `电子发票（${invoiceTypeLabels[row.invoiceType as keyof typeof invoiceTypeLabels]}）`,
+    number: row.invoiceNo,
+    issuer: row.seller,
+    issuedAt,
+    blocks: [
+      { kind: 'facts', rows: buyer.filter(([, value]) => value !== '') },
+      { kind: 'heading', text: '明细' },
+      {
+        kind: 'table',
+        columns: [
+          { title: '项目', share: 5 },
+          { title: '订单号', share: 4 },
+          { title: '价税合计（元）', share: 3, align: 'right' },
+        ],
+        rows: items.map(({ name, orderNo, amountYuan }) => [name, orderNo, yuanFigure(amountYuan)]),
+      },
+      {
+        kind: 'facts',
+        rows: [
+          ['不含税金额', yuanWords(netYuan)],
+          ['税率', `${row.taxRate}%`],
+          ['税额', yuanWords(taxYuan)],
+          ['价税合计', yuanWords(row.amountYuan)],
+        ],
+      },
+      { kind: 'paragraph', text: '这是演示环境的发票，不能用来报销和抵扣。' },
+      { kind: 'parties', parties: [{ role: '开票方', name: row.seller, note: toDay(issuedAt), sealed: true }] },
+    ],
+  };
+}

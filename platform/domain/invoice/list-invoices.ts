@@ -7,8 +7,7 @@ import { invoice as t } from '../../db/schema/invoice.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { toPage } from '../to-page.ts';
-import { invoiceMachine } from './invoice-machine.ts';
-import { type InvoiceRow, listItems } from './invoice-rows.ts';
+import { type InvoiceRow, invoiceMachine, listItems } from './invoice-rows.ts';
 import { findPaidThings } from './paid-things.ts';
 
 /** What the user paid for and can ask an invoice of. */

@@ -10,9 +10,9 @@ import { insuranceOrder } from '../../db/schema/insurance-order.ts';
 import { invoiceItem } from '../../db/schema/invoice.ts';
 import { payment } from '../../db/schema/payment.ts';
 import { agency } from '../../db/schema/reference.ts';
-import { PAYMENT } from '../payment/payment-rows.ts';
-import { sumYuan } from './invoice-amounts.ts';
-import { REFUND_UNDER_WAY } from './void-invoices.ts';
+import { PAYMENT } from '../payment/payments.ts';
+import { sumYuan } from './invoice-rows.ts';
+import { REFUND_UNDER_WAY } from './issue-invoice.ts';
 
 const MOST = 200;
 

@@ -1,4 +1,4 @@
-import { maskMobile } from '#lib/contract/mask-mobile.ts';
+import { maskMobile } from '#lib/contract/sms-code.ts';
 
 /** Signs that are shown of a number, by its length: head and tail. An identity card has 18 signs, a passport nine. */
 const SHOWN: readonly { readonly from: number; readonly head: number; readonly tail: number }[] = [

@@ -1,57 +1,37 @@
-import { eq } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { payment } from '../../db/schema/payment.ts';
-import type { DomainContext } from '../domain-context.ts';
-import { Fault } from '../fault.ts';
-import { voidInvoices } from '../invoice/void-invoices.ts';
 import { writeAudit } from '../record/write-audit.ts';
-import { isPayable, PAYMENT, type PaymentRow, requirePayment } from './payment-rows.ts';
+import { PAYMENT, type PaymentRow } from './payments.ts';
 
-/** What a payment brings about for the thing that is paid for, in the transaction of the payment. */
-export type PaidWork = (tx: Database, now: Date, paid: PaymentRow) => Promise<void>;
+const PAY_NO_BYTES = 16;
 
-/** What the cashier reports. */
-export interface PaymentNotice {
-  readonly payNo: string;
-  readonly amountYuan: number;
+export type PaymentAsk = Pick<
+  PaymentRow,
+  'userId' | 'orderType' | 'orderId' | 'orderNo' | 'title' | 'payee' | 'amountYuan' | 'returnPath' | 'expiresAt'
+>;
+
+/** Asks for a payment, or finds the one that waits already, in the caller's transaction, which has locked the order. */
+export async function openPayment(tx: Database, now: Date, ask: PaymentAsk): Promise<PaymentRow> {
+  const ofOrder = and(eq(payment.orderType, ask.orderType), eq(payment.orderId, ask.orderId));
+  const [waiting] = await tx
+    .select()
+    .from(payment)
+    .where(and(ofOrder, eq(payment.state, PAYMENT.open), gt(payment.expiresAt, now)));
+  if (waiting !== undefined) return waiting;
+  const payNo = randomBytes(PAY_NO_BYTES).toString('base64url');
+  const row = { ...ask, payNo, state: PAYMENT.open, createTime: now, payTime: null, refundYuan: null, refundTime: null };
+  await tx.insert(payment).values(row);
+  const actor = { type: 'user', id: ask.userId } as const;
+  await writeAudit(tx, now, { actor, action: 'openPayment', entityType: ask.orderType, entityId: ask.orderId });
+  return row;
 }
 
-const cents = (amountYuan: number): number => Math.round(amountYuan * 100);
-
-/**
- * Takes a cashier's word that a payment was made: the amount must be the one that was asked for, and it counts once however often it is
- * told. Returns whether this notice was the first.
- * @throws Fault notFound, wrongAmount, paymentClosed.
- */
-export const settlePayment = (
-  { db, now }: DomainContext,
-  { payNo, amountYuan }: PaymentNotice,
-  works: Readonly<Record<string, PaidWork>>,
-): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    const row = await requirePayment(tx, payNo, true);
-    if (cents(row.amountYuan) !== cents(amountYuan)) throw new Fault('wrongAmount');
-    if (row.state === PAYMENT.paid) return false;
-    const moment = now();
-    const work = works[row.orderType];
-    if (!isPayable(row, moment) || work === undefined) throw new Fault('paymentClosed');
-    await tx.update(payment).set({ state: PAYMENT.paid, payTime: moment }).where(eq(payment.payNo, payNo));
-    await work(tx, moment, { ...row, state: PAYMENT.paid, payTime: moment });
-    const actor = { type: 'system', id: 'cashier' } as const;
-    await writeAudit(tx, moment, { actor, action: 'settlePayment', entityType: row.orderType, entityId: row.orderId });
-    return true;
-  });
-
-/**
- * Pays a settled payment back, all or a part, in the caller's transaction; a second time does nothing. Invoices of it end with it.
- * @throws Fault wrongAmount for more than was paid.
- */
-export async function refundPayment(tx: Database, now: Date, payNo: string, refundYuan: number): Promise<void> {
-  const row = await requirePayment(tx, payNo, true);
-  if (row.state !== PAYMENT.paid) return;
-  if (cents(refundYuan) > cents(row.amountYuan)) throw new Fault('wrongAmount');
-  await tx.update(payment).set({ state: PAYMENT.refunded, refundYuan, refundTime: now }).where(eq(payment.payNo, payNo));
-  const actor = { type: 'system', id: 'cashier' } as const;
-  await writeAudit(tx, now, { actor, action: 'refundPayment', entityType: row.orderType, entityId: row.orderId });
-  if (cents(refundYuan) > 0) await voidInvoices(tx, now, row);
+/** Closes what waits to be paid for an order, in the caller's transaction. */
+export async function closePayments(tx: Database, orderType: string, orderId: string): Promise<void> {
+  await tx
+    .update(payment)
+    .set({ state: PAYMENT.closed })
+    .where(and(eq(payment.orderType, orderType), eq(payment.orderId, orderId), eq(payment.state, PAYMENT.open)));
 }

@@ -6,10 +6,8 @@ import { createTestContext, type TestContext } from '../../testing/test-context.
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { DEFAULT_ACCOUNT_LIMITS } from '../account/account-limits.ts';
 import { removeExpired } from '../remove-expired.ts';
-import { addPolicyView } from './add-policy-view.ts';
-import { countPolicyFacets } from './count-policy-facets.ts';
-import { getPolicyArticle } from './get-policy-article.ts';
-import { listPolicyArticles } from './list-policy-articles.ts';
+import { addPolicyView, getPolicyArticle } from './get-policy-article.ts';
+import { countPolicyFacets, listPolicyArticles } from './list-policy-articles.ts';
 
 describeOnDatabase('policy articles', (database) => {
   let context: TestContext;

@@ -1,10 +1,10 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { policyArticle, policyArticleDetail, policyArticleProduct } from '../../db/schema/policy-article.ts';
 import type { DomainContext } from '../domain-context.ts';
-import { addPublishEvent, publishTags } from '../publish/add-publish-event.ts';
+import { addPublishEvent, publishTags } from '../publish/publish-events.ts';
 import { type Actor, writeAudit } from '../record/write-audit.ts';
 import { writeFlow } from '../record/write-flow.ts';
-import type { PolicyArticleInput } from './article-input.ts';
+import type { PolicyArticleInput } from './to-stored-article.ts';
 import { toStoredArticle } from './to-stored-article.ts';
 
 const { policyArticleId: _id, viewCount: _viewCount, status: _status, version: _version, ...kept } = getTableColumns(policyArticle);

@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
 import { policyArticle } from '../../db/schema/policy-article.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
-import { toValidity } from './article-validity.ts';
+import { toValidity } from './article-conditions.ts';
 
 const { search: _search, ...columns } = getTableColumns(policyArticle);
 export const articleColumns = columns;

@@ -1,8 +1,64 @@
+import sanitizeHtml from 'sanitize-html';
+import * as z from 'zod';
+import { PolicyArticle } from '#lib/contract/policy-article.ts';
 import type { policyArticle, policyArticleDetail, policyArticleProduct } from '../../db/schema/policy-article.ts';
-import { toLexemes } from '../search/search-lexemes.ts';
+import { toLexemes } from '../search/search-query.ts';
 import { parseMoment } from '../time/shanghai-time.ts';
-import type { PolicyArticleInput } from './article-input.ts';
-import { sanitiseArticle } from './sanitise-article.ts';
+
+/** An article as an editor hands it in: without what is computed. `validity` 4 repeals it, others follow from the dates. */
+export const PolicyArticleInput = PolicyArticle.omit({
+  interprets: true,
+  previous: true,
+  next: true,
+  related: true,
+  relatedProducts: true,
+}).extend({ interpretIds: z.array(z.string()).readonly(), relatedProductCodes: z.array(z.string()).readonly() });
+export type PolicyArticleInput = z.infer<typeof PolicyArticleInput>;
+
+const allowedTags = [
+  'h2',
+  'h3',
+  'h4',
+  'p',
+  'br',
+  'hr',
+  'ul',
+  'ol',
+  'li',
+  'dl',
+  'dt',
+  'dd',
+  'blockquote',
+  'strong',
+  'em',
+  'mark',
+  'sub',
+  'sup',
+  'a',
+  'img',
+  'figure',
+  'figcaption',
+  'table',
+  'caption',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+];
+const cell = ['colspan', 'rowspan', 'scope'];
+
+/** Article HTML without anything that runs, frames, styles or names itself: links open no window of ours. */
+export const sanitiseArticle = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags,
+    allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height'], th: cell, td: cell },
+    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+    allowedSchemesByTag: { img: ['https'] },
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
+  });
 
 /** Characters of the text that can be found by; title, summary and tags always can. */
 const SEARCHED_CONTENT_LENGTH = 2_000;

@@ -1,8 +1,7 @@
 import { outbox } from '../../db/schema/record.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import { addPublishEvent, publishTags } from './add-publish-event.ts';
-import { deliverPublishEvents } from './deliver-publish-events.ts';
+import { addPublishEvent, deliverPublishEvents, publishTags } from './publish-events.ts';
 
 describeOnDatabase('publish events', (database) => {
   let context: TestContext;

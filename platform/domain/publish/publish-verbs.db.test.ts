@@ -7,10 +7,9 @@ import { describeOnDatabase } from '../../testing/test-database.ts';
 import { getFinanceProduct } from '../finance-product/get-finance-product.ts';
 import { listFinanceProducts } from '../finance-product/list-finance-products.ts';
 import { updateProduct } from '../finance-product/update-product.ts';
-import { addPolicyView } from '../policy/add-policy-view.ts';
-import { getPolicyArticle } from '../policy/get-policy-article.ts';
-import { listDictionaryEntries } from '../reference/list-dictionary-entries.ts';
-import { setDictionaryEntry } from '../reference/set-dictionary-entry.ts';
+import { addPolicyView, getPolicyArticle } from '../policy/get-policy-article.ts';
+import { setDictionaryEntry } from '../reference/dictionary-entries.ts';
+import { listDictionaryEntries } from '../reference/set-dictionary-entry.ts';
 
 describeOnDatabase('changing content', (database) => {
   let context: TestContext;

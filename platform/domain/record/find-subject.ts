@@ -2,8 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { userAccount } from '../../db/schema/account.ts';
 import { hashAtRest } from '../../db/sealed-values.ts';
-import { accountTypes } from '../account/account-types.ts';
-import { findByName } from '../account/find-by-name.ts';
+import { accountTypes, findByName } from '../account/find-account.ts';
 import { toLoginKey } from '../account/login-key.ts';
 import { toMobileKey } from '../account/mobile-key.ts';
 

@@ -1,8 +1,20 @@
-import { asc, count, eq, sql } from 'drizzle-orm';
+import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { AgencyOption } from '#lib/contract/agency.ts';
 import type { Database } from '../../db/database.ts';
 import { financeProduct } from '../../db/schema/finance-product.ts';
 import { agency } from '../../db/schema/reference.ts';
+
+export type Agency = typeof agency.$inferSelect;
+
+/** Institutions by id; unknown ids are left out. */
+export async function findAgencies(db: Database, agencyIds: readonly string[]): Promise<Map<string, Agency>> {
+  if (agencyIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(agency)
+    .where(inArray(agency.agencyId, [...new Set(agencyIds)]));
+  return new Map(rows.map((row) => [row.agencyId, row]));
+}
 
 /** Every institution with the number of its products on sale, by kind and then by id (spec §7). */
 export async function listAgencyOptions(db: Database): Promise<AgencyOption[]> {

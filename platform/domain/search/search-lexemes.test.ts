@@ -1,4 +1,4 @@
-import { toLexemes } from './search-lexemes.ts';
+import { toLexemes } from './search-query.ts';
 
 describe('lexemes', () => {
   it('hold words, neighbouring characters and the last character of each run, once', () => {

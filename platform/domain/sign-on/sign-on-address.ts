@@ -1,5 +1,5 @@
 import { Fault } from '../fault.ts';
-import type { SignOnProvider, SignOnSettings } from './sign-on-settings.ts';
+import type { SignOnProvider, SignOnSettings } from './sign-on-tickets.ts';
 
 /** Whether an address is the portal's own. */
 export const isPortalAddress = (address: string, { siteUrl }: SignOnSettings): boolean =>

@@ -1,14 +1,50 @@
 import { eq } from 'drizzle-orm';
+import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
+import { moveCase } from '../../cases/engine/move-case.ts';
+import type { Database } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
 import { userAccount } from '../../db/schema/account.ts';
+import { personalAuth } from '../../db/schema/authentication.ts';
 import type { Client } from '../account/client.ts';
-import { findByName } from '../account/find-by-name.ts';
-import { endSession, startSession } from '../account/sessions.ts';
-import { confirmBySignOn } from '../authentication/confirm-by-sign-on.ts';
+import { findByName } from '../account/find-account.ts';
+import { endSession, type SessionUser, startSession } from '../account/sessions.ts';
+import { personalAuthMachine } from '../authentication/authentication-machine.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { issueTicket, spendTicket } from '../tickets.ts';
-import type { SignOnProvider } from './sign-on-settings.ts';
+import { toDay } from '../time/shanghai-time.ts';
+
+/** Where government sign-ons live. */
+export interface SignOnSettings {
+  /** Origin of the sandbox that plays the providers; null where there is none. */
+  readonly sandboxUrl: string | null;
+  /** The portal's own address; nobody is sent back anywhere else. */
+  readonly siteUrl: string;
+}
+
+export type SignOnProvider = 'mzt' | 'szsf';
+
+const BY_SIGN_ON = '2';
+const PROVINCE = '闽政通';
+
+/** Who came through the sign-on of the province has been identified there: an account that is not authenticated yet is so now. In the caller's transaction. */
+export async function confirmBySignOn(tx: Database, moment: Date, user: SessionUser): Promise<void> {
+  if (user.authState === AUTH_STATES.passed || user.accountType === 'ENTERPRISE') return;
+  const row = { id: newId(moment), state: AUTH_STATES.none, originState: null, version: 1 };
+  const { nickName: realName, mobile } = user;
+  const content = { realName, idType: '1', idNo: '', validFrom: toDay(moment), validTo: '', frontUrl: '', backUrl: '', mobile };
+  await tx
+    .insert(personalAuth)
+    .values({ ...row, userId: user.id, method: BY_SIGN_ON, content, validTo: '', stateTime: moment, createTime: moment });
+  const move = { machine: personalAuthMachine, table: personalAuth };
+  const actor = { type: 'user', id: user.id } as const;
+  await moveCase(tx, moment, { ...move, row }, { action: 'submit', role: 'applicant', actor, actorName: '您' });
+  const province = { type: 'system', id: 'mzt' } as const;
+  const submitted = { ...row, state: AUTH_STATES.pending, version: 2 };
+  await moveCase(tx, moment, { ...move, row: submitted }, { action: 'pass', role: 'operator', actor: province, actorName: PROVINCE });
+  await tx.update(userAccount).set({ authState: AUTH_STATES.passed }).where(eq(userAccount.id, user.id));
+}
 
 const LIFETIME_MS = 60_000;
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
-import { equalSignatures } from '#lib/signature/equal-signatures.ts';
+import { equalSignatures } from '#lib/signature/sign-v2.ts';
 import { siteSession } from '../../db/schema/one-time.ts';
 import type { AccountLimits } from '../account/account-limits.ts';
-import { hashSecret } from '../account/hash-secret.ts';
 import { addLoginFailure, clearLoginFailures, requireUnlocked } from '../account/login-failures.ts';
+import { hashSecret } from '../account/password.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 

@@ -5,8 +5,7 @@ import { createTestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { DEFAULT_ACCOUNT_LIMITS } from '../account/account-limits.ts';
 import { logIn } from '../account/log-in.ts';
-import { issueSmsCode } from './issue-sms-code.ts';
-import { DEFAULT_SMS_LIMITS } from './sms-limits.ts';
+import { DEFAULT_SMS_LIMITS, issueSmsCode } from './issue-sms-code.ts';
 
 const MOBILE = '13800000001';
 const NAME = 'somebody';

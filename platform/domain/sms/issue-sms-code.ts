@@ -10,8 +10,23 @@ import { isKnownDeviceOfMobile } from '../account/known-devices.ts';
 import { consumeRates, mayConsume, type Rate } from '../consume-rates.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { requestTrace } from '../record/request-trace.ts';
-import { SMS_CODE_TRIES, type SmsLimits } from './sms-limits.ts';
 import { hashSmsCode, ofAsker, type SmsPurpose } from './spend-sms-code.ts';
+
+/** Bounds of short messages; operators set them. */
+export interface SmsLimits {
+  /** Of one asker, number and purpose. */
+  readonly intervalMs: number;
+  /** Of one asker, number and purpose; all strangers together may cause twice as many. */
+  readonly perHour: number;
+  /** Of one asker and number; all strangers together may cause twice as many. */
+  readonly perDay: number;
+  /** From one subscriber, whatever the numbers; from an address that many share many times that. */
+  readonly perHourAndClient: number;
+}
+
+export const DEFAULT_SMS_LIMITS: SmsLimits = { intervalMs: 60_000, perHour: 5, perDay: 10, perHourAndClient: 20 };
+
+const SMS_CODE_TRIES = 5;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

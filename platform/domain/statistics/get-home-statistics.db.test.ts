@@ -1,4 +1,4 @@
-import { HomeStatistics } from '#lib/contract/home-statistics.ts';
+import { HomeStatistics } from '#lib/contract/institution.ts';
 import { newId } from '../../db/new-id.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
 import { storeProducts, storeSurroundings } from '../../testing/sample-product.ts';

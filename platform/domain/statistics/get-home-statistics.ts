@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { HomeStatistics } from '#lib/contract/home-statistics.ts';
+import type { HomeStatistics } from '#lib/contract/institution.ts';
 import { type Database, selectRows } from '../../db/database.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { toWireTime } from '../time/shanghai-time.ts';

@@ -1,5 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Subscription, SubscriptionBody } from '#lib/contract/subscription.ts';
+import { PAGE_NAMES } from '#lib/contract/catalogue/list-query.ts';
+import { type Subscription, type SubscriptionBody, type SubscriptionKind, subscriptionFilters } from '#lib/contract/subscription.ts';
+import { toWireQuery } from '#lib/contract/wire-query.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { subscription } from '../../db/schema/subscription.ts';
@@ -9,7 +11,24 @@ import { Fault } from '../fault.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { lockOwner } from '../require-room.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
-import { cleanFilter, type SubscriptionRow, toListLink } from './subscription-filter.ts';
+
+export type SubscriptionRow = typeof subscription.$inferSelect;
+
+/** Conditions that say something, in their one order: what is unknown, empty or malformed is left out. */
+function cleanFilter(kind: SubscriptionKind, given: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(toWireQuery(subscriptionFilters[kind].parse(given))).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const listPaths: Readonly<Record<SubscriptionKind, string>> = { finance: '/financeServer', policy: '/policy', insurance: '/insure' };
+const pageNames: Readonly<Record<string, string>> = PAGE_NAMES;
+
+/** The list of the portal with a followed search. */
+export function toListLink({ kind, filter }: Pick<SubscriptionRow, 'kind' | 'filter'>): string {
+  const pairs = Object.entries(filter).map(([name, text]): [string, string] => [pageNames[name] ?? name, text]);
+  const search = new URLSearchParams(pairs.sort(([a], [b]) => (a < b ? -1 : 1))).toString();
+  const path = listPaths[kind as SubscriptionKind];
+  return search === '' ? path : `${path}?${search}`;
+}
 
 /** As many searches as one person can keep in mind. */
 export const MAX_SUBSCRIPTIONS = 20;

@@ -1,21 +1,22 @@
-/** Which days are worked. */
-export interface WorkingCalendar {
-  /** `day` is `YYYY-MM-DD` in Asia/Shanghai. */
-  readonly isWorkingDay: (day: string) => boolean;
-}
+import { calendarDay } from '../../db/schema/reference.ts';
+import type { DomainContext } from '../domain-context.ts';
+import { type Actor, writeAudit } from '../record/write-audit.ts';
+import { createWorkingCalendar, type WorkingCalendar } from './working-time.ts';
 
-export interface CalendarDay {
-  readonly day: string;
-  readonly isWorking: boolean;
-}
+/** The calendar as operators keep it; at most a minute old. */
+export const readWorkingCalendar = ({ db, counts }: Pick<DomainContext, 'db' | 'counts'>): Promise<WorkingCalendar> =>
+  counts.remember('calendar', async () => createWorkingCalendar(await db.select().from(calendarDay)));
 
-const isWeekday = (day: string): boolean => {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday !== 0 && weekday !== 6;
-};
-
-/** Monday to Friday, but for the days that are named: holidays, and weekends that are worked. */
-export function createWorkingCalendar(exceptions: readonly CalendarDay[]): WorkingCalendar {
-  const named = new Map(exceptions.map(({ day, isWorking }) => [day, isWorking]));
-  return { isWorkingDay: (day) => named.get(day) ?? isWeekday(day) };
+/** Says of one day whether it is worked, whatever the week says; deadlines reckoned from then on follow it. Audited. */
+export async function setCalendarDay(
+  { db, now, counts }: DomainContext,
+  change: typeof calendarDay.$inferInsert,
+  actor: Actor,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.insert(calendarDay).values(change).onConflictDoUpdate({ target: calendarDay.day, set: change });
+    const detail = { isWorking: change.isWorking };
+    await writeAudit(tx, now(), { actor, action: 'setCalendarDay', entityType: 'calendarDay', entityId: change.day, detail });
+  });
+  counts.clear();
 }

@@ -1,5 +1,4 @@
-import { createWorkingCalendar } from './working-calendar.ts';
-import { addWorkingHours, workingDaysLater, workingHoursBetween } from './working-time.ts';
+import { addWorkingHours, createWorkingCalendar, workingDaysLater, workingHoursBetween } from './working-time.ts';
 
 const week = createWorkingCalendar([]);
 const moment = (local: string): Date => new Date(`${local}+08:00`);

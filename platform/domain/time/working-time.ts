@@ -1,5 +1,32 @@
-import { addDays, parseMoment, toDay } from './shanghai-time.ts';
-import type { WorkingCalendar } from './working-calendar.ts';
+import { addDays, parseMoment, toDay, toWireTime } from './shanghai-time.ts';
+
+/** A moment as a message names it: 11 月 23 日 18:00. */
+export function toDueWords(moment: Date): string {
+  const wire = toWireTime(moment);
+  return `${Number(wire.slice(5, 7))} 月 ${Number(wire.slice(8, 10))} 日 ${wire.slice(11, 16)}`;
+}
+
+/** Which days are worked. */
+export interface WorkingCalendar {
+  /** `day` is `YYYY-MM-DD` in Asia/Shanghai. */
+  readonly isWorkingDay: (day: string) => boolean;
+}
+
+export interface CalendarDay {
+  readonly day: string;
+  readonly isWorking: boolean;
+}
+
+const isWeekday = (day: string): boolean => {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6;
+};
+
+/** Monday to Friday, but for the days that are named: holidays, and weekends that are worked. */
+export function createWorkingCalendar(exceptions: readonly CalendarDay[]): WorkingCalendar {
+  const named = new Map(exceptions.map(({ day, isWorking }) => [day, isWorking]));
+  return { isWorkingDay: (day) => named.get(day) ?? isWeekday(day) };
+}
 
 /** Office hours 8:30–18:00 (spec §9), in minutes of the day. */
 const OPENS_MINUTES = 8 * 60 + 30;

@@ -7,7 +7,6 @@ import { personalAuth, qualification } from '../../db/schema/authentication.ts';
 import { certificateOrder, digitalCertificate } from '../../db/schema/certificate.ts';
 import { creditAccess, creditAuthorisation } from '../../db/schema/credit-authorisation.ts';
 import { evaluation } from '../../db/schema/evaluation.ts';
-import { favourite } from '../../db/schema/favourite.ts';
 import { demandResponse, financeDemand } from '../../db/schema/finance-demand.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee.ts';
@@ -17,7 +16,7 @@ import { ticket } from '../../db/schema/one-time.ts';
 import { payment } from '../../db/schema/payment.ts';
 import { flowLog, idempotentCall } from '../../db/schema/record.ts';
 import { bizMessage, companyAuth, storedFile } from '../../db/schema/submission.ts';
-import { subscription } from '../../db/schema/subscription.ts';
+import { favourite, subscription } from '../../db/schema/subscription.ts';
 import { findDemoAccounts, toHistoricOrders } from '../find-samples.ts';
 
 type OwnedTable = PgTable & { readonly userId: PgColumn };

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { SandboxSettings } from '../../../sandbox/sites/sandbox-settings.ts';
+import type { SandboxSettings } from '../../../sandbox/sites/sandbox-fields.ts';
 import { userAccount } from '../../db/schema/account.ts';
 import { auditLog } from '../../db/schema/record.ts';
-import { findByName } from '../../domain/account/find-by-name.ts';
+import { findByName } from '../../domain/account/find-account.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import { PERSON } from '../sample-authentications.ts';
 import { storeMaterial } from '../sample-orders.ts';

@@ -1,8 +1,10 @@
-import type { accountEndpoints } from '#lib/contract/endpoints/account.ts';
-import type { agricultureEndpoints } from '#lib/contract/endpoints/agriculture.ts';
-import type { authenticationEndpoints } from '#lib/contract/endpoints/authentication.ts';
-import type { fileEndpoints } from '#lib/contract/endpoints/file.ts';
-import type { submissionEndpoints } from '#lib/contract/endpoints/submission.ts';
+import type {
+  accountEndpoints,
+  agricultureEndpoints,
+  authenticationEndpoints,
+  fileEndpoints,
+  submissionEndpoints,
+} from '#lib/contract/endpoints.ts';
 import { LETTER, PERSON, QUALIFICATION } from '../sample-authentications.ts';
 import { sampleFarm } from '../sample-farm.ts';
 import { encipherForTest as seal } from '../test-app.ts';

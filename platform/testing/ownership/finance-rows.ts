@@ -1,5 +1,4 @@
-import type { financeDemandEndpoints } from '#lib/contract/endpoints/finance-demand.ts';
-import type { financeOrderEndpoints } from '#lib/contract/endpoints/finance-order.ts';
+import type { financeDemandEndpoints, financeOrderEndpoints } from '#lib/contract/endpoints.ts';
 import { wantedDemand } from '../sample-demand.ts';
 import { sampleContent } from '../sample-orders.ts';
 import { type MatrixRow, named, own } from './matrix-row.ts';

@@ -1,4 +1,4 @@
-import type { insuranceEndpoints } from '#lib/contract/endpoints/insurance.ts';
+import type { insuranceEndpoints } from '#lib/contract/endpoints.ts';
 import { sampleApplication } from '../sample-insurance.ts';
 import { encipherForTest as seal } from '../test-app.ts';
 import { type MatrixRow, named, open, own } from './matrix-row.ts';

@@ -1,5 +1,4 @@
-import type { legacyEndpoints } from '#lib/contract/endpoints/legacy.ts';
-import type { messageEndpoints } from '#lib/contract/endpoints/message.ts';
+import type { legacyEndpoints, messageEndpoints } from '#lib/contract/endpoints.ts';
 import { sampleCertificate } from '../legacy-scene.ts';
 import { encipherForTest as seal } from '../test-app.ts';
 import { type MatrixRow, named, own } from './matrix-row.ts';

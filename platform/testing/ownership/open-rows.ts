@@ -1,9 +1,11 @@
-import type { financeProductEndpoints } from '#lib/contract/endpoints/finance-product.ts';
-import type { financeToolEndpoints } from '#lib/contract/endpoints/finance-tool.ts';
-import type { guaranteeEndpoints } from '#lib/contract/endpoints/guarantee.ts';
-import type { policyEndpoints } from '#lib/contract/endpoints/policy.ts';
-import type { referenceEndpoints } from '#lib/contract/endpoints/reference.ts';
-import type { signOnEndpoints } from '#lib/contract/endpoints/sign-on.ts';
+import type {
+  financeProductEndpoints,
+  financeToolEndpoints,
+  guaranteeEndpoints,
+  policyEndpoints,
+  referenceEndpoints,
+  signOnEndpoints,
+} from '#lib/contract/endpoints.ts';
 import { type MatrixRow, open, own } from './matrix-row.ts';
 import type { OwnedNames } from './owned-names.ts';
 

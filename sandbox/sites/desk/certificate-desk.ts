@@ -17,7 +17,7 @@ import type { PlatformDeps } from '../../../platform/http/platform-deps.ts';
 import { inputField } from '../sandbox-fields.ts';
 import { type Markup, sandboxPage } from '../sandbox-page.ts';
 import { actionForm, dataTable, factList, stateTag } from '../sandbox-pieces.ts';
-import { actOrExplain, minute, readFields, refusalOf, yuan } from './legacy-desk-frame.ts';
+import { actOrExplain, minute, readFields, refusalOf, yuan } from './invoice-desk.ts';
 
 export const CERTIFICATE_DESK_PATH = '/sandbox/desk/certificate';
 const STOPS = { lock: '锁定', disable: '停用' } as const;

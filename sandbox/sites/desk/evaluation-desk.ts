@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { type EvaluationState, evaluationStateLabels } from '#lib/contract/evaluation-states.ts';
+import { maskName } from '../../../platform/domain/evaluation/list-evaluations.ts';
 import { getDeskEvaluation, listDeskEvaluations } from '../../../platform/domain/evaluation/list-own-evaluations.ts';
-import { maskName } from '../../../platform/domain/evaluation/mask-name.ts';
 import { blockEvaluation, replyToEvaluation } from '../../../platform/domain/evaluation/move-evaluation.ts';
 import { Fault } from '../../../platform/domain/fault.ts';
 import type { PlatformApp } from '../../../platform/http/mount-call.ts';
@@ -10,7 +10,7 @@ import type { PlatformDeps } from '../../../platform/http/platform-deps.ts';
 import { areaField, inputField } from '../sandbox-fields.ts';
 import { type Markup, sandboxPage } from '../sandbox-page.ts';
 import { actionForm, dataTable, factList, stateTag } from '../sandbox-pieces.ts';
-import { actOrExplain, minute, readFields, refusalOf } from './legacy-desk-frame.ts';
+import { actOrExplain, minute, readFields, refusalOf } from './invoice-desk.ts';
 
 export const EVALUATION_DESK_PATH = '/sandbox/desk/evaluation';
 const UUID = /^[0-9a-f-]{36}$/;

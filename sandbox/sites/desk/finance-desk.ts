@@ -20,8 +20,8 @@ import { candidatesOf } from '../../../platform/domain/finance-order/order-rows.
 import { takeDeskAct } from '../../../platform/domain/finance-order/take-desk-act.ts';
 import { maskNumber } from '../../../platform/domain/mask/mask-number.ts';
 import { recordListRead, recordRead } from '../../../platform/domain/record/record-once.ts';
-import { findAgencies } from '../../../platform/domain/reference/find-agencies.ts';
-import { listDictionaryEntries } from '../../../platform/domain/reference/list-dictionary-entries.ts';
+import { findAgencies } from '../../../platform/domain/reference/list-agency-options.ts';
+import { listDictionaryEntries } from '../../../platform/domain/reference/set-dictionary-entry.ts';
 import { toWireTime } from '../../../platform/domain/time/shanghai-time.ts';
 import { toFaultAnswer } from '../../../platform/http/fault-answer.ts';
 import type { PlatformApp } from '../../../platform/http/mount-call.ts';

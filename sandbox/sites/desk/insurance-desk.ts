@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import * as z from 'zod';
 import {
   insuranceClaimActionLabels,
   insuranceClaimStateLabels,
@@ -7,9 +8,15 @@ import {
   insuranceOrderStateLabels,
 } from '#lib/contract/insurance/states.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
-import { byClerk } from '../../../platform/cases/engine/actors.ts';
+import { byClerk, type OrderActor } from '../../../platform/cases/engine/actors.ts';
+import { listActions } from '../../../platform/cases/engine/machine.ts';
+import { decideClaim } from '../../../platform/cases/insurance/claim-steps.ts';
+import { type ClaimMove, insuranceClaimMachine, insuranceOrderMachine } from '../../../platform/cases/insurance/insurance-machine.ts';
 import { type DeskOrder, getDeskOrder, listDeskOrders } from '../../../platform/cases/insurance/insurer-desk.ts';
+import { type InsurerStep, takeInsurerStep } from '../../../platform/cases/insurance/insurer-steps.ts';
+import { failIssue, issuePolicy } from '../../../platform/cases/insurance/issue-policy.ts';
 import type { InsuranceRow } from '../../../platform/cases/insurance/order-rows.ts';
+import type { DomainContext } from '../../../platform/domain/domain-context.ts';
 import { Fault } from '../../../platform/domain/fault.ts';
 import { maskAccount, maskNumber } from '../../../platform/domain/mask/mask-number.ts';
 import { yuanWords } from '../../../platform/domain/money-words.ts';
@@ -18,10 +25,102 @@ import { toWireTime } from '../../../platform/domain/time/shanghai-time.ts';
 import { toFaultAnswer } from '../../../platform/http/fault-answer.ts';
 import type { PlatformApp } from '../../../platform/http/mount-call.ts';
 import type { PlatformDeps } from '../../../platform/http/platform-deps.ts';
+import { setCoverDays } from '../../moves/set-cover-days.ts';
+import { areaField, inputField } from '../sandbox-fields.ts';
 import { type Markup, sandboxPage } from '../sandbox-page.ts';
-import { dataTable, factList, historyList, notice, stateTag, type Tone } from '../sandbox-pieces.ts';
-import { asksCoverDays, coverDaysForm, takeCoverDays } from './cover-days-form.ts';
-import { actAtInsurer, insuranceDeskForms, parseInsuranceAct } from './insurance-desk-forms.ts';
+import { actionForm, dataTable, factList, historyList, notice, stateTag, type Tone } from '../sandbox-pieces.ts';
+
+const ORDER_STEPS = ['accept', 'review', 'askChange', 'refuse', 'issue', 'issueFail', 'approveSurrender'] as const;
+const CLAIM_STEPS = ['askMore', 'uphold', 'payOut', 'dismiss'] as const;
+type DeskStep = (typeof ORDER_STEPS)[number] | (typeof CLAIM_STEPS)[number];
+
+const Act = z.object({
+  step: z.enum([...ORDER_STEPS, ...CLAIM_STEPS]),
+  remark: z.string().trim().max(200).default(''),
+  amount: z
+    .string()
+    .regex(/^\d{1,9}(\.\d{1,2})?$/)
+    .optional(),
+});
+type DeskAct = z.infer<typeof Act>;
+
+/** @throws Fault badRequest for what no form of the desk sends. */
+function parseInsuranceAct(given: unknown): DeskAct {
+  const parsed = Act.safeParse(given);
+  if (!parsed.success) throw new Fault('badRequest');
+  return parsed.data;
+}
+
+const isOrderStep = (step: DeskStep): step is (typeof ORDER_STEPS)[number] => (ORDER_STEPS as readonly string[]).includes(step);
+
+/** Takes a step of the insurer, of whatever kind. */
+async function actAtInsurer({ context, files }: PlatformDeps, orderNo: string, by: OrderActor, act: DeskAct): Promise<void> {
+  const { step, remark, amount } = act;
+  if (!isOrderStep(step)) {
+    const action: Exclude<ClaimMove, 'claim' | 'supplement'> = step;
+    await decideClaim(context, { orderNo, action, by, answer: remark, amountYuan: Number(amount ?? 0) });
+  } else if (step === 'issue') await issuePolicy(context, files, orderNo, by);
+  else if (step === 'issueFail') await failIssue(context, orderNo, by, remark === '' ? '出单系统没有通过' : remark);
+  else await takeInsurerStep(context, { orderNo, step: step satisfies InsurerStep, by, remark });
+}
+
+const looks: Readonly<Record<DeskStep, { readonly button: string; readonly look?: 'second' | 'danger'; readonly asks?: string }>> = {
+  accept: { button: '核保通过' },
+  review: { button: '转人工', look: 'second' },
+  askChange: { button: '请客户修改', look: 'second', asks: '要改什么' },
+  refuse: { button: '拒保', look: 'danger', asks: '拒保原因' },
+  issue: { button: '出具保单' },
+  issueFail: { button: '出单失败，退保费', look: 'danger', asks: '失败原因' },
+  approveSurrender: { button: '同意退保，退款' },
+  askMore: { button: '请客户补充材料', look: 'second', asks: '要补什么' },
+  uphold: { button: '同意赔付', asks: '说明' },
+  payOut: { button: '赔款已打出' },
+  dismiss: { button: '不予赔付', look: 'danger', asks: '不赔的原因' },
+};
+
+/** The forms of what the insurer may do now. */
+function insuranceDeskForms({ order, claim }: DeskOrder, path: string): Markup[] {
+  const ofOrder = listActions(insuranceOrderMachine, order.state as never, 'institution');
+  const ofClaim = claim === null ? [] : listActions(insuranceClaimMachine, claim.state as never, 'institution');
+  const steps = [...ofOrder, ...ofClaim] as DeskStep[];
+  return steps.map((step) => {
+    const { button, look = 'main', asks } = looks[step];
+    const amount = inputField({
+      name: 'amount',
+      label: '赔付金额',
+      unit: '元',
+      inputMode: 'decimal',
+      value: String(claim?.claimAmountYuan ?? ''),
+    });
+    const fields = html`${step === 'uphold' ? amount : ''} ${asks === undefined ? '' : areaField({ name: 'remark', label: asks, maxLength: 200 })}`;
+    return html`<section aria-label="${button}">${actionForm({ action: path, button, look, hidden: { step }, fields })}</section>`;
+  });
+}
+
+const COVER_DAYS = 'coverDays';
+const HELD = ['50', '60'];
+
+const Days = z.object({ step: z.literal(COVER_DAYS), startDate: z.string().max(10), endDate: z.string().max(10) });
+
+/** Lets a demonstration reach the days on which claims, renewals, the end of the cooling days and that of a cover come; '' where there is no policy to do it with. */
+function coverDaysForm({ order: { state, startDate, endDate } }: DeskOrder, path: string): Markup | '' {
+  if (!HELD.includes(state)) return '';
+  const fields = html`${inputField({ name: 'startDate', label: '从', type: 'date', value: startDate })}
+    ${inputField({ name: 'endDate', label: '到', type: 'date', value: endDate })}`;
+  return html`<h2>演示用：不用等日子</h2>
+    <p class="small">改了保险期间，生效、到期、续保和理赔马上能看到；从一个月前开始，犹豫期就过了，退保按天退。</p>
+    ${actionForm({ action: path, button: '改保险期间', look: 'second', hidden: { step: COVER_DAYS }, fields })}`;
+}
+
+/** Whether the form above was sent. */
+const asksCoverDays = (given: Readonly<Record<string, unknown>>): boolean => given.step === COVER_DAYS;
+
+/** @throws Fault badRequest, invalidField, notFound. */
+async function takeCoverDays(context: DomainContext, orderNo: string, given: unknown): Promise<void> {
+  const parsed = Days.safeParse(given);
+  if (!parsed.success) throw new Fault('badRequest');
+  await setCoverDays(context, { ...parsed.data, orderNo });
+}
 
 export const INSURANCE_DESK_PATH = '/sandbox/desk/insurance';
 /** Plays every insurer. */

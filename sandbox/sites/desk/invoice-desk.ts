@@ -3,17 +3,49 @@ import { html } from 'hono/html';
 import { type InvoiceState, invoiceStateLabels } from '#lib/contract/invoice-states.ts';
 import { listActions } from '../../../platform/cases/engine/machine.ts';
 import { Fault } from '../../../platform/domain/fault.ts';
-import { invoiceMachine } from '../../../platform/domain/invoice/invoice-machine.ts';
-import { type InvoiceRow, listItems, requireInvoice } from '../../../platform/domain/invoice/invoice-rows.ts';
+import { type InvoiceRow, invoiceMachine, listItems, requireInvoice } from '../../../platform/domain/invoice/invoice-rows.ts';
 import { endInvoice, issueInvoice, startInvoice } from '../../../platform/domain/invoice/issue-invoice.ts';
 import { listDeskInvoices } from '../../../platform/domain/invoice/list-invoices.ts';
 import { recordListRead, recordRead } from '../../../platform/domain/record/record-once.ts';
+import { toWireTime } from '../../../platform/domain/time/shanghai-time.ts';
+import { toFaultAnswer } from '../../../platform/http/fault-answer.ts';
 import type { PlatformApp } from '../../../platform/http/mount-call.ts';
 import type { PlatformDeps } from '../../../platform/http/platform-deps.ts';
 import { inputField } from '../sandbox-fields.ts';
 import { type Markup, sandboxPage } from '../sandbox-page.ts';
-import { actionForm, dataTable, factList, stateTag } from '../sandbox-pieces.ts';
-import { actOrExplain, minute, readFields, refusalOf, yuan } from './legacy-desk-frame.ts';
+import { actionForm, dataTable, factList, notice, stateTag } from '../sandbox-pieces.ts';
+
+export const minute = (moment: Date): string => toWireTime(moment).slice(0, 16).replace('T', ' ');
+export const yuan = (amount: number): string => `${amount.toFixed(2)} 元`;
+export const refusalOf = (refusal: string): Markup | '' => (refusal === '' ? '' : notice('bad', '没有办成', refusal));
+
+/**
+ * The fields of a desk's form as text.
+ * @throws Fault badRequest for a file where text belongs.
+ */
+export async function readFields(c: Context): Promise<(name: string) => string> {
+  const form = await c.req.parseBody();
+  return (name) => {
+    const value = form[name] ?? '';
+    if (typeof value !== 'string') throw new Fault('badRequest');
+    return value.trim();
+  };
+}
+
+/** Takes a step and shows the page anew, or shows it with the sentence of the refusal. */
+export async function actOrExplain(
+  c: Context,
+  act: () => Promise<unknown>,
+  show: (refusal: string) => Promise<Response>,
+): Promise<Response> {
+  try {
+    await act();
+  } catch (error) {
+    if (!(error instanceof Fault) || error.kind === 'notFound') throw error;
+    return show(toFaultAnswer(error).body.msg);
+  }
+  return c.redirect(c.req.path, 303);
+}
 
 export const INVOICE_DESK_PATH = '/sandbox/desk/invoice';
 /** Plays every seller. */

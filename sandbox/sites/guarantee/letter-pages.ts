@@ -14,7 +14,7 @@ import {
 import { byViewer, getLetter, type Letter, type LetterViewer, listLetters, toActor } from '../../../platform/cases/guarantee/letters.ts';
 import { Fault } from '../../../platform/domain/fault.ts';
 import { recordListRead, recordOnce, recordRead } from '../../../platform/domain/record/record-once.ts';
-import { answerFile } from '../../../platform/http/answer-file.ts';
+import { answerFile } from '../../../platform/http/file-routes.ts';
 import type { PlatformApp } from '../../../platform/http/mount-call.ts';
 import type { Markup } from '../sandbox-page.ts';
 import { actionForm, dataTable, factList, notice, type TableColumn } from '../sandbox-pieces.ts';

@@ -1,4 +1,4 @@
-import { findExit } from '#lib/sign-on/find-exit.ts';
+import { findExit } from '#lib/sign-on/sign-on-provider.ts';
 
 export const dynamic = 'force-dynamic';
 

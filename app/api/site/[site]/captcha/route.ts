@@ -1,4 +1,4 @@
-import { answerSiteCaptcha } from '#lib/handoff/answer-site-captcha.ts';
+import { answerSiteCaptcha } from '#lib/handoff/log-in-at-site.ts';
 
 export const dynamic = 'force-dynamic';
 

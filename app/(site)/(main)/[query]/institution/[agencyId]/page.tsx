@@ -4,7 +4,7 @@ import { FaultMain } from '#components/shell/fault-main.tsx';
 import { isMissing } from '#lib/errors/fault.ts';
 import { presentFault } from '#lib/errors/present-fault.ts';
 import { sentences } from '#lib/errors/sentences.ts';
-import { readParam } from '#lib/routes/read-segment.ts';
+import { readParam } from '#lib/routes/match-route.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { toPageMetadata } from '#lib/search-engines/page-metadata.ts';
 import { readInstitution } from '#lib/upstream/reads.ts';

@@ -8,7 +8,7 @@ import { ViewBeacon } from '#components/policy/view-beacon.tsx';
 import { FaultMain } from '#components/shell/fault-main.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { isAreaOn } from '#lib/areas/area-states.ts';
-import { readParam } from '#lib/routes/read-segment.ts';
+import { readParam } from '#lib/routes/match-route.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { readFarmArticle } from '#lib/upstream/reads.ts';
 

@@ -7,8 +7,8 @@ import { ProductConditions } from '#components/match/product-conditions.tsx';
 import { FaultMain } from '#components/shell/fault-main.tsx';
 import { readDisplayFlags } from '#lib/flags/read-display-flags.ts';
 import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
+import { readParam } from '#lib/routes/match-route.ts';
 import { LoanQuery } from '#lib/routes/page-queries.ts';
-import { readParam } from '#lib/routes/read-segment.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { readFarmProduct } from '#lib/upstream/reads.ts';
 

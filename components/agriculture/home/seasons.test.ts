@@ -1,8 +1,0 @@
-import { CROPS, toMonths } from './seasons.ts';
-
-it.each(CROPS.map((crop) => [crop.name, crop] as const))('%s has twelve months, and every season begins once and ends once', (_, crop) => {
-  const months = toMonths(crop);
-  expect(months.map(({ month }) => month)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-  expect(months.filter(({ isFirst }) => isFirst)).toHaveLength(crop.seasons.length);
-  expect(months.filter(({ isLast }) => isLast)).toHaveLength(crop.seasons.length);
-});

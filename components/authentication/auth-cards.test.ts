@@ -1,0 +1,44 @@
+import type { AuthOverview } from '#lib/contract/authentication.ts';
+import { toAuthCards } from './auth-cards.tsx';
+
+const now = Date.parse('2026-11-21T10:00:00+08:00');
+const person: AuthOverview = { personal: { state: '0', validTo: '', reason: '' }, company: null, qualification: null };
+const company: AuthOverview = {
+  personal: { state: '2', validTo: '2039-05-08', reason: '' },
+  company: { state: '1', isInForce: true, validTo: '', reason: '', needsAttorney: true, attorneyState: null },
+  qualification: { valid: 2, pending: 1, expiring: 1 },
+};
+
+describe('the cards of the three authentications', () => {
+  it('are one for a person and three for a company', () => {
+    expect(toAuthCards(person, now).map(({ name }) => name)).toEqual(['个人认证']);
+    expect(toAuthCards(company, now).map(({ name }) => name)).toEqual(['个人认证', '企业认证', '资质认证']);
+  });
+
+  it('lead to the form where nothing was submitted, and to what was submitted otherwise', () => {
+    expect(toAuthCards(person, now)[0]).toMatchObject({ action: { text: '去认证', href: '/user/personalAuth', isMain: true }, view: null });
+    expect(toAuthCards(company, now)[0]).toMatchObject({ action: { text: '变更资料', isMain: false }, view: '/user/personalAuthView' });
+  });
+
+  it('say that what had passed still counts, and that a letter is missing', () => {
+    expect(toAuthCards(company, now)[1]?.sentence).toBe(
+      '资料交上来了，正在看，一般 1 个工作日。新的通过之前，原来的认证照常有效。经办人不是法定代表人，还要一份授权委托书。',
+    );
+  });
+
+  it.each([
+    [{ state: '3', validTo: '', reason: '照片看不清' }, '没通过：照片看不清'],
+    [{ state: '2', validTo: '2026-12-01', reason: '' }, '2026-12-01 到期，还剩 10 天，可以先换新的。'],
+    [{ state: '2', validTo: '', reason: '' }, '有效期到：长期。'],
+    [{ state: '4', validTo: '', reason: '' }, '有效期过了，换上新的证件再认证一次。'],
+  ] as const)('say of %j: %s', (personal, sentence) => {
+    expect(toAuthCards({ ...person, personal }, now)[0]?.sentence).toBe(sentence);
+  });
+
+  it('count qualifications and those that end soon', () => {
+    expect(toAuthCards(company, now)[2]).toMatchObject({
+      tag: { label: '2 项有效' },
+      sentence: '2 项有效，1 项正在看，1 项 30 天内到期。',
+    });
+  });
+});

@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import { InPage } from '#components/ui/testing/in-page.tsx';
+import { takeOff } from '#lib/testing/areas-off.ts';
+import { sampleProduct } from '#lib/testing/sample-finance-product.ts';
+import { ApplyAside, ApplyBar } from './detail-page.tsx';
+
+const HREF = '/financeServerSub?productCode=FP1';
+
+function draw(phone: string) {
+  const product = sampleProduct({ contactPhone: phone });
+  render(
+    <>
+      <ApplyAside product={product} favourite={null} applyHref={HREF} />
+      <ApplyBar productCode="FP1" productName="" applyHref={HREF} phone={phone} />
+    </>,
+    { wrapper: InPage },
+  );
+}
+
+const applications = () => screen.queryAllByRole('link', { name: '申请这个产品' });
+const atAgency = () => screen.getByText(/办理/).closest('p');
+
+afterEach(() => takeOff());
+
+it('leads to the application', () => {
+  draw('');
+  expect(applications().map((link) => link.getAttribute('href'))).toEqual([HREF, HREF]);
+});
+
+it('leads to the institution where nothing can be applied for, by telephone where it has one', () => {
+  takeOff('orders');
+  draw('0594-1234567');
+  expect(applications()).toEqual([]);
+  expect(atAgency()).toHaveTextContent('这个产品到示范银行办理，电话 0594-1234567。');
+  expect(screen.getByRole('link', { name: '打电话问机构' })).toHaveAttribute('href', 'tel:0594-1234567');
+  expect(screen.queryByText('申请不收费，不影响征信')).toBeNull();
+});
+
+it('has no button that leads nowhere', () => {
+  takeOff('orders');
+  draw('');
+  expect(atAgency()).toHaveTextContent('这个产品到示范银行办理。');
+  expect(screen.queryByRole('link', { name: /电话/ })).toBeNull();
+});

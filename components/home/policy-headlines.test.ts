@@ -1,0 +1,34 @@
+import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
+import { pickHeadlines } from './policy-headlines.tsx';
+
+const nowMs = Date.parse('2026-11-20T10:00:00+08:00');
+
+const row = (policyArticleId: string, rest: Partial<PolicyArticleRow> = {}) =>
+  ({ policyArticleId, plainSummary: '一句话', validity: '1', applyEnd: null, ...rest }) as Partial<PolicyArticleRow> as PolicyArticleRow;
+
+const ids = (rows: PolicyArticleRow[]) => pickHeadlines(rows, nowMs).map(({ policyArticleId }) => policyArticleId);
+
+it('puts the two that close soonest first, then the newest', () => {
+  const rows = [
+    row('new'),
+    row('late', { applyEnd: '2027-01-01' }),
+    row('today', { applyEnd: '2026-11-20' }),
+    row('soon', { applyEnd: '2026-12-01' }),
+  ];
+  expect(ids(rows)).toEqual(['today', 'soon', 'new', 'late']);
+});
+
+it('an application that is over is no deadline', () => {
+  expect(ids([row('new'), row('over', { applyEnd: '2026-11-19' })])).toEqual(['new', 'over']);
+});
+
+it('shows four, in force, and those without a plain sentence only where there are no others', () => {
+  const rows = [
+    row('plain', { plainSummary: '' }),
+    row('expired', { validity: '3' }),
+    row('repealed', { validity: '4' }),
+    ...['a', 'b', 'c'].map((id) => row(id)),
+  ];
+  expect(ids(rows)).toEqual(['a', 'b', 'c', 'plain']);
+  expect(ids([...rows, row('d'), row('e')])).toEqual(['a', 'b', 'c', 'd']);
+});

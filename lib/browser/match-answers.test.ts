@@ -1,0 +1,15 @@
+import { answerKey, isPersonal } from './match-answers.ts';
+
+it.each([
+  ['userProfile', {}, true],
+  ['messages', {}, true],
+  ['dictType', { params: { type: 'usr_industry' } }, false],
+  ['financeProducts', {}, false],
+] as const)('keeps the answer of %s %o for its person alone: %s', (name, options, isOwn) => {
+  expect(isPersonal(answerKey(name, options as never))).toBe(isOwn);
+});
+
+it('knows a record by whatever its upstream calls it', () => {
+  expect(answerKey('financeOrder', { params: { orderNo: '订单:1' } })).toBe('personal:/prod-api/api/fin/order/%E8%AE%A2%E5%8D%95%3A1');
+  expect(answerKey('financeOrder', { params: { orderNo: '../x' } })).toBeNull();
+});

@@ -1,0 +1,67 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { PersonalAuthRecord, ReviewStep } from '#lib/contract/authentication.ts';
+import type { AuthState } from '#lib/contract/authentication-codes.ts';
+import type { CompanyAuthRecord } from '#lib/contract/company-auth.ts';
+import type { Database } from '../../db/database.ts';
+import type { company } from '../../db/schema/account.ts';
+import { personalAuth } from '../../db/schema/authentication.ts';
+import { flowLog } from '../../db/schema/record.ts';
+import { companyAuth } from '../../db/schema/submission.ts';
+import type { SessionUser } from '../account/sessions.ts';
+import { maskNumber, maskPhone } from '../mask/mask-number.ts';
+import { toWireTime } from '../time/shanghai-time.ts';
+import { companyAuthMachine, personalAuthMachine } from './authentication-machine.ts';
+
+/** What happened to a record so far, in order. The caller has made sure whose it is. */
+async function listReviewSteps(db: Database, entityType: string, entityId: string): Promise<ReviewStep[]> {
+  const rows = await db
+    .select({ action: flowLog.action, actorName: flowLog.actorName, remark: flowLog.remark, createTime: flowLog.createTime })
+    .from(flowLog)
+    .where(and(eq(flowLog.entityType, entityType), eq(flowLog.entityId, entityId)))
+    .orderBy(asc(flowLog.createTime), asc(flowLog.id));
+  return rows.map((row) => ({ ...row, createTime: toWireTime(row.createTime) }));
+}
+
+type CompanyRow = typeof company.$inferSelect;
+
+/** Whether a company counts as authenticated: what passed once counts until another passes, it ends or is revoked. */
+export const isCompanyInForce = ({ passedAuthId }: Pick<CompanyRow, 'passedAuthId'>): boolean => passedAuthId !== null;
+
+/** The user's own newest authentication as a person, numbers masked; null without one. */
+export async function findPersonalAuth(db: Database, user: SessionUser): Promise<PersonalAuthRecord | null> {
+  const [row] = await db
+    .select()
+    .from(personalAuth)
+    .where(eq(personalAuth.userId, user.id))
+    .orderBy(desc(personalAuth.createTime))
+    .limit(1);
+  if (row === undefined) return null;
+  const { id, state, method, reason, createTime, content } = row;
+  return {
+    ...content,
+    authId: id,
+    state: state as AuthState,
+    method: method as PersonalAuthRecord['method'],
+    submitTime: toWireTime(createTime),
+    reason,
+    idNo: maskNumber(content.idNo),
+    mobile: maskPhone(content.mobile),
+    steps: await listReviewSteps(db, personalAuthMachine.entityType, id),
+  };
+}
+
+/** The newest authentication of the user's own company, the verifier's number masked; null without one. */
+export async function findCompanyAuth(db: Database, user: SessionUser): Promise<CompanyAuthRecord | null> {
+  if (user.companyId === null) return null;
+  const [row] = await db
+    .select()
+    .from(companyAuth)
+    .where(eq(companyAuth.companyId, user.companyId))
+    .orderBy(desc(companyAuth.createTime))
+    .limit(1);
+  if (row === undefined) return null;
+  const { verifierIdNo, legalIdNo = '', ...rest } = row.content;
+  const content = { ...rest, verifierIdNo: maskNumber(verifierIdNo), legalIdNo: maskNumber(legalIdNo) };
+  const steps = await listReviewSteps(db, companyAuthMachine.entityType, row.id);
+  return { authId: row.id, state: row.state, submitTime: toWireTime(row.createTime), reason: row.reason, content, steps };
+}

@@ -1,0 +1,85 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
+import type { CompanyCertification } from '#lib/contract/company-auth.ts';
+import { PersonalAuthForm } from '#lib/contract/forms/authentication-forms.ts';
+import { CompanyCertificationForm } from '#lib/contract/forms/company-certification-form.ts';
+import { moveCase } from '../../cases/engine/move-case.ts';
+import { newId } from '../../db/new-id.ts';
+import { company, userAccount } from '../../db/schema/account.ts';
+import { personalAuth } from '../../db/schema/authentication.ts';
+import { companyAuth } from '../../db/schema/submission.ts';
+import type { SessionUser } from '../account/sessions.ts';
+import type { DomainContext } from '../domain-context.ts';
+import { Fault } from '../fault.ts';
+import { requireOwnFiles } from '../files/keep-file.ts';
+import { sendMessage } from '../message/send-message.ts';
+import { parseForm } from '../parse-form.ts';
+import { toDay } from '../time/shanghai-time.ts';
+import { companyAuthMachine, OPEN_TO_SUBMIT, personalAuthMachine } from './authentication-machine.ts';
+
+const BY_PAPERS = '1';
+
+/**
+ * Submits the papers of the user for authentication; the number comes deciphered. What had passed before stays on record.
+ * @throws Fault invalidField, also for papers that are over; companyAuthPending while one is being looked at.
+ */
+export async function submitPersonalAuth({ db, now }: DomainContext, user: SessionUser, given: unknown): Promise<void> {
+  const content = parseForm(PersonalAuthForm, given);
+  const moment = now();
+  if (content.validTo !== '' && content.validTo < toDay(moment))
+    throw new Fault('invalidField', { sentence: '证件已经过期，请换用有效证件' });
+  await requireOwnFiles(db, user.id, [content.frontUrl, content.backUrl]);
+  const id = newId(moment);
+  await db.transaction(async (tx) => {
+    const isOpen = and(eq(userAccount.id, user.id), inArray(userAccount.authState, [...OPEN_TO_SUBMIT]));
+    const moved = await tx.update(userAccount).set({ authState: AUTH_STATES.pending }).where(isOpen).returning({ id: userAccount.id });
+    if (moved.length === 0) throw new Fault('companyAuthPending');
+    const row = { id, state: AUTH_STATES.none, originState: null, version: 1 };
+    await tx
+      .insert(personalAuth)
+      .values({ ...row, userId: user.id, method: BY_PAPERS, content, validTo: content.validTo, stateTime: moment, createTime: moment });
+    const actor = { type: 'user', id: user.id } as const;
+    await moveCase(
+      tx,
+      moment,
+      { machine: personalAuthMachine, table: personalAuth, row },
+      { action: 'submit', role: 'applicant', actor, actorName: '您' },
+    );
+    await sendMessage(tx, moment, {
+      userId: user.id,
+      type: '3',
+      title: '个人认证已提交',
+      content: '我们收到了您的证件，正在看，一般 1 个工作日。',
+      bizType: 'personalAuth',
+      bizId: id,
+      linkUrl: '/user/personalAuthView',
+    });
+  });
+}
+
+/**
+ * Submits the authentication of the user's own company, the first or a change: what passed before stays in force until this one
+ * passes. Only the credit code can be refused (spec §2); numbers come deciphered.
+ * @throws Fault invalidField, companyAuthPending; notFound for a person.
+ */
+export async function submitCompanyAuth({ db, now }: DomainContext, user: SessionUser, given: CompanyCertification): Promise<void> {
+  const content = parseForm(CompanyCertificationForm, given);
+  const { companyId } = user;
+  if (companyId === null) throw new Fault('notFound');
+  await requireOwnFiles(db, user.id, [content.licenceUrl]);
+  const moment = now();
+  const id = newId(moment);
+  await db.transaction(async (tx) => {
+    const isOpen = and(eq(company.id, companyId), inArray(company.authState, [...OPEN_TO_SUBMIT]));
+    const moved = await tx.update(company).set({ authState: AUTH_STATES.pending, authId: id }).where(isOpen).returning({ id: company.id });
+    if (moved.length === 0) throw new Fault('companyAuthPending');
+    const row = { id, state: AUTH_STATES.none, originState: null, version: 1 };
+    await tx.insert(companyAuth).values({ ...row, companyId, userId: user.id, content, stateTime: moment, createTime: moment });
+    const actor = { type: 'user', id: user.id } as const;
+    const move = { action: 'submit', role: 'applicant', actor, actorName: '您' } as const;
+    await moveCase(tx, moment, { machine: companyAuthMachine, table: companyAuth, row }, move);
+    const words = { title: '企业认证已提交', content: '我们收到了您的企业认证资料，正在审核。' };
+    const biz = { bizType: companyAuthMachine.entityType, bizId: id, linkUrl: '/user/companyAuthView' };
+    await sendMessage(tx, moment, { userId: user.id, type: '3', ...words, ...biz });
+  });
+}
