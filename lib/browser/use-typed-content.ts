@@ -63,5 +63,3 @@ export function useTypedContent<T extends object>(name: string, toKept = (conten
     forget: forgetAll,
   };
 }
-
-type TypedContent<T extends object> = ReturnType<typeof useTypedContent<T>>;
