@@ -1,10 +1,10 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '#lib/contract/calls.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { toUpstreamPath } from '#lib/contract/endpoint.ts';
 import { type CallName, endpoints } from '#lib/contract/endpoints.ts';
 import { formatWireQuery, toWireQuery, type WireQuery } from '#lib/contract/wire-query.ts';
 import { sentences } from '#lib/errors/sentences.ts';
 import { XSRF_HEADER } from '#lib/session/cookie-names.ts';
-import { toUpstreamPath } from '#lib/upstream/prepare-request.ts';
 import { ensureFormToken, renewFormToken } from './form-token.ts';
 import { RequestFailed } from './request-failed.ts';
 import { exchange, readEnvelope, type Sending, send } from './send.ts';

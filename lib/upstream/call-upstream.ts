@@ -4,6 +4,7 @@ import { noteAnswer } from '#lib/areas/known-areas.ts';
 import { areaOf } from '#lib/contract/areas.ts';
 import type { Call } from '#lib/contract/call.ts';
 import { type AnswerOf, type BodyOf, type CallName, calls, type ParamsOf, type QueryOf } from '#lib/contract/calls.ts';
+import { toUpstreamPath } from '#lib/contract/endpoint.ts';
 import { toWireQuery, type WireQuery } from '#lib/contract/wire-query.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env.ts';
@@ -14,15 +15,7 @@ import { noteFault } from './note-fault.ts';
 import { resolveOssPlaceholder } from './oss-placeholder.ts';
 import { pageLine } from './page-line.ts';
 import { checkAnswer, type RawAnswer, readEnvelope } from './parse-answer.ts';
-import {
-  encipherFields,
-  type PreparedRequest,
-  prepareRequest,
-  type RequestParts,
-  siteAddress,
-  toDeadlineMs,
-  toUpstreamPath,
-} from './prepare-request.ts';
+import { encipherFields, type PreparedRequest, prepareRequest, type RequestParts, siteAddress, toDeadlineMs } from './prepare-request.ts';
 import { type Exchange, overHttp, runExchange } from './run-exchange.ts';
 
 async function readCapped(answer: Response, maxBytes: number): Promise<string> {

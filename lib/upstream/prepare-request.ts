@@ -10,18 +10,6 @@ import { type SignForm, signV1, toSignedBody, toSignText } from '#lib/signature/
 import { SIGN_V2_HEADERS, STREAMED_BODY, signV2 } from '#lib/signature/sign-v2.ts';
 import { toNamedPath } from './dictionary-names.ts';
 
-/** Fills `{name}` segments, encoded; null when a value is missing or not what the contract allows. */
-export function toUpstreamPath(endpoint: Endpoint, params: Readonly<Record<string, string>>): string | null {
-  if (endpoint.params === undefined) return endpoint.path;
-  let path: string = endpoint.path;
-  for (const [name, pattern] of Object.entries(endpoint.params)) {
-    const value = params[name];
-    if (value === undefined || !pattern.test(value)) return null;
-    path = path.replace(`{${name}}`, encodeURIComponent(value));
-  }
-  return path;
-}
-
 /** Where the site that answers a call is called; null when the operator named none. */
 export function siteAddress(site: Endpoint['site'], env: Env): string | null {
   if (site === 'tenant') return env.TENANT_API_URL ?? null;

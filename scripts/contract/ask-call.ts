@@ -8,14 +8,8 @@ import { STREAMED_BODY } from '#lib/signature/sign-v2.ts';
 import { toTransportFault } from '#lib/upstream/exchange.ts';
 import { resolveOssPlaceholder, restoreOssPlaceholder } from '#lib/upstream/oss-placeholder.ts';
 import type { RawAnswer } from '#lib/upstream/parse-answer.ts';
-import {
-  encipherFields,
-  prepareRequest,
-  type RequestParts,
-  siteAddress,
-  toDeadlineMs,
-  toUpstreamPath,
-} from '#lib/upstream/prepare-request.ts';
+import { encipherFields, prepareRequest, type RequestParts, siteAddress, toDeadlineMs } from '#lib/upstream/prepare-request.ts';
+import { toUpstreamPath } from '#lib/contract/endpoint.ts';
 import { overHttp } from '#lib/upstream/run-exchange.ts';
 import { type ReadAnswer, readAnswer } from './read-answer.ts';
 
