@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
-import { FieldPair } from '#components/ui/form/draft-form.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
+import { FieldPair } from '#components/ui/form/draft-form.tsx';
 import { AmountField } from '#components/wizard/parts.tsx';
 import { collateralLabels } from '#lib/contract/demand/states.ts';
 import { financePurposeLabels } from '#lib/contract/finance-order-states.ts';

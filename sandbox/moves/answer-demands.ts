@@ -1,8 +1,6 @@
 import { and, asc, count, eq, inArray, lte } from 'drizzle-orm';
 import type { DemandRow } from '../../platform/cases/demand/demand-rows.ts';
-import { listSilentAgencies } from '../../platform/cases/demand/desk-demands.ts';
-import { listMatchingProducts } from '../../platform/cases/demand/matching-agencies.ts';
-import { respondToDemand } from '../../platform/cases/demand/respond-to-demand.ts';
+import { listMatchingProducts, listSilentAgencies, respondToDemand } from '../../platform/cases/demand/offers.ts';
 import { demandResponse, financeDemand } from '../../platform/db/schema/finance-demand.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
 import { requireOrderableProduct } from '../../platform/domain/finance-order/ordered-product.ts';

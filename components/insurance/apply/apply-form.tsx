@@ -1,14 +1,15 @@
 'use client';
 
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { orderHref } from '#components/case/kinds/insurance-address.ts';
 import type { SiteContact } from '#components/shell/site-contact.ts';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
-import { SummaryList } from '#components/ui/summary-list.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
+import { SummaryList } from '#components/ui/summary-list.tsx';
 import { ContactLink, ProductAside } from '#components/wizard/parts.tsx';
 import { readNumber } from '#components/wizard/use-wizard.ts';
 import { Wizard } from '#components/wizard/wizard.tsx';
@@ -17,7 +18,6 @@ import { formatWan, formatYuan } from '#lib/format/money.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { insuranceHref } from '../insurance-href.ts';
 import { AFTER_STEPS, formSteps } from '../insurance-steps.ts';
-import { orderHref } from '#components/case/kinds/insurance-address.ts';
 import { readWantedCover, toCoverSearch } from '../trial/offered-cover.ts';
 import { type Application, type ApplyProduct, applicationQuote, type BegunOrder, coverSpan } from './application.ts';
 import styles from './insurance-apply.module.css';

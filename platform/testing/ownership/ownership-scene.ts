@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { listMatchingProducts } from '../../cases/demand/matching-agencies.ts';
-import { respondToDemand } from '../../cases/demand/respond-to-demand.ts';
+import { findDemoUser } from '../../../sandbox/seed/find-demo-user.ts';
+import { seedDatabase } from '../../../sandbox/seed/seed-database.ts';
+import { listMatchingProducts, respondToDemand } from '../../cases/demand/offers.ts';
 import type { Database } from '../../db/database.ts';
 import { company as companyTable, loginDevice, userAccount, userBizLine } from '../../db/schema/account.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order.ts';
@@ -11,8 +12,6 @@ import { type SessionUser, startSession } from '../../domain/account/sessions.ts
 import { keepFile } from '../../domain/files/keep-file.ts';
 import { requireOrderableProduct } from '../../domain/finance-order/ordered-product.ts';
 import { DEMO_USERS } from '../../seed/demo-users.ts';
-import { findDemoUser } from '../../../sandbox/seed/find-demo-user.ts';
-import { seedDatabase } from '../../../sandbox/seed/seed-database.ts';
 import { LETTER } from '../sample-authentications.ts';
 import { wantedDemand } from '../sample-demand.ts';
 import { storeAccount, storeCompanyUser } from '../sample-orders.ts';
