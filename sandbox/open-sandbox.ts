@@ -1,9 +1,7 @@
 import { and, asc, count, eq, inArray, lte } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { DemandRow } from '../platform/cases/demand/demand-rows.ts';
-import { listSilentAgencies } from '../platform/cases/demand/desk-demands.ts';
-import { listMatchingProducts } from '../platform/cases/demand/matching-agencies.ts';
-import { respondToDemand } from '../platform/cases/demand/respond-to-demand.ts';
+import { listMatchingProducts, listSilentAgencies, respondToDemand } from '../platform/cases/demand/offers.ts';
 import type { IssueSettings } from '../platform/cases/guarantee/letter-documents.ts';
 import { type ClockWorker, startClockWorker } from '../platform/clock/clock-worker.ts';
 import { certificateOrder } from '../platform/db/schema/certificate.ts';

@@ -5,8 +5,10 @@ import { InsuranceOrderQuery } from '#lib/contract/insurance-order.ts';
 import { MessageQuery } from '#lib/contract/message.ts';
 import { findDemoUser } from '../../sandbox/seed/find-demo-user.ts';
 import { createSampleRandom } from '../../sandbox/seed/sample-random.ts';
-import { countDemands, listDemands } from '../cases/demand/list-demands.ts';
-import { publishDemand } from '../cases/demand/publish-demand.ts';
+import { demandCase } from '../cases/demand/definition.ts';
+import { countDemands, listDemands } from '../cases/demand/demands.ts';
+import { byApplicant } from '../cases/engine/actors.ts';
+import { runAction } from '../cases/engine/run-action.ts';
 import { countInsuranceOrders, listInsuranceOrders } from '../cases/insurance/list-orders.ts';
 import type { SessionUser } from '../domain/account/sessions.ts';
 import { summariseCentre } from '../domain/centre/summarise-centre.ts';
@@ -78,7 +80,12 @@ async function measure(context: DomainContext, user: SessionUser): Promise<void>
 await onSampleDatabase(async (database) => {
   const context = toContext(database);
   const user = await findDemoUser(database.db, 'company');
-  await publishDemand(context, user, { content: wantedDemand({ needBy: '2099-12-31' }) }, null);
+  await runAction(demandCase, context, {
+    action: 'publish',
+    by: byApplicant(user),
+    number: '',
+    input: { content: wantedDemand({ needBy: '2099-12-31' }) },
+  });
   await seedBusyUser(database.db, user);
   await measure(context, user);
 });

@@ -1,4 +1,4 @@
-import { demandClockTasks } from '../cases/demand/demand-clock.ts';
+import { demandCase, expireResponses } from '../cases/demand/definition.ts';
 import { runClock } from '../cases/engine/run-clock.ts';
 import { guaranteeCase } from '../cases/guarantee/definition.ts';
 import { moveInsuranceByClock } from '../cases/insurance/move-orders-by-clock.ts';
@@ -21,7 +21,8 @@ export interface ClockTask {
 export const clockTasks: readonly ClockTask[] = [
   ...farmClockTasks,
   ...financeOrderClockTasks,
-  ...demandClockTasks,
+  { name: 'financeDemands', run: (context) => runClock(demandCase, context) },
+  { name: 'demandResponses', run: expireResponses },
   { name: 'guaranteeLetters', run: (context) => runClock(guaranteeCase, context) },
   { name: 'insuranceOrders', run: moveInsuranceByClock },
   { name: 'certificates', run: moveCertificatesByClock },

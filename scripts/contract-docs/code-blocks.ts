@@ -6,6 +6,7 @@ import {
   demandResponseStateLabels,
   financeDemandActionLabels,
   financeDemandStateLabels,
+  financeDemandStates,
   toFinanceDemandGroup,
 } from '#lib/contract/demand/states.ts';
 import { DICTIONARY_TYPES } from '#lib/contract/dictionary.ts';
@@ -32,8 +33,7 @@ import {
 import { invoicedTypeLabels, invoiceStateLabels, invoiceTypeLabels } from '#lib/contract/invoice-states.ts';
 import { MESSAGE_TYPES } from '#lib/contract/message-types.ts';
 import { POLICY_CATEGORIES } from '#lib/contract/policy-categories.ts';
-import { financeDemandMachine } from '../../platform/cases/demand/demand-machine.ts';
-import type { Machine } from '../../platform/cases/engine/machine.ts';
+import { type Machine, toMachine } from '../../platform/cases/engine/machine.ts';
 import { insuranceClaimMachine, insuranceOrderMachine } from '../../platform/cases/insurance/insurance-machine.ts';
 import { personalAuthMachine } from '../../platform/domain/authentication/authentication-machine.ts';
 import { certificateMachine, certificateOrderMachine } from '../../platform/domain/certificate/certificate-rows.ts';
@@ -105,7 +105,7 @@ const lives: Readonly<Record<string, Life>> = {
     turn: insuranceTurn,
   }),
   insuranceClaim: toLife(insuranceClaimMachine, { states: insuranceClaimStateLabels, actions: insuranceClaimActionLabels }),
-  financeDemand: toLife(financeDemandMachine, {
+  financeDemand: toLife(toMachine(financeDemandStates), {
     states: financeDemandStateLabels,
     actions: financeDemandActionLabels,
     tab: toFinanceDemandGroup,

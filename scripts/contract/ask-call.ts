@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '#lib/contract/call.ts';
 import { type CallName, calls } from '#lib/contract/calls.ts';
+import { toUpstreamPath } from '#lib/contract/endpoint.ts';
 import { toWireQuery } from '#lib/contract/wire-query.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
@@ -9,7 +10,6 @@ import { toTransportFault } from '#lib/upstream/exchange.ts';
 import { resolveOssPlaceholder, restoreOssPlaceholder } from '#lib/upstream/oss-placeholder.ts';
 import type { RawAnswer } from '#lib/upstream/parse-answer.ts';
 import { encipherFields, prepareRequest, type RequestParts, siteAddress, toDeadlineMs } from '#lib/upstream/prepare-request.ts';
-import { toUpstreamPath } from '#lib/contract/endpoint.ts';
 import { overHttp } from '#lib/upstream/run-exchange.ts';
 import { type ReadAnswer, readAnswer } from './read-answer.ts';
 

@@ -1,3 +1,5 @@
+import type { CaseStates } from '#lib/contract/case-states.ts';
+
 /** `fin_demand_state`. */
 export const financeDemandStateLabels = {
   '00': '草稿',
@@ -39,6 +41,30 @@ export const financeDemandGroupStates = {
 /** The tab under which a demand stands. */
 export const toFinanceDemandGroup = (state: FinanceDemandState): FinanceDemandGroup =>
   FINANCE_DEMAND_GROUPS.find((group) => (financeDemandGroupStates[group] as readonly FinanceDemandState[]).includes(state)) ?? 'open';
+
+/** A finance demand. From 30 on it follows the order that the choice opened. */
+export const financeDemandStates = {
+  entityType: 'financeDemand',
+  labels: financeDemandStateLabels,
+  groups: financeDemandGroupStates,
+  actions: {
+    publish: { from: ['00'], to: '10', by: ['applicant'], call: 'demandPublish' },
+    respond: { from: ['10'], to: '20', by: ['institution'] },
+    choose: { from: ['20'], to: '30', by: ['applicant'], call: 'demandChoose' },
+    credited: { from: ['30'], to: '40', by: ['institution'] },
+    disbursed: { from: ['40'], to: '50', by: ['institution'] },
+    settled: { from: ['50'], to: '90', by: ['institution'] },
+    withdraw: { from: ['10', '20'], to: '91', by: ['applicant'], call: 'demandWithdraw' },
+    expire: {
+      paths: [
+        { from: ['10'], to: '92', by: ['clock'] },
+        { from: ['20'], to: '93', by: ['clock'] },
+      ],
+    },
+    lost: { from: ['30', '40'], to: '93', by: ['institution', 'applicant', 'clock'] },
+  },
+} as const satisfies CaseStates<FinanceDemandState>;
+export type FinanceDemandMove = keyof typeof financeDemandStates.actions;
 
 /** States of an institution's response. */
 export const demandResponseStateLabels = { 1: '新报价', 2: '看过了', 3: '选中', 4: '没选', 5: '机构撤回', 6: '过期' } as const;

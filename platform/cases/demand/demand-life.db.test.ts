@@ -2,16 +2,20 @@ import { eq } from 'drizzle-orm';
 import { EMPTY_DEMAND, type FinanceDemandContent } from '#lib/contract/forms/finance-demand-form.ts';
 import { demandResponse, financeDemand } from '../../db/schema/finance-demand.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
+import { auditLog } from '../../db/schema/record.ts';
 import { bizMessage } from '../../db/schema/submission.ts';
 import { summariseCentre } from '../../domain/centre/summarise-centre.ts';
-import { creditOrder, rejectOrder, startApproval } from '../../domain/finance-order/take-desk-act.ts';
+import { signOffer } from '../../domain/finance-order/sign-offer.ts';
+import { creditOrder, disburseOrder, rejectOrder, settleOrder, startApproval } from '../../domain/finance-order/take-desk-act.ts';
 import { OFFER, type OrderDesk, openOrderDesk, toStep } from '../../testing/order-desk.ts';
 import { wantedDemand } from '../../testing/sample-demand.ts';
 import { CLERK, storeAccount, storeCompanyUser } from '../../testing/sample-orders.ts';
+import { storeProducts } from '../../testing/sample-product.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import { expireDemands, noteSilentDemands } from './demand-clock.ts';
-import { respondToDemand } from './respond-to-demand.ts';
+import { runClock } from '../engine/run-clock.ts';
+import { demandCase } from './definition.ts';
+import { respondToDemand } from './offers.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -83,14 +87,10 @@ describeOnDatabase('finance demand', (database) => {
       version: number;
     };
     expect(demandNo).toMatch(/^FD20261120\d{6}$/);
-    expect(await post('publish', { demandNo, version, content: wantedDemand({ amount: '' }) })).toMatchObject({
-      code: 500,
-      msg: '请输入想借多少',
-    });
-    expect(await post('publish', { demandNo, version, content: wantedDemand() })).toMatchObject({
-      code: 200,
-      data: { state: '10', demandNo },
-    });
+    const refused = await post('publish', { demandNo, version, content: wantedDemand({ amount: '' }) });
+    expect(refused).toMatchObject({ code: 500, msg: '请输入想借多少' });
+    const published = await post('publish', { demandNo, version, content: wantedDemand() });
+    expect(published).toMatchObject({ code: 200, data: { state: '10', demandNo } });
     expect(await dataOf(demandNo)).toMatchObject({
       amount: 50,
       termMonths: 12,
@@ -137,6 +137,30 @@ describeOnDatabase('finance demand', (database) => {
     expect(await dataOf(demandNo)).toMatchObject({ state: '93', closeReason: '订单没有办成' });
   });
 
+  it('is credited, paid out and settled as its order is, each step in its history', async () => {
+    const { demandNo, order } = await reachOrder();
+    const credited = await creditOrder(context, CLERK, toStep(await startApproval(context, CLERK, order)), OFFER);
+    expect(await stateOf(demandNo)).toBe('40');
+    const signed = await signOffer(context, desk.user, { ...toStep(credited), agreed: true });
+    const disbursed = await disburseOrder(context, CLERK, toStep(signed), { loanAmount: '40' });
+    expect(await stateOf(demandNo)).toBe('50');
+    await settleOrder(context, CLERK, toStep(disbursed));
+    const { timeline } = (await dataOf(demandNo)) as never as { timeline: { action: string }[] };
+    expect(await stateOf(demandNo)).toBe('90');
+    expect(timeline.map(({ action }) => action).join(' ')).toBe('save publish respond choose credited disbursed settled');
+  });
+
+  it('takes a second offer without moving, so that who chooses meanwhile is not too late', async () => {
+    const { demandNo } = await publish();
+    await respond(demandNo);
+    const { version } = await dataOf(demandNo);
+    await storeProducts(context, { productCode: 'L', agencyId: 'lender' });
+    const second = { agencyId: 'lender', agencyName: '别的机构', name: '郑经理' };
+    await respondToDemand(context, second, demandNo, OFFERED);
+    expect(await dataOf(demandNo)).toMatchObject({ state: '20', version, responseCount: 2 });
+    expect(await context.db.$count(auditLog, eq(auditLog.action, 'respond'))).toBe(2);
+  });
+
   it('is lost when the institution refuses the order', async () => {
     const { demandNo, order } = await reachOrder();
     await rejectOrder(context, CLERK, order, { code: '1', reason: '开业不满 1 年' });
@@ -174,12 +198,12 @@ describeOnDatabase('finance demand', (database) => {
     const [silent, answered] = [await publish(), await publish()];
     await respond(answered.demandNo);
     context.advance(3 * DAY_MS);
-    await noteSilentDemands(context);
-    await noteSilentDemands(context);
+    await runClock(demandCase, context);
+    await runClock(demandCase, context);
     expect(await context.db.$count(bizMessage, eq(bizMessage.title, '还没有机构报价，平台在催'))).toBe(1);
     context.advance(27 * DAY_MS);
-    await expireDemands(context);
-    await expireDemands(context);
+    await runClock(demandCase, context);
+    await runClock(demandCase, context);
     expect([await stateOf(silent.demandNo), await stateOf(answered.demandNo)]).toEqual(['92', '93']);
   });
 

@@ -1,31 +1,38 @@
-import { and, eq } from 'drizzle-orm';
-import type { FinanceDemandState } from '#lib/contract/demand/states.ts';
+import { and, arrayContains, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { type FinanceDemandState, financeDemandStates } from '#lib/contract/demand/states.ts';
 import type { Database } from '../../db/database.ts';
 import { demandResponse, financeDemand } from '../../db/schema/finance-demand.ts';
-import { Fault } from '../../domain/fault.ts';
+import type { CaseKind } from '../engine/case-definition.ts';
 
 export type DemandRow = typeof financeDemand.$inferSelect;
 export type ResponseRow = typeof demandResponse.$inferSelect;
 
+/** States of offers that can be chosen. */
+export const OPEN_RESPONSES = ['1', '2'];
+
 export const stateOf = ({ state }: Pick<DemandRow, 'state'>): FinanceDemandState => state as FinanceDemandState;
 
-/** Which demand, as it was read. */
-export interface DemandPlace {
-  readonly demandNo: string;
-  readonly version?: number | undefined;
-}
-
-/**
- * The user's own demand, as the user saw it, locked for the caller's transaction.
- * @throws Fault notFound, for another's too; staleVersion when it has changed since.
- */
-export async function requireOwnDemand(tx: Database, userId: string, { demandNo, version }: DemandPlace): Promise<DemandRow> {
-  const own = and(eq(financeDemand.userId, userId), eq(financeDemand.demandNo, demandNo));
-  const [row] = await tx.select().from(financeDemand).where(own).for('update');
-  if (row === undefined) throw new Fault('notFound');
-  if (version !== undefined && row.version !== version) throw new Fault('staleVersion');
-  return row;
-}
+/** Finance demands: companies know of their own, institutions of what is published for all or for them. */
+export const demandKind: CaseKind<typeof financeDemandStates, DemandRow> = {
+  states: financeDemandStates,
+  table: financeDemand,
+  prefix: 'FD',
+  number: 'demandNo',
+  own: {
+    applicant: (userId) => eq(financeDemand.userId, userId),
+    institution: (agencyId) =>
+      and(
+        isNotNull(financeDemand.publishTime),
+        or(sql`cardinality(${financeDemand.agencyIds}) = 0`, arrayContains(financeDemand.agencyIds, [agencyId])),
+      ),
+  },
+  message: ({ id, demandNo }) => ({
+    type: '4',
+    bizType: 'financeDemand',
+    bizId: id,
+    linkUrl: `/user/financeDemand?demandNo=${demandNo}`,
+  }),
+};
 
 /** Every offer for a demand, in the order in which they came. */
 export const listResponses = (db: Database, demandId: string): Promise<ResponseRow[]> =>

@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm';
+import type { FinanceDemandMove } from '#lib/contract/demand/states.ts';
 import type { Database } from '../../db/database.ts';
 import { financeDemand } from '../../db/schema/finance-demand.ts';
-import type { Actor } from '../../domain/record/write-audit.ts';
-import { findTransition, type Role } from '../engine/machine.ts';
-import { moveCase } from '../engine/move-case.ts';
-import { type FinanceDemandMove, financeDemandMachine } from './demand-machine.ts';
-import { stateOf } from './demand-rows.ts';
+import type { DomainContext } from '../../domain/domain-context.ts';
+import type { CaseActor } from '../engine/actors.ts';
+import type { Fields, Handler } from '../engine/case-definition.ts';
+import { findTransition, toMachine } from '../engine/machine.ts';
+import { takeAction } from '../engine/run-action.ts';
+import { type DemandRow, demandKind, stateOf } from './demand-rows.ts';
+
+type Followed = Extract<FinanceDemandMove, 'credited' | 'disbursed' | 'settled' | 'lost'>;
 
 /** What a step of the order means for the demand behind it. */
-const FOLLOWS: Readonly<Record<string, FinanceDemandMove>> = {
+const FOLLOWS: Readonly<Record<string, Followed>> = {
   credit: 'credited',
   disburse: 'disbursed',
   settle: 'settled',
@@ -18,12 +22,19 @@ const FOLLOWS: Readonly<Record<string, FinanceDemandMove>> = {
   expire: 'lost',
 };
 
-interface OrderStep {
+const machine = toMachine(demandKind.states);
+const ended = (closeReason: string): Handler<DemandRow, object, Fields> => ({ step: () => ({ patch: { closeReason } }) });
+/** The order tells what has happened; nothing more is told. */
+export const orderSteps = {
+  credited: ended(''),
+  disbursed: ended(''),
+  settled: ended(''),
+  lost: ended('订单没有办成'),
+} satisfies Readonly<Record<Followed, object>>;
+
+interface OrderStep extends CaseActor {
   readonly orderNo: string;
   readonly action: string;
-  readonly role: Role;
-  readonly actor: Actor;
-  readonly actorName: string;
 }
 
 /** Lets the demand that opened an order follow a step of the order, in the caller's transaction; most orders have none. */
@@ -31,7 +42,8 @@ export async function followOrder(tx: Database, now: Date, { orderNo, action, ..
   const move = FOLLOWS[action];
   if (move === undefined) return;
   const [row] = await tx.select().from(financeDemand).where(eq(financeDemand.orderNo, orderNo)).for('update');
-  if (row === undefined || findTransition(financeDemandMachine, stateOf(row), move, by.role) === null) return;
-  const closeReason = move === 'lost' ? '订单没有办成' : '';
-  await moveCase(tx, now, { machine: financeDemandMachine, table: financeDemand, row }, { ...by, action: move, patch: { closeReason } });
+  if (row === undefined || findTransition(machine, stateOf(row), move, by.role) === null) return;
+  // Nothing that follows asks for more of the context.
+  const context = { db: tx, now: () => now } as DomainContext;
+  await takeAction(demandKind, orderSteps[move], { context, tx, now, by, input: {} }, row, move);
 }

@@ -1,96 +1,94 @@
 import { and, eq } from 'drizzle-orm';
+import type * as z from 'zod';
 import type { DemandMoved, DemandSaveBody } from '#lib/contract/finance-demand.ts';
 import { FinanceDemandForm } from '#lib/contract/forms/finance-demand-form.ts';
-import type { Database } from '../../db/database.ts';
-import { newId } from '../../db/new-id.ts';
-import { financeDemand } from '../../db/schema/finance-demand.ts';
+import { wanToYuan } from '#lib/contract/pricing/exact-amount.ts';
+import { demandResponse } from '../../db/schema/finance-demand.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { requireApplicant } from '../../domain/finance-order/require-applicant.ts';
 import { parseForm } from '../../domain/parse-form.ts';
 import { writeAudit } from '../../domain/record/write-audit.ts';
-import { writeFlow } from '../../domain/record/write-flow.ts';
 import { requireRoomFor } from '../../domain/require-room.ts';
-import { insertNumbered } from '../engine/insert-numbered.ts';
-import { financeDemandMachine } from './demand-machine.ts';
-import { type DemandRow, listResponses, requireOwnDemand, stateOf } from './demand-rows.ts';
-import { toDemandColumns } from './to-demand-columns.ts';
+import { byApplicant, type CaseActor } from '../engine/actors.ts';
+import type { Opening } from '../engine/case-definition.ts';
+import { insertCase, lockOwnCase, removeCase, rewriteCase } from '../engine/case-rows.ts';
+import { type DemandRow, demandKind, listResponses, stateOf } from './demand-rows.ts';
 
-const DRAFT = '00';
-const PUBLISHED = '10';
+const SOME = '2';
 
-/** A new draft under a number of its own, with the first step of its history. */
-async function insertDraft(tx: Database, now: Date, user: SessionUser, content: DemandSaveBody['content']): Promise<DemandRow> {
-  const { companyId, applicantName } = await requireApplicant(tx, user);
+type Content = DemandSaveBody['content'];
+type Place = Pick<Opening<object, unknown>, 'tx' | 'now' | 'by'>;
+
+/** The account that acts. @throws Fault notFound for who has none. */
+export function userOf({ user }: CaseActor): SessionUser {
+  if (user === undefined) throw new Fault('notFound');
+  return user;
+}
+
+/** What lists and matching need of a demand that passed its form. */
+export const toDemandColumns = ({ title, amount, termMonths, visibility, agencyIds }: z.output<typeof FinanceDemandForm>) => ({
+  title,
+  amountYuan: wanToYuan(Number(amount)),
+  termMonths: Number(termMonths),
+  visibility,
+  agencyIds: visibility === SOME ? agencyIds : [],
+});
+
+/** A new draft under a number of its own. @throws Fault companyNotAuthenticated; notFound for a person. */
+export async function insertDemand(place: Place, content: Content): Promise<DemandRow> {
+  const { companyId, applicantName: companyName } = await requireApplicant(place.tx, userOf(place.by));
   if (companyId === null) throw new Fault('notFound');
-  const id = newId(now);
-  const draft = { id, userId: user.id, companyId, companyName: applicantName, title: content.title, content, state: DRAFT, stateTime: now };
-  const demandNo = await insertNumbered('FD', now, async (number) => {
-    const stored = await tx
-      .insert(financeDemand)
-      .values({ ...draft, demandNo: number })
-      .onConflictDoNothing({ target: financeDemand.demandNo })
-      .returning({ id: financeDemand.id });
-    return stored.length > 0;
-  });
-  const step = { actor: { type: 'user', id: user.id } as const, entityType: financeDemandMachine.entityType, entityId: id, action: 'save' };
-  await writeFlow(tx, now, { ...step, actorName: user.nickName, fromState: null, toState: DRAFT });
-  await writeAudit(tx, now, step);
-  return requireOwnDemand(tx, user.id, { demandNo });
+  return insertCase(demandKind, place, { companyId, companyName, title: content.title, content });
 }
 
-async function requireUnanswered(tx: Database, { id }: DemandRow): Promise<void> {
-  if ((await listResponses(tx, id)).length > 0) throw new Fault('wrongState');
-}
+const inTransaction = <Answer>({ db, now }: DomainContext, user: SessionUser, work: (place: Place) => Promise<Answer>): Promise<Answer> =>
+  db.transaction((tx) => work({ tx, now: now(), by: byApplicant(user) }));
 
-async function overwrite(tx: Database, now: Date, user: SessionUser, row: DemandRow, content: DemandSaveBody['content']): Promise<number> {
-  const isDraft = stateOf(row) === DRAFT;
-  if (!isDraft) await requireUnanswered(tx, row);
-  const columns = isDraft ? { title: content.title } : toDemandColumns(parseForm(FinanceDemandForm, content));
-  const version = row.version + 1;
-  const written = await tx
-    .update(financeDemand)
-    .set({ ...columns, content, version, stateTime: isDraft ? now : row.stateTime })
-    .where(and(eq(financeDemand.id, row.id), eq(financeDemand.version, row.version)))
-    .returning({ id: financeDemand.id });
-  if (written.length === 0) throw new Fault('staleVersion');
-  const actor = { type: 'user', id: user.id } as const;
-  const step = { actor, entityType: financeDemandMachine.entityType, entityId: row.id, action: isDraft ? 'save' : 'edit' };
-  if (!isDraft) await writeFlow(tx, now, { ...step, actorName: user.nickName, fromState: row.state, toState: row.state });
-  await writeAudit(tx, now, step);
-  return version;
-}
-
-/** The named draft with what is typed now, or a new one. */
-export async function keepDemandDraft(
-  tx: Database,
-  now: Date,
-  user: SessionUser,
-  { demandNo, version, content }: DemandSaveBody,
-): Promise<DemandRow> {
-  if (demandNo === undefined) return insertDraft(tx, now, user, content);
-  const row = await requireOwnDemand(tx, user.id, { demandNo, version });
-  if (stateOf(row) !== DRAFT) throw new Fault('wrongState');
-  await overwrite(tx, now, user, row, content);
-  return requireOwnDemand(tx, user.id, { demandNo });
+async function rewriteDemand(place: Place, row: DemandRow, content: Content): Promise<DemandRow> {
+  if (row.state === '00')
+    return rewriteCase(demandKind, place, row, { title: content.title, content, stateTime: place.now }, { action: 'save' });
+  if (row.state !== '10' || (await listResponses(place.tx, row.id)).length > 0) throw new Fault('wrongState');
+  const columns = toDemandColumns(parseForm(FinanceDemandForm, content));
+  return rewriteCase(demandKind, place, row, { ...columns, content }, { action: 'edit', isStep: true });
 }
 
 /**
  * Saves what is typed: a draft as it is, a published demand that nobody has answered yet only when it may stay published.
  * @throws Fault companyNotAuthenticated; notFound for a person and for others' demands; noRoom, wrongState, staleVersion, invalidField.
  */
-export async function saveDemand({ db, now }: DomainContext, user: SessionUser, body: DemandSaveBody): Promise<DemandMoved> {
-  const moment = now();
-  return db.transaction(async (tx) => {
-    if (body.demandNo === undefined) {
-      await requireRoomFor(tx, 'demandDraft', user.id);
-      const { demandNo, version } = await insertDraft(tx, moment, user, body.content);
-      return { demandNo, state: DRAFT, version };
-    }
-    const row = await requireOwnDemand(tx, user.id, { demandNo: body.demandNo, version: body.version });
-    const state = stateOf(row);
-    if (state !== DRAFT && state !== PUBLISHED) throw new Fault('wrongState');
-    return { demandNo: row.demandNo, state, version: await overwrite(tx, moment, user, row, body.content) };
+export const saveDemand = (context: DomainContext, user: SessionUser, body: DemandSaveBody): Promise<DemandMoved> =>
+  inTransaction(context, user, async (place) => {
+    const { demandNo, version, content } = body;
+    if (demandNo === undefined) await requireRoomFor(place.tx, 'demandDraft', user.id);
+    const row =
+      demandNo === undefined
+        ? await insertDemand(place, content)
+        : await rewriteDemand(place, await lockOwnCase(demandKind, place, demandNo, version), content);
+    return { demandNo: row.demandNo, state: stateOf(row), version: row.version };
   });
-}
+
+/**
+ * Throws a draft away.
+ * @throws Fault notFound, staleVersion; wrongState once it was published.
+ */
+export const removeDemandDraft = (
+  context: DomainContext,
+  user: SessionUser,
+  { demandNo, version }: { readonly demandNo: string; readonly version: number },
+): Promise<void> => inTransaction(context, user, (place) => removeCase(demandKind, place, demandNo, version));
+
+/**
+ * The publisher has looked at the offers: new ones count as read.
+ * @throws Fault notFound, for another's demand too.
+ */
+export const readDemandResponses = (context: DomainContext, user: SessionUser, demandNo: string): Promise<void> =>
+  inTransaction(context, user, async (place) => {
+    const { id } = await lockOwnCase(demandKind, place, demandNo);
+    const unread = and(eq(demandResponse.demandId, id), eq(demandResponse.state, '1'));
+    const read = await place.tx.update(demandResponse).set({ state: '2' }).where(unread).returning({ id: demandResponse.id });
+    if (read.length === 0) return;
+    const what = { entityType: demandKind.states.entityType, entityId: id };
+    await writeAudit(place.tx, place.now, { actor: place.by.actor, action: 'readResponses', ...what, detail: { count: read.length } });
+  });

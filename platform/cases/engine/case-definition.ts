@@ -83,7 +83,7 @@ export interface Handler<Row, Settings, Input> {
   readonly once?: boolean;
   /** What is locked before the case, so that two transactions never wait for each other; `seen` is the case as it was found. */
   readonly lockFirst?: (work: Opening<Settings, Input>, seen: Row | null) => Promise<unknown>;
-  /** Makes or finds the case, in place of the named one. */
+  /** Makes or finds the case where no number names one. */
   readonly open?: (work: Opening<Settings, Input>) => Promise<Row | Answered>;
   /** Why it cannot be done, where more is to be said than that the state forbids it. */
   readonly bars?: (row: Row) => FaultKind | null;
@@ -101,11 +101,8 @@ export type ClockRule<S extends CaseStates, Row> = {
   readonly due: (now: Date) => SQL | undefined;
 } & ({ readonly action: ActionOf<S> } | { readonly work: (tx: Database, now: Date, row: Row) => Promise<unknown> });
 
-/**
- * A kind of case: its life (`states`), its table, who may know of which, what is told, what each action does. The engine does the rest.
- * Types demand one handler for each action, its input that of the call which the action names.
- */
-export interface CaseDefinition<S extends CaseStates, Row extends CaseRow, Settings = object> {
+/** A kind of case without what is done to it: its life (`states`), its table, who may know of which, what is told. */
+export interface CaseKind<S extends CaseStates, Row extends CaseRow, Settings = object> {
   readonly states: S;
   readonly table: CaseTable & { readonly userId: PgColumn };
   readonly prefix: NumberPrefix;
@@ -120,6 +117,13 @@ export interface CaseDefinition<S extends CaseStates, Row extends CaseRow, Setti
   readonly stamp?: (now: Date) => Partial<Row>;
   /** What follows every action. */
   readonly after?: (tx: Database, now: Date, moved: Row) => Promise<unknown>;
+}
+
+/**
+ * A kind of case with what each action does and what time brings. The engine does the rest. Types demand one handler for each action, its
+ * input that of the call which the action names.
+ */
+export interface CaseDefinition<S extends CaseStates, Row extends CaseRow, Settings = object> extends CaseKind<S, Row, Settings> {
   readonly clock?: readonly ClockRule<S, Row>[];
   readonly actions: {
     readonly [A in ActionOf<S>]: Handler<Row, Settings, InputOf<S, A>> | Preparing<Row, Settings, InputOf<S, A>>;

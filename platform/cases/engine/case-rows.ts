@@ -10,18 +10,17 @@ import { writeAudit } from '../../domain/record/write-audit.ts';
 import { writeFlow } from '../../domain/record/write-flow.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import { type CaseActor, toActorRole } from './actors.ts';
-import type { CaseDefinition, CaseRow, Opening } from './case-definition.ts';
+import type { CaseKind, CaseRow, Opening } from './case-definition.ts';
 import { insertNumbered } from './insert-numbered.ts';
 import type { CaseTable } from './move-case.ts';
 
 const DRAFT = '00';
 
-type Kind<S extends CaseStates, Row extends CaseRow, Settings> = CaseDefinition<S, Row, Settings>;
 type Place = Pick<Opening<unknown, unknown>, 'tx' | 'now' | 'by'>;
 
 /** The case as it is now, kept from others to the end of the transaction. @throws Fault notFound. */
 export async function lockCase<S extends CaseStates, Row extends CaseRow, Settings>(
-  { table }: Kind<S, Row, Settings>,
+  { table }: CaseKind<S, Row, Settings>,
   tx: Database,
   id: string,
 ): Promise<Row> {
@@ -36,7 +35,7 @@ export async function lockCase<S extends CaseStates, Row extends CaseRow, Settin
 
 /** A case of the actor's own. @throws Fault notFound for missing and foreign ones alike. */
 export async function requireOwnCase<S extends CaseStates, Row extends CaseRow, Settings>(
-  { table, number: name, own }: Kind<S, Row, Settings>,
+  { table, number: name, own }: CaseKind<S, Row, Settings>,
   db: Database,
   by: CaseActor,
   number: string,
@@ -57,7 +56,7 @@ export async function requireOwnCase<S extends CaseStates, Row extends CaseRow, 
  * @throws Fault notFound; staleVersion when it has changed since.
  */
 export async function lockOwnCase<S extends CaseStates, Row extends CaseRow, Settings>(
-  kind: Kind<S, Row, Settings>,
+  kind: CaseKind<S, Row, Settings>,
   { tx, by }: Place,
   number: string,
   version?: number,
@@ -76,7 +75,7 @@ const stepOf = ({ states }: { readonly states: CaseStates }, { by }: Place, enti
 
 /** A new draft of the actor's under a number of its own, with the first step of its history. */
 export async function insertCase<S extends CaseStates, Row extends CaseRow, Settings>(
-  kind: Kind<S, Row, Settings>,
+  kind: CaseKind<S, Row, Settings>,
   place: Place,
   values: Partial<Row>,
 ): Promise<Row> {
@@ -106,7 +105,7 @@ export async function insertCase<S extends CaseStates, Row extends CaseRow, Sett
  * @throws Fault staleVersion.
  */
 export async function rewriteCase<S extends CaseStates, Row extends CaseRow, Settings>(
-  kind: Kind<S, Row, Settings>,
+  kind: CaseKind<S, Row, Settings>,
   place: Place,
   row: Row,
   patch: Partial<Row>,
@@ -125,6 +124,22 @@ export async function rewriteCase<S extends CaseStates, Row extends CaseRow, Set
   if (isStep) await writeFlow(tx, now, { ...step, actorName: by.actorName, fromState: row.state, toState: row.state });
   await writeAudit(tx, now, step);
   return written as unknown as Row;
+}
+
+/**
+ * Throws a draft of the actor's away.
+ * @throws Fault notFound, staleVersion; wrongState for what is no draft any more.
+ */
+export async function removeCase<S extends CaseStates, Row extends CaseRow, Settings>(
+  kind: CaseKind<S, Row, Settings>,
+  place: Place,
+  number: string,
+  version: number,
+): Promise<void> {
+  const { id, state } = await lockOwnCase(kind, place, number, version);
+  if (state !== DRAFT) throw new Fault('wrongState');
+  await place.tx.delete(kind.table as PgTable).where(eq(kind.table.id, id));
+  await writeAudit(place.tx, place.now, stepOf(kind, place, id, 'removeDraft'));
 }
 
 /** How many of a user's cases stand under each tab, and in all. */

@@ -3,7 +3,7 @@ import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { sendMessage } from '../../domain/message/send-message.ts';
 import type { CaseActor } from './actors.ts';
-import type { CaseAnswer, CaseDefinition, CaseRow, Handler, InputOf, Opening } from './case-definition.ts';
+import type { CaseAnswer, CaseDefinition, CaseKind, CaseRow, Handler, InputOf, Opening } from './case-definition.ts';
 import { lockCase, requireOwnCase } from './case-rows.ts';
 import { type ActionOf, requireNextState, toMachine } from './machine.ts';
 import { moveCase } from './move-case.ts';
@@ -33,7 +33,7 @@ export async function prepareAction<S extends CaseStates, Row extends CaseRow, S
 
 /** Takes a prepared action on a case that the caller's transaction has locked; the case as it is then, and what is answered. */
 export async function takeAction<S extends CaseStates, Row extends CaseRow, Settings, A extends ActionOf<S>>(
-  kind: CaseDefinition<S, Row, Settings>,
+  kind: CaseKind<S, Row, Settings>,
   handler: Handler<Row, Settings, InputOf<S, A>>,
   work: Opening<Settings, InputOf<S, A>>,
   row: Row,
@@ -71,7 +71,7 @@ export async function runAction<S extends CaseStates, Row extends CaseRow, Setti
   const route = kind.states.actions[action]?.call ?? action;
   return runOnce(context, { userId: by.actor.id, route, key: handler.once === true ? key : null, body: input }, async (tx) => {
     const work = { context, tx, now: context.now(), by, input };
-    const seen = handler.open === undefined ? await find(kind, work, number) : null;
+    const seen = number === '' && handler.open !== undefined ? null : await find(kind, work, number);
     requireRole(kind, action, by);
     await handler.lockFirst?.(work, seen);
     const found = seen === null ? await handler.open?.(work) : await lockCase(kind, tx, seen.id);
@@ -84,7 +84,7 @@ export async function runAction<S extends CaseStates, Row extends CaseRow, Setti
 
 /** Before anything is locked for it: whether the role ever takes the action. @throws Fault wrongState. */
 function requireRole<S extends CaseStates, Row extends CaseRow, Settings, A extends ActionOf<S>>(
-  kind: CaseDefinition<S, Row, Settings>,
+  kind: CaseKind<S, Row, Settings>,
   action: A,
   { role }: CaseActor,
 ): void {
@@ -92,7 +92,7 @@ function requireRole<S extends CaseStates, Row extends CaseRow, Settings, A exte
 }
 
 async function find<S extends CaseStates, Row extends CaseRow, Settings>(
-  kind: CaseDefinition<S, Row, Settings>,
+  kind: CaseKind<S, Row, Settings>,
   work: Opening<Settings, unknown>,
   number: string,
 ): Promise<Row> {

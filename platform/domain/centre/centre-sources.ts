@@ -1,5 +1,5 @@
 import type { CentreSummary, CentreTask } from '#lib/contract/message.ts';
-import { readDemandTasks } from '../../cases/demand/demand-tasks.ts';
+import { readDemandTasks } from '../../cases/demand/demands.ts';
 import { readInsuranceTasks } from '../../cases/insurance/centre-source.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import { readAuthenticationTasks } from '../authentication/centre-source.ts';

@@ -1,8 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { findDemoUser } from '../../../sandbox/seed/find-demo-user.ts';
 import { seedDatabase } from '../../../sandbox/seed/seed-database.ts';
-import { listMatchingProducts } from '../../cases/demand/matching-agencies.ts';
-import { respondToDemand } from '../../cases/demand/respond-to-demand.ts';
+import { listMatchingProducts, respondToDemand } from '../../cases/demand/offers.ts';
 import type { Database } from '../../db/database.ts';
 import { company as companyTable, loginDevice, userAccount, userBizLine } from '../../db/schema/account.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order.ts';

@@ -1,0 +1,183 @@
+import { and, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import type { financeDemandStates } from '#lib/contract/demand/states.ts';
+import type { DemandChooseBody, DemandSaveBody, DemandWithdrawBody } from '#lib/contract/finance-demand.ts';
+import { DATA_SCOPES } from '#lib/contract/finance-order-states.ts';
+import { FinanceDemandForm } from '#lib/contract/forms/finance-demand-form.ts';
+import { OrderReasonForm } from '#lib/contract/forms/finance-order-forms.ts';
+import type { Database } from '../../db/database.ts';
+import { demandResponse, financeDemand } from '../../db/schema/finance-demand.ts';
+import { auditLog } from '../../db/schema/record.ts';
+import type { DomainContext } from '../../domain/domain-context.ts';
+import { Fault } from '../../domain/fault.ts';
+import { insertDraft } from '../../domain/finance-order/keep-draft.ts';
+import { moveOrder } from '../../domain/finance-order/move-order.ts';
+import { requireOwnOrder } from '../../domain/finance-order/order-rows.ts';
+import { requireOrderableProduct } from '../../domain/finance-order/ordered-product.ts';
+import { lockApplicant, requireApplicant } from '../../domain/finance-order/require-applicant.ts';
+import { type Application, requireNoOpenOrder, sendApplication } from '../../domain/finance-order/send-application.ts';
+import { sendMessage } from '../../domain/message/send-message.ts';
+import { parseForm } from '../../domain/parse-form.ts';
+import { writeAudit } from '../../domain/record/write-audit.ts';
+import { requireRoomFor } from '../../domain/require-room.ts';
+import { toDay } from '../../domain/time/shanghai-time.ts';
+import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
+import type { WorkingCalendar } from '../../domain/time/working-time.ts';
+import { toDueWords, workingDaysLater } from '../../domain/time/working-time.ts';
+import { byApplicant, byClerk, byClock } from '../engine/actors.ts';
+import type { CaseDefinition, Handler, Work } from '../engine/case-definition.ts';
+import { type DemandRow, demandKind, OPEN_RESPONSES, type ResponseRow } from './demand-rows.ts';
+import { orderSteps } from './follow-order.ts';
+import { listMatchingAgencies, offerTerms } from './offers.ts';
+import { insertDemand, toDemandColumns, userOf } from './save-demand.ts';
+
+const [CHOSEN, NOT_CHOSEN] = ['3', '4'];
+const YUAN_PER_WAN = 10_000;
+const DAY_MS = 86_400_000;
+const OPEN_DAYS = 30;
+const ANSWER_DAYS = 1;
+const SILENT_DAYS = 3;
+const SILENT = 'demandSilent';
+
+type Publishing = Handler<DemandRow, object, DemandSaveBody>;
+type Choosing = Work<DemandRow, object, z.output<typeof DemandChooseBody>>;
+type Withdrawing = Handler<DemandRow, object, z.output<typeof DemandWithdrawBody>>;
+
+/** Every matching institution is told at once, offers come for thirty days. */
+const publish =
+  (calendar: WorkingCalendar): Publishing['step'] =>
+  async ({ tx, now, by, input: { content } }) => {
+    const user = userOf(by);
+    await requireApplicant(tx, user);
+    await requireRoomFor(tx, 'openDemand', user.id);
+    const form = parseForm(FinanceDemandForm, content);
+    if (form.needBy < toDay(now)) throw new Fault('invalidField', { sentence: '要用钱的日子已经过了' });
+    const columns = toDemandColumns(form);
+    const { length: told } = await listMatchingAgencies(tx, columns);
+    const answerDue = workingDaysLater(calendar, now, ANSWER_DAYS);
+    const expiresAt = new Date(now.getTime() + OPEN_DAYS * DAY_MS);
+    return {
+      patch: { ...columns, content, publishTime: now, answerDue, expiresAt, toldCount: told },
+      detail: { told },
+      message: { title: `需求已发给 ${told} 家机构`, content: `“${columns.title}”。最晚 ${toDueWords(answerDue)} 前会有机构回复。` },
+    };
+  };
+
+async function requireOpenResponse({ tx, now, row, input }: Choosing): Promise<ResponseRow> {
+  const [response] = await tx
+    .select()
+    .from(demandResponse)
+    .where(and(eq(demandResponse.demandId, row.id), eq(demandResponse.id, input.responseId)));
+  if (response === undefined) throw new Fault('notFound');
+  if (!OPEN_RESPONSES.includes(response.state) || response.validUntil <= now) throw new Fault('responseGone');
+  return response;
+}
+
+/** The chosen terms as an application of the company. */
+const toAsked = ({ content }: DemandRow, response: ResponseRow): Application['asked'] => ({
+  amount: response.amountYuan / YUAN_PER_WAN,
+  term: response.termMonths,
+  purpose: content.purpose,
+  guaranteeType: response.guaranteeType,
+  payType: response.payType,
+  expectedRate: response.rate,
+  firstLoan: content.firstLoan === '1',
+  contactName: content.contactName,
+  contactMobile: content.contactMobile,
+  materials: [],
+  authorisation: { agreed: true, dataScopes: [...DATA_SCOPES] },
+  remark: content.introduction,
+});
+
+/** Opens the order at 20: the institution has answered already, so it counts as accepted. */
+async function openOrder({ tx, now, by, row }: Choosing, response: ResponseRow, calendar: WorkingCalendar): Promise<string> {
+  const user = userOf(by);
+  await requireNoOpenOrder(tx, user.id, response.productCode);
+  const applicant = await requireApplicant(tx, user);
+  const product = await requireOrderableProduct(tx, response.productCode, applicant.accountType);
+  const draft = await insertDraft(tx, now, user, { product, content: null });
+  const remark = `由融资需求 ${row.demandNo} 选定`;
+  const application = { draft, applicant, product, asked: toAsked(row, response), by: byApplicant(user), calendar, remark };
+  const { orderNo } = await sendApplication(tx, now, application);
+  const { managerName, managerPhone } = response;
+  await moveOrder(tx, now, await requireOwnOrder(tx, user.id, orderNo), {
+    action: 'accept',
+    by: byClerk({ agencyId: product.agencyId, agencyName: product.agencyName, name: managerName }),
+    remark,
+    patch: { managerName, managerPhone, acceptTime: now, acceptHours: 0 },
+    words: { title: `${product.agencyName}已接手`, content: `客户经理${managerName}，电话 ${managerPhone}。` },
+  });
+  return orderNo;
+}
+
+/** The offer becomes a finance order at 20, the others are told that they were not chosen. */
+const choose = (calendar: WorkingCalendar) => async (work: Choosing) => {
+  const response = await requireOpenResponse(work);
+  const orderNo = await openOrder(work, response, calendar);
+  const { tx, row } = work;
+  await tx.update(demandResponse).set({ state: CHOSEN }).where(eq(demandResponse.id, response.id));
+  const others = and(eq(demandResponse.demandId, row.id), ne(demandResponse.id, response.id));
+  await tx.update(demandResponse).set({ state: NOT_CHOSEN }).where(others);
+  return { patch: { orderNo }, remark: response.productName, answer: { orderNo } };
+};
+
+const withdraw: Withdrawing['step'] = async ({ tx, row, input }) => {
+  const { reason } = parseForm(OrderReasonForm, { reason: input.reason });
+  await tx.update(demandResponse).set({ state: NOT_CHOSEN }).where(eq(demandResponse.demandId, row.id));
+  const message = { title: '融资需求已撤回', content: `“${row.title}”不再收报价，改一改可以再发布。` };
+  return { patch: { closeReason: reason }, remark: reason, message };
+};
+
+const expire = ({ row }: Pick<Choosing, 'row'>) => {
+  const closeReason = row.state === '10' ? '30 天内没有机构报价' : '30 天内没有选定机构';
+  const content = `“${row.title}”：${closeReason}。改一改可以再发布。`;
+  return { patch: { closeReason }, remark: closeReason, message: { title: '融资需求到期了', content, type: '7' } };
+};
+
+const { entityType } = demandKind.states;
+
+/** Three days without an offer, and not noted yet. */
+const isSilent = (now: Date) => {
+  const noted = sql`select ${auditLog.entityId} from ${auditLog} where ${auditLog.entityType} = ${entityType} and ${auditLog.action} = ${SILENT}`;
+  const published = lte(financeDemand.publishTime, new Date(now.getTime() - SILENT_DAYS * DAY_MS));
+  return and(eq(financeDemand.state, '10'), published, sql`${financeDemand.id}::text not in (${noted})`);
+};
+
+/** For the platform's operator; the publisher is told that somebody looks after it. */
+async function noteSilence(tx: Database, now: Date, row: DemandRow): Promise<void> {
+  await writeAudit(tx, now, { actor: byClock.actor, action: SILENT, entityType, entityId: row.id });
+  const content = `“${row.title}”发布 3 天了。金额或期限放宽一点，更容易有回复。`;
+  await sendMessage(tx, now, { ...demandKind.message(row), userId: row.userId, title: '还没有机构报价，平台在催', content });
+}
+
+/** Finance demands (domain b6): published, answered with offers, one chosen, then what becomes of its order. */
+export const demandCase: CaseDefinition<typeof financeDemandStates, DemandRow> = {
+  ...demandKind,
+  clock: [
+    { action: 'expire', due: (now) => and(isNotNull(financeDemand.expiresAt), lte(financeDemand.expiresAt, now)) },
+    { due: isSilent, work: noteSilence },
+  ],
+  actions: {
+    publish: async (context) => ({
+      once: true,
+      lockFirst: ({ tx, by }) => lockApplicant(tx, by.actor.id),
+      open: (work) => insertDemand(work, work.input.content),
+      step: publish(await readWorkingCalendar(context)),
+    }),
+    respond: { step: offerTerms },
+    choose: async (context) => ({
+      once: true,
+      lockFirst: ({ tx, by }) => lockApplicant(tx, by.actor.id),
+      step: choose(await readWorkingCalendar(context)),
+    }),
+    withdraw: { step: withdraw },
+    expire: { step: expire },
+    ...orderSteps,
+  },
+};
+
+/** Offers hold until their last day. */
+export async function expireResponses({ db, now }: DomainContext): Promise<void> {
+  const isOver = and(inArray(demandResponse.state, OPEN_RESPONSES), lte(demandResponse.validUntil, now()));
+  await db.update(demandResponse).set({ state: '6' }).where(isOver);
+}

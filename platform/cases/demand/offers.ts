@@ -1,0 +1,198 @@
+import { and, arrayContains, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { OrderedProduct } from '#lib/contract/finance-order.ts';
+import { allInRatePercent } from '#lib/contract/pricing/all-in-rate.ts';
+import { wanToYuan } from '#lib/contract/pricing/exact-amount.ts';
+import { isPayWay } from '#lib/contract/pricing/repayment-schedule.ts';
+import { accepts, atMost, required } from '#lib/validation/field-rule.ts';
+import { textField } from '#lib/validation/text-field.ts';
+import type { Database } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { demandResponse, financeDemand } from '../../db/schema/finance-demand.ts';
+import { financeProduct } from '../../db/schema/finance-product.ts';
+import type { DomainContext } from '../../domain/domain-context.ts';
+import { Fault } from '../../domain/fault.ts';
+import { toPercentWords, toWanWords } from '../../domain/finance-order/order-message.ts';
+import { requireOrderableProduct } from '../../domain/finance-order/ordered-product.ts';
+import { LISTED } from '../../domain/finance-product/product-conditions.ts';
+import { sendMessage } from '../../domain/message/send-message.ts';
+import { parseForm } from '../../domain/parse-form.ts';
+import { writeAudit } from '../../domain/record/write-audit.ts';
+import { findAgencies } from '../../domain/reference/list-agency-options.ts';
+import { addDays, parseMoment, toDay } from '../../domain/time/shanghai-time.ts';
+import { byClerk, type Clerk } from '../engine/actors.ts';
+import type { Fields, Work } from '../engine/case-definition.ts';
+import { lockOwnCase } from '../engine/case-rows.ts';
+import { takeAction } from '../engine/run-action.ts';
+import { type DemandRow, demandKind } from './demand-rows.ts';
+
+const ANSWERED = '20';
+const SHOWN = 100;
+const FOR_COMPANIES = 'ENTERPRISE';
+
+export interface Wanted {
+  readonly amountYuan: number;
+  readonly termMonths: number;
+  /** Only these institutions; empty for all. */
+  readonly agencyIds: readonly string[];
+}
+
+/** Products on sale for companies that lend such a sum for such a time, an institution's cheapest first. */
+export async function listMatchingProducts(db: Database, { amountYuan, termMonths, agencyIds }: Wanted) {
+  const fits = and(
+    LISTED,
+    arrayContains(financeProduct.accountTypes, [FOR_COMPANIES]),
+    lte(financeProduct.amountStartYuan, amountYuan),
+    gte(financeProduct.amountEndYuan, amountYuan),
+    lte(financeProduct.termStartMonths, termMonths),
+    gte(financeProduct.termEndMonths, termMonths),
+    agencyIds.length === 0 ? undefined : inArray(financeProduct.agencyId, [...agencyIds]),
+  );
+  return db
+    .select({ productCode: financeProduct.productCode, agencyId: financeProduct.agencyId })
+    .from(financeProduct)
+    .where(fits)
+    .orderBy(sql`${financeProduct.rateStart} asc nulls last`, asc(financeProduct.productCode));
+}
+
+/** Institutions that are told of a demand. */
+export async function listMatchingAgencies(db: Database, wanted: Wanted): Promise<string[]> {
+  const products = await listMatchingProducts(db, wanted);
+  return [...new Set(products.map(({ agencyId }) => agencyId))];
+}
+
+const MAX_RATE_PERCENT = 36;
+const whole = (text: string): boolean => /^\d{1,3}$/.test(text);
+
+/** Terms of an institution's offer: amount in 万元 (given as 元), rate in percent a year, days for which it holds. */
+const responseForm = ({ amountStart, amountEnd, termStart, termEnd, guaranteeTypes, payTypes }: OrderedProduct) =>
+  z
+    .object({
+      amount: textField(
+        required('请填写金额'),
+        accepts((text) => /^\d{1,7}(\.\d{1,2})?$/.test(text), '请输入正确的金额，最多两位小数'),
+        accepts((text) => Number(text) >= amountStart && Number(text) <= amountEnd, `这个产品可以借 ${amountStart} 万到 ${amountEnd} 万元`),
+      ),
+      rate: textField(
+        required('请填写利率'),
+        accepts((text) => /^\d{1,2}(\.\d{1,4})?$/.test(text) && Number(text) > 0 && Number(text) <= MAX_RATE_PERCENT, '请输入正确的利率'),
+      ),
+      termMonths: textField(
+        required('请填写期限'),
+        accepts(
+          (text) => whole(text) && Number(text) >= termStart && Number(text) <= termEnd,
+          `这个产品的期限是 ${termStart} 到 ${termEnd} 个月`,
+        ),
+      ),
+      guaranteeType: z.enum(guaranteeTypes, '请选择担保方式'),
+      payType: z.enum(payTypes, '请选择还款方式'),
+      validDays: textField(
+        required('请填写有效天数'),
+        accepts((text) => /^\d{1,2}$/.test(text) && Number(text) >= 1, '请输入 1 到 99 天'),
+      ),
+      managerName: textField(required('请填写客户经理'), atMost(30)),
+      managerPhone: textField(required('请填写电话'), atMost(20)),
+      message: textField(atMost(200)),
+    })
+    .transform(({ amount, rate, termMonths, validDays, ...rest }) => ({
+      ...rest,
+      amountYuan: wanToYuan(Number(amount)),
+      rate: Number(rate),
+      termMonths: Number(termMonths),
+      validDays: Number(validDays),
+    }));
+export type ResponseFields = z.input<ReturnType<typeof responseForm>>;
+
+type Offering = Work<DemandRow, object, Fields>;
+
+/** The product that the institution offers for it. */
+async function requireMatch(tx: Database, { amountYuan, termMonths }: DemandRow, agencyId: string): Promise<OrderedProduct> {
+  if (amountYuan === null || termMonths === null) throw new Fault('notFound');
+  const [match] = await listMatchingProducts(tx, { amountYuan, termMonths, agencyIds: [agencyId] });
+  if (match === undefined) throw new Fault('notFound');
+  return requireOrderableProduct(tx, match.productCode, 'ENTERPRISE');
+}
+
+/** Keeps what an institution offers; 综合年化 is reckoned with its product's fees. One offer of an institution for a demand. */
+export async function offerTerms({ tx, now, by, row, input }: Offering) {
+  const agencyId = by.actor.id;
+  const product = await requireMatch(tx, row, agencyId);
+  const { validDays, ...offer } = parseForm(responseForm(product), input);
+  const { fees, productCode, productName, agencyName } = product;
+  const priced = { principalYuan: offer.amountYuan, months: offer.termMonths, annualRatePercent: offer.rate, fees };
+  const allIn = isPayWay(offer.payType) ? allInRatePercent({ ...priced, payWay: offer.payType }) : Number.NaN;
+  const response = {
+    ...offer,
+    id: newId(now),
+    demandId: row.id,
+    agencyId,
+    productCode,
+    productName,
+    fees,
+    allInRate: Number.isFinite(allIn) ? allIn : null,
+    validUntil: parseMoment(`${addDays(toDay(now), validDays)} 18:00:00`),
+    state: '1',
+    createTime: now,
+  };
+  const stored = await tx.insert(demandResponse).values(response).onConflictDoNothing().returning({ id: demandResponse.id });
+  if (stored.length === 0) throw new Fault('alreadyResponded');
+  const terms = `${toWanWords(offer.amountYuan)}，年化 ${toPercentWords(offer.rate)}，${offer.termMonths} 个月`;
+  const message = { title: `${agencyName}给出了报价`, content: `${row.title}：${terms}。`, level: '重要' as const };
+  return { remark: terms, message };
+}
+
+/**
+ * An institution offers terms for a demand (10 → 20). Further offers keep 20 and the version, so that whoever chooses is not too late.
+ * @throws Fault notFound when the demand is not for the institution; wrongState, invalidField, alreadyResponded.
+ */
+export const respondToDemand = (context: DomainContext, clerk: Clerk, demandNo: string, given: ResponseFields): Promise<void> =>
+  context.db.transaction(async (tx) => {
+    const work = { context, tx, now: context.now(), by: byClerk(clerk), input: given };
+    const row = await lockOwnCase(demandKind, work, demandNo);
+    if (row.state !== ANSWERED) {
+      await takeAction(demandKind, { step: offerTerms }, work, row, 'respond');
+      return;
+    }
+    const { message } = await offerTerms({ ...work, row });
+    await writeAudit(tx, work.now, { actor: work.by.actor, action: 'respond', entityType: demandKind.states.entityType, entityId: row.id });
+    await sendMessage(tx, work.now, { ...demandKind.message(row), ...message, userId: row.userId });
+  });
+
+/** Demands that take offers, latest first. */
+export const listDeskDemands = (db: Database): Promise<DemandRow[]> =>
+  db
+    .select()
+    .from(financeDemand)
+    .where(inArray(financeDemand.state, ['10', ANSWERED]))
+    .orderBy(desc(financeDemand.publishTime))
+    .limit(SHOWN);
+
+/**
+ * A published demand, as institutions see it.
+ * @throws Fault notFound, for a draft too.
+ */
+export async function getDeskDemand(db: Database, demandNo: string): Promise<DemandRow> {
+  const [row] = await db.select().from(financeDemand).where(eq(financeDemand.demandNo, demandNo));
+  if (row === undefined || row.publishTime === null) throw new Fault('notFound');
+  return row;
+}
+
+export interface SilentAgency {
+  readonly agencyId: string;
+  readonly agencyName: string;
+}
+
+/** Institutions that were told of a demand and have not answered yet. */
+export async function listSilentAgencies(db: Database, row: DemandRow): Promise<SilentAgency[]> {
+  const { id, amountYuan, termMonths, agencyIds } = row;
+  if (amountYuan === null || termMonths === null) return [];
+  const told = await listMatchingAgencies(db, { amountYuan, termMonths, agencyIds });
+  const answered = await db
+    .select({ agencyId: demandResponse.agencyId })
+    .from(demandResponse)
+    .where(eq(demandResponse.demandId, id))
+    .orderBy(asc(demandResponse.createTime));
+  const silent = told.filter((agencyId) => !answered.some((row) => row.agencyId === agencyId));
+  const agencies = await findAgencies(db, silent);
+  return silent.map((agencyId) => ({ agencyId, agencyName: agencies.get(agencyId)?.agencyName ?? agencyId }));
+}
