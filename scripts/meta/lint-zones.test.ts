@@ -204,7 +204,7 @@ describe('import zones', () => {
     );
     expect(run.length).toBeGreaterThan(150);
     const importing = run.filter((file) => /['"](\.\.\/)+sandbox\//.test(readFileSync(join(root, 'platform', file), 'utf8')));
-    expect(importing).toEqual(['load-sandbox.ts']);
+    expect(importing).toEqual(['open-platform.ts']);
   });
 
   it('stand in biome.json as the table has them (otherwise: node scripts/import-zones.ts)', () => {
