@@ -21,7 +21,6 @@ import { ATTORNEY_SCOPES, attorneyRoleLabels, attorneyStateLabels } from '#lib/c
 import { AttorneyForm as Form } from '#lib/contract/forms/authentication-forms.ts';
 import type { Attorney } from '#lib/contract/user-profile.ts';
 import { uploadRules } from '#lib/validation/upload-rules.ts';
-import styles from './certification.module.css';
 
 const EMPTY: Form = {
   corpName: '',
@@ -43,10 +42,10 @@ function ScopeField({ form }: { form: DraftFormState<Form> }) {
   const { tickOne, errorOf, idOf } = form;
   const fault = errorOf('scope');
   return (
-    <fieldset id={idOf('scope')} tabIndex={-1} className={styles.scope}>
-      <legend className={styles.scopeTitle}>授权事项</legend>
+    <fieldset id={idOf('scope')} tabIndex={-1} className="certification-scope">
+      <legend className="certification-scope-title">授权事项</legend>
       {fault !== undefined && <FieldError id={`${idOf('scope')}-error`}>{fault}</FieldError>}
-      <div className={styles.scopes}>
+      <div className="certification-scopes">
         {ATTORNEY_SCOPES.map((scope) => (
           <CheckRow key={scope} label={scope} {...tickOne('scope', scope)} />
         ))}
@@ -117,8 +116,8 @@ interface LetterProps {
 function Letter({ letter, onRevoke }: LetterProps) {
   const { state, role } = letter;
   return (
-    <Card className={styles.panel}>
-      <p className={styles.state}>
+    <Card className="certification-panel">
+      <p className="certification-state">
         {letter.operatorName} <Tag tone={TONES[state]}>{attorneyStateLabels[state as keyof typeof attorneyStateLabels] ?? state}</Tag>
       </p>
       <SummaryList
@@ -159,8 +158,8 @@ export function AttorneySection() {
     void mutate();
   };
   return (
-    <section className={styles.attorney} aria-labelledby="attorney-title">
-      <h2 id="attorney-title" className={styles.attorneyTitle}>
+    <section className="certification-attorney" aria-labelledby="attorney-title">
+      <h2 id="attorney-title" className="certification-attorney-title">
         授权委托
       </h2>
       <p>经办人不是法定代表人时，要有一份盖章的授权委托书。</p>

@@ -16,7 +16,6 @@ import type { CompanyCertification } from '#lib/contract/company-auth.ts';
 import { amountCapitals } from '#lib/format/amount-capitals.ts';
 import { doubtOfCreditCode, toCreditCode } from '#lib/validation/credit-code.ts';
 import { uploadRules } from '#lib/validation/upload-rules.ts';
-import styles from './certification.module.css';
 import { completeCapital, shapeCapital } from './shape-capital.ts';
 import { type CertificationForm, useCertificationForm } from './use-certification-form.ts';
 
@@ -50,7 +49,7 @@ function Term({ form }: RegistrationFieldsProps) {
   const isFixed = form.values.termType === '2';
   return (
     <>
-      <div className={styles.whole}>
+      <div className="certification-whole">
         <ChoiceField
           name="termType"
           id={form.idOf('termType')}
@@ -77,7 +76,7 @@ function RegistrationFields({ form }: RegistrationFieldsProps) {
       <TextField {...form.control('registeredArea')} label="注册区域" optional maxLength={100} />
       <Capital form={form} />
       <TextField {...form.control('approvalDate')} label="核准日期" optional type="date" />
-      <div className={styles.whole}>
+      <div className="certification-whole">
         <TextAreaField {...form.control('businessScope')} label="经营范围" optional maxLength={2000} />
       </div>
       <Term form={form} />
@@ -107,7 +106,7 @@ const toIdType = (value: string): CompanyCertification['verifierIdType'] => ID_T
 function VerifierFields({ form }: VerifierFieldsProps) {
   return (
     <FieldGroup title="实名核验">
-      <div className={styles.whole}>
+      <div className="certification-whole">
         <ChoiceField
           name="verified"
           id={form.idOf('verified')}
@@ -128,7 +127,7 @@ function VerifierFields({ form }: VerifierFieldsProps) {
         value={form.values.verifierIdType}
         onChange={({ target }) => form.change({ verifierIdType: toIdType(target.value) })}
       />
-      <div className={styles.whole}>
+      <div className="certification-whole">
         <TextField
           {...form.control('verifierIdNo')}
           label="核验人身份证号"
@@ -165,7 +164,7 @@ function PeopleFields({ form }: PeopleFieldsProps) {
       <TextField {...form.control('legalMobile')} label="法定代表人手机号" optional type="tel" inputMode="tel" maxLength={11} />
       <TextField {...form.control('handleName')} label="经办人姓名" optional maxLength={50} />
       <TextField {...form.control('handlePhone')} label="经办人手机号" optional type="tel" inputMode="tel" maxLength={11} />
-      <div className={styles.whole}>
+      <div className="certification-whole">
         <UploadField
           name="licenceUrl"
           id={form.idOf('licenceUrl')}
@@ -191,7 +190,7 @@ function CreditCode({ form }: CompanyFieldsProps) {
   return (
     <div>
       <TextField {...control} label="统一社会信用代码" autoComplete="off" spellCheck={false} maxLength={18} />
-      <p role="status" className={styles.note}>
+      <p role="status" className="certification-note">
         {doubtOfCreditCode(form.values.creditCode)}
       </p>
     </div>
@@ -208,7 +207,7 @@ function CompanyFields({ form }: CompanyFieldsProps) {
     <FieldGroup title="企业信息">
       <CreditCode form={form} />
       <TextField {...form.control('companyName')} label="企业名称" optional autoComplete="organization" maxLength={100} />
-      <div className={styles.whole}>
+      <div className="certification-whole">
         <DistrictFilter label="所在省市" optional value={district} onChange={form.change} />
       </div>
       <SelectField {...form.control('industry')} label="所属行业" optional placeholder="请选择" options={industries} />
@@ -226,7 +225,7 @@ interface CertificationDialogProps {
   onSubmitted: () => void;
 }
 
-const LEAD = <p className={styles.lead}>只有统一社会信用代码必须填，其余照营业执照填。</p>;
+const LEAD = <p className="certification-lead">只有统一社会信用代码必须填，其余照营业执照填。</p>;
 
 /** 企业认证 (spec §2), for enterprise accounts only: whoever opens it has looked. */
 export function CertificationDialog({ open, onClose, known, onSubmitted }: CertificationDialogProps) {
@@ -251,7 +250,7 @@ export function CertificationDialog({ open, onClose, known, onSubmitted }: Certi
   );
   return (
     <Dialog open={open} title="企业认证" width="wide" onClose={leave} busy={form.isBusy} actions={actions}>
-      <DraftForm id={formId} form={form} lead={LEAD} className={styles.form}>
+      <DraftForm id={formId} form={form} lead={LEAD} className="certification-form">
         <CompanyFields form={form} />
         <VerifierFields form={form} />
         <RegistrationFields form={form} />
@@ -269,9 +268,9 @@ interface FieldGroupProps {
 /** One of the three groups of the dialog, two fields beside each other. */
 function FieldGroup({ title, children }: FieldGroupProps) {
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.groupTitle}>{title}</legend>
-      <div className={styles.fields}>{children}</div>
+    <fieldset className="certification-group">
+      <legend className="certification-group-title">{title}</legend>
+      <div className="certification-fields">{children}</div>
     </fieldset>
   );
 }

@@ -21,7 +21,7 @@ import { listCodec, oneOf } from '#lib/query/list-codec.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { AttorneySection } from './attorney-section.tsx';
-import styles from './certification.module.css';
+import './certification.css';
 import { CertificationDialog } from './certification-dialog.tsx';
 import { completeCapital, shapeCapital } from './shape-capital.ts';
 
@@ -93,8 +93,8 @@ function CertificationStateCard({ answer: { data, error }, onRetry, onOpen }: Ce
   const record = data.data;
   const { mark, word, sentence, action } = certificationState(record?.state);
   return (
-    <Card className={styles.panel}>
-      <p className={styles.state}>
+    <Card className="certification-panel">
+      <p className="certification-state">
         <StateMark state={mark}>{word}</StateMark>
       </p>
       <p>{sentence}</p>
@@ -128,8 +128,8 @@ function knownCompany(
 
 function PersonalAccount() {
   return (
-    <Card className={styles.panel}>
-      <p className={styles.state}>企业认证只对企业账号开放</p>
+    <Card className="certification-panel">
+      <p className="certification-state">企业认证只对企业账号开放</p>
       <p>您现在用的是个人账号。要为企业办事，请用企业账号登录。</p>
       <ButtonLink href={`${toHref('login', {})}?mode=company`} variant="second">
         用企业账号登录

@@ -31,7 +31,7 @@ import { formatMoment, headWords } from './head-words.ts';
 import { OfferTask } from './offer-task.tsx';
 import { WithdrawAction } from './order-actions.tsx';
 import { AskedCard, AuthorisationCard, ManagerCard, MaterialsCard } from './order-asides.tsx';
-import styles from './order-detail.module.css';
+import './finance-order.css';
 import { OrderList } from './order-list.tsx';
 import { ALL_ORDERS, draftHref, ORDERS_PATH, orderPageCodec } from './order-query.ts';
 import { AppealLinks, FormerOffer, LoanCard, RejectionCard } from './order-results.tsx';
@@ -226,7 +226,7 @@ function OrderView({ order, reload }: OrderViewProps) {
         </Button>
       }
     >
-      <div className={styles.order}>
+      <div className="finance-order-order">
         <OrderTask order={order} nowMs={nowMs} reload={reload} />
         <CaseHead
           turn={words.turn}
@@ -238,16 +238,16 @@ function OrderView({ order, reload }: OrderViewProps) {
           <p>{words.next}</p>
           <AppealLinks order={order} />
         </CaseHead>
-        <SplitLayout pattern="aside" className={styles.split}>
-          <div className={styles.course}>
+        <SplitLayout pattern="aside" className="finance-order-split">
+          <div className="finance-order-course">
             <FormerOffer order={order} />
-            <section aria-labelledby="history-title" className={styles.section}>
+            <section aria-labelledby="history-title" className="finance-order-section">
               <h2 id="history-title">办理经过</h2>
               <CaseHistory events={toOrderHistory(order, nowMs)} />
             </section>
             <MaterialsCard order={order} />
           </div>
-          <div className={styles.asides}>
+          <div className="finance-order-asides">
             <RejectionCard order={order} reload={reload} />
             <LoanCard order={order} />
             <ManagerCard order={order} />

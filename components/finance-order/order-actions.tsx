@@ -6,7 +6,6 @@ import { Button } from '#components/ui/button/button.tsx';
 import { request } from '#lib/browser/request.ts';
 import { type Reload, runCaseStep } from '#lib/browser/run-case-step.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
-import styles from './order-detail.module.css';
 
 interface OrderActionProps {
   order: FinanceOrder;
@@ -66,7 +65,7 @@ export function WithdrawAction(props: OrderActionProps) {
     <AskedAction
       {...props}
       button={(open) => (
-        <Button variant="plain" className={styles.withdraw} onClick={open}>
+        <Button variant="plain" className="finance-order-withdraw" onClick={open}>
           撤回申请
         </Button>
       )}

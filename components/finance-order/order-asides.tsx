@@ -14,7 +14,6 @@ import { formatPercent, formatWan } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { askedAllInPercent } from './asked-terms.ts';
-import styles from './order-detail.module.css';
 
 interface AsideProps {
   order: FinanceOrder;
@@ -23,16 +22,16 @@ interface AsideProps {
 /** The institution's person in charge, or where to ask before there is one. */
 export function ManagerCard({ order: { manager, product } }: AsideProps) {
   return (
-    <Card className={styles.card}>
-      <h2 className={styles.cardTitle}>谁在办</h2>
-      <div className={styles.person}>
-        <span className={styles.initial} aria-hidden="true">
+    <Card className="finance-order-card">
+      <h2 className="finance-order-card-title">谁在办</h2>
+      <div className="finance-order-person">
+        <span className="finance-order-initial" aria-hidden="true">
           {[...(manager?.name ?? product.agencyName)][0]}
         </span>
         <div>
-          <p className={styles.personName}>{manager?.name ?? '还没有人接手'}</p>
-          <p className={styles.small}>{product.agencyName}</p>
-          {manager !== null && <p className={styles.small}>{manager.branch}</p>}
+          <p className="finance-order-person-name">{manager?.name ?? '还没有人接手'}</p>
+          <p className="finance-order-small">{product.agencyName}</p>
+          {manager !== null && <p className="finance-order-small">{manager.branch}</p>}
         </div>
       </div>
       {manager !== null && (
@@ -64,8 +63,8 @@ export function AskedCard({ order }: AsideProps) {
   if (asked === null) return null;
   const allIn = askedAllInPercent(order, asked);
   return (
-    <Card className={styles.card}>
-      <h2 className={styles.cardTitle}>您的申请</h2>
+    <Card className="finance-order-card">
+      <h2 className="finance-order-card-title">您的申请</h2>
       <SummaryList
         items={[
           { label: '金额', value: formatWan(asked.amount) },
@@ -82,7 +81,7 @@ export function AskedCard({ order }: AsideProps) {
           { label: '预计综合年化', value: allIn === null ? '算不出' : formatPercent(allIn) },
         ]}
       />
-      {asked.remark !== '' && <p className={styles.small}>您说的话：{asked.remark}</p>}
+      {asked.remark !== '' && <p className="finance-order-small">您说的话：{asked.remark}</p>}
       <div className="screen-only">
         <DownloadButton size="small" call="financeOrderPrint" download={{ params: { orderNo: order.orderNo } }}>
           下载申请单（PDF）
@@ -98,17 +97,17 @@ export function AuthorisationCard({ order: { authorisation } }: AsideProps) {
   if (authorisation === null) return null;
   const scopes = authorisation.dataScopes.map((scope) => labelOf(dataScopeLabels, scope)).join('、');
   return (
-    <Card className={styles.card}>
-      <h2 className={styles.cardTitle}>资料授权</h2>
+    <Card className="finance-order-card">
+      <h2 className="finance-order-card-title">资料授权</h2>
       <p>
         {authorisation.state === '1' ? '机构现在能查：' : `${authorisationStateLabels[authorisation.state]}，原来能查：`}
         {scopes}。
       </p>
-      <p className={styles.small}>
+      <p className="finance-order-small">
         {formatDay(authorisation.signedAt)} 起，到 {formatDay(authorisation.revokedAt ?? authorisation.expiresAt)}
       </p>
       {isOn('authorisations') && (
-        <SiteLink href={patterns.userAccount} className={styles.link}>
+        <SiteLink href={patterns.userAccount} className="finance-order-link">
           <Icon name="eye" />
           查看记录或收回授权
         </SiteLink>
@@ -122,11 +121,11 @@ export function MaterialsCard({ order: { orderNo, materials } }: AsideProps) {
   if (materials.length === 0) return null;
   const names = [...new Set(materials.map(({ name }) => name))];
   return (
-    <section aria-labelledby="materials-title" className={styles.section}>
+    <section aria-labelledby="materials-title" className="finance-order-section">
       <h2 id="materials-title">交了哪些材料</h2>
-      <dl className={styles.materials}>
+      <dl className="finance-order-materials">
         {names.map((name) => (
-          <div key={name} className={styles.material}>
+          <div key={name} className="finance-order-material">
             <dt>{name}</dt>
             <dd>
               <CaseFiles

@@ -12,7 +12,6 @@ import { labelOf } from '#lib/labels/finance-labels.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { toComparedTerms } from './asked-terms.ts';
 import { ReconsiderAction } from './order-actions.tsx';
-import styles from './order-detail.module.css';
 import { toOrdersHref } from './order-query.ts';
 
 interface ResultProps {
@@ -24,13 +23,13 @@ export function RejectionCard({ order, reload }: ResultProps & { reload: Reload 
   const { rejection, actions } = order;
   if (rejection === null) return null;
   return (
-    <Card className={styles.card}>
-      <h2 className={styles.cardTitle}>为什么没批</h2>
+    <Card className="finance-order-card">
+      <h2 className="finance-order-card-title">为什么没批</h2>
       <p>
         <b>{labelOf(rejectReasonLabels, rejection.code)}</b>
       </p>
-      <blockquote className={styles.quote}>“{rejection.reason}”</blockquote>
-      <div className={styles.buttons}>
+      <blockquote className="finance-order-quote">“{rejection.reason}”</blockquote>
+      <div className="finance-order-buttons">
         {actions.includes('reconsider') && <ReconsiderAction order={order} reload={reload} />}
         <ButtonLink href={patterns.financeList} variant="second">
           找别的产品
@@ -63,7 +62,7 @@ export function FormerOffer({ order }: ResultProps) {
   const { offer, asked, state } = order;
   if (offer === null || asked === null || state === '50') return null;
   return (
-    <section aria-labelledby="offer-title" className={styles.section}>
+    <section aria-labelledby="offer-title" className="finance-order-section">
       <h2 id="offer-title">机构的报价</h2>
       <TermsCompared caption="您申请的和机构给的" terms={toComparedTerms(order, asked, offer)} />
     </section>
@@ -74,8 +73,8 @@ export function FormerOffer({ order }: ResultProps) {
 export function LoanCard({ order: { contract, loan } }: ResultProps) {
   if (contract === null && loan === null) return null;
   return (
-    <Card className={styles.card}>
-      <h2 className={styles.cardTitle}>合同和放款</h2>
+    <Card className="finance-order-card">
+      <h2 className="finance-order-card-title">合同和放款</h2>
       <SummaryList
         items={[
           ...(contract === null

@@ -11,7 +11,6 @@ import { request } from '#lib/browser/request.ts';
 import { type Reload, runCaseStep } from '#lib/browser/run-case-step.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import { type ReturnItem, resubmitForm } from '#lib/contract/forms/finance-order-forms.ts';
-import styles from './order-detail.module.css';
 
 interface ReturnAnswer {
   materials: PaperFile[];
@@ -70,7 +69,7 @@ export function ReturnTask({ order, returned, reload }: ReturnTaskProps) {
       }
     >
       <FailureBox title="没有交成" failure={failure} />
-      {reason !== '' && <blockquote className={styles.quote}>“{reason}”</blockquote>}
+      {reason !== '' && <blockquote className="finance-order-quote">“{reason}”</blockquote>}
       {items
         .filter(({ wantsFile }) => wantsFile)
         .map(({ name, note }) => (

@@ -20,7 +20,7 @@ import { MESSAGE_TYPES, type MessageType } from '#lib/contract/message-types.ts'
 import { daysLeft, formatMinute } from '#lib/format/dates.ts';
 import { listCodec, oneOf, readPage, readPageSize } from '#lib/query/list-codec.ts';
 import { patterns } from '#lib/routes/patterns.ts';
-import styles from './message-browser.module.css';
+import './messages.css';
 
 const TODAY = 0;
 const YESTERDAY = -1;
@@ -62,26 +62,26 @@ function MessageRow({ message, onRead }: MessageRowProps) {
   const isUnread = readFlag === '0';
   const read = () => void (isUnread && onRead(id));
   return (
-    <li className={styles.row} data-unread={isUnread || undefined}>
-      <details className={styles.details} onToggle={(event) => event.currentTarget.open && read()}>
-        <summary className={styles.summary}>
-          <span className={styles.dot} aria-hidden="true" />
-          <span className={styles.words}>
-            <span className={styles.title}>
+    <li className="messages-row" data-unread={isUnread || undefined}>
+      <details className="messages-details" onToggle={(event) => event.currentTarget.open && read()}>
+        <summary className="messages-summary">
+          <span className="messages-dot" aria-hidden="true" />
+          <span className="messages-words">
+            <span className="messages-title">
               {isUnread && <span className="visually-hidden">没读过：</span>}
               {title} {level === '重要' && <Tag tone="magnolia">重要</Tag>}
             </span>
-            <span className={styles.preview}>{content}</span>
+            <span className="messages-preview">{content}</span>
           </span>
-          <span className={styles.type}>{labelOf(type)}</span>
-          <time className={styles.time} dateTime={createTime}>
+          <span className="messages-type">{labelOf(type)}</span>
+          <time className="messages-time" dateTime={createTime}>
             {formatMinute(createTime)}
           </time>
         </summary>
-        <div className={styles.content}>
+        <div className="messages-content">
           <p>{content}</p>
           {linkUrl !== '' && (
-            <SiteLink href={linkUrl} whenOff="nothing" className={styles.link} onClick={read}>
+            <SiteLink href={linkUrl} whenOff="nothing" className="messages-link" onClick={read}>
               去看看 <Icon name="arrow-right" />
             </SiteLink>
           )}
@@ -94,8 +94,8 @@ function MessageRow({ message, onRead }: MessageRowProps) {
 /** Messages under 今天, 昨天 and 更早. */
 function MessageDays({ messages, onRead }: MessageDaysProps) {
   return groupByDay(messages, Date.now()).map(({ day, messages: ofDay }) => (
-    <section key={day} className={styles.day} aria-label={day}>
-      <h2 className={styles.dayTitle}>{day}</h2>
+    <section key={day} className="messages-day" aria-label={day}>
+      <h2 className="messages-day-title">{day}</h2>
       <ul>
         {ofDay.map((message) => (
           <MessageRow key={message.id} message={message} onRead={onRead} />
@@ -154,14 +154,14 @@ function MessageTabs({ query, own, onShow }: MessageTabsProps) {
   ];
   const readAll = () => own.markRead({ all: true, ...(query.type === undefined ? {} : { type: query.type }) });
   return (
-    <div className={styles.head}>
-      <nav aria-label="消息类别" className={styles.band}>
-        <ul className={styles.tabs}>
+    <div className="messages-head">
+      <nav aria-label="消息类别" className="messages-band">
+        <ul className="messages-tabs">
           {tabs.map(({ label, waiting, next }) => (
             <li key={label}>
               <SiteLink
                 href={hrefOf(next)}
-                className={styles.tab}
+                className="messages-tab"
                 aria-current={next.type === query.type && next.readFlag === query.readFlag ? 'page' : undefined}
                 onClick={onPlainClick(() => onShow(next))}
               >
@@ -172,7 +172,7 @@ function MessageTabs({ query, own, onShow }: MessageTabsProps) {
         </ul>
       </nav>
       {unread > 0 && (
-        <button type="button" className={styles.readAll} onClick={() => void readAll()}>
+        <button type="button" className="messages-read-all" onClick={() => void readAll()}>
           <Icon name="check" />
           {query.type === undefined ? '全部标为读过' : '这一类标为读过'}
         </button>
@@ -236,14 +236,14 @@ export function MessageBrowser() {
       <MessageTabs query={query} own={own} onShow={show} />
       {rows === undefined && <LoadingLines blocks={4} />}
       {rows?.length === 0 && (
-        <div className={styles.empty}>
+        <div className="messages-empty">
           <NoMessages query={query} onShow={show} />
         </div>
       )}
       {rows !== undefined && rows.length > 0 && (
         <>
           <MessageDays messages={rows} onRead={(id) => own.markRead({ ids: [id] })} />
-          <div className={styles.pager}>
+          <div className="messages-pager">
             <Pager
               total={total}
               page={query.page}

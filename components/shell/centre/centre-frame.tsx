@@ -12,7 +12,7 @@ import { UserArea } from '#components/shell/user-area.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { Notices } from '#components/ui/notices/notices.tsx';
 import { toHref } from '#lib/routes/to-href.ts';
-import styles from './centre-frame.module.css';
+import './centre.css';
 import { CentreLinks } from './centre-links.tsx';
 import { CentreMenu } from './centre-menu.tsx';
 
@@ -20,14 +20,14 @@ import { CentreMenu } from './centre-menu.tsx';
 export function CentreFrame({ children }: { children: ReactNode }) {
   const login = toHref('login', {});
   return (
-    <div className={styles.page}>
+    <div className="centre-frame-page">
       <SkipLink />
-      <header className={`screen-only ${styles.header}`}>
-        <div className={`container ${styles.bar}`}>
+      <header className="screen-only centre-frame-header">
+        <div className="container centre-frame-bar">
           <Logo />
-          <div className={styles.tools}>
-            <nav aria-label="网站" className={styles.links}>
-              <CentreLinks className={`${top.tool} ${styles.link}`} />
+          <div className="centre-frame-tools">
+            <nav aria-label="网站" className="centre-frame-links">
+              <CentreLinks className={`${top.tool} centre-frame-link`} />
             </nav>
             <TextSizeTool />
             <ContrastTool />
@@ -35,10 +35,10 @@ export function CentreFrame({ children }: { children: ReactNode }) {
           </div>
         </div>
       </header>
-      <div className={`container ${styles.body}`}>
-        <SplitLayout pattern="centre" className={styles.columns}>
+      <div className="container centre-frame-body">
+        <SplitLayout pattern="centre" className="centre-frame-columns">
           <CentreMenu />
-          <PageMain className={styles.main}>{children}</PageMain>
+          <PageMain className="centre-frame-main">{children}</PageMain>
         </SplitLayout>
       </div>
       <SlimFooter contact={BUILT_CONTACT} />

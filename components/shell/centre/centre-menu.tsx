@@ -12,7 +12,6 @@ import { useDisplayFlags } from '#lib/browser/use-display.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import type { CentreSummary } from '#lib/contract/message.ts';
 import { patterns } from '#lib/routes/patterns.ts';
-import styles from './centre-menu.module.css';
 
 interface CentreMenuItem {
   readonly path: string;
@@ -106,7 +105,7 @@ function MenuLink({ item, path }: { item: CentreMenuItem; path: string }) {
   const href = useLastPlace(item.path);
   const isCurrent = item.path === path || item.within?.includes(path) === true;
   return (
-    <SiteLink href={href} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
+    <SiteLink href={href} className="centre-menu-link" aria-current={isCurrent ? 'page' : undefined}>
       {item.label}
       {item.waiting !== undefined && <Count value={item.waiting.value} label={item.waiting.label} />}
     </SiteLink>
@@ -125,15 +124,15 @@ export function CentreMenu() {
   useWayBackAhead(path);
   const groups = toCentreMenu({ isEnterprise: profile?.accountType === 'ENTERPRISE', isLegacyShown: flags.show_old_page, isOpen, summary });
   return (
-    <nav ref={menu} aria-label="个人中心" className={`screen-only ${styles.menu}`}>
+    <nav ref={menu} aria-label="个人中心" className="screen-only centre-menu-menu">
       {groups.map(({ name, title, items }) => (
-        <div key={name} className={styles.group}>
+        <div key={name} className="centre-menu-group">
           {title !== undefined && (
-            <p id={`centre-${name}`} className={styles.title}>
+            <p id={`centre-${name}`} className="centre-menu-title">
               {title}
             </p>
           )}
-          <ul className={styles.list} aria-labelledby={title === undefined ? undefined : `centre-${name}`}>
+          <ul className="centre-menu-list" aria-labelledby={title === undefined ? undefined : `centre-${name}`}>
             {items.map((item) => (
               <li key={item.path}>
                 <MenuLink item={item} path={path} />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Breadcrumb, Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { toHref } from '#lib/routes/to-href.ts';
-import styles from './centre-view.module.css';
 
 interface CentreViewProps {
   title: string;
@@ -19,10 +18,10 @@ export function CentreView({ title, lead, action, above = [], children }: Centre
   return (
     <>
       <Breadcrumbs items={[{ label: '个人中心', href: toHref('userMessage', {}) }, ...above, { label: title }]} />
-      <div className={styles.head}>
+      <div className="centre-view-head">
         <div>
-          <h1 className={styles.title}>{title}</h1>
-          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+          <h1 className="centre-view-title">{title}</h1>
+          {lead !== undefined && <p className="centre-view-lead">{lead}</p>}
         </div>
         {action !== undefined && <div className="screen-only">{action}</div>}
       </div>
