@@ -48,7 +48,7 @@ function ResponseClock({ recent }: { recent: Recent | null }) {
   return (
     <Section ground="dark" labelledBy="clock-title">
       <div className={styles.band}>
-        <div className={styles.words}>
+        <div>
           <h2 id="clock-title" className={styles.title}>
             <span className={styles.phrase}>递交以后，</span>
             <span className={styles.phrase}>每一步都有时限。</span>

@@ -28,7 +28,7 @@ function PhoneMenu({ items, searchPath, className }: PhoneMenuProps) {
       )}
       <Dropdown className={styles.drop} panelClassName={styles.panel} labelClassName={styles.label} label={<MenuLabel />}>
         <nav aria-label="菜单">
-          <ul className={styles.list}>
+          <ul>
             {items.map((item) => (
               <li key={item.label} className={styles.phoneMenuItem}>
                 <NavLink label={item.label} href={item.href} section={item.section} />
