@@ -42,7 +42,7 @@ const PERSONAL = [
   { part: '关注的条件', prefix: '/api/usr/subscription', address: toHref('userAccount', {}) },
   { part: '授权', prefix: '/api/usr/authorisation', address: toHref('userAccount', {}) },
   { part: '登录着的设备', prefix: '/api/user/list-session', address: toHref('userAccount', {}) },
-  { part: '涉农申请', prefix: '/api/agri', address: toHref('agricultureSubmit', {}, { productId: 'FP26053' }) },
+  { part: '涉农信用分', prefix: '/api/mzt', address: toHref('agricultureScore', {}) },
 ] as const;
 
 test.use({ expectedComplaints: [/status of (?:403|404|500|502|503|504)/] });
