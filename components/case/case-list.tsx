@@ -28,8 +28,12 @@ interface ListRead {
   readonly isLoading: boolean;
 }
 
-/** Search, cases, pages of one list; the address holds what is shown. */
-export function CaseList<Q extends CaseQuery, N extends ListCall>(props: CaseListProps<Q, N>) {
+/** Search, cases, pages of one list; the address holds what is shown. Another list begins anew: rows that stay belong to their call. */
+export const CaseList = <Q extends CaseQuery, N extends ListCall>(props: CaseListProps<Q, N>) => (
+  <ListOfCall key={props.view.call} {...props} />
+);
+
+function ListOfCall<Q extends CaseQuery, N extends ListCall>(props: CaseListProps<Q, N>) {
   const { view, query } = props;
   const list = useCall(view.call, { query: view.toWire?.(query) ?? {} } as object, FRESH as object) as ListRead;
   const reload = useRefresh(view.call);
