@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { countAdmitted, countPassed, timeToShow } from '../scripts/soak/measure-agreement.ts';
-import { restartUnderLoad } from '../scripts/soak/measure-restart.ts';
+import { countAdmitted, countPassed, timeToShow } from '../scripts/soak/agreement.ts';
 import { canShareSite, type SharedSite, startSharedSite } from '../scripts/soak/portal-site.ts';
+import { restartUnderLoad } from '../scripts/soak/rolling-restart.ts';
 import { tellPublished } from '../scripts/soak/tell-published.ts';
 import { publishNotice } from './support/publish.ts';
 import { systemEnv, TEST_DATA_DIR } from './support/system-env.ts';

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CAPTCHA_ANSWER, DEMO_PASSWORD } from '../../e2e/support/spec-upstream/demo-records.ts';
 import { type SpecUpstream, startSpecUpstream } from '../../e2e/support/spec-upstream/start-spec-upstream.ts';
-import { formatReport } from '../contract.ts';
 import { checkContract } from './check-contract.ts';
 import { toContractEnv } from './contract-env.ts';
 import { type ContractOptions, parseOptions } from './contract-options.ts';
 import type { Report } from './findings.ts';
+import { formatReport } from './print-report.ts';
 import type { AnswerCaptcha } from './start-session.ts';
 
 const KEYS = {

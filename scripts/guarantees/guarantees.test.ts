@@ -1,4 +1,5 @@
-import { findVanished, listGuarantees } from '../guarantees.ts';
+import { listGuarantees } from './list-guarantees.ts';
+import { findVanished } from './recorded.ts';
 
 const journey = `
 test.use({ javaScriptEnabled: false });

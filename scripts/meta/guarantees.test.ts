@@ -1,4 +1,4 @@
-import { guaranteesNow, vanishedGuarantees } from '../guarantees.ts';
+import { guaranteesNow, vanishedGuarantees } from '../guarantees/recorded.ts';
 
 describe('guarantees', () => {
   it('keep their tests: every title on record is there, or the list of renamed ones says what guarantees the same', () => {

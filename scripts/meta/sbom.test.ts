@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDir } from '../launch/spawn-node.ts';
-import { listComponents } from '../sbom.ts';
+import { listComponents } from '../list-components.ts';
 
 const read = (name: string) => JSON.parse(readFileSync(join(projectDir, name), 'utf8'));
 const { dependencies, devDependencies } = read('package.json') as Record<'dependencies' | 'devDependencies', Record<string, string>>;

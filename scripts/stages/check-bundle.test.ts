@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findLeaks } from '../test.ts';
+import { findLeaks } from './check-bundle.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
 const chunks = join(folder, 'static', 'chunks');

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { weighStyles } from '../test.ts';
+import { weighStyles } from './check-styles.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'styles-'));
 

@@ -1,4 +1,4 @@
-import { describeFirstFailures } from '../test.ts';
+import { describeFirstFailures } from './first-failures.ts';
 
 const toSpec = (file: string, status: string, startTime: string, message?: string) => ({
   ...{ title: `标题 ${file}`, file, line: 7, ok: status === 'passed' },

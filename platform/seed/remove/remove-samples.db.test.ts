@@ -17,7 +17,7 @@ import { storeUsers } from '../../testing/sample-user.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { seedReference } from '../seed-reference.ts';
-import { removeSamples } from './main.ts';
+import { removeSamples } from './remove-samples.ts';
 
 /** What is noted for a while: that it happened, whom it is to be told, which contents are held. */
 const NOTES = ['audit_log', 'outbox', 'rate_counter', 'start_lock'];

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { compressStatic } from './build-portal.ts';
+import { compressStatic } from './compress-static.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'compressed-'));
 
