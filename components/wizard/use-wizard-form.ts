@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FieldFault } from '#components/ui/field/error-summary.tsx';
 import type { Failure } from '#components/ui/field/failure-box.tsx';
-import { failureSentence } from '#lib/browser/failure-sentence.ts';
 import { keySubmission } from '#lib/browser/submission-key.ts';
 import { useSavesInTurn } from '#lib/browser/use-saves-in-turn.ts';
+import { useSubmit } from '#lib/browser/use-submit.ts';
 import { useTypedContent } from '#lib/browser/use-typed-content.ts';
 
 /** A broken rule at its control. */
@@ -64,31 +64,24 @@ interface Taken {
 
 /** One thing on its way at a time, and what became of the last. */
 function useActions({ forget, onTaken }: Taken) {
-  const [failure, setFailure] = useState<ActionFailure | null>(null);
-  const [busyWith, setBusyWith] = useState<string | null>(null);
-  const isUnderWay = useRef(false);
+  const { isBusy, failure, run, forgetFailure } = useSubmit();
+  const [action, setAction] = useState('');
   const { saveChanged, settled } = useSavesInTurn();
   /** Does what ends the form here; null when it failed, which is told, and what was typed stays. */
-  const finishBy = async (action: string, post: () => Promise<string>): Promise<string | null> => {
-    if (isUnderWay.current) return null;
-    isUnderWay.current = true;
-    setBusyWith(action);
-    setFailure(null);
-    try {
+  const finishBy = async (name: string, post: () => Promise<string>): Promise<string | null> => {
+    let number: string | null = null;
+    await run(async () => {
+      setAction(name);
       await settled();
-      const number = await post();
+      const given = await post();
       forget();
-      await onTaken?.(number);
-      return number;
-    } catch (error) {
-      setFailure({ action, sentence: failureSentence(error) });
-      return null;
-    } finally {
-      isUnderWay.current = false;
-      setBusyWith(null);
-    }
+      await onTaken?.(given);
+      number = given;
+    });
+    return number;
   };
-  return { failure, busyWith, saveChanged, finishBy, forgetFailure: () => setFailure(null) };
+  const failed: ActionFailure | null = failure === null ? null : { action, ...failure };
+  return { failure: failed, busyWith: isBusy ? action : null, saveChanged, finishBy, forgetFailure };
 }
 
 /**
