@@ -1,9 +1,8 @@
-import { PriceBar } from '#components/blocks/price-bar.tsx';
+import { CostBar, OfferText } from '#components/blocks/offer-cell.tsx';
+import styles from '#components/blocks/offer-table.module.css';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { Button } from '#components/ui/button/button.tsx';
-import styles from '#components/ui/offer-table.module.css';
 import { SiteLink } from '#components/ui/site-link.tsx';
-import { StateMark } from '#components/ui/state-mark.tsx';
 import { Tag, type TagTone } from '#components/ui/tag.tsx';
 import { demandResponseStateLabels } from '#lib/contract/demand/states.ts';
 import type { DemandResponse } from '#lib/contract/finance-demand.ts';
@@ -211,8 +210,8 @@ function Row({ row, offers }: { row: OfferRow; offers: readonly PricedOffer[] })
       <th scope="row">{row.label}</th>
       {row.cells.map((cell, place) => (
         <td key={cell.responseId} className={row.isFigure ? styles.figure : undefined}>
-          <CellText cell={cell} />
-          {row.key === 'cost' && <CostBar offer={offers[place]} fullYuan={fullYuan} />}
+          <OfferText text={cell.text} mark={cell.mark} />
+          {row.key === 'cost' && <CostBar sheet={offers[place]?.sheet} fullYuan={fullYuan} />}
           {cell.note !== undefined && <p className={styles.note}>{cell.note}</p>}
           {cell.phone !== undefined && (
             <a href={`tel:${cell.phone}`} className={styles.detail}>
@@ -222,36 +221,6 @@ function Row({ row, offers }: { row: OfferRow; offers: readonly PricedOffer[] })
         </td>
       ))}
     </tr>
-  );
-}
-
-function CellText({ cell: { text, mark } }: { cell: OfferCell }) {
-  return (
-    <p className={styles.cell}>
-      <span className={styles.text}>{text}</span>
-      {mark !== undefined && (
-        <span className={styles.mark}>
-          <StateMark state="ok">{mark}</StateMark>
-        </span>
-      )}
-    </p>
-  );
-}
-
-function CostBar({ offer, fullYuan }: { offer: PricedOffer | undefined; fullYuan: number }) {
-  if (!offer?.sheet) return null;
-  const { interestYuan, feesYuan } = offer.sheet;
-  return (
-    <div className={styles.bar}>
-      <PriceBar
-        size="row"
-        fullYuan={fullYuan}
-        segments={[
-          { tone: 'interest', label: '利息', amountYuan: interestYuan, text: formatYuan(interestYuan) },
-          { tone: 'fee', label: '其他费用', amountYuan: feesYuan, text: formatYuan(feesYuan) },
-        ]}
-      />
-    </div>
   );
 }
 

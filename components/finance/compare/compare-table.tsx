@@ -1,16 +1,14 @@
-import { PriceBar } from '#components/blocks/price-bar.tsx';
+import { CostBar, OfferText } from '#components/blocks/offer-cell.tsx';
+import styles from '#components/blocks/offer-table.module.css';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import styles from '#components/ui/offer-table.module.css';
 import { SiteLink } from '#components/ui/site-link.tsx';
-import { StateMark } from '#components/ui/state-mark.tsx';
 import { setCompared } from '#lib/browser/compare-choice.ts';
-import { formatYuan } from '#lib/format/money.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import { compareHref } from './compare-form.ts';
 import type { Comparison, PricedProduct } from './compare-model.ts';
-import type { CompareCell, CompareGroup, CompareRow } from './compare-rows.ts';
+import type { CompareGroup, CompareRow } from './compare-rows.ts';
 
 interface CompareTableProps {
   comparison: Comparison;
@@ -97,41 +95,11 @@ function Row({ row, products, fullYuan }: { row: CompareRow; products: Compariso
       <th scope="row">{row.label}</th>
       {row.cells.map((cell, place) => (
         <td key={products[place]?.product.productCode} className={isFigure ? styles.figure : undefined}>
-          <CellText cell={cell} />
-          {row.key === 'cost' && <CostBar one={products[place]} fullYuan={fullYuan} />}
+          <OfferText text={cell.text} mark={cell.mark} />
+          {row.key === 'cost' && <CostBar sheet={products[place]?.sheet} fullYuan={fullYuan} />}
           {cell.note !== undefined && cell.note !== '' && <p className={styles.note}>{cell.note}</p>}
         </td>
       ))}
     </tr>
-  );
-}
-
-function CellText({ cell }: { cell: CompareCell }) {
-  return (
-    <p className={styles.cell}>
-      <span className={styles.text}>{cell.text}</span>
-      {cell.mark !== undefined && (
-        <span className={styles.mark}>
-          <StateMark state="ok">{cell.mark}</StateMark>
-        </span>
-      )}
-    </p>
-  );
-}
-
-function CostBar({ one, fullYuan }: { one: PricedProduct | undefined; fullYuan: number }) {
-  if (!one?.sheet) return null;
-  const { interestYuan, feesYuan } = one.sheet;
-  return (
-    <div className={styles.bar}>
-      <PriceBar
-        size="row"
-        fullYuan={fullYuan}
-        segments={[
-          { tone: 'interest', label: '利息', amountYuan: interestYuan, text: formatYuan(interestYuan) },
-          { tone: 'fee', label: '其他费用', amountYuan: feesYuan, text: formatYuan(feesYuan) },
-        ]}
-      />
-    </div>
   );
 }
