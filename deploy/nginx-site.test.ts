@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { PHONE, TABLET } from '#lib/navigation/phone.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { until } from '#lib/testing/until.ts';
-import { askSite, type SiteAnswer } from './testing/ask-site.ts';
+import { askSite, type SiteResponse } from './testing/ask-site.ts';
 import { hasNginx, type NginxServer, startNginx } from './testing/nginx-server.ts';
 import { type StandIn, startStandIn } from './testing/stand-in-portal.ts';
 
@@ -110,7 +110,7 @@ describe('the site in writing', () => {
   ])('shows readers at once what a portal had it fetch anew, %s', async (_how, encoding) => {
     const path = '/tools/compare';
     const headers = { 'accept-encoding': encoding };
-    const read = ({ bytes }: SiteAnswer): string => (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
+    const read = ({ bytes }: SiteResponse): string => (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
     const before = await ask(path, headers);
     const renewed = await (await renew(path, { headers })).text();
     const after = await ask(path, headers);
@@ -213,7 +213,7 @@ describe('the site in writing', () => {
 
   it('passes on what a portal says that is full, without asking another or taking it for dead', async () => {
     failing.mood = 'turnsAway';
-    const answers: SiteAnswer[] = [];
+    const answers: SiteResponse[] = [];
     for (let round = 0; round < ROUNDS; round += 1) answers.push(await askSite(nginx.securePort, `/prod-api/full/${round}`));
     const turnedAway = answers.filter(({ status }) => status === 503);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(ROUNDS - turnedAway.length);

@@ -1,5 +1,5 @@
 import { toHref } from '#lib/routes/to-href.ts';
-import { tellPublished } from '../scripts/soak/tell-published.ts';
+import { announcePublished } from '../scripts/soak/announce-published.ts';
 import { expectWholePage } from './support/expect-page-answer.ts';
 import { DEMO_COMPANY, logInAt } from './support/log-in.ts';
 import { findArticle, findInstitution, findInsurance, findProduct } from './support/sample-addresses.ts';
@@ -71,7 +71,7 @@ for (const { area, prefix, tag, list, findRecord } of PUBLIC) {
     for (const fault of FAULTS) {
       relay.become(prefix, fault);
       const asked = relay.calls.length;
-      await tellPublished(portal.url, [tag]);
+      await announcePublished(portal.url, [tag]);
       // What is published without a head of its own is rendered when somebody comes.
       await expect
         .poll(async () => {

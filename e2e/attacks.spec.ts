@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright/test';
 import { newMobile, readSms, readSmsCode } from './support/read-sms.ts';
 import { type Person, registerPerson } from './support/register-person.ts';
-import { postOwn } from './support/sign-on.ts';
+import { postForm } from './support/sign-on.ts';
 import { CAPTCHA_TEXT } from './support/system-env.ts';
 import { expect, test } from './support/test.ts';
 
@@ -17,7 +17,7 @@ interface Answer {
 /** What an attacker needs: a browser of its own, and calls without any page. */
 async function openElsewhere(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({ baseURL });
-  const post = async (path: string, body: object) => (await postOwn(context, `/prod-api${path}`, body)).json as Answer;
+  const post = async (path: string, body: object) => (await postForm(context, `/prod-api${path}`, body)).json as Answer;
   const solved = async () => {
     const { data } = await (await context.request.get('/prod-api/api/comm/captchaImage')).json();
     return { code: CAPTCHA_TEXT, uuid: data.uuid as string };

@@ -1,5 +1,5 @@
 import { toHref } from '#lib/routes/to-href.ts';
-import { tellPublished } from '../scripts/soak/tell-published.ts';
+import { announcePublished } from '../scripts/soak/announce-published.ts';
 import { expect, type OwnPortal, test } from './support/test.ts';
 
 const TYPE = 'fin_guarantee_type';
@@ -11,7 +11,7 @@ const ENTRIES = [
 
 async function publishEntries({ url, upstream }: OwnPortal): Promise<void> {
   await upstream.amend(`/api/comm/dictType/${TYPE}`, ENTRIES);
-  await tellPublished(url, [`dict:${TYPE}`]);
+  await announcePublished(url, [`dict:${TYPE}`]);
 }
 
 test('§3 §7 后台改了字典，筛选项和名称跟着改，页面在浏览器里不变样', async ({ page, ownPortal }) => {

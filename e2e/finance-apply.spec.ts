@@ -13,7 +13,7 @@ import {
   submit,
   TAX_LOAN,
   title,
-  uploadPaper,
+  uploadMaterial,
 } from './support/finance.ts';
 import { expect, test } from './support/test.ts';
 
@@ -39,7 +39,7 @@ test('§2 企业不登录先填，登录后一样不少，退回补正、接受�
   await expect(title(page, '把资料传上来')).toBeVisible();
   await expect(page.getByRole('link', { name: '请上传近两年财务报表' })).toBeVisible();
   await expect(page.getByLabel('近两年财务报表')).toBeFocused();
-  await uploadPaper(page);
+  await uploadMaterial(page);
   await goOn(page);
   await expect(title(page, '让机构查什么，由您定')).toBeVisible();
   await goOn(page);
@@ -56,7 +56,7 @@ test('§2 企业不登录先填，登录后一样不少，退回补正、接受�
   await page.getByRole('button', { name: '补好了，交回去' }).click();
   await expect(page.getByText('请上传近两年财务报表')).toBeVisible();
   await expect(page.getByText('请填写补充说明')).toBeVisible();
-  await uploadPaper(page, '第 3 页.png');
+  await uploadMaterial(page, '第 3 页.png');
   await page.getByLabel('补充说明').fill('搬厂房，一次性费用');
   await page.reload();
   await expect(page.getByLabel('补充说明')).toHaveValue('搬厂房，一次性费用');

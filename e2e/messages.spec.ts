@@ -19,7 +19,7 @@ const expectAt = (field: Locator, words: string) =>
   expect(field).toHaveAccessibleDescription(new RegExp(`(^|\\s)${escaped(words)}($|\\s)`));
 const escaped = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const answerCall = (page: Page, path: string, json: object) => page.route(`**/prod-api${path}*`, (route) => route.fulfill({ json }));
+const respondToCall = (page: Page, path: string, json: object) => page.route(`**/prod-api${path}*`, (route) => route.fulfill({ json }));
 
 // The browser complains of the upload that the test breaks off.
 test.use({ expectedComplaints: [/ERR_CONNECTION_RESET .*\/api\/common\/fileUpload/] });
@@ -89,7 +89,7 @@ test('§5 资质证书：文件太大、太多、类型不对、传到一半断�
 
 test('§2 §8 读不到用户信息：退出登录，说明原因，回到登录页', async ({ page, context }) => {
   await registerPerson(context);
-  await answerCall(page, '/api/user/profile', { code: 500, msg: '用户状态异常' });
+  await respondToCall(page, '/api/user/profile', { code: 500, msg: '用户状态异常' });
   await page.goto(toHref('about', {}));
   await expect(page.getByRole('alert').getByText('无法获取用户信息，请重新登录', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
@@ -100,7 +100,7 @@ test('§8 下载时 401：一个对话框，提示认证失败', async ({ page, 
   await prepareAxe(page);
   await registerPerson(context);
   await page.goto(toHref('userAccount', {}));
-  await answerCall(page, '/api/user/export', { code: 401, msg: '' });
+  await respondToCall(page, '/api/user/export', { code: 401, msg: '' });
   await page.getByRole('region', { name: '导出我的数据' }).getByRole('button', { name: '导出全部数据' }).click();
   const dialog = page.getByRole('dialog', { name: '系统提示' });
   await expect(dialog).toContainText('登录状态已过期，您可以继续留在该页面，或者重新登录');
@@ -122,7 +122,7 @@ test('§8 登录、注册时上游说不出原因：没有权限、资源不存�
   ] as const) {
     await page.goto(toHref('login', {}));
     await expect(page.getByAltText('验证码图片')).toBeVisible();
-    await answerCall(page, '/api/user/login', json);
+    await respondToCall(page, '/api/user/login', json);
     for (const [label, text] of [
       ['用户名', 'e2e_nobody'],
       ['密码', 'Demo@2026e2e'],

@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright/test';
-import { postOwn } from './support/sign-on.ts';
+import { postForm } from './support/sign-on.ts';
 import { CAPTCHA_TEXT } from './support/system-env.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,7 +11,7 @@ const ACCOUNTS = {
 async function logIn(context: BrowserContext, site: 'tenant' | 'admin', change: object = {}) {
   const captcha = await (await context.request.get(`/api/site/${site}/captcha`)).json();
   const { username, password } = ACCOUNTS[site];
-  return postOwn(context, `/api/site/${site}/login`, { username, password, code: CAPTCHA_TEXT, uuid: captcha.data.uuid, ...change });
+  return postForm(context, `/api/site/${site}/login`, { username, password, code: CAPTCHA_TEXT, uuid: captcha.data.uuid, ...change });
 }
 
 for (const site of ['tenant', 'admin'] as const) {

@@ -27,7 +27,7 @@ async function endElsewhere(api: APIRequest, context: BrowserContext, baseURL: s
 }
 
 /** Settles once the page's own logout was granted: until then the browser's form token may still change. */
-async function hearFarewell(page: Page) {
+async function onExplicitLogout(page: Page) {
   await page.waitForResponse(async (answer) => answer.url().includes('/prod-api/api/logout') && (await answer.json()).code === 200);
 }
 
@@ -50,10 +50,10 @@ test('§8 填写时登录过期只问一次，留下来内容还在，重新登�
   await page.getByRole('button', { name: '提交认证' }).click();
   await expect(expired(page)).toContainText('登录状态已过期，您可以继续留在该页面，或者重新登录');
   await expect(expired(page)).toHaveCount(1);
-  const farewell = hearFarewell(page);
+  const explicitLogout = onExplicitLogout(page);
   await expired(page).getByRole('button', { name: '继续留在页面' }).click();
   await expect(expired(page)).toBeHidden();
-  await farewell;
+  await explicitLogout;
   await expect(page).toHaveURL(certification);
   await expect(company(page)).toHaveValue('木兰鞋业');
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('USER_TOKEN');
@@ -96,9 +96,9 @@ test('§8 登录过期后留在页面：从账号带入的、载入过的都还�
   await endElsewhere(playwright.request, context, baseURL ?? '');
   await page.getByLabel(/经营范围/).fill('鞋类生产和销售');
   await page.getByRole('button', { name: '提交认证' }).click();
-  const farewell = hearFarewell(page);
+  const explicitLogout = onExplicitLogout(page);
   await expired(page).getByRole('button', { name: '继续留在页面' }).click();
-  await farewell;
+  await explicitLogout;
   await expect(page.getByLabel(/经营范围/)).toHaveValue('鞋类生产和销售');
   await expect(handler).toHaveValue(known);
 });

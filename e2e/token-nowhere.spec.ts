@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright/test';
-import { chooseBusinessLine, chooseIdentity, findBearer, IDENTITY, leaveForSignOn, postOwn } from './support/sign-on.ts';
+import { chooseBusinessLine, chooseIdentity, findBearer, IDENTITY, leaveForSignOn, postForm } from './support/sign-on.ts';
 import { CAPTCHA_TEXT, TEST_DATA_DIR } from './support/system-env.ts';
 import { expect, test } from './support/test.ts';
 
@@ -39,11 +39,11 @@ test('§4 走完登录、浏览、去对方网站、退出，令牌不出现在�
 
   const { data } = await (await context.request.get('/api/site/tenant/captcha')).json();
   const account = { username: 'demo_tenant', password: 'Demo@2026tenant', code: CAPTCHA_TEXT, uuid: data.uuid };
-  const { json } = await postOwn(context, '/api/site/tenant/login', account);
+  const { json } = await postForm(context, '/api/site/tenant/login', account);
   await page.goto('/api/handoff');
   const siteToken = new URL(page.url()).searchParams.get('token') ?? '';
   await page.goto('/', { waitUntil: 'networkidle' });
-  await postOwn(context, '/prod-api/api/logout?farewell=1', {});
+  await postForm(context, '/prod-api/api/logout?farewell=1', {});
   expect(await findBearer(context)).toBeUndefined();
 
   const ticket = new URL(returned).searchParams.get('userId') ?? '';

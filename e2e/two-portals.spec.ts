@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { countAdmitted, countPassed, timeToShow } from '../scripts/soak/agreement.ts';
+import { announcePublished } from '../scripts/soak/announce-published.ts';
 import { canShareSite, type SharedSite, startSharedSite } from '../scripts/soak/portal-site.ts';
 import { restartUnderLoad } from '../scripts/soak/rolling-restart.ts';
-import { tellPublished } from '../scripts/soak/tell-published.ts';
 import { publishNotice } from './support/publish.ts';
 import { systemEnv, TEST_DATA_DIR } from './support/system-env.ts';
 import { expect, test } from './support/test.ts';
@@ -29,7 +29,7 @@ const PER_SECOND = 40;
 
   const publish = async (word: string): Promise<string> => {
     const title = await publishNotice(word);
-    await tellPublished(site.portals[0].url, ['policies']);
+    await announcePublished(site.portals[0].url, ['policies']);
     return title;
   };
   const expectShown = async (title: string): Promise<void> =>

@@ -1,5 +1,5 @@
 import { toHref } from '#lib/routes/to-href.ts';
-import { tellPublished } from '../scripts/soak/tell-published.ts';
+import { announcePublished } from '../scripts/soak/announce-published.ts';
 import { expectWholePage } from './support/expect-page-answer.ts';
 import { findProduct } from './support/sample-addresses.ts';
 import { expect, test } from './support/test.ts';
@@ -58,7 +58,7 @@ test('§8 列表答 404 时发布产品，首页和列表仍是原来的，恢�
   for (const address of [home, list]) await expectWholePage(await answerOf(address), 200);
   await ownPortal.upstream.breakWith(REDEPLOYED);
   const asked = ownPortal.upstream.calls.length;
-  await tellPublished(ownPortal.url, ['products']);
+  await announcePublished(ownPortal.url, ['products']);
   await expect.poll(() => ownPortal.upstream.calls.slice(asked).filter((call) => call.includes('/api/fin/')).length).toBeGreaterThan(2);
   for (const address of [home, list]) expect(PARTIAL.test(await expectWholePage(await answerOf(address), 200)), address).toBe(false);
   await ownPortal.upstream.mend();

@@ -20,7 +20,7 @@ import { createPlatformApp } from './http/create-platform-app.ts';
 import { createRoomCheck, readDiskSpace, requireEnoughDisk, requireReserve } from './http/enough-disk.ts';
 import type { PlatformApp } from './http/mount-call.ts';
 import type { PlatformDeps } from './http/platform-deps.ts';
-import { type KeepFile, prepareDatabase, type SeedDemo } from './prepare-database.ts';
+import { prepareDatabase, type SeedDemo, type StoreFile } from './prepare-database.ts';
 import { createSendTags, startOutboxWorker } from './publish/outbox-worker.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -116,7 +116,7 @@ export class DatabaseSilent extends Error {
  * Asks the database for nothing.
  * @throws DatabaseSilent when it takes longer; what it throws itself when it cannot be asked.
  */
-export async function requireAnswer(db: Database, withinMs: number): Promise<void> {
+export async function requireResponse(db: Database, withinMs: number): Promise<void> {
   const over = new AbortController();
   const silent = delay(withinMs, undefined, { signal: over.signal, ref: false }).then(() => Promise.reject(new DatabaseSilent(withinMs)));
   await Promise.race([db.execute(sql`select 1`), silent]).finally(() => over.abort());
@@ -205,11 +205,11 @@ async function prepare(
   database: OpenDatabase,
   now: Date,
   env: PlatformEnv,
-  { keepFile, seedDemo }: { readonly keepFile: KeepFile; readonly seedDemo: SeedDemo | null },
+  { storeFile, seedDemo }: { readonly storeFile: StoreFile; readonly seedDemo: SeedDemo | null },
   logger: Logger,
 ): Promise<void> {
   const startedAt = performance.now();
-  const { isFilled, samples, twins } = await prepareDatabase(database, now, { ...env, keepFile, seedDemo });
+  const { isFilled, samples, twins } = await prepareDatabase(database, now, { ...env, storeFile, seedDemo });
   if (isFilled) logger.info({ durationMs: Math.round(performance.now() - startedAt) }, 'seeded');
   if (samples !== null) logger.warn({ samples }, SAMPLES_IN_PRODUCTION);
   if (twins > 0) logger.warn({ accounts: twins }, 'accounts with the number of an older one are not found by it');
@@ -245,7 +245,7 @@ export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<Op
     logger.warn({ err: error }, 'a connection to the database broke'),
   );
   try {
-    await prepare(database, now(), env, { keepFile: settings.files.store.keep, seedDemo: sandbox?.seedDemo ?? null }, logger);
+    await prepare(database, now(), env, { storeFile: settings.files.store.keep, seedDemo: sandbox?.seedDemo ?? null }, logger);
   } catch (error) {
     await database.close();
     throw error;
@@ -265,7 +265,7 @@ export async function openPlatform(env: PlatformEnv, logger: Logger): Promise<Op
     mountSandbox: sandbox?.mountRoutes ?? null,
     requireRoom,
     checkReady: async () => {
-      await requireAnswer(db, SILENCE_MS);
+      await requireResponse(db, SILENCE_MS);
       requireEnoughDisk(await readDisk());
     },
     onPublish: outbox.wake,

@@ -211,12 +211,12 @@ export async function closeDemoAccounts(db: Database, now: Date): Promise<void> 
 }
 
 /** Keeps a content under its SHA-256. */
-export type KeepFile = (sha256: string, bytes: Buffer) => Promise<void>;
+export type StoreFile = (sha256: string, bytes: Buffer) => Promise<void>;
 /** Fills a database that nobody works with; true when it did. */
-export type SeedDemo = (db: Database, now: Date, keepFile: KeepFile, siteUrl: string) => Promise<boolean>;
+export type SeedDemo = (db: Database, now: Date, storeFile: StoreFile, siteUrl: string) => Promise<boolean>;
 
 interface Surroundings extends Pick<PlatformEnv, 'NODE_ENV' | 'SITE_URL'> {
-  readonly keepFile: KeepFile;
+  readonly storeFile: StoreFile;
   /** The sandbox's; null without it. */
   readonly seedDemo: SeedDemo | null;
 }
@@ -234,7 +234,7 @@ export interface Prepared {
  * Migrates a database, enciphers what older versions left plain, makes orders of farmers' applications, gives accounts the one spelling of their names and the database its reference data, one process after the other. Samples
  * come with the sandbox alone, into a database that nobody works with; in production without it demo accounts are closed.
  */
-export const prepareDatabase = (database: OpenDatabase, now: Date, { keepFile, seedDemo, ...env }: Surroundings): Promise<Prepared> =>
+export const prepareDatabase = (database: OpenDatabase, now: Date, { storeFile, seedDemo, ...env }: Surroundings): Promise<Prepared> =>
   database.runAlone(async () => {
     const { db } = database;
     await database.migrate();
@@ -242,7 +242,7 @@ export const prepareDatabase = (database: OpenDatabase, now: Date, { keepFile, s
     await moveFarmApplications(db, now);
     await fillLoginKeys(db, now);
     await seedReference(db, now);
-    if (seedDemo !== null) return { isFilled: await seedDemo(db, now, keepFile, env.SITE_URL), samples: null, twins };
+    if (seedDemo !== null) return { isFilled: await seedDemo(db, now, storeFile, env.SITE_URL), samples: null, twins };
     if (env.NODE_ENV !== 'production') return { isFilled: false, samples: null, twins };
     await closeDemoAccounts(db, now);
     return { isFilled: false, samples: await countSamples(db), twins };

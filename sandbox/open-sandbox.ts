@@ -9,7 +9,7 @@ import { demandResponse, financeDemand } from '../platform/db/schema/finance-dem
 import { invoice } from '../platform/db/schema/invoice.ts';
 import { takeAuthorityStep } from '../platform/domain/certificate/authority-steps.ts';
 import type { DomainContext } from '../platform/domain/domain-context.ts';
-import type { KeepSettings } from '../platform/domain/files/file-settings.ts';
+import type { StoreSettings } from '../platform/domain/files/file-settings.ts';
 import { requireOrderableProduct } from '../platform/domain/finance-order/ordered-product.ts';
 import { endInvoice, issueInvoice, startInvoice } from '../platform/domain/invoice/issue-invoice.ts';
 import type { PlatformEnv } from '../platform/env.ts';
@@ -30,7 +30,7 @@ const ASKS_REFUSAL = '演示拒绝';
 const TRACKING_NO = 'SF0000000000';
 
 /** Does what the sellers would do next with requests for invoices: begins, then issues. */
-async function moveInvoices(context: DomainContext, stepMs: number, files: KeepSettings): Promise<void> {
+async function moveInvoices(context: DomainContext, stepMs: number, files: StoreSettings): Promise<void> {
   const before = new Date(context.now().getTime() - stepMs);
   const waiting = await context.db
     .select()

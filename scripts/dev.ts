@@ -6,7 +6,7 @@ import { readSettings } from './launch/settings.ts';
 import { projectDir } from './launch/spawn-node.ts';
 import { startPlatform, startPortal } from './launch/start-system.ts';
 import { requireFreePorts, supervise } from './launch/supervise.ts';
-import { readUpstreamWords } from './launch/upstream-words.ts';
+import { readUpstreamText } from './launch/upstream-words.ts';
 import { welcome } from './launch/welcome.ts';
 import { runTool } from './stages/run-tool.ts';
 
@@ -49,7 +49,7 @@ async function startAll(): Promise<void> {
   }
   const portal = await step('启动门户', () => supervisor.keep('portal', startPortal({ port, env })));
   const { UPSTREAM_URL = '', METRICS_TOKEN } = process.env;
-  welcome(settings, startedAt, embedded ? [] : await readUpstreamWords(portal.url, UPSTREAM_URL, METRICS_TOKEN));
+  welcome(settings, startedAt, embedded ? [] : await readUpstreamText(portal.url, UPSTREAM_URL, METRICS_TOKEN));
 }
 
 await startAll().catch(async () => {

@@ -7,7 +7,7 @@ import { readSettings, refuseSampleKeys, refuseSettings } from './launch/setting
 import { PORTAL_LIVE, startPlatform, startPortal, waitUntilServing } from './launch/start-system.ts';
 import { requireFreePorts, supervise } from './launch/supervise.ts';
 import { tailLog } from './launch/tail-log.ts';
-import { readUpstreamWords } from './launch/upstream-words.ts';
+import { readUpstreamText } from './launch/upstream-words.ts';
 import { welcome } from './launch/welcome.ts';
 
 const startedAt = Date.now();
@@ -32,7 +32,7 @@ async function startAll(): Promise<void> {
   await Promise.all([portal, embedded ? step(platformLabel, startEmbedded) : null]);
   await step('启动门户', async () => waitUntilServing(await portal, embedded));
   const { UPSTREAM_URL = '', METRICS_TOKEN } = process.env;
-  welcome(settings, startedAt, embedded ? [] : await readUpstreamWords((await portal).url, UPSTREAM_URL, METRICS_TOKEN));
+  welcome(settings, startedAt, embedded ? [] : await readUpstreamText((await portal).url, UPSTREAM_URL, METRICS_TOKEN));
 }
 
 function explain(error: unknown): void {

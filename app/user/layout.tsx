@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { CachedViews } from '#components/shell/centre/cached-views.tsx';
 import { CentreFrame } from '#components/shell/centre/centre-frame.tsx';
-import { KeptViews } from '#components/shell/centre/kept-views.tsx';
 import { type Route, routes } from '#lib/routes/routes.ts';
 
 const notKept = Object.values<Route>(routes)
@@ -11,7 +11,7 @@ const notKept = Object.values<Route>(routes)
 export default function CentreLayout({ children }: { children: ReactNode }) {
   return (
     <CentreFrame>
-      <KeptViews notKept={notKept}>{children}</KeptViews>
+      <CachedViews notKept={notKept}>{children}</CachedViews>
     </CentreFrame>
   );
 }

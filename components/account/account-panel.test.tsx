@@ -4,10 +4,10 @@ import { Notices } from '#components/ui/notices/notices.tsx';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
 import { takeOff } from '#lib/testing/areas-off.ts';
-import { type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { type FakeResponse, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { AccountPanel } from './account-panel.tsx';
 
-const envelope = (code: number, msg: string, data?: unknown): FakeAnswer => ({ json: { code, msg, data } });
+const envelope = (code: number, msg: string, data?: unknown): FakeResponse => ({ json: { code, msg, data } });
 const profile = {
   id: 'u1',
   loginName: 'demo_company',
@@ -47,7 +47,7 @@ const AUTHORISATION = {
 
 /** An upstream with one account; gives the bodies sent to it. */
 function startUpstream({
-  answers = [] as FakeAnswer[],
+  answers = [] as FakeResponse[],
   user = profile as object,
   sessions = [HERE, THERE],
   authorisations = [] as object[],

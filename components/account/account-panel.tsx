@@ -21,7 +21,7 @@ import { useBusinessLine } from '#lib/browser/use-business-line.ts';
 import { usePasswordRule } from '#lib/browser/use-password-rule.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import { notifyFailure, useSubmit } from '#lib/browser/use-submit.ts';
-import { CLOSURE_WAIT_DAYS, type ClosureHindrance } from '#lib/contract/account.ts';
+import { CLOSURE_WAIT_DAYS, type ClosureBlocker } from '#lib/contract/account.ts';
 import type { AreaName } from '#lib/contract/areas.ts';
 import { modifyPasswordForm } from '#lib/contract/forms/account-forms.ts';
 import { repeatsPassword } from '#lib/contract/forms/fields.ts';
@@ -239,7 +239,7 @@ function BusinessLineSection() {
   );
 }
 
-function Hindrances({ hindrances }: { hindrances: readonly ClosureHindrance[] }) {
+function Blockers({ hindrances }: { hindrances: readonly ClosureBlocker[] }) {
   return (
     <div role="alert">
       <p className={styles.device}>现在还不能注销，先办完这 {hindrances.length} 件事：</p>
@@ -264,11 +264,11 @@ interface ClosureSectionProps {
 
 /** Closing the account: first what stands in its way, then the proof. */
 function ClosureSection({ profile, isOpen, onOpen, onClose }: ClosureSectionProps) {
-  const [hindrances, setHindrances] = useState<readonly ClosureHindrance[]>([]);
+  const [hindrances, setBlockers] = useState<readonly ClosureBlocker[]>([]);
   const { isBusy, run } = useSubmit(notifyFailure);
   const look = async () => {
     const { data } = await request('accountClosure');
-    setHindrances(data.hindrances);
+    setBlockers(data.hindrances);
     if (data.hindrances.length === 0) onOpen();
   };
   return (
@@ -277,7 +277,7 @@ function ClosureSection({ profile, isOpen, onOpen, onClose }: ClosureSectionProp
       title="注销账号"
       lead={`没有在办的事、没有欠款、没有生效的保单和保函，才能注销。申请后等 ${CLOSURE_WAIT_DAYS} 天，期间登录一次就撤回。`}
     >
-      {hindrances.length > 0 && <Hindrances hindrances={hindrances} />}
+      {hindrances.length > 0 && <Blockers hindrances={hindrances} />}
       <div>
         <Button variant="second" busy={isBusy} busyText="正在查" onClick={() => void run(look)}>
           申请注销

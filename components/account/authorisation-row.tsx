@@ -13,7 +13,7 @@ import styles from './authorisation.module.css';
 const VALID = '1';
 const TONES: Readonly<Record<CreditAuthorisation['state'], TagTone>> = { 1: 'ok', 2: 'neutral', 3: 'neutral' };
 
-const scopeWords = (scopes: readonly string[]): string => scopes.map((scope) => labelOf(dataScopeLabels, scope)).join('、');
+const scopeText = (scopes: readonly string[]): string => scopes.map((scope) => labelOf(dataScopeLabels, scope)).join('、');
 
 function AccessLog({ accessLog }: Pick<CreditAuthorisation, 'accessLog'>) {
   if (accessLog.length === 0) return <p className={styles.quiet}>还没有人查过。</p>;
@@ -50,7 +50,7 @@ interface AuthorisationRowProps {
 export function AuthorisationRow({ authorisation, onRevoke }: AuthorisationRowProps) {
   const { state, agencyName, companyName, dataScopes, purpose, orderNo, signedAt, expiresAt, revokedAt, accessLog } = authorisation;
   const facts: [string, ReactNode][] = [
-    ['能查什么', scopeWords(dataScopes)],
+    ['能查什么', scopeText(dataScopes)],
     ['查谁的', companyName],
     ['为了什么', purpose],
     ['哪笔订单', <OrderLink key="order" orderNo={orderNo} />],

@@ -71,7 +71,7 @@ function ClosureForm({ id, profile, closure: { form, captcha, sms, askForCode, s
 }
 
 /** Every session has ended: what is left is to know the date, and the way back. */
-function AskedClosure({ closesAt, onLeave }: { closesAt: string; onLeave: () => void }) {
+function RequestedClosure({ closesAt, onLeave }: { closesAt: string; onLeave: () => void }) {
   const action = (
     <Button size="small" onClick={onLeave}>
       知道了，退出
@@ -88,7 +88,7 @@ function OpenClosure({ profile, onClose }: Omit<ClosureDialogProps, 'open'>) {
   const id = useId();
   const closure = useClosure(profile.loginName);
   const { isBusy } = closure.form;
-  if (closure.closesAt !== null) return <AskedClosure closesAt={closure.closesAt} onLeave={closure.leave} />;
+  if (closure.closesAt !== null) return <RequestedClosure closesAt={closure.closesAt} onLeave={closure.leave} />;
   const actions = (
     <>
       <Button variant="second" size="small" onClick={isBusy ? undefined : onClose}>

@@ -3,10 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { Notices } from '#components/ui/notices/notices.tsx';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
-import { type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { type FakeResponse, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { AccountPanel } from './account-panel.tsx';
 
-const envelope = (code: number, msg: string, data?: unknown): FakeAnswer => ({ json: { code, msg, data } });
+const envelope = (code: number, msg: string, data?: unknown): FakeResponse => ({ json: { code, msg, data } });
 const OK = envelope(200, '');
 const profile = {
   id: 'u1',
@@ -20,7 +20,7 @@ const profile = {
 };
 
 /** An upstream with one account; gives the bodies sent to it. */
-function startUpstream(answers: FakeAnswer[], user: object = profile) {
+function startUpstream(answers: FakeResponse[], user: object = profile) {
   let pictures = 0;
   const sent = fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };

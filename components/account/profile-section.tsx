@@ -72,7 +72,7 @@ function CompanyDetails() {
   return facts.length === 0 ? <p className={styles.lead}>还没有企业资料，认证以后就有。</p> : <Facts facts={facts} />;
 }
 
-function scoreWords({ agricultureScore, signIsOut }: UserProfile): string {
+function scoreText({ agricultureScore, signIsOut }: UserProfile): string {
   if (agricultureScore < 0) return '还没有评分';
   return `${agricultureScore} 分${signIsOut ? '，授权已过期，要重新签约' : ''}`;
 }
@@ -84,7 +84,7 @@ export function ProfileSection({ profile }: ProfileSectionProps) {
       <Facts facts={toFacts(profile)} />
       {profile.accountType === 'ENTERPRISE' && <CompanyDetails />}
       <p>
-        涉农信用分：{scoreWords(profile)} <SiteLink href={patterns.agricultureScore}>看怎么算的</SiteLink>
+        涉农信用分：{scoreText(profile)} <SiteLink href={patterns.agricultureScore}>看怎么算的</SiteLink>
       </p>
       <div>
         <ButtonLink href={toHref('userAuth', {})} variant="second" size="small">

@@ -4,7 +4,7 @@ import { SiteLink } from '#components/ui/site-link.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
 import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
 import { wanFigure } from '#lib/format/money.ts';
-import { feeWords, rateWords } from '#lib/labels/product-words.ts';
+import { feeText, rateText } from '#lib/labels/product-words.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import styles from './farm-rows.module.css';
 
@@ -16,7 +16,7 @@ const REPAYING: readonly (readonly [code: string, words: string])[] = [
   ['3', '平时还息'],
 ];
 
-const repayWords = (payTypes: readonly string[]): string => REPAYING.find(([code]) => payTypes.includes(code))?.[1] ?? '按月还';
+const repayText = (payTypes: readonly string[]): string => REPAYING.find(([code]) => payTypes.includes(code))?.[1] ?? '按月还';
 
 interface FarmRowProps {
   product: FinanceProductRow;
@@ -25,9 +25,9 @@ interface FarmRowProps {
 
 /** A farm product: what it costs, how much, and how it is paid back. */
 export function FarmRow({ product, heading: Heading = 'h3' }: FarmRowProps) {
-  const rate = rateWords(product);
+  const rate = rateText(product);
   const amount = wanFigure(product.amountEnd);
-  const fee = feeWords(product);
+  const fee = feeText(product);
   return (
     <li className={styles.row}>
       <div className={styles.what}>
@@ -57,7 +57,7 @@ export function FarmRow({ product, heading: Heading = 'h3' }: FarmRowProps) {
         </div>
         <div>
           <dt>怎么还</dt>
-          <dd className={styles.repay}>{repayWords(product.payTypes)}</dd>
+          <dd className={styles.repay}>{repayText(product.payTypes)}</dd>
         </div>
       </dl>
       <p className={styles.fee}>

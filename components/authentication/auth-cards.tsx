@@ -16,7 +16,7 @@ import { formatEnd, toAuthTag } from './auth-words.ts';
 import styles from './authentication.module.css';
 
 /** What one card of the overview says. */
-interface AuthCardWords {
+interface AuthCardText {
   readonly name: string;
   readonly tag: { readonly label: string; readonly tone: TagTone };
   readonly sentence: string;
@@ -29,7 +29,7 @@ interface AuthCardWords {
 
 const SOON_DAYS = 30;
 
-function endWords(validTo: string, nowMs: number): string {
+function endText(validTo: string, nowMs: number): string {
   const days = validTo === '' ? null : daysLeft(validTo, nowMs);
   if (days !== null && days <= SOON_DAYS) return `${validTo} 到期，还剩 ${Math.max(0, days)} 天，可以先换新的。`;
   return `有效期到${formatEnd(validTo) === '长期' ? '：长期' : ` ${validTo}`}。`;
@@ -47,7 +47,7 @@ function sentenceOf({ state, reason, validTo, none }: Facts, nowMs: number): str
     case '1':
       return '资料交上来了，正在看，一般 1 个工作日。';
     case '2':
-      return endWords(validTo, nowMs);
+      return endText(validTo, nowMs);
     case '3':
       return `没通过：${reason}`;
     case '4':
@@ -73,7 +73,7 @@ const toAction = (state: AuthState, href: string) => {
   return text === null ? null : { text, href, isMain: state !== '2' };
 };
 
-function personalCard({ state, reason, validTo }: AuthOverview['personal'], nowMs: number): AuthCardWords {
+function personalCard({ state, reason, validTo }: AuthOverview['personal'], nowMs: number): AuthCardText {
   return {
     name: '个人认证',
     tag: toAuthTag(state),
@@ -87,7 +87,7 @@ function personalCard({ state, reason, validTo }: AuthOverview['personal'], nowM
 function companyCard(
   { state, isInForce, reason, validTo, needsAttorney, attorneyState }: NonNullable<AuthOverview['company']>,
   nowMs: number,
-): AuthCardWords {
+): AuthCardText {
   const still = isInForce && (state === '1' || state === '3') ? '新的通过之前，原来的认证照常有效。' : '';
   const letter = needsAttorney && attorneyState !== '2' ? '经办人不是法定代表人，还要一份授权委托书。' : '';
   return {
@@ -100,7 +100,7 @@ function companyCard(
   };
 }
 
-function qualificationCard({ valid, pending, expiring }: NonNullable<AuthOverview['qualification']>): AuthCardWords {
+function qualificationCard({ valid, pending, expiring }: NonNullable<AuthOverview['qualification']>): AuthCardText {
   const waiting = pending > 0 ? `，${pending} 项正在看` : '';
   const soon = expiring > 0 ? `，${expiring} 项 ${SOON_DAYS} 天内到期` : '';
   return {
@@ -114,7 +114,7 @@ function qualificationCard({ valid, pending, expiring }: NonNullable<AuthOvervie
 }
 
 /** The cards of the overview: a person has one, a company three. */
-export function toAuthCards({ personal, company, qualification }: AuthOverview, nowMs: number): AuthCardWords[] {
+export function toAuthCards({ personal, company, qualification }: AuthOverview, nowMs: number): AuthCardText[] {
   return [
     personalCard(personal, nowMs),
     ...(company === null ? [] : [companyCard(company, nowMs)]),
@@ -122,7 +122,7 @@ export function toAuthCards({ personal, company, qualification }: AuthOverview, 
   ];
 }
 
-function AuthCard({ name, tag, sentence, opens, action, view }: AuthCardWords) {
+function AuthCard({ name, tag, sentence, opens, action, view }: AuthCardText) {
   return (
     <li>
       <Card className={styles.card}>

@@ -91,7 +91,7 @@ const SOON_DAYS = 30;
 /** Looked at, or valid. */
 const REVOCABLE = ['1', '2'];
 
-function endWords({ state, expireDate }: Qualification): string {
+function endText({ state, expireDate }: Qualification): string {
   const days = state === '2' && expireDate !== '' ? daysLeft(expireDate, Date.now()) : null;
   if (days !== null && days <= SOON_DAYS) return `${expireDate} 到期，还剩 ${Math.max(0, days)} 天`;
   return `有效期到 ${formatEnd(expireDate)}`;
@@ -115,7 +115,7 @@ function QualificationRow({ qualification, onRevoke }: QualificationRowProps) {
           </span>
           <span>编号 {certNo}</span>
           <span>{issuer}</span>
-          <span>{endWords(qualification)}</span>
+          <span>{endText(qualification)}</span>
         </p>
         {state === '3' && <p className={styles.reason}>没通过的原因：{reason}</p>}
         {files.length > 0 && <CaseFiles label={`${name}的证书`} files={files.map((file) => ({ name: file.name, url: file.fileUrl }))} />}

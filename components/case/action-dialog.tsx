@@ -12,7 +12,7 @@ import { useSubmit } from '#lib/browser/use-submit.ts';
 import styles from './action-dialog.module.css';
 import { AgreementField } from './agreement-field.tsx';
 
-interface ReasonWords {
+interface ReasonText {
   readonly label: string;
   readonly hint?: string;
   /** The sentence when none is given; absent: it may be left out. */
@@ -20,7 +20,7 @@ interface ReasonWords {
   readonly maxLength: number;
 }
 
-interface AgreementWords {
+interface AgreementText {
   readonly label: ReactNode;
   /** The sentence when it is not ticked. */
   readonly required: string;
@@ -35,9 +35,9 @@ interface ActionDialogProps {
   cancelText?: string;
   danger?: boolean;
   /** Asks for a reason. */
-  reason?: ReasonWords;
+  reason?: ReasonText;
   /** Has to be ticked before anything is done. */
-  agreement?: AgreementWords;
+  agreement?: AgreementText;
   /** Does it; a failure is told in the dialog, which stays open with what was typed. */
   onConfirm: (reason: string) => Promise<unknown>;
   onClose: () => void;
@@ -72,7 +72,7 @@ interface ActionFormProps extends Pick<ActionDialogProps, 'children' | 'reason' 
   onDone: () => void;
 }
 
-function findFault(id: string, text: string, isAgreed: boolean, reason?: ReasonWords, agreement?: AgreementWords): FieldFault | null {
+function findFault(id: string, text: string, isAgreed: boolean, reason?: ReasonText, agreement?: AgreementText): FieldFault | null {
   if (reason?.required !== undefined && text.trim() === '') return { field: `${id}-reason`, message: reason.required };
   return agreement === undefined || isAgreed ? null : { field: `${id}-agreement`, message: agreement.required };
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { RowAction } from '#components/ui/upload/upload-row.tsx';
 import { isPrivateFile, openStoredFile } from '#lib/browser/download-file.ts';
-import { failureSentence } from '#lib/browser/failure-sentence.ts';
+import { failureMessage } from '#lib/browser/failure-message.ts';
 import { notify } from '#lib/browser/notices.ts';
 import { useDownload } from '#lib/browser/use-download.ts';
 import styles from './case-files.module.css';
@@ -54,7 +54,7 @@ export function CaseFiles({ label, files }: CaseFilesProps) {
     try {
       await openStoredFile(file.url);
     } catch (error) {
-      notify('error', failureSentence(error));
+      notify('error', failureMessage(error));
     } finally {
       setOpening('');
     }

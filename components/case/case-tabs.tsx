@@ -1,6 +1,6 @@
 import { Count } from '#components/ui/count.tsx';
 import { joinClasses } from '#components/ui/join-classes.ts';
-import { onPlainClick } from '#lib/browser/hold-presses.ts';
+import { onPlainClick } from '#lib/browser/stabilize-clicks.ts';
 import styles from './case-tabs.module.css';
 
 export interface CaseTab {

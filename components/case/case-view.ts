@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Reload } from '#lib/browser/run-case-step.ts';
-import type { AnswerOf } from '#lib/contract/calls.ts';
+import type { ResponseOf } from '#lib/contract/calls.ts';
 import type { CallName } from '#lib/contract/endpoints.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
 import type { CsvColumn } from '#lib/format/csv.ts';
@@ -54,10 +54,10 @@ export interface CaseView<Q extends CaseQuery> {
 
 /** Calls that answer a list, in pages or whole. */
 export type ListCall = {
-  [N in CallName]: AnswerOf<N> extends { rows: readonly object[] } | { data: readonly object[] } ? N : never;
+  [N in CallName]: ResponseOf<N> extends { rows: readonly object[] } | { data: readonly object[] } ? N : never;
 }[CallName];
 type RowOf<N extends ListCall> =
-  AnswerOf<N> extends { rows: readonly (infer Row)[] } ? Row : AnswerOf<N> extends { data: readonly (infer Row)[] } ? Row : never;
+  ResponseOf<N> extends { rows: readonly (infer Row)[] } ? Row : ResponseOf<N> extends { data: readonly (infer Row)[] } ? Row : never;
 
 export interface RowContext {
   readonly nowMs: number;
@@ -103,7 +103,7 @@ export interface CaseSearchView {
 
 /** Calls that answer one case. */
 export type CaseCall = 'financeOrder' | 'insuranceOrder' | 'demand';
-export type CaseOf<N extends CaseCall> = AnswerOf<N>['data'];
+export type CaseOf<N extends CaseCall> = ResponseOf<N>['data'];
 
 type ActionOf<Case> = Case extends { readonly actions: readonly (infer Action extends string)[] } ? Action : never;
 

@@ -97,7 +97,7 @@ export function suggestDrop<Q extends ListQuery>(
 }
 
 /** Conditions as one line of words: 能借 50 万元，不用抵押. Empty for a search without any. */
-export const clauseWords = <Q>(clauses: readonly Clause<Q>[]): string =>
+export const clauseText = <Q>(clauses: readonly Clause<Q>[]): string =>
   clauses
     .map(({ before, after, conditions }) => [before, conditions.map(({ label }) => label).join(' 或 '), after])
     .map((parts) => parts.filter((part) => part !== '').join(' '))

@@ -7,14 +7,14 @@ import { SearchField } from '#components/blocks/list/search-field.tsx';
 import { Pager } from '#components/blocks/pager/pager.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
-import { onPlainClick } from '#lib/browser/hold-presses.ts';
+import { onPlainClick } from '#lib/browser/stabilize-clicks.ts';
 import { useListQuery } from '#lib/browser/use-list-query.ts';
 import { toFilterWire } from '#lib/contract/catalogue/list-query.ts';
 import { groupDigits } from '#lib/format/money.ts';
 import type { Labels } from '#lib/labels/dictionary-labels.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import type { Catalogue, FacetCounts, ListQuery, ServedList } from './catalogue.ts';
-import { type Clause, clauseWords, searchClauses, searchConditions } from './clauses.ts';
+import { type Clause, clauseText, searchClauses, searchConditions } from './clauses.ts';
 import { Facet } from './facet.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { FollowSearch } from './follow-search.tsx';
@@ -129,7 +129,7 @@ function SearchSentence<Q extends object>({ kind, clauses, show, total, waiting,
       {clauses.map((clause, index) => (
         <Fragment key={clause.name}>
           {index === 0 && '：'}
-          <ClauseWords
+          <ClauseText
             clause={clause}
             hrefOf={(query) => listHref(kind, query)}
             drop={drop}
@@ -141,7 +141,7 @@ function SearchSentence<Q extends object>({ kind, clauses, show, total, waiting,
   );
 }
 
-interface ClauseWordsProps<Q> {
+interface ClauseTextProps<Q> {
   clause: Clause<Q>;
   hrefOf: (query: Q) => string;
   drop: (without: Q) => ReturnType<typeof onPlainClick>;
@@ -149,9 +149,9 @@ interface ClauseWordsProps<Q> {
   mark: string;
 }
 
-const afterWords = (words: string): string => (words === '' ? '' : ` ${words}`);
+const afterText = (words: string): string => (words === '' ? '' : ` ${words}`);
 
-function ClauseWords<Q>({ clause, hrefOf, drop, mark }: ClauseWordsProps<Q>) {
+function ClauseText<Q>({ clause, hrefOf, drop, mark }: ClauseTextProps<Q>) {
   const last = clause.conditions.length - 1;
   return (
     <>
@@ -162,7 +162,7 @@ function ClauseWords<Q>({ clause, hrefOf, drop, mark }: ClauseWordsProps<Q>) {
           label={label}
           href={hrefOf(without)}
           onClick={drop(without)}
-          after={index === last ? afterWords(clause.after) + mark : ' 或 '}
+          after={index === last ? afterText(clause.after) + mark : ' 或 '}
         />
       ))}
     </>
@@ -201,7 +201,7 @@ export function ListBrowser<Q extends ListQuery, Row, Facets extends FacetCounts
         <SearchSentence kind={list} show={show} clauses={clauses} total={total} waiting={waiting} place={sentence} />
         {follow !== undefined && (
           <FollowSearch
-            search={{ kind: follow[0], filter: toFilterWire(query), title: clauseWords(clauses) || follow[1] }}
+            search={{ kind: follow[0], filter: toFilterWire(query), title: clauseText(clauses) || follow[1] }}
             path={listHref(list, query)}
           />
         )}

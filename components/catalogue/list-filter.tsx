@@ -6,7 +6,7 @@ import { buttonClasses } from '#components/ui/button/button-classes.ts';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { CheckRow } from '#components/ui/field/check-row.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
-import { onPlainClick } from '#lib/browser/hold-presses.ts';
+import { onPlainClick } from '#lib/browser/stabilize-clicks.ts';
 import type { Labels } from '#lib/labels/dictionary-labels.ts';
 import type { Catalogue, ConditionSpec, FacetCounts, ListQuery } from './catalogue.ts';
 import { chosenOf, specsOf, withCode, withoutConditions } from './clauses.ts';

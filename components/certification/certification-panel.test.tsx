@@ -4,7 +4,7 @@ import { closeNotice, Notices, readShown } from '#components/ui/notices/notices.
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
 import { endSessionHere } from '#lib/browser/use-session.ts';
-import { dataAnswer, type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { dataAnswer, type FakeResponse, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { CertificationPanel } from './certification-panel.tsx';
 
 beforeAll(stubDialog);
@@ -19,7 +19,7 @@ const cities = ['350100', '350300'].map((code) => ({ id: code, districtName: `åŸ
 interface Upstream {
   profile?: object;
   current?: object | null | (() => object | null);
-  submitted?: () => FakeAnswer | Error;
+  submitted?: () => FakeResponse | Error;
 }
 
 function start({ profile = company, current = null, submitted = () => dataAnswer(null) }: Upstream = {}) {

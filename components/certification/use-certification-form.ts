@@ -1,5 +1,5 @@
 import { type DraftFormState, useDraftForm } from '#components/ui/form/use-draft-form.ts';
-import { failureSentence } from '#lib/browser/failure-sentence.ts';
+import { failureMessage } from '#lib/browser/failure-message.ts';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
 import type { CompanyCertification } from '#lib/contract/company-auth.ts';
@@ -47,7 +47,7 @@ export function useCertificationForm(known: Partial<CompanyCertification>, onDon
       onDone();
       notify('success', '企业认证已提交，正在审核');
     },
-    onFailure: (error) => notify('warning', failureSentence(error)),
+    onFailure: (error) => notify('warning', failureMessage(error)),
   });
 }
 

@@ -1,11 +1,11 @@
 import type { FormFault } from '#components/wizard/use-wizard-form.ts';
 import type { AccountType } from '#lib/contract/finance-product.ts';
 import { type FinanceApplicationContent, financeApplicationForm } from '#lib/contract/forms/finance-application-form.ts';
-import { type ApplyProduct, paperId } from './application.ts';
+import { type ApplyProduct, materialId } from './application.ts';
 
 function toControlId(product: ApplyProduct, path: readonly PropertyKey[]): string {
   const [field, inner] = path;
-  if (field === 'materials') return inner === undefined ? 'papers' : paperId(product, inner);
+  if (field === 'materials') return inner === undefined ? 'papers' : materialId(product, inner);
   if (field === 'authorisation') return inner === 'dataScopes' ? 'consent-scopes' : 'consent-agreed';
   return String(field);
 }

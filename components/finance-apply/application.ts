@@ -1,5 +1,5 @@
 import type { Wizard } from '#components/wizard/use-wizard.ts';
-import { toNeededScopes, toWantedPapers } from '#lib/contract/finance-order-papers.ts';
+import { toNeededScopes, toWantedMaterials } from '#lib/contract/finance-order-papers.ts';
 import type { AccountType, FinanceProduct } from '#lib/contract/finance-product.ts';
 import type { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
 import type { UserDetail, UserProfile } from '#lib/contract/user-profile.ts';
@@ -42,7 +42,7 @@ export interface Applicant {
   readonly isVisitor: boolean;
   readonly isSignedIn: boolean;
   /** Why somebody who is logged in cannot send this application yet. */
-  readonly hindrance: 'wrongAccount' | 'notCertified' | null;
+  readonly blocker: 'wrongAccount' | 'notCertified' | null;
 }
 
 /** An application for a product: what it holds, what is wrong with it, keeping it and sending it. */
@@ -56,14 +56,14 @@ export const toAccountType = (profile: UserProfile | null, { accountTypes }: App
   profile?.accountType ?? accountTypes[0] ?? 'ENTERPRISE';
 
 /** What stands in the way of sending; null when nothing does, or nobody is logged in. */
-export function findHindrance(profile: UserProfile | null, { accountTypes }: ApplyProduct): Applicant['hindrance'] {
+export function findBlocker(profile: UserProfile | null, { accountTypes }: ApplyProduct): Applicant['blocker'] {
   if (profile === null) return null;
   if (!accountTypes.includes(profile.accountType)) return 'wrongAccount';
   return profile.accountType === 'ENTERPRISE' && !CERTIFIED.includes(profile.authOrgState) ? 'notCertified' : null;
 }
 
 /** Id of the upload of a paper. */
-export const paperId = (product: Pick<ApplyProduct, 'materials'>, name: PropertyKey): string =>
+export const materialId = (product: Pick<ApplyProduct, 'materials'>, name: PropertyKey): string =>
   `paper-${product.materials.findIndex((paper) => paper.name === name)}`;
 
 const only = (codes: readonly string[]): string => (codes.length === 1 ? (codes[0] ?? '') : '');
@@ -86,7 +86,7 @@ export function emptyApplication(
     contactName: (isCompany ? detail?.handleName : profile?.nickName) ?? '',
     contactMobile: unmasked((isCompany ? detail?.handlePhone : profile?.mobile) ?? ''),
     materials: [],
-    authorisation: { agreed: false, dataScopes: toNeededScopes(toWantedPapers(product.materials, accountType)) },
+    authorisation: { agreed: false, dataScopes: toNeededScopes(toWantedMaterials(product.materials, accountType)) },
     remark: '',
   };
 }

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { BUILT_CONTACT } from '#components/shell/site-contact.ts';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
-import { dataAnswer, type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { dataAnswer, type FakeResponse, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { ApplyForm } from './apply-form.tsx';
 import { fullContent, sampleProduct } from './testing/sample-product.ts';
 
@@ -20,7 +20,7 @@ const company = {
 };
 
 /** An upstream that answers submissions as told, with one company. */
-function startUpstream(submissions: (FakeAnswer | Error)[], profile: object = company, keepsDrafts = true) {
+function startUpstream(submissions: (FakeResponse | Error)[], profile: object = company, keepsDrafts = true) {
   const sent = fakeFetch(({ address }) => {
     if (address.endsWith('/save') && !keepsDrafts) return undefined;
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };

@@ -18,14 +18,7 @@ import { formatChineseDay, formatMinute } from '#lib/format/dates.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import { withPlainDecimals } from '#lib/validation/plain-decimal.ts';
-import {
-  type Applicant,
-  type ApplyProduct,
-  emptyApplication,
-  type FinanceApplication,
-  findHindrance,
-  toAccountType,
-} from './application.ts';
+import { type Applicant, type ApplyProduct, emptyApplication, type FinanceApplication, findBlocker, toAccountType } from './application.ts';
 import { STEPS } from './steps.tsx';
 
 /** The application was sent: its number, who acts next and by when. */
@@ -101,7 +94,7 @@ function useApplicant(product: ApplyProduct): Applicant {
     detail: detail.data?.data,
     isVisitor: status === 'anonymous',
     isSignedIn: status === 'signedIn',
-    hindrance: findHindrance(profile, product),
+    blocker: findBlocker(profile, product),
   };
 }
 
@@ -117,7 +110,7 @@ function useServerDraft(isWanted: boolean, productCode: string): Partial<Finance
 function useApplication(product: ApplyProduct): FinanceApplication {
   const applicant = useApplicant(product);
   const { productCode } = product;
-  const { accountType, isVisitor, isSignedIn, hindrance } = applicant;
+  const { accountType, isVisitor, isSignedIn, blocker } = applicant;
   const findFaults = useCallback(
     async (content: FinanceApplicationContent) => {
       // The rules are heavy, and nobody needs them before he goes on.
@@ -136,7 +129,7 @@ function useApplication(product: ApplyProduct): FinanceApplication {
     isSignedIn,
     needsLogin: isVisitor,
     toLogin: () => toLoginHere(accountType),
-    hindranceId: hindrance === null ? null : 'hindrance',
+    hindranceId: blocker === null ? null : 'hindrance',
     useDraft: useServerDraft,
     draftOf: productCode,
     toDraft: (content) => ({ productCode, content }),

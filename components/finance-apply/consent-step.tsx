@@ -3,7 +3,7 @@ import { CheckRow } from '#components/ui/field/check-row.tsx';
 import field from '#components/ui/field/field.module.css';
 import { FieldError } from '#components/ui/field/field-frame.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
-import { toNeededScopes, toWantedPapers } from '#lib/contract/finance-order-papers.ts';
+import { toNeededScopes, toWantedMaterials } from '#lib/contract/finance-order-papers.ts';
 import { DATA_SCOPES, type DataScope, dataScopeLabels } from '#lib/contract/finance-order-states.ts';
 import type { FinanceApplication } from './application.ts';
 import styles from './finance-apply.module.css';
@@ -21,7 +21,7 @@ const SCOPE_HINTS: Readonly<Record<DataScope, string>> = {
 function ScopeFields({ application }: { application: FinanceApplication }) {
   const { product, applicant, content, errorOf, change } = application;
   const { authorisation } = content;
-  const needed = toNeededScopes(toWantedPapers(product.materials, applicant.accountType));
+  const needed = toNeededScopes(toWantedMaterials(product.materials, applicant.accountType));
   const error = errorOf('consent-scopes');
   const toggle = (scope: DataScope, isOn: boolean) => {
     const dataScopes = DATA_SCOPES.filter((one) => (one === scope ? isOn : authorisation.dataScopes.includes(one)));

@@ -6,7 +6,7 @@ import { financePurposeLabels } from '#lib/contract/finance-order-states.ts';
 import type { PriceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { isPayWay, type PayWay } from '#lib/contract/pricing/repayment-schedule.ts';
 import { formatMonthRange, formatRateRange, formatWan, formatYuan } from '#lib/format/money.ts';
-import { guaranteeWords, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
+import { guaranteeText, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { paymentLabels } from '#lib/labels/insurance-order-labels.ts';
 import type { FinanceApplication } from './application.ts';
 import styles from './finance-apply.module.css';
@@ -79,7 +79,7 @@ export function AmountStep({ application }: { application: FinanceApplication })
 /** What secures the loan and how it is repaid. */
 export function RepayStep({ application }: { application: FinanceApplication }) {
   const { product, control } = application;
-  const guarantees = product.guaranteeTypes.map((value) => ({ value, label: labelOf(guaranteeWords, value) }));
+  const guarantees = product.guaranteeTypes.map((value) => ({ value, label: labelOf(guaranteeText, value) }));
   return (
     <>
       <ChoiceField

@@ -5,9 +5,9 @@ import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
 import { toCertificationHere, toLoginHere } from '#components/wizard/login-here.ts';
-import { ContactFields, Hindrance } from '#components/wizard/parts.tsx';
+import { Blocker, ContactFields } from '#components/wizard/parts.tsx';
 import { orMissing, type WizardStep } from '#components/wizard/wizard-step.ts';
-import { toWantedPapers } from '#lib/contract/finance-order-papers.ts';
+import { toWantedMaterials } from '#lib/contract/finance-order-papers.ts';
 import { dataScopeLabels, financePurposeLabels } from '#lib/contract/finance-order-states.ts';
 import { amountCapitals } from '#lib/format/amount-capitals.ts';
 import { formatWan } from '#lib/format/money.ts';
@@ -16,13 +16,13 @@ import type { FinanceApplication } from './application.ts';
 import { ConsentStep } from './consent-step.tsx';
 import styles from './finance-apply.module.css';
 import { AmountStep, paymentText, RepayStep } from './loan-steps.tsx';
-import { PapersStep } from './papers-step.tsx';
+import { MaterialsStep } from './materials-step.tsx';
 
 /** Every answer once more, and what happens with the button. */
 function ReviewStep({ application, children }: { application: FinanceApplication; children?: ReactNode }) {
   return (
     <>
-      <HindranceCard application={application} />
+      <BlockerCard application={application} />
       {children}
       <Card kind="panel">
         {!application.needsLogin ? (
@@ -70,7 +70,7 @@ export const STEPS: readonly WizardStep<FinanceApplication>[] = [
     title: '把资料传上来',
     fields: ['materials'],
     afterLogin: true,
-    Fields: PapersStep,
+    Fields: MaterialsStep,
     toAnswers: paperAnswers,
   },
   {
@@ -92,20 +92,20 @@ export const STEPS: readonly WizardStep<FinanceApplication>[] = [
 ];
 
 /** What has to be put right before the application can be sent, and the way there and back. */
-function HindranceCard({ application: { applicant } }: { application: FinanceApplication }) {
-  if (applicant.hindrance === null) return null;
-  if (applicant.hindrance === 'wrongAccount') {
+function BlockerCard({ application: { applicant } }: { application: FinanceApplication }) {
+  if (applicant.blocker === null) return null;
+  if (applicant.blocker === 'wrongAccount') {
     const kind = applicant.accountType === 'ENTERPRISE' ? '个人' : '企业';
     return (
-      <Hindrance id="hindrance" way={{ text: '换账号登录', href: toLoginHere(kind === '企业' ? 'ENTERPRISE' : 'INDIVIDUAL') }}>
+      <Blocker id="hindrance" way={{ text: '换账号登录', href: toLoginHere(kind === '企业' ? 'ENTERPRISE' : 'INDIVIDUAL') }}>
         <b>这个产品只借给{kind}。</b>请换{kind}账号登录，填的内容还在。
-      </Hindrance>
+      </Blocker>
     );
   }
   return (
-    <Hindrance id="hindrance" way={{ text: '去认证企业', href: toCertificationHere() }}>
+    <Blocker id="hindrance" way={{ text: '去认证企业', href: toCertificationHere() }}>
       <b>先认证企业，约 3 分钟，再回来接着申请。</b>填的内容都还在。
-    </Hindrance>
+    </Blocker>
   );
 }
 
@@ -135,7 +135,7 @@ function ContactStep({ application }: { application: FinanceApplication }) {
   const { applicant, control } = application;
   return (
     <>
-      <HindranceCard application={application} />
+      <BlockerCard application={application} />
       <section aria-labelledby="applicant-title" className={styles.group}>
         <h2 id="applicant-title" className={styles.subtitle}>
           申请人
@@ -193,19 +193,19 @@ function contactAnswers({ applicant: { profile, accountType }, content }: Financ
   ];
 }
 
-function missingPaper(required: boolean, isVisitor: boolean): ReactNode {
+function missingMaterial(required: boolean, isVisitor: boolean): ReactNode {
   if (!required) return '没有传，可以不传';
   return isVisitor ? '登录后再传，必须有' : <StateMark state="bad">还没传，必须有</StateMark>;
 }
 
 function paperAnswers({ product, applicant, content }: FinanceApplication): ReviewedAnswer[] {
-  const papers = toWantedPapers(product.materials, applicant.accountType).filter(({ way }) => way === 'upload');
+  const papers = toWantedMaterials(product.materials, applicant.accountType).filter(({ way }) => way === 'upload');
   if (papers.length === 0) return [{ label: '材料', value: '不用上传' }];
   return papers.map(({ name, required }) => {
     const files = content.materials.filter((material) => material.name === name);
     return {
       label: name,
-      value: files.length === 0 ? missingPaper(required, applicant.isVisitor) : files.map(({ fileName }) => fileName).join('、'),
+      value: files.length === 0 ? missingMaterial(required, applicant.isVisitor) : files.map(({ fileName }) => fileName).join('、'),
     };
   });
 }

@@ -7,7 +7,7 @@ import { FieldPair } from '#components/ui/form/draft-form.tsx';
 import { AmountField } from '#components/wizard/parts.tsx';
 import { collateralLabels } from '#lib/contract/demand/states.ts';
 import { financePurposeLabels } from '#lib/contract/finance-order-states.ts';
-import { guaranteeWords } from '#lib/labels/finance-labels.ts';
+import { guaranteeText } from '#lib/labels/finance-labels.ts';
 import { demandControlId } from './demand-faults.ts';
 import styles from './demand-form.module.css';
 import { DemandGroup, TickField } from './demand-parts.tsx';
@@ -87,7 +87,7 @@ export function SecurityFields({ form }: { form: DemandFormState }) {
         label="能接受的担保方式"
         hint="多选几种，能报价的机构更多"
         error={errorOf('guaranteeTypes')}
-        options={Object.entries(guaranteeWords).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(guaranteeText).map(([value, label]) => ({ value, label }))}
         chosen={content.guaranteeTypes}
         onChange={(guaranteeTypes) => change({ guaranteeTypes })}
       />

@@ -1,7 +1,7 @@
 import { mutate } from 'swr';
 import type { FieldFault } from '#components/ui/field/error-summary.tsx';
 import { useWizardForm } from '#components/wizard/use-wizard-form.ts';
-import { answerKey } from '#lib/browser/match-answers.ts';
+import { responseKey } from '#lib/browser/match-answers.ts';
 import { request } from '#lib/browser/request.ts';
 import { useCall } from '#lib/browser/use-call.ts';
 import { refreshCentreSummary } from '#lib/browser/use-centre-summary.ts';
@@ -25,7 +25,7 @@ function useKnownContent(isWanted: boolean): FinanceDemandContent {
 /** Reads a demand anew before it is shown; what does not come is asked for again there. */
 async function readAnew(demandNo: string): Promise<void> {
   const options = { params: { demandNo } };
-  await mutate(answerKey('demand', options), request('demand', options), { revalidate: false }).catch(() => undefined);
+  await mutate(responseKey('demand', options), request('demand', options), { revalidate: false }).catch(() => undefined);
   void refreshCentreSummary();
 }
 

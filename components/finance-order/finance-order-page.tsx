@@ -27,15 +27,15 @@ import {
 } from '#lib/contract/finance-order-states.ts';
 import { formatDaysLeft, readShanghai } from '#lib/format/dates.ts';
 import { patterns } from '#lib/routes/patterns.ts';
-import { formatMoment, headWords } from './head-words.ts';
+import { formatMoment, headText } from './head-text.ts';
 import { OfferTask } from './offer-task.tsx';
 import { WithdrawAction } from './order-actions.tsx';
-import { AskedCard, AuthorisationCard, ManagerCard, MaterialsCard } from './order-asides.tsx';
+import { AuthorisationCard, ManagerCard, MaterialsCard, RequestedCard } from './order-asides.tsx';
 import './finance-order.css';
 import { OrderList } from './order-list.tsx';
 import { ALL_ORDERS, draftHref, ORDERS_PATH, orderPageCodec } from './order-query.ts';
 import { AppealLinks, FormerOffer, LoanCard, RejectionCard } from './order-results.tsx';
-import { orderTitle, stateOf } from './order-words.ts';
+import { orderTitle, stateOf } from './order-text.ts';
 import { ReturnTask } from './return-task.tsx';
 
 const PROMISED_DAYS: Readonly<Record<OrderPromise, number>> = { accept: 1, contact: 3, loan: 5 };
@@ -43,7 +43,7 @@ const HOUR_MINUTES = 60;
 const DAY_HOURS = 24;
 
 /** 25 分钟, 6 小时, 2 天; empty when one of the times is none. */
-export function durationWords(from: string, to: string): string {
+export function durationText(from: string, to: string): string {
   const start = readShanghai(from);
   const end = readShanghai(to);
   if (start === null || end === null) return '';
@@ -67,7 +67,7 @@ function toTerm({ promise, due, doneTime, isLate }: OrderSla, isNext: boolean, {
       name,
       state: isLate ? 'broken' : 'kept',
       mark: isLate ? '晚了' : '按时',
-      note: `用了 ${durationWords(applyTime, doneTime)}，${promised}`,
+      note: `用了 ${durationText(applyTime, doneTime)}，${promised}`,
     };
   const note = `${formatMoment(due, nowMs)} 前，${promised}`;
   if (isLate) return { name, state: 'broken', mark: '已经超时', note };
@@ -94,7 +94,7 @@ const DONE: Readonly<Record<string, string>> = {
   credit: '机构给出了报价',
   sign: '您接受报价，签了约',
   decline: '您没有接受报价',
-  lapse: '报价过期没有签，自动失效',
+  runOut: '报价过期没有签，自动失效',
   disburse: '机构放款了',
   settle: '贷款还清了',
   reject: '机构没有批',
@@ -125,15 +125,15 @@ const SAID = ['return', 'reject', 'resubmit', 'withdraw', 'decline'];
 const isBySystem = ({ actorType }: OrderStep): boolean => actorType === 'clock';
 
 /** ，之后在机构手里 6 小时；，从那时起轮到您. */
-function heldWords({ toState, time }: OrderStep, following: OrderStep | undefined): string {
+function heldText({ toState, time }: OrderStep, following: OrderStep | undefined): string {
   const turn = whoseTurn(toState);
   if (turn === 'none') return '';
-  return following === undefined ? `，从那时起轮到${HOLDERS[turn]}` : `，之后在${HOLDERS[turn]}手里 ${durationWords(time, following.time)}`;
+  return following === undefined ? `，从那时起轮到${HOLDERS[turn]}` : `，之后在${HOLDERS[turn]}手里 ${durationText(time, following.time)}`;
 }
 
 function nameOf(step: OrderStep): string {
   const { action } = step;
-  const done = isBySystem(step) && action === 'decline' ? DONE.lapse : DONE[action];
+  const done = isBySystem(step) && action === 'decline' ? DONE.runOut : DONE[action];
   return done ?? financeOrderActionLabels[action] ?? action;
 }
 
@@ -141,20 +141,20 @@ function nameOf(step: OrderStep): string {
 const personOf = ({ actorType, actorName }: OrderStep, agencyName: string): string =>
   actorType === 'institution' ? actorName.replace(agencyName, '').trim() : '';
 
-interface Course {
+interface Timeline {
   readonly agencyName: string;
   readonly isOver: boolean;
   readonly nowMs: number;
 }
 
-function toEvent(step: OrderStep, following: OrderStep | undefined, { agencyName, isOver, nowMs }: Course): CaseEvent {
+function toEvent(step: OrderStep, following: OrderStep | undefined, { agencyName, isOver, nowMs }: Timeline): CaseEvent {
   const { action, remark, time } = step;
   const facts = [personOf(step, agencyName), SAID.includes(action) ? '' : remark].filter((text) => text !== '');
   return {
     key: `${action} ${time}`,
     state: following === undefined && !isOver ? 'current' : 'done',
     name: nameOf(step),
-    when: formatMoment(time, nowMs) + heldWords(step, following),
+    when: formatMoment(time, nowMs) + heldText(step, following),
     quote: SAID.includes(action) && remark !== '' ? remark : undefined,
     detail: facts.length === 0 ? undefined : facts.join('，'),
   };
@@ -163,14 +163,14 @@ function toEvent(step: OrderStep, following: OrderStep | undefined, { agencyName
 /** The course of an order: who did what when, how long it then lay with whom, and what is to come. */
 export function toOrderHistory({ timeline, state, whoseTurn: turn, sla, product }: FinanceOrder, nowMs: number): CaseEvent[] {
   const steps = timeline.filter(({ action }) => action !== 'save');
-  const course: Course = { agencyName: product.agencyName, isOver: turn === 'none', nowMs };
+  const timelineSteps: Timeline = { agencyName: product.agencyName, isOver: turn === 'none', nowMs };
   const loan = sla.find(({ promise, doneTime }) => promise === 'loan' && doneTime === null);
   const ahead = (AHEAD[state] ?? []).map((name): CaseEvent => {
     const isPromised = loan !== undefined && name === (state === '60' ? LENT : OFFERED);
     const when = isPromised ? [`约定 ${formatMoment(loan.due, nowMs)} 前`, NOTES[name]].filter(Boolean).join('，') : NOTES[name];
     return { key: `ahead ${name}`, state: 'next', name, when };
   });
-  return [...steps.map((step, index) => toEvent(step, steps[index + 1], course)), ...ahead];
+  return [...steps.map((step, index) => toEvent(step, steps[index + 1], timelineSteps)), ...ahead];
 }
 
 const MISSING_CODE = 404;
@@ -212,7 +212,7 @@ interface OrderViewProps {
 function OrderView({ order, reload }: OrderViewProps) {
   const nowMs = useToday(0);
   const { orderNo, asked, product, whoseTurn, state } = order;
-  const words = headWords(order, nowMs);
+  const words = headText(order, nowMs);
   const clock = toOrderClock(order, nowMs);
   return (
     <CentreView
@@ -251,7 +251,7 @@ function OrderView({ order, reload }: OrderViewProps) {
             <RejectionCard order={order} reload={reload} />
             <LoanCard order={order} />
             <ManagerCard order={order} />
-            <AskedCard order={order} />
+            <RequestedCard order={order} />
             <AuthorisationCard order={order} />
             {order.actions.includes('evaluate') && <EvaluateCard orderNo={orderNo} until={order.evaluateUntil} />}
             {order.actions.includes('withdraw') && <WithdrawAction order={order} reload={reload} />}

@@ -13,8 +13,8 @@ import { useSubmit } from '#lib/browser/use-submit.ts';
 import type { CreditOffer, FinanceOrder } from '#lib/contract/finance-order.ts';
 import { SignForm } from '#lib/contract/forms/finance-order-forms.ts';
 import { formatDaysLeft } from '#lib/format/dates.ts';
-import { toComparedTerms } from './asked-terms.ts';
 import { DeclineAction } from './order-actions.tsx';
+import { toComparedTerms } from './requested-terms.ts';
 
 const AGREED_ID = 'offer-agreed';
 

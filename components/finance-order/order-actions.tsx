@@ -12,7 +12,7 @@ interface OrderActionProps {
   reload: Reload;
 }
 
-interface AskedActionProps extends OrderActionProps {
+interface RequestedActionProps extends OrderActionProps {
   button: (open: () => void) => ReactNode;
   confirmText: string;
   cancelText?: string;
@@ -26,7 +26,7 @@ interface AskedActionProps extends OrderActionProps {
   children: ReactNode;
 }
 
-function AskedAction({
+function RequestedAction({
   order: { orderNo, version },
   reload,
   button,
@@ -37,7 +37,7 @@ function AskedAction({
   call,
   done,
   ...rest
-}: AskedActionProps) {
+}: RequestedActionProps) {
   const [isOpen, setOpen] = useState(false);
   const step = (reason: string) => {
     const body = { orderNo, version, reason };
@@ -62,7 +62,7 @@ function AskedAction({
 /** Gives up the application; a reason is asked for. */
 export function WithdrawAction(props: OrderActionProps) {
   return (
-    <AskedAction
+    <RequestedAction
       {...props}
       button={(open) => (
         <Button variant="plain" className="finance-order-withdraw" onClick={open}>
@@ -79,14 +79,14 @@ export function WithdrawAction(props: OrderActionProps) {
       done="申请撤回了"
     >
       撤回以后这笔申请就结束了，不能恢复，机构也不能再查您的信息。要再办得重新申请。
-    </AskedAction>
+    </RequestedAction>
   );
 }
 
 /** Turns an offer down; a reason is asked for. */
 export function DeclineAction(props: OrderActionProps) {
   return (
-    <AskedAction
+    <RequestedAction
       {...props}
       button={(open) => (
         <Button variant="plain" onClick={open}>
@@ -103,7 +103,7 @@ export function DeclineAction(props: OrderActionProps) {
       done="报价没有接受，这笔申请结束了"
     >
       不接受以后，这个报价作废，这笔申请结束，不收费。
-    </AskedAction>
+    </RequestedAction>
   );
 }
 
@@ -111,7 +111,7 @@ export function DeclineAction(props: OrderActionProps) {
 export function ReconsiderAction(props: OrderActionProps) {
   const { agencyName } = props.order.product;
   return (
-    <AskedAction
+    <RequestedAction
       {...props}
       button={(open) => <Button onClick={open}>申请复议</Button>}
       confirmText="申请复议"
@@ -123,6 +123,6 @@ export function ReconsiderAction(props: OrderActionProps) {
       done="复议申请交上去了"
     >
       复议会按原来的申请再开一笔，只能申请一次。说清楚什么变了，或者机构哪里看错了。
-    </AskedAction>
+    </RequestedAction>
   );
 }

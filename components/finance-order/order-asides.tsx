@@ -13,7 +13,7 @@ import { formatDay } from '#lib/format/dates.ts';
 import { formatPercent, formatWan } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { patterns } from '#lib/routes/patterns.ts';
-import { askedAllInPercent } from './asked-terms.ts';
+import { askedAllInPercent } from './requested-terms.ts';
 
 interface AsideProps {
   order: FinanceOrder;
@@ -58,7 +58,7 @@ function agricultureTerms({ content: farm, score }: NonNullable<FinanceOrder['ag
 }
 
 /** What was applied for. */
-export function AskedCard({ order }: AsideProps) {
+export function RequestedCard({ order }: AsideProps) {
   const { asked, agriculture } = order;
   if (asked === null) return null;
   const allIn = askedAllInPercent(order, asked);

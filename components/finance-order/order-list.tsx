@@ -27,7 +27,7 @@ import { patterns } from '#lib/routes/patterns.ts';
 import { DraftRemoval } from './draft-removal.tsx';
 import styles from './order-list.module.css';
 import { ALL_ORDERS, draftHref, ORDERS_PATH, type OrderPageQuery, orderPageCodec, toOrdersHref } from './order-query.ts';
-import { orderTitle, stateOf, turnWords } from './order-words.ts';
+import { nextActorText, orderTitle, stateOf } from './order-text.ts';
 
 const NONE_IN_GROUP: Readonly<Record<FinanceOrderGroup, string>> = {
   draft: '没有填到一半的申请',
@@ -99,7 +99,7 @@ function OrderRow({ row, nowMs, reload }: OrderRowProps) {
       href={hrefOf(row)}
       meta={zone === 'agri' ? [agencyName, orderNo, '涉农申请'] : [agencyName, orderNo]}
       state={stateOf(state)}
-      turn={turnWords(row, nowMs)}
+      turn={nextActorText(row, nowMs)}
       isWaiting={group === 'mine'}
       isOver={group === 'closed' || group === 'done'}
       action={
@@ -140,7 +140,7 @@ const toOrdersCsv = (rows: readonly FinanceOrderRow[], nowMs: number): string =>
       row.amount,
       row.term,
       financeOrderStateLabels[row.state],
-      turnWords(row, nowMs),
+      nextActorText(row, nowMs),
       row.creditAmount,
       row.loanAmount,
       row.applyTime === null ? '' : formatMinute(row.applyTime),

@@ -10,9 +10,9 @@ import { formatMinute } from '#lib/format/dates.ts';
 import { formatPercent, formatWan } from '#lib/format/money.ts';
 import { labelOf } from '#lib/labels/finance-labels.ts';
 import { patterns } from '#lib/routes/patterns.ts';
-import { toComparedTerms } from './asked-terms.ts';
 import { ReconsiderAction } from './order-actions.tsx';
 import { toOrdersHref } from './order-query.ts';
+import { toComparedTerms } from './requested-terms.ts';
 
 interface ResultProps {
   order: FinanceOrder;

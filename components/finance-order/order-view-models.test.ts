@@ -1,18 +1,18 @@
 import { FINANCE_ORDER_STATES } from '#lib/contract/finance-order-states.ts';
-import { toComparedTerms } from './asked-terms.ts';
-import { durationWords, toOrderClock, toOrderHistory } from './finance-order-page.tsx';
-import { headWords } from './head-words.ts';
+import { durationText, toOrderClock, toOrderHistory } from './finance-order-page.tsx';
+import { headText } from './head-text.ts';
+import { toComparedTerms } from './requested-terms.ts';
 import { sampleOrder } from './testing/sample-order.ts';
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00+08:00');
 
 it('says in every state whose turn it is and where the order stands', () => {
   for (const state of FINANCE_ORDER_STATES) {
-    const { turn, title } = headWords({ ...sampleOrder, state }, NOW_MS);
+    const { turn, title } = headText({ ...sampleOrder, state }, NOW_MS);
     expect(turn).not.toBe('');
     expect(title).not.toBe('');
   }
-  expect(headWords(sampleOrder, NOW_MS)).toEqual({
+  expect(headText(sampleOrder, NOW_MS)).toEqual({
     turn: '现在轮到机构',
     title: '机构正在核实',
     next: '兴化湾银行（示例）的陈经理在核对您的经营情况，可能打电话或者上门。最晚 11 月 25 日 18:00 前给您答复。',
@@ -41,7 +41,7 @@ it.each([
   ['2026-11-18 09:12:00', '2026-11-21 09:12:00', '3 天'],
   ['', '2026-11-21 09:12:00', ''],
 ])('from %s to %s is %s', (from, to, words) => {
-  expect(durationWords(from, to)).toBe(words);
+  expect(durationText(from, to)).toBe(words);
 });
 
 it('tells who held the order how long, quotes returns and lists what is to come', () => {

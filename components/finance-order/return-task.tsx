@@ -2,7 +2,7 @@
 
 import { TaskCard } from '#components/case/task-card.tsx';
 import { Button } from '#components/ui/button/button.tsx';
-import { type PaperFile, PaperUpload } from '#components/ui/case/paper-upload.tsx';
+import { type MaterialFile, MaterialUpload } from '#components/ui/case/material-upload.tsx';
 import type { FieldFault } from '#components/ui/field/error-summary.tsx';
 import { FailureBox } from '#components/ui/field/failure-box.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
@@ -13,7 +13,7 @@ import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import { type ReturnItem, resubmitForm } from '#lib/contract/forms/finance-order-forms.ts';
 
 interface ReturnAnswer {
-  materials: PaperFile[];
+  materials: MaterialFile[];
   reply: string;
 }
 
@@ -30,7 +30,7 @@ function useReturnAnswer({ orderNo, version, stateTime }: FinanceOrder, items: r
   // A second return is another question.
   const form = useDraftForm<ReturnAnswer>({ id: 'return', draft: `return:${orderNo}:${stateTime}`, empty: { materials: [], reply: '' } });
   const { values, failure, isBusy, control } = form;
-  const changeMaterials = (materials: PaperFile[]) => {
+  const changeMaterials = (materials: MaterialFile[]) => {
     form.change({ materials });
     form.forgetFault(...items.map((_, index) => String(index)));
   };
@@ -73,7 +73,7 @@ export function ReturnTask({ order, returned, reload }: ReturnTaskProps) {
       {items
         .filter(({ wantsFile }) => wantsFile)
         .map(({ name, note }) => (
-          <PaperUpload
+          <MaterialUpload
             key={name}
             id={returnItemId(items, name)}
             name={name}

@@ -63,19 +63,19 @@ function LoanSentence() {
   );
 }
 
-interface HeroWords {
+interface HeroText {
   readonly title: readonly [string, string];
   readonly lead: string;
 }
 
-function loanWords(statistics: HomeStatistics | null): HeroWords {
+function loanText(statistics: HomeStatistics | null): HeroText {
   const isCounted = statistics !== null && statistics.productCount > 0;
   const offered = isCounted ? `全市 ${statistics.agencyCount} 家机构、${statistics.productCount} 个融资产品` : '全市金融机构的融资产品';
   return { title: ['借多少、还多少，', '先看明白再办。'], lead: `${offered}，利率和每一项费用都写在一张纸上。` };
 }
 
 /** What is here besides loans. */
-function otherWords(): HeroWords {
+function otherWords(): HeroText {
   const things = [isAreaOn('policy') && '政策', isAreaOn('insurance') && '保险', '涉农信用分', '办事的消息'].filter(
     (thing) => thing !== false,
   );
@@ -85,7 +85,7 @@ function otherWords(): HeroWords {
 /** The answer first: what it costs, and one sentence to fill in; without loans, what is looked for most. */
 export function Hero({ statistics }: { statistics: HomeStatistics | null }) {
   const hasLoans = isAreaOn('finance');
-  const { title, lead } = hasLoans ? loanWords(statistics) : otherWords();
+  const { title, lead } = hasLoans ? loanText(statistics) : otherWords();
   return (
     <div className={styles.hero}>
       <div className={`container ${styles.content}`}>

@@ -126,7 +126,7 @@ function InstitutionEvaluations({ institution: { agencyId, evaluation, evaluatio
         <>
           <ScoreFigures
             scores={evaluation}
-            standings={{ service: evaluation.serviceStanding, major: evaluation.majorStanding, duration: evaluation.durationStanding }}
+            rankings={{ service: evaluation.serviceStanding, major: evaluation.majorStanding, duration: evaluation.durationStanding }}
           />
           <p className={styles.kind}>来自 {evaluation.count} 位办完的申请人，没批下来的也能评价。名字只显示开头，或者匿名。</p>
         </>

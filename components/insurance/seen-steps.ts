@@ -1,4 +1,4 @@
-import { keepForm, readKeptForm } from '#lib/browser/kept-form.ts';
+import { autosaveForm, readAutosavedForm } from '#lib/browser/autosaved-form.ts';
 import type { ApplicationStep } from '#lib/contract/insurance-application.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 
@@ -16,13 +16,13 @@ const placeOf = (productCode: string) => ({ owner: null, path: patterns.insuranc
 
 /** What was seen of a product in this tab. */
 export function readSeen(productCode: string): SeenSteps {
-  const kept = readKeptForm(placeOf(productCode)) as Partial<SeenSteps> | null;
+  const kept = readAutosavedForm(placeOf(productCode)) as Partial<SeenSteps> | null;
   return { ...NOTHING, ...kept };
 }
 
 function change(productCode: string, news: (seen: SeenSteps) => SeenSteps): SeenSteps {
   const next = news(readSeen(productCode));
-  keepForm(placeOf(productCode), { ...next });
+  autosaveForm(placeOf(productCode), { ...next });
   return next;
 }
 
@@ -41,4 +41,4 @@ export const tickExclusions = (productCode: string, isRead: boolean): SeenSteps 
   }));
 
 /** Forgets all of it: the order was sent. */
-export const forgetSeen = (productCode: string): void => keepForm(placeOf(productCode), { ...NOTHING });
+export const forgetSeen = (productCode: string): void => autosaveForm(placeOf(productCode), { ...NOTHING });

@@ -1,7 +1,7 @@
 import { certificateAddress } from '#components/case/kinds/certificate-address.ts';
 import { evaluationAddress } from '#components/case/kinds/evaluation.tsx';
 import type { Message } from '#lib/contract/message.ts';
-import { scoreChoices, scoreLine } from './evaluate/score-words.ts';
+import { scoreChoices, scoreLine } from './evaluate/score-text.ts';
 import { groupBySeller, sumOf } from './invoice/apply-invoice.tsx';
 import { messageTableCodec, rangeOf, toTableWire } from './messages/message-table-page.tsx';
 import { toMessagesCsv } from './messages/messages-csv.ts';

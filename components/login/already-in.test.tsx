@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
-import { type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
-import { drawLogin } from './testing/draw-login.tsx';
+import { type FakeResponse, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { renderLogin } from './testing/render-login.tsx';
 
 const FIRM = { id: 'u1', loginName: 'firm', nickName: '小厂经办', companyName: '示例小厂', accountType: 'ENTERPRISE', bizLines: [] };
 const ended = ['SIGNED_IN=; path=/; max-age=0'];
 
 /** Opens the login page with a session of `profile`; gives what was asked and the addresses it left for. */
-function open(address: string, profile: FakeAnswer = { json: { code: 200, data: FIRM } }) {
+function open(address: string, profile: FakeResponse = { json: { code: 200, data: FIRM } }) {
   setPageCookie('SIGNED_IN=1; path=/');
   const sent = fakeFetch(({ address: asked }) => {
     if (asked === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
@@ -16,7 +16,7 @@ function open(address: string, profile: FakeAnswer = { json: { code: 200, data: 
     if (asked.includes('/logout')) return { json: { code: 200, data: null }, cookies: ended };
     return profile;
   });
-  return { ...drawLogin(address), sent };
+  return { ...renderLogin(address), sent };
 }
 const who = (name: string) => screen.findByText(`您已经登录，账号是${name}。`);
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
-import { drawLogin } from './testing/draw-login.tsx';
+import { renderLogin } from './testing/render-login.tsx';
 
 const LINES = [
   { bizLineId: '202', name: '数字金融' },
@@ -16,7 +16,7 @@ function open(bizLines: typeof LINES, address = '/login?mode=company'): string[]
     if (address.endsWith('/login')) return { json: { code: 200, data: { loginName: 'firm' } }, cookies: ['SIGNED_IN=1; path=/'] };
     return { json: { code: 200, data: { id: 'u1', loginName: 'firm', nickName: '小厂', accountType: 'ENTERPRISE', bizLines } } };
   });
-  return drawLogin(address).left;
+  return renderLogin(address).left;
 }
 
 async function logIn(bizLines: typeof LINES, name = 'firm'): Promise<string[]> {

@@ -1,13 +1,13 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type FakeAnswer, fakeFetch } from '#lib/testing/fake-fetch.ts';
-import { drawLogin } from './testing/draw-login.tsx';
+import { type FakeResponse, fakeFetch } from '#lib/testing/fake-fetch.ts';
+import { renderLogin } from './testing/render-login.tsx';
 
-const envelope = (code: number, msg: string, data?: object): FakeAnswer => ({ json: { code, msg, data } });
+const envelope = (code: number, msg: string, data?: object): FakeResponse => ({ json: { code, msg, data } });
 
 /** An upstream that draws numbered pictures and answers everything else in turn; gives the bodies it got by the address' end. */
-function startUpstream(answers: FakeAnswer[]) {
+function startUpstream(answers: FakeResponse[]) {
   let pictures = 0;
   const sent = fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
@@ -20,7 +20,7 @@ function startUpstream(answers: FakeAnswer[]) {
 
 async function showForm(address = '/login') {
   sessionStorage.clear();
-  const drawn = drawLogin(address);
+  const drawn = renderLogin(address);
   await screen.findByAltText('验证码图片');
   return { ...drawn, user: userEvent.setup() };
 }

@@ -4,7 +4,7 @@ import { AntdProvider } from '#components/ui/antd/antd-provider.tsx';
 import { hydrateTyped } from '#components/ui/testing/hydrate-typed.tsx';
 import { fakeFetch } from '#lib/testing/fake-fetch.ts';
 import { LoginForm } from './login-form.tsx';
-import { drawLogin } from './testing/draw-login.tsx';
+import { renderLogin } from './testing/render-login.tsx';
 
 const nameBox = () => screen.getByLabelText('用户名');
 const passwordBox = () => screen.getByLabelText('密码');
@@ -16,7 +16,7 @@ const kept = () => sessionStorage.getItem('portal:form::/login:login');
 
 /** The page anew, with what the tab holds. */
 async function open(address: string) {
-  const drawn = drawLogin(address);
+  const drawn = renderLogin(address);
   await screen.findByAltText('验证码图片');
   return { ...drawn, user: userEvent.setup() };
 }

@@ -5,7 +5,7 @@ import type { FieldFault } from '#components/ui/field/error-summary.tsx';
 import { formFaults } from '#components/ui/field/form-faults.ts';
 import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { type ForeignSite, logInAtSite, readSiteCaptcha } from '#lib/browser/site-login.ts';
-import { keepStored, readStored } from '#lib/browser/stored-text.ts';
+import { persistStored, readStored } from '#lib/browser/stored-text.ts';
 import { login } from '#lib/browser/use-session.ts';
 import { LEAVING } from '#lib/browser/use-submit.ts';
 import { toArrival } from '#lib/browser/wanted-page.ts';
@@ -59,7 +59,7 @@ const toNameKey = (mode: LoginMode): string => `portal:login-name:${mode}`;
 const readRememberedName = (mode: LoginMode): string => readStored('localStorage', toNameKey(mode)) ?? '';
 
 /** Remembers a name, and nothing else; null forgets it. */
-const rememberName = (mode: LoginMode, name: string | null): void => keepStored('localStorage', toNameKey(mode), name);
+const rememberName = (mode: LoginMode, name: string | null): void => persistStored('localStorage', toNameKey(mode), name);
 
 /** The kind of account last logged in with in this tab, else one whose name this browser remembers, else a person. */
 function readLastMode(): LoginMode {
@@ -68,7 +68,7 @@ function readLastMode(): LoginMode {
 }
 
 /** Whoever's session ends comes back to the same kind of account, and is not told of a wrong password at another. */
-const keepLastMode = (mode: OwnMode): void => keepStored('sessionStorage', LAST_MODE, mode);
+const saveLastMode = (mode: OwnMode): void => persistStored('sessionStorage', LAST_MODE, mode);
 
 const NEW_PICTURE = { field: 'code', message: '换了一张新的验证码，请再填一次' } as const;
 
@@ -135,7 +135,7 @@ export function useLogin(goOn: (address: string) => void) {
       return remember();
     }
     const { redirectUrl } = await logInHere(values, mode, captcha.uuid);
-    keepLastMode(mode);
+    saveLastMode(mode);
     form.forgetDraft();
     remember();
     arrival.enter(toArrival(redirectUrl));

@@ -6,7 +6,7 @@ import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
-import type { AnswerOf } from '#lib/contract/calls.ts';
+import type { ResponseOf } from '#lib/contract/calls.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import styles from './match.module.css';
 import { MatchItemList } from './match-item-list.tsx';
@@ -15,7 +15,7 @@ import { Questionnaire } from './questionnaire.tsx';
 import { USUAL_QUESTIONS } from './questions.ts';
 import { useMatch } from './use-match.ts';
 
-type Matched = AnswerOf<'matchProducts'>['data'];
+type Matched = ResponseOf<'matchProducts'>['data'];
 
 /** The questions left, the products that fit best right. */
 export function MatchBoard() {

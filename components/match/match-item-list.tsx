@@ -34,7 +34,7 @@ const UNMET: Readonly<Partial<Record<MatchField, Advice>>> = {
 };
 
 /** 还差 8 个月, 还差 20 万元. */
-function missingWords({ field, missing }: MatchItem): string {
+function missingText({ field, missing }: MatchItem): string {
   if (missing === null) return '';
   const question = questions[field];
   if (field === 'yearsSinceRegistration' && missing < 1) return `还差 ${Math.ceil(missing * 12)} 个月，到时候再来。`;
@@ -47,7 +47,7 @@ function toAdvice(item: MatchItem): Advice | null {
   if (item.state === 'met') return null;
   if (item.state === 'unknown') return { text: `还不知道：${questions[item.field].label}。答一下就能判断。` };
   const advice = UNMET[item.field] ?? { text: '' };
-  return { ...advice, text: `${missingWords(item)}${advice.text}` };
+  return { ...advice, text: `${missingText(item)}${advice.text}` };
 }
 
 const SIGNS: Readonly<Record<MatchState, { readonly icon: IconName; readonly tone: string | undefined; readonly word: string }>> = {

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button/button.tsx';
 import { CheckRow } from '#components/ui/field/check-row.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
-import { giveAnswers, keepTypedAnswers, readTypedAnswers, type TypedAnswers } from '#lib/browser/match-answers.ts';
+import { autosaveTypedAnswers, giveAnswers, readTypedAnswers, type TypedAnswers } from '#lib/browser/match-answers.ts';
 import type { MatchFacts, MatchField } from '#lib/contract/match/match-rule.ts';
 import styles from './match.module.css';
 import { figureFault, NONE, questions, readAnswers, shownAnswers } from './questions.ts';
@@ -45,7 +45,7 @@ export function Questionnaire({ fields, answers, onSent }: QuestionnaireProps) {
   }, []);
   const keep = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const given = toTyped(currentTarget, fields);
-    keepTypedAnswers({ ...readTypedAnswers(), ...given });
+    autosaveTypedAnswers({ ...readTypedAnswers(), ...given });
     setFaults((all) => onlyKeys(all, (field) => figureFault(field, given[field]?.[0] ?? '') !== null));
   };
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -56,7 +56,7 @@ export function Questionnaire({ fields, answers, onSent }: QuestionnaireProps) {
     setFaults(found);
     if (first !== undefined) return document.getElementById(idOf(first))?.focus();
     giveAnswers(readAnswers(new FormData(form), fields));
-    keepTypedAnswers({});
+    autosaveTypedAnswers({});
     onSent?.();
   };
   return (

@@ -7,11 +7,11 @@ import { request } from '#lib/browser/request.ts';
 import type { RequestFailed } from '#lib/browser/request-failed.ts';
 import { useAreas } from '#lib/browser/use-areas.ts';
 import { useSession } from '#lib/browser/use-session.ts';
-import type { AnswerOf, BodyOf } from '#lib/contract/calls.ts';
+import type { BodyOf, ResponseOf } from '#lib/contract/calls.ts';
 import type { MatchFacts } from '#lib/contract/match/match-rule.ts';
 
 type Asked = Pick<BodyOf<'matchProducts'>, 'productCodes' | 'policyArticleIds'>;
-type Matched = AnswerOf<'matchProducts'>['data'];
+type Matched = ResponseOf<'matchProducts'>['data'];
 
 interface Match {
   readonly answers: MatchFacts;

@@ -2,9 +2,9 @@ import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { mutate } from 'swr';
 import { InPage } from '#components/ui/testing/in-page.tsx';
-import { answerKey } from '#lib/browser/match-answers.ts';
+import { responseKey } from '#lib/browser/match-answers.ts';
 import { takeOff } from '#lib/testing/areas-off.ts';
-import { dataAnswer, type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { dataAnswer, type FakeResponse, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { MessagePanel } from './message-panel.tsx';
 
 const MESSAGE = {
@@ -21,7 +21,7 @@ const TASK = { title: '2 项资料要补', content: '补好以后接着办', lin
 const SUMMARY = { unread: 1, waiting: { finance: 1, insurance: 0, demand: 0 }, tasks: [TASK], runningCount: 0, expiring: [] };
 
 /** Opens the messages; without an answer the summary never comes by itself. */
-function open({ summary, sharedCache = false }: { summary?: FakeAnswer; sharedCache?: boolean } = {}) {
+function open({ summary, sharedCache = false }: { summary?: FakeResponse; sharedCache?: boolean } = {}) {
   const asked = fakeFetch(({ address }) => {
     if (address.includes('/centre/summary')) return summary;
     if (address.includes('/messageNum')) return dataAnswer({ total: 1, byType: { 1: 1 } });
@@ -53,7 +53,7 @@ it('shows the messages with what waits above them, in one go', async () => {
   open({ sharedCache: true });
   await act(() => jest.advanceTimersByTimeAsync(300));
   expect(title()).not.toBeVisible();
-  await act(() => mutate(answerKey('centreSummary', {}), { code: 200, data: SUMMARY }, { revalidate: false }));
+  await act(() => mutate(responseKey('centreSummary', {}), { code: 200, data: SUMMARY }, { revalidate: false }));
   expect(screen.getByRole('heading', { name: /等您来办/ })).toBeVisible();
   expect(title()).toBeVisible();
 });

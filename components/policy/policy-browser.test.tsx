@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
-import { type FakeAnswer, fakeFetch } from '#lib/testing/fake-fetch.ts';
+import { type FakeResponse, fakeFetch } from '#lib/testing/fake-fetch.ts';
 import { PolicyBrowser } from './policy-browser.tsx';
 import { ALL_POLICIES } from './policy-catalogue.ts';
 
@@ -38,10 +38,10 @@ const served = {
   query: ALL_POLICIES,
   dropTotal: null,
 };
-const found = (rows: PolicyArticleRow[]): FakeAnswer => ({ json: { code: 200, msg: '', rows, total: rows.length } });
+const found = (rows: PolicyArticleRow[]): FakeResponse => ({ json: { code: 200, msg: '', rows, total: rows.length } });
 
 /** A platform that answers article lists as told and counts categories. */
-const startPlatform = (answer: (address: string) => FakeAnswer | undefined) =>
+const startPlatform = (answer: (address: string) => FakeResponse | undefined) =>
   fakeFetch(({ address }) => (address.includes('/facets') ? { json: { code: 200, msg: '', data: facets } } : answer(address)));
 
 function show(closing: PolicyArticleRow[] = []) {
@@ -93,7 +93,7 @@ describe('PolicyBrowser', () => {
   });
 
   it('says the specification’s sentence when the call fails, and tries again', async () => {
-    const answers: FakeAnswer[] = [{ json: { code: 502, msg: '后端接口连接异常' }, status: 502 }, found([row('PA9')])];
+    const answers: FakeResponse[] = [{ json: { code: 502, msg: '后端接口连接异常' }, status: 502 }, found([row('PA9')])];
     startPlatform(() => answers.shift());
     const user = show();
     await user.click(screen.getByRole('checkbox', { name: '只看正在申报的' }));

@@ -14,7 +14,7 @@ import { joinClasses } from '#components/ui/join-classes.ts';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
-import { onPlainClick } from '#lib/browser/hold-presses.ts';
+import { onPlainClick } from '#lib/browser/stabilize-clicks.ts';
 import { useListQuery } from '#lib/browser/use-list-query.ts';
 import { useToday } from '#lib/browser/use-today.ts';
 import type { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';

@@ -8,7 +8,7 @@ import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { joinClasses } from '#components/ui/join-classes.ts';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
-import { onPlainClick } from '#lib/browser/hold-presses.ts';
+import { onPlainClick } from '#lib/browser/stabilize-clicks.ts';
 import { useCall } from '#lib/browser/use-call.ts';
 import { toFilterWire, toListWire } from '#lib/contract/catalogue/list-query.ts';
 import type { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';

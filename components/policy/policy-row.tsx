@@ -6,7 +6,7 @@ import { daysLeft, formatDay } from '#lib/format/dates.ts';
 import { policyLevelLabels } from '#lib/labels/policy-labels.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import styles from './policy-row.module.css';
-import { isOpen, standingOf } from './policy-validity.ts';
+import { isOpen, rankingOf } from './policy-validity.ts';
 
 interface PolicyRowProps {
   article: PolicyArticleRow;
@@ -23,7 +23,7 @@ function shortDay(publishTime: string, todayMs: number): string {
 /** One article of a list: what it means in one sentence, then its official title. */
 export function PolicyRow({ article, todayMs, heading: Heading = 'h3' }: PolicyRowProps) {
   const { policyArticleId, title, plainSummary, publishTime, level, tags, applyEnd } = article;
-  const standing = standingOf(article, todayMs);
+  const ranking = rankingOf(article, todayMs);
   return (
     <li className={styles.row}>
       <time dateTime={formatDay(publishTime)} className={styles.day}>
@@ -38,7 +38,7 @@ export function PolicyRow({ article, todayMs, heading: Heading = 'h3' }: PolicyR
         {plainSummary !== '' && <p className={styles.official}>{title}</p>}
         <ul className={styles.tags}>
           <li>
-            <Tag tone={standing.tone}>{standing.label}</Tag>
+            <Tag tone={ranking.tone}>{ranking.label}</Tag>
           </li>
           <li>
             <Tag>{policyLevelLabels[level]}级</Tag>

@@ -1,6 +1,6 @@
-import { isOpen, standingOf } from './policy-validity.ts';
+import { isOpen, rankingOf } from './policy-validity.ts';
 
-type Dates = Parameters<typeof standingOf>[0];
+type Dates = Parameters<typeof rankingOf>[0];
 
 const TODAY_MS = Date.parse('2026-11-20T12:00:00+08:00');
 const article = (fields: Partial<Dates>): Dates => ({
@@ -37,6 +37,6 @@ describe('standing of an article', () => {
     [{ validity: '3', expireDate: '2026-01-01', applyMode: '1' }, '已失效', 'neutral'],
     [{ validity: '4', applyEnd: '2026-12-01' }, '已废止', 'neutral'],
   ] as const)('calls %j %s', (fields, label, tone) => {
-    expect(standingOf(article(fields), TODAY_MS)).toEqual({ label, tone });
+    expect(rankingOf(article(fields), TODAY_MS)).toEqual({ label, tone });
   });
 });

@@ -3,7 +3,7 @@ import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
 import { daysLeft } from '#lib/format/dates.ts';
 import { policyApplyModeLabels, policyCategoryLabels, policyValidityLabels } from '#lib/labels/policy-labels.ts';
 
-interface Standing {
+interface Ranking {
   readonly label: string;
   readonly tone: TagTone;
 }
@@ -24,7 +24,7 @@ const isNews = ({ validity, effectiveDate, expireDate, applyMode }: Dates): bool
   !OVER.includes(validity) && effectiveDate === null && expireDate === null && applyMode === null;
 
 /** Whether the article is in force, in its own word: 有效, 长期有效, 即将到期, 已失效, 已废止; news only has its category. */
-export function validityOf(article: Dates): Standing {
+export function validityOf(article: Dates): Ranking {
   const { validity, expireDate, applyEnd, categoryId } = article;
   if (isNews(article)) return { label: policyCategoryLabels[categoryId], tone: 'neutral' };
   const isOpenEnded = validity === '1' && expireDate === null && applyEnd === null;
@@ -34,7 +34,7 @@ export function validityOf(article: Dates): Standing {
 }
 
 /** The one tag that tells a reader of the list what to do with the article. */
-export function standingOf(article: Dates, nowMs: number): Standing {
+export function rankingOf(article: Dates, nowMs: number): Ranking {
   if (isOpen(article, nowMs)) return { label: '正在申报', tone: 'magnolia' };
   if (article.applyMode === '1' && !OVER.includes(article.validity)) return { label: policyApplyModeLabels[1], tone: 'ok' };
   return validityOf(article);

@@ -2,15 +2,15 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { hydrateTyped } from '#components/ui/testing/hydrate-typed.tsx';
 import { InPage } from '#components/ui/testing/in-page.tsx';
-import { type FakeAnswer, fakeFetch } from '#lib/testing/fake-fetch.ts';
+import { type FakeResponse, fakeFetch } from '#lib/testing/fake-fetch.ts';
 import { RegisterForm } from './register-form.tsx';
 
 const RULE_A = '请输入6-20位英文字母、数字或者符号（除空格），且字母、数字和标点符号至少包含两种';
 const RULE_B = '密码长度至少8位，并包含大小写字母，数字，特殊符号';
-const envelope = (code: number, msg: string, data?: unknown): FakeAnswer => ({ json: { code, msg, data } });
+const envelope = (code: number, msg: string, data?: unknown): FakeResponse => ({ json: { code, msg, data } });
 
 /** An upstream with a password rule that answers SMS and registrations in turn; gives the bodies it got. */
-function startUpstream(answers: FakeAnswer[], rule = 'B') {
+function startUpstream(answers: FakeResponse[], rule = 'B') {
   const sent = fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
     if (address.includes('usr_password_rule')) return envelope(200, '', [{ dictLabel: rule, dictValue: rule }]);

@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
-import { type FakeAnswer, fakeFetch } from '#lib/testing/fake-fetch.ts';
+import { type FakeResponse, fakeFetch } from '#lib/testing/fake-fetch.ts';
 import { ResetForm } from './reset-form.tsx';
 
 const CODE = '0123456789abcdefghijklmnop';
-const envelope = (code: number, msg: string, data?: unknown): FakeAnswer => ({ json: { code, msg, data } });
+const envelope = (code: number, msg: string, data?: unknown): FakeResponse => ({ json: { code, msg, data } });
 
-function show(hash: string, answers: FakeAnswer[]) {
+function show(hash: string, answers: FakeResponse[]) {
   window.history.replaceState(null, '', `/reset${hash}`);
   const sent = fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };

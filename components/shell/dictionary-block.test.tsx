@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { render } from '@testing-library/react';
 import { featureLabels } from '#lib/labels/finance-labels.ts';
-import { type KnownEntries, setEntrySource, subscribeEntries, tellEntries } from '#lib/labels/known-entries.ts';
+import { type KnownEntries, publishEntries, setEntrySource, subscribeEntries } from '#lib/labels/known-entries.ts';
 import { DictionaryBlock } from './dictionary-block.tsx';
 
 const known: KnownEntries = {
@@ -33,8 +33,8 @@ it('takes what the server says later, and tells once that labels are others', ()
   const heard = jest.fn();
   const leave = subscribeEntries(heard);
   const later: KnownEntries = { fin_feature: [['blue', '蓝色']] };
-  tellEntries(later);
-  tellEntries({ fin_feature: [['blue', '蓝色']] });
+  publishEntries(later);
+  publishEntries({ fin_feature: [['blue', '蓝色']] });
   leave();
   expect(Object.entries(featureLabels)).toEqual(later.fin_feature);
   expect(heard).toHaveBeenCalledTimes(1);

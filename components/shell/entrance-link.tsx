@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useState } from 'react';
-import { keepWantedPage } from '#lib/browser/wanted-page.ts';
+import { saveWantedPage } from '#lib/browser/wanted-page.ts';
 import { SiteLink } from '../ui/site-link.tsx';
 
 interface EntranceLinkProps {
@@ -12,6 +12,6 @@ interface EntranceLinkProps {
 /** From one entrance to another; the page that was wanted stays wanted. */
 export function EntranceLink({ href, children }: EntranceLinkProps) {
   const [full, setFull] = useState(href);
-  useEffect(() => setFull(keepWantedPage(href)), [href]);
+  useEffect(() => setFull(saveWantedPage(href)), [href]);
   return <SiteLink href={full}>{children}</SiteLink>;
 }

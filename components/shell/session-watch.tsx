@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { dropSession, subscribeSessionDropped } from '#lib/browser/load-profile.ts';
 import { settleSessionEnded, subscribeSessionEnded, subscribeTabs } from '#lib/browser/session-tabs.ts';
 import { useCompanyInWhitelist } from '#lib/browser/use-company-in-whitelist.ts';
-import { endSessionHere, meetUser, useSession } from '#lib/browser/use-session.ts';
+import { endSessionHere, onUserChanged, useSession } from '#lib/browser/use-session.ts';
 import { dialogs } from '#lib/errors/sentences.ts';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 
@@ -56,7 +56,7 @@ export function SessionWatch({ loginHref }: SessionWatchProps) {
   const router = useRouter();
   const userId = useSession().profile?.id ?? null;
   useCompanyInWhitelist();
-  useEffect(() => subscribeTabs((met) => void (met !== userId && meetUser())), [userId]);
+  useEffect(() => subscribeTabs((met) => void (met !== userId && onUserChanged())), [userId]);
   useEffect(() => subscribeSessionDropped(() => router.push(loginHref)), [router, loginHref]);
   return <SessionEndedDialog loginHref={loginHref} onStay={dropSession} onLeave={endSessionHere} />;
 }

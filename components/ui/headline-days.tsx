@@ -11,7 +11,7 @@ type HeadlineDaysProps = Pick<PolicyArticleRow, 'applyEnd' | 'applyMode' | 'cate
 
 const WITHOUT_APPLYING = '1';
 
-function standing({ applyMode, categoryId }: Pick<HeadlineDaysProps, 'applyMode' | 'categoryId'>, isOver: boolean): string {
+function ranking({ applyMode, categoryId }: Pick<HeadlineDaysProps, 'applyMode' | 'categoryId'>, isOver: boolean): string {
   if (applyMode === WITHOUT_APPLYING) return '不用申请';
   if (isOver) return '已经截止';
   return applyMode === null ? policyCategoryLabels[categoryId] : '长期可办';
@@ -31,7 +31,7 @@ export function HeadlineDays({ applyEnd, applyMode, categoryId, publishTime, ser
   }
   return (
     <p className={styles.days}>
-      <strong>{standing({ applyMode, categoryId }, days !== null)}</strong>
+      <strong>{ranking({ applyMode, categoryId }, days !== null)}</strong>
       <span className={styles.when}>{formatChineseDay(publishTime, todayMs)}发布</span>
     </p>
   );

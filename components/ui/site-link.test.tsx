@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { tellAreasOff } from '#lib/browser/use-areas.ts';
+import { publishAreasOff } from '#lib/browser/use-areas.ts';
 import { ButtonLink } from './button/button-link.tsx';
 import { SiteLink } from './site-link.tsx';
 import { InPage } from './testing/in-page.tsx';
@@ -27,9 +27,9 @@ it('takes over what the server drew without the links that lead nowhere', () => 
 it('leads to what is there, and leaves the words of what is not', () => {
   render(links);
   expect(linked()).toEqual(['看政策', '看产品', '我的资料怎么用']);
-  act(() => tellAreasOff(['policy']));
+  act(() => publishAreasOff(['policy']));
   expect(linked()).toEqual(['看产品', '我的资料怎么用']);
   expect(screen.getByText('看政策')).toBeInTheDocument();
-  act(() => tellAreasOff(['policy', 'finance']));
+  act(() => publishAreasOff(['policy', 'finance']));
   expect(screen.queryByText('看产品')).toBeNull();
 });

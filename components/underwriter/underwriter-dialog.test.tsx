@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { wantUnderwriterDialog } from '#components/shell/underwriter-wanted.ts';
 import { Notices } from '#components/ui/notices/notices.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
-import { type FakeAnswer, fakeFetch } from '#lib/testing/fake-fetch.ts';
+import { type FakeResponse, fakeFetch } from '#lib/testing/fake-fetch.ts';
 import { fakeUploads } from '#lib/testing/fake-upload.ts';
 import { UnderwriterLauncher } from './underwriter-launcher.tsx';
 
@@ -20,8 +20,8 @@ const PICTURE = { captchaEnabled: true, uuid: 'u-1', img: 'AAAA', question: '' }
 const TICKET = { json: { code: 200, msg: '', data: { ticket: 'ticket-of-this' } } };
 
 async function open(
-  answer: () => FakeAnswer | Error | undefined = () => ({ json: { code: 200, success: true, msg: '' } }),
-  ticket: () => FakeAnswer = () => TICKET,
+  answer: () => FakeResponse | Error | undefined = () => ({ json: { code: 200, success: true, msg: '' } }),
+  ticket: () => FakeResponse = () => TICKET,
 ) {
   const sent = fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
@@ -113,11 +113,11 @@ describe('UnderwriterDialog', () => {
   });
 
   it('sends the fields once, shows that it is under way, closes and says 注册申请提交成功', async () => {
-    let release: (answer: FakeAnswer) => void = () => {};
+    let release: (answer: FakeResponse) => void = () => {};
     const { bodies, uploads, user } = await open(() => undefined);
     await fill(user, uploads);
     const real = globalThis.fetch;
-    const answered = new Promise<FakeAnswer>((resolve) => {
+    const answered = new Promise<FakeResponse>((resolve) => {
       release = resolve;
     });
     const seen: unknown[] = [];

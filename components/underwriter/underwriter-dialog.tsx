@@ -12,7 +12,7 @@ import { DraftForm } from '#components/ui/form/draft-form.tsx';
 import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { UploadField } from '#components/ui/upload/upload-field.tsx';
 import type { UploadedFile } from '#components/ui/upload/uploaded-file.ts';
-import { failureSentence } from '#lib/browser/failure-sentence.ts';
+import { failureMessage } from '#lib/browser/failure-message.ts';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
 import { UploadHeldBack } from '#lib/browser/upload-file.ts';
@@ -39,7 +39,7 @@ const EMPTY = {
 
 /** What is typed stays when the dialog is left, the page reloaded or a try fails; `onDone` is told when the registration was taken. */
 function useUnderwriterForm(onDone: () => void) {
-  const onFailure = (error: unknown) => notify('warning', failureSentence(error));
+  const onFailure = (error: unknown) => notify('warning', failureMessage(error));
   const form = useDraftForm({ id: 'underwriter', empty: EMPTY, onFailure });
   const ticket = useAgencyTicket();
   const body = { ...form.values, logo: form.values.logo[0]?.url ?? '' };

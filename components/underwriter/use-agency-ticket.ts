@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type Captcha, useCaptcha } from '#components/ui/captcha/use-captcha.ts';
-import { failureSentence } from '#lib/browser/failure-sentence.ts';
+import { failureMessage } from '#lib/browser/failure-message.ts';
 import { request } from '#lib/browser/request.ts';
 import { RequestFailed } from '#lib/browser/request-failed.ts';
 import { UploadHeldBack } from '#lib/browser/upload-file.ts';
@@ -55,7 +55,7 @@ export function useAgencyTicket(): AgencyTicket {
       setFault(undefined);
       return text;
     } catch (error) {
-      const sentence = failureSentence(error);
+      const sentence = failureMessage(error);
       setFault(sentence);
       forget();
       throw new UploadHeldBack(sentence);

@@ -79,7 +79,7 @@ interface HindranceProps {
 }
 
 /** What has to be put right before anything can be sent. */
-export function Hindrance({ id, way, children }: HindranceProps) {
+export function Blocker({ id, way, children }: HindranceProps) {
   return (
     <Card kind="panel" tone="magnolia" className={styles.hindrance}>
       <p id={id} tabIndex={-1}>

@@ -1,6 +1,6 @@
 import { request } from 'node:https';
 
-export interface SiteAnswer {
+export interface SiteResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly bytes: Buffer;
@@ -13,11 +13,11 @@ interface Question {
   readonly body?: Buffer | string;
 }
 
-const NO_ANSWER: SiteAnswer = { status: 0, headers: {}, bytes: Buffer.alloc(0), text: '' };
+const NO_ANSWER: SiteResponse = { status: 0, headers: {}, bytes: Buffer.alloc(0), text: '' };
 
 /** Asks the site by TLS, whatever its certificate; a fault of the connection is status 0. */
-export function askSite(port: number, path: string, { method = 'GET', headers = {}, body }: Question = {}): Promise<SiteAnswer> {
-  const { promise, resolve } = Promise.withResolvers<SiteAnswer>();
+export function askSite(port: number, path: string, { method = 'GET', headers = {}, body }: Question = {}): Promise<SiteResponse> {
+  const { promise, resolve } = Promise.withResolvers<SiteResponse>();
   const asked = request({
     host: '127.0.0.1',
     port,

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { type Browser, type BrowserContext, expect } from 'playwright/test';
 import { newMobile, readSmsCode } from './read-sms.ts';
 import { newLoginName } from './register-person.ts';
-import { postOwn } from './sign-on.ts';
+import { postForm } from './sign-on.ts';
 import { CAPTCHA_TEXT } from './system-env.ts';
 
 /** A company of a test's own. */
@@ -23,13 +23,13 @@ const inventedCode = (): string => `9135039900${String(randomInt(10 ** 8)).padSt
 export async function registerCompany(context: BrowserContext): Promise<Company> {
   const mobile = newMobile();
   const { data } = await (await context.request.get('/prod-api/api/comm/captchaImage')).json();
-  await postOwn(context, '/prod-api/api/comm/captcha/send-sms-code', { mobile, purpose: 'register', code: CAPTCHA_TEXT, uuid: data.uuid });
+  await postForm(context, '/prod-api/api/comm/captcha/send-sms-code', { mobile, purpose: 'register', code: CAPTCHA_TEXT, uuid: data.uuid });
   const smsCode = await readSmsCode(mobile);
   const companyName = `示例鞋业${randomBytes(4).toString('hex')}有限公司`;
   const company = { loginName: newLoginName(), password: 'Demo@2026e2e', companyName, creditCode: inventedCode(), mobile, smsCode };
   const { loginName, password, creditCode: bizLicCode } = company;
   const names = { companyName, bizLicCode, handleName: '林示例' };
-  const { json } = await postOwn(context, '/prod-api/api/user/register', {
+  const { json } = await postForm(context, '/prod-api/api/user/register', {
     accountType: 'ENTERPRISE',
     loginName,
     password,
@@ -44,7 +44,7 @@ export async function registerCompany(context: BrowserContext): Promise<Company>
 
 /** Has the company of the browser's session certified, by its own submission and the desk that looks at it. */
 export async function certifyCompany(context: BrowserContext, { companyName, creditCode }: Company): Promise<void> {
-  const { json } = await postOwn(context, '/prod-api/api/usr/auth/company', { creditCode, companyName });
+  const { json } = await postForm(context, '/prod-api/api/usr/auth/company', { creditCode, companyName });
   if ((json as { code: number }).code !== 200) throw new Error(`not submitted: ${JSON.stringify(json)}`);
   const desk = await context.newPage();
   await desk.goto(`${process.env.E2E_PLATFORM_URL}/sandbox/desk/review`);

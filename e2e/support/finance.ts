@@ -43,7 +43,7 @@ export async function fillContact(page: Page): Promise<void> {
   await goOn(page);
 }
 
-export async function uploadPaper(page: Page, fileName = '报表.png'): Promise<void> {
+export async function uploadMaterial(page: Page, fileName = '报表.png'): Promise<void> {
   await page.locator('input[type=file]').first().setInputFiles({ name: fileName, mimeType: 'image/png', buffer: PNG });
   await expect(page.getByRole('list', { name: '选好的文件' })).toContainText('已上传');
 }
@@ -61,7 +61,7 @@ export async function fillApplication(page: Page): Promise<void> {
   await fillAmount(page);
   await fillRepayment(page);
   await fillContact(page);
-  await uploadPaper(page);
+  await uploadMaterial(page);
   await goOn(page);
   await consent(page);
   await expect(title(page, '再看一遍，就可以递交')).toBeVisible();

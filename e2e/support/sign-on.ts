@@ -14,14 +14,14 @@ async function readFormToken(context: BrowserContext): Promise<string> {
 }
 
 /** Posts to the portal's own server the way its pages do. */
-export async function postOwn(context: BrowserContext, path: string, data: object): Promise<{ status: number; json: unknown }> {
+export async function postForm(context: BrowserContext, path: string, data: object): Promise<{ status: number; json: unknown }> {
   const answer = await context.request.post(path, { data, headers: { 'x-xsrf-token': await readFormToken(context) } });
   return { status: answer.status(), json: await answer.json() };
 }
 
 /** Leaves for a sign-on that comes back to `redirect`; the provider's page is then open. */
 export async function leaveForSignOn(page: Page, provider: 'mzt' | 'szsf', redirect: string): Promise<void> {
-  const { json } = await postOwn(page.context(), `/api/sso/${provider}/start`, { redirect });
+  const { json } = await postForm(page.context(), `/api/sso/${provider}/start`, { redirect });
   expect(json, 'the portal starts the sign-on').toMatchObject({ code: 200 });
   await page.goto((json as { data: { url: string } }).data.url);
   await expect(page).toHaveURL(PROVIDER_PAGE);

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import type { AreaName } from '#lib/contract/areas.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { isAreaOn } from './area-states.ts';
-import { noteAnswer, openAreas } from './known-areas.ts';
+import { noteResponse, openAreas } from './known-areas.ts';
 import { type AskProbe, type Prober, startProber } from './watch-areas.ts';
 
 const MISSING: UpstreamFault = { kind: 'business', code: 404, msg: '' };
@@ -18,7 +18,7 @@ const start = (...names: AreaName[]): void => {
   const ask: AskProbe = async (call) => {
     asked.push(Date.now());
     calls.push(call);
-    noteAnswer(call, { fault, isOwn: true, isSuccess: fault === null });
+    noteResponse(call, { fault, isOwn: true, isSuccess: fault === null });
     if (fault?.kind === 'timeout') return 'slow';
     return fault?.kind === 'network' ? 'unreachable' : 'answered';
   };
@@ -83,7 +83,7 @@ it('has a doubt that visitors raised confirmed over a minute before anything goe
   start();
   await jest.advanceTimersByTimeAsync(1_000);
   fault = MISSING;
-  noteAnswer('insuranceProducts', { fault });
+  noteResponse('insuranceProducts', { fault });
   await jest.advanceTimersByTimeAsync(59_000);
   expect(isAreaOn('insurance')).toBe(true);
   await jest.advanceTimersByTimeAsync(20_000);
@@ -93,7 +93,7 @@ it('has a doubt that visitors raised confirmed over a minute before anything goe
 it('lets a doubt go that its own question does not confirm', async () => {
   start();
   await jest.advanceTimersByTimeAsync(1_000);
-  for (let count = 0; count < 5; count += 1) noteAnswer('insuranceProducts', { fault: MISSING });
+  for (let count = 0; count < 5; count += 1) noteResponse('insuranceProducts', { fault: MISSING });
   await jest.advanceTimersByTimeAsync(600_000);
   expect([isAreaOn('insurance'), asked.length]).toEqual([true, 2]);
 });
@@ -168,7 +168,7 @@ describe('an upstream that says 404 to everything after it has been there', () =
     start(...names);
     await jest.advanceTimersByTimeAsync(1_000);
     fault = bare;
-    for (const call of ['insuranceProducts', 'policyArticles'] as const) noteAnswer(call, { fault });
+    for (const call of ['insuranceProducts', 'policyArticles'] as const) noteResponse(call, { fault });
   };
 
   it('loses no area while what every upstream has is not answered either', async () => {
@@ -189,7 +189,7 @@ describe('an upstream that says 404 to everything after it has been there', () =
     await goAway();
     await jest.advanceTimersByTimeAsync(100_000);
     isWell = true;
-    noteAnswer('insuranceProducts', { fault: bare });
+    noteResponse('insuranceProducts', { fault: bare });
     await jest.advanceTimersByTimeAsync(100_000);
     expect([isAreaOn('insurance'), looks.length]).toEqual([false, 2]);
   });

@@ -2,13 +2,13 @@ import { areaNames, areas } from '#lib/contract/areas.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { reportAreas } from './area-report.ts';
 import { areasOff, isAreaOn } from './area-states.ts';
-import { type AreaChange, noteAnswer, openAreas, recordOf } from './known-areas.ts';
+import { type AreaChange, noteResponse, openAreas, recordOf } from './known-areas.ts';
 
 const missing = { kind: 'business', code: 404, msg: '不给外人看的话' } as const satisfies UpstreamFault;
 const changes: AreaChange[] = [];
 const open = (setting: Parameters<typeof openAreas>[0] = 'auto'): void => openAreas(setting, (turned) => void changes.push(...turned), 0);
-const closeByProbe = (call: Parameters<typeof noteAnswer>[0]): void => {
-  for (const nowMs of [1, 2, 3]) noteAnswer(call, { fault: missing, isOwn: true }, nowMs);
+const closeByProbe = (call: Parameters<typeof noteResponse>[0]): void => {
+  for (const nowMs of [1, 2, 3]) noteResponse(call, { fault: missing, isOwn: true }, nowMs);
 };
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ it('tells of those that come back, and leaves off what is off by itself', () => 
   closeByProbe('financeProducts');
   closeByProbe('farmSubmissions');
   changes.length = 0;
-  noteAnswer('financeProducts', { fault: null, isOwn: true, isSuccess: true }, 9);
+  noteResponse('financeProducts', { fault: null, isOwn: true, isSuccess: true }, 9);
   expect(areasOff()).toEqual(['agriculture']);
   expect(changes.map(({ area, isOn }) => [area, isOn])).toEqual([
     ['finance', true],
@@ -50,30 +50,30 @@ it('leaves an area on whose probing read finds no such record, and takes it off 
   closeByProbe('guaranteeVerify');
   expect([isAreaOn('guarantee'), reportAreas(4).guarantee.state]).toEqual([true, 'on']);
   open();
-  for (const nowMs of [1, 2, 3]) noteAnswer('guaranteeVerify', { fault: { ...missing, isBare: true }, isOwn: true }, nowMs);
+  for (const nowMs of [1, 2, 3]) noteResponse('guaranteeVerify', { fault: { ...missing, isBare: true }, isOwn: true }, nowMs);
   expect(isAreaOn('guarantee')).toBe(false);
 });
 
 it('takes a success of which the contract thinks little for a sign of life, and then for a failure', () => {
   closeByProbe('invoices');
   const odd = { fault: { kind: 'malformed', status: 200 }, isOwn: true, isSuccess: true } as const;
-  noteAnswer('invoices', odd, 10);
+  noteResponse('invoices', odd, 10);
   expect(isAreaOn('invoice')).toBe(true);
-  noteAnswer('invoices', odd, 11);
+  noteResponse('invoices', odd, 11);
   expect(reportAreas(12).invoice.state).toBe('failing');
 });
 
 it('counts what a visitor is told only as words of the upstream, not as a page of what stands before it', () => {
-  for (const session of ['a', 'b', 'c']) noteAnswer('invoices', { fault: { ...missing, isBare: true, isPage: true }, session }, 1);
+  for (const session of ['a', 'b', 'c']) noteResponse('invoices', { fault: { ...missing, isBare: true, isPage: true }, session }, 1);
   expect(recordOf('invoice').isInDoubt).toBe(false);
-  noteAnswer('invoices', { fault: { ...missing, isBare: true }, session: 'a' }, 2);
+  noteResponse('invoices', { fault: { ...missing, isBare: true }, session: 'a' }, 2);
   expect(recordOf('invoice').isInDoubt).toBe(true);
 });
 
 it('never takes an essential area off', () => {
   for (const name of areaNames.filter((area) => areas[area].isEssential))
     for (const call of areas[name].calls)
-      for (const nowMs of [1, 99_999, 999_999]) noteAnswer(call, { fault: missing, isOwn: true }, nowMs);
+      for (const nowMs of [1, 99_999, 999_999]) noteResponse(call, { fault: missing, isOwn: true }, nowMs);
   expect(areasOff()).toEqual([]);
 });
 
@@ -88,8 +88,8 @@ it('leaves out what the operator did not name, and finds out nothing', () => {
 
 it('reports every area, with its last fault, and no word of anybody', () => {
   closeByProbe('financeProducts');
-  noteAnswer('policyArticles', { fault: { kind: 'status', status: 502 } }, 60_000);
-  noteAnswer('messages', { fault: null }, 61_000);
+  noteResponse('policyArticles', { fault: { kind: 'status', status: 502 } }, 60_000);
+  noteResponse('messages', { fault: null }, 61_000);
   const report = reportAreas(62_000);
   expect(Object.keys(report)).toEqual(areaNames);
   expect(report.finance).toEqual({

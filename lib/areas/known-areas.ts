@@ -58,7 +58,7 @@ export function openAreas(setting: AreasSetting, onChange: Known['onChange'] = (
   setAreasOff(findOff());
 }
 
-function tellChanges(reason: string, origin: AreaName): void {
+function logChanges(reason: string, origin: AreaName): void {
   const before = new Set(areasOff());
   setAreasOff(findOff());
   const changed = areaNames.filter((name) => before.has(name) === isAreaOn(name));
@@ -81,7 +81,7 @@ export interface Answered {
 const isPage = (fault: UpstreamFault | null): boolean => fault?.kind === 'business' && fault.isPage === true;
 
 /** To be told of every answer of the upstream to a call of the contract, once. */
-export function noteAnswer(
+export function noteResponse(
   call: CallName,
   { fault, isOwn = false, isSuccess = false, session }: Answered,
   nowMs: number = Date.now(),
@@ -94,7 +94,7 @@ export function noteAnswer(
     ? ({ sign: 'there', fault: null } as const)
     : { sign: signOf(fault, { isProbing: probe === call, isOfRecord }), fault };
   if (record.take({ call, ...seen, isOwn, session: isPage(fault) ? undefined : session, nowMs }))
-    tellChanges(`${call} ${describe(seen.fault)}`, name);
+    logChanges(`${call} ${describe(seen.fault)}`, name);
 }
 
 /** Ends the doubt about an area that has been there and said often enough that it is not: by whether the upstream answers at all. */
@@ -106,7 +106,7 @@ export function settleRipe(name: AreaName, isUpstreamWell: boolean, nowMs: numbe
     return;
   }
   record.close(nowMs);
-  tellChanges(`${areas[name].probe} answered ${record.lastFault?.status}`, name);
+  logChanges(`${areas[name].probe} answered ${record.lastFault?.status}`, name);
 }
 
 function describe(fault: UpstreamFault | null): string {

@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
 const CENTRE = '/user/';
 
 /** The reader is about to leave: of a page of the centre, its filters and its scroll position are noted. */
-export function notePlace(): void {
+export function saveViewState(): void {
   const { pathname, search } = window.location;
   if (!pathname.startsWith(CENTRE)) return;
   places.set(pathname, { search, scrollTop: window.scrollY });

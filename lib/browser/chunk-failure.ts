@@ -1,4 +1,4 @@
-import { keepStored, readStored } from './stored-text.ts';
+import { persistStored, readStored } from './stored-text.ts';
 
 const LAST_RELOAD_KEY = 'portal:full-load';
 /** A page whose full load did not help is not loaded again at once. */
@@ -26,7 +26,7 @@ function wasJustLoaded(address: string, now: number): boolean {
 function loadInFull(): void {
   if (wanted === null || isLeaving || wasJustLoaded(wanted, Date.now())) return;
   isLeaving = true;
-  keepStored('sessionStorage', LAST_RELOAD_KEY, `${wanted} ${Date.now()}`);
+  persistStored('sessionStorage', LAST_RELOAD_KEY, `${wanted} ${Date.now()}`);
   location.assign(wanted);
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { keepStored, readStored } from './stored-text.ts';
+import { persistStored, readStored } from './stored-text.ts';
 
 /** A product that the reader wants to see beside others. */
 export interface ComparedProduct {
@@ -39,7 +39,7 @@ function getChosen(): readonly ComparedProduct[] {
 
 function store(next: readonly ComparedProduct[]): void {
   chosen = next;
-  keepStored('sessionStorage', KEY, JSON.stringify(next));
+  persistStored('sessionStorage', KEY, JSON.stringify(next));
   for (const listener of listeners) listener();
 }
 

@@ -1,4 +1,4 @@
-import { keepStored } from './stored-text.ts';
+import { persistStored } from './stored-text.ts';
 
 export type TextSize = 'normal' | 'large' | 'huge';
 export type Contrast = 'normal' | 'high';
@@ -22,7 +22,7 @@ export function readMode<M extends keyof Modes>(mode: M): Modes[M] {
 export function chooseMode<M extends keyof Modes>(mode: M, value: Modes[M]): void {
   if (value === 'normal') document.documentElement.removeAttribute(ATTRIBUTES[mode]);
   else document.documentElement.setAttribute(ATTRIBUTES[mode], value);
-  keepStored('localStorage', mode, value);
+  persistStored('localStorage', mode, value);
   for (const listener of listeners) listener();
 }
 

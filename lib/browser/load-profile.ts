@@ -1,10 +1,10 @@
 import type { UserProfile } from '#lib/contract/user-profile.ts';
 import { sentences } from '#lib/errors/sentences.ts';
-import { FAREWELL } from '#lib/session/cookie-names.ts';
+import { EXPLICIT_LOGOUT } from '#lib/session/cookie-names.ts';
 import { notify } from './notices.ts';
 import { request } from './request.ts';
 import { RequestFailed } from './request-failed.ts';
-import { tellTabs } from './session-tabs.ts';
+import { broadcastToTabs } from './session-tabs.ts';
 import { refreshSignedIn } from './signed-in.ts';
 
 const PAUSES_MS = [1_000, 3_000];
@@ -19,10 +19,10 @@ export function subscribeSessionDropped(listener: () => void): () => void {
 }
 
 /** Ends the session at the upstream and in the browser, whatever the upstream says; after a farewell its cache is emptied too. */
-export async function dropSession({ isFarewell = false } = {}): Promise<void> {
-  await request('logout', isFarewell ? { query: { [FAREWELL]: '1' } } : {}).catch(() => undefined);
+export async function dropSession({ isExplicitLogout = false } = {}): Promise<void> {
+  await request('logout', isExplicitLogout ? { query: { [EXPLICIT_LOGOUT]: '1' } } : {}).catch(() => undefined);
   refreshSignedIn();
-  tellTabs(null);
+  broadcastToTabs(null);
 }
 
 async function giveUp(): Promise<void> {
@@ -51,7 +51,7 @@ async function tryProfile(pausesMs: readonly number[]): Promise<UserProfile> {
 export async function loadProfile(): Promise<UserProfile> {
   try {
     const profile = await tryProfile(PAUSES_MS);
-    tellTabs(profile.id);
+    broadcastToTabs(profile.id);
     return profile;
   } catch (error) {
     if (error instanceof RequestFailed && !error.isTransport && !error.isSessionEnded) await giveUp();

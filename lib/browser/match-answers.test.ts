@@ -1,4 +1,4 @@
-import { answerKey, isPersonal } from './match-answers.ts';
+import { isPersonal, responseKey } from './match-answers.ts';
 
 it.each([
   ['userProfile', {}, true],
@@ -6,10 +6,10 @@ it.each([
   ['dictType', { params: { type: 'usr_industry' } }, false],
   ['financeProducts', {}, false],
 ] as const)('keeps the answer of %s %o for its person alone: %s', (name, options, isOwn) => {
-  expect(isPersonal(answerKey(name, options as never))).toBe(isOwn);
+  expect(isPersonal(responseKey(name, options as never))).toBe(isOwn);
 });
 
 it('knows a record by whatever its upstream calls it', () => {
-  expect(answerKey('financeOrder', { params: { orderNo: '订单:1' } })).toBe('personal:/prod-api/api/fin/order/%E8%AE%A2%E5%8D%95%3A1');
-  expect(answerKey('financeOrder', { params: { orderNo: '../x' } })).toBeNull();
+  expect(responseKey('financeOrder', { params: { orderNo: '订单:1' } })).toBe('personal:/prod-api/api/fin/order/%E8%AE%A2%E5%8D%95%3A1');
+  expect(responseKey('financeOrder', { params: { orderNo: '../x' } })).toBeNull();
 });

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { type CallName, endpoints } from '#lib/contract/endpoints.ts';
 import type { MatchFacts, MatchField } from '#lib/contract/match/match-rule.ts';
-import { keepForm, readKeptForm } from './kept-form.ts';
+import { autosaveForm, readAutosavedForm } from './autosaved-form.ts';
 import { type RequestOptions, toProxyAddress } from './request.ts';
 
 const PERSONAL = 'personal:';
@@ -12,7 +12,7 @@ const PERSONAL = 'personal:';
 export const personalKey = (name: string): string => PERSONAL + name;
 
 /** Key of a kept answer; null when there is no such address. What belongs to a session can be told apart: the rest is the same for all. */
-export function answerKey<N extends CallName>(name: N, options: Pick<RequestOptions<N>, 'params' | 'query'>): string | null {
+export function responseKey<N extends CallName>(name: N, options: Pick<RequestOptions<N>, 'params' | 'query'>): string | null {
   const address = toProxyAddress(name, options);
   return address === null || endpoints[name].session !== 'required' ? address : personalKey(address);
 }
@@ -28,7 +28,7 @@ const listeners = new Set<() => void>();
 let known: MatchFacts | null = null;
 
 function readAnswers(): MatchFacts {
-  known ??= (readKeptForm(PLACE) as MatchFacts | null) ?? NOTHING;
+  known ??= (readAutosavedForm(PLACE) as MatchFacts | null) ?? NOTHING;
   return known;
 }
 
@@ -43,7 +43,7 @@ function subscribe(listener: () => void): () => void {
 export function giveAnswers(answers: MatchFacts): void {
   const next = Object.fromEntries(Object.entries({ ...readAnswers(), ...answers }).filter(([, value]) => value !== undefined));
   known = next as MatchFacts;
-  keepForm(PLACE, next);
+  autosaveForm(PLACE, next);
   for (const listener of listeners) listener();
 }
 
@@ -53,7 +53,7 @@ export const useMatchAnswers = (): MatchFacts => useSyncExternalStore(subscribe,
 /** What stands in the controls of the questionnaire and was not sent yet, by the name of its field. */
 export type TypedAnswers = Readonly<Partial<Record<MatchField, readonly string[]>>>;
 
-export const readTypedAnswers = (): TypedAnswers => (readKeptForm(TYPED) as TypedAnswers | null) ?? {};
+export const readTypedAnswers = (): TypedAnswers => (readAutosavedForm(TYPED) as TypedAnswers | null) ?? {};
 
 /** Keeps it in the tab with every change; once it was sent there is nothing to keep. */
-export const keepTypedAnswers = (typed: TypedAnswers): void => keepForm(TYPED, typed);
+export const autosaveTypedAnswers = (typed: TypedAnswers): void => autosaveForm(TYPED, typed);

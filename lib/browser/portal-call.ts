@@ -1,5 +1,5 @@
 import { CAPTCHA_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '#lib/contract/endpoint.ts';
-import { submitOwn } from './request.ts';
+import { postJson } from './request.ts';
 import { send } from './send.ts';
 
 /** Addresses of the portal's own server that stand for no single upstream call. */
@@ -23,7 +23,7 @@ export const readPortal = (address: string, timeoutMs: number = CAPTCHA_TIMEOUT_
  * @throws RequestFailed with the sentence for the reader (spec §8).
  */
 export const postPortal = (address: string, body: object, timeoutMs: number = REQUEST_TIMEOUT_MS): Promise<unknown> =>
-  submitOwn(address, {
+  postJson(address, {
     method: 'POST',
     timeoutMs,
     body: JSON.stringify(body),

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '#lib/contract/calls.ts';
+import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from '#lib/contract/calls.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { toUpstreamPath } from '#lib/contract/endpoint.ts';
 import { type CallName, endpoints } from '#lib/contract/endpoints.ts';
@@ -10,7 +10,7 @@ import { RequestFailed } from './request-failed.ts';
 import { exchange, readEnvelope, type Sending, send } from './send.ts';
 import { announceSessionEnded } from './session-tabs.ts';
 import { refreshSignedIn } from './signed-in.ts';
-import { keepStored, readStored } from './stored-text.ts';
+import { persistStored, readStored } from './stored-text.ts';
 
 const FORBIDDEN_CODE = 403;
 
@@ -37,7 +37,7 @@ export async function submitWith<T>(address: string, sending: Sending, read: Rea
 }
 
 /** Sends an unsafe request with the form token and gives the envelope of a success, as {@link submitWith} does. */
-export const submitOwn = (address: string, sending: Sending): Promise<unknown> => submitWith(address, sending, readEnvelope);
+export const postJson = (address: string, sending: Sending): Promise<unknown> => submitWith(address, sending, readEnvelope);
 
 const RECORD = 'sessionObj';
 const MAX_RECORD_LENGTH = 5 * 1024 * 1024;
@@ -56,7 +56,7 @@ type SubmissionStore = Pick<Storage, 'getItem' | 'setItem'>;
 /** Kept in this tab, as far as its storage is open. */
 export const tabStore: SubmissionStore = {
   getItem: (key) => readStored('sessionStorage', key),
-  setItem: (key, text) => keepStored('sessionStorage', key, text),
+  setItem: (key, text) => persistStored('sessionStorage', key, text),
 };
 
 const remembered = new Map<string, string>();
@@ -123,18 +123,18 @@ function perform<N extends CallName>(endpoint: Endpoint, address: string, option
   guardSubmission(endpoint, address, payload, intervalMs);
   const type = typeof payload === 'string' ? { 'content-type': 'application/json' } : undefined;
   const once = options.idempotencyKey === undefined ? undefined : { 'idempotency-key': options.idempotencyKey };
-  return submitOwn(address, { ...common, body: payload, headers: { accept: 'application/json', ...type, ...once } });
+  return postJson(address, { ...common, body: payload, headers: { accept: 'application/json', ...type, ...once } });
 }
 
 /**
  * Calls the upstream through the portal's proxy and gives the contract's answer, which the proxy has checked.
  * @throws RequestFailed with the sentence for the reader (spec §8); an AbortError when `signal` was aborted.
  */
-export async function request<N extends CallName>(name: N, options: RequestOptions<N> = {}): Promise<AnswerOf<N>> {
+export async function request<N extends CallName>(name: N, options: RequestOptions<N> = {}): Promise<ResponseOf<N>> {
   const address = toProxyAddress(name, options);
   if (address === null) throw new RequestFailed({ kind: 'business', code: 404, msg: '' });
   try {
-    return (await perform(endpoints[name], address, options)) as AnswerOf<N>;
+    return (await perform(endpoints[name], address, options)) as ResponseOf<N>;
   } catch (error) {
     if (error instanceof RequestFailed && error.isSessionEnded) {
       refreshSignedIn();

@@ -31,7 +31,7 @@ type Listener = (userId: string | null) => void;
 const open = (): BroadcastChannel | null => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL));
 
 /** Tells the other tabs who is logged in now; null for nobody. */
-export function tellTabs(userId: string | null): void {
+export function broadcastToTabs(userId: string | null): void {
   const channel = open();
   channel?.postMessage(userId);
   channel?.close();

@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals';
-import { type FakeAnswer, fakeFetch } from '#lib/testing/fake-fetch.ts';
+import { type FakeResponse, fakeFetch } from '#lib/testing/fake-fetch.ts';
 import { startSignOn } from './sign-on.ts';
 import { logInAtSite, readSiteCaptcha } from './site-login.ts';
 
 const credentials = { username: 'bank', password: 'Demo@2026bank', code: 'ab3d', uuid: 'u-1' };
-const network = (answer: FakeAnswer) =>
+const network = (answer: FakeResponse) =>
   fakeFetch(({ address }) => (address === '/api/session' ? { json: {}, cookies: ['XSRF-TOKEN=t'] } : answer));
 
 function stubWindow() {

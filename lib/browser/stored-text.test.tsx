@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
-import { forgetKeptForms, keepForm, readKeptForm } from './kept-form.ts';
+import { autosaveForm, forgetAutosavedForms, readAutosavedForm } from './autosaved-form.ts';
 import { rememberAct, takeAct } from './pending-act.ts';
 import { isRepeatedSubmission, tabStore } from './request.ts';
-import { keepStored, listStored, readStored } from './stored-text.ts';
+import { listStored, persistStored, readStored } from './stored-text.ts';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -10,10 +10,10 @@ afterEach(() => {
 });
 
 it('keeps a text, lists its name and forgets it', () => {
-  keepStored('sessionStorage', 'a', '甲');
+  persistStored('sessionStorage', 'a', '甲');
   expect(readStored('sessionStorage', 'a')).toBe('甲');
   expect(listStored('sessionStorage')).toEqual(['a']);
-  keepStored('sessionStorage', 'a', null);
+  persistStored('sessionStorage', 'a', null);
   expect(listStored('sessionStorage')).toEqual([]);
 });
 
@@ -26,9 +26,9 @@ describe('where a browser forbids storage', () => {
 
   it('nothing is kept, and nothing stops', () => {
     const place = { owner: null, path: '/login', name: 'login' };
-    keepForm(place, { username: 'demo' });
-    expect(readKeptForm(place)).toBeNull();
-    expect(forgetKeptForms).not.toThrow();
+    autosaveForm(place, { username: 'demo' });
+    expect(readAutosavedForm(place)).toBeNull();
+    expect(forgetAutosavedForms).not.toThrow();
     rememberAct('favourite', 'P1');
     expect(takeAct('favourite', 'P1')).toBe(false);
   });

@@ -20,7 +20,7 @@ export function listStored(store: Store): string[] {
 }
 
 /** Keeps a text under a name; null forgets it. */
-export function keepStored(store: Store, name: string, text: string | null): void {
+export function persistStored(store: Store, name: string, text: string | null): void {
   try {
     if (text === null) window[store].removeItem(name);
     else window[store].setItem(name, text);

@@ -4,7 +4,7 @@ const submit = (ms: number, url: string, data: string, intervalMs = 1_000) =>
   isRepeatedSubmission({ url, data }, ms, intervalMs, sessionStorage);
 
 it('tells repetitions from new submissions as the legacy client does', () => {
-  const course: [number, string, string, boolean, number?][] = [
+  const timelineSteps: [number, string, string, boolean, number?][] = [
     [0, '/a', '{"x":1}', false],
     [999, '/a', '{"x":1}', true],
     [1_000, '/a', '{"x":1}', false],
@@ -21,8 +21,8 @@ it('tells repetitions from new submissions as the legacy client does', () => {
     [3_400, '/d', '{"y":2,"x":1}', false],
     [3_500, '/d', '{"y":2,"x":1}', false, 50],
   ];
-  expect(course.map(([ms, url, data, , intervalMs]) => submit(ms, url, data, intervalMs))).toEqual(
-    course.map(([, , , repeated]) => repeated),
+  expect(timelineSteps.map(([ms, url, data, , intervalMs]) => submit(ms, url, data, intervalMs))).toEqual(
+    timelineSteps.map(([, , , repeated]) => repeated),
   );
 });
 

@@ -20,7 +20,7 @@ const now = (): string => told ?? ofPage();
 const rendered = (): string => (typeof document === 'undefined' ? [...offState()].join(' ') : ofPage());
 
 /** Told by the portal's server since: a page that was built, or has been open for long, does not know. */
-export function tellAreasOff(names: readonly string[]): void {
+export function publishAreasOff(names: readonly string[]): void {
   told = names.join(' ');
   for (const listener of listeners) listener();
 }

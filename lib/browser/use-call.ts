@@ -2,9 +2,9 @@
 
 import { useCallback } from 'react';
 import useSWR, { type SWRConfiguration, type SWRResponse, useSWRConfig } from 'swr';
-import type { AnswerOf } from '#lib/contract/calls.ts';
+import type { ResponseOf } from '#lib/contract/calls.ts';
 import { type CallName, endpoints } from '#lib/contract/endpoints.ts';
-import { answerKey, personalKey } from './match-answers.ts';
+import { personalKey, responseKey } from './match-answers.ts';
 import { PROXY_PREFIX, type RequestOptions, request } from './request.ts';
 import type { RequestFailed } from './request-failed.ts';
 
@@ -32,15 +32,15 @@ export const FRESH = { keepPreviousData: true, revalidateOnFocus: true } as cons
 export function useCall<N extends CallName>(
   name: N,
   options: ReadOptions<N> | null = {},
-  config: SWRConfiguration<AnswerOf<N>, RequestFailed> = {},
-): SWRResponse<AnswerOf<N>, RequestFailed> {
-  const key = options === null ? null : answerKey(name, options);
+  config: SWRConfiguration<ResponseOf<N>, RequestFailed> = {},
+): SWRResponse<ResponseOf<N>, RequestFailed> {
+  const key = options === null ? null : responseKey(name, options);
   const fetcher = () => request(name, options ?? {});
-  return useSWR<AnswerOf<N>, RequestFailed>(key, fetcher, {
+  return useSWR<ResponseOf<N>, RequestFailed>(key, fetcher, {
     ...QUIET,
     ...keepLooking(config.refreshInterval),
     ...config,
-  } as SWRConfiguration<AnswerOf<N>, RequestFailed>);
+  } as SWRConfiguration<ResponseOf<N>, RequestFailed>);
 }
 
 /** Reads anew whatever the reader has open of a call and of those beside it: a list with its pages, its counts, one of its entries. */

@@ -1,6 +1,6 @@
 import { mutate } from 'swr';
 import type { CentreSummary, CentreTask } from '#lib/contract/message.ts';
-import { answerKey } from './match-answers.ts';
+import { responseKey } from './match-answers.ts';
 import { useAreas } from './use-areas.ts';
 import { useCall } from './use-call.ts';
 import { useSession } from './use-session.ts';
@@ -33,4 +33,4 @@ export function useIsSummarySettled(): boolean {
 }
 
 /** Something was done that changes it. */
-export const refreshCentreSummary = (): Promise<unknown> => mutate(answerKey('centreSummary', {}));
+export const refreshCentreSummary = (): Promise<unknown> => mutate(responseKey('centreSummary', {}));

@@ -1,8 +1,8 @@
 'use client';
 
 import useSWR from 'swr';
-import type { AnswerOf } from '#lib/contract/calls.ts';
-import { answerKey } from './match-answers.ts';
+import type { ResponseOf } from '#lib/contract/calls.ts';
+import { responseKey } from './match-answers.ts';
 import { request } from './request.ts';
 import type { RequestFailed } from './request-failed.ts';
 import { ONCE_A_SESSION, useSession } from './use-session.ts';
@@ -15,8 +15,8 @@ export function useCompanyInWhitelist(): boolean {
   const { profile } = useSession();
   const isCompany = profile?.accountType === 'ENTERPRISE' && profile.companyName !== '';
   const options = { query: { companyName: profile?.companyName ?? '' } };
-  const key = isCompany ? answerKey('whiteCompanies', options) : null;
-  const { data } = useSWR<AnswerOf<'whiteCompanies'>, RequestFailed>(key, () => request('whiteCompanies', options), ONCE_A_SESSION);
+  const key = isCompany ? responseKey('whiteCompanies', options) : null;
+  const { data } = useSWR<ResponseOf<'whiteCompanies'>, RequestFailed>(key, () => request('whiteCompanies', options), ONCE_A_SESSION);
   if (!isCompany) return false;
   return data === undefined ? profile.companyInWhitelist : data.rows.length > 0;
 }

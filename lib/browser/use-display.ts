@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import useSWR from 'swr';
 import { REQUEST_TIMEOUT_MS } from '#lib/contract/endpoint.ts';
 import { DEFAULT_FLAGS, type DisplayFlags } from '#lib/flags/display-flags.ts';
-import { type KnownEntries, tellEntries } from '#lib/labels/known-entries.ts';
+import { type KnownEntries, publishEntries } from '#lib/labels/known-entries.ts';
 import { RequestFailed } from './request-failed.ts';
 import { exchange } from './send.ts';
-import { tellAreasOff } from './use-areas.ts';
+import { publishAreasOff } from './use-areas.ts';
 
 const ADDRESS = '/api/display';
 
@@ -33,8 +33,8 @@ export function useDisplayFlags(): DisplayFlags {
   });
   useEffect(() => {
     if (data === undefined) return;
-    tellAreasOff(data.off);
-    tellEntries(data.entries);
+    publishAreasOff(data.off);
+    publishEntries(data.entries);
   }, [data]);
   return data?.flags ?? DEFAULT_FLAGS;
 }

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CallName } from '#lib/contract/endpoints.ts';
 import { type Download, downloadFile } from './download-file.ts';
-import { failureSentence } from './failure-sentence.ts';
+import { failureMessage } from './failure-message.ts';
 import { notify } from './notices.ts';
 import { RequestFailed } from './request-failed.ts';
 
@@ -29,7 +29,7 @@ export function useDownload() {
       const onDownload = (percent: number | null): void => setState({ isRunning: true, percent });
       await downloadFile(name, { ...download, onDownload, signal: controller.signal } as Download<N>);
     } catch (error) {
-      if (!controller.signal.aborted) notify('error', failureSentence(error), error instanceof RequestFailed ? error.requestId : undefined);
+      if (!controller.signal.aborted) notify('error', failureMessage(error), error instanceof RequestFailed ? error.requestId : undefined);
     } finally {
       running.current = null;
       setState(IDLE);

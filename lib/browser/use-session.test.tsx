@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { mutate, SWRConfig } from 'swr';
-import { type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { type FakeResponse, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { subscribeSessionDropped } from './load-profile.ts';
 import { subscribeNotices } from './notices.ts';
 import { refreshSignedIn } from './signed-in.ts';
@@ -10,7 +10,7 @@ import { endSessionHere, login, useSession } from './use-session.ts';
 
 const profile = { loginName: 'demo_user', nickName: '演示用户' };
 const ended = ['SIGNED_IN=; max-age=0'];
-let profileAnswers: (FakeAnswer | Error)[];
+let profileAnswers: (FakeResponse | Error)[];
 
 function network(): ReturnType<typeof fakeFetch> {
   return fakeFetch(({ address }) => {

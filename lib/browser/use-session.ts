@@ -1,16 +1,16 @@
 'use client';
 
 import useSWR, { mutate, type SWRConfiguration } from 'swr';
-import type { AnswerOf, BodyOf } from '#lib/contract/calls.ts';
+import type { BodyOf, ResponseOf } from '#lib/contract/calls.ts';
 import type { LoginType, UserProfile } from '#lib/contract/user-profile.ts';
-import { forgetKeptForms } from './kept-form.ts';
+import { forgetAutosavedForms } from './autosaved-form.ts';
 import { dropSession, loadProfile } from './load-profile.ts';
-import { answerKey, isPersonal } from './match-answers.ts';
+import { isPersonal, responseKey } from './match-answers.ts';
 import { request } from './request.ts';
 import { findSignOnExit } from './sign-on.ts';
 import { isSignedIn, refreshSignedIn, useSignedIn } from './signed-in.ts';
 
-const PROFILE_KEY = answerKey('userProfile', {});
+const PROFILE_KEY = responseKey('userProfile', {});
 
 /** Once a document, and again after login (spec §2). */
 export const ONCE_A_SESSION: SWRConfiguration = {
@@ -45,7 +45,7 @@ export function useSession(): SessionState {
 const forgetAnswers = (): Promise<unknown> => mutate(isPersonal, undefined, { revalidate: false });
 
 /** A session began or ended, here or in another tab: nothing of the former one is shown any more, what is on the page comes anew. */
-export async function meetUser(): Promise<void> {
+export async function onUserChanged(): Promise<void> {
   await forgetAnswers();
   refreshSignedIn();
   const profile = mutate(PROFILE_KEY);
@@ -57,9 +57,9 @@ export async function meetUser(): Promise<void> {
  * Logs in; the session is then in cookies and the profile on its way.
  * @throws RequestFailed with the upstream's words when it refuses.
  */
-export async function login(body: BodyOf<'login'>): Promise<AnswerOf<'login'>['data']> {
+export async function login(body: BodyOf<'login'>): Promise<ResponseOf<'login'>['data']> {
   const { data } = await request('login', { body });
-  await meetUser();
+  await onUserChanged();
   return data;
 }
 
@@ -67,14 +67,14 @@ export async function login(body: BodyOf<'login'>): Promise<AnswerOf<'login'>['d
  * Registers; the new user is logged in then.
  * @throws RequestFailed with the upstream's words when it refuses.
  */
-export async function register(body: BodyOf<'register'>): Promise<AnswerOf<'register'>['data']> {
+export async function register(body: BodyOf<'register'>): Promise<ResponseOf<'register'>['data']> {
   const { data } = await request('register', { body });
-  await meetUser();
+  await onUserChanged();
   return data;
 }
 
 /** Ends the session where the reader is: the page and what was typed stay. */
-export async function endSessionHere(options: { isFarewell?: boolean } = {}): Promise<void> {
+export async function endSessionHere(options: { isExplicitLogout?: boolean } = {}): Promise<void> {
   await dropSession(options);
   await forgetAnswers();
 }
@@ -88,7 +88,7 @@ interface Leaving {
 /** Logs out, forgets what was typed and starts over at the home page, also when the upstream does not answer (spec §4). */
 export async function logout({ loginType = '', leave = (address) => window.location.assign(address) }: Leaving = {}): Promise<void> {
   const exit = loginType === '' ? null : await findSignOnExit();
-  await endSessionHere({ isFarewell: true });
-  forgetKeptForms();
+  await endSessionHere({ isExplicitLogout: true });
+  forgetAutosavedForms();
   leave(exit ?? '/');
 }

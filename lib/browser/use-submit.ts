@@ -1,14 +1,14 @@
 'use client';
 
 import { useCallback, useRef, useState } from 'react';
-import { failureSentence } from './failure-sentence.ts';
+import { failureMessage } from './failure-message.ts';
 import { notify } from './notices.ts';
 
 /** What work gives that leads away from the page: its button stays busy until the page is gone. */
 export const LEAVING = Symbol('the page is being left');
 
 /** A failure as a notice, for a button that has no box for it. */
-export const notifyFailure = (error: unknown): void => notify('error', failureSentence(error));
+export const notifyFailure = (error: unknown): void => notify('error', failureMessage(error));
 
 /**
  * Work that a press begins: once at a time, however often it is pressed, and its failure in the server's own words. `onFailure` tells
@@ -22,7 +22,7 @@ export function useSubmit(onFailure?: (error: unknown) => void) {
   told.current = onFailure;
 
   const fail = useCallback((error: unknown) => {
-    if (told.current === undefined) setFailure({ sentence: failureSentence(error) });
+    if (told.current === undefined) setFailure({ sentence: failureMessage(error) });
     else told.current(error);
   }, []);
   const forgetFailure = useCallback(() => setFailure(null), []);

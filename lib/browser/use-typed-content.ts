@@ -2,7 +2,7 @@
 
 import { useCallback, useRef, useState } from 'react';
 import type { KeyedSubmission } from './submission-key.ts';
-import { useKeptForm } from './use-kept-form.ts';
+import { useAutosavedForm } from './use-autosaved-form.ts';
 
 /** What outlives a reload, the end of a session and the way through the login. */
 interface KeptContent<T> {
@@ -30,7 +30,7 @@ export function useTypedContent<T extends object>(name: string, toKept = (conten
     },
     [begin],
   );
-  const { keep, forget } = useKeptForm<KeptContent<T>>(name, restore);
+  const { keep, forget } = useAutosavedForm<KeptContent<T>>(name, restore);
   const keepAll = (content: Partial<T>): void => {
     const nowMs = Date.now();
     keep({ content: toKept(content), submission: submission.current, savedAtMs: nowMs });

@@ -20,7 +20,7 @@ export function toArrival(redirectUrl = ''): Arrival {
 }
 
 /** Another entrance that leads to the same page. */
-export function keepWantedPage(href: string): string {
+export function saveWantedPage(href: string): string {
   const wanted = readWanted();
   return wanted === null ? href : `${href}${href.includes('?') ? '&' : '?'}${PARAMETER}=${encodeURIComponent(wanted)}`;
 }

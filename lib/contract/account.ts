@@ -10,7 +10,7 @@ import { listOf, wholeListOf } from './tolerance.ts';
 export const CLOSURE_WAIT_DAYS = 7;
 
 /** Something that has to end before the account can. */
-export const ClosureHindrance = z.object({
+export const ClosureBlocker = z.object({
   /** What it is, with its number: 2 笔融资订单还在办理. */
   title: z.string(),
   /** What to do about it. */
@@ -18,10 +18,10 @@ export const ClosureHindrance = z.object({
   /** Where; empty when it lies outside the portal. */
   linkUrl: z.string(),
 });
-export type ClosureHindrance = z.infer<typeof ClosureHindrance>;
+export type ClosureBlocker = z.infer<typeof ClosureBlocker>;
 
 /** Whether the caller's account can be closed: it can when nothing hinders. */
-export const AccountClosure = z.object({ hindrances: wholeListOf(ClosureHindrance), waitDays: z.number().int() });
+export const AccountClosure = z.object({ hindrances: wholeListOf(ClosureBlocker), waitDays: z.number().int() });
 export type AccountClosure = z.infer<typeof AccountClosure>;
 
 const MAX_SECRET = 512;

@@ -38,7 +38,7 @@ type SchemaOf<N extends CallName, K extends keyof CallSchemas> =
   (typeof schemas)[N] extends Record<K, infer S extends z.ZodType> ? S : never;
 
 /** What a call answers once it is parsed. */
-export type AnswerOf<N extends CallName> = z.output<(typeof schemas)[N]['answer']>;
+export type ResponseOf<N extends CallName> = z.output<(typeof schemas)[N]['answer']>;
 /** Typed values of the query; lists travel as comma lists, empty values do not travel. */
 export type QueryOf<N extends CallName> = Partial<z.output<SchemaOf<N, 'query'>>>;
 /** What a caller sends as the body. */

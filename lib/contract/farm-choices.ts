@@ -57,7 +57,7 @@ export const FARM_SCORE_WEIGHTS = { operation: 30, asset: 20, credit: 25, securi
 export const LAND_PAPER = '承包、流转合同或权证';
 
 /** Whether a paper of a product, by its name, says the same: 土地承包或流转合同, 林权证, 海域使用权证或养殖证. */
-export const isLandPaper = (name: string): boolean => /(承包|流转).*合同|(经营权|林权|海域使用权).*证/.test(name);
+export const isLandMaterial = (name: string): boolean => /(承包|流转).*合同|(经营权|林权|海域使用权).*证/.test(name);
 
 /** So many institutions beside that of the product may take an application. */
 export const MAX_FARM_AGENCIES = 3;

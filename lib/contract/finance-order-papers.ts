@@ -5,7 +5,7 @@ type Paper = FinanceProduct['materials'][number];
 
 /** How a paper gets to the institution: as a file, by ticking a scope of the authorisation, or it is known already. */
 export type PaperWay = { readonly way: 'upload' } | { readonly way: 'consent'; readonly scope: DataScope } | { readonly way: 'verified' };
-export type WantedPaper = Paper & PaperWay;
+export type WantedMaterial = Paper & PaperWay;
 
 /** Consents that are papers elsewhere: here the credit-data authorisation is signed instead. */
 const CONSENTS: Readonly<Record<string, DataScope>> = { 征信查询授权书: '7', 涉税信息查询授权: '2' };
@@ -19,9 +19,9 @@ function toWay({ name }: Paper, accountType: AccountType): PaperWay {
 }
 
 /** The papers of a product, each with the way in which this kind of applicant gives it. */
-export const toWantedPapers = (papers: readonly Paper[], accountType: AccountType): WantedPaper[] =>
+export const toWantedMaterials = (papers: readonly Paper[], accountType: AccountType): WantedMaterial[] =>
   papers.map((paper) => ({ ...paper, ...toWay(paper, accountType) }));
 
 /** Scopes that the authorisation must hold, since required papers rest on them. */
-export const toNeededScopes = (papers: readonly WantedPaper[]): DataScope[] =>
+export const toNeededScopes = (papers: readonly WantedMaterial[]): DataScope[] =>
   papers.flatMap((paper) => (paper.required && paper.way === 'consent' ? [paper.scope] : []));

@@ -151,7 +151,7 @@ export const OrderedProduct = FinanceProduct.pick({
 export type OrderedProduct = z.infer<typeof OrderedProduct>;
 
 /** What was applied for: 万元, months, percent a year. */
-export const AskedTerms = z.object({
+export const RequestedTerms = z.object({
   amount: z.number(),
   term: z.number().int(),
   purpose: z.string(),
@@ -214,7 +214,7 @@ export const FinanceOrder = z.object({
   product: OrderedProduct,
   applicant: z.object({ accountType: AccountType, companyName: z.string(), creditCode: z.string() }),
   /** Null in a draft. */
-  asked: AskedTerms.nullable(),
+  asked: RequestedTerms.nullable(),
   /** What a draft holds so far; null in everything else. */
   draft: FinanceApplicationContent.nullable(),
   /** What a farmer typed, the identity number masked, and the score when it was sent (-1 is none); null outside the farm zone. */

@@ -29,7 +29,7 @@ export const HomeStatistics = z.object({
 export type HomeStatistics = z.infer<typeof HomeStatistics>;
 
 /** Percent of the other institutions of its kind with a lower mean; null where fewer than three can be compared. */
-const Standing = z.number().nullable();
+const Ranking = z.number().nullable();
 
 /** An institution's own page; every figure is counted from rows at `countedAt`. */
 export const Institution = AgencyOption.extend({
@@ -48,9 +48,9 @@ export const Institution = AgencyOption.extend({
   loanAmount: z.number(),
   /** Null below 5 evaluations. */
   evaluation: ScoreSummary.extend({
-    serviceStanding: Standing,
-    majorStanding: Standing,
-    durationStanding: Standing,
+    serviceStanding: Ranking,
+    majorStanding: Ranking,
+    durationStanding: Ranking,
   }).nullable(),
   /** The newest with words. */
   evaluations: listOf(PublicEvaluation),

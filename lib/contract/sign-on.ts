@@ -26,7 +26,7 @@ export const SiteLoginBody = z.strictObject({
 const Text = z.union([z.string(), z.number()]).transform(String);
 
 /** Session at another site. The specification lists the business line beside `data`; it is read from either place. */
-export const SiteLoginAnswer = z
+export const SiteLoginResponse = z
   .object({
     code: z.number().default(200),
     msg: z.string().default(''),

@@ -12,7 +12,7 @@ export const StoredFile = z.object({
 export type StoredFile = z.infer<typeof StoredFile>;
 
 /** Answer of an upload (spec §3). */
-export const UploadAnswer = Outcome.extend({ data: StoredFile.nullish() });
+export const UploadResponse = Outcome.extend({ data: StoredFile.nullish() });
 
 /** One name of a file as the upstream has it: printable, nothing that leads elsewhere, with an extension. */
 const NAME = String.raw`(?! )(?!\.)[^\p{C}\p{Zl}\p{Zp}/\\?#%;:*"<>|]{1,200}\.[A-Za-z0-9]{1,10}`;

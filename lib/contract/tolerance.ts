@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /**
- * How imperfect an answer may be (lib/upstream/mend-answer.ts reads it): marks on schemas that change nothing of what they take.
+ * How imperfect an answer may be (lib/upstream/repair-response.ts reads it): marks on schemas that change nothing of what they take.
  * Whatever is not marked is mended where it says the same in another spelling, and else refuses its record.
  */
 const lists = new WeakSet<z.ZodType>();

@@ -4,7 +4,7 @@ import { signV1 } from '#lib/signature/sign-v1.ts';
 import { portalRequest } from '#lib/testing/portal-request.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { handOff } from './hand-off.ts';
-import { keepTicket, sealTicket } from './handoff-ticket.ts';
+import { sealTicket, storeTicket } from './handoff-ticket.ts';
 
 const ticket = { site: 'tenant', token: 'site-bearer', bizLineMode: '1', bizLineId: '203' } as const;
 
@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 
 async function openWindow(): Promise<URL> {
-  const [handoff = ''] = keepTicket(ticket, getEnv(), Date.now()).replace('handoff=', '').split(';');
+  const [handoff = ''] = storeTicket(ticket, getEnv(), Date.now()).replace('handoff=', '').split(';');
   return new URL((await handOff(portalRequest('/api/handoff', { cookies: { handoff } }))).headers.get('location') ?? '');
 }
 

@@ -1,23 +1,23 @@
 import * as z from 'zod';
 import { SUCCESS_CODE } from '#lib/contract/envelope.ts';
 import { getEnv } from '#lib/env.ts';
-import { answerHeaders, composeJson, composeRefusal } from '#lib/proxy/answer-call.ts';
-import { answerLogged, type CallTrace } from '#lib/proxy/answer-logged.ts';
 import { mediaTypeOf, readBody } from '#lib/proxy/prepare-body.ts';
 import { type Refusal, refusals } from '#lib/proxy/refusal.ts';
+import { type CallTrace, respondLogged } from '#lib/proxy/respond-logged.ts';
+import { composeJson, composeRefusal, responseHeaders } from '#lib/proxy/respond-to-call.ts';
 import { nameSession } from '#lib/session/session-name.ts';
 import { signV1 } from '#lib/signature/sign-v1.ts';
 import { equalSignatures } from '#lib/signature/sign-v2.ts';
 import { siteSignKey } from '#lib/upstream/prepare-request.ts';
 import { parseJson } from '#lib/validation/parse-json.ts';
-import { openTicket, spendTicket } from './handoff-ticket.ts';
+import { consumeTicket, openTicket } from './handoff-ticket.ts';
 
 const MAX_BODY_BYTES = 16_384;
 const CodeBody = z.strictObject({ code: z.string().max(12_000) });
 
 async function exchange(request: Request, trace: CallTrace): Promise<Response> {
   const env = getEnv();
-  const headers = answerHeaders(trace.requestId);
+  const headers = responseHeaders(trace.requestId);
   const refuse = (refusal: Refusal): Response => {
     trace.code = refusal.code;
     return composeRefusal(refusal, headers);
@@ -32,7 +32,7 @@ async function exchange(request: Request, trace: CallTrace): Promise<Response> {
   trace.handed = nameSession(ticket.token, env);
   const expected = signV1(siteSignKey(ticket.site, env), bytes);
   if (!equalSignatures(request.headers.get(env.SIGN_HEADER) ?? '', expected)) return refuse(refusals.forgedRequest);
-  if (!(await spendTicket(ticket))) return refuse(refusals.forgedRequest);
+  if (!(await consumeTicket(ticket))) return refuse(refusals.forgedRequest);
   const { token, bizLineMode, bizLineId } = ticket;
   return composeJson({ code: SUCCESS_CODE, msg: '', data: { token, bizLineMode, bizLineId } }, headers);
 }
@@ -42,4 +42,4 @@ async function exchange(request: Request, trace: CallTrace): Promise<Response> {
  * A code counts once, for 60 seconds; a wrong signature does not spend it.
  */
 export const exchangeCode = (request: Request): Promise<Response> =>
-  answerLogged(request, { call: 'handoffCode', isSecurity: true }, (trace) => exchange(request, trace));
+  respondLogged(request, { call: 'handoffCode', isSecurity: true }, (trace) => exchange(request, trace));

@@ -25,7 +25,7 @@ export type HandoffTicket = z.infer<typeof HandoffTicket>;
 export type HandoffSite = HandoffTicket['site'];
 
 /** Whether this is the ticket's first and only use. Spent ones are remembered for as long as they could be shown again. */
-export const spendTicket = async ({ id }: HandoffTicket): Promise<boolean> =>
+export const consumeTicket = async ({ id }: HandoffTicket): Promise<boolean> =>
   await sharedDuplicateGuard('spent-handoff').claim(id, LIFETIME_MS);
 
 /** A sealed ticket of 60 seconds. */
@@ -42,7 +42,7 @@ const cookie = (value: string, maxAgeS: number, env: TicketEnv): string =>
   formatCookie(COOKIE, value, { httpOnly: true, maxAgeS, path: PATH, sameSite: 'Strict' }, env);
 
 /** `Set-Cookie` line that keeps a ticket where no script sees it (security: the token never reaches a page). */
-export const keepTicket = (ticket: Omit<HandoffTicket, 'id'>, env: TicketEnv, nowMs: number): string =>
+export const storeTicket = (ticket: Omit<HandoffTicket, 'id'>, env: TicketEnv, nowMs: number): string =>
   cookie(sealTicket(ticket, 'handoff', env, nowMs), LIFETIME_S, env);
 
 export const forgetTicket = (env: TicketEnv): string => cookie('', 0, env);

@@ -1,13 +1,13 @@
 import { getEnv } from '#lib/env.ts';
 import { SAMPLE_KEYS } from '#lib/signature/sample-keys.ts';
 import { signV1 } from '#lib/signature/sign-v1.ts';
-import { answerCookies } from '#lib/testing/answer-cookies.ts';
 import { type FaultyUpstream, startFaultyUpstream } from '#lib/testing/faulty-upstream.ts';
 import { type PortalRequest, portalRequest } from '#lib/testing/portal-request.ts';
 import { receivedRequest } from '#lib/testing/received-request.ts';
+import { responseCookies } from '#lib/testing/response-cookies.ts';
 import { json } from '#lib/testing/upstream-faults.ts';
 import { handOff } from './hand-off.ts';
-import { keepTicket, readTicket } from './handoff-ticket.ts';
+import { readTicket, storeTicket } from './handoff-ticket.ts';
 import { answerSiteCaptcha, logInAtSite } from './log-in-at-site.ts';
 
 const credentials = { username: 'bank', password: 'Demo@2026bank', code: 'ab3d', uuid: 'u-1' };
@@ -48,7 +48,7 @@ describe('a login at another site', () => {
     expect(await answer.json()).toEqual({ code: 200, msg: '' });
     expect(answer.headers.getSetCookie()).toHaveLength(1);
     expect(line).toMatch(/^handoff=[\w-]+; Path=\/api\/handoff; Max-Age=60; SameSite=Strict; HttpOnly$/);
-    expect(Buffer.from(answerCookies(answer).handoff ?? '', 'base64url').toString('latin1')).not.toContain(TOKEN);
+    expect(Buffer.from(responseCookies(answer).handoff ?? '', 'base64url').toString('latin1')).not.toContain(TOKEN);
   });
 
   it('is kept by a token beside code, as some back ends answer', async () => {
@@ -103,7 +103,7 @@ describe('a login at another site', () => {
 
 describe('the window that opens', () => {
   it('is sent to the configured site with token, bizLineMode and bizLineId, and keeps nothing', async () => {
-    const answer = await open(answerCookies(await logIn('tenant')));
+    const answer = await open(responseCookies(await logIn('tenant')));
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe(`${tenant.url}/desk?token=${TOKEN}&bizLineMode=1&bizLineId=203`);
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
@@ -112,7 +112,7 @@ describe('the window that opens', () => {
   });
 
   it('is sent there once, also when two open at the same time', async () => {
-    const cookies = answerCookies(await logIn('tenant'));
+    const cookies = responseCookies(await logIn('tenant'));
     const answers = await Promise.all([open(cookies), open(cookies), open(cookies)]);
     expect(answers.map((answer) => answer.headers.get('location')).filter((to) => to === '/login')).toHaveLength(2);
   });
@@ -120,7 +120,7 @@ describe('the window that opens', () => {
   it('gets the login page without a ticket, with an old one or one made up', async () => {
     const env = getEnv();
     const ticket = { site: 'tenant', token: TOKEN, bizLineMode: '', bizLineId: '' } as const;
-    const [old = ''] = keepTicket(ticket, env, Date.now() - 60_000)
+    const [old = ''] = storeTicket(ticket, env, Date.now() - 60_000)
       .replace('handoff=', '')
       .split(';');
     for (const handoff of [old, 'x', Buffer.from(JSON.stringify(ticket)).toString('base64url')])
@@ -130,7 +130,7 @@ describe('the window that opens', () => {
 
   it('travels by https only where the site is reached by it', () => {
     const env = { ...getEnv(), SITE_URL: 'https://portal.example.com' };
-    const line = keepTicket({ site: 'admin', token: TOKEN, bizLineMode: '', bizLineId: '' }, env, 0);
+    const line = storeTicket({ site: 'admin', token: TOKEN, bizLineMode: '', bizLineId: '' }, env, 0);
     expect(line).toMatch(/HttpOnly; Secure$/);
     expect(readTicket(line.split(';', 1)[0] ?? '', env, 0)).toMatchObject({ site: 'admin', token: TOKEN });
   });

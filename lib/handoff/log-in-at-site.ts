@@ -1,22 +1,22 @@
-import { type AnswerOf, calls } from '#lib/contract/calls.ts';
+import { calls, type ResponseOf } from '#lib/contract/calls.ts';
 import { SUCCESS_CODE } from '#lib/contract/envelope.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env.ts';
 import { withoutSession } from '#lib/errors/fault.ts';
-import { answerCall, answerHeaders, composeJson, composeRefusal } from '#lib/proxy/answer-call.ts';
-import { answerLogged, type CallTrace } from '#lib/proxy/answer-logged.ts';
-import { isOwnRequest } from '#lib/proxy/check-xsrf.ts';
+import { isSameOrigin } from '#lib/proxy/check-xsrf.ts';
 import { admitsEntrance } from '#lib/proxy/entrance-limit.ts';
 import { forwardCall, type ProxyTask } from '#lib/proxy/forward-call.ts';
 import { parseQuery } from '#lib/proxy/match-call.ts';
 import { BIZ_LINE_FIELD, type PreparedBody, prepareBody } from '#lib/proxy/prepare-body.ts';
 import { type Refusal, refusals, toRefusal } from '#lib/proxy/refusal.ts';
+import { type CallTrace, respondLogged } from '#lib/proxy/respond-logged.ts';
+import { composeJson, composeRefusal, respondToCall, responseHeaders } from '#lib/proxy/respond-to-call.ts';
 import { readSession } from '#lib/session/session.ts';
 import { nameSession } from '#lib/session/session-name.ts';
 import { noteFault } from '#lib/upstream/note-fault.ts';
-import { checkAnswer } from '#lib/upstream/parse-answer.ts';
+import { checkResponse } from '#lib/upstream/parse-answer.ts';
 import { clientHeaders } from '#lib/upstream/prepare-request.ts';
-import { type HandoffSite, keepTicket } from './handoff-ticket.ts';
+import { type HandoffSite, storeTicket } from './handoff-ticket.ts';
 
 const SITE_CALLS = {
   tenant: { captcha: 'tenantCaptcha', login: 'tenantLogin' },
@@ -48,43 +48,43 @@ function toSiteTask(
 }
 
 async function answerCaptcha(request: Request, site: string, trace: CallTrace): Promise<Response> {
-  const headers = answerHeaders(trace.requestId);
+  const headers = responseHeaders(trace.requestId);
   if (!isHandoffSite(site)) return composeRefusal(refusals.unknownCall, headers);
   const query = parseQuery(siteCall(site, 'captcha'), new URL(request.url).searchParams);
   if (query === null) return composeRefusal(refusals.invalidRequest, headers);
   const asked = toSiteTask(request, { site, kind: 'captcha', body: null, env: getEnv(), trace });
   const task = { ...asked, query: { ...query, ...asked.query } };
-  return answerCall(task, await forwardCall(task));
+  return respondToCall(task, await forwardCall(task));
 }
 
 /** Captcha of another site's login. */
 export const answerSiteCaptcha = (request: Request, site: string): Promise<Response> =>
-  answerLogged(request, { call: 'siteCaptcha' }, (trace) => answerCaptcha(request, site, trace));
+  respondLogged(request, { call: 'siteCaptcha' }, (trace) => answerCaptcha(request, site, trace));
 
 async function logIn(request: Request, site: string, trace: CallTrace): Promise<Response> {
   const env = getEnv();
   const refuse = (refusal: Refusal): Response => {
     trace.code = refusal.code;
-    return composeRefusal(refusal, answerHeaders(trace.requestId));
+    return composeRefusal(refusal, responseHeaders(trace.requestId));
   };
   if (!isHandoffSite(site)) return refuse(refusals.unknownCall);
   const session = readSession(request.headers.get('cookie'), env);
-  if (!isOwnRequest(request.headers, session, env)) return refuse(refusals.forgedRequest);
+  if (!isSameOrigin(request.headers, session, env)) return refuse(refusals.forgedRequest);
   const body = await prepareBody(siteCall(site, 'login'), request, session.bizLineId, env);
   if (!body.ok) return refuse(body.fault);
   if (!(await admitsEntrance(request, env))) return refuse(refusals.tooMany);
   const task = toSiteTask(request, { site, kind: 'login', body: body.value, env, trace });
   const asked = { call: task.match.name, requestId: trace.requestId };
   const forwarded = await forwardCall(task);
-  const checked = forwarded.ok ? checkAnswer<AnswerOf<'tenantLogin'>>(task.match.call, forwarded.value, asked) : forwarded;
+  const checked = forwarded.ok ? checkResponse<ResponseOf<'tenantLogin'>>(task.match.call, forwarded.value, asked) : forwarded;
   if (!checked.ok) {
     trace.fault = checked.fault.kind;
     noteFault(asked, checked.fault);
     return refuse(toRefusal(withoutSession(checked.fault)));
   }
   trace.handed = nameSession(checked.value.data.token, env);
-  const cookie = keepTicket({ site, ...checked.value.data }, env, Date.now());
-  return composeJson({ code: SUCCESS_CODE, msg: '' }, answerHeaders(trace.requestId, [cookie]));
+  const cookie = storeTicket({ site, ...checked.value.data }, env, Date.now());
+  return composeJson({ code: SUCCESS_CODE, msg: '' }, responseHeaders(trace.requestId, [cookie]));
 }
 
 /**
@@ -92,4 +92,4 @@ async function logIn(request: Request, site: string, trace: CallTrace): Promise<
  * `/api/handoff`; the page learns only that it worked.
  */
 export const logInAtSite = (request: Request, site: string): Promise<Response> =>
-  answerLogged(request, { call: 'siteLogin', isSecurity: true }, (trace) => logIn(request, site, trace));
+  respondLogged(request, { call: 'siteLogin', isSecurity: true }, (trace) => logIn(request, site, trace));

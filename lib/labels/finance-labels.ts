@@ -16,7 +16,7 @@ const GUARANTEES = {
 export const guaranteeLabels = labelsOf('fin_guarantee_type', GUARANTEES);
 
 /** The same in the words of somebody who looks for a loan: filters and the sentence of the search. */
-export const guaranteeWords = labelsOf('fin_guarantee_type', GUARANTEES, {
+export const guaranteeText = labelsOf('fin_guarantee_type', GUARANTEES, {
   1: '信用，不用抵押',
   2: '房产等抵押',
   3: '存货、应收款质押',

@@ -18,7 +18,7 @@ export const insuranceTypeLabels = labelsOf('ins_type', {
 const INSURED_KINDS = { 1: '个人', 2: '团体', 3: '企业财产', 4: '农业', 5: '保证' } as const satisfies Record<InsuredKind, string>;
 
 /** `ins_insured_kind` in the words of somebody who looks for cover. */
-export const insuredKindWords = labelsOf('ins_insured_kind', INSURED_KINDS, {
+export const insuredKindText = labelsOf('ins_insured_kind', INSURED_KINDS, {
   1: '个人、家人',
   2: '员工、团体',
   3: '企业的财产和责任',

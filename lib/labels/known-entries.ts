@@ -24,7 +24,7 @@ let ofPage: KnownEntries | null = null;
 const listeners = new Set<() => void>();
 
 /** Told by the portal's server since: a page that was built does not know. */
-export function tellEntries(entries: KnownEntries): void {
+export function publishEntries(entries: KnownEntries): void {
   if (JSON.stringify(entries) === JSON.stringify(knownEntries())) return;
   ofPage = entries;
   for (const listener of listeners) listener();

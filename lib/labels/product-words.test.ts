@@ -1,5 +1,5 @@
 import type { ProductFee } from '#lib/contract/finance-product.ts';
-import { acceptanceFigure, feeWords, rateWords } from './product-words.ts';
+import { acceptanceFigure, feeText, rateText } from './product-words.ts';
 
 const fee = (name: string): ProductFee => ({ name, payee: '担保公司', when: '放款前', kind: 'fixed', amountYuan: 1_000, note: '' });
 
@@ -9,7 +9,7 @@ it.each([
   [3.5, 3.5, '3.50%', ''],
   [null, null, '面议', ''],
 ])('a rate from %p to %p reads %s %s', (rateStart, rateEnd, figure, note) => {
-  expect(rateWords({ rateStart, rateEnd })).toEqual({ figure, note });
+  expect(rateText({ rateStart, rateEnd })).toEqual({ figure, note });
 });
 
 it.each([
@@ -18,7 +18,7 @@ it.each([
   [[fee('担保费'), fee('公证费'), fee('担保费')], 5, { state: 'warn', text: '另付担保费、公证费，综合约 5.00%' }],
   [[fee('评估费')], null, { state: 'warn', text: '另付评估费，综合成本以合同为准' }],
 ] as const)('fees %# are named once each, with what they make of the rate', (fees, allInRate, words) => {
-  expect(feeWords({ fees: [...fees], allInRate })).toEqual(words);
+  expect(feeText({ fees: [...fees], allInRate })).toEqual(words);
 });
 
 it.each([

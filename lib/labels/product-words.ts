@@ -7,7 +7,7 @@ interface Costs {
   readonly allInRate: number | null;
 }
 
-export interface RateWords {
+export interface RateText {
   /** 3.65%, or 面议. */
   readonly figure: string;
   /** 起，最高 4.20%; empty where one figure says it all. */
@@ -15,7 +15,7 @@ export interface RateWords {
 }
 
 /** The advertised rate as a list shows it: the lowest, then how far it goes. */
-export function rateWords({ rateStart, rateEnd }: Rates): RateWords {
+export function rateText({ rateStart, rateEnd }: Rates): RateText {
   if (rateStart === null) return { figure: '面议', note: '' };
   const figure = formatPercent(rateStart);
   if (rateEnd === null) return { figure, note: '起，上限面议' };
@@ -25,13 +25,13 @@ export function rateWords({ rateStart, rateEnd }: Rates): RateWords {
 /** 融资担保费、合同公证费 */
 export const feeNames = (fees: readonly ProductFee[]): string => [...new Set(fees.map(({ name }) => name))].join('、');
 
-export interface FeeWords {
+export interface FeeText {
   readonly state: 'ok' | 'warn';
   readonly text: string;
 }
 
 /** What comes on top of the interest, with the rate that it makes in the end. */
-export function feeWords({ fees, allInRate }: Costs): FeeWords {
+export function feeText({ fees, allInRate }: Costs): FeeText {
   if (fees.length === 0) return { state: 'ok', text: '没有其他费用' };
   const all = allInRate === null ? '综合成本以合同为准' : `综合约 ${formatPercent(allInRate)}`;
   return { state: 'warn', text: `另付${feeNames(fees)}，${all}` };

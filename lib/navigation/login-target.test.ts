@@ -1,5 +1,5 @@
 import { parseEnv } from '#lib/env/env-schema.ts';
-import { toLoginTarget } from '../proxy/answer-call.ts';
+import { toLoginTarget } from '../proxy/respond-to-call.ts';
 
 const env = parseEnv({ SIGN_ON_HOSTS: 'pay.example', SANDBOX: '' });
 const target = (wanted: string) => toLoginTarget(wanted, env);

@@ -1,5 +1,5 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
-import { UnacceptableAnswerError } from '#lib/upstream/exchange.ts';
+import { UnacceptableResponseError } from '#lib/upstream/exchange.ts';
 
 /**
  * Passes a body through, a piece at a time, and breaks it off once more than `maxBytes` have come. `onBroken` hears why it did not come
@@ -11,7 +11,7 @@ export function capStream(body: Readable, maxBytes: number, onBroken: (error: un
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       sizeBytes += chunk.byteLength;
-      if (sizeBytes > maxBytes) done(new UnacceptableAnswerError('file too large'));
+      if (sizeBytes > maxBytes) done(new UnacceptableResponseError('file too large'));
       else done(null, chunk);
     },
   });

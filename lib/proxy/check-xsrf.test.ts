@@ -1,12 +1,12 @@
 import { getEnv } from '#lib/env.ts';
 import { readSession } from '#lib/session/session.ts';
 import { type PortalRequest, portalRequest } from '#lib/testing/portal-request.ts';
-import { isOwnRequest } from './check-xsrf.ts';
+import { isSameOrigin } from './check-xsrf.ts';
 
 function judge(options: PortalRequest, change: (headers: Headers) => void = () => undefined): boolean {
   const { headers } = portalRequest('/prod-api/api/logout', { method: 'POST', ...options });
   change(headers);
-  return isOwnRequest(headers, readSession(headers.get('cookie'), getEnv()), getEnv());
+  return isSameOrigin(headers, readSession(headers.get('cookie'), getEnv()), getEnv());
 }
 const otherToken =
   portalRequest('/', { token: 'other-session-of-a-user' })

@@ -8,7 +8,7 @@ import { equalSignatures } from '#lib/signature/sign-v2.ts';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** A site on this machine is the same by each of the machine's names. */
-function isOwnOrigin(origin: string, siteUrl: string): boolean {
+function hasSameOrigin(origin: string, siteUrl: string): boolean {
   if (!URL.canParse(origin)) return false;
   const given = new URL(origin);
   const own = new URL(siteUrl);
@@ -25,11 +25,11 @@ function isSameSite(headers: Headers, siteUrl: string): boolean {
   const fetchSite = headers.get('sec-fetch-site');
   if (fetchSite !== null && fetchSite !== 'same-origin') return false;
   if (origin === null) return true;
-  return origin === 'null' ? fetchSite === 'same-origin' : isOwnOrigin(origin, siteUrl);
+  return origin === 'null' ? fetchSite === 'same-origin' : hasSameOrigin(origin, siteUrl);
 }
 
 /** Whether an unsafe request was made by the portal's own page: where it comes from, and the session's form token sent twice. */
-export function isOwnRequest(headers: Headers, session: Session, env: Pick<Env, 'SITE_URL' | 'PORTAL_SECRET'>): boolean {
+export function isSameOrigin(headers: Headers, session: Session, env: Pick<Env, 'SITE_URL' | 'PORTAL_SECRET'>): boolean {
   const sent = headers.get(XSRF_HEADER) ?? '';
   const kept = parseCookies(headers.get('cookie')).get(guardedNames(env).xsrf) ?? '';
   return isSameSite(headers, env.SITE_URL) && equalSignatures(sent, kept) && isXsrfToken(env.PORTAL_SECRET, session, sent);

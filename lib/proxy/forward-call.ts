@@ -10,9 +10,9 @@ import { resolveOssPlaceholder } from '#lib/upstream/oss-placeholder.ts';
 import { type Envelope, readEnvelope } from '#lib/upstream/parse-answer.ts';
 import { prepareRequest, type RequestParts, siteAddress, toDeadlineMs } from '#lib/upstream/prepare-request.ts';
 import { overHttp, runExchange } from '#lib/upstream/run-exchange.ts';
-import type { CallTrace } from './answer-logged.ts';
 import type { CallMatch } from './match-call.ts';
 import type { PreparedBody } from './prepare-body.ts';
+import type { CallTrace } from './respond-logged.ts';
 
 /** One request of a browser on its way to the upstream. */
 export interface ProxyTask {
@@ -23,7 +23,7 @@ export interface ProxyTask {
   /** None for a read. */
   readonly body: PreparedBody | null;
   /** The reader asked for the logout himself: his browser forgets its cache too. */
-  readonly isFarewell?: boolean;
+  readonly isExplicitLogout?: boolean;
   /** What the log will say of this request; its id goes up with the call. */
   readonly trace: CallTrace;
   /** What the upstream is told of the visitor. */

@@ -5,14 +5,14 @@ import { fail, type UpstreamFault } from '#lib/errors/fault.ts';
 import { describeNoEnvelope } from '#lib/upstream/contract-breaks.ts';
 import { type ExchangeRequest, openExchange } from '#lib/upstream/exchange.ts';
 import { noteBroken } from '#lib/upstream/note-fault.ts';
-import { type RawAnswer, readEnvelope } from '#lib/upstream/parse-answer.ts';
+import { type RawResponse, readEnvelope } from '#lib/upstream/parse-answer.ts';
 import { toDeadlineMs } from '#lib/upstream/prepare-request.ts';
 import { readText, unpack } from '#lib/upstream/read-text.ts';
 import { type Exchange, runExchange } from '#lib/upstream/run-exchange.ts';
 import { parseJson } from '#lib/validation/parse-json.ts';
-import { answerCall, answerHeaders } from './answer-call.ts';
 import { capStream } from './capped-stream.ts';
 import { MISSING, type ProxyTask, toOutgoing } from './forward-call.ts';
+import { respondToCall, responseHeaders } from './respond-to-call.ts';
 
 /** Types that a browser may show; none can carry a script. Anything else is saved as a file of no type. */
 const SHOWN = new Set(['image/png', 'image/jpeg', 'application/pdf']);
@@ -124,7 +124,7 @@ function composeFile(
   head: IncomingMessage,
   body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | string,
 ): Response {
-  const headers = answerHeaders(task.trace.requestId);
+  const headers = responseHeaders(task.trace.requestId);
   for (const [name, value] of Object.entries(toFileHeaders(head.headers, { mayShow: false }))) headers.set(name, value);
   return new Response(body, { headers });
 }
@@ -132,12 +132,12 @@ function composeFile(
 const toNoFile = ({ status }: { readonly status: number }, path: string): UpstreamFault => ({ kind: 'malformed', status, paths: [path] });
 
 /** JSON with a code is a failure, other JSON a file that happens to be JSON; a page, or JSON cut off, is what fails upstream. */
-function answerText(task: ProxyTask, head: IncomingMessage, raw: RawAnswer): Response {
+function answerText(task: ProxyTask, head: IncomingMessage, raw: RawResponse): Response {
   if (isWhole(raw.status) && parseJson(raw.text) === undefined)
-    return answerCall(task, fail(toNoFile(raw, describeNoEnvelope(raw.text, undefined))));
+    return respondToCall(task, fail(toNoFile(raw, describeNoEnvelope(raw.text, undefined))));
   if (isWhole(raw.status) && !isEnvelope(raw.text)) return composeFile(task, head, raw.text);
   const envelope = readEnvelope(raw);
-  return answerCall(task, envelope.ok ? fail(toNoFile(raw, 'answer: expected a file, received a success without one')) : envelope);
+  return respondToCall(task, envelope.ok ? fail(toNoFile(raw, 'answer: expected a file, received a success without one')) : envelope);
 }
 
 function openDownload(prepare: () => Omit<ExchangeRequest, 'deadlineMs'>, maxTextBytes: number): Exchange<Opened> {
@@ -156,14 +156,14 @@ function openDownload(prepare: () => Omit<ExchangeRequest, 'deadlineMs'>, maxTex
 /** Streams a file of the upstream to the browser, never shown there; a failure, of whatever type, comes as the usual envelope. */
 export async function forwardDownload(task: ProxyTask): Promise<Response> {
   const outgoing = toOutgoing(task);
-  if (outgoing === null) return answerCall(task, fail(MISSING));
+  if (outgoing === null) return respondToCall(task, fail(MISSING));
   const { env, match } = task;
   const opened = await runExchange(openDownload(outgoing.prepare, env.MAX_ANSWER_BYTES), {
     site: outgoing.site,
     repeatable: match.call.method === 'GET',
     deadlineMs: toDeadlineMs(match.call, env),
   });
-  if (!opened.ok) return answerCall(task, opened);
+  if (!opened.ok) return respondToCall(task, opened);
   const { value } = opened;
   if ('text' in value)
     return answerText(task, value.head, { status: value.status, text: value.text, retryAfter: value.head.headers['retry-after'] });
@@ -175,5 +175,5 @@ export async function forwardDownload(task: ProxyTask): Promise<Response> {
       capStream(value.file, env.MAX_FILE_BYTES, noteBroken({ call: match.name, requestId: task.trace.requestId })),
     );
   value.head.destroy();
-  return answerCall(task, fail(toNoFile(value, 'file too large')));
+  return respondToCall(task, fail(toNoFile(value, 'file too large')));
 }

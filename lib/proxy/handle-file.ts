@@ -9,11 +9,11 @@ import { noteBroken, noteFault } from '#lib/upstream/note-fault.ts';
 import { OSS_PREFIX } from '#lib/upstream/oss-placeholder.ts';
 import { unpack } from '#lib/upstream/read-text.ts';
 import { runExchange } from '#lib/upstream/run-exchange.ts';
-import { composeRefusal } from './answer-call.ts';
-import { answerLogged, type CallTrace, REQUEST_ID_HEADER } from './answer-logged.ts';
 import { capStream } from './capped-stream.ts';
 import { toFileHeaders } from './forward-download.ts';
 import { refusals, toRefusal } from './refusal.ts';
+import { type CallTrace, REQUEST_ID_HEADER, respondLogged } from './respond-logged.ts';
+import { composeRefusal } from './respond-to-call.ts';
 
 const MAX_PATH = 512;
 const CONTROL = /\p{Cc}|\\/u;
@@ -99,7 +99,7 @@ function composeFile({ status, head, file }: Opened, method: string, { env, trac
   );
 }
 
-async function answerFile(request: Request, trace: CallTrace): Promise<Response> {
+async function respondWithFile(request: Request, trace: CallTrace): Promise<Response> {
   const env = getEnv();
   const refuseFault = (fault: UpstreamFault): Response => {
     trace.fault = fault.kind;
@@ -129,4 +129,4 @@ async function answerFile(request: Request, trace: CallTrace): Promise<Response>
  * followed, and nothing that could run on the portal's own origin.
  */
 export const handleFile = (request: Request): Promise<Response> =>
-  answerLogged(request, { call: FILE }, (trace) => answerFile(request, trace));
+  respondLogged(request, { call: FILE }, (trace) => respondWithFile(request, trace));

@@ -10,19 +10,19 @@ import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env.ts';
 import { fail, type Result, succeed } from '#lib/errors/fault.ts';
 import { sharedDuplicateGuard } from '#lib/redis/shared-duplicate-guard.ts';
-import { FAREWELL } from '#lib/session/cookie-names.ts';
+import { EXPLICIT_LOGOUT } from '#lib/session/cookie-names.ts';
 import { readSession, type Session } from '#lib/session/session.ts';
 import { endSession } from '#lib/session/session-cookies.ts';
 import { clientHeaders } from '#lib/upstream/prepare-request.ts';
-import { answerCall, answerHeaders, composeRefusal } from './answer-call.ts';
-import { answerLogged, type CallTrace } from './answer-logged.ts';
-import { isOwnRequest } from './check-xsrf.ts';
+import { isSameOrigin } from './check-xsrf.ts';
 import { toDuplicateKey } from './duplicate-guard.ts';
 import { forwardCall, type ProxyTask } from './forward-call.ts';
 import { forwardDownload } from './forward-download.ts';
 import { type CallMatch, matchCall, parseQuery } from './match-call.ts';
 import { BIZ_LINE_FIELD, prepareBody } from './prepare-body.ts';
 import { type Refusal, refusals } from './refusal.ts';
+import { type CallTrace, respondLogged } from './respond-logged.ts';
+import { composeRefusal, respondToCall, responseHeaders } from './respond-to-call.ts';
 
 const NAMED: readonly CallName[] = [
   'sendSmsCode',
@@ -56,7 +56,7 @@ type Outgoing = Pick<ProxyTask, 'query' | 'body'>;
 /** What the browser may not do at all, before anything of its body is read. */
 function refuseEarly({ call }: CallMatch, request: Request, session: Session, env: Env): Refusal | null {
   if (isTooLarge(call, request.headers, env)) return refusals.tooLarge;
-  if (call.method !== 'GET' && !isOwnRequest(request.headers, session, env)) return refusals.forgedRequest;
+  if (call.method !== 'GET' && !isSameOrigin(request.headers, session, env)) return refusals.forgedRequest;
   return call.session === 'required' && session.token === null ? refusals.noSession : null;
 }
 
@@ -106,15 +106,15 @@ export function handleProxy(request: Request): Promise<Response> {
   const url = new URL(request.url);
   const match = matchCall(request.method, url.pathname);
   const named = match === null ? { call: 'unknown' } : { call: match.name, isSecurity: isSecurityCall(match.name) };
-  return answerLogged(request, named, (trace) => answerProxy(request, url, match, trace));
+  return respondLogged(request, named, (trace) => respondProxied(request, url, match, trace));
 }
 
-async function answerProxy(request: Request, url: URL, match: CallMatch | null, trace: CallTrace): Promise<Response> {
+async function respondProxied(request: Request, url: URL, match: CallMatch | null, trace: CallTrace): Promise<Response> {
   const env = getEnv();
   const { requestId } = trace;
   const refuse = (refusal: Refusal): Response => {
     trace.code = refusal.code;
-    return composeRefusal(refusal, answerHeaders(requestId, refusal === refusals.noSession ? endSession(env) : []));
+    return composeRefusal(refusal, responseHeaders(requestId, refusal === refusals.noSession ? endSession(env) : []));
   };
   if (match === null) return refuse(refusals.unknownCall);
   if (!isAreaOn(areaOf(match.name))) return refuse(refusals.closed);
@@ -124,10 +124,10 @@ async function answerProxy(request: Request, url: URL, match: CallMatch | null, 
   const outgoing = await toOutgoing(match, request, url, session, env);
   if (!outgoing.ok) return refuse(outgoing.fault);
   if (await isRepeated({ match, session, env }, outgoing.value)) return refuse(refusals.duplicate);
-  const isFarewell = url.searchParams.has(FAREWELL);
+  const isExplicitLogout = url.searchParams.has(EXPLICIT_LOGOUT);
   const clientHeaders = toClient(match, request, requestId, env);
-  const task: ProxyTask = { env, match, session, ...outgoing.value, isFarewell, trace, clientHeaders, signal: request.signal };
-  return match.call.kind === 'download' ? forwardDownload(task) : answerCall(task, await forwardCall(task));
+  const task: ProxyTask = { env, match, session, ...outgoing.value, isExplicitLogout, trace, clientHeaders, signal: request.signal };
+  return match.call.kind === 'download' ? forwardDownload(task) : respondToCall(task, await forwardCall(task));
 }
 
 /** Whether a request says itself that it is larger than allowed. Bodies of unsaid length are counted while they are read. */

@@ -6,10 +6,10 @@ import { calls } from '#lib/contract/calls.ts';
 import { Done } from '#lib/contract/envelope.ts';
 import { parseEnv } from '#lib/env/env-schema.ts';
 import { signV1 } from '#lib/signature/sign-v1.ts';
-import { answerCall } from './answer-call.ts';
 import { forwardCall, type ProxyTask } from './forward-call.ts';
 import { forwardDownload } from './forward-download.ts';
 import { prepareBody } from './prepare-body.ts';
+import { respondToCall } from './respond-to-call.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const SIZE = 96 * MEBIBYTE;
@@ -186,7 +186,7 @@ describe('a file on its way up', () => {
       mostOnTheWay = Math.max(mostOnTheWay, sent - received);
     });
     const task = await toTask(body, { MAX_UPLOAD_BYTES: String(SIZE) });
-    const answer = answerCall(task, await forwardCall(task));
+    const answer = respondToCall(task, await forwardCall(task));
     expect(await answer.json()).toEqual({ code: 200, msg: '' });
     expect(mostOnTheWay).toBeLessThan(ON_THE_WAY);
     expect(received).toBeGreaterThan(SIZE);
@@ -218,7 +218,7 @@ describe('a file on its way up', () => {
   it('is refused once it grows beyond the bound', async () => {
     handler = (request) => request.resume();
     const task = await toTask(pieces(SIZE), { MAX_UPLOAD_BYTES: String(2 * MEBIBYTE) });
-    const answer = answerCall(task, await forwardCall(task));
+    const answer = respondToCall(task, await forwardCall(task));
     expect([answer.status, await answer.json()]).toEqual([413, { code: 413, msg: '提交的内容过大，请减少后再试' }]);
   });
 });

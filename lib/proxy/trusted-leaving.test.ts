@@ -1,9 +1,9 @@
 import type { Env } from '#lib/env/env-schema.ts';
-import { leadsOnlyToTrusted } from './trusted-leaving.ts';
+import { hasTrustedRedirects } from './trusted-leaving.ts';
 
 const env = { SIGN_ON_HOSTS: ['pay.example'], INTERNAL_HOSTS: [], SANDBOX: true, SANDBOX_URL: 'http://localhost:4100' } as unknown as Env;
 const call = { leaves: ['cashierUrl'] };
-const to = (cashierUrl: unknown) => leadsOnlyToTrusted(call, { code: 200, data: { cashierUrl } }, env);
+const to = (cashierUrl: unknown) => hasTrustedRedirects(call, { code: 200, data: { cashierUrl } }, env);
 
 it.each(['https://pay.example/cashier?payNo=1', 'http://localhost:4100/sandbox/cashier?payNo=1'])(
   'lets the cashier at %s through',
@@ -25,5 +25,5 @@ it.each([
 });
 
 it('asks nothing of calls that lead nowhere', () => {
-  expect(leadsOnlyToTrusted({}, { code: 200 }, env)).toBe(true);
+  expect(hasTrustedRedirects({}, { code: 200 }, env)).toBe(true);
 });

@@ -5,7 +5,7 @@ import { trustedAddress } from '#lib/navigation/trusted-address.ts';
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Whether every address of an answer to which the browser will be sent is one that a visitor may be sent to. */
-export function leadsOnlyToTrusted({ leaves = [] }: Pick<Endpoint, 'leaves'>, answer: unknown, env: Env): boolean {
+export function hasTrustedRedirects({ leaves = [] }: Pick<Endpoint, 'leaves'>, answer: unknown, env: Env): boolean {
   if (leaves.length === 0) return true;
   const data = isObject(answer) && isObject(answer.data) ? answer.data : {};
   return leaves.every((field) => {

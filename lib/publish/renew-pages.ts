@@ -4,8 +4,8 @@ import { getEnv } from '#lib/env.ts';
 import { LineBound, portalLog } from '#lib/log/portal-log.ts';
 import { processState } from '#lib/process-state.ts';
 import { fetchPage } from './fetch-page.ts';
-import { ownAddress } from './own-address.ts';
 import { pagesOfTag } from './pages-of-tag.ts';
+import { selfUrl } from './self-url.ts';
 
 /** Pauses between two looks: whoever finds a page stale gets it as it was, while it is rendered anew, commonly within a second. */
 const PAUSES_MS = [...Array.from({ length: 20 }, () => 50), 500, 1_000, 2_000];
@@ -39,7 +39,7 @@ async function renew(url: string, encoding: string): Promise<boolean> {
   return isRenewed;
 }
 
-const renderPage = (path: string): Promise<boolean> => renew(ownAddress() + path, 'gzip');
+const renderPage = (path: string): Promise<boolean> => renew(selfUrl() + path, 'gzip');
 
 async function renewPage(path: string): Promise<void> {
   if (!(await renderPage(path))) return;

@@ -3,9 +3,9 @@ import { areaNames } from '#lib/contract/areas.ts';
 import { markStale } from '#lib/html-cache/mark-stale.ts';
 import { processState } from '#lib/process-state.ts';
 import { fetchPage } from './fetch-page.ts';
-import { ownAddress } from './own-address.ts';
 import { pagesOfTag } from './pages-of-tag.ts';
 import { renderPages } from './renew-pages.ts';
+import { selfUrl } from './self-url.ts';
 
 const TAGS = ['products', 'insurances', 'policies'] as const;
 /** Pages of records that are not there: they load the code of those that are. */
@@ -69,6 +69,6 @@ export function beginWarming(areasKnown: Promise<unknown>): void {
 
 /** Asks this instance for its own pages, so that they are rendered before a visitor comes; true when all answered 2xx. */
 async function requestPages(paths: readonly string[]): Promise<boolean> {
-  const answers = await Promise.all(paths.map((path) => fetchPage(ownAddress() + path)));
+  const answers = await Promise.all(paths.map((path) => fetchPage(selfUrl() + path)));
   return answers.every((answer) => answer?.ok === true);
 }

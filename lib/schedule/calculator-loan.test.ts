@@ -3,7 +3,7 @@ import { CalculatorQuery } from '#lib/routes/tool-queries.ts';
 import { type CalculatedProduct, calculatedLoan, calculatorSheet, compareWays } from './calculator-loan.ts';
 import { scheduleCsv } from './schedule-csv.ts';
 
-const reckon = (query: object) => calculatorSheet(calculatedLoan(CalculatorQuery.parse(query), null), '贷款机构');
+const calculate = (query: object) => calculatorSheet(calculatedLoan(CalculatorQuery.parse(query), null), '贷款机构');
 
 const secured: CalculatedProduct = {
   productCode: 'FP26005',
@@ -48,7 +48,7 @@ describe('the calculator', () => {
       { amount: 50, rate: 3.65, feeFixed: 7_000, payType: '3' },
       { allInPercent: 5.0889, effectivePercent: 5.2093 },
     ],
-  ])('%o is exact', (query, expected) => expect(reckon(query)).toMatchObject(expected));
+  ])('%o is exact', (query, expected) => expect(calculate(query)).toMatchObject(expected));
 
   it('puts a product’s fees in the place of one’s own, and its rate where none is asked for', () => {
     const loan = calculatedLoan(CalculatorQuery.parse({ feeFixed: '99' }), secured);

@@ -19,7 +19,7 @@ export const insuranceUrl = (site: Site, productCode: string): string => absolut
 
 export const institutionUrl = (site: Site, agencyId: string): string => absolute(site, toHref('institution', { agencyId }));
 
-interface PageWords {
+interface PageText {
   /** Absent on the home page, whose title is the portal's own. */
   readonly title?: string;
   readonly description: string;
@@ -30,7 +30,7 @@ interface PageWords {
 }
 
 /** Title, description and address of a page for search engines and for those to whom it is passed on. */
-export function toPageMetadata({ title, description, path, isIndexed = true }: PageWords): Metadata {
+export function toPageMetadata({ title, description, path, isIndexed = true }: PageText): Metadata {
   const { SITE_URL, TITLE } = getEnv();
   const url = SITE_URL + path;
   return {

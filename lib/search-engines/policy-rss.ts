@@ -3,7 +3,7 @@ import { feedTime } from '#lib/format/dates.ts';
 import { policyCategoryLabels } from '#lib/labels/policy-labels.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { absolute, articleUrl, type Site } from './page-metadata.ts';
-import { escapeXml } from './xml-answer.ts';
+import { escapeXml } from './xml-response.ts';
 
 const element = (name: string, text: string): string => (text === '' ? '' : `<${name}>${escapeXml(text)}</${name}>`);
 

@@ -3,7 +3,7 @@ import { type FaultyUpstream, startFaultyUpstream } from '#lib/testing/faulty-up
 import { keepLogLines } from '#lib/testing/log-lines.ts';
 import { type Behaviour, json, upstreamFaults } from '#lib/testing/upstream-faults.ts';
 import { sitemapPart } from './sitemap-part.ts';
-import { xmlAnswer } from './xml-answer.ts';
+import { xmlResponse } from './xml-response.ts';
 
 const site = { url: 'https://portal.example', name: '莆田数字金融' };
 const one = json('200 OK', { rows: [{ code: 'C1', updateTime: '2026-11-12T00:00:00+08:00' }], total: 1 });
@@ -27,7 +27,7 @@ const answering =
     behaviour(socket);
   };
 
-const answerOf = async (part: string): Promise<Response> => xmlAnswer(await sitemapPart(part, site), 'application/xml');
+const answerOf = async (part: string): Promise<Response> => xmlResponse(await sitemapPart(part, site), 'application/xml');
 const filesOf = async (answer: Response): Promise<string[]> =>
   [...(await answer.text()).matchAll(/\/sitemaps\/([^<]+)</g)].map(([, file = '']) => file);
 

@@ -15,6 +15,6 @@ export const COOKIES = {
 } as const;
 
 /** Query parameter of a logout that the reader asked for. The upstream never sees it. */
-export const FAREWELL = 'farewell';
+export const EXPLICIT_LOGOUT = 'farewell';
 
 export const XSRF_HEADER = 'x-xsrf-token';

@@ -10,7 +10,7 @@ import { issueXsrfToken, isXsrfToken } from './xsrf-token.ts';
 const readable = { httpOnly: false, maxAgeS: SESSION_MAX_AGE_S };
 
 /** The form token that the browser has, while it counts: another one would spoil what a second tab is sending. */
-function keepXsrfToken(cookieHeader: string | null, session: Session, env: Env): string {
+function storeXsrfToken(cookieHeader: string | null, session: Session, env: Env): string {
   const { PORTAL_SECRET: secret } = env;
   const kept = parseCookies(cookieHeader).get(guardedNames(env).xsrf) ?? '';
   return isXsrfToken(secret, session, kept) ? kept : issueXsrfToken(secret, session);
@@ -24,7 +24,7 @@ export function describeSession(request: Request, env: Env): Response {
   const signedIn = session.token !== null;
   const names = guardedNames(env);
   const headers = new Headers({ 'cache-control': 'private, no-store' });
-  headers.append('set-cookie', formatCookie(names.xsrf, keepXsrfToken(cookieHeader, { ...session, preLogin }, env), readable, env));
+  headers.append('set-cookie', formatCookie(names.xsrf, storeXsrfToken(cookieHeader, { ...session, preLogin }, env), readable, env));
   headers.append(
     'set-cookie',
     formatCookie(COOKIES.signedIn, signedIn ? '1' : '', { httpOnly: false, maxAgeS: signedIn ? SESSION_MAX_AGE_S : 0 }, env),

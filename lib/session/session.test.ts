@@ -1,5 +1,5 @@
 import { getEnv } from '#lib/env.ts';
-import { isOwnRequest } from '#lib/proxy/check-xsrf.ts';
+import { isSameOrigin } from '#lib/proxy/check-xsrf.ts';
 import { describeSession } from './describe-session.ts';
 import { readSession } from './session.ts';
 import { leaveSession, startSession } from './session-cookies.ts';
@@ -40,7 +40,7 @@ describe('readSession under https', () => {
   it('takes and gives no form token under another name', () => {
     const xsrf = issueXsrfToken(https.PORTAL_SECRET, { token: null, preLogin, bizLineId: '' });
     const session = readSession(`__Host-PRE_LOGIN=${preLogin}`, https);
-    const isOwn = (cookie: string) => isOwnRequest(new Headers({ cookie, 'x-xsrf-token': xsrf }), session, https);
+    const isOwn = (cookie: string) => isSameOrigin(new Headers({ cookie, 'x-xsrf-token': xsrf }), session, https);
     expect([isOwn(`XSRF-TOKEN=${xsrf}`), isOwn(`__Host-XSRF-TOKEN=${xsrf}`)]).toEqual([false, true]);
   });
 

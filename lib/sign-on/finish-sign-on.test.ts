@@ -1,6 +1,6 @@
-import { answerCookies } from '#lib/testing/answer-cookies.ts';
 import { type FaultyUpstream, startFaultyUpstream } from '#lib/testing/faulty-upstream.ts';
 import { portalRequest } from '#lib/testing/portal-request.ts';
+import { responseCookies } from '#lib/testing/response-cookies.ts';
 import { json } from '#lib/testing/upstream-faults.ts';
 import { finishSignOn } from './finish-sign-on.ts';
 import { startSignOn } from './start-sign-on.ts';
@@ -20,7 +20,7 @@ async function leave(redirect = '/user/financeOrder?state=10', provider = 'mzt')
   const answer = await startSignOn(portalRequest('/api/sso/mzt/start', { method: 'POST', json: { redirect } }), provider);
   const state = /[?&]state=([\w-]+)/.exec(upstream.requests.at(-1) ?? '')?.[1] ?? '';
   upstream.requests.length = 0;
-  return { cookies: answerCookies(answer), state };
+  return { cookies: responseCookies(answer), state };
 }
 
 function comeBack(query: Record<string, string>, cookies: Record<string, string> = {}, token?: string) {
@@ -31,8 +31,8 @@ function comeBack(query: Record<string, string>, cookies: Record<string, string>
 const outcome = (answer: Response) => ({
   status: answer.status,
   to: answer.headers.get('location'),
-  notice: answerCookies(answer).SIGN_ON_NOTICE,
-  token: answerCookies(answer).USER_TOKEN,
+  notice: responseCookies(answer).SIGN_ON_NOTICE,
+  token: responseCookies(answer).USER_TOKEN,
 });
 const failedAt = (to: string, notice = 'failed') => ({ status: 303, to, notice, token: undefined });
 
@@ -53,7 +53,7 @@ describe('a return from the sign-on', () => {
     upstream.become(session);
     const answer = await comeBack({ state }, cookies);
     expect(outcome(answer)).toEqual({ status: 303, to: '/user/financeOrder?state=10', notice: undefined, token: 'new-bearer-of-the-user' });
-    expect(answerCookies(answer)).toMatchObject({ SIGNED_IN: '1' });
+    expect(responseCookies(answer)).toMatchObject({ SIGNED_IN: '1' });
     expect(answer.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^sso=; .*Max-Age=0/));
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(exchanges()[0]).toContain(`/api/mzt/mztUserLogin/${TICKET}?state=${state}`);
@@ -99,7 +99,7 @@ describe('a return from the sign-on', () => {
   it('opens nothing a second time', async () => {
     const { cookies, state } = await leave();
     upstream.become(session);
-    const { sso: _spent, ...left } = { ...cookies, ...answerCookies(await comeBack({ state }, cookies)) };
+    const { sso: _spent, ...left } = { ...cookies, ...responseCookies(await comeBack({ state }, cookies)) };
     upstream.become(address);
     expect(outcome(await comeBack({ state }, left))).toMatchObject({ to: PROVIDER, token: undefined });
     expect(exchanges()).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('a return from the sign-on', () => {
     const state = /[?&]state=([\w-]+)/.exec(upstream.requests[0] ?? '')?.[1] ?? '';
     expect(outcome(await comeBack({ state }))).toEqual(failedAt('/login'));
     upstream.become(session);
-    expect(outcome(await comeBack({ state }, answerCookies(again)))).toMatchObject({ to: '/policy', token: 'new-bearer-of-the-user' });
+    expect(outcome(await comeBack({ state }, responseCookies(again)))).toMatchObject({ to: '/policy', token: 'new-bearer-of-the-user' });
   });
 
   it('opens no session for 1,000 guessed ids, without cookie or with one', async () => {

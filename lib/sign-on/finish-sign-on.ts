@@ -4,8 +4,8 @@ import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { fail, type Result, succeed } from '#lib/errors/fault.ts';
 import { toLoginHref } from '#lib/navigation/login-target.ts';
 import { SIGN_ON_NOTICE_COOKIE, type SignOnNotice } from '#lib/navigation/sign-on-return.ts';
-import { answerLogged, type CallTrace } from '#lib/proxy/answer-logged.ts';
 import { admitsEntrance } from '#lib/proxy/entrance-limit.ts';
+import { type CallTrace, respondLogged } from '#lib/proxy/respond-logged.ts';
 import { findRoute } from '#lib/routes/match-route.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { COOKIES } from '#lib/session/cookie-names.ts';
@@ -176,4 +176,4 @@ async function finish(request: Request, trace: CallTrace): Promise<Response> {
  * the answer is always a 303: tickets never stay in an address.
  */
 export const finishSignOn = (request: Request): Promise<Response> =>
-  answerLogged(request, { call: 'signOnReturn', isSecurity: true }, (trace) => finish(request, trace));
+  respondLogged(request, { call: 'signOnReturn', isSecurity: true }, (trace) => finish(request, trace));

@@ -1,9 +1,9 @@
 import { SUCCESS_CODE } from '#lib/contract/envelope.ts';
 import { getEnv } from '#lib/env.ts';
 import { trustedAddress } from '#lib/navigation/trusted-address.ts';
-import { answerHeaders, composeJson, composeRefusal } from '#lib/proxy/answer-call.ts';
-import { answerLogged, type CallTrace } from '#lib/proxy/answer-logged.ts';
 import { toRefusal } from '#lib/proxy/refusal.ts';
+import { type CallTrace, respondLogged } from '#lib/proxy/respond-logged.ts';
+import { composeJson, composeRefusal, responseHeaders } from '#lib/proxy/respond-to-call.ts';
 import { readSession } from '#lib/session/session.ts';
 import { callUpstream } from '#lib/upstream/call-upstream.ts';
 
@@ -11,7 +11,7 @@ const DEADLINE_MS = 3_000;
 
 async function find(request: Request, trace: CallTrace): Promise<Response> {
   const env = getEnv();
-  const headers = answerHeaders(trace.requestId);
+  const headers = responseHeaders(trace.requestId);
   const { token } = readSession(request.headers.get('cookie'), env);
   const answer = await callUpstream('szsfLoginOut', { token: token ?? undefined, deadlineMs: DEADLINE_MS, requestId: trace.requestId });
   if (!answer.ok) trace.fault = answer.fault.kind;
@@ -21,7 +21,7 @@ async function find(request: Request, trace: CallTrace): Promise<Response> {
 
 /** Where a session that came from outside has to end too; an empty address when the upstream names no trusted one (spec §4). */
 export const findExit = (request: Request): Promise<Response> =>
-  answerLogged(request, { call: 'signOnExit' }, (trace) => find(request, trace));
+  respondLogged(request, { call: 'signOnExit' }, (trace) => find(request, trace));
 
 /** Government sign-ons: 闽政通 and the province's digital identity. */
 export const SIGN_ON_PROVIDERS = ['mzt', 'szsf'] as const;

@@ -1,5 +1,5 @@
 import { getEnv } from '#lib/env.ts';
-import { forgetState, keepState, newState, readState } from './sign-on-state.ts';
+import { forgetState, newState, readState, storeState } from './sign-on-state.ts';
 
 const env = getEnv();
 const kept = { state: newState({ isAgain: false }), provider: 'mzt', redirect: '/user' } as const;
@@ -7,13 +7,13 @@ const https = { ...env, SITE_URL: 'https://portal.example.com' };
 
 describe('the state of a sign-on', () => {
   it('counts for ten minutes', () => {
-    const [cookie = ''] = keepState(kept, env, 0).split(';');
+    const [cookie = ''] = storeState(kept, env, 0).split(';');
     expect(readState(cookie, env, 599_999)).toEqual(kept);
     expect(readState(cookie, env, 600_000)).toBeNull();
   });
 
   it('is set for this very host only, where that can be said', () => {
-    expect(keepState(kept, https, 0)).toMatch(/^__Host-sso=[\w-]+; Path=\/; Max-Age=600; SameSite=Lax; HttpOnly; Secure$/);
+    expect(storeState(kept, https, 0)).toMatch(/^__Host-sso=[\w-]+; Path=\/; Max-Age=600; SameSite=Lax; HttpOnly; Secure$/);
     expect(forgetState(https)).toBe('__Host-sso=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly; Secure');
   });
 

@@ -23,7 +23,7 @@ export const newState = ({ isAgain }: { isAgain: boolean }): string => `${isAgai
 export const isStartedAgain = (state: string): boolean => state.startsWith(AGAIN);
 
 /** `Set-Cookie` line that binds a sign-on to this browser for ten minutes (security: login forgery). */
-export const keepState = (kept: SignOnState, env: StateEnv, nowMs: number): string =>
+export const storeState = (kept: SignOnState, env: StateEnv, nowMs: number): string =>
   formatCookie(
     cookieName(env),
     seal(env.PORTAL_SECRET, 'sign-on', kept, nowMs + LIFETIME_S * 1000),

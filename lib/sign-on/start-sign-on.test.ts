@@ -1,7 +1,7 @@
-import { answerCookies } from '#lib/testing/answer-cookies.ts';
 import { type FaultyUpstream, startFaultyUpstream } from '#lib/testing/faulty-upstream.ts';
 import { type PortalRequest, portalRequest } from '#lib/testing/portal-request.ts';
 import { receivedRequest } from '#lib/testing/received-request.ts';
+import { responseCookies } from '#lib/testing/response-cookies.ts';
 import { json } from '#lib/testing/upstream-faults.ts';
 import { startSignOn } from './start-sign-on.ts';
 
@@ -40,7 +40,7 @@ describe('startSignOn', () => {
     const answer = await start('mzt');
     const [line = ''] = answer.headers.getSetCookie();
     expect(line).toMatch(/^sso=[\w-]+; Path=\/; Max-Age=600; SameSite=Lax; HttpOnly$/);
-    expect(Buffer.from(answerCookies(answer).sso ?? '', 'base64url').toString('latin1')).not.toContain('redirect');
+    expect(Buffer.from(responseCookies(answer).sso ?? '', 'base64url').toString('latin1')).not.toContain('redirect');
   });
 
   it('never gives two visitors the same state', async () => {

@@ -5,19 +5,19 @@ import { getEnv } from '#lib/env.ts';
 import { fail, type Result, succeed, type UpstreamFault } from '#lib/errors/fault.ts';
 import { safeRedirect } from '#lib/navigation/safe-redirect.ts';
 import { trustedAddress } from '#lib/navigation/trusted-address.ts';
-import { answerHeaders, composeJson, composeRefusal } from '#lib/proxy/answer-call.ts';
-import { answerLogged, type CallTrace } from '#lib/proxy/answer-logged.ts';
-import { isOwnRequest } from '#lib/proxy/check-xsrf.ts';
+import { isSameOrigin } from '#lib/proxy/check-xsrf.ts';
 import { admitsEntrance } from '#lib/proxy/entrance-limit.ts';
 import { mediaTypeOf, readBody } from '#lib/proxy/prepare-body.ts';
 import { type Refusal, refusals, toRefusal } from '#lib/proxy/refusal.ts';
+import { type CallTrace, respondLogged } from '#lib/proxy/respond-logged.ts';
+import { composeJson, composeRefusal, responseHeaders } from '#lib/proxy/respond-to-call.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { readSession } from '#lib/session/session.ts';
 import { callUpstream } from '#lib/upstream/call-upstream.ts';
 import { noteFault } from '#lib/upstream/note-fault.ts';
 import { parseJson } from '#lib/validation/parse-json.ts';
 import { ADDRESS_CALLS, isSignOnProvider, type SignOnProvider } from './sign-on-provider.ts';
-import { keepState, newState } from './sign-on-state.ts';
+import { newState, storeState } from './sign-on-state.ts';
 
 interface Start {
   readonly provider: SignOnProvider;
@@ -52,7 +52,7 @@ export async function beginSignOn(
     noteFault({ call: ADDRESS_CALLS[provider], requestId }, fault);
     return fail(fault);
   }
-  return succeed({ url, cookie: keepState({ state, provider, redirect: safeRedirect(redirect) }, env, Date.now()) });
+  return succeed({ url, cookie: storeState({ state, provider, redirect: safeRedirect(redirect) }, env, Date.now()) });
 }
 
 const MAX_BODY_BYTES = 4_096;
@@ -69,10 +69,10 @@ async function start(request: Request, provider: string, trace: CallTrace): Prom
   const { requestId } = trace;
   const refuse = (refusal: Refusal): Response => {
     trace.code = refusal.code;
-    return composeRefusal(refusal, answerHeaders(requestId));
+    return composeRefusal(refusal, responseHeaders(requestId));
   };
   if (!isSignOnProvider(provider)) return refuse(refusals.unknownCall);
-  if (!isOwnRequest(request.headers, readSession(request.headers.get('cookie'), env), env)) return refuse(refusals.forgedRequest);
+  if (!isSameOrigin(request.headers, readSession(request.headers.get('cookie'), env), env)) return refuse(refusals.forgedRequest);
   if (mediaTypeOf(request.headers) !== 'application/json') return refuse(refusals.wrongBodyType);
   const wanted = await readStart(request);
   if (wanted === null) return refuse(refusals.invalidRequest);
@@ -81,9 +81,9 @@ async function start(request: Request, provider: string, trace: CallTrace): Prom
   if (!begun.ok) trace.fault = begun.fault.kind;
   if (!begun.ok) return refuse(toRefusal(begun.fault));
   const { url, cookie } = begun.value;
-  return composeJson({ code: SUCCESS_CODE, msg: '', data: { url } }, answerHeaders(requestId, [cookie]));
+  return composeJson({ code: SUCCESS_CODE, msg: '', data: { url } }, responseHeaders(requestId, [cookie]));
 }
 
 /** Answers the portal's own page with the address of a government sign-on and binds the return to this browser. */
 export const startSignOn = (request: Request, provider: string): Promise<Response> =>
-  answerLogged(request, { call: 'signOnStart', isSecurity: true }, (trace) => start(request, provider, trace));
+  respondLogged(request, { call: 'signOnStart', isSecurity: true }, (trace) => start(request, provider, trace));

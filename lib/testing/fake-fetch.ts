@@ -5,7 +5,7 @@ export interface SentRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export interface FakeAnswer {
+export interface FakeResponse {
   readonly status?: number;
   /** Parsed body; undefined for one that is no JSON. */
   readonly json?: unknown;
@@ -17,14 +17,14 @@ export interface FakeAnswer {
 }
 
 /** A good answer of the upstream with its data. */
-export const dataAnswer = (data: unknown): FakeAnswer => ({ json: { code: 200, msg: '', data } });
+export const dataAnswer = (data: unknown): FakeResponse => ({ json: { code: 200, msg: '', data } });
 
 export function setPageCookie(line: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the test's browser has no Cookie Store.
   document.cookie = line;
 }
 
-const toResponse = ({ status = 200, json, requestId, retryAfter }: FakeAnswer): Response =>
+const toResponse = ({ status = 200, json, requestId, retryAfter }: FakeResponse): Response =>
   ({
     ok: status < 400,
     status,
@@ -36,7 +36,7 @@ const toResponse = ({ status = 200, json, requestId, retryAfter }: FakeAnswer): 
  * Puts a network of its own under the page: `answer` says what each request meets; an Error breaks the connection, and undefined
  * never answers. Gives the requests that were sent.
  */
-export function fakeFetch(answer: (request: SentRequest) => FakeAnswer | Error | undefined): SentRequest[] {
+export function fakeFetch(answer: (request: SentRequest) => FakeResponse | Error | undefined): SentRequest[] {
   const sent: SentRequest[] = [];
   globalThis.fetch = async (input, init = {}) => {
     const headers = (init.headers ?? {}) as Record<string, string>;

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { isAreaOn } from '#lib/areas/area-states.ts';
-import { noteAnswer } from '#lib/areas/known-areas.ts';
+import { noteResponse } from '#lib/areas/known-areas.ts';
 import { areaOf } from '#lib/contract/areas.ts';
 import type { Call } from '#lib/contract/call.ts';
-import { type AnswerOf, type BodyOf, type CallName, calls, type ParamsOf, type QueryOf } from '#lib/contract/calls.ts';
+import { type BodyOf, type CallName, calls, type ParamsOf, type QueryOf, type ResponseOf } from '#lib/contract/calls.ts';
 import { toUpstreamPath } from '#lib/contract/endpoint.ts';
 import { toWireQuery, type WireQuery } from '#lib/contract/wire-query.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env.ts';
 import { fail, type Result, type UpstreamFault, withoutSession } from '#lib/errors/fault.ts';
 import { sentences } from '#lib/errors/sentences.ts';
-import { DeadlineError, UnacceptableAnswerError } from './exchange.ts';
+import { DeadlineError, UnacceptableResponseError } from './exchange.ts';
 import { noteFault } from './note-fault.ts';
 import { resolveOssPlaceholder } from './oss-placeholder.ts';
 import { pageLine } from './page-line.ts';
-import { checkAnswer, type RawAnswer, readEnvelope } from './parse-answer.ts';
+import { checkResponse, type RawResponse, readEnvelope } from './parse-answer.ts';
 import { encipherFields, type PreparedRequest, prepareRequest, type RequestParts, siteAddress, toDeadlineMs } from './prepare-request.ts';
 import { type Exchange, overHttp, runExchange } from './run-exchange.ts';
 
@@ -23,7 +23,7 @@ async function readCapped(answer: Response, maxBytes: number): Promise<string> {
   let sizeBytes = 0;
   for await (const chunk of answer.body ?? []) {
     sizeBytes += chunk.byteLength;
-    if (sizeBytes > maxBytes) throw new UnacceptableAnswerError('answer too large');
+    if (sizeBytes > maxBytes) throw new UnacceptableResponseError('answer too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -34,7 +34,7 @@ async function readCapped(answer: Response, maxBytes: number): Promise<string> {
  * No `cache` option: with one the page could not be cached.
  */
 const overFetch =
-  (method: string, prepare: () => PreparedRequest, tags: readonly string[], maxBytes: number): Exchange<RawAnswer> =>
+  (method: string, prepare: () => PreparedRequest, tags: readonly string[], maxBytes: number): Exchange<RawResponse> =>
   async (deadlineMs) => {
     const { address, target, headers } = prepare();
     const signal = AbortSignal.timeout(deadlineMs);
@@ -87,13 +87,13 @@ function chooseExchange(
   prepare: () => PreparedRequest,
   body: RequestParts['body'],
   options: { tags?: readonly string[]; maxBytes: number },
-): Exchange<RawAnswer> {
+): Exchange<RawResponse> {
   if (options.tags !== undefined) return overFetch(call.method, prepare, options.tags, options.maxBytes);
   const bytes = body instanceof Uint8Array ? body : undefined;
   return overHttp(() => ({ ...prepare(), method: call.method, body: bytes }), options.maxBytes);
 }
 
-async function ask<N extends CallName>(name: N, request: UpstreamRequest<N>): Promise<Result<AnswerOf<N>, UpstreamFault>> {
+async function ask<N extends CallName>(name: N, request: UpstreamRequest<N>): Promise<Result<ResponseOf<N>, UpstreamFault>> {
   if (request.isProbe !== true && !isAreaOn(areaOf(name))) return fail(CLOSED);
   const env = getEnv();
   const call: Call = calls[name];
@@ -109,13 +109,13 @@ async function ask<N extends CallName>(name: N, request: UpstreamRequest<N>): Pr
     deadlineMs: request.deadlineMs ?? (request.tags === undefined ? toDeadlineMs(call, env) : env.RENDER_TIMEOUT_MS),
   });
   const note = <T>(answer: Result<T, UpstreamFault>, isSuccess: boolean): Result<T, UpstreamFault> => {
-    noteAnswer(name, { fault: answer.ok ? null : answer.fault, isOwn: request.isProbe, isSuccess });
+    noteResponse(name, { fault: answer.ok ? null : answer.fault, isOwn: request.isProbe, isSuccess });
     return answer;
   };
   if (!exchanged.ok) return note(exchanged, false);
   const envelope = readEnvelope({ ...exchanged.value, text: resolveOssPlaceholder(exchanged.value.text, env) });
   const asked = { call: name, requestId: request.requestId };
-  return envelope.ok ? note(checkAnswer(call, envelope.value, asked), true) : note(envelope, false);
+  return envelope.ok ? note(checkResponse(call, envelope.value, asked), true) : note(envelope, false);
 }
 
 /**
@@ -126,7 +126,7 @@ async function ask<N extends CallName>(name: N, request: UpstreamRequest<N>): Pr
 export async function callUpstream<N extends CallName>(
   name: N,
   request: UpstreamRequest<N> = {},
-): Promise<Result<AnswerOf<N>, UpstreamFault>> {
+): Promise<Result<ResponseOf<N>, UpstreamFault>> {
   const requestId = request.requestId ?? randomUUID();
   const answer = await ask(name, { ...request, requestId });
   if (answer.ok) return answer;

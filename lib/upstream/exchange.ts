@@ -13,7 +13,7 @@ export class DeadlineError extends Error {
 }
 
 /** The answer is larger than allowed, or packed in a way nobody asked for. */
-export class UnacceptableAnswerError extends Error {
+export class UnacceptableResponseError extends Error {
   override readonly name = 'UnacceptableAnswerError';
 }
 
@@ -52,7 +52,7 @@ export function toTransportFault(error: unknown): UpstreamFault {
   if (isReadersDoing(error)) return { kind: 'network', reason: READERS_DOING };
   const code = codeOf(error);
   const reason = CODE.test(code) ? code : 'UNKNOWN';
-  if (error instanceof UnacceptableAnswerError) return { kind: 'malformed', paths: [error.message] };
+  if (error instanceof UnacceptableResponseError) return { kind: 'malformed', paths: [error.message] };
   if (code.startsWith('HPE_') || code.startsWith('Z_')) return { kind: 'malformed', paths: [`answer: ${reason}`] };
   return { kind: 'network', reason };
 }

@@ -1,13 +1,13 @@
 import { calls } from '#lib/contract/calls.ts';
-import { sampleAnswer } from '#lib/testing/sample-answer.ts';
-import { mendAnswer } from './mend-answer.ts';
+import { sampleResponse } from '#lib/testing/sample-response.ts';
+import { repairResponse } from './repair-response.ts';
 
 type Fields = Record<string, unknown>;
-const { rows } = sampleAnswer(calls.messages.answer) as { rows: readonly Fields[] };
-const { rows: products } = sampleAnswer(calls.financeProducts.answer) as { rows: readonly Fields[] };
+const { rows } = sampleResponse(calls.messages.answer) as { rows: readonly Fields[] };
+const { rows: products } = sampleResponse(calls.financeProducts.answer) as { rows: readonly Fields[] };
 
 const many = (count: number, change: Fields): Fields[] => Array.from({ length: count }, () => ({ ...rows[0], ...change }));
-const mend = (given: readonly Fields[]) => mendAnswer(calls.messages.answer, { code: 200, msg: '', rows: given, total: given.length });
+const mend = (given: readonly Fields[]) => repairResponse(calls.messages.answer, { code: 200, msg: '', rows: given, total: given.length });
 
 /** Far more than it takes, far less than others can wait. */
 const MOST_MS = 1_000;
@@ -31,6 +31,6 @@ describe('an answer with thousands of flaws', () => {
     expect(within(() => mend(many(20_000, { id: null })))).toEqual(beyond);
     const tags = Array.from({ length: 50_000 }, (_, index) => index);
     const list = { code: 200, msg: '', rows: [{ ...products[0], tags }], total: 1 };
-    expect(within(() => mendAnswer(calls.financeProducts.answer, list))).toEqual(beyond);
+    expect(within(() => repairResponse(calls.financeProducts.answer, list))).toEqual(beyond);
   });
 });

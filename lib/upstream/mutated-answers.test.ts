@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import type { Call } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
 import { isList } from '#lib/contract/tolerance.ts';
-import { sampleAnswer } from '#lib/testing/sample-answer.ts';
-import { bareSchema, mendAnswer, schemasAlong } from './mend-answer.ts';
+import { sampleResponse } from '#lib/testing/sample-response.ts';
+import { bareSchema, repairResponse, schemasAlong } from './repair-response.ts';
 
 type Path = readonly (string | number)[];
 type Fields = Record<string | number, unknown>;
@@ -124,7 +124,7 @@ const isNamed = (told: readonly string[], path: Path): boolean =>
   });
 
 const table = (Object.entries(calls) as [string, Call][]).flatMap(([name, { answer }]) => {
-  const sample = sampleAnswer(answer);
+  const sample = sampleResponse(answer);
   const places = pathsOf(sample).filter(([first]) => first !== 'code' && first !== 'msg');
   return places.length === 0 ? [] : [{ name, answer, sample, places }];
 });
@@ -132,7 +132,7 @@ const table = (Object.entries(calls) as [string, Call][]).flatMap(([name, { answ
 /** What is wrong with how a mutated answer was taken; empty when nothing is. */
 function judge(schema: z.ZodType, sample: Fields, path: Path, mutated: Fields): string[] {
   const before = JSON.stringify(mutated);
-  const mended = mendAnswer(schema, mutated);
+  const mended = repairResponse(schema, mutated);
   const faults: string[] = JSON.stringify(mutated) === before ? [] : ['the answer was changed'];
   const isStrict = schema.safeParse(mutated).success;
   if (isStrict !== (mended.paths.length === 0)) faults.push('mended in silence');

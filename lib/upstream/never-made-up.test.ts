@@ -1,19 +1,19 @@
 import { type CallName, calls } from '#lib/contract/calls.ts';
-import { sampleAnswer } from '#lib/testing/sample-answer.ts';
-import { mendAnswer } from './mend-answer.ts';
+import { sampleResponse } from '#lib/testing/sample-response.ts';
+import { repairResponse } from './repair-response.ts';
 
 type Fields = Record<string | number, unknown>;
 const REFUSED = 'refused';
 
 /** The answer of a call with one place of its data changed: `undefined` takes it out. */
 function dataWith(call: CallName, path: string, value: unknown): unknown {
-  const answer = structuredClone(sampleAnswer(calls[call].answer)) as { data: Fields };
+  const answer = structuredClone(sampleResponse(calls[call].answer)) as { data: Fields };
   const keys = path.split('.');
   const last = keys.pop() as string;
   const parent = keys.reduce<Fields>((at, key) => at[key] as Fields, answer.data);
   if (value === undefined) delete parent[last];
   else parent[last] = value;
-  const mended = mendAnswer(calls[call].answer, answer);
+  const mended = repairResponse(calls[call].answer, answer);
   if (!mended.ok) return REFUSED;
   return [...keys, last].reduce<unknown>((at, key) => (at as Fields)[key], (mended.value as { data: Fields }).data);
 }
@@ -85,8 +85,8 @@ describe('what a premium rests on', () => {
 });
 
 it('takes no registration for done that does not say so', () => {
-  expect(mendAnswer(calls.agencyRegister.answer, { code: 200, msg: '', success: null })).toMatchObject({ ok: false });
-  expect(mendAnswer(calls.agencyRegister.answer, { code: 200, msg: '' })).toMatchObject({ ok: true, value: { success: true } });
+  expect(repairResponse(calls.agencyRegister.answer, { code: 200, msg: '', success: null })).toMatchObject({ ok: false });
+  expect(repairResponse(calls.agencyRegister.answer, { code: 200, msg: '' })).toMatchObject({ ok: true, value: { success: true } });
 });
 
 describe('an envelope alone', () => {
@@ -101,11 +101,11 @@ describe('an envelope alone', () => {
     ['mztAddress', { data: '' }],
     ['szsfAddress', {}],
   ])('gives nothing where %s has something to give: %o', (call, fields) => {
-    expect(mendAnswer(calls[call].answer, { code: 200, msg: '', ...fields })).toMatchObject({ ok: false });
+    expect(repairResponse(calls[call].answer, { code: 200, msg: '', ...fields })).toMatchObject({ ok: false });
   });
 
   it.each<CallName>(['farmDraft', 'companyAuthCurrent', 'retrievePassword', 'attorney'])('says of %s that there is none', (call) => {
-    const mended = mendAnswer(calls[call].answer, { code: 200, msg: '' });
+    const mended = repairResponse(calls[call].answer, { code: 200, msg: '' });
     expect((mended as { value: { data: unknown } }).value.data ?? null).toBeNull();
   });
 });

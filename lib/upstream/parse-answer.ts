@@ -4,10 +4,10 @@ import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { fail, type Result, succeed } from '#lib/errors/fault.ts';
 import { parseJson } from '#lib/validation/parse-json.ts';
 import { describeNoEnvelope, MOST } from './contract-breaks.ts';
-import { mendAnswer } from './mend-answer.ts';
 import { type Asked, noteDeviation } from './note-fault.ts';
+import { repairResponse } from './repair-response.ts';
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly retryAfter?: string;
   readonly text: string;
@@ -41,7 +41,7 @@ const isPage = (text: string): boolean => /^\s*</.test(text);
 const mayEndSession = (text: string, value: unknown): boolean =>
   text.trim() === '' || (typeof value === 'object' && value !== null && !Array.isArray(value));
 
-function toStatusFault({ status, retryAfter, text }: RawAnswer, value: unknown): UpstreamFault {
+function toStatusFault({ status, retryAfter, text }: RawResponse, value: unknown): UpstreamFault {
   const envelope = toEnvelope(value);
   if (status < 400) return { kind: 'malformed', status, paths: ['answer: a redirect, which is not followed'] };
   if (status === 401 && !mayEndSession(text, value)) return { kind: 'status', status, retryAfter };
@@ -52,7 +52,7 @@ function toStatusFault({ status, retryAfter, text }: RawAnswer, value: unknown):
 }
 
 /** Untrusted answer → envelope of a success. A redirect is malformed: it would carry the bearer to another host. */
-export function readEnvelope(raw: RawAnswer): Result<Envelope, UpstreamFault> {
+export function readEnvelope(raw: RawResponse): Result<Envelope, UpstreamFault> {
   const value = parseJson(raw.text, { exactNumbers: true });
   const envelope = toEnvelope(value);
   if (raw.status < 200 || raw.status > 299) return fail(toStatusFault(raw, value));
@@ -65,8 +65,8 @@ export function readEnvelope(raw: RawAnswer): Result<Envelope, UpstreamFault> {
  * Envelope → the contract's typed answer, with defaults filled in and unknown fields left out. What had to be mended is told once a
  * minute; a fault names what broke the contract.
  */
-export function checkAnswer<T>(call: Call, envelope: Envelope, asked: Asked): Result<T, UpstreamFault> {
-  const mended = mendAnswer(call.answer, envelope);
+export function checkResponse<T>(call: Call, envelope: Envelope, asked: Asked): Result<T, UpstreamFault> {
+  const mended = repairResponse(call.answer, envelope);
   if (!mended.ok) return fail({ kind: 'malformed', status: 200, paths: mended.paths.slice(0, MOST) });
   if (mended.paths.length > 0) noteDeviation(asked, mended.paths, mended.dropped);
   return succeed(mended.value as T);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { UnacceptableAnswerError } from './exchange.ts';
+import { UnacceptableResponseError } from './exchange.ts';
 
 const unpackers: Readonly<Record<string, () => Transform>> = {
   gzip: createGunzip,
@@ -17,7 +17,7 @@ export function unpack(answer: IncomingMessage): Readable {
   const create = Object.hasOwn(unpackers, encoding) ? unpackers[encoding] : undefined;
   if (create === undefined) {
     answer.destroy();
-    throw new UnacceptableAnswerError('unknown content encoding');
+    throw new UnacceptableResponseError('unknown content encoding');
   }
   // Whoever reads the body hears of its error.
   return pipeline(answer, create(), () => undefined);
@@ -31,7 +31,7 @@ export function readText(answer: IncomingMessage, maxBytes: number): Promise<str
   let sizeBytes = 0;
   body.on('data', (chunk: Buffer) => {
     sizeBytes += chunk.byteLength;
-    if (sizeBytes > maxBytes) body.destroy(new UnacceptableAnswerError('answer too large'));
+    if (sizeBytes > maxBytes) body.destroy(new UnacceptableResponseError('answer too large'));
     else chunks.push(chunk);
   });
   body.on('end', () => resolve((chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)).toString('utf8')));

@@ -2,7 +2,7 @@ import { cache } from 'react';
 import { isAreaOn } from '#lib/areas/area-states.ts';
 import type { AgencyOption } from '#lib/contract/agency.ts';
 import { areaOf } from '#lib/contract/areas.ts';
-import type { AnswerOf, CallName } from '#lib/contract/calls.ts';
+import type { CallName, ResponseOf } from '#lib/contract/calls.ts';
 import { type AgricultureProductListQuery, FARM_ZONE, type FinanceListQuery } from '#lib/contract/catalogue/finance.ts';
 import type { InsuranceListQuery } from '#lib/contract/catalogue/insurance.ts';
 import { toFilterWire, toListWire } from '#lib/contract/catalogue/list-query.ts';
@@ -91,8 +91,8 @@ const readOnce = cache(async (name: CallName, options: string): Promise<Result<u
   }
 });
 
-const read = <N extends CallName>(name: N, options: Options): Read<AnswerOf<N>> =>
-  readOnce(name, JSON.stringify(options)) as Read<AnswerOf<N>>;
+const read = <N extends CallName>(name: N, options: Options): Read<ResponseOf<N>> =>
+  readOnce(name, JSON.stringify(options)) as Read<ResponseOf<N>>;
 
 async function readData<T>(answer: Read<{ data: T }>): Read<T> {
   const result = await answer;

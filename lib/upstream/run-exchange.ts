@@ -2,7 +2,7 @@ import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { fail, type Result, succeed } from '#lib/errors/fault.ts';
 import { breakerOf, type Outcome } from './circuit-breaker.ts';
 import { type ExchangeRequest, exchangeCounts, isReadersDoing, isReset, NOT_ASKED, openExchange, toTransportFault } from './exchange.ts';
-import type { RawAnswer } from './parse-answer.ts';
+import type { RawResponse } from './parse-answer.ts';
 import { readText } from './read-text.ts';
 
 /** Refuses what would be kept (RFC 4918 §11.5); whoever answers so can still be read from. */
@@ -14,7 +14,7 @@ export type Exchange<T> = (deadlineMs: number) => Promise<T>;
 
 /** The usual way: over a kept-alive connection. Each try is prepared anew, because a signature counts once. */
 export const overHttp =
-  (prepare: () => Omit<ExchangeRequest, 'deadlineMs'>, maxBytes: number): Exchange<RawAnswer> =>
+  (prepare: () => Omit<ExchangeRequest, 'deadlineMs'>, maxBytes: number): Exchange<RawResponse> =>
   async (deadlineMs) => {
     const answer = await openExchange({ ...prepare(), deadlineMs });
     const text = await readText(answer, maxBytes);

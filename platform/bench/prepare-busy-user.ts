@@ -10,7 +10,7 @@ import { seedBusyUser } from './seed-busy-user.ts';
 const env = parsePlatformEnv(process.env);
 const database = await openDatabase(toDatabaseSettings(env));
 try {
-  await prepareDatabase(database, new Date(), { ...env, seedDemo, keepFile: chooseStore(env).keep });
+  await prepareDatabase(database, new Date(), { ...env, seedDemo, storeFile: chooseStore(env).keep });
   await seedBusyUser(database.db, await findDemoUser(database.db, 'company'));
 } finally {
   await database.close();

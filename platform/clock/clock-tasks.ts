@@ -9,7 +9,7 @@ import { moveCertificatesByClock } from '../domain/certificate/certificate-clock
 import type { DomainContext } from '../domain/domain-context.ts';
 import { expireEvaluations } from '../domain/evaluation/move-evaluation.ts';
 import { financeOrderClockTasks } from '../domain/finance-order/finance-order-clock.ts';
-import { tellSubscribers } from '../domain/subscription/tell-subscribers.ts';
+import { notifySubscribers } from '../domain/subscription/notify-subscribers.ts';
 
 /** Work that time itself brings: deadlines that pass, covers that begin and end. Safe to run twice and on several instances. */
 export interface ClockTask {
@@ -29,6 +29,6 @@ export const clockTasks: readonly ClockTask[] = [
   { name: 'evaluations', run: expireEvaluations },
   { name: 'authentications', run: expireAuthentications },
   { name: 'expiryWarnings', run: warnOfExpiry },
-  { name: 'subscriptions', run: tellSubscribers },
+  { name: 'subscriptions', run: notifySubscribers },
   { name: 'closures', run: closeDueAccounts },
 ];

@@ -152,7 +152,7 @@ describeOnDatabase('accounts of before the hash of their number', (database) => 
     const { db } = opened;
     const twin = await storeOld(db, 'younger', '13700000005', 2);
     await storeOld(db, 'older', '+86 13700000005', 1);
-    const settings = { keepFile: async () => undefined, NODE_ENV: 'test', seedDemo: null, SITE_URL: 'http://localhost:3000' };
+    const settings = { storeFile: async () => undefined, NODE_ENV: 'test', seedDemo: null, SITE_URL: 'http://localhost:3000' };
     const starts = [await prepareDatabase(opened, NOW, settings), await prepareDatabase(opened, NOW, settings)];
     expect(starts.map(({ twins }) => twins)).toEqual([1, 0]);
     expect(await find(db, '13700000005')).toEqual(['older']);

@@ -42,7 +42,7 @@ export type FaultKind =
   | 'numberHeld'
   | 'sameMobile'
   | 'undoGone'
-  | 'closureHindered'
+  | 'closureBlocked'
   | 'companyIncomplete'
   | 'bidsOpened'
   | 'claimRuns'

@@ -1,4 +1,4 @@
-import { yuanWords } from './money-words.ts';
+import { yuanText } from './money-words.ts';
 
 it.each([
   [0, '0.00 元'],
@@ -6,5 +6,5 @@ it.each([
   [1_500.5, '1,500.50 元'],
   [1_234_567.89, '1,234,567.89 元'],
 ])('writes %s as %s', (amountYuan, words) => {
-  expect(yuanWords(amountYuan)).toBe(words);
+  expect(yuanText(amountYuan)).toBe(words);
 });

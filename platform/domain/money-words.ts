@@ -4,4 +4,4 @@ const figures = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maxim
 export const yuanFigure = (amountYuan: number): string => figures.format(amountYuan);
 
 /** An amount as messages and documents write it: 1,500.00 元. */
-export const yuanWords = (amountYuan: number): string => `${yuanFigure(amountYuan)} 元`;
+export const yuanText = (amountYuan: number): string => `${yuanFigure(amountYuan)} 元`;

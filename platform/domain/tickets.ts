@@ -25,7 +25,7 @@ export async function issueTicket(db: Database, { kind, userId, boundTo, lifetim
 }
 
 /** Whose ticket it was; null for one that never was, was used, is over or is shown with another binding. It is gone in any case. */
-export async function spendTicket(
+export async function consumeTicket(
   db: Database,
   { text, kinds, boundTo }: { readonly text: string; readonly kinds: readonly TicketKind[]; readonly boundTo: string },
   now: Date,

@@ -6,7 +6,7 @@ import { bindWechat, startWechatBinding, unbindWechat } from '../domain/account/
 import { createCaptcha, createQuestion } from '../domain/account/captcha.ts';
 import { checkRetrieval, modifyPassword, resetPassword } from '../domain/account/change-password.ts';
 import type { Client } from '../domain/account/client.ts';
-import { spendCaptcha } from '../domain/account/create-captcha.ts';
+import { consumeCaptcha } from '../domain/account/create-captcha.ts';
 import { findAttorney, getDetail, getProfile, listWhiteCompanies } from '../domain/account/get-profile.ts';
 import { logIn, logInBySms, logOut } from '../domain/account/log-in.ts';
 import { listOwnSessions, revokeSessions } from '../domain/account/own-sessions.ts';
@@ -42,7 +42,7 @@ export function mountBindingRoutes(app: PlatformApp, { context, cipher, limits, 
 /** SMS codes: each costs a solved captcha, and the answer says nothing about who has an account. */
 export function mountSmsRoutes(app: PlatformApp, { context, captcha, smsLimits, onSms }: PlatformDeps): void {
   const solve = async (body: { readonly uuid: string; readonly code: string }, { address }: Client): Promise<void> => {
-    if (captcha !== null) await spendCaptcha(context, body, address);
+    if (captcha !== null) await consumeCaptcha(context, body, address);
   };
   mountCall(app, 'sendSmsCode', async ({ body, client }) => {
     await solve(body, client);
@@ -122,7 +122,7 @@ function mountEntryRoutes(app: PlatformApp, deps: PlatformDeps): void {
       const data = await logInBySms(context, common);
       return { ...data, data };
     }
-    if (captcha !== null) await spendCaptcha(context, body, client.address);
+    if (captcha !== null) await consumeCaptcha(context, body, client.address);
     const data = await logIn(context, { ...common, password: decipherField(body.password, cipher) }, limits);
     return { ...data, data };
   });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { signV1 } from '#lib/signature/sign-v1.ts';
 import { removeStaleTemporary } from '../domain/files/remove-temporary.ts';
-import { listKeptFiles, listRegistrations } from '../testing/kept-files.ts';
+import { listRegistrations, listStoredFiles } from '../testing/kept-files.ts';
 import { storeUsers, TEST_PASSWORD } from '../testing/sample-user.ts';
 import { createSignedClient, type SignedClient } from '../testing/signed-client.ts';
 import { createTestApp, encipherForTest as seal, TEST_SIGN_KEY, testFiles } from '../testing/test-app.ts';
@@ -48,7 +48,7 @@ describeOnDatabase('institutions that ask to be registered', (database) => {
     return (await answer.json()) as { success?: boolean; code: number; msg: string; data: { fileUrl: string } };
   };
   const register = (body: object, token?: string) => client.post('/api/org', { ...agency, ...body }, token === undefined ? {} : { token });
-  const stored = () => listKeptFiles(context.db);
+  const stored = () => listStoredFiles(context.db);
   const apply = async (change: object = {}) => {
     const own = await ticket();
     return register({ ticket: own, logo: (await upload(own)).data.fileUrl, ...change });

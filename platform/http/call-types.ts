@@ -20,6 +20,6 @@ export interface CallRequest<C extends Call> {
 }
 
 /** What a handler returns: the answer without its code and text; further names stand on the top level. */
-export type CallAnswer<C extends Call> = Omit<z.input<C['answer']>, 'code' | 'msg'> & { readonly [name: string]: unknown };
+export type CallResponse<C extends Call> = Omit<z.input<C['answer']>, 'code' | 'msg'> & { readonly [name: string]: unknown };
 
-export type CallHandler<C extends Call> = (request: CallRequest<C>, c: Context<PlatformHttp>) => Promise<CallAnswer<C>>;
+export type CallHandler<C extends Call> = (request: CallRequest<C>, c: Context<PlatformHttp>) => Promise<CallResponse<C>>;

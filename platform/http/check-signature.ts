@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { signV1, toSignText } from '#lib/signature/sign-v1.ts';
 import { equalSignatures, SIGN_V2_HEADERS, SIGN_V2_WINDOW_MS, STREAMED_BODY, signV2 } from '#lib/signature/sign-v2.ts';
 import { Fault } from '../domain/fault.ts';
-import { spendNonce } from '../domain/signature/spend-nonce.ts';
+import { consumeNonce } from '../domain/signature/consume-nonce.ts';
 import type { PlatformDeps, PlatformHttp } from './platform-deps.ts';
 import { isUpload } from './read-json.ts';
 
@@ -45,7 +45,7 @@ async function hasSecond(c: Context, url: URL, { signature, context }: PlatformD
   const expected = signV2({ key, keyId, method: c.req.method, pathname, query, bodySha256Hex, timestampMs, nonce });
   if (!equalSignatures(c.req.header(SIGN_V2_HEADERS.signature) ?? '', expected)) return false;
   // Two windows: by whichever clock it was fresh, it is stale before it is forgotten.
-  return spendNonce(context.db, keyId, nonce, new Date(Math.max(nowMs, timestampMs) + 2 * SIGN_V2_WINDOW_MS));
+  return consumeNonce(context.db, keyId, nonce, new Date(Math.max(nowMs, timestampMs) + 2 * SIGN_V2_WINDOW_MS));
 }
 
 /**

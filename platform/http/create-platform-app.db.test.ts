@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { HOSTILE_NAMES, OTHER_NAMES, OTHER_RESOURCES } from '#lib/validation/hostile-names.ts';
 import { readZipNames } from '../domain/files/examine-package.ts';
-import { keepFile } from '../domain/files/keep-file.ts';
 import { removeStaleTemporary } from '../domain/files/remove-temporary.ts';
-import { accountIdOf, countKeptFiles, listRemovers, pretendSize } from '../testing/kept-files.ts';
+import { storeFile } from '../domain/files/store-file.ts';
+import { accountIdOf, countStoredFiles, listRemovers, pretendSize } from '../testing/kept-files.ts';
 import { storeUsers, TEST_PASSWORD } from '../testing/sample-user.ts';
 import { createSignedClient } from '../testing/signed-client.ts';
 import { createTestApp, encipherForTest as seal, sendSigned, testFiles } from '../testing/test-app.ts';
@@ -36,9 +36,9 @@ describeOnDatabase('downloads', (database) => {
 
   const get = async (path: string, query: Record<string, string>, token?: string) =>
     sendSigned(app, path, { query, token, sentAt: context.now() });
-  const keep = async (content: string, change: Partial<Parameters<typeof keepFile>[3]> = {}) => {
+  const keep = async (content: string, change: Partial<Parameters<typeof storeFile>[3]> = {}) => {
     const file = { userId: owner.id, sceneCode: 'COMM_BIZ', orderNumber: ORDER, fileName: '说明 (1).txt', contentType: 'text/plain' };
-    const kept = await keepFile(context.db, context.now(), files, { ...file, ...change, bytes: Buffer.from(content) });
+    const kept = await storeFile(context.db, context.now(), files, { ...file, ...change, bytes: Buffer.from(content) });
     return { ...kept, name: kept.fileUrl.split('/').at(-1) ?? '' };
   };
 
@@ -92,10 +92,10 @@ describeOnDatabase('downloads', (database) => {
     await fetch(temporary.name, 'true', other.token);
     expect(await (await fetch(temporary.name, 'false', owner.token)).text()).toBe('一次');
     expect(await (await fetch(lasting.name, 'true', owner.token)).text()).toBe('留下');
-    expect(await countKeptFiles(context.db)).toBe(2);
+    expect(await countStoredFiles(context.db)).toBe(2);
     expect(await (await fetch(temporary.name, 'true', owner.token)).text()).toBe('一次');
     expect(await (await fetch(temporary.name, 'true', owner.token)).json()).toMatchObject({ code: 404 });
-    expect(await countKeptFiles(context.db)).toBe(1);
+    expect(await countStoredFiles(context.db)).toBe(1);
     expect(await files.store.open(sha256)).toBeNull();
     expect(await listRemovers(context.db)).toEqual([owner.id]);
   });
@@ -104,10 +104,10 @@ describeOnDatabase('downloads', (database) => {
     const lasting = await keep('同样的内容');
     await keep('同样的内容', { sceneCode: 'TEMP' });
     await removeStaleTemporary(context, files);
-    expect(await countKeptFiles(context.db)).toBe(2);
+    expect(await countStoredFiles(context.db)).toBe(2);
     context.advance(DAY_MS + 1);
     await removeStaleTemporary(context, files);
-    expect(await countKeptFiles(context.db)).toBe(1);
+    expect(await countStoredFiles(context.db)).toBe(1);
     expect(await files.store.open(lasting.fileSha256)).not.toBeNull();
   });
 

@@ -9,7 +9,7 @@ import type { Call } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
 import { verifyLetter } from '../cases/guarantee/verify-letter.ts';
 import { TransactionTooLong } from '../db/guard-transactions.ts';
-import { spendCaptcha } from '../domain/account/create-captcha.ts';
+import { consumeCaptcha } from '../domain/account/create-captcha.ts';
 import { findSession } from '../domain/account/sessions.ts';
 import { exportAccount } from '../domain/account-export/export-account.ts';
 import { issueAgencyTicket, registerAgency } from '../domain/agency/register-agency.ts';
@@ -39,8 +39,8 @@ import { mountAgricultureRoutes } from './agriculture-routes.ts';
 import { mountAuthenticationRoutes } from './authentication-routes.ts';
 import { checkSignature } from './check-signature.ts';
 import { mountDocsRoutes } from './docs-routes.ts';
-import { DONE, type FailureAnswer, toFaultAnswer, toUnknownAnswer } from './fault-answer.ts';
-import { answerFile, mountFileRoutes } from './file-routes.ts';
+import { DONE, type FailureResponse, toFaultResponse, toUnknownResponse } from './fault-response.ts';
+import { mountFileRoutes, respondWithFile } from './file-routes.ts';
 import { mountFinanceDemandRoutes } from './finance-demand-routes.ts';
 import { mountFinanceOrderRoutes } from './finance-order-routes.ts';
 import { mountFinanceToolRoutes } from './finance-tool-routes.ts';
@@ -121,14 +121,14 @@ function isStorageFull(error: unknown): boolean {
   return FULL_CODES.includes(code ?? cause?.code ?? '');
 }
 
-function toAnswer(error: Error, requestId: string, { logger }: PlatformDeps): FailureAnswer {
-  if (error instanceof Fault) return toFaultAnswer(error);
+function toResponse(error: Error, requestId: string, { logger }: PlatformDeps): FailureResponse {
+  if (error instanceof Fault) return toFaultResponse(error);
   // What Hono itself refuses: a body that is no JSON.
-  if (error instanceof HTTPException && error.status < 500) return toFaultAnswer(new Fault('badRequest'));
+  if (error instanceof HTTPException && error.status < 500) return toFaultResponse(new Fault('badRequest'));
   logger.error({ requestId, err: error }, 'unexpected');
-  if (error instanceof TransactionTooLong) return toFaultAnswer(new Fault('busy'));
-  if (isStorageFull(error)) return toFaultAnswer(new Fault('storageFull'));
-  return toUnknownAnswer(requestId);
+  if (error instanceof TransactionTooLong) return toFaultResponse(new Fault('busy'));
+  if (isStorageFull(error)) return toFaultResponse(new Fault('storageFull'));
+  return toUnknownResponse(requestId);
 }
 
 function mountGuards(app: PlatformApp, deps: PlatformDeps): void {
@@ -185,9 +185,9 @@ export function createPlatformApp(deps: PlatformDeps): PlatformApp {
   deps.mountSandbox?.(app, deps);
   mountOperatorRoutes(app, deps);
   mountDocsRoutes(app);
-  app.notFound((c) => c.json(toFaultAnswer(new Fault('notFound')).body, c.req.path.startsWith('/api/') ? 200 : 404));
+  app.notFound((c) => c.json(toFaultResponse(new Fault('notFound')).body, c.req.path.startsWith('/api/') ? 200 : 404));
   app.onError((error, c) => {
-    const { status, headers, body } = toAnswer(error, c.get('requestId'), deps);
+    const { status, headers, body } = toResponse(error, c.get('requestId'), deps);
     return c.json(body, status, headers);
   });
   return app;
@@ -244,7 +244,9 @@ function mountInsuranceProductRoutes(app: PlatformApp, { context }: PlatformDeps
   mountCall(app, 'insuranceProductCodes', ({ query }) => listInsuranceCodes(context, query.pageNum));
   mountCall(app, 'insuranceTrial', async ({ body }) => ({ data: await tryPremium(context.db, body) }));
   mountCall(app, 'insuranceProduct', async ({ params }) => ({ data: await getInsuranceProduct(context.db, params.productCode) }));
-  app.get('/oss/insurance/:productCode/clauses.pdf', async (c) => answerFile(c, await openClauses(context, c.req.param('productCode'))));
+  app.get('/oss/insurance/:productCode/clauses.pdf', async (c) =>
+    respondWithFile(c, await openClauses(context, c.req.param('productCode'))),
+  );
 }
 
 function mountPolicyRoutes(app: PlatformApp, { context }: PlatformDeps): void {
@@ -273,7 +275,7 @@ function mountDownloadRoutes(app: PlatformApp, { context, files }: PlatformDeps)
 /** Institutions that ask to be registered: a captcha for the whole, and one answer whatever is known of the code. */
 function mountSubmissionRoutes(app: PlatformApp, { context, captcha, limits, files }: PlatformDeps): void {
   mountCall(app, 'agencyTicket', async ({ body, client }) => {
-    if (captcha !== null) await spendCaptcha(context, body, client.address);
+    if (captcha !== null) await consumeCaptcha(context, body, client.address);
     return { data: { ticket: await issueAgencyTicket(context, client.address) } };
   });
   mountCall(app, 'agencyRegister', async ({ body, token }) => {

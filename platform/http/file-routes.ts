@@ -12,7 +12,7 @@ import type { ReceivedFile } from '../domain/files/file-store.ts';
 import { openSignedFile, type ReadableFile, signFileAddress } from '../domain/files/read-file.ts';
 import { storeUpload } from '../domain/files/store-upload.ts';
 import { openAttachment } from '../domain/policy/get-policy-article.ts';
-import { DONE } from './fault-answer.ts';
+import { DONE } from './fault-response.ts';
 import { mountCall, type PlatformApp } from './mount-call.ts';
 import type { PlatformDeps } from './platform-deps.ts';
 import { readBearer, readClient } from './read-client.ts';
@@ -33,7 +33,7 @@ const toHeaders = ({ contentType, fileName, sizeBytes, sha256 }: ReadableFile): 
 };
 
 /** A stored file as an answer that no page can run; none is a plain 404. */
-export async function answerFile(c: Context, file: ReadableFile | null): Promise<Response> {
+export async function respondWithFile(c: Context, file: ReadableFile | null): Promise<Response> {
   if (file === null) return c.notFound();
   if (c.req.method !== 'HEAD') return c.body(Readable.toWeb(file.stream) as unknown as ReadableStream, 200, toHeaders(file));
   file.stream.destroy();
@@ -192,9 +192,9 @@ function mountUpload(app: PlatformApp, deps: PlatformDeps): void {
 function mountStoredFiles(app: PlatformApp, { context, files }: PlatformDeps): void {
   app.get('/oss/arn/:name', async (c) => {
     const { e: expires = '', s: signature = '' } = c.req.query();
-    return answerFile(c, await openSignedFile(context, { name: c.req.param('name'), expires, signature }, files));
+    return respondWithFile(c, await openSignedFile(context, { name: c.req.param('name'), expires, signature }, files));
   });
-  app.get('/oss/policy/:policyArticleId/:name', async (c) => answerFile(c, await openAttachment(context, files.store, c.req.param())));
+  app.get('/oss/policy/:policyArticleId/:name', async (c) => respondWithFile(c, await openAttachment(context, files.store, c.req.param())));
 }
 
 /** Uploads, signed addresses, and at `/oss` the private files behind them and the attachments of articles. */

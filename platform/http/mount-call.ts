@@ -4,8 +4,8 @@ import { calls } from '#lib/contract/calls.ts';
 import type { CallName } from '#lib/contract/endpoints.ts';
 import type { Session } from '../domain/account/sessions.ts';
 import { parseParams, route } from './call-route.ts';
-import type { CallAnswer, CallHandler, CallRequest } from './call-types.ts';
-import { DONE, FOUND } from './fault-answer.ts';
+import type { CallHandler, CallRequest, CallResponse } from './call-types.ts';
+import { DONE, FOUND } from './fault-response.ts';
 import { parseBody, parseQuery } from './parse-call.ts';
 import type { PlatformHttp } from './platform-deps.ts';
 import { readBearer, readClient } from './read-client.ts';
@@ -30,7 +30,7 @@ export function mountCall<N extends CallName>(app: PlatformApp, name: N, handle:
   route(app, call, serve);
 }
 
-type UserCallHandler<C extends Call> = (session: Session, request: CallRequest<C>) => Promise<CallAnswer<C>>;
+type UserCallHandler<C extends Call> = (session: Session, request: CallRequest<C>) => Promise<CallResponse<C>>;
 
 /** A call for which the contract requires a session; its handler gets the living session that the guard found. */
 export function mountUserCall<N extends CallName>(app: PlatformApp, name: N, handle: UserCallHandler<(typeof calls)[N]>): void {

@@ -20,15 +20,15 @@ export function mountDownload<N extends CallName>(app: PlatformApp, name: N, ope
   const serve = async (c: Context<PlatformHttp>) => {
     const request = { params: parseParams(call, c), query: parseQuery(call, c), body: await parseBody(call, c) };
     const file = await open(c.get('session'), request as unknown as CallRequest<(typeof calls)[N]>);
-    if (c.req.method !== 'HEAD') return answerDownload(c, file);
+    if (c.req.method !== 'HEAD') return respondWithDownload(c, file);
     file.stream.destroy();
-    return answerDownload(c, { ...file, stream: Readable.from([]) });
+    return respondWithDownload(c, { ...file, stream: Readable.from([]) });
   };
   route(app, call, serve);
 }
 
 /** A file to be saved, never shown; its name stands where clients of the legacy back end look for it too. */
-function answerDownload(c: Context, { stream, fileName, contentType, sizeBytes }: MadeFile): Response {
+function respondWithDownload(c: Context, { stream, fileName, contentType, sizeBytes }: MadeFile): Response {
   const name = encodeFileName(fileName);
   return c.body(Readable.toWeb(stream) as unknown as ReadableStream, 200, {
     'content-type': contentType,

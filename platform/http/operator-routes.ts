@@ -13,7 +13,7 @@ import { recordOnce } from '../domain/record/record-once.ts';
 import type { Actor } from '../domain/record/write-audit.ts';
 import { setDictionaryEntry } from '../domain/reference/dictionary-entries.ts';
 import { setCalendarDay } from '../domain/time/working-calendar.ts';
-import { DONE } from './fault-answer.ts';
+import { DONE } from './fault-response.ts';
 import type { PlatformApp } from './mount-call.ts';
 import type { PlatformDeps } from './platform-deps.ts';
 import { readJson } from './read-json.ts';

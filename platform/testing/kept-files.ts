@@ -9,13 +9,13 @@ export async function accountIdOf(db: Database, loginName: string): Promise<stri
   return account?.id ?? '';
 }
 
-export const listKeptFiles = (db: Database) => db.select().from(storedFile);
+export const listStoredFiles = (db: Database) => db.select().from(storedFile);
 
 /** Institutions that asked under a code, the first one first. */
 export const listRegistrations = (db: Database, agencyOrgCode: string) =>
   db.select().from(agencyRegistration).where(eq(agencyRegistration.agencyOrgCode, agencyOrgCode)).orderBy(agencyRegistration.id);
 
-export const countKeptFiles = (db: Database): Promise<number> => db.$count(storedFile);
+export const countStoredFiles = (db: Database): Promise<number> => db.$count(storedFile);
 
 /** Makes every file seem so large. */
 export async function pretendSize(db: Database, sizeBytes: number): Promise<void> {

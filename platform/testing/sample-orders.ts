@@ -1,5 +1,5 @@
 import type { FinanceApplicationContent, OrderMaterial } from '#lib/contract/forms/finance-application-form.ts';
-import type { Clerk } from '../cases/engine/actors.ts';
+import type { Officer } from '../cases/engine/actors.ts';
 import { newId } from '../db/new-id.ts';
 import { company, userAccount } from '../db/schema/account.ts';
 import { storedFile } from '../db/schema/submission.ts';
@@ -10,7 +10,7 @@ import { storeProducts, storeSurroundings } from './sample-product.ts';
 export const PAPER = '近 6 个月银行流水';
 
 /** A clerk of the institution that offers the sample products. */
-export const CLERK: Clerk = { agencyId: 'bank', agencyName: '木兰溪银行（示例）', name: '林经理' };
+export const CLERK: Officer = { agencyId: 'bank', agencyName: '木兰溪银行（示例）', name: '林经理' };
 
 const material = (name: string) => ({ name, note: '', required: true, templateUrl: null });
 

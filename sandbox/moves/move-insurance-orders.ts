@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
-import { byClerk } from '../../platform/cases/engine/actors.ts';
+import { byOfficer } from '../../platform/cases/engine/actors.ts';
 import { decideClaim, type InsurerDecision } from '../../platform/cases/insurance/claim-steps.ts';
 import { takeInsurerStep } from '../../platform/cases/insurance/insurer-steps.ts';
 import { issuePolicy } from '../../platform/cases/insurance/issue-policy.ts';
 import { requireSnapshot, type SubmittedRow } from '../../platform/cases/insurance/order-rows.ts';
 import { insuranceClaim, insuranceOrder as t } from '../../platform/db/schema/insurance-order.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
-import type { KeepSettings } from '../../platform/domain/files/file-settings.ts';
+import type { StoreSettings } from '../../platform/domain/files/file-settings.ts';
 import { unlessOvertaken } from './unless-overtaken.ts';
 
 /** Words in an address (演示拒绝) or a claim that ask for another course than the smooth one. */
@@ -18,9 +18,9 @@ const WAITING = ['20', '40', '80'];
 const CLAIMED = ['1', '5'];
 
 const byInsurer = ({ insurerId, snapshot }: SubmittedRow) =>
-  byClerk({ agencyId: insurerId, agencyName: snapshot.product.insurerName, name: '' });
+  byOfficer({ agencyId: insurerId, agencyName: snapshot.product.insurerName, name: '' });
 
-async function moveOrder(context: DomainContext, files: KeepSettings, row: SubmittedRow): Promise<void> {
+async function moveOrder(context: DomainContext, files: StoreSettings, row: SubmittedRow): Promise<void> {
   const { orderNo, state, application } = row;
   const by = byInsurer(row);
   const step = (name: 'accept' | 'refuse' | 'approveSurrender', remark = '') =>
@@ -46,7 +46,7 @@ function decisionOn(row: SubmittedRow, { state, description, claimAmountYuan, an
  * Does what insurers would do next with orders and claims that have waited for a step's time: underwriting, policies, refunds, payments.
  * What the seed leaves behind waits for its holders, not for an insurer.
  */
-export async function moveInsuranceOrders(context: DomainContext, stepMs: number, files: KeepSettings): Promise<void> {
+export async function moveInsuranceOrders(context: DomainContext, stepMs: number, files: StoreSettings): Promise<void> {
   const { db, now } = context;
   const before = new Date(now().getTime() - stepMs);
   const due = and(inArray(t.state, WAITING), lte(t.stateTime, before));

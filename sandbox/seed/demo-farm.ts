@@ -92,7 +92,7 @@ const toScore = () =>
     years: 6,
     annualIncomeWan: 18,
     hasScale: true,
-    hasLandPapers: false,
+    hasLandMaterials: false,
     landYears: 9,
     offersLand: false,
     isRealName: true,

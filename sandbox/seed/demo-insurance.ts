@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type * as z from 'zod';
 import { InsuranceApplication } from '#lib/contract/insurance-application.ts';
-import { byClerk } from '../../platform/cases/engine/actors.ts';
+import { byOfficer } from '../../platform/cases/engine/actors.ts';
 import { surrenderInsuranceOrder } from '../../platform/cases/insurance/holder-steps.ts';
 import { takeInsurerStep } from '../../platform/cases/insurance/insurer-steps.ts';
 import { issuePolicy } from '../../platform/cases/insurance/issue-policy.ts';
@@ -15,7 +15,7 @@ import { insuranceOrder } from '../../platform/db/schema/insurance-order.ts';
 import type { SessionUser } from '../../platform/domain/account/sessions.ts';
 import { createCountCache } from '../../platform/domain/count-cache.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
-import type { KeepSettings } from '../../platform/domain/files/file-settings.ts';
+import type { StoreSettings } from '../../platform/domain/files/file-settings.ts';
 import { settlePayment } from '../../platform/domain/payment/payments.ts';
 import { addDays, parseMoment, toDay } from '../../platform/domain/time/shanghai-time.ts';
 import type { DEMO_USERS } from '../../platform/seed/demo-users.ts';
@@ -27,7 +27,7 @@ interface SeedInsuranceOrder {
   readonly daysAgo: number;
   readonly startsInDays: number;
   /** How far it goes: `submitted` ends where the insurer's rules leave it. */
-  readonly course: 'draft' | 'submitted' | 'issued' | 'surrendered';
+  readonly timelineSteps: 'draft' | 'submitted' | 'issued' | 'surrendered';
   readonly surrenderAfterDays?: number;
   readonly application: z.input<typeof InsuranceApplication>;
 }
@@ -59,13 +59,25 @@ const shopPlace = { address: '福建省莆田市城厢区示例路 6 号', value
 
 /** Orders in the states that a holder meets most: covered, near the end, ended, to be changed, given back, begun. */
 const demoInsurance: readonly SeedInsuranceOrder[] = [
-  { user: 'person', daysAgo: 420, startsInDays: 5, course: 'issued', application: { ...shop, planCode: 'IP26011A', subject: shopPlace } },
-  { user: 'person', daysAgo: 352, startsInDays: 3, course: 'issued', application: { ...shop, planCode: 'IP26011B', subject: shopPlace } },
+  {
+    user: 'person',
+    daysAgo: 420,
+    startsInDays: 5,
+    timelineSteps: 'issued',
+    application: { ...shop, planCode: 'IP26011A', subject: shopPlace },
+  },
+  {
+    user: 'person',
+    daysAgo: 352,
+    startsInDays: 3,
+    timelineSteps: 'issued',
+    application: { ...shop, planCode: 'IP26011B', subject: shopPlace },
+  },
   {
     user: 'person',
     daysAgo: 60,
     startsInDays: 2,
-    course: 'issued',
+    timelineSteps: 'issued',
     application: {
       productCode: 'IP26026',
       holder: person,
@@ -79,7 +91,7 @@ const demoInsurance: readonly SeedInsuranceOrder[] = [
     user: 'person',
     daysAgo: 90,
     startsInDays: 10,
-    course: 'surrendered',
+    timelineSteps: 'surrendered',
     surrenderAfterDays: 40,
     application: { ...shop, planCode: 'IP26011C', subject: { ...shopPlace, address: '福建省莆田市涵江区示例路 2 号' } },
   },
@@ -87,7 +99,7 @@ const demoInsurance: readonly SeedInsuranceOrder[] = [
     user: 'person',
     daysAgo: 2,
     startsInDays: 20,
-    course: 'submitted',
+    timelineSteps: 'submitted',
     application: {
       productCode: 'IP26029',
       holder: person,
@@ -101,7 +113,7 @@ const demoInsurance: readonly SeedInsuranceOrder[] = [
     user: 'company',
     daysAgo: 120,
     startsInDays: 1,
-    course: 'issued',
+    timelineSteps: 'issued',
     application: {
       productCode: 'IP26010',
       holder: firm,
@@ -115,7 +127,7 @@ const demoInsurance: readonly SeedInsuranceOrder[] = [
     user: 'company',
     daysAgo: 3,
     startsInDays: 12,
-    course: 'issued',
+    timelineSteps: 'issued',
     application: {
       productCode: 'IP26014',
       holder: firm,
@@ -130,7 +142,7 @@ const demoInsurance: readonly SeedInsuranceOrder[] = [
     user: 'company',
     daysAgo: 0,
     startsInDays: 15,
-    course: 'draft',
+    timelineSteps: 'draft',
     application: { productCode: 'IP26020', holder: firm, sumInsured: '30', subject: { project: '示例学校操场改造', section: '' } },
   },
 ];
@@ -165,31 +177,31 @@ function createPast(db: Database, start: Date): { readonly context: DomainContex
 
 async function payAndIssue(
   context: DomainContext,
-  files: KeepSettings,
+  files: StoreSettings,
   user: SessionUser,
   placed: Pick<InsuranceRow, 'orderNo' | 'version'>,
 ) {
   const { payNo, amount } = await payInsuranceOrder(context, user, placed, CASHIER);
   await settlePayment(context, { payNo, amountYuan: amount }, works);
   const { insurerId, snapshot } = await requireSubmitted(context.db, placed.orderNo);
-  const by = byClerk({ agencyId: insurerId, agencyName: snapshot.product.insurerName, name: '' });
+  const by = byOfficer({ agencyId: insurerId, agencyName: snapshot.product.insurerName, name: '' });
   return { by, version: (await issuePolicy(context, files, placed.orderNo, by)).version };
 }
 
 /** Plays one order in its own past, the way everybody goes. */
-async function playOrder(db: Database, now: Date, files: KeepSettings, order: SeedInsuranceOrder): Promise<void> {
+async function playOrder(db: Database, now: Date, files: StoreSettings, order: SeedInsuranceOrder): Promise<void> {
   const user = await findDemoUser(db, order.user);
   const start = parseMoment(`${addDays(toDay(now), -order.daysAgo)} ${OFFICE_TIME}`);
   const { context, goTo } = createPast(db, start > now ? now : start);
   const application = toApplication(order, now);
-  if (order.course === 'draft') {
+  if (order.timelineSteps === 'draft') {
     await saveInsuranceOrder(context, user, application);
     return;
   }
   const { orderNo, version } = await submitInsuranceOrder(context, user, application, null);
-  if (order.course === 'submitted') return;
+  if (order.timelineSteps === 'submitted') return;
   const issued = await payAndIssue(context, files, user, { orderNo, version });
-  if (order.course !== 'surrendered') return;
+  if (order.timelineSteps !== 'surrendered') return;
   goTo(new Date(start.getTime() + (order.surrenderAfterDays ?? 1) * 24 * 60 * MINUTE_MS));
   await surrenderInsuranceOrder(context, user, { orderNo, version: issued.version, reason: '店面换了地址，重新投保' });
   await takeInsurerStep(context, { orderNo, step: 'approveSurrender', by: issued.by, remark: '' });
@@ -209,7 +221,7 @@ async function passDays(db: Database, now: Date): Promise<void> {
 }
 
 /** Insurance orders of both demo users, with their policies; none of them waits for an insurer. */
-export async function seedDemoInsurance(db: Database, now: Date, files: KeepSettings): Promise<void> {
+export async function seedDemoInsurance(db: Database, now: Date, files: StoreSettings): Promise<void> {
   for (const order of demoInsurance) {
     await playOrder(db, now, files, order);
     await passDays(db, now);

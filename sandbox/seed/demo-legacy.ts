@@ -13,7 +13,7 @@ import type { DomainContext } from '../../platform/domain/domain-context.ts';
 import { listOrdersToRate } from '../../platform/domain/evaluation/list-own-evaluations.ts';
 import { replyToEvaluation } from '../../platform/domain/evaluation/move-evaluation.ts';
 import { submitEvaluation } from '../../platform/domain/evaluation/submit-evaluation.ts';
-import type { KeepSettings } from '../../platform/domain/files/file-settings.ts';
+import type { StoreSettings } from '../../platform/domain/files/file-settings.ts';
 import { applyForInvoice } from '../../platform/domain/invoice/apply-invoice.ts';
 import { saveTitle } from '../../platform/domain/invoice/invoice-titles.ts';
 import { issueInvoice, startInvoice } from '../../platform/domain/invoice/issue-invoice.ts';
@@ -82,7 +82,7 @@ async function seedEvaluation(db: Database, user: SessionUser, now: Date): Promi
   await replyToEvaluation(context, { evaluationId, content: '谢谢您的评价，用款上有什么变化随时告诉客户经理。' });
 }
 
-async function seedInvoice(db: Database, user: SessionUser, now: Date, files: KeepSettings): Promise<void> {
+async function seedInvoice(db: Database, user: SessionUser, now: Date, files: StoreSettings): Promise<void> {
   const context = createPast(db, new Date(now.getTime() - DAY_MS));
   const { titleId } = await saveTitle(context, user.id, {
     titleType: '1',
@@ -103,7 +103,7 @@ async function seedInvoice(db: Database, user: SessionUser, now: Date, files: Ke
 }
 
 /** What the demo company has on the older pages: a rated order with its answer, a title, an issued invoice, two certificates. */
-export async function seedDemoLegacy(db: Database, now: Date, files: KeepSettings): Promise<void> {
+export async function seedDemoLegacy(db: Database, now: Date, files: StoreSettings): Promise<void> {
   const user = await findDemoUser(db, 'company');
   for (const daysAgo of MADE_DAYS_AGO) await seedCertificate(db, user, now, daysAgo);
   await moveCertificatesByClock({ db, now: () => now, counts: createCountCache(() => now) });

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
-import { toWantedPapers } from '#lib/contract/finance-order-papers.ts';
+import { toWantedMaterials } from '#lib/contract/finance-order-papers.ts';
 import { DATA_SCOPES } from '#lib/contract/finance-order-states.ts';
 import type { FinanceApplicationContent, OrderMaterial } from '#lib/contract/forms/finance-application-form.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -9,8 +9,8 @@ import { bizMessage } from '../../platform/db/schema/submission.ts';
 import type { SessionUser } from '../../platform/domain/account/sessions.ts';
 import { createCountCache } from '../../platform/domain/count-cache.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
-import type { KeepSettings } from '../../platform/domain/files/file-settings.ts';
-import { keepFile } from '../../platform/domain/files/keep-file.ts';
+import type { StoreSettings } from '../../platform/domain/files/file-settings.ts';
+import { storeFile } from '../../platform/domain/files/store-file.ts';
 import { declineOffer } from '../../platform/domain/finance-order/decline-offer.ts';
 import { financeOrderMachine } from '../../platform/domain/finance-order/finance-order-machine.ts';
 import type { OfferFields } from '../../platform/domain/finance-order/institution-forms.ts';
@@ -205,19 +205,19 @@ function createMovedContext(db: Database): DomainContext & { readonly moveTo: (m
   };
 }
 
-async function keepPapers(
+async function storeMaterials(
   context: DomainContext,
   user: SessionUser,
   product: OrderedProduct,
-  files: KeepSettings,
+  files: StoreSettings,
 ): Promise<OrderMaterial[]> {
-  const wanted = toWantedPapers(product.materials, toAccountType(user)).filter(({ required, way }) => required && way === 'upload');
+  const wanted = toWantedMaterials(product.materials, toAccountType(user)).filter(({ required, way }) => required && way === 'upload');
   const materials: OrderMaterial[] = [];
   for (const { name } of wanted) {
     const fileName = `${name.replaceAll(' ', '')}.docx`;
     const bytes = await sampleDocument(fileName, product.productName);
     const file = { userId: user.id, sceneCode: 'COMM_BIZ', orderNumber: '', fileName, contentType: WORD, bytes };
-    const { fileUrl, fileMd5 } = await keepFile(context.db, context.now(), files, file, 'seed');
+    const { fileUrl, fileMd5 } = await storeFile(context.db, context.now(), files, file, 'seed');
     materials.push({ name, fileUrl, fileName, fileMd5 });
   }
   return materials;
@@ -246,7 +246,7 @@ async function takeStep(context: DomainContext, user: SessionUser, orderNo: stri
   else await takeDeskAct(context, step, act);
 }
 
-async function seedOrder(db: Database, now: Date, user: SessionUser, order: DemoOrder, files: KeepSettings): Promise<void> {
+async function seedOrder(db: Database, now: Date, user: SessionUser, order: DemoOrder, files: StoreSettings): Promise<void> {
   const { productCode, terms, submitted, steps } = order;
   const context = createMovedContext(db);
   context.moveTo(submitted === null ? new Date(now.getTime() - DRAFT_AGE_MS) : toMoment(submitted, now));
@@ -256,7 +256,7 @@ async function seedOrder(db: Database, now: Date, user: SessionUser, order: Demo
     await saveDraft(context, user, { productCode, content: { ...content, authorisation: { agreed: false, dataScopes: [] } } });
     return;
   }
-  const materials = await keepPapers(context, user, product, files);
+  const materials = await storeMaterials(context, user, product, files);
   const { orderNo } = await submitOrder(context, user, { productCode, content: { ...content, materials } }, null);
   for (const step of steps) {
     context.moveTo(toMoment(step[0], now));
@@ -276,7 +276,7 @@ async function signAsSeed(db: Database, now: Date, userIds: readonly string[]): 
 }
 
 /** Orders of the demo users in every kind of state, each with the history, messages and papers that such an order has. */
-export async function seedDemoOrders(db: Database, now: Date, files: KeepSettings): Promise<void> {
+export async function seedDemoOrders(db: Database, now: Date, files: StoreSettings): Promise<void> {
   const users = { person: await findDemoUser(db, 'person'), company: await findDemoUser(db, 'company') };
   for (const order of demoOrders) await seedOrder(db, now, users[order.user], order, files);
   await signAsSeed(db, now, [users.person.id, users.company.id]);

@@ -31,7 +31,7 @@ async function run(): Promise<void> {
   const { db } = database;
   const startedAt = performance.now();
   try {
-    const { isFilled } = await prepareDatabase(database, new Date(), { ...env, seedDemo, keepFile: chooseStore(env).keep });
+    const { isFilled } = await prepareDatabase(database, new Date(), { ...env, seedDemo, storeFile: chooseStore(env).keep });
     if (isFilled) say('示例内容已写入');
     await seedBulkProducts(db, products, new Date(), report('产品'));
     await seedBulkArticles(db, articles, report('政策'));

@@ -11,7 +11,7 @@ import type { InsuranceProductInput } from '../../platform/domain/insurance-prod
 import { toStoredInsurance } from '../../platform/domain/insurance-product/to-stored-product.ts';
 import { toStoredArticle } from '../../platform/domain/policy/to-stored-article.ts';
 import { toDay } from '../../platform/domain/time/shanghai-time.ts';
-import type { KeepFile } from '../../platform/prepare-database.ts';
+import type { StoreFile } from '../../platform/prepare-database.ts';
 import { insertBatches } from '../../platform/seed/insert-batches.ts';
 import { readDictionaries } from '../../platform/seed/reference-content.ts';
 import { readAgencies, readInsuranceProducts, readPolicyArticles, type SeedPolicyArticle } from './demo-content.ts';
@@ -99,9 +99,11 @@ export function toInsuranceRecords(products: readonly InsuranceProductInput[], n
 export const seedInsurance = (db: Database, now: Date): Promise<void> =>
   insertBatches(db, insuranceProduct, toInsuranceRecords(readInsuranceProducts(), now));
 
-export async function seedArticles(db: Database, now: Date, keepFile: KeepFile): Promise<void> {
+export async function seedArticles(db: Database, now: Date, storeFile: StoreFile): Promise<void> {
   const today = toDay(now);
-  const articles = await Promise.all(readPolicyArticles().map((article) => attachDocuments(resolveArticleDates(article, today), keepFile)));
+  const articles = await Promise.all(
+    readPolicyArticles().map((article) => attachDocuments(resolveArticleDates(article, today), storeFile)),
+  );
   const records = articles.map(toStoredArticle);
   await insertBatches(
     db,
@@ -127,12 +129,12 @@ interface NamedAttachments {
 }
 
 /** The article with attachments of these names that exist: each is made, kept, and told with its true size. */
-export async function attachDocuments<A extends NamedAttachments>(article: A, keepFile: KeepFile) {
+export async function attachDocuments<A extends NamedAttachments>(article: A, storeFile: StoreFile) {
   const attachments = await Promise.all(
     article.attachments.map(async (fileName) => {
       const bytes = await sampleDocument(fileName, article.title);
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      await keepFile(sha256, bytes);
+      await storeFile(sha256, bytes);
       const extension = fileName.split('.').at(-1);
       return { fileName, fileUrl: `/oss_server/policy/${article.policyArticleId}/${sha256}.${extension}`, sizeBytes: bytes.byteLength };
     }),

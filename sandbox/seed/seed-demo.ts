@@ -11,7 +11,7 @@ import { refreshProductFigures } from '../../platform/domain/finance-product/ref
 import { type MessageDraft, sendMessage } from '../../platform/domain/message/send-message.ts';
 import { writeAudit } from '../../platform/domain/record/write-audit.ts';
 import { toDay } from '../../platform/domain/time/shanghai-time.ts';
-import type { KeepFile } from '../../platform/prepare-database.ts';
+import type { StoreFile } from '../../platform/prepare-database.ts';
 import { DEMO_USERS, SEEDED } from '../../platform/seed/demo-users.ts';
 import { insertBatches } from '../../platform/seed/insert-batches.ts';
 import { seedDemoAuthentications } from './demo-authentications.ts';
@@ -181,23 +181,23 @@ async function seedHistory(db: Database, products: readonly FinanceProductInput[
  * Fills a database that nobody works with yet with everything invented: institutions, products, articles, demo accounts and what they
  * did. It stands on the reference data. All or nothing, its files first; true when it did.
  */
-export async function seedDemo(db: Database, now: Date, keepFile: KeepFile, siteUrl: string): Promise<boolean> {
+export async function seedDemo(db: Database, now: Date, storeFile: StoreFile, siteUrl: string): Promise<boolean> {
   if (await isOccupied(db)) return false;
   const products = readFinanceProducts();
   await db.transaction(async (tx) => {
     await seedAgencies(tx, now);
     await seedProducts(tx, products, now);
     await seedInsurance(tx, now);
-    await seedArticles(tx, now, keepFile);
+    await seedArticles(tx, now, storeFile);
     await seedDemoUsers(tx, now);
     await seedDemoAuthentications(tx, now);
     await seedDemoFarm(tx, now);
-    await seedDemoLetters(tx, now, { files: { store: { keep: keepFile }, placeholder: '' }, siteUrl });
-    await seedDemoInsurance(tx, now, { store: { keep: keepFile }, placeholder: '' });
+    await seedDemoLetters(tx, now, { files: { store: { keep: storeFile }, placeholder: '' }, siteUrl });
+    await seedDemoInsurance(tx, now, { store: { keep: storeFile }, placeholder: '' });
     await seedDemoMessages(tx, now);
     await seedHistory(tx, products, now);
-    await seedDemoOrders(tx, now, { store: { keep: keepFile }, placeholder: '' });
-    await seedDemoLegacy(tx, now, { store: { keep: keepFile }, placeholder: '' });
+    await seedDemoOrders(tx, now, { store: { keep: storeFile }, placeholder: '' });
+    await seedDemoLegacy(tx, now, { store: { keep: storeFile }, placeholder: '' });
     await writeAudit(tx, now, { actor: { type: 'system', id: 'seed' }, ...SEEDED });
   });
   await db.execute(sql`analyze`);

@@ -15,7 +15,7 @@ import {
 } from '../../platform/domain/payment/payments.ts';
 import { isPortalAddress } from '../../platform/domain/sign-on/sign-on-address.ts';
 import { toWireTime } from '../../platform/domain/time/shanghai-time.ts';
-import { toFaultAnswer } from '../../platform/http/fault-answer.ts';
+import { toFaultResponse } from '../../platform/http/fault-response.ts';
 import type { PlatformApp } from '../../platform/http/mount-call.ts';
 import type { PlatformDeps } from '../../platform/http/platform-deps.ts';
 import { type Markup, sandboxPage } from './sandbox-page.ts';
@@ -76,7 +76,7 @@ async function choose(c: Context, deps: PlatformDeps): Promise<Response> {
     await settlePayment(deps.context, { payNo, amountYuan: Number(amount) }, works);
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
-    return showCashier(c, deps, await requirePayment(deps.context.db, payNo), toFaultAnswer(error).body.msg);
+    return showCashier(c, deps, await requirePayment(deps.context.db, payNo), toFaultResponse(error).body.msg);
   }
   return c.redirect(toReturn(row, deps), 303);
 }

@@ -19,7 +19,7 @@ import { isPortalAddress } from '../../platform/domain/sign-on/sign-on-address.t
 import type { SignOnProvider } from '../../platform/domain/sign-on/sign-on-tickets.ts';
 import { issueSignOnTicket } from '../../platform/domain/sign-on/sign-on-tickets.ts';
 import { listSms } from '../../platform/domain/sms/sms-outbox.ts';
-import { toFaultAnswer } from '../../platform/http/fault-answer.ts';
+import { toFaultResponse } from '../../platform/http/fault-response.ts';
 import type { PlatformApp } from '../../platform/http/mount-call.ts';
 import type { PlatformDeps } from '../../platform/http/platform-deps.ts';
 import { mountCashierPages } from './cashier-pages.ts';
@@ -85,7 +85,7 @@ function mountReviewDesk(app: PlatformApp, deps: PlatformDeps): void {
     try {
       await decideReview(deps.context, kind, id, { passes: decision === 'pass', reason, actor: REVIEWER });
     } catch (error) {
-      if (error instanceof Fault) return showDesk(c, deps, notice('bad', '没有办成', toFaultAnswer(error).body.msg));
+      if (error instanceof Fault) return showDesk(c, deps, notice('bad', '没有办成', toFaultResponse(error).body.msg));
       throw error;
     }
     return showDesk(c, deps, notice('ok', decision === 'pass' ? '已通过' : '已退回'));

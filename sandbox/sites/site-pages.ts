@@ -4,12 +4,12 @@ import * as z from 'zod';
 import { calls } from '#lib/contract/calls.ts';
 import { SiteLoginBody } from '#lib/contract/sign-on.ts';
 import { signV1 } from '#lib/signature/sign-v1.ts';
-import { spendCaptcha } from '../../platform/domain/account/create-captcha.ts';
+import { consumeCaptcha } from '../../platform/domain/account/create-captcha.ts';
 import { Fault } from '../../platform/domain/fault.ts';
 import { findSiteUser, logInAtSite, type Site } from '../../platform/domain/site/site-sessions.ts';
 import { answerCaptcha } from '../../platform/http/account-routes.ts';
 import { hasFirstSignature } from '../../platform/http/check-signature.ts';
-import { DONE } from '../../platform/http/fault-answer.ts';
+import { DONE } from '../../platform/http/fault-response.ts';
 import type { PlatformApp } from '../../platform/http/mount-call.ts';
 import { decipherField } from '../../platform/http/parse-call.ts';
 import type { PlatformDeps } from '../../platform/http/platform-deps.ts';
@@ -103,7 +103,7 @@ export function mountSitePages(app: PlatformApp, deps: PlatformDeps, { sites, ci
     app.post(`${root}${calls[`${site}Login`].path}`, async (c) => {
       await signedBy(c, signKey);
       const { username, password: sealed, code, uuid } = await parseLogin(c);
-      if (captcha !== null) await spendCaptcha(context, { uuid, code }, readClient(c).address);
+      if (captcha !== null) await consumeCaptcha(context, { uuid, code }, readClient(c).address);
       const password = decipherField(sealed, cipher);
       const actorOf = () => Promise.resolve({ type: 'operator', id: `${site}:${account.username}` } as const);
       const subjectOf = () => Promise.resolve({ entityType: 'site', entityId: site });

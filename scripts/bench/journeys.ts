@@ -55,7 +55,7 @@ async function filter(page: Page, base: string): Promise<void> {
   await settle(page);
 }
 
-async function reckon(page: Page, base: string): Promise<void> {
+async function calculate(page: Page, base: string): Promise<void> {
   await open(page, base + (await findDetailPath(base)));
   await page.getByRole('main').locator('form input:visible').first().click({ clickCount: 3 });
   await page.keyboard.type('120');
@@ -111,4 +111,4 @@ async function walkCentre(page: Page, base: string): Promise<void> {
   }
 }
 
-export const journeys: Readonly<Record<string, Journey>> = { search, filter, reckon, compare, apply, logIn, walkCentre };
+export const journeys: Readonly<Record<string, Journey>> = { search, filter, calculate, compare, apply, logIn, walkCentre };

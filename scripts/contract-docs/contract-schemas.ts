@@ -26,13 +26,13 @@ export interface ContractSchemas {
   /** Words of a shape by its name. */
   readonly words: ReadonlyMap<string, string>;
   /** Words of a field of an object. */
-  readonly fieldWords: (field: z.ZodType, name: string) => string | undefined;
+  readonly fieldText: (field: z.ZodType, name: string) => string | undefined;
 }
 
-type FieldWords = Map<z.ZodType, Map<string, string>>;
+type FieldText = Map<z.ZodType, Map<string, string>>;
 
 /** A field that other objects take over is the same schema there: it keeps its words. */
-function noteFields(shape: Readonly<Record<string, z.ZodType>>, { fields }: Docstrings, into: FieldWords, prefix = ''): void {
+function noteFields(shape: Readonly<Record<string, z.ZodType>>, { fields }: Docstrings, into: FieldText, prefix = ''): void {
   for (const [name, field] of Object.entries(shape)) {
     const path = prefix + name;
     const words = fields.get(path);
@@ -45,7 +45,7 @@ function noteFields(shape: Readonly<Record<string, z.ZodType>>, { fields }: Docs
 
 const docsOf = (fields: Map<string, string>): Docstrings => ({ own: '', fields });
 
-function noteExport(value: unknown, docs: Docstrings | undefined, into: FieldWords): void {
+function noteExport(value: unknown, docs: Docstrings | undefined, into: FieldText): void {
   if (docs === undefined) return;
   const object = isSchema(value) ? toObject(value) : null;
   if (object !== null) noteFields(object.shape, docs, into);
@@ -57,7 +57,7 @@ function noteExport(value: unknown, docs: Docstrings | undefined, into: FieldWor
 export async function loadContractSchemas(): Promise<ContractSchemas> {
   const names = new Map<z.ZodType, string>();
   const words = new Map<string, string>();
-  const ofFields: FieldWords = new Map();
+  const ofFields: FieldText = new Map();
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.ts') && !SKIPPED.test(file))
@@ -73,5 +73,5 @@ export async function loadContractSchemas(): Promise<ContractSchemas> {
       if (own !== '') words.set(name, own);
     }
   }
-  return { names, words, fieldWords: (field, name) => ofFields.get(field)?.get(name) };
+  return { names, words, fieldText: (field, name) => ofFields.get(field)?.get(name) };
 }

@@ -6,7 +6,7 @@ import { isObject } from '#lib/validation/parse-json.ts';
 import { type CallName, calls } from './all-calls.ts';
 import type { JsonSchemas } from './json-schema.ts';
 import { toSample } from './sample.ts';
-import { areaWords, type Part, sampleOverrides } from './sample-overrides.ts';
+import { areaText, type Part, sampleOverrides } from './sample-overrides.ts';
 
 /** A portal with the public sample keys: what it would send can be computed by anybody. */
 export const sampleEnv = parseEnv({});
@@ -32,7 +32,7 @@ export function toExample(name: CallName, part: Part, schema: z.ZodType, schemas
   const sample = toSample(schemas.shapeOf(schema), schemas.named);
   const override = sampleOverrides[`${name}.${part}`];
   let text = JSON.stringify(override === undefined ? sample : merge(sample, override));
-  for (const [from, to] of areaWords[areaOf(name)] ?? []) text = text.replaceAll(from, to);
+  for (const [from, to] of areaText[areaOf(name)] ?? []) text = text.replaceAll(from, to);
   if (part === 'answer') for (const [number, masked] of MASKED) text = text.replaceAll(number, masked);
   return JSON.parse(text);
 }

@@ -47,21 +47,21 @@ function bare(schema: z.ZodType): z.ZodType {
 }
 
 /** Puts the words of the source beside the fields of a schema; what stands behind a reference has its own. */
-function addWords(schema: z.ZodType, json: JsonSchema | undefined, fieldWords: ContractSchemas['fieldWords']): void {
+function addWords(schema: z.ZodType, json: JsonSchema | undefined, fieldText: ContractSchemas['fieldText']): void {
   if (json === undefined || json.$ref !== undefined) return;
   const inner = bare(schema);
-  if (inner instanceof z.ZodArray) addWords(inner.element as z.ZodType, json.items, fieldWords);
+  if (inner instanceof z.ZodArray) addWords(inner.element as z.ZodType, json.items, fieldText);
   const options = inner instanceof z.ZodUnion ? (inner.options as z.ZodType[]) : [inner];
   if (json.anyOf !== undefined) {
-    for (const [index, option] of json.anyOf.entries()) addWords(options[index] ?? inner, option, fieldWords);
+    for (const [index, option] of json.anyOf.entries()) addWords(options[index] ?? inner, option, fieldText);
     return;
   }
   if (!(inner instanceof z.ZodObject) || json.properties === undefined) return;
   for (const [name, field] of Object.entries(inner.shape as Record<string, z.ZodType>)) {
     const shown = json.properties[name];
-    const words = fieldWords(field, name);
+    const words = fieldText(field, name);
     if (shown !== undefined && words !== undefined) json.properties[name] = { ...shown, description: words };
-    addWords(field, json.properties[name], fieldWords);
+    addWords(field, json.properties[name], fieldText);
   }
 }
 
@@ -77,7 +77,7 @@ export interface JsonSchemas {
 
 /** The contract as JSON schemas: what is sent, or what comes, before defaults and fallbacks. */
 export async function buildJsonSchemas(): Promise<JsonSchemas> {
-  const { names, words, fieldWords } = await loadContractSchemas();
+  const { names, words, fieldText } = await loadContractSchemas();
   const ids = new Map<z.ZodType, string>();
   for (const [schema, name] of names) if (isNamed(name)) ids.set(schema, name);
   const all = Object.values(calls as Readonly<Record<CallName, Call>>).flatMap(partsOf);
@@ -89,7 +89,7 @@ export async function buildJsonSchemas(): Promise<JsonSchemas> {
   const shapes: Record<string, JsonSchema> = {};
   for (const [schema, id] of ids) {
     const { $schema: _schema, $id: _id, ...shape } = schemas[id] as JsonSchema;
-    addWords(schema, shape, fieldWords);
+    addWords(schema, shape, fieldText);
     const own = words.get(id);
     shapes[id] = own === undefined ? shape : { ...shape, description: own };
   }

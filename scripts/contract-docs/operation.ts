@@ -108,7 +108,7 @@ function failuresOf(call: Call) {
   return Object.fromEntries(names.map((name) => [name, ref('examples', name)])) as Readonly<Record<keyof typeof failureExamples, object>>;
 }
 
-function toAnswer(name: CallName, call: Call, schemas: JsonSchemas) {
+function toResponse(name: CallName, call: Call, schemas: JsonSchemas) {
   if (call.kind === 'download') {
     const failed = { 'application/json': { schema: FAILURE, examples: failuresOf(call) } };
     return { ...fileResponse, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } }, ...failed } };
@@ -156,7 +156,7 @@ export function toOperation(name: CallName, schemas: JsonSchemas) {
     ],
     ...(call.method === 'GET' ? {} : { requestBody: toRequestBody(name, call, schemas) }),
     responses: {
-      200: toAnswer(name, call, schemas),
+      200: toResponse(name, call, schemas),
       429: ref('responses', 'TooMany'),
       503: ref('responses', 'Busy'),
       default: ref('responses', 'HttpFault'),

@@ -40,7 +40,7 @@ const INSURANCE: Words = [
 ];
 
 /** What the samples call otherwise in some areas. */
-export const areaWords: Readonly<Partial<Record<AreaName, Words>>> = {
+export const areaText: Readonly<Partial<Record<AreaName, Words>>> = {
   insurance: INSURANCE,
   insuranceOrders: INSURANCE,
   certificate: [['FO2026', 'DC2026']],

@@ -1,6 +1,6 @@
 import type { JsonSchema } from './json-schema.ts';
+import { sampleText } from './sample-text.ts';
 import { sampleRules, sampleValues } from './sample-values.ts';
-import { sampleWords } from './sample-words.ts';
 
 type Named = Readonly<Record<string, JsonSchema>>;
 
@@ -53,7 +53,7 @@ const PLAIN: Readonly<Record<string, unknown>> = { string: '示例', integer: 1,
 function candidatesOf(name: string): readonly unknown[] {
   return [
     ...(sampleValues[name] ?? []),
-    ...(sampleWords[name] ?? []),
+    ...(sampleText[name] ?? []),
     ...sampleRules.flatMap(([rule, values]) => (rule.test(name) ? values : [])),
   ];
 }

@@ -8,10 +8,10 @@ import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { STREAMED_BODY } from '#lib/signature/sign-v2.ts';
 import { toTransportFault } from '#lib/upstream/exchange.ts';
 import { resolveOssPlaceholder, restoreOssPlaceholder } from '#lib/upstream/oss-placeholder.ts';
-import type { RawAnswer } from '#lib/upstream/parse-answer.ts';
+import type { RawResponse } from '#lib/upstream/parse-answer.ts';
 import { encipherFields, prepareRequest, type RequestParts, siteAddress, toDeadlineMs } from '#lib/upstream/prepare-request.ts';
 import { overHttp } from '#lib/upstream/run-exchange.ts';
-import { type ReadAnswer, readAnswer } from './read-answer.ts';
+import { type ReadResponse, readResponse } from './read-response.ts';
 
 /** No operator waits for a write as long as a visitor may have to. */
 const LONGEST_MS = 30_000;
@@ -26,7 +26,7 @@ export interface Question {
 }
 
 /** Asks a call of the back end under check. */
-export type AskCall = (name: CallName, question?: Question) => Promise<ReadAnswer>;
+export type AskCall = (name: CallName, question?: Question) => Promise<ReadResponse>;
 
 export const deadlineOf = (name: CallName, env: Env): number => Math.min(toDeadlineMs(calls[name], env), LONGEST_MS);
 
@@ -54,7 +54,7 @@ function toContent(call: Call, { body, file }: Question, env: Env): Content | nu
   return { bytes: Buffer.from(JSON.stringify(restoreOssPlaceholder(fields, env, call.enciphered))), type: 'application/json' };
 }
 
-async function exchange(name: CallName, question: Question, env: Env): Promise<RawAnswer> {
+async function exchange(name: CallName, question: Question, env: Env): Promise<RawResponse> {
   const call: Call = calls[name];
   const site = siteAddress(call.site, env);
   const path = toUpstreamPath(call, question.params ?? {});
@@ -70,9 +70,9 @@ async function exchange(name: CallName, question: Question, env: Env): Promise<R
 }
 
 /** A download answers with the file, and with an envelope only where it fails. */
-function readDownload(call: Call, raw: RawAnswer): ReadAnswer {
+function readDownload(call: Call, raw: RawResponse): ReadResponse {
   const isFile = raw.status === 200 && !raw.text.trimStart().startsWith('{');
-  return isFile ? { ok: true, value: { data: raw.text }, deviations: [], dropped: 0 } : readAnswer(call, raw);
+  return isFile ? { ok: true, value: { data: raw.text }, deviations: [], dropped: 0 } : readResponse(call, raw);
 }
 
 /** Signs, sends and judges as the portal does, without sparing an upstream that fails. Every failure is a value. */
@@ -82,7 +82,7 @@ export const createAsk =
     try {
       const raw = await exchange(name, question, env);
       if (calls[name].kind === 'download') return readDownload(calls[name], raw);
-      return readAnswer(calls[name], { ...raw, text: resolveOssPlaceholder(raw.text, env) });
+      return readResponse(calls[name], { ...raw, text: resolveOssPlaceholder(raw.text, env) });
     } catch (error) {
       const fault: UpstreamFault = toTransportFault(error);
       return { ok: false, fault };

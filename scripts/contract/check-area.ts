@@ -8,8 +8,8 @@ import { trustedAddress } from '#lib/navigation/trusted-address.ts';
 import { type AskCall, deadlineOf, type Question } from './ask-call.ts';
 import { explainFault, isAbsent, isUnreachable } from './fault-text.ts';
 import { type Finding, untried } from './findings.ts';
-import type { ReadAnswer } from './read-answer.ts';
 import { isRead, planRead } from './read-plan.ts';
+import type { ReadResponse } from './read-response.ts';
 
 /** What the check of one back end shares. */
 export interface Check {
@@ -52,12 +52,12 @@ function mayRefuse(call: CallName, fault: UpstreamFault): boolean {
 const NO_TOTAL = 'total: expected number, received nothing';
 
 /** A full page that does not say how many there are hides the pages after it. */
-function hidesPages({ deviations, value }: Extract<ReadAnswer, { readonly ok: true }>, pageSize: unknown): boolean {
+function hidesPages({ deviations, value }: Extract<ReadResponse, { readonly ok: true }>, pageSize: unknown): boolean {
   const { rows } = value as { rows?: readonly unknown[] };
   return deviations.includes(NO_TOTAL) && typeof pageSize === 'number' && (rows?.length ?? 0) >= pageSize;
 }
 
-export function toFinding(call: CallName, answer: ReadAnswer, env: Env, pageSize?: unknown): Finding {
+export function toFinding(call: CallName, answer: ReadResponse, env: Env, pageSize?: unknown): Finding {
   if (!answer.ok) return noteFailure(call, answer.fault, env);
   if (hidesPages(answer, pageSize))
     return { call, verdict: 'failing', note: '一页满了却没有 total：后面的页看不到', paths: answer.deviations, dropped: answer.dropped };

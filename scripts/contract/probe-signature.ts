@@ -1,17 +1,17 @@
 import type { Env } from '#lib/env/env-schema.ts';
 import { type AskCall, createAsk } from './ask-call.ts';
-import type { ReadAnswer } from './read-answer.ts';
+import type { ReadResponse } from './read-response.ts';
 
 const WRONG_KEY = 'a-key-that-nobody-has-set';
 const SIGNATURE = /签名|验签|sign/i;
 
 /** Anything that strangers are asked as well as users. */
-const askPlain = (ask: AskCall): Promise<ReadAnswer> => ask('districtOption', { query: { districtLevel: '1' } });
+const askPlain = (ask: AskCall): Promise<ReadResponse> => ask('districtOption', { query: { districtLevel: '1' } });
 
 /** Whatever it holds: who answers has taken the signature. */
-const isAnswered = (answer: ReadAnswer): boolean => answer.ok || answer.fault.kind === 'malformed';
-const isRefusal = (answer: ReadAnswer): boolean => !answer.ok && answer.fault.kind === 'business' && answer.fault.code !== 404;
-const wordsOf = (answer: ReadAnswer): string =>
+const isAnswered = (answer: ReadResponse): boolean => answer.ok || answer.fault.kind === 'malformed';
+const isRefusal = (answer: ReadResponse): boolean => !answer.ok && answer.fault.kind === 'business' && answer.fault.code !== 404;
+const wordsOf = (answer: ReadResponse): string =>
   !answer.ok && answer.fault.kind === 'business' ? `${answer.fault.code} ${answer.fault.msg}` : '';
 
 export interface SignatureFinding {
@@ -20,14 +20,14 @@ export interface SignatureFinding {
 }
 
 /** Two calls that have little in common, refused in the same words, and not for want of a session. */
-const isRefusedAlike = (one: ReadAnswer, other: ReadAnswer): boolean =>
+const isRefusedAlike = (one: ReadResponse, other: ReadResponse): boolean =>
   isRefusal(one) && wordsOf(one) === wordsOf(other) && !wordsOf(one).startsWith('401');
 
 /**
  * What becomes of the signature: it is refused where a call says so, or where nothing that strangers may ask is answered; whether it is
  * looked at at all shows a question with a wrong one.
  */
-export async function checkSignature(env: Env, ask: AskCall, captcha: ReadAnswer): Promise<SignatureFinding> {
+export async function checkSignature(env: Env, ask: AskCall, captcha: ReadResponse): Promise<SignatureFinding> {
   const plain = await askPlain(ask);
   const refused = [captcha, plain].find((answer) => isRefusal(answer) && SIGNATURE.test(wordsOf(answer)));
   if (refused !== undefined || isRefusedAlike(captcha, plain)) {

@@ -1,11 +1,11 @@
 import { reportAreas } from '#lib/areas/area-report.ts';
-import { noteAnswer, openAreas } from '#lib/areas/known-areas.ts';
+import { noteResponse, openAreas } from '#lib/areas/known-areas.ts';
 import type { UpstreamFault } from '#lib/errors/fault.ts';
 import { describeUpstream } from './upstream-words.ts';
 
 const ADDRESS = 'https://upstream.example';
 const lines = (): string[] => describeUpstream(reportAreas(), ADDRESS);
-const note = (call: Parameters<typeof noteAnswer>[0], fault: UpstreamFault | null): void => noteAnswer(call, { fault, isOwn: true });
+const note = (call: Parameters<typeof noteResponse>[0], fault: UpstreamFault | null): void => noteResponse(call, { fault, isOwn: true });
 
 beforeEach(() => openAreas('auto'));
 afterAll(() => openAreas('auto'));

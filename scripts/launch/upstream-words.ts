@@ -6,7 +6,7 @@ const FAULTS = { network: '连不上', timeout: '没有按时应答', malformed:
 
 const titlesOf = (areas: readonly AreaReport[]): string => areas.map(({ title }) => title).join('、');
 
-function toFaultWords({ title, lastFault }: AreaReport): string {
+function toFaultText({ title, lastFault }: AreaReport): string {
   if (lastFault === undefined) return title;
   const { call, kind, status } = lastFault;
   return `${title}（${call} ${FAULTS[kind]}${status === undefined ? '' : ` ${status}`}）`;
@@ -29,12 +29,12 @@ export function describeUpstream(report: AreasReport, address: string): string[]
   return [
     missing.length > 0 && `后端没有提供：${titlesOf(missing)}。已经收起，提供以后会自己出现`,
     leftOut.length > 0 && `设置 AREAS 没有开通：${titlesOf(leftOut)}`,
-    failing.length > 0 && `后端这些地方有问题：${failing.map(toFaultWords).join('、')}`,
+    failing.length > 0 && `后端这些地方有问题：${failing.map(toFaultText).join('、')}`,
   ].filter((line) => line !== false);
 }
 
 /** What the portal knows of its upstream, in words. Never fails: the portal is up whatever its upstream does. */
-export async function readUpstreamWords(portalUrl: string, address: string, token: string | undefined): Promise<string[]> {
+export async function readUpstreamText(portalUrl: string, address: string, token: string | undefined): Promise<string[]> {
   try {
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
     const answer = await fetch(`${portalUrl}/api/health/upstream`, { headers, signal: AbortSignal.timeout(WITHIN_MS) });

@@ -105,7 +105,7 @@ async function watchOdd(name: string, service: Service, target: OddTarget, isOve
   return { name, opened: crowd.opened(), before, most, after };
 }
 
-function tellWatched({ name, opened, before, most, after }: Watched): boolean {
+function notifyWatchers({ name, opened, before, most, after }: Watched): boolean {
   const met = isBack(before, after);
   const words = ({ sockets, files }: Held): string => `${sockets} sockets, ${files} files`;
   const held = { before: words(before), most: words(most), after: words(after) };
@@ -132,7 +132,7 @@ export async function measureOddClients(): Promise<boolean> {
     ]);
     const unhurt = Object.keys(failures).length === 0;
     printFigure({ figure: 'visitors meanwhile', visits: sent, failures: JSON.stringify(failures), met: unhurt });
-    return watched.map(tellWatched).every(Boolean) && unhurt;
+    return watched.map(notifyWatchers).every(Boolean) && unhurt;
   } finally {
     await portal.kill();
     await system.stop();

@@ -2,7 +2,7 @@ import { revalidateTag } from 'next/cache';
 import { after } from 'next/server';
 import { getEnv } from '#lib/env.ts';
 import { forgetDisplayFlags } from '#lib/flags/known-flags.ts';
-import { answerPublishEvent } from '#lib/publish/answer-publish-event.ts';
+import { receivePublishEvent } from '#lib/publish/receive-publish-event.ts';
 import { renewPages } from '#lib/publish/renew-pages.ts';
 import { toOwnTags } from '#lib/upstream/dictionary-names.ts';
 
@@ -10,7 +10,7 @@ export const dynamic = 'force-dynamic';
 
 /** The upstream published something: its tags turn stale and the pages people see first are renewed. */
 export const POST = (request: Request): Promise<Response> =>
-  answerPublishEvent(request, getEnv(), (event) => {
+  receivePublishEvent(request, getEnv(), (event) => {
     const tags = toOwnTags(event.tags, getEnv());
     if (tags.some((tag) => tag.startsWith('dict:'))) forgetDisplayFlags();
     // 'max' keeps the old page up while the upstream is away; an expiry would empty it.

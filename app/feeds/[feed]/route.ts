@@ -3,7 +3,7 @@ import { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';
 import { getEnv } from '#lib/env.ts';
 import { succeed } from '#lib/errors/fault.ts';
 import { policyRss } from '#lib/search-engines/policy-rss.ts';
-import { xmlAnswer } from '#lib/search-engines/xml-answer.ts';
+import { xmlResponse } from '#lib/search-engines/xml-response.ts';
 import { readPolicyArticles } from '#lib/upstream/reads.ts';
 
 export const revalidate = 300;
@@ -16,5 +16,5 @@ export async function GET(_request: Request, { params }: { params: Promise<{ fee
   const { SITE_URL, TITLE } = getEnv();
   const articles = await readPolicyArticles(PolicyListQuery.parse({ limit: 50 }));
   const file = articles.ok ? succeed({ text: policyRss(articles.value.rows, { url: SITE_URL, name: TITLE }), isWhole: true }) : articles;
-  return xmlAnswer(file, 'application/rss+xml');
+  return xmlResponse(file, 'application/rss+xml');
 }

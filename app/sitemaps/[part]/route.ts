@@ -1,6 +1,6 @@
 import { getEnv } from '#lib/env.ts';
 import { sitemapPart } from '#lib/search-engines/sitemap-part.ts';
-import { xmlAnswer } from '#lib/search-engines/xml-answer.ts';
+import { xmlResponse } from '#lib/search-engines/xml-response.ts';
 
 export const revalidate = 3600;
 export const generateStaticParams = () => [];
@@ -8,5 +8,5 @@ export const generateStaticParams = () => [];
 export async function GET(_request: Request, { params }: { params: Promise<{ part: string }> }): Promise<Response> {
   const { SITE_URL, TITLE } = getEnv();
   const { part } = await params;
-  return xmlAnswer(await sitemapPart(part, { url: SITE_URL, name: TITLE }), 'application/xml');
+  return xmlResponse(await sitemapPart(part, { url: SITE_URL, name: TITLE }), 'application/xml');
 }

@@ -62,7 +62,7 @@ export function fittingLenders(others: readonly OtherLender[], amount: string, t
 }
 
 /** Id of the upload of a paper. */
-export const paperId = (product: Pick<FarmApplyProduct, 'materials'>, name: string): string =>
+export const materialId = (product: Pick<FarmApplyProduct, 'materials'>, name: string): string =>
   `paper-${product.materials.findIndex((paper) => paper.name === name)}`;
 
 /** Choices from a table of labels. */

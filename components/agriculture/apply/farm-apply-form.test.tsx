@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
 import { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
-import { dataAnswer, type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { dataAnswer, type FakeResponse, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import type { FarmApplyProduct } from './farm-application.ts';
 import { FarmApplyForm } from './farm-apply-form.tsx';
 
@@ -49,7 +49,7 @@ const FULL = FarmSubmissionContent.parse({
   creditCode: '',
 });
 
-function startUpstream(submissions: (FakeAnswer | Error)[], protocolState = '1') {
+function startUpstream(submissions: (FakeResponse | Error)[], protocolState = '1') {
   const sent = fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
     if (address.endsWith('/submit')) return submissions.shift();

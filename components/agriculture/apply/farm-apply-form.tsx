@@ -24,11 +24,18 @@ import type { FarmField, FarmSubmissionContent } from '#lib/contract/forms/farm-
 import { formatChineseDay, formatMinute } from '#lib/format/dates.ts';
 import { formatMonthRange, formatWanRange } from '#lib/format/money.ts';
 import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
-import { rateWords } from '#lib/labels/product-words.ts';
+import { rateText } from '#lib/labels/product-words.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import { withPlainDecimals } from '#lib/validation/plain-decimal.ts';
-import { emptyFarm, type FarmApplication, type FarmApplyProduct, fittingLenders, type OtherLender, paperId } from './farm-application.ts';
+import {
+  emptyFarm,
+  type FarmApplication,
+  type FarmApplyProduct,
+  fittingLenders,
+  materialId,
+  type OtherLender,
+} from './farm-application.ts';
 import styles from './farm-apply.module.css';
 import { FARM_STEPS } from './farm-steps.tsx';
 
@@ -39,7 +46,7 @@ function paperFaults({ materials }: FarmApplyProduct, values: FarmSubmissionCont
   const given = new Set(values.materials.map(({ name }) => name));
   return materials
     .filter((paper) => paper.required && !given.has(paper.name))
-    .map(({ name }) => ({ field: paperId({ materials }, name), message: `请上传${name}`, of: 'materials' }));
+    .map(({ name }) => ({ field: materialId({ materials }, name), message: `请上传${name}`, of: 'materials' }));
 }
 
 /** The first broken rule of every control, in the order of the form: the very rules of its schema, without the schema. */
@@ -93,7 +100,7 @@ function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLen
 /** The product beside its application, with what the loan would cost as it is filled in. */
 function FarmAside({ application: { product, content } }: { application: FarmApplication }) {
   const { agencyId, agencyName, productCode, productName, payTypes } = product;
-  const rate = rateWords(product);
+  const rate = rateText(product);
   return (
     <aside aria-label="您申请的产品">
       <Card>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { DistrictFilter } from '#components/blocks/district-filter/district-filter.tsx';
 import { useDistrictList } from '#components/blocks/district-filter/use-district-list.ts';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
-import { PaperUpload } from '#components/ui/case/paper-upload.tsx';
+import { MaterialUpload } from '#components/ui/case/material-upload.tsx';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
@@ -15,7 +15,7 @@ import {
   FARM_HONOURS,
   FARM_INDUSTRIES,
   FARM_SUBJECTS,
-  isLandPaper,
+  isLandMaterial,
   isPersonSubject,
   LAND_PAPER,
 } from '#lib/contract/farm-choices.ts';
@@ -24,7 +24,7 @@ import { type DistrictSelection, defaultDistrict } from '#lib/district/district-
 import { formatWan } from '#lib/format/money.ts';
 import { labelOf } from '#lib/labels/finance-labels.ts';
 import { SignPanel } from '../sign/sign-panel.tsx';
-import { type FarmApplication, paperId, toChoices } from './farm-application.ts';
+import { type FarmApplication, materialId, toChoices } from './farm-application.ts';
 import styles from './farm-apply.module.css';
 import { LoanStep } from './loan-step.tsx';
 import { TradeStep } from './trade-step.tsx';
@@ -195,7 +195,7 @@ export const FARM_STEPS: readonly FarmStep[] = [
     title: '把资料传上来',
     fields: ['landFiles', 'materials'],
     afterLogin: true,
-    Fields: PapersStep,
+    Fields: MaterialsStep,
     toAnswers: paperAnswers,
   },
   {
@@ -252,7 +252,7 @@ function SignStep({ application }: { application: FarmApplication }) {
   );
 }
 
-function VisitorPapers({ names }: { names: readonly string[] }) {
+function VisitorMaterials({ names }: { names: readonly string[] }) {
   return (
     <Card kind="panel">
       <p>
@@ -269,17 +269,17 @@ function VisitorPapers({ names }: { names: readonly string[] }) {
 }
 
 /** An upload for every paper of the product, and for those of the land where that asks for none or they are mortgaged. */
-function PapersStep({ application }: { application: FarmApplication }) {
+function MaterialsStep({ application }: { application: FarmApplication }) {
   const { product, content, change, errorOf, isSignedIn } = application;
   const isMortgaged = ['3', '4', '5'].includes(content.guarantee);
-  const isAskedByProduct = product.materials.some(({ name, required }) => required && isLandPaper(name));
+  const isAskedByProduct = product.materials.some(({ name, required }) => required && isLandMaterial(name));
   const asksLand = isMortgaged || !isAskedByProduct || content.landFiles.length > 0;
   const names = product.materials.map(({ name }) => name);
-  if (!isSignedIn) return <VisitorPapers names={asksLand ? [LAND_PAPER, ...names] : names} />;
+  if (!isSignedIn) return <VisitorMaterials names={asksLand ? [LAND_PAPER, ...names] : names} />;
   return (
     <>
       {asksLand && (
-        <PaperUpload
+        <MaterialUpload
           id="landFiles"
           name={LAND_PAPER}
           hint={isMortgaged ? '拿去抵押的那一份，每一页都要拍到。' : '有就带上，信用分高一些。'}
@@ -290,13 +290,13 @@ function PapersStep({ application }: { application: FarmApplication }) {
         />
       )}
       {product.materials.map(({ name, note, required }) => (
-        <PaperUpload
+        <MaterialUpload
           key={name}
-          id={paperId(product, name)}
+          id={materialId(product, name)}
           name={name}
           hint={note === '' ? undefined : `${note}。`}
           optional={!required}
-          error={errorOf(paperId(product, name))}
+          error={errorOf(materialId(product, name))}
           files={content.materials}
           onChange={(materials) => change({ materials })}
         />

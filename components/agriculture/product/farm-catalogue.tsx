@@ -6,7 +6,7 @@ import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { AgricultureProductListQuery, FARM_ZONE } from '#lib/contract/catalogue/finance.ts';
 import type { FinanceFacets, FinanceProductRow } from '#lib/contract/finance-product.ts';
 import { formatWan } from '#lib/format/money.ts';
-import { countyLabels, guaranteeWords, termRangeLabels } from '#lib/labels/finance-labels.ts';
+import { countyLabels, guaranteeText, termRangeLabels } from '#lib/labels/finance-labels.ts';
 import { toCodec } from '#lib/query/page-query.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { FarmRow } from '../farm-rows.tsx';
@@ -35,7 +35,7 @@ export const farmCatalogue: Catalogue<FarmQuery, FinanceProductRow, FinanceFacet
       isOpen: true,
     },
     termRange: { title: '用多久', words: ['能用', ''], labels: termRangeLabels, isOpen: true },
-    guaranteeType: { title: '用什么担保', words: ['', ''], labels: guaranteeWords, isOpen: true },
+    guaranteeType: { title: '用什么担保', words: ['', ''], labels: guaranteeText, isOpen: true },
     city: { words: ['在', '能办'], labels: countyLabels, Control: PlaceFilter },
   },
   texts: {

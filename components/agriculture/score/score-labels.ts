@@ -9,7 +9,7 @@ export const partLabels: Readonly<Record<FarmScorePart['part'], string>> = {
 };
 
 /** What each part looks at. */
-export const partWords: Readonly<Record<FarmScorePart['part'], string>> = {
+export const partText: Readonly<Record<FarmScorePart['part'], string>> = {
   operation: '干了几年、一年收入、种养规模',
   asset: '承包或流转合同、剩余年限、能抵押的权证',
   credit: '实名、在平台借过还过、有没有被拒绝、授权',

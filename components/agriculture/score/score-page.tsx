@@ -4,7 +4,7 @@ import { FARM_SCORE_WEIGHTS } from '#lib/contract/farm-choices.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import styles from './score.module.css';
-import { partLabels, partWords } from './score-labels.ts';
+import { partLabels, partText } from './score-labels.ts';
 import { ScoreReport } from './score-report.tsx';
 
 const PARTS = Object.keys(FARM_SCORE_WEIGHTS) as (keyof typeof FARM_SCORE_WEIGHTS)[];
@@ -29,7 +29,7 @@ function ScoreMethod() {
               <tr key={part}>
                 <th scope="row">{partLabels[part]}</th>
                 <td>{FARM_SCORE_WEIGHTS[part]}%</td>
-                <td>{partWords[part]}</td>
+                <td>{partText[part]}</td>
               </tr>
             ))}
           </tbody>

@@ -78,13 +78,13 @@ export function useSignQr(onSigned: () => void) {
 
 type SignQr = ReturnType<typeof useSignQr>;
 
-interface StateWords {
+interface StateText {
   readonly title: string;
   readonly text: ReactNode;
   readonly mark: 'ok' | 'warn' | 'neutral';
 }
 
-const words: Readonly<Record<SignState, StateWords>> = {
+const words: Readonly<Record<SignState, StateText>> = {
   0: { title: '用手机扫一扫', text: '扫了以后在手机上看完授权书，再点同意。', mark: 'neutral' },
   1: { title: '手机扫到了，请在手机上确认', text: '这一页会自己往下走，不用刷新。', mark: 'neutral' },
   2: { title: '授权好了', text: '信用分已经算好。', mark: 'ok' },

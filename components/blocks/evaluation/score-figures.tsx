@@ -5,28 +5,28 @@ import styles from './evaluation.module.css';
 interface ScoreFiguresProps {
   scores: ScoreSummary;
   /** 高于同类型机构 x%, by score; absent where only the means are shown. */
-  standings?: Readonly<Record<'service' | 'major' | 'duration', number | null>>;
+  rankings?: Readonly<Record<'service' | 'major' | 'duration', number | null>>;
 }
 
 const FULL_SCORE = 5;
 
 /** The three mean scores of everybody who has rated. */
-export function ScoreFigures({ scores, standings }: ScoreFiguresProps) {
+export function ScoreFigures({ scores, rankings }: ScoreFiguresProps) {
   const rows = [
-    { label: '服务态度', score: scores.serviceScore, standing: standings?.service },
-    { label: '专业程度', score: scores.majorScore, standing: standings?.major },
-    { label: '受理快慢', score: scores.durationScore, standing: standings?.duration },
+    { label: '服务态度', score: scores.serviceScore, ranking: rankings?.service },
+    { label: '专业程度', score: scores.majorScore, ranking: rankings?.major },
+    { label: '受理快慢', score: scores.durationScore, ranking: rankings?.duration },
   ];
   return (
     <dl className={styles.scores}>
-      {rows.map(({ label, score, standing }) => (
+      {rows.map(({ label, score, ranking }) => (
         <div key={label} className={styles.score}>
           <dt>{label}</dt>
           <dd>
             <b className={styles.figure}>{score.toFixed(1)}</b> / {FULL_SCORE}
             <ProgressBar percent={(score / FULL_SCORE) * 100} />
           </dd>
-          {standing !== undefined && standing !== null && <dd>高于同类型机构 {standing}%</dd>}
+          {ranking !== undefined && ranking !== null && <dd>高于同类型机构 {ranking}%</dd>}
         </div>
       ))}
     </dl>

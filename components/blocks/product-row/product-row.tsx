@@ -3,7 +3,7 @@ import { Figure } from '#components/ui/figure.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
 import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
 import { wanFigure } from '#lib/format/money.ts';
-import { acceptanceFigure, feeWords, rateWords } from '#lib/labels/product-words.ts';
+import { acceptanceFigure, feeText, rateText } from '#lib/labels/product-words.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import styles from './product-row.module.css';
 import { type RowFigure, RowFrame } from './row-frame.tsx';
@@ -18,7 +18,7 @@ interface ProductRowProps {
 
 /** A finance product on one line of hairlines: the same on the list, in articles and in the zones. */
 export function ProductRow({ product, heading, action }: ProductRowProps) {
-  const fee = feeWords(product);
+  const fee = feeText(product);
   return (
     <RowFrame
       agency={{ code: product.agencyId, name: product.agencyName }}
@@ -40,7 +40,7 @@ export function ProductRow({ product, heading, action }: ProductRowProps) {
 
 /** The four figures by which finance products are compared. */
 function productFigures(product: FinanceProductRow): RowFigure[] {
-  const rate = rateWords(product);
+  const rate = rateText(product);
   const amount = wanFigure(product.amountEnd);
   const hours = acceptanceFigure(product.acceptanceHours);
   return [

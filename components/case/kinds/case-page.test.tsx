@@ -5,8 +5,8 @@ import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
 import { calls } from '#lib/contract/calls.ts';
 import type { CallName } from '#lib/contract/endpoints.ts';
-import { dataAnswer, type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
-import { sampleAnswer } from '#lib/testing/sample-answer.ts';
+import { dataAnswer, type FakeResponse, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { sampleResponse } from '#lib/testing/sample-response.ts';
 import { CertificatePage } from './certificate.tsx';
 import { FinanceDemandPage } from './demand.tsx';
 import { EvaluatePage } from './evaluation.tsx';
@@ -37,11 +37,11 @@ const KINDS: readonly Kind[] = [
   { name: '我的评价', page: EvaluatePage, address: '/user/evaluate?tab=expired', call: 'ownEvaluations', empty: '没有过期的' },
 ];
 
-const NOTHING: FakeAnswer = { json: { code: 200, msg: '', rows: [], data: [], total: 0 } };
+const NOTHING: FakeResponse = { json: { code: 200, msg: '', rows: [], data: [], total: 0 } };
 const COMPANY = { id: 'u1', loginName: 'demo', accountType: 'ENTERPRISE', authOrgState: '2', companyName: '木兰溪示例鞋业' };
 
 /** Draws the page at its address; its list is answered as told, everything else with nothing. */
-function open({ page: Page, address, call }: Kind, answerList: () => FakeAnswer | Error) {
+function open({ page: Page, address, call }: Kind, answerList: () => FakeResponse | Error) {
   const { path } = calls[call];
   window.history.replaceState(null, '', address);
   const sent = fakeFetch(({ address: asked }) => {
@@ -83,7 +83,7 @@ describe('a list of cases', () => {
 
   it.each(KINDS)('shows a row that the contract allows: $name', async (kind) => {
     // A list of codes names each once.
-    const answer = JSON.stringify(sampleAnswer(calls[kind.call].answer));
+    const answer = JSON.stringify(sampleResponse(calls[kind.call].answer));
     open(kind, () => ({ json: JSON.parse(answer, (_name, value) => (Array.isArray(value) ? [...new Set(value)] : value)) }));
     const list = await screen.findByRole('list', { name: kind.name });
     expect(within(list).getAllByRole('listitem').length).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { formatYuan } from '#lib/format/money.ts';
 import { isPast } from './demand-words.ts';
 
 /** The loan at which all offers are set against each other: what the company looks for. */
-export interface AskedLoan {
+export interface RequestedLoan {
   readonly amountWan: number;
   readonly months: number;
 }
@@ -22,7 +22,7 @@ export interface PricedOffer {
 export type OfferStrength = 'cost' | 'allIn' | 'rate' | 'amount' | 'term' | 'validity';
 
 export interface OfferComparison {
-  readonly loan: AskedLoan;
+  readonly loan: RequestedLoan;
   /** Cheapest first, gone ones last. */
   readonly offers: readonly PricedOffer[];
   /** Ids of the responses that are best; empty where all are alike or fewer than two can be compared. */
@@ -36,7 +36,7 @@ const isGone = ({ state, validUntil }: DemandResponse, nowMs: number): boolean =
   GONE.includes(state) || (OPEN.includes(state) && isPast(validUntil, nowMs));
 
 /** The offered rate, fees and way of repaying, priced for the same amount and term as every other offer. */
-function priceOffer({ agencyName, rate, payType, fees }: DemandResponse, { amountWan, months }: AskedLoan): PriceSheet | null {
+function priceOffer({ agencyName, rate, payType, fees }: DemandResponse, { amountWan, months }: RequestedLoan): PriceSheet | null {
   const only = { agencyName, rateStart: rate, payTypes: [payType], fees };
   const bounds = { amountStart: amountWan, amountEnd: amountWan, termStart: months, termEnd: months };
   return priceSheet({ ...only, ...bounds }, { amountWan, months, payWay: payType });

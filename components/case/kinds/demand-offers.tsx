@@ -32,7 +32,7 @@ function useReadMark({ demandNo, version, responses }: Demand): void {
   }, [demandNo, version, fresh]);
 }
 
-const othersWords = (count: number): string => (count === 0 ? '' : `另外 ${count} 家会知道没有选上，谢谢它们报价；这次不能再换。`);
+const othersText = (count: number): string => (count === 0 ? '' : `另外 ${count} 家会知道没有选上，谢谢它们报价；这次不能再换。`);
 
 /** Says what choosing does, and leads to the order that it opens; done once, however often it is sent. */
 function toChoice(
@@ -50,7 +50,7 @@ function toChoice(
           {formatWan(amount)}，年化 {formatPercent(rate)}，用 {termMonths} 个月。选定以后马上开一笔融资订单，由{managerName}
           来办；您的信用信息只有{agencyName}能查。
         </p>
-        <p className={styles.more}>{othersWords(others)}最后批不批、批多少，以机构批复为准，不收费。</p>
+        <p className={styles.more}>{othersText(others)}最后批不批、批多少，以机构批复为准，不收费。</p>
       </>
     ),
     cancel: '再比一比',

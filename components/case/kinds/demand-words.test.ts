@@ -1,41 +1,41 @@
 import { sampleDemand } from '#components/finance-demand/testing/sample-demand.ts';
 import { FINANCE_DEMAND_STATES } from '#lib/contract/demand/states.ts';
-import { demandTitle, headWords, isPast, toDemandClock, toDemandHistory, turnWords } from './demand-words.ts';
+import { demandTitle, headText, isPast, nextActorText, toDemandClock, toDemandHistory } from './demand-words.ts';
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00+08:00');
 const published = { ...sampleDemand, state: '10' as const, responses: [], responseCount: 0, newCount: 0 };
 
 it('says in every state whose turn it is and where the demand stands', () => {
   for (const state of FINANCE_DEMAND_STATES) {
-    const { turn, title, next } = headWords({ ...sampleDemand, state }, NOW_MS);
+    const { turn, title, next } = headText({ ...sampleDemand, state }, NOW_MS);
     expect([turn, title, next].every((words) => words !== '')).toBe(true);
-    expect(turnWords({ ...sampleDemand, state }, NOW_MS)).not.toBe('');
+    expect(nextActorText({ ...sampleDemand, state }, NOW_MS)).not.toBe('');
   }
 });
 
 it('says to how many institutions it went and until when they answer', () => {
-  expect(headWords(published, NOW_MS)).toEqual({
+  expect(headText(published, NOW_MS)).toEqual({
     turn: '现在轮到机构',
     title: '已发给 12 家机构，等报价',
     next: '最晚 11 月 23 日 18:00 前会有机构回复，有报价就发消息给您。报价收到 12 月 20 日 10:00。',
   });
-  expect(headWords(published, Date.parse('2026-11-23T18:00:01+08:00')).next).toContain('约定的 1 个工作日过了');
-  expect(headWords({ ...published, toldCount: 0 }, NOW_MS).turn).toBe('现在轮到您');
+  expect(headText(published, Date.parse('2026-11-23T18:00:01+08:00')).next).toContain('约定的 1 个工作日过了');
+  expect(headText({ ...published, toldCount: 0 }, NOW_MS).turn).toBe('现在轮到您');
 });
 
 it('counts the offers that can still be chosen', () => {
-  expect(headWords(sampleDemand, NOW_MS)).toEqual({
+  expect(headText(sampleDemand, NOW_MS)).toEqual({
     turn: '现在轮到您',
     title: '2 家机构给了报价，等您选',
     next: '选一家就开始办，不选不收费。最早到期的报价 11 月 28 日 18:00 前有效；最晚 12 月 20 日 10:00 前选定。',
   });
-  expect(headWords(sampleDemand, Date.parse('2026-11-29T09:00:00+08:00')).title).toBe('原来的报价都过期了');
+  expect(headText(sampleDemand, Date.parse('2026-11-29T09:00:00+08:00')).title).toBe('原来的报价都过期了');
 });
 
 it('says in one line of the list what waits', () => {
-  expect(turnWords(sampleDemand, NOW_MS)).toBe('等您选：2 家报价，1 家没看过');
-  expect(turnWords({ ...sampleDemand, newCount: 0 }, NOW_MS)).toBe('等您选：2 家报价');
-  expect(turnWords(published, NOW_MS)).toBe('轮到机构，报价收到 12 月 20 日');
+  expect(nextActorText(sampleDemand, NOW_MS)).toBe('等您选：2 家报价，1 家没看过');
+  expect(nextActorText({ ...sampleDemand, newCount: 0 }, NOW_MS)).toBe('等您选：2 家报价');
+  expect(nextActorText(published, NOW_MS)).toBe('轮到机构，报价收到 12 月 20 日');
   expect(demandTitle(sampleDemand)).toBe('备冬季鞋料，借 50 万元');
   expect(demandTitle({ title: ' ', amount: null })).toBe('还没写标题的需求');
 });

@@ -32,20 +32,20 @@ export function formatMoment(time: string, nowMs: number): string {
   return day === '' ? '' : `${day} ${formatMinute(time).slice(-5)}`;
 }
 
-function offerWords({ responseCount, newCount }: DemandRow): string {
+function offerText({ responseCount, newCount }: DemandRow): string {
   const fresh = newCount === 0 ? '' : `，${newCount} 家没看过`;
   return `等您选：${responseCount} 家报价${fresh}`;
 }
 
 /** Whose turn it is and until when, in one line of the list. */
-export function turnWords(row: DemandRow, nowMs: number): string {
+export function nextActorText(row: DemandRow, nowMs: number): string {
   switch (row.state) {
     case '00':
       return `还没发布，${formatChineseDay(row.stateTime, nowMs)}存的`;
     case '10':
       return row.expiresAt === null ? '轮到机构报价' : `轮到机构，报价收到 ${formatChineseDay(row.expiresAt, nowMs)}`;
     case '20':
-      return offerWords(row);
+      return offerText(row);
     case '30':
       return '选定了，机构在办';
     case '40':
@@ -63,7 +63,7 @@ export function turnWords(row: DemandRow, nowMs: number): string {
   }
 }
 
-interface HeadWords {
+interface HeadText {
   readonly turn: string;
   readonly title: string;
   readonly next: string;
@@ -89,7 +89,7 @@ export const openResponses = ({ responses }: Pick<Demand, 'responses'>, nowMs: n
 const chosenName = ({ responses }: Demand): string => responses.find(({ state }) => state === '3')?.agencyName ?? '您选的机构';
 const until = (time: string | null, nowMs: number): string => (time === null ? '' : formatMoment(time, nowMs));
 
-function publishedWords({ toldCount, answerDue, expiresAt }: Demand, nowMs: number): HeadWords {
+function publishedText({ toldCount, answerDue, expiresAt }: Demand, nowMs: number): HeadText {
   const open = `报价收到 ${until(expiresAt, nowMs)}。`;
   if (toldCount === 0) return { turn: YOURS, title: '没有机构能借这么多、这么久', next: `把金额或期限改一改，更容易有机构报价。${open}` };
   const title = `已发给 ${toldCount} 家机构，等报价`;
@@ -98,7 +98,7 @@ function publishedWords({ toldCount, answerDue, expiresAt }: Demand, nowMs: numb
   return { turn: INSTITUTION, title, next: `最晚 ${until(answerDue, nowMs)} 前会有机构回复，有报价就发消息给您。${open}` };
 }
 
-function answeredWords(demand: Demand, nowMs: number): HeadWords {
+function answeredText(demand: Demand, nowMs: number): HeadText {
   const open = openResponses(demand, nowMs);
   const last = until(demand.expiresAt, nowMs);
   if (open.length === 0) return { turn: INSTITUTION, title: '原来的报价都过期了', next: `可以等别的机构，报价收到 ${last}。` };
@@ -107,7 +107,7 @@ function answeredWords(demand: Demand, nowMs: number): HeadWords {
   return { turn: YOURS, title: `${open.length} 家机构给了报价，等您选`, next };
 }
 
-function closedWords({ state, closeReason }: Demand): HeadWords {
+function closedText({ state, closeReason }: Demand): HeadText {
   const again = '改一改可以再发布一条。';
   if (state === '91')
     return { turn: NOBODY, title: '您撤回了需求', next: closeReason === '' ? '随时可以再发布。' : `您说的原因：${closeReason}` };
@@ -116,14 +116,14 @@ function closedWords({ state, closeReason }: Demand): HeadWords {
 }
 
 /** Where a demand stands in plain words: whose turn it is, and what happens next with its date. */
-export function headWords(demand: Demand, nowMs: number): HeadWords {
+export function headText(demand: Demand, nowMs: number): HeadText {
   switch (demand.state) {
     case '00':
       return { turn: YOURS, title: '还没有发布', next: '接着填完，发布以后合适的机构会来报价。' };
     case '10':
-      return publishedWords(demand, nowMs);
+      return publishedText(demand, nowMs);
     case '20':
-      return answeredWords(demand, nowMs);
+      return answeredText(demand, nowMs);
     case '30':
       return { turn: INSTITUTION, title: `您选了${chosenName(demand)}`, next: '已经开了一笔融资订单，走到哪一步、轮到谁，在订单里看。' };
     case '40':
@@ -133,7 +133,7 @@ export function headWords(demand: Demand, nowMs: number): HeadWords {
     case '90':
       return { turn: '这笔贷款办完了', title: '已经还清', next: '感谢您守约。' };
     default:
-      return closedWords(demand);
+      return closedText(demand);
   }
 }
 

@@ -7,14 +7,14 @@ import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
 import type { Demand } from '#lib/contract/finance-demand.ts';
 import { tableCsv } from '#lib/format/csv.ts';
-import { dataAnswer, type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { dataAnswer, type FakeResponse, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { demandList, FinanceDemandPage } from './demand.tsx';
 
 const { demandNo, content } = sampleDemand;
 const company = { id: 'u1', loginName: 'demo_company', accountType: 'ENTERPRISE', authOrgState: '2', companyName: '木兰溪示例鞋业' };
 
 /** An upstream that knows one demand and answers what is posted as told. */
-function startUpstream(posts: (FakeAnswer | Error)[], profile: object = company, demand = sampleDemand) {
+function startUpstream(posts: (FakeResponse | Error)[], profile: object = company, demand = sampleDemand) {
   const sent = fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
     if (/demand\/(publish|choose|save)$/.test(address)) return posts.shift();

@@ -38,13 +38,13 @@ import { patterns } from '#lib/routes/patterns.ts';
 import styles from './demand.module.css';
 import { type DemandQuery, demandAddress, demandRead, NEW_DEMAND_HREF, toDemandsHref } from './demand-address.ts';
 import { OffersSection } from './demand-offers.tsx';
-import { demandTitle, headWords, stateOf, toDemandClock, toDemandHistory, turnWords } from './demand-words.ts';
+import { demandTitle, headText, nextActorText, stateOf, toDemandClock, toDemandHistory } from './demand-words.ts';
 
 const MISSING = '还没填';
 const orMissing = (text: string): string => (text.trim() === '' ? MISSING : text);
 const wan = (text: string): string => (Number(text) > 0 ? formatWan(Number(text)) : MISSING);
 
-function collateralWords({ collateralKind, collateralEstimate }: FinanceDemandContent): string {
+function collateralText({ collateralKind, collateralEstimate }: FinanceDemandContent): string {
   const kind = labelOf(collateralLabels, collateralKind);
   return collateralEstimate === '' ? orMissing(kind) : `${kind}，约 ${wan(collateralEstimate)}`;
 }
@@ -54,7 +54,7 @@ const toItems = (content: FinanceDemandContent, industry: string) => [
   { label: '期限', value: content.termMonths === '' ? MISSING : `${content.termMonths} 个月` },
   { label: '用途', value: orMissing(labelOf(financePurposeLabels, content.purpose)) },
   { label: '能给的担保', value: orMissing(content.guaranteeTypes.map((code) => labelOf(guaranteeLabels, code)).join('、')) },
-  { label: '抵押物', value: collateralWords(content) },
+  { label: '抵押物', value: collateralText(content) },
   { label: '最高接受利率', value: content.expectedRateMax === '' ? '没有填' : `${content.expectedRateMax}%` },
   { label: '最晚用钱', value: orMissing(content.needBy) },
   { label: '首次贷款', value: content.firstLoan === '' ? MISSING : content.firstLoan === '1' ? '是' : '不是' },
@@ -67,7 +67,7 @@ const toItems = (content: FinanceDemandContent, industry: string) => [
 ];
 
 /** What the company looks for. */
-function AskedCard({ item: { content } }: ShownCase<Demand>) {
+function RequestedCard({ item: { content } }: ShownCase<Demand>) {
   const industries = useIndustries();
   const industry = industries.find(({ value }) => value === content.industry)?.label ?? content.industry;
   return (
@@ -125,7 +125,7 @@ function toRow(row: DemandRow, { nowMs, reload }: RowContext) {
       href={hrefOf(row)}
       meta={termMonths === null ? [demandNo] : [`用 ${termMonths} 个月`, demandNo]}
       state={stateOf(state)}
-      turn={turnWords(row, nowMs)}
+      turn={nextActorText(row, nowMs)}
       isWaiting={isWaiting}
       isOver={group === 'closed' || group === 'done'}
       action={
@@ -200,7 +200,7 @@ const detail: CaseDetailView<'demand'> = {
   title: demandTitle,
   lead: ({ demandNo }) => `需求编号 ${demandNo}`,
   head: (demand, nowMs) => {
-    const { turn, title, next } = headWords(demand, nowMs);
+    const { turn, title, next } = headText(demand, nowMs);
     const isMine = demand.actions.includes('choose') || demand.state === '00';
     return { turn, title, next: [next], isMine, state: stateOf(demand.state) };
   },
@@ -208,7 +208,7 @@ const detail: CaseDetailView<'demand'> = {
   clock: { label: '报价的时间', terms: toDemandClock },
   history: toDemandHistory,
   sections: OffersSection,
-  asides: AskedCard,
+  asides: RequestedCard,
   leave: { withdraw: toWithdrawal },
 };
 

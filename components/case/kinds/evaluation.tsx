@@ -7,7 +7,7 @@ import { CasePage } from '#components/case/case-page.tsx';
 import { CaseRow } from '#components/case/case-row.tsx';
 import type { CaseListView, CaseStep, CaseView, RowContext, Shown } from '#components/case/case-view.ts';
 import { EvaluateForm } from '#components/legacy/evaluate/evaluate-form.tsx';
-import { scoreLine } from '#components/legacy/evaluate/score-words.ts';
+import { scoreLine } from '#components/legacy/evaluate/score-text.ts';
 import legacyStyles from '#components/legacy/legacy.module.css';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { Button } from '#components/ui/button/button.tsx';

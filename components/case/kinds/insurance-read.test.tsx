@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { useCase } from '#components/case/use-case.ts';
 import { sampleOrder } from '#components/insurance/testing/sample-order.ts';
 import { InPage } from '#components/ui/testing/in-page.tsx';
-import { dataAnswer, type FakeAnswer, fakeFetch } from '#lib/testing/fake-fetch.ts';
+import { dataAnswer, type FakeResponse, fakeFetch } from '#lib/testing/fake-fetch.ts';
 import { insuranceRead } from './insurance-address.ts';
 
 const LONG_MS = 60_000;
@@ -12,7 +12,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /** How often the order is looked at within a minute, each time with the next answer. */
-async function countLooks(answers: (FakeAnswer | Error)[]): Promise<number> {
+async function countLooks(answers: (FakeResponse | Error)[]): Promise<number> {
   const sent = fakeFetch(() => answers.shift() ?? dataAnswer(sampleOrder({ state: '50' })));
   renderHook(() => useCase(insuranceRead, 'IO20261120000001'), { wrapper: InPage });
   await act(() => jest.advanceTimersByTimeAsync(LONG_MS));

@@ -1,6 +1,6 @@
 import { INSURANCE_ORDER_STATES } from '#lib/contract/insurance/states.ts';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
-import { orderWords, refundSentence, rowTurn } from './insurance-words.ts';
+import { orderText, refundSentence, rowTurn } from './insurance-words.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00+08:00');
 const order = (changed: Partial<InsuranceOrder>): InsuranceOrder =>
@@ -19,7 +19,7 @@ const order = (changed: Partial<InsuranceOrder>): InsuranceOrder =>
   }) as InsuranceOrder;
 
 it.each(INSURANCE_ORDER_STATES)('says of state %s where it stands, whose turn it is and what comes next', (state) => {
-  const { turn, title, next } = orderWords(order({ state }), NOW);
+  const { turn, title, next } = orderText(order({ state }), NOW);
   expect(turn).toMatch(/^现在(轮到您|轮到示例保险|不用您做什么)$/);
   expect(title).not.toBe('');
   expect(title + next.join('')).not.toMatch(/undefined|NaN|！/);
@@ -30,7 +30,7 @@ it.each([
   ['91', '没有收您的钱。可以看看别的产品。'],
   ['94', '没有收您的钱。想买可以重新投保，资料要再填一遍。'],
 ] as const)('tells in state %s what was said and what it means', (state, sentence) => {
-  expect(orderWords(order({ state }), NOW).next).toContain(sentence);
+  expect(orderText(order({ state }), NOW).next).toContain(sentence);
 });
 
 it('counts the minutes that are left to pay', () => {

@@ -36,7 +36,7 @@ function turnOf({ state, insurerName }: InsuranceOrder): string {
   return turn === 'institution' ? `现在轮到${insurerName}` : '现在不用您做什么';
 }
 
-function refundWords({ payment }: InsuranceOrder): string {
+function refundText({ payment }: InsuranceOrder): string {
   return payment?.refund ? `${formatYuan(payment.refund)}已经原路退给您。` : '';
 }
 
@@ -73,13 +73,13 @@ const WORDS: Readonly<Record<InsuranceOrderState, Words>> = {
   }),
   81: ({ surrender }) => ({ title: '已经退保', next: [surrender === null ? '' : `退给您 ${formatYuan(surrender.refund)}，原路退回。`] }),
   91: ({ insurerRemark }) => ({ title: '这次没有承保', next: sentences(quote(insurerRemark), '没有收您的钱。可以看看别的产品。') }),
-  92: (order) => ({ title: '保单没有出成', next: sentences(quote(order.insurerRemark), refundWords(order), '可以重新投保。') }),
+  92: (order) => ({ title: '保单没有出成', next: sentences(quote(order.insurerRemark), refundText(order), '可以重新投保。') }),
   93: () => ({ title: '已经取消', next: ['没有收您的钱。想买可以重新投保。'] }),
   94: () => ({ title: '没有按时付款，订单关闭了', next: ['没有收您的钱。想买可以重新投保，资料要再填一遍。'] }),
 };
 
 /** Where an order stands, in plain words, and what happens next. */
-export function orderWords(order: InsuranceOrder, nowMs: number): CaseWords {
+export function orderText(order: InsuranceOrder, nowMs: number): CaseWords {
   const { title, next } = WORDS[order.state](order, nowMs);
   return { turn: turnOf(order), title, next: next.filter((sentence) => sentence !== '') };
 }

@@ -41,7 +41,7 @@ import { type OrderQuery, toOrdersWire } from '#lib/query/case-query.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { fillInHref, insuranceAddress, insuranceRead, orderHref } from './insurance-address.ts';
 import { OrderCards, RenewalLinks } from './insurance-cards.tsx';
-import { orderWords, refundSentence, rowTurn, stateTone, toEvent, toOrderHistory } from './insurance-words.ts';
+import { orderText, refundSentence, rowTurn, stateTone, toEvent, toOrderHistory } from './insurance-words.ts';
 
 const TONES: Readonly<Record<InsuranceClaimState, TagTone>> = { 0: 'neutral', 1: 'river', 2: 'ok', 3: 'bad', 4: 'magnolia', 5: 'river' };
 /** A claim that was paid, or refused. */
@@ -251,7 +251,7 @@ export const insuranceDetail: CaseDetailView<'insuranceOrder'> = {
   title: ({ productName }) => productName,
   lead: ({ insurerName, orderNo }) => `${insurerName}　订单号 ${orderNo}`,
   head: (order, nowMs) => ({
-    ...orderWords(order, nowMs),
+    ...orderText(order, nowMs),
     isMine: order.whoseTurn === 'applicant',
     state: { label: insuranceOrderStateLabels[order.state], tone: stateTone(order.state) },
   }),

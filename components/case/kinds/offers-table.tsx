@@ -12,7 +12,7 @@ import { formatDaysLeft } from '#lib/format/dates.ts';
 import { formatPercent, formatWan, formatYuan } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { toPath } from '#lib/routes/to-href.ts';
-import type { AskedLoan, OfferComparison, OfferStrength, PricedOffer } from './compare-offers.ts';
+import type { OfferComparison, OfferStrength, PricedOffer, RequestedLoan } from './compare-offers.ts';
 import { formatMoment } from './demand-words.ts';
 
 interface OfferCell {
@@ -46,7 +46,7 @@ interface RowRule {
 }
 
 interface RowContext {
-  readonly loan: AskedLoan;
+  readonly loan: RequestedLoan;
   readonly nowMs: number;
 }
 

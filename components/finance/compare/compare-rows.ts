@@ -1,6 +1,6 @@
 import type { ComparedProduct } from '#lib/contract/finance-product.ts';
 import { formatMonthRange, formatPercent, formatRateRange, formatWanRange, formatYuan } from '#lib/format/money.ts';
-import { guaranteeWords, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
+import { guaranteeText, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { acceptanceFigure, feeNames } from '#lib/labels/product-words.ts';
 import { type Comparison, overallScore, type PricedProduct, requiredMaterials, type Strength } from './compare-model.ts';
 
@@ -96,7 +96,7 @@ const CONDITIONS: readonly RowRule[] = [
     strength: ['term', '最长'],
     cell: ({ product }) => ({ text: formatMonthRange(product.termStart, product.termEnd) }),
   },
-  { key: 'guarantee', label: '用什么担保', cell: ({ product }) => ({ text: joined(product.guaranteeTypes, guaranteeWords) }) },
+  { key: 'guarantee', label: '用什么担保', cell: ({ product }) => ({ text: joined(product.guaranteeTypes, guaranteeText) }) },
   { key: 'pay', label: '怎么还', cell: ({ product }) => ({ text: joined(product.payTypes, payTypeLabels) }) },
   { key: 'prepay', label: '提前还', cell: ({ product }) => ({ text: product.prepayRule || '看合同' }) },
   { key: 'materials', label: '必须准备', strength: ['materials', '最少'], cell: ({ product }) => materialCell(product) },

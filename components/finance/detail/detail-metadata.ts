@@ -4,7 +4,7 @@ import type { Result } from '#lib/errors/fault.ts';
 import { isMissing, type UpstreamFault } from '#lib/errors/fault.ts';
 import { presentFault } from '#lib/errors/present-fault.ts';
 import { sentences } from '#lib/errors/sentences.ts';
-import { rateWords } from '#lib/labels/product-words.ts';
+import { rateText } from '#lib/labels/product-words.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { toPageMetadata } from '#lib/search-engines/page-metadata.ts';
 
@@ -12,7 +12,7 @@ import { toPageMetadata } from '#lib/search-engines/page-metadata.ts';
 export function toDetailMetadata(read: Result<FinanceProduct, UpstreamFault>): Metadata {
   if (!read.ok) return { title: isMissing(read.fault) ? sentences.missing : presentFault(read.fault), robots: { index: false } };
   const product = read.value;
-  const rate = rateWords(product);
+  const rate = rateText(product);
   return toPageMetadata({
     title: `${product.productName}（${product.agencyName}）`,
     description: `${product.lead}年化利率 ${rate.figure}${rate.note}。`,

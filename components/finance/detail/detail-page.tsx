@@ -19,7 +19,7 @@ import type { FinanceProduct } from '#lib/contract/finance-product.ts';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
 import { formatMonthRange, formatPercent, formatRateRange, formatWanRange } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, orgTypeLabels, payTypeLabels } from '#lib/labels/finance-labels.ts';
-import { acceptanceFigure, rateWords } from '#lib/labels/product-words.ts';
+import { acceptanceFigure, rateText } from '#lib/labels/product-words.ts';
 import type { LoanQuery } from '#lib/routes/page-queries.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { type Breadcrumb, breadcrumbList, loanOrCredit, toTrail } from '#lib/search-engines/structured-data.ts';
@@ -39,7 +39,7 @@ interface ApplyAsideProps {
 /** The one card of the page: what it costs, and the way to apply. */
 export function ApplyAside({ product, favourite, applyHref }: ApplyAsideProps) {
   const { productCode, productName, amountStart, amountEnd, termStart, termEnd, rateStart, rateEnd } = product;
-  const rate = rateWords(product);
+  const rate = rateText(product);
   return (
     <ActAside>
       <Card>

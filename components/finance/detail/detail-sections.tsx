@@ -7,7 +7,7 @@ import { Disclosure } from '#components/ui/disclosure.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { TitledBlock } from '#components/ui/layout/titled-block.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
-import { Course } from '#components/ui/steps/course.tsx';
+import { Timeline } from '#components/ui/steps/timeline.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import { isAreaOn } from '#lib/areas/area-states.ts';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';
@@ -127,7 +127,7 @@ export function DetailSections({ product, loan, conditions }: DetailSectionsProp
         <MaterialList materials={product.materials} />
       </TitledBlock>
       <TitledBlock id="process" title="怎么办">
-        <Course stages={product.process.map(({ name, time, note }) => ({ name, when: time, note }))} />
+        <Timeline stages={product.process.map(({ name, time, note }) => ({ name, when: time, note }))} />
       </TitledBlock>
       <TitledBlock id="voices" title="办过的人怎么说" ruled>
         <EvaluationFigures product={product} />

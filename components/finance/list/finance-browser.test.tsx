@@ -16,7 +16,7 @@ const answered = { code: 200, msg: '' };
 /** Names of products by the query with which the proxy is asked. */
 type Answers = (query: URLSearchParams) => string[] | 'failed';
 
-const answerWith = (answers: Answers) =>
+const respondWith = (answers: Answers) =>
   fakeFetch(({ address }) => {
     const { pathname, searchParams } = new URL(address, 'http://localhost');
     if (pathname.endsWith('/facets')) return { json: { ...answered, data: facets } };
@@ -39,14 +39,14 @@ const filters = () => within(screen.getByRole('region', { name: '筛选产品' }
 beforeAll(stubDialog);
 
 it('asks nothing for the list that the server rendered', () => {
-  const asked = answerWith(() => []);
+  const asked = respondWith(() => []);
   draw('?amount=50', ['服务器给的']);
   expect(shown()).toEqual(['服务器给的']);
   expect(asked).toEqual([]);
 });
 
 it('shows another list in place when a condition is ticked, and keeps the tick focused', async () => {
-  answerWith((query) => [`期限 ${query.get('termRange')}`]);
+  respondWith((query) => [`期限 ${query.get('termRange')}`]);
   draw('?sort=rateStart', ['旧的']);
   const tick = filters().getByRole('checkbox', { name: /半年到 1 年/ });
   await userEvent.click(tick);
@@ -63,7 +63,7 @@ it('says how many products stand behind a condition, and that it stopped countin
 });
 
 it('drops a condition of the sentence and gives the focus to the sentence', async () => {
-  answerWith(() => ['全部']);
+  respondWith(() => ['全部']);
   draw('?termRange=12-24', ['旧的']);
   await userEvent.click(screen.getByRole('link', { name: '去掉“1 到 2 年”' }));
   await waitFor(() => expect(shown()).toEqual(['全部']));
@@ -73,7 +73,7 @@ it('drops a condition of the sentence and gives the focus to the sentence', asyn
 
 it('leaves no row of another search beside a failure, says why, and tries again', async () => {
   let isDown = true;
-  answerWith(() => (isDown ? 'failed' : ['恢复了']));
+  respondWith(() => (isDown ? 'failed' : ['恢复了']));
   draw('?limit=30', ['旧的']);
   await userEvent.click(screen.getByRole('link', { name: '利率低' }));
   await waitFor(() => expect(shown()).toEqual(['系统接口请求超时']));
@@ -96,7 +96,7 @@ it('counts nothing beside the conditions of a search whose counts did not come',
 });
 
 it('names the one condition to drop when nothing is found, and how many appear then', async () => {
-  answerWith(() => ['找到了']);
+  respondWith(() => ['找到了']);
   draw('?search=%E6%B2%A1%E6%9C%89&amount=70', [], 12);
   expect(screen.getByText('去掉“没有”，有 12 个。')).toBeInTheDocument();
   await userEvent.click(screen.getAllByRole('link', { name: '去掉“没有”' })[1] ?? document.body);

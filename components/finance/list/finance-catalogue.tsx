@@ -10,7 +10,7 @@ import {
   amountRangeLabels,
   countyLabels,
   featureLabels,
-  guaranteeWords,
+  guaranteeText,
   industryLabels,
   orgTypeLabels,
   payTypeLabels,
@@ -46,7 +46,7 @@ export const financeCatalogue: Catalogue<FinanceListQuery, FinanceProductRow, Fi
     guaranteeType: {
       title: '用什么担保',
       words: ['', ''],
-      labels: guaranteeWords,
+      labels: guaranteeText,
       short: { 1: '不用抵押', 6: '政府性担保' },
       isOpen: true,
     },

@@ -6,7 +6,7 @@ import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
 import { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { shanghaiDay } from '#lib/format/dates.ts';
-import { dataAnswer, type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { dataAnswer, type FakeResponse, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { tickExclusions } from '../seen-steps.ts';
 import { sampleInsurance } from '../testing/sample-insurance.ts';
 import { toApplyProduct } from './application.ts';
@@ -29,7 +29,7 @@ const FULL = InsuranceApplication.parse({
   noticesReadAt: '2026-11-20T01:00:00.000Z',
 });
 
-function startUpstream(submissions: (FakeAnswer | Error)[]) {
+function startUpstream(submissions: (FakeResponse | Error)[]) {
   const sent = fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
     if (address.endsWith('/submit')) return submissions.shift();

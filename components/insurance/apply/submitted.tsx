@@ -1,5 +1,5 @@
 import { insuranceRead, orderHref } from '#components/case/kinds/insurance-address.ts';
-import { orderWords, stateTone } from '#components/case/kinds/insurance-words.ts';
+import { orderText, stateTone } from '#components/case/kinds/insurance-words.ts';
 import { PayButton } from '#components/case/pay-button.tsx';
 import { useCase } from '#components/case/use-case.ts';
 import { Button } from '#components/ui/button/button.tsx';
@@ -48,7 +48,7 @@ export function Submitted({ product, orderNo }: SubmittedProps) {
       </div>
     );
   }
-  const words = orderWords(order, Date.now());
+  const words = orderText(order, Date.now());
   return (
     <div className={styles.done} aria-live="polite">
       <Card kind="raised">

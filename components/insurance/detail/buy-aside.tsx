@@ -9,7 +9,7 @@ import { ActAside } from '#components/ui/layout/act-aside.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { useAreas } from '#lib/browser/use-areas.ts';
 import { formatYuan, shortFigure } from '#lib/format/money.ts';
-import { coverWords } from '../trial/cover-words.ts';
+import { coverText } from '../trial/cover-text.ts';
 import styles from './buy-aside.module.css';
 import { useCoverDesk } from './cover-desk.tsx';
 import { useConfirmHref } from './use-confirm-href.ts';
@@ -66,7 +66,7 @@ export function BuyAside({ questions, insurer, favourite }: BuyAsideProps) {
   return (
     <ActAside>
       <Card>
-        <p className={styles.label}>按{coverWords(product, cover)}算，您自己出</p>
+        <p className={styles.label}>按{coverText(product, cover)}算，您自己出</p>
         {quote === null ? (
           <p>这样的人不在承保范围</p>
         ) : (

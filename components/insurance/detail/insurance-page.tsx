@@ -44,12 +44,12 @@ const waiting = (days: number): string => (days === 0 ? '没有，生效当天�
 
 const cooling = (days: number): string => (days === 0 ? '没有，付款以后按剩下的天数退' : `${days} 天，收到保单起算，不想要了全额退`);
 
-function ageWords({ ageMin, ageMax }: InsuranceProduct): string {
+function ageText({ ageMin, ageMax }: InsuranceProduct): string {
   if (ageMin === null || ageMax === null) return '';
   return `${ageMin} 到 ${ageMax} 周岁`;
 }
 
-function areaWords({ salesAreas }: InsuranceProduct): string {
+function areaText({ salesAreas }: InsuranceProduct): string {
   const isWhole = Object.keys(countyLabels).every((code) => salesAreas.includes(code));
   return isWhole ? `${cityName()}全市` : salesAreas.map((code) => labelOf(countyLabels, code)).join('、');
 }
@@ -60,9 +60,9 @@ function known(product: InsuranceProduct): [label: string, value: ReactNode][] {
     ['等待期', waiting(product.waitingDays)],
     ['犹豫期', cooling(product.coolingDays)],
     ['谁能买', product.targetCustomer],
-    ['多大年纪', ageWords(product)],
+    ['多大年纪', ageText(product)],
     ['职业类别', product.occupationClasses.join('、')],
-    ['哪里能买', areaWords(product)],
+    ['哪里能买', areaText(product)],
     ['保多久', product.periods.map(({ label }) => label).join('、')],
     ['怎么交', [...product.payPeriods, ...product.payWays].join('，')],
     ['免赔额', product.deductible === '' ? '没有' : product.deductible],

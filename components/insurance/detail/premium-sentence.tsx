@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button/button.tsx';
 import { formatWanRange, shortFigure } from '#lib/format/money.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import { typedNumber } from '#lib/validation/typed-number.ts';
-import { lengthWords } from '../trial/cover-words.ts';
+import { lengthText } from '../trial/cover-text.ts';
 import { monthChoices, type OfferedCover, type TrialProduct, trialBlanks, type WantedCover } from '../trial/offered-cover.ts';
 import { useCoverDesk } from './cover-desk.tsx';
 import styles from './premium-sheet.module.css';
@@ -80,8 +80,8 @@ function ChoiceBlank({ name, label, after, options }: ChoiceBlankProps) {
 function MonthsBlank() {
   const { product, cover } = useCoverDesk();
   const lengths = monthChoices(product);
-  if (lengths.length === 1) return <>保 {lengthWords(cover.months)}</>;
-  const options = lengths.map((months) => ({ value: String(months), label: lengthWords(months) }));
+  if (lengths.length === 1) return <>保 {lengthText(cover.months)}</>;
+  const options = lengths.map((months) => ({ value: String(months), label: lengthText(months) }));
   return (
     <>
       保 <ChoiceBlank name="months" label="保多久" options={options} after="" />
@@ -153,15 +153,15 @@ export function PremiumSentence() {
         </noscript>
       </FillInSentence>
       <p id={WORDS} className={styles.moved} role="status">
-        {wrongWords(product, cover, wrong)}
-        {movedWords(product, wanted, cover)}
+        {wrongText(product, cover, wrong)}
+        {movedText(product, wanted, cover)}
       </p>
     </>
   );
 }
 
 /** What was asked for and is not sold, and with what the premium was reckoned instead; empty when all is sold. */
-function movedWords(product: TrialProduct, wanted: WantedCover, cover: OfferedCover): string {
+function movedText(product: TrialProduct, wanted: WantedCover, cover: OfferedCover): string {
   const { amount, unit, age } = trialBlanks(product);
   const moved: string[] = [];
   if (amount && wanted.amount !== undefined && wanted.amount !== cover.amount)
@@ -176,7 +176,7 @@ function movedWords(product: TrialProduct, wanted: WantedCover, cover: OfferedCo
 type NumberBlankName = 'amount' | 'units' | 'age';
 
 /** What holds no number, and with what the premium was reckoned instead; empty when all do. */
-function wrongWords(product: TrialProduct, cover: OfferedCover, wrong: readonly NumberBlankName[]): string {
+function wrongText(product: TrialProduct, cover: OfferedCover, wrong: readonly NumberBlankName[]): string {
   const { unit } = trialBlanks(product);
   const words: Readonly<Record<NumberBlankName, string>> = {
     amount: `保额写数字，先按 ${cover.amount} 万元算`,

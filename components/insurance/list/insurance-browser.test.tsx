@@ -18,7 +18,7 @@ const facets = InsuranceFacets.parse({
 
 const named = (productName: string) => InsuranceProductRow.parse(sampleInsurance({ productName, productCode: productName }));
 
-const answerWith = (names: (query: URLSearchParams) => string[]) =>
+const respondWith = (names: (query: URLSearchParams) => string[]) =>
   fakeFetch(({ address }) => {
     const { pathname, searchParams } = new URL(address, 'http://localhost');
     if (pathname.endsWith('/facets')) return { json: { code: 200, msg: '', data: facets } };
@@ -39,7 +39,7 @@ const filters = () => within(screen.getByRole('region', { name: '筛选保险' }
 beforeAll(stubDialog);
 
 it('shows another list in place when a condition is ticked, and says it in the sentence', async () => {
-  answerWith((query) => [`种类 ${query.get('type')}`]);
+  respondWith((query) => [`种类 ${query.get('type')}`]);
   draw('', ['服务器给的']);
   expect(shown()).toEqual(['服务器给的']);
   await userEvent.click(filters().getByRole('checkbox', { name: /农业保险/ }));

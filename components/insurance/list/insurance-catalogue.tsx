@@ -5,7 +5,7 @@ import type { InsuranceFacets, InsuranceProductRow } from '#lib/contract/insuran
 import {
   insuranceFeatureLabels,
   insuranceTypeLabels,
-  insuredKindWords,
+  insuredKindText,
   premiumRangeLabels,
   sumRangeLabels,
   waitingRangeLabels,
@@ -26,7 +26,7 @@ export const insuranceCatalogue: Catalogue<InsuranceListQuery, InsuranceProductR
     search: { words: ['写到', ''] },
     insurerId: { title: '哪家公司', words: ['由', '承保'], counted: 'insurer', unnamed: '这家公司' },
     type: { title: '保什么', words: ['', ''], labels: insuranceTypeLabels, isOpen: true },
-    insuredKind: { title: '保谁', words: ['保', ''], labels: insuredKindWords, isOpen: true },
+    insuredKind: { title: '保谁', words: ['保', ''], labels: insuredKindText, isOpen: true },
     sumRange: { title: '保额', words: ['保额', ''], labels: sumRangeLabels, isOpen: true },
     premiumRange: { title: '保费从', words: ['保费从', ''], labels: premiumRangeLabels, isOpen: true },
     waitingRange: { title: '等待期', words: ['等待期', ''], labels: waitingRangeLabels, short: { '0-1': '没有' } },

@@ -20,7 +20,7 @@ import {
 import { type CertificateApplication, certificateForm } from '#lib/contract/forms/certificate-form.ts';
 import { formatYuan } from '#lib/format/money.ts';
 import styles from '../legacy.module.css';
-import { refreshOwn } from '../refresh-own.ts';
+import { revalidateUserData } from '../revalidate-user-data.ts';
 
 const EMPTY: Omit<CertificateApplication, 'bizType'> = {
   holder: '',
@@ -98,7 +98,7 @@ export function CertificateForm({ bizType, certId, order, onDone }: CertificateF
   const place = { certId, orderNo: order?.orderNo, version: order?.version };
   const finish = (sentence: string) => {
     notify('success', sentence);
-    void refreshOwn('/api/usr/cert/');
+    void revalidateUserData('/api/usr/cert/');
     onDone();
   };
   const form = useDraftForm<CertificateApplication>({

@@ -10,8 +10,8 @@ import { EVALUATION_TAGS, MAX_EVALUATION_IMAGES, MAX_EVALUATION_LENGTH } from '#
 import { EvaluationForm as Form } from '#lib/contract/forms/evaluation-forms.ts';
 import { uploadRules } from '#lib/validation/upload-rules.ts';
 import styles from '../legacy.module.css';
-import { refreshOwn } from '../refresh-own.ts';
-import { scoreChoices } from './score-words.ts';
+import { revalidateUserData } from '../revalidate-user-data.ts';
+import { scoreChoices } from './score-text.ts';
 
 const EMPTY: Form = { serviceScore: '', majorScore: '', durationScore: '', tags: [], content: '', images: [], anonymous: true };
 const RULES = uploadRules('image', { limit: MAX_EVALUATION_IMAGES });
@@ -27,7 +27,7 @@ export function EvaluateForm({ orderNo, onDone }: { orderNo: string; onDone: () 
     send: (values) => request('evaluationSubmit', { body: { orderNo, ...values } }),
     onDone: () => {
       notify('success', '评价交上去了');
-      void refreshOwn('/api/usr/evaluate/');
+      void revalidateUserData('/api/usr/evaluate/');
       onDone();
     },
   });

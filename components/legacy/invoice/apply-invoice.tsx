@@ -18,7 +18,7 @@ import { formatDay } from '#lib/format/dates.ts';
 import { formatYuan } from '#lib/format/money.ts';
 import styles from '../legacy.module.css';
 import { ListFrame } from '../list-frame.tsx';
-import { refreshOwn } from '../refresh-own.ts';
+import { revalidateUserData } from '../revalidate-user-data.ts';
 
 const CENTS = 100;
 
@@ -92,7 +92,7 @@ function ApplyForm({ things, titles, onDone }: ApplyFormProps) {
     send: ({ items, ...rest }) => request('invoiceApply', { body: { ...rest, orderNos: items } }),
     onDone: () => {
       notify('success', '申请交上去了，开好了告诉您');
-      void refreshOwn('/api/usr/invoice/');
+      void revalidateUserData('/api/usr/invoice/');
       onDone();
     },
   });

@@ -25,7 +25,7 @@ import { patterns } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
 import styles from '../legacy.module.css';
 import { ListFrame } from '../list-frame.tsx';
-import { refreshOwn } from '../refresh-own.ts';
+import { revalidateUserData } from '../revalidate-user-data.ts';
 import { MessageTable } from './message-table.tsx';
 import { toMessagesCsv } from './messages-csv.ts';
 
@@ -198,7 +198,7 @@ function useMessageTable(query: MessageTableQuery) {
       notify('success', await work());
       setTicked([]);
     });
-    await Promise.allSettled([refreshOwn('/api/usr/biz-message/'), refreshCentreSummary()]);
+    await Promise.allSettled([revalidateUserData('/api/usr/biz-message/'), refreshCentreSummary()]);
   };
   const ids = chosen.map(({ id }) => id);
   return {

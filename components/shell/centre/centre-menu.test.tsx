@@ -1,11 +1,11 @@
 import { render } from '@testing-library/react';
 import { InPage } from '#components/ui/testing/in-page.tsx';
-import { notePlace } from '#lib/browser/centre-places.ts';
+import { saveViewState } from '#lib/browser/centre-places.ts';
 import { setPageCookie } from '#lib/testing/fake-fetch.ts';
-import { useWayBackAhead } from './centre-menu.tsx';
+import { usePrefetchWayBack } from './centre-menu.tsx';
 
 function Menu({ path }: { path: string }) {
-  useWayBackAhead(path);
+  usePrefetchWayBack(path);
   return null;
 }
 
@@ -30,7 +30,7 @@ afterEach(() => Reflect.deleteProperty(window, 'requestIdleCallback'));
 
 it('fetches the page that was left, with the filters it was left with, and not the one that is shown', () => {
   window.history.replaceState(null, '', '/user/invoice?tab=own');
-  notePlace();
+  saveViewState();
   expect(walk('/user/message', '/user/invoice', '/user/invoice', '/user/account')).toEqual(['/user/message', '/user/invoice?tab=own']);
 });
 

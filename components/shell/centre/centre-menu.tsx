@@ -79,7 +79,7 @@ export function toCentreMenu({ isEnterprise, isLegacyShown, isOpen, summary }: M
 const fetchParts = () => void import('#lib/validation/text-field.ts');
 
 /** Fetches what the other views share once the browser has nothing else to do, so that going on to the first of them costs less. */
-function usePartsAhead(): void {
+function usePrefetchParts(): void {
   useEffect(() => whenIdle(fetchParts), []);
 }
 
@@ -120,8 +120,8 @@ export function CentreMenu() {
   const { isOpen } = useAreas();
   const summary = useCentreSummary();
   const menu = useEntryInSight(path);
-  usePartsAhead();
-  useWayBackAhead(path);
+  usePrefetchParts();
+  usePrefetchWayBack(path);
   const groups = toCentreMenu({ isEnterprise: profile?.accountType === 'ENTERPRISE', isLegacyShown: flags.show_old_page, isOpen, summary });
   return (
     <nav ref={menu} aria-label="个人中心" className="screen-only centre-menu-menu">
@@ -149,7 +149,7 @@ export function CentreMenu() {
  * Fetches the page that was left once the browser has nothing else to do: its view is still held, so that coming back to it waits for no
  * answer. Not without a session, or the way to the login would be kept as that page.
  */
-export function useWayBackAhead(path: string): void {
+export function usePrefetchWayBack(path: string): void {
   const router = useRouter();
   const last = useRef(path);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { failureSentence } from '#lib/browser/failure-sentence.ts';
+import { failureMessage } from '#lib/browser/failure-message.ts';
 import { request } from '#lib/browser/request.ts';
 import type { CaptchaImage, CaptchaKind } from '#lib/contract/captcha-image.ts';
 
@@ -37,7 +37,7 @@ async function askForCaptcha(load: LoadCaptcha, kind: CaptchaKind): Promise<Capt
     if (captchaEnabled === false) return { status: 'off' };
     return { status: 'ready', uuid, question, image: img === '' ? null : `data:${toImageType(img)};base64,${img}` };
   } catch (error) {
-    return { status: 'failed', sentence: failureSentence(error) };
+    return { status: 'failed', sentence: failureMessage(error) };
   }
 }
 

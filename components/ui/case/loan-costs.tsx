@@ -19,7 +19,7 @@ export const costOf = (product: PricedProduct, { amount, term, payType }: TypedL
   priceSheet(product, { amountWan: toNumber(amount), months: toNumber(term), payWay: payWay === '' ? undefined : payWay });
 
 /** Which figures are not the reader's own, and what stands for them; '' when all are. */
-function reckonedWords({ loan, moved }: Pick<PriceSheet, 'loan' | 'moved'>, { amount, term }: TypedLoan): string {
+function calculatedText({ loan, moved }: Pick<PriceSheet, 'loan' | 'moved'>, { amount, term }: TypedLoan): string {
   const isAmountOpen = toNumber(amount) === undefined;
   const isTermOpen = toNumber(term) === undefined;
   if (moved || (isAmountOpen && isTermOpen)) return `先按 ${formatWan(loan.amountWan)}、${loan.months} 个月算。`;
@@ -41,7 +41,7 @@ export function LoanCosts({ product, typed }: { product: PricedProduct; typed: T
     <div className={styles.costs} aria-live="polite">
       <SummaryList items={main} />
       <p className={styles.remark}>
-        {reckonedWords(sheet, typed)}按公布的最低利率 {formatPercent(sheet.annualRatePercent)} 估算，以机构批复为准。
+        {calculatedText(sheet, typed)}按公布的最低利率 {formatPercent(sheet.annualRatePercent)} 估算，以机构批复为准。
       </p>
     </div>
   );

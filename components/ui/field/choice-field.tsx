@@ -2,7 +2,7 @@ import type { ChangeEvent, ReactNode } from 'react';
 import { joinClasses } from '../join-classes.ts';
 import styles from './choice-field.module.css';
 import field from './field.module.css';
-import { FieldError, type FieldWords } from './field-frame.tsx';
+import { FieldError, type FieldText } from './field-frame.tsx';
 import { fieldAria, fieldIds } from './field-ids.ts';
 
 export interface Choice {
@@ -13,7 +13,7 @@ export interface Choice {
   consequence?: ReactNode;
 }
 
-export interface ChoiceFieldProps extends FieldWords {
+export interface ChoiceFieldProps extends FieldText {
   name: string;
   id?: string;
   choices: readonly Choice[];

@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx';
 import styles from './field.module.css';
 import { fieldIds } from './field-ids.ts';
 
-export interface FieldWords {
+export interface FieldText {
   label: ReactNode;
   hint?: ReactNode;
   /** The sentence of the broken rule; its presence marks the field. */
@@ -12,7 +12,7 @@ export interface FieldWords {
   optional?: boolean;
 }
 
-interface FieldFrameProps extends FieldWords {
+interface FieldFrameProps extends FieldText {
   id: string;
   children: ReactNode;
 }

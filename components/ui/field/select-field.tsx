@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { joinClasses } from '../join-classes.ts';
 import styles from './field.module.css';
-import { FieldFrame, type FieldWords } from './field-frame.tsx';
+import { FieldFrame, type FieldText } from './field-frame.tsx';
 import { fieldAria } from './field-ids.ts';
 
 export interface Option {
@@ -9,7 +9,7 @@ export interface Option {
   label: string;
 }
 
-export interface SelectFieldProps extends FieldWords, Omit<ComponentProps<'select'>, 'id' | 'name' | 'children'> {
+export interface SelectFieldProps extends FieldText, Omit<ComponentProps<'select'>, 'id' | 'name' | 'children'> {
   name: string;
   /** Defaults to the name. */
   id?: string;

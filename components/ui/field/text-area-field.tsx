@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { joinClasses } from '../join-classes.ts';
 import styles from './field.module.css';
-import { FieldFrame, type FieldWords } from './field-frame.tsx';
+import { FieldFrame, type FieldText } from './field-frame.tsx';
 import { fieldAria } from './field-ids.ts';
 
-export interface TextAreaFieldProps extends FieldWords, Omit<ComponentProps<'textarea'>, 'id' | 'name' | 'children'> {
+export interface TextAreaFieldProps extends FieldText, Omit<ComponentProps<'textarea'>, 'id' | 'name' | 'children'> {
   name: string;
   /** Defaults to the name. */
   id?: string;

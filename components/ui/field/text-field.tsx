@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { joinClasses } from '../join-classes.ts';
 import styles from './field.module.css';
-import { FieldFrame, type FieldWords } from './field-frame.tsx';
+import { FieldFrame, type FieldText } from './field-frame.tsx';
 import { fieldAria } from './field-ids.ts';
 import { useEarlyInput } from './use-early-input.ts';
 
-export interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'id' | 'name' | 'children'> {
+export interface TextFieldProps extends FieldText, Omit<ComponentProps<'input'>, 'id' | 'name' | 'children'> {
   name: string;
   /** Defaults to the name. */
   id?: string;

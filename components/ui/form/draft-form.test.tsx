@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { hydrateTyped } from '#components/ui/testing/hydrate-typed.tsx';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { request } from '#lib/browser/request.ts';
-import { dataAnswer, type FakeAnswer, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { dataAnswer, type FakeResponse, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { CheckRow } from '../field/check-row.tsx';
 import { ChoiceField } from '../field/choice-field.tsx';
 import { SelectField } from '../field/select-field.tsx';
@@ -35,7 +35,7 @@ function Sample({ onDone }: { onDone: () => void }) {
 }
 
 /** The page as it opens anew for somebody who is logged in; writes are answered as told. */
-async function open(...answers: (FakeAnswer | Error)[]) {
+async function open(...answers: (FakeResponse | Error)[]) {
   setPageCookie('SIGNED_IN=1');
   const sent = fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
@@ -81,7 +81,7 @@ it('says at each field what is wrong, in a summary that takes the focus and lead
   expect(countSent()).toBe(0);
 });
 
-it.each<[string, FakeAnswer | Error, string]>([
+it.each<[string, FakeResponse | Error, string]>([
   ['the line breaks', new TypeError('lost'), '后端接口连接异常'],
   ['the upstream fails', { status: 502, json: undefined }, '系统接口502异常'],
   ['it is refused', { json: { code: 500, msg: '抬头重复' } }, '抬头重复'],

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod';
-import { useKeptForm } from '#lib/browser/use-kept-form.ts';
+import { useAutosavedForm } from '#lib/browser/use-autosaved-form.ts';
 import { useSubmit } from '#lib/browser/use-submit.ts';
 import type { FieldFault } from '../field/error-summary.tsx';
 import { focusField } from '../field/focus-field.ts';
@@ -50,7 +50,7 @@ function useTyped<T extends Values>(options: DraftFormOptions<T>) {
     const counting = latest.current.fromKept?.(kept) ?? kept;
     setTyped((now) => ({ ...now, ...without(counting, changed.current) }));
   }, []);
-  const { keep, forget, isRead } = useKeptForm<T>(draft ?? null, restore);
+  const { keep, forget, isRead } = useAutosavedForm<T>(draft ?? null, restore);
   // Not before the draft is read: it would be written over.
   useEffect(() => {
     if (isRead && changed.current.size > 0) keep(without(typed, new Set<string>(latest.current.unkept)) as Partial<T>);

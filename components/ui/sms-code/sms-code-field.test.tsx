@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { request } from '#lib/browser/request.ts';
-import { type FakeAnswer, fakeFetch } from '#lib/testing/fake-fetch.ts';
+import { type FakeResponse, fakeFetch } from '#lib/testing/fake-fetch.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { useDraftForm } from '../form/use-draft-form.ts';
@@ -27,7 +27,7 @@ function CodeForm() {
   );
 }
 
-async function askAndMeet(answer: FakeAnswer) {
+async function askAndMeet(answer: FakeResponse) {
   pictures += 1;
   fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };

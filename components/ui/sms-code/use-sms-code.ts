@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { failureSentence } from '#lib/browser/failure-sentence.ts';
+import { failureMessage } from '#lib/browser/failure-message.ts';
 import { RequestFailed } from '#lib/browser/request-failed.ts';
 import { useSubmit } from '#lib/browser/use-submit.ts';
 import { TOO_MANY_CODE } from '#lib/contract/envelope.ts';
@@ -68,7 +68,7 @@ export function useSmsCode(captcha: Captcha, form: CodeForm, place: string = SMS
   const { isBusy: isSending, run } = useSubmit((error) => {
     const early = earlySentence(error);
     const at = captcha.isWanted && early === null ? CAPTCHA_FIELD : place;
-    form.mark([{ field: at, message: early ?? failureSentence(error) }]);
+    form.mark([{ field: at, message: early ?? failureMessage(error) }]);
   });
   const ask = async (broken: readonly FieldFault[], order: () => Promise<unknown>): Promise<boolean> => {
     form.mark(broken);

@@ -1,9 +1,9 @@
 import { adviseOn } from '#lib/errors/fault-advice.ts';
 import { sentences } from '#lib/errors/sentences.ts';
 import { ButtonLink } from '../button/button-link.tsx';
-import { StateCard, type StateWords } from './state-card.tsx';
+import { StateCard, type StateText } from './state-card.tsx';
 
-interface FailedStateProps extends Omit<StateWords, 'title'> {
+interface FailedStateProps extends Omit<StateText, 'title'> {
   /** The specification's sentence for the fault. */
   title?: string;
   /** The fault's business code, by which a refusal in the server's own words is told from a failure. */

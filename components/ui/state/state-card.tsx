@@ -3,7 +3,7 @@ import { Drawing } from '../drawing.tsx';
 import type { DrawingName } from '../drawing-size.ts';
 import styles from './state.module.css';
 
-export interface StateWords {
+export interface StateText {
   title: string;
   /** `h1` where the state is the whole page. */
   heading?: 'h1' | 'h2' | 'h3';
@@ -12,7 +12,7 @@ export interface StateWords {
   actions?: ReactNode;
 }
 
-interface StateCardProps extends StateWords {
+interface StateCardProps extends StateText {
   drawing: DrawingName;
 }
 

@@ -8,7 +8,7 @@ import { useDownload } from '#lib/browser/use-download.ts';
 import { sentences } from '#lib/errors/sentences.ts';
 import { formatFileSize } from '#lib/format/file-size.ts';
 import { checkOfferedFile, type UploadKind, type UploadRules, uploadSentences } from '#lib/validation/upload-rules.ts';
-import { FieldError, FieldFrame, type FieldWords } from '../field/field-frame.tsx';
+import { FieldError, FieldFrame, type FieldText } from '../field/field-frame.tsx';
 import { Icon } from '../icon.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import { ImagePreview } from './image-preview.tsx';
@@ -45,7 +45,7 @@ function toFailure(error: unknown, kind: UploadKind): Pick<PendingUpload, 'statu
   return { status: 'failed', message: kind === 'image' ? sentences.imageUploadFailed : sentences.uploadFailed };
 }
 
-export interface UploadFieldProps extends Omit<FieldWords, 'hint'>, UploadTarget {
+export interface UploadFieldProps extends Omit<FieldText, 'hint'>, UploadTarget {
   name: string;
   /** Defaults to the name. */
   id?: string;

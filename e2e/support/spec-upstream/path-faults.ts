@@ -29,7 +29,7 @@ export function toNulls(value: unknown): unknown {
 }
 
 /** The envelope stays what it is, what it carries becomes null. */
-export function toNullAnswer(answer: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function toNullResponse(answer: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { code, msg, total, ...rest } = answer;
   const kept = Object.entries({ code, msg, total }).filter(([, value]) => value !== undefined);
   return { ...(toNulls(rest) as Record<string, unknown>), ...Object.fromEntries(kept) };

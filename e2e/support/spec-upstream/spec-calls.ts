@@ -24,7 +24,7 @@ export interface SpecRequest {
 }
 
 /** Envelope of an answer, or the bytes of a file. */
-export type SpecAnswer = Readonly<Record<string, unknown>> | Uint8Array;
+export type SpecResponse = Readonly<Record<string, unknown>> | Uint8Array;
 
 interface SpecCall {
   readonly method: 'GET' | 'POST';
@@ -32,7 +32,7 @@ interface SpecCall {
   readonly path: RegExp;
   /** Answered with the refusal of strangers without a session. */
   readonly isPersonal?: true;
-  answer(request: SpecRequest, state: SpecState): SpecAnswer;
+  answer(request: SpecRequest, state: SpecState): SpecResponse;
 }
 
 /** What the back end remembers. */
@@ -83,7 +83,7 @@ function logIn(nameField: string): SpecCall['answer'] {
   };
 }
 
-function listMessages({ query }: SpecRequest, { messages }: SpecState): SpecAnswer {
+function listMessages({ query }: SpecRequest, { messages }: SpecState): SpecResponse {
   const number = (name: string, usual: number): number => Number(query.get(name)) || usual;
   const type = query.get('type');
   const rows = messages.filter((message) => type === null || String(message.type) === type);
@@ -92,7 +92,7 @@ function listMessages({ query }: SpecRequest, { messages }: SpecState): SpecAnsw
   return { ...page(rows.slice(first, first + size)), total: rows.length };
 }
 
-function readMessages(request: SpecRequest, { messages }: SpecState): SpecAnswer {
+function readMessages(request: SpecRequest, { messages }: SpecState): SpecResponse {
   const { ids, all } = fieldsOf(request);
   const wanted = Array.isArray(ids) ? ids.map(String) : [];
   for (const message of messages) if (all === true || wanted.includes(String(message.id))) message.readFlag = 1;

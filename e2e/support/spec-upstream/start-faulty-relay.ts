@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { listen, shut } from './local-server.ts';
-import { misbehave, type PathFault, PathFaults, toNullAnswer } from './path-faults.ts';
+import { misbehave, type PathFault, PathFaults, toNullResponse } from './path-faults.ts';
 
 /** A relay before a whole back end of which single paths can misbehave. */
 export interface FaultyRelay {
@@ -23,7 +23,7 @@ function forward(target: URL, incoming: IncomingMessage, outgoing: ServerRespons
     }
     void buffer(answer).then((body) => {
       const type = { 'content-type': 'application/json' };
-      outgoing.writeHead(answer.statusCode ?? 502, type).end(JSON.stringify(toNullAnswer(JSON.parse(body.toString('utf8')))));
+      outgoing.writeHead(answer.statusCode ?? 502, type).end(JSON.stringify(toNullResponse(JSON.parse(body.toString('utf8')))));
     });
   });
   onward.once('error', () => outgoing.destroy());

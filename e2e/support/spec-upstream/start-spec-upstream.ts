@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers';
 import { isSigned, openField } from './check-signature.ts';
 import { listen, shut } from './local-server.ts';
-import { misbehave, type PathFault, PathFaults, toNullAnswer, writeBareStatus, writeJson, writeUnauthorized } from './path-faults.ts';
+import { misbehave, type PathFault, PathFaults, toNullResponse, writeBareStatus, writeJson, writeUnauthorized } from './path-faults.ts';
 import { SpecState, specCalls } from './spec-calls.ts';
 
 export interface SpecUpstreamOptions {
@@ -63,7 +63,7 @@ async function answer(
   if (call.isPersonal === true && state.userOf(request) === undefined) return writeUnauthorized(outgoing, path);
   const content = call.answer(request, state);
   if (content instanceof Uint8Array) outgoing.writeHead(200, { 'content-type': 'application/octet-stream' }).end(content);
-  else writeJson(outgoing, 200, fault === 'nulls' ? toNullAnswer(content) : content);
+  else writeJson(outgoing, 200, fault === 'nulls' ? toNullResponse(content) : content);
 }
 
 /** Starts one on this machine. */

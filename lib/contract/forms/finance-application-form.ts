@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { toNeededScopes, toWantedPapers } from '#lib/contract/finance-order-papers.ts';
+import { toNeededScopes, toWantedMaterials } from '#lib/contract/finance-order-papers.ts';
 import { DATA_SCOPES, dataScopeLabels, financePurposeLabels } from '#lib/contract/finance-order-states.ts';
 import type { AccountType, FinanceProduct } from '#lib/contract/finance-product.ts';
 import { mobile } from '#lib/validation/contact.ts';
@@ -82,7 +82,7 @@ const materialsField = (product: ApplicationProduct, accountType: AccountType) =
     .array(OrderMaterial)
     .max(MAX_MATERIALS, `最多上传 ${MAX_MATERIALS} 个文件`)
     .check(({ value, issues }) => {
-      const wanted = toWantedPapers(product.materials, accountType).filter((paper) => paper.required && paper.way === 'upload');
+      const wanted = toWantedMaterials(product.materials, accountType).filter((paper) => paper.required && paper.way === 'upload');
       for (const { name } of wanted)
         if (!value.some((material) => material.name === name))
           issues.push({ code: 'custom', message: `请上传${name}`, input: value, path: [name] });
@@ -95,7 +95,7 @@ const authorisationField = (product: ApplicationProduct, accountType: AccountTyp
       .array(z.enum(DATA_SCOPES))
       .min(1, '请至少选择一项可以查询的信息')
       .check(({ value, issues }) => {
-        const missing = toNeededScopes(toWantedPapers(product.materials, accountType)).find((scope) => !value.includes(scope));
+        const missing = toNeededScopes(toWantedMaterials(product.materials, accountType)).find((scope) => !value.includes(scope));
         if (missing !== undefined)
           issues.push({ code: 'custom', message: `申请这个产品需要授权查询${dataScopeLabels[missing]}信息`, input: value });
       }),

@@ -89,9 +89,9 @@ const forPeriod = ({ per }: PremiumPricing, exact: bigint, months: number): bigi
 export function quotePremium(pricing: PremiumPricing, ask: PremiumAsk): PremiumQuote | null {
   const priced = priceOf(pricing, ask);
   if (priced === null) return null;
-  const reckoned = roundToCents(forPeriod(pricing, priced.exact, ask.months));
+  const calculated = roundToCents(forPeriod(pricing, priced.exact, ask.months));
   const minimum = roundToCents(toExact(pricing.minimumPremium));
-  const full = reckoned < minimum ? minimum : reckoned;
+  const full = calculated < minimum ? minimum : calculated;
   const subsidy = (full * BigInt(Math.round(pricing.subsidyPercent * 100))) / 10_000n;
   return {
     sumInsured: Math.round(priced.sumInsuredYuan * 100) / 100 / YUAN_PER_WAN,

@@ -1,6 +1,6 @@
 import { allInRatePercent, effectiveRatePercent } from './all-in-rate.ts';
 import { feeLines } from './fees.ts';
-import { type OfferedLoan, offeredLoan, type PricedProduct, reckonedRate, type WantedLoan } from './reference-loan.ts';
+import { calculatedRate, type OfferedLoan, offeredLoan, type PricedProduct, type WantedLoan } from './reference-loan.ts';
 import type { PayWay } from './repayment-schedule.ts';
 import { type RepaymentSchedule, repaymentSchedule } from './repayment-schedule.ts';
 
@@ -69,7 +69,7 @@ function wasMoved(wanted: WantedLoan, loan: OfferedLoan): boolean {
  * Amounts are exact to the cent and the rows add up to the total.
  */
 export function priceSheet(product: PricedProduct, wanted: WantedLoan = {}): PriceSheet | null {
-  const annualRatePercent = reckonedRate(product);
+  const annualRatePercent = calculatedRate(product);
   if (annualRatePercent === null) return null;
   const loan = offeredLoan(product, wanted);
   const priced = { ...loan, annualRatePercent, fees: product.fees };

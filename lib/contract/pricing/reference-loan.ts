@@ -37,7 +37,7 @@ function offeredPayWay(product: PricedProduct, wanted: string | undefined): PayW
 const { minYuan, maxYuan, maxMonths, maxRatePercent } = LOAN_BOUNDS;
 
 /** The advertised rate, or null when there is none to reckon with (面议). */
-export const reckonedRate = ({ rateStart }: PricedProduct): number | null =>
+export const calculatedRate = ({ rateStart }: PricedProduct): number | null =>
   rateStart !== null && rateStart >= 0 && rateStart <= maxRatePercent ? rateStart : null;
 
 /** The wanted loan moved into what the product lends; what is missing comes from the reference loan. */
@@ -58,7 +58,7 @@ export function offeredLoan(product: PricedProduct, wanted: WantedLoan = {}): Of
  * null when the rate is 面议.
  */
 export function referenceAllInRatePercent(product: PricedProduct): number | null {
-  const annualRatePercent = reckonedRate(product);
+  const annualRatePercent = calculatedRate(product);
   if (annualRatePercent === null) return null;
   const rate = allInRatePercent({ ...offeredLoan(product), annualRatePercent, fees: product.fees });
   return Number.isFinite(rate) ? rate : null;

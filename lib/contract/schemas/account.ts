@@ -45,8 +45,8 @@ import type {
 } from '#lib/contract/endpoints.ts';
 import { Done, envelope, rowsEnvelope } from '#lib/contract/envelope.ts';
 import { CentreSummary, Message, MessageNum, MessageQuery, ReadMessageBody } from '#lib/contract/message.ts';
-import { SignOnAddress, SignOnExchange, SignOnStart, SignOutAddress, SiteLoginAnswer, SiteLoginBody } from '#lib/contract/sign-on.ts';
-import { FileAddress, FileDownload, OrderFiles, ResourceDownload, UploadAnswer } from '#lib/contract/stored-file.ts';
+import { SignOnAddress, SignOnExchange, SignOnStart, SignOutAddress, SiteLoginBody, SiteLoginResponse } from '#lib/contract/sign-on.ts';
+import { FileAddress, FileDownload, OrderFiles, ResourceDownload, UploadResponse } from '#lib/contract/stored-file.ts';
 import { Subscription, SubscriptionBody, SubscriptionRemoveBody } from '#lib/contract/subscription.ts';
 import { Attorney, UserDetail, UserProfile, WhiteCompany, WhiteCompanyQuery } from '#lib/contract/user-profile.ts';
 import { RevokeSessionBody, UserSession } from '#lib/contract/user-session.ts';
@@ -60,7 +60,7 @@ export const submissionSchemas = {
 
 /** A download answers with the file itself, and with an envelope only when it fails. */
 export const fileSchemas = {
-  fileUpload: { answer: UploadAnswer },
+  fileUpload: { answer: UploadResponse },
   signOssUrl: { body: FileAddress, answer: envelope(FileAddress) },
   downloadFile: { query: FileDownload, answer: Done },
   downloadResource: { query: ResourceDownload, answer: Done },
@@ -95,9 +95,9 @@ export const signOnSchemas = {
   szsfLoginOut: { answer: envelope(SignOutAddress) },
   mztUserLogin: { query: SignOnExchange, answer: envelope(LoginResult) },
   tenantCaptcha: { query: CaptchaQuery, answer: envelope(CaptchaImage) },
-  tenantLogin: { body: SiteLoginBody, answer: SiteLoginAnswer },
+  tenantLogin: { body: SiteLoginBody, answer: SiteLoginResponse },
   adminCaptcha: { query: CaptchaQuery, answer: envelope(CaptchaImage) },
-  adminLogin: { body: SiteLoginBody, answer: SiteLoginAnswer },
+  adminLogin: { body: SiteLoginBody, answer: SiteLoginResponse },
 } as const satisfies Record<keyof typeof signOnEndpoints, CallSchemas>;
 
 export const accountSchemas = {

@@ -10,12 +10,12 @@ import { demandResponse, financeDemand } from '../../db/schema/finance-demand.ts
 import { auditLog } from '../../db/schema/record.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
-import { insertDraft } from '../../domain/finance-order/keep-draft.ts';
 import { moveOrder } from '../../domain/finance-order/move-order.ts';
 import { requireOwnOrder } from '../../domain/finance-order/order-rows.ts';
 import { requireOrderableProduct } from '../../domain/finance-order/ordered-product.ts';
 import { lockApplicant, requireApplicant } from '../../domain/finance-order/require-applicant.ts';
 import { type Application, requireNoOpenOrder, sendApplication } from '../../domain/finance-order/send-application.ts';
+import { insertDraft } from '../../domain/finance-order/store-draft.ts';
 import { sendMessage } from '../../domain/message/send-message.ts';
 import { parseForm } from '../../domain/parse-form.ts';
 import { writeAudit } from '../../domain/record/write-audit.ts';
@@ -23,8 +23,8 @@ import { requireRoomFor } from '../../domain/require-room.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
 import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
 import type { WorkingCalendar } from '../../domain/time/working-time.ts';
-import { toDueWords, workingDaysLater } from '../../domain/time/working-time.ts';
-import { byApplicant, byClerk, byClock } from '../engine/actors.ts';
+import { toDueText, workingDaysLater } from '../../domain/time/working-time.ts';
+import { byApplicant, byClock, byOfficer } from '../engine/actors.ts';
 import type { CaseDefinition, Handler, Work } from '../engine/case-definition.ts';
 import { type DemandRow, demandKind, OPEN_RESPONSES, type ResponseRow } from './demand-rows.ts';
 import { orderSteps } from './follow-order.ts';
@@ -59,7 +59,7 @@ const publish =
     return {
       patch: { ...columns, content, publishTime: now, answerDue, expiresAt, toldCount: told },
       detail: { told },
-      message: { title: `需求已发给 ${told} 家机构`, content: `“${columns.title}”。最晚 ${toDueWords(answerDue)} 前会有机构回复。` },
+      message: { title: `需求已发给 ${told} 家机构`, content: `“${columns.title}”。最晚 ${toDueText(answerDue)} 前会有机构回复。` },
     };
   };
 
@@ -74,7 +74,7 @@ async function requireOpenResponse({ tx, now, row, input }: Choosing): Promise<R
 }
 
 /** The chosen terms as an application of the company. */
-const toAsked = ({ content }: DemandRow, response: ResponseRow): Application['asked'] => ({
+const toRequested = ({ content }: DemandRow, response: ResponseRow): Application['asked'] => ({
   amount: response.amountYuan / YUAN_PER_WAN,
   term: response.termMonths,
   purpose: content.purpose,
@@ -97,12 +97,12 @@ async function openOrder({ tx, now, by, row }: Choosing, response: ResponseRow, 
   const product = await requireOrderableProduct(tx, response.productCode, applicant.accountType);
   const draft = await insertDraft(tx, now, user, { product, content: null });
   const remark = `由融资需求 ${row.demandNo} 选定`;
-  const application = { draft, applicant, product, asked: toAsked(row, response), by: byApplicant(user), calendar, remark };
+  const application = { draft, applicant, product, asked: toRequested(row, response), by: byApplicant(user), calendar, remark };
   const { orderNo } = await sendApplication(tx, now, application);
   const { managerName, managerPhone } = response;
   await moveOrder(tx, now, await requireOwnOrder(tx, user.id, orderNo), {
     action: 'accept',
-    by: byClerk({ agencyId: product.agencyId, agencyName: product.agencyName, name: managerName }),
+    by: byOfficer({ agencyId: product.agencyId, agencyName: product.agencyName, name: managerName }),
     remark,
     patch: { managerName, managerPhone, acceptTime: now, acceptHours: 0 },
     words: { title: `${product.agencyName}已接手`, content: `客户经理${managerName}，电话 ${managerPhone}。` },

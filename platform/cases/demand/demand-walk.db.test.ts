@@ -6,7 +6,7 @@ import { wantedDemand } from '../../testing/sample-demand.ts';
 import { CLERK, storeCompanyUser, storeOrderProducts } from '../../testing/sample-orders.ts';
 import { createTestContext } from '../../testing/test-context.ts';
 import { walkCases } from '../../testing/walk-cases.ts';
-import { byApplicant, byClerk } from '../engine/actors.ts';
+import { byApplicant, byOfficer } from '../engine/actors.ts';
 import { runAction } from '../engine/run-action.ts';
 import { runClock } from '../engine/run-clock.ts';
 import { demandCase } from './definition.ts';
@@ -66,8 +66,8 @@ walkCases({
       id,
       place,
       act: ({ action, role, isStranger = false, key = null }) => {
-        const clerk = isStranger ? { ...CLERK, agencyId: 'lender' } : CLERK;
-        const by = role === 'institution' ? byClerk(clerk) : byApplicant(isStranger ? other : user);
+        const officer = isStranger ? { ...CLERK, agencyId: 'lender' } : CLERK;
+        const by = role === 'institution' ? byOfficer(officer) : byApplicant(isStranger ? other : user);
         const step = { demandNo, version: 1 };
         const inputs = {
           publish: { ...step, content: CONTENT },

@@ -12,7 +12,7 @@ import { demandResponse, financeDemand } from '../../db/schema/finance-demand.ts
 import { financeProduct } from '../../db/schema/finance-product.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
-import { toPercentWords, toWanWords } from '../../domain/finance-order/order-message.ts';
+import { toPercentText, toWanText } from '../../domain/finance-order/order-message.ts';
 import { requireOrderableProduct } from '../../domain/finance-order/ordered-product.ts';
 import { LISTED } from '../../domain/finance-product/product-conditions.ts';
 import { sendMessage } from '../../domain/message/send-message.ts';
@@ -20,7 +20,7 @@ import { parseForm } from '../../domain/parse-form.ts';
 import { writeAudit } from '../../domain/record/write-audit.ts';
 import { findAgencies } from '../../domain/reference/list-agency-options.ts';
 import { addDays, parseMoment, toDay } from '../../domain/time/shanghai-time.ts';
-import { byClerk, type Clerk } from '../engine/actors.ts';
+import { byOfficer, type Officer } from '../engine/actors.ts';
 import type { Fields, Work } from '../engine/case-definition.ts';
 import { lockOwnCase } from '../engine/case-rows.ts';
 import { takeAction } from '../engine/run-action.ts';
@@ -136,7 +136,7 @@ export async function offerTerms({ tx, now, by, row, input }: Offering) {
   };
   const stored = await tx.insert(demandResponse).values(response).onConflictDoNothing().returning({ id: demandResponse.id });
   if (stored.length === 0) throw new Fault('alreadyResponded');
-  const terms = `${toWanWords(offer.amountYuan)}，年化 ${toPercentWords(offer.rate)}，${offer.termMonths} 个月`;
+  const terms = `${toWanText(offer.amountYuan)}，年化 ${toPercentText(offer.rate)}，${offer.termMonths} 个月`;
   const message = { title: `${agencyName}给出了报价`, content: `${row.title}：${terms}。`, level: '重要' as const };
   return { remark: terms, message };
 }
@@ -145,9 +145,9 @@ export async function offerTerms({ tx, now, by, row, input }: Offering) {
  * An institution offers terms for a demand (10 → 20). Further offers keep 20 and the version, so that whoever chooses is not too late.
  * @throws Fault notFound when the demand is not for the institution; wrongState, invalidField, alreadyResponded.
  */
-export const respondToDemand = (context: DomainContext, clerk: Clerk, demandNo: string, given: ResponseFields): Promise<void> =>
+export const respondToDemand = (context: DomainContext, officer: Officer, demandNo: string, given: ResponseFields): Promise<void> =>
   context.db.transaction(async (tx) => {
-    const work = { context, tx, now: context.now(), by: byClerk(clerk), input: given };
+    const work = { context, tx, now: context.now(), by: byOfficer(officer), input: given };
     const row = await lockOwnCase(demandKind, work, demandNo);
     if (row.state !== ANSWERED) {
       await takeAction(demandKind, { step: offerTerms }, work, row, 'respond');

@@ -4,7 +4,7 @@ import type { Actor } from '../../domain/record/write-audit.ts';
 import type { Role } from './machine.ts';
 
 /** Who of an institution acts. */
-export interface Clerk {
+export interface Officer {
   readonly agencyId: string;
   readonly agencyName: string;
   readonly name: string;
@@ -31,7 +31,7 @@ export const byApplicant = (user: SessionUser): OrderActor & { readonly user: Se
   user,
 });
 
-export const byClerk = ({ agencyId, agencyName, name }: Clerk): OrderActor => ({
+export const byOfficer = ({ agencyId, agencyName, name }: Officer): OrderActor => ({
   role: 'institution',
   actor: { type: 'institution', id: agencyId },
   actorName: name === '' ? agencyName : `${agencyName} ${name}`,

@@ -13,14 +13,14 @@ import { guaranteeLetter } from '../../db/schema/guarantee.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { voidInvoices } from '../../domain/invoice/issue-invoice.ts';
-import { yuanWords } from '../../domain/money-words.ts';
+import { yuanText } from '../../domain/money-words.ts';
 import { parseForm } from '../../domain/parse-form.ts';
 import { lockOwner, requireRoomFor } from '../../domain/require-room.ts';
 import { addDays, toDay } from '../../domain/time/shanghai-time.ts';
 import type { CaseDefinition, Fields, Handler } from '../engine/case-definition.ts';
 import { insertCase, lockOwnCase, rewriteCase } from '../engine/case-rows.ts';
 import { runOnce } from '../engine/run-once.ts';
-import { type IssueSettings, keepLetterDocument } from './letter-documents.ts';
+import { type IssueSettings, storeLetterDocument } from './letter-documents.ts';
 import {
   type Applicant,
   areBidsOpened,
@@ -56,14 +56,14 @@ const apply: Step = async ({ tx, now, row }) => {
     patch: { ...days, amountYuan: amount, premiumYuan, premiumRate: ratePercent },
     message: {
       title: '保函申请已提交，请支付保费',
-      content: `${nameOf(row)}保费 ${yuanWords(premiumYuan)}，支付后担保机构开始审核。`,
+      content: `${nameOf(row)}保费 ${yuanText(premiumYuan)}，支付后担保机构开始审核。`,
     },
   };
 };
 
 const pay: Step = async ({ tx, now, row, context }) => {
   const patch = { payNo: `PAY${today(now)}${digits(9)}`, payTime: now };
-  for (const kind of ['offer', 'notice'] as const) await keepLetterDocument(tx, now, context, { ...row, ...patch }, kind);
+  for (const kind of ['offer', 'notice'] as const) await storeLetterDocument(tx, now, context, { ...row, ...patch }, kind);
   return { patch, message: { title: '保费已支付', content: `${nameOf(row)}已交给担保机构审核，出函后会通知您。` } };
 };
 
@@ -90,7 +90,7 @@ const issue: Step = async ({ tx, now, row, input, context }) => {
   const remark = remarkOf(input);
   const guaranteeNo = `BH${today(now)}${digits(5)}${digits(5)}`;
   const numbered = { guaranteeNo, outTime: now };
-  const { fileSha256, fileMd5 } = await keepLetterDocument(tx, now, context, { ...row, ...numbered }, 'letter');
+  const { fileSha256, fileMd5 } = await storeLetterDocument(tx, now, context, { ...row, ...numbered }, 'letter');
   return {
     patch: { ...numbered, fileSha256, fileMd5 },
     remark,
@@ -120,7 +120,7 @@ const approve: Step = ({ now, row, input }) => {
   const { surrender: asked, premiumYuan, startDate, endDate } = row;
   if (asked === null || premiumYuan === null || startDate === null || endDate === null) throw new Fault('wrongState');
   const refundYuan = toRefund(premiumYuan, { startDate, endDate, today: toDay(now) });
-  const content = `${row.orderNo} 已退保，退还保费 ${yuanWords(refundYuan)}到您填的账户。`;
+  const content = `${row.orderNo} 已退保，退还保费 ${yuanText(refundYuan)}到您填的账户。`;
   return {
     patch: { surrender: { ...asked, refundYuan }, refundTime: now },
     remark,
@@ -132,7 +132,7 @@ const claim: Step = async ({ tx, now, row, input }) => {
   // What is asked for would tell what the letter covers.
   if (isSealed(row, await getTenderSection(tx, row.sectionNo), now)) throw new Fault('letterSealed');
   const { claimAmount, reason } = parseForm(guaranteeClaimForm(row.amountYuan ?? 0), input);
-  const content = `${row.orderNo}：受益人索赔 ${yuanWords(claimAmount)}，担保机构正在审核。`;
+  const content = `${row.orderNo}：受益人索赔 ${yuanText(claimAmount)}，担保机构正在审核。`;
   return {
     patch: { claim: { claimAmountYuan: claimAmount, reason } },
     remark: reason,

@@ -5,18 +5,18 @@ import type { Database } from '../../db/database.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee.ts';
 import { storedFile } from '../../db/schema/submission.ts';
 import type { PdfBlock, PdfDocument } from '../../domain/documents/pdf-document.ts';
-import { keepDocument } from '../../domain/documents/pdf-document.ts';
+import { storeDocument } from '../../domain/documents/pdf-document.ts';
 import { renderPdf } from '../../domain/documents/render-pdf.ts';
 import { Fault } from '../../domain/fault.ts';
-import type { FileSettings, KeepSettings } from '../../domain/files/file-settings.ts';
+import type { FileSettings, StoreSettings } from '../../domain/files/file-settings.ts';
 import type { ReadableFile } from '../../domain/files/read-file.ts';
-import { yuanWords } from '../../domain/money-words.ts';
+import { yuanText } from '../../domain/money-words.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
 import { type Letter, type StoredLetter, selectLetters } from './letters.ts';
 
 /** What the domain needs to issue documents. */
 export interface IssueSettings {
-  readonly files: KeepSettings;
+  readonly files: StoreSettings;
   /** Address of the portal, where a letter can be verified. */
   readonly siteUrl: string;
 }
@@ -30,7 +30,7 @@ type Printed = Omit<Letter, 'sealed'>;
 /** Names of the documents, as files are named too. */
 export const documentNames: Readonly<Record<DocumentKind, string>> = { offer: '申请要约函', notice: '告知函', letter: '保函' };
 
-const inYuan = (amountYuan: number | null): string => `人民币 ${yuanWords(amountYuan ?? 0)}`;
+const inYuan = (amountYuan: number | null): string => `人民币 ${yuanText(amountYuan ?? 0)}`;
 
 const kindOf = ({ guaranteeKind }: StoredLetter): string => guaranteeKindLabels[guaranteeKind];
 
@@ -160,7 +160,7 @@ export function toLetterDocument(
 const sceneOf = (kind: DocumentKind): string => `GUARANTEE_${kind.toUpperCase()}`;
 
 /** Draws a document of a letter and keeps it as a private file of the applicant, in the caller's transaction. */
-export async function keepLetterDocument(
+export async function storeLetterDocument(
   tx: Database,
   now: Date,
   { files, siteUrl }: IssueSettings,
@@ -174,7 +174,7 @@ export async function keepLetterDocument(
   const bytes = await renderPdf(toLetterDocument(kind, found, { now, siteUrl }));
   const fileName = `${documentNames[kind]}-${letter.guaranteeNo ?? orderNo}.pdf`;
   const place = { userId, sceneCode: sceneOf(kind), orderNumber: orderNo, fileName, contentType: 'application/pdf' };
-  return keepDocument(tx, now, files, { ...place, bytes });
+  return storeDocument(tx, now, files, { ...place, bytes });
 }
 
 const ofLetter = ({ userId, orderNo }: StoredLetter) => and(eq(storedFile.userId, userId), eq(storedFile.orderNumber, orderNo));

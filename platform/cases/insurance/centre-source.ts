@@ -5,7 +5,7 @@ import { insuranceOrder } from '../../db/schema/insurance-order.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { CentreContribution } from '../../domain/centre/centre-sources.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
-import { yuanWords } from '../../domain/money-words.ts';
+import { yuanText } from '../../domain/money-words.ts';
 import { addDays, toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
 import type { InsuranceRow } from './order-rows.ts';
 import { isRenewable } from './renew-order.ts';
@@ -20,7 +20,7 @@ const toLink = ({ orderNo }: InsuranceRow): string => `/user/insureOrder?orderNo
 const toTask = (row: InsuranceRow): CentreTask =>
   row.state === TO_PAY
     ? {
-        title: `保费 ${yuanWords(row.premiumYuan)}，等您支付`,
+        title: `保费 ${yuanText(row.premiumYuan)}，等您支付`,
         content: `${row.productName}，超过 ${PAYMENT_MINUTES} 分钟没付会自动关闭`,
         dueTime: toWireTime(new Date(row.stateTime.getTime() + PAYMENT_MINUTES * MINUTE_MS)),
         linkUrl: toLink(row),

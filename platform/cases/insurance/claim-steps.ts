@@ -9,8 +9,8 @@ import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order.
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
-import { requireOwnFiles } from '../../domain/files/keep-file.ts';
-import { yuanWords } from '../../domain/money-words.ts';
+import { requireOwnFiles } from '../../domain/files/store-file.ts';
+import { yuanText } from '../../domain/money-words.ts';
 import { parseForm } from '../../domain/parse-form.ts';
 import { writeAudit } from '../../domain/record/write-audit.ts';
 import { writeFlow } from '../../domain/record/write-flow.ts';
@@ -19,7 +19,7 @@ import { byApplicant, type OrderActor } from '../engine/actors.ts';
 import { moveCase } from '../engine/move-case.ts';
 import { runOnce } from '../engine/run-once.ts';
 import { type ClaimMove, insuranceClaimMachine, OPEN_CLAIM_STATES } from './insurance-machine.ts';
-import { type OrderWords, tellHolder, toMoved } from './move-order.ts';
+import { notifyHolder, type OrderText, toMoved } from './move-order.ts';
 import { type InsuranceRow, requireOwnRow } from './order-rows.ts';
 
 export type ClaimRow = typeof insuranceClaim.$inferSelect;
@@ -91,9 +91,9 @@ export const claimOnPolicy = (
       form.files.map(({ fileUrl }) => fileUrl),
     );
     await insertClaim(tx, now, row, user, form);
-    await tellHolder(tx, now, row, {
+    await notifyHolder(tx, now, row, {
       title: '理赔申请已交给保险公司',
-      content: `${row.productName}：申请赔 ${yuanWords(Number(form.claimAmount))}。`,
+      content: `${row.productName}：申请赔 ${yuanText(Number(form.claimAmount))}。`,
     });
     return toMoved(await showOnOrder(tx, now, row, '1'));
   });
@@ -103,7 +103,7 @@ interface ClaimStep {
   readonly by: OrderActor;
   readonly remark: string;
   readonly patch?: PgUpdateSetSource<typeof insuranceClaim>;
-  readonly words?: OrderWords;
+  readonly words?: OrderText;
 }
 
 async function moveClaim(tx: Database, now: Date, order: InsuranceRow, claim: ClaimRow, step: ClaimStep): Promise<InsuranceOrderMoved> {
@@ -114,7 +114,7 @@ async function moveClaim(tx: Database, now: Date, order: InsuranceRow, claim: Cl
     { machine: insuranceClaimMachine, table: insuranceClaim, row: claim },
     { ...by, action, remark, patch },
   );
-  if (words !== undefined) await tellHolder(tx, now, order, words);
+  if (words !== undefined) await notifyHolder(tx, now, order, words);
   return toMoved(await showOnOrder(tx, now, order, state));
 }
 
@@ -155,14 +155,14 @@ export interface InsurerDecision {
 
 function toStep({ action, by, answer, amountYuan = 0 }: InsurerDecision, { paidAmountYuan }: ClaimRow, productName: string): ClaimStep {
   const told = { action, by, remark: answer };
-  const words = (title: string, content: string): OrderWords => ({ level: '重要', title, content: `${productName}：${content}` });
+  const words = (title: string, content: string): OrderText => ({ level: '重要', title, content: `${productName}：${content}` });
   if (action === 'askMore') return { ...told, patch: { answer }, words: { ...words('理赔要补充材料', answer), type: '5' } };
   if (action === 'dismiss') return { ...told, patch: { answer }, words: words('这次不予赔付', answer) };
-  if (action === 'payOut') return { ...told, words: words('赔款已付', `${yuanWords(paidAmountYuan ?? 0)} 已经打到您登记的账户。`) };
+  if (action === 'payOut') return { ...told, words: words('赔款已付', `${yuanText(paidAmountYuan ?? 0)} 已经打到您登记的账户。`) };
   return {
     ...told,
     patch: { answer, paidAmountYuan: amountYuan },
-    words: words('理赔通过', `同意赔付 ${yuanWords(amountYuan)}，正在打款。`),
+    words: words('理赔通过', `同意赔付 ${yuanText(amountYuan)}，正在打款。`),
   };
 }
 

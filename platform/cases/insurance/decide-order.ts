@@ -4,7 +4,7 @@ import { ageOn } from '#lib/contract/pricing/cover-period.ts';
 import type { Database } from '../../db/database.ts';
 import type { StoredSnapshot } from '../../db/schema/insurance-order.ts';
 import type { OrderActor } from '../engine/actors.ts';
-import { moveOrder, type OrderWords } from './move-order.ts';
+import { moveOrder, type OrderText } from './move-order.ts';
 import type { SubmittedRow } from './order-rows.ts';
 
 /** What the insurer's own rules make of an application. */
@@ -66,15 +66,15 @@ const byRules = ({ insurerId, snapshot }: SubmittedRow): OrderActor => ({
   actorName: `${snapshot.product.insurerName} 自动核保`,
 });
 
-export const acceptWords = ({ productName }: Pick<SubmittedRow, 'productName'>): OrderWords => ({
+export const acceptText = ({ productName }: Pick<SubmittedRow, 'productName'>): OrderText => ({
   type: '5',
   level: '重要',
   title: '核保通过，请在 30 分钟内付款',
   content: `您投保的${productName}核保通过了，30 分钟内没有付款会自动关闭。`,
 });
 
-const wordsOf = ({ kind, remark }: Decision, row: SubmittedRow): OrderWords => {
-  if (kind === 'accept') return acceptWords(row);
+const wordsOf = ({ kind, remark }: Decision, row: SubmittedRow): OrderText => {
+  if (kind === 'accept') return acceptText(row);
   if (kind === 'review') return { title: '转人工核保', content: `您投保的${row.productName}${remark}，一般 1 个工作日内有结果。` };
   if (kind === 'askChange') return { type: '5', level: '重要', title: '投保信息要修改', content: remark };
   return { level: '重要', title: '这次不能承保', content: `${row.productName}：${remark}。` };

@@ -3,7 +3,7 @@ import { type SurrenderRefund, surrenderRefund } from '#lib/contract/pricing/sur
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
-import { yuanWords } from '../../domain/money-words.ts';
+import { yuanText } from '../../domain/money-words.ts';
 import { closePayments } from '../../domain/payment/settle-payment.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
 import { byApplicant } from '../engine/actors.ts';
@@ -53,7 +53,7 @@ export const surrenderInsuranceOrder = ({ db, now }: DomainContext, user: Sessio
     if (isSurrenderBarred(row)) throw new Fault('policyClaimed');
     const refund = refundOn(row, toDay(moment))?.refund ?? 0;
     const patch = { surrenderReason: step.reason, surrenderRefundYuan: refund, surrenderTime: moment };
-    const words = { title: '退保申请已交给保险公司', content: `${row.productName}预计退 ${yuanWords(refund)}，原路退回。` };
+    const words = { title: '退保申请已交给保险公司', content: `${row.productName}预计退 ${yuanText(refund)}，原路退回。` };
     const asked = await moveOrder(tx, moment, row, { action: 'surrender', by: byApplicant(user), remark: step.reason, patch, words });
     return toMoved(asked);
   });

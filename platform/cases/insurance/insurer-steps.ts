@@ -2,11 +2,11 @@ import type { InsuranceOrderMoved } from '#lib/contract/insurance-order.ts';
 import type { Database } from '../../db/database.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
-import { yuanWords } from '../../domain/money-words.ts';
+import { yuanText } from '../../domain/money-words.ts';
 import { refundPayment } from '../../domain/payment/payments.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
 import type { OrderActor } from '../engine/actors.ts';
-import { acceptWords } from './decide-order.ts';
+import { acceptText } from './decide-order.ts';
 import type { InsuranceMove } from './insurance-machine.ts';
 import { moveOrder, type OrderMove, toMoved } from './move-order.ts';
 import { requireSubmitted, type SubmittedRow } from './order-rows.ts';
@@ -15,7 +15,7 @@ import { requireSubmitted, type SubmittedRow } from './order-rows.ts';
 export type InsurerStep = Extract<InsuranceMove, 'accept' | 'review' | 'askChange' | 'refuse' | 'approveSurrender'>;
 
 const moves: Readonly<Record<InsurerStep, (row: SubmittedRow, remark: string) => Omit<OrderMove, 'by' | 'action'>>> = {
-  accept: (row) => ({ patch: { insurerRemark: '' }, words: acceptWords(row) }),
+  accept: (row) => ({ patch: { insurerRemark: '' }, words: acceptText(row) }),
   review: (row) => ({ words: { title: '转人工核保', content: `您投保的${row.productName}正在人工核保。` } }),
   askChange: (_row, remark) => ({
     patch: { insurerRemark: remark },
@@ -29,7 +29,7 @@ const moves: Readonly<Record<InsurerStep, (row: SubmittedRow, remark: string) =>
     words: {
       level: '重要',
       title: '退保完成',
-      content: `${row.productName}已经退保，${yuanWords(row.surrenderRefundYuan ?? 0)}原路退回。`,
+      content: `${row.productName}已经退保，${yuanText(row.surrenderRefundYuan ?? 0)}原路退回。`,
     },
   }),
 };

@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import type { InsuranceOrderMoved, InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
 import type { PdfBlock, PdfDocument } from '../../domain/documents/pdf-document.ts';
-import { keepDocument } from '../../domain/documents/pdf-document.ts';
+import { storeDocument } from '../../domain/documents/pdf-document.ts';
 import { renderPdf } from '../../domain/documents/render-pdf.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
-import type { KeepSettings } from '../../domain/files/file-settings.ts';
+import type { StoreSettings } from '../../domain/files/file-settings.ts';
 import { refreshSoldCount } from '../../domain/insurance-product/publish-insurance-product.ts';
 import { maskNumber } from '../../domain/mask/mask-number.ts';
-import { yuanWords } from '../../domain/money-words.ts';
+import { yuanText } from '../../domain/money-words.ts';
 import { refundPayment } from '../../domain/payment/payments.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
 import type { OrderActor } from '../engine/actors.ts';
@@ -22,7 +22,7 @@ const figures = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 4 });
 const toNumber = (text = ''): number => Number(text.replaceAll(',', ''));
 
 /** The limit of a cover as a policy prints it: the sum that was bought where the product tells the range of sums that are sold. */
-export function ownLimit(
+export function applicantLimit(
   limit: string,
   { sumInsuredMin, sumInsuredMax, pricing }: Pick<InsuranceProductSnapshot, 'sumInsuredMin' | 'sumInsuredMax' | 'pricing'>,
   { planCode, sumInsured }: Pick<InsuranceApplication, 'planCode' | 'sumInsured'>,
@@ -82,12 +82,10 @@ export function toPolicyDocument(row: SubmittedRow, policyNo: string, issuedAt: 
           ['投保单号', row.orderNo],
           ['投保人', `${holder.name}　${maskNumber(holder.idNo)}`],
           ['受益人', heirsOf(application)],
-          ['保险金额', yuanWords(row.sumInsuredYuan)],
+          ['保险金额', yuanText(row.sumInsuredYuan)],
           [
             '保险费',
-            row.subsidyYuan > 0
-              ? `${yuanWords(row.premiumYuan)}（另由财政补贴 ${yuanWords(row.subsidyYuan)}）`
-              : yuanWords(row.premiumYuan),
+            row.subsidyYuan > 0 ? `${yuanText(row.premiumYuan)}（另由财政补贴 ${yuanText(row.subsidyYuan)}）` : yuanText(row.premiumYuan),
           ],
           ['保险期间', `${row.startDate} 零时起至 ${row.endDate} 二十四时止`],
           ['等待期', product.waitingDays === 0 ? '没有' : `${product.waitingDays} 天`],
@@ -108,7 +106,7 @@ export function toPolicyDocument(row: SubmittedRow, policyNo: string, issuedAt: 
           { title: '限额', share: 3 },
           { title: '说明', share: 4 },
         ],
-        rows: product.coverage.map(({ name, limit, note }) => [name, ownLimit(limit, product, application), note]),
+        rows: product.coverage.map(({ name, limit, note }) => [name, applicantLimit(limit, product, application), note]),
       },
       { kind: 'heading', text: '责任免除' },
       { kind: 'list', numbered: true, items: product.exclusions },
@@ -135,7 +133,7 @@ const toPolicyNo = (now: Date): string => `P${toDay(now).replaceAll('-', '')}${S
  */
 export async function issuePolicy(
   { db, now }: DomainContext,
-  files: KeepSettings,
+  files: StoreSettings,
   orderNo: string,
   by: OrderActor,
 ): Promise<InsuranceOrderMoved> {
@@ -146,7 +144,7 @@ export async function issuePolicy(
   const bytes = await renderPdf(toPolicyDocument(row, policyNo, moment));
   return db.transaction(async (tx) => {
     const place = { userId: row.userId, sceneCode: SCENE, orderNumber: orderNo, fileName: `电子保单-${policyNo}.pdf` };
-    const kept = await keepDocument(tx, moment, files, { ...place, contentType: 'application/pdf', bytes });
+    const kept = await storeDocument(tx, moment, files, { ...place, contentType: 'application/pdf', bytes });
     const file = { policyFileName: kept.fileName, policyFileUrl: kept.fileUrl, policySha256: kept.fileSha256 };
     const issued = await moveOrder(tx, moment, row, {
       action: 'issue',
@@ -176,7 +174,7 @@ export const failIssue = ({ db, now }: DomainContext, orderNo: string, by: Order
       words: {
         level: '重要',
         title: '没有承保成功，保费已退',
-        content: `${row.productName}：${reason}。保费 ${yuanWords(row.premiumYuan)}原路退回。`,
+        content: `${row.productName}：${reason}。保费 ${yuanText(row.premiumYuan)}原路退回。`,
       },
     });
     if (row.payNo !== null) await refundPayment(tx, moment, row.payNo, row.premiumYuan);

@@ -9,24 +9,24 @@ import { type InsuranceMove, insuranceOrderMachine } from './insurance-machine.t
 import type { InsuranceRow } from './order-rows.ts';
 
 /** What the holder is told; nothing where another step follows at once and says more. */
-export type OrderWords = Pick<MessageDraft, 'title' | 'content'> & Partial<Pick<MessageDraft, 'type' | 'level'>>;
+export type OrderText = Pick<MessageDraft, 'title' | 'content'> & Partial<Pick<MessageDraft, 'type' | 'level'>>;
 
 export interface OrderMove {
   readonly action: InsuranceMove;
   readonly by: OrderActor;
   readonly remark?: string;
   readonly patch?: PgUpdateSetSource<typeof insuranceOrder>;
-  readonly words?: OrderWords;
+  readonly words?: OrderText;
 }
 
 const PROGRESS = '2';
 
 /** Leaves a message that leads to the order. */
-export const tellHolder = (
+export const notifyHolder = (
   tx: Database,
   now: Date,
   { id, orderNo, userId }: Pick<InsuranceRow, 'id' | 'orderNo' | 'userId'>,
-  words: OrderWords,
+  words: OrderText,
 ): Promise<void> =>
   sendMessage(tx, now, {
     type: PROGRESS,
@@ -49,7 +49,7 @@ export async function moveOrder<Row extends InsuranceRow>(tx: Database, now: Dat
     { machine: insuranceOrderMachine, table: insuranceOrder, row },
     { ...by, action, remark, patch: { ...patch, updateTime: now } },
   );
-  if (words !== undefined) await tellHolder(tx, now, row, words);
+  if (words !== undefined) await notifyHolder(tx, now, row, words);
   return { ...row, ...patch, state, originState: row.state, stateTime: now, version: row.version + 1 };
 }
 

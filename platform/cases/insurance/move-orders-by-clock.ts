@@ -7,7 +7,7 @@ import { Fault } from '../../domain/fault.ts';
 import { closePayments } from '../../domain/payment/settle-payment.ts';
 import { addDays, toDay } from '../../domain/time/shanghai-time.ts';
 import { byClock } from '../engine/actors.ts';
-import { moveOrder, type OrderWords, tellHolder } from './move-order.ts';
+import { moveOrder, notifyHolder, type OrderText } from './move-order.ts';
 import type { InsuranceRow } from './order-rows.ts';
 
 const BATCH = 200;
@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 
 type ClockMove = 'expire' | 'start' | 'end';
 
-const words: Readonly<Record<ClockMove, (row: InsuranceRow) => OrderWords>> = {
+const words: Readonly<Record<ClockMove, (row: InsuranceRow) => OrderText>> = {
   expire: ({ productName }) => ({
     title: '超时未付款，投保已关闭',
     content: `${productName}没有在 30 分钟内付款，已自动关闭，可以重新投保。`,
@@ -51,7 +51,7 @@ async function offerRenewal(tx: Database, now: Date, row: InsuranceRow): Promise
     .returning({ id: t.id });
   if (offered.length === 0 || row.snapshot?.product.renewable !== true) return;
   const content = `${row.productName}到 ${row.endDate} 为止，还要保障的话现在可以续保。`;
-  await tellHolder(tx, now, row, { type: '7', level: '重要', title: '保障快到期了', content });
+  await notifyHolder(tx, now, row, { type: '7', level: '重要', title: '保障快到期了', content });
 }
 
 /** Unpaid orders close after 30 minutes, covers begin and end by the days of Asia/Shanghai, renewals are offered. */

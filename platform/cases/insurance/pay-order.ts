@@ -5,7 +5,7 @@ import { insuranceOrder } from '../../db/schema/insurance-order.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
-import { yuanWords } from '../../domain/money-words.ts';
+import { yuanText } from '../../domain/money-words.ts';
 import type { PaidWork, PaymentRow } from '../../domain/payment/payments.ts';
 import { openPayment } from '../../domain/payment/settle-payment.ts';
 import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 export const payableUntil = ({ stateTime }: Pick<InsuranceRow, 'stateTime'>): Date =>
   new Date(stateTime.getTime() + PAYMENT_MINUTES * MINUTE_MS);
 
-const toAnswer = ({ payNo, amountYuan, expiresAt }: PaymentRow, cashier: string): InsurancePayment => ({
+const toResponse = ({ payNo, amountYuan, expiresAt }: PaymentRow, cashier: string): InsurancePayment => ({
   payNo,
   cashierUrl: `${cashier}/sandbox/cashier?payNo=${payNo}`,
   amount: amountYuan,
@@ -56,7 +56,7 @@ export const payInsuranceOrder = (
       returnPath: `/user/insureOrder?orderNo=${row.orderNo}`,
       expiresAt: payableUntil(row),
     });
-    return toAnswer(asked, cashier);
+    return toResponse(asked, cashier);
   });
 
 /** The premium is paid (30 → 40). */
@@ -66,8 +66,8 @@ export const insurancePaid: PaidWork = async (tx, now, paid) => {
   await moveOrder(tx, now, row, {
     action: 'pay',
     by: { role: 'applicant', actor: { type: 'user', id: row.userId }, actorName: '投保人' },
-    remark: yuanWords(paid.amountYuan),
+    remark: yuanText(paid.amountYuan),
     patch: { payNo: paid.payNo, payTime: now },
-    words: { title: '保费已付', content: `您付了${row.productName}的保费 ${yuanWords(paid.amountYuan)}，保单马上出来。` },
+    words: { title: '保费已付', content: `您付了${row.productName}的保费 ${yuanText(paid.amountYuan)}，保单马上出来。` },
   });
 };

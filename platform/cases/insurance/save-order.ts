@@ -90,7 +90,7 @@ const toApplication = ({ orderNo: _orderNo, version: _version, ...application }:
   application;
 
 /** Keeps what is typed as a draft, in the caller's transaction, which has locked the user; a new one needs room where it is to stay. */
-export async function keepDraft(
+export async function storeDraft(
   tx: Database,
   now: Date,
   user: SessionUser,
@@ -120,5 +120,5 @@ export const saveInsuranceOrder = (
 ): Promise<InsuranceOrderMoved> =>
   db.transaction(async (tx) => {
     await lockUser(tx, user.id);
-    return toMoved(await keepDraft(tx, now(), user, body, 'insuranceDraft'));
+    return toMoved(await storeDraft(tx, now(), user, body, 'insuranceDraft'));
   });

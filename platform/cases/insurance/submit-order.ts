@@ -17,7 +17,7 @@ import { decideOrder } from './decide-order.ts';
 import { describeApplication } from './describe-application.ts';
 import { moveOrder, toMoved } from './move-order.ts';
 import type { InsuranceRow } from './order-rows.ts';
-import { keepDraft, lockUser } from './save-order.ts';
+import { lockUser, storeDraft } from './save-order.ts';
 
 /** Submitted, and not yet a cover. */
 const UNDER_WAY = ['10', '15', '20', '30', '40'];
@@ -52,7 +52,7 @@ async function findTwin(tx: Database, userId: string, application: InsuranceAppl
 /** Keeps, checks, submits and decides, in the caller's transaction, which has locked the user. */
 async function submit(tx: Database, now: Date, user: SessionUser, body: InsuranceOrderSaveBody): Promise<InsuranceOrderMoved> {
   const onSale = await requireInsuranceOnSale(tx, body.productCode);
-  const draft = await keepDraft(tx, now, user, body);
+  const draft = await storeDraft(tx, now, user, body);
   const product = toSnapshot(onSale);
   const application = parseForm(insuranceApplicationForm(product, toDay(now)), draft.application);
   const submitted = await moveOrder(tx, now, draft, {

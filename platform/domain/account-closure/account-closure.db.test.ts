@@ -16,7 +16,7 @@ import { createTestContext, type TestContext } from '../../testing/test-context.
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { closeDueAccounts } from './close-due-accounts.ts';
 import { maskPersonalData } from './forget-person.ts';
-import { listHindrances } from './list-hindrances.ts';
+import { listBlockers } from './list-blockers.ts';
 
 const DAY_MS = 86_400_000;
 const MOBILE = '13800000009';
@@ -223,9 +223,9 @@ describeOnDatabase('closing an account', (database) => {
     const scene = await setInsuranceScene(context);
     const { orderNo } = await scene.submit();
     await context.db.update(insuranceOrder).set({ state }).where(eq(insuranceOrder.orderNo, orderNo));
-    const [found] = await listHindrances(context.db, scene.ming.id, context.now());
+    const [found] = await listBlockers(context.db, scene.ming.id, context.now());
     expect(found?.title).toBe(title);
-    expect(await listHindrances(context.db, scene.firm.id, context.now())).toEqual([]);
+    expect(await listBlockers(context.db, scene.firm.id, context.now())).toEqual([]);
     expect(await context.db.$count(insuranceOrder, eq(insuranceOrder.userId, scene.ming.id))).toBe(1);
   });
 

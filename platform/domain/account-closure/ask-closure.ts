@@ -12,23 +12,23 @@ import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { parseForm } from '../parse-form.ts';
 import { writeAudit } from '../record/write-audit.ts';
+import { checkSmsCode, consumeSmsCode, type TypedSmsCode } from '../sms/consume-sms-code.ts';
 import { toAccountSubject } from '../sms/send-sms-code.ts';
-import { checkSmsCode, spendSmsCode, type TypedSmsCode } from '../sms/spend-sms-code.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
-import { listHindrances } from './list-hindrances.ts';
+import { listBlockers } from './list-blockers.ts';
 
 const DAY_MS = 86_400_000;
 
 /** What keeps the user's account from being closed now. */
 export const getClosure = async ({ db, now }: DomainContext, user: SessionUser): Promise<AccountClosure> => ({
-  hindrances: await listHindrances(db, user.id, now()),
+  hindrances: await listBlockers(db, user.id, now()),
   waitDays: CLOSURE_WAIT_DAYS,
 });
 
 /**
  * Ends every session of the account, which closes after seven days unless somebody logs in before; the owner is told. The password comes deciphered; wrong
  * ones count like wrong logins, and a number that was changed a short time ago closes nothing yet.
- * @throws Fault invalidField, closureHindered, accountLocked, wrongPassword, smsCodeWrong, smsCodeGone, numberHeld, unauthenticated.
+ * @throws Fault invalidField, closureBlocked, accountLocked, wrongPassword, smsCodeWrong, smsCodeGone, numberHeld, unauthenticated.
  */
 export async function askClosure(
   context: DomainContext,
@@ -40,14 +40,14 @@ export async function askClosure(
   const { user } = session;
   const { password, smsCode: code } = parseForm(accountCloseForm, given);
   const moment = now();
-  if ((await listHindrances(db, user.id, moment)).length > 0) throw new Fault('closureHindered');
+  if ((await listBlockers(db, user.id, moment)).length > 0) throw new Fault('closureBlocked');
   await requirePassword(context, user, password, limits);
   const typed: TypedSmsCode = { subject: toAccountSubject(user), purpose: 'close', code };
   await checkSmsCode(db, typed, moment);
   const closesAt = new Date(moment.getTime() + CLOSURE_WAIT_DAYS * DAY_MS);
   await db.transaction(async (tx) => {
     requireUnheld(await requireUnchanged(tx, session), moment);
-    await spendSmsCode(tx, typed);
+    await consumeSmsCode(tx, typed);
     await tx.update(userAccount).set({ closesAt }).where(eq(userAccount.id, user.id));
     await endAccess(tx, user.id);
     await notifyOwner(tx, moment, user, {

@@ -9,7 +9,7 @@ import type { DomainContext } from '../domain-context.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { forgetPerson } from './forget-person.ts';
-import { listHindrances } from './list-hindrances.ts';
+import { listBlockers } from './list-blockers.ts';
 
 /** Stands in front of what can be no login name: a colon is in none. */
 const RESERVED = 'closed:name:';
@@ -88,7 +88,7 @@ export async function closeDueAccounts(context: DomainContext): Promise<void> {
         .where(and(eq(userAccount.id, id), isDue))
         .for('update');
       if (user === undefined) return;
-      if ((await listHindrances(tx, id, moment)).length > 0) return refuse(tx, moment, user);
+      if ((await listBlockers(tx, id, moment)).length > 0) return refuse(tx, moment, user);
       await close(tx, moment, user, passwordHash);
     });
   }

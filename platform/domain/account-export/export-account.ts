@@ -15,7 +15,7 @@ import type { MadeFile } from '../files/order-files.ts';
 import { toCsv } from '../files/order-files.ts';
 import { maskAccount, maskNumber, maskPhone } from '../mask/mask-number.ts';
 import { writeAudit } from '../record/write-audit.ts';
-import { issueTicket, spendTicket } from '../tickets.ts';
+import { consumeTicket, issueTicket } from '../tickets.ts';
 import { toDay, toWireTime } from '../time/shanghai-time.ts';
 import { type ExportRow, exportSections } from './export-sections.ts';
 
@@ -214,7 +214,7 @@ export async function askWholeExport(
 
 async function spendWhole({ db, now }: DomainContext, { id }: SessionUser, ticket: string): Promise<boolean> {
   if (ticket === '') return false;
-  if ((await spendTicket(db, { text: ticket, kinds: ['export'], boundTo: id }, now())) === null) throw new Fault('ticketGone');
+  if ((await consumeTicket(db, { text: ticket, kinds: ['export'], boundTo: id }, now())) === null) throw new Fault('ticketGone');
   return true;
 }
 

@@ -7,16 +7,16 @@ import { Fault } from '../fault.ts';
 import { maskPhone } from '../mask/mask-number.ts';
 import { parseForm } from '../parse-form.ts';
 import { writeAudit } from '../record/write-audit.ts';
+import { checkSmsCode, consumeSmsCode, type TypedSmsCode } from '../sms/consume-sms-code.ts';
 import { putSms } from '../sms/sms-outbox.ts';
-import { checkSmsCode, spendSmsCode, type TypedSmsCode } from '../sms/spend-sms-code.ts';
 import { HOLD_HOURS, holdUntil, recordMobileChange, requireUnchanged } from './account-change.ts';
 import type { AccountLimits } from './account-limits.ts';
 import { endAccess } from './end-access.ts';
 import { leaveNotice, notifyOwner, type OwnerNotice } from './notify-owner.ts';
-import { type OwnerProof, proveOwner, type SpendProof } from './prove-owner.ts';
+import { type ConsumeProof, type OwnerProof, proveOwner } from './prove-owner.ts';
 import type { Session, SessionUser } from './sessions.ts';
 
-const spendNothing: SpendProof = () => Promise.resolve();
+const spendNothing: ConsumeProof = () => Promise.resolve();
 
 export interface NewMobile extends OwnerProof {
   readonly mobile: string;
@@ -70,7 +70,7 @@ export async function bindMobile(
   const { user, tokenHash } = session;
   const { mobile, smsCode: code } = parseForm(SmsLoginForm, given);
   const order = { purpose: 'rebind', ways: PROOF_WAYS, limits } as const;
-  const spendProof = user.mobile === '' ? spendNothing : await proveOwner(context, user, given, order);
+  const consumeProof = user.mobile === '' ? spendNothing : await proveOwner(context, user, given, order);
   const typed: TypedSmsCode = { subject: mobile, purpose: 'bind', code };
   const moment = now();
   await checkSmsCode(db, typed, moment);
@@ -81,8 +81,8 @@ export async function bindMobile(
     if (present.mobile !== user.mobile) throw new Fault('ticketGone');
     if (mobile === present.mobile) throw new Fault('sameMobile');
     if (await isTaken(tx, mobile, user)) throw new Fault('mobileTaken');
-    await spendProof(tx);
-    await spendSmsCode(tx, typed);
+    await consumeProof(tx);
+    await consumeSmsCode(tx, typed);
     await tx
       .update(userAccount)
       .set({ mobile, mobileHash: mobile, resetsHeldUntil: holdUntil(moment) })

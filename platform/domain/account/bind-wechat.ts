@@ -4,11 +4,11 @@ import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import type { SignOnSettings } from '../sign-on/sign-on-tickets.ts';
-import { issueTicket, spendTicket } from '../tickets.ts';
+import { consumeTicket, issueTicket } from '../tickets.ts';
 import { requireUnchanged } from './account-change.ts';
 import type { AccountLimits } from './account-limits.ts';
 import { notifyOwner } from './notify-owner.ts';
-import { type OwnerProof, proveOwner, type SpendProof } from './prove-owner.ts';
+import { type ConsumeProof, type OwnerProof, proveOwner } from './prove-owner.ts';
 import type { Session } from './sessions.ts';
 
 const ASKED_MS = 300_000;
@@ -18,7 +18,7 @@ const ASK = 'wechat';
 
 export type WechatProof = Pick<OwnerProof, 'password' | 'oldCode'>;
 
-const prove = (context: DomainContext, { user }: Session, given: WechatProof, limits: AccountLimits): Promise<SpendProof> =>
+const prove = (context: DomainContext, { user }: Session, given: WechatProof, limits: AccountLimits): Promise<ConsumeProof> =>
   proveOwner(context, user, { realName: '', idNo: '', ...given }, { purpose: 'wechat', ways: ['password', 'oldCode'], limits });
 
 /**
@@ -34,10 +34,10 @@ export async function startWechatBinding(
   if (sandboxUrl === null) throw new Fault('wechatOff');
   const { db, now } = context;
   const { user } = session;
-  const spendProof = await prove(context, session, given, limits);
+  const consumeProof = await prove(context, session, given, limits);
   const ask = await db.transaction(async (tx) => {
     await requireUnchanged(tx, session);
-    await spendProof(tx);
+    await consumeProof(tx);
     return issueTicket(tx, { kind: 'wechatAsked', userId: user.id, boundTo: ASK, lifetimeMs: ASKED_MS }, now());
   });
   return `${sandboxUrl}/sandbox/wechat?${new URLSearchParams({ ask })}`;
@@ -45,7 +45,7 @@ export async function startWechatBinding(
 
 /** What WeChat hands to the browser once its user has confirmed; null for an ask that does not count any more. */
 export async function confirmInWechat({ db, now }: DomainContext, ask: string): Promise<string | null> {
-  const asked = await spendTicket(db, { text: ask, kinds: ['wechatAsked'], boundTo: ASK }, now());
+  const asked = await consumeTicket(db, { text: ask, kinds: ['wechatAsked'], boundTo: ASK }, now());
   if (asked === null) return null;
   return issueTicket(db, { kind: 'wechat', userId: asked.userId, boundTo: asked.userId, lifetimeMs: CONFIRMED_MS }, now());
 }
@@ -55,7 +55,7 @@ const words = {
   false: { title: '微信已解除绑定', content: '您的账号刚刚解除了微信绑定。不是您本人操作的，请登录后在“账户信息”里重新绑定，并修改密码。' },
 } as const;
 
-async function setBound({ db, now }: DomainContext, session: Session, wechatBound: boolean, spend?: SpendProof): Promise<void> {
+async function setBound({ db, now }: DomainContext, session: Session, wechatBound: boolean, spend?: ConsumeProof): Promise<void> {
   await db.transaction(async (tx) => {
     const { id, mobile } = await requireUnchanged(tx, session);
     await spend?.(tx);
@@ -71,7 +71,7 @@ async function setBound({ db, now }: DomainContext, session: Session, wechatBoun
  * @throws Fault ticketGone, unauthenticated.
  */
 export async function bindWechat(context: DomainContext, session: Session, ticket: string): Promise<void> {
-  const spent = await spendTicket(context.db, { text: ticket, kinds: ['wechat'], boundTo: session.user.id }, context.now());
+  const spent = await consumeTicket(context.db, { text: ticket, kinds: ['wechat'], boundTo: session.user.id }, context.now());
   if (spent === null) throw new Fault('ticketGone');
   await setBound(context, session, true);
 }

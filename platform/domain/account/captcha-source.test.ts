@@ -1,5 +1,5 @@
 import { seededRandom } from '../../testing/seeded-random.ts';
-import { toPlainAnswer } from './captcha.ts';
+import { toPlainResponse } from './captcha.ts';
 import { createTextQuestion, NUMBERS, WORDS } from './captcha-source.ts';
 import { GROUPS, OPPOSITES, parseChinese, SAYINGS, toChinese } from './question-words.ts';
 import { STORIES } from './story-questions.ts';
@@ -58,7 +58,7 @@ describe('a question in words', () => {
       expect(shown).toMatch(/^[^\d]{6,99}？$/);
       expect(shown).not.toMatch(/undefined|NaN/);
       expect(answer).toMatch(level === 0 ? /^(\d{1,3}|\p{Script=Han}{1,4})$/u : /^\d{1,4}$/);
-      expect(toPlainAnswer(answer)).toBe(answer);
+      expect(toPlainResponse(answer)).toBe(answer);
     }
   });
 
@@ -129,5 +129,5 @@ it.each([
   ['', ''],
   ['八仙桌', '八仙桌'],
 ])('takes %j for %j', (typed, plain) => {
-  expect(toPlainAnswer(typed)).toBe(plain);
+  expect(toPlainResponse(typed)).toBe(plain);
 });

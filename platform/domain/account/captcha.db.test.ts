@@ -8,13 +8,13 @@ import { createCaptcha, createQuestion, hashCaptchaAnswer } from './captcha.ts';
 import { createLetterChallenge, createMathChallenge } from './captcha-challenge.ts';
 import { findCaptchaLevel } from './captcha-failures.ts';
 import { createCaptchaSource, fixedCaptcha } from './captcha-source.ts';
-import { spendCaptcha } from './create-captcha.ts';
+import { consumeCaptcha } from './create-captcha.ts';
 
 describeOnDatabase('a captcha', (database) => {
   let context: TestContext;
   const CLIENT = '203.0.113.9';
   const create = async (clientAddress = CLIENT) => (await createCaptcha(context, fixedCaptcha('aB3k'), { clientAddress, limits })).uuid;
-  const spend = (uuid: string, code: string, clientAddress = CLIENT) => spendCaptcha(context, { uuid, code }, clientAddress);
+  const spend = (uuid: string, code: string, clientAddress = CLIENT) => consumeCaptcha(context, { uuid, code }, clientAddress);
 
   beforeEach(() => {
     context = createTestContext(database().db);
@@ -98,7 +98,7 @@ describeOnDatabase('the level of a client', (database) => {
   const levelOf = (address: string) => findCaptchaLevel(context.db, address, context.now());
   const answer = async (clientAddress: string, code: string) => {
     const { uuid } = await createCaptcha(context, fixedCaptcha('ab3d'), { clientAddress, limits });
-    await spendCaptcha(context, { uuid, code }, clientAddress).catch(() => undefined);
+    await consumeCaptcha(context, { uuid, code }, clientAddress).catch(() => undefined);
   };
   const fail = async (address: string, times: number) => {
     for (let time = 0; time < times; time += 1) await answer(address, 'wrong');
@@ -142,7 +142,7 @@ describeOnDatabase('the level of a client', (database) => {
     expect(await levelOf('203.0.113.9')).toBe(0);
     await fail('203.0.113.9', 1);
     expect(await levelOf('203.0.113.9')).toBe(0);
-    await spendCaptcha(context, { uuid: 'f'.repeat(32), code: 'x' }, '203.0.113.10').catch(() => undefined);
+    await consumeCaptcha(context, { uuid: 'f'.repeat(32), code: 'x' }, '203.0.113.10').catch(() => undefined);
     await fail('', 12);
     expect(await levelOf('')).toBe(0);
   });

@@ -21,7 +21,7 @@ const ANIMAL = new RegExp(`^属?([${ZODIAC.join('')}])年?$`);
  * An answer as it is compared: full-width signs, case, blanks and punctuation do not count, a number in words is that number, and what is
  * counted may be said with it.
  */
-export function toPlainAnswer(typed: string): string {
+export function toPlainResponse(typed: string): string {
   const plain = typed
     .normalize('NFKC')
     .toLowerCase()
@@ -42,7 +42,7 @@ const QUESTIONS = [
 ] as const;
 
 /** What is stored for an answer: bound to its captcha, in its plain form. */
-export const hashCaptchaAnswer = (uuid: string, answer: string): string => hashSecret(`${uuid}:${toPlainAnswer(answer)}`);
+export const hashCaptchaAnswer = (uuid: string, answer: string): string => hashSecret(`${uuid}:${toPlainResponse(answer)}`);
 
 /** Keeps the answer for one try within its lifetime; the captcha's number has 32 hex digits. */
 async function keepAnswer({ db, now }: DomainContext, answer: string, { captchaLifetimeMs }: AccountLimits): Promise<string> {

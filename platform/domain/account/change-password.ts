@@ -5,9 +5,9 @@ import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { parseForm } from '../parse-form.ts';
 import { writeAudit } from '../record/write-audit.ts';
+import { checkSmsCode, consumeSmsCode, type TypedSmsCode } from '../sms/consume-sms-code.ts';
 import { toNamedSubject } from '../sms/send-sms-code.ts';
-import { checkSmsCode, spendSmsCode, type TypedSmsCode } from '../sms/spend-sms-code.ts';
-import { issueTicket, spendTicket } from '../tickets.ts';
+import { consumeTicket, issueTicket } from '../tickets.ts';
 import { requireUnchanged, requireUnheld } from './account-change.ts';
 import type { AccountLimits } from './account-limits.ts';
 import { endAccess } from './end-access.ts';
@@ -67,7 +67,7 @@ export async function checkRetrieval(
   if (user === undefined) throw new Fault('smsCodeWrong');
   requireUnheld(user, moment);
   const ticket = await db.transaction(async (tx) => {
-    await spendSmsCode(tx, typed);
+    await consumeSmsCode(tx, typed);
     return issueTicket(tx, { kind: 'retrieve', userId: user.id, boundTo: UNBOUND, lifetimeMs: TICKET_LIFETIME_MS }, moment);
   });
   return { ticket };
@@ -86,7 +86,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   const moment = now();
   await db.transaction(async (tx) => {
-    const spent = await spendTicket(tx, { text: given.ticket, kinds: ['retrieve'], boundTo: UNBOUND }, moment);
+    const spent = await consumeTicket(tx, { text: given.ticket, kinds: ['retrieve'], boundTo: UNBOUND }, moment);
     if (spent === null) throw new Fault('ticketGone');
     const { userId } = spent;
     const [user] = await tx.update(userAccount).set({ passwordHash }).where(eq(userAccount.id, userId)).returning();

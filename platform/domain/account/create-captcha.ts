@@ -16,7 +16,7 @@ interface Answered {
  * network harder, a right one makes up for some of them.
  * @throws Fault captchaGone when it was used, has expired or never was; captchaWrong when the answer is wrong.
  */
-export async function spendCaptcha({ db, now }: DomainContext, { uuid, code }: Answered, clientAddress: string): Promise<void> {
+export async function consumeCaptcha({ db, now }: DomainContext, { uuid, code }: Answered, clientAddress: string): Promise<void> {
   const [used] = await db.delete(captcha).where(eq(captcha.uuid, uuid)).returning();
   if (used === undefined || used.expiresAt <= now()) throw new Fault('captchaGone');
   if (used.answerHash !== hashCaptchaAnswer(uuid, code)) {

@@ -7,7 +7,7 @@ import { Fault } from '../fault.ts';
 import { parseForm } from '../parse-form.ts';
 import { toNameSubject } from '../record/find-subject.ts';
 import { writeAudit } from '../record/write-audit.ts';
-import { checkSmsCode, spendSmsCode, type TypedSmsCode } from '../sms/spend-sms-code.ts';
+import { checkSmsCode, consumeSmsCode, type TypedSmsCode } from '../sms/consume-sms-code.ts';
 import { requireSameKeys, requireUnheld } from './account-change.ts';
 import type { AccountLimits } from './account-limits.ts';
 import type { Client } from './client.ts';
@@ -51,7 +51,7 @@ export async function logInBySms({ db, now }: DomainContext, given: SmsCredentia
   requireUnheld(user, moment);
   const token = await db.transaction(async (tx) => {
     await requireSameKeys(tx, user, 'smsCodeWrong');
-    await spendSmsCode(tx, typed);
+    await consumeSmsCode(tx, typed);
     if (given.formerToken !== null) await endSession(tx, given.formerToken);
     const actor = { type: 'user', id: user.id } as const;
     await writeAudit(tx, moment, { actor, action: 'login', entityType: 'user', entityId: user.id, detail: { method: 'sms' } });

@@ -7,8 +7,8 @@ import { consumeRates } from '../consume-rates.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { parseForm } from '../parse-form.ts';
+import { checkSmsCode, consumeSmsCode, type SmsPurpose, type TypedSmsCode } from '../sms/consume-sms-code.ts';
 import { toAccountSubject } from '../sms/send-sms-code.ts';
-import { checkSmsCode, type SmsPurpose, spendSmsCode, type TypedSmsCode } from '../sms/spend-sms-code.ts';
 import type { AccountLimits } from './account-limits.ts';
 import { requirePassword } from './password-hash.ts';
 import type { SessionUser } from './sessions.ts';
@@ -32,7 +32,7 @@ export interface ProofOrder {
 }
 
 /** In the transaction of what was proven: uses the proof up. */
-export type SpendProof = (tx: Database) => Promise<void>;
+export type ConsumeProof = (tx: Database) => Promise<void>;
 
 function wayOf({ password, oldCode, realName, idNo }: OwnerProof): ProofWay | null {
   if (password !== '') return 'password';
@@ -40,10 +40,10 @@ function wayOf({ password, oldCode, realName, idNo }: OwnerProof): ProofWay | nu
   return realName !== '' || idNo !== '' ? 'identity' : null;
 }
 
-const spendNothing: SpendProof = () => Promise.resolve();
+const spendNothing: ConsumeProof = () => Promise.resolve();
 const toPlain = (number: string): string => number.trim().toUpperCase();
 
-async function requireIdentity({ db, now }: DomainContext, user: SessionUser, given: OwnerProof): Promise<SpendProof> {
+async function requireIdentity({ db, now }: DomainContext, user: SessionUser, given: OwnerProof): Promise<ConsumeProof> {
   const { realName, idNo } = parseForm(ownerProofForms.identity, given);
   await consumeRates(db, [{ key: `identity:${user.id}`, uses: IDENTITY_TRIES, windowMs: DAY_MS }], now());
   const passed = and(eq(personalAuth.userId, user.id), eq(personalAuth.state, AUTH_STATES.passed));
@@ -56,11 +56,11 @@ async function requireIdentity({ db, now }: DomainContext, user: SessionUser, gi
   return spendNothing;
 }
 
-async function requireCode({ db, now }: DomainContext, user: SessionUser, given: OwnerProof, purpose: SmsPurpose): Promise<SpendProof> {
+async function requireCode({ db, now }: DomainContext, user: SessionUser, given: OwnerProof, purpose: SmsPurpose): Promise<ConsumeProof> {
   const { oldCode: code } = parseForm(ownerProofForms.oldCode, given);
   const typed: TypedSmsCode = { subject: toAccountSubject(user), purpose, code };
   await checkSmsCode(db, typed, now());
-  return (tx) => spendSmsCode(tx, typed);
+  return (tx) => consumeSmsCode(tx, typed);
 }
 
 /**
@@ -73,7 +73,7 @@ export async function proveOwner(
   user: SessionUser,
   given: OwnerProof,
   { purpose, ways, limits }: ProofOrder,
-): Promise<SpendProof> {
+): Promise<ConsumeProof> {
   const way = wayOf(given);
   if (way === null || !ways.includes(way)) throw new Fault('proofMissing');
   if (way === 'identity') return requireIdentity(context, user, given);

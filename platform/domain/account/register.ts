@@ -10,7 +10,7 @@ import { Fault } from '../fault.ts';
 import { maskPhone } from '../mask/mask-number.ts';
 import { parseForm } from '../parse-form.ts';
 import { writeAudit } from '../record/write-audit.ts';
-import { checkSmsCode, spendSmsCode, type TypedSmsCode } from '../sms/spend-sms-code.ts';
+import { checkSmsCode, consumeSmsCode, type TypedSmsCode } from '../sms/consume-sms-code.ts';
 import type { Client } from './client.ts';
 import { DEFAULT_BIZ_LINE } from './get-profile.ts';
 import { hashPassword } from './password.ts';
@@ -91,7 +91,7 @@ export async function register({ db, now }: DomainContext, given: RegisterBody, 
   const passwordHash = await hashPassword(body.password);
   const token = await db.transaction(async (tx) => {
     const userId = await storeAccount(tx, body, passwordHash, moment);
-    await spendSmsCode(tx, typed);
+    await consumeSmsCode(tx, typed);
     const actor = { type: 'user', id: userId } as const;
     await writeAudit(tx, moment, { actor, action: 'register', entityType: 'user', entityId: userId, detail: { kind: body.accountType } });
     return startSession(tx, { userId, client }, moment);

@@ -47,7 +47,7 @@ async function endOldestSessions(db: Database, userId: string): Promise<void> {
   await db.delete(session).where(and(eq(session.userId, userId), notInArray(session.tokenHash, newest)));
 }
 
-async function tellOfLogin(db: Database, userId: string, now: Date): Promise<void> {
+async function notifyOfLogin(db: Database, userId: string, now: Date): Promise<void> {
   const { device, address } = requestTrace();
   const [owner] = await db.select({ id: userAccount.id, mobile: userAccount.mobile }).from(userAccount).where(eq(userAccount.id, userId));
   if (owner === undefined) return;
@@ -72,7 +72,7 @@ export async function startSession(
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await db.insert(session).values({ tokenHash: hashSecret(token), userId, ...client, loginType, createTime: now, lastSeenTime: now });
   await endOldestSessions(db, userId);
-  if ((await rememberDevice(db, userId, now)).isNew) await tellOfLogin(db, userId, now);
+  if ((await rememberDevice(db, userId, now)).isNew) await notifyOfLogin(db, userId, now);
   return token;
 }
 

@@ -8,8 +8,8 @@ import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { toFileId, toPrivateName } from '../files/file-address.ts';
 import type { FileSettings } from '../files/file-settings.ts';
-import { holdAnonymousStorage, type KeptFile, keepFile } from '../files/keep-file.ts';
 import { removeTemporary } from '../files/remove-temporary.ts';
+import { holdAnonymousStorage, type KeptFile, storeFile } from '../files/store-file.ts';
 import { holdTicket } from '../tickets.ts';
 
 const HOUR_MS = 3_600_000;
@@ -48,7 +48,7 @@ export const admitLogo = ({ db, now }: DomainContext, ticket: string): Promise<v
  * Keeps the one logo of a registration under way; the one before it goes. It goes itself where no registration comes within a day.
  * @throws Fault ticketGone.
  */
-export async function keepDraftLogo(
+export async function storeDraftLogo(
   context: DomainContext,
   ticket: string,
   logo: Logo,
@@ -63,7 +63,7 @@ export async function keepDraftLogo(
       .select({ id: storedFile.id, sha256: storedFile.sha256 })
       .from(storedFile)
       .where(and(eq(storedFile.sceneCode, LOGO_DRAFT_SCENE), eq(storedFile.orderNumber, applicationId)));
-    const file = await keepFile(tx, moment, files, { ...logo, userId: null, sceneCode: LOGO_DRAFT_SCENE, orderNumber: applicationId });
+    const file = await storeFile(tx, moment, files, { ...logo, userId: null, sceneCode: LOGO_DRAFT_SCENE, orderNumber: applicationId });
     return { file, former };
   });
   if (kept === null) return { refusal: STORAGE_USED };

@@ -15,7 +15,7 @@ import { findAgencies } from '../reference/list-agency-options.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 
 type OrderFigures = Pick<Institution, 'applyCount' | 'acceptanceHours' | 'acceptOnTime' | 'successRate' | 'loanCount' | 'loanAmount'>;
-type Standings = Pick<NonNullable<Institution['evaluation']>, 'serviceStanding' | 'majorStanding' | 'durationStanding'>;
+type Rankings = Pick<NonNullable<Institution['evaluation']>, 'serviceStanding' | 'majorStanding' | 'durationStanding'>;
 
 const MIN_DECISIONS = 5;
 /** With fewer others a share would say who they are. */
@@ -50,15 +50,15 @@ async function countOrders(db: Database, agencyId: string, now: Date): Promise<O
   return figures;
 }
 
-const NO_STANDINGS: Standings = { serviceStanding: null, majorStanding: null, durationStanding: null };
+const NO_STANDINGS: Rankings = { serviceStanding: null, majorStanding: null, durationStanding: null };
 
-const standing = (score: 'service' | 'major' | 'duration') =>
+const ranking = (score: 'service' | 'major' | 'duration') =>
   sql.raw(`case when count(*) >= ${MIN_OTHERS}
     then round(100.0 * count(*) filter (where others.${score} < own.${score}) / count(*))::float8 end as "${score}Standing"`);
 
 /** 高于同类型机构 x%: percent of the others of its kind, each with 5 evaluations or more, whose mean is lower. */
-async function compareScores(db: Database, agencyId: string): Promise<Standings> {
-  const [standings = NO_STANDINGS] = await selectRows<Standings>(
+async function compareScores(db: Database, agencyId: string): Promise<Rankings> {
+  const [rankings = NO_STANDINGS] = await selectRows<Rankings>(
     db,
     sql`with kind as (
         select agency_id from agency where agency_org_type = (select agency_org_type from agency where agency_id = ${agencyId})),
@@ -68,10 +68,10 @@ async function compareScores(db: Database, agencyId: string): Promise<Standings>
         where e.state in ('1', '2') group by e.agency_id having count(*) >= ${MIN_EVALUATIONS}),
       own as (select * from means where agency_id = ${agencyId}),
       others as (select * from means where agency_id <> ${agencyId})
-      select ${standing('service')}, ${standing('major')}, ${standing('duration')}
+      select ${ranking('service')}, ${ranking('major')}, ${ranking('duration')}
       from own cross join others`,
   );
-  return standings;
+  return rankings;
 }
 
 const SHOWN_PRODUCTS = 20;

@@ -7,7 +7,7 @@ import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { type Actor, writeAudit } from '../record/write-audit.ts';
 import { writeFlow } from '../record/write-flow.ts';
-import { issueTicket, spendTicket } from '../tickets.ts';
+import { consumeTicket, issueTicket } from '../tickets.ts';
 import { claimLogo } from './draft-logo.ts';
 
 /** 待审核. */
@@ -49,7 +49,7 @@ export async function registerAgency(
   const id = newId(moment);
   const actor: Actor = userId === null ? { type: 'visitor', id: 'unknown' } : { type: 'user', id: userId };
   await db.transaction(async (tx) => {
-    if ((await spendTicket(tx, { text: ticket, kinds: ['agency'], boundTo: BOUND_TO }, moment)) === null) throw new Fault('ticketGone');
+    if ((await consumeTicket(tx, { text: ticket, kinds: ['agency'], boundTo: BOUND_TO }, moment)) === null) throw new Fault('ticketGone');
     await claimLogo(tx, registration.logo, { registrationId: id, userId, placeholder });
     await tx.insert(agencyRegistration).values({ ...registration, id, state: SUBMITTED, createTime: moment });
     const step = { actor, entityType: 'agencyRegistration', entityId: id, action: 'submit' };

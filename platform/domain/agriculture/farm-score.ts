@@ -6,7 +6,7 @@ export interface FarmFacts {
   readonly years: number;
   readonly annualIncomeWan: number;
   readonly hasScale: boolean;
-  readonly hasLandPapers: boolean;
+  readonly hasLandMaterials: boolean;
   readonly landYears: number;
   readonly offersLand: boolean;
   readonly isRealName: boolean;
@@ -70,8 +70,8 @@ const items: Readonly<Record<FarmScorePart['part'], (facts: FarmFacts) => Item[]
     },
     whole(hasScale, 20, '填了种养规模', '在申请里填上种养规模'),
   ],
-  asset: ({ hasLandPapers, landYears, offersLand }) => [
-    whole(hasLandPapers, 40, '有承包、流转合同或权证', '上传承包、流转合同或权证'),
+  asset: ({ hasLandMaterials, landYears, offersLand }) => [
+    whole(hasLandMaterials, 40, '有承包、流转合同或权证', '上传承包、流转合同或权证'),
     counted(landYears, 4, FULL_LAND_YEARS, `承包或流转还剩 ${landYears} 年`, `续签到 ${FULL_LAND_YEARS} 年，每年多 4 分`),
     whole(offersLand, 20, '有可以抵押的经营权、林权或海域使用权', '办下土地经营权、林权或海域使用权证'),
   ],

@@ -11,7 +11,7 @@ import { describeOnDatabase } from '../../testing/test-database.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import { Fault } from '../fault.ts';
 import { declineOffer } from '../finance-order/decline-offer.ts';
-import { expireOrders, lapseOffers } from '../finance-order/finance-order-clock.ts';
+import { expireOffers, expireOrders } from '../finance-order/finance-order-clock.ts';
 import { type FinanceOrderAction, financeOrderMachine } from '../finance-order/finance-order-machine.ts';
 import { resubmitOrder } from '../finance-order/resubmit-order.ts';
 import { signOffer } from '../finance-order/sign-offer.ts';
@@ -62,7 +62,7 @@ function toActs({ context, user }: { readonly context: FarmZone['context']; read
       async () => {
         context.advance(14 * DAY_MS);
         await expireOrders(context);
-        await lapseOffers(context);
+        await expireOffers(context);
       },
     ],
   ];

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
-import { isLandPaper } from '#lib/contract/farm-choices.ts';
+import { isLandMaterial } from '#lib/contract/farm-choices.ts';
 import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
 import type { Database } from '../../db/database.ts';
 import { company, userAccount } from '../../db/schema/account.ts';
@@ -22,7 +22,7 @@ const toFacts = (content: Content, papers: readonly StoredMaterial[], known: Pla
   years: Number(content.years ?? 0),
   annualIncomeWan: Number(content.annualIncome ?? 0),
   hasScale: Number(content.scaleAmount ?? 0) > 0,
-  hasLandPapers: (content.landFiles ?? []).length > 0 || papers.some(({ name }) => isLandPaper(name)),
+  hasLandMaterials: (content.landFiles ?? []).length > 0 || papers.some(({ name }) => isLandMaterial(name)),
   landYears: Number(content.landYears ?? 0),
   offersLand: LAND_GUARANTEES.includes(content.guarantee ?? ''),
   isInsured: content.insured === '1',

@@ -7,7 +7,7 @@ import { attorney } from '../../db/schema/account.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
-import { requireOwnFiles } from '../files/keep-file.ts';
+import { requireOwnFiles } from '../files/store-file.ts';
 import { parseForm } from '../parse-form.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { requireRoomFor } from '../require-room.ts';

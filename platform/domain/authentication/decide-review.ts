@@ -67,7 +67,7 @@ function toPassed({ id, content }: CompanyAuthRow, known: CompanyRow): Partial<C
   };
 }
 
-async function tellUsers(tx: Database, moment: Date, { id, companyId }: CompanyAuthRow, { passes, reason }: Decision): Promise<void> {
+async function notifyUsers(tx: Database, moment: Date, { id, companyId }: CompanyAuthRow, { passes, reason }: Decision): Promise<void> {
   const words = passes
     ? { title: '企业认证通过了', content: '从现在起，可以提交融资、保险和保函申请。' }
     : { title: '企业认证没通过', content: `${reason.trim()}。改好以后可以再交一次。` };
@@ -112,7 +112,7 @@ export async function decideCompanyAuth({ db, now }: DomainContext, id: string, 
       .update(company)
       .set({ ...passed, authState: state, authId: id })
       .where(eq(company.id, row.companyId));
-    await tellUsers(tx, moment, row, decision);
+    await notifyUsers(tx, moment, row, decision);
   });
 }
 

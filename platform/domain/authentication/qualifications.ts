@@ -10,7 +10,7 @@ import { qualification } from '../../db/schema/authentication.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
-import { requireOwnFiles } from '../files/keep-file.ts';
+import { requireOwnFiles } from '../files/store-file.ts';
 import { parseForm } from '../parse-form.ts';
 import { requireRoomFor } from '../require-room.ts';
 import { toDay, toWireTime } from '../time/shanghai-time.ts';

@@ -11,7 +11,7 @@ import { companyAuth } from '../../db/schema/submission.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
-import { requireOwnFiles } from '../files/keep-file.ts';
+import { requireOwnFiles } from '../files/store-file.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { parseForm } from '../parse-form.ts';
 import { toDay } from '../time/shanghai-time.ts';

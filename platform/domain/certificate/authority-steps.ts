@@ -9,7 +9,7 @@ import { company, userAccount } from '../../db/schema/account.ts';
 import { digitalCertificate } from '../../db/schema/certificate.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
-import { yuanWords } from '../money-words.ts';
+import { yuanText } from '../money-words.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { writeFlow } from '../record/write-flow.ts';
 import { addDays, toDay } from '../time/shanghai-time.ts';
@@ -21,9 +21,9 @@ import {
   type CertificateRow,
   certificateMachine,
   moveCertificateOrder,
+  notifyOwner,
   requireCertificate,
   requireCertificateOrder,
-  tellOwner,
 } from './certificate-rows.ts';
 
 const VALID_DAYS = 365;
@@ -120,7 +120,7 @@ function judge(row: CertificateOrderRow, { step, words }: Asked) {
         type: '5',
         level: '重要',
         title: '证书申请通过，等您缴费',
-        content: `${what}要付 ${yuanWords(row.feeYuan)}，7 天内有效。`,
+        content: `${what}要付 ${yuanText(row.feeYuan)}，7 天内有效。`,
       } as const,
     };
   if (step === 'pass') return { action: 'accept', by, words: { title: '证书申请通过', content: `${what}不收费，正在办。` } } as const;
@@ -177,5 +177,5 @@ export const stopCertificate = ({ db, now }: DomainContext, certificateId: strin
       action === 'lock'
         ? { title: '数字证书锁定了', content: '密码输错太多次，要申请解锁才能再用。' }
         : { title: '数字证书停用了', content: '要用时可以申请重新启用。' };
-    await tellOwner(tx, moment, row, { ...words, level: '重要' }, 'own');
+    await notifyOwner(tx, moment, row, { ...words, level: '重要' }, 'own');
   });

@@ -7,7 +7,7 @@ import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { closePayments } from '../payment/settle-payment.ts';
 import { addDays, toDay } from '../time/shanghai-time.ts';
-import { type CertificateRow, certificateMachine, moveCertificateOrder, tellOwner } from './certificate-rows.ts';
+import { type CertificateRow, certificateMachine, moveCertificateOrder, notifyOwner } from './certificate-rows.ts';
 
 const BATCH = 200;
 const DAY_MS = 86_400_000;
@@ -29,7 +29,7 @@ function moveByClock({ db, now }: DomainContext, row: CertificateRow, action: 'w
       action === 'warn'
         ? { title: '数字证书快到期了', content: `有效期到 ${row.validTo}，到期前更新不影响使用。` }
         : { title: '数字证书过期了', content: `有效期到 ${row.validTo}，更新以后才能再用。` };
-    await tellOwner(tx, moment, row, { ...words, type: '7', level: '重要' }, 'own');
+    await notifyOwner(tx, moment, row, { ...words, type: '7', level: '重要' }, 'own');
   });
 }
 

@@ -104,13 +104,13 @@ export async function requireCertificate(db: Database, id: string, userId?: stri
 }
 
 /** What an owner is told. */
-export type CertificateWords = Pick<MessageDraft, 'title' | 'content'> & Partial<Pick<MessageDraft, 'type' | 'level'>>;
+export type CertificateText = Pick<MessageDraft, 'title' | 'content'> & Partial<Pick<MessageDraft, 'type' | 'level'>>;
 
-export const tellOwner = (
+export const notifyOwner = (
   tx: Database,
   now: Date,
   { id, userId }: Pick<CertificateOrderRow, 'id' | 'userId'>,
-  words: CertificateWords,
+  words: CertificateText,
   tab: 'orders' | 'own' = 'orders',
 ): Promise<void> =>
   sendMessage(tx, now, {
@@ -127,7 +127,7 @@ interface Move {
   readonly by: OrderActor;
   readonly remark?: string;
   readonly patch?: PgUpdateSetSource<typeof certificateOrder>;
-  readonly words?: CertificateWords;
+  readonly words?: CertificateText;
 }
 
 /**
@@ -142,6 +142,6 @@ export async function moveCertificateOrder(tx: Database, now: Date, row: Certifi
     { machine: certificateOrderMachine, table: certificateOrder, row },
     { ...by, action, remark, patch },
   );
-  if (words !== undefined) await tellOwner(tx, now, row, words);
+  if (words !== undefined) await notifyOwner(tx, now, row, words);
   return { orderNo: row.orderNo, state, version: row.version + 1 };
 }

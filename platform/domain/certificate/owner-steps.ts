@@ -6,7 +6,7 @@ import { certificateOrder } from '../../db/schema/certificate.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
-import { yuanWords } from '../money-words.ts';
+import { yuanText } from '../money-words.ts';
 import type { PaidWork } from '../payment/payments.ts';
 import { closePayments, openPayment } from '../payment/settle-payment.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
@@ -66,9 +66,9 @@ export const certificatePaid: PaidWork = async (tx, now, paid) => {
   await moveCertificateOrder(tx, now, row, {
     action: 'pay',
     by: { role: 'applicant', actor: { type: 'user', id: row.userId }, actorName: '申请人' },
-    remark: yuanWords(paid.amountYuan),
+    remark: yuanText(paid.amountYuan),
     patch: { payNo: paid.payNo, payTime: now },
-    words: { title: '证书费已付', content: `您付了${titleOf(row)} ${yuanWords(paid.amountYuan)}。` },
+    words: { title: '证书费已付', content: `您付了${titleOf(row)} ${yuanText(paid.amountYuan)}。` },
   });
 };
 

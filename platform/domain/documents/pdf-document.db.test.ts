@@ -7,7 +7,7 @@ import { testFiles } from '../../testing/test-app.ts';
 import { createTestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { openSignedFile, signFileAddress } from '../files/read-file.ts';
-import { keepDocument } from './pdf-document.ts';
+import { storeDocument } from './pdf-document.ts';
 import { renderPdf } from './render-pdf.ts';
 
 describeOnDatabase('keepDocument', (database) => {
@@ -19,7 +19,7 @@ describeOnDatabase('keepDocument', (database) => {
     const context = createTestContext(database().db);
     const [owner, other] = [newId(context.now()), newId(context.now())];
     const bytes = await pdf();
-    const kept = await context.db.transaction((tx) => keepDocument(tx, context.now(), files, { ...place, userId: owner, bytes }));
+    const kept = await context.db.transaction((tx) => storeDocument(tx, context.now(), files, { ...place, userId: owner, bytes }));
     expect(kept.fileSha256).toBe(createHash('sha256').update(bytes).digest('hex'));
     expect(kept.fileUrl).toMatch(/^\{ossHost\}\/arn\/[\w-]{22}\.pdf$/);
     const signed = new URL(await signFileAddress(context, kept.fileUrl, owner, files), 'http://x');
@@ -34,7 +34,7 @@ describeOnDatabase('keepDocument', (database) => {
     const context = createTestContext(database().db);
     const bytes = await pdf();
     const undone = context.db.transaction(async (tx) => {
-      await keepDocument(tx, context.now(), files, { ...place, userId: newId(context.now()), bytes });
+      await storeDocument(tx, context.now(), files, { ...place, userId: newId(context.now()), bytes });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');

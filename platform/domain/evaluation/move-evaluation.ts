@@ -84,7 +84,7 @@ export const appendToEvaluation = (
     return moveEvaluation(tx, moment, row, { action: 'append', by: byApplicant(user), patch });
   });
 
-export interface DeskWords {
+export interface DeskText {
   readonly evaluationId: string;
   readonly content: string;
 }
@@ -102,7 +102,7 @@ const tell = (tx: Database, now: Date, { id, userId }: EvaluationRow, words: { t
  * The institution answers what was written, once; its words stand below for everybody.
  * @throws Fault invalidField, notFound; wrongState for one that is not shown or has its answer.
  */
-export const replyToEvaluation = ({ db, now }: DomainContext, { evaluationId, ...given }: DeskWords): Promise<void> =>
+export const replyToEvaluation = ({ db, now }: DomainContext, { evaluationId, ...given }: DeskText): Promise<void> =>
   db.transaction(async (tx) => {
     const content = parseForm(EvaluationWordsForm, given).content.trim();
     const row = await requireRow(tx, evaluationId);
@@ -121,7 +121,7 @@ export const replyToEvaluation = ({ db, now }: DomainContext, { evaluationId, ..
  * The platform hides what breaks the law (1, 2 → 3); the row and the reason stay.
  * @throws Fault invalidField without a reason, notFound, wrongState.
  */
-export const blockEvaluation = ({ db, now }: DomainContext, { evaluationId, content }: DeskWords): Promise<EvaluationMoved> =>
+export const blockEvaluation = ({ db, now }: DomainContext, { evaluationId, content }: DeskText): Promise<EvaluationMoved> =>
   db.transaction(async (tx) => {
     if (content.trim() === '') throw new Fault('invalidField', { sentence: '请写明原因' });
     const row = await requireRow(tx, evaluationId);

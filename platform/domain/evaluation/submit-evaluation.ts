@@ -11,7 +11,7 @@ import { evaluation } from '../../db/schema/evaluation.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
-import { requireOwnFiles } from '../files/keep-file.ts';
+import { requireOwnFiles } from '../files/store-file.ts';
 import { parseForm } from '../parse-form.ts';
 import { addPublishEvent, publishTags } from '../publish/publish-events.ts';
 import { writeAudit } from '../record/write-audit.ts';

@@ -14,7 +14,7 @@ export interface FileSettings {
 }
 
 /** What keeping a file needs of them. */
-export interface KeepSettings {
+export interface StoreSettings {
   readonly store: Pick<FileStore, 'keep'>;
   readonly placeholder: string;
 }

@@ -4,7 +4,7 @@ import { storedFile } from '../../db/schema/submission.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { type Actor, writeAudit } from '../record/write-audit.ts';
 import type { FileSettings } from './file-settings.ts';
-import { holdContent } from './keep-file.ts';
+import { holdContent } from './store-file.ts';
 
 const KEPT_MS = 86_400_000;
 const TEMPORARY = [TEMPORARY_SCENE, LOGO_DRAFT_SCENE];

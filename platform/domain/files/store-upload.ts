@@ -6,7 +6,7 @@ import { toNetwork } from '#lib/validation/client-network.ts';
 import { type UploadRules, uploadSentences } from '#lib/validation/upload-rules.ts';
 import type { Database } from '../../db/database.ts';
 import { storedFile } from '../../db/schema/submission.ts';
-import { keepDraftLogo } from '../agency/draft-logo.ts';
+import { storeDraftLogo } from '../agency/draft-logo.ts';
 import { consumeRates } from '../consume-rates.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { type CfbEntry, readCfbEntries, readCfbStream } from './cfb-streams.ts';
@@ -23,7 +23,7 @@ import {
 } from './file-family.ts';
 import type { FileSettings } from './file-settings.ts';
 import type { ReceivedFile } from './file-store.ts';
-import { keepFile } from './keep-file.ts';
+import { storeFile } from './store-file.ts';
 
 const MACROS = new Set(['macros', 'vba', '_vba_project', '_vba_project_cur']);
 /** Packaged files, the equation editor and controls. */
@@ -241,9 +241,9 @@ export async function storeUpload(
   if ('refusal' in content) return content;
   const { userId, sceneCode, orderNumber } = upload;
   const file = { fileName: name, contentType: family.contentType, bytes: content.bytes };
-  if (userId === null) return keepDraftLogo(context, upload.ticket, file, files);
+  if (userId === null) return storeDraftLogo(context, upload.ticket, file, files);
   const kept = { ...file, userId, sceneCode, orderNumber };
-  return { file: await context.db.transaction((tx) => keepFile(tx, context.now(), files, kept)) };
+  return { file: await context.db.transaction((tx) => storeFile(tx, context.now(), files, kept)) };
 }
 
 /**

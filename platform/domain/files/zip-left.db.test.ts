@@ -5,8 +5,8 @@ import { storeUsers } from '../../testing/sample-user.ts';
 import { testFiles } from '../../testing/test-app.ts';
 import { createTestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import { keepFile } from './keep-file.ts';
 import { zipOrderFiles } from './order-files.ts';
+import { storeFile } from './store-file.ts';
 
 const ORDER = 'FO20261120000001';
 const CONTENT = Buffer.alloc(3_000_000, 'x');
@@ -19,7 +19,7 @@ describeOnDatabase('a zip', (database) => {
     const files = testFiles();
     for (const fileName of ['a.txt', 'b.txt']) {
       const file = { userId, sceneCode: 'COMM_BIZ', orderNumber: ORDER, fileName, contentType: 'text/plain', bytes: CONTENT };
-      await keepFile(context.db, context.now(), files, file);
+      await storeFile(context.db, context.now(), files, file);
     }
     const opened: Readable[] = [];
     const open = async () => {

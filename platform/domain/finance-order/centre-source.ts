@@ -6,8 +6,8 @@ import type { SessionUser } from '../account/sessions.ts';
 import type { CentreContribution } from '../centre/centre-sources.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
-import { toDueWords } from '../time/working-time.ts';
-import { toWanWords } from './order-message.ts';
+import { toDueText } from '../time/working-time.ts';
+import { toWanText } from './order-message.ts';
 import { isSent, type OrderRow, type SentOrder } from './order-rows.ts';
 
 const SHOWN_STATES = [...financeOrderGroupStates.mine, ...financeOrderGroupStates.running];
@@ -24,8 +24,8 @@ function toTask(row: SentOrder): CentreTask {
       action: '去补正',
     };
   return {
-    title: `授信 ${toWanWords(row.creditAmountYuan ?? 0)}，等您确认`,
-    content: `${row.product.agencyName}${row.creditExpire === null ? '' : `，${toDueWords(row.creditExpire)} 前有效`}`,
+    title: `授信 ${toWanText(row.creditAmountYuan ?? 0)}，等您确认`,
+    content: `${row.product.agencyName}${row.creditExpire === null ? '' : `，${toDueText(row.creditExpire)} 前有效`}`,
     dueTime: row.creditExpire === null ? '' : toWireTime(row.creditExpire),
     linkUrl: toLink(row),
     action: '看授信条件',

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { FinanceOrderState } from '#lib/contract/finance-order-states.ts';
-import type { Clerk } from '../../cases/engine/actors.ts';
+import type { Officer } from '../../cases/engine/actors.ts';
 import { listActions } from '../../cases/engine/machine.ts';
 import type { Database } from '../../db/database.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
@@ -34,7 +34,7 @@ export const listDeskActions = ({ state }: SentOrder): FinanceOrderAction[] =>
   listActions(financeOrderMachine, state as FinanceOrderState, 'institution');
 
 /** Somebody of the order's own institution, under the name of the manager it has. */
-export const toClerk = ({ agencyId, product, managerName }: SentOrder, name: string = managerName): Clerk => ({
+export const toOfficer = ({ agencyId, product, managerName }: SentOrder, name: string = managerName): Officer => ({
   agencyId,
   agencyName: product.agencyName,
   name,

@@ -3,10 +3,10 @@ import { byClock } from '../../cases/engine/actors.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
-import { toDueWords } from '../time/working-time.ts';
+import { toDueText } from '../time/working-time.ts';
 import type { FinanceOrderAction } from './finance-order-machine.ts';
 import { moveOrder } from './move-order.ts';
-import type { OrderWords } from './order-message.ts';
+import type { OrderText } from './order-message.ts';
 import { isSent, type SentOrder } from './order-rows.ts';
 import { markBrokenPromises, remindOfOffers } from './tell-of-deadlines.ts';
 
@@ -17,7 +17,7 @@ interface Closing {
   readonly state: string;
   readonly action: FinanceOrderAction;
   readonly reason: (row: SentOrder) => string;
-  readonly words: (row: SentOrder) => OrderWords;
+  readonly words: (row: SentOrder) => OrderText;
 }
 
 async function closeOne({ db, now }: DomainContext, id: string, { state, action, reason, words }: Closing): Promise<void> {
@@ -58,7 +58,7 @@ export const expireOrders = (context: DomainContext): Promise<void> =>
   });
 
 /** Closes offers that were not signed by their last moment (50 → 94). */
-export const lapseOffers = (context: DomainContext): Promise<void> =>
+export const expireOffers = (context: DomainContext): Promise<void> =>
   closeOverdue(context, {
     state: '50',
     action: 'decline',
@@ -66,7 +66,7 @@ export const lapseOffers = (context: DomainContext): Promise<void> =>
     words: ({ creditExpire }) => ({
       level: '重要',
       title: '授信已到期',
-      content: `${creditExpire === null ? '' : `${toDueWords(creditExpire)} 前`}没有确认，授信已失效。还需要时可以重新申请。`,
+      content: `${creditExpire === null ? '' : `${toDueText(creditExpire)} 前`}没有确认，授信已失效。还需要时可以重新申请。`,
     }),
   });
 
@@ -75,5 +75,5 @@ export const financeOrderClockTasks = [
   { name: 'financeOrderReminders', run: remindOfOffers },
   { name: 'financeOrderPromises', run: markBrokenPromises },
   { name: 'financeOrderExpiry', run: expireOrders },
-  { name: 'financeOfferLapse', run: lapseOffers },
+  { name: 'financeOfferLapse', run: expireOffers },
 ] as const;

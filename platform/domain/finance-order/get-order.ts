@@ -22,7 +22,7 @@ import { toWireTimeOrNull } from './to-order-row.ts';
 const CLOSED_STATES = ['92', '93', '94'];
 
 /** What was applied for; null in a draft. */
-function toAsked(row: OrderRow): FinanceOrder['asked'] {
+function toRequested(row: OrderRow): FinanceOrder['asked'] {
   if (!isSent(row)) return null;
   const { purpose, guaranteeType, payType, expectedRate, firstLoan, contactName, contactMobile, remark } = row;
   const terms = { purpose, guaranteeType, payType, expectedRate, firstLoan, contactName, contactMobile, remark };
@@ -110,7 +110,7 @@ async function requireProduct(db: Database, row: OrderRow): Promise<FinanceOrder
 }
 
 const toParts = (row: OrderRow, now: Date) => ({
-  asked: toAsked(row),
+  asked: toRequested(row),
   draft: row.state === '00' ? row.content : null,
   agriculture: toAgriculture(row),
   materials: row.materials,

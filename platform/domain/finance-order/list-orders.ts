@@ -70,7 +70,7 @@ export async function listOrders(
   return { rows, total };
 }
 
-function matchesWords(words: string): SQL | undefined {
+function matchesText(words: string): SQL | undefined {
   if (words === '') return undefined;
   const pattern = toLikePattern(words);
   return or(
@@ -91,6 +91,6 @@ function orderConditions(userId: string, query: FinanceOrderQuery): SQL | undefi
     query.productCode === undefined ? undefined : eq(financeOrder.productCode, query.productCode),
     from && gte(financeOrder.submitTime, from),
     until && lt(financeOrder.submitTime, until),
-    matchesWords(query.keyword),
+    matchesText(query.keyword),
   );
 }

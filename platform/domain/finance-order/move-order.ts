@@ -11,7 +11,7 @@ import { refreshFarmScore } from '../agriculture/refresh-farm-score.ts';
 import { refreshProductFigures } from '../finance-product/refresh-product-figures.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { type FinanceOrderAction, financeOrderMachine } from './finance-order-machine.ts';
-import { type OrderWords, toOrderMessage } from './order-message.ts';
+import { type OrderText, toOrderMessage } from './order-message.ts';
 import { liftedDues } from './order-promises.ts';
 import { FARM_ZONE, type OrderRow } from './order-rows.ts';
 
@@ -32,7 +32,7 @@ export interface OrderMove {
   readonly patch?: PgUpdateSetSource<typeof financeOrder>;
   readonly detail?: Readonly<Record<string, unknown>>;
   /** What the applicant is told. */
-  readonly words: OrderWords;
+  readonly words: OrderText;
 }
 
 /**

@@ -49,7 +49,7 @@ const section = (title: string, rows: readonly Fact[]): PdfBlock[] => [
   { kind: 'facts', rows: rows.filter(([, value]) => value !== '') },
 ];
 
-function toAskedBlocks({ asked, agriculture }: FinanceOrder, labelOf: LabelOf): PdfBlock[] {
+function toRequestedBlocks({ asked, agriculture }: FinanceOrder, labelOf: LabelOf): PdfBlock[] {
   if (asked === null) return [];
   return section('申请内容', [
     ['申请金额', inWan(asked.amount)],
@@ -140,7 +140,7 @@ const toDocument = (order: FinanceOrder, labelOf: LabelOf): PdfDocument => ({
         ['申请时间', toTime(order.applyTime)],
       ],
     },
-    ...toAskedBlocks(order, labelOf),
+    ...toRequestedBlocks(order, labelOf),
     ...toResultBlocks(order, labelOf),
     ...toRecordBlocks(order),
     { kind: 'paragraph', text: '本单按平台记录生成，供申请人留存，不是借款合同。' },

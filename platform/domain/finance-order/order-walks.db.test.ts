@@ -14,7 +14,7 @@ import { waysThrough } from '../../testing/ways-through.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import { Fault } from '../fault.ts';
 import { declineOffer } from './decline-offer.ts';
-import { expireOrders, lapseOffers } from './finance-order-clock.ts';
+import { expireOffers, expireOrders } from './finance-order-clock.ts';
 import { type FinanceOrderAction, financeOrderMachine } from './finance-order-machine.ts';
 import { resubmitOrder } from './resubmit-order.ts';
 import { saveDraft } from './save-draft.ts';
@@ -50,7 +50,7 @@ const contentFor = async (context: TestContext, user: SessionUser) =>
 const later: Act = async (context) => {
   context.advance(14 * DAY_MS);
   await expireOrders(context);
-  await lapseOffers(context);
+  await expireOffers(context);
   return undefined;
 };
 

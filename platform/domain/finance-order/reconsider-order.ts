@@ -12,12 +12,12 @@ import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { parseForm } from '../parse-form.ts';
 import { readWorkingCalendar } from '../time/working-calendar.ts';
-import { insertDraft } from './keep-draft.ts';
 import type { SentOrder } from './order-rows.ts';
 import { FARM_ZONE, requireOwnSent } from './order-rows.ts';
 import { requireOrderableProduct } from './ordered-product.ts';
 import { lockApplicant, requireApplicant } from './require-applicant.ts';
 import { type Application, requireNoOpenOrder, sendApplication } from './send-application.ts';
+import { insertDraft } from './store-draft.ts';
 
 const REFUSED = '91';
 
@@ -36,7 +36,7 @@ async function findScopes(tx: Database, { authorisationId }: SentOrder): Promise
 }
 
 /** The same terms and papers once more; the authorisation is signed anew for the same scopes. */
-const toAsked = (refused: SentOrder, dataScopes: DataScope[]): Application['asked'] => ({
+const toRequested = (refused: SentOrder, dataScopes: DataScope[]): Application['asked'] => ({
   amount: refused.amountYuan / 10_000,
   term: refused.termMonths,
   purpose: refused.purpose,
@@ -72,7 +72,7 @@ export async function reconsiderOrder(
     await requireNoOpenOrder(tx, user.id, refused.productCode);
     const applicant = await requireApplicant(tx, user);
     const product = await requireOrderableProduct(tx, refused.productCode, applicant.accountType);
-    const asked = toAsked(refused, await findScopes(tx, refused));
+    const asked = toRequested(refused, await findScopes(tx, refused));
     const draft = await insertDraft(tx, moment, user, { product, content: null, appealOf: refused.orderNo });
     return sendApplication(tx, moment, { draft, applicant, product, asked, by: byApplicant(user), calendar, remark: reason });
   });

@@ -9,10 +9,10 @@ import { Fault } from '../fault.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { requireRoomFor } from '../require-room.ts';
 import { financeOrderMachine } from './finance-order-machine.ts';
-import { type DraftPlace, findDraft, insertDraft } from './keep-draft.ts';
 import type { OrderRow } from './order-rows.ts';
 import { requireOrderableProduct } from './ordered-product.ts';
 import { lockApplicant, toAccountType } from './require-applicant.ts';
+import { type DraftViewState, findDraft, insertDraft } from './store-draft.ts';
 
 /**
  * Puts what is typed in the place of what was; gives the new version.
@@ -52,7 +52,7 @@ async function begin(
 export function saveDraft(
   { db, now }: DomainContext,
   user: SessionUser,
-  { content, ...place }: DraftPlace & { readonly content: FinanceApplicationContent },
+  { content, ...place }: DraftViewState & { readonly content: FinanceApplicationContent },
 ): Promise<FinanceOrderMoved> {
   const moment = now();
   return db.transaction(async (tx) => {

@@ -14,9 +14,9 @@ import { type Actor, writeAudit } from '../record/write-audit.ts';
 import { requireRoomFor } from '../require-room.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import type { WorkingCalendar } from '../time/working-time.ts';
-import { toDueWords, workingDaysLater } from '../time/working-time.ts';
+import { toDueText, workingDaysLater } from '../time/working-time.ts';
 import { moveOrder } from './move-order.ts';
-import { toWanWords } from './order-message.ts';
+import { toWanText } from './order-message.ts';
 import { EXPIRE_DAYS, newDues } from './order-promises.ts';
 import type { OrderRow } from './order-rows.ts';
 import type { Applicant } from './require-applicant.ts';
@@ -109,7 +109,7 @@ export async function sendOrder(
   const patch = { ...columns, agencyId: product.agencyId, product, ...dues, submitTime: now, closesAt };
   const words = {
     title: `申请已交给${product.agencyName}`,
-    content: `“${product.productName}”，${toWanWords(columns.amountYuan)}。最晚 ${toDueWords(dues.acceptDue)} 前会有人接手。`,
+    content: `“${product.productName}”，${toWanText(columns.amountYuan)}。最晚 ${toDueText(dues.acceptDue)} 前会有人接手。`,
   };
   const moved = await moveOrder(tx, now, draft, { action: 'submit', by, remark, patch, words });
   return { ...moved, acceptDue: toWireTime(dues.acceptDue) };

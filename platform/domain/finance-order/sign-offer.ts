@@ -6,7 +6,7 @@ import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { parseForm } from '../parse-form.ts';
 import { readWorkingCalendar } from '../time/working-calendar.ts';
-import { toDueWords } from '../time/working-time.ts';
+import { toDueText } from '../time/working-time.ts';
 import { moveOrder } from './move-order.ts';
 import { postponedDues } from './order-promises.ts';
 import { requireOwnSent } from './order-rows.ts';
@@ -32,7 +32,7 @@ export async function signOffer(
     const dues = postponedDues(calendar, row, row.stateTime, moment);
     const loanDue = dues.loanDue ?? row.loanDue;
     const contractNo = toContractNo(row.orderNo);
-    const until = loanDue === null || loanDue <= moment ? '' : `最晚 ${toDueWords(loanDue)} 前放款。`;
+    const until = loanDue === null || loanDue <= moment ? '' : `最晚 ${toDueText(loanDue)} 前放款。`;
     const words = { title: '已签约，等待放款', content: `合同号 ${contractNo}。${until}` };
     return moveOrder(tx, moment, row, { action: 'sign', by: byApplicant(user), patch: { ...dues, contractNo, signTime: moment }, words });
   });

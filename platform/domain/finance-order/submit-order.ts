@@ -6,12 +6,12 @@ import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { parseForm } from '../parse-form.ts';
 import { readWorkingCalendar } from '../time/working-calendar.ts';
-import { type DraftPlace, findDraft, insertDraft } from './keep-draft.ts';
 import { requireOrderableProduct } from './ordered-product.ts';
 import { lockApplicant, requireApplicant, toAccountType } from './require-applicant.ts';
 import { requireNoOpenOrder, sendApplication } from './send-application.ts';
+import { type DraftViewState, findDraft, insertDraft } from './store-draft.ts';
 
-export type Submission = DraftPlace & { readonly content: FinanceApplicationContent };
+export type Submission = DraftViewState & { readonly content: FinanceApplicationContent };
 
 /**
  * Submits an application (00 → 10), from the applicant's draft where there is one, once for a key: in one transaction with its

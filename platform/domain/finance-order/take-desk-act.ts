@@ -3,7 +3,7 @@ import type { FinanceOrderMoved } from '#lib/contract/finance-order.ts';
 import type { FinanceOrderState } from '#lib/contract/finance-order-states.ts';
 import { allInRatePercent } from '#lib/contract/pricing/all-in-rate.ts';
 import { isPayWay } from '#lib/contract/pricing/repayment-schedule.ts';
-import { byClerk, type Clerk } from '../../cases/engine/actors.ts';
+import { byOfficer, type Officer } from '../../cases/engine/actors.ts';
 import { requireNextState } from '../../cases/engine/machine.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -15,8 +15,8 @@ import { parseForm } from '../parse-form.ts';
 import { findAgencies } from '../reference/list-agency-options.ts';
 import { addDays, parseMoment, toDay } from '../time/shanghai-time.ts';
 import { readWorkingCalendar } from '../time/working-calendar.ts';
-import { toDueWords, workingHoursBetween } from '../time/working-time.ts';
-import { getDeskOrder, toClerk } from './desk-orders.ts';
+import { toDueText, workingHoursBetween } from '../time/working-time.ts';
+import { getDeskOrder, toOfficer } from './desk-orders.ts';
 import { type FinanceOrderAction, financeOrderMachine } from './finance-order-machine.ts';
 import {
   type AcceptFields,
@@ -31,7 +31,7 @@ import {
   ReturnForm,
 } from './institution-forms.ts';
 import { moveOrder, type OrderMove } from './move-order.ts';
-import { toPercentWords, toWanWords } from './order-message.ts';
+import { toPercentText, toWanText } from './order-message.ts';
 import { FARM_ZONE, requireAgencyOrder, type SentOrder } from './order-rows.ts';
 import { toAgencyPart } from './ordered-product.ts';
 
@@ -65,20 +65,20 @@ function toOffer(row: SentOrder, given: OfferFields, now: Date) {
  * The institution offers credit (40 → 50): 综合年化 is reckoned with the product's fees, and the offer closes by itself on its last day.
  * @throws Fault invalidField, notFound, wrongState, staleVersion.
  */
-export const creditOrder = (context: DomainContext, clerk: Clerk, step: AgencyStep, given: OfferFields) =>
-  takeInstitutionStep(context, clerk, step, 'credit', (row, now) => {
+export const creditOrder = (context: DomainContext, officer: Officer, step: AgencyStep, given: OfferFields) =>
+  takeInstitutionStep(context, officer, step, 'credit', (row, now) => {
     const patch = toOffer(row, given, now);
     const { creditAmountYuan, creditRate, creditTermMonths, creditExpire, allInRate } = patch;
-    const all = allInRate === null ? '' : `，加上费用综合 ${toPercentWords(allInRate)}`;
-    const terms = `年化 ${toPercentWords(creditRate)}${all}，${creditTermMonths} 个月`;
+    const all = allInRate === null ? '' : `，加上费用综合 ${toPercentText(allInRate)}`;
+    const terms = `年化 ${toPercentText(creditRate)}${all}，${creditTermMonths} 个月`;
     return {
-      remark: `${toWanWords(creditAmountYuan)}，${terms}`,
+      remark: `${toWanText(creditAmountYuan)}，${terms}`,
       patch,
       words: {
         type: TASK,
         level: '重要',
-        title: `授信 ${toWanWords(creditAmountYuan)}，等您确认`,
-        content: `${terms}。${toDueWords(creditExpire)} 前有效。`,
+        title: `授信 ${toWanText(creditAmountYuan)}，等您确认`,
+        content: `${terms}。${toDueText(creditExpire)} 前有效。`,
       },
     };
   });
@@ -87,17 +87,17 @@ export const creditOrder = (context: DomainContext, clerk: Clerk, step: AgencySt
  * The money is paid out (60 → 70), at the rate that was signed.
  * @throws Fault invalidField, notFound, wrongState, staleVersion.
  */
-export const disburseOrder = (context: DomainContext, clerk: Clerk, step: AgencyStep, given: DisburseFields) =>
-  takeInstitutionStep(context, clerk, step, 'disburse', (row, now) => {
+export const disburseOrder = (context: DomainContext, officer: Officer, step: AgencyStep, given: DisburseFields) =>
+  takeInstitutionStep(context, officer, step, 'disburse', (row, now) => {
     const { loanAmount: loanAmountYuan } = parseForm(disburseForm(row), given);
     const loanRate = row.creditRate ?? 0;
     return {
-      remark: toWanWords(loanAmountYuan),
+      remark: toWanText(loanAmountYuan),
       patch: { loanAmountYuan, loanRate, loanTime: now },
       words: {
         level: '重要',
-        title: `${toWanWords(loanAmountYuan)}已放款`,
-        content: `年化 ${toPercentWords(loanRate)}，合同号 ${row.contractNo}。办得怎么样，可以在订单里评价。`,
+        title: `${toWanText(loanAmountYuan)}已放款`,
+        content: `年化 ${toPercentText(loanRate)}，合同号 ${row.contractNo}。办得怎么样，可以在订单里评价。`,
       },
     };
   });
@@ -106,8 +106,8 @@ export const disburseOrder = (context: DomainContext, clerk: Clerk, step: Agency
  * The institution asks for something more (10, 20, 30, 40 → 45); the order goes back there when it has been answered.
  * @throws Fault invalidField, notFound, wrongState, staleVersion.
  */
-export const returnOrder = (context: DomainContext, clerk: Clerk, step: AgencyStep, given: ReturnFields) =>
-  takeInstitutionStep(context, clerk, step, 'return', (_row, now) => {
+export const returnOrder = (context: DomainContext, officer: Officer, step: AgencyStep, given: ReturnFields) =>
+  takeInstitutionStep(context, officer, step, 'return', (_row, now) => {
     const { reason, items } = parseForm(ReturnForm, given);
     const list = items.map(({ name, note }) => (note === name ? name : `${name}：${note}`)).join('；');
     return {
@@ -122,8 +122,8 @@ export const returnOrder = (context: DomainContext, clerk: Clerk, step: AgencySt
  * The institution refuses, with its reason (10, 20, 30, 40, 45 → 91).
  * @throws Fault invalidField, notFound, wrongState, staleVersion.
  */
-export const rejectOrder = (context: DomainContext, clerk: Clerk, step: AgencyStep, given: RejectFields) =>
-  takeInstitutionStep(context, clerk, step, 'reject', (row, now) => {
+export const rejectOrder = (context: DomainContext, officer: Officer, step: AgencyStep, given: RejectFields) =>
+  takeInstitutionStep(context, officer, step, 'reject', (row, now) => {
     const { code, reason } = parseForm(RejectForm, given);
     const next = row.appealOf === null && row.zone !== FARM_ZONE ? '情况有出入的话，可以申请一次复议。' : '';
     return {
@@ -138,9 +138,9 @@ export const rejectOrder = (context: DomainContext, clerk: Clerk, step: AgencySt
  * The institution looks into the application (20 → 30). What is authorised is looked up, and noted for the applicant to see.
  * @throws Fault notFound, wrongState, staleVersion.
  */
-export const investigateOrder = (context: DomainContext, clerk: Clerk, step: AgencyStep) =>
-  takeInstitutionStep(context, clerk, step, 'investigate', async (row, now, tx) => {
-    const viewer = byClerk(clerk).actorName;
+export const investigateOrder = (context: DomainContext, officer: Officer, step: AgencyStep) =>
+  takeInstitutionStep(context, officer, step, 'investigate', async (row, now, tx) => {
+    const viewer = byOfficer(officer).actorName;
     const looked = row.authorisationId !== null && (await recordAccess(tx, now, row.authorisationId, viewer));
     return {
       patch: { contactTime: row.contactTime ?? now },
@@ -156,9 +156,9 @@ export const investigateOrder = (context: DomainContext, clerk: Clerk, step: Age
  * The application goes to those who decide (20, 30 → 40).
  * @throws Fault notFound, wrongState, staleVersion.
  */
-export const startApproval = (context: DomainContext, clerk: Clerk, step: AgencyStep) =>
-  takeInstitutionStep(context, clerk, step, 'approveStart', (row, now) => {
-    const until = row.answerDue === null || row.answerDue <= now ? '有结果马上告诉您。' : `最晚 ${toDueWords(row.answerDue)} 前有结果。`;
+export const startApproval = (context: DomainContext, officer: Officer, step: AgencyStep) =>
+  takeInstitutionStep(context, officer, step, 'approveStart', (row, now) => {
+    const until = row.answerDue === null || row.answerDue <= now ? '有结果马上告诉您。' : `最晚 ${toDueText(row.answerDue)} 前有结果。`;
     return { patch: { contactTime: row.contactTime ?? now }, words: { title: '进入审批', content: `资料已经交上去审批。${until}` } };
   });
 
@@ -166,8 +166,8 @@ export const startApproval = (context: DomainContext, clerk: Clerk, step: Agency
  * The loan is repaid (70 → 80).
  * @throws Fault notFound, wrongState, staleVersion.
  */
-export const settleOrder = (context: DomainContext, clerk: Clerk, step: AgencyStep) =>
-  takeInstitutionStep(context, clerk, step, 'settle', (row) => ({
+export const settleOrder = (context: DomainContext, officer: Officer, step: AgencyStep) =>
+  takeInstitutionStep(context, officer, step, 'settle', (row) => ({
     words: { title: '贷款已结清', content: `合同号 ${row.contractNo}，本息都还清了。信用信息授权同时失效。` },
   }));
 
@@ -188,10 +188,10 @@ export type DeskAct =
   | { readonly action: 'reject'; readonly fields: RejectFields };
 
 /** Somebody of the institution that takes an order on. */
-async function toAccepting(db: Database, order: SentOrder, { fields, agencyId = order.agencyId }: AcceptAct): Promise<Clerk> {
-  const clerk = toClerk(order, fields.managerName);
-  if (agencyId === order.agencyId) return clerk;
-  return { ...clerk, agencyId, agencyName: (await findAgencies(db, [agencyId])).get(agencyId)?.agencyName ?? '' };
+async function toAccepting(db: Database, order: SentOrder, { fields, agencyId = order.agencyId }: AcceptAct): Promise<Officer> {
+  const officer = toOfficer(order, fields.managerName);
+  if (agencyId === order.agencyId) return officer;
+  return { ...officer, agencyId, agencyName: (await findAgencies(db, [agencyId])).get(agencyId)?.agencyName ?? '' };
 }
 
 /**
@@ -200,24 +200,24 @@ async function toAccepting(db: Database, order: SentOrder, { fields, agencyId = 
  */
 export async function takeDeskAct(context: DomainContext, step: AgencyStep, act: DeskAct): Promise<FinanceOrderMoved> {
   const order = await getDeskOrder(context.db, step.orderNo);
-  const clerk = act.action === 'accept' ? await toAccepting(context.db, order, act) : toClerk(order);
+  const officer = act.action === 'accept' ? await toAccepting(context.db, order, act) : toOfficer(order);
   switch (act.action) {
     case 'accept':
-      return acceptOrder(context, clerk, step, act.fields);
+      return acceptOrder(context, officer, step, act.fields);
     case 'investigate':
-      return investigateOrder(context, clerk, step);
+      return investigateOrder(context, officer, step);
     case 'approveStart':
-      return startApproval(context, clerk, step);
+      return startApproval(context, officer, step);
     case 'return':
-      return returnOrder(context, clerk, step, act.fields);
+      return returnOrder(context, officer, step, act.fields);
     case 'credit':
-      return creditOrder(context, clerk, step, act.fields);
+      return creditOrder(context, officer, step, act.fields);
     case 'disburse':
-      return disburseOrder(context, clerk, step, act.fields);
+      return disburseOrder(context, officer, step, act.fields);
     case 'reject':
-      return rejectOrder(context, clerk, step, act.fields);
+      return rejectOrder(context, officer, step, act.fields);
     case 'settle':
-      return settleOrder(context, clerk, step);
+      return settleOrder(context, officer, step);
   }
 }
 
@@ -233,12 +233,12 @@ async function takenBy(tx: Database, { agencyId, product }: SentOrder, by: strin
  * The institution takes an application on and names who looks after it (10 → 20).
  * @throws Fault invalidField, notFound, wrongState, staleVersion.
  */
-export async function acceptOrder(context: DomainContext, clerk: Clerk, step: AgencyStep, given: AcceptFields) {
+export async function acceptOrder(context: DomainContext, officer: Officer, step: AgencyStep, given: AcceptFields) {
   const calendar = await readWorkingCalendar(context);
-  return takeInstitutionStep(context, clerk, step, 'accept', async (row, now, tx) => {
+  return takeInstitutionStep(context, officer, step, 'accept', async (row, now, tx) => {
     const { branch, managerName, managerPhone } = parseForm(AcceptForm, given);
-    const until = row.contactDue === null || row.contactDue <= now ? '' : `，最晚 ${toDueWords(row.contactDue)} 前联系您`;
-    const taken = await takenBy(tx, row, clerk.agencyId);
+    const until = row.contactDue === null || row.contactDue <= now ? '' : `，最晚 ${toDueText(row.contactDue)} 前联系您`;
+    const taken = await takenBy(tx, row, officer.agencyId);
     return {
       remark: branch,
       patch: {
@@ -279,15 +279,15 @@ type PlanStep = (row: SentOrder, now: Date, tx: Database) => Omit<OrderMove, 'ac
  */
 function takeInstitutionStep(
   { db, now }: DomainContext,
-  clerk: Clerk,
+  officer: Officer,
   { orderNo, version }: AgencyStep,
   action: FinanceOrderAction,
   plan: PlanStep,
 ): Promise<FinanceOrderMoved> {
   const moment = now();
-  const by = byClerk(clerk);
+  const by = byOfficer(officer);
   return db.transaction(async (tx) => {
-    const row = await requireAgencyOrder(tx, clerk.agencyId, orderNo, action === 'accept');
+    const row = await requireAgencyOrder(tx, officer.agencyId, orderNo, action === 'accept');
     const at = { state: row.state as FinanceOrderState, originState: row.originState as FinanceOrderState | null };
     requireNextState(financeOrderMachine, at, action, by.role);
     if (row.version !== version) throw new Fault('staleVersion');

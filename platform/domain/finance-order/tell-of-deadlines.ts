@@ -6,9 +6,9 @@ import { financeOrder } from '../../db/schema/finance-order.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { writeAudit } from '../record/write-audit.ts';
-import { toDueWords } from '../time/working-time.ts';
+import { toDueText } from '../time/working-time.ts';
 import { financeOrderMachine } from './finance-order-machine.ts';
-import { type OrderWords, toOrderMessage } from './order-message.ts';
+import { type OrderText, toOrderMessage } from './order-message.ts';
 import { isSent, type SentOrder } from './order-rows.ts';
 
 const BATCH = 200;
@@ -22,7 +22,7 @@ type Told = OrderPromise | 'offer';
 interface Notice {
   readonly told: Told;
   readonly isDue: SQL | undefined;
-  readonly words: (row: SentOrder) => OrderWords;
+  readonly words: (row: SentOrder) => OrderText;
 }
 
 /** Tells each applicant once; that it was told is kept with the order and audited, its state and version stay. */
@@ -50,7 +50,7 @@ const broken = (promise: OrderPromise, { due, done }: { readonly due: PgColumn; 
   isDue: and(inArray(financeOrder.state, ITS_TURN), isNull(done), lte(due, now)),
   words: (row) => ({
     title: `${row.product.agencyName}还没${orderPromiseLabel(promise, row.state as FinanceOrderState)}`,
-    content: `约定的时间是 ${toDueWords({ accept: row.acceptDue, contact: row.contactDue, loan: row.loanDue }[promise] ?? now)}。超时已经记下，会计入这家机构的时效。${row.managerPhone === '' ? '' : `可以打 ${row.managerPhone} 问${row.managerName}。`}`,
+    content: `约定的时间是 ${toDueText({ accept: row.acceptDue, contact: row.contactDue, loan: row.loanDue }[promise] ?? now)}。超时已经记下，会计入这家机构的时效。${row.managerPhone === '' ? '' : `可以打 ${row.managerPhone} 问${row.managerName}。`}`,
   }),
 });
 
@@ -72,6 +72,6 @@ export const remindOfOffers = (context: DomainContext): Promise<void> =>
       type: EXPIRY,
       level: '重要',
       title: '授信快到期了',
-      content: `${product.agencyName}的授信${creditExpire === null ? '' : ` ${toDueWords(creditExpire)} `}到期，到期没有确认就失效。`,
+      content: `${product.agencyName}的授信${creditExpire === null ? '' : ` ${toDueText(creditExpire)} `}到期，到期没有确认就失效。`,
     }),
   });

@@ -91,7 +91,7 @@ export async function moveInvoice(
 }
 
 /** Tells whose invoice it is what became of it. */
-export const tellInvoiceOwner = (
+export const notifyInvoiceOwner = (
   tx: Database,
   now: Date,
   { id, userId }: InvoiceRow,

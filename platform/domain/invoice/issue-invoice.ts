@@ -7,15 +7,15 @@ import { guaranteeLetter } from '../../db/schema/guarantee.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order.ts';
 import { invoice, invoiceItem } from '../../db/schema/invoice.ts';
 import type { SessionUser } from '../account/sessions.ts';
-import { keepDocument, type PdfDocument } from '../documents/pdf-document.ts';
+import { type PdfDocument, storeDocument } from '../documents/pdf-document.ts';
 import { renderPdf } from '../documents/render-pdf.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
-import type { KeepSettings } from '../files/file-settings.ts';
+import type { StoreSettings } from '../files/file-settings.ts';
 import { maskAccount } from '../mask/mask-number.ts';
-import { yuanFigure, yuanWords } from '../money-words.ts';
+import { yuanFigure, yuanText } from '../money-words.ts';
 import { toDay } from '../time/shanghai-time.ts';
-import { type InvoiceRow, listItems, moveInvoice, requireInvoice, splitTax, tellInvoiceOwner } from './invoice-rows.ts';
+import { type InvoiceRow, listItems, moveInvoice, notifyInvoiceOwner, requireInvoice, splitTax } from './invoice-rows.ts';
 
 /** States in which somebody decides whether money goes back. */
 export const REFUND_UNDER_WAY = { insuranceOrder: '80', guaranteeLetter: '60' } as const;
@@ -34,7 +34,7 @@ async function voidInvoice(tx: Database, now: Date, row: InvoiceRow, orderNo: st
   const remark = isIssued ? `${orderNo} 的钱退回了，发票红冲` : `${orderNo} 的钱退回了，不再开票`;
   await moveInvoice(tx, now, row, { action: isIssued ? 'reverse' : 'cancel', by: bySystem, remark, patch: { remark } });
   const what = isIssued ? `发票 ${row.invoiceNo} 已红冲，不能再用来报销和抵扣` : `发票申请 ${row.invoiceNo} 已取消`;
-  await tellInvoiceOwner(tx, now, row, {
+  await notifyInvoiceOwner(tx, now, row, {
     title: isIssued ? '发票已红冲' : '发票申请已取消',
     content: `${orderNo} 的钱退回了，${what}。没有退的部分可以重新申请。`,
     level: '重要',
@@ -112,7 +112,7 @@ export const startInvoice = ({ db, now }: DomainContext, invoiceNo: string): Pro
  * Issues the invoice (1 → 2): drawn, kept as a private file of its owner, the hash stored with it.
  * @throws Fault notFound, staleVersion; wrongState, also while money may go back.
  */
-export async function issueInvoice({ db, now }: DomainContext, files: KeepSettings, invoiceNo: string): Promise<InvoiceMoved> {
+export async function issueInvoice({ db, now }: DomainContext, files: StoreSettings, invoiceNo: string): Promise<InvoiceMoved> {
   const moment = now();
   const row = await requireInvoice(db, invoiceNo);
   if (row.state !== STARTED) throw new Fault('wrongState');
@@ -120,11 +120,11 @@ export async function issueInvoice({ db, now }: DomainContext, files: KeepSettin
   return db.transaction(async (tx) => {
     await requireNoRefund(tx, row);
     const place = { userId: row.userId, sceneCode: SCENE, orderNumber: invoiceNo, fileName: `电子发票-${invoiceNo}.pdf` };
-    const kept = await keepDocument(tx, moment, files, { ...place, contentType: 'application/pdf', bytes });
+    const kept = await storeDocument(tx, moment, files, { ...place, contentType: 'application/pdf', bytes });
     const patch = { fileName: kept.fileName, fileUrl: kept.fileUrl, fileSha256: kept.fileSha256, issueTime: moment };
     const moved = await moveInvoice(tx, moment, row, { action: 'issue', by: bySeller(row), patch });
-    const content = `${row.seller}开的发票 ${yuanWords(row.amountYuan)}，可以下载了。`;
-    await tellInvoiceOwner(tx, moment, row, { title: '发票开好了', content });
+    const content = `${row.seller}开的发票 ${yuanText(row.amountYuan)}，可以下载了。`;
+    await notifyInvoiceOwner(tx, moment, row, { title: '发票开好了', content });
     return moved;
   });
 }
@@ -148,7 +148,7 @@ export const endInvoice = ({ db, now }: DomainContext, { invoiceNo, action, reas
     const remark = reason.trim();
     const moved = await moveInvoice(tx, moment, row, { action, by: bySeller(row), remark, patch: { remark } });
     const title = action === 'fail' ? '发票没有开成' : '发票已红冲';
-    await tellInvoiceOwner(tx, moment, row, { title, content: `${remark}。可以重新申请。` });
+    await notifyInvoiceOwner(tx, moment, row, { title, content: `${remark}。可以重新申请。` });
     return moved;
   });
 
@@ -185,10 +185,10 @@ function toInvoiceDocument(row: InvoiceRow, items: readonly Item[], issuedAt: Da
       {
         kind: 'facts',
         rows: [
-          ['不含税金额', yuanWords(netYuan)],
+          ['不含税金额', yuanText(netYuan)],
           ['税率', `${row.taxRate}%`],
-          ['税额', yuanWords(taxYuan)],
-          ['价税合计', yuanWords(row.amountYuan)],
+          ['税额', yuanText(taxYuan)],
+          ['价税合计', yuanText(row.amountYuan)],
         ],
       },
       { kind: 'paragraph', text: '这是演示环境的发票，不能用来报销和抵扣。' },

@@ -12,7 +12,7 @@ import { personalAuthMachine } from '../authentication/authentication-machine.ts
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { writeAudit } from '../record/write-audit.ts';
-import { issueTicket, spendTicket } from '../tickets.ts';
+import { consumeTicket, issueTicket } from '../tickets.ts';
 import { toDay } from '../time/shanghai-time.ts';
 
 /** Where government sign-ons live. */
@@ -75,7 +75,7 @@ export async function exchangeSignOnTicket(
   { ticket: text, state, client, formerToken }: SignOnReturn,
 ): Promise<{ token: string; loginName: string }> {
   const moment = now();
-  const spent = await spendTicket(db, { text, kinds: ['mzt', 'szsf'], boundTo: state }, moment);
+  const spent = await consumeTicket(db, { text, kinds: ['mzt', 'szsf'], boundTo: state }, moment);
   if (spent === null) throw new Fault('signOnRefused');
   const { userId, kind } = spent;
   const [user] = await db.select().from(userAccount).where(eq(userAccount.id, userId));

@@ -10,7 +10,7 @@ import { isKnownDeviceOfMobile } from '../account/known-devices.ts';
 import { consumeRates, mayConsume, type Rate } from '../consume-rates.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { requestTrace } from '../record/request-trace.ts';
-import { hashSmsCode, ofAsker, type SmsPurpose } from './spend-sms-code.ts';
+import { hashSmsCode, ofAsker, type SmsPurpose } from './consume-sms-code.ts';
 
 /** Bounds of short messages; operators set them. */
 export interface SmsLimits {
@@ -33,7 +33,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** What all strangers together may cause for a number, as a multiple of what one may. */
 const STRANGERS_TIMES = 2;
 
-const purposeWords: Readonly<Record<SmsPurpose, string>> = {
+const purposeText: Readonly<Record<SmsPurpose, string>> = {
   register: '注册',
   login: '登录',
   bind: '绑定手机号',
@@ -87,7 +87,7 @@ function toRates({ subject, purpose, clientAddress }: SmsOrder, asker: Asker, li
 }
 
 const toContent = (code: string, purpose: SmsPurpose): string =>
-  `【莆田数字金融】您的${purposeWords[purpose]}验证码是 ${code}，5 分钟内有效。请不要告诉任何人。`;
+  `【莆田数字金融】您的${purposeText[purpose]}验证码是 ${code}，5 分钟内有效。请不要告诉任何人。`;
 
 /**
  * Makes a code of 6 digits for a subject, a purpose and the client that asks, in place of its earlier one, and puts its message on the way.

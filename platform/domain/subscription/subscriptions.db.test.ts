@@ -7,8 +7,8 @@ import { storeArticles } from '../../testing/store-articles.ts';
 import { createTestApp, encipherForTest as seal } from '../../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
+import { notifySubscribers } from './notify-subscribers.ts';
 import { MAX_SUBSCRIPTIONS } from './subscriptions.ts';
-import { tellSubscribers } from './tell-subscribers.ts';
 
 const PATH = '/api/usr/subscription';
 const MINUTE_MS = 60_000;
@@ -30,7 +30,7 @@ describeOnDatabase('followed searches', (database) => {
   /** Time passes and the clock strikes. */
   const pass = async (milliseconds = MINUTE_MS) => {
     context.advance(milliseconds);
-    await tellSubscribers(context);
+    await notifySubscribers(context);
   };
 
   beforeEach(async () => {

@@ -4,7 +4,7 @@ import { financeProduct } from '../../db/schema/finance-product.ts';
 import { policyArticleDetail } from '../../db/schema/policy-article.ts';
 import { storedFile } from '../../db/schema/submission.ts';
 import type { FileStore } from '../../domain/files/file-store.ts';
-import { holdContent } from '../../domain/files/keep-file.ts';
+import { holdContent } from '../../domain/files/store-file.ts';
 import { refreshProductFigures } from '../../domain/finance-product/refresh-product-figures.ts';
 import { refreshSoldCount } from '../../domain/insurance-product/publish-insurance-product.ts';
 import { writeAudit } from '../../domain/record/write-audit.ts';

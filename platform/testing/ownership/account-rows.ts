@@ -93,13 +93,13 @@ export function listAgricultureRows({ person, farm, paper }: OwnedNames): Record
 }
 
 /** Files, each for whoever uploaded it. */
-export function listFileRows({ paper, paperName, text }: OwnedNames): Record<keyof typeof fileEndpoints, MatrixRow> {
+export function listFileRows({ paper, materialName, text }: OwnedNames): Record<keyof typeof fileEndpoints, MatrixRow> {
   const orderNumber = text('stored_file', 'order_number', { scene_code: 'COMM_BIZ', file_name: '企业的流水账本.txt' });
   return {
     fileUpload: open(),
     signOssUrl: open({ body: paper }),
-    downloadFile: named({ query: { fileName: paperName }, shows: 'company' }),
-    downloadResource: named({ query: { resource: `/arn/${paperName}` }, shows: 'company' }),
+    downloadFile: named({ query: { fileName: materialName }, shows: 'company' }),
+    downloadResource: named({ query: { resource: `/arn/${materialName}` }, shows: 'company' }),
     downloadOrderFiles: named({ query: { orderNumber }, shows: 'company' }),
     downloadFileList: named({ body: { orderNumber }, shows: 'company' }),
   };

@@ -32,7 +32,7 @@ export function nameOwned(scene: OwnershipScene, { byTable }: OwnedRows) {
     demand: { demandNo: String(demand.demand_no), version: Number(demand.version) },
     farm: { submitNo: String(farm.order_no), version: Number(farm.version) },
     paper: scene.papers.company,
-    paperName: scene.papers.company.split('/').at(-1) ?? '',
+    materialName: scene.papers.company.split('/').at(-1) ?? '',
   };
 }
 

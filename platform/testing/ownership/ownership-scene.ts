@@ -8,7 +8,7 @@ import { insuranceOrder } from '../../db/schema/insurance-order.ts';
 import { recordMobileChange } from '../../domain/account/account-change.ts';
 import { hashPassword, hashSecret } from '../../domain/account/password.ts';
 import { type SessionUser, startSession } from '../../domain/account/sessions.ts';
-import { keepFile } from '../../domain/files/keep-file.ts';
+import { storeFile } from '../../domain/files/store-file.ts';
 import { requireOrderableProduct } from '../../domain/finance-order/ordered-product.ts';
 import { DEMO_USERS } from '../../seed/demo-users.ts';
 import { LETTER } from '../sample-authentications.ts';
@@ -68,7 +68,7 @@ async function openSessions({ db, now, ...rest }: TestContext, owners: Owners): 
 }
 
 /** A paper in the folder of an order, by the address that its uploader was told. */
-async function keepPapers({ db, now }: TestContext, owners: Owners): Promise<Record<keyof Owners, string>> {
+async function storeMaterials({ db, now }: TestContext, owners: Owners): Promise<Record<keyof Owners, string>> {
   const keep = async ({ id }: SessionUser, words: string) => {
     const paper = {
       userId: id,
@@ -77,7 +77,7 @@ async function keepPapers({ db, now }: TestContext, owners: Owners): Promise<Rec
       contentType: 'text/plain',
       bytes: Buffer.from(`${words} ${id}`),
     };
-    return (await keepFile(db, now(), testFiles(), { ...paper, fileName: `${words}.txt` })).fileUrl;
+    return (await storeFile(db, now(), testFiles(), { ...paper, fileName: `${words}.txt` })).fileUrl;
   };
   return { company: await keep(owners.company, '企业的流水账本'), person: await keep(owners.person, '果园的照片说明') };
 }
@@ -93,9 +93,9 @@ async function completeRows(context: TestContext, tokens: Tokens, papers: Record
   const { demandNo = '' } = await act(tokens.company, '/api/fin/demand/publish', { content: wantedDemand() });
   const [match] = await listMatchingProducts(context.db, { amountYuan: 500_000, termMonths: 12, agencyIds: [] });
   const product = await requireOrderableProduct(context.db, match?.productCode ?? '', 'ENTERPRISE');
-  const clerk = { agencyId: product.agencyId, agencyName: '木兰溪银行（示例）', name: '林经理' };
+  const officer = { agencyId: product.agencyId, agencyName: '木兰溪银行（示例）', name: '林经理' };
   const [guaranteeType, payType] = [product.guaranteeTypes[0] ?? '', product.payTypes[0] ?? ''];
-  await respondToDemand(context, clerk, demandNo, { ...OFFER, guaranteeType, payType });
+  await respondToDemand(context, officer, demandNo, { ...OFFER, guaranteeType, payType });
   const sealed = { ...LETTER, corpIdNo: seal(LETTER.corpIdNo), operatorIdNo: seal(LETTER.operatorIdNo) };
   await act(tokens.company, '/api/user/attorney', { ...sealed, fileUrl: papers.company });
   for (const [kind, token] of [
@@ -141,7 +141,7 @@ export async function openOwnershipScene(db: Database) {
   const owners = { company: await findDemoUser(db, 'company'), person: await findDemoUser(db, 'person') };
   const tokens = await openSessions(context, owners);
   await keepKeys(context, owners);
-  const papers = await keepPapers(context, owners);
+  const papers = await storeMaterials(context, owners);
   await completeRows(context, tokens, papers, await findCovered(db, owners));
   return { context, owners, tokens, papers, files, ids: [owners.company.id, owners.person.id, owners.company.companyId ?? ''] };
 }

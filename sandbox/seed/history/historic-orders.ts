@@ -15,7 +15,7 @@ import { createSampleRandom, type SampleRandom } from '../sample-random.ts';
 import { writeWords } from './evaluation-words.ts';
 
 /** When an application reached which point; null for what never happened. */
-interface OrderCourse {
+interface OrderTimeline {
   readonly acceptTime: Date | null;
   readonly contactTime: Date | null;
   readonly answerTime: Date | null;
@@ -24,7 +24,7 @@ interface OrderCourse {
   readonly endState: '70' | '80' | '91' | '92' | '93' | '94';
 }
 
-type Ending = OrderCourse['endState'];
+type Ending = OrderTimeline['endState'];
 const ENDINGS: readonly (readonly [Ending, number])[] = [
   ['70', 0.7],
   ['91', 0.17],
@@ -47,7 +47,7 @@ const hours = (random: SampleRandom, usual: number, late: number): number =>
   usual * (0.3 + random.next()) * (random.chance(late) ? 3 + 2 * random.next() : 1);
 
 /** The whole course of one application, from the moment it was sent. `pace` is the institution's: 1 is usual, less is quicker. */
-function planCourse(random: SampleRandom, calendar: WorkingCalendar, submitTime: Date, pace: number): OrderCourse {
+function planTimeline(random: SampleRandom, calendar: WorkingCalendar, submitTime: Date, pace: number): OrderTimeline {
   const endState = pickEnding(random);
   const none = { acceptTime: null, contactTime: null, answerTime: null, loanTime: null };
   if (endState === '93') return { ...none, endState };
@@ -64,22 +64,33 @@ function planCourse(random: SampleRandom, calendar: WorkingCalendar, submitTime:
 const EXPIRES_AFTER_MS = 8 * 86_400_000;
 
 /** The course as it stands at a moment: what lies ahead has not happened, and the state is that of the last step. */
-function courseAt(course: OrderCourse, submitTime: Date, termEnd: Date, now: Date): Omit<OrderCourse, 'endState'> & { state: string } {
+function timelineAt(
+  timelineSteps: OrderTimeline,
+  submitTime: Date,
+  termEnd: Date,
+  now: Date,
+): Omit<OrderTimeline, 'endState'> & { state: string } {
   const past = (time: Date | null): Date | null => (time !== null && time <= now ? time : null);
   const reached = {
-    acceptTime: past(course.acceptTime),
-    contactTime: past(course.contactTime),
-    answerTime: past(course.answerTime),
-    loanTime: past(course.loanTime),
+    acceptTime: past(timelineSteps.acceptTime),
+    contactTime: past(timelineSteps.contactTime),
+    answerTime: past(timelineSteps.answerTime),
+    loanTime: past(timelineSteps.loanTime),
   };
-  return { ...reached, state: stateAt(course, reached, submitTime, termEnd, now) };
+  return { ...reached, state: stateAt(timelineSteps, reached, submitTime, termEnd, now) };
 }
 
-function stateAt(course: OrderCourse, reached: Omit<OrderCourse, 'endState'>, submitTime: Date, termEnd: Date, now: Date): string {
+function stateAt(
+  timelineSteps: OrderTimeline,
+  reached: Omit<OrderTimeline, 'endState'>,
+  submitTime: Date,
+  termEnd: Date,
+  now: Date,
+): string {
   if (reached.loanTime !== null) return termEnd <= now ? '80' : '70';
-  if (reached.answerTime !== null) return course.endState === '70' ? '60' : course.endState;
-  if (course.endState === '93') return now.getTime() - submitTime.getTime() > EXPIRES_AFTER_MS ? '93' : '10';
-  if (reached.contactTime !== null) return course.endState === '92' ? '92' : '40';
+  if (reached.answerTime !== null) return timelineSteps.endState === '70' ? '60' : timelineSteps.endState;
+  if (timelineSteps.endState === '93') return now.getTime() - submitTime.getTime() > EXPIRES_AFTER_MS ? '93' : '10';
+  if (reached.contactTime !== null) return timelineSteps.endState === '92' ? '92' : '40';
   return reached.acceptTime !== null ? '30' : '10';
 }
 
@@ -135,8 +146,8 @@ interface Draw {
 function toOrder({ random, product, pace, number, now }: Draw): OrderRow {
   const submitTime = toSubmitTime(random, now);
   const termMonths = random.whole(product.termStart, Math.max(product.termStart, Math.min(product.termEnd, 36)));
-  const course = planCourse(random, calendar, submitTime, pace);
-  const { state, ...times } = courseAt(course, submitTime, addMonths(course.loanTime ?? submitTime, termMonths), now);
+  const timelineSteps = planTimeline(random, calendar, submitTime, pace);
+  const { state, ...times } = timelineAt(timelineSteps, submitTime, addMonths(timelineSteps.loanTime ?? submitTime, termMonths), now);
   const amountYuan = toAmountYuan(random, product);
   const isLent = times.loanTime !== null;
   const isCredited = times.answerTime !== null && ['60', '70', '80', '94'].includes(state);

@@ -7,7 +7,7 @@ import { getDeskDemand, listDeskDemands, listSilentAgencies, respondToDemand } f
 import { Fault } from '../../../platform/domain/fault.ts';
 import { recordListRead, recordRead } from '../../../platform/domain/record/record-once.ts';
 import { toWireTime } from '../../../platform/domain/time/shanghai-time.ts';
-import { toFaultAnswer } from '../../../platform/http/fault-answer.ts';
+import { toFaultResponse } from '../../../platform/http/fault-response.ts';
 import type { PlatformApp } from '../../../platform/http/mount-call.ts';
 import type { PlatformDeps } from '../../../platform/http/platform-deps.ts';
 import { inputField, selectField } from '../sandbox-fields.ts';
@@ -133,7 +133,7 @@ export function mountDemandDesk(app: PlatformApp, deps: PlatformDeps): void {
       const { agencyId: _agencyId, ...fields } = typed;
       await respondToDemand(context, { ...agency, name: typed.managerName ?? '' }, demandNo, fields as never);
     } catch (error) {
-      if (error instanceof Fault) return showOne(c, deps, demandNo, typed, toFaultAnswer(error).body.msg);
+      if (error instanceof Fault) return showOne(c, deps, demandNo, typed, toFaultResponse(error).body.msg);
       throw error;
     }
     return c.redirect(c.req.path, 303);

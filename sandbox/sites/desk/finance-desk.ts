@@ -23,7 +23,7 @@ import { recordListRead, recordRead } from '../../../platform/domain/record/reco
 import { findAgencies } from '../../../platform/domain/reference/list-agency-options.ts';
 import { listDictionaryEntries } from '../../../platform/domain/reference/set-dictionary-entry.ts';
 import { toWireTime } from '../../../platform/domain/time/shanghai-time.ts';
-import { toFaultAnswer } from '../../../platform/http/fault-answer.ts';
+import { toFaultResponse } from '../../../platform/http/fault-response.ts';
 import type { PlatformApp } from '../../../platform/http/mount-call.ts';
 import type { PlatformDeps } from '../../../platform/http/platform-deps.ts';
 import { type Markup, sandboxPage } from '../sandbox-page.ts';
@@ -49,7 +49,7 @@ function toneOf(state: string): Tone {
 
 const tagOf = ({ state }: SentOrder): Markup => stateTag(labelOf(financeOrderStateLabels, state), toneOf(state));
 
-const lateWords = (row: SentOrder, now: Date): string =>
+const lateText = (row: SentOrder, now: Date): string =>
   listPromises(row, now)
     .filter(({ isLate }) => isLate)
     .map(({ promise }) => `${orderPromiseLabel(promise, row.state as FinanceOrderState)}超时`)
@@ -71,7 +71,7 @@ function listOf(rows: readonly SentOrder[], now: Date): Markup {
     `${row.product.agencyName} ${row.product.productName}`,
     row.applicantName,
     toWanText(row.amountYuan),
-    html`${tagOf(row)} ${lateWords(row, now)}`,
+    html`${tagOf(row)} ${lateText(row, now)}`,
     listDeskActions(row)
       .map((action) => labelOf(financeOrderActionLabels, action))
       .join('、') || '等申请人',
@@ -142,7 +142,7 @@ async function showOne(c: Context, { context }: PlatformDeps, orderNo: string, r
     who: actorName,
     remark,
   }));
-  const late = lateWords(row, context.now());
+  const late = lateText(row, context.now());
   const content = html`${refusal === '' ? doneNotice(c) : notice('bad', '没有办成', refusal)} ${late === '' ? '' : notice('warn', late)}
     <p>${tagOf(row)} ${row.product.productName}</p>
     ${factsOf(row, labels)}
@@ -155,7 +155,7 @@ async function showOne(c: Context, { context }: PlatformDeps, orderNo: string, r
 }
 
 const sentenceOf = (error: unknown): string => {
-  if (error instanceof Fault && error.kind !== 'notFound') return toFaultAnswer(error).body.msg;
+  if (error instanceof Fault && error.kind !== 'notFound') return toFaultResponse(error).body.msg;
   throw error;
 };
 
@@ -173,7 +173,7 @@ export function mountFinanceDesk(app: PlatformApp, deps: PlatformDeps): void {
   app.post(`${FINANCE_DESK_PATH}/:orderNo`, async (c) => {
     const orderNo = c.req.param('orderNo');
     const given = readDeskAct(await c.req.parseBody());
-    if (given === null) return showOne(c, deps, orderNo, toFaultAnswer(new Fault('badRequest')).body.msg);
+    if (given === null) return showOne(c, deps, orderNo, toFaultResponse(new Fault('badRequest')).body.msg);
     try {
       await takeDeskAct(context, { orderNo, version: given.version }, given.act);
     } catch (error) {

@@ -8,7 +8,7 @@ import {
   insuranceOrderStateLabels,
 } from '#lib/contract/insurance/states.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
-import { byClerk, type OrderActor } from '../../../platform/cases/engine/actors.ts';
+import { byOfficer, type OrderActor } from '../../../platform/cases/engine/actors.ts';
 import { listActions } from '../../../platform/cases/engine/machine.ts';
 import { decideClaim } from '../../../platform/cases/insurance/claim-steps.ts';
 import { type ClaimMove, insuranceClaimMachine, insuranceOrderMachine } from '../../../platform/cases/insurance/insurance-machine.ts';
@@ -19,10 +19,10 @@ import type { InsuranceRow } from '../../../platform/cases/insurance/order-rows.
 import type { DomainContext } from '../../../platform/domain/domain-context.ts';
 import { Fault } from '../../../platform/domain/fault.ts';
 import { maskAccount, maskNumber } from '../../../platform/domain/mask/mask-number.ts';
-import { yuanWords } from '../../../platform/domain/money-words.ts';
+import { yuanText } from '../../../platform/domain/money-words.ts';
 import { recordListRead, recordRead } from '../../../platform/domain/record/record-once.ts';
 import { toWireTime } from '../../../platform/domain/time/shanghai-time.ts';
-import { toFaultAnswer } from '../../../platform/http/fault-answer.ts';
+import { toFaultResponse } from '../../../platform/http/fault-response.ts';
 import type { PlatformApp } from '../../../platform/http/mount-call.ts';
 import type { PlatformDeps } from '../../../platform/http/platform-deps.ts';
 import { setCoverDays } from '../../moves/set-cover-days.ts';
@@ -152,7 +152,7 @@ function listOf(rows: readonly InsuranceRow[]): Markup {
     html`<a href="${INSURANCE_DESK_PATH}/${row.orderNo}">${row.orderNo}</a>`,
     row.productName,
     row.insuredName,
-    yuanWords(row.premiumYuan),
+    yuanText(row.premiumYuan),
     tagOf(row),
     minute(toWireTime(row.stateTime)),
   ]);
@@ -166,12 +166,12 @@ function factsOf({ order }: DeskOrder): Markup {
     ['保险公司', snapshot.product.insurerName],
     ['投保人', `${application.holder.name} ${maskNumber(application.holder.idNo)}`],
     ['保谁、保什么', order.insuredName],
-    ['保额', yuanWords(order.sumInsuredYuan)],
-    ['保费', `${yuanWords(order.premiumYuan)}（另由财政补贴 ${yuanWords(order.subsidyYuan)}）`],
+    ['保额', yuanText(order.sumInsuredYuan)],
+    ['保费', `${yuanText(order.premiumYuan)}（另由财政补贴 ${yuanText(order.subsidyYuan)}）`],
     ['保险期间', `${order.startDate} 到 ${order.endDate}`],
     ['风险告知', answers.join('；')],
     ['保单号', order.policyNo],
-    ['退保', order.surrenderReason === null ? '' : `${order.surrenderReason}，退 ${yuanWords(order.surrenderRefundYuan ?? 0)}`],
+    ['退保', order.surrenderReason === null ? '' : `${order.surrenderReason}，退 ${yuanText(order.surrenderRefundYuan ?? 0)}`],
   ]);
 }
 
@@ -181,10 +181,10 @@ function claimOf({ claim }: DeskOrder): Markup | '' {
     ['状态', labelOf(insuranceClaimStateLabels, claim.state)],
     ['出险', `${claim.accidentTime}，${claim.accidentPlace}`],
     ['经过', claim.description],
-    ['申请金额', yuanWords(claim.claimAmountYuan)],
+    ['申请金额', yuanText(claim.claimAmountYuan)],
     ['收款账户', maskAccount(claim.bankAccount)],
     ['资料', claim.files.map(({ fileName }) => fileName).join('、')],
-    ['赔付', claim.paidAmountYuan === null ? '' : yuanWords(claim.paidAmountYuan)],
+    ['赔付', claim.paidAmountYuan === null ? '' : yuanText(claim.paidAmountYuan)],
   ]);
   return html`<h2>理赔</h2>${facts}`;
 }
@@ -213,13 +213,13 @@ async function showOne(c: Context, { context }: PlatformDeps, orderNo: string, r
 }
 
 const sentenceOf = (error: unknown): string => {
-  if (error instanceof Fault && error.kind !== 'notFound') return toFaultAnswer(error).body.msg;
+  if (error instanceof Fault && error.kind !== 'notFound') return toFaultResponse(error).body.msg;
   throw error;
 };
 
 async function act(c: Context, deps: PlatformDeps, orderNo: string): Promise<Response> {
   const { insurerId, snapshot } = (await getDeskOrder(deps.context.db, orderNo)).order;
-  const by = byClerk({ agencyId: insurerId, agencyName: snapshot.product.insurerName, name: '' });
+  const by = byOfficer({ agencyId: insurerId, agencyName: snapshot.product.insurerName, name: '' });
   const given = await c.req.parseBody();
   try {
     if (asksCoverDays(given)) await takeCoverDays(deps.context, orderNo, given);

@@ -8,7 +8,7 @@ import { endInvoice, issueInvoice, startInvoice } from '../../../platform/domain
 import { listDeskInvoices } from '../../../platform/domain/invoice/list-invoices.ts';
 import { recordListRead, recordRead } from '../../../platform/domain/record/record-once.ts';
 import { toWireTime } from '../../../platform/domain/time/shanghai-time.ts';
-import { toFaultAnswer } from '../../../platform/http/fault-answer.ts';
+import { toFaultResponse } from '../../../platform/http/fault-response.ts';
 import type { PlatformApp } from '../../../platform/http/mount-call.ts';
 import type { PlatformDeps } from '../../../platform/http/platform-deps.ts';
 import { inputField } from '../sandbox-fields.ts';
@@ -42,7 +42,7 @@ export async function actOrExplain(
     await act();
   } catch (error) {
     if (!(error instanceof Fault) || error.kind === 'notFound') throw error;
-    return show(toFaultAnswer(error).body.msg);
+    return show(toFaultResponse(error).body.msg);
   }
   return c.redirect(c.req.path, 303);
 }

@@ -21,8 +21,8 @@ import { choiceField, errorSummary, inputField, type SandboxInput, tickField } f
 import type { Markup } from '../sandbox-page.ts';
 import { factList, notice } from '../sandbox-pieces.ts';
 import { guaranteePage, type Reopen, type SiteContext, sentenceOf, siteHandler, type Why } from './guarantee-frame.ts';
+import { CIPHER_OPTIONS, inYuan, KIND_OPTIONS, toMinute } from './guarantee-text.ts';
 import { type GuaranteeSite, readVisitorForm, requireVisitor, SITE_PATH, type Visitor } from './guarantee-visitor.ts';
-import { CIPHER_OPTIONS, inYuan, KIND_OPTIONS, toMinute } from './guarantee-words.ts';
 
 type FieldErrors = Readonly<Record<string, string>>;
 
@@ -210,7 +210,7 @@ async function openForm(c: SiteContext, site: GuaranteeSite): Promise<Response> 
 }
 
 /** Keeps what was typed, as a new draft or in place of the old. */
-async function keepDraft(site: GuaranteeSite, applicant: Applicant, fields: Fields, content: GuaranteeContent) {
+async function storeDraft(site: GuaranteeSite, applicant: Applicant, fields: Fields, content: GuaranteeContent) {
   const { context } = site.deps;
   const { orderNo = '', version = '', sectionNo = '', key = '' } = fields;
   if (orderNo !== '') {
@@ -254,7 +254,7 @@ async function takeForm(c: SiteContext, site: GuaranteeSite, visitor: Visitor, f
   const applicant = requireApplicant(visitor);
   const content = GuaranteeContent.parse(fields);
   const section = await getTenderSection(context.db, fields.sectionNo ?? '');
-  const kept = await keepDraft(site, applicant, fields, content);
+  const kept = await storeDraft(site, applicant, fields, content);
   const orderPath = `${SITE_PATH}/orders/${kept.orderNo}`;
   if (fields.intent !== 'apply') return c.redirect(`${orderPath}?done=save`, 303);
   const opened = content.guaranteeKind === '1' && areBidsOpened(section, context.now());

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { Fault, type FaultKind } from '../../../platform/domain/fault.ts';
-import { toFaultAnswer } from '../../../platform/http/fault-answer.ts';
+import { toFaultResponse } from '../../../platform/http/fault-response.ts';
 import type { PlatformHttp } from '../../../platform/http/platform-deps.ts';
 import { inputField } from '../sandbox-fields.ts';
 import { KEEP_TYPED, type Markup, sandboxPage } from '../sandbox-page.ts';
@@ -95,7 +95,7 @@ export async function guaranteePage(
 }
 
 /** What an expected failure says, in the words that callers of the platform get. */
-export const sentenceOf = (fault: Fault): string => toFaultAnswer(fault).body.msg;
+export const sentenceOf = (fault: Fault): string => toFaultResponse(fault).body.msg;
 
 function faultPage(c: Context, site: GuaranteeSite, fault: Fault): Promise<Response> {
   const content = html`${notice('bad', sentenceOf(fault))}
@@ -141,7 +141,7 @@ async function answerUnsent(c: SiteContext, site: GuaranteeSite, error: unknown,
   return reopen(c, site, error.visitor, form, { tone: 'bad', sentence: '您重新登录过，没有提交。看一遍，再提交一次', status: 409 });
 }
 
-async function answerFailure(c: SiteContext, site: GuaranteeSite, error: unknown, reopen: Reopen | undefined): Promise<Response> {
+async function respondWithFailure(c: SiteContext, site: GuaranteeSite, error: unknown, reopen: Reopen | undefined): Promise<Response> {
   if (error instanceof Fault) return faultPage(c, site, error);
   if (c.req.method === 'POST') return answerUnsent(c, site, error, reopen);
   if (!(error instanceof LoginWanted)) throw error;
@@ -156,6 +156,6 @@ export const siteHandler =
     try {
       return await handle(c);
     } catch (error) {
-      return answerFailure(c, site, error, reopen);
+      return respondWithFailure(c, site, error, reopen);
     }
   };

@@ -4,8 +4,8 @@ import type { Letter } from '../../../platform/cases/guarantee/letters.ts';
 import { areaField, inputField, type SandboxInput } from '../sandbox-fields.ts';
 import type { Markup } from '../sandbox-page.ts';
 import { actionForm } from '../sandbox-pieces.ts';
+import { actionLabels, inYuan } from './guarantee-text.ts';
 import { SITE_PATH, type Visitor } from './guarantee-visitor.ts';
-import { actionLabels, inYuan } from './guarantee-words.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

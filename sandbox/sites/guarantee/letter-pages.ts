@@ -14,13 +14,13 @@ import {
 import { byViewer, getLetter, type Letter, type LetterViewer, listLetters, toActor } from '../../../platform/cases/guarantee/letters.ts';
 import { Fault } from '../../../platform/domain/fault.ts';
 import { recordListRead, recordOnce, recordRead } from '../../../platform/domain/record/record-once.ts';
-import { answerFile } from '../../../platform/http/file-routes.ts';
+import { respondWithFile } from '../../../platform/http/file-routes.ts';
 import type { PlatformApp } from '../../../platform/http/mount-call.ts';
 import type { Markup } from '../sandbox-page.ts';
 import { actionForm, dataTable, factList, notice, type TableColumn } from '../sandbox-pieces.ts';
 import { guaranteePage, type Reopen, type SiteContext, sentenceOf, siteHandler } from './guarantee-frame.ts';
+import { inYuan, kindLabel, letterTag, toMinute } from './guarantee-text.ts';
 import { type GuaranteeSite, readVisitorForm, requireVisitor, SITE_PATH, type Visitor } from './guarantee-visitor.ts';
-import { inYuan, kindLabel, letterTag, toMinute } from './guarantee-words.ts';
 import { type RefusedAction, readActionFields } from './letter-actions.ts';
 import { letterView } from './letter-view.ts';
 
@@ -157,7 +157,7 @@ async function sendFile(c: SiteContext, site: GuaranteeSite): Promise<Response> 
   if (kind === undefined) throw new Fault('notFound');
   const what = { action: 'download', entityType: 'guaranteeLetter', entityId: found.letter.id, detail: { kind } };
   await recordOnce(context, { actor: toActor(viewer), ...what });
-  return answerFile(c, await openLetterDocument(context.db, files, found.letter, kind));
+  return respondWithFile(c, await openLetterDocument(context.db, files, found.letter, kind));
 }
 
 /** Letters of whoever is logged in, each role with its own view and actions. */

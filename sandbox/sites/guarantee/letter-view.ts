@@ -8,8 +8,8 @@ import { toBidderView } from '../../../platform/cases/guarantee/verify-letter.ts
 import { maskNumber } from '../../../platform/domain/mask/mask-number.ts';
 import type { Markup } from '../sandbox-page.ts';
 import { dataTable, factList, historyList, notice } from '../sandbox-pieces.ts';
+import { actionLabels, doneSentences, inYuan, kindLabel, letterTag, toMinute, turnSentence } from './guarantee-text.ts';
 import { SITE_PATH, type Visitor } from './guarantee-visitor.ts';
-import { actionLabels, doneSentences, inYuan, kindLabel, letterTag, toMinute, turnSentence } from './guarantee-words.ts';
 import { actionPart, type RefusedAction } from './letter-actions.ts';
 
 export interface LetterPage {

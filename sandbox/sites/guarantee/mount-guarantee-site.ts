@@ -23,6 +23,7 @@ import type { Markup } from '../sandbox-page.ts';
 import { dataTable, factList, notice, stateTag } from '../sandbox-pieces.ts';
 import { APPLICATION_PATH, mountApplicationPages, reopenApplication } from './application-pages.ts';
 import { guaranteePage, loginContent, type Reopen, type SiteContext, sentenceOf, siteHandler } from './guarantee-frame.ts';
+import { bidTypeLabels, inWan, inYuan, KIND_OPTIONS, kindLabel, projectTypeLabels, toMinute } from './guarantee-text.ts';
 import {
   dropToken,
   findVisitor,
@@ -35,7 +36,6 @@ import {
   SITE_PATH,
   toOwnPath,
 } from './guarantee-visitor.ts';
-import { bidTypeLabels, inWan, inYuan, KIND_OPTIONS, kindLabel, projectTypeLabels, toMinute } from './guarantee-words.ts';
 import { isActionPath, mountLetterPages, reopenAction } from './letter-pages.ts';
 
 const uses: Readonly<Record<GuaranteeKind, string>> = {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { jest } from '@jest/globals';
-import { noteAnswer, openAreas } from '#lib/areas/known-areas.ts';
+import { noteResponse, openAreas } from '#lib/areas/known-areas.ts';
 import { TAGS_HEADER } from '#lib/html-cache/dress-page.ts';
 import { isStale } from '#lib/html-cache/is-stale.ts';
 import { beginWarming } from '#lib/publish/warm-pages.ts';
@@ -40,7 +40,7 @@ afterAll(() => {
 });
 
 it('renders each of the first pages once before it is ready', async () => {
-  noteAnswer('financeProducts', { fault: null });
+  noteResponse('financeProducts', { fault: null });
   const page = { lastModified: Date.now() - 1_000, value: { headers: { [TAGS_HEADER]: 'policies' } } };
   expect(isStale(page)).toBe(false);
   beginWarming(Promise.resolve());
@@ -53,24 +53,24 @@ it('renders each of the first pages once before it is ready', async () => {
 
 it('asks for no page of an area that is off', async () => {
   openAreas(['policy']);
-  noteAnswer('policyArticles', { fault: null });
+  noteResponse('policyArticles', { fault: null });
   beginWarming(Promise.resolve());
   expect(await ready()).toEqual([200, { status: 'ok', pages: 'warm' }]);
   expect([...new Set(asked)].sort()).toEqual(['/', '/policy', '/policy/none']);
 });
 
 it('is ready at once while the upstream is down, makes no page fail, and renders them when it answers', async () => {
-  noteAnswer('financeProducts', { fault: { kind: 'network', reason: 'ECONNREFUSED' } });
+  noteResponse('financeProducts', { fault: { kind: 'network', reason: 'ECONNREFUSED' } });
   beginWarming(Promise.resolve());
   expect(await ready()).toEqual([200, { status: 'ok', pages: 'cold' }]);
   expect(asked).toEqual([]);
-  noteAnswer('financeProducts', { fault: null });
+  noteResponse('financeProducts', { fault: null });
   await until(async () => asked.length > 0 && (await ready())[1].pages === 'warm');
 });
 
 it('is ready although its pages fail, and makes them when they can be made', async () => {
   isUp = false;
-  noteAnswer('financeProducts', { fault: null });
+  noteResponse('financeProducts', { fault: null });
   beginWarming(Promise.resolve());
   expect(await ready()).toEqual([200, { status: 'ok', pages: 'cold' }]);
   expect([...asked].sort()).toEqual(HEADS);

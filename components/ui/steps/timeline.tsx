@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Drawing } from '../drawing.tsx';
+import styles from './timeline.module.css';
+
+export interface TimelineStage {
+  name: string;
+  /** 今天, 1 个工作日内. */
+  when: string;
+  note?: ReactNode;
+}
+
+interface TimelineProps {
+  stages: readonly TimelineStage[];
+}
+
+/** How a case runs, from source to sea: up to five stages along the river, on phones a line downwards. */
+export function Timeline({ stages }: TimelineProps) {
+  return (
+    <div className={styles.course}>
+      <Drawing name="process-river" className={styles.river} lazy />
+      <ol className={styles.stages}>
+        {stages.map((stage) => (
+          <li key={stage.name} className={styles.stage}>
+            <span className={styles.name}>{stage.name}</span>
+            <span className={styles.when}>{stage.when}</span>
+            {stage.note !== undefined && <span className={styles.note}>{stage.note}</span>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { listStored, persistStored, readStored } from './stored-text.ts';
+
+const PREFIX = 'portal:form:';
+const VISITOR = '';
+/** Never kept: passwords, and codes that count once. */
+const SECRET = /password|^(code|smsCode|uuid|captcha|ticket)$/i;
+
+export interface AutosavePlace {
+  /** Id of the user; null for a visitor. */
+  readonly owner: string | null;
+  /** Path of the page. */
+  readonly path: string;
+  /** Which of the page's forms. */
+  readonly name: string;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+const toKey = ({ path, name }: AutosavePlace, owner: string): string => `${PREFIX}${owner}:${path}:${name}`;
+const withoutSecrets = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([name]) => !SECRET.test(name)));
+
+function readText(text: string | null): Values | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what was typed into a form, in this tab, for this user (spec §4: nothing is lost when a session ends). */
+export const autosaveForm = (place: AutosavePlace, values: Values): void =>
+  persistStored('sessionStorage', toKey(place, place.owner ?? VISITOR), JSON.stringify(withoutSecrets(values)));
+
+/** What this user had typed, or what a visitor had before he logged in here; null when there is nothing. */
+export function readAutosavedForm(place: AutosavePlace): Values | null {
+  const readOf = (owner: string) => readText(readStored('sessionStorage', toKey(place, owner)));
+  return readOf(place.owner ?? VISITOR) ?? readOf(VISITOR);
+}
+
+/** Forgets one form: it was sent. */
+export function forgetAutosavedForm(place: AutosavePlace): void {
+  for (const owner of [place.owner ?? VISITOR, VISITOR]) persistStored('sessionStorage', toKey(place, owner), null);
+}
+
+/** Forgets every form of everybody in this tab: somebody logged out. */
+export function forgetAutosavedForms(): void {
+  for (const key of listStored('sessionStorage')) if (key.startsWith(PREFIX)) persistStored('sessionStorage', key, null);
+}

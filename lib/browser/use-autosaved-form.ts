@@ -1,0 +1,52 @@
+'use client';
+
+import { useCallback, useEffect, useRef } from 'react';
+import { type AutosavePlace, autosaveForm, forgetAutosavedForm, readAutosavedForm } from './autosaved-form.ts';
+import { useSession } from './use-session.ts';
+
+interface AutosavedForm<T> {
+  /** Call it with all values whenever one changes. */
+  readonly keep: (values: Partial<T>) => void;
+  /** The form was sent. */
+  readonly forget: () => void;
+  /** What the tab holds was handed over, if there was any. */
+  readonly isRead: boolean;
+}
+
+/**
+ * Keeps a form's contents in the tab over an ended session, and hands them to `restore` once when the page appears. Who was logged in
+ * here last stays the owner of what is typed, also after his session has ended. Passwords and codes are never kept, and nothing is
+ * without a name.
+ */
+export function useAutosavedForm<T extends object>(name: string | null, restore: (values: Partial<T>) => void): AutosavedForm<T> {
+  const { status, profile } = useSession();
+  const owner = useRef<string | null>(null);
+  const isRestored = useRef(false);
+  const isRead = status !== 'unknown' && status !== 'loading';
+  const toPlace = useCallback(
+    (): AutosavePlace | null => (name === null ? null : { owner: owner.current, path: window.location.pathname, name }),
+    [name],
+  );
+
+  useEffect(() => {
+    if (profile !== null) owner.current = profile.id;
+    if (isRestored.current || !isRead) return;
+    isRestored.current = true;
+    const place = toPlace();
+    const kept = place === null ? null : readAutosavedForm(place);
+    if (kept !== null) restore(kept as Partial<T>);
+  }, [isRead, profile, restore, toPlace]);
+
+  const keep = useCallback(
+    (values: Partial<T>) => {
+      const place = toPlace();
+      if (place !== null) autosaveForm(place, values as Record<string, unknown>);
+    },
+    [toPlace],
+  );
+  const forget = useCallback(() => {
+    const place = toPlace();
+    if (place !== null) forgetAutosavedForm(place);
+  }, [toPlace]);
+  return { keep, forget, isRead };
+}
