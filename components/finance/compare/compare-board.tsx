@@ -4,9 +4,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { FillInSentence } from '#components/blocks/sentence/fill-in-sentence.tsx';
 import { TrialInput, TrialSelect } from '#components/blocks/sentence/trial-blank.tsx';
 import { Button } from '#components/ui/button/button.tsx';
-import { CheckRow } from '#components/ui/field/check-row.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
+import { PlainCheckRow } from '#components/ui/plain/plain-check-row.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
 import type { ComparedProduct } from '#lib/contract/finance-product.ts';
 import { formatPercent, formatWan, formatYuan } from '#lib/format/money.ts';
@@ -206,7 +206,7 @@ function OnlyDifferent({ codes, loan, checked, onChange }: OnlyDifferentProps) {
       <input type="hidden" name="amount" value={loan.amountWan} />
       <input type="hidden" name="months" value={loan.months} />
       <input type="hidden" name="payType" value={loan.payWay} />
-      <CheckRow
+      <PlainCheckRow
         label="只看不一样的"
         name="diff"
         value="1"
