@@ -15,6 +15,8 @@ export interface CentrePage {
   readonly waiting?: 'unread' | 'finance' | 'insurance' | 'demand';
   /** The page of the side menu to which it belongs. */
   readonly within?: string;
+  /** Not in the specification's tables. */
+  readonly origin?: 'added';
 }
 
 /** Every page of the personal centre, in the order of the side menu (spec §2). A new one is a line here, a page in app/user and a view. */

@@ -42,9 +42,9 @@ const browse = (pattern: Route['pattern'], title: string, query: PageSchema = No
 });
 const shell = (pattern: Route['pattern'], title: string): Route => ({ pattern, title, access: 'public', render: 'shell', query: NoQuery });
 const centreRoutes = Object.fromEntries(
-  Object.entries<CentrePage>(centrePages).map(([name, { path, title }]) => [
+  Object.entries<CentrePage>(centrePages).map(([name, { path, title, origin }]) => [
     name,
-    { pattern: path, title, access: 'user', render: 'shell', query: NoQuery } satisfies Route,
+    { pattern: path, title, access: 'user', render: 'shell', query: NoQuery, origin } satisfies Route,
   ]),
 ) as Record<CentreName, Route & { readonly query: typeof NoQuery }>;
 
