@@ -24,12 +24,12 @@ import { toDay } from '../../domain/time/shanghai-time.ts';
 import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
 import type { WorkingCalendar } from '../../domain/time/working-time.ts';
 import { toDueText, workingDaysLater } from '../../domain/time/working-time.ts';
-import { byApplicant, byClock, byOfficer } from '../engine/actors.ts';
+import { byApplicant, byClock, byOfficer, userOf } from '../engine/actors.ts';
 import type { CaseDefinition, Handler, Work } from '../engine/case-definition.ts';
 import { type DemandRow, demandKind, OPEN_RESPONSES, type ResponseRow } from './demand-rows.ts';
 import { orderSteps } from './follow-order.ts';
 import { listMatchingAgencies, offerTerms } from './offers.ts';
-import { insertDemand, toDemandColumns, userOf } from './save-demand.ts';
+import { insertDemand, toDemandColumns } from './save-demand.ts';
 
 const [CHOSEN, NOT_CHOSEN] = ['3', '4'];
 const YUAN_PER_WAN = 10_000;

@@ -11,7 +11,7 @@ import { requireApplicant } from '../../domain/finance-order/require-applicant.t
 import { parseForm } from '../../domain/parse-form.ts';
 import { writeAudit } from '../../domain/record/write-audit.ts';
 import { requireRoomFor } from '../../domain/require-room.ts';
-import { byApplicant, type CaseActor } from '../engine/actors.ts';
+import { byApplicant, userOf } from '../engine/actors.ts';
 import type { Opening } from '../engine/case-definition.ts';
 import { insertCase, lockOwnCase, removeCase, rewriteCase } from '../engine/case-rows.ts';
 import { type DemandRow, demandKind, listResponses, stateOf } from './demand-rows.ts';
@@ -20,12 +20,6 @@ const SOME = '2';
 
 type Content = DemandSaveBody['content'];
 type Place = Pick<Opening<object, unknown>, 'tx' | 'now' | 'by'>;
-
-/** The account that acts. @throws Fault notFound for who has none. */
-export function userOf({ user }: CaseActor): SessionUser {
-  if (user === undefined) throw new Fault('notFound');
-  return user;
-}
 
 /** What lists and matching need of a demand that passed its form. */
 export const toDemandColumns = ({ title, amount, termMonths, visibility, agencyIds }: z.output<typeof FinanceDemandForm>) => ({

@@ -1,5 +1,6 @@
 import type { OrderStep } from '#lib/contract/finance-order.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
+import { Fault } from '../../domain/fault.ts';
 import type { Actor } from '../../domain/record/write-audit.ts';
 import type { Role } from './machine.ts';
 
@@ -30,6 +31,12 @@ export const byApplicant = (user: SessionUser): OrderActor & { readonly user: Se
   actorName: user.nickName,
   user,
 });
+
+/** The account that acts. @throws Fault notFound for who has none. */
+export function userOf({ user }: CaseActor): SessionUser {
+  if (user === undefined) throw new Fault('notFound');
+  return user;
+}
 
 export const byOfficer = ({ agencyId, agencyName, name }: Officer): OrderActor => ({
   role: 'institution',

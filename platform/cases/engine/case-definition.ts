@@ -13,7 +13,7 @@ import type { ActionOf, Role } from './machine.ts';
 import type { CaseTable } from './move-case.ts';
 
 /** What is typed into a form of an institution; untrusted. */
-export type Fields = Readonly<Record<string, string | undefined>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
 type BodyOf<Name> = Name extends CallName
   ? (typeof calls)[Name] extends { body: infer B extends z.ZodType }
@@ -81,6 +81,8 @@ export interface Answered {
 export interface Handler<Row, Settings, Input> {
   /** Runs once for an idempotency key. */
   readonly once?: boolean;
+  /** Finds the case, where more may take the action than otherwise know of it. */
+  readonly find?: (work: Opening<Settings, Input>, number: string) => Promise<Row | undefined>;
   /** What is locked before the case, so that two transactions never wait for each other; `seen` is the case as it was found. */
   readonly lockFirst?: (work: Opening<Settings, Input>, seen: Row | null) => Promise<unknown>;
   /** Makes or finds the case where no number names one. */
@@ -101,11 +103,17 @@ export type ClockRule<S extends CaseStates, Row> = {
   readonly due: (now: Date) => SQL | undefined;
 } & ({ readonly action: ActionOf<S> } | { readonly work: (tx: Database, now: Date, row: Row) => Promise<unknown> });
 
+/** Which action was taken, and by whom. */
+export interface Taken<Action extends string> {
+  readonly action: Action;
+  readonly by: CaseActor;
+}
+
 /** A kind of case without what is done to it: its life (`states`), its table, who may know of which, what is told. */
 export interface CaseKind<S extends CaseStates, Row extends CaseRow, Settings = object> {
   readonly states: S;
   readonly table: CaseTable & { readonly userId: PgColumn };
-  readonly prefix: NumberPrefix;
+  readonly prefix: NumberPrefix | ((values: Partial<Row>) => NumberPrefix);
   /** Name, in the row and in calls, of the number that people know it by. */
   readonly number: string;
   /** What each role may know of; a role without a word knows of none. */
@@ -115,8 +123,10 @@ export interface CaseKind<S extends CaseStates, Row extends CaseRow, Settings = 
   readonly message: (row: Row) => Pick<MessageDraft, 'type' | 'bizType' | 'bizId' | 'linkUrl'>;
   /** Written with every change. */
   readonly stamp?: (now: Date) => Partial<Row>;
+  /** Written with an action where its handler writes nothing else: what was true of the state that it leaves. */
+  readonly clears?: (row: Row, now: Date, action: ActionOf<S>) => Partial<Row>;
   /** What follows every action. */
-  readonly after?: (tx: Database, now: Date, moved: Row) => Promise<unknown>;
+  readonly after?: (tx: Database, now: Date, moved: Row, taken: Taken<ActionOf<S>>) => Promise<unknown>;
 }
 
 /**

@@ -84,7 +84,8 @@ export async function insertCase<S extends CaseStates, Row extends CaseRow, Sett
   const table = kind.table as PgTable;
   const target = getTableColumns(table)[kind.number] as PgColumn;
   let stored: Row | undefined;
-  await insertNumbered(kind.prefix, now, async (number) => {
+  const prefix = typeof kind.prefix === 'function' ? kind.prefix(values) : kind.prefix;
+  await insertNumbered(prefix, now, async (number) => {
     const rows = await tx
       .insert(table)
       .values({ ...row, [kind.number]: number })

@@ -45,11 +45,11 @@ export async function takeAction<S extends CaseStates, Row extends CaseRow, Sett
   if (bar !== null) throw new Fault(bar);
   requireNextState(machine, row as never, action, by.role);
   const { patch, message, answer = {}, after, ...told } = await handler.step({ ...work, row });
-  const changed = { ...patch, ...kind.stamp?.(now) };
+  const changed = { ...kind.clears?.(row, now, action), ...patch, ...kind.stamp?.(now) };
   const state = await moveCase(tx, now, { machine, table: kind.table, row }, { ...by, ...told, action, patch: changed });
   const moved: Row = { ...row, ...changed, state, originState: row.state, stateTime: now, version: row.version + 1 };
   if (message !== undefined) await sendMessage(tx, now, { ...kind.message(row), ...message, userId: row.userId });
-  await kind.after?.(tx, now, moved);
+  await kind.after?.(tx, now, moved, { action, by });
   const left = (await after?.(moved)) ?? moved;
   const number = (left as unknown as Readonly<Record<string, unknown>>)[kind.number];
   return { row: left, answer: { [kind.number]: number, state: left.state, version: left.version, ...answer } };
@@ -71,7 +71,7 @@ export async function runAction<S extends CaseStates, Row extends CaseRow, Setti
   const route = kind.states.actions[action]?.call ?? action;
   return runOnce(context, { userId: by.actor.id, route, key: handler.once === true ? key : null, body: input }, async (tx) => {
     const work = { context, tx, now: context.now(), by, input };
-    const seen = number === '' && handler.open !== undefined ? null : await find(kind, work, number);
+    const seen = number === '' && handler.open !== undefined ? null : await find(kind, handler, work, number);
     requireRole(kind, action, by);
     await handler.lockFirst?.(work, seen);
     const found = seen === null ? await handler.open?.(work) : await lockCase(kind, tx, seen.id);
@@ -91,12 +91,14 @@ function requireRole<S extends CaseStates, Row extends CaseRow, Settings, A exte
   if (!toMachine(kind.states).transitions[action].some(({ by }) => by.includes(role))) throw new Fault('wrongState');
 }
 
-async function find<S extends CaseStates, Row extends CaseRow, Settings>(
+async function find<S extends CaseStates, Row extends CaseRow, Settings, Input>(
   kind: CaseKind<S, Row, Settings>,
-  work: Opening<Settings, unknown>,
+  handler: Handler<Row, Settings, Input>,
+  work: Opening<Settings, Input>,
   number: string,
 ): Promise<Row> {
-  const row = await (kind.find?.(work as Opening<Settings, never>, number) ?? requireOwnCase(kind, work.tx, work.by, number));
+  const seek = handler.find ?? kind.find;
+  const row = await (seek?.(work as Opening<Settings, never>, number) ?? requireOwnCase(kind, work.tx, work.by, number));
   if (row === undefined) throw new Fault('notFound');
   return row;
 }
