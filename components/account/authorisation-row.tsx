@@ -4,7 +4,7 @@ import { Disclosure } from '#components/ui/disclosure.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { Tag, type TagTone } from '#components/ui/tag.tsx';
 import type { CreditAuthorisation } from '#lib/contract/account.ts';
-import { authorisationStateLabels, dataScopeLabels } from '#lib/contract/finance-order-states.ts';
+import { authorisationStateLabels, dataScopeLabels } from '#lib/contract/finance/states.ts';
 import { formatDay, formatMinute } from '#lib/format/dates.ts';
 import { labelOf } from '#lib/labels/finance-labels.ts';
 import { patterns } from '#lib/routes/patterns.ts';

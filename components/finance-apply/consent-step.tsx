@@ -3,8 +3,8 @@ import { CheckRow } from '#components/ui/field/check-row.tsx';
 import field from '#components/ui/field/field.module.css';
 import { FieldError } from '#components/ui/field/field-frame.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
+import { DATA_SCOPES, type DataScope, dataScopeLabels } from '#lib/contract/finance/states.ts';
 import { toNeededScopes, toWantedMaterials } from '#lib/contract/finance-order-papers.ts';
-import { DATA_SCOPES, type DataScope, dataScopeLabels } from '#lib/contract/finance-order-states.ts';
 import type { FinanceApplication } from './application.ts';
 import styles from './finance-apply.module.css';
 

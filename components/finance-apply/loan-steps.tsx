@@ -2,7 +2,7 @@ import { costOf } from '#components/ui/case/loan-costs.tsx';
 import { type Choice, ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { AmountField } from '#components/wizard/parts.tsx';
-import { financePurposeLabels } from '#lib/contract/finance-order-states.ts';
+import { financePurposeLabels } from '#lib/contract/finance/states.ts';
 import type { PriceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { isPayWay, type PayWay } from '#lib/contract/pricing/repayment-schedule.ts';
 import { formatMonthRange, formatRateRange, formatWan, formatYuan } from '#lib/format/money.ts';

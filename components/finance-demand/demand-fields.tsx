@@ -6,7 +6,7 @@ import { TextField } from '#components/ui/field/text-field.tsx';
 import { FieldPair } from '#components/ui/form/draft-form.tsx';
 import { AmountField } from '#components/wizard/parts.tsx';
 import { collateralLabels } from '#lib/contract/demand/states.ts';
-import { financePurposeLabels } from '#lib/contract/finance-order-states.ts';
+import { financePurposeLabels } from '#lib/contract/finance/states.ts';
 import { guaranteeText } from '#lib/labels/finance-labels.ts';
 import { demandControlId } from './demand-faults.ts';
 import styles from './demand-form.module.css';

@@ -17,14 +17,14 @@ import type { Reload } from '#lib/browser/run-case-step.ts';
 import { LIVE, useCall } from '#lib/browser/use-call.ts';
 import { useListQuery } from '#lib/browser/use-list-query.ts';
 import { useToday } from '#lib/browser/use-today.ts';
-import type { FinanceOrder, OrderSla, OrderStep } from '#lib/contract/finance-order.ts';
 import {
   type FinanceOrderState,
   financeOrderActionLabels,
   type OrderPromise,
   orderPromiseLabel,
   whoseTurn,
-} from '#lib/contract/finance-order-states.ts';
+} from '#lib/contract/finance/states.ts';
+import type { FinanceOrder, OrderSla, OrderStep } from '#lib/contract/finance-order.ts';
 import { formatDaysLeft, readShanghai } from '#lib/format/dates.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { formatMoment, headText } from './head-text.ts';

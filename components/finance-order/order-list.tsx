@@ -12,14 +12,14 @@ import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import type { Reload } from '#lib/browser/run-case-step.ts';
 import { useCall } from '#lib/browser/use-call.ts';
 import { useToday } from '#lib/browser/use-today.ts';
-import type { FinanceOrderRow } from '#lib/contract/finance-order.ts';
 import {
   FINANCE_ORDER_GROUPS,
   type FinanceOrderGroup,
   financeOrderGroupLabels,
   financeOrderStateLabels,
   toFinanceOrderGroup,
-} from '#lib/contract/finance-order-states.ts';
+} from '#lib/contract/finance/states.ts';
+import type { FinanceOrderRow } from '#lib/contract/finance-order.ts';
 import { formatCsv } from '#lib/format/csv.ts';
 import { formatDay, formatMinute } from '#lib/format/dates.ts';
 import { rangeOf, toOrdersWire, withRange } from '#lib/query/case-query.ts';

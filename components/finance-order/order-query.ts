@@ -1,4 +1,4 @@
-import { FINANCE_ORDER_GROUPS, type FinanceOrderGroup } from '#lib/contract/finance-order-states.ts';
+import { FINANCE_ORDER_GROUPS, type FinanceOrderGroup } from '#lib/contract/finance/states.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import { type OrderQuery, orderAddress } from '#lib/query/case-query.ts';
 import { matching } from '#lib/query/list-codec.ts';

@@ -1,11 +1,6 @@
 import type { TagTone } from '#components/ui/tag.tsx';
+import { type FinanceOrderState, financeOrderStateLabels, orderPromiseLabel, toFinanceOrderGroup } from '#lib/contract/finance/states.ts';
 import type { FinanceOrderRow } from '#lib/contract/finance-order.ts';
-import {
-  type FinanceOrderState,
-  financeOrderStateLabels,
-  orderPromiseLabel,
-  toFinanceOrderGroup,
-} from '#lib/contract/finance-order-states.ts';
 import { daysLeft, formatChineseDay } from '#lib/format/dates.ts';
 import { formatWan } from '#lib/format/money.ts';
 

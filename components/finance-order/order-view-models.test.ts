@@ -1,4 +1,4 @@
-import { FINANCE_ORDER_STATES } from '#lib/contract/finance-order-states.ts';
+import { FINANCE_ORDER_STATES } from '#lib/contract/finance/states.ts';
 import { durationText, toOrderClock, toOrderHistory } from './finance-order-page.tsx';
 import { headText } from './head-text.ts';
 import { toComparedTerms } from './requested-terms.ts';

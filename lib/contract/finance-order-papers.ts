@@ -1,4 +1,4 @@
-import type { DataScope } from './finance-order-states.ts';
+import type { DataScope } from './finance/states.ts';
 import type { AccountType, FinanceProduct } from './finance-product.ts';
 
 type Paper = FinanceProduct['materials'][number];

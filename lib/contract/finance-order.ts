@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { words } from './catalogue/fields.ts';
 import { AccountType } from './catalogue/finance.ts';
-import { APPLICANT_ORDER_ACTIONS, FINANCE_ORDER_GROUPS, FINANCE_ORDER_STATES, ORDER_PROMISES } from './finance-order-states.ts';
+import { APPLICANT_ORDER_ACTIONS, FINANCE_ORDER_GROUPS, FINANCE_ORDER_STATES, ORDER_PROMISES } from './finance/states.ts';
 import { FinanceProduct, ProductFee } from './finance-product.ts';
 import { FarmSubmissionContent } from './forms/farm-submission-form.ts';
 import { FinanceApplicationContent, OrderMaterial } from './forms/finance-application-form.ts';

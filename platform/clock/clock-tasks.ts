@@ -1,5 +1,6 @@
 import { demandCase, expireResponses } from '../cases/demand/definition.ts';
 import { runClock } from '../cases/engine/run-clock.ts';
+import { financeCase } from '../cases/finance/definition.ts';
 import { guaranteeCase } from '../cases/guarantee/definition.ts';
 import { moveInsuranceByClock } from '../cases/insurance/move-orders-by-clock.ts';
 import { closeDueAccounts } from '../domain/account-closure/close-due-accounts.ts';
@@ -8,7 +9,6 @@ import { expireAuthentications, warnOfExpiry } from '../domain/authentication/ex
 import { moveCertificatesByClock } from '../domain/certificate/certificate-clock.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { expireEvaluations } from '../domain/evaluation/move-evaluation.ts';
-import { financeOrderClockTasks } from '../domain/finance-order/finance-order-clock.ts';
 import { notifySubscribers } from '../domain/subscription/notify-subscribers.ts';
 
 /** Work that time itself brings: deadlines that pass, covers that begin and end. Safe to run twice and on several instances. */
@@ -20,7 +20,7 @@ export interface ClockTask {
 /** Every area puts its tasks here. */
 export const clockTasks: readonly ClockTask[] = [
   ...farmClockTasks,
-  ...financeOrderClockTasks,
+  { name: 'financeOrders', run: (context) => runClock(financeCase, context) },
   { name: 'financeDemands', run: (context) => runClock(demandCase, context) },
   { name: 'demandResponses', run: expireResponses },
   { name: 'guaranteeLetters', run: (context) => runClock(guaranteeCase, context) },

@@ -1,6 +1,6 @@
+import { OPEN_FINANCE_ORDER_STATES } from '#lib/contract/finance/states.ts';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
-import { OPEN_FINANCE_ORDER_STATES } from '#lib/contract/finance-order-states.ts';
-import { newDues } from '../domain/finance-order/order-promises.ts';
+import { newDues } from '../cases/finance/promises.ts';
 import { parseMoment } from '../domain/time/shanghai-time.ts';
 import type { WorkingCalendar } from '../domain/time/working-time.ts';
 import { workingHoursBetween } from '../domain/time/working-time.ts';

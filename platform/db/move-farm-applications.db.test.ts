@@ -1,13 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
-import type { FinanceOrderState } from '#lib/contract/finance-order-states.ts';
+import type { FinanceOrderState } from '#lib/contract/finance/states.ts';
+import { type DeskAct, takeDeskAct } from '../cases/finance/desk-orders.ts';
+import { getOrder } from '../cases/finance/get-order.ts';
 import type { SessionUser } from '../domain/account/sessions.ts';
-import { getOrder } from '../domain/finance-order/get-order.ts';
-import { resubmitOrder } from '../domain/finance-order/resubmit-order.ts';
-import { signOffer } from '../domain/finance-order/sign-offer.ts';
-import { type DeskAct, takeDeskAct } from '../domain/finance-order/take-desk-act.ts';
-import { withdrawOrder } from '../domain/finance-order/withdraw-order.ts';
 import { moveFarmApplications } from '../prepare-database.ts';
 import { FARM_PAPERS, type FarmZone, OWN_PHOTO, openFarmZone } from '../testing/farm-zone.ts';
+import { asApplicant } from '../testing/order-desk.ts';
 import { sampleFarm, storeFarmProduct } from '../testing/sample-farm.ts';
 import { storeProducts } from '../testing/sample-product.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
@@ -193,17 +191,17 @@ describeOnDatabase('applications of farmers that an older version kept apart', (
     const at = async (state: FinanceOrderState) => ({ orderNo: numberOf(state), version: (await read(state)).version });
     const desk = async (state: FinanceOrderState, act: DeskAct) => takeDeskAct(zone.context, await at(state), act);
     const fields = { branch: '', managerName: '郑晓禾', managerPhone: '0594-0000000' };
-    await desk('10', { action: 'accept', agencyId: 'lender', fields });
+    await desk('10', { action: 'accept', fields: { ...fields, agencyId: 'lender' } });
     expect(await read('10')).toMatchObject({ state: '20', product: { agencyId: 'lender' } });
     await desk('20', { action: 'investigate' });
     await desk('30', { action: 'approveStart' });
-    expect(await resubmitOrder(zone.context, user, { ...(await at('45')), materials: FARM_PAPERS, reply: '' })).toMatchObject({
+    expect(await asApplicant(zone.context, user, 'resubmit', { ...(await at('45')), materials: FARM_PAPERS, reply: '' })).toMatchObject({
       state: '20',
     });
-    expect(await signOffer(zone.context, user, { ...(await at('50')), agreed: true })).toMatchObject({ state: '60' });
+    expect(await asApplicant(zone.context, user, 'sign', { ...(await at('50')), agreed: true })).toMatchObject({ state: '60' });
     expect(await desk('60', { action: 'disburse', fields: { loanAmount: '25' } })).toMatchObject({ state: '70' });
     expect(await desk('70', { action: 'settle' })).toMatchObject({ state: '80' });
-    expect(await withdrawOrder(zone.context, user, { ...(await at('40')), reason: '不用了' })).toMatchObject({ state: '92' });
+    expect(await asApplicant(zone.context, user, 'withdraw', { ...(await at('40')), reason: '不用了' })).toMatchObject({ state: '92' });
     await zone.sign();
     const answer = await zone.submit({ productId: 'P00' });
     expect(answer).toMatchObject({ data: { submitNo: numberOf('00'), state: '10' } });

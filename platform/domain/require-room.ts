@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { OPEN_FINANCE_ORDER_STATES } from '#lib/contract/finance-order-states.ts';
+import { OPEN_FINANCE_ORDER_STATES } from '#lib/contract/finance/states.ts';
 import type { Database } from '../db/database.ts';
 import { attorney, userAccount } from '../db/schema/account.ts';
 import { qualification } from '../db/schema/authentication.ts';

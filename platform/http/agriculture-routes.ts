@@ -1,4 +1,4 @@
-import { farmSteps, getFarmSubmission, listFarmSubmissions, resubmitFarm } from '../domain/agriculture/farm-aliases.ts';
+import { farmSteps, getFarmSubmission, listFarmSubmissions } from '../domain/agriculture/farm-aliases.ts';
 import { findFarmDraft, saveFarmDraft } from '../domain/agriculture/farm-draft.ts';
 import { getSignProtocol } from '../domain/agriculture/farm-protocol.ts';
 import { getAgricultureReport } from '../domain/agriculture/get-agriculture-report.ts';
@@ -34,7 +34,7 @@ export function mountAgricultureRoutes(app: PlatformApp, deps: PlatformDeps): vo
     data: await getFarmSubmission(context, user, params.submitNo),
   }));
   mountUserCall(app, 'farmResubmit', async ({ user }, { body }) => {
-    await resubmitFarm(context, user, body);
+    await farmSteps.farmResubmit(context, user, body);
     return {};
   });
   for (const name of ['farmWithdraw', 'farmSign', 'farmDecline'] as const)

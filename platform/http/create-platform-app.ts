@@ -7,6 +7,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { Logger } from 'pino';
 import type { Call } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
+import { printOrder } from '../cases/finance/order-document.ts';
 import { verifyLetter } from '../cases/guarantee/verify-letter.ts';
 import { TransactionTooLong } from '../db/guard-transactions.ts';
 import { consumeCaptcha } from '../domain/account/create-captcha.ts';
@@ -16,7 +17,6 @@ import { issueAgencyTicket, registerAgency } from '../domain/agency/register-age
 import { Fault } from '../domain/fault.ts';
 import { openOwnFile, openResource } from '../domain/files/open-own-file.ts';
 import { listOrderFiles, zipOrderFiles } from '../domain/files/order-files.ts';
-import { printOrder } from '../domain/finance-order/order-document.ts';
 import { countFinanceFacets } from '../domain/finance-product/count-finance-facets.ts';
 import { getFinanceProduct } from '../domain/finance-product/get-finance-product.ts';
 import { listFinanceProducts, listProductCodes } from '../domain/finance-product/list-finance-products.ts';

@@ -1,27 +1,17 @@
+import { reconsiderOrder } from '../cases/finance/applications.ts';
+import { financeCase } from '../cases/finance/definition.ts';
+import { removeDraft, saveDraft } from '../cases/finance/drafts.ts';
+import { getOrder } from '../cases/finance/get-order.ts';
+import { countOrders, listOrders } from '../cases/finance/list-orders.ts';
 import { listAuthorisations, revokeAuthorisation } from '../domain/credit-authorisation/authorisations.ts';
-import { countOrders } from '../domain/finance-order/count-orders.ts';
-import { declineOffer } from '../domain/finance-order/decline-offer.ts';
-import { getOrder } from '../domain/finance-order/get-order.ts';
-import { listOrders } from '../domain/finance-order/list-orders.ts';
-import { reconsiderOrder } from '../domain/finance-order/reconsider-order.ts';
-import { removeDraft } from '../domain/finance-order/remove-draft.ts';
-import { resubmitOrder } from '../domain/finance-order/resubmit-order.ts';
-import { saveDraft } from '../domain/finance-order/save-draft.ts';
-import { signOffer } from '../domain/finance-order/sign-offer.ts';
-import { submitOrder } from '../domain/finance-order/submit-order.ts';
-import { withdrawOrder } from '../domain/finance-order/withdraw-order.ts';
 import { mountUserCall, type PlatformApp } from './mount-call.ts';
+import { mountCase } from './mount-case.ts';
 import type { PlatformDeps } from './platform-deps.ts';
 
-function mountOrderSteps(app: PlatformApp, { context }: PlatformDeps): void {
+/** Applications of the session's user, and the authorisations they rest on. */
+export function mountFinanceOrderRoutes(app: PlatformApp, { context }: PlatformDeps): void {
+  mountCase(app, context, financeCase);
   mountUserCall(app, 'financeOrderSave', async ({ user }, { body }) => ({ data: await saveDraft(context, user, body) }));
-  mountUserCall(app, 'financeOrderSubmit', async ({ user }, { body, idempotencyKey }) => ({
-    data: await submitOrder(context, user, body, idempotencyKey),
-  }));
-  mountUserCall(app, 'financeOrderResubmit', async ({ user }, { body }) => ({ data: await resubmitOrder(context, user, body) }));
-  mountUserCall(app, 'financeOrderWithdraw', async ({ user }, { body }) => ({ data: await withdrawOrder(context, user, body) }));
-  mountUserCall(app, 'financeOrderSign', async ({ user }, { body }) => ({ data: await signOffer(context, user, body) }));
-  mountUserCall(app, 'financeOrderDecline', async ({ user }, { body }) => ({ data: await declineOffer(context, user, body) }));
   mountUserCall(app, 'financeOrderReconsider', async ({ user }, { body, idempotencyKey }) => ({
     data: await reconsiderOrder(context, user, body, idempotencyKey),
   }));
@@ -29,12 +19,6 @@ function mountOrderSteps(app: PlatformApp, { context }: PlatformDeps): void {
     await removeDraft(context, user, body);
     return {};
   });
-}
-
-/** Applications of the session's user, and the authorisations they rest on. */
-export function mountFinanceOrderRoutes(app: PlatformApp, deps: PlatformDeps): void {
-  const { context } = deps;
-  mountOrderSteps(app, deps);
   mountUserCall(app, 'financeOrders', ({ user }, { query }) => listOrders(context, user, query));
   mountUserCall(app, 'financeOrderCounts', async ({ user }) => ({ data: await countOrders(context, user) }));
   mountUserCall(app, 'financeOrder', async ({ user }, { params }) => ({ data: await getOrder(context, user, params.orderNo) }));

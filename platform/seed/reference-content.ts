@@ -6,7 +6,7 @@ import {
   financeOrderStateLabels,
   financePurposeLabels,
   rejectReasonLabels,
-} from '#lib/contract/finance-order-states.ts';
+} from '#lib/contract/finance/states.ts';
 import { POLICY_CATEGORIES } from '#lib/contract/policy-categories.ts';
 import { readContent } from './read-content.ts';
 

@@ -1,5 +1,10 @@
+import type { FinanceOrderAction } from '#lib/contract/finance/states.ts';
+import { byApplicant, byOfficer, type CaseActor, type Officer } from '../cases/engine/actors.ts';
+import type { CaseAnswer } from '../cases/engine/case-definition.ts';
+import { runAction } from '../cases/engine/run-action.ts';
+import { financeCase } from '../cases/finance/definition.ts';
 import { type SessionUser, startSession } from '../domain/account/sessions.ts';
-import { acceptOrder, creditOrder, startApproval } from '../domain/finance-order/take-desk-act.ts';
+import type { DomainContext } from '../domain/domain-context.ts';
 import { CLERK, sampleContent, storeCompanyUser, storeMaterial, storeOrderProducts } from './sample-orders.ts';
 import { createSignedClient } from './signed-client.ts';
 import { createTestApp } from './test-app.ts';
@@ -29,6 +34,19 @@ export const toStep = (data: unknown): Step => {
   return { orderNo, version };
 };
 
+const takeStep = (context: DomainContext, by: CaseActor, action: FinanceOrderAction, given: object): Promise<CaseAnswer> => {
+  const { orderNo: number = '', version } = given as Partial<Step>;
+  return runAction(financeCase, context, { action, by, number, version, input: given as never });
+};
+
+/** Takes an institution's action on an order as it was last seen. */
+export const asOfficer = (context: DomainContext, officer: Officer, action: FinanceOrderAction, { orderNo, version }: Step, fields = {}) =>
+  takeStep(context, byOfficer(officer), action, { ...fields, orderNo, version });
+
+/** The same for an applicant's. */
+export const asApplicant = (context: DomainContext, user: SessionUser, action: FinanceOrderAction, given: object) =>
+  takeStep(context, byApplicant(user), action, given);
+
 /** Products, a company that applies for them over HTTP, and its institution. */
 export async function openOrderDesk(context: TestContext) {
   const client = createSignedClient(createTestApp(context), context);
@@ -45,8 +63,10 @@ export async function openOrderDesk(context: TestContext) {
   const submit = async () => toStep((await post('submit', { productCode: 'A', content: await contentOfA() })).data);
   /** An order with an offer (50). */
   const reachOffer = async () => {
-    const accepted = await acceptOrder(context, CLERK, await submit(), MANAGER);
-    return toStep(await creditOrder(context, CLERK, toStep(await startApproval(context, CLERK, toStep(accepted))), OFFER));
+    const accepted = await asOfficer(context, CLERK, 'accept', await submit(), MANAGER);
+    return toStep(
+      await asOfficer(context, CLERK, 'credit', toStep(await asOfficer(context, CLERK, 'approveStart', toStep(accepted))), OFFER),
+    );
   };
   /** Time passes; the company logs in again. */
   const advance = async (milliseconds: number) => {

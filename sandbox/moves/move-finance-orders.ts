@@ -1,11 +1,10 @@
 import { and, asc, eq, exists, inArray, isNotNull, lte, sql } from 'drizzle-orm';
-import type { FinanceOrderState } from '#lib/contract/finance-order-states.ts';
+import { type FinanceOrderState, financeOrderStates } from '#lib/contract/finance/states.ts';
+import { type DeskAct, takeDeskAct } from '../../platform/cases/finance/desk-orders.ts';
+import { isSent, type SentOrder } from '../../platform/cases/finance/order-rows.ts';
 import { financeOrder } from '../../platform/db/schema/finance-order.ts';
 import { auditLog } from '../../platform/db/schema/record.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
-import { financeOrderMachine } from '../../platform/domain/finance-order/finance-order-machine.ts';
-import { isSent, type SentOrder } from '../../platform/domain/finance-order/order-rows.ts';
-import { type DeskAct, takeDeskAct } from '../../platform/domain/finance-order/take-desk-act.ts';
 import { unlessOvertaken } from './unless-overtaken.ts';
 
 /** Words that ask for another course than the smooth one. */
@@ -57,7 +56,7 @@ const nextActs: Readonly<Partial<Record<FinanceOrderState, (order: SentOrder) =>
 
 /** Orders that a user sent, which the institution has let wait for a step's time. */
 async function listWaiting({ db, now }: DomainContext, stepMs: number): Promise<SentOrder[]> {
-  const ofOrder = and(eq(auditLog.entityType, financeOrderMachine.entityType), sql`${auditLog.entityId} = ${financeOrder.id}::text`);
+  const ofOrder = and(eq(auditLog.entityType, financeOrderStates.entityType), sql`${auditLog.entityId} = ${financeOrder.id}::text`);
   const sentByUser = and(ofOrder, eq(auditLog.action, 'submit'), eq(auditLog.actorType, 'user'));
   const waiting = and(
     isNotNull(financeOrder.product),

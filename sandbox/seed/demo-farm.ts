@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { type FinanceOrderAction, financeOrderStates } from '#lib/contract/finance/states.ts';
 import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
+import { FARM_ZONE } from '../../platform/cases/finance/order-rows.ts';
+import { findOrderedProduct } from '../../platform/cases/finance/ordered-product.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { userAccount } from '../../platform/db/schema/account.ts';
@@ -9,10 +12,6 @@ import { flowLog } from '../../platform/db/schema/record.ts';
 import { computeFarmScore } from '../../platform/domain/agriculture/farm-score.ts';
 import { PROTOCOL_DAYS } from '../../platform/domain/agriculture/protocol-text.ts';
 import { toOrderColumns } from '../../platform/domain/agriculture/to-order-columns.ts';
-import type { FinanceOrderAction } from '../../platform/domain/finance-order/finance-order-machine.ts';
-import { financeOrderMachine } from '../../platform/domain/finance-order/finance-order-machine.ts';
-import { FARM_ZONE } from '../../platform/domain/finance-order/order-rows.ts';
-import { findOrderedProduct } from '../../platform/domain/finance-order/ordered-product.ts';
 import { addDays, parseMoment, toDay } from '../../platform/domain/time/shanghai-time.ts';
 import { findDemoUser } from './find-demo-user.ts';
 
@@ -75,7 +74,7 @@ function toFlow(entityId: string, began: Date): (typeof flowLog.$inferInsert)[] 
     const isOwn = BY_APPLICANT.includes(action);
     return {
       id: newId(createTime),
-      entityType: financeOrderMachine.entityType,
+      entityType: financeOrderStates.entityType,
       entityId,
       fromState: index === 0 ? '00' : (COURSE[index - 1]?.[1] ?? null),
       toState,

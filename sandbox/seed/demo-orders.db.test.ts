@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import { FinanceOrder } from '#lib/contract/finance-order.ts';
+import { runClock } from '../../platform/cases/engine/run-clock.ts';
+import { financeCase } from '../../platform/cases/finance/definition.ts';
+import { getOrder } from '../../platform/cases/finance/get-order.ts';
 import { userAccount } from '../../platform/db/schema/account.ts';
 import { financeOrder } from '../../platform/db/schema/finance-order.ts';
 import { createFileStore } from '../../platform/domain/files/file-store.ts';
-import { financeOrderClockTasks } from '../../platform/domain/finance-order/finance-order-clock.ts';
-import { getOrder } from '../../platform/domain/finance-order/get-order.ts';
 import { DEMO_USERS } from '../../platform/seed/demo-users.ts';
 import { createTestContext, type TestContext } from '../../platform/testing/test-context.ts';
 import { describeOnDatabase } from '../../platform/testing/test-database.ts';
@@ -44,7 +45,7 @@ describeOnDatabase(
       const states = async () =>
         await context.db.select({ id: financeOrder.id, version: financeOrder.version }).from(financeOrder).orderBy(asc(financeOrder.id));
       const before = await states();
-      for (const { run } of financeOrderClockTasks) await run(context);
+      await runClock(financeCase, context);
       await moveFinanceOrders(context, 0);
       expect(await states()).toEqual(before);
     });

@@ -1,8 +1,17 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { DATA_SCOPES, type FinanceOrderAction, financeOrderStates } from '#lib/contract/finance/states.ts';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
 import { toWantedMaterials } from '#lib/contract/finance-order-papers.ts';
-import { DATA_SCOPES } from '#lib/contract/finance-order-states.ts';
 import type { FinanceApplicationContent, OrderMaterial } from '#lib/contract/forms/finance-application-form.ts';
+import { byApplicant } from '../../platform/cases/engine/actors.ts';
+import type { Fields } from '../../platform/cases/engine/case-definition.ts';
+import { requireOwnCase } from '../../platform/cases/engine/case-rows.ts';
+import { runAction } from '../../platform/cases/engine/run-action.ts';
+import { toAccountType } from '../../platform/cases/finance/applicant.ts';
+import { financeCase } from '../../platform/cases/finance/definition.ts';
+import { takeDeskAct } from '../../platform/cases/finance/desk-orders.ts';
+import { saveDraft } from '../../platform/cases/finance/drafts.ts';
+import { requireOrderableProduct } from '../../platform/cases/finance/ordered-product.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { auditLog } from '../../platform/db/schema/record.ts';
 import { bizMessage } from '../../platform/db/schema/submission.ts';
@@ -11,16 +20,6 @@ import { createCountCache } from '../../platform/domain/count-cache.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
 import type { StoreSettings } from '../../platform/domain/files/file-settings.ts';
 import { storeFile } from '../../platform/domain/files/store-file.ts';
-import { declineOffer } from '../../platform/domain/finance-order/decline-offer.ts';
-import { financeOrderMachine } from '../../platform/domain/finance-order/finance-order-machine.ts';
-import type { OfferFields } from '../../platform/domain/finance-order/institution-forms.ts';
-import { requireOwnOrder } from '../../platform/domain/finance-order/order-rows.ts';
-import { requireOrderableProduct } from '../../platform/domain/finance-order/ordered-product.ts';
-import { toAccountType } from '../../platform/domain/finance-order/require-applicant.ts';
-import { saveDraft } from '../../platform/domain/finance-order/save-draft.ts';
-import { signOffer } from '../../platform/domain/finance-order/sign-offer.ts';
-import { submitOrder } from '../../platform/domain/finance-order/submit-order.ts';
-import { type DeskAct, takeDeskAct } from '../../platform/domain/finance-order/take-desk-act.ts';
 import { addDays, parseMoment, toDay } from '../../platform/domain/time/shanghai-time.ts';
 import { createWorkingCalendar } from '../../platform/domain/time/working-time.ts';
 import { listCalendarDays } from '../../platform/seed/calendar-days.ts';
@@ -30,13 +29,7 @@ import { sampleDocument } from './sample-document.ts';
 /** When a step was taken: working days before the day of seeding, and the time of that day. */
 type StepTime = readonly [workingDaysAgo: number, time: string];
 
-type ApplicantAct = { readonly action: 'sign' } | { readonly action: 'decline'; readonly reason: string };
-type Offer = Omit<OfferFields, 'guaranteeType' | 'payType'>;
-
-type DemoStep = readonly [
-  time: StepTime,
-  act: Exclude<DeskAct, { action: 'credit' }> | { readonly action: 'credit'; readonly offer: Offer } | ApplicantAct,
-];
+type DemoStep = readonly [time: StepTime, act: { readonly action: FinanceOrderAction; readonly fields?: Fields }];
 
 interface DemoOrder {
   readonly user: 'person' | 'company';
@@ -55,9 +48,9 @@ const accept = (managerName: string, branch: string) =>
 const investigate = { action: 'investigate' } as const;
 const approve = { action: 'approveStart' } as const;
 const credit = (creditAmount: string, creditRate: string, creditTerm: string, validDays = '10') =>
-  ({ action: 'credit', offer: { creditAmount, creditRate, creditTerm, validDays, note: '' } }) as const;
+  ({ action: 'credit', fields: { creditAmount, creditRate, creditTerm, validDays, note: '' } }) as const;
 const disburse = (loanAmount: string) => ({ action: 'disburse', fields: { loanAmount } }) as const;
-const sign = { action: 'sign' } as const;
+const sign = { action: 'sign', fields: { agreed: true } } as const;
 
 /** Orders of the demo users, one in each kind of state; they went the way everybody's go. */
 const demoOrders: readonly DemoOrder[] = [
@@ -86,7 +79,7 @@ const demoOrders: readonly DemoOrder[] = [
       [[46, '10:00'], investigate],
       [[45, '16:30'], approve],
       [[44, '11:40'], credit('60', '6.2', '6')],
-      [[42, '09:15'], { action: 'decline', reason: '额度和利率都不合适，先用自有资金' }],
+      [[42, '09:15'], { action: 'decline', fields: { reason: '额度和利率都不合适，先用自有资金' } }],
     ],
   },
   {
@@ -236,14 +229,14 @@ const toContent = (user: SessionUser, product: OrderedProduct, terms: DemoOrder[
   ...terms,
 });
 
-async function takeStep(context: DomainContext, user: SessionUser, orderNo: string, [, act]: DemoStep): Promise<void> {
-  const { version, guaranteeType, payType } = await requireOwnOrder(context.db, user.id, orderNo);
-  const step = { orderNo, version };
-  if (act.action === 'sign') await signOffer(context, user, { ...step, agreed: true });
-  else if (act.action === 'decline') await declineOffer(context, user, { ...step, reason: act.reason });
-  else if (act.action === 'credit')
-    await takeDeskAct(context, step, { action: 'credit', fields: { ...act.offer, guaranteeType, payType } });
-  else await takeDeskAct(context, step, act);
+async function takeStep(context: DomainContext, user: SessionUser, orderNo: string, [, { action, fields }]: DemoStep): Promise<void> {
+  const by = byApplicant(user);
+  const { version, guaranteeType, payType } = await requireOwnCase(financeCase, context.db, by, orderNo);
+  if ('call' in financeOrderStates.actions[action]) {
+    await runAction(financeCase, context, { action, by, number: orderNo, version, input: (fields ?? {}) as never });
+    return;
+  }
+  await takeDeskAct(context, { orderNo, version }, { action, fields: { guaranteeType, payType, ...fields } });
 }
 
 async function seedOrder(db: Database, now: Date, user: SessionUser, order: DemoOrder, files: StoreSettings): Promise<void> {
@@ -257,16 +250,17 @@ async function seedOrder(db: Database, now: Date, user: SessionUser, order: Demo
     return;
   }
   const materials = await storeMaterials(context, user, product, files);
-  const { orderNo } = await submitOrder(context, user, { productCode, content: { ...content, materials } }, null);
+  const input = { productCode, content: { ...content, materials } };
+  const { orderNo } = await runAction(financeCase, context, { action: 'submit', by: byApplicant(user), number: '', input });
   for (const step of steps) {
     context.moveTo(toMoment(step[0], now));
-    await takeStep(context, user, orderNo, step);
+    await takeStep(context, user, String(orderNo), step);
   }
 }
 
 /** Nobody did it but the seed; and what is long past has been read. */
 async function signAsSeed(db: Database, now: Date, userIds: readonly string[]): Promise<void> {
-  const { entityType } = financeOrderMachine;
+  const { entityType } = financeOrderStates;
   await db.update(auditLog).set({ actorType: 'system', actorId: 'seed' }).where(eq(auditLog.entityType, entityType));
   const past = and(eq(bizMessage.bizType, entityType), lt(bizMessage.createTime, new Date(now.getTime() - READ_AFTER_MS)));
   await db

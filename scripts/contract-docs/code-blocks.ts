@@ -16,11 +16,12 @@ import {
   dataScopeLabels,
   financeOrderActionLabels,
   financeOrderStateLabels,
+  financeOrderStates,
   financePurposeLabels,
   rejectReasonLabels,
   toFinanceOrderGroup,
   whoseTurn,
-} from '#lib/contract/finance-order-states.ts';
+} from '#lib/contract/finance/states.ts';
 import { guaranteeKindLabels, guaranteeStateLabels } from '#lib/contract/guarantee/states.ts';
 import {
   insuranceClaimActionLabels,
@@ -38,7 +39,6 @@ import { insuranceClaimMachine, insuranceOrderMachine } from '../../platform/cas
 import { personalAuthMachine } from '../../platform/domain/authentication/authentication-machine.ts';
 import { certificateMachine, certificateOrderMachine } from '../../platform/domain/certificate/certificate-rows.ts';
 import { evaluationMachine } from '../../platform/domain/evaluation/evaluation-machine.ts';
-import { financeOrderMachine } from '../../platform/domain/finance-order/finance-order-machine.ts';
 import { invoiceMachine } from '../../platform/domain/invoice/invoice-rows.ts';
 import { projectDir } from '../launch/spawn-node.ts';
 import { code, toTable } from './markdown.ts';
@@ -92,7 +92,7 @@ const toLife = <S extends string, A extends string>(machine: Machine<S, A>, rest
 });
 
 const lives: Readonly<Record<string, Life>> = {
-  financeOrder: toLife(financeOrderMachine, {
+  financeOrder: toLife(toMachine(financeOrderStates), {
     states: financeOrderStateLabels,
     actions: financeOrderActionLabels,
     tab: toFinanceOrderGroup,

@@ -26,8 +26,8 @@ import {
   financeDemandStateLabels,
   toFinanceDemandGroup,
 } from '#lib/contract/demand/states.ts';
+import { financePurposeLabels } from '#lib/contract/finance/states.ts';
 import type { Demand, DemandRow } from '#lib/contract/finance-demand.ts';
-import { financePurposeLabels } from '#lib/contract/finance-order-states.ts';
 import type { FinanceDemandContent } from '#lib/contract/forms/finance-demand-form.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
 import { formatMinute } from '#lib/format/dates.ts';

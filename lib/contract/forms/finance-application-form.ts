@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { DATA_SCOPES, dataScopeLabels, financePurposeLabels } from '#lib/contract/finance/states.ts';
 import { toNeededScopes, toWantedMaterials } from '#lib/contract/finance-order-papers.ts';
-import { DATA_SCOPES, dataScopeLabels, financePurposeLabels } from '#lib/contract/finance-order-states.ts';
 import type { AccountType, FinanceProduct } from '#lib/contract/finance-product.ts';
 import { mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, type FieldRule, required } from '#lib/validation/field-rule.ts';

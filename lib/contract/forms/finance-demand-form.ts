@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { collateralLabels, demandVisibilityLabels } from '#lib/contract/demand/states.ts';
-import { financePurposeLabels } from '#lib/contract/finance-order-states.ts';
+import { financePurposeLabels } from '#lib/contract/finance/states.ts';
 import { mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, inOrder, required } from '#lib/validation/field-rule.ts';
 import { decimalField, textField, typedDecimal } from '#lib/validation/text-field.ts';

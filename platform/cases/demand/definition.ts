@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { financeDemandStates } from '#lib/contract/demand/states.ts';
+import { DATA_SCOPES } from '#lib/contract/finance/states.ts';
 import type { DemandChooseBody, DemandSaveBody, DemandWithdrawBody } from '#lib/contract/finance-demand.ts';
-import { DATA_SCOPES } from '#lib/contract/finance-order-states.ts';
 import { FinanceDemandForm } from '#lib/contract/forms/finance-demand-form.ts';
 import { OrderReasonForm } from '#lib/contract/forms/finance-order-forms.ts';
 import type { Database } from '../../db/database.ts';
@@ -10,22 +10,22 @@ import { demandResponse, financeDemand } from '../../db/schema/finance-demand.ts
 import { auditLog } from '../../db/schema/record.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
-import { moveOrder } from '../../domain/finance-order/move-order.ts';
-import { requireOwnOrder } from '../../domain/finance-order/order-rows.ts';
-import { requireOrderableProduct } from '../../domain/finance-order/ordered-product.ts';
-import { lockApplicant, requireApplicant } from '../../domain/finance-order/require-applicant.ts';
-import { type Application, requireNoOpenOrder, sendApplication } from '../../domain/finance-order/send-application.ts';
-import { insertDraft } from '../../domain/finance-order/store-draft.ts';
 import { sendMessage } from '../../domain/message/send-message.ts';
 import { parseForm } from '../../domain/parse-form.ts';
 import { writeAudit } from '../../domain/record/write-audit.ts';
-import { requireRoomFor } from '../../domain/require-room.ts';
+import { lockOwner, requireRoomFor } from '../../domain/require-room.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
 import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
 import type { WorkingCalendar } from '../../domain/time/working-time.ts';
 import { toDueText, workingDaysLater } from '../../domain/time/working-time.ts';
-import { byApplicant, byClock, byOfficer, userOf } from '../engine/actors.ts';
+import { byClock, byOfficer, userOf } from '../engine/actors.ts';
 import type { CaseDefinition, Handler, Work } from '../engine/case-definition.ts';
+import { takeAction } from '../engine/run-action.ts';
+import { requireApplicant } from '../finance/applicant.ts';
+import { type Application, requireNoOpenOrder, sendApplication } from '../finance/applications.ts';
+import { insertDraft } from '../finance/drafts.ts';
+import { financeKind } from '../finance/order-rows.ts';
+import { requireOrderableProduct } from '../finance/ordered-product.ts';
 import { type DemandRow, demandKind, OPEN_RESPONSES, type ResponseRow } from './demand-rows.ts';
 import { orderSteps } from './follow-order.ts';
 import { listMatchingAgencies, offerTerms } from './offers.ts';
@@ -90,24 +90,31 @@ const toRequested = ({ content }: DemandRow, response: ResponseRow): Application
 });
 
 /** Opens the order at 20: the institution has answered already, so it counts as accepted. */
-async function openOrder({ tx, now, by, row }: Choosing, response: ResponseRow, calendar: WorkingCalendar): Promise<string> {
+async function openOrder(work: Choosing, response: ResponseRow, calendar: WorkingCalendar): Promise<string> {
+  const { context, tx, now, by, row } = work;
   const user = userOf(by);
   await requireNoOpenOrder(tx, user.id, response.productCode);
   const applicant = await requireApplicant(tx, user);
   const product = await requireOrderableProduct(tx, response.productCode, applicant.accountType);
-  const draft = await insertDraft(tx, now, user, { product, content: null });
   const remark = `由融资需求 ${row.demandNo} 选定`;
-  const application = { draft, applicant, product, asked: toRequested(row, response), by: byApplicant(user), calendar, remark };
-  const { orderNo } = await sendApplication(tx, now, application);
+  const application = { applicant, product, asked: toRequested(row, response), calendar, remark };
+  const opened = { context, tx, now, input: {} as never };
+  const submitted = await takeAction(
+    financeKind,
+    { step: (sending) => sendApplication(sending, application) },
+    { ...opened, by },
+    await insertDraft(work, { product }),
+    'submit',
+  );
   const { managerName, managerPhone } = response;
-  await moveOrder(tx, now, await requireOwnOrder(tx, user.id, orderNo), {
-    action: 'accept',
-    by: byOfficer({ agencyId: product.agencyId, agencyName: product.agencyName, name: managerName }),
+  const accepted = {
     remark,
     patch: { managerName, managerPhone, acceptTime: now, acceptHours: 0 },
-    words: { title: `${product.agencyName}已接手`, content: `客户经理${managerName}，电话 ${managerPhone}。` },
-  });
-  return orderNo;
+    message: { title: `${product.agencyName}已接手`, content: `客户经理${managerName}，电话 ${managerPhone}。` },
+  };
+  const officer = byOfficer({ agencyId: product.agencyId, agencyName: product.agencyName, name: managerName });
+  const { row: order } = await takeAction(financeKind, { step: () => accepted }, { ...opened, by: officer }, submitted.row, 'accept');
+  return order.orderNo;
 }
 
 /** The offer becomes a finance order at 20, the others are told that they were not chosen. */
@@ -160,14 +167,14 @@ export const demandCase: CaseDefinition<typeof financeDemandStates, DemandRow> =
   actions: {
     publish: async (context) => ({
       once: true,
-      lockFirst: ({ tx, by }) => lockApplicant(tx, by.actor.id),
+      lockFirst: ({ tx, by }) => lockOwner(tx, by.actor.id),
       open: (work) => insertDemand(work, work.input.content),
       step: publish(await readWorkingCalendar(context)),
     }),
     respond: { step: offerTerms },
     choose: async (context) => ({
       once: true,
-      lockFirst: ({ tx, by }) => lockApplicant(tx, by.actor.id),
+      lockFirst: ({ tx, by }) => lockOwner(tx, by.actor.id),
       step: choose(await readWorkingCalendar(context)),
     }),
     withdraw: { step: withdraw },

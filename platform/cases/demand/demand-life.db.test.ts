@@ -5,15 +5,14 @@ import { financeOrder } from '../../db/schema/finance-order.ts';
 import { auditLog } from '../../db/schema/record.ts';
 import { bizMessage } from '../../db/schema/submission.ts';
 import { summariseCentre } from '../../domain/centre/summarise-centre.ts';
-import { signOffer } from '../../domain/finance-order/sign-offer.ts';
-import { creditOrder, disburseOrder, rejectOrder, settleOrder, startApproval } from '../../domain/finance-order/take-desk-act.ts';
-import { OFFER, type OrderDesk, openOrderDesk, toStep } from '../../testing/order-desk.ts';
+import { asApplicant, asOfficer, OFFER, type OrderDesk, openOrderDesk, toStep } from '../../testing/order-desk.ts';
 import { wantedDemand } from '../../testing/sample-demand.ts';
 import { CLERK, storeAccount, storeCompanyUser } from '../../testing/sample-orders.ts';
 import { storeProducts } from '../../testing/sample-product.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { runClock } from '../engine/run-clock.ts';
+import { financeCase } from '../finance/definition.ts';
 import { demandCase } from './definition.ts';
 import { respondToDemand } from './offers.ts';
 
@@ -130,7 +129,7 @@ describeOnDatabase('finance demand', (database) => {
       responses: [{ state: '3', allInRate: expect.any(Number) }],
     });
     expect(await desk.get(order.orderNo)).toMatchObject({ state: '20' });
-    await creditOrder(context, CLERK, toStep(await startApproval(context, CLERK, order)), OFFER);
+    await asOfficer(context, CLERK, 'credit', toStep(await asOfficer(context, CLERK, 'approveStart', order)), OFFER);
     expect(await stateOf(demandNo)).toBe('40');
     const { version } = await desk.get(order.orderNo);
     await desk.post('decline', { orderNo: order.orderNo, version, reason: '不需要了' });
@@ -139,12 +138,12 @@ describeOnDatabase('finance demand', (database) => {
 
   it('is credited, paid out and settled as its order is, each step in its history', async () => {
     const { demandNo, order } = await reachOrder();
-    const credited = await creditOrder(context, CLERK, toStep(await startApproval(context, CLERK, order)), OFFER);
+    const credited = await asOfficer(context, CLERK, 'credit', toStep(await asOfficer(context, CLERK, 'approveStart', order)), OFFER);
     expect(await stateOf(demandNo)).toBe('40');
-    const signed = await signOffer(context, desk.user, { ...toStep(credited), agreed: true });
-    const disbursed = await disburseOrder(context, CLERK, toStep(signed), { loanAmount: '40' });
+    const signed = await asApplicant(context, desk.user, 'sign', { ...toStep(credited), agreed: true });
+    const disbursed = await asOfficer(context, CLERK, 'disburse', toStep(signed), { loanAmount: '40' });
     expect(await stateOf(demandNo)).toBe('50');
-    await settleOrder(context, CLERK, toStep(disbursed));
+    await asOfficer(context, CLERK, 'settle', toStep(disbursed));
     const { timeline } = (await dataOf(demandNo)) as never as { timeline: { action: string }[] };
     expect(await stateOf(demandNo)).toBe('90');
     expect(timeline.map(({ action }) => action).join(' ')).toBe('save publish respond choose credited disbursed settled');
@@ -163,8 +162,17 @@ describeOnDatabase('finance demand', (database) => {
 
   it('is lost when the institution refuses the order', async () => {
     const { demandNo, order } = await reachOrder();
-    await rejectOrder(context, CLERK, order, { code: '1', reason: '开业不满 1 年' });
+    await asOfficer(context, CLERK, 'reject', order, { code: '1', reason: '开业不满 1 年' });
     expect(await stateOf(demandNo)).toBe('93');
+  });
+
+  it('is closed with its order by the clock, when what it chose is not signed in time', async () => {
+    const { demandNo, order } = await reachOrder();
+    await asOfficer(context, CLERK, 'credit', toStep(await asOfficer(context, CLERK, 'approveStart', order)), OFFER);
+    context.advance(14 * DAY_MS);
+    await runClock(financeCase, context);
+    const [row] = await context.db.select().from(financeDemand).where(eq(financeDemand.demandNo, demandNo));
+    expect(row).toMatchObject({ state: '93', closeReason: '订单没有办成' });
   });
 
   it('takes one offer of an institution, within what its product lends', async () => {

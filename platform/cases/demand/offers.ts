@@ -12,8 +12,6 @@ import { demandResponse, financeDemand } from '../../db/schema/finance-demand.ts
 import { financeProduct } from '../../db/schema/finance-product.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
-import { toPercentText, toWanText } from '../../domain/finance-order/order-message.ts';
-import { requireOrderableProduct } from '../../domain/finance-order/ordered-product.ts';
 import { LISTED } from '../../domain/finance-product/product-conditions.ts';
 import { sendMessage } from '../../domain/message/send-message.ts';
 import { parseForm } from '../../domain/parse-form.ts';
@@ -24,6 +22,8 @@ import { byOfficer, type Officer } from '../engine/actors.ts';
 import type { Fields, Work } from '../engine/case-definition.ts';
 import { lockOwnCase } from '../engine/case-rows.ts';
 import { takeAction } from '../engine/run-action.ts';
+import { toPercentText, toWanText } from '../finance/order-rows.ts';
+import { requireOrderableProduct } from '../finance/ordered-product.ts';
 import { type DemandRow, demandKind } from './demand-rows.ts';
 
 const ANSWERED = '20';

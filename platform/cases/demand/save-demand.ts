@@ -7,13 +7,13 @@ import { demandResponse } from '../../db/schema/finance-demand.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
-import { requireApplicant } from '../../domain/finance-order/require-applicant.ts';
 import { parseForm } from '../../domain/parse-form.ts';
 import { writeAudit } from '../../domain/record/write-audit.ts';
 import { requireRoomFor } from '../../domain/require-room.ts';
 import { byApplicant, userOf } from '../engine/actors.ts';
 import type { Opening } from '../engine/case-definition.ts';
 import { insertCase, lockOwnCase, removeCase, rewriteCase } from '../engine/case-rows.ts';
+import { requireApplicant } from '../finance/applicant.ts';
 import { type DemandRow, demandKind, listResponses, stateOf } from './demand-rows.ts';
 
 const SOME = '2';

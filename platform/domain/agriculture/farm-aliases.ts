@@ -2,16 +2,15 @@ import type { FarmAct, FarmSubmission, FarmSubmissionRow } from '#lib/contract/a
 import type { FinanceOrder, FinanceOrderRow } from '#lib/contract/finance-order.ts';
 import { FinanceOrderQuery } from '#lib/contract/finance-order.ts';
 import type { FarmResubmission } from '#lib/contract/forms/farm-submission-form.ts';
+import { byApplicant } from '../../cases/engine/actors.ts';
+import { runAction } from '../../cases/engine/run-action.ts';
+import { financeCase } from '../../cases/finance/definition.ts';
+import { getOrder } from '../../cases/finance/get-order.ts';
+import { listOrders } from '../../cases/finance/list-orders.ts';
+import { FARM_ZONE } from '../../cases/finance/order-rows.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
-import { declineOffer } from '../finance-order/decline-offer.ts';
-import { getOrder } from '../finance-order/get-order.ts';
-import { listOrders } from '../finance-order/list-orders.ts';
-import { FARM_ZONE } from '../finance-order/order-rows.ts';
-import { resubmitOrder } from '../finance-order/resubmit-order.ts';
-import { signOffer } from '../finance-order/sign-offer.ts';
-import { withdrawOrder } from '../finance-order/withdraw-order.ts';
 
 // What followed a farmer's application before it was a finance order: each call is one of `/api/fin/order/` under its old names. They
 // are kept for the portals of one release.
@@ -95,28 +94,24 @@ export async function getFarmSubmission(context: DomainContext, user: SessionUse
   };
 }
 
-/** The applicant's steps; what each throws is what its verb throws. */
+type Step = 'withdraw' | 'sign' | 'decline' | 'resubmit';
+
+async function takeStep(
+  context: DomainContext,
+  user: SessionUser,
+  action: Step,
+  given: { readonly submitNo: string; readonly version: number; readonly [field: string]: unknown },
+): Promise<void> {
+  const { submitNo: number, version, ...input } = given;
+  await requireFarmOrder(context, user, number);
+  await runAction(financeCase, context, { action, by: byApplicant(user), number, version, input: input as never });
+}
+
+/** The applicant's steps by the older calls; the words of an answer to a returned application are its explanation. */
 export const farmSteps = {
-  farmWithdraw: withStep(({ reason }, at, context, user) => withdrawOrder(context, user, { ...at, reason })),
-  farmSign: withStep((_, at, context, user) => signOffer(context, user, { ...at, agreed: true })),
-  farmDecline: withStep(({ reason }, at, context, user) => declineOffer(context, user, { ...at, reason })),
+  farmWithdraw: (context: DomainContext, user: SessionUser, given: FarmAct) => takeStep(context, user, 'withdraw', given),
+  farmSign: (context: DomainContext, user: SessionUser, given: FarmAct) => takeStep(context, user, 'sign', { ...given, agreed: true }),
+  farmDecline: (context: DomainContext, user: SessionUser, given: FarmAct) => takeStep(context, user, 'decline', given),
+  farmResubmit: (context: DomainContext, user: SessionUser, { remark: reply, ...given }: FarmResubmission) =>
+    takeStep(context, user, 'resubmit', { ...given, reply }),
 } as const;
-
-interface At {
-  readonly orderNo: string;
-  readonly version: number;
-}
-
-function withStep(verb: (given: FarmAct, at: At, context: DomainContext, user: SessionUser) => Promise<unknown>) {
-  return async (context: DomainContext, user: SessionUser, given: FarmAct): Promise<void> => {
-    await requireFarmOrder(context, user, given.submitNo);
-    await verb(given, { orderNo: given.submitNo, version: given.version }, context, user);
-  };
-}
-
-/** Answers a returned application; the words are the explanation. */
-export async function resubmitFarm(context: DomainContext, user: SessionUser, given: FarmResubmission): Promise<void> {
-  const { submitNo: orderNo, version, materials, remark: reply } = given;
-  await requireFarmOrder(context, user, orderNo);
-  await resubmitOrder(context, user, { orderNo, version, materials, reply });
-}

@@ -1,10 +1,10 @@
 import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
+import { FARM_ZONE } from '../../cases/finance/order-rows.ts';
+import { findOrderedProduct } from '../../cases/finance/ordered-product.ts';
 import type { Database } from '../../db/database.ts';
 import { financeProduct } from '../../db/schema/finance-product.ts';
 import { Fault } from '../fault.ts';
-import { FARM_ZONE } from '../finance-order/order-rows.ts';
-import { findOrderedProduct } from '../finance-order/ordered-product.ts';
 
 const ON_SALE = '1';
 const YUAN_PER_WAN = 10_000;

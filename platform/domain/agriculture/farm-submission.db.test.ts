@@ -1,17 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
+import { type DeskAct, takeDeskAct } from '../../cases/finance/desk-orders.ts';
+import { saveDraft } from '../../cases/finance/drafts.ts';
 import { userAccount } from '../../db/schema/account.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
 import { financeProduct } from '../../db/schema/finance-product.ts';
 import { FARM_PAPERS, type FarmZone, FOREIGN_PHOTO, OWN_PHOTO, openFarmZone } from '../../testing/farm-zone.ts';
+import { asOfficer } from '../../testing/order-desk.ts';
 import { FARM_PRODUCT } from '../../testing/sample-farm.ts';
 import { storeProducts } from '../../testing/sample-product.ts';
 import { encipherForTest as seal } from '../../testing/test-app.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import { findRateable } from '../evaluation/rateable-orders.ts';
-import { saveDraft } from '../finance-order/save-draft.ts';
-import { type DeskAct, rejectOrder, takeDeskAct } from '../finance-order/take-desk-act.ts';
 
 const DAY_MS = 86_400_000;
 const MISSING = { code: 404, msg: '访问资源不存在' };
@@ -81,9 +82,11 @@ describeOnDatabase('an application of a farmer', (database) => {
     expect(await zone.submit({ agencyIds: ['lender'], amount: '10', termMonths: '7' })).toMatchObject({ code: 200 });
     const [row] = await zone.context.db.select().from(financeOrder);
     const submitNo = row?.orderNo ?? '';
-    await expect(desk(submitNo, { ...ACCEPT, agencyId: 'insurer' })).rejects.toEqual(expect.objectContaining({ kind: 'notFound' }));
-    await expect(rejectOrder(zone.context, LENDER, { orderNo: submitNo, version: 2 }, REFUSAL)).rejects.toEqual(NOT_FOUND);
-    await desk(submitNo, { ...ACCEPT, agencyId: 'lender' });
+    await expect(desk(submitNo, { ...ACCEPT, fields: { ...ACCEPT.fields, agencyId: 'insurer' } })).rejects.toEqual(
+      expect.objectContaining({ kind: 'notFound' }),
+    );
+    await expect(asOfficer(zone.context, LENDER, 'reject', { orderNo: submitNo, version: 2 }, REFUSAL)).rejects.toEqual(NOT_FOUND);
+    await desk(submitNo, { ...ACCEPT, fields: { ...ACCEPT.fields, agencyId: 'lender' } });
     const { agencyName, history } = await zone.read(submitNo);
     expect(agencyName).not.toBe(row?.product?.agencyName);
     expect((history as { actorName: string }[]).at(-1)?.actorName).toBe(`${agencyName} 郑晓禾`);

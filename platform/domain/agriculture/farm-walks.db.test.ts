@@ -1,27 +1,27 @@
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import type { FinanceOrderState } from '#lib/contract/finance-order-states.ts';
-import { findTransition, type Role } from '../../cases/engine/machine.ts';
+import type { FinanceOrderAction, FinanceOrderState } from '#lib/contract/finance/states.ts';
+import { findTransition, type Role, toMachine } from '../../cases/engine/machine.ts';
+import { runClock } from '../../cases/engine/run-clock.ts';
+import { financeCase } from '../../cases/finance/definition.ts';
+import { type DeskAct, takeDeskAct } from '../../cases/finance/desk-orders.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
 import { auditLog, flowLog } from '../../db/schema/record.ts';
 import { bizMessage } from '../../db/schema/submission.ts';
 import { FARM_PAPERS, type FarmZone, openFarmZone } from '../../testing/farm-zone.ts';
+import { asApplicant } from '../../testing/order-desk.ts';
 import { sampleFarm, storeFarmProduct } from '../../testing/sample-farm.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import { Fault } from '../fault.ts';
-import { declineOffer } from '../finance-order/decline-offer.ts';
-import { expireOffers, expireOrders } from '../finance-order/finance-order-clock.ts';
-import { type FinanceOrderAction, financeOrderMachine } from '../finance-order/finance-order-machine.ts';
-import { resubmitOrder } from '../finance-order/resubmit-order.ts';
-import { signOffer } from '../finance-order/sign-offer.ts';
-import { type DeskAct, takeDeskAct } from '../finance-order/take-desk-act.ts';
-import { withdrawOrder } from '../finance-order/withdraw-order.ts';
 import { saveFarmDraft } from './farm-draft.ts';
 import { storeSignature } from './farm-protocol.ts';
 import { FARM_PROTOCOL } from './protocol-text.ts';
 import { submitFarm } from './submit-farm.ts';
 
+const financeOrderMachine = toMachine(financeCase.states);
+/** The clock without what it tells beside its actions. */
+const closing = { ...financeCase, clock: (financeCase.clock ?? []).filter((rule) => 'action' in rule) };
 const DAY_MS = 86_400_000;
 const WALKS = 20;
 const LENGTH = 14;
@@ -53,16 +53,15 @@ function toActs({ context, user }: { readonly context: FarmZone['context']; read
   const told = (at: At) => ({ ...at, reason: '先不借了' });
   const own: [FinanceOrderAction | 'later', Act][] = [
     ['submit', () => submitFarm(context, user, { content: sampleFarm({ productId, materials: FARM_PAPERS }), idempotencyKey: null })],
-    ['resubmit', (at) => resubmitOrder(context, user, { ...at, materials: FARM_PAPERS, reply: '' })],
-    ['sign', (at) => signOffer(context, user, { ...at, agreed: true })],
-    ['decline', (at) => declineOffer(context, user, told(at))],
-    ['withdraw', (at) => withdrawOrder(context, user, told(at))],
+    ['resubmit', (at) => asApplicant(context, user, 'resubmit', { ...at, materials: FARM_PAPERS, reply: '' })],
+    ['sign', (at) => asApplicant(context, user, 'sign', { ...at, agreed: true })],
+    ['decline', (at) => asApplicant(context, user, 'decline', told(at))],
+    ['withdraw', (at) => asApplicant(context, user, 'withdraw', told(at))],
     [
       'later',
       async () => {
         context.advance(14 * DAY_MS);
-        await expireOrders(context);
-        await expireOffers(context);
+        await runClock(closing, context);
       },
     ],
   ];

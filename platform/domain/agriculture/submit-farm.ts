@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
-import type { FarmReceipt } from '#lib/contract/agriculture.ts';
+import { FarmReceipt } from '#lib/contract/agriculture.ts';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
 import { findProductFault } from '#lib/contract/forms/farm-rules.ts';
 import { type FarmField, type FarmSubmissionContent, FarmSubmissionForm } from '#lib/contract/forms/farm-submission-form.ts';
 import { byApplicant } from '../../cases/engine/actors.ts';
+import type { Handler } from '../../cases/engine/case-definition.ts';
+import { takeAction } from '../../cases/engine/run-action.ts';
 import { runOnce } from '../../cases/engine/run-once.ts';
+import { requireNoOpenOrder, sendOrder, takeMaterials } from '../../cases/finance/applications.ts';
+import { findDraft, insertDraft } from '../../cases/finance/drafts.ts';
+import { FARM_ZONE, financeKind, type OrderRow } from '../../cases/finance/order-rows.ts';
 import type { Database } from '../../db/database.ts';
 import { userAccount } from '../../db/schema/account.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
@@ -13,12 +18,8 @@ import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { requireOwnFiles } from '../files/store-file.ts';
-import { FARM_ZONE } from '../finance-order/order-rows.ts';
-import { lockApplicant } from '../finance-order/require-applicant.ts';
-import { requireNoOpenOrder, sendOrder } from '../finance-order/send-application.ts';
-import { findDraft, insertDraft } from '../finance-order/store-draft.ts';
-import { takeMaterials } from '../finance-order/take-materials.ts';
 import { parseForm } from '../parse-form.ts';
+import { lockOwner } from '../require-room.ts';
 import { readWorkingCalendar } from '../time/working-calendar.ts';
 import type { WorkingCalendar } from '../time/working-time.ts';
 import { listFarmLenders, requireFarmProduct } from './farm-product.ts';
@@ -63,36 +64,33 @@ export interface FarmFiling {
   readonly idempotencyKey: string | null;
 }
 
-async function file(tx: Database, now: Date, filing: FarmFiling & { user: SessionUser; calendar: WorkingCalendar }): Promise<Receipt> {
-  const { user, content, calendar } = filing;
-  await lockApplicant(tx, user.id);
-  const product = await requireFarmProduct(tx, content.productId);
-  const { productCode } = product;
-  requireWithinProduct(content, product);
-  await requireLenders(tx, content, product);
-  await requireNoOpenOrder(tx, user.id, productCode, FARM_ZONE);
-  const protocolVersion = await requireSigned(tx, now, user.id);
-  const known = await findDraft(tx, user.id, { productCode, zone: FARM_ZONE });
-  const draft = known ?? (await insertDraft(tx, now, user, { product, content: null, agriculture: content }));
-  const { materials: papers, ...agriculture } = content;
-  const materials = await takeMaterials(tx, now, { userId: user.id, orderNo: draft.orderNo }, [...content.landFiles, ...papers]);
-  const amountYuan = Math.round(Number(content.amount) * YUAN_PER_WAN);
-  const columns = {
-    ...toOrderColumns(content),
-    agriculture,
-    materials,
-    protocolVersion,
-    amountYuan,
-    termMonths: Number(content.termMonths),
-  };
-  const { orderNo: submitNo, state, acceptDue } = await sendOrder(tx, now, { draft, product, by: byApplicant(user), calendar, columns });
-  const [account] = await tx.select({ score: userAccount.agricultureScore }).from(userAccount).where(eq(userAccount.id, user.id));
-  await tx
-    .update(financeOrder)
-    .set({ agricultureScore: account?.score ?? -1 })
-    .where(eq(financeOrder.id, draft.id));
-  return { submitNo, state, acceptDue };
+interface Filed {
+  readonly content: FarmSubmissionContent;
+  readonly product: OrderedProduct;
+  readonly protocolVersion: string;
+  readonly calendar: WorkingCalendar;
 }
+
+/** The order keeps the score as it is once this application counts in it. */
+const fileStep =
+  ({ content, product, protocolVersion, calendar }: Filed): Handler<OrderRow, object, unknown>['step'] =>
+  async (work) => {
+    const { tx, now, row } = work;
+    const { materials: papers, ...agriculture } = content;
+    const materials = await takeMaterials(work, [...content.landFiles, ...papers]);
+    const amountYuan = Math.round(Number(content.amount) * YUAN_PER_WAN);
+    const termMonths = Number(content.termMonths);
+    const columns = { ...toOrderColumns(content), agriculture, materials, protocolVersion, amountYuan, termMonths };
+    return {
+      ...sendOrder(now, { product, calendar }, columns),
+      after: async (moved) => {
+        const [account] = await tx.select({ score: userAccount.agricultureScore }).from(userAccount).where(eq(userAccount.id, row.userId));
+        const agricultureScore = account?.score ?? -1;
+        await tx.update(financeOrder).set({ agricultureScore }).where(eq(financeOrder.id, row.id));
+        return { ...moved, agricultureScore };
+      },
+    };
+  };
 
 /**
  * Submits an application of a farmer: 00 → 10, once for an idempotency key, from the draft where there is one.
@@ -109,5 +107,19 @@ export async function submitFarm(
   await requireOwnFiles(context.db, user.id, files);
   const calendar = await readWorkingCalendar(context);
   const once = { userId: user.id, route: 'farmSubmit', key: idempotencyKey, body: content };
-  return runOnce(context, once, (tx) => file(tx, context.now(), { user, content, calendar, idempotencyKey }));
+  return runOnce(context, once, async (tx) => {
+    const work = { context, tx, now: context.now(), by: byApplicant(user), input: {} as never };
+    await lockOwner(tx, user.id);
+    const product = await requireFarmProduct(tx, content.productId);
+    const { productCode } = product;
+    requireWithinProduct(content, product);
+    await requireLenders(tx, content, product);
+    await requireNoOpenOrder(tx, user.id, productCode, FARM_ZONE);
+    const protocolVersion = await requireSigned(tx, work.now, user.id);
+    const known = await findDraft(work, { productCode, zone: FARM_ZONE });
+    const draft = known ?? (await insertDraft(work, { product, agriculture: content }));
+    const step = fileStep({ content, product, protocolVersion, calendar });
+    const { answer } = await takeAction(financeKind, { step }, work, draft, 'submit');
+    return FarmReceipt.parse({ ...answer, submitNo: answer.orderNo });
+  });
 }

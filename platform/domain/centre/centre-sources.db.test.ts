@@ -1,14 +1,20 @@
 import { eq } from 'drizzle-orm';
+import type { FinanceOrderAction } from '#lib/contract/finance/states.ts';
+import { takeDeskAct } from '../../cases/finance/desk-orders.ts';
+import { readOrderTasks } from '../../cases/finance/list-orders.ts';
 import { readInsuranceTasks } from '../../cases/insurance/centre-source.ts';
 import { newId } from '../../db/new-id.ts';
-import { company } from '../../db/schema/account.ts';
+import { company, userAccount } from '../../db/schema/account.ts';
 import { personalAuth, qualification } from '../../db/schema/authentication.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order.ts';
+import { FARM_PAPERS, openFarmZone } from '../../testing/farm-zone.ts';
 import { setInsuranceScene } from '../../testing/insurance-scene.ts';
+import { MANAGER, OFFER } from '../../testing/order-desk.ts';
 import { PERSON, QUALIFICATION } from '../../testing/sample-authentications.ts';
 import { storeCompanyUser } from '../../testing/sample-orders.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
+import type { SessionUser } from '../account/sessions.ts';
 import { readAuthenticationTasks } from '../authentication/centre-source.ts';
 import { summariseCentre } from './summarise-centre.ts';
 
@@ -40,6 +46,29 @@ describeOnDatabase('summary of the centre', (database) => {
     const second = await scene.submit();
     await context.db.update(insuranceOrder).set({ renewOf: orderNo, state: '40' }).where(eq(insuranceOrder.orderNo, second.orderNo));
     expect(await readInsuranceTasks(context, scene.ming)).toMatchObject({ expiring: [], runningCount: 1 });
+  });
+
+  it('asks for papers and answers to offers of farm applications', async () => {
+    const zone = await openFarmZone(database().db);
+    const [account] = await zone.context.db.select().from(userAccount).where(eq(userAccount.id, zone.id));
+    const user = account as unknown as SessionUser;
+    const read = async () => {
+      const { tasks, runningCount, waiting } = await summariseCentre(zone.context, user);
+      return { tasks, runningCount, waiting: waiting.finance };
+    };
+    const orderNo = await zone.submitted();
+    const act = async (action: FinanceOrderAction, fields = {}) =>
+      takeDeskAct(zone.context, { orderNo, version: Number((await zone.read(orderNo)).version) }, { action, fields });
+    const linkUrl = `/user/financeOrder?orderNo=${orderNo}`;
+    expect(await read()).toEqual({ tasks: [], runningCount: 1, waiting: 0 });
+    await act('accept', MANAGER);
+    await act('return', { reason: '', items: [{ name: '果园照片', note: '照片看不清', wantsFile: true }] });
+    expect(await read()).toMatchObject({ tasks: [{ title: '1 项资料要补', linkUrl, action: '去补正' }], runningCount: 0, waiting: 1 });
+    await zone.act('resubmit', orderNo, { materials: FARM_PAPERS });
+    await act('approveStart');
+    await act('credit', { ...OFFER, creditAmount: '25' });
+    expect(await read()).toMatchObject({ tasks: [{ title: '授信 25 万元，等您确认', linkUrl, action: '看授信条件' }], waiting: 1 });
+    expect(await readOrderTasks(zone.context, { ...user, id: newId() })).toEqual(NOTHING);
   });
 
   it('tells of authentications and qualifications that end within thirty days', async () => {

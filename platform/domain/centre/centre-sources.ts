@@ -1,10 +1,10 @@
 import type { CentreSummary, CentreTask } from '#lib/contract/message.ts';
 import { readDemandTasks } from '../../cases/demand/demands.ts';
+import { readOrderTasks } from '../../cases/finance/list-orders.ts';
 import { readInsuranceTasks } from '../../cases/insurance/centre-source.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import { readAuthenticationTasks } from '../authentication/centre-source.ts';
 import type { DomainContext } from '../domain-context.ts';
-import { readOrderTasks } from '../finance-order/centre-source.ts';
 
 /** What one area has to say in the summary of a user's centre. */
 export interface CentreContribution {

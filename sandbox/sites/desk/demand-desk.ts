@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { collateralLabels, type FinanceDemandState, financeDemandStateLabels } from '#lib/contract/demand/states.ts';
-import { financePurposeLabels } from '#lib/contract/finance-order-states.ts';
+import { financePurposeLabels } from '#lib/contract/finance/states.ts';
 import type { DemandRow } from '../../../platform/cases/demand/demand-rows.ts';
 import { getDeskDemand, listDeskDemands, listSilentAgencies, respondToDemand } from '../../../platform/cases/demand/offers.ts';
 import { Fault } from '../../../platform/domain/fault.ts';

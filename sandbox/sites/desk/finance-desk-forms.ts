@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
-import { rejectReasonLabels } from '#lib/contract/finance-order-states.ts';
-import type { FinanceOrderAction } from '../../../platform/domain/finance-order/finance-order-machine.ts';
-import type { SentOrder } from '../../../platform/domain/finance-order/order-rows.ts';
-import type { DeskAct } from '../../../platform/domain/finance-order/take-desk-act.ts';
+import { type FinanceOrderAction, rejectReasonLabels } from '#lib/contract/finance/states.ts';
+import type { DeskAct } from '../../../platform/cases/finance/desk-orders.ts';
+import type { SentOrder } from '../../../platform/cases/finance/order-rows.ts';
 import { areaField, inputField, type SandboxOption, selectField } from '../sandbox-fields.ts';
 import type { Markup } from '../sandbox-page.ts';
 import { type ActionForm, actionForm } from '../sandbox-pieces.ts';
@@ -32,36 +31,18 @@ function toItem(line: string) {
   return { name: name.trim(), note: notes.join('：').trim() || text.trim(), wantsFile };
 }
 
-const texts = <Name extends string>(given: Given, ...names: Name[]) =>
-  Object.fromEntries(names.map((name) => [name, textOf(given, name)])) as Record<Name, string>;
-
-const readers: Readonly<Record<DeskAct['action'], (given: Given) => DeskAct>> = {
-  accept: (given) => ({
-    action: 'accept',
-    fields: texts(given, 'branch', 'managerName', 'managerPhone'),
-    agencyId: textOf(given, 'agencyId') || undefined,
-  }),
-  investigate: () => ({ action: 'investigate' }),
-  approveStart: () => ({ action: 'approveStart' }),
-  credit: (given) => ({
-    action: 'credit',
-    fields: texts(given, 'creditAmount', 'creditRate', 'creditTerm', 'guaranteeType', 'payType', 'validDays', 'note'),
-  }),
-  disburse: (given) => ({ action: 'disburse', fields: texts(given, 'loanAmount') }),
-  settle: () => ({ action: 'settle' }),
-  return: (given) => {
-    const lines = textOf(given, 'items').split('\n');
-    const items = lines.map((line) => line.trim()).filter((line) => line !== '');
-    return { action: 'return', fields: { reason: '', items: items.map(toItem) } };
-  },
-  reject: (given) => ({ action: 'reject', fields: texts(given, 'code', 'reason') as never }),
+/** What is typed into a form as its action takes it: what is to be added stands on a line each. */
+const toFields = ({ items, ...given }: Given): Given => {
+  if (typeof items !== 'string') return given;
+  const lines = items.split('\n').map((line) => line.trim());
+  return { reason: '', items: lines.filter((line) => line !== '').map(toItem) };
 };
 
 /** What a desk form asks for; null for what is none. */
 export function readDeskAct(given: Given): { readonly version: number; readonly act: DeskAct } | null {
-  const read = Object.hasOwn(readers, textOf(given, 'action')) ? readers[textOf(given, 'action') as DeskAct['action']] : undefined;
-  const version = Number(textOf(given, 'version'));
-  return read === undefined || !Number.isSafeInteger(version) ? null : { version, act: read(given) };
+  const [action, version] = [textOf(given, 'action'), Number(textOf(given, 'version'))];
+  if (!Object.hasOwn(forms, action) || !Number.isSafeInteger(version)) return null;
+  return { version, act: { action: action as FinanceOrderAction, fields: toFields(given) } };
 }
 
 const optionsOf = (codes: readonly string[], labels: Readonly<Record<string, string>>): SandboxOption[] =>

@@ -8,16 +8,15 @@ import {
   financePurposeLabels,
   orderPromiseLabel,
   whoseTurn,
-} from '#lib/contract/finance-order-states.ts';
+} from '#lib/contract/finance/states.ts';
+import { listSteps } from '../../../platform/cases/engine/case-rows.ts';
+import { getDeskOrder, listDeskActions, listDeskOrders, takeDeskAct } from '../../../platform/cases/finance/desk-orders.ts';
+import type { SentOrder } from '../../../platform/cases/finance/order-rows.ts';
+import { candidatesOf } from '../../../platform/cases/finance/order-rows.ts';
+import { listPromises } from '../../../platform/cases/finance/promises.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { toScoreLevel } from '../../../platform/domain/agriculture/farm-score.ts';
 import { Fault } from '../../../platform/domain/fault.ts';
-import { getDeskOrder, listDeskActions, listDeskOrders } from '../../../platform/domain/finance-order/desk-orders.ts';
-import { listOrderSteps } from '../../../platform/domain/finance-order/get-order.ts';
-import { listPromises } from '../../../platform/domain/finance-order/order-promises.ts';
-import type { SentOrder } from '../../../platform/domain/finance-order/order-rows.ts';
-import { candidatesOf } from '../../../platform/domain/finance-order/order-rows.ts';
-import { takeDeskAct } from '../../../platform/domain/finance-order/take-desk-act.ts';
 import { maskNumber } from '../../../platform/domain/mask/mask-number.ts';
 import { recordListRead, recordRead } from '../../../platform/domain/record/record-once.ts';
 import { findAgencies } from '../../../platform/domain/reference/list-agency-options.ts';
@@ -136,7 +135,7 @@ async function showOne(c: Context, { context }: PlatformDeps, orderNo: string, r
   await recordRead(context, { type: 'institution', id: row.agencyId }, 'financeOrder', row.id);
   const labels = await readLabels(context.db, row);
   const actions = listDeskActions(row);
-  const steps = (await listOrderSteps(context.db, row.id)).map(({ time, action, actorName, remark }) => ({
+  const steps = ((await listSteps(context.db, [row.id])).get(row.id) ?? []).map(({ time, action, actorName, remark }) => ({
     time: toMinute(time),
     title: labelOf(financeOrderActionLabels, action),
     who: actorName,

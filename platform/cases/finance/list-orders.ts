@@ -1,16 +1,21 @@
 import { and, asc, desc, eq, getTableColumns, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { FinanceOrderQuery, FinanceOrderRow } from '#lib/contract/finance-order.ts';
-import { financeOrderGroupStates } from '#lib/contract/finance-order-states.ts';
+import { financeOrderGroupStates, toFinanceOrderGroup } from '#lib/contract/finance/states.ts';
+import type { FinanceOrderCounts, FinanceOrderQuery, FinanceOrderRow } from '#lib/contract/finance-order.ts';
+import type { CentreTask } from '#lib/contract/message.ts';
 import { type Database, selectRows } from '../../db/database.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
 import { financeProduct } from '../../db/schema/finance-product.ts';
 import { agency } from '../../db/schema/reference.ts';
-import type { SessionUser } from '../account/sessions.ts';
-import type { DomainContext } from '../domain-context.ts';
-import { toLikePattern } from '../search/search-query.ts';
-import { dayStart } from '../time/day-start.ts';
-import { findOrderMarks } from './order-marks.ts';
-import { toOrderRow } from './to-order-row.ts';
+import type { SessionUser } from '../../domain/account/sessions.ts';
+import type { CentreContribution } from '../../domain/centre/centre-sources.ts';
+import type { DomainContext } from '../../domain/domain-context.ts';
+import { toLikePattern } from '../../domain/search/search-query.ts';
+import { dayStart } from '../../domain/time/day-start.ts';
+import { toWireTime } from '../../domain/time/shanghai-time.ts';
+import { toDueText } from '../../domain/time/working-time.ts';
+import { countByGroup } from '../engine/case-rows.ts';
+import { isSent, type SentOrder, stateOf, toWanText } from './order-rows.ts';
+import { findOrderMarks, toOrderRow } from './order-view.ts';
 
 const sorts: Readonly<Record<FinanceOrderQuery['sort'], SQL>> = {
   '-updateTime': desc(financeOrder.stateTime),
@@ -93,4 +98,38 @@ function orderConditions(userId: string, query: FinanceOrderQuery): SQL | undefi
     until && lt(financeOrder.submitTime, until),
     matchesText(query.keyword),
   );
+}
+
+/** How many of the user's own orders stand under each tab. */
+export const countOrders = ({ db }: DomainContext, user: SessionUser): Promise<FinanceOrderCounts> =>
+  countByGroup(db, { table: financeOrder, groups: financeOrderGroupStates }, user.id);
+
+const SHOWN_STATES = [...financeOrderGroupStates.mine, ...financeOrderGroupStates.running];
+
+const toLink = ({ orderNo }: SentOrder): string => `/user/financeOrder?orderNo=${orderNo}`;
+
+function toTask(row: SentOrder): CentreTask {
+  if (row.state === '45')
+    return {
+      title: `${row.returnItems.length} 项资料要补`,
+      content: `${row.product.productName}，补好以后接着办`,
+      dueTime: '',
+      linkUrl: toLink(row),
+      action: '去补正',
+    };
+  return {
+    title: `授信 ${toWanText(row.creditAmountYuan ?? 0)}，等您确认`,
+    content: `${row.product.agencyName}${row.creditExpire === null ? '' : `，${toDueText(row.creditExpire)} 前有效`}`,
+    dueTime: row.creditExpire === null ? '' : toWireTime(row.creditExpire),
+    linkUrl: toLink(row),
+    action: '看授信条件',
+  };
+}
+
+/** What of the user's finance orders waits for the user, and how many are with institutions. */
+export async function readOrderTasks({ db }: DomainContext, user: SessionUser): Promise<CentreContribution> {
+  const shown = and(eq(financeOrder.userId, user.id), inArray(financeOrder.state, SHOWN_STATES));
+  const rows = (await db.select().from(financeOrder).where(shown).orderBy(desc(financeOrder.stateTime))).filter(isSent);
+  const mine = rows.filter((row) => toFinanceOrderGroup(stateOf(row)) === 'mine');
+  return { tasks: mine.map(toTask), runningCount: rows.length - mine.length, expiring: [] };
 }

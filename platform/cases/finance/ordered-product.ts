@@ -3,10 +3,10 @@ import { OrderedProduct } from '#lib/contract/finance-order.ts';
 import type { AccountType } from '#lib/contract/finance-product.ts';
 import type { Database } from '../../db/database.ts';
 import { financeProduct, financeProductDetail } from '../../db/schema/finance-product.ts';
-import { Fault } from '../fault.ts';
-import { LISTED } from '../finance-product/product-conditions.ts';
-import { productColumns, toProductRow } from '../finance-product/read-product-rows.ts';
-import { type Agency, findAgencies } from '../reference/list-agency-options.ts';
+import { Fault } from '../../domain/fault.ts';
+import { LISTED } from '../../domain/finance-product/product-conditions.ts';
+import { productColumns, toProductRow } from '../../domain/finance-product/read-product-rows.ts';
+import { type Agency, findAgencies } from '../../domain/reference/list-agency-options.ts';
 
 interface FoundProduct {
   readonly product: OrderedProduct;

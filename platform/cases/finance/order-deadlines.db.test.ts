@@ -3,14 +3,14 @@ import type { OrderSla } from '#lib/contract/finance-order.ts';
 import { financeOrder } from '../../db/schema/finance-order.ts';
 import { flowLog } from '../../db/schema/record.ts';
 import { calendarDay } from '../../db/schema/reference.ts';
+import { parseMoment, toWireTime } from '../../domain/time/shanghai-time.ts';
 import { seedCalendar } from '../../seed/seed-reference.ts';
-import { MANAGER, type OrderDesk, openOrderDesk, RETURN, type Step, toStep } from '../../testing/order-desk.ts';
+import { asOfficer, MANAGER, type OrderDesk, openOrderDesk, RETURN, type Step, toStep } from '../../testing/order-desk.ts';
 import { CLERK, storeMaterial } from '../../testing/sample-orders.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import { parseMoment, toWireTime } from '../time/shanghai-time.ts';
-import { financeOrderClockTasks } from './finance-order-clock.ts';
-import { acceptOrder, returnOrder } from './take-desk-act.ts';
+import { runClock } from '../engine/run-clock.ts';
+import { financeCase } from './definition.ts';
 
 /** The last afternoon before the National Day holiday: 1–7 October, worked again on the 8th; Saturday the 10th is worked. */
 const START = '2026-09-30T16:00:00+08:00';
@@ -18,14 +18,12 @@ const START = '2026-09-30T16:00:00+08:00';
 describeOnDatabase('deadlines over the National Day holiday', (database) => {
   let context: TestContext;
   let desk: OrderDesk;
-  const runClock = async () => {
-    for (const { run } of financeOrderClockTasks) await run(context);
-  };
+  const look = () => runClock(financeCase, context);
   /** Time passes to the moment, and the clock looks twice. */
   const pass = async (until: string) => {
     await desk.advance(parseMoment(until).getTime() - context.now().getTime());
-    await runClock();
-    await runClock();
+    await look();
+    await look();
   };
   const stateOf = async ({ orderNo }: Step) => (await desk.get(orderNo)).state;
   const titles = async () => {
@@ -73,12 +71,12 @@ describeOnDatabase('deadlines over the National Day holiday', (database) => {
   });
 
   it('move by the office hours in which the applicant was at turn', async () => {
-    const accepted = await acceptOrder(context, CLERK, await desk.submit(), MANAGER);
-    const returned = await returnOrder(context, CLERK, toStep(accepted), RETURN);
+    const accepted = await asOfficer(context, CLERK, 'accept', await desk.submit(), MANAGER);
+    const returned = toStep(await asOfficer(context, CLERK, 'return', toStep(accepted), RETURN));
     await pass('2026-10-12 18:00');
     expect(await desk.get(returned.orderNo)).toMatchObject({ state: '45', sla: [{}, { promise: 'contact', isLate: false }, {}] });
     const materials = [await storeMaterial(context, desk.user.id, '厂房租赁合同')];
-    await desk.post('resubmit', { ...toStep(returned), materials, reply: '' });
+    await desk.post('resubmit', { ...returned, materials, reply: '' });
     // 2 hours of 30 September and 8–10 and 12 October are not the institution's.
     expect(await desk.get(returned.orderNo)).toMatchObject({
       sla: [{}, { promise: 'contact', due: '2026-10-16T10:30:00+08:00' }, { promise: 'loan', due: '2026-10-20T10:30:00+08:00' }],
@@ -108,7 +106,7 @@ describeOnDatabase('deadlines over the National Day holiday', (database) => {
     expect((await titles())[0]).toBe('授信 40 万元，等您确认');
     await desk.post('sign', { ...offer, agreed: true });
     expect(await loanOf()).toMatchObject({ isLate: false, doneTime: null });
-    await runClock();
+    await look();
     expect((await titles())[0]).toBe('已签约，等待放款');
   });
 

@@ -1,23 +1,21 @@
-import { and, asc, eq } from 'drizzle-orm';
-import type { FinanceOrder, OrderStep } from '#lib/contract/finance-order.ts';
-import { type FinanceOrderState, whoseTurn } from '#lib/contract/finance-order-states.ts';
-import { toActorRole } from '../../cases/engine/actors.ts';
+import { eq } from 'drizzle-orm';
+import { whoseTurn } from '#lib/contract/finance/states.ts';
+import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { Database } from '../../db/database.ts';
 import { creditAuthorisation } from '../../db/schema/credit-authorisation.ts';
-import { flowLog } from '../../db/schema/record.ts';
-import type { SessionUser } from '../account/sessions.ts';
-import { toAuthorisationSummary } from '../credit-authorisation/authorisations.ts';
-import type { DomainContext } from '../domain-context.ts';
-import { Fault } from '../fault.ts';
-import { toWan } from '../finance-product/read-product-rows.ts';
-import { maskNumber } from '../mask/mask-number.ts';
-import { toWireTime } from '../time/shanghai-time.ts';
-import { financeOrderMachine } from './finance-order-machine.ts';
-import { evaluableUntil, findOrderMarks, listApplicantActions } from './order-marks.ts';
-import { listPromises } from './order-promises.ts';
-import { FARM_ZONE, isSent, type OrderRow, requireOwnOrder } from './order-rows.ts';
+import type { SessionUser } from '../../domain/account/sessions.ts';
+import { toAuthorisationSummary } from '../../domain/credit-authorisation/authorisations.ts';
+import type { DomainContext } from '../../domain/domain-context.ts';
+import { Fault } from '../../domain/fault.ts';
+import { toWan } from '../../domain/finance-product/read-product-rows.ts';
+import { maskNumber } from '../../domain/mask/mask-number.ts';
+import { toWireTime } from '../../domain/time/shanghai-time.ts';
+import { byApplicant } from '../engine/actors.ts';
+import { listSteps, requireOwnCase } from '../engine/case-rows.ts';
+import { FARM_ZONE, financeKind, isSent, type OrderRow, stateOf } from './order-rows.ts';
+import { evaluableUntil, findOrderMarks, listApplicantActions, toWireTimeOrNull } from './order-view.ts';
 import { findOrderedProduct } from './ordered-product.ts';
-import { toWireTimeOrNull } from './to-order-row.ts';
+import { listPromises } from './promises.ts';
 
 const CLOSED_STATES = ['92', '93', '94'];
 
@@ -79,24 +77,6 @@ const toRejection = ({ state, stateTime, rejectCode: code, rejectReason: reason 
 const toClosing = ({ state, stateTime, closeReason: reason }: OrderRow): FinanceOrder['closing'] =>
   CLOSED_STATES.includes(state) ? { reason, time: toWireTime(stateTime) } : null;
 
-/** Every step of an order, oldest first. */
-export async function listOrderSteps(db: Database, id: string): Promise<OrderStep[]> {
-  const rows = await db
-    .select()
-    .from(flowLog)
-    .where(and(eq(flowLog.entityType, financeOrderMachine.entityType), eq(flowLog.entityId, id)))
-    .orderBy(asc(flowLog.createTime), asc(flowLog.id));
-  return rows.map(({ action, fromState, toState, actorType, actorName, remark, createTime }) => ({
-    action,
-    fromState: fromState as FinanceOrderState | null,
-    toState: toState as FinanceOrderState,
-    actorType: toActorRole(actorType),
-    actorName,
-    remark,
-    time: toWireTime(createTime),
-  }));
-}
-
 async function findAuthorisation(db: Database, { authorisationId }: OrderRow, now: Date): Promise<FinanceOrder['authorisation']> {
   if (authorisationId === null) return null;
   const [row] = await db.select().from(creditAuthorisation).where(eq(creditAuthorisation.id, authorisationId));
@@ -130,10 +110,10 @@ const toParts = (row: OrderRow, now: Date) => ({
  * @throws Fault notFound, for another's too.
  */
 export async function getOrder({ db, now }: DomainContext, user: SessionUser, orderNo: string): Promise<FinanceOrder> {
-  const row = await requireOwnOrder(db, user.id, orderNo);
+  const row = await requireOwnCase(financeKind, db, byApplicant(user), orderNo);
   const moment = now();
   const marks = await findOrderMarks(db, user.id, [row]);
-  const state = row.state as FinanceOrderState;
+  const state = stateOf(row);
   return {
     orderNo,
     zone: row.zone === FARM_ZONE ? FARM_ZONE : '',
@@ -149,7 +129,7 @@ export async function getOrder({ db, now }: DomainContext, user: SessionUser, or
       creditCode: row.creditCode,
     },
     ...toParts(row, moment),
-    timeline: await listOrderSteps(db, row.id),
+    timeline: ((await listSteps(db, [row.id])).get(row.id) ?? []) as FinanceOrder['timeline'],
     authorisation: await findAuthorisation(db, row, moment),
     appealOf: row.appealOf,
     appealNo: marks.appeals.get(orderNo) ?? null,

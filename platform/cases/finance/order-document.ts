@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
+import { financeOrderActionLabels, financeOrderStateLabels } from '#lib/contract/finance/states.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
-import { financeOrderActionLabels, financeOrderStateLabels } from '#lib/contract/finance-order-states.ts';
 import type { Database } from '../../db/database.ts';
-import type { SessionUser } from '../account/sessions.ts';
-import { consumeRates } from '../consume-rates.ts';
-import type { PdfBlock, PdfDocument } from '../documents/pdf-document.ts';
-import { renderPdf } from '../documents/render-pdf.ts';
-import type { DomainContext } from '../domain-context.ts';
-import { Fault } from '../fault.ts';
-import type { MadeFile } from '../files/order-files.ts';
-import { listDictionaryEntries } from '../reference/set-dictionary-entry.ts';
+import type { SessionUser } from '../../domain/account/sessions.ts';
+import { consumeRates } from '../../domain/consume-rates.ts';
+import type { PdfBlock, PdfDocument } from '../../domain/documents/pdf-document.ts';
+import { renderPdf } from '../../domain/documents/render-pdf.ts';
+import type { DomainContext } from '../../domain/domain-context.ts';
+import { Fault } from '../../domain/fault.ts';
+import type { MadeFile } from '../../domain/files/order-files.ts';
+import { listDictionaryEntries } from '../../domain/reference/set-dictionary-entry.ts';
 import { getOrder } from './get-order.ts';
 
 /** Drawing costs some tenths of a second of the one thread. */

@@ -1,7 +1,7 @@
-import type { FinanceOrderState } from '#lib/contract/finance-order-states.ts';
-import { ORDER_PROMISES, type OrderPromise, whoseTurn } from '#lib/contract/finance-order-states.ts';
-import type { WorkingCalendar } from '../time/working-time.ts';
-import { addWorkingHours, workingDaysLater, workingHoursBetween } from '../time/working-time.ts';
+import type { FinanceOrderState } from '#lib/contract/finance/states.ts';
+import { ORDER_PROMISES, type OrderPromise, whoseTurn } from '#lib/contract/finance/states.ts';
+import type { WorkingCalendar } from '../../domain/time/working-time.ts';
+import { addWorkingHours, workingDaysLater, workingHoursBetween } from '../../domain/time/working-time.ts';
 import type { OrderRow } from './order-rows.ts';
 
 type Dues = Pick<OrderRow, 'acceptDue' | 'contactDue' | 'answerDue' | 'loanDue'>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { rejectReasonLabels } from '#lib/contract/finance-order-states.ts';
+import { rejectReasonLabels } from '#lib/contract/finance/states.ts';
 import { wanToYuan } from '#lib/contract/pricing/exact-amount.ts';
 import { mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, required } from '#lib/validation/field-rule.ts';

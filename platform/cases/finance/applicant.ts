@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { AccountType } from '#lib/contract/finance-product.ts';
 import type { Database } from '../../db/database.ts';
-import { company, userAccount } from '../../db/schema/account.ts';
-import type { SessionUser } from '../account/sessions.ts';
-import { isCompanyInForce } from '../authentication/find-authentication.ts';
-import { Fault } from '../fault.ts';
+import { company } from '../../db/schema/account.ts';
+import type { SessionUser } from '../../domain/account/sessions.ts';
+import { isCompanyInForce } from '../../domain/authentication/find-authentication.ts';
+import { Fault } from '../../domain/fault.ts';
 
 export interface Applicant {
   readonly userId: string;
@@ -15,11 +15,6 @@ export interface Applicant {
 }
 
 export const toAccountType = (user: SessionUser): AccountType => (user.accountType === 'ENTERPRISE' ? 'ENTERPRISE' : 'INDIVIDUAL');
-
-/** What an applicant does happens one after another: everything that opens an order begins with this. */
-export async function lockApplicant(tx: Database, userId: string): Promise<void> {
-  await tx.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.id, userId)).for('update');
-}
 
 async function requireCompany(tx: Database, companyId: string | null) {
   if (companyId === null) throw new Fault('companyNotAuthenticated');

@@ -1,9 +1,8 @@
 import { financeProduct } from '../../db/schema/finance-product.ts';
-import { MANAGER, type OrderDesk, openOrderDesk, toStep } from '../../testing/order-desk.ts';
+import { asOfficer, MANAGER, type OrderDesk, openOrderDesk, toStep } from '../../testing/order-desk.ts';
 import { CLERK, sampleContent, storeAccount, storeCompanyUser } from '../../testing/sample-orders.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import { acceptOrder, investigateOrder } from './take-desk-act.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -58,8 +57,8 @@ describeOnDatabase('orders and authorisations', (database) => {
 
   it('rest on an authorisation that shows who looked, and that can be taken back', async () => {
     const sent = await desk.submit();
-    const at = await acceptOrder(context, CLERK, sent, MANAGER);
-    await investigateOrder(context, CLERK, toStep(at));
+    const at = await asOfficer(context, CLERK, 'accept', sent, MANAGER);
+    await asOfficer(context, CLERK, 'investigate', toStep(at));
     const list = async () => (await desk.send('/api/usr/authorisation/list-authorisation-by-page')).rows as { authId: string }[];
     const [authorisation] = await list();
     expect(authorisation).toMatchObject({
@@ -78,10 +77,10 @@ describeOnDatabase('orders and authorisations', (database) => {
 
   it('look up nothing once the authorisation has been taken back', async () => {
     const sent = await desk.submit();
-    const at = await acceptOrder(context, CLERK, sent, MANAGER);
+    const at = await asOfficer(context, CLERK, 'accept', sent, MANAGER);
     const [own] = (await desk.send('/api/usr/authorisation/list-authorisation-by-page')).rows as { authId: string }[];
     await desk.client.post('/api/usr/authorisation/revoke', { authId: own?.authId }, { token: await desk.tokenOf(desk.user) });
-    expect(await investigateOrder(context, CLERK, toStep(at))).toMatchObject({ state: '30' });
+    expect(await asOfficer(context, CLERK, 'investigate', toStep(at))).toMatchObject({ state: '30' });
     const page = await desk.send('/api/usr/authorisation/list-authorisation-by-page');
     expect(page.rows).toMatchObject([{ state: '3', accessLog: [] }]);
   });
@@ -107,7 +106,7 @@ describeOnDatabase('orders and authorisations', (database) => {
       expect(await desk.client.send(`/api/fin/order/${orderNo}`, { token: stranger })).toEqual(missing);
     expect(await desk.client.send('/api/fin/order/list-order-by-page', { token: stranger })).toMatchObject({ rows: [], total: 0 });
     const lender = { ...CLERK, agencyId: 'lender' };
-    await expect(acceptOrder(context, lender, sent, MANAGER)).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(asOfficer(context, lender, 'accept', sent, MANAGER)).rejects.toMatchObject({ kind: 'notFound' });
     expect(await desk.get(sent.orderNo)).toMatchObject({ state: '10', version: sent.version });
     for (const [path] of attempts) expect(await desk.client.post(`/api/fin/order/${path}`, {})).toMatchObject({ code: 401 });
   });

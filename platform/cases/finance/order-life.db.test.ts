@@ -1,17 +1,7 @@
-import { MANAGER, OFFER, type OrderDesk, openOrderDesk, RETURN, toStep } from '../../testing/order-desk.ts';
+import { asOfficer, MANAGER, OFFER, type OrderDesk, openOrderDesk, RETURN, toStep } from '../../testing/order-desk.ts';
 import { CLERK, PAPER, storeMaterial } from '../../testing/sample-orders.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import {
-  acceptOrder,
-  creditOrder,
-  disburseOrder,
-  investigateOrder,
-  rejectOrder,
-  returnOrder,
-  settleOrder,
-  startApproval,
-} from './take-desk-act.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -26,10 +16,10 @@ describeOnDatabase('finance orders', (database) => {
 
   it('run from the application over a returned paper to the loan and its end', async () => {
     const sent = await desk.submit();
-    let at = await acceptOrder(context, CLERK, sent, MANAGER);
+    let at = await asOfficer(context, CLERK, 'accept', sent, MANAGER);
     await desk.advance(3 * HOUR_MS);
-    at = await investigateOrder(context, CLERK, toStep(at));
-    at = await returnOrder(context, CLERK, toStep(at), RETURN);
+    at = await asOfficer(context, CLERK, 'investigate', toStep(at));
+    at = await asOfficer(context, CLERK, 'return', toStep(at), RETURN);
     expect(await desk.get(sent.orderNo)).toMatchObject({
       state: '45',
       whoseTurn: 'applicant',
@@ -40,8 +30,8 @@ describeOnDatabase('finance orders', (database) => {
     const paper = await storeMaterial(context, desk.user.id, '厂房租赁合同');
     const again = await desk.post('resubmit', { ...toStep(at), materials: [paper], reply: '' });
     expect(again).toMatchObject({ code: 200, data: { state: '30' } });
-    at = await startApproval(context, CLERK, toStep(again.data));
-    at = await creditOrder(context, CLERK, toStep(at), OFFER);
+    at = await asOfficer(context, CLERK, 'approveStart', toStep(again.data));
+    at = await asOfficer(context, CLERK, 'credit', toStep(at), OFFER);
     const offered = await desk.get(sent.orderNo);
     expect(offered).toMatchObject({
       state: '50',
@@ -52,9 +42,9 @@ describeOnDatabase('finance orders', (database) => {
     expect(await desk.post('sign', { ...toStep(at), agreed: false })).toEqual({ code: 500, msg: '请先确认授信条件' });
     const signed = await desk.post('sign', { ...toStep(at), agreed: true });
     expect(signed).toMatchObject({ data: { state: '60' } });
-    at = await disburseOrder(context, CLERK, toStep(signed.data), { loanAmount: '40' });
+    at = await asOfficer(context, CLERK, 'disburse', toStep(signed.data), { loanAmount: '40' });
     expect(await desk.get(sent.orderNo)).toMatchObject({ loan: { loanAmount: 40, loanRate: 4.2 }, actions: ['evaluate'] });
-    await settleOrder(context, CLERK, toStep(at));
+    await asOfficer(context, CLERK, 'settle', toStep(at));
     const settled = (await desk.get(sent.orderNo)) as { timeline: { action: string }[] };
     expect(settled).toMatchObject({ state: '80', whoseTurn: 'none', closesAt: null, authorisation: { state: '2' } });
     expect(settled.timeline.map(({ action }) => action).join(' ')).toBe(
@@ -66,14 +56,14 @@ describeOnDatabase('finance orders', (database) => {
   it('say a question of the institution once', async () => {
     const sent = await desk.submit();
     const question = { name: '去年为什么亏损', note: '去年为什么亏损', wantsFile: false };
-    await returnOrder(context, CLERK, sent, { ...RETURN, items: [...RETURN.items, question] });
+    await asOfficer(context, CLERK, 'return', sent, { ...RETURN, items: [...RETURN.items, question] });
     const { timeline } = (await desk.get(sent.orderNo)) as { timeline: { remark: string }[] };
     expect(timeline.at(-1)?.remark).toBe('厂房租赁合同：第 3 页看不清租期，请重新拍一张；去年为什么亏损');
   });
 
   it('tell the applicant of every step, with a link to the order', async () => {
     const sent = await desk.submit();
-    await acceptOrder(context, CLERK, sent, MANAGER);
+    await asOfficer(context, CLERK, 'accept', sent, MANAGER);
     expect((await desk.send('/api/usr/biz-message/list-message-by-page')).rows).toMatchObject([
       { title: '木兰溪银行（示例）已受理', linkUrl: `/user/financeOrder?orderNo=${sent.orderNo}`, type: '2' },
       { title: '申请已交给木兰溪银行（示例）', content: '“产品 A”，50 万元。最晚 11 月 23 日 18:00 前会有人接手。' },
@@ -86,16 +76,16 @@ describeOnDatabase('finance orders', (database) => {
     expect(await desk.post('withdraw', { ...first, reason: '不需要了' })).toMatchObject({ data: { state: '92' } });
     expect(await desk.get(first.orderNo)).toMatchObject({ closing: { reason: '不需要了' }, sla: [], authorisation: { state: '2' } });
     const second = await desk.submit();
-    let at = await acceptOrder(context, CLERK, second, MANAGER);
-    at = await startApproval(context, CLERK, toStep(at));
-    at = await creditOrder(context, CLERK, toStep(at), OFFER);
+    let at = await asOfficer(context, CLERK, 'accept', second, MANAGER);
+    at = await asOfficer(context, CLERK, 'approveStart', toStep(at));
+    at = await asOfficer(context, CLERK, 'credit', toStep(at), OFFER);
     expect(await desk.post('withdraw', { ...toStep(at), reason: '太贵' })).toMatchObject({ code: 500 });
     expect(await desk.post('decline', { ...toStep(at), reason: '太贵' })).toMatchObject({ data: { state: '94' } });
   });
 
   it('can be reconsidered once after a refusal', async () => {
     const first = await desk.submit();
-    const refused = toStep(await rejectOrder(context, CLERK, first, { code: '1', reason: '开业不满 1 年' }));
+    const refused = toStep(await asOfficer(context, CLERK, 'reject', first, { code: '1', reason: '开业不满 1 年' }));
     expect(await desk.get(first.orderNo)).toMatchObject({
       state: '91',
       rejection: { code: '1', reason: '开业不满 1 年' },
@@ -112,14 +102,14 @@ describeOnDatabase('finance orders', (database) => {
     const { orderNo } = toStep(appeal.data);
     expect(await desk.get(first.orderNo)).toMatchObject({ appealNo: orderNo, actions: ['evaluate'] });
     expect(await desk.get(orderNo)).toMatchObject({ appealOf: first.orderNo, asked: { amount: 50 }, materials: [{ name: PAPER }] });
-    const again = toStep(await rejectOrder(context, CLERK, toStep(appeal.data), { code: '9', reason: '维持' }));
+    const again = toStep(await asOfficer(context, CLERK, 'reject', toStep(appeal.data), { code: '9', reason: '维持' }));
     expect(await desk.post('reconsider', { ...again, reason: '再来', agreed: true })).toMatchObject({ msg: '一笔申请只能复议一次' });
   });
 
   it('refuse a step on what has changed meanwhile', async () => {
     const sent = await desk.submit();
-    await acceptOrder(context, CLERK, sent, MANAGER);
+    await asOfficer(context, CLERK, 'accept', sent, MANAGER);
     expect(await desk.post('withdraw', { ...sent, reason: '不需要了' })).toEqual({ code: 500, msg: '内容刚刚有更新，请刷新后再试' });
-    await expect(rejectOrder(context, CLERK, sent, { code: '1', reason: '晚了' })).rejects.toMatchObject({ kind: 'staleVersion' });
+    await expect(asOfficer(context, CLERK, 'reject', sent, { code: '1', reason: '晚了' })).rejects.toMatchObject({ kind: 'staleVersion' });
   });
 });

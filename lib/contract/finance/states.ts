@@ -1,3 +1,5 @@
+import type { CaseStates } from '#lib/contract/case-states.ts';
+
 /** `fin_order_state`, in the words of the applicant. */
 export const financeOrderStateLabels = {
   '00': '草稿',
@@ -56,6 +58,33 @@ export function whoseTurn(state: FinanceOrderState): Turn {
   if (group === 'draft' || group === 'mine') return 'applicant';
   return group === 'running' ? 'institution' : 'none';
 }
+
+/** States in which the institution is at work. */
+const AT_WORK = ['10', '20', '30', '40'] as const satisfies readonly FinanceOrderState[];
+
+/** A finance order. An offer that is not signed in time is declined by the clock. */
+export const financeOrderStates = {
+  entityType: 'financeOrder',
+  labels: financeOrderStateLabels,
+  groups: financeOrderGroupStates,
+  actions: {
+    submit: { from: ['00'], to: '10', by: ['applicant'], call: 'financeOrderSubmit' },
+    accept: { from: ['10'], to: '20', by: ['institution'] },
+    investigate: { from: ['20'], to: '30', by: ['institution'] },
+    approveStart: { from: ['20', '30'], to: '40', by: ['institution'] },
+    return: { from: [...AT_WORK], to: '45', by: ['institution'] },
+    resubmit: { from: ['45'], to: 'origin', by: ['applicant'], call: 'financeOrderResubmit' },
+    credit: { from: ['40'], to: '50', by: ['institution'] },
+    sign: { from: ['50'], to: '60', by: ['applicant'], call: 'financeOrderSign' },
+    decline: { from: ['50'], to: '94', by: ['applicant', 'clock'], call: 'financeOrderDecline' },
+    disburse: { from: ['60'], to: '70', by: ['institution'] },
+    settle: { from: ['70'], to: '80', by: ['institution'] },
+    reject: { from: [...AT_WORK, '45'], to: '91', by: ['institution'] },
+    withdraw: { from: [...AT_WORK, '45'], to: '92', by: ['applicant'], call: 'financeOrderWithdraw' },
+    expire: { from: ['10'], to: '93', by: ['clock'] },
+  },
+} as const satisfies CaseStates<FinanceOrderState>;
+export type FinanceOrderAction = keyof typeof financeOrderStates.actions;
 
 /** What an applicant may do; which of them now, the platform says with each order. */
 export const APPLICANT_ORDER_ACTIONS = [

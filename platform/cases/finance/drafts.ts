@@ -1,0 +1,115 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { FinanceOrderMoved, OrderedProduct } from '#lib/contract/finance-order.ts';
+import type { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
+import { financeOrder } from '../../db/schema/finance-order.ts';
+import type { SessionUser } from '../../domain/account/sessions.ts';
+import type { DomainContext } from '../../domain/domain-context.ts';
+import { Fault } from '../../domain/fault.ts';
+import { lockOwner, requireRoomFor } from '../../domain/require-room.ts';
+import { byApplicant, userOf } from '../engine/actors.ts';
+import type { Opening } from '../engine/case-definition.ts';
+import { insertCase, removeCase, requireOwnCase, rewriteCase } from '../engine/case-rows.ts';
+import { toAccountType } from './applicant.ts';
+import { FARM_ZONE, financeKind, type OrderRow } from './order-rows.ts';
+import { requireOrderableProduct } from './ordered-product.ts';
+
+const DRAFT = '00';
+
+export type Place = Pick<Opening<object, unknown>, 'tx' | 'now' | 'by'>;
+
+/** Which draft is meant. */
+export interface DraftPlace {
+  readonly orderNo?: string | undefined;
+  readonly version?: number | undefined;
+  readonly productCode: string;
+  readonly zone?: string;
+}
+
+/** @throws Fault badRequest for a draft of another product, or of another zone. */
+export function requireSameProduct(row: OrderRow, { productCode, zone = '' }: DraftPlace): void {
+  if (row.productCode !== productCode || row.zone !== zone) throw new Fault('badRequest');
+}
+
+/**
+ * The applicant's draft: the named one, or the one of the product; null when there is none yet.
+ * @throws Fault notFound; wrongState when it was sent; staleVersion when it changed elsewhere; badRequest for another product.
+ */
+export async function findDraft({ tx, by }: Place, place: DraftPlace): Promise<OrderRow | null> {
+  const { orderNo, version, productCode, zone = '' } = place;
+  if (orderNo === undefined) {
+    const ofProduct = and(eq(financeOrder.userId, by.actor.id), eq(financeOrder.productCode, productCode), eq(financeOrder.zone, zone));
+    const [row] = await tx
+      .select()
+      .from(financeOrder)
+      .where(and(ofProduct, eq(financeOrder.state, DRAFT), isNull(financeOrder.appealOf)));
+    return row ?? null;
+  }
+  const row = await requireOwnCase(financeKind, tx, by, orderNo);
+  if (row.state !== DRAFT) throw new Fault('wrongState');
+  if (version !== undefined && row.version !== version) throw new Fault('staleVersion');
+  requireSameProduct(row, place);
+  return row;
+}
+
+export interface NewDraft {
+  readonly product: Pick<OrderedProduct, 'productCode' | 'agencyId'>;
+  readonly content?: FinanceApplicationContent;
+  readonly appealOf?: string;
+  /** What a farmer typed, for an order of the farm zone. */
+  readonly agriculture?: NonNullable<OrderRow['agriculture']>;
+}
+
+/** A new draft under a number of its own, with the first step of its history. */
+export function insertDraft(place: Place, { product, content, appealOf, agriculture }: NewDraft): Promise<OrderRow> {
+  const user = userOf(place.by);
+  return insertCase(financeKind, place, {
+    companyId: user.companyId,
+    accountType: toAccountType(user),
+    productCode: product.productCode,
+    agencyId: product.agencyId,
+    content: content ?? null,
+    appealOf: appealOf ?? null,
+    zone: agriculture === undefined ? '' : FARM_ZONE,
+    agriculture: agriculture ?? null,
+  });
+}
+
+/** Puts what is typed in the place of what was. @throws Fault staleVersion. */
+export const replaceDraft = (place: Place, draft: OrderRow, typed: Partial<Pick<OrderRow, 'content' | 'agriculture'>>): Promise<OrderRow> =>
+  rewriteCase(financeKind, place, draft, { ...typed, stateTime: place.now }, { action: 'save' });
+
+async function beginDraft(place: Place, productCode: string, content: FinanceApplicationContent): Promise<OrderRow> {
+  const user = userOf(place.by);
+  const product = await requireOrderableProduct(place.tx, productCode, toAccountType(user));
+  await requireRoomFor(place.tx, 'financeDraft', user.id);
+  return insertDraft(place, { product, content });
+}
+
+/**
+ * Keeps what has been typed so far, right or wrong: in the named draft, else in the applicant's one draft of the product.
+ * @throws Fault productOffSale, wrongAccountType, noRoom; notFound, wrongState, staleVersion for a named draft.
+ */
+export const saveDraft = (
+  { db, now }: DomainContext,
+  user: SessionUser,
+  { content, ...named }: DraftPlace & { readonly content: FinanceApplicationContent },
+): Promise<FinanceOrderMoved> =>
+  db.transaction(async (tx) => {
+    const place = { tx, now: now(), by: byApplicant(user) };
+    await lockOwner(tx, user.id);
+    const known = await findDraft(place, named);
+    const { orderNo, version } = await (known === null
+      ? beginDraft(place, named.productCode, content)
+      : replaceDraft(place, known, { content }));
+    return { orderNo, state: DRAFT, version };
+  });
+
+/**
+ * Throws a draft of the user's away: nothing that was sent is ever deleted.
+ * @throws Fault notFound, staleVersion; wrongState once it was sent.
+ */
+export const removeDraft = (
+  { db, now }: DomainContext,
+  user: SessionUser,
+  { orderNo, version }: { readonly orderNo: string; readonly version: number },
+): Promise<void> => db.transaction((tx) => removeCase(financeKind, { tx, now: now(), by: byApplicant(user) }, orderNo, version));

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import { FINANCE_ORDER_STATES, type FinanceOrderAction, financeOrderStates } from '#lib/contract/finance/states.ts';
+import { financeOrder } from '../../db/schema/finance-order.ts';
+import { asApplicant, asOfficer, MANAGER, OFFER, REFUSAL, RETURN } from '../../testing/order-desk.ts';
+import { CLERK, sampleContent, storeCompanyUser, storeMaterial, storeOrderProducts } from '../../testing/sample-orders.ts';
+import { createTestContext } from '../../testing/test-context.ts';
+import { walkCases } from '../../testing/walk-cases.ts';
+import { byApplicant, byOfficer } from '../engine/actors.ts';
+import { runAction } from '../engine/run-action.ts';
+import { runClock } from '../engine/run-clock.ts';
+import { financeCase } from './definition.ts';
+
+const DAY_MS = 86_400_000;
+const OPEN = ['10', '20', '30', '40', '45', '50', '60'];
+const BANK = 'institution';
+
+walkCases({
+  name: 'a finance order',
+  states: financeOrderStates,
+  table: financeOrder,
+  order: FINANCE_ORDER_STATES,
+  rows: [
+    ['submit', '00', '10', 'applicant'],
+    ['accept', '10', '20', BANK],
+    ['investigate', '20', '30', BANK],
+    ['approveStart', '20 30', '40', BANK],
+    ['return', '10 20 30 40', '45', BANK],
+    ['resubmit', '45', 'origin', 'applicant'],
+    ['credit', '40', '50', BANK],
+    ['sign', '50', '60', 'applicant'],
+    ['decline', '50', '94', 'applicant'],
+    ['decline', '50', '94', 'clock'],
+    ['disburse', '60', '70', BANK],
+    ['settle', '70', '80', BANK],
+    ['reject', '10 20 30 40 45', '91', BANK],
+    ['withdraw', '10 20 30 40 45', '92', 'applicant'],
+    ['expire', '10', '93', 'clock'],
+  ],
+  people: { applicant: FINANCE_ORDER_STATES, institution: FINANCE_ORDER_STATES.filter((state) => state !== '00') },
+  actions: [
+    ...['submit', 'accept', 'investigate', 'approveStart', 'return', 'resubmit', 'credit', 'sign', 'decline', 'disburse', 'settle'],
+    ...['reject', 'withdraw'],
+  ],
+  refusals: Object.fromEntries(OPEN.map((state) => [`${state} submit applicant`, 'openOrderExists'])),
+  origin: '30',
+  race: ['10', { action: 'accept', role: BANK }, { action: 'withdraw', role: 'applicant' }],
+  once: ['00', { action: 'submit', role: 'applicant' }],
+  open: async (db) => {
+    const context = createTestContext(db);
+    await storeOrderProducts(context);
+    const [user, other] = [await storeCompanyUser(context, 'walker'), await storeCompanyUser(context, 'other')];
+    const content = sampleContent({ materials: [await storeMaterial(context, user.id)] });
+    const submitted = await asApplicant(context, user, 'submit', { productCode: 'A', content });
+    const orderNo = String(submitted.orderNo);
+    // Everything that any action could ask for.
+    const version = Number((await asOfficer(context, CLERK, 'accept', { orderNo, version: submitted.version }, MANAGER)).version);
+    const approved = await asOfficer(context, CLERK, 'approveStart', { orderNo, version });
+    await asOfficer(context, CLERK, 'credit', { orderNo, version: approved.version }, OFFER);
+    const [{ id } = { id: '' }] = await db.select().from(financeOrder).where(eq(financeOrder.orderNo, orderNo));
+    const inDays = (days: number) => new Date(context.now().getTime() + days * DAY_MS);
+    const inputs: Readonly<Record<string, object>> = {
+      submit: { productCode: 'A', content },
+      accept: MANAGER,
+      return: RETURN,
+      resubmit: { materials: [], reply: '' },
+      credit: OFFER,
+      sign: { agreed: true },
+      decline: { reason: '太贵' },
+      disburse: { loanAmount: '40' },
+      reject: REFUSAL,
+      withdraw: { reason: '不需要了' },
+    };
+    return {
+      id,
+      place: (state, isDue = false) =>
+        db
+          .update(financeOrder)
+          .set({ state, originState: '30', version: 1, closesAt: inDays(isDue ? 0 : 7), creditExpire: inDays(7), returnItems: [] })
+          .where(eq(financeOrder.id, id)),
+      act: ({ action, role, isStranger = false, key = null }) => {
+        const officer = isStranger ? { ...CLERK, agencyId: 'lender' } : CLERK;
+        const by = role === BANK ? byOfficer(officer) : byApplicant(isStranger ? other : user);
+        const input = { orderNo, version: 1, ...inputs[action] } as never;
+        return runAction(financeCase, context, { action: action as FinanceOrderAction, by, number: orderNo, version: 1, input, key });
+      },
+      runClock: () => runClock(financeCase, context),
+    };
+  },
+});

@@ -1,0 +1,194 @@
+import { eq } from 'drizzle-orm';
+import { allInRatePercent } from '#lib/contract/pricing/all-in-rate.ts';
+import { isPayWay } from '#lib/contract/pricing/repayment-schedule.ts';
+import type { Database } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { creditAccess, creditAuthorisation } from '../../db/schema/credit-authorisation.ts';
+import { financeOrder } from '../../db/schema/finance-order.ts';
+import { toAuthorisationState } from '../../domain/credit-authorisation/authorisations.ts';
+import { Fault } from '../../domain/fault.ts';
+import { parseForm } from '../../domain/parse-form.ts';
+import { findAgencies } from '../../domain/reference/list-agency-options.ts';
+import { addDays, parseMoment, toDay } from '../../domain/time/shanghai-time.ts';
+import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
+import { toDueText, workingHoursBetween } from '../../domain/time/working-time.ts';
+import type { Fields } from '../engine/case-definition.ts';
+import { requireOwnCase } from '../engine/case-rows.ts';
+import { AcceptForm, disburseForm, offerForm, RejectForm, ReturnForm } from './institution-forms.ts';
+import {
+  candidatesOf,
+  FARM_ZONE,
+  type FinanceActions,
+  financeKind,
+  onSent,
+  type SentOrder,
+  toPercentText,
+  toWanText,
+} from './order-rows.ts';
+import { toAgencyPart } from './ordered-product.ts';
+
+/** Of messages that ask the applicant to do something. */
+const TASK = '5';
+const UNACCEPTED = '10';
+
+/** The order in the hands of who accepts it, where the applicant named several. */
+async function takenBy(tx: Database, { agencyId, product }: SentOrder, by: string): Promise<Pick<SentOrder, 'agencyId' | 'product'>> {
+  if (agencyId === by) return { agencyId, product };
+  const agency = (await findAgencies(tx, [by])).get(by);
+  if (agency === undefined) throw new Fault('notFound');
+  return { agencyId: by, product: { ...product, ...toAgencyPart(agency) } };
+}
+
+/**
+ * The institution takes an application on and names who looks after it (10 → 20). What nobody has accepted, one that the applicant named
+ * beside that of the product may accept too.
+ */
+const accept: FinanceActions['accept'] = async (context) => {
+  const calendar = await readWorkingCalendar(context);
+  return {
+    find: async ({ tx, by }, number) => {
+      const [row] = await tx.select().from(financeOrder).where(eq(financeOrder.orderNo, number));
+      const isNamed = row?.state === UNACCEPTED && by.role === 'institution' && candidatesOf(row).includes(by.actor.id);
+      return isNamed ? row : requireOwnCase(financeKind, tx, by, number);
+    },
+    step: onSent(async ({ tx, now, by, row, input }) => {
+      const { branch, managerName, managerPhone } = parseForm(AcceptForm, input);
+      const until = row.contactDue === null || row.contactDue <= now ? '' : `，最晚 ${toDueText(row.contactDue)} 前联系您`;
+      const taken = await takenBy(tx, row, by.actor.id);
+      const acceptHours = workingHoursBetween(calendar, row.submitTime, now);
+      return {
+        remark: branch,
+        patch: { ...taken, branch, managerName, managerPhone, acceptTime: now, acceptHours },
+        message: { title: `${taken.product.agencyName}已受理`, content: `客户经理${managerName}，电话 ${managerPhone}${until}。` },
+      };
+    }),
+  };
+};
+
+/** An institution looks at everything that is authorised: each scope is noted for the applicant to see. Without a valid authorisation nothing is looked at; gives whether there was one. */
+async function recordAccess(tx: Database, now: Date, authId: string, viewer: string): Promise<boolean> {
+  const [row] = await tx.select().from(creditAuthorisation).where(eq(creditAuthorisation.id, authId)).for('share');
+  if (row === undefined || toAuthorisationState(row, now) !== '1') return false;
+  const seen = row.dataScopes.map((dataScope) => ({ id: newId(now), authorisationId: authId, viewer, dataScope, accessTime: now }));
+  if (seen.length > 0) await tx.insert(creditAccess).values(seen);
+  return true;
+}
+
+/** 18:00 of the last day. */
+const endOfOffer = (now: Date, days: number): Date => parseMoment(`${addDays(toDay(now), days)} 18:00:00`);
+
+/** 综合年化 is reckoned with the product's fees; the offer closes by itself on its last day. */
+function toOffer(row: SentOrder, input: Fields, now: Date) {
+  const offer = parseForm(offerForm(row), input);
+  const { fees } = row.product;
+  const priced = { principalYuan: offer.creditAmount, months: offer.creditTerm, annualRatePercent: offer.creditRate, fees };
+  const allIn = isPayWay(offer.payType) ? allInRatePercent({ ...priced, payWay: offer.payType }) : Number.NaN;
+  const creditExpire = endOfOffer(now, offer.validDays);
+  return {
+    creditAmountYuan: offer.creditAmount,
+    creditRate: offer.creditRate,
+    creditTermMonths: offer.creditTerm,
+    creditGuaranteeType: offer.guaranteeType,
+    creditPayType: offer.payType,
+    creditFees: fees,
+    creditNote: offer.note,
+    creditExpire,
+    closesAt: creditExpire,
+    allInRate: Number.isFinite(allIn) ? allIn : null,
+    answerTime: now,
+  };
+}
+
+/** What an institution does to an order that was sent to it. */
+export const institutionActions = {
+  accept,
+  /** Looks into the application (20 → 30). What is authorised is looked up, and noted for the applicant to see. */
+  investigate: {
+    step: onSent(async ({ tx, now, by, row }) => {
+      const looked = row.authorisationId !== null && (await recordAccess(tx, now, row.authorisationId, by.actorName));
+      const seen = looked ? '查了哪些信息，在“信用信息授权”里看得到。' : '';
+      return {
+        patch: { contactTime: row.contactTime ?? now },
+        detail: { looked },
+        message: {
+          title: `${row.product.agencyName}开始尽调`,
+          content: `${row.managerName}正在核对资料，可能会约您看现场。${seen}`,
+        },
+      };
+    }),
+  },
+  /** The application goes to those who decide (20, 30 → 40). */
+  approveStart: {
+    step: onSent(({ now, row }) => {
+      const until = row.answerDue === null || row.answerDue <= now ? '有结果马上告诉您。' : `最晚 ${toDueText(row.answerDue)} 前有结果。`;
+      return { patch: { contactTime: row.contactTime ?? now }, message: { title: '进入审批', content: `资料已经交上去审批。${until}` } };
+    }),
+  },
+  /** Asks for something more (10, 20, 30, 40 → 45); the order goes back there when it has been answered. */
+  return: {
+    step: onSent(({ now, input }) => {
+      const { reason, items } = parseForm(ReturnForm, input);
+      const list = items.map(({ name, note }) => (note === name ? name : `${name}：${note}`)).join('；');
+      return {
+        remark: list,
+        patch: { returnReason: reason, returnItems: items, returnTime: now },
+        detail: { items: items.length },
+        message: { type: TASK, level: '重要', title: `${items.length} 项资料要补`, content: `${list}。补好以后接着办，不用重新申请。` },
+      };
+    }),
+  },
+  /** Offers credit (40 → 50). */
+  credit: {
+    step: onSent(({ now, row, input }) => {
+      const patch = toOffer(row, input, now);
+      const { creditAmountYuan, creditRate, creditTermMonths, creditExpire, allInRate } = patch;
+      const all = allInRate === null ? '' : `，加上费用综合 ${toPercentText(allInRate)}`;
+      const terms = `年化 ${toPercentText(creditRate)}${all}，${creditTermMonths} 个月`;
+      return {
+        remark: `${toWanText(creditAmountYuan)}，${terms}`,
+        patch,
+        message: {
+          type: TASK,
+          level: '重要',
+          title: `授信 ${toWanText(creditAmountYuan)}，等您确认`,
+          content: `${terms}。${toDueText(creditExpire)} 前有效。`,
+        },
+      };
+    }),
+  },
+  /** The money is paid out (60 → 70), at the rate that was signed. */
+  disburse: {
+    step: onSent(({ now, row, input }) => {
+      const { loanAmount: loanAmountYuan } = parseForm(disburseForm(row), input);
+      const loanRate = row.creditRate ?? 0;
+      return {
+        remark: toWanText(loanAmountYuan),
+        patch: { loanAmountYuan, loanRate, loanTime: now },
+        message: {
+          level: '重要',
+          title: `${toWanText(loanAmountYuan)}已放款`,
+          content: `年化 ${toPercentText(loanRate)}，合同号 ${row.contractNo}。办得怎么样，可以在订单里评价。`,
+        },
+      };
+    }),
+  },
+  /** The loan is repaid (70 → 80). */
+  settle: {
+    step: onSent(({ row: { contractNo } }) => ({
+      message: { title: '贷款已结清', content: `合同号 ${contractNo}，本息都还清了。信用信息授权同时失效。` },
+    })),
+  },
+  /** Refuses, with its reason (10, 20, 30, 40, 45 → 91). */
+  reject: {
+    step: onSent(({ now, row, input }) => {
+      const { code, reason } = parseForm(RejectForm, input);
+      const next = row.appealOf === null && row.zone !== FARM_ZONE ? '情况有出入的话，可以申请一次复议。' : '';
+      return {
+        remark: reason,
+        patch: { rejectCode: code, rejectReason: reason, answerTime: now },
+        detail: { code },
+        message: { level: '重要', title: '这次没批', content: `${reason.replace(/[。；，]+$/, '')}。${next}` },
+      };
+    }),
+  },
+} satisfies Partial<FinanceActions>;

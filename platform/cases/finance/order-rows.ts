@@ -1,0 +1,94 @@
+import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
+import { type FinanceOrderAction, type FinanceOrderState, financeOrderStates } from '#lib/contract/finance/states.ts';
+import type { OrderedProduct } from '#lib/contract/finance-order.ts';
+import type { Database } from '../../db/database.ts';
+import { creditAuthorisation } from '../../db/schema/credit-authorisation.ts';
+import { financeOrder } from '../../db/schema/finance-order.ts';
+import { refreshFarmScore } from '../../domain/agriculture/refresh-farm-score.ts';
+import { Fault } from '../../domain/fault.ts';
+import { refreshProductFigures } from '../../domain/finance-product/refresh-product-figures.ts';
+import { followOrder } from '../demand/follow-order.ts';
+import type { CaseDefinition, CaseKind, Handler, Outcome, Work } from '../engine/case-definition.ts';
+import { liftedDues } from './promises.ts';
+
+export type OrderRow = typeof financeOrder.$inferSelect;
+
+/** An order that was sent through the portal. */
+export type SentOrder = OrderRow & {
+  readonly product: OrderedProduct;
+  readonly amountYuan: number;
+  readonly termMonths: number;
+  readonly submitTime: Date;
+};
+
+/** What is sent from the farm zone; everything else has none. */
+export const FARM_ZONE = 'agri';
+
+export const stateOf = ({ state }: Pick<OrderRow, 'state'>): FinanceOrderState => state as FinanceOrderState;
+
+/** Institutions that a farmer named beside that of the product; whoever of them accepts first handles it. */
+export const candidatesOf = ({ agriculture }: OrderRow): readonly string[] => agriculture?.agencyIds ?? [];
+
+export const isSent = (row: OrderRow): row is SentOrder => row.product !== null && row.submitTime !== null && row.state !== '00';
+
+/** 万元 of a sum, without needless zeros. */
+export const toWanText = (amountYuan: number): string => `${Number((amountYuan / 10_000).toFixed(4))} 万元`;
+
+/** 3.65% */
+export const toPercentText = (percent: number): string => `${percent.toFixed(2)}%`;
+
+const isOneOf =
+  (...actions: FinanceOrderAction[]) =>
+  (action: FinanceOrderAction): boolean =>
+    actions.includes(action);
+
+/** Nothing more is looked up, and nothing more is promised. */
+const ends = isOneOf('settle', 'reject', 'withdraw', 'decline', 'expire');
+/** Changes what is counted of a product. */
+const isCounted = isOneOf('submit', 'accept', 'disburse', 'reject', 'decline', 'expire');
+/** Changes a farmer's score. */
+const isScored = isOneOf('submit', 'disburse', 'settle', 'reject');
+
+/** The order has ended: nobody looks any more. In the caller's transaction. */
+async function endAuthorisation(tx: Database, now: Date, authId: string): Promise<void> {
+  const living = and(eq(creditAuthorisation.id, authId), isNull(creditAuthorisation.revokedAt), gt(creditAuthorisation.expiresAt, now));
+  await tx.update(creditAuthorisation).set({ expiresAt: now }).where(living);
+}
+
+/** Finance orders: applicants know of their own, institutions of what was sent to them through the portal. */
+export const financeKind: CaseKind<typeof financeOrderStates, OrderRow> = {
+  states: financeOrderStates,
+  table: financeOrder,
+  prefix: ({ zone }) => (zone === FARM_ZONE ? 'AG' : 'FO'),
+  number: 'orderNo',
+  own: {
+    applicant: (userId) => eq(financeOrder.userId, userId),
+    institution: (agencyId) => and(eq(financeOrder.agencyId, agencyId), isNotNull(financeOrder.product), ne(financeOrder.state, '00')),
+  },
+  message: ({ id, orderNo }) => ({
+    type: '2',
+    bizType: 'financeOrder',
+    bizId: id,
+    linkUrl: `/user/financeOrder?orderNo=${orderNo}`,
+  }),
+  clears: (row, now, action) => ({ closesAt: null, ...(ends(action) ? liftedDues(row, now) : {}) }),
+  after: async (tx, now, { orderNo, userId, productCode, zone, authorisationId }, { action, by }) => {
+    if (ends(action) && authorisationId !== null) await endAuthorisation(tx, now, authorisationId);
+    await followOrder(tx, now, { ...by, orderNo, action });
+    if (isCounted(action)) await refreshProductFigures(tx, productCode);
+    if (zone === FARM_ZONE && isScored(action)) await refreshFarmScore(tx, now, userId);
+  },
+};
+
+export type FinanceActions = CaseDefinition<typeof financeOrderStates, OrderRow>['actions'];
+
+/** A step on what was sent through the portal: nothing moves a draft, or what is from before it. */
+export const onSent =
+  <Input>(
+    step: (work: Work<SentOrder, object, Input>) => Outcome<OrderRow> | Promise<Outcome<OrderRow>>,
+  ): Handler<OrderRow, object, Input>['step'] =>
+  (work) => {
+    const { row } = work;
+    if (!isSent(row)) throw new Fault('wrongState');
+    return step({ ...work, row });
+  };

@@ -1,0 +1,128 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import {
+  APPLICANT_ORDER_ACTIONS,
+  type ApplicantOrderAction,
+  type FinanceOrderState,
+  financeOrderStates,
+  type OrderPromise,
+  whoseTurn,
+} from '#lib/contract/finance/states.ts';
+import type { FinanceOrderRow } from '#lib/contract/finance-order.ts';
+import type { Database } from '../../db/database.ts';
+import { evaluation } from '../../db/schema/evaluation.ts';
+import { financeOrder } from '../../db/schema/finance-order.ts';
+import { toWan } from '../../domain/finance-product/read-product-rows.ts';
+import type { Agency } from '../../domain/reference/list-agency-options.ts';
+import { toWireTime } from '../../domain/time/shanghai-time.ts';
+import { listActions, toMachine } from '../engine/machine.ts';
+import { FARM_ZONE, type OrderRow, stateOf } from './order-rows.ts';
+import { listPromises } from './promises.ts';
+
+const machine = toMachine(financeOrderStates);
+const FINANCE = '1';
+const RATED_STATES = ['70', '80', '91', '93', '94'];
+const RATED_FOR_MS = 90 * 86_400_000;
+
+/** What other rows say of an applicant's orders. */
+export interface OrderMarks {
+  /** Numbers of the appeals, by the number of the refused order. */
+  readonly appeals: ReadonlyMap<string, string>;
+  /** Ids of orders that have been rated. */
+  readonly rated: ReadonlySet<string>;
+}
+
+export async function findOrderMarks(db: Database, userId: string, rows: readonly OrderRow[]): Promise<OrderMarks> {
+  const ended = rows.filter(({ state }) => RATED_STATES.includes(state));
+  if (ended.length === 0) return { appeals: new Map(), rated: new Set() };
+  const numbers = ended.map(({ orderNo }) => orderNo);
+  const appeals = await db
+    .select({ orderNo: financeOrder.orderNo, appealOf: financeOrder.appealOf })
+    .from(financeOrder)
+    .where(and(eq(financeOrder.userId, userId), inArray(financeOrder.appealOf, numbers)));
+  const ids = ended.map(({ id }) => id);
+  const rated = await db
+    .select({ orderId: evaluation.orderId })
+    .from(evaluation)
+    .where(and(eq(evaluation.userId, userId), eq(evaluation.orderType, FINANCE), inArray(evaluation.orderId, ids)));
+  return {
+    appeals: new Map(appeals.map(({ orderNo, appealOf }) => [appealOf ?? '', orderNo])),
+    rated: new Set(rated.map(({ orderId }) => orderId)),
+  };
+}
+
+/** Until when an order may be rated: 90 days from its end or its loan; null when it may not. */
+export function evaluableUntil(row: OrderRow, { rated }: OrderMarks, now: Date): Date | null {
+  if (!RATED_STATES.includes(row.state) || rated.has(row.id)) return null;
+  const until = new Date(row.stateTime.getTime() + RATED_FOR_MS);
+  return until > now ? until : null;
+}
+
+/** What the applicant may do now, in the order of the contract. */
+export function listApplicantActions(row: OrderRow, marks: OrderMarks, now: Date): ApplicantOrderAction[] {
+  const state = stateOf(row);
+  const may = new Set<string>(listActions(machine, state, 'applicant'));
+  if (state === '00') may.add('removeDraft');
+  if (state === '91' && row.zone !== FARM_ZONE && row.appealOf === null && !marks.appeals.has(row.orderNo)) may.add('reconsider');
+  if (evaluableUntil(row, marks, now) !== null) may.add('evaluate');
+  return APPLICANT_ORDER_ACTIONS.filter((action) => may.has(action));
+}
+
+export const toWireTimeOrNull = (moment: Date | null): string | null => (moment === null ? null : toWireTime(moment));
+export const toWanOrNull = (amountYuan: number | null): number | null => (amountYuan === null ? null : toWan(amountYuan));
+
+/** Which promise counts next in a state. */
+const NEXT_PROMISE: Readonly<Partial<Record<FinanceOrderState, OrderPromise>>> = {
+  10: 'accept',
+  20: 'contact',
+  30: 'loan',
+  40: 'loan',
+  60: 'loan',
+};
+
+function toNextDue(row: OrderRow, now: Date): FinanceOrderRow['nextDue'] {
+  if (row.state === '50' && row.creditExpire !== null)
+    return { kind: 'offer', due: toWireTime(row.creditExpire), isLate: row.creditExpire <= now };
+  const kind = NEXT_PROMISE[stateOf(row)];
+  const found = listPromises(row, now).find(({ promise, doneTime }) => promise === kind && doneTime === null);
+  return found === undefined ? null : { kind: found.promise, due: toWireTime(found.due), isLate: found.isLate };
+}
+
+/** A number typed into a draft; null when there is none yet. */
+const typedNumber = (text: string | undefined): number | null => (text !== undefined && /^\d+(\.\d+)?$/.test(text) ? Number(text) : null);
+
+const typedMonths = (text: string | undefined): number | null => {
+  const months = typedNumber(text);
+  return months === null || !Number.isSafeInteger(months) ? null : months;
+};
+
+export interface OrderSurroundings {
+  readonly productName: string;
+  readonly agency: Agency | undefined;
+  readonly marks: OrderMarks;
+}
+
+/** An order as the applicant's list shows it. */
+export function toOrderRow(row: OrderRow, { productName, agency, marks }: OrderSurroundings, now: Date): FinanceOrderRow {
+  const state = stateOf(row);
+  return {
+    orderNo: row.orderNo,
+    zone: row.zone === FARM_ZONE ? FARM_ZONE : '',
+    productCode: row.productCode,
+    productName: row.product?.productName ?? productName,
+    agencyId: row.agencyId,
+    agencyName: row.product?.agencyName ?? agency?.agencyName ?? '',
+    logo: row.product?.logo ?? agency?.logo ?? null,
+    amount: toWanOrNull(row.amountYuan) ?? typedNumber(row.content?.amount ?? row.agriculture?.amount),
+    term: row.termMonths ?? typedMonths(row.content?.term ?? row.agriculture?.termMonths),
+    state,
+    stateTime: toWireTime(row.stateTime),
+    whoseTurn: whoseTurn(state),
+    actions: listApplicantActions(row, marks, now),
+    nextDue: toNextDue(row, now),
+    creditAmount: toWanOrNull(row.creditAmountYuan),
+    loanAmount: toWanOrNull(row.loanAmountYuan),
+    applyTime: toWireTimeOrNull(row.submitTime),
+    updateTime: toWireTime(row.stateTime),
+    version: row.version,
+  };
+}
