@@ -2,8 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { fakeFetch } from '#lib/testing/fake-fetch.ts';
-import { ReturnTask } from './return-task.tsx';
-import { sampleOrder } from './testing/sample-order.ts';
+import { sampleOrder } from '../testing/sample-finance-order.ts';
+import { ReturnTask } from './finance-tasks.tsx';
 
 const items = [
   { name: '厂房租赁合同', note: '要盖章', wantsFile: true },

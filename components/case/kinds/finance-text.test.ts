@@ -1,8 +1,7 @@
 import { FINANCE_ORDER_STATES } from '#lib/contract/finance-order-states.ts';
-import { durationText, toOrderClock, toOrderHistory } from './finance-order-page.tsx';
-import { headText } from './head-text.ts';
-import { toComparedTerms } from './requested-terms.ts';
-import { sampleOrder } from './testing/sample-order.ts';
+import { sampleOrder } from '../testing/sample-finance-order.ts';
+import { toComparedTerms } from './finance-terms.ts';
+import { durationText, headText, toOrderClock, toOrderHistory } from './finance-text.ts';
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00+08:00');
 
