@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useLast } from '#components/blocks/list/use-last.ts';
 import type { SiteContact } from '#components/shell/site-contact.ts';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
-import { LoanCosts } from '#components/ui/case/loan-costs.tsx';
+import { LoanCosts } from '#components/wizard/loan-costs.tsx';
 import { toLoginHere } from '#components/wizard/login-here.ts';
 import { ContactLink, ProductAside, SentPage } from '#components/wizard/parts.tsx';
 import { useWizard } from '#components/wizard/use-wizard.ts';

@@ -1,6 +1,6 @@
-import { costOf } from '#components/ui/case/loan-costs.tsx';
 import { type Choice, ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
+import { costOf } from '#components/wizard/loan-costs.tsx';
 import { AmountField } from '#components/wizard/parts.tsx';
 import { financePurposeLabels } from '#lib/contract/finance-order-states.ts';
 import type { PriceSheet } from '#lib/contract/pricing/price-sheet.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { costOf } from '#components/ui/case/loan-costs.tsx';
-import { AnswerList, type ReviewedAnswer } from '#components/ui/case/review-list.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
+import { costOf } from '#components/wizard/loan-costs.tsx';
 import { toCertificationHere, toLoginHere } from '#components/wizard/login-here.ts';
 import { Blocker, ContactFields } from '#components/wizard/parts.tsx';
+import { AnswerList, type ReviewedAnswer } from '#components/wizard/review-list.tsx';
 import { orMissing, type WizardStep } from '#components/wizard/wizard-step.ts';
 import { toWantedMaterials } from '#lib/contract/finance-order-papers.ts';
 import { dataScopeLabels, financePurposeLabels } from '#lib/contract/finance-order-states.ts';

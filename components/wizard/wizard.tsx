@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
-import { ReviewList } from '#components/ui/case/review-list.tsx';
-import { StepBand } from '#components/ui/case/step-band.tsx';
-import { StepPanel } from '#components/ui/case/step-panel.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import type { Step } from '#components/ui/steps/steps.tsx';
+import { ReviewList } from './review-list.tsx';
+import { StepBand } from './step-band.tsx';
+import { StepPanel } from './step-panel.tsx';
 import type { WizardView } from './use-wizard.ts';
 import styles from './wizard.module.css';
 import type { WizardStep } from './wizard-step.ts';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { PriceBar } from '#components/blocks/price-bar.tsx';
-import { AnswerList, type ReviewedAnswer } from '#components/ui/case/review-list.tsx';
 import { CheckRow } from '#components/ui/field/check-row.tsx';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { FieldError } from '#components/ui/field/field-frame.tsx';
@@ -9,6 +8,7 @@ import { TextField } from '#components/ui/field/text-field.tsx';
 import { Figure } from '#components/ui/figure.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
+import { AnswerList, type ReviewedAnswer } from '#components/wizard/review-list.tsx';
 import { orMissing, type WizardStep } from '#components/wizard/wizard-step.ts';
 import { PAYMENT_MINUTES } from '#lib/contract/insurance/states.ts';
 import { amountCapitals } from '#lib/format/amount-capitals.ts';

@@ -1,4 +1,4 @@
-import { type Step, Steps } from '../steps/steps.tsx';
+import { type Step, Steps } from '#components/ui/steps/steps.tsx';
 import styles from './step-band.module.css';
 
 interface StepBandProps {

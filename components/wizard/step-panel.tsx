@@ -1,10 +1,10 @@
 'use client';
 
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { ErrorSummary, type FieldFault } from '#components/ui/field/error-summary.tsx';
+import { type Failure, FailureBox } from '#components/ui/field/failure-box.tsx';
+import { focusField } from '#components/ui/field/focus-field.ts';
 import { notify } from '#lib/browser/notices.ts';
-import { ErrorSummary, type FieldFault } from '../field/error-summary.tsx';
-import { type Failure, FailureBox } from '../field/failure-box.tsx';
-import { focusField } from '../field/focus-field.ts';
 import styles from './step-panel.module.css';
 
 interface StepPanelProps {

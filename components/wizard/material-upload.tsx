@@ -1,6 +1,6 @@
+import { UploadField } from '#components/ui/upload/upload-field.tsx';
+import type { UploadedFile } from '#components/ui/upload/uploaded-file.ts';
 import { uploadRules } from '#lib/validation/upload-rules.ts';
-import { UploadField } from '../upload/upload-field.tsx';
-import type { UploadedFile } from '../upload/uploaded-file.ts';
 
 /** A file under the name of the paper that it stands for. */
 export interface MaterialFile {

@@ -1,8 +1,8 @@
+import { SummaryList } from '#components/ui/summary-list.tsx';
 import { type PriceSheet, priceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import type { PricedProduct } from '#lib/contract/pricing/reference-loan.ts';
 import { formatPercent, formatWan, formatYuan } from '#lib/format/money.ts';
 import { paymentLabels } from '#lib/labels/insurance-order-labels.ts';
-import { SummaryList } from '../summary-list.tsx';
 import styles from './loan-costs.module.css';
 
 /** A loan as it stands in a form: 万元 and months as they are typed, the way of repaying by its code. */

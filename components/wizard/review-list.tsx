@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../button/button.tsx';
+import { Button } from '#components/ui/button/button.tsx';
 import styles from './review-list.module.css';
 
 export interface ReviewedAnswer {

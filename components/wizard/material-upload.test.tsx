@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
 import { fakeFetch } from '#lib/testing/fake-fetch.ts';
 import { fakeUploads } from '#lib/testing/fake-upload.ts';
-import { stubDialog } from '../testing/stub-dialog.ts';
 import { type MaterialFile, MaterialUpload } from './material-upload.tsx';
 
 beforeAll(stubDialog);

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { FieldFault } from '../field/error-summary.tsx';
-import { TextField } from '../field/text-field.tsx';
+import type { FieldFault } from '#components/ui/field/error-summary.tsx';
+import { TextField } from '#components/ui/field/text-field.tsx';
 import { StepPanel } from './step-panel.tsx';
 
 const panel = (step: string, faults: readonly FieldFault[], onSubmit: () => void | Promise<void> = () => {}) => (
