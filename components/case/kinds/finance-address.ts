@@ -1,10 +1,8 @@
 import { FINANCE_ORDER_GROUPS } from '#lib/contract/finance-order-states.ts';
-import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import { orderAddress } from '#lib/query/case-query.ts';
-import { matching } from '#lib/query/list-codec.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 
-export const financeAddress = orderAddress(patterns.userFinanceOrder, matching(IDENTIFIER), FINANCE_ORDER_GROUPS);
+export const financeAddress = orderAddress(patterns.userFinanceOrder, FINANCE_ORDER_GROUPS);
 
 /** Where a draft goes on: in the farm zone, or at the product. */
 export const draftHref = ({ zone, productCode }: { readonly zone: string; readonly productCode: string }): string => {

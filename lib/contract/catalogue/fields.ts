@@ -21,11 +21,17 @@ export const Words = z.catch(z.pipe(z.string(), z.transform(cleanWords)).check(z
 /** A comma list of codes, sorted and without repeats; unknown shapes count as none. */
 export const CodeList = z.catch(z.pipe(z.string().check(z.regex(CODE_LIST)), z.transform(splitCodes)), []);
 
+const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+
+/** A day, `YYYY-MM-DD`; empty for anything else. */
+export const Day = z.catch(z.string().check(z.regex(DAY)), '');
+
 /** As in `identifier.ts`, for the browser. */
 export const RecordId = z.string().check(z.regex(IDENTIFIER));
 
 export const words = () => z._default(Words, '');
 export const codes = () => z._default(CodeList, []);
+export const day = () => z._default(Day, '');
 export const identifier = () => z.catch(z.optional(RecordId), undefined);
 export const zone = () => z.catch(z.optional(z.string().check(z.regex(ZONE))), undefined);
 
