@@ -10,7 +10,7 @@ import { useCall } from '#lib/browser/use-call.ts';
 import { refreshCentreSummary } from '#lib/browser/use-centre-summary.ts';
 import { useListQuery } from '#lib/browser/use-list-query.ts';
 import type { CreditAuthorisation } from '#lib/contract/account.ts';
-import { paging } from '#lib/contract/catalogue/fields.ts';
+import { paging } from '#lib/contract/catalogue/list-fields.ts';
 import { listQuery } from '#lib/contract/catalogue/list-query.ts';
 import { toCodec } from '#lib/query/page-query.ts';
 import { patterns } from '#lib/routes/patterns.ts';

@@ -23,7 +23,7 @@ import { useSession } from '#lib/browser/use-session.ts';
 import { notifyFailure, useSubmit } from '#lib/browser/use-submit.ts';
 import type { Qualification } from '#lib/contract/authentication.ts';
 import { qualificationTypeLabels } from '#lib/contract/authentication-codes.ts';
-import { paging } from '#lib/contract/catalogue/fields.ts';
+import { paging } from '#lib/contract/catalogue/list-fields.ts';
 import { listQuery } from '#lib/contract/catalogue/list-query.ts';
 import { QualificationForm as Form } from '#lib/contract/forms/authentication-forms.ts';
 import { daysLeft } from '#lib/format/dates.ts';

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
-import { Day, Words } from '#lib/contract/catalogue/fields.ts';
+import { Day, Words } from '#lib/contract/catalogue/list-fields.ts';
 import type { DateRange } from '#lib/query/add-date-range.ts';
 import styles from './case-search.module.css';
 

@@ -14,7 +14,7 @@ import { useCall } from '#lib/browser/use-call.ts';
 import { useListQuery } from '#lib/browser/use-list-query.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import { companyMethodLabels } from '#lib/contract/authentication-codes.ts';
-import { oneOf } from '#lib/contract/catalogue/fields.ts';
+import { oneOf } from '#lib/contract/catalogue/list-fields.ts';
 import type { CompanyAuthRecord, CompanyCertification } from '#lib/contract/company-auth.ts';
 import type { UserDetail, UserProfile } from '#lib/contract/user-profile.ts';
 import { formatMinute } from '#lib/format/dates.ts';

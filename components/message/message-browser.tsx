@@ -16,7 +16,7 @@ import { onPlainClick } from '#lib/browser/stabilize-clicks.ts';
 import { useCall } from '#lib/browser/use-call.ts';
 import { refreshCentreSummary } from '#lib/browser/use-centre-summary.ts';
 import { useListQuery } from '#lib/browser/use-list-query.ts';
-import { oneOf, paging } from '#lib/contract/catalogue/fields.ts';
+import { oneOf, paging } from '#lib/contract/catalogue/list-fields.ts';
 import { listQuery } from '#lib/contract/catalogue/list-query.ts';
 import type { Message, ReadMessageBody } from '#lib/contract/message.ts';
 import { MESSAGE_TYPES } from '#lib/contract/message-types.ts';

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import * as z from 'zod/mini';
-import { paging, words } from '#lib/contract/catalogue/fields.ts';
+import { paging, words } from '#lib/contract/catalogue/list-fields.ts';
 import { toCodec } from '#lib/query/page-query.ts';
 import { useListQuery } from './use-list-query.ts';
 

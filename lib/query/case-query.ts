@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, identifier, oneOf, paging, words } from '#lib/contract/catalogue/fields.ts';
+import { day, identifier, oneOf, paging, words } from '#lib/contract/catalogue/list-fields.ts';
 import { listQuery } from '#lib/contract/catalogue/list-query.ts';
 import { addDateRange, type DateRange } from './add-date-range.ts';
 import { type QueryCodec, toCodec } from './page-query.ts';

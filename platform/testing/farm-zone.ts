@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
 import type { Database } from '../db/database.ts';
-import { userAccount } from '../db/schema/account.ts';
-import { storedFile } from '../db/schema/submission.ts';
+import { userAccount } from '../db/schema/account-tables.ts';
+import { storedFile } from '../db/schema/submission-tables.ts';
 import { expireProtocols } from '../domain/agriculture/farm-protocol.ts';
 import { expireSignQrs, stepSignQr } from '../domain/agriculture/sign-qr.ts';
 import { financeOrderClockTasks } from '../domain/finance-order/finance-order-clock.ts';

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import { Words } from '#lib/contract/catalogue/fields.ts';
+import { Words } from '#lib/contract/catalogue/list-fields.ts';
 import { HiddenFields } from './hidden-fields.tsx';
 import type { ListTool } from './list-kind.ts';
 import styles from './search-field.module.css';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { identifier, oneOf } from '#lib/contract/catalogue/fields.ts';
+import { identifier, oneOf } from '#lib/contract/catalogue/list-fields.ts';
 import { CERT_BIZ_TYPES } from '#lib/contract/certificate-states.ts';
 import { caseAddress, type QueryAt } from '#lib/query/case-query.ts';
 import { patterns } from '#lib/routes/patterns.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CaseRead } from '#components/case/case-view.ts';
-import { flag, identifier, oneOf, words } from '#lib/contract/catalogue/fields.ts';
+import { flag, identifier, oneOf, words } from '#lib/contract/catalogue/list-fields.ts';
 import { FINANCE_DEMAND_GROUPS } from '#lib/contract/demand/states.ts';
 import { caseAddress, type QueryAt } from '#lib/query/case-query.ts';
 import { patterns } from '#lib/routes/patterns.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { identifier, oneOf } from '#lib/contract/catalogue/fields.ts';
+import { identifier, oneOf } from '#lib/contract/catalogue/list-fields.ts';
 
 ('use client');
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { oneOf } from '#lib/contract/catalogue/fields.ts';
+import { oneOf } from '#lib/contract/catalogue/list-fields.ts';
 import { caseAddress, type QueryAt } from '#lib/query/case-query.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 

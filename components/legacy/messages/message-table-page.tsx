@@ -19,7 +19,7 @@ import { refreshCentreSummary } from '#lib/browser/use-centre-summary.ts';
 import { useListQuery } from '#lib/browser/use-list-query.ts';
 import { notifyFailure, useSubmit } from '#lib/browser/use-submit.ts';
 import type { QueryOf } from '#lib/contract/calls.ts';
-import { Day, day, oneOf, paging } from '#lib/contract/catalogue/fields.ts';
+import { Day, day, oneOf, paging } from '#lib/contract/catalogue/list-fields.ts';
 import { listQuery } from '#lib/contract/catalogue/list-query.ts';
 import { MESSAGE_TYPES } from '#lib/contract/message-types.ts';
 import { addDateRange, type DateRange } from '#lib/query/add-date-range.ts';

@@ -10,7 +10,7 @@ import {
 import { insuredBirthDate, quoteApplication } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
 import { addMonths, ageOn } from '#lib/contract/pricing/cover-period.ts';
-import { asksSum, asksUnits } from '#lib/contract/pricing/premium.ts';
+import { asksSum, asksUnits } from '#lib/contract/pricing/quote-premium.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';
 import { email, mobile } from '#lib/validation/contact.ts';
 import { creditCode } from '#lib/validation/credit-code.ts';

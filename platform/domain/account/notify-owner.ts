@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { accountChange, type userAccount } from '../../db/schema/account.ts';
+import { accountChange, type userAccount } from '../../db/schema/account-tables.ts';
 import { mayConsume } from '../consume-rates.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { putSms } from '../sms/sms-outbox.ts';

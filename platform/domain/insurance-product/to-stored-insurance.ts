@@ -1,9 +1,9 @@
-import type { InsuranceProductContent, insuranceProduct } from '../../db/schema/insurance-product.ts';
+import type { InsuranceProductContent, insuranceProduct } from '../../db/schema/insurance-product-tables.ts';
 import type { Agency } from '../reference/list-agency-options.ts';
 import { toLexemes } from '../search/search-query.ts';
 import { parseMoment } from '../time/shanghai-time.ts';
-import { type InsuranceRanges, toFacetCodes } from './facet-codes.ts';
-import type { InsuranceProductInput } from './product-input.ts';
+import { type InsuranceRanges, toFacetCodes } from './insurance-facet-codes.ts';
+import type { InsuranceProductInput } from './insurance-product-input.ts';
 
 const YUAN_PER_WAN = 10_000;
 const SHOWN_COVERS = 3;

@@ -1,10 +1,10 @@
 import type { SiteContact } from '#components/shell/site-contact.ts';
 import { NoProduct } from '#components/wizard/no-product.tsx';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';
-import type { Result, UpstreamFault } from '#lib/errors/fault.ts';
+import type { Result, UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { toHref } from '#lib/routes/to-href.ts';
-import { toApplyProduct } from './application.ts';
-import { ApplyForm } from './apply-form.tsx';
+import { toApplyProduct } from './finance-application.ts';
+import { ApplyForm } from './finance-apply-form.tsx';
 
 interface ApplyPageProps {
   /** Null: the address names no product. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { type InsuranceRanges, toFacetCode } from './facet-codes.ts';
 import { loadInsuranceRanges } from './facet-values.ts';
+import { type InsuranceRanges, toFacetCode } from './insurance-facet-codes.ts';
 
 const YUAN_PER_WAN = 10_000;
 

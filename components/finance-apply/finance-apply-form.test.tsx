@@ -5,7 +5,7 @@ import { BUILT_CONTACT } from '#components/shell/site-contact.ts';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
 import { dataAnswer, type FakeResponse, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
-import { ApplyForm } from './apply-form.tsx';
+import { ApplyForm } from './finance-apply-form.tsx';
 import { fullContent, sampleProduct } from './testing/sample-product.ts';
 
 const ORDER_NO = 'FO20261122000001';

@@ -1,4 +1,4 @@
-import { passwordRuleA, passwordRuleB } from './password.ts';
+import { passwordRuleA, passwordRuleB } from './password-rules.ts';
 
 it.each(['abc123', 'abc!!!', '123!!!', 'a1'.repeat(10)])('rule A takes %p', (text) => {
   expect(passwordRuleA(text)).toBeNull();

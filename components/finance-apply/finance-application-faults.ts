@@ -1,7 +1,7 @@
 import type { FormFault } from '#components/wizard/use-wizard-form.ts';
 import type { AccountType } from '#lib/contract/finance-product.ts';
 import { type FinanceApplicationContent, financeApplicationForm } from '#lib/contract/forms/finance-application-form.ts';
-import { type ApplyProduct, materialId } from './application.ts';
+import { type ApplyProduct, materialId } from './finance-application.ts';
 
 function toControlId(product: ApplyProduct, path: readonly PropertyKey[]): string {
   const [field, inner] = path;

@@ -1,9 +1,9 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { InsuranceProductFilter } from '#lib/contract/insurance-product.ts';
 import type { INSURANCE_SORTS } from '#lib/contract/query-rules.ts';
-import { insuranceProduct as t } from '../../db/schema/insurance-product.ts';
+import { insuranceProduct as t } from '../../db/schema/insurance-product-tables.ts';
 import { toSearchQuery } from '../search/search-query.ts';
-import { chosenOf, FACET_NAMES, type FacetName, toFacetCode } from './facet-codes.ts';
+import { chosenOf, FACET_NAMES, type FacetName, toFacetCode } from './insurance-facet-codes.ts';
 
 type InsuranceSort = (typeof INSURANCE_SORTS)[number];
 

@@ -1,7 +1,7 @@
 import { stepOf } from '#components/wizard/wizard-step.ts';
-import { emptyApplication } from './application.ts';
-import { applicationFaults } from './application-faults.ts';
-import { STEPS } from './steps.tsx';
+import { emptyApplication } from './finance-application.ts';
+import { applicationFaults } from './finance-application-faults.ts';
+import { STEPS } from './finance-steps.tsx';
 import { fullContent, sampleProduct } from './testing/sample-product.ts';
 
 const faultsOf = (changed: Partial<typeof fullContent>) => applicationFaults(sampleProduct, 'ENTERPRISE', { ...fullContent, ...changed });

@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import type { InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
 import { moment, sealedJson, sealedText, yuan } from './column-types.ts';
-import type { UnderwritingRules } from './insurance-product.ts';
+import type { UnderwritingRules } from './insurance-product-tables.ts';
 
 /** The product as it was when it was applied for, with the insurer's rules of that day. */
 export interface StoredSnapshot {

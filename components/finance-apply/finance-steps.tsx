@@ -12,8 +12,8 @@ import { dataScopeLabels, financePurposeLabels } from '#lib/contract/finance-ord
 import { amountCapitals } from '#lib/format/amount-capitals.ts';
 import { formatWan } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
-import type { FinanceApplication } from './application.ts';
 import { ConsentStep } from './consent-step.tsx';
+import type { FinanceApplication } from './finance-application.ts';
 import styles from './finance-apply.module.css';
 import { AmountStep, paymentText, RepayStep } from './loan-steps.tsx';
 import { MaterialsStep } from './materials-step.tsx';

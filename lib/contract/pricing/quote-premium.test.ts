@@ -1,5 +1,5 @@
 import { PremiumPricing } from '#lib/contract/insurance-product.ts';
-import { type PremiumAsk, quotePremium } from './premium.ts';
+import { type PremiumAsk, quotePremium } from './quote-premium.ts';
 
 const nothing: PremiumAsk = { planCode: '', sumInsured: 0, units: 0, persons: [], months: 12 };
 const quote = (pricing: Parameters<typeof PremiumPricing.parse>[0], ask: Partial<PremiumAsk>) =>

@@ -1,4 +1,4 @@
-import { type Env, parseEnv } from './env/env-schema.ts';
+import { type Env, parseEnv } from './env-schema.ts';
 
 let env: Env | null = null;
 

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { InsuranceProductRow, InsuredKind } from '#lib/contract/insurance-product.ts';
 import type { Database } from '../../db/database.ts';
-import { type insuranceProduct, insuranceProduct as t } from '../../db/schema/insurance-product.ts';
+import { type insuranceProduct, insuranceProduct as t } from '../../db/schema/insurance-product-tables.ts';
 import { toWan } from '../finance-product/read-product-rows.ts';
 import { type Agency, findAgencies } from '../reference/list-agency-options.ts';
 

@@ -18,8 +18,15 @@ import { formatChineseDay, formatMinute } from '#lib/format/dates.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import { withPlainDecimals } from '#lib/validation/plain-decimal.ts';
-import { type Applicant, type ApplyProduct, emptyApplication, type FinanceApplication, findBlocker, toAccountType } from './application.ts';
-import { STEPS } from './steps.tsx';
+import {
+  type Applicant,
+  type ApplyProduct,
+  emptyApplication,
+  type FinanceApplication,
+  findBlocker,
+  toAccountType,
+} from './finance-application.ts';
+import { STEPS } from './finance-steps.tsx';
 
 /** The application was sent: its number, who acts next and by when. */
 function Submitted({ product, orderNo }: { product: ApplyProduct; orderNo: string }) {
@@ -114,7 +121,7 @@ function useApplication(product: ApplyProduct): FinanceApplication {
   const findFaults = useCallback(
     async (content: FinanceApplicationContent) => {
       // The rules are heavy, and nobody needs them before he goes on.
-      const { applicationFaults } = await import('./application-faults.ts');
+      const { applicationFaults } = await import('./finance-application-faults.ts');
       return applicationFaults(product, accountType, content);
     },
     [product, accountType],

@@ -17,7 +17,7 @@ import {
   FinanceProductRow,
 } from '#lib/contract/finance-product.ts';
 import { HomeStatistics, Institution } from '#lib/contract/institution.ts';
-import { MatchAnswer, MatchBody } from '#lib/contract/match/match-call.ts';
+import { MatchAnswer, MatchBody } from '#lib/contract/match/product-match.ts';
 import { PolicyArticle, PolicyArticleFilter, PolicyArticleQuery, PolicyArticleRow, PolicyFacets } from '#lib/contract/policy-article.ts';
 import { RecordCode, RecordCodeQuery } from '#lib/contract/record-code.ts';
 import { listOf } from '#lib/contract/tolerance.ts';
