@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { FinanceProduct, ProductFee } from '#lib/contract/finance-product.ts';
+import type { ProductFee } from '#lib/contract/finance-product.ts';
+import type { FinanceProductContent } from '../../domain/finance-product/product-input.ts';
 import { moment, percent, tsvector, yuan } from './column-types.ts';
 
 /** What lists show, filter and sort. Kept narrow: counting reads every matching row. */
@@ -62,26 +63,3 @@ export const financeProductDetail = pgTable('finance_product_detail', {
   productCode: text('product_code').primaryKey(),
   content: jsonb('content').$type<FinanceProductContent>().notNull(),
 });
-
-export type FinanceProductContent = Pick<
-  FinanceProduct,
-  | 'orderType'
-  | 'rateBasis'
-  | 'acceptanceTime'
-  | 'lead'
-  | 'cityCodes'
-  | 'industries'
-  | 'trades'
-  | 'features'
-  | 'conditions'
-  | 'rules'
-  | 'materials'
-  | 'process'
-  | 'questions'
-  | 'discount'
-  | 'prepayRule'
-  | 'contactName'
-  | 'contactPhone'
-  | 'firstLoanFriendly'
-  | 'online'
->;

@@ -6,12 +6,13 @@ import type { MatchAnswer, MatchBody } from '#lib/contract/match/product-match.t
 import type { Database } from '../../db/database.ts';
 import { company } from '../../db/schema/account-tables.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
-import { type FinanceProductContent, financeProduct, financeProductDetail } from '../../db/schema/finance-product-tables.ts';
+import { financeProduct, financeProductDetail } from '../../db/schema/finance-product-tables.ts';
 import { policyArticle, policyArticleDetail } from '../../db/schema/policy-article-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import { isCompanyInForce } from '../authentication/find-authentication.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { LISTED, productConditions } from '../finance-product/product-conditions.ts';
+import type { FinanceProductContent } from '../finance-product/product-input.ts';
 import { productOrder } from '../finance-product/product-order.ts';
 import { readProductRows } from '../finance-product/read-product-rows.ts';
 import { PUBLISHED } from '../policy/article-conditions.ts';
