@@ -7,12 +7,12 @@ import { findOrderedProduct, toAgencyPart } from './cases/finance/ordered-produc
 import type { Database } from './db/database.ts';
 import { type FarmRow, isSentFarm, type SentFarm, toLifeColumns } from './db/farm-life-columns.ts';
 import type { OpenDatabase } from './db/open-database.ts';
-import { userAccount } from './db/schema/account.ts';
-import { farmSubmission } from './db/schema/agriculture.ts';
-import { financeOrder } from './db/schema/finance-order.ts';
-import { flowLog } from './db/schema/record.ts';
-import { calendarDay } from './db/schema/reference.ts';
-import { storedFile } from './db/schema/submission.ts';
+import { userAccount } from './db/schema/account-tables.ts';
+import { farmSubmission } from './db/schema/agriculture-tables.ts';
+import { financeOrder } from './db/schema/finance-order-tables.ts';
+import { flowLog } from './db/schema/record-tables.ts';
+import { calendarDay } from './db/schema/reference-tables.ts';
+import { storedFile } from './db/schema/submission-tables.ts';
 import { sealStoredNumbers } from './db/seal-stored-numbers.ts';
 import { endAccess } from './domain/account/end-access.ts';
 import { toLoginKey } from './domain/account/login-key.ts';

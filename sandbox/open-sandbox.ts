@@ -5,9 +5,9 @@ import { listMatchingProducts, listSilentAgencies, respondToDemand } from '../pl
 import { requireOrderableProduct } from '../platform/cases/finance/ordered-product.ts';
 import type { IssueSettings } from '../platform/cases/guarantee/letter-documents.ts';
 import { type ClockWorker, startClockWorker } from '../platform/clock/clock-worker.ts';
-import { certificateOrder } from '../platform/db/schema/certificate.ts';
-import { demandResponse, financeDemand } from '../platform/db/schema/finance-demand.ts';
-import { invoice } from '../platform/db/schema/invoice.ts';
+import { certificateOrder } from '../platform/db/schema/certificate-tables.ts';
+import { demandResponse, financeDemand } from '../platform/db/schema/finance-demand-tables.ts';
+import { invoice } from '../platform/db/schema/invoice-tables.ts';
 import { takeAuthorityStep } from '../platform/domain/certificate/authority-steps.ts';
 import type { DomainContext } from '../platform/domain/domain-context.ts';
 import type { StoreSettings } from '../platform/domain/files/file-settings.ts';

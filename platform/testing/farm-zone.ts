@@ -3,10 +3,10 @@ import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-
 import { runClock } from '../cases/engine/run-clock.ts';
 import { financeCase } from '../cases/finance/definition.ts';
 import type { Database } from '../db/database.ts';
-import { userAccount } from '../db/schema/account.ts';
-import { storedFile } from '../db/schema/submission.ts';
-import { farmClockTasks } from '../domain/agriculture/farm-clock.ts';
-import { stepSignQr } from '../domain/agriculture/sign-qr.ts';
+import { userAccount } from '../db/schema/account-tables.ts';
+import { storedFile } from '../db/schema/submission-tables.ts';
+import { expireProtocols } from '../domain/agriculture/farm-protocol.ts';
+import { expireSignQrs, stepSignQr } from '../domain/agriculture/sign-qr.ts';
 import { sampleFarm, storeFarmProduct } from './sample-farm.ts';
 import { storeSurroundings } from './sample-product.ts';
 import { storeUsers, TEST_PASSWORD } from './sample-user.ts';
@@ -79,7 +79,8 @@ export async function openFarmZone(db: Database) {
   const pass = async (milliseconds: number): Promise<void> => {
     context.advance(milliseconds);
     await runClock(financeCase, context);
-    for (const { run } of farmClockTasks) await run(context);
+    await expireProtocols(context);
+    await expireSignQrs(context);
     zone.tokens.own = await logIn('ming');
   };
   return { ...zone, ...toActs(zone), id, pass };

@@ -2,8 +2,8 @@ import { and, asc, eq, exists, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { type FinanceOrderState, financeOrderStates } from '#lib/contract/finance/states.ts';
 import { type DeskAct, takeDeskAct } from '../../platform/cases/finance/desk-orders.ts';
 import { isSent, type SentOrder } from '../../platform/cases/finance/order-rows.ts';
-import { financeOrder } from '../../platform/db/schema/finance-order.ts';
-import { auditLog } from '../../platform/db/schema/record.ts';
+import { financeOrder } from '../../platform/db/schema/finance-order-tables.ts';
+import { auditLog } from '../../platform/db/schema/record-tables.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
 import { unlessOvertaken } from './unless-overtaken.ts';
 

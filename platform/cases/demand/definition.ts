@@ -6,8 +6,8 @@ import type { DemandChooseBody, DemandSaveBody, DemandWithdrawBody } from '#lib/
 import { FinanceDemandForm } from '#lib/contract/forms/finance-demand-form.ts';
 import { OrderReasonForm } from '#lib/contract/forms/finance-order-forms.ts';
 import type { Database } from '../../db/database.ts';
-import { demandResponse, financeDemand } from '../../db/schema/finance-demand.ts';
-import { auditLog } from '../../db/schema/record.ts';
+import { demandResponse, financeDemand } from '../../db/schema/finance-demand-tables.ts';
+import { auditLog } from '../../db/schema/record-tables.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { sendMessage } from '../../domain/message/send-message.ts';

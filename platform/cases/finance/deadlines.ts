@@ -1,7 +1,7 @@
 import { and, arrayContains, eq, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type financeOrderStates, type OrderPromise, orderPromiseLabel } from '#lib/contract/finance/states.ts';
-import { financeOrder } from '../../db/schema/finance-order.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { sendMessage } from '../../domain/message/send-message.ts';
 import { writeAudit } from '../../domain/record/write-audit.ts';
 import { toDueText } from '../../domain/time/working-time.ts';

@@ -1,6 +1,6 @@
 import { and, isNotNull, lte } from 'drizzle-orm';
 import type { financeOrderStates } from '#lib/contract/finance/states.ts';
-import { financeOrder } from '../../db/schema/finance-order.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import type { CaseDefinition } from '../engine/case-definition.ts';
 import { applicantActions } from './applicant-actions.ts';
 import { deadlineRules } from './deadlines.ts';

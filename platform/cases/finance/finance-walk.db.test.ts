@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { FINANCE_ORDER_STATES, type FinanceOrderAction, financeOrderStates } from '#lib/contract/finance/states.ts';
-import { financeOrder } from '../../db/schema/finance-order.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { asApplicant, asOfficer, MANAGER, OFFER, REFUSAL, RETURN } from '../../testing/order-desk.ts';
 import { CLERK, sampleContent, storeCompanyUser, storeMaterial, storeOrderProducts } from '../../testing/sample-orders.ts';
 import { createTestContext } from '../../testing/test-context.ts';

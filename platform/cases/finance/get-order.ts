@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { whoseTurn } from '#lib/contract/finance/states.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { Database } from '../../db/database.ts';
-import { creditAuthorisation } from '../../db/schema/credit-authorisation.ts';
+import { creditAuthorisation } from '../../db/schema/credit-authorisation-tables.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import { toAuthorisationSummary } from '../../domain/credit-authorisation/authorisations.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';

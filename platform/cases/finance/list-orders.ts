@@ -3,9 +3,9 @@ import { financeOrderGroupStates, toFinanceOrderGroup } from '#lib/contract/fina
 import type { FinanceOrderCounts, FinanceOrderQuery, FinanceOrderRow } from '#lib/contract/finance-order.ts';
 import type { CentreTask } from '#lib/contract/message.ts';
 import { type Database, selectRows } from '../../db/database.ts';
-import { financeOrder } from '../../db/schema/finance-order.ts';
-import { financeProduct } from '../../db/schema/finance-product.ts';
-import { agency } from '../../db/schema/reference.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
+import { financeProduct } from '../../db/schema/finance-product-tables.ts';
+import { agency } from '../../db/schema/reference-tables.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { CentreContribution } from '../../domain/centre/centre-sources.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';

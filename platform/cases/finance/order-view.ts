@@ -9,8 +9,8 @@ import {
 } from '#lib/contract/finance/states.ts';
 import type { FinanceOrderRow } from '#lib/contract/finance-order.ts';
 import type { Database } from '../../db/database.ts';
-import { evaluation } from '../../db/schema/evaluation.ts';
-import { financeOrder } from '../../db/schema/finance-order.ts';
+import { evaluation } from '../../db/schema/evaluation-tables.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { toWan } from '../../domain/finance-product/read-product-rows.ts';
 import type { Agency } from '../../domain/reference/list-agency-options.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';

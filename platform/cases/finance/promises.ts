@@ -1,9 +1,10 @@
 import type { FinanceOrderState } from '#lib/contract/finance/states.ts';
 import { ORDER_PROMISES, type OrderPromise, whoseTurn } from '#lib/contract/finance/states.ts';
+import type { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import type { WorkingCalendar } from '../../domain/time/working-time.ts';
 import { addWorkingHours, workingDaysLater, workingHoursBetween } from '../../domain/time/working-time.ts';
-import type { OrderRow } from './order-rows.ts';
 
+type OrderRow = typeof financeOrder.$inferSelect;
 type Dues = Pick<OrderRow, 'acceptDue' | 'contactDue' | 'answerDue' | 'loanDue'>;
 type Times = Pick<OrderRow, 'acceptTime' | 'contactTime' | 'answerTime' | 'loanTime'>;
 

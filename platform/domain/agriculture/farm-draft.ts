@@ -5,7 +5,7 @@ import { byApplicant } from '../../cases/engine/actors.ts';
 import { findDraft, insertDraft, replaceDraft } from '../../cases/finance/drafts.ts';
 import { FARM_ZONE } from '../../cases/finance/order-rows.ts';
 import type { Database } from '../../db/database.ts';
-import { financeOrder } from '../../db/schema/finance-order.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { lockOwner, requireRoomFor } from '../require-room.ts';

@@ -3,7 +3,7 @@ import type { OrderedProduct } from '#lib/contract/finance-order.ts';
 import { FARM_ZONE } from '../../cases/finance/order-rows.ts';
 import { findOrderedProduct } from '../../cases/finance/ordered-product.ts';
 import type { Database } from '../../db/database.ts';
-import { financeProduct } from '../../db/schema/finance-product.ts';
+import { financeProduct } from '../../db/schema/finance-product-tables.ts';
 import { Fault } from '../fault.ts';
 
 const ON_SALE = '1';

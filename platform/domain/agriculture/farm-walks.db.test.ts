@@ -5,9 +5,9 @@ import { findTransition, type Role, toMachine } from '../../cases/engine/machine
 import { runClock } from '../../cases/engine/run-clock.ts';
 import { financeCase } from '../../cases/finance/definition.ts';
 import { type DeskAct, takeDeskAct } from '../../cases/finance/desk-orders.ts';
-import { financeOrder } from '../../db/schema/finance-order.ts';
-import { auditLog, flowLog } from '../../db/schema/record.ts';
-import { bizMessage } from '../../db/schema/submission.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
+import { auditLog, flowLog } from '../../db/schema/record-tables.ts';
+import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { FARM_PAPERS, type FarmZone, openFarmZone } from '../../testing/farm-zone.ts';
 import { asApplicant } from '../../testing/order-desk.ts';
 import { sampleFarm, storeFarmProduct } from '../../testing/sample-farm.ts';

@@ -12,8 +12,8 @@ import { requireNoOpenOrder, sendOrder, takeMaterials } from '../../cases/financ
 import { findDraft, insertDraft } from '../../cases/finance/drafts.ts';
 import { FARM_ZONE, financeKind, type OrderRow } from '../../cases/finance/order-rows.ts';
 import type { Database } from '../../db/database.ts';
-import { userAccount } from '../../db/schema/account.ts';
-import { financeOrder } from '../../db/schema/finance-order.ts';
+import { userAccount } from '../../db/schema/account-tables.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
