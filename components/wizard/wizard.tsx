@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
+import { AntdProvider } from '#components/ui/antd/antd-provider.tsx';
 import { Button } from '#components/ui/button/button.tsx';
-import { ReviewList } from '#components/ui/case/review-list.tsx';
-import { StepBand } from '#components/ui/case/step-band.tsx';
-import { StepPanel } from '#components/ui/case/step-panel.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import type { Step } from '#components/ui/steps/steps.tsx';
+import { ReviewList } from './review-list.tsx';
+import { StepBand } from './step-band.tsx';
+import { StepPanel } from './step-panel.tsx';
 import type { WizardView } from './use-wizard.ts';
 import styles from './wizard.module.css';
 import type { WizardStep } from './wizard-step.ts';
@@ -120,7 +121,7 @@ export function Wizard<A extends WizardView>(props: WizardProps<A>) {
   }, [current, isTold]);
   const band = steps.map(({ step, name }) => ({ name, isOpen: !isDone && open.includes(step) }));
   return (
-    <>
+    <AntdProvider>
       <StepBand steps={[...band, ...after]} current={isDone ? steps.length : place} />
       {isDone ? (
         toSent(sentNumber)
@@ -133,6 +134,6 @@ export function Wizard<A extends WizardView>(props: WizardProps<A>) {
           </SplitLayout>
         </div>
       )}
-    </>
+    </AntdProvider>
   );
 }

@@ -2,6 +2,50 @@
  * The path of every page, as the specification spells it; `{name}` stands for one segment. Apart from the table of routes, so
  * that a page in the browser can link without carrying the schemas of all queries.
  */
+/** A page of the personal centre. */
+export interface CentrePage {
+  readonly path: `/user${string}`;
+  /** Heading, title of the window, name in the side menu. */
+  readonly title: string;
+  /** Group of the side menu that names it; in their order. */
+  readonly menu?: 'messages' | 'orders' | 'own' | 'legacy';
+  /** For companies alone. */
+  readonly isForCompanies?: true;
+  /** What waits there, as the summary of the centre counts it. */
+  readonly waiting?: 'unread' | 'finance' | 'insurance' | 'demand';
+  /** The page of the side menu to which it belongs. */
+  readonly within?: string;
+  /** Not in the specification's tables. */
+  readonly origin?: 'added';
+}
+
+/** Every page of the personal centre, in the order of the side menu (spec §2). A new one is a line here, a page in app/user and a view. */
+export const centrePages = {
+  user: { path: '/user', title: '个人中心' },
+  userMessage: { path: '/user/message', title: '消息中心', menu: 'messages', waiting: 'unread' },
+  userFinanceOrder: { path: '/user/financeOrder', title: '融资订单', menu: 'orders', waiting: 'finance' },
+  userInsureOrder: { path: '/user/insureOrder', title: '保险订单', menu: 'orders', waiting: 'insurance' },
+  userAccount: { path: '/user/account', title: '账户信息', menu: 'own' },
+  userFinanceDemand: { path: '/user/financeDemand', title: '融资需求', menu: 'own', waiting: 'demand', isForCompanies: true },
+  userUserMessage: { path: '/user/userMessage', title: '信息管理', menu: 'legacy' },
+  userEvaluate: { path: '/user/evaluate', title: '我的评价', menu: 'legacy' },
+  userInvoice: { path: '/user/invoice', title: '我的发票', menu: 'legacy' },
+  userDigitalCert: { path: '/user/digitalCert', title: '数字证书', menu: 'legacy' },
+  userAuth: { path: '/user/auth', title: '认证管理', within: '/user/account' },
+  userAuthIndex: { path: '/user/authIndex', title: '认证中心', within: '/user/account' },
+  userCompanyAuth: { path: '/user/companyAuth', title: '企业认证', within: '/user/account' },
+  userPersonalAuth: { path: '/user/personalAuth', title: '个人认证', within: '/user/account' },
+  userQualificationAuth: { path: '/user/qualificationAuth', title: '资质认证', within: '/user/account' },
+  userCompanyAuthView: { path: '/user/companyAuthView', title: '企业认证信息', within: '/user/account' },
+  userPersonalAuthView: { path: '/user/personalAuthView', title: '个人认证信息', within: '/user/account' },
+} as const satisfies Record<string, CentrePage>;
+
+export type CentreName = keyof typeof centrePages;
+
+const centrePatterns = Object.fromEntries(Object.entries(centrePages).map(([name, { path }]) => [name, path])) as {
+  readonly [N in CentreName]: (typeof centrePages)[N]['path'];
+};
+
 export const patterns = {
   home: '/',
   about: '/about',
@@ -32,23 +76,7 @@ export const patterns = {
   register: '/register',
   reset: '/reset',
   unavailable: '/unavailable',
-  user: '/user',
-  userMessage: '/user/message',
-  userFinanceOrder: '/user/financeOrder',
-  userInsureOrder: '/user/insureOrder',
-  userAccount: '/user/account',
-  userFinanceDemand: '/user/financeDemand',
-  userAuth: '/user/auth',
-  userEvaluate: '/user/evaluate',
-  userInvoice: '/user/invoice',
-  userDigitalCert: '/user/digitalCert',
-  userUserMessage: '/user/userMessage',
-  userAuthIndex: '/user/authIndex',
-  userCompanyAuth: '/user/companyAuth',
-  userPersonalAuth: '/user/personalAuth',
-  userQualificationAuth: '/user/qualificationAuth',
-  userCompanyAuthView: '/user/companyAuthView',
-  userPersonalAuthView: '/user/personalAuthView',
+  ...centrePatterns,
 } as const satisfies Record<string, `/${string}`>;
 
 export type RouteName = keyof typeof patterns;

@@ -11,7 +11,7 @@ import {
   ProductCodeQuery,
   ProductIdQuery,
 } from './page-queries.ts';
-import { patterns, type RouteName } from './patterns.ts';
+import { type CentreName, type CentrePage, centrePages, patterns, type RouteName } from './patterns.ts';
 import { CalculatorQuery, CompareQuery } from './tool-queries.ts';
 
 export interface Route {
@@ -41,7 +41,12 @@ const browse = (pattern: Route['pattern'], title: string, query: PageSchema = No
   ...rest,
 });
 const shell = (pattern: Route['pattern'], title: string): Route => ({ pattern, title, access: 'public', render: 'shell', query: NoQuery });
-const centre = (pattern: Route['pattern'], title: string): Route => ({ pattern, title, access: 'user', render: 'shell', query: NoQuery });
+const centreRoutes = Object.fromEntries(
+  Object.entries<CentrePage>(centrePages).map(([name, { path, title, origin }]) => [
+    name,
+    { pattern: path, title, access: 'user', render: 'shell', query: NoQuery, origin } satisfies Route,
+  ]),
+) as Record<CentreName, Route & { readonly query: typeof NoQuery }>;
 
 const noCache = { noCache: true } as const;
 const forEachProduct = { fewQueries: ['productCode'] } as const;
@@ -78,21 +83,5 @@ export const routes = {
   register: shell(patterns.register, '注册'),
   reset: shell(patterns.reset, '找回密码'),
   unavailable: { ...shell(patterns.unavailable, '暂时打不开'), ...added },
-  user: centre(patterns.user, '个人中心'),
-  userMessage: centre(patterns.userMessage, '消息中心'),
-  userFinanceOrder: centre(patterns.userFinanceOrder, '融资订单'),
-  userInsureOrder: centre(patterns.userInsureOrder, '保险订单'),
-  userAccount: centre(patterns.userAccount, '账户信息'),
-  userFinanceDemand: centre(patterns.userFinanceDemand, '融资需求'),
-  userAuth: centre(patterns.userAuth, '认证管理'),
-  userEvaluate: centre(patterns.userEvaluate, '我的评价'),
-  userInvoice: centre(patterns.userInvoice, '我的发票'),
-  userDigitalCert: centre(patterns.userDigitalCert, '数字证书'),
-  userUserMessage: centre(patterns.userUserMessage, '信息管理'),
-  userAuthIndex: centre(patterns.userAuthIndex, '认证中心'),
-  userCompanyAuth: centre(patterns.userCompanyAuth, '企业认证'),
-  userPersonalAuth: centre(patterns.userPersonalAuth, '个人认证'),
-  userQualificationAuth: centre(patterns.userQualificationAuth, '资质认证'),
-  userCompanyAuthView: centre(patterns.userCompanyAuthView, '企业认证信息'),
-  userPersonalAuthView: centre(patterns.userPersonalAuthView, '个人认证信息'),
+  ...centreRoutes,
 } as const satisfies Record<RouteName, Route>;

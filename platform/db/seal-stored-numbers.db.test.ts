@@ -3,13 +3,13 @@ import { seedDatabase } from '../../sandbox/seed/seed-database.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
 import { type Database, selectRows } from './database.ts';
-import { attorney, company, userAccount } from './schema/account.ts';
-import { digitalCertificate } from './schema/certificate.ts';
-import { financeOrder } from './schema/finance-order.ts';
-import { insuranceClaim, insuranceOrder } from './schema/insurance-order.ts';
-import { smsOutbox } from './schema/one-time.ts';
-import { auditLog } from './schema/record.ts';
-import { bizMessage } from './schema/submission.ts';
+import { attorney, company, userAccount } from './schema/account-tables.ts';
+import { digitalCertificate } from './schema/certificate-tables.ts';
+import { financeOrder } from './schema/finance-order-tables.ts';
+import { insuranceClaim, insuranceOrder } from './schema/insurance-order-tables.ts';
+import { smsOutbox } from './schema/one-time-tables.ts';
+import { auditLog } from './schema/record-tables.ts';
+import { bizMessage } from './schema/submission-tables.ts';
 import { sealedPlaces, sealStoredNumbers, WrongDataKey } from './seal-stored-numbers.ts';
 import { openText, setDataKey } from './sealed-values.ts';
 
@@ -57,72 +57,81 @@ const read = async (db: Database) => [
   await db.select({ id: userAccount.id, mobile: userAccount.mobile }).from(userAccount).orderBy(asc(userAccount.id)),
 ];
 
-const seed = (db: Database) => seedDatabase(db, NOW, async () => undefined, 'http://localhost:3000');
 const countMarks = (db: Database) => db.$count(auditLog, eq(auditLog.action, 'seal'));
 
-describeOnDatabase('numbers of documents, and how people are reached', (database) => {
-  beforeEach(() => setDataKey('key-of-values-in-tests'));
+/** Forgets that the numbers were enciphered, so that a start looks again. */
+const forgetMarks = (db: Database) => db.delete(auditLog).where(eq(auditLog.action, 'seal'));
 
-  it('rest enciphered in every table, and are read whole', async () => {
-    const { db } = database();
-    await seed(db);
-    await db.insert(smsOutbox).values({ id: crypto.randomUUID(), mobile: '13800000001', content: '123456', state: '0', createTime: NOW });
-    const text = await dump(db);
-    expect([text.match(NUMBER), text.match(MOBILE)]).toEqual([null, null]);
-    const [order] = await db.select().from(insuranceOrder).where(eq(insuranceOrder.state, '60'));
-    const [submission] = await db.select().from(financeOrder).where(eq(financeOrder.zone, 'agri'));
-    const [certificate] = await db.select().from(digitalCertificate);
-    for (const idNo of [order?.application.holder.idNo, submission?.agriculture?.idNo, certificate?.idNo])
-      expect(String(idNo)).toMatch(/^[1-9]\d{16}[\dX]$/);
-    for (const mobile of [order?.application.holder.mobile, submission?.agriculture?.contactMobile])
-      expect(String(mobile)).toMatch(/^1\d{10}$/);
-  });
+describeOnDatabase(
+  'numbers of documents, and how people are reached',
+  (database) => {
+    beforeEach(async () => {
+      setDataKey('key-of-values-in-tests');
+      await forgetMarks(database().db);
+    });
 
-  it('stored before are enciphered once, place by place, and are what they were', async () => {
-    const { db } = database();
-    await seed(db);
-    const before = await read(db);
-    // As a start of the version before leaves a database: its key is known, its contacts are plain.
-    await sealStoredNumbers(db, NOW);
-    await db.delete(auditLog).where(eq(auditLog.entityId, 'sealedPlaces:2'));
-    await unseal(db);
-    const plain = await dump(db);
-    expect([plain.match(NUMBER)?.length, plain.match(MOBILE)?.length]).toEqual([expect.any(Number), expect.any(Number)]);
-    await sealStoredNumbers(db, NOW);
-    const sealed = await dump(db);
-    expect([sealed.match(NUMBER), sealed.match(MOBILE)]).toEqual([null, null]);
-    expect(await read(db)).toEqual(before);
-    for (const { table, isPlain } of sealedPlaces) expect(await db.$count(table, isPlain)).toBe(0);
-    await sealStoredNumbers(db, NOW);
-    expect(await countMarks(db)).toBe(2);
-    expect(await dump(db)).toContain(sealed.slice(0, 1_000));
-  });
+    it('rest enciphered in every table, and are read whole', async () => {
+      const { db } = database();
+      await db.insert(smsOutbox).values({ id: crypto.randomUUID(), mobile: '13800000001', content: '123456', state: '0', createTime: NOW });
+      const text = await dump(db);
+      expect([text.match(NUMBER), text.match(MOBILE)]).toEqual([null, null]);
+      const [order] = await db.select().from(insuranceOrder).where(eq(insuranceOrder.state, '60'));
+      const [submission] = await db.select().from(financeOrder).where(eq(financeOrder.zone, 'agri'));
+      const [certificate] = await db.select().from(digitalCertificate);
+      for (const idNo of [order?.application.holder.idNo, submission?.agriculture?.idNo, certificate?.idNo])
+        expect(String(idNo)).toMatch(/^[1-9]\d{16}[\dX]$/);
+      for (const mobile of [order?.application.holder.mobile, submission?.agriculture?.contactMobile])
+        expect(String(mobile)).toMatch(/^1\d{10}$/);
+    });
 
-  it('go on where a start was broken off, and under no other key', async () => {
-    const { db } = database();
-    await seed(db);
-    const before = await read(db);
-    await unseal(db);
-    const broken = new Error('broken off');
-    let left = 8;
-    const transaction: Database['transaction'] = (work) => (--left < 0 ? Promise.reject(broken) : db.transaction(work));
-    const breaking = Object.create(db, { transaction: { value: transaction } }) as Database;
-    await expect(sealStoredNumbers(breaking, NOW)).rejects.toThrow(broken);
-    expect(await countMarks(db)).toBe(1);
-    setDataKey('another-key-of-values');
-    await expect(sealStoredNumbers(db, NOW)).rejects.toThrow(WrongDataKey);
-    setDataKey('key-of-values-in-tests');
-    await sealStoredNumbers(db, NOW);
-    expect((await dump(db)).match(MOBILE)).toBeNull();
-    expect(await read(db)).toEqual(before);
-  });
+    it('stored before are enciphered once, place by place, and are what they were', async () => {
+      const { db } = database();
+      const before = await read(db);
+      // As a start of the version before leaves a database: its key is known, its contacts are plain.
+      await sealStoredNumbers(db, NOW);
+      await db.delete(auditLog).where(eq(auditLog.entityId, 'sealedPlaces:2'));
+      await unseal(db);
+      const plain = await dump(db);
+      expect([plain.match(NUMBER)?.length, plain.match(MOBILE)?.length]).toEqual([expect.any(Number), expect.any(Number)]);
+      await sealStoredNumbers(db, NOW);
+      const sealed = await dump(db);
+      expect([sealed.match(NUMBER), sealed.match(MOBILE)]).toEqual([null, null]);
+      expect(await read(db)).toEqual(before);
+      for (const { table, isPlain } of sealedPlaces) expect(await db.$count(table, isPlain)).toBe(0);
+      await sealStoredNumbers(db, NOW);
+      expect(await countMarks(db)).toBe(2);
+      expect(await dump(db)).toContain(sealed.slice(0, 1_000));
+    });
 
+    it('go on where a start was broken off, and under no other key', async () => {
+      const { db } = database();
+      const before = await read(db);
+      await unseal(db);
+      const broken = new Error('broken off');
+      let left = 8;
+      const transaction: Database['transaction'] = (work) => (--left < 0 ? Promise.reject(broken) : db.transaction(work));
+      const breaking = Object.create(db, { transaction: { value: transaction } }) as Database;
+      await expect(sealStoredNumbers(breaking, NOW)).rejects.toThrow(broken);
+      expect(await countMarks(db)).toBe(1);
+      setDataKey('another-key-of-values');
+      await expect(sealStoredNumbers(db, NOW)).rejects.toThrow(WrongDataKey);
+      setDataKey('key-of-values-in-tests');
+      await sealStoredNumbers(db, NOW);
+      expect((await dump(db)).match(MOBILE)).toBeNull();
+      expect(await read(db)).toEqual(before);
+    });
+  },
+  ({ db }) => seedDatabase(db, NOW, async () => undefined, 'http://localhost:3000'),
+);
+
+describeOnDatabase('numbers of documents enciphered', (database) => {
   it('are not served under another key', async () => {
     const { db } = database();
     await sealStoredNumbers(db, NOW);
     await sealStoredNumbers(db, NOW);
     setDataKey('another-key-of-values');
     await expect(sealStoredNumbers(db, NOW)).rejects.toThrow(WrongDataKey);
+    setDataKey('key-of-values-in-tests');
   });
 });
 

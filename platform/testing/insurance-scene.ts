@@ -9,10 +9,10 @@ import { claimCase, type InsurerClaimMove, listClaims } from '../cases/insurance
 import { insuranceCase } from '../cases/insurance/definition.ts';
 import type { InsuranceRow } from '../cases/insurance/order-rows.ts';
 import { insurancePaid, payInsuranceOrder } from '../cases/insurance/pay-order.ts';
-import { userAccount } from '../db/schema/account.ts';
-import { insuranceOrder } from '../db/schema/insurance-order.ts';
-import { auditLog, flowLog } from '../db/schema/record.ts';
-import { storedFile } from '../db/schema/submission.ts';
+import { userAccount } from '../db/schema/account-tables.ts';
+import { insuranceOrder } from '../db/schema/insurance-order-tables.ts';
+import { auditLog, flowLog } from '../db/schema/record-tables.ts';
+import { storedFile } from '../db/schema/submission-tables.ts';
 import type { SessionUser } from '../domain/account/sessions.ts';
 import { settlePayment } from '../domain/payment/payments.ts';
 import { sampleApplication, seededInsurance, storeInsurance, storeInsurers } from './sample-insurance.ts';

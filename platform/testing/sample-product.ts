@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
-import { agency, dictionary, district } from '../db/schema/reference.ts';
+import { agency, dictionary, district } from '../db/schema/reference-tables.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
-import type { FinanceProductInput } from '../domain/finance-product/product-input.ts';
+import { FinanceProductInput } from '../domain/finance-product/product-input.ts';
 import { publishProduct } from '../domain/finance-product/update-product.ts';
 import type { Actor } from '../domain/record/write-audit.ts';
 import { readDictionaries } from '../seed/reference-content.ts';
@@ -33,47 +33,48 @@ export async function storeSurroundings(db: Database): Promise<void> {
 }
 
 /** A product of `bank`: 10–100 万元, 4 %, 6–12 months, on credit. */
-export const sampleProduct = (change: Partial<FinanceProductInput> & { readonly productCode: string }): FinanceProductInput => ({
-  productName: `产品 ${change.productCode}`,
-  productType: '1',
-  orderType: '2',
-  agencyId: 'bank',
-  amountStart: 10,
-  amountEnd: 100,
-  rateStart: 4,
-  rateEnd: 5,
-  rateNegotiable: false,
-  rateBasis: '单利',
-  termStart: 6,
-  termEnd: 12,
-  acceptanceTime: '1 个工作日内',
-  guaranteeTypes: ['1'],
-  payTypes: ['1'],
-  targetCustomer: '小企业',
-  lead: '小企业可以借。',
-  accountTypes: ['ENTERPRISE'],
-  cityCodes: ['350302'],
-  industries: ['footwear'],
-  tags: [],
-  features: [],
-  conditions: [],
-  rules: [],
-  materials: [],
-  process: [],
-  questions: [],
-  fees: [],
-  discount: '',
-  prepayRule: '',
-  contactName: '',
-  contactPhone: '',
-  firstLoanFriendly: false,
-  online: false,
-  zone: [],
-  hot: false,
-  publishTime: '2026-06-01',
-  updateTime: '2026-06-01',
-  ...change,
-});
+export const sampleProduct = (change: Partial<FinanceProductInput> & { readonly productCode: string }): FinanceProductInput =>
+  FinanceProductInput.parse({
+    productName: `产品 ${change.productCode}`,
+    productType: '1',
+    orderType: '2',
+    agencyId: 'bank',
+    amountStart: 10,
+    amountEnd: 100,
+    rateStart: 4,
+    rateEnd: 5,
+    rateNegotiable: false,
+    rateBasis: '单利',
+    termStart: 6,
+    termEnd: 12,
+    acceptanceTime: '1 个工作日内',
+    guaranteeTypes: ['1'],
+    payTypes: ['1'],
+    targetCustomer: '小企业',
+    lead: '小企业可以借。',
+    accountTypes: ['ENTERPRISE'],
+    cityCodes: ['350302'],
+    industries: ['footwear'],
+    tags: [],
+    features: [],
+    conditions: [],
+    rules: [],
+    materials: [],
+    process: [],
+    questions: [],
+    fees: [],
+    discount: '',
+    prepayRule: '',
+    contactName: '',
+    contactPhone: '',
+    firstLoanFriendly: false,
+    online: false,
+    zone: [],
+    hot: false,
+    publishTime: '2026-06-01',
+    updateTime: '2026-06-01',
+    ...change,
+  });
 
 export async function storeProducts(
   context: DomainContext,

@@ -5,7 +5,7 @@ import { runAction } from '../../platform/cases/engine/run-action.ts';
 import { type ClaimRow, claimCase, type InsurerClaimMove } from '../../platform/cases/insurance/claims.ts';
 import { insuranceCase } from '../../platform/cases/insurance/definition.ts';
 import { requireSnapshot, type SubmittedRow } from '../../platform/cases/insurance/order-rows.ts';
-import { insuranceClaim, insuranceOrder as t } from '../../platform/db/schema/insurance-order.ts';
+import { insuranceClaim, insuranceOrder as t } from '../../platform/db/schema/insurance-order-tables.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
 import type { StoreSettings } from '../../platform/domain/files/file-settings.ts';
 import { unlessOvertaken } from './unless-overtaken.ts';

@@ -9,7 +9,7 @@ import { getDeskOrder } from '../../platform/cases/insurance/orders.ts';
 import { insurancePaid, payInsuranceOrder } from '../../platform/cases/insurance/pay-order.ts';
 import { saveInsuranceOrder } from '../../platform/cases/insurance/save-order.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { insuranceOrder } from '../../platform/db/schema/insurance-order.ts';
+import { insuranceOrder } from '../../platform/db/schema/insurance-order-tables.ts';
 import { createCountCache } from '../../platform/domain/count-cache.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
 import type { StoreSettings } from '../../platform/domain/files/file-settings.ts';

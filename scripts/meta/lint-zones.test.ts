@@ -17,7 +17,7 @@ const zones: readonly Zone[] = [
   {
     file: 'lib/upstream/planted.ts',
     forbidden: ['import { useState } from "react";', 'import { Button } from "antd";', 'import useSWR from "swr";'],
-    allowed: ['import { cache } from "react";', 'import { a } from "#lib/env.ts";'],
+    allowed: ['import { cache } from "react";', 'import { a } from "#lib/env/get-env.ts";'],
   },
   {
     file: 'lib/proxy/planted.ts',
@@ -36,7 +36,7 @@ const zones: readonly Zone[] = [
   ...['contract', 'validation', 'signature'].map((folder) => ({
     file: `lib/${folder}/planted.ts`,
     forbidden: [
-      'import { a } from "#lib/env.ts";',
+      'import { a } from "#lib/env/get-env.ts";',
       'import { b } from "../env.ts";',
       'import { c } from "next/server";',
       'import "server-only";',
@@ -54,6 +54,9 @@ const zones: readonly Zone[] = [
       'import { cookies } from "next/headers";',
       'import { e } from "../../app/e.ts";',
       'import { f } from "../../platform/f.ts";',
+      'import { Table } from "antd";',
+      'import { x } from "#components/ui/antd/x.tsx";',
+      'import { y } from "../ui/field/text-field.tsx";',
     ],
     allowed: [
       'import { g } from "#components/ui/g.tsx";',
@@ -74,8 +77,18 @@ const zones: readonly Zone[] = [
     allowed: ['import { c } from "#components/finance/c.tsx";', 'import { d } from "#components/case/d.tsx";'],
   },
   {
+    file: 'components/account/planted.tsx',
+    forbidden: [
+      'import { Table } from "antd";',
+      'import { Icon } from "@ant-design/icons";',
+      'import Input from "antd/es/input/Input.js";',
+    ],
+    allowed: ['import { a } from "#components/ui/antd/a.tsx";', 'import { b } from "#components/ui/field/text-field.tsx";'],
+  },
+  {
     file: 'components/finance/facets/planted.tsx',
     forbidden: [
+      'import { x } from "#components/ui/captcha/x.tsx";',
       'import { a } from "#components/policy/a.tsx";',
       'import { b } from "../../policy/b.tsx";',
       'import Link from "next/link";',
@@ -85,7 +98,7 @@ const zones: readonly Zone[] = [
   {
     file: 'components/ui/button/planted.tsx',
     forbidden: ['import { a } from "../../finance/a.tsx";', 'import { b } from "#components/finance/b.tsx";'],
-    allowed: ['import { c } from "../icon.tsx";'],
+    allowed: ['import { c } from "../icon.tsx";', 'import { Table } from "antd";'],
   },
   {
     file: 'components/ui/planted.tsx',
@@ -99,7 +112,12 @@ const zones: readonly Zone[] = [
   },
   {
     file: 'app/login/planted.tsx',
-    forbidden: ['import { a } from "../../platform/a.ts";', 'import Link from "next/link";', 'import { z } from "zod";'],
+    forbidden: [
+      'import { Form } from "antd";',
+      'import { a } from "../../platform/a.ts";',
+      'import Link from "next/link";',
+      'import { z } from "zod";',
+    ],
     allowed: ['import { b } from "#components/finance/b.tsx";'],
   },
   {
@@ -117,7 +135,7 @@ const zones: readonly Zone[] = [
   {
     file: 'platform/planted.ts',
     forbidden: [
-      'import { a } from "#lib/env.ts";',
+      'import { a } from "#lib/env/get-env.ts";',
       'import { b } from "../lib/routes/routes.ts";',
       'import { c } from "next/server";',
       'import { d } from "#components/ui/d.tsx";',
@@ -140,7 +158,11 @@ const zones: readonly Zone[] = [
   },
   {
     file: 'sandbox/planted.ts',
-    forbidden: ['import { a } from "#lib/env.ts";', 'import { b } from "#components/ui/b.tsx";', 'import { c } from "next/server";'],
+    forbidden: [
+      'import { a } from "#lib/env/get-env.ts";',
+      'import { b } from "#components/ui/b.tsx";',
+      'import { c } from "next/server";',
+    ],
     allowed: ['import { d } from "../platform/d.ts";', 'import { e } from "#lib/contract/calls.ts";', 'import { f } from "drizzle-orm";'],
   },
   {
@@ -151,7 +173,7 @@ const zones: readonly Zone[] = [
   {
     file: 'server.ts',
     forbidden: ['import { a } from "./platform/a.ts";', 'import { b } from "#components/ui/b.tsx";', 'import { d } from "./sandbox/d.ts";'],
-    allowed: ['import { c } from "#lib/env.ts";'],
+    allowed: ['import { c } from "#lib/env/get-env.ts";'],
   },
   {
     file: 'middleware.ts',
@@ -160,7 +182,11 @@ const zones: readonly Zone[] = [
   },
   {
     file: 'e2e/planted.spec.ts',
-    forbidden: ['import { a } from "#lib/env.ts";', 'import { b } from "../lib/env.ts";', 'import { c } from "#components/ui/c.tsx";'],
+    forbidden: [
+      'import { a } from "#lib/env/get-env.ts";',
+      'import { b } from "../lib/env.ts";',
+      'import { c } from "#components/ui/c.tsx";',
+    ],
     allowed: ['import { d } from "#lib/routes/to-href.ts";', 'import { e } from "./support/e.ts";'],
   },
 ];

@@ -7,9 +7,10 @@ import { Activity, type ReactNode, useContext, useEffect, useLayoutEffect, useSt
 import { forgetPlaces, scrollTopOf } from '#lib/browser/centre-places.ts';
 import { stabilizeClicks } from '#lib/browser/stabilize-clicks.ts';
 import { useSession } from '#lib/browser/use-session.ts';
+import { centrePages } from '#lib/routes/patterns.ts';
 
-/** As many as the centre has pages; of more, the one left longest ago goes first. */
-const MAX_VIEWS = 16;
+/** Of more, the one left longest ago goes first. */
+const MAX_VIEWS = Object.keys(centrePages).length;
 
 /** Gives a view the route it was opened at for as long as it lives, wherever the router has gone since. */
 function FrozenRoute({ children }: { children: ReactNode }) {

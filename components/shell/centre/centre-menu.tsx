@@ -11,13 +11,11 @@ import { useCentreSummary } from '#lib/browser/use-centre-summary.ts';
 import { useDisplayFlags } from '#lib/browser/use-display.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import type { CentreSummary } from '#lib/contract/message.ts';
-import { patterns } from '#lib/routes/patterns.ts';
+import { type CentrePage, centrePages } from '#lib/routes/patterns.ts';
 
 interface CentreMenuItem {
   readonly path: string;
   readonly label: string;
-  /** Further pages that belong to the entry. */
-  readonly within?: readonly string[];
   readonly waiting?: { readonly value: number; readonly label: string };
 }
 
@@ -36,43 +34,27 @@ interface MenuFacts {
   readonly summary?: CentreSummary;
 }
 
-/** Authentication is reached from the account and counts as a part of it. */
-const AUTHENTICATION = [
-  patterns.userAuth,
-  patterns.userAuthIndex,
-  patterns.userCompanyAuth,
-  patterns.userPersonalAuth,
-  patterns.userQualificationAuth,
-  patterns.userCompanyAuthView,
-  patterns.userPersonalAuthView,
-];
+const WAITING = { unread: '条没读过', finance: '件等您来办', insurance: '件等您来办', demand: '件等您来办' } as const;
 
-const LEGACY: readonly CentreMenuItem[] = [
-  { path: patterns.userUserMessage, label: '信息管理' },
-  { path: patterns.userEvaluate, label: '我的评价' },
-  { path: patterns.userInvoice, label: '我的发票' },
-  { path: patterns.userDigitalCert, label: '数字证书' },
-];
+const GROUPS = [{ name: 'messages' }, { name: 'orders', title: '订单管理' }, { name: 'own' }, { name: 'legacy' }] as const;
 
-const tasks = (value = 0) => ({ value, label: '件等您来办' });
+const pages = Object.values<CentrePage>(centrePages);
+const isWithin = (path: string, entry: string): boolean => pages.some((page) => page.path === path && page.within === entry);
 
 /** Entries of the side menu in the specification's order (spec §2): finance demand for enterprises, legacy ones by their flag, none of what is off. */
 export function toCentreMenu({ isEnterprise, isLegacyShown, isOpen, summary }: MenuFacts): CentreMenuGroup[] {
-  const { finance, insurance, demand } = summary?.waiting ?? {};
-  const orders: CentreMenuItem[] = [
-    { path: patterns.userFinanceOrder, label: '融资订单', waiting: tasks(finance) },
-    { path: patterns.userInsureOrder, label: '保险订单', waiting: tasks(insurance) },
-  ];
-  const own: CentreMenuItem[] = [{ path: patterns.userAccount, label: '账户信息', within: AUTHENTICATION }];
-  if (isEnterprise) own.push({ path: patterns.userFinanceDemand, label: '融资需求', waiting: tasks(demand) });
-  const unread = { value: summary?.unread ?? 0, label: '条没读过' };
-  const groups: CentreMenuGroup[] = [
-    { name: 'messages', items: [{ path: patterns.userMessage, label: '消息中心', waiting: unread }] },
-    { name: 'orders', title: '订单管理', items: orders },
-    { name: 'own', items: own },
-  ];
-  const all = isLegacyShown ? [...groups, { name: 'legacy', items: LEGACY }] : groups;
-  return all.map((group) => ({ ...group, items: group.items.filter(({ path }) => isOpen(path)) })).filter(({ items }) => items.length > 0);
+  const counts = { ...summary?.waiting, unread: summary?.unread };
+  const shown = pages.filter(
+    ({ path, menu, isForCompanies }) => isOpen(path) && (!isForCompanies || isEnterprise) && (menu !== 'legacy' || isLegacyShown),
+  );
+  const toItem = ({ path, title, waiting }: CentrePage): CentreMenuItem => ({
+    path,
+    label: title,
+    ...(waiting && { waiting: { value: counts[waiting] ?? 0, label: WAITING[waiting] } }),
+  });
+  return GROUPS.map((group) => ({ ...group, items: shown.filter(({ menu }) => menu === group.name).map(toItem) })).filter(
+    ({ items }) => items.length > 0,
+  );
 }
 
 /** What nearly every view but the messages checks its forms with. */
@@ -103,7 +85,7 @@ function useEntryInSight(path: string) {
 
 function MenuLink({ item, path }: { item: CentreMenuItem; path: string }) {
   const href = useLastPlace(item.path);
-  const isCurrent = item.path === path || item.within?.includes(path) === true;
+  const isCurrent = item.path === path || isWithin(path, item.path);
   return (
     <SiteLink href={href} className="centre-menu-link" aria-current={isCurrent ? 'page' : undefined}>
       {item.label}

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type ClaimMove, INSURANCE_CLAIM_STATES, insuranceClaimStates } from '#lib/contract/insurance/states.ts';
-import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order.ts';
+import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { insurer, papers, SAMPLE_CLAIM, setInsuranceScene } from '../../testing/insurance-scene.ts';
 import { createTestContext } from '../../testing/test-context.ts';
 import { walkCases } from '../../testing/walk-cases.ts';

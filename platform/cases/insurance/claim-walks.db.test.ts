@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { type ClaimMove, type InsuranceClaimState, insuranceClaimStates, OPEN_CLAIM_STATES } from '#lib/contract/insurance/states.ts';
-import { insuranceClaim } from '../../db/schema/insurance-order.ts';
-import { auditLog, flowLog } from '../../db/schema/record.ts';
+import { insuranceClaim } from '../../db/schema/insurance-order-tables.ts';
+import { auditLog, flowLog } from '../../db/schema/record-tables.ts';
 import { Fault } from '../../domain/fault.ts';
 import { type InsuranceScene, papers, setInsuranceScene } from '../../testing/insurance-scene.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';

@@ -4,7 +4,7 @@ import { type ClaimMove, insuranceClaimStates } from '#lib/contract/insurance/st
 import { isDay } from '#lib/validation/calendar-day.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order.ts';
+import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { Fault } from '../../domain/fault.ts';
 import { requireOwnFiles } from '../../domain/files/store-file.ts';
 import { yuanText } from '../../domain/money-words.ts';

@@ -4,7 +4,7 @@ import { insuranceApplicationForm } from '#lib/contract/forms/insurance-applicat
 import { type InsuranceMove, type insuranceOrderStates, PAYMENT_MINUTES, RENEWAL_OFFER_DAYS } from '#lib/contract/insurance/states.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import type { Database } from '../../db/database.ts';
-import { insuranceOrder } from '../../db/schema/insurance-order.ts';
+import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { Fault } from '../../domain/fault.ts';
 import { requireInsuranceOnSale } from '../../domain/insurance-product/get-insurance-product.ts';
 import { sendMessage } from '../../domain/message/send-message.ts';

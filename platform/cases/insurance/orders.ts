@@ -15,8 +15,8 @@ import type {
   InsuranceOrderStep,
 } from '#lib/contract/insurance-order.ts';
 import type { Database } from '../../db/database.ts';
-import { insuranceOrder as t } from '../../db/schema/insurance-order.ts';
-import { payment } from '../../db/schema/payment.ts';
+import { insuranceOrder as t } from '../../db/schema/insurance-order-tables.ts';
+import { payment } from '../../db/schema/payment-tables.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';

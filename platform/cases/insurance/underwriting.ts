@@ -1,7 +1,7 @@
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { insuredBirthDate } from '#lib/contract/insurance-cover.ts';
 import { ageOn } from '#lib/contract/pricing/cover-period.ts';
-import type { StoredSnapshot } from '../../db/schema/insurance-order.ts';
+import type { StoredSnapshot } from '../../db/schema/insurance-order-tables.ts';
 import type { OrderActor } from '../engine/actors.ts';
 import type { Opening, Outcome } from '../engine/case-definition.ts';
 import { takeAction } from '../engine/run-action.ts';

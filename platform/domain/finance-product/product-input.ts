@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { FinanceProduct } from '#lib/contract/finance-product.ts';
+import { FinanceProduct, FinanceProductRow } from '#lib/contract/finance-product.ts';
 
 /** A product as an institution describes it: without what is computed or belongs to the institution. */
 export const FinanceProductInput = FinanceProduct.omit({
@@ -19,3 +19,11 @@ export const FinanceProductInput = FinanceProduct.omit({
   parentAgencyName: true,
 });
 export type FinanceProductInput = z.infer<typeof FinanceProductInput>;
+
+/** What of it rests beside the columns that lists are made of: whatever only the product's own page shows. */
+export type FinanceProductContent = Omit<FinanceProductInput, keyof FinanceProductRow | 'publishTime' | 'updateTime'>;
+
+const IN_COLUMNS = new Set([...Object.keys(FinanceProductRow.shape), 'publishTime', 'updateTime']);
+
+export const toContent = (input: FinanceProductInput): FinanceProductContent =>
+  Object.fromEntries(Object.entries(input).filter(([name]) => !IN_COLUMNS.has(name))) as FinanceProductContent;

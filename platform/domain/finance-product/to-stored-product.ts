@@ -1,10 +1,10 @@
 import { referenceAllInRatePercent } from '#lib/contract/pricing/reference-loan.ts';
-import type { financeProduct, financeProductDetail } from '../../db/schema/finance-product.ts';
+import type { financeProduct, financeProductDetail } from '../../db/schema/finance-product-tables.ts';
 import type { Agency } from '../reference/list-agency-options.ts';
 import { toLexemes } from '../search/search-query.ts';
 import { parseMoment } from '../time/shanghai-time.ts';
 import { toFacetCodes } from './facet-codes.ts';
-import type { FinanceProductInput } from './product-input.ts';
+import { type FinanceProductInput, toContent } from './product-input.ts';
 import type { ProductRanges } from './product-ranges.ts';
 
 const YUAN_PER_WAN = 10_000;
@@ -32,28 +32,6 @@ const toSearchTexts = (input: FinanceProductInput, { agency, typeLabel }: Produc
   input.lead,
   ...input.tags,
 ];
-
-const toDetail = (input: FinanceProductInput): ProductRecords['detail']['content'] => ({
-  orderType: input.orderType,
-  rateBasis: input.rateBasis,
-  acceptanceTime: input.acceptanceTime,
-  lead: input.lead,
-  cityCodes: input.cityCodes,
-  industries: input.industries,
-  trades: input.trades,
-  features: input.features,
-  conditions: input.conditions,
-  rules: input.rules,
-  materials: input.materials,
-  process: input.process,
-  questions: input.questions,
-  discount: input.discount,
-  prepayRule: input.prepayRule,
-  contactName: input.contactName,
-  contactPhone: input.contactPhone,
-  firstLoanFriendly: input.firstLoanFriendly,
-  online: input.online,
-});
 
 /** A product on sale as it is stored: money in 元, all-in rate at the reference loan, lexemes and facet codes made. */
 export function toStoredProduct(input: FinanceProductInput, surroundings: ProductSurroundings): ProductRecords {
@@ -85,5 +63,5 @@ export function toStoredProduct(input: FinanceProductInput, surroundings: Produc
     publishTime: parseMoment(input.publishTime),
     updateTime: parseMoment(input.updateTime),
   };
-  return { product, detail: { productCode: input.productCode, content: toDetail(input) } };
+  return { product, detail: { productCode: input.productCode, content: toContent(input) } };
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { InvoiceTitleSaveBody } from '#lib/contract/invoice.ts';
-import { auditLog, flowLog } from '../../db/schema/record.ts';
-import { bizMessage } from '../../db/schema/submission.ts';
+import { auditLog, flowLog } from '../../db/schema/record-tables.ts';
+import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { openGuaranteeDesk, SURRENDER } from '../../testing/guarantee-desk.ts';
 import { type LegacyScene, setLegacyScene } from '../../testing/legacy-scene.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';

@@ -1,4 +1,4 @@
-import type { FinanceProductInput } from '../../../platform/domain/finance-product/product-input.ts';
+import { FinanceProductInput } from '../../../platform/domain/finance-product/product-input.ts';
 import type { SeedAgency } from '../demo-content.ts';
 import { createSampleRandom, type SampleRandom } from '../sample-random.ts';
 
@@ -75,7 +75,7 @@ export function* createBulkProducts(count: number, agencies: readonly SeedAgency
     const [town, subject, kind] = [random.pick(TOWNS), random.pick(SUBJECTS), random.pick(KINDS)];
     const day = new Date(FIRST_DAY_MS + (number % 1_700) * DAY_MS).toISOString().slice(0, 10);
     const targetCustomer = random.pick(CUSTOMERS);
-    yield {
+    yield FinanceProductInput.parse({
       ...toTerms(random),
       ...toRates(random),
       productCode: `LT${String(number).padStart(7, '0')}`,
@@ -107,6 +107,6 @@ export function* createBulkProducts(count: number, agencies: readonly SeedAgency
       hot: false,
       publishTime: day,
       updateTime: day,
-    };
+    });
   }
 }
