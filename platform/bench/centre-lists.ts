@@ -10,7 +10,7 @@ import { countDemands, listDemands } from '../cases/demand/demands.ts';
 import { byApplicant } from '../cases/engine/actors.ts';
 import { runAction } from '../cases/engine/run-action.ts';
 import { countOrders, listOrders } from '../cases/finance/list-orders.ts';
-import { countInsuranceOrders, listInsuranceOrders } from '../cases/insurance/list-orders.ts';
+import { countInsuranceOrders, listInsuranceOrders } from '../cases/insurance/orders.ts';
 import type { SessionUser } from '../domain/account/sessions.ts';
 import { summariseCentre } from '../domain/centre/summarise-centre.ts';
 import { listAuthorisations } from '../domain/credit-authorisation/authorisations.ts';

@@ -2,7 +2,7 @@ import { demandCase, expireResponses } from '../cases/demand/definition.ts';
 import { runClock } from '../cases/engine/run-clock.ts';
 import { financeCase } from '../cases/finance/definition.ts';
 import { guaranteeCase } from '../cases/guarantee/definition.ts';
-import { moveInsuranceByClock } from '../cases/insurance/move-orders-by-clock.ts';
+import { insuranceCase } from '../cases/insurance/definition.ts';
 import { closeDueAccounts } from '../domain/account-closure/close-due-accounts.ts';
 import { expireProtocols } from '../domain/agriculture/farm-protocol.ts';
 import { expireSignQrs } from '../domain/agriculture/sign-qr.ts';
@@ -26,7 +26,7 @@ export const clockTasks: readonly ClockTask[] = [
   { name: 'financeDemands', run: (context) => runClock(demandCase, context) },
   { name: 'demandResponses', run: expireResponses },
   { name: 'guaranteeLetters', run: (context) => runClock(guaranteeCase, context) },
-  { name: 'insuranceOrders', run: moveInsuranceByClock },
+  { name: 'insuranceOrders', run: (context) => runClock(insuranceCase, context) },
   { name: 'certificates', run: moveCertificatesByClock },
   { name: 'evaluations', run: expireEvaluations },
   { name: 'authentications', run: expireAuthentications },

@@ -1,13 +1,18 @@
 import { eq } from 'drizzle-orm';
+import type { InsuranceMove } from '#lib/contract/insurance/states.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
-import type { OrderActor } from '../cases/engine/actors.ts';
-import { issuePolicy } from '../cases/insurance/issue-policy.ts';
+import { InsuranceClaimBody, InsuranceOrderMoved } from '#lib/contract/insurance-order.ts';
+import { byApplicant, type OrderActor } from '../cases/engine/actors.ts';
+import type { Fields } from '../cases/engine/case-definition.ts';
+import { type ActionRequest, runAction } from '../cases/engine/run-action.ts';
+import { claimCase, type InsurerClaimMove, listClaims } from '../cases/insurance/claims.ts';
+import { insuranceCase } from '../cases/insurance/definition.ts';
 import type { InsuranceRow } from '../cases/insurance/order-rows.ts';
 import { insurancePaid, payInsuranceOrder } from '../cases/insurance/pay-order.ts';
-import { submitInsuranceOrder } from '../cases/insurance/submit-order.ts';
 import { userAccount } from '../db/schema/account-tables.ts';
 import { insuranceOrder } from '../db/schema/insurance-order-tables.ts';
 import { auditLog, flowLog } from '../db/schema/record-tables.ts';
+import { storedFile } from '../db/schema/submission-tables.ts';
 import type { SessionUser } from '../domain/account/sessions.ts';
 import { settlePayment } from '../domain/payment/payments.ts';
 import { sampleApplication, seededInsurance, storeInsurance, storeInsurers } from './sample-insurance.ts';
@@ -21,7 +26,66 @@ export const insurer: OrderActor = {
   actor: { type: 'institution', id: 'insurer' },
   actorName: '枫亭财产保险（示例）',
 };
+/** What a person at the insurer does to an order. */
+type InsurerMove = 'accept' | 'review' | 'askChange' | 'refuse' | 'issue' | 'issueFail' | 'approveSurrender';
+
+const PAPER = 'm'.repeat(22);
+export const papers = [{ fileName: '发票.pdf', fileUrl: `/arn/${PAPER}.pdf` }];
+export const SAMPLE_CLAIM = {
+  accidentTime: '2026-12-05',
+  accidentPlace: '店里',
+  description: '水管爆了',
+  claimAmount: '900',
+  bankAccount: '6222020000000000',
+  files: papers,
+};
 const works = { insuranceOrder: insurancePaid };
+
+interface Told {
+  readonly ming: SessionUser;
+  readonly rowOf: (orderNo: string) => Promise<InsuranceRow>;
+}
+
+/** What holder and insurer do to an order. */
+function orderActions(context: TestContext, { ming, files, rowOf }: Told & { readonly files: ReturnType<typeof testFiles> }) {
+  const act = async <A extends InsuranceMove>(request: ActionRequest<typeof insuranceCase.states, A>): Promise<InsuranceOrderMoved> =>
+    InsuranceOrderMoved.parse(await runAction(insuranceCase, { ...context, files }, request));
+  const submit = (input: InsuranceApplication & { readonly orderNo?: string } = sampleApplication(), key: string | null = null) =>
+    act({ action: 'submit', by: byApplicant(ming), number: input.orderNo ?? '', input, key });
+  const amend = (input: InsuranceApplication & { readonly orderNo: string; readonly version: number }) =>
+    act({ action: 'amend', by: byApplicant(ming), number: input.orderNo, version: input.version, input });
+  /** The holder cancels or surrenders an order as it is. */
+  const leave = async (orderNo: string, action: 'cancel' | 'surrender', reason = '不需要了') => {
+    const { version } = await rowOf(orderNo);
+    return act({ action, by: byApplicant(ming), number: orderNo, version, input: { orderNo, version, reason } });
+  };
+  const decide = (orderNo: string, action: InsurerMove, remark = '') => act({ action, by: insurer, number: orderNo, input: { remark } });
+  return { act, submit, amend, leave, decide };
+}
+
+/** What holder and insurer do to the newest claim of an order. */
+function claimActions(context: TestContext, { ming, rowOf }: Told) {
+  const claim = async (change: Readonly<Record<string, unknown>>) => {
+    const input = InsuranceClaimBody.parse({ ...SAMPLE_CLAIM, ...change });
+    return InsuranceOrderMoved.parse(await runAction(claimCase, context, { action: 'claim', by: byApplicant(ming), number: '', input }));
+  };
+  const newestClaim = async (orderNo: string) => (await listClaims(context.db, [(await rowOf(orderNo)).id]))[0];
+  const supplement = async (orderNo: string, files: { fileName: string; fileUrl: string }[]) => {
+    const { id: claimId = ming.id, version = 1 } = (await newestClaim(orderNo)) ?? {};
+    const input = { orderNo, claimId, version, description: '照片', files };
+    return runAction(claimCase, context, { action: 'supplement', by: byApplicant(ming), number: claimId, version, input });
+  };
+  const decideClaim = async (orderNo: string, action: InsurerClaimMove, input: Fields = {}) => {
+    const { id: number = ming.id } = (await newestClaim(orderNo)) ?? {};
+    return runAction(claimCase, context, { action, by: insurer, number, input });
+  };
+  /** A file of the holder's, for claims. */
+  const storePaper = async () => {
+    const file = { sceneCode: 'COMM_BIZ', orderNumber: '', fileName: '发票.pdf', contentType: 'application/pdf', md5: '', sizeBytes: 1 };
+    await context.db.insert(storedFile).values({ ...file, id: PAPER, userId: ming.id, sha256: 'a', createTime: context.now() });
+  };
+  return { claim, newestClaim, supplement, decideClaim, storePaper };
+}
 
 /** Two users, insurers and products of the seed, and the steps of an order's life. */
 export async function setInsuranceScene(context: TestContext) {
@@ -40,8 +104,8 @@ export async function setInsuranceScene(context: TestContext) {
     if (row === undefined) throw new Error(`no order ${orderNo}`);
     return row;
   };
-  const submit = (application: InsuranceApplication = sampleApplication(), key: string | null = null) =>
-    submitInsuranceOrder(context, ming, application, key);
+  const actions = orderActions(context, { ming, files, rowOf });
+  const { submit, decide } = actions;
   const askToPay = async (orderNo: string) => {
     const { version } = await rowOf(orderNo);
     return payInsuranceOrder(context, ming, { orderNo, version }, CASHIER);
@@ -56,13 +120,14 @@ export async function setInsuranceScene(context: TestContext) {
   const insure = async (application?: InsuranceApplication) => {
     const { orderNo } = await submit(application);
     await pay(orderNo);
-    await issuePolicy(context, files, orderNo, insurer);
+    await decide(orderNo, 'issue');
     return orderNo;
   };
   const countOrders = () => context.db.$count(insuranceOrder);
   /** Everything that logs hold, as one text. */
   const readLogs = async () => JSON.stringify([await context.db.select().from(auditLog), await context.db.select().from(flowLog)]);
-  return { countOrders, readLogs, ming, firm, files, rowOf, submit, askToPay, settle, pay, insure };
+  const claims = claimActions(context, { ming, rowOf });
+  return { countOrders, readLogs, ming, firm, files, rowOf, askToPay, settle, pay, insure, ...actions, ...claims };
 }
 
 export type InsuranceScene = Awaited<ReturnType<typeof setInsuranceScene>>;

@@ -1,9 +1,6 @@
-import { InsuranceClaimBody } from '#lib/contract/insurance-order.ts';
-import { claimOnPolicy } from '../../platform/cases/insurance/claim-steps.ts';
-import { getInsuranceOrder } from '../../platform/cases/insurance/get-order.ts';
-import { surrenderInsuranceOrder } from '../../platform/cases/insurance/holder-steps.ts';
-import { moveInsuranceByClock } from '../../platform/cases/insurance/move-orders-by-clock.ts';
-import { storedFile } from '../../platform/db/schema/submission-tables.ts';
+import { runClock } from '../../platform/cases/engine/run-clock.ts';
+import { insuranceCase } from '../../platform/cases/insurance/definition.ts';
+import { getInsuranceOrder } from '../../platform/cases/insurance/orders.ts';
 import { type InsuranceScene, setInsuranceScene } from '../../platform/testing/insurance-scene.ts';
 import { peopleApplication } from '../../platform/testing/sample-insurance.ts';
 import { createTestContext, type TestContext } from '../../platform/testing/test-context.ts';
@@ -36,8 +33,7 @@ describeOnDatabase('insurers of the demonstration', (database) => {
     await scene.pay(orderNo);
     await look();
     expect(await stateOf(orderNo)).toBe('50');
-    const { version } = await scene.rowOf(orderNo);
-    await surrenderInsuranceOrder(context, scene.ming, { orderNo, version, reason: '不要了' });
+    await scene.leave(orderNo, 'surrender');
     await look();
     expect(await stateOf(orderNo)).toBe('81');
   });
@@ -48,30 +44,12 @@ describeOnDatabase('insurers of the demonstration', (database) => {
     ['演示拒绝', '1 3'],
   ])('decide on a claim of the words %s', async (description, path) => {
     const orderNo = await scene.insure();
-    const file = {
-      sceneCode: 'COMM_BIZ',
-      orderNumber: '',
-      fileName: 'a.pdf',
-      contentType: 'application/pdf',
-      md5: '',
-      sha256: 'a',
-      sizeBytes: 1,
-    };
-    await context.db.insert(storedFile).values({ ...file, id: 'm'.repeat(22), userId: scene.ming.id, createTime: context.now() });
+    await scene.storePaper();
     context.advance(20 * DAY_MS);
-    await moveInsuranceByClock(context);
-    const body = InsuranceClaimBody.parse({
-      orderNo,
-      description,
-      accidentTime: '2026-12-05',
-      accidentPlace: '店里',
-      claimAmount: '900',
-      bankAccount: '6222020000000000',
-      files: [{ fileName: 'a.pdf', fileUrl: `/arn/${'m'.repeat(22)}.pdf` }],
-    });
-    await claimOnPolicy(context, scene.ming, body, null);
+    await runClock(insuranceCase, context);
+    await scene.claim({ orderNo, description });
     for (let step = 0; step < 3; step += 1) await look();
-    const { claims } = await getInsuranceOrder(context, scene.ming.id, orderNo);
+    const { claims } = await getInsuranceOrder(context, scene.ming, orderNo);
     expect(claims[0]?.timeline.map(({ toState }) => toState).join(' ')).toBe(path);
   });
 });

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { byOfficer } from '../../platform/cases/engine/actors.ts';
-import { decideClaim, type InsurerDecision } from '../../platform/cases/insurance/claim-steps.ts';
-import { takeInsurerStep } from '../../platform/cases/insurance/insurer-steps.ts';
-import { issuePolicy } from '../../platform/cases/insurance/issue-policy.ts';
+import type { Fields } from '../../platform/cases/engine/case-definition.ts';
+import { runAction } from '../../platform/cases/engine/run-action.ts';
+import { type ClaimRow, claimCase, type InsurerClaimMove } from '../../platform/cases/insurance/claims.ts';
+import { insuranceCase } from '../../platform/cases/insurance/definition.ts';
 import { requireSnapshot, type SubmittedRow } from '../../platform/cases/insurance/order-rows.ts';
 import { insuranceClaim, insuranceOrder as t } from '../../platform/db/schema/insurance-order-tables.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
@@ -21,25 +22,23 @@ const byInsurer = ({ insurerId, snapshot }: SubmittedRow) =>
   byOfficer({ agencyId: insurerId, agencyName: snapshot.product.insurerName, name: '' });
 
 async function moveOrder(context: DomainContext, files: StoreSettings, row: SubmittedRow): Promise<void> {
-  const { orderNo, state, application } = row;
-  const by = byInsurer(row);
-  const step = (name: 'accept' | 'refuse' | 'approveSurrender', remark = '') =>
-    takeInsurerStep(context, { orderNo, step: name, by, remark });
-  if (state === '40') await issuePolicy(context, files, orderNo, by);
+  const { orderNo: number, state, application } = row;
+  const step = (action: 'accept' | 'refuse' | 'issue' | 'approveSurrender', remark = '') =>
+    runAction(insuranceCase, { ...context, files }, { action, by: byInsurer(row), number, input: { remark } });
+  if (state === '40') await step('issue');
   else if (state === '80') await step('approveSurrender');
   else if (application.holder.address.includes(ASKS_REFUSAL)) await step('refuse', '现在的情况不在承保范围');
   else await step('accept');
 }
 
-type Claim = typeof insuranceClaim.$inferSelect;
-
 /** A claim is paid as it was asked for, up to the sum insured; 演示退回 has it completed once, 演示拒绝 has it dismissed. */
-function decisionOn(row: SubmittedRow, { state, description, claimAmountYuan, answer }: Claim): InsurerDecision {
-  const told = { orderNo: row.orderNo, by: byInsurer(row) };
-  if (state === '5') return { ...told, action: 'payOut', answer: '' };
-  if (description.includes(ASKS_REFUSAL)) return { ...told, action: 'dismiss', answer: '出险原因不在保障责任内' };
-  if (description.includes(ASKS_CHANGE) && answer === '') return { ...told, action: 'askMore', answer: '请补一张现场照片' };
-  return { ...told, action: 'uphold', answer: '按资料核定', amountYuan: Math.min(claimAmountYuan, row.sumInsuredYuan) };
+function moveClaim(context: DomainContext, row: SubmittedRow, claim: ClaimRow) {
+  const { id: number, state, description, claimAmountYuan, answer } = claim;
+  const step = (action: InsurerClaimMove, input: Fields) => runAction(claimCase, context, { action, by: byInsurer(row), number, input });
+  if (state === '5') return step('payOut', {});
+  if (description.includes(ASKS_REFUSAL)) return step('dismiss', { remark: '出险原因不在保障责任内' });
+  if (description.includes(ASKS_CHANGE) && answer === '') return step('askMore', { remark: '请补一张现场照片' });
+  return step('uphold', { remark: '按资料核定', amount: String(Math.min(claimAmountYuan, row.sumInsuredYuan)) });
 }
 
 /**
@@ -59,5 +58,5 @@ export async function moveInsuranceOrders(context: DomainContext, stepMs: number
     .where(and(inArray(insuranceClaim.state, CLAIMED), lte(insuranceClaim.stateTime, before)))
     .orderBy(asc(insuranceClaim.stateTime))
     .limit(BATCH);
-  for (const { order, claim } of claims) await unlessOvertaken(decideClaim(context, decisionOn(requireSnapshot(order), claim)));
+  for (const { order, claim } of claims) await unlessOvertaken(moveClaim(context, requireSnapshot(order), claim));
 }

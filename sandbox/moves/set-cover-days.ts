@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { isDay } from '#lib/validation/calendar-day.ts';
-import { insuranceOrderMachine } from '../../platform/cases/insurance/insurance-machine.ts';
-import { moveInsuranceByClock } from '../../platform/cases/insurance/move-orders-by-clock.ts';
+import { runClock } from '../../platform/cases/engine/run-clock.ts';
+import { insuranceCase } from '../../platform/cases/insurance/definition.ts';
 import { insuranceOrder as t } from '../../platform/db/schema/insurance-order-tables.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
 import { Fault } from '../../platform/domain/fault.ts';
@@ -41,7 +41,7 @@ export async function setCoverDays(context: DomainContext, { orderNo, startDate,
       .set({ startDate, endDate, issueTime: issuedBefore(startDate, row.issueTime), version: row.version + 1, updateTime: now() })
       .where(eq(t.id, row.id));
     const actor = { type: 'system', id: 'demonstration' } as const;
-    await writeAudit(tx, now(), { actor, action: 'setCoverDays', entityType: insuranceOrderMachine.entityType, entityId: row.id });
+    await writeAudit(tx, now(), { actor, action: 'setCoverDays', entityType: insuranceCase.states.entityType, entityId: row.id });
   });
-  await moveInsuranceByClock(context);
+  await runClock(insuranceCase, context);
 }

@@ -1,18 +1,15 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type * as z from 'zod';
 import { InsuranceApplication } from '#lib/contract/insurance-application.ts';
-import { byOfficer } from '../../platform/cases/engine/actors.ts';
-import { surrenderInsuranceOrder } from '../../platform/cases/insurance/holder-steps.ts';
-import { takeInsurerStep } from '../../platform/cases/insurance/insurer-steps.ts';
-import { issuePolicy } from '../../platform/cases/insurance/issue-policy.ts';
-import { moveInsuranceByClock } from '../../platform/cases/insurance/move-orders-by-clock.ts';
-import { type InsuranceRow, requireSubmitted } from '../../platform/cases/insurance/order-rows.ts';
+import { byApplicant, byOfficer } from '../../platform/cases/engine/actors.ts';
+import { runAction } from '../../platform/cases/engine/run-action.ts';
+import { runClock } from '../../platform/cases/engine/run-clock.ts';
+import { insuranceCase } from '../../platform/cases/insurance/definition.ts';
+import { getDeskOrder } from '../../platform/cases/insurance/orders.ts';
 import { insurancePaid, payInsuranceOrder } from '../../platform/cases/insurance/pay-order.ts';
 import { saveInsuranceOrder } from '../../platform/cases/insurance/save-order.ts';
-import { submitInsuranceOrder } from '../../platform/cases/insurance/submit-order.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { insuranceOrder } from '../../platform/db/schema/insurance-order-tables.ts';
-import type { SessionUser } from '../../platform/domain/account/sessions.ts';
 import { createCountCache } from '../../platform/domain/count-cache.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
 import type { StoreSettings } from '../../platform/domain/files/file-settings.ts';
@@ -175,19 +172,6 @@ function createPast(db: Database, start: Date): { readonly context: DomainContex
   };
 }
 
-async function payAndIssue(
-  context: DomainContext,
-  files: StoreSettings,
-  user: SessionUser,
-  placed: Pick<InsuranceRow, 'orderNo' | 'version'>,
-) {
-  const { payNo, amount } = await payInsuranceOrder(context, user, placed, CASHIER);
-  await settlePayment(context, { payNo, amountYuan: amount }, works);
-  const { insurerId, snapshot } = await requireSubmitted(context.db, placed.orderNo);
-  const by = byOfficer({ agencyId: insurerId, agencyName: snapshot.product.insurerName, name: '' });
-  return { by, version: (await issuePolicy(context, files, placed.orderNo, by)).version };
-}
-
 /** Plays one order in its own past, the way everybody goes. */
 async function playOrder(db: Database, now: Date, files: StoreSettings, order: SeedInsuranceOrder): Promise<void> {
   const user = await findDemoUser(db, order.user);
@@ -198,13 +182,20 @@ async function playOrder(db: Database, now: Date, files: StoreSettings, order: S
     await saveInsuranceOrder(context, user, application);
     return;
   }
-  const { orderNo, version } = await submitInsuranceOrder(context, user, application, null);
+  const [settled, holder] = [{ ...context, files }, byApplicant(user)];
+  const submitted = await runAction(insuranceCase, settled, { action: 'submit', by: holder, number: '', input: application });
   if (order.timelineSteps === 'submitted') return;
-  const issued = await payAndIssue(context, files, user, { orderNo, version });
+  const number = String(submitted.orderNo);
+  const { payNo, amount } = await payInsuranceOrder(context, user, { orderNo: number, version: submitted.version }, CASHIER);
+  await settlePayment(context, { payNo, amountYuan: amount }, works);
+  const { insurerId, snapshot } = (await getDeskOrder(db, number)).order;
+  const insurer = byOfficer({ agencyId: insurerId, agencyName: snapshot.product.insurerName, name: '' });
+  const { version } = await runAction(insuranceCase, settled, { action: 'issue', by: insurer, number, input: {} });
   if (order.timelineSteps !== 'surrendered') return;
   goTo(new Date(start.getTime() + (order.surrenderAfterDays ?? 1) * 24 * 60 * MINUTE_MS));
-  await surrenderInsuranceOrder(context, user, { orderNo, version: issued.version, reason: '店面换了地址，重新投保' });
-  await takeInsurerStep(context, { orderNo, step: 'approveSurrender', by: issued.by, remark: '' });
+  const asked = { orderNo: number, version, reason: '店面换了地址，重新投保' };
+  await runAction(insuranceCase, settled, { action: 'surrender', by: holder, number, version, input: asked });
+  await runAction(insuranceCase, settled, { action: 'approveSurrender', by: insurer, number, input: {} });
 }
 
 /** Begins and ends what was issued on its very days; a renewal is offered in time. */
@@ -216,7 +207,7 @@ async function passDays(db: Database, now: Date): Promise<void> {
   for (const { startDate, endDate } of covers)
     for (const day of [startDate, addDays(endDate, -30), addDays(endDate, 1)]) {
       const moment = parseMoment(day);
-      if (moment <= now) await moveInsuranceByClock({ db, now: () => moment, counts: createCountCache(() => moment) });
+      if (moment <= now) await runClock(insuranceCase, { db, now: () => moment, counts: createCountCache(() => moment) });
     }
 }
 

@@ -1,4 +1,4 @@
-import { refundOn } from '../../platform/cases/insurance/holder-steps.ts';
+import { refundOn } from '../../platform/cases/insurance/order-rows.ts';
 import type { PlatformApp } from '../../platform/http/mount-call.ts';
 import { type InsuranceScene, setInsuranceScene } from '../../platform/testing/insurance-scene.ts';
 import { peopleApplication, sampleIdNo } from '../../platform/testing/sample-insurance.ts';

@@ -26,8 +26,10 @@ import { guaranteeKindLabels, guaranteeStateLabels } from '#lib/contract/guarant
 import {
   insuranceClaimActionLabels,
   insuranceClaimStateLabels,
+  insuranceClaimStates,
   insuranceOrderActionLabels,
   insuranceOrderStateLabels,
+  insuranceOrderStates,
   insuranceTurn,
   toInsuranceOrderGroup,
 } from '#lib/contract/insurance/states.ts';
@@ -35,7 +37,6 @@ import { invoicedTypeLabels, invoiceStateLabels, invoiceTypeLabels } from '#lib/
 import { MESSAGE_TYPES } from '#lib/contract/message-types.ts';
 import { POLICY_CATEGORIES } from '#lib/contract/policy-categories.ts';
 import { type Machine, toMachine } from '../../platform/cases/engine/machine.ts';
-import { insuranceClaimMachine, insuranceOrderMachine } from '../../platform/cases/insurance/insurance-machine.ts';
 import { personalAuthMachine } from '../../platform/domain/authentication/authentication-machine.ts';
 import { certificateMachine, certificateOrderMachine } from '../../platform/domain/certificate/certificate-rows.ts';
 import { evaluationMachine } from '../../platform/domain/evaluation/evaluation-machine.ts';
@@ -98,13 +99,13 @@ const lives: Readonly<Record<string, Life>> = {
     tab: toFinanceOrderGroup,
     turn: whoseTurn,
   }),
-  insuranceOrder: toLife(insuranceOrderMachine, {
+  insuranceOrder: toLife(toMachine(insuranceOrderStates), {
     states: insuranceOrderStateLabels,
     actions: insuranceOrderActionLabels,
     tab: toInsuranceOrderGroup,
     turn: insuranceTurn,
   }),
-  insuranceClaim: toLife(insuranceClaimMachine, { states: insuranceClaimStateLabels, actions: insuranceClaimActionLabels }),
+  insuranceClaim: toLife(toMachine(insuranceClaimStates), { states: insuranceClaimStateLabels, actions: insuranceClaimActionLabels }),
   financeDemand: toLife(toMachine(financeDemandStates), {
     states: financeDemandStateLabels,
     actions: financeDemandActionLabels,

@@ -1,3 +1,5 @@
+import type { CaseStates } from '#lib/contract/case-states.ts';
+
 /** `ins_order_state`, in the words of the applicant. */
 export const insuranceOrderStateLabels = {
   '00': '草稿',
@@ -54,6 +56,31 @@ export function insuranceTurn(state: InsuranceOrderState): InsuranceTurn {
   return group === 'running' ? 'institution' : 'none';
 }
 
+/** An order for insurance (domain b5). It is in 10 only while the insurer's rules decide. */
+export const insuranceOrderStates = {
+  entityType: 'insuranceOrder',
+  labels: insuranceOrderStateLabels,
+  groups: insuranceOrderGroupStates,
+  actions: {
+    submit: { from: ['00'], to: '10', by: ['applicant'], call: 'insuranceOrderSubmit' },
+    accept: { from: ['10', '20'], to: '30', by: ['institution'] },
+    review: { from: ['10'], to: '20', by: ['institution'] },
+    askChange: { from: ['10', '20'], to: '15', by: ['institution'] },
+    amend: { from: ['15'], to: '10', by: ['applicant'], call: 'insuranceOrderAmend' },
+    refuse: { from: ['20'], to: '91', by: ['institution'] },
+    pay: { from: ['30'], to: '40', by: ['applicant'] },
+    expire: { from: ['30'], to: '94', by: ['clock'] },
+    issue: { from: ['40'], to: '50', by: ['institution'] },
+    issueFail: { from: ['40'], to: '92', by: ['institution'] },
+    start: { from: ['50'], to: '60', by: ['clock'] },
+    end: { from: ['60'], to: '70', by: ['clock'] },
+    surrender: { from: ['50', '60'], to: '80', by: ['applicant'], call: 'insuranceOrderSurrender' },
+    approveSurrender: { from: ['80'], to: '81', by: ['institution'] },
+    cancel: { from: ['00', '10', '15', '20', '30'], to: '93', by: ['applicant'], call: 'insuranceOrderCancel' },
+  },
+} as const satisfies CaseStates<InsuranceOrderState>;
+export type InsuranceMove = keyof typeof insuranceOrderStates.actions;
+
 /** What an applicant may do; which of them now, the platform says with each order. */
 export const INSURANCE_ORDER_ACTIONS = ['submit', 'amend', 'pay', 'cancel', 'surrender', 'renew', 'claim', 'supplement'] as const;
 export type InsuranceOrderAction = (typeof INSURANCE_ORDER_ACTIONS)[number];
@@ -89,6 +116,24 @@ export const insuranceClaimStateLabels = {
 } as const;
 export const INSURANCE_CLAIM_STATES = ['0', '1', '2', '3', '4', '5'] as const;
 export type InsuranceClaimState = (typeof INSURANCE_CLAIM_STATES)[number];
+
+/** A claim that is not decided yet. */
+export const OPEN_CLAIM_STATES = ['1', '4', '5'] as const satisfies readonly InsuranceClaimState[];
+
+/** A claim on a policy (domain b5); 0 is one that is being made. */
+export const insuranceClaimStates = {
+  entityType: 'insuranceClaim',
+  labels: insuranceClaimStateLabels,
+  actions: {
+    claim: { from: ['0'], to: '1', by: ['applicant'], call: 'insuranceClaim' },
+    askMore: { from: ['1'], to: '4', by: ['institution'] },
+    supplement: { from: ['4'], to: '1', by: ['applicant'], call: 'insuranceClaimSupplement' },
+    uphold: { from: ['1'], to: '5', by: ['institution'] },
+    payOut: { from: ['5'], to: '2', by: ['institution'] },
+    dismiss: { from: ['1'], to: '3', by: ['institution'] },
+  },
+} as const satisfies CaseStates<InsuranceClaimState>;
+export type ClaimMove = keyof typeof insuranceClaimStates.actions;
 
 export const insuranceClaimActionLabels: Readonly<Record<string, string>> = {
   claim: '提出理赔',

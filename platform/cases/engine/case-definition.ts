@@ -113,7 +113,8 @@ export interface Taken<Action extends string> {
 export interface CaseKind<S extends CaseStates, Row extends CaseRow, Settings = object> {
   readonly states: S;
   readonly table: CaseTable & { readonly userId: PgColumn };
-  readonly prefix: NumberPrefix | ((values: Partial<Row>) => NumberPrefix);
+  /** What its numbers begin with; a kind whose cases have none makes them itself. */
+  readonly prefix?: NumberPrefix | ((values: Partial<Row>) => NumberPrefix);
   /** Name, in the row and in calls, of the number that people know it by. */
   readonly number: string;
   /** What each role may know of; a role without a word knows of none. */

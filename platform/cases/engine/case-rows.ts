@@ -80,6 +80,7 @@ export async function insertCase<S extends CaseStates, Row extends CaseRow, Sett
   values: Partial<Row>,
 ): Promise<Row> {
   const { tx, now, by } = place;
+  if (kind.prefix === undefined) throw new Error(`${kind.states.entityType} has no numbers`);
   const row = { id: newId(now), userId: by.actor.id, state: DRAFT, stateTime: now, ...kind.stamp?.(now), ...values };
   const table = kind.table as PgTable;
   const target = getTableColumns(table)[kind.number] as PgColumn;

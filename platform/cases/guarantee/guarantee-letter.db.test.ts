@@ -136,6 +136,15 @@ describeOnDatabase('a guarantee letter', (database) => {
     expect((await desk.read(orderNo)).surrender?.refundYuan).toBe(586.81);
   });
 
+  it('runs on when it ran already and is not taken back', async () => {
+    const orderNo = await desk.issued();
+    desk.context.advance(12 * DAY_MS);
+    await runClock(guaranteeCase, desk.context);
+    expect((await desk.read(orderNo)).state).toBe('40');
+    expect(await desk.act(orderNo, 'applicant', 'surrender', SURRENDER)).toBe('60');
+    expect(await desk.act(orderNo, 'institution', 'refuse')).toBe('40');
+  });
+
   it('takes no account that breaks the rules for bank accounts', async () => {
     const orderNo = await desk.issued();
     const surrender = desk.act(orderNo, 'applicant', 'surrender', { ...SURRENDER, bankAccount: '999999123456' });

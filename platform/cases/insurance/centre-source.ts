@@ -7,32 +7,28 @@ import type { CentreContribution } from '../../domain/centre/centre-sources.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { yuanText } from '../../domain/money-words.ts';
 import { addDays, toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
-import type { InsuranceRow } from './order-rows.ts';
-import { isRenewable } from './renew-order.ts';
+import { type InsuranceRow, isRenewable, payableUntil, toOrderLink } from './order-rows.ts';
+import { FAILED } from './save-order.ts';
 
 const { mine, running, covered } = insuranceOrderGroupStates;
 const TO_PAY = '30';
-const MINUTE_MS = 60_000;
-const CAME_TO_NOTHING = ['91', '92', '93', '94'];
-
-const toLink = ({ orderNo }: InsuranceRow): string => `/user/insureOrder?orderNo=${orderNo}`;
 
 const toTask = (row: InsuranceRow): CentreTask =>
   row.state === TO_PAY
     ? {
         title: `保费 ${yuanText(row.premiumYuan)}，等您支付`,
         content: `${row.productName}，超过 ${PAYMENT_MINUTES} 分钟没付会自动关闭`,
-        dueTime: toWireTime(new Date(row.stateTime.getTime() + PAYMENT_MINUTES * MINUTE_MS)),
-        linkUrl: toLink(row),
+        dueTime: toWireTime(payableUntil(row)),
+        linkUrl: toOrderLink(row),
         action: '去支付',
       }
-    : { title: '投保资料要改', content: row.productName, dueTime: '', linkUrl: toLink(row), action: '去修改' };
+    : { title: '投保资料要改', content: row.productName, dueTime: '', linkUrl: toOrderLink(row), action: '去修改' };
 
 const toExpiring = (row: InsuranceRow): CentreTask => ({
   title: `${row.productName}快到期了`,
   content: `${row.insuredName}的保障到 ${row.endDate} 为止`,
   dueTime: row.endDate,
-  linkUrl: toLink(row),
+  linkUrl: toOrderLink(row),
   action: '去续保',
 });
 
@@ -63,5 +59,5 @@ async function findRenewed(db: DomainContext['db'], userId: string, due: readonl
     .select({ renewOf: insuranceOrder.renewOf, state: insuranceOrder.state })
     .from(insuranceOrder)
     .where(and(eq(insuranceOrder.userId, userId), inArray(insuranceOrder.renewOf, numbers)));
-  return rows.filter(({ state }) => state !== '00' && !CAME_TO_NOTHING.includes(state)).map(({ renewOf }) => renewOf);
+  return rows.filter(({ state }) => state !== '00' && !FAILED.includes(state)).map(({ renewOf }) => renewOf);
 }

@@ -1,29 +1,19 @@
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { InsuranceClaimBody } from '#lib/contract/insurance-order.ts';
+import { type ClaimMove, type InsuranceClaimState, insuranceClaimStates, OPEN_CLAIM_STATES } from '#lib/contract/insurance/states.ts';
 import { insuranceClaim } from '../../db/schema/insurance-order-tables.ts';
 import { auditLog, flowLog } from '../../db/schema/record-tables.ts';
-import { storedFile } from '../../db/schema/submission-tables.ts';
 import { Fault } from '../../domain/fault.ts';
-import { type InsuranceScene, insurer, setInsuranceScene } from '../../testing/insurance-scene.ts';
+import { type InsuranceScene, papers, setInsuranceScene } from '../../testing/insurance-scene.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import { findTransition } from '../engine/machine.ts';
-import { claimOnPolicy, decideClaim, listClaims, supplementClaim } from './claim-steps.ts';
-import { type ClaimMove, insuranceClaimMachine, OPEN_CLAIM_STATES } from './insurance-machine.ts';
-import { moveInsuranceByClock } from './move-orders-by-clock.ts';
+import { findTransition, toMachine } from '../engine/machine.ts';
+import { runClock } from '../engine/run-clock.ts';
+import { insuranceCase } from './definition.ts';
 
 const DAY_MS = 86_400_000;
 const MOVES = ['claim', 'askMore', 'supplement', 'uphold', 'payOut', 'dismiss'] as const;
-const MINE = 'm'.repeat(22);
-const files = [{ fileName: '发票.pdf', fileUrl: `/arn/${MINE}.pdf` }];
-const told = {
-  accidentTime: '2026-12-05',
-  accidentPlace: '店里',
-  description: '水管爆了',
-  claimAmount: '900',
-  bankAccount: '6222020000000000',
-};
+const machine = toMachine(insuranceClaimStates);
 
 describeOnDatabase('random walks of claims', (database) => {
   let context: TestContext;
@@ -32,38 +22,33 @@ describeOnDatabase('random walks of claims', (database) => {
   beforeEach(async () => {
     context = createTestContext(database().db);
     scene = await setInsuranceScene(context);
-    const file = { sceneCode: 'COMM_BIZ', orderNumber: '', fileName: '发票.pdf', contentType: 'application/pdf', md5: '', sizeBytes: 1 };
-    await context.db.insert(storedFile).values({ ...file, id: MINE, userId: scene.ming.id, sha256: 'a', createTime: context.now() });
+    await scene.storePaper();
   });
 
   async function take(orderNo: string, move: ClaimMove): Promise<void> {
-    const [claim] = await listClaims(context.db, [(await scene.rowOf(orderNo)).id]);
-    if (move === 'claim') await claimOnPolicy(context, scene.ming, InsuranceClaimBody.parse({ ...told, orderNo, files }), null);
-    else if (move === 'supplement') {
-      const place = { orderNo, claimId: claim?.id ?? scene.ming.id, version: claim?.version ?? 0 };
-      await supplementClaim(context, scene.ming, { ...place, description: '照片', files });
-    } else await decideClaim(context, { orderNo, action: move, by: insurer, answer: '原因', amountYuan: 900 });
+    if (move === 'claim') await scene.claim({ orderNo });
+    else if (move === 'supplement') await scene.supplement(orderNo, papers);
+    else await scene.decideClaim(orderNo, move, { remark: '原因', amount: '900' });
   }
 
   it('never leave the table; one claim at a time, and the order shows the newest', async () => {
     const orderNo = await scene.insure();
     context.advance(20 * DAY_MS);
-    await moveInsuranceByClock(context);
-    const { id } = await scene.rowOf(orderNo);
+    await runClock(insuranceCase, context);
     const reached = new Set<string>();
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...MOVES), { minLength: 8, maxLength: 16 }), async (moves) => {
         for (const move of moves) {
-          const [before] = await listClaims(context.db, [id]);
+          const before = await scene.newestClaim(orderNo);
           const isOpen = before !== undefined && (OPEN_CLAIM_STATES as readonly string[]).includes(before.state);
-          const state = move === 'claim' ? (isOpen ? before.state : '0') : (before?.state ?? '0');
+          const state = (move === 'claim' ? (isOpen ? before.state : '0') : (before?.state ?? '0')) as InsuranceClaimState;
           const role = move === 'claim' || move === 'supplement' ? 'applicant' : 'institution';
-          const wanted = findTransition(insuranceClaimMachine, state, move, role)?.to ?? null;
+          const wanted = findTransition(machine, state, move, role)?.to ?? null;
           const fault = await take(orderNo, move).then(
             () => null,
             (error: unknown) => (error instanceof Fault ? error.kind : error),
           );
-          const [after] = await listClaims(context.db, [id]);
+          const after = await scene.newestClaim(orderNo);
           if (wanted === null) expect([['wrongState', 'policyClaimed', 'notFound'].includes(String(fault)), after]).toEqual([true, before]);
           else expect([fault, after?.state, after?.id === before?.id]).toEqual([null, wanted, move !== 'claim']);
           if (wanted !== null) reached.add(move);

@@ -1,17 +1,14 @@
-import { InsuranceClaimBody } from '#lib/contract/insurance-order.ts';
 import { storedFile } from '../../db/schema/submission-tables.ts';
-import { type InsuranceScene, insurer, setInsuranceScene } from '../../testing/insurance-scene.ts';
+import { type InsuranceScene, papers, setInsuranceScene } from '../../testing/insurance-scene.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import { claimOnPolicy, decideClaim, type InsurerDecision, supplementClaim } from './claim-steps.ts';
-import { getInsuranceOrder } from './get-order.ts';
-import { surrenderInsuranceOrder } from './holder-steps.ts';
-import { moveInsuranceByClock } from './move-orders-by-clock.ts';
+import { runClock } from '../engine/run-clock.ts';
+import type { InsurerClaimMove } from './claims.ts';
+import { insuranceCase } from './definition.ts';
+import { getInsuranceOrder } from './orders.ts';
 
 const DAY_MS = 86_400_000;
-const MINE = 'm'.repeat(22);
 const FOREIGN = 'f'.repeat(22);
-const papers = [{ fileName: '发票.pdf', fileUrl: `/arn/${MINE}.pdf` }];
 
 describeOnDatabase('claims on a policy', (database) => {
   let context: TestContext;
@@ -22,34 +19,19 @@ describeOnDatabase('claims on a policy', (database) => {
     context = createTestContext(database().db);
     scene = await setInsuranceScene(context);
     orderNo = await scene.insure();
+    await scene.storePaper();
     const file = { sceneCode: 'COMM_BIZ', orderNumber: '', fileName: '发票.pdf', contentType: 'application/pdf', md5: '', sizeBytes: 1 };
-    await context.db.insert(storedFile).values([
-      { ...file, id: MINE, userId: scene.ming.id, sha256: 'a', createTime: context.now() },
-      { ...file, id: FOREIGN, userId: scene.firm.id, sha256: 'b', createTime: context.now() },
-    ]);
+    const foreign = { ...file, id: FOREIGN, userId: scene.firm.id, sha256: 'b', createTime: context.now() };
+    await context.db.insert(storedFile).values(foreign);
     context.advance(20 * DAY_MS);
-    await moveInsuranceByClock(context);
+    await runClock(insuranceCase, context);
   });
 
   const claim = (change: Record<string, unknown> = {}) =>
-    claimOnPolicy(
-      context,
-      scene.ming,
-      InsuranceClaimBody.parse({
-        orderNo,
-        accidentTime: '2026-12-05 10:30',
-        accidentPlace: '店里',
-        description: '水管爆了',
-        claimAmount: '1200.50',
-        bankAccount: '6222020000000000',
-        files: papers,
-        ...change,
-      }),
-      null,
-    );
-  const decide = (action: InsurerDecision['action'], answer = '', amountYuan = 0) =>
-    decideClaim(context, { orderNo, action, by: insurer, answer, amountYuan });
-  const read = () => getInsuranceOrder(context, scene.ming.id, orderNo);
+    scene.claim({ orderNo, accidentTime: '2026-12-05 10:30', claimAmount: '1200.50', ...change });
+  const decide = (action: InsurerClaimMove, remark = '', amountYuan = 0) =>
+    scene.decideClaim(orderNo, action, { remark, amount: String(amountYuan) });
+  const read = () => getInsuranceOrder(context, scene.ming, orderNo);
 
   it('are completed on request, upheld and paid', async () => {
     await claim();
@@ -57,8 +39,7 @@ describeOnDatabase('claims on a policy', (database) => {
     const asked = await read();
     expect(asked).toMatchObject({ claimState: '4', whoseTurn: 'applicant', actions: ['supplement'] });
     expect(asked.claims[0]).toMatchObject({ answer: '请补照片', bankAccount: '**** 0000', claimAmount: 1200.5 });
-    const { claimId = '', version = 0 } = asked.claims[0] ?? {};
-    await supplementClaim(context, scene.ming, { orderNo, claimId, version, description: '照片', files: papers });
+    await scene.supplement(orderNo, papers);
     await decide('uphold', '按发票', 1200.5);
     await decide('payOut');
     const done = await read();
@@ -95,8 +76,6 @@ describeOnDatabase('claims on a policy', (database) => {
   it('stand alone: one at a time, and no surrender beside one', async () => {
     const both = await Promise.allSettled([claim(), claim()]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const { version } = await read();
-    const surrender = surrenderInsuranceOrder(context, scene.ming, { orderNo, version, reason: '不要了' });
-    await expect(surrender).rejects.toMatchObject({ kind: 'policyClaimed' });
+    await expect(scene.leave(orderNo, 'surrender')).rejects.toMatchObject({ kind: 'policyClaimed' });
   });
 });

@@ -1,6 +1,6 @@
 import { InsuranceApplication } from '#lib/contract/insurance-application.ts';
-import { peopleApplication, seededInsurance } from '../../testing/sample-insurance.ts';
-import { toPolicyDocument } from './issue-policy.ts';
+import { peopleApplication, sampleApplication, seededInsurance } from '../../testing/sample-insurance.ts';
+import { applicantLimit, toPolicyDocument } from './issue-policy.ts';
 import type { SubmittedRow } from './order-rows.ts';
 
 it('prints the limit that was bought, not the range that is sold', () => {
@@ -17,4 +17,27 @@ it('prints the limit that was bought, not the range that is sold', () => {
   expect(blocks).toContainEqual(
     expect.objectContaining({ rows: expect.arrayContaining([['海上意外身故、伤残', '40 万元', '按伤残等级赔']]) }),
   );
+});
+
+const ofFisher = (limit: string, sumInsured = '40') =>
+  applicantLimit(limit, seededInsurance(3), InsuranceApplication.parse(peopleApplication({ sumInsured })));
+
+describe('the limit of a cover as a policy prints it', () => {
+  it.each([
+    ['30 万到 60 万元', '40 万元'],
+    ['每人 30 万到 60 万元', '每人 40 万元'],
+    // What the product says of every policy, or of another sum.
+    ['同身故保额', '同身故保额'],
+    ['3 万元', '3 万元'],
+    ['3 万到 6 万元', '3 万到 6 万元'],
+  ])('%s is %s', (limit, printed) => {
+    expect(ofFisher(limit)).toBe(printed);
+  });
+
+  it('has the sum of the tier where tiers are sold, and thousands apart', () => {
+    expect(applicantLimit('5 万到 30 万元', seededInsurance(11), InsuranceApplication.parse(sampleApplication()))).toBe('15 万元');
+    const wide = seededInsurance(3, { sumInsuredMin: 100, sumInsuredMax: 2000 });
+    const application = InsuranceApplication.parse(peopleApplication({ sumInsured: '1500.5' }));
+    expect(applicantLimit('累计 100 万到 2,000 万元', wide, application)).toBe('累计 1,500.5 万元');
+  });
 });

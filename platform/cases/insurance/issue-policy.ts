@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
-import type { InsuranceOrderMoved, InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
+import type { InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
 import type { PdfBlock, PdfDocument } from '../../domain/documents/pdf-document.ts';
 import { storeDocument } from '../../domain/documents/pdf-document.ts';
 import { renderPdf } from '../../domain/documents/render-pdf.ts';
@@ -10,11 +10,16 @@ import type { StoreSettings } from '../../domain/files/file-settings.ts';
 import { refreshSoldCount } from '../../domain/insurance-product/publish-insurance-product.ts';
 import { maskNumber } from '../../domain/mask/mask-number.ts';
 import { yuanText } from '../../domain/money-words.ts';
-import { refundPayment } from '../../domain/payment/payments.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
-import type { OrderActor } from '../engine/actors.ts';
-import { moveOrder, toMoved } from './move-order.ts';
-import { requireSubmitted, type SubmittedRow } from './order-rows.ts';
+import type { CaseActor } from '../engine/actors.ts';
+import type { Fields, Handler } from '../engine/case-definition.ts';
+import { requireOwnCase } from '../engine/case-rows.ts';
+import { type InsuranceRow, insuranceKind, requireSnapshot, type SubmittedRow } from './order-rows.ts';
+
+/** Where policies are kept. */
+export interface InsuranceSettings {
+  readonly files: StoreSettings;
+}
 
 const RANGE = /^(?<whose>\D*)(?<from>[\d,.]+) 万到 (?<to>[\d,.]+) 万元$/;
 const figures = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 4 });
@@ -128,55 +133,32 @@ const SCENE = 'INSURANCE_POLICY';
 const toPolicyNo = (now: Date): string => `P${toDay(now).replaceAll('-', '')}${String(randomInt(SERIAL_END)).padStart(SERIAL_LENGTH, '0')}`;
 
 /**
- * Issues the policy of a paid order (40 → 50): drawn, kept as a private file of the holder, its hash stored with the order.
- * @throws Fault notFound, wrongState, staleVersion.
+ * Issues the policy of a paid order: drawn before the transaction, kept as a private file of the holder, its hash stored with the order.
  */
-export async function issuePolicy(
+export async function issue(
   { db, now }: DomainContext,
-  files: StoreSettings,
-  orderNo: string,
-  by: OrderActor,
-): Promise<InsuranceOrderMoved> {
-  const moment = now();
-  const row = await requireSubmitted(db, orderNo);
-  if (row.state !== PAID) throw new Fault('wrongState');
-  const policyNo = toPolicyNo(moment);
-  const bytes = await renderPdf(toPolicyDocument(row, policyNo, moment));
-  return db.transaction(async (tx) => {
-    const place = { userId: row.userId, sceneCode: SCENE, orderNumber: orderNo, fileName: `电子保单-${policyNo}.pdf` };
-    const kept = await storeDocument(tx, moment, files, { ...place, contentType: 'application/pdf', bytes });
-    const file = { policyFileName: kept.fileName, policyFileUrl: kept.fileUrl, policySha256: kept.fileSha256 };
-    const issued = await moveOrder(tx, moment, row, {
-      action: 'issue',
-      by,
-      remark: policyNo,
-      patch: { policyNo, issueTime: moment, ...file },
-      words: { level: '重要', title: '保单已经出来', content: `${row.productName}的保单号是 ${policyNo}，${row.startDate} 零时起生效。` },
-    });
-    await refreshSoldCount(tx, row.productCode);
-    return toMoved(issued);
-  });
+  { by, number }: { readonly by: CaseActor; readonly number: string },
+): Promise<Handler<InsuranceRow, InsuranceSettings, Fields>> {
+  const seen = await requireOwnCase(insuranceKind, db, by, number);
+  const issueTime = now();
+  const policyNo = toPolicyNo(issueTime);
+  const bytes = seen.state === PAID ? await renderPdf(toPolicyDocument(requireSnapshot(seen), policyNo, issueTime)) : null;
+  return {
+    step: async ({ tx, row, context: { files } }) => {
+      if (bytes === null || row.version !== seen.version) throw new Fault('staleVersion');
+      const place = { userId: row.userId, sceneCode: SCENE, orderNumber: row.orderNo, fileName: `电子保单-${policyNo}.pdf` };
+      const kept = await storeDocument(tx, issueTime, files, { ...place, contentType: 'application/pdf', bytes });
+      const file = { policyFileName: kept.fileName, policyFileUrl: kept.fileUrl, policySha256: kept.fileSha256 };
+      const content = `${row.productName}的保单号是 ${policyNo}，${row.startDate} 零时起生效。`;
+      return {
+        remark: policyNo,
+        patch: { policyNo, issueTime, ...file },
+        message: { level: '重要', title: '保单已经出来', content },
+        after: async (issued) => {
+          await refreshSoldCount(tx, issued.productCode);
+          return issued;
+        },
+      };
+    },
+  };
 }
-
-/**
- * The insurer cannot issue the policy (40 → 92): the premium is paid back whole.
- * @throws Fault notFound, wrongState, staleVersion.
- */
-export const failIssue = ({ db, now }: DomainContext, orderNo: string, by: OrderActor, reason: string): Promise<InsuranceOrderMoved> =>
-  db.transaction(async (tx) => {
-    const moment = now();
-    const row = await requireSubmitted(tx, orderNo);
-    const failed = await moveOrder(tx, moment, row, {
-      action: 'issueFail',
-      by,
-      remark: reason,
-      patch: { insurerRemark: reason },
-      words: {
-        level: '重要',
-        title: '没有承保成功，保费已退',
-        content: `${row.productName}：${reason}。保费 ${yuanText(row.premiumYuan)}原路退回。`,
-      },
-    });
-    if (row.payNo !== null) await refundPayment(tx, moment, row.payNo, row.premiumYuan);
-    return toMoved(failed);
-  });

@@ -2,17 +2,14 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { payment } from '../../db/schema/payment-tables.ts';
 import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { getInsuranceProduct } from '../../domain/insurance-product/get-insurance-product.ts';
-import { type InsuranceScene, insurer, setInsuranceScene } from '../../testing/insurance-scene.ts';
+import { type InsuranceScene, setInsuranceScene } from '../../testing/insurance-scene.ts';
 import { peopleApplication, sampleApplication, sampleIdNo } from '../../testing/sample-insurance.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import { amendInsuranceOrder } from './amend-order.ts';
-import { getInsuranceOrder } from './get-order.ts';
-import { cancelInsuranceOrder, surrenderInsuranceOrder } from './holder-steps.ts';
-import { takeInsurerStep } from './insurer-steps.ts';
-import { failIssue } from './issue-policy.ts';
-import { moveInsuranceByClock } from './move-orders-by-clock.ts';
-import { renewInsuranceOrder } from './renew-order.ts';
+import { runClock } from '../engine/run-clock.ts';
+import { insuranceCase } from './definition.ts';
+import { getInsuranceOrder } from './orders.ts';
+import { renewInsuranceOrder } from './save-order.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -26,13 +23,13 @@ describeOnDatabase('the life of an insurance order', (database) => {
     scene = await setInsuranceScene(context);
   });
 
-  const read = (orderNo: string) => getInsuranceOrder(context, scene.ming.id, orderNo);
+  const read = (orderNo: string) => getInsuranceOrder(context, scene.ming, orderNo);
   const stateOf = async (orderNo: string) => (await scene.rowOf(orderNo)).state;
   const walked = async (orderNo: string) => (await read(orderNo)).timeline.map(({ toState }) => toState).join(' ');
   const messages = async () => (await context.db.select().from(bizMessage)).map(({ title }) => title);
   const passDays = async (days: number) => {
     context.advance(days * DAY_MS);
-    await moveInsuranceByClock(context);
+    await runClock(insuranceCase, context);
   };
 
   it('goes from the form to a policy that can be read, through its cover to its end', async () => {
@@ -130,10 +127,10 @@ describeOnDatabase('the life of an insurance order', (database) => {
     const { application } = await read(orderNo);
     expect(application.holder.idNo).toMatch(/^3503\*{12}/);
     const changed = { ...application, healthAnswers: ['早稻', '是'], orderNo, version };
-    expect(await amendInsuranceOrder(context, scene.ming, changed, null)).toMatchObject({ state: '30' });
+    expect(await scene.amend(changed)).toMatchObject({ state: '30' });
     expect((await scene.rowOf(orderNo)).application.holder.idNo).toBe(sampleIdNo(1));
     const stranger = { ...changed, holder: { ...application.holder, name: '别人' } };
-    await expect(amendInsuranceOrder(context, scene.ming, stranger, null)).rejects.toMatchObject({ kind: 'staleVersion' });
+    await expect(scene.amend(stranger)).rejects.toMatchObject({ kind: 'staleVersion' });
   });
 
   it('is decided by a person at the insurer, who says why not', async () => {
@@ -144,8 +141,7 @@ describeOnDatabase('the life of an insurance order', (database) => {
           insureds: [{ relation: '配偶', name: '人', idNo: sampleIdNo(serial) }],
         }),
       );
-    const step = (orderNo: string, name: 'accept' | 'askChange' | 'refuse', remark: string) =>
-      takeInsurerStep(context, { orderNo, step: name, by: insurer, remark });
+    const step = scene.decide;
     const { orderNo } = await asked(2);
     await expect(step(orderNo, 'refuse', '')).rejects.toMatchObject({ kind: 'invalidField' });
     expect(await step(orderNo, 'accept', '')).toMatchObject({ state: '30' });
@@ -158,11 +154,11 @@ describeOnDatabase('the life of an insurance order', (database) => {
     const { orderNo } = await scene.submit();
     const { payNo, amount } = await scene.askToPay(orderNo);
     context.advance(30 * MINUTE_MS - 1);
-    await moveInsuranceByClock(context);
+    await runClock(insuranceCase, context);
     expect(await stateOf(orderNo)).toBe('30');
     context.advance(1);
     await expect(scene.settle(payNo, amount)).rejects.toMatchObject({ kind: 'paymentClosed' });
-    await moveInsuranceByClock(context);
+    await runClock(insuranceCase, context);
     expect(await walked(orderNo)).toBe('00 10 30 94');
     await expect(scene.settle(payNo, amount)).rejects.toMatchObject({ kind: 'paymentClosed' });
   });
@@ -182,7 +178,7 @@ describeOnDatabase('the life of an insurance order', (database) => {
   it('is paid back whole when no policy can be issued', async () => {
     const { orderNo } = await scene.submit();
     const payNo = await scene.pay(orderNo);
-    expect(await failIssue(context, orderNo, insurer, '系统中没有这个网点')).toMatchObject({ state: '92' });
+    expect(await scene.decide(orderNo, 'issueFail', '系统中没有这个网点')).toMatchObject({ state: '92' });
     const [paid] = await context.db.select().from(payment);
     expect(paid).toMatchObject({ payNo, state: '2', refundYuan: 380 });
   });
@@ -194,19 +190,17 @@ describeOnDatabase('the life of an insurance order', (database) => {
   ])('is given back %s', async (_, days, refund) => {
     const orderNo = await scene.insure();
     await passDays(days);
-    const { version } = await scene.rowOf(orderNo);
     expect((await read(orderNo)).refundPreview?.refund).toBe(refund);
-    await surrenderInsuranceOrder(context, scene.ming, { orderNo, version, reason: '不需要了' });
+    await scene.leave(orderNo, 'surrender');
     context.advance(5 * DAY_MS);
-    expect(await takeInsurerStep(context, { orderNo, step: 'approveSurrender', by: insurer, remark: '' })).toMatchObject({ state: '81' });
+    expect(await scene.decide(orderNo, 'approveSurrender')).toMatchObject({ state: '81' });
     expect(await read(orderNo)).toMatchObject({ surrender: { reason: '不需要了', refund }, payment: { refund } });
   });
 
   it('is given up before it is paid, and its payment with it', async () => {
     const { orderNo } = await scene.submit();
     const { payNo } = await scene.askToPay(orderNo);
-    const { version } = await scene.rowOf(orderNo);
-    await cancelInsuranceOrder(context, scene.ming, { orderNo, version, reason: '不买了' });
+    await scene.leave(orderNo, 'cancel', '不买了');
     expect(await stateOf(orderNo)).toBe('93');
     await expect(scene.settle(payNo, 380)).rejects.toMatchObject({ kind: 'paymentClosed' });
   });

@@ -1,53 +1,77 @@
-import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { insuranceOrderStates, OPEN_CLAIM_STATES, PAYMENT_MINUTES, RENEWAL_OFFER_DAYS } from '#lib/contract/insurance/states.ts';
+import type { InsuranceOrderMoved } from '#lib/contract/insurance-order.ts';
+import { type SurrenderRefund, surrenderRefund } from '#lib/contract/pricing/surrender-refund.ts';
 import { insuranceOrder, type StoredSnapshot } from '../../db/schema/insurance-order-tables.ts';
 import { Fault } from '../../domain/fault.ts';
+import { addDays, toDay } from '../../domain/time/shanghai-time.ts';
+import type { CaseKind } from '../engine/case-definition.ts';
 
 export type InsuranceRow = typeof insuranceOrder.$inferSelect;
 /** An order that was submitted: the product stands as it was then. */
 export type SubmittedRow = InsuranceRow & { readonly snapshot: StoredSnapshot };
 
-const found = (row: InsuranceRow | undefined): InsuranceRow => {
-  if (row === undefined) throw new Fault('notFound');
-  return row;
+export const toOrderLink = ({ orderNo }: Pick<InsuranceRow, 'orderNo'>): string => `/user/insureOrder?orderNo=${orderNo}`;
+
+/** Orders for insurance: an insurer knows of what was submitted to it. */
+export const insuranceKind: CaseKind<typeof insuranceOrderStates, InsuranceRow> = {
+  states: insuranceOrderStates,
+  table: insuranceOrder,
+  prefix: 'IO',
+  number: 'orderNo',
+  own: {
+    applicant: (userId) => eq(insuranceOrder.userId, userId),
+    institution: (agencyId) => and(eq(insuranceOrder.insurerId, agencyId), isNotNull(insuranceOrder.snapshot)),
+  },
+  message: (row) => ({ type: '2', bizType: 'insuranceOrder', bizId: row.id, linkUrl: toOrderLink(row) }),
+  stamp: (now) => ({ updateTime: now }),
 };
 
-/**
- * The user's own order.
- * @throws Fault notFound, for another's too.
- */
-export async function requireOwnRow(db: Database, userId: string, orderNo: string): Promise<InsuranceRow> {
-  const own = and(eq(insuranceOrder.userId, userId), eq(insuranceOrder.orderNo, orderNo));
-  const [row] = await db.select().from(insuranceOrder).where(own);
-  return found(row);
-}
-
-/**
- * The user's own order as the user saw it.
- * @throws Fault notFound; staleVersion when it has changed since.
- */
-export async function requireOwnVersion(
-  db: Database,
-  userId: string,
-  { orderNo, version }: { readonly orderNo: string; readonly version: number },
-): Promise<InsuranceRow> {
-  const row = await requireOwnRow(db, userId, orderNo);
-  if (row.version !== version) throw new Fault('staleVersion');
-  return row;
-}
-
-/**
- * An order by its number, for the insurer.
- * @throws Fault notFound, for drafts too.
- */
-export async function requireSubmitted(db: Database, orderNo: string): Promise<SubmittedRow> {
-  const [row] = await db.select().from(insuranceOrder).where(eq(insuranceOrder.orderNo, orderNo));
-  return requireSnapshot(found(row));
-}
+/** Where an action left the order. */
+export const toMoved = ({ orderNo, state, version }: InsuranceRow): InsuranceOrderMoved => ({
+  orderNo,
+  state: state as InsuranceOrderMoved['state'],
+  version,
+});
 
 /** @throws Fault notFound for a draft. */
 export function requireSnapshot(row: InsuranceRow): SubmittedRow {
   const { snapshot } = row;
   if (snapshot === null) throw new Fault('notFound');
   return { ...row, snapshot };
+}
+
+const MINUTE_MS = 60_000;
+
+/** Until when an accepted order can be paid. */
+export const payableUntil = ({ stateTime }: Pick<InsuranceRow, 'stateTime'>): Date =>
+  new Date(stateTime.getTime() + PAYMENT_MINUTES * MINUTE_MS);
+
+/** Whether the renewal of a policy is offered on a day: in its last 30 days, and for as long after its end. */
+export const isRenewable = ({ state, endDate, snapshot }: Pick<InsuranceRow, 'state' | 'endDate' | 'snapshot'>, day: string): boolean =>
+  snapshot?.product.renewable === true &&
+  ((state === '60' && addDays(endDate, -RENEWAL_OFFER_DAYS) <= day) || (state === '70' && day <= addDays(endDate, RENEWAL_OFFER_DAYS)));
+
+/** States of a policy under which something may have happened that it covers. */
+const CLAIMABLE = ['60', '70'];
+const isClaimOpen = (claimState: string): boolean => (OPEN_CLAIM_STATES as readonly string[]).includes(claimState);
+
+/** Why nothing can be claimed now; null where it can. One claim at a time. */
+export function claimBar({ state, claimState }: Pick<InsuranceRow, 'state' | 'claimState'>): 'wrongState' | 'policyClaimed' | null {
+  if (!CLAIMABLE.includes(state)) return 'wrongState';
+  return isClaimOpen(claimState) ? 'policyClaimed' : null;
+}
+
+const PAID_CLAIM = '2';
+
+/** A claim forbids a surrender while it is under way, and once it is paid. */
+export const isSurrenderBarred = ({ claimState }: Pick<InsuranceRow, 'claimState'>): boolean =>
+  isClaimOpen(claimState) || claimState === PAID_CLAIM;
+
+/** What a surrender on a day would pay back; null where there is no policy to give back. */
+export function refundOn(row: InsuranceRow, day: string): SurrenderRefund | null {
+  if (!['50', '60'].includes(row.state) || row.issueTime === null || isSurrenderBarred(row)) return null;
+  const coolingDays = row.snapshot?.product.coolingDays ?? 0;
+  const { premiumYuan: premium, startDate, endDate } = row;
+  return surrenderRefund({ premium, startDate, endDate, issueDay: toDay(row.issueTime), coolingDays, day });
 }

@@ -1,7 +1,4 @@
-import { eq } from 'drizzle-orm';
-import { PAYMENT_MINUTES } from '#lib/contract/insurance/states.ts';
 import type { InsurancePayment } from '#lib/contract/insurance-order.ts';
-import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
@@ -9,15 +6,14 @@ import { yuanText } from '../../domain/money-words.ts';
 import type { PaidWork, PaymentRow } from '../../domain/payment/payments.ts';
 import { openPayment } from '../../domain/payment/settle-payment.ts';
 import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
-import { moveOrder } from './move-order.ts';
-import { type InsuranceRow, requireOwnVersion, requireSnapshot } from './order-rows.ts';
+import { byApplicant } from '../engine/actors.ts';
+import type { Fields, Handler } from '../engine/case-definition.ts';
+import { lockCase, lockOwnCase } from '../engine/case-rows.ts';
+import { takeAction } from '../engine/run-action.ts';
+import { textOf } from './insurer-actions.ts';
+import { type InsuranceRow, insuranceKind, payableUntil, requireSnapshot, toOrderLink } from './order-rows.ts';
 
 const ACCEPTED = '30';
-const MINUTE_MS = 60_000;
-
-/** Until when an accepted order can be paid. */
-export const payableUntil = ({ stateTime }: Pick<InsuranceRow, 'stateTime'>): Date =>
-  new Date(stateTime.getTime() + PAYMENT_MINUTES * MINUTE_MS);
 
 const toResponse = ({ payNo, amountYuan, expiresAt }: PaymentRow, cashier: string): InsurancePayment => ({
   payNo,
@@ -34,14 +30,14 @@ const toResponse = ({ payNo, amountYuan, expiresAt }: PaymentRow, cashier: strin
 export const payInsuranceOrder = (
   { db, now }: DomainContext,
   user: SessionUser,
-  step: { readonly orderNo: string; readonly version: number },
+  { orderNo, version }: { readonly orderNo: string; readonly version: number },
   cashier: string | null,
 ): Promise<InsurancePayment> =>
   db.transaction(async (tx) => {
     if (cashier === null) throw new Fault('paymentOff');
     const moment = now();
-    const row = requireSnapshot(await requireOwnVersion(tx, user.id, step));
-    await tx.select({ id: insuranceOrder.id }).from(insuranceOrder).where(eq(insuranceOrder.id, row.id)).for('update');
+    const place = { tx, now: moment, by: byApplicant(user) };
+    const row = requireSnapshot(await lockOwnCase(insuranceKind, place, orderNo, version));
     if (row.state !== ACCEPTED) throw new Fault('wrongState');
     if (payableUntil(row) <= moment) throw new Fault('paymentClosed');
     if (row.startDate <= toDay(moment)) throw new Fault('invalidField', { sentence: '生效日期已经到了，请取消后重新投保' });
@@ -49,25 +45,30 @@ export const payInsuranceOrder = (
       userId: user.id,
       orderType: 'insuranceOrder',
       orderId: row.id,
-      orderNo: row.orderNo,
+      orderNo,
       title: `${row.productName} 保费`,
       payee: row.snapshot.product.insurerName,
       amountYuan: row.premiumYuan,
-      returnPath: `/user/insureOrder?orderNo=${row.orderNo}`,
+      returnPath: toOrderLink(row),
       expiresAt: payableUntil(row),
     });
     return toResponse(asked, cashier);
   });
 
-/** The premium is paid (30 → 40). */
-export const insurancePaid: PaidWork = async (tx, now, paid) => {
-  const [row] = await tx.select().from(insuranceOrder).where(eq(insuranceOrder.id, paid.orderId));
-  if (row === undefined) throw new Fault('notFound');
-  await moveOrder(tx, now, row, {
-    action: 'pay',
-    by: { role: 'applicant', actor: { type: 'user', id: row.userId }, actorName: '投保人' },
-    remark: yuanText(paid.amountYuan),
-    patch: { payNo: paid.payNo, payTime: now },
-    words: { title: '保费已付', content: `您付了${row.productName}的保费 ${yuanText(paid.amountYuan)}，保单马上出来。` },
-  });
+/** The premium is paid, as the cashier reports under `payNo`. */
+export const pay: Handler<InsuranceRow, object, Fields> = {
+  step: ({ now, row: { productName, premiumYuan }, input }) => ({
+    remark: yuanText(premiumYuan),
+    patch: { payNo: textOf(input, 'payNo'), payTime: now },
+    message: { title: '保费已付', content: `您付了${productName}的保费 ${yuanText(premiumYuan)}，保单马上出来。` },
+  }),
+};
+
+/** What a paid premium brings about, in the transaction of its payment. */
+export const insurancePaid: PaidWork = async (tx, now, { orderId, payNo }) => {
+  const row = await lockCase(insuranceKind, tx, orderId);
+  const by = { role: 'applicant', actor: { type: 'user', id: row.userId }, actorName: '投保人' } as const;
+  // Nothing that a payment brings about asks for more of the context.
+  const context = { db: tx, now: () => now } as DomainContext;
+  await takeAction(insuranceKind, pay, { context, tx, now, by, input: { payNo } }, row, 'pay');
 };

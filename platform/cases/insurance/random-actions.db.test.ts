@@ -1,24 +1,20 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { INSURANCE_ORDER_STATES } from '#lib/contract/insurance/states.ts';
+import { INSURANCE_ORDER_STATES, type InsuranceMove, insuranceOrderStates } from '#lib/contract/insurance/states.ts';
 import { payment } from '../../db/schema/payment-tables.ts';
 import { flowLog } from '../../db/schema/record-tables.ts';
 import { Fault } from '../../domain/fault.ts';
 import { addDays, toDay } from '../../domain/time/shanghai-time.ts';
-import { type InsuranceScene, insurer, setInsuranceScene } from '../../testing/insurance-scene.ts';
+import { type InsuranceScene, setInsuranceScene } from '../../testing/insurance-scene.ts';
 import { peopleApplication, sampleApplication } from '../../testing/sample-insurance.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import { amendInsuranceOrder } from './amend-order.ts';
-import { cancelInsuranceOrder, surrenderInsuranceOrder } from './holder-steps.ts';
-import { type InsuranceMove, insuranceOrderMachine } from './insurance-machine.ts';
-import { takeInsurerStep } from './insurer-steps.ts';
-import { failIssue, issuePolicy } from './issue-policy.ts';
-import { moveInsuranceByClock } from './move-orders-by-clock.ts';
-import { renewInsuranceOrder } from './renew-order.ts';
-import { saveInsuranceOrder } from './save-order.ts';
-import { submitInsuranceOrder } from './submit-order.ts';
+import { toMachine } from '../engine/machine.ts';
+import { runClock } from '../engine/run-clock.ts';
+import { insuranceCase } from './definition.ts';
+import { renewInsuranceOrder, saveInsuranceOrder } from './save-order.ts';
 
+const { transitions } = toMachine(insuranceOrderStates);
 const HOUR_MS = 3_600_000;
 const MOVES = [
   'submit',
@@ -63,22 +59,20 @@ describeOnDatabase('an order under random actions', (database) => {
 
   async function take(orderNo: string, move: Move): Promise<void> {
     const { version, application } = await scene.rowOf(orderNo);
-    const step = { orderNo, version, reason: '原因' };
-    const decide = (name: 'accept' | 'review' | 'askChange' | 'refuse' | 'approveSurrender') =>
-      takeInsurerStep(context, { orderNo, step: name, by: insurer, remark: '原因' });
+    const decide = (action: Parameters<typeof scene.decide>[1]) => scene.decide(orderNo, action, '原因');
     const moves: Record<Move, () => Promise<unknown>> = {
-      submit: () => submitInsuranceOrder(context, scene.ming, { ...application, orderNo, version }, null),
-      amend: () => amendInsuranceOrder(context, scene.ming, { ...application, orderNo, version }, null),
+      submit: () => scene.submit({ ...application, orderNo }),
+      amend: () => scene.amend({ ...application, orderNo, version }),
       pay: () => scene.pay(orderNo),
-      cancel: () => cancelInsuranceOrder(context, scene.ming, step),
-      surrender: () => surrenderInsuranceOrder(context, scene.ming, step),
+      cancel: () => scene.leave(orderNo, 'cancel'),
+      surrender: () => scene.leave(orderNo, 'surrender'),
       renew: () => renewInsuranceOrder(context, scene.ming, { orderNo }),
       accept: () => decide('accept'),
       review: () => decide('review'),
       askChange: () => decide('askChange'),
       refuse: () => decide('refuse'),
-      issue: () => issuePolicy(context, scene.files, orderNo, insurer),
-      fail: () => failIssue(context, orderNo, insurer, '原因'),
+      issue: () => decide('issue'),
+      fail: () => decide('issueFail'),
       approve: () => decide('approveSurrender'),
       hour: async () => context.advance(HOUR_MS),
       months: async () => context.advance(180 * 24 * HOUR_MS),
@@ -86,14 +80,12 @@ describeOnDatabase('an order under random actions', (database) => {
     await moves[move]().catch((error: unknown) => {
       if (!(error instanceof Fault)) throw error;
     });
-    await moveInsuranceByClock(context);
+    await runClock(insuranceCase, context);
   }
 
   const isInTable = ({ fromState, toState, action }: typeof flowLog.$inferSelect): boolean =>
     fromState === null ||
-    insuranceOrderMachine.transitions[action as InsuranceMove].some(
-      ({ from, to }) => (from as readonly string[]).includes(fromState) && to === toState,
-    );
+    transitions[action as InsuranceMove].some(({ from, to }) => (from as readonly string[]).includes(fromState) && to === toState);
 
   it('can be given up while it is a draft', async () => {
     const { orderNo } = await saveInsuranceOrder(context, scene.ming, sampleApplication());
@@ -122,12 +114,12 @@ describeOnDatabase('an order under random actions', (database) => {
         expect(settled).toHaveLength(['40', '50', '60', '70', '80', '81', '92'].includes(row.state) ? 1 : 0);
         expect(settled.some(({ state }) => state === '2')).toBe(row.state === '81' || row.state === '92');
         expect(row.policyNo !== null).toBe(['50', '60', '70', '80', '81'].includes(row.state));
-        await cancelInsuranceOrder(context, scene.ming, { orderNo, version: row.version, reason: '清场' }).catch(() => undefined);
+        await scene.leave(orderNo, 'cancel').catch(() => undefined);
       }),
       { numRuns: WAYS.length + 25, examples: WAYS },
     );
     // What is submitted is in 10 for as long as the rules decide.
     const states = INSURANCE_ORDER_STATES.filter((state) => state !== '00');
-    expect([...reached].sort()).toEqual([...Object.keys(insuranceOrderMachine.transitions), ...states].sort());
+    expect([...reached].sort()).toEqual([...Object.keys(transitions), ...states].sort());
   }, 180_000);
 });

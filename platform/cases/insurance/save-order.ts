@@ -1,71 +1,38 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import type { InsuranceOrderMoved, InsuranceOrderSaveBody } from '#lib/contract/insurance-order.ts';
 import type { Database } from '../../db/database.ts';
-import { newId } from '../../db/new-id.ts';
-import { userAccount } from '../../db/schema/account-tables.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { type InsuranceOnSale, requireInsuranceOnSale } from '../../domain/insurance-product/get-insurance-product.ts';
-import { writeAudit } from '../../domain/record/write-audit.ts';
-import { writeFlow } from '../../domain/record/write-flow.ts';
-import { type RoomKind, requireRoomFor } from '../../domain/require-room.ts';
+import { lockOwner, requireRoomFor } from '../../domain/require-room.ts';
+import { addDays, toDay } from '../../domain/time/shanghai-time.ts';
 import { byApplicant } from '../engine/actors.ts';
-import { insertNumbered } from '../engine/insert-numbered.ts';
-import { describeApplication } from './describe-application.ts';
-import { unmaskApplication } from './mask-application.ts';
-import { toMoved } from './move-order.ts';
-import { type InsuranceRow, requireOwnRow } from './order-rows.ts';
+import type { Opening } from '../engine/case-definition.ts';
+import { insertCase, lockOwnCase, requireOwnCase, rewriteCase } from '../engine/case-rows.ts';
+import { describeApplication, unmaskApplication } from './application.ts';
+import { type InsuranceRow, insuranceKind, isRenewable, toMoved } from './order-rows.ts';
 
 const DRAFT = '00';
+/** States in which an order came to nothing. */
+export const FAILED = ['91', '92', '93', '94'];
 
-/** Two tabs of one user take turns from here to the end of the transaction. */
-export const lockUser = (tx: Database, userId: string) =>
-  tx.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.id, userId)).for('update');
+type Place = Pick<Opening<object, unknown>, 'tx' | 'now' | 'by'>;
 
 interface NewDraft {
-  readonly user: SessionUser;
   readonly onSale: InsuranceOnSale;
   readonly application: InsuranceApplication;
+  /** Number of the order that it renews. */
   readonly renewOf?: string;
 }
 
-/** Stores a draft under a number of its own, in the caller's transaction. */
-export async function insertDraft(tx: Database, now: Date, { user, onSale, application, renewOf }: NewDraft): Promise<InsuranceRow> {
-  const { productCode, productName, insurerId, type } = onSale.product;
-  const inserted: InsuranceRow[] = [];
-  await insertNumbered('IO', now, async (orderNo) => {
-    const times = { stateTime: now, createTime: now, updateTime: now };
-    const rows = await tx
-      .insert(insuranceOrder)
-      .values({
-        id: newId(now),
-        orderNo,
-        userId: user.id,
-        productCode,
-        productName,
-        insurerId,
-        type,
-        application,
-        state: DRAFT,
-        renewOf: renewOf ?? null,
-        ...describeApplication(onSale.product, application),
-        ...times,
-      })
-      .onConflictDoNothing({ target: insuranceOrder.orderNo })
-      .returning();
-    inserted.push(...rows);
-    return rows.length > 0;
-  });
-  const [row] = inserted;
-  if (row === undefined) throw new Error('a stored draft is gone');
-  const { actor, actorName } = byApplicant(user);
-  const step = { actor, action: 'save', entityType: 'insuranceOrder', entityId: row.id };
-  await writeFlow(tx, now, { ...step, actorName, fromState: null, toState: DRAFT });
-  await writeAudit(tx, now, step);
-  return row;
+function insertDraft(place: Place, { onSale: { product }, application, renewOf }: NewDraft): Promise<InsuranceRow> {
+  const { productCode, productName, insurerId, type } = product;
+  const described = describeApplication(product, application);
+  const sold = { productCode, productName, insurerId, type };
+  return insertCase(insuranceKind, place, { ...sold, ...described, renewOf: renewOf ?? null, createTime: place.now });
 }
 
 /** The user's one draft of a product that renews nothing. */
@@ -78,47 +45,75 @@ async function findDraft(tx: Database, userId: string, productCode: string): Pro
   return row ?? null;
 }
 
-async function requireDraft(tx: Database, userId: string, { orderNo, version }: InsuranceOrderSaveBody, productCode: string) {
-  if (orderNo === undefined) return findDraft(tx, userId, productCode);
-  const row = await requireOwnRow(tx, userId, orderNo);
-  if (row.state !== DRAFT || row.productCode !== productCode) throw new Fault('wrongState');
-  if (version !== undefined && row.version !== version) throw new Fault('staleVersion');
-  return row;
-}
-
-const toApplication = ({ orderNo: _orderNo, version: _version, ...application }: InsuranceOrderSaveBody): InsuranceApplication =>
-  application;
-
-/** Keeps what is typed as a draft, in the caller's transaction, which has locked the user; a new one needs room where it is to stay. */
-export async function storeDraft(
-  tx: Database,
-  now: Date,
-  user: SessionUser,
-  body: InsuranceOrderSaveBody,
-  room?: RoomKind,
-): Promise<InsuranceRow> {
-  const onSale = await requireInsuranceOnSale(tx, body.productCode);
-  const draft = await requireDraft(tx, user.id, body, body.productCode);
-  const application = unmaskApplication(toApplication(body), draft?.application ?? null);
-  if (draft === null && room !== undefined) await requireRoomFor(tx, room, user.id);
-  if (draft === null) return insertDraft(tx, now, { user, onSale, application });
-  const change = { application, ...describeApplication(onSale.product, application), version: draft.version + 1, updateTime: now };
-  await tx.update(insuranceOrder).set(change).where(eq(insuranceOrder.id, draft.id));
-  const { actor } = byApplicant(user);
-  await writeAudit(tx, now, { actor, action: 'save', entityType: 'insuranceOrder', entityId: draft.id });
-  return { ...draft, ...change };
-}
+/** The draft that is to be submitted: the one that there is, or a new one. @throws Fault notFound for no product on sale. */
+export const openDraft = async (place: Place, application: InsuranceApplication): Promise<InsuranceRow> =>
+  (await findDraft(place.tx, place.by.actor.id, application.productCode)) ??
+  (await insertDraft(place, { onSale: await requireInsuranceOnSale(place.tx, application.productCode), application }));
 
 /**
  * Keeps what is typed as a draft. Without `orderNo` it becomes the user's one draft of the product, in place of an older one.
- * @throws Fault notFound for no product on sale or another's order; wrongState once it is submitted; staleVersion, noRoom.
+ * @throws Fault notFound for no product on sale or another's order; staleVersion; wrongState once it is submitted; noRoom.
  */
 export const saveInsuranceOrder = (
   { db, now }: DomainContext,
   user: SessionUser,
-  body: InsuranceOrderSaveBody,
+  { orderNo, version, ...given }: InsuranceOrderSaveBody,
 ): Promise<InsuranceOrderMoved> =>
   db.transaction(async (tx) => {
-    await lockUser(tx, user.id);
-    return toMoved(await storeDraft(tx, now(), user, body, 'insuranceDraft'));
+    const place = { tx, now: now(), by: byApplicant(user) };
+    await lockOwner(tx, user.id);
+    const onSale = await requireInsuranceOnSale(tx, given.productCode);
+    const draft =
+      orderNo === undefined ? await findDraft(tx, user.id, given.productCode) : await lockOwnCase(insuranceKind, place, orderNo, version);
+    if (draft === null) {
+      await requireRoomFor(tx, 'insuranceDraft', user.id);
+      return toMoved(await insertDraft(place, { onSale, application: given }));
+    }
+    if (draft.state !== DRAFT || draft.productCode !== given.productCode) throw new Fault('wrongState');
+    const changed = describeApplication(onSale.product, unmaskApplication(given, draft.application));
+    return toMoved(await rewriteCase(insuranceKind, place, draft, changed, { action: 'save' }));
+  });
+
+/** The order that renews another, unless it came to nothing. */
+export async function findRenewal(db: Database, userId: string, orderNo: string): Promise<InsuranceRow | null> {
+  const renews = and(eq(insuranceOrder.userId, userId), eq(insuranceOrder.renewOf, orderNo));
+  const [row] = await db
+    .select()
+    .from(insuranceOrder)
+    .where(and(renews, notInArray(insuranceOrder.state, FAILED)));
+  return row ?? null;
+}
+
+/** The same once more, from the day after the end; what has to be read and answered is read and answered anew. */
+const toRenewal = (former: InsuranceApplication, endDate: string, today: string): InsuranceApplication => ({
+  ...former,
+  startDate: endDate > today ? addDays(endDate, 1) : addDays(today, 1),
+  endDate: '',
+  healthAnswers: [],
+  exclusionsReadAt: '',
+  noticesReadAt: '',
+  steps: [],
+});
+
+/**
+ * Begins the renewal of a policy: a draft of its own, filled from the old order; asked again, it is the same one.
+ * @throws Fault notFound, for a product that is not on sale any more too; wrongState when no renewal is offered.
+ */
+export const renewInsuranceOrder = (
+  { db, now }: DomainContext,
+  user: SessionUser,
+  { orderNo }: { readonly orderNo: string },
+): Promise<InsuranceOrderMoved> =>
+  db.transaction(async (tx) => {
+    const place = { tx, now: now(), by: byApplicant(user) };
+    const today = toDay(place.now);
+    await lockOwner(tx, user.id);
+    const row = await requireOwnCase(insuranceKind, tx, place.by, orderNo);
+    const begun = await findRenewal(tx, user.id, orderNo);
+    if (begun !== null) return toMoved(begun);
+    if (!isRenewable(row, today)) throw new Fault('wrongState');
+    const onSale = await requireInsuranceOnSale(tx, row.productCode);
+    await requireRoomFor(tx, 'insuranceDraft', user.id);
+    const application = toRenewal(row.application, row.endDate, today);
+    return toMoved(await insertDraft(place, { onSale, application, renewOf: orderNo }));
   });

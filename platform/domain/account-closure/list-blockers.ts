@@ -2,7 +2,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ClosureBlocker } from '#lib/contract/account.ts';
 import { OPEN_FINANCE_ORDER_STATES } from '#lib/contract/finance/states.ts';
-import { OPEN_CLAIM_STATES } from '../../cases/insurance/insurance-machine.ts';
+import { OPEN_CLAIM_STATES } from '#lib/contract/insurance/states.ts';
 import type { Database } from '../../db/database.ts';
 import { certificateOrder } from '../../db/schema/certificate-tables.ts';
 import { financeDemand } from '../../db/schema/finance-demand-tables.ts';

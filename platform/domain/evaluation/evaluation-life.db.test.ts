@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { EvaluationSubmitBody } from '#lib/contract/own-evaluation.ts';
-import { cancelInsuranceOrder, surrenderInsuranceOrder } from '../../cases/insurance/holder-steps.ts';
+import { byApplicant } from '../../cases/engine/actors.ts';
 import { evaluation } from '../../db/schema/evaluation-tables.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { bizMessage, storedFile } from '../../db/schema/submission-tables.ts';
@@ -98,13 +98,13 @@ describeOnDatabase('evaluations', (database) => {
 
   it('are of own ended orders only', async () => {
     await expect(rate({}, scene.firm)).rejects.toMatchObject({ kind: 'notFound' });
-    const { orderNo: running, version } = await scene.submit();
+    const { orderNo: running } = await scene.submit();
     await expect(rate({ orderNo: running })).rejects.toMatchObject({ kind: 'notFound' });
-    await cancelInsuranceOrder(context, scene.ming, { orderNo: running, version, reason: '不要了' });
+    await scene.leave(running, 'cancel');
     await expect(rate({ orderNo: running })).rejects.toMatchObject({ kind: 'notFound' });
-    await expect(surrenderInsuranceOrder(context, scene.ming, { orderNo, version: 1, reason: '' })).rejects.toMatchObject({
-      kind: 'staleVersion',
-    });
+    const input = { orderNo, version: 1, reason: '' };
+    const asked = scene.act({ action: 'surrender', by: byApplicant(scene.ming), number: orderNo, version: 1, input });
+    await expect(asked).rejects.toMatchObject({ kind: 'staleVersion' });
   });
 
   it('are let go by after 90 days, twice looked at once closed', async () => {

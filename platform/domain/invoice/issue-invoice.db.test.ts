@@ -1,11 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { InvoiceTitleSaveBody } from '#lib/contract/invoice.ts';
-import { surrenderInsuranceOrder } from '../../cases/insurance/holder-steps.ts';
-import { takeInsurerStep } from '../../cases/insurance/insurer-steps.ts';
 import { auditLog, flowLog } from '../../db/schema/record-tables.ts';
 import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { openGuaranteeDesk, SURRENDER } from '../../testing/guarantee-desk.ts';
-import { insurer } from '../../testing/insurance-scene.ts';
 import { type LegacyScene, setLegacyScene } from '../../testing/legacy-scene.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
@@ -43,11 +40,8 @@ describeOnDatabase('invoices of money that goes back', (database) => {
     applyForInvoice(context, scene.ming, { titleId, orderNos, invoiceType: '1', email: 'a@firm.example', mobile: '' }, null);
   const invoices = async () => (await listInvoices(context, scene.ming.id, { pageNum: 1, pageSize: 20 })).rows;
   const paid = () => listPaidThings(context, scene.ming.id);
-  const surrender = async (orderNo: string) => {
-    const { version } = await scene.rowOf(orderNo);
-    return surrenderInsuranceOrder(context, scene.ming, { orderNo, version, reason: '不需要了' });
-  };
-  const approve = (orderNo: string) => takeInsurerStep(context, { orderNo, step: 'approveSurrender', by: insurer, remark: '' });
+  const surrender = (orderNo: string) => scene.leave(orderNo, 'surrender');
+  const approve = (orderNo: string) => scene.decide(orderNo, 'approveSurrender');
 
   it('cannot be asked for, begun or issued while a policy is being given back', async () => {
     const [asked, begun, open] = [await scene.insure(), await scene.insure(), await scene.insure()];

@@ -8,14 +8,13 @@ import {
   insuranceOrderStateLabels,
 } from '#lib/contract/insurance/states.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
-import { byOfficer, type OrderActor } from '../../../platform/cases/engine/actors.ts';
-import { listActions } from '../../../platform/cases/engine/machine.ts';
-import { decideClaim } from '../../../platform/cases/insurance/claim-steps.ts';
-import { type ClaimMove, insuranceClaimMachine, insuranceOrderMachine } from '../../../platform/cases/insurance/insurance-machine.ts';
-import { type DeskOrder, getDeskOrder, listDeskOrders } from '../../../platform/cases/insurance/insurer-desk.ts';
-import { type InsurerStep, takeInsurerStep } from '../../../platform/cases/insurance/insurer-steps.ts';
-import { failIssue, issuePolicy } from '../../../platform/cases/insurance/issue-policy.ts';
+import { byOfficer } from '../../../platform/cases/engine/actors.ts';
+import { listActions, toMachine } from '../../../platform/cases/engine/machine.ts';
+import { runAction } from '../../../platform/cases/engine/run-action.ts';
+import { claimCase, type InsurerClaimMove } from '../../../platform/cases/insurance/claims.ts';
+import { insuranceCase } from '../../../platform/cases/insurance/definition.ts';
 import type { InsuranceRow } from '../../../platform/cases/insurance/order-rows.ts';
+import { type DeskOrder, getDeskOrder, listDeskOrders } from '../../../platform/cases/insurance/orders.ts';
 import type { DomainContext } from '../../../platform/domain/domain-context.ts';
 import { Fault } from '../../../platform/domain/fault.ts';
 import { maskAccount, maskNumber } from '../../../platform/domain/mask/mask-number.ts';
@@ -31,7 +30,7 @@ import { type Markup, sandboxPage } from '../sandbox-page.ts';
 import { actionForm, dataTable, factList, historyList, notice, stateTag, type Tone } from '../sandbox-pieces.ts';
 
 const ORDER_STEPS = ['accept', 'review', 'askChange', 'refuse', 'issue', 'issueFail', 'approveSurrender'] as const;
-const CLAIM_STEPS = ['askMore', 'uphold', 'payOut', 'dismiss'] as const;
+const CLAIM_STEPS = ['askMore', 'uphold', 'payOut', 'dismiss'] as const satisfies readonly InsurerClaimMove[];
 type DeskStep = (typeof ORDER_STEPS)[number] | (typeof CLAIM_STEPS)[number];
 
 const Act = z.object({
@@ -54,14 +53,19 @@ function parseInsuranceAct(given: unknown): DeskAct {
 const isOrderStep = (step: DeskStep): step is (typeof ORDER_STEPS)[number] => (ORDER_STEPS as readonly string[]).includes(step);
 
 /** Takes a step of the insurer, of whatever kind. */
-async function actAtInsurer({ context, files }: PlatformDeps, orderNo: string, by: OrderActor, act: DeskAct): Promise<void> {
-  const { step, remark, amount } = act;
-  if (!isOrderStep(step)) {
-    const action: Exclude<ClaimMove, 'claim' | 'supplement'> = step;
-    await decideClaim(context, { orderNo, action, by, answer: remark, amountYuan: Number(amount ?? 0) });
-  } else if (step === 'issue') await issuePolicy(context, files, orderNo, by);
-  else if (step === 'issueFail') await failIssue(context, orderNo, by, remark === '' ? '出单系统没有通过' : remark);
-  else await takeInsurerStep(context, { orderNo, step: step satisfies InsurerStep, by, remark });
+async function actAtInsurer(
+  { context, files }: PlatformDeps,
+  { order, claim }: DeskOrder,
+  { step, remark, amount }: DeskAct,
+): Promise<void> {
+  const by = byOfficer({ agencyId: order.insurerId, agencyName: order.snapshot.product.insurerName, name: '' });
+  if (isOrderStep(step)) {
+    const reason = step === 'issueFail' && remark === '' ? '出单系统没有通过' : remark;
+    await runAction(insuranceCase, { ...context, files }, { action: step, by, number: order.orderNo, input: { remark: reason } });
+    return;
+  }
+  if (claim === null) throw new Fault('notFound');
+  await runAction(claimCase, context, { action: step, by, number: claim.id, input: { remark, amount } });
 }
 
 const looks: Readonly<Record<DeskStep, { readonly button: string; readonly look?: 'second' | 'danger'; readonly asks?: string }>> = {
@@ -80,8 +84,8 @@ const looks: Readonly<Record<DeskStep, { readonly button: string; readonly look?
 
 /** The forms of what the insurer may do now. */
 function insuranceDeskForms({ order, claim }: DeskOrder, path: string): Markup[] {
-  const ofOrder = listActions(insuranceOrderMachine, order.state as never, 'institution');
-  const ofClaim = claim === null ? [] : listActions(insuranceClaimMachine, claim.state as never, 'institution');
+  const ofOrder = listActions(toMachine(insuranceCase.states), order.state as never, 'institution');
+  const ofClaim = claim === null ? [] : listActions(toMachine(claimCase.states), claim.state as never, 'institution');
   const steps = [...ofOrder, ...ofClaim] as DeskStep[];
   return steps.map((step) => {
     const { button, look = 'main', asks } = looks[step];
@@ -218,12 +222,11 @@ const sentenceOf = (error: unknown): string => {
 };
 
 async function act(c: Context, deps: PlatformDeps, orderNo: string): Promise<Response> {
-  const { insurerId, snapshot } = (await getDeskOrder(deps.context.db, orderNo)).order;
-  const by = byOfficer({ agencyId: insurerId, agencyName: snapshot.product.insurerName, name: '' });
+  const found = await getDeskOrder(deps.context.db, orderNo);
   const given = await c.req.parseBody();
   try {
     if (asksCoverDays(given)) await takeCoverDays(deps.context, orderNo, given);
-    else await actAtInsurer(deps, orderNo, by, parseInsuranceAct(given));
+    else await actAtInsurer(deps, found, parseInsuranceAct(given));
   } catch (error) {
     return showOne(c, deps, orderNo, sentenceOf(error));
   }

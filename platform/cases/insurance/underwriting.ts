@@ -1,11 +1,11 @@
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { insuredBirthDate } from '#lib/contract/insurance-cover.ts';
 import { ageOn } from '#lib/contract/pricing/cover-period.ts';
-import type { Database } from '../../db/database.ts';
 import type { StoredSnapshot } from '../../db/schema/insurance-order-tables.ts';
 import type { OrderActor } from '../engine/actors.ts';
-import { moveOrder, type OrderText } from './move-order.ts';
-import type { SubmittedRow } from './order-rows.ts';
+import type { Opening, Outcome } from '../engine/case-definition.ts';
+import { takeAction } from '../engine/run-action.ts';
+import { type InsuranceRow, insuranceKind, requireSnapshot, type SubmittedRow } from './order-rows.ts';
 
 /** What the insurer's own rules make of an application. */
 interface Decision {
@@ -66,32 +66,29 @@ const byRules = ({ insurerId, snapshot }: SubmittedRow): OrderActor => ({
   actorName: `${snapshot.product.insurerName} 自动核保`,
 });
 
-export const acceptText = ({ productName }: Pick<SubmittedRow, 'productName'>): OrderText => ({
-  type: '5',
-  level: '重要',
-  title: '核保通过，请在 30 分钟内付款',
-  content: `您投保的${productName}核保通过了，30 分钟内没有付款会自动关闭。`,
-});
-
-const wordsOf = ({ kind, remark }: Decision, row: SubmittedRow): OrderText => {
-  if (kind === 'accept') return acceptText(row);
-  if (kind === 'review') return { title: '转人工核保', content: `您投保的${row.productName}${remark}，一般 1 个工作日内有结果。` };
+/** What the holder is told of a decision, whoever took it. */
+export function decisionText(
+  { kind, remark }: Decision,
+  { productName }: Pick<InsuranceRow, 'productName'>,
+): Outcome<InsuranceRow>['message'] {
   if (kind === 'askChange') return { type: '5', level: '重要', title: '投保信息要修改', content: remark };
-  return { level: '重要', title: '这次不能承保', content: `${row.productName}：${remark}。` };
-};
+  if (kind === 'refuse') return { level: '重要', title: '这次不能承保', content: `${productName}：${remark}。` };
+  if (kind === 'review') return { title: '转人工核保', content: `您投保的${productName}${remark}，一般 1 个工作日内有结果。` };
+  const content = `您投保的${productName}核保通过了，30 分钟内没有付款会自动关闭。`;
+  return { type: '5', level: '重要', title: '核保通过，请在 30 分钟内付款', content };
+}
 
 /**
- * Decides on an order that has just come in, in the caller's transaction. A refusal passes through the review, as the table of states has it.
+ * Decides on an order that has just come in, in the caller's transaction; the order as that leaves it. A refusal passes through the review,
+ * as the table of states has it.
  */
-export async function decideOrder(tx: Database, now: Date, row: SubmittedRow): Promise<SubmittedRow> {
+export async function decideByRules({ context, tx, now }: Opening<object, unknown>, submitted: InsuranceRow): Promise<InsuranceRow> {
+  const row = requireSnapshot(submitted);
   const decision = underwrite(row.snapshot, row.application, row.sumInsuredYuan / YUAN_PER_WAN);
-  const by = byRules(row);
-  const words = wordsOf(decision, row);
   const { kind, remark } = decision;
-  if (kind === 'accept') return moveOrder(tx, now, row, { action: 'accept', by, words });
-  const step = { by, remark, patch: { insurerRemark: kind === 'review' ? '' : remark } };
-  if (kind === 'review') return moveOrder(tx, now, row, { ...step, action: 'review', words });
-  if (kind === 'askChange') return moveOrder(tx, now, row, { ...step, action: 'askChange', words });
-  const reviewed = await moveOrder(tx, now, row, { action: 'review', by, remark });
-  return moveOrder(tx, now, reviewed, { ...step, action: 'refuse', words });
+  const work = { context, tx, now, by: byRules(row), input: {} };
+  const take = async (from: InsuranceRow, action: Decision['kind'], outcome: Outcome<InsuranceRow>): Promise<InsuranceRow> =>
+    (await takeAction(insuranceKind, { step: () => outcome }, work, from, action)).row;
+  const decided = { remark, patch: { insurerRemark: kind === 'review' ? '' : remark }, message: decisionText(decision, row) };
+  return take(kind === 'refuse' ? await take(row, 'review', { remark }) : row, kind, decided);
 }

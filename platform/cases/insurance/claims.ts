@@ -1,0 +1,158 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { ClaimSupplementForm, InsuranceClaimForm } from '#lib/contract/forms/insurance-claim-form.ts';
+import { type ClaimMove, insuranceClaimStates } from '#lib/contract/insurance/states.ts';
+import { isDay } from '#lib/validation/calendar-day.ts';
+import type { Database } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
+import { Fault } from '../../domain/fault.ts';
+import { requireOwnFiles } from '../../domain/files/store-file.ts';
+import { yuanText } from '../../domain/money-words.ts';
+import { parseForm } from '../../domain/parse-form.ts';
+import { toDay } from '../../domain/time/shanghai-time.ts';
+import type { CaseDefinition, Fields, Handler, InputOf, Opening, Outcome } from '../engine/case-definition.ts';
+import { lockCase, lockOwnCase, rewriteCase } from '../engine/case-rows.ts';
+import { requireReason, textOf } from './insurer-actions.ts';
+import { claimBar, type InsuranceRow, insuranceKind, toMoved, toOrderLink } from './order-rows.ts';
+
+export type ClaimRow = typeof insuranceClaim.$inferSelect;
+/** What an insurer does to a claim. */
+export type InsurerClaimMove = Exclude<ClaimMove, 'claim' | 'supplement'>;
+
+type HandlerOf<A extends ClaimMove> = Handler<ClaimRow, object, InputOf<typeof insuranceClaimStates, A>>;
+type Told = NonNullable<Outcome<ClaimRow>['message']>;
+
+/**
+ * What an action comes to, on the order too: it shows its newest claim's state and counts as changed, so that nobody surrenders what is being
+ * claimed. The order is what people know of, so it is what is answered.
+ */
+function onOrder({ tx, now, by }: Opening<object, unknown>, order: InsuranceRow, outcome: Outcome<ClaimRow> & { readonly message: Told }) {
+  return {
+    ...outcome,
+    message: { ...outcome.message, linkUrl: toOrderLink(order) },
+    answer: toMoved({ ...order, version: order.version + 1 }),
+    after: async (moved: ClaimRow) => {
+      await rewriteCase(insuranceKind, { tx, now, by }, order, { claimState: moved.state });
+      return moved;
+    },
+  };
+}
+
+function requireCovered({ startDate, endDate }: InsuranceRow, accidentDay: string, today: string): void {
+  const isCovered = isDay(accidentDay) && accidentDay >= startDate && accidentDay <= endDate && accidentDay <= today;
+  if (!isCovered) throw new Fault('invalidField', { sentence: `出险时间要在保障期内（${startDate} 到 ${endDate}），不能晚于今天` });
+}
+
+const filesOf = (files: readonly { readonly fileUrl: string }[]): string[] => files.map(({ fileUrl }) => fileUrl);
+
+const claim: HandlerOf<'claim'> = {
+  once: true,
+  lockFirst: (work) => lockOwnCase(insuranceKind, work, work.input.orderNo),
+  open: async (work) => {
+    const { tx, now, by, input } = work;
+    const { orderNo, ...given } = input;
+    const order = await lockOwnCase(insuranceKind, work, orderNo);
+    const bar = claimBar(order);
+    if (bar !== null) throw new Fault(bar);
+    const { claimAmount, ...told } = parseForm(InsuranceClaimForm, given);
+    requireCovered(order, told.accidentTime.slice(0, 10), toDay(now));
+    await requireOwnFiles(tx, by.actor.id, filesOf(told.files));
+    const place = { id: newId(now), orderId: order.id, userId: by.actor.id, state: '0', stateTime: now, version: 0, createTime: now };
+    const [row] = await tx
+      .insert(insuranceClaim)
+      .values({ ...told, ...place, claimAmountYuan: Number(claimAmount) })
+      .returning();
+    return row as ClaimRow;
+  },
+  step: async (work) => {
+    const order = await lockCase(insuranceKind, work.tx, work.row.orderId);
+    const content = `${order.productName}：申请赔 ${yuanText(work.row.claimAmountYuan)}。`;
+    return onOrder(work, order, { message: { title: '理赔申请已交给保险公司', content } });
+  },
+};
+
+/** The order first: two who claim, or claim and surrender, take turns. */
+const lockOrder: Handler<ClaimRow, object, unknown>['lockFirst'] = async ({ tx }, seen) => {
+  if (seen !== null) await lockCase(insuranceKind, tx, seen.orderId);
+};
+
+const supplement: HandlerOf<'supplement'> = {
+  lockFirst: lockOrder,
+  step: async (work) => {
+    const { tx, by, row, input } = work;
+    const order = await lockCase(insuranceKind, tx, row.orderId);
+    if (order.orderNo !== input.orderNo) throw new Fault('notFound');
+    const form = parseForm(ClaimSupplementForm, input);
+    await requireOwnFiles(tx, by.actor.id, filesOf(form.files));
+    return onOrder(work, order, {
+      remark: form.description,
+      patch: { files: [...row.files, ...form.files] },
+      message: { title: '补的理赔材料已交回去', content: `${order.productName}：保险公司接着审核。` },
+    });
+  },
+};
+
+type Decision = Pick<Outcome<ClaimRow>, 'patch' | 'remark'> & { readonly message: Told };
+
+/** What the insurer decides; the holder is told with the name of the product in front. */
+const decide = (decision: (row: ClaimRow, input: Fields, order: InsuranceRow) => Decision): HandlerOf<'uphold'> => ({
+  lockFirst: lockOrder,
+  step: async (work) => {
+    const order = await lockCase(insuranceKind, work.tx, work.row.orderId);
+    const { message, ...decided } = decision(work.row, work.input, order);
+    const content = `${order.productName}：${message.content}`;
+    return onOrder(work, order, { ...decided, message: { level: '重要', ...message, content } });
+  },
+});
+
+function uphold({ claimAmountYuan }: ClaimRow, input: Fields, { sumInsuredYuan }: InsuranceRow): Decision {
+  const [answer, paid] = [textOf(input, 'remark'), Number(textOf(input, 'amount'))];
+  const isPayable = paid > 0 && paid <= Math.min(claimAmountYuan, sumInsuredYuan);
+  if (!isPayable) throw new Fault('invalidField', { sentence: '赔付金额要大于 0，不超过申请金额和保额' });
+  const message = { title: '理赔通过', content: `同意赔付 ${yuanText(paid)}，正在打款。` };
+  return { remark: answer, patch: { answer, paidAmountYuan: paid }, message };
+}
+
+const askMore = (_row: ClaimRow, input: Fields): Decision => {
+  const answer = requireReason(input);
+  return { remark: answer, patch: { answer }, message: { type: '5', title: '理赔要补充材料', content: answer } };
+};
+
+const dismiss = (_row: ClaimRow, input: Fields): Decision => {
+  const answer = requireReason(input);
+  return { remark: answer, patch: { answer }, message: { title: '这次不予赔付', content: answer } };
+};
+
+const payOut = ({ paidAmountYuan }: ClaimRow, input: Fields): Decision => ({
+  remark: textOf(input, 'remark'),
+  message: { title: '赔款已付', content: `${yuanText(paidAmountYuan ?? 0)} 已经打到您登记的账户。` },
+});
+
+/** Claims on policies (domain b5): made on an order, completed, decided and paid. They are known by their order's number and their id. */
+export const claimCase: CaseDefinition<typeof insuranceClaimStates, ClaimRow> = {
+  states: insuranceClaimStates,
+  table: insuranceClaim,
+  number: 'id',
+  own: {
+    applicant: (userId) => eq(insuranceClaim.userId, userId),
+    institution: (agencyId) =>
+      sql`${insuranceClaim.orderId} in (select ${insuranceOrder.id} from ${insuranceOrder} where ${insuranceOrder.insurerId} = ${agencyId})`,
+  },
+  message: ({ orderId }) => ({ type: '2', bizType: 'insuranceOrder', bizId: orderId }),
+  actions: {
+    claim,
+    askMore: decide(askMore),
+    supplement,
+    uphold: decide(uphold),
+    payOut: decide(payOut),
+    dismiss: decide(dismiss),
+  },
+};
+
+/** Claims of orders, newest first. */
+export const listClaims = (db: Database, orderIds: readonly string[]): Promise<ClaimRow[]> =>
+  db
+    .select()
+    .from(insuranceClaim)
+    .where(inArray(insuranceClaim.orderId, [...orderIds]))
+    .orderBy(desc(insuranceClaim.createTime), desc(insuranceClaim.id));

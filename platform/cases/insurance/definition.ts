@@ -1,0 +1,161 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, inArray, lt, lte } from 'drizzle-orm';
+import { insuranceApplicationForm } from '#lib/contract/forms/insurance-application-form.ts';
+import { type InsuranceMove, type insuranceOrderStates, PAYMENT_MINUTES, RENEWAL_OFFER_DAYS } from '#lib/contract/insurance/states.ts';
+import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
+import type { Database } from '../../db/database.ts';
+import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
+import { Fault } from '../../domain/fault.ts';
+import { requireInsuranceOnSale } from '../../domain/insurance-product/get-insurance-product.ts';
+import { sendMessage } from '../../domain/message/send-message.ts';
+import { yuanText } from '../../domain/money-words.ts';
+import { parseForm } from '../../domain/parse-form.ts';
+import { closePayments } from '../../domain/payment/settle-payment.ts';
+import { lockOwner, requireRoomFor } from '../../domain/require-room.ts';
+import { addDays, toDay } from '../../domain/time/shanghai-time.ts';
+import type { CaseDefinition, Handler, InputOf, Outcome } from '../engine/case-definition.ts';
+import { describeApplication, toSnapshot, unmaskApplication } from './application.ts';
+import { insurerActions } from './insurer-actions.ts';
+import { type InsuranceSettings, issue } from './issue-policy.ts';
+import { type InsuranceRow, insuranceKind, isSurrenderBarred, refundOn, requireSnapshot, toMoved } from './order-rows.ts';
+import { pay } from './pay-order.ts';
+import { openDraft } from './save-order.ts';
+import { decideByRules } from './underwriting.ts';
+
+type HandlerOf<A extends InsuranceMove> = Handler<InsuranceRow, InsuranceSettings, InputOf<typeof insuranceOrderStates, A>>;
+type Clocked = (row: InsuranceRow) => NonNullable<Outcome<InsuranceRow>['message']>;
+
+/** Submitted, and not yet a cover. */
+const UNDER_WAY = ['10', '15', '20', '30', '40'];
+const COVERED = '60';
+const MINUTE_MS = 60_000;
+
+/** What makes two applications the same, whenever they were read and typed. */
+const essenceOf = ({ steps: _s, exclusionsReadAt: _e, noticesReadAt: _n, ...essence }: InsuranceApplication) => essence;
+
+/** The same application under way already, from another tab. */
+async function findTwin(tx: Database, userId: string, application: InsuranceApplication): Promise<InsuranceRow | undefined> {
+  const own = and(eq(insuranceOrder.userId, userId), eq(insuranceOrder.productCode, application.productCode));
+  const rows = await tx
+    .select()
+    .from(insuranceOrder)
+    .where(and(own, inArray(insuranceOrder.state, UNDER_WAY)));
+  const essence = essenceOf(application);
+  return rows.find((row) => isDeepStrictEqual(essenceOf(row.application), essence));
+}
+
+/**
+ * From a draft or at once: checked by the form that the page has, the product and its premium kept as they are, then decided by the
+ * insurer's rules.
+ */
+const submit: HandlerOf<'submit'> = {
+  once: true,
+  lockFirst: ({ tx, by }) => lockOwner(tx, by.actor.id),
+  open: async (work) => {
+    const { orderNo: _orderNo, version: _version, ...application } = work.input;
+    const twin = await findTwin(work.tx, work.by.actor.id, application);
+    return twin === undefined ? openDraft(work, application) : { answered: toMoved(twin) };
+  },
+  step: async (work) => {
+    const { tx, now, row, input } = work;
+    const { orderNo: _orderNo, version: _version, ...given } = input;
+    if (row.productCode !== given.productCode) throw new Fault('wrongState');
+    await requireRoomFor(tx, 'openInsuranceOrder', row.userId);
+    const onSale = await requireInsuranceOnSale(tx, row.productCode);
+    const product = toSnapshot(onSale);
+    const application = parseForm(insuranceApplicationForm(product, toDay(now)), unmaskApplication(given, row.application));
+    const snapshot = { product, underwriting: onSale.underwriting };
+    return {
+      patch: { snapshot, ...describeApplication(product, application), submitTime: now },
+      after: (moved) => decideByRules(work, moved),
+    };
+  },
+};
+
+/** A corrected application is decided again, by the product as it was at the first submission. */
+const amend: HandlerOf<'amend'> = {
+  once: true,
+  step: (work) => {
+    const { orderNo: _orderNo, version: _version, ...given } = work.input;
+    const { product } = requireSnapshot(work.row).snapshot;
+    const application = parseForm(insuranceApplicationForm(product, toDay(work.now)), unmaskApplication(given, work.row.application));
+    return {
+      patch: { insurerRemark: '', ...describeApplication(product, application) },
+      after: (moved) => decideByRules(work, moved),
+    };
+  },
+};
+
+/** The payment first, as a cashier's notice has it: two transactions then never wait for each other. */
+const closeWaiting: Handler<InsuranceRow, object, unknown>['lockFirst'] = async ({ tx }, seen) => {
+  if (seen !== null) await closePayments(tx, 'insuranceOrder', seen.id);
+};
+
+const cancel: HandlerOf<'cancel'> = {
+  lockFirst: closeWaiting,
+  step: ({ row, input: { reason } }) => ({
+    remark: reason,
+    message: { title: '投保已取消', content: `${row.productName}没有收您的钱，想买可以重新投保。` },
+  }),
+};
+
+/** What is paid back is reckoned on the day of asking, and kept. */
+const surrender: HandlerOf<'surrender'> = {
+  bars: (row) => (isSurrenderBarred(row) ? 'policyClaimed' : null),
+  step: ({ now, row, input: { reason } }) => {
+    const refund = refundOn(row, toDay(now))?.refund ?? 0;
+    return {
+      remark: reason,
+      patch: { surrenderReason: reason, surrenderRefundYuan: refund, surrenderTime: now },
+      message: { title: '退保申请已交给保险公司', content: `${row.productName}预计退 ${yuanText(refund)}，原路退回。` },
+    };
+  },
+};
+
+const tell = (toMessage: Clocked): Pick<HandlerOf<'expire'>, 'step'> => ({ step: ({ row }) => ({ message: toMessage(row) }) });
+
+const isRenewalDue = (now: Date) =>
+  and(
+    eq(insuranceOrder.state, COVERED),
+    eq(insuranceOrder.renewalOffered, false),
+    lte(insuranceOrder.endDate, addDays(toDay(now), RENEWAL_OFFER_DAYS)),
+  );
+
+/** Once, where the product can be renewed. */
+async function offerRenewal(tx: Database, now: Date, row: InsuranceRow): Promise<void> {
+  if (row.renewalOffered) return;
+  await tx.update(insuranceOrder).set({ renewalOffered: true }).where(eq(insuranceOrder.id, row.id));
+  if (row.snapshot?.product.renewable !== true) return;
+  const content = `${row.productName}到 ${row.endDate} 为止，还要保障的话现在可以续保。`;
+  const told = { type: '7', level: '重要', title: '保障快到期了', content } as const;
+  await sendMessage(tx, now, { ...insuranceKind.message(row), ...told, userId: row.userId });
+}
+
+/** Orders for insurance (domain b5): applied for, decided by rules or a person, paid, issued, ended or given back. */
+export const insuranceCase: CaseDefinition<typeof insuranceOrderStates, InsuranceRow, InsuranceSettings> = {
+  ...insuranceKind,
+  clock: [
+    { action: 'expire', due: (now) => lte(insuranceOrder.stateTime, new Date(now.getTime() - PAYMENT_MINUTES * MINUTE_MS)) },
+    { action: 'start', due: (now) => lte(insuranceOrder.startDate, toDay(now)) },
+    { action: 'end', due: (now) => lt(insuranceOrder.endDate, toDay(now)) },
+    { due: isRenewalDue, work: offerRenewal },
+  ],
+  actions: {
+    submit,
+    amend,
+    pay,
+    issue,
+    ...insurerActions,
+    cancel,
+    surrender,
+    expire: {
+      lockFirst: closeWaiting,
+      ...tell(({ productName }) => ({
+        title: '超时未付款，投保已关闭',
+        content: `${productName}没有在 30 分钟内付款，已自动关闭，可以重新投保。`,
+      })),
+    },
+    start: tell(({ productName, endDate }) => ({ title: '保障开始了', content: `${productName}今天零时生效，保到 ${endDate}。` })),
+    end: tell(({ productName, endDate }) => ({ type: '7', title: '保障已到期', content: `${productName}于 ${endDate} 到期。` })),
+  },
+};

@@ -1,0 +1,243 @@
+import { and, count, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  type InsuranceOrderAction,
+  type InsuranceOrderState,
+  insuranceOrderGroupStates,
+  insuranceOrderStates,
+  insuranceTurn,
+} from '#lib/contract/insurance/states.ts';
+import type {
+  InsuranceClaim,
+  InsuranceOrder,
+  InsuranceOrderCounts,
+  InsuranceOrderQuery,
+  InsuranceOrderRow,
+  InsuranceOrderStep,
+} from '#lib/contract/insurance-order.ts';
+import type { Database } from '../../db/database.ts';
+import { insuranceOrder as t } from '../../db/schema/insurance-order-tables.ts';
+import { payment } from '../../db/schema/payment-tables.ts';
+import type { SessionUser } from '../../domain/account/sessions.ts';
+import type { DomainContext } from '../../domain/domain-context.ts';
+import { Fault } from '../../domain/fault.ts';
+import { requireInsuranceOnSale } from '../../domain/insurance-product/get-insurance-product.ts';
+import { maskAccount } from '../../domain/mask/mask-number.ts';
+import { type Agency, findAgencies } from '../../domain/reference/list-agency-options.ts';
+import { toLikePattern } from '../../domain/search/search-query.ts';
+import { dayStart } from '../../domain/time/day-start.ts';
+import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
+import { toPage } from '../../domain/to-page.ts';
+import { byApplicant } from '../engine/actors.ts';
+import { type CaseStep, countByGroup, listSteps, requireOwnCase } from '../engine/case-rows.ts';
+import { listActions, toMachine } from '../engine/machine.ts';
+import { maskApplication, toSnapshot } from './application.ts';
+import { type ClaimRow, listClaims } from './claims.ts';
+import {
+  claimBar,
+  type InsuranceRow,
+  insuranceKind,
+  isRenewable,
+  isSurrenderBarred,
+  payableUntil,
+  refundOn,
+  requireSnapshot,
+  type SubmittedRow,
+} from './order-rows.ts';
+import { findRenewal } from './save-order.ts';
+
+const YUAN_PER_WAN = 10_000;
+const ACCEPTED = '30';
+const MORE_WANTED = '4';
+
+/** What the holder may do with an order now: the table of states, and what depends on days and claims. */
+function listHolderActions(row: InsuranceRow, now: Date): InsuranceOrderAction[] {
+  const state = row.state as InsuranceOrderState;
+  const moves = listActions(toMachine(insuranceOrderStates), state, 'applicant') as InsuranceOrderAction[];
+  const open = moves.filter((action) => {
+    if (action === 'pay') return payableUntil(row) > now;
+    return action !== 'surrender' || !isSurrenderBarred(row);
+  });
+  return [
+    ...open,
+    ...(isRenewable(row, toDay(now)) ? ['renew' as const] : []),
+    ...(claimBar(row) === null ? ['claim' as const] : []),
+    ...(row.claimState === MORE_WANTED ? ['supplement' as const] : []),
+  ];
+}
+
+/** An order as lists show it: sums in 万元, premiums in 元. */
+function toOrderRow(row: InsuranceRow, agency: Agency | undefined, now: Date): InsuranceOrderRow {
+  const state = row.state as InsuranceOrderState;
+  return {
+    orderNo: row.orderNo,
+    productCode: row.productCode,
+    productName: row.productName,
+    insurerId: row.insurerId,
+    insurerName: agency?.agencyName ?? '',
+    logo: agency?.logo ?? null,
+    type: row.type,
+    state,
+    whoseTurn: row.claimState === MORE_WANTED ? 'applicant' : insuranceTurn(state),
+    actions: listHolderActions(row, now),
+    insuredName: row.insuredName,
+    sumInsured: row.sumInsuredYuan / YUAN_PER_WAN,
+    premium: row.premiumYuan,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    policyNo: row.policyNo ?? '',
+    claimState: row.claimState as InsuranceOrderRow['claimState'],
+    payExpiresAt: state === ACCEPTED ? toWireTime(payableUntil(row)) : null,
+    applyTime: row.submitTime === null ? null : toWireTime(row.submitTime),
+    stateTime: toWireTime(row.stateTime),
+    updateTime: toWireTime(row.updateTime),
+    version: row.version,
+  };
+}
+
+function keywordCondition(keyword: string): SQL | undefined {
+  if (keyword === '') return undefined;
+  const pattern = toLikePattern(keyword);
+  return sql`(${t.orderNo} ilike ${pattern} or ${t.policyNo} ilike ${pattern} or ${t.productName} ilike ${pattern} or ${t.insuredName} ilike ${pattern})`;
+}
+
+function rangeConditions(query: InsuranceOrderQuery): (SQL | undefined)[] {
+  const from = dayStart(query.applyTimeBegin ?? query.beginTime ?? query['params[beginTime]'], 0);
+  const until = dayStart(query.applyTimeEnd ?? query.endTime ?? query['params[endTime]'], 1);
+  return [from && gte(t.submitTime, from), until && lt(t.submitTime, until)];
+}
+
+const conditionsOf = (userId: string, query: InsuranceOrderQuery): SQL | undefined =>
+  and(
+    eq(t.userId, userId),
+    query.group === undefined ? undefined : inArray(t.state, [...insuranceOrderGroupStates[query.group]]),
+    query.state === undefined ? undefined : eq(t.state, query.state),
+    keywordCondition(query.keyword),
+    ...rangeConditions(query),
+  );
+
+/** One page of the user's own insurance orders, newest first; a page past the end is the last page. */
+export async function listInsuranceOrders(
+  { db, now }: DomainContext,
+  userId: string,
+  query: InsuranceOrderQuery,
+): Promise<{ rows: InsuranceOrderRow[]; total: number }> {
+  const where = conditionsOf(userId, query);
+  const [counted] = await db.select({ total: count() }).from(t).where(where);
+  const total = counted?.total ?? 0;
+  const page = toPage(query.pageNum, query.pageSize, total);
+  const stored = await db.select().from(t).where(where).orderBy(desc(t.createTime), desc(t.id)).limit(page.limit).offset(page.offset);
+  const agencies = await findAgencies(
+    db,
+    stored.map(({ insurerId }) => insurerId),
+  );
+  const moment = now();
+  return { rows: stored.map((row) => toOrderRow(row, agencies.get(row.insurerId), moment)), total };
+}
+
+/** How many of the user's insurance orders stand under each tab. */
+export const countInsuranceOrders = ({ db }: DomainContext, userId: string): Promise<InsuranceOrderCounts> =>
+  countByGroup(db, { table: t, groups: insuranceOrderGroupStates }, userId);
+
+const toClaim = (claim: ClaimRow, timeline: InsuranceOrderStep[]): InsuranceClaim => ({
+  claimId: claim.id,
+  state: claim.state as InsuranceClaim['state'],
+  accidentTime: claim.accidentTime,
+  accidentPlace: claim.accidentPlace,
+  description: claim.description,
+  claimAmount: claim.claimAmountYuan,
+  bankAccount: maskAccount(claim.bankAccount),
+  files: claim.files,
+  answer: claim.answer,
+  paidAmount: claim.paidAmountYuan,
+  createTime: toWireTime(claim.createTime),
+  updateTime: toWireTime(claim.stateTime),
+  version: claim.version,
+  timeline,
+});
+
+async function findPayment(db: Database, { payNo }: InsuranceRow): Promise<InsuranceOrder['payment']> {
+  if (payNo === null) return null;
+  const [row] = await db.select().from(payment).where(eq(payment.payNo, payNo));
+  if (row === undefined || row.payTime === null) return null;
+  return { payNo, amount: row.amountYuan, payTime: toWireTime(row.payTime), refund: row.refundYuan };
+}
+
+function toPolicy(row: InsuranceRow): InsuranceOrder['policy'] {
+  const { policyNo, issueTime, policyFileName, policyFileUrl, policySha256 } = row;
+  if (policyNo === null || issueTime === null) return null;
+  return {
+    policyNo,
+    issueTime: toWireTime(issueTime),
+    fileName: policyFileName ?? '',
+    fileUrl: policyFileUrl ?? '',
+    fileSha256: policySha256 ?? '',
+  };
+}
+
+function toSurrender(row: InsuranceRow): InsuranceOrder['surrender'] {
+  if (row.surrenderTime === null) return null;
+  return {
+    reason: row.surrenderReason ?? '',
+    refund: row.surrenderRefundYuan ?? 0,
+    applyTime: toWireTime(row.surrenderTime),
+    finishTime: row.surrenderDoneTime === null ? null : toWireTime(row.surrenderDoneTime),
+  };
+}
+
+/** A draft shows the product as it is now. */
+const loadProduct = async (db: Database, { snapshot, productCode }: InsuranceRow): Promise<InsuranceOrder['product']> =>
+  snapshot?.product ?? toSnapshot(await requireInsuranceOnSale(db, productCode));
+
+/**
+ * Everything of one of the user's own insurance orders; numbers of documents and accounts are masked.
+ * @throws Fault notFound, for another's too, and for a draft of a product that is not on sale any more.
+ */
+export async function getInsuranceOrder({ db, now }: DomainContext, user: SessionUser, orderNo: string): Promise<InsuranceOrder> {
+  const row = await requireOwnCase(insuranceKind, db, byApplicant(user), orderNo);
+  const claims = await listClaims(db, [row.id]);
+  const timelines = await listSteps(db, [row.id, ...claims.map(({ id }) => id)]);
+  const agencies = await findAgencies(db, [row.insurerId]);
+  return {
+    ...toOrderRow(row, agencies.get(row.insurerId), now()),
+    product: await loadProduct(db, row),
+    application: maskApplication(row.application),
+    fullPremium: row.fullPremiumYuan,
+    subsidy: row.subsidyYuan,
+    timeline: timelines.get(row.id) ?? [],
+    insurerRemark: row.insurerRemark,
+    payment: await findPayment(db, row),
+    policy: toPolicy(row),
+    refundPreview: refundOn(row, toDay(now())),
+    surrender: toSurrender(row),
+    claims: claims.map((claim) => toClaim(claim, timelines.get(claim.id) ?? [])),
+    renewOf: row.renewOf ?? '',
+    renewedBy: (await findRenewal(db, user.id, orderNo))?.orderNo ?? '',
+  };
+}
+
+const SHOWN_ORDERS = 100;
+
+/** The newest submitted orders of all insurers, those that changed last in front. */
+export const listDeskOrders = (db: Database): Promise<InsuranceRow[]> =>
+  db.select().from(t).where(ne(t.state, '00')).orderBy(desc(t.stateTime), desc(t.id)).limit(SHOWN_ORDERS);
+
+export interface DeskOrder {
+  readonly order: SubmittedRow;
+  /** The newest one; null without any. */
+  readonly claim: ClaimRow | null;
+  /** Of the order and its claims, in order. */
+  readonly steps: readonly CaseStep[];
+}
+
+/**
+ * An order as the insurer sees it.
+ * @throws Fault notFound, for a draft too.
+ */
+export async function getDeskOrder(db: Database, orderNo: string): Promise<DeskOrder> {
+  const [row] = await db.select().from(t).where(eq(t.orderNo, orderNo));
+  if (row === undefined) throw new Fault('notFound');
+  const order = requireSnapshot(row);
+  const claims = await listClaims(db, [order.id]);
+  const steps = await listSteps(db, [order.id, ...claims.map(({ id }) => id)]);
+  return { order, claim: claims[0] ?? null, steps: [...steps.values()].flat().sort((a, b) => Date.parse(a.time) - Date.parse(b.time)) };
+}
