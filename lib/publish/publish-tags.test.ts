@@ -1,5 +1,5 @@
-import { pagesOfTag } from './pages-of-tag.ts';
 import { isPublishTag } from './publish-tags.ts';
+import { pagesOfTag } from './renew-pages.ts';
 
 it.each(['products', 'dict:my_own_dict9', 'product:A.1:2', 'product:木兰-1', `policy:${'9'.repeat(64)}`])('takes the tag %s', (tag) => {
   expect(isPublishTag(tag)).toBe(true);

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { processState } from '#lib/process-state.ts';
 import { lineOfSegment } from '#lib/query/page-query.ts';
 import { findRoute } from '#lib/routes/match-route.ts';
-import { chosenLine } from '#lib/session/chosen-line.ts';
+import { chosenLine } from '#lib/session/session.ts';
 
 const places = processState('page-lines', () => new AsyncLocalStorage<string>());
 

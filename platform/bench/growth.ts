@@ -13,7 +13,7 @@ import { listFinanceProducts } from '../domain/finance-product/list-finance-prod
 import { SAMPLE_DATA_KEY } from '../env.ts';
 import { storeAccount } from '../testing/sample-orders.ts';
 import { toContext, withoutCache } from './bench-database.ts';
-import { createListQueries } from './list-queries.ts';
+import { createListQueries } from './finance-query.ts';
 import { printFigure, timeCalls, withWarmUp } from './time-calls.ts';
 
 interface IndexRow {

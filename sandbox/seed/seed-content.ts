@@ -12,8 +12,8 @@ import { toStoredInsurance } from '../../platform/domain/insurance-product/to-st
 import { toStoredArticle } from '../../platform/domain/policy/to-stored-article.ts';
 import { toDay } from '../../platform/domain/time/shanghai-time.ts';
 import type { StoreFile } from '../../platform/prepare-database.ts';
-import { insertBatches } from '../../platform/seed/insert-batches.ts';
 import { readDictionaries } from '../../platform/seed/reference-content.ts';
+import { insertBatches } from '../../platform/seed/seed-reference.ts';
 import { readAgencies, readInsuranceProducts, readPolicyArticles, type SeedPolicyArticle } from './demo-content.ts';
 import { sampleDocument } from './sample-document.ts';
 

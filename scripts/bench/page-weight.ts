@@ -1,9 +1,25 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { CHROMIUM_FLAGS, listChromiums } from '../launch/find-chromium.ts';
 import type { BenchSystem } from './bench-system.ts';
-import { type BytesByKind, countBytes } from './count-bytes.ts';
 import { listMeasuredPages } from './measured-pages.ts';
 import { printFigure } from './print-figure.ts';
+
+/** Kinds of what a page fetches, as Chromium names them. */
+type BytesByKind = (kind: 'Script' | 'Stylesheet' | 'Document' | 'Font') => number;
+
+/** Sums what comes over the wire from now on, as Chromium counts it, headers included. */
+export async function countBytes(page: Page): Promise<BytesByKind> {
+  const session = await page.context().newCDPSession(page);
+  const kinds = new Map<string, string>();
+  const sums = new Map<string, number>();
+  await session.send('Network.enable');
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? 'Other';
+    sums.set(kind, (sums.get(kind) ?? 0) + encodedDataLength);
+  });
+  return (kind) => sums.get(kind) ?? 0;
+}
 
 const SCRIPT_BAR_BYTES = 200_000;
 const STYLE_BAR_BYTES = 25_000;

@@ -2,11 +2,22 @@ import type * as z from 'zod';
 import { type AreaName, areaNames, areas } from '#lib/contract/areas.ts';
 import { areaTexts } from '#lib/contract/descriptions/area-texts.ts';
 import { callTexts } from '#lib/contract/descriptions/call-texts.ts';
-import type { SessionUse } from '#lib/contract/endpoint.ts';
+import { carriesBearer as isCarrier, type SessionUse } from '#lib/contract/endpoint.ts';
 import { EnvFields } from '#lib/env/env-schema.ts';
-import { type CallName, callNames, calls } from './all-calls.ts';
-import { carriesBearer, sessionTexts } from './call-facts.ts';
+import { type Call, type CallName, callNames, calls } from './all-calls.ts';
 import { code, toList, toTable } from './markdown.ts';
+
+/** Whether the bearer goes with a call where there is a session; never to another site. */
+export const carriesBearer = (call: Call): boolean => call.site === 'portal' && isCarrier(call);
+
+/** What the session does on a call, for its description. */
+export const sessionTexts: Readonly<Record<SessionUse, string>> = {
+  none: 'Goes without the bearer.',
+  optional: 'The bearer goes along where there is a session.',
+  required: 'Needs a session: never sent without the bearer.',
+  starts: "The answer's `data.token` becomes the session.",
+  ends: 'Ends the session.',
+};
 
 const toPath = (name: CallName): string => code(`${calls[name].method} ${calls[name].path}`);
 const toAddress = (name: CallName): string => (calls[name].site === 'portal' ? toPath(name) : `${toPath(name)} at ${calls[name].site}`);

@@ -37,12 +37,12 @@ import { type Machine, toMachine } from '../../platform/cases/engine/machine.ts'
 import { insuranceClaimMachine, insuranceOrderMachine } from '../../platform/cases/insurance/insurance-machine.ts';
 import { personalAuthMachine } from '../../platform/domain/authentication/authentication-machine.ts';
 import { certificateMachine, certificateOrderMachine } from '../../platform/domain/certificate/certificate-rows.ts';
-import { evaluationMachine } from '../../platform/domain/evaluation/evaluation-machine.ts';
+import { evaluationMachine } from '../../platform/domain/evaluation/submit-evaluation.ts';
 import { financeOrderMachine } from '../../platform/domain/finance-order/finance-order-machine.ts';
 import { invoiceMachine } from '../../platform/domain/invoice/invoice-rows.ts';
 import { projectDir } from '../launch/spawn-node.ts';
+import { readDocstrings } from './contract-schemas.ts';
 import { code, toTable } from './markdown.ts';
-import { readDocstrings } from './read-docstrings.ts';
 
 type Labels = Readonly<Record<string, string>>;
 /** Number-like keys are listed before '00' by the language: codes are sorted as texts. */

@@ -6,8 +6,8 @@ import HmacSHA256 from 'crypto-js/hmac-sha256.js';
 import { SAMPLE_KEYS } from '#lib/signature/sample-keys.ts';
 import { projectDir } from '../launch/spawn-node.ts';
 import { makeContractFiles } from './contract-files.ts';
+import { readDocstrings } from './contract-schemas.ts';
 import { fillBlocks } from './markdown.ts';
-import { readDocstrings } from './read-docstrings.ts';
 import { cipherVectors, firstVectors, publishExample, secondVectors } from './vectors.ts';
 
 const files = await makeContractFiles();

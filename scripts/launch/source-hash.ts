@@ -10,7 +10,7 @@ const SOURCES = [
   'lib',
   'public',
   'scripts/extract-antd-css.ts',
-  'scripts/launch/compress-static.ts',
+  'scripts/launch/build-portal.ts',
   'middleware.ts',
   'instrumentation.ts',
   'instrumentation-client.ts',
