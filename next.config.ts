@@ -23,6 +23,14 @@ const config: NextConfig = {
     { source: '/sitemap.xml', destination: '/sitemaps/index.xml' },
     { source: '/rss.xml', destination: '/feeds/policy.xml' },
   ],
+  turbopack: {
+    rules: {
+      // By which antd would put style elements into the page: the policy forbids them.
+      '**/@rc-component/util/es/Dom/dynamicCSS.js': {
+        loaders: [fileURLToPath(new URL('./scripts/adopted-css-loader.mjs', import.meta.url))],
+      },
+    },
+  },
   experimental: {
     sri: { algorithm: 'sha256' },
     isrFlushToDisk: false,

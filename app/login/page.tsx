@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import '#components/ui/antd/generated/forms.css';
 import { LoginPage } from '#components/login/login-page.tsx';
 import { routes } from '#lib/routes/routes.ts';
 

@@ -4,7 +4,7 @@ import { HiddenFields } from '#components/blocks/list/search-field.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { buttonClasses } from '#components/ui/button/button-classes.ts';
 import { Disclosure } from '#components/ui/disclosure.tsx';
-import { CheckRow } from '#components/ui/field/check-row.tsx';
+import { PlainCheckRow } from '#components/ui/plain/plain-check-row.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { onPlainClick } from '#lib/browser/stabilize-clicks.ts';
 import type { Labels } from '#lib/labels/dictionary-labels.ts';
@@ -151,7 +151,7 @@ function FacetChoices({ name, title, labels, counts, chosen, isSingle, onChoose 
     <fieldset>
       <legend className="visually-hidden">{title}</legend>
       {Object.entries(labels).map(([code, label]) => (
-        <CheckRow
+        <PlainCheckRow
           key={code}
           type={isSingle ? 'radio' : 'checkbox'}
           name={name}

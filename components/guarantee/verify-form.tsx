@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button/button.tsx';
 import { FieldFrame } from '#components/ui/field/field-frame.tsx';
 import { fieldAria } from '#components/ui/field/field-ids.ts';
 import { focusField } from '#components/ui/field/focus-field.ts';
-import { TextField } from '#components/ui/field/text-field.tsx';
+import { PlainTextField } from '#components/ui/plain/plain-text-field.tsx';
 import styles from './guarantee.module.css';
 import type { VerifyFaults } from './verify-faults.ts';
 
@@ -52,7 +52,7 @@ function useFileHash() {
 function NumberField({ no, error }: { no: string; error: string | undefined }) {
   const [isMissing, setMissing] = useState(false);
   return (
-    <TextField
+    <PlainTextField
       name="no"
       label="保函编号"
       hint="印在保函右上角，BH 开头"
@@ -95,7 +95,7 @@ export function VerifyForm({ action, no, sha256, faults }: VerifyFormProps) {
           {status}
         </p>
       </FieldFrame>
-      <TextField
+      <PlainTextField
         name="sha256"
         label="或者填文件的 SHA-256"
         hint="选了文件会自动填好"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { CheckRow } from '#components/ui/field/check-row.tsx';
 import { FieldError } from '#components/ui/field/field-frame.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { PlainCheckRow } from '#components/ui/plain/plain-check-row.tsx';
 import styles from './exclusion-card.module.css';
 
 interface ExclusionCardProps {
@@ -34,7 +34,7 @@ export function ExclusionCard({ exclusions, heading: Heading = 'h2', isRead, onT
       {children}
       <div className={styles.tick}>
         {error !== undefined && <FieldError id={`${EXCLUSION_TICK_ID}-error`}>{error}</FieldError>}
-        <CheckRow
+        <PlainCheckRow
           id={EXCLUSION_TICK_ID}
           label={<b>以上 {exclusions.length} 条我都看过了</b>}
           checked={isRead}

@@ -1,6 +1,5 @@
 'use client';
 
-import { Input } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { BusinessLineStep } from '#components/shell/business-line-step.tsx';
 import { LeaveSiteStep } from '#components/shell/leave-site-step.tsx';
@@ -9,8 +8,6 @@ import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { CaptchaField } from '#components/ui/captcha/captcha-field.tsx';
 import { CheckRow } from '#components/ui/field/check-row.tsx';
-import { FieldFrame } from '#components/ui/field/field-frame.tsx';
-import { fieldAria } from '#components/ui/field/field-ids.ts';
 import { formFaults } from '#components/ui/field/form-faults.ts';
 import { PasswordField } from '#components/ui/field/password-field.tsx';
 import { SegmentChoice } from '#components/ui/field/segment-choice.tsx';
@@ -35,21 +32,16 @@ type FieldsProps = Pick<LoginState, 'form' | 'captcha'>;
 
 /** Name, password and captcha. */
 function PasswordFields({ form, captcha }: FieldsProps) {
-  const { error, ...name } = form.control('loginName');
   return (
     <>
-      <FieldFrame id="loginName" label="用户名" error={error}>
-        <Input
-          {...name}
-          autoComplete="username"
-          autoCapitalize="off"
-          className={styles.box}
-          spellCheck={false}
-          maxLength={64}
-          status={error === undefined ? undefined : 'error'}
-          {...fieldAria('loginName', undefined, error)}
-        />
-      </FieldFrame>
+      <TextField
+        {...form.control('loginName')}
+        label="用户名"
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={64}
+      />
       <PasswordField {...form.control('password')} autoComplete="current-password" />
       <CaptchaField captcha={captcha} {...form.control('code')} />
       <CheckRow label="记住用户名" {...form.tick('remembered')} />

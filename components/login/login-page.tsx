@@ -1,7 +1,6 @@
 import { EntranceFrame } from '#components/shell/entrance-frame.tsx';
 import { EntranceLink } from '#components/shell/entrance-link.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
-import { AntdProvider } from '#components/ui/antd/antd-provider.tsx';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { LoginForm } from './login-form.tsx';
@@ -13,18 +12,16 @@ export function LoginPage() {
     <EntranceFrame>
       <PageMain>
         <h1 className={styles.heading}>{routes.login.title}</h1>
-        <AntdProvider>
-          <LoginForm
-            others={
-              <p className={styles.others}>
-                <EntranceLink href={toHref('reset', {})}>忘记密码</EntranceLink>
-                <span>
-                  还没有账号？<EntranceLink href={toHref('register', {})}>注册</EntranceLink>
-                </span>
-              </p>
-            }
-          />
-        </AntdProvider>
+        <LoginForm
+          others={
+            <p className={styles.others}>
+              <EntranceLink href={toHref('reset', {})}>忘记密码</EntranceLink>
+              <span>
+                还没有账号？<EntranceLink href={toHref('register', {})}>注册</EntranceLink>
+              </span>
+            </p>
+          }
+        />
       </PageMain>
     </EntranceFrame>
   );

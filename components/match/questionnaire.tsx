@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
-import { CheckRow } from '#components/ui/field/check-row.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
-import { TextField } from '#components/ui/field/text-field.tsx';
+import { PlainCheckRow } from '#components/ui/plain/plain-check-row.tsx';
+import { PlainTextField } from '#components/ui/plain/plain-text-field.tsx';
 import { autosaveTypedAnswers, giveAnswers, readTypedAnswers, type TypedAnswers } from '#lib/browser/match-answers.ts';
 import type { MatchFacts, MatchField } from '#lib/contract/match/match-rule.ts';
 import styles from './match.module.css';
@@ -80,7 +80,7 @@ function QuestionField({ field, shown, error }: { field: MatchField; shown: read
   const id = idOf(field);
   if (question.kind === 'figure') {
     return (
-      <TextField
+      <PlainTextField
         id={id}
         name={field}
         label={question.label}
@@ -102,7 +102,7 @@ function QuestionField({ field, shown, error }: { field: MatchField; shown: read
     <fieldset className={styles.several}>
       <legend>{question.label}</legend>
       {[...options, { value: NONE, label: '都没有' }].map(({ value, label }) => (
-        <CheckRow key={value} name={field} value={value} label={label} defaultChecked={shown.includes(value)} />
+        <PlainCheckRow key={value} name={field} value={value} label={label} defaultChecked={shown.includes(value)} />
       ))}
     </fieldset>
   );

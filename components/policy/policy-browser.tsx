@@ -7,11 +7,11 @@ import { withCode } from '#components/catalogue/clauses.ts';
 import { FilterSheet } from '#components/catalogue/filter-sheet.tsx';
 import { useListRows } from '#components/catalogue/use-list-rows.ts';
 import { Button } from '#components/ui/button/button.tsx';
-import { CheckRow } from '#components/ui/field/check-row.tsx';
 import { Figure } from '#components/ui/figure.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { joinClasses } from '#components/ui/join-classes.ts';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
+import { PlainCheckRow } from '#components/ui/plain/plain-check-row.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { onPlainClick } from '#lib/browser/stabilize-clicks.ts';
@@ -223,7 +223,7 @@ function FilterBoxes({ query, onShow }: FilterFormProps) {
   const id = useId();
   return (
     <>
-      <CheckRow
+      <PlainCheckRow
         name="open"
         value="1"
         label="只看正在申报的"
@@ -236,7 +236,7 @@ function FilterBoxes({ query, onShow }: FilterFormProps) {
             {title}
           </legend>
           {Object.entries(labels).map(([value, label]) => (
-            <CheckRow
+            <PlainCheckRow
               key={value}
               name={name}
               value={value}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { toHref } from '#lib/routes/to-href.ts';
+import { AntdProvider } from '../ui/antd/antd-provider.tsx';
 import { Drawing } from '../ui/drawing.tsx';
 import { joinClasses } from '../ui/join-classes.ts';
 import { Notices } from '../ui/notices/notices.tsx';
@@ -48,7 +49,9 @@ export function EntranceFrame({ long, children }: EntranceFrameProps) {
           <ContrastTool />
         </div>
       </header>
-      <div className={styles.form}>{children}</div>
+      <div className={styles.form}>
+        <AntdProvider>{children}</AntdProvider>
+      </div>
       <div className={styles.foot}>
         <SlimFooter contact={BUILT_CONTACT} />
       </div>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useState } from 'react';
+import { AntdProvider } from '#components/ui/antd/antd-provider.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { CaptchaField } from '#components/ui/captcha/captcha-field.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
@@ -171,10 +172,12 @@ export function UnderwriterDialog({ open, onClose }: UnderwriterDialogProps) {
     </>
   );
   return (
-    <Dialog open={open} title="金融机构承保注册" width="wide" onClose={leave} busy={form.isBusy} actions={actions}>
-      <DraftForm id={formId} form={form} lead={LEAD} className={styles.form} onSubmit={() => isUploading || form.submit()}>
-        <UnderwriterFields form={form} onUploading={setUploading} />
-      </DraftForm>
-    </Dialog>
+    <AntdProvider>
+      <Dialog open={open} title="金融机构承保注册" width="wide" onClose={leave} busy={form.isBusy} actions={actions}>
+        <DraftForm id={formId} form={form} lead={LEAD} className={styles.form} onSubmit={() => isUploading || form.submit()}>
+          <UnderwriterFields form={form} onUploading={setUploading} />
+        </DraftForm>
+      </Dialog>
+    </AntdProvider>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
+import { AntdProvider } from '#components/ui/antd/antd-provider.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
@@ -120,7 +121,7 @@ export function Wizard<A extends WizardView>(props: WizardProps<A>) {
   }, [current, isTold]);
   const band = steps.map(({ step, name }) => ({ name, isOpen: !isDone && open.includes(step) }));
   return (
-    <>
+    <AntdProvider>
       <StepBand steps={[...band, ...after]} current={isDone ? steps.length : place} />
       {isDone ? (
         toSent(sentNumber)
@@ -133,6 +134,6 @@ export function Wizard<A extends WizardView>(props: WizardProps<A>) {
           </SplitLayout>
         </div>
       )}
-    </>
+    </AntdProvider>
   );
 }

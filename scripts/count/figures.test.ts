@@ -51,10 +51,7 @@ describe('figures', () => {
   });
 
   it('count the kit with its styles', () => {
-    expect(listed('lines of components/ui and components/blocks')).toEqual([
-      '2 components/ui/use-submit.ts',
-      '1 components/ui/shared.ts',
-    ]);
+    expect(listed('lines of components/ui and components/blocks')).toEqual(['2 components/ui/use-submit.ts', '1 components/ui/shared.ts']);
   });
 
   it('find pairs of busy and failure outside the form hook', () => {

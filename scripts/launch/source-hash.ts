@@ -9,6 +9,7 @@ const SOURCES = [
   'components',
   'lib',
   'public',
+  'scripts/adopted-css-loader.mjs',
   'scripts/extract-antd-css.ts',
   'scripts/launch/build-portal.ts',
   'middleware.ts',

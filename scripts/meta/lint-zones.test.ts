@@ -54,6 +54,9 @@ const zones: readonly Zone[] = [
       'import { cookies } from "next/headers";',
       'import { e } from "../../app/e.ts";',
       'import { f } from "../../platform/f.ts";',
+      'import { Table } from "antd";',
+      'import { x } from "#components/ui/antd/x.tsx";',
+      'import { y } from "../ui/field/text-field.tsx";',
     ],
     allowed: [
       'import { g } from "#components/ui/g.tsx";',
@@ -74,8 +77,18 @@ const zones: readonly Zone[] = [
     allowed: ['import { c } from "#components/finance/c.tsx";', 'import { d } from "#components/case/d.tsx";'],
   },
   {
+    file: 'components/account/planted.tsx',
+    forbidden: [
+      'import { Table } from "antd";',
+      'import { Icon } from "@ant-design/icons";',
+      'import Input from "antd/es/input/Input.js";',
+    ],
+    allowed: ['import { a } from "#components/ui/antd/a.tsx";', 'import { b } from "#components/ui/field/text-field.tsx";'],
+  },
+  {
     file: 'components/finance/facets/planted.tsx',
     forbidden: [
+      'import { x } from "#components/ui/captcha/x.tsx";',
       'import { a } from "#components/policy/a.tsx";',
       'import { b } from "../../policy/b.tsx";',
       'import Link from "next/link";',
@@ -85,7 +98,7 @@ const zones: readonly Zone[] = [
   {
     file: 'components/ui/button/planted.tsx',
     forbidden: ['import { a } from "../../finance/a.tsx";', 'import { b } from "#components/finance/b.tsx";'],
-    allowed: ['import { c } from "../icon.tsx";'],
+    allowed: ['import { c } from "../icon.tsx";', 'import { Table } from "antd";'],
   },
   {
     file: 'components/ui/planted.tsx',
@@ -99,7 +112,12 @@ const zones: readonly Zone[] = [
   },
   {
     file: 'app/login/planted.tsx',
-    forbidden: ['import { a } from "../../platform/a.ts";', 'import Link from "next/link";', 'import { z } from "zod";'],
+    forbidden: [
+      'import { Form } from "antd";',
+      'import { a } from "../../platform/a.ts";',
+      'import Link from "next/link";',
+      'import { z } from "zod";',
+    ],
     allowed: ['import { b } from "#components/finance/b.tsx";'],
   },
   {

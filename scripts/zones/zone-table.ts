@@ -84,6 +84,42 @@ const ofKit = (from: string): GroupRule => ({
   message: 'components/ui knows no feature and no shell.',
 });
 
+const ANTD = ['antd', 'antd/**', '@ant-design/**', '@rc-component/**'];
+const antd: GroupRule = { group: ANTD, message: 'antd is reached through components/ui, where its parts have our look and our names.' };
+/** What of the kit antd draws. */
+const OPERATED = [
+  'antd/**',
+  'captcha/**',
+  'field/check-row.tsx',
+  'field/choice-field.tsx',
+  'field/password-field.tsx',
+  'field/segment-choice.tsx',
+  'field/text-area-field.tsx',
+  'field/text-field.tsx',
+  'sms-code/**',
+];
+const operated: GroupRule = {
+  group: [...ANTD, ...OPERATED.map((path) => `**/ui/${path}`)],
+  message: 'Pages that people browse are plain HTML: components/ui/plain, without antd (docs/adr/0033).',
+};
+/** Folders of components whose parts stand on public pages that people browse. */
+const BROWSED = [
+  'about',
+  'accessibility',
+  'blocks',
+  'catalogue',
+  'favourite',
+  'finance',
+  'guarantee',
+  'home',
+  'institution',
+  'match',
+  'policy',
+  ...['home', 'policy', 'product', 'score'].map((folder) => `agriculture/${folder}`),
+  ...['detail', 'list', 'row', 'trial'].map((folder) => `insurance/${folder}`),
+];
+const ownFiles = ['../**', ...FOUNDATIONS.map((folder) => `!../${folder}/**`)];
+
 const cachedPage: Readonly<Record<string, PathRule>> = {
   'next/navigation': {
     importNames: ['notFound', 'useSearchParams'],
@@ -112,14 +148,22 @@ export const importZones: readonly Zone[] = [
     [shared, drawing, app, components, platform],
     { react: cacheOnly },
   ),
-  zone(['components/**'], [ofFeatures(['../**', ...FOUNDATIONS.map((folder) => `!../${folder}/**`)]), ...drawn]),
-  zone(['components/*/*/**'], [ofFeatures(['../../**']), ...drawn]),
-  zone(['components/case/kinds/**'], drawn),
+  zone(['components/**'], [ofFeatures(ownFiles), antd, ...drawn]),
+  zone(['components/*/*/**'], [ofFeatures(['../../**']), antd, ...drawn]),
+  zone(
+    BROWSED.map((folder) => `components/${folder}/**`),
+    [ofFeatures(ownFiles), operated, ...drawn],
+  ),
+  zone(
+    BROWSED.map((folder) => (folder.includes('/') ? `components/${folder}/**` : `components/${folder}/*/**`)),
+    [ofFeatures(['../../**']), operated, ...drawn],
+  ),
+  zone(['components/case/kinds/**'], [antd, ...drawn]),
   zone(['components/ui/**'], [ofKit('../**'), ...drawn]),
   zone(['components/ui/*/**'], [ofKit('../../**'), ...drawn]),
   { files: ['components/ui/site-link.tsx'], groups: [ofKit('../**'), ...drawn], paths: { zod } },
-  zone(['app/**'], [platform]),
-  zone(['app/(site)/**'], [platform, request], cachedPage),
+  zone(['app/**'], [platform, antd]),
+  zone(['app/(site)/**'], [platform, request, antd], cachedPage),
   zone(['platform/**'], [portal(['http-server', ...SHARED])]),
   zone(['sandbox/**'], [portal(['http-server', ...SHARED])]),
   zone(['platform/domain/**', 'platform/cases/**'], [portal(SHARED), http]),

@@ -4,11 +4,11 @@ import { type ChangeEvent, memo, useDeferredValue, useEffect, useMemo, useState 
 import { FillInSentence } from '#components/blocks/sentence/fill-in-sentence.tsx';
 import { TrialInput, TrialSelect } from '#components/blocks/sentence/trial-blank.tsx';
 import { Button } from '#components/ui/button/button.tsx';
-import { TextField } from '#components/ui/field/text-field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { TitledBlock } from '#components/ui/layout/titled-block.tsx';
 import { PrintTool, ShareTool } from '#components/ui/page-tools.tsx';
+import { PlainTextField } from '#components/ui/plain/plain-text-field.tsx';
 import { Seal } from '#components/ui/seal.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { WhenOpen } from '#components/ui/when-open.tsx';
@@ -147,7 +147,7 @@ function OwnFees({ typed, onChange }: Pick<CalculatorFormProps, 'typed' | 'onCha
   return (
     <fieldset className={styles.fees}>
       <legend className={styles.legend}>利息以外的费用</legend>
-      <TextField
+      <PlainTextField
         {...common}
         name="feeOnce"
         label="一次性，按借款额"
@@ -156,7 +156,7 @@ function OwnFees({ typed, onChange }: Pick<CalculatorFormProps, 'typed' | 'onCha
         value={typed.feeOnce}
         maxLength={7}
       />
-      <TextField
+      <PlainTextField
         {...common}
         name="feeYearly"
         label="每年一次，按借款额"
@@ -165,7 +165,7 @@ function OwnFees({ typed, onChange }: Pick<CalculatorFormProps, 'typed' | 'onCha
         value={typed.feeYearly}
         maxLength={7}
       />
-      <TextField {...common} name="feeFixed" label="固定一笔" hint="公证费、评估费" unit="元" value={typed.feeFixed} maxLength={12} />
+      <PlainTextField {...common} name="feeFixed" label="固定一笔" hint="公证费、评估费" unit="元" value={typed.feeFixed} maxLength={12} />
       <WhenOpen href={toPath('financeList', {})}>
         <p className={styles.hint}>
           也可以把一个产品的费用带进来：<SiteLink href={toPath('financeList', {})}>去选产品</SiteLink>，点“用计算器算”。

@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useMemo, useState } from 'react';
-import { CheckRow } from '#components/ui/field/check-row.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
+import { PlainCheckRow } from '#components/ui/plain/plain-check-row.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
 import type { ComparedProduct } from '#lib/contract/finance-product.ts';
 import { formatPercent, formatWan, formatYuan } from '#lib/format/money.ts';
@@ -172,7 +172,7 @@ function OnlyDifferent({ codes, loan, checked, onChange }: OnlyDifferentProps) {
       <input type="hidden" name="amount" value={loan.amountWan} />
       <input type="hidden" name="months" value={loan.months} />
       <input type="hidden" name="payType" value={loan.payWay} />
-      <CheckRow
+      <PlainCheckRow
         label="只看不一样的"
         name="diff"
         value="1"

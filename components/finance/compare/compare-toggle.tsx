@@ -1,6 +1,6 @@
 'use client';
 
-import { CheckRow } from '#components/ui/field/check-row.tsx';
+import { PlainCheckRow } from '#components/ui/plain/plain-check-row.tsx';
 import { setCompared, TOO_MANY, useCompared } from '#lib/browser/compare-choice.ts';
 import { notify } from '#lib/browser/notices.ts';
 import { COMPARE_FORM } from './compare-form.ts';
@@ -14,7 +14,7 @@ interface CompareToggleProps {
 export function CompareToggle({ code, name }: CompareToggleProps) {
   const isOn = useCompared().some((product) => product.code === code);
   return (
-    <CheckRow
+    <PlainCheckRow
       label={
         <>
           加入比较<span className="visually-hidden">：{name}</span>

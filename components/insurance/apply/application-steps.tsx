@@ -83,7 +83,7 @@ function PremiumStep({ application }: { application: Application }) {
           checked={content.noticesReadAt !== ''}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : `${TICK}-error`}
-          onChange={({ currentTarget }) => change({ noticesReadAt: currentTarget.checked ? new Date().toISOString() : '' })}
+          onChange={({ target }) => change({ noticesReadAt: target.checked ? new Date().toISOString() : '' })}
         />
       </section>
     </>

@@ -65,10 +65,9 @@ function Things({ id, things, chosen, error, onChange }: ThingsProps) {
               label={
                 <>
                   {thing.name}，<span className={styles.kept}>{formatDay(thing.payTime)} 付，</span>
-                  {thing.orderNo}
+                  {thing.orderNo}，{formatYuan(thing.amount)}
                 </>
               }
-              count={formatYuan(thing.amount)}
             />
           ))}
         </fieldset>

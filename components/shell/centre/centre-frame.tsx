@@ -9,6 +9,7 @@ import { SlimFooter } from '#components/shell/slim-footer.tsx';
 import { TextSizeTool } from '#components/shell/text-size-tool.tsx';
 import top from '#components/shell/top-bar.module.css';
 import { UserArea } from '#components/shell/user-area.tsx';
+import { AntdProvider } from '#components/ui/antd/antd-provider.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { Notices } from '#components/ui/notices/notices.tsx';
 import { toHref } from '#lib/routes/to-href.ts';
@@ -38,7 +39,9 @@ export function CentreFrame({ children }: { children: ReactNode }) {
       <div className="container centre-frame-body">
         <SplitLayout pattern="centre" className="centre-frame-columns">
           <CentreMenu />
-          <PageMain className="centre-frame-main">{children}</PageMain>
+          <AntdProvider>
+            <PageMain className="centre-frame-main">{children}</PageMain>
+          </AntdProvider>
         </SplitLayout>
       </div>
       <SlimFooter contact={BUILT_CONTACT} />

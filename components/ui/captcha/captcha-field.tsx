@@ -1,3 +1,6 @@
+'use client';
+
+import { Input } from 'antd';
 import type { ChangeEvent } from 'react';
 import { CAPTCHA_SIZE } from '#lib/contract/captcha-image.ts';
 import box from '../field/field.module.css';
@@ -51,7 +54,7 @@ export function CaptchaField({ captcha, id = CAPTCHA_FIELD, value, onChange, err
   return (
     <FieldFrame id={id} label="验证码" hint={hint} error={error}>
       <div className={styles.row}>
-        <input
+        <Input
           id={id}
           name={CAPTCHA_FIELD}
           value={value}
@@ -60,7 +63,8 @@ export function CaptchaField({ captcha, id = CAPTCHA_FIELD, value, onChange, err
           autoCapitalize="off"
           spellCheck={false}
           maxLength={16}
-          className={joinClasses(box.box, error && box.wrong, styles.box)}
+          status={error === undefined ? undefined : 'error'}
+          className={joinClasses(box.control, styles.box)}
           {...fieldAria(id, hint, error)}
         />
         {!isText && <Picture state={state} />}

@@ -1,21 +1,21 @@
-import type { ComponentProps, ReactNode } from 'react';
+'use client';
+
+import { Checkbox, type CheckboxProps, Radio } from 'antd';
+import type { ReactNode } from 'react';
 import { joinClasses } from '../join-classes.ts';
 import styles from './check-row.module.css';
 
-interface CheckRowProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+interface CheckRowProps extends Omit<CheckboxProps, 'type' | 'children' | 'classNames' | 'styles'> {
   type?: 'checkbox' | 'radio';
   label: ReactNode;
-  /** How many remain with it chosen, on the right. */
-  count?: ReactNode;
 }
 
 /** A tick box or radio with its words; the whole row is the target. */
-export function CheckRow({ type = 'checkbox', label, count, className, ...input }: CheckRowProps) {
+export function CheckRow({ type = 'checkbox', label, className, ...input }: CheckRowProps) {
+  const Box = type === 'radio' ? Radio : Checkbox;
   return (
-    <label className={joinClasses(styles.row, className)}>
-      <input {...input} type={type} className={joinClasses(styles.box, type === 'radio' && styles.radio)} />
-      <span className={styles.label}>{label}</span>
-      {count !== undefined && <span className={styles.count}>{count}</span>}
-    </label>
+    <Box {...input} className={joinClasses(styles.row, className)}>
+      {label}
+    </Box>
   );
 }

@@ -1,4 +1,7 @@
-import type { ChangeEvent, ReactNode } from 'react';
+'use client';
+
+import { Radio } from 'antd';
+import type { ReactNode } from 'react';
 import { joinClasses } from '../join-classes.ts';
 import styles from './choice-field.module.css';
 import field from './field.module.css';
@@ -13,17 +16,16 @@ export interface Choice {
   consequence?: ReactNode;
 }
 
-export interface ChoiceFieldProps extends FieldText {
+interface ChoiceFieldProps extends FieldText {
   name: string;
   id?: string;
   choices: readonly Choice[];
-  defaultValue?: string;
-  value?: string;
-  onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
+  value: string;
+  onChange: (event: { readonly target: { readonly value: string } }) => void;
 }
 
 /** One of a few: real radios drawn as boxes, or as rows when a choice has consequences. */
-export function ChoiceField({ name, id = name, label, hint, error, optional, choices, defaultValue, value, onChange }: ChoiceFieldProps) {
+export function ChoiceField({ name, id = name, label, hint, error, optional, choices, value, onChange }: ChoiceFieldProps) {
   const ids = fieldIds(id);
   const asRows = choices.some((choice) => choice.hint !== undefined || choice.consequence !== undefined);
   return (
@@ -40,18 +42,16 @@ export function ChoiceField({ name, id = name, label, hint, error, optional, cho
       {error !== undefined && <FieldError id={ids.error}>{error}</FieldError>}
       <div className={asRows ? styles.rows : styles.boxes}>
         {choices.map((choice) => (
-          <label key={choice.value} className={joinClasses(styles.choice, asRows && styles.row)}>
-            <input
-              type="radio"
-              name={name}
-              value={choice.value}
-              className={asRows ? styles.radio : styles.hiddenRadio}
-              defaultChecked={value === undefined && choice.value === defaultValue ? true : undefined}
-              checked={value === undefined ? undefined : choice.value === value}
-              onChange={onChange}
-            />
+          <Radio
+            key={choice.value}
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onChange({ target: choice })}
+            className={joinClasses(styles.choice, asRows && styles.row)}
+          >
             <ChoiceText choice={choice} />
-          </label>
+          </Radio>
         ))}
       </div>
     </fieldset>
@@ -59,7 +59,7 @@ export function ChoiceField({ name, id = name, label, hint, error, optional, cho
 }
 
 function ChoiceText({ choice }: { choice: Choice }) {
-  if (choice.hint === undefined && choice.consequence === undefined) return <span>{choice.label}</span>;
+  if (choice.hint === undefined && choice.consequence === undefined) return choice.label;
   return (
     <span className={styles.text}>
       <span className={styles.name}>{choice.label}</span>

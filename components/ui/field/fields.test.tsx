@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { ChoiceField } from './choice-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { SelectField } from './select-field.tsx';
@@ -30,7 +31,11 @@ describe('fields', () => {
   });
 
   it('choices are real radios of one group with a name', async () => {
-    render(<ChoiceField name="term" label="用多久" choices={terms} defaultValue="6" />);
+    function Question() {
+      const [term, setTerm] = useState('6');
+      return <ChoiceField name="term" label="用多久" choices={terms} value={term} onChange={({ target }) => setTerm(target.value)} />;
+    }
+    render(<Question />);
     expect(screen.getByRole('group', { name: '用多久' })).toBeInTheDocument();
     await userEvent.click(screen.getByText('12 个月'));
     expect(screen.getByRole('radio', { name: '12 个月' })).toBeChecked();

@@ -1,3 +1,6 @@
+'use client';
+
+import { Radio } from 'antd';
 import { joinClasses } from '../join-classes.ts';
 import styles from './segment-choice.module.css';
 
@@ -17,17 +20,16 @@ export function SegmentChoice<V extends string>({ label, name, choices, value, o
   return (
     <fieldset aria-label={label} className={look === 'tabs' ? styles.tabs : styles.segments}>
       {choices.map((choice) => (
-        <label key={choice.value} className={joinClasses(styles.choice, look === 'tabs' ? styles.tab : styles.segment)}>
-          <input
-            type="radio"
-            name={name}
-            value={choice.value}
-            checked={choice.value === value}
-            onChange={() => onChange(choice.value)}
-            className={styles.radio}
-          />
+        <Radio
+          key={choice.value}
+          name={name}
+          value={choice.value}
+          checked={choice.value === value}
+          onChange={() => onChange(choice.value)}
+          className={joinClasses(styles.choice, look === 'tabs' ? styles.tab : styles.segment)}
+        >
           {choice.label}
-        </label>
+        </Radio>
       ))}
     </fieldset>
   );

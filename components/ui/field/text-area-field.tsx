@@ -1,10 +1,13 @@
+'use client';
+
+import { Input } from 'antd';
 import type { ComponentProps } from 'react';
 import { joinClasses } from '../join-classes.ts';
 import styles from './field.module.css';
 import { FieldFrame, type FieldText } from './field-frame.tsx';
 import { fieldAria } from './field-ids.ts';
 
-export interface TextAreaFieldProps extends FieldText, Omit<ComponentProps<'textarea'>, 'id' | 'name' | 'children'> {
+interface TextAreaFieldProps extends FieldText, Omit<ComponentProps<typeof Input.TextArea>, 'id' | 'name' | 'children' | 'status'> {
   name: string;
   /** Defaults to the name. */
   id?: string;
@@ -13,12 +16,13 @@ export interface TextAreaFieldProps extends FieldText, Omit<ComponentProps<'text
 export function TextAreaField({ name, id = name, label, hint, error, optional, className, rows = 3, ...area }: TextAreaFieldProps) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
-      <textarea
+      <Input.TextArea
         {...area}
         id={id}
         name={name}
         rows={rows}
-        className={joinClasses(styles.box, error && styles.wrong, className)}
+        status={error === undefined ? undefined : 'error'}
+        className={joinClasses(styles.control, className)}
         {...fieldAria(id, hint, error)}
       />
     </FieldFrame>

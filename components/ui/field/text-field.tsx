@@ -1,14 +1,18 @@
-import type { ComponentProps, ReactNode } from 'react';
+'use client';
+
+import { Input, type InputProps } from 'antd';
+import type { ReactNode } from 'react';
 import { joinClasses } from '../join-classes.ts';
 import styles from './field.module.css';
 import { FieldFrame, type FieldText } from './field-frame.tsx';
 import { fieldAria } from './field-ids.ts';
 import { useEarlyInput } from './use-early-input.ts';
 
-export interface TextFieldProps extends FieldText, Omit<ComponentProps<'input'>, 'id' | 'name' | 'children'> {
+export interface TextFieldProps extends FieldText, Omit<InputProps, 'id' | 'name' | 'value' | 'children' | 'status'> {
   name: string;
   /** Defaults to the name. */
   id?: string;
+  value?: string;
   /** Attached to the box: 万元. */
   unit?: string;
   /** Under the box: the amount in capitals. */
@@ -20,12 +24,15 @@ export interface TextFieldProps extends FieldText, Omit<ComponentProps<'input'>,
 export function TextField({ name, id = name, label, hint, error, optional, unit, below, action, className, ...input }: TextFieldProps) {
   const early = useEarlyInput<HTMLInputElement>(input.value);
   const box = (
-    <input
+    <Input
       {...input}
-      ref={input.ref ?? early}
+      ref={(handle) => {
+        early.current = handle?.input ?? null;
+      }}
       id={id}
       name={name}
-      className={joinClasses(styles.box, error && styles.wrong, className)}
+      status={error === undefined ? undefined : 'error'}
+      className={joinClasses(styles.control, className)}
       {...fieldAria(id, hint, error)}
     />
   );
