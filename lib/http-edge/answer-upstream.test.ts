@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isOfThisMachine } from './answer-upstream.ts';
+import { isOfThisMachine } from './open-edge.ts';
 
 const from = (remoteAddress: string, headers: Record<string, string> = {}): boolean =>
   isOfThisMachine({ socket: { remoteAddress }, headers } as unknown as IncomingMessage);

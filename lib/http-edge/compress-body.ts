@@ -1,6 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants, createGzip, type Gzip, gzip } from 'node:zlib';
-import { takesEncoding } from './takes-encoding.ts';
+
+const WEIGHT_OF_NOTHING = /^q\s*=\s*0(?:\.0*)?$/;
+
+/** Whether a reader names an encoding and does not give it the weight of nothing (RFC 9110 §12.5.3). */
+export function takesEncoding({ headers }: Pick<IncomingMessage, 'headers'>, encoding: 'gzip' | 'br'): boolean {
+  return String(headers['accept-encoding'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .some((named) => {
+      const [name, ...parameters] = named.split(';').map((part) => part.trim());
+      return name === encoding && !parameters.some((parameter) => WEIGHT_OF_NOTHING.test(parameter));
+    });
+}
 
 /** Least-recently-used byte strings, bounded by their total size in bytes. */
 export class ByteCache {

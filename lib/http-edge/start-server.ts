@@ -15,7 +15,7 @@ import { clientAddressFinder } from '#lib/proxy/entrance-limit.ts';
 import { withRawBody } from '#lib/proxy/prepare-body.ts';
 import { type HandedBody, withHandedBody } from '#lib/proxy/respond-to-call.ts';
 import { beginWarming } from '#lib/publish/warm-pages.ts';
-import { lineOfRequest, withPageLine } from '#lib/upstream/page-line.ts';
+import { lineOfRequest, withPageLine } from '#lib/upstream/call-upstream.ts';
 import { catchStrayErrors } from '../http-server/catch-stray-errors.ts';
 import type { Upgrades } from '../http-server/create-bounded-server.ts';
 import { stopOnSignals } from '../http-server/stop-in-order.ts';

@@ -7,7 +7,7 @@ import { LineBound, portalLog } from '#lib/log/portal-log.ts';
 import { processState } from '#lib/process-state.ts';
 import { readParam } from '#lib/routes/match-route.ts';
 import { toHref } from '#lib/routes/to-href.ts';
-import { splitTag } from './publish-tags.ts';
+import { splitTag } from './parse-publish-event.ts';
 
 const HEADS = {
   products: [toHref('home', {}), toHref('financeList', {})],

@@ -5,8 +5,7 @@ import { reclaimSpace } from '../db/reclaim-space.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { countFinanceFacets } from '../domain/finance-product/count-finance-facets.ts';
 import { listFinanceProducts } from '../domain/finance-product/list-finance-products.ts';
-import { onSampleDatabase, toContext, withoutCache } from './bench-database.ts';
-import { printFigure, timeCalls, withWarmUp } from './time-calls.ts';
+import { onSampleDatabase, printFigure, timeCalls, toContext, withoutCache, withWarmUp } from './bench-database.ts';
 
 const GUARANTEES = ['1', '2', '3', '4', '5', '6', '7'] as const;
 const PAY_WAYS = ['1', '2', '3', '4', '5', '6'] as const;

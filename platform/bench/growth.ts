@@ -12,9 +12,8 @@ import { getFinanceProduct } from '../domain/finance-product/get-finance-product
 import { listFinanceProducts } from '../domain/finance-product/list-finance-products.ts';
 import { SAMPLE_DATA_KEY } from '../env.ts';
 import { storeAccount } from '../testing/sample-orders.ts';
-import { toContext, withoutCache } from './bench-database.ts';
+import { printFigure, timeCalls, toContext, withoutCache, withWarmUp } from './bench-database.ts';
 import { createListQueries } from './finance-query.ts';
-import { printFigure, timeCalls, withWarmUp } from './time-calls.ts';
 
 interface IndexRow {
   readonly name: string;

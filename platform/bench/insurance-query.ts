@@ -8,8 +8,7 @@ import { countInsuranceFacets } from '../domain/insurance-product/count-insuranc
 import { listFacetValues } from '../domain/insurance-product/facet-values.ts';
 import { FACET_NAMES } from '../domain/insurance-product/insurance-facet-codes.ts';
 import { listInsuranceProducts } from '../domain/insurance-product/list-insurance-products.ts';
-import { onSampleDatabase, toContext, withoutCache } from './bench-database.ts';
-import { printFigure, timeCalls, withWarmUp } from './time-calls.ts';
+import { onSampleDatabase, printFigure, timeCalls, toContext, withoutCache, withWarmUp } from './bench-database.ts';
 
 const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 100_000);
 const CALLS = 200;

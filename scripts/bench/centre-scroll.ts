@@ -3,7 +3,7 @@ import { patterns } from '#lib/routes/patterns.ts';
 import { DEMO_COMPANY, logInAt } from '../../e2e/support/log-in.ts';
 import { showOldPages } from '../../e2e/support/show-old-pages.ts';
 import { CAPTCHA_TEXT } from '../../e2e/support/system-env.ts';
-import { percentile } from '../../platform/bench/percentile.ts';
+import { percentile } from '../../platform/bench/bench-database.ts';
 import { CHROMIUM_FLAGS, listChromiums } from '../launch/find-chromium.ts';
 import { runTool } from '../stages/run-tool.ts';
 import type { BenchSystem } from './bench-system.ts';
@@ -39,7 +39,7 @@ type Frames = { readonly gaps: number[] };
 
 /** Gives the database of the system the user with 10,000 orders of each kind and messages. */
 export async function prepareBusyUser(env: Readonly<Record<string, string>>): Promise<void> {
-  if (!(await runTool('platform/bench/prepare-busy-user.ts', [], { env }))) throw new Error('no busy user');
+  if (!(await runTool('platform/bench/centre-lists.ts', [], { env }))) throw new Error('no busy user');
 }
 
 /** Runs in the page: notes how far apart its frames are. */

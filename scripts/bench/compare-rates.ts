@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { text } from 'node:stream/consumers';
-import { percentile } from '../../platform/bench/percentile.ts';
+import { percentile } from '../../platform/bench/bench-database.ts';
 import type { Service } from '../launch/service.ts';
 import { spawnNode } from '../launch/spawn-node.ts';
 import { GENERATOR_CORES } from './cores.ts';

@@ -41,8 +41,8 @@ import { evaluationMachine } from '../../platform/domain/evaluation/submit-evalu
 import { financeOrderMachine } from '../../platform/domain/finance-order/finance-order-machine.ts';
 import { invoiceMachine } from '../../platform/domain/invoice/invoice-rows.ts';
 import { projectDir } from '../launch/spawn-node.ts';
+import { code, toTable } from './call-blocks.ts';
 import { readDocstrings } from './contract-schemas.ts';
-import { code, toTable } from './markdown.ts';
 
 type Labels = Readonly<Record<string, string>>;
 /** Number-like keys are listed before '00' by the language: codes are sorted as texts. */

@@ -1,14 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sentences, statusSentence } from '#lib/errors/sentences.ts';
-import { MAX_SKEW_MS, MAX_TAGS } from '#lib/publish/parse-publish-event.ts';
-import { publishTags } from '#lib/publish/publish-tags.ts';
+import { MAX_SKEW_MS, MAX_TAGS, publishTags } from '#lib/publish/parse-publish-event.ts';
 import { SAMPLE_KEYS, SAMPLE_SIGN_V2_KEY_ID } from '#lib/signature/sample-keys.ts';
 import { SIGN_V2_HEADERS, SIGN_V2_WINDOW_MS } from '#lib/signature/sign-v2.ts';
 import { projectDir } from '../launch/spawn-node.ts';
-import { callBlocks } from './call-blocks.ts';
+import { callBlocks, code, fillBlocks, toFence, toTable } from './call-blocks.ts';
 import { codeBlocks } from './code-blocks.ts';
-import { code, fillBlocks, toFence, toTable } from './markdown.ts';
 import { buildOpenApi } from './openapi.ts';
 import { cipherVectors, firstVectors, publishExample, secondVectors } from './vectors.ts';
 

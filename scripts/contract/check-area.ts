@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isBare } from '#lib/areas/area-sign.ts';
+import { isBare } from '#lib/areas/area-record.ts';
 import { type AreaName, areas } from '#lib/contract/areas.ts';
 import { type CallName, calls } from '#lib/contract/calls.ts';
 import { DICTIONARY_TYPES } from '#lib/contract/dictionary.ts';

@@ -1,14 +1,14 @@
 import { text } from 'node:stream/consumers';
 import { toHref } from '#lib/routes/to-href.ts';
 import { VITALS_ADDRESS } from '#lib/vitals-address.ts';
-import { percentile } from '../../platform/bench/percentile.ts';
+import { percentile } from '../../platform/bench/bench-database.ts';
 import { GENERATOR_CORES } from '../bench/cores.ts';
 import { printFigure, round } from '../bench/print-figure.ts';
 import { findFreePort } from '../launch/ports.ts';
 import type { Service } from '../launch/service.ts';
 import { spawnNode } from '../launch/spawn-node.ts';
 import { startPortal } from '../launch/start-system.ts';
-import { sendAtRate, type Tally } from './open-loop.ts';
+import { sendAtRate, type Tally } from './flood.ts';
 import { startSoakSystem } from './soak-system.ts';
 
 const CONNECTIONS = Number(process.env.SOAK_CONNECTIONS ?? 1_000);

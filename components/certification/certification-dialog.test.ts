@@ -1,4 +1,4 @@
-import { completeCapital, shapeCapital } from './shape-capital.ts';
+import { completeCapital, shapeCapital } from './certification-dialog.tsx';
 
 it.each([
   ['1200', '1200'],

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { jest } from '@jest/globals';
-import { WaitingLine } from './waiting-line.ts';
+import { WaitingLine } from './in-flight.ts';
 
 const MANY = 40;
 const newResponse = (): ServerResponse => new ServerResponse(new IncomingMessage(new Socket()));

@@ -4,11 +4,10 @@ import { captcha } from '../../db/schema/account-tables.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { DEFAULT_ACCOUNT_LIMITS as limits } from './account-limits.ts';
-import { createCaptcha, createQuestion, hashCaptchaAnswer } from './captcha.ts';
 import { createLetterChallenge, createMathChallenge } from './captcha-challenge.ts';
 import { findCaptchaLevel } from './captcha-failures.ts';
 import { createCaptchaSource, fixedCaptcha } from './captcha-source.ts';
-import { consumeCaptcha } from './create-captcha.ts';
+import { consumeCaptcha, createCaptcha, createQuestion, hashCaptchaAnswer } from './create-captcha.ts';
 
 describeOnDatabase('a captcha', (database) => {
   let context: TestContext;

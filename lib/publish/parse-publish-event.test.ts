@@ -1,4 +1,4 @@
-import { isPublishTag } from './publish-tags.ts';
+import { isPublishTag } from './parse-publish-event.ts';
 import { pagesOfTag } from './renew-pages.ts';
 
 it.each(['products', 'dict:my_own_dict9', 'product:A.1:2', 'product:木兰-1', `policy:${'9'.repeat(64)}`])('takes the tag %s', (tag) => {
