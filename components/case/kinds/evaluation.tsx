@@ -1,8 +1,6 @@
+'use client';
+
 import * as z from 'zod/mini';
-import { identifier, oneOf } from '#lib/contract/catalogue/list-fields.ts';
-
-('use client');
-
 import { CaseAction } from '#components/case/case-action.tsx';
 import { CaseEntry, EntryNote } from '#components/case/case-entry.tsx';
 import { CaseList } from '#components/case/case-list.tsx';
@@ -17,6 +15,7 @@ import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { SignedImage } from '#components/ui/upload/signed-image.tsx';
 import { request } from '#lib/browser/request.ts';
 import { useCall } from '#lib/browser/use-call.ts';
+import { identifier, oneOf } from '#lib/contract/catalogue/list-fields.ts';
 import { evaluatedTypeLabels, evaluationStateLabels, MAX_EVALUATION_LENGTH } from '#lib/contract/evaluation-states.ts';
 import type { OwnEvaluation, RateableOrder } from '#lib/contract/own-evaluation.ts';
 import { formatDay, formatMinute } from '#lib/format/dates.ts';
