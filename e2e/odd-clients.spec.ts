@@ -1,6 +1,6 @@
-import { enterAsCompany } from '../scripts/soak/enter-as.ts';
 import { fillWithOdd, hasRoom } from '../scripts/soak/fill-with-odd.ts';
-import { portalTarget } from '../scripts/soak/odd-targets.ts';
+import { portalTarget } from '../scripts/soak/measure-odd-clients.ts';
+import { enterAsCompany } from '../scripts/soak/measure-policies.ts';
 import { startOwnPortal } from './support/start-own-portal.ts';
 import { TEST_DIST_DIR } from './support/system-env.ts';
 import { expect, test } from './support/test.ts';

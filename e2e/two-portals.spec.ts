@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { countAdmitted, countPassed, timeToShow } from '../scripts/soak/agreement.ts';
 import { announcePublished } from '../scripts/soak/announce-published.ts';
+import { countAdmitted, countPassed, timeToShow } from '../scripts/soak/measure-agreement.ts';
+import { restartUnderLoad } from '../scripts/soak/measure-restart.ts';
 import { canShareSite, type SharedSite, startSharedSite } from '../scripts/soak/portal-site.ts';
-import { restartUnderLoad } from '../scripts/soak/rolling-restart.ts';
 import { publishNotice } from './support/publish.ts';
 import { systemEnv, TEST_DATA_DIR } from './support/system-env.ts';
 import { expect, test } from './support/test.ts';

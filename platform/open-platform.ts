@@ -12,7 +12,7 @@ import { createCaptchaSource, fixedCaptcha } from './domain/account/captcha-sour
 import { createCountCache } from './domain/count-cache.ts';
 import type { DomainContext } from './domain/domain-context.ts';
 import { chooseStore } from './domain/files/choose-store.ts';
-import { removeStaleTemporary } from './domain/files/remove-temporary.ts';
+import { removeStaleTemporary } from './domain/files/open-own-file.ts';
 import { removeExpired } from './domain/remove-expired.ts';
 import { deliverSms } from './domain/sms/sms-outbox.ts';
 import { type PlatformEnv, WrongSettings } from './env.ts';

@@ -1,8 +1,7 @@
 import { ANSWER_TIME_SETTINGS, measureAnswerTimes } from './bench/answer-times.ts';
 import { measureBehindNginx } from './bench/behind-nginx.ts';
 import { startBenchSystem } from './bench/bench-system.ts';
-import { CENTRE_SETTINGS } from './bench/centre-browser.ts';
-import { measureCentreScroll, prepareBusyUser } from './bench/centre-scroll.ts';
+import { CENTRE_SETTINGS, measureCentreScroll, prepareBusyUser } from './bench/centre-scroll.ts';
 import { measureCentreWeight } from './bench/centre-weight.ts';
 import { INTERACTION_SETTINGS, measureInteraction } from './bench/interaction.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';

@@ -6,7 +6,7 @@ import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
 import { fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { AgricultureFrame } from './agriculture-frame.tsx';
-import { SearchedWords } from './searched-words.ts';
+import { SearchedWords } from './agriculture-search.tsx';
 
 const gone: string[] = [];
 

@@ -1,13 +1,50 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useSyncExternalStore } from 'react';
 import { useRefilledBox } from '#components/blocks/list/use-refilled-box.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { joinClasses } from '#components/ui/join-classes.ts';
 import box from '#components/ui/search-box.module.css';
 import styles from './agriculture-header.module.css';
-import { useSearchedWords } from './searched-words.ts';
+
+const listeners = new Set<() => void>();
+let shown = '';
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function setSearchedWords(words: string): void {
+  if (words === shown) return;
+  shown = words;
+  for (const listener of listeners) listener();
+}
+
+interface SearchedWordsProps {
+  /** The words of the page's query; empty where it has none. */
+  words: string;
+}
+
+/** Tells the header, which stands above the query, for which words the page was opened. */
+export function SearchedWords({ words }: SearchedWordsProps) {
+  useEffect(() => {
+    setSearchedWords(words);
+    return () => setSearchedWords('');
+  }, [words]);
+  return null;
+}
+
+/** The words of the page that is shown. */
+const useSearchedWords = (): string =>
+  useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => '',
+  );
 
 interface AgricultureSearchProps {
   /** The zone's policy page. */

@@ -12,10 +12,9 @@ import type { CompanyAuthRecord } from '#lib/contract/company-auth.ts';
 import { maskMobile } from '#lib/contract/sms-code.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 import { toHref } from '#lib/routes/to-href.ts';
-import { AuthSteps } from './auth-steps.tsx';
 import { formatEnd } from './auth-words.ts';
 import styles from './authentication.module.css';
-import { RecordView } from './record-view.tsx';
+import { AuthSteps, RecordView } from './personal-auth-view.tsx';
 
 const FIXED_TERM = '2';
 const join = (...texts: readonly (string | undefined)[]): string => texts.filter((text) => text !== undefined && text !== '').join(' ');

@@ -1,20 +1,76 @@
 'use client';
 
+import type { ReactNode } from 'react';
+import { CaseFiles } from '#components/case/case-files.tsx';
+import { type CaseEvent, CaseHistory } from '#components/case/case-history.tsx';
 import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { Card } from '#components/ui/layout/card.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
+import { SummaryList } from '#components/ui/summary-list.tsx';
+import { Tag } from '#components/ui/tag.tsx';
 import { useCall } from '#lib/browser/use-call.ts';
-import type { PersonalAuthRecord } from '#lib/contract/authentication.ts';
-import { identityTypeLabels, personalMethodLabels } from '#lib/contract/authentication-codes.ts';
+import type { PersonalAuthRecord, ReviewStep } from '#lib/contract/authentication.ts';
+import { type AuthState, identityTypeLabels, personalMethodLabels } from '#lib/contract/authentication-codes.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 import { toHref } from '#lib/routes/to-href.ts';
-import { AuthSteps } from './auth-steps.tsx';
-import { formatEnd } from './auth-words.ts';
+import { formatEnd, stepWord, toAuthTag } from './auth-words.ts';
 import styles from './authentication.module.css';
-import { RecordView } from './record-view.tsx';
+
+interface RecordViewProps {
+  title: string;
+  state: AuthState;
+  /** Why it was not passed. */
+  reason: string;
+  facts: readonly (readonly [string, string])[];
+  files: readonly { readonly name: string; readonly url: string }[];
+  actions: ReactNode;
+}
+
+/** What was submitted, as it was submitted; empty entries are left out. */
+export function RecordView({ title, state, reason, facts, files, actions }: RecordViewProps) {
+  const tag = toAuthTag(state);
+  const items = facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }));
+  return (
+    <Card className={styles.card}>
+      <div className={styles.cardHead}>
+        <h2 className={styles.cardTitle}>{title}</h2>
+        <Tag tone={tag.tone}>{tag.label}</Tag>
+      </div>
+      {state === '3' && <p className={styles.reason}>没通过的原因：{reason}</p>}
+      <SummaryList items={items} />
+      {files.length > 0 && <CaseFiles label="上传的文件" files={files} />}
+      <div className={styles.cardActions}>{actions}</div>
+    </Card>
+  );
+}
+
+interface AuthStepsProps {
+  steps: readonly ReviewStep[];
+  state: AuthState;
+}
+
+const toEvent = ({ action, actorName, remark, createTime }: ReviewStep, index: number): CaseEvent => ({
+  key: `${index}-${createTime}`,
+  state: 'done',
+  name: `${actorName}：${stepWord(action)}`,
+  when: formatMinute(createTime),
+  quote: remark,
+});
+
+/** What happened to an authentication so far, and what comes. */
+export function AuthSteps({ steps, state }: AuthStepsProps) {
+  const events = steps.map(toEvent);
+  const isPending = state === '1';
+  return (
+    <CaseHistory
+      events={isPending ? [...events, { key: 'next', state: 'current', name: '审核人员正在看', when: '一般 1 个工作日' }] : events}
+    />
+  );
+}
 
 const FORM = toHref('userPersonalAuth', {});
 

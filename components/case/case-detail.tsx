@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CentreView } from '#components/shell/centre/centre-view.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
@@ -6,15 +6,35 @@ import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
+import type { RequestFailed } from '#lib/browser/request-failed.ts';
 import type { Reload } from '#lib/browser/run-case-step.ts';
+import { LIVE, useCall } from '#lib/browser/use-call.ts';
 import { CaseAction } from './case-action.tsx';
-import { CaseClock } from './case-clock.tsx';
 import styles from './case-detail.module.css';
-import { CaseHead } from './case-head.tsx';
+import { CaseClock, CaseHead } from './case-head.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { CaseSection } from './case-parts.tsx';
-import type { CaseCall, CaseDetailView, CaseOf, CaseStep, ShownCase } from './case-view.ts';
-import { useCase } from './use-case.ts';
+import type { CaseCall, CaseDetailView, CaseOf, CaseRead, CaseStep, ShownCase } from './case-view.ts';
+
+const EVERY_MS = 5_000;
+
+interface OwnCase<Case> {
+  readonly item: Case | undefined;
+  readonly error: RequestFailed | undefined;
+  readonly reload: Reload;
+}
+
+/** One of the own cases, looked at again and again while somebody is about to answer. */
+export function useCase<N extends CaseCall>({ call, param, isChanging }: CaseRead<N>, number: string): OwnCase<CaseOf<N>> {
+  const [isLive, setLive] = useState(isChanging !== undefined);
+  // A number, not a function of the answer: that would be asked only when the former interval is over.
+  const config = { ...LIVE, refreshInterval: isLive ? EVERY_MS : 0 } as object;
+  const { data, error, mutate } = useCall(call, { params: { [param]: number } } as object, config);
+  const item = (data as { readonly data: CaseOf<N> } | undefined)?.data;
+  const isNow = isChanging !== undefined && (item === undefined || isChanging(item));
+  if (isNow !== isLive) setLive(isNow);
+  return { item, error, reload: () => mutate() };
+}
 
 const MISSING_CODE = 404;
 

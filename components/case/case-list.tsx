@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { type FormEvent, Fragment } from 'react';
 import { SaveCsvButton } from '#components/blocks/list/save-csv.tsx';
 import { SearchField } from '#components/blocks/list/search-field.tsx';
 import { Pager } from '#components/blocks/pager/pager.tsx';
@@ -8,13 +8,100 @@ import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import type { RequestFailed } from '#lib/browser/request-failed.ts';
 import { FRESH, useCall, useRefresh } from '#lib/browser/use-call.ts';
+import { Day, Words } from '#lib/contract/catalogue/list-fields.ts';
 import { tableCsv } from '#lib/format/csv.ts';
 import { formatDay } from '#lib/format/dates.ts';
-import { type CaseAddress, type CaseQuery, rangeOf, withRange } from '#lib/query/case-query.ts';
+import { type CaseAddress, type CaseQuery, type DateRange, rangeOf, withRange } from '#lib/query/case-query.ts';
 import styles from './case-list.module.css';
 import { CaseRows } from './case-row.tsx';
-import { CaseSearch } from './case-search.tsx';
 import type { CaseListView, ListCall, Shown } from './case-view.ts';
+
+/** One of the times by which a list can be narrowed. */
+interface RangeKind {
+  /** Empty: beginTime and endTime; otherwise the prefix of Begin and End (spec §3). */
+  readonly prefix: string;
+  /** 递交时间. */
+  readonly label: string;
+}
+
+export interface CaseConditions {
+  readonly search: string;
+  readonly range: DateRange;
+  readonly prefix: string;
+}
+
+interface CaseSearchProps extends CaseConditions {
+  /** Begins the ids of the fields. */
+  id: string;
+  placeholder: string;
+  kinds: readonly [RangeKind, ...RangeKind[]];
+  onSearch: (conditions: CaseConditions) => void;
+}
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+/** Ends that were given the wrong way round are turned. */
+function toRange(begin: string, end: string): DateRange {
+  return begin !== '' && end !== '' && begin > end ? [end, begin] : [begin, end];
+}
+
+/** Words and a range of days over a list of cases. */
+export function CaseSearch({ id, placeholder, kinds, search, range, prefix, onSearch }: CaseSearchProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const given = toRange(Day.parse(textOf(form, 'begin')), Day.parse(textOf(form, 'end')));
+    onSearch({ search: Words.parse(textOf(form, 'search')), range: given, prefix: textOf(form, 'prefix') });
+  };
+  return (
+    <search>
+      <form key={[search, ...range, prefix].join('\n')} className={styles.form} onSubmit={submit}>
+        <label htmlFor={`${id}-words`} className="visually-hidden">
+          {placeholder}
+        </label>
+        <input
+          id={`${id}-words`}
+          name="search"
+          type="search"
+          maxLength={64}
+          defaultValue={search}
+          placeholder={placeholder}
+          enterKeyHint="search"
+          className={styles.caseSearchWords}
+        />
+        <RangeFields id={id} kinds={kinds} range={range} prefix={prefix} />
+        <Button type="submit" variant="second" size="small" className={styles.button}>
+          查询
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+function RangeFields({ id, kinds, range: [begin, end], prefix }: Pick<CaseSearchProps, 'id' | 'kinds' | 'range' | 'prefix'>) {
+  const [first] = kinds;
+  return (
+    <fieldset className={styles.range} aria-label="时间范围">
+      {kinds.length > 1 ? (
+        <select name="prefix" aria-label="按哪个时间" defaultValue={prefix} className={styles.kind}>
+          {kinds.map((kind) => (
+            <option key={kind.prefix} value={kind.prefix}>
+              {kind.label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input type="hidden" name="prefix" value={first.prefix} />
+      )}
+      <input id={`${id}-begin`} name="begin" type="date" aria-label="从哪天" defaultValue={begin} className={styles.day} />
+      <span aria-hidden="true">到</span>
+      <input id={`${id}-end`} name="end" type="date" aria-label="到哪天" defaultValue={end} className={styles.day} />
+    </fieldset>
+  );
+}
 
 interface CaseListProps<Q extends CaseQuery, N extends ListCall> extends Shown<Q> {
   view: CaseListView<Q, N>;

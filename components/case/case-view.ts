@@ -5,8 +5,7 @@ import type { CallName } from '#lib/contract/endpoints.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
 import type { CsvColumn } from '#lib/format/csv.ts';
 import type { CaseAddress, CaseQuery } from '#lib/query/case-query.ts';
-import type { CaseTerm } from './case-clock.tsx';
-import type { CaseState } from './case-head.tsx';
+import type { CaseState, CaseTerm } from './case-head.tsx';
 import type { CaseEvent } from './case-history.tsx';
 
 /** What the address shows now, and the way to show something else in place. */

@@ -1,9 +1,8 @@
 'use client';
 
 import { Fragment, type RefObject, useRef } from 'react';
-import { HiddenFields } from '#components/blocks/list/hidden-fields.tsx';
 import { formFields, type ListControl, type ListTool, listHref } from '#components/blocks/list/list-kind.ts';
-import { SearchField } from '#components/blocks/list/search-field.tsx';
+import { HiddenFields, SearchField } from '#components/blocks/list/search-field.tsx';
 import { Pager } from '#components/blocks/pager/pager.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { HiddenFields } from '#components/blocks/list/hidden-fields.tsx';
 import type { ListControl } from '#components/blocks/list/list-kind.ts';
+import { HiddenFields } from '#components/blocks/list/search-field.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { buttonClasses } from '#components/ui/button/button-classes.ts';
 import { Disclosure } from '#components/ui/disclosure.tsx';

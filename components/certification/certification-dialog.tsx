@@ -9,15 +9,76 @@ import { SelectField } from '#components/ui/field/select-field.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { DraftForm } from '#components/ui/form/draft-form.tsx';
+import { type DraftFormState, useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { UploadField } from '#components/ui/upload/upload-field.tsx';
+import { failureMessage } from '#lib/browser/failure-message.ts';
+import { notify } from '#lib/browser/notices.ts';
+import { request } from '#lib/browser/request.ts';
 import { useCall } from '#lib/browser/use-call.ts';
 import { companyMethodLabels, companyTypeLabels } from '#lib/contract/authentication-codes.ts';
 import type { CompanyCertification } from '#lib/contract/company-auth.ts';
+import { CompanyCertificationForm } from '#lib/contract/forms/company-certification-form.ts';
+import { defaultDistrict } from '#lib/district/district-selection.ts';
 import { amountCapitals } from '#lib/format/amount-capitals.ts';
 import { doubtOfCreditCode, toCreditCode } from '#lib/validation/credit-code.ts';
 import { uploadRules } from '#lib/validation/upload-rules.ts';
-import { completeCapital, shapeCapital } from './shape-capital.ts';
-import { type CertificationForm, useCertificationForm } from './use-certification-form.ts';
+
+/** What remains of a typed amount: digits, one dot, at most two decimals (spec §2: shaped, never refused). */
+export function shapeCapital(text: string): string {
+  const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.');
+  const digits = whole.replace(/^0+(?=\d)/, '').slice(0, 12);
+  return rest.length === 0 ? digits : `${digits || '0'}.${rest.join('').slice(0, 2)}`;
+}
+
+/** The amount with both decimals, as it is left behind; empty stays empty. */
+export const completeCapital = (text: string): string => (text === '' ? '' : Number(text).toFixed(2));
+
+const empty = (): CompanyCertification => ({
+  ...defaultDistrict(),
+  creditCode: '',
+  companyName: '',
+  industry: '',
+  joinTime: '',
+  verified: false,
+  verifierName: '',
+  verifierIdType: '1',
+  verifierIdNo: '',
+  registeredAddress: '',
+  registeredArea: '',
+  registeredCapital: '',
+  businessScope: '',
+  termType: '1',
+  termStart: '',
+  termEnd: '',
+  approvalDate: '',
+  companyType: '1',
+  legalName: '',
+  legalIdNo: '',
+  legalMobile: '',
+  licenceUrl: '',
+  handleName: '',
+  handlePhone: '',
+  method: 'legal_rep',
+});
+
+/** Begins with what is `known` of the company; only the credit code can stop it (spec §5). The numbers of cards outlive nothing but this page. */
+function useCertificationForm(known: Partial<CompanyCertification>, onDone: () => void): CertificationForm {
+  return useDraftForm<CompanyCertification>({
+    id: 'certification',
+    // Numbers that were answered masked are not sent back as if they were such.
+    empty: { ...empty(), ...known, verifierIdNo: '', legalIdNo: '' },
+    unkept: ['verifierIdNo', 'legalIdNo'],
+    schema: CompanyCertificationForm,
+    send: (values) => request('companyAuth', { body: CompanyCertificationForm.parse(values) }),
+    onDone: () => {
+      onDone();
+      notify('success', '企业认证已提交，正在审核');
+    },
+    onFailure: (error) => notify('warning', failureMessage(error)),
+  });
+}
+
+type CertificationForm = DraftFormState<CompanyCertification>;
 
 interface RegistrationFieldsProps {
   form: CertificationForm;

@@ -24,8 +24,7 @@ import { patterns } from '#lib/routes/patterns.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { AttorneySection } from './attorney-section.tsx';
 import './certification.css';
-import { CertificationDialog } from './certification-dialog.tsx';
-import { completeCapital, shapeCapital } from './shape-capital.ts';
+import { CertificationDialog, completeCapital, shapeCapital } from './certification-dialog.tsx';
 
 interface WayBackProps {
   /** What the reader had begun, in a sentence. */

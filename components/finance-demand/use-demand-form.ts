@@ -1,17 +1,38 @@
 import { mutate } from 'swr';
 import type { FieldFault } from '#components/ui/field/error-summary.tsx';
-import { useWizardForm } from '#components/wizard/use-wizard-form.ts';
+import { formFaults } from '#components/ui/field/form-faults.ts';
+import type { Option } from '#components/ui/field/select-field.tsx';
+import { type FormFault, useWizardForm } from '#components/wizard/use-wizard-form.ts';
 import { responseKey } from '#lib/browser/match-answers.ts';
 import { request } from '#lib/browser/request.ts';
 import { useCall } from '#lib/browser/use-call.ts';
 import { refreshCentreSummary } from '#lib/browser/use-centre-summary.ts';
 import type { Demand } from '#lib/contract/finance-demand.ts';
-import { EMPTY_DEMAND, type FinanceDemandContent } from '#lib/contract/forms/finance-demand-form.ts';
+import { EMPTY_DEMAND, type FinanceDemandContent, FinanceDemandForm } from '#lib/contract/forms/finance-demand-form.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
+import { shanghaiDay } from '#lib/format/dates.ts';
 import { withPlainDecimals } from '#lib/validation/plain-decimal.ts';
-import { isCertified } from './company-standing.ts';
-import { demandControlId, demandFaults } from './demand-faults.ts';
-import { useIndustries } from './use-industries.ts';
+import { isCertified } from './certification-hint.tsx';
+
+/** Id of the control of a field. */
+export const demandControlId = (field: string): string => `demand-${field}`;
+
+const NEED_BY: keyof FinanceDemandContent = 'needBy';
+const FIELDS = Object.keys(FinanceDemandForm.shape);
+const toFault = (of: string, message: string): FormFault => ({ field: demandControlId(of), message, of });
+
+/** The first broken rule of every field in the order of the form (spec §5); a day that is over is none to need money by. */
+export function demandFaults(content: FinanceDemandContent, nowMs: number): FormFault[] {
+  const faults = formFaults(FinanceDemandForm, content).map(({ field, message }) => toFault(field, message));
+  if (faults.some(({ of }) => of === NEED_BY) || content.needBy >= shanghaiDay(nowMs)) return faults;
+  return [...faults, toFault(NEED_BY, '要用钱的日子已经过了')].sort((a, b) => FIELDS.indexOf(a.of) - FIELDS.indexOf(b.of));
+}
+
+const INDUSTRIES = { params: { type: 'usr_industry' } } as const;
+
+/** The industries of the dictionary; none until they are there. */
+export const useIndustries = (): Option[] =>
+  (useCall('dictType', INDUSTRIES).data?.data ?? []).map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }));
 
 const unmasked = (text: string): string => (text.includes('*') ? '' : text);
 

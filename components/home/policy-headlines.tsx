@@ -8,8 +8,8 @@ import { daysLeft } from '#lib/format/dates.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import type { Part } from '#lib/upstream/read-part.ts';
 import margin from './margin-section.module.css';
-import { MoreLink } from './more-link.tsx';
 import styles from './policy-headlines.module.css';
+import { MoreLink } from './popular-products.tsx';
 
 const SHOWN = 4;
 const MOST_WITH_DEADLINE = 2;

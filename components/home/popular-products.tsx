@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { ProductRow } from '#components/blocks/product-row/product-row.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Section } from '#components/ui/layout/section.tsx';
 import { SplitLayout } from '#components/ui/layout/split-layout.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
@@ -8,7 +10,16 @@ import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import type { Part } from '#lib/upstream/read-part.ts';
 import styles from './margin-section.module.css';
-import { MoreLink } from './more-link.tsx';
+
+/** The way to everything of which a section shows a part. */
+export function MoreLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <SiteLink href={href} className={styles.more}>
+      {children}
+      <Icon name="arrow-right" />
+    </SiteLink>
+  );
+}
 
 type Products = Part<{ readonly rows: readonly FinanceProductRow[] }>;
 

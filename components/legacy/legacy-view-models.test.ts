@@ -1,10 +1,10 @@
 import { certificateAddress } from '#components/case/kinds/certificate-address.ts';
 import { evaluationAddress } from '#components/case/kinds/evaluation.tsx';
 import type { Message } from '#lib/contract/message.ts';
-import { scoreChoices, scoreLine } from './evaluate/score-text.ts';
+import { scoreChoices, scoreLine } from './evaluate/evaluate-form.tsx';
 import { groupBySeller, sumOf } from './invoice/apply-invoice.tsx';
+import { toMessagesCsv } from './messages/message-table.tsx';
 import { messageTableCodec, rangeOf, toTableWire } from './messages/message-table-page.tsx';
-import { toMessagesCsv } from './messages/messages-csv.ts';
 
 const thing = (orderNo: string, seller: string, amount: number) => ({
   ...{ orderType: 'insuranceOrder' as const, orderNo, name: '保费', seller, amount, payTime: '2026-11-20T09:00:00+08:00' },

@@ -1,12 +1,36 @@
 'use client';
 
+import { Disclosure } from '#components/ui/disclosure.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
+import type { MatchFacts, MatchField, MatchRule } from '#lib/contract/match/match-rule.ts';
 import type { PolicyArticle } from '#lib/contract/policy-article.ts';
 import styles from './match.module.css';
 import { MatchItemList } from './match-item-list.tsx';
-import { MatchPrompt } from './match-prompt.tsx';
 import { MatchSummary } from './match-summary.tsx';
+import { Questionnaire } from './questionnaire.tsx';
 import { useMatch } from './use-match.ts';
+
+interface MatchPromptProps {
+  rules: readonly MatchRule[];
+  answers: MatchFacts;
+  /** Fields that the company's own data decide: they are not asked. */
+  ownFields: readonly MatchField[];
+  summary: string;
+  onSent: () => void;
+}
+
+/** The questions that these rules need and the own data leave open. */
+export function MatchPrompt({ rules, answers, ownFields, summary, onSent }: MatchPromptProps) {
+  const fields = [...new Set(rules.map(({ field }) => field))].filter((field) => !ownFields.includes(field));
+  if (fields.length === 0) return null;
+  return (
+    <div className={`screen-only ${styles.prompt}`}>
+      <Disclosure summary={summary}>
+        <Questionnaire fields={fields} answers={answers} onSent={onSent} />
+      </Disclosure>
+    </div>
+  );
+}
 
 interface PolicyMatchProps {
   article: Pick<PolicyArticle, 'policyArticleId' | 'rules'>;

@@ -6,8 +6,8 @@ import type { FinanceProduct } from '#lib/contract/finance-product.ts';
 import type { MatchItem, MatchState } from '#lib/contract/match/match-rule.ts';
 import styles from './match.module.css';
 import { ItemAdvice, ItemMark, MatchItemList } from './match-item-list.tsx';
-import { MatchPrompt } from './match-prompt.tsx';
 import { MatchSummary } from './match-summary.tsx';
+import { MatchPrompt } from './policy-match.tsx';
 import { useMatch } from './use-match.ts';
 
 type Condition = FinanceProduct['conditions'][number];

@@ -1,4 +1,4 @@
-import { publishNotice as publish } from '../../scripts/soak/publish-notice.ts';
+import { publishNotice as publish } from '../../scripts/soak/measure-agreement.ts';
 import { OPERATOR_KEY } from './system-env.ts';
 
 /** Publishes a notice on the system under test as an operator does; gives its title. */

@@ -1,6 +1,6 @@
 import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { NOT_ASKED, READERS_DOING } from '#lib/upstream/exchange.ts';
-import { type AreaSign, signOf } from './area-sign.ts';
+import { type AreaSign, signOf } from './area-record.ts';
 
 const business = (code: number): UpstreamFault => ({ kind: 'business', code, msg: '' });
 const status = (code: number): UpstreamFault => ({ kind: 'status', status: code });

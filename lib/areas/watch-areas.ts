@@ -4,7 +4,7 @@ import { markStale } from '#lib/html-cache/mark-stale.ts';
 import { portalLog } from '#lib/log/portal-log.ts';
 import { renewPages } from '#lib/publish/renew-pages.ts';
 import { callUpstream } from '#lib/upstream/call-upstream.ts';
-import { signOf } from './area-sign.ts';
+import { signOf } from './area-record.ts';
 import { type AreaChange, type AreasSetting, offBy, openAreas, recordOf, settleRipe } from './known-areas.ts';
 
 const WHILE_OFF_MS = 30_000;

@@ -1,16 +1,45 @@
+import { getCookie } from 'cookies-next/client';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from '#lib/contract/calls.ts';
-import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { toUpstreamPath } from '#lib/contract/endpoint.ts';
+import { type Endpoint, toUpstreamPath } from '#lib/contract/endpoint.ts';
 import { type CallName, endpoints } from '#lib/contract/endpoints.ts';
 import { formatWireQuery, toWireQuery, type WireQuery } from '#lib/contract/wire-query.ts';
 import { sentences } from '#lib/errors/sentences.ts';
-import { XSRF_HEADER } from '#lib/session/cookie-names.ts';
-import { ensureFormToken, renewFormToken } from './form-token.ts';
+import { COOKIES, HOST_ONLY, XSRF_HEADER } from '#lib/session/cookie-names.ts';
 import { RequestFailed } from './request-failed.ts';
 import { exchange, readEnvelope, type Sending, send } from './send.ts';
 import { announceSessionEnded } from './session-tabs.ts';
 import { refreshSignedIn } from './signed-in.ts';
 import { persistStored, readStored } from './stored-text.ts';
+
+let asked = false;
+let pending: Promise<void> | null = null;
+
+/** Under https the server takes the host-only one alone; a page without https cannot have it. */
+const readToken = (): string => String(getCookie(HOST_ONLY + COOKIES.xsrf) ?? getCookie(COOKIES.xsrf) ?? '');
+
+async function askForToken(): Promise<void> {
+  const answer = await fetch('/api/session', { headers: { accept: 'application/json' } }).catch(() => null);
+  if (answer === null) throw new RequestFailed({ kind: 'network' });
+  if (!answer.ok) throw new RequestFailed({ kind: 'status', status: answer.status });
+  // An answer that nobody reads keeps its connection.
+  await answer.json().catch(() => null);
+  asked = true;
+}
+
+/** A fresh form token; callers at the same time share one question. */
+export async function renewFormToken(): Promise<string> {
+  pending ??= askForToken().finally(() => {
+    pending = null;
+  });
+  await pending;
+  return readToken();
+}
+
+/** The form token that unsafe calls carry; the server is asked once a document, and again when the session has changed. */
+export async function ensureFormToken(): Promise<string> {
+  const token = readToken();
+  return asked && token !== '' ? token : await renewFormToken();
+}
 
 const FORBIDDEN_CODE = 403;
 

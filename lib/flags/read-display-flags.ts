@@ -1,4 +1,4 @@
-import { withoutPageLine } from '#lib/upstream/page-line.ts';
+import { withoutPageLine } from '#lib/upstream/call-upstream.ts';
 import { readDictionary } from '#lib/upstream/reads.ts';
 import { DEFAULT_FLAGS, type DisplayFlags, toDisplayFlags } from './display-flags.ts';
 import { flagShelf } from './known-flags.ts';

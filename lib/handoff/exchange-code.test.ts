@@ -3,8 +3,7 @@ import { SAMPLE_KEYS } from '#lib/signature/sample-keys.ts';
 import { signV1 } from '#lib/signature/sign-v1.ts';
 import { portalRequest } from '#lib/testing/portal-request.ts';
 import { exchangeCode } from './exchange-code.ts';
-import { handOff } from './hand-off.ts';
-import { sealTicket, storeTicket } from './handoff-ticket.ts';
+import { handOff, sealTicket, storeTicket } from './hand-off.ts';
 
 const ticket = { site: 'tenant', token: 'site-bearer', bizLineMode: '1', bizLineId: '203' } as const;
 

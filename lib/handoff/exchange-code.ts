@@ -10,7 +10,7 @@ import { signV1 } from '#lib/signature/sign-v1.ts';
 import { equalSignatures } from '#lib/signature/sign-v2.ts';
 import { siteSignKey } from '#lib/upstream/prepare-request.ts';
 import { parseJson } from '#lib/validation/parse-json.ts';
-import { consumeTicket, openTicket } from './handoff-ticket.ts';
+import { consumeTicket, openTicket } from './hand-off.ts';
 
 const MAX_BODY_BYTES = 16_384;
 const CodeBody = z.strictObject({ code: z.string().max(12_000) });

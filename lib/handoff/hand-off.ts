@@ -1,10 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
 import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env/get-env.ts';
 import { type CallTrace, respondLogged } from '#lib/proxy/respond-logged.ts';
+import { sharedDuplicateGuard } from '#lib/redis/shared-duplicate-guard.ts';
 import { routes } from '#lib/routes/routes.ts';
+import { formatCookie, parseCookies } from '#lib/session/cookies.ts';
+import { type SealPurpose, seal, unseal } from '#lib/session/session.ts';
 import { nameSession } from '#lib/session/session-name.ts';
 import { sitePage } from '#lib/upstream/prepare-request.ts';
-import { consumeTicket, forgetTicket, type HandoffTicket, readTicket, sealTicket } from './handoff-ticket.ts';
+
+type TicketEnv = Pick<Env, 'SITE_URL' | 'PORTAL_SECRET'>;
+
+const COOKIE = 'handoff';
+const LIFETIME_S = 60;
+const LIFETIME_MS = LIFETIME_S * 1000;
+/** The only address that the browser shows the cookie to. */
+const PATH = '/api/handoff';
+
+const HandoffTicket = z.object({
+  id: z.string(),
+  site: z.enum(['tenant', 'admin']),
+  token: z.string(),
+  bizLineMode: z.string(),
+  bizLineId: z.string(),
+});
+/** A session at another site of the operator, on its way there. */
+type HandoffTicket = z.infer<typeof HandoffTicket>;
+export type HandoffSite = HandoffTicket['site'];
+
+/** Whether this is the ticket's first and only use. Spent ones are remembered for as long as they could be shown again. */
+export const consumeTicket = async ({ id }: HandoffTicket): Promise<boolean> =>
+  await sharedDuplicateGuard('spent-handoff').claim(id, LIFETIME_MS);
+
+/** A sealed ticket of 60 seconds. */
+export const sealTicket = (ticket: Omit<HandoffTicket, 'id'>, purpose: SealPurpose, env: TicketEnv, nowMs: number): string =>
+  seal(env.PORTAL_SECRET, purpose, { ...ticket, id: randomUUID() }, nowMs + LIFETIME_MS);
+
+/** The ticket in a sealed text; null when it is not the portal's own or has expired. */
+export function openTicket(sealed: string, purpose: SealPurpose, env: TicketEnv, nowMs: number): HandoffTicket | null {
+  const parsed = HandoffTicket.safeParse(unseal(env.PORTAL_SECRET, purpose, sealed, nowMs));
+  return parsed.success ? parsed.data : null;
+}
+
+const cookie = (value: string, maxAgeS: number, env: TicketEnv): string =>
+  formatCookie(COOKIE, value, { httpOnly: true, maxAgeS, path: PATH, sameSite: 'Strict' }, env);
+
+/** `Set-Cookie` line that keeps a ticket where no script sees it (security: the token never reaches a page). */
+export const storeTicket = (ticket: Omit<HandoffTicket, 'id'>, env: TicketEnv, nowMs: number): string =>
+  cookie(sealTicket(ticket, 'handoff', env, nowMs), LIFETIME_S, env);
+
+const forgetTicket = (env: TicketEnv): string => cookie('', 0, env);
+
+export const readTicket = (cookieHeader: string | null, env: TicketEnv, nowMs: number): HandoffTicket | null =>
+  openTicket(parseCookies(cookieHeader).get(COOKIE) ?? '', 'handoff', env, nowMs);
 
 /** The site's address with the token, or with a one-time code in its place, and the business line (spec §4). */
 function toHandoffAddress({ id: _spent, ...ticket }: HandoffTicket, env: Env): string | null {

@@ -6,8 +6,7 @@ import { type PortalRequest, portalRequest } from '#lib/testing/portal-request.t
 import { receivedRequest } from '#lib/testing/received-request.ts';
 import { responseCookies } from '#lib/testing/response-cookies.ts';
 import { json } from '#lib/testing/upstream-faults.ts';
-import { handOff } from './hand-off.ts';
-import { readTicket, storeTicket } from './handoff-ticket.ts';
+import { handOff, readTicket, storeTicket } from './hand-off.ts';
 import { answerSiteCaptcha, logInAtSite } from './log-in-at-site.ts';
 
 const credentials = { username: 'bank', password: 'Demo@2026bank', code: 'ab3d', uuid: 'u-1' };

@@ -16,7 +16,7 @@ import { nameSession } from '#lib/session/session-name.ts';
 import { noteFault } from '#lib/upstream/note-fault.ts';
 import { checkResponse } from '#lib/upstream/parse-answer.ts';
 import { clientHeaders } from '#lib/upstream/prepare-request.ts';
-import { type HandoffSite, storeTicket } from './handoff-ticket.ts';
+import { type HandoffSite, storeTicket } from './hand-off.ts';
 
 const SITE_CALLS = {
   tenant: { captcha: 'tenantCaptcha', login: 'tenantLogin' },

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
-import { withPageLine } from '#lib/upstream/page-line.ts';
+import { withPageLine } from '#lib/upstream/call-upstream.ts';
 import PageCache from './cache-handler.ts';
 import { isStale } from './is-stale.ts';
 

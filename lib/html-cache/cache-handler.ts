@@ -1,14 +1,88 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import FileSystemCacheModule from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
 import type { CacheHandler } from 'next/dist/server/lib/incremental-cache/index.js';
-import { isOfPageLine } from '#lib/upstream/page-line.ts';
+import { forgetDisplayFlags } from '#lib/flags/known-flags.ts';
+import { processState } from '#lib/process-state.ts';
+import { renewPages } from '#lib/publish/renew-pages.ts';
+import { sharedRedis } from '#lib/redis/shared-redis.ts';
+import { isOfPageLine } from '#lib/upstream/call-upstream.ts';
 import { type CachedPage, dressPage, isUnkept } from './dress-page.ts';
 import { isStale } from './is-stale.ts';
-import { isMissing, type MemoryEntry, type PageMemory, pageMemory } from './page-memory.ts';
-import { retentionOf } from './page-retention.ts';
-import { PASSING_HEADER, pageShelf } from './page-shelf.ts';
-import { rendersUnderWay } from './renders-under-way.ts';
-import { sharedHtml } from './shared-html.ts';
-import { shelvePage } from './shelve-page.ts';
+import { markStale } from './mark-stale.ts';
+import { isMissing, type MemoryEntry, type PageMemory, pageMemory, retentionOf } from './page-memory.ts';
+import { PASSING_HEADER, type PageShelf, pageShelf, SHELF_HEADER } from './page-shelf.ts';
+import { createSharedPages, type SharedPages } from './shared-pages.ts';
+import { createSharedTags, type News, type SharedTags } from './shared-tags.ts';
+
+/** By then the instance that was told has rendered the pages, and this one need not. */
+const OTHERS_RENDER_MS = 300;
+
+/** Another instance had these published. */
+function learn(tags: readonly string[], sinceMs: number, news: News): void {
+  markStale(tags, sinceMs);
+  if (tags.some((tag) => tag.startsWith('dict:'))) forgetDisplayFlags();
+  if (news !== 'old') setTimeout(() => void renewPages(tags), news === 'missed' ? 0 : OTHERS_RENDER_MS).unref();
+}
+
+/** What the instances of one build share of their pages; null without Redis. */
+function sharedHtml(serverDistDir: string): { readonly pages: SharedPages; readonly tags: SharedTags } | null {
+  const link = sharedRedis();
+  if (link === null) return null;
+  return processState('shared-html', () => {
+    const buildId = readFileSync(join(serverDistDir, '..', 'BUILD_ID'), 'utf8').trim();
+    return { pages: createSharedPages(link, buildId), tags: createSharedTags(link, learn) };
+  });
+}
+
+/** A render that has not ended by then has failed: it left no page. */
+const LONGEST_RENDER_MS = 60_000;
+
+/**
+ * When the renders under way began, by the key of their page. What is published while a page is rendered may be missing from it:
+ * such a page is as old as its render's beginning, not as its end.
+ */
+export class RendersUnderWay {
+  readonly #begunMs = new Map<string, number>();
+
+  /** A render of this page begins, unless one is under way: Next lets all who ask wait for that. */
+  begin(key: string, nowMs: number = Date.now()): void {
+    for (const [other, begunMs] of this.#begunMs) {
+      if (nowMs - begunMs <= LONGEST_RENDER_MS) break;
+      this.#begunMs.delete(other);
+    }
+    if (!this.#begunMs.has(key)) this.#begunMs.set(key, nowMs);
+  }
+
+  /** The render of this page has ended; gives when it began, now where nobody saw that. */
+  end(key: string, nowMs: number = Date.now()): number {
+    const begunMs = this.#begunMs.get(key) ?? nowMs;
+    this.#begunMs.delete(key);
+    return begunMs;
+  }
+}
+
+/** The renders of this process. */
+const rendersUnderWay = (): RendersUnderWay => processState('renders-under-way', () => new RendersUnderWay());
+
+const names = new WeakMap<CachedPage, string>();
+
+/** One name for equal documents, in this process and in every other. */
+function nameOf(page: CachedPage): string {
+  const known = names.get(page);
+  if (known !== undefined) return known;
+  const name = createHash('sha256').update(page.html).digest('base64url');
+  names.set(page, name);
+  return name;
+}
+
+/** A copy of a dressed page that names its document instead of holding it; the page itself when the shelf is full. */
+export function shelvePage<P extends CachedPage>(page: P, shelf: PageShelf, isKept = true): P {
+  const name = nameOf(page);
+  if (!shelf.keep(name, () => Buffer.from(page.html), isKept)) return page;
+  return { ...page, html: name, headers: { ...page.headers, [SHELF_HEADER]: name } };
+}
 
 // A CommonJS module: its class is the default of its default.
 const FileSystemCache = (FileSystemCacheModule as unknown as { default: typeof FileSystemCacheModule }).default ?? FileSystemCacheModule;

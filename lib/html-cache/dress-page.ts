@@ -1,7 +1,44 @@
+import { siteFields } from '#lib/env/env-fields.ts';
+import { siteNameOf } from '#lib/site/site-names.ts';
 import { policyFor } from './content-security-policy.ts';
 import { MOBILE_SITE_PLACEHOLDER } from './mobile-site-placeholder.ts';
-import { pageOutcome } from './page-outcome.ts';
-import { operatorPlacer } from './place-operator.ts';
+import { OPERATOR_PLACEHOLDERS } from './operator-placeholders.ts';
+
+/** Puts mailbox, record number and names of the operator into the text of a built page, its data as well. */
+export function operatorPlacer(source: Readonly<Record<string, string | undefined>>) {
+  const city = siteFields.CITY.parse(source.CITY || undefined);
+  const values: Readonly<Record<keyof typeof OPERATOR_PLACEHOLDERS, string>> = {
+    mail: siteFields.CONTACT_MAIL.parse(source.CONTACT_MAIL || undefined),
+    recordNumber: siteFields.RECORD_NUMBER.parse(source.RECORD_NUMBER || undefined),
+    city,
+    site: siteFields.TITLE.parse(source.TITLE || undefined) ?? siteNameOf(city),
+    cityCode: siteFields.CITY_CODE.parse(source.CITY_CODE || undefined),
+    province: siteFields.PROVINCE.parse(source.PROVINCE || undefined),
+  };
+  const pairs = Object.entries(OPERATOR_PLACEHOLDERS).map(
+    ([name, placeholder]) => [placeholder, values[name as keyof typeof values]] as const,
+  );
+  const placeInText = (text: string): string => pairs.reduce((placed, [placeholder, value]) => placed.replaceAll(placeholder, value), text);
+  const isBuilt = (bytes: Buffer): boolean => pairs.some(([placeholder]) => bytes.includes(placeholder));
+  const placeInBytes = (bytes: Buffer): Buffer => (isBuilt(bytes) ? Buffer.from(placeInText(bytes.toString('utf8'))) : bytes);
+  return { placeInText, placeInBytes };
+}
+
+const MAIN = /<main\b[^>]*>/;
+const STATUS = /\sdata-status="(404|503|partial)"/;
+
+interface PageOutcome {
+  readonly status: 200 | 404 | 503;
+  /** All of it could be read; what is not whole is not kept. */
+  readonly isWhole: boolean;
+}
+
+/** What a rendered page says of itself on its one `<main>`: 404 missing, 503 failed, `partial` where a section of it failed. */
+function pageOutcome(html: string): PageOutcome {
+  const main = MAIN.exec(html)?.[0] ?? '';
+  const status = STATUS.exec(main)?.[1];
+  return { status: status === '404' ? 404 : status === '503' ? 503 : 200, isWhole: status !== '503' && status !== 'partial' };
+}
 
 /** Header under which Next keeps the tags of a cached page. */
 export const TAGS_HEADER = 'x-next-cache-tags';

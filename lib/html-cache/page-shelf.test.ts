@@ -1,5 +1,5 @@
+import { shelvePage } from './cache-handler.ts';
 import { PageShelf, SHELF_HEADER } from './page-shelf.ts';
-import { shelvePage } from './shelve-page.ts';
 
 const MINUTE_MS = 60_000;
 const bytes = (size: number) => () => Buffer.alloc(size);

@@ -1,5 +1,5 @@
+import { operatorPlacer } from './dress-page.ts';
 import { OPERATOR_PLACEHOLDERS } from './operator-placeholders.ts';
-import { operatorPlacer } from './place-operator.ts';
 
 const built = `<a href="mailto:${OPERATOR_PLACEHOLDERS.mail}">${OPERATOR_PLACEHOLDERS.mail}</a><span>备案号：${OPERATOR_PLACEHOLDERS.recordNumber}</span>`;
 

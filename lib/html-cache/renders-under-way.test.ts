@@ -1,4 +1,4 @@
-import { RendersUnderWay } from './renders-under-way.ts';
+import { RendersUnderWay } from './cache-handler.ts';
 
 describe('RendersUnderWay', () => {
   it('tells when a render began, whoever asked meanwhile', () => {

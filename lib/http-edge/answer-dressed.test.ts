@@ -2,8 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, request, type
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { openPageShelf, PASSING_HEADER, pageShelf, SHELF_HEADER } from '#lib/html-cache/page-shelf.ts';
-import { type HandedBody, withHandedBody } from '#lib/proxy/handed-body.ts';
-import { composeJson } from '#lib/proxy/respond-to-call.ts';
+import { composeJson, type HandedBody, withHandedBody } from '#lib/proxy/respond-to-call.ts';
 import { answerDressed } from './answer-dressed.ts';
 
 const unavailable = { html: '<main data-status="503">暂时打不开</main>', policy: "default-src 'none'" };

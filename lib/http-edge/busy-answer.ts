@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { sentences } from '../errors/sentences.ts';
+import { takesEncoding } from './compress-body.ts';
 import type { Rooms } from './rooms.ts';
-import { takesEncoding } from './takes-encoding.ts';
 import type { UnavailablePage } from './unavailable-page.ts';
 
 const RETRY_AFTER_S = '2';

@@ -1,7 +1,55 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants, createGzip, type Gzip, gzip } from 'node:zlib';
-import { ByteCache } from './byte-cache.ts';
-import { takesEncoding } from './takes-encoding.ts';
+
+const WEIGHT_OF_NOTHING = /^q\s*=\s*0(?:\.0*)?$/;
+
+/** Whether a reader names an encoding and does not give it the weight of nothing (RFC 9110 §12.5.3). */
+export function takesEncoding({ headers }: Pick<IncomingMessage, 'headers'>, encoding: 'gzip' | 'br'): boolean {
+  return String(headers['accept-encoding'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .some((named) => {
+      const [name, ...parameters] = named.split(';').map((part) => part.trim());
+      return name === encoding && !parameters.some((parameter) => WEIGHT_OF_NOTHING.test(parameter));
+    });
+}
+
+/** Least-recently-used byte strings, bounded by their total size in bytes. */
+export class ByteCache {
+  readonly #entries = new Map<string, Buffer>();
+  readonly #maxBytes: number;
+  #bytes = 0;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  get(key: string): Buffer | undefined {
+    const found = this.#entries.get(key);
+    if (found !== undefined) {
+      this.#entries.delete(key);
+      this.#entries.set(key, found);
+    }
+    return found;
+  }
+
+  set(key: string, value: Buffer): void {
+    this.#drop(key);
+    this.#entries.set(key, value);
+    this.#bytes += value.byteLength;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(key: string): void {
+    const found = this.#entries.get(key);
+    if (found === undefined) return;
+    this.#entries.delete(key);
+    this.#bytes -= found.byteLength;
+  }
+}
 
 const COMPRESSIBLE = /^(text\/|application\/(javascript|json|manifest\+json|xml|rss\+xml|ld\+json)|image\/svg\+xml)/;
 export const MIN_COMPRESSED_BYTES = 1_024;

@@ -1,21 +1,111 @@
-import type { RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { reportAreas } from '#lib/areas/area-report.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import { portalLog } from '#lib/log/portal-log.ts';
-import { metricsAnswerer } from '../http-server/answer-metrics.ts';
+import { bearerJudge, metricsAnswerer } from '../http-server/answer-metrics.ts';
 import { type ConnectionBounds, createBoundedServer } from '../http-server/create-bounded-server.ts';
 import type { OnLeave } from '../http-server/in-flight.ts';
 import { endConnection, type Stopping, stopInOrder } from '../http-server/stop-in-order.ts';
-import { answerHealth } from './answer-health.ts';
-import { type UpstreamAccess, upstreamAnswerer } from './answer-upstream.ts';
 import { busyAnswerer } from './busy-answer.ts';
 import { vitalsCollector } from './collect-vitals.ts';
 import { requestName } from './name-request.ts';
 import { portalMetrics } from './portal-metrics.ts';
-import { refuseRequest } from './refuse-request.ts';
 import { createRooms, isCrowded, openAnswers, type Rooms, roomOf } from './rooms.ts';
 import { securityHeaders } from './security-headers.ts';
 import { answerStatic, type StaticFiles } from './static-files.ts';
 import type { UnavailablePage } from './unavailable-page.ts';
+
+const SAFE = new Set(['GET', 'HEAD']);
+const KNOWN = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
+/** Only these take unsafe methods; every other address is a page or a file. */
+const HANDLERS = /^\/(api|prod-api|oss_server)(\/|$)/;
+const NUL = /%00|\0/i;
+
+function isWellEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function refusalStatus(method: string, url: string): 400 | 405 | null {
+  if (!KNOWN.has(method)) return 405;
+  const [path = ''] = url.split('?', 1);
+  if (!url.startsWith('/') || NUL.test(url) || path.includes('\\') || !isWellEncoded(url)) return 400;
+  if (!SAFE.has(method) && !HANDLERS.test(path)) return 405;
+  return null;
+}
+
+/** Answers 400 or 405 itself for messages that Next would answer with a 500, and says whether it did. */
+export function refuseRequest(request: IncomingMessage, response: ServerResponse): boolean {
+  const status = refusalStatus(request.method ?? '', request.url ?? '');
+  if (status === null) return false;
+  if (status === 405) response.setHeader('allow', 'GET, HEAD');
+  // Whatever body follows is not waited for.
+  response.setHeader('connection', 'close');
+  response.statusCode = status;
+  response.setHeader('content-type', 'text/plain; charset=utf-8');
+  response.setHeader('cache-control', 'no-store');
+  response.end(status === 405 ? '不支持这种请求方式' : '地址不正确');
+  request.resume();
+  return true;
+}
+
+const LIVE = '/api/health/live';
+const READY = '/api/health/ready';
+
+function answer(response: ServerResponse, status: number, word: string): true {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify({ status: word }));
+  return true;
+}
+
+/**
+ * Answers in the place of Next, for a process that is too busy for it or stops: that it lives, and, while it stops, that it is not
+ * ready. Says whether it did.
+ */
+function answerHealth({ url, method }: IncomingMessage, response: ServerResponse, isStopping: boolean): boolean {
+  if (url === undefined || !url.startsWith('/api/health/') || (method !== 'GET' && method !== 'HEAD')) return false;
+  if (url === LIVE) return answer(response, 200, 'ok');
+  return url === READY && isStopping && answer(response, 503, 'stopping');
+}
+
+const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
+/** What proxies add: behind one on this machine every caller looks local. */
+const OF_PROXIES = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
+
+/** Whether a process of this machine asks, and no proxy for somebody else. */
+export const isOfThisMachine = ({ socket, headers }: IncomingMessage): boolean =>
+  LOOPBACK.test(socket.remoteAddress ?? '') && OF_PROXIES.every((name) => headers[name] === undefined);
+
+const UPSTREAM = '/api/health/upstream';
+
+/** The settings that say who may ask. */
+type UpstreamAccess = Pick<Env, 'METRICS_TOKEN' | 'NODE_ENV' | 'embedded' | 'ALLOW_SAMPLE_KEYS'>;
+
+/** With a token who brings it; without one this machine alone, or everybody where nothing is in production. */
+function accessJudge({ METRICS_TOKEN, NODE_ENV, embedded, ALLOW_SAMPLE_KEYS }: UpstreamAccess): (request: IncomingMessage) => boolean {
+  if (METRICS_TOKEN !== undefined) return bearerJudge(METRICS_TOKEN);
+  const isDemo = embedded && ALLOW_SAMPLE_KEYS;
+  return NODE_ENV === 'production' && !isDemo ? isOfThisMachine : () => true;
+}
+
+/**
+ * Answers `GET /api/health/upstream` with the state of every area, and says whether it did. For whoever may not ask there is no such
+ * address: the report says what fails, and when it began to.
+ */
+function upstreamAnswerer(access: UpstreamAccess) {
+  const mayAsk = accessJudge(access);
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { url, method } = request;
+    if (url !== UPSTREAM || (method !== 'GET' && method !== 'HEAD') || !mayAsk(request)) return false;
+    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+    response.end(JSON.stringify({ areas: reportAreas() }));
+    return true;
+  };
+}
 
 /** What the build left for the edge. */
 export interface Prepared {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { refuseRequest } from './refuse-request.ts';
+import { refuseRequest } from './open-edge.ts';
 
 function refuse(method: string, url: string): number | null {
   const response = { statusCode: 0, setHeader: () => response, end: () => response };

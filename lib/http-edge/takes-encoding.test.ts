@@ -1,4 +1,4 @@
-import { takesEncoding } from './takes-encoding.ts';
+import { takesEncoding } from './compress-body.ts';
 
 const takes = (header: string | undefined) =>
   (['gzip', 'br'] as const).filter((encoding) => takesEncoding({ headers: { 'accept-encoding': header } }, encoding));

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { isFirstTold } from '../log/note-render-error.ts';
+import { isFirstTold } from '../log/take-console.ts';
 
 const FAILED = 1;
 

@@ -1,8 +1,181 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import { closeResting } from './close-resting.ts';
-import { closeStalled, STALL_BOUNDS, type StallBounds } from './close-stalled.ts';
-import { keepingProtocol, takeUpgrades, type Upgrades } from './keep-protocol.ts';
-import { watchExchanges } from './watch-exchanges.ts';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+
+/** The one other protocol that a server speaks: for whom, and who speaks it from then on. */
+export interface Upgrades {
+  readonly isMeant: (request: IncomingMessage) => boolean;
+  readonly take: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+}
+
+/**
+ * Whoever asks for another protocol is answered in HTTP/1.1 all the same, as RFC 9110 §7.8 allows, under every bound of a request: some
+ * clients ask for h2c each time. Node reads nothing more from such a connection, so it ends with the answer.
+ */
+const keepingProtocol =
+  (listener: RequestListener): RequestListener =>
+  (request, response) => {
+    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+    listener(request, response);
+  };
+
+const LOOK_EVERY_MS = 200;
+
+/** Hands over whoever is meant to upgrade. Node knows nothing of such a socket any more, so it ends here when its server takes nobody else. */
+function takeUpgrades(server: Server, { take }: Upgrades): void {
+  server.on('upgrade', (request, socket, head) => {
+    const look = setInterval(() => server.listening || socket.destroy(), LOOK_EVERY_MS).unref();
+    socket.once('close', () => clearInterval(look));
+    take(request, socket, head);
+  });
+}
+
+/** Who is told of an exchange as it begins, and when its answer has left or its connection broke. */
+interface ExchangeWatcher {
+  readonly begin: (response: ServerResponse) => void;
+  readonly end: (response: ServerResponse) => void;
+}
+
+/** Tells watchers of every exchange of a server, whoever answers it. One listener for all: Node's own streams add most of the ten that it allows. */
+function watchExchanges(server: Server, watchers: readonly ExchangeWatcher[]): void {
+  server.on('request', (_request, response: ServerResponse) => {
+    for (const { begin } of watchers) begin(response);
+    response.once('close', () => {
+      for (const { end } of watchers) end(response);
+    });
+  });
+}
+
+interface StallBounds {
+  /** How long an exchange may stand still. */
+  readonly windowMs: number;
+  /** Slowest body that counts as moving. */
+  readonly minBytesPerSecond: number;
+  readonly everyMs: number;
+}
+
+/** Closes a connection at most 14 s after its peer went slow on purpose: well below the 20 s of every proxy in front. */
+export const STALL_BOUNDS: StallBounds = { windowMs: 12_000, minBytesPerSecond: 500, everyMs: 1_000 };
+
+/** Since when the peer is waited for, and what had passed by then. */
+interface Wait {
+  readonly sinceMs: number;
+  readonly bytes: number;
+}
+
+/** What the peer has to do, and how little of it within how long means that it stands still. */
+interface Duty {
+  readonly isDue: (response: ServerResponse) => boolean;
+  readonly passedBytes: (response: ServerResponse) => number;
+  readonly windowMs: number;
+  readonly leastBytes: number;
+}
+
+/** A body that somebody waits for, or that still comes after its answer, when nobody reads it any more. */
+const isBodyAwaited = ({ req, writableFinished }: ServerResponse): boolean =>
+  !req.complete && (req.readableLength === 0 || writableFinished);
+const receivedBytes = ({ req }: ServerResponse): number => req.socket.bytesRead;
+
+/** An answer that is not taken whole. */
+const isUnread = ({ socket }: ServerResponse): boolean => (socket?.writableLength ?? 0) > 0;
+const takenBytes = ({ socket }: ServerResponse): number => (socket?.bytesWritten ?? 0) - (socket?.writableLength ?? 0);
+
+/** An answer may pause for a window, since what was written travels in large pieces; on the whole it has to move as a body does. */
+const WHOLE_FOLD = 5;
+
+function dutiesOf({ windowMs, minBytesPerSecond }: StallBounds): readonly Duty[] {
+  const leastBytes = (minBytesPerSecond * windowMs) / 1_000;
+  return [
+    { isDue: isBodyAwaited, passedBytes: receivedBytes, windowMs, leastBytes },
+    { isDue: isUnread, passedBytes: takenBytes, windowMs, leastBytes: 1 },
+    { isDue: isUnread, passedBytes: takenBytes, windowMs: WHOLE_FOLD * windowMs, leastBytes: WHOLE_FOLD * leastBytes },
+  ];
+}
+
+/**
+ * The wait that goes on, or one that begins now, since enough has passed to begin anew; null for what the peer is not waited for. It
+ * is looked at often, so that nobody gains a second window by moving at the start of the first.
+ */
+function follow(duty: Duty, response: ServerResponse, wait: Wait | null, sinceMs: number): Wait | null {
+  if (!duty.isDue(response)) return null;
+  const bytes = duty.passedBytes(response);
+  return wait === null || bytes - wait.bytes >= duty.leastBytes ? { sinceMs, bytes } : wait;
+}
+
+/** Whether the peer of an exchange has stood still for a whole window; to be asked again and again of each. */
+export function stallWatch(bounds: StallBounds): (response: ServerResponse, nowMs: number) => boolean {
+  const duties = dutiesOf(bounds);
+  const known = new WeakMap<ServerResponse, readonly (Wait | null)[]>();
+  return (response, nowMs) => {
+    const before = known.get(response);
+    const waits = duties.map((duty, index) => follow(duty, response, before?.[index] ?? null, nowMs));
+    known.set(response, waits);
+    return duties.some(({ windowMs }, index) => {
+      const wait = waits[index];
+      return wait != null && nowMs - wait.sinceMs >= windowMs;
+    });
+  };
+}
+
+/** Answered with nothing left to come, or nobody is there any more. */
+const isOver = ({ closed, req }: ServerResponse): boolean => req.socket.destroyed || (closed && req.complete);
+
+/**
+ * Looks at open exchanges from time to time and breaks off those whose peer holds them open without moving them, whoever answers.
+ * Waiting for the own side (an upstream, a slow reader of the body) is no stall.
+ */
+function closeStalled(server: Server, bounds: StallBounds): ExchangeWatcher {
+  const exchanges = new Set<ServerResponse>();
+  const isStalled = stallWatch(bounds);
+  const look = (): void => {
+    const nowMs = performance.now();
+    for (const response of exchanges) {
+      if (isOver(response)) exchanges.delete(response);
+      else if (isStalled(response, nowMs)) response.req.socket.destroy();
+    }
+  };
+  const timer = setInterval(look, bounds.everyMs).unref();
+  server.once('close', () => clearInterval(timer));
+  return {
+    begin: (response) => void exchanges.add(response),
+    end: (response) => void (isOver(response) && exchanges.delete(response)),
+  };
+}
+
+/** For a head that begins at the very end of a rest. */
+const LONGEST_GRACE_MS = 1_000;
+
+/**
+ * Closes connections on which nothing was asked for as long as they may rest. Node begins its own count anew with every byte, also
+ * with those that belong to no request, and does not end it while what was answered is not taken.
+ */
+function closeResting(server: Server, keepAliveMs: number, everyMs: number): ExchangeWatcher {
+  const restingSinceMs = new Map<Socket, number>();
+  const openOn = new Map<Socket, number>();
+  server.on('connection', (socket: Socket) => {
+    socket.once('close', () => {
+      restingSinceMs.delete(socket);
+      openOn.delete(socket);
+    });
+  });
+  const look = (): void => {
+    const latestMs = performance.now() - keepAliveMs - Math.min(LONGEST_GRACE_MS, keepAliveMs);
+    for (const [socket, sinceMs] of restingSinceMs) if (sinceMs < latestMs) socket.destroy();
+  };
+  const timer = setInterval(look, everyMs).unref();
+  server.once('close', () => clearInterval(timer));
+  return {
+    begin: ({ req: { socket } }) => {
+      restingSinceMs.delete(socket);
+      openOn.set(socket, (openOn.get(socket) ?? 0) + 1);
+    },
+    end: ({ req: { socket } }) => {
+      const open = (openOn.get(socket) ?? 1) - 1;
+      openOn.set(socket, open);
+      if (open === 0 && !socket.destroyed) restingSinceMs.set(socket, performance.now());
+    },
+  };
+}
 
 export interface ConnectionBounds {
   readonly maxConnections: number;

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { dial, hear } from '#lib/testing/raw-client.ts';
+import type { Upgrades } from './create-bounded-server.ts';
 import { createBoundedServer } from './create-bounded-server.ts';
-import type { Upgrades } from './keep-protocol.ts';
 
 let server: Server;
 

@@ -1,8 +1,7 @@
 import { jest } from '@jest/globals';
 import { CANARIES, findCanaries } from '#lib/contract/canaries.ts';
 import { keepLogLines, type LogLines } from '#lib/testing/log-lines.ts';
-import { noteRenderError } from './note-render-error.ts';
-import { takeConsole } from './take-console.ts';
+import { noteRenderError, takeConsole } from './take-console.ts';
 
 type Taken = Parameters<typeof takeConsole>[0];
 const ignore = (): void => undefined;

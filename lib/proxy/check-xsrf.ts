@@ -2,7 +2,7 @@ import type { Env } from '#lib/env/env-schema.ts';
 import { XSRF_HEADER } from '#lib/session/cookie-names.ts';
 import { guardedNames, parseCookies } from '#lib/session/cookies.ts';
 import type { Session } from '#lib/session/session.ts';
-import { isXsrfToken } from '#lib/session/xsrf-token.ts';
+import { isXsrfToken } from '#lib/session/session-cookies.ts';
 import { equalSignatures } from '#lib/signature/sign-v2.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);

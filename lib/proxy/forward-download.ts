@@ -1,18 +1,57 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable, Transform } from 'node:stream';
 import { encodeFileName, FILE_NAME_HEADER } from '#lib/contract/file-name-header.ts';
 import { fail, type UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { describeNoEnvelope } from '#lib/upstream/contract-breaks.ts';
-import { type ExchangeRequest, openExchange } from '#lib/upstream/exchange.ts';
+import { type ExchangeRequest, openExchange, UnacceptableResponseError } from '#lib/upstream/exchange.ts';
 import { noteBroken } from '#lib/upstream/note-fault.ts';
 import { type RawResponse, readEnvelope } from '#lib/upstream/parse-answer.ts';
 import { toDeadlineMs } from '#lib/upstream/prepare-request.ts';
-import { readText, unpack } from '#lib/upstream/read-text.ts';
-import { type Exchange, runExchange } from '#lib/upstream/run-exchange.ts';
+import { type Exchange, readText, runExchange, unpack } from '#lib/upstream/run-exchange.ts';
 import { parseJson } from '#lib/validation/parse-json.ts';
-import { capStream } from './capped-stream.ts';
 import { MISSING, type ProxyTask, toOutgoing } from './forward-call.ts';
 import { respondToCall, responseHeaders } from './respond-to-call.ts';
+
+/**
+ * Passes a body through, a piece at a time, and breaks it off once more than `maxBytes` have come. `onBroken` hears why it did not come
+ * whole, unless its reader left.
+ */
+export function capStream(body: Readable, maxBytes: number, onBroken: (error: unknown) => void): ReadableStream<Uint8Array> {
+  let sizeBytes = 0;
+  let isUnwanted = false;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sizeBytes += chunk.byteLength;
+      if (sizeBytes > maxBytes) done(new UnacceptableResponseError('file too large'));
+      else done(null, chunk);
+    },
+  });
+  // Both ends see an error through the pipeline: the reader's download breaks off, the upstream's connection closes.
+  pipeline(body, counter, (error) => {
+    if (error != null && !isUnwanted) onBroken(error);
+  });
+  return toByteStream(counter, () => {
+    isUnwanted = true;
+  });
+}
+
+function toByteStream(source: Readable, onLeave: () => void): ReadableStream<Uint8Array> {
+  const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { value, done } = await chunks.next();
+        if (done === true) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel() {
+        onLeave();
+        source.destroy();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
 
 /** Types that a browser may show; none can carry a script. Anything else is saved as a file of no type. */
 const SHOWN = new Set(['image/png', 'image/jpeg', 'application/pdf']);

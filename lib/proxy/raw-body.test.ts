@@ -5,8 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { openExchange } from '#lib/upstream/exchange.ts';
-import { addMultipartField } from './prepare-body.ts';
-import { findRawBody, releasePiece, withRawBody } from './raw-body.ts';
+import { addMultipartField, findRawBody, releasePiece, withRawBody } from './prepare-body.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const servers: Server[] = [];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { signV1 } from '#lib/signature/sign-v1.ts';
 import { keepLogLines } from '#lib/testing/log-lines.ts';
 import type { PublishEvent } from './parse-publish-event.ts';
-import { isPublishTag, publishTags } from './publish-tags.ts';
+import { isPublishTag, publishTags } from './parse-publish-event.ts';
 import { receivePublishEvent } from './receive-publish-event.ts';
 
 const KEY = 'key-of-the-publish-event';

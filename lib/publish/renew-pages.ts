@@ -1,11 +1,60 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isAreaOn } from '#lib/areas/area-states.ts';
+import { isHrefOpen } from '#lib/areas/route-areas.ts';
 import { refreshDictionaries } from '#lib/dictionaries/dictionary-memory.ts';
 import { getEnv } from '#lib/env/get-env.ts';
 import { LineBound, portalLog } from '#lib/log/portal-log.ts';
 import { processState } from '#lib/process-state.ts';
-import { fetchPage } from './fetch-page.ts';
-import { pagesOfTag } from './pages-of-tag.ts';
-import { selfUrl } from './self-url.ts';
+import { readParam } from '#lib/routes/match-route.ts';
+import { toHref } from '#lib/routes/to-href.ts';
+import { splitTag } from './parse-publish-event.ts';
+
+const HEADS = {
+  products: [toHref('home', {}), toHref('financeList', {})],
+  insurances: [toHref('insuranceList', {})],
+  policies: [toHref('home', {}), toHref('policyList', {})],
+} as const;
+
+/** The pages worth renewing at once when a tag is published, as far as they are open: the record's own page and the heads of its section. */
+export const pagesOfTag = (tag: string): readonly string[] => findPages(tag).filter((page) => isHrefOpen(page, isAreaOn));
+
+function findPages(tag: string): readonly string[] {
+  const { kind, id: named } = splitTag(tag);
+  // Next encodes what no header could hold, before it tells the others.
+  const id = readParam(named);
+  switch (kind) {
+    case 'product':
+      return [toHref('financeDetail', { productCode: id })];
+    case 'insurance':
+      return [toHref('insuranceProduct', {}, { productCode: id })];
+    case 'policy':
+      return [toHref('policyArticle', { policyArticleId: id })];
+    case 'products':
+    case 'insurances':
+    case 'policies':
+      return HEADS[kind];
+    case 'dict':
+      return [...new Set([...HEADS.products, ...HEADS.policies, ...HEADS.insurances])];
+    default:
+      return [];
+  }
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** A page as it leaves now, read to its end; null when none comes. */
+export async function fetchPage(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Response | null> {
+  try {
+    const answer = await fetch(url, { cache: 'no-store', redirect: 'manual', headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    await answer.arrayBuffer();
+    return answer;
+  } catch {
+    return null;
+  }
+}
+
+/** The portal's own address on this machine: for warming its pages, never for links. */
+export const selfUrl = (): string => `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
 /** Pauses between two looks: whoever finds a page stale gets it as it was, while it is rendered anew, commonly within a second. */
 const PAUSES_MS = [...Array.from({ length: 20 }, () => 50), 500, 1_000, 2_000];

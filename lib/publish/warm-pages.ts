@@ -2,10 +2,7 @@ import { recordOf } from '#lib/areas/known-areas.ts';
 import { areaNames } from '#lib/contract/areas.ts';
 import { markStale } from '#lib/html-cache/mark-stale.ts';
 import { processState } from '#lib/process-state.ts';
-import { fetchPage } from './fetch-page.ts';
-import { pagesOfTag } from './pages-of-tag.ts';
-import { renderPages } from './renew-pages.ts';
-import { selfUrl } from './self-url.ts';
+import { fetchPage, pagesOfTag, renderPages, selfUrl } from './renew-pages.ts';
 
 const TAGS = ['products', 'insurances', 'policies'] as const;
 /** Pages of records that are not there: they load the code of those that are. */

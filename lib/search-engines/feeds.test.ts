@@ -1,9 +1,8 @@
 /** @jest-environment jsdom */
 import fc from 'fast-check';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
-import { policyRss } from './policy-rss.ts';
+import { escapeXml, policyRss } from './policy-rss.ts';
 import { SITEMAP_SIZE, sitemapIndexXml, sitemapPages, sitemapXml } from './sitemap-part.ts';
-import { escapeXml } from './xml-response.ts';
 
 const site = { url: 'https://portal.example', name: '莆田数字金融' };
 const parse = (xml: string): Document => new DOMParser().parseFromString(xml, 'application/xml');

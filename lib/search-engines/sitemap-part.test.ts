@@ -2,8 +2,8 @@ import { takeOff } from '#lib/testing/areas-off.ts';
 import { type FaultyUpstream, startFaultyUpstream } from '#lib/testing/faulty-upstream.ts';
 import { keepLogLines } from '#lib/testing/log-lines.ts';
 import { type Behaviour, json, upstreamFaults } from '#lib/testing/upstream-faults.ts';
+import { xmlResponse } from './policy-rss.ts';
 import { sitemapPart } from './sitemap-part.ts';
-import { xmlResponse } from './xml-response.ts';
 
 const site = { url: 'https://portal.example', name: '莆田数字金融' };
 const one = json('200 OK', { rows: [{ code: 'C1', updateTime: '2026-11-12T00:00:00+08:00' }], total: 1 });

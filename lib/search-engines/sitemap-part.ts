@@ -14,7 +14,7 @@ import {
   readPolicyArticleCodes,
 } from '#lib/upstream/reads.ts';
 import { absolute, articleUrl, institutionUrl, insuranceUrl, productUrl, type Site } from './page-metadata.ts';
-import { escapeXml } from './xml-response.ts';
+import { escapeXml } from './policy-rss.ts';
 
 /** Addresses in one sitemap file; the protocol allows 50,000 and 50 MB. */
 export const SITEMAP_SIZE = CODES_PAGE_SIZE;

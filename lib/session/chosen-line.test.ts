@@ -1,4 +1,4 @@
-import { chosenLine } from './chosen-line.ts';
+import { chosenLine } from './session.ts';
 
 it.each([
   ['BizLineIdKey=301', ['202', '301'], '301'],

@@ -2,8 +2,7 @@ import { getEnv } from '#lib/env/get-env.ts';
 import { isSameOrigin } from '#lib/proxy/check-xsrf.ts';
 import { describeSession } from './describe-session.ts';
 import { readSession } from './session.ts';
-import { leaveSession, startSession } from './session-cookies.ts';
-import { issueXsrfToken } from './xsrf-token.ts';
+import { issueXsrfToken, leaveSession, startSession } from './session-cookies.ts';
 
 const env = { ...getEnv(), BIZ_LINE_IDS: ['202', '203'] };
 

@@ -1,7 +1,13 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Env } from '#lib/env/env-schema.ts';
-import { chosenLine } from './chosen-line.ts';
+import { COOKIES } from './cookie-names.ts';
 import { guardedNames, parseCookies } from './cookies.ts';
+
+/** The business line of a request's cookie, if it is one that may be chosen and not the portal's own; else null. */
+export function chosenLine(cookieHeader: string | null, lines: { readonly BIZ_LINE_ID: string; readonly BIZ_LINE_IDS: readonly string[] }) {
+  const chosen = parseCookies(cookieHeader).get(COOKIES.bizLineId) ?? '';
+  return chosen !== '' && chosen !== lines.BIZ_LINE_ID && lines.BIZ_LINE_IDS.includes(chosen) ? chosen : null;
+}
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;

@@ -17,9 +17,8 @@ import { equalSignatures } from '#lib/signature/sign-v2.ts';
 import { callUpstream } from '#lib/upstream/call-upstream.ts';
 import { noteFault } from '#lib/upstream/note-fault.ts';
 import { clientHeaders } from '#lib/upstream/prepare-request.ts';
-import type { SignOnProvider } from './sign-on-provider.ts';
-import { forgetState, isStartedAgain, readState, type SignOnState } from './sign-on-state.ts';
-import { beginSignOn } from './start-sign-on.ts';
+import type { SignOnProvider } from './start-sign-on.ts';
+import { beginSignOn, forgetState, isStartedAgain, readState, type SignOnState } from './start-sign-on.ts';
 
 const STRONG = /^(?!\d+$)[\w-]{22,128}$/;
 const ANY = /^[\w-]{1,128}$/;

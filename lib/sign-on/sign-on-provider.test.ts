@@ -2,7 +2,7 @@ import { type FaultyUpstream, startFaultyUpstream } from '#lib/testing/faulty-up
 import { portalRequest } from '#lib/testing/portal-request.ts';
 import { receivedRequest } from '#lib/testing/received-request.ts';
 import { json, upstreamFaults } from '#lib/testing/upstream-faults.ts';
-import { findExit } from './sign-on-provider.ts';
+import { findExit } from './start-sign-on.ts';
 
 let upstream: FaultyUpstream;
 const find = (token?: string) => findExit(portalRequest('/api/sso/exit', { token }));

@@ -1,5 +1,5 @@
 import { getEnv } from '#lib/env/get-env.ts';
-import { forgetState, newState, readState, storeState } from './sign-on-state.ts';
+import { forgetState, newState, readState, storeState } from './start-sign-on.ts';
 
 const env = getEnv();
 const kept = { state: newState({ isAgain: false }), provider: 'mzt', redirect: '/user' } as const;

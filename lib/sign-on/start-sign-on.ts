@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { SUCCESS_CODE } from '#lib/contract/envelope.ts';
 import type { Env } from '#lib/env/env-schema.ts';
@@ -12,12 +13,72 @@ import { type Refusal, refusals, toRefusal } from '#lib/proxy/refusal.ts';
 import { type CallTrace, respondLogged } from '#lib/proxy/respond-logged.ts';
 import { composeJson, composeRefusal, responseHeaders } from '#lib/proxy/respond-to-call.ts';
 import { routes } from '#lib/routes/routes.ts';
-import { readSession } from '#lib/session/session.ts';
+import { formatCookie, hostOnlyName, parseCookies } from '#lib/session/cookies.ts';
+import { readSession, seal, unseal } from '#lib/session/session.ts';
 import { callUpstream } from '#lib/upstream/call-upstream.ts';
 import { noteFault } from '#lib/upstream/note-fault.ts';
 import { parseJson } from '#lib/validation/parse-json.ts';
-import { ADDRESS_CALLS, isSignOnProvider, type SignOnProvider } from './sign-on-provider.ts';
-import { newState, storeState } from './sign-on-state.ts';
+
+const DEADLINE_MS = 3_000;
+
+async function find(request: Request, trace: CallTrace): Promise<Response> {
+  const env = getEnv();
+  const headers = responseHeaders(trace.requestId);
+  const { token } = readSession(request.headers.get('cookie'), env);
+  const answer = await callUpstream('szsfLoginOut', { token: token ?? undefined, deadlineMs: DEADLINE_MS, requestId: trace.requestId });
+  if (!answer.ok) trace.fault = answer.fault.kind;
+  if (!answer.ok) return composeRefusal(toRefusal(answer.fault), headers);
+  return composeJson({ code: SUCCESS_CODE, msg: '', data: { url: trustedAddress(answer.value.data, env) ?? '' } }, headers);
+}
+
+/** Where a session that came from outside has to end too; an empty address when the upstream names no trusted one (spec §4). */
+export const findExit = (request: Request): Promise<Response> =>
+  respondLogged(request, { call: 'signOnExit' }, (trace) => find(request, trace));
+
+/** Government sign-ons: 闽政通 and the province's digital identity. */
+const SIGN_ON_PROVIDERS = ['mzt', 'szsf'] as const;
+export type SignOnProvider = (typeof SIGN_ON_PROVIDERS)[number];
+
+const isSignOnProvider = (name: string): name is SignOnProvider => (SIGN_ON_PROVIDERS as readonly string[]).includes(name);
+
+/** The call that tells where a sign-on begins. */
+const ADDRESS_CALLS = { mzt: 'mztAddress', szsf: 'szsfAddress' } as const satisfies Record<SignOnProvider, string>;
+
+type StateEnv = Pick<Env, 'SITE_URL' | 'PORTAL_SECRET'>;
+
+const LIFETIME_S = 10 * 60;
+const AGAIN = 'again-';
+
+const SignOnState = z.object({ state: z.string(), provider: z.enum(SIGN_ON_PROVIDERS), redirect: z.string() });
+/** What the browser keeps while its user is at the sign-on: the random state, which one it is, and where to go afterwards. */
+export type SignOnState = z.infer<typeof SignOnState>;
+
+const cookieName = (env: StateEnv): string => hostOnlyName('sso', env);
+
+/** 256 random bits; a state that the portal made up for a return without one says so itself. */
+export const newState = ({ isAgain }: { isAgain: boolean }): string => `${isAgain ? AGAIN : ''}${randomBytes(32).toString('base64url')}`;
+
+/** Whether a returning state is of a sign-on that the portal started by itself. */
+export const isStartedAgain = (state: string): boolean => state.startsWith(AGAIN);
+
+/** `Set-Cookie` line that binds a sign-on to this browser for ten minutes (security: login forgery). */
+export const storeState = (kept: SignOnState, env: StateEnv, nowMs: number): string =>
+  formatCookie(
+    cookieName(env),
+    seal(env.PORTAL_SECRET, 'sign-on', kept, nowMs + LIFETIME_S * 1000),
+    { httpOnly: true, maxAgeS: LIFETIME_S },
+    env,
+  );
+
+/** `Set-Cookie` line after which the state counts no more. */
+export const forgetState = (env: StateEnv): string => formatCookie(cookieName(env), '', { httpOnly: true, maxAgeS: 0 }, env);
+
+/** The state this browser left with; null when there is none, or it is older than ten minutes. */
+export function readState(cookieHeader: string | null, env: StateEnv, nowMs: number): SignOnState | null {
+  const sealed = parseCookies(cookieHeader).get(cookieName(env)) ?? '';
+  const parsed = SignOnState.safeParse(unseal(env.PORTAL_SECRET, 'sign-on', sealed, nowMs));
+  return parsed.success ? parsed.data : null;
+}
 
 interface Start {
   readonly provider: SignOnProvider;

@@ -1,5 +1,5 @@
 import { getEnv } from '#lib/env/get-env.ts';
-import { issueXsrfToken } from '#lib/session/xsrf-token.ts';
+import { issueXsrfToken } from '#lib/session/session-cookies.ts';
 
 const PRE_LOGIN = 'a'.repeat(22);
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { isAreaOn } from '#lib/areas/area-states.ts';
 import { noteResponse } from '#lib/areas/known-areas.ts';
@@ -10,13 +11,46 @@ import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env/get-env.ts';
 import { sentences } from '#lib/errors/sentences.ts';
 import { fail, type Result, type UpstreamFault, withoutSession } from '#lib/errors/upstream-fault.ts';
+import { processState } from '#lib/process-state.ts';
+import { lineOfSegment } from '#lib/query/page-query.ts';
+import { findRoute } from '#lib/routes/match-route.ts';
+import { chosenLine } from '#lib/session/session.ts';
 import { DeadlineError, UnacceptableResponseError } from './exchange.ts';
 import { noteFault } from './note-fault.ts';
 import { resolveOssPlaceholder } from './oss-placeholder.ts';
-import { pageLine } from './page-line.ts';
 import { checkResponse, type RawResponse, readEnvelope } from './parse-answer.ts';
 import { encipherFields, type PreparedRequest, prepareRequest, type RequestParts, siteAddress, toDeadlineMs } from './prepare-request.ts';
 import { type Exchange, overHttp, runExchange } from './run-exchange.ts';
+
+const places = processState('page-lines', () => new AsyncLocalStorage<string>());
+
+type Lines = Parameters<typeof chosenLine>[1];
+
+/** The path as the router reads it, without `.` and `..`: whoever keeps pages in front reads it so too. */
+function pathOf(target: string): string {
+  return URL.parse(target, 'http://localhost')?.pathname ?? '/';
+}
+
+/**
+ * The chosen business line under which a request's page is kept and rendered; null for the portal's own. Only browse pages are kept by
+ * line: whatever else is shared is the portal's own.
+ */
+export function lineOfRequest(target: string, cookieHeader: string | null, lines: Lines): string | null {
+  const line = lines.BIZ_LINE_IDS.length > 1 ? chosenLine(cookieHeader, lines) : null;
+  return line !== null && findRoute(pathOf(target))?.route.render === 'browse' ? line : null;
+}
+
+/** Handles a request whose page is of a chosen business line. */
+export const withPageLine = <T>(line: string | null, handle: () => T): T => (line === null ? handle() : places.run(line, handle));
+
+/** The business line of the page that is being rendered; null for the portal's own. */
+const pageLine = (): string | null => places.getStore() ?? null;
+
+/** Reads what all lines have in common, as the portal's own. */
+export const withoutPageLine = <T>(read: () => T): T => places.exit(read);
+
+/** Whether what was rendered now may be kept under Next's key: its line must be the one that the key names. */
+export const isOfPageLine = (key: string): boolean => lineOfSegment(/\/\$\/([^/]*)/.exec(key)?.[1] ?? '') === pageLine();
 
 async function readCapped(answer: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];

@@ -1,5 +1,5 @@
 import { parseEnv } from '#lib/env/env-schema.ts';
-import { toNamedPath, toOwnTags } from './dictionary-names.ts';
+import { toNamedPath, toOwnTags } from './prepare-request.ts';
 
 const env = parseEnv({ DICTIONARY_NAMES: 'ins_type=insure_kind, fin_feature=product-tag2' });
 

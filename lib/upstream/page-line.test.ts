@@ -1,7 +1,6 @@
 import { type FaultyUpstream, startFaultyUpstream } from '#lib/testing/faulty-upstream.ts';
 import { json } from '#lib/testing/upstream-faults.ts';
-import { callUpstream } from './call-upstream.ts';
-import { isOfPageLine, lineOfRequest, withoutPageLine, withPageLine } from './page-line.ts';
+import { callUpstream, isOfPageLine, lineOfRequest, withoutPageLine, withPageLine } from './call-upstream.ts';
 
 const lines = { BIZ_LINE_ID: '202', BIZ_LINE_IDS: ['202', '301'] };
 const CHOSEN = 'BizLineModeKey=chosen; BizLineIdKey=301';

@@ -2,13 +2,31 @@ import { createHash, randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import { DEVICE_HEADER } from '#lib/contract/device-header.ts';
 import { type Endpoint, REQUEST_TIMEOUT_MS } from '#lib/contract/endpoint.ts';
+import { endpoints } from '#lib/contract/endpoints.ts';
 import { formatWireQuery, type WireQuery } from '#lib/contract/wire-query.ts';
 import type { Env } from '#lib/env/env-schema.ts';
-import { readDeviceMark } from '#lib/session/device-mark.ts';
+import { readDeviceMark } from '#lib/session/describe-session.ts';
 import { changeField, encipher } from '#lib/signature/cipher.ts';
 import { type SignForm, signV1, toSignedBody, toSignText } from '#lib/signature/sign-v1.ts';
 import { SIGN_V2_HEADERS, STREAMED_BODY, signV2 } from '#lib/signature/sign-v2.ts';
-import { toNamedPath } from './dictionary-names.ts';
+
+type Names = Pick<Env, 'DICTIONARY_NAMES'>;
+
+const [PREFIX = ''] = endpoints.dictType.path.split('{', 1);
+const TAG = 'dict:';
+
+/** A path as the upstream knows it: a dictionary by the upstream's own name (DICTIONARY_NAMES). */
+export function toNamedPath(path: string, { DICTIONARY_NAMES }: Names): string {
+  if (!path.startsWith(PREFIX)) return path;
+  const type = path.slice(PREFIX.length);
+  return PREFIX + (Object.hasOwn(DICTIONARY_NAMES, type) ? DICTIONARY_NAMES[type] : type);
+}
+
+/** Published tags as the portal's pages carry them: a dictionary under the portal's name, whichever the upstream used. */
+export function toOwnTags(tags: readonly string[], { DICTIONARY_NAMES }: Names): readonly string[] {
+  const ours = new Map(Object.entries(DICTIONARY_NAMES).map(([own, theirs]) => [TAG + theirs, TAG + own]));
+  return tags.map((tag) => ours.get(tag) ?? tag);
+}
 
 /** Where the site that answers a call is called; null when the operator named none. */
 export function siteAddress(site: Endpoint['site'], env: Env): string | null {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { signV1 } from '#lib/signature/sign-v1.ts';
-import { removeStaleTemporary } from '../domain/files/remove-temporary.ts';
+import { removeStaleTemporary } from '../domain/files/open-own-file.ts';
 import { listRegistrations, listStoredFiles } from '../testing/kept-files.ts';
 import { storeUsers, TEST_PASSWORD } from '../testing/sample-user.ts';
 import { createSignedClient, type SignedClient } from '../testing/signed-client.ts';

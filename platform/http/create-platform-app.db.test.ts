@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { HOSTILE_NAMES, OTHER_NAMES, OTHER_RESOURCES } from '#lib/validation/hostile-names.ts';
 import { readZipNames } from '../domain/files/examine-package.ts';
-import { removeStaleTemporary } from '../domain/files/remove-temporary.ts';
+import { removeStaleTemporary } from '../domain/files/open-own-file.ts';
 import { storeFile } from '../domain/files/store-file.ts';
 import { accountIdOf, countStoredFiles, listRemovers, pretendSize } from '../testing/kept-files.ts';
 import { storeUsers, TEST_PASSWORD } from '../testing/sample-user.ts';

@@ -6,9 +6,8 @@ import type { CallName } from '#lib/contract/endpoints.ts';
 import { encodeFileName, FILE_NAME_HEADER } from '#lib/contract/file-name-header.ts';
 import type { Session } from '../domain/account/sessions.ts';
 import type { MadeFile } from '../domain/files/order-files.ts';
-import { parseParams, route } from './call-route.ts';
-import type { CallRequest } from './call-types.ts';
-import type { PlatformApp } from './mount-call.ts';
+import type { CallRequest, PlatformApp } from './mount-call.ts';
+import { parseParams, route } from './mount-call.ts';
 import { parseBody, parseQuery } from './parse-call.ts';
 import type { PlatformHttp } from './platform-deps.ts';
 

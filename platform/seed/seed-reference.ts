@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { DictionaryEntry, DictionaryType } from '#lib/contract/dictionary.ts';
 import type { Database } from '../db/database.ts';
 import { auditLog } from '../db/schema/record-tables.ts';
@@ -9,8 +10,16 @@ import { addPublishEvent, publishTags } from '../domain/publish/publish-events.t
 import { writeAudit } from '../domain/record/write-audit.ts';
 import { FLAG_TYPES } from '../domain/reference/dictionary-entries.ts';
 import { listCalendarDays } from './calendar-days.ts';
-import { insertBatches } from './insert-batches.ts';
 import { readDictionaries, readDistricts, readTowns } from './reference-content.ts';
+
+const BATCH_ROWS = 500;
+
+/** Inserts any number of rows, so many at a time that a statement's parameters do not run out. */
+export async function insertBatches<T extends PgTable>(db: Database, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {
+  for (let from = 0; from < rows.length; from += BATCH_ROWS) {
+    await db.insert(table).values(rows.slice(from, from + BATCH_ROWS) as T['$inferInsert'][]);
+  }
+}
 
 /**
  * The entries that a dictionary has never had: neither their label nor their value (of flags: their label) is among those that stand in

@@ -24,7 +24,7 @@ import { addDays, parseMoment, toDay } from '../../platform/domain/time/shanghai
 import { createWorkingCalendar } from '../../platform/domain/time/working-time.ts';
 import { listCalendarDays } from '../../platform/seed/calendar-days.ts';
 import { findDemoUser } from './find-demo-user.ts';
-import { sampleDocument } from './sample-document.ts';
+import { sampleDocument } from './seed-content.ts';
 
 /** When a step was taken: working days before the day of seeding, and the time of that day. */
 type StepTime = readonly [workingDaysAgo: number, time: string];

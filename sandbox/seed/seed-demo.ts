@@ -13,7 +13,7 @@ import { writeAudit } from '../../platform/domain/record/write-audit.ts';
 import { toDay } from '../../platform/domain/time/shanghai-time.ts';
 import type { StoreFile } from '../../platform/prepare-database.ts';
 import { DEMO_USERS, SEEDED } from '../../platform/seed/demo-users.ts';
-import { insertBatches } from '../../platform/seed/insert-batches.ts';
+import { insertBatches } from '../../platform/seed/seed-reference.ts';
 import { seedDemoAuthentications } from './demo-authentications.ts';
 import { readFinanceProducts } from './demo-content.ts';
 import { seedDemoFarm } from './demo-farm.ts';

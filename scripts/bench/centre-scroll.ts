@@ -1,12 +1,25 @@
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { patterns } from '#lib/routes/patterns.ts';
+import { DEMO_COMPANY, logInAt } from '../../e2e/support/log-in.ts';
+import { showOldPages } from '../../e2e/support/show-old-pages.ts';
+import { CAPTCHA_TEXT } from '../../e2e/support/system-env.ts';
 import { percentile } from '../../platform/bench/percentile.ts';
 import { CHROMIUM_FLAGS, listChromiums } from '../launch/find-chromium.ts';
 import { runTool } from '../stages/run-tool.ts';
 import type { BenchSystem } from './bench-system.ts';
-import { openCentre } from './centre-browser.ts';
 import { printFigure, round } from './print-figure.ts';
 import { feel } from './watch-interactions.ts';
+
+/** What a system needs whose personal centre is measured. */
+export const CENTRE_SETTINGS = { CAPTCHA_TEXT };
+
+/** A browser of its own, logged in as the demo company, with the older pages in the menu. */
+export async function openCentre(browser: Browser, base: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
+  await logInAt(base, context, DEMO_COMPANY);
+  await showOldPages(context, true);
+  return context;
+}
 
 const TASK_BAR_MS = 50;
 const FRAME_BAR_MS = 20;
@@ -26,7 +39,7 @@ type Frames = { readonly gaps: number[] };
 
 /** Gives the database of the system the user with 10,000 orders of each kind and messages. */
 export async function prepareBusyUser(env: Readonly<Record<string, string>>): Promise<void> {
-  if (!(await runTool('platform/bench/prepare-busy-user.ts', [], { env }))) throw new Error('no busy user');
+  if (!(await runTool('platform/bench/centre-lists.ts', [], { env }))) throw new Error('no busy user');
 }
 
 /** Runs in the page: notes how far apart its frames are. */

@@ -2,9 +2,9 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { patterns } from '#lib/routes/patterns.ts';
 import { CHROMIUM_FLAGS, listChromiums } from '../launch/find-chromium.ts';
 import type { BenchSystem } from './bench-system.ts';
-import { openCentre } from './centre-browser.ts';
-import { countBytes } from './count-bytes.ts';
+import { openCentre } from './centre-scroll.ts';
 import { median } from './median.ts';
+import { countBytes } from './page-weight.ts';
 import { printFigure, round } from './print-figure.ts';
 
 const FIRST_BAR_BYTES = 420_000;

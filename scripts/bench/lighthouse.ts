@@ -3,8 +3,8 @@ import { chromium } from 'playwright';
 import { CHROMIUM_FLAGS, listChromiums } from '../launch/find-chromium.ts';
 import { findFreePort } from '../launch/ports.ts';
 import type { BenchSystem } from './bench-system.ts';
-import { listMeasuredPages, type MeasuredPage } from './measured-pages.ts';
 import { median } from './median.ts';
+import { listMeasuredPages, type MeasuredPage } from './page-weight.ts';
 import { printFigure, round } from './print-figure.ts';
 
 const RUNS = 5;

@@ -2,11 +2,50 @@ import type * as z from 'zod';
 import { type AreaName, areaNames, areas } from '#lib/contract/areas.ts';
 import { areaTexts } from '#lib/contract/descriptions/area-texts.ts';
 import { callTexts } from '#lib/contract/descriptions/call-texts.ts';
-import type { SessionUse } from '#lib/contract/endpoint.ts';
+import { carriesBearer as isCarrier, type SessionUse } from '#lib/contract/endpoint.ts';
 import { EnvFields } from '#lib/env/env-schema.ts';
-import { type CallName, callNames, calls } from './all-calls.ts';
-import { carriesBearer, sessionTexts } from './call-facts.ts';
-import { code, toList, toTable } from './markdown.ts';
+import { type Call, type CallName, callNames, calls } from './all-calls.ts';
+
+/** Text in a cell of a table. */
+const toCell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+/** A table of markdown. */
+export function toTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.map(toCell).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+export const code = (text: string): string => `\`${text}\``;
+
+/** A block of code; its language is named so that it can be copied. */
+export const toFence = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;
+
+const toList = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');
+
+const BLOCK = /<!-- made: ([^>]*?) -->\n[\s\S]*?<!-- made -->/g;
+
+/**
+ * A document with each of its made parts (`<!-- made: name argument -->` … `<!-- made -->`) made anew.
+ * @throws Error for a name that nobody makes.
+ */
+export function fillBlocks(text: string, make: (name: string, argument: string) => string): string {
+  return text.replace(BLOCK, (_all, head: string) => {
+    const [name = '', ...rest] = head.split(' ');
+    return `<!-- made: ${head} -->\n${make(name, rest.join(' '))}\n<!-- made -->`;
+  });
+}
+
+/** Whether the bearer goes with a call where there is a session; never to another site. */
+export const carriesBearer = (call: Call): boolean => call.site === 'portal' && isCarrier(call);
+
+/** What the session does on a call, for its description. */
+export const sessionTexts: Readonly<Record<SessionUse, string>> = {
+  none: 'Goes without the bearer.',
+  optional: 'The bearer goes along where there is a session.',
+  required: 'Needs a session: never sent without the bearer.',
+  starts: "The answer's `data.token` becomes the session.",
+  ends: 'Ends the session.',
+};
 
 const toPath = (name: CallName): string => code(`${calls[name].method} ${calls[name].path}`);
 const toAddress = (name: CallName): string => (calls[name].site === 'portal' ? toPath(name) : `${toPath(name)} at ${calls[name].site}`);

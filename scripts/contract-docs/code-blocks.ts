@@ -39,11 +39,11 @@ import { POLICY_CATEGORIES } from '#lib/contract/policy-categories.ts';
 import { type Machine, toMachine } from '../../platform/cases/engine/machine.ts';
 import { personalAuthMachine } from '../../platform/domain/authentication/authentication-machine.ts';
 import { certificateMachine, certificateOrderMachine } from '../../platform/domain/certificate/certificate-rows.ts';
-import { evaluationMachine } from '../../platform/domain/evaluation/evaluation-machine.ts';
+import { evaluationMachine } from '../../platform/domain/evaluation/submit-evaluation.ts';
 import { invoiceMachine } from '../../platform/domain/invoice/invoice-rows.ts';
 import { projectDir } from '../launch/spawn-node.ts';
-import { code, toTable } from './markdown.ts';
-import { readDocstrings } from './read-docstrings.ts';
+import { code, toTable } from './call-blocks.ts';
+import { readDocstrings } from './contract-schemas.ts';
 
 type Labels = Readonly<Record<string, string>>;
 /** Number-like keys are listed before '00' by the language: codes are sorted as texts. */

@@ -5,9 +5,9 @@ import Base64 from 'crypto-js/enc-base64.js';
 import HmacSHA256 from 'crypto-js/hmac-sha256.js';
 import { SAMPLE_KEYS } from '#lib/signature/sample-keys.ts';
 import { projectDir } from '../launch/spawn-node.ts';
+import { fillBlocks } from './call-blocks.ts';
 import { makeContractFiles } from './contract-files.ts';
-import { fillBlocks } from './markdown.ts';
-import { readDocstrings } from './read-docstrings.ts';
+import { readDocstrings } from './contract-schemas.ts';
 import { cipherVectors, firstVectors, publishExample, secondVectors } from './vectors.ts';
 
 const files = await makeContractFiles();

@@ -1,7 +1,7 @@
 import Ajv from 'ajv/dist/2020.js';
 import { areaNames } from '#lib/contract/areas.ts';
 import { callNames, calls } from './all-calls.ts';
-import { carriesBearer } from './call-facts.ts';
+import { carriesBearer } from './call-blocks.ts';
 import { toExample } from './examples.ts';
 import { buildJsonSchemas } from './json-schema.ts';
 import { buildOpenApi } from './openapi.ts';

@@ -2,7 +2,7 @@ import { areaOf } from '#lib/contract/areas.ts';
 import { callTexts } from '#lib/contract/descriptions/call-texts.ts';
 import { DEFAULT_SCENE, UPLOAD_TICKET } from '#lib/contract/upload-scene.ts';
 import { type Call, type CallName, calls } from './all-calls.ts';
-import { carriesBearer, sessionTexts } from './call-facts.ts';
+import { carriesBearer, sessionTexts } from './call-blocks.ts';
 import { toExample, toSentBody } from './examples.ts';
 import type { JsonSchema, JsonSchemas } from './json-schema.ts';
 import { type failureExamples, fileResponse, type headerParameters, servers } from './openapi-parts.ts';

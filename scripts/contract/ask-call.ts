@@ -8,10 +8,24 @@ import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { STREAMED_BODY } from '#lib/signature/sign-v2.ts';
 import { toTransportFault } from '#lib/upstream/exchange.ts';
 import { resolveOssPlaceholder, restoreOssPlaceholder } from '#lib/upstream/oss-placeholder.ts';
-import type { RawResponse } from '#lib/upstream/parse-answer.ts';
+import { type RawResponse, readEnvelope } from '#lib/upstream/parse-answer.ts';
 import { encipherFields, prepareRequest, type RequestParts, siteAddress, toDeadlineMs } from '#lib/upstream/prepare-request.ts';
+import { repairResponse } from '#lib/upstream/repair-response.ts';
 import { overHttp } from '#lib/upstream/run-exchange.ts';
-import { type ReadResponse, readResponse } from './read-response.ts';
+
+/** An answer as the portal would take it, with what it had to mend; or why it takes none. */
+export type ReadResponse =
+  | { readonly ok: true; readonly value: unknown; readonly deviations: readonly string[]; readonly dropped: number }
+  | { readonly ok: false; readonly fault: UpstreamFault };
+
+/** Judges an answer by the portal's own reader. */
+function readResponse(call: Call, raw: RawResponse): ReadResponse {
+  const envelope = readEnvelope(raw);
+  if (!envelope.ok) return envelope;
+  const mended = repairResponse(call.answer, envelope.value);
+  if (!mended.ok) return { ok: false, fault: { kind: 'malformed', status: raw.status, paths: mended.paths } };
+  return { ok: true, value: mended.value, deviations: mended.paths, dropped: mended.dropped };
+}
 
 /** No operator waits for a write as long as a visitor may have to. */
 const LONGEST_MS = 30_000;

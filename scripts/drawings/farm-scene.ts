@@ -1,6 +1,5 @@
-import { type Point, toPath } from './curve.ts';
 import { drawLoquatBranch } from './small-scenes.ts';
-import { svg, waveLine } from './svg.ts';
+import { type Point, svg, toPath, waveLine } from './svg.ts';
 
 const WIDTH = 1440;
 const HEIGHT = 548;

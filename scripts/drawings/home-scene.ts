@@ -1,7 +1,6 @@
-import { type Point, toPath } from './curve.ts';
 import { drawBud, drawFlower } from './magnolia.ts';
 import { drawBranch, drawRiver } from './river.ts';
-import { svg } from './svg.ts';
+import { type Point, svg, toPath } from './svg.ts';
 
 const COURSE: readonly Point[] = [
   [1104, 238],

@@ -1,4 +1,4 @@
-import { offset, type Point, smooth, smoothPoints, toPath } from './curve.ts';
+import { offset, type Point, smooth, smoothPoints, toPath } from './svg.ts';
 
 interface River {
   /** Centre line from source to sea. */

@@ -1,5 +1,4 @@
-import { listGuarantees } from './list-guarantees.ts';
-import { findVanished } from './recorded.ts';
+import { findVanished, listGuarantees } from './recorded.ts';
 
 const journey = `
 test.use({ javaScriptEnabled: false });

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { hashSources } from './source-hash.ts';
+import { hashSources } from './build-portal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), '来源 hash-'));
 const write = (file: string, text: string): void => {

@@ -1,17 +1,117 @@
-import { readdirSync, readlinkSync } from 'node:fs';
+import { readdirSync, readlinkSync, statSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { OddTarget } from '#lib/http-server/testing/odd-clients.ts';
+import { endpoints } from '#lib/contract/endpoints.ts';
+import { COMPRESSED_DIR } from '#lib/http-edge/static-files.ts';
+import { ODD_KINDS, type OddRequest, type OddTarget, openOddClient } from '#lib/http-server/testing/odd-clients.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { printFigure } from '../bench/print-figure.ts';
 import { findFreePort } from '../launch/ports.ts';
 import type { Service } from '../launch/service.ts';
+import { projectDir } from '../launch/spawn-node.ts';
 import { startPortal } from '../launch/start-system.ts';
-import { enterAsCompany } from './enter-as.ts';
-import { gatherOddCrowd } from './odd-crowd.ts';
-import { platformTarget, portalTarget } from './odd-targets.ts';
-import { sendAtRate, type Tally } from './open-loop.ts';
+import { sendAtRate, type Tally } from './flood.ts';
+import { enterAsCompany } from './measure-policies.ts';
 import { startSoakSystem } from './soak-system.ts';
+
+const FILE_BYTES = 4_500_000;
+const ENDING = '.br';
+
+const portOf = ({ url }: Pick<Service, 'url'>): number => Number(new URL(url).port);
+
+/** The largest file of a build that the edge sends itself. */
+function largestFile(distDir: string): OddRequest {
+  const folder = join(projectDir, distDir, COMPRESSED_DIR);
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith(ENDING));
+  const [largest = ''] = names.toSorted((a, b) => statSync(join(folder, b)).size - statSync(join(folder, a)).size);
+  return { path: `/_next/static/${largest.slice(0, -ENDING.length)}`, headers: { 'accept-encoding': 'br' } };
+}
+
+/** Stores a file by the portal; the request that downloads it. */
+async function storeFile(portal: Pick<Service, 'url'>, headers: Readonly<Record<string, string>>): Promise<OddRequest> {
+  const form = new FormData();
+  form.append('bizSceneCode', 'COMM_BIZ');
+  form.append('file', new Blob([Buffer.alloc(FILE_BYTES, 'a')]), 'a.txt');
+  const answer = await fetch(`${portal.url}/prod-api${endpoints.fileUpload.path}`, { method: 'POST', headers, body: form });
+  const { data } = (await answer.json()) as { data: { fileUrl: string } };
+  const name = data.fileUrl.split('/').at(-1) ?? '';
+  return { path: `/prod-api${endpoints.downloadFile.path}?fileName=${name}`, headers };
+}
+
+/** What odd clients ask of a built portal, in a session that may upload and download. */
+export async function portalTarget(
+  portal: Pick<Service, 'url'>,
+  distDir: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<OddTarget> {
+  return {
+    port: portOf(portal),
+    small: { path: '/api/health/live' },
+    page: { path: toHref('financeList', {}) },
+    file: largestFile(distDir),
+    download: await storeFile(portal, headers),
+    upload: { path: `/prod-api${endpoints.fileUpload.path}`, headers },
+  };
+}
+
+/** What odd clients ask of a platform, without a signature. Its files are asked for through the portal. */
+const platformTarget = (platform: Pick<Service, 'url'>): OddTarget => ({
+  port: portOf(platform),
+  small: { path: '/health/live' },
+  page: { path: endpoints.userDetail.path },
+  // Made once, so that asking for it thirty times is no flood.
+  file: { path: '/docs' },
+  download: { path: '/openapi.json' },
+  upload: { path: endpoints.fileUpload.path },
+});
+
+/** A client leaves by itself within this, where nobody has closed it before: about half of those that stay outlast every bound. */
+const LEAVES_WITHIN_MS = 60_000;
+/** It is about what stays, not about a flood. */
+const AGAIN_WITHIN_MS = 10_000;
+
+/** Clients of every odd kind at one server. */
+interface OddCrowd {
+  readonly opened: () => number;
+  /** Nobody comes any more; whoever is there stays. */
+  readonly end: () => void;
+  readonly leave: () => void;
+}
+
+/** So many clients at once, of every odd kind in turn, each of which comes again as another when it is gone. */
+function gatherOddCrowd(target: OddTarget, count: number): OddCrowd {
+  const there = new Set<Socket>();
+  let opened = 0;
+  let isOver = false;
+
+  function come(): void {
+    if (isOver) return;
+    const socket = openOddClient(ODD_KINDS[opened % ODD_KINDS.length] ?? 'says nothing', target);
+    const go = (): void => void (isOver || socket.destroy());
+    const timer = setTimeout(go, LEAVES_WITHIN_MS * Math.random());
+    opened += 1;
+    there.add(socket);
+    socket.once('end', go);
+    socket.once('close', () => {
+      clearTimeout(timer);
+      there.delete(socket);
+      comeSoon();
+    });
+  }
+  const comeSoon = (): void => void setTimeout(come, AGAIN_WITHIN_MS * Math.random());
+
+  for (let index = 0; index < count; index += 1) comeSoon();
+  return {
+    opened: () => opened,
+    end: () => {
+      isOver = true;
+    },
+    leave: () => {
+      for (const socket of there) socket.destroy();
+    },
+  };
+}
 
 const DEFAULT_MINUTES = 60;
 const MINUTE_MS = 60_000;

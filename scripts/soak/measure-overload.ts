@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { toHref } from '#lib/routes/to-href.ts';
+import { load } from '../bench/compare-rates.ts';
 import { SERVER_CORES } from '../bench/cores.ts';
-import { load } from '../bench/load.ts';
 import { printFigure, round } from '../bench/print-figure.ts';
 import { findFreePort } from '../launch/ports.ts';
 import { startPortal } from '../launch/start-system.ts';
-import { FLOOD_HEADERS, runFlood } from './run-flood.ts';
+import { FLOOD_HEADERS, runFlood } from './measure-steady.ts';
 import { startSoakSystem } from './soak-system.ts';
 
 const WARM_SECONDS = 5;

@@ -1,13 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { toHref } from '#lib/routes/to-href.ts';
-import { SERVER_CORES } from '../bench/cores.ts';
-import { load } from '../bench/load.ts';
+import { load } from '../bench/compare-rates.ts';
+import { GENERATOR_CORES, SERVER_CORES } from '../bench/cores.ts';
 import { printFigure, round } from '../bench/print-figure.ts';
 import { findFreePort } from '../launch/ports.ts';
 import type { Service } from '../launch/service.ts';
+import { spawnNode } from '../launch/spawn-node.ts';
 import { startPortal } from '../launch/start-system.ts';
-import { FLOOD_HEADERS, runFlood } from './run-flood.ts';
+import type { FloodFigures } from './flood.ts';
 import { startSoakSystem } from './soak-system.ts';
+
+/** What a flood's requests bring, as those of browsers and of nginx do: its peak is measured with the same. */
+export const FLOOD_HEADERS = ['accept-encoding: gzip'] as const;
+
+/** Sends requests at a rate from a process of its own. */
+export async function runFlood(url: string, perSecond: number, seconds: number): Promise<FloodFigures> {
+  const args = [url, perSecond, seconds].map(String);
+  const child = spawnNode('scripts/soak/flood.ts', { args, output: 'pipe', cores: GENERATOR_CORES });
+  if (child.stdout === null) throw new Error('the flood says nothing');
+  return JSON.parse(await text(child.stdout)) as FloodFigures;
+}
 
 const PEAK_SECONDS = 10;
 const SECONDS = Number(process.env.SOAK_SECONDS ?? 600);

@@ -4,7 +4,7 @@ import { getEnv } from '#lib/env/get-env.ts';
 import { forgetDisplayFlags } from '#lib/flags/known-flags.ts';
 import { receivePublishEvent } from '#lib/publish/receive-publish-event.ts';
 import { renewPages } from '#lib/publish/renew-pages.ts';
-import { toOwnTags } from '#lib/upstream/dictionary-names.ts';
+import { toOwnTags } from '#lib/upstream/prepare-request.ts';
 
 export const dynamic = 'force-dynamic';
 

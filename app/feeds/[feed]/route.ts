@@ -2,8 +2,7 @@ import { isAreaOn } from '#lib/areas/area-states.ts';
 import { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';
 import { getEnv } from '#lib/env/get-env.ts';
 import { succeed } from '#lib/errors/upstream-fault.ts';
-import { policyRss } from '#lib/search-engines/policy-rss.ts';
-import { xmlResponse } from '#lib/search-engines/xml-response.ts';
+import { policyRss, xmlResponse } from '#lib/search-engines/policy-rss.ts';
 import { readPolicyArticles } from '#lib/upstream/reads.ts';
 
 export const revalidate = 300;

@@ -1,6 +1,6 @@
 import { getEnv } from '#lib/env/get-env.ts';
+import { xmlResponse } from '#lib/search-engines/policy-rss.ts';
 import { sitemapPart } from '#lib/search-engines/sitemap-part.ts';
-import { xmlResponse } from '#lib/search-engines/xml-response.ts';
 
 export const revalidate = 3600;
 export const generateStaticParams = () => [];

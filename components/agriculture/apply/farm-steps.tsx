@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { DistrictFilter } from '#components/blocks/district-filter/district-filter.tsx';
-import { useDistrictList } from '#components/blocks/district-filter/use-district-list.ts';
+import { DistrictFilter, useDistrictList } from '#components/blocks/district-filter/district-filter.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';

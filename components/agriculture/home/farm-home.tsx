@@ -16,7 +16,7 @@ import { toHref } from '#lib/routes/to-href.ts';
 import { breadcrumbList } from '#lib/search-engines/structured-data.ts';
 import { isWhole, type Part, partValue } from '#lib/upstream/read-part.ts';
 import { FarmRow } from '../farm-rows.tsx';
-import { FarmPolicyRows } from '../policy/farm-policy-rows.tsx';
+import { FarmPolicyRows } from '../policy/farm-policy-page.tsx';
 import { FarmHero } from './farm-hero.tsx';
 import type { FarmHome as Content } from './load-farm-home.ts';
 import styles from './panels.module.css';

@@ -5,11 +5,25 @@ import { Button } from '#components/ui/button/button.tsx';
 import field from '#components/ui/field/field.module.css';
 import { FieldError } from '#components/ui/field/field-frame.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
+import { useCall } from '#lib/browser/use-call.ts';
+import type { QueryOf } from '#lib/contract/calls.ts';
 import type { DistrictOption } from '#lib/contract/district.ts';
 import { type DistrictSelection, hasChoice, selectArea, selectCity, selectProvince } from '#lib/district/district-selection.ts';
 import { shortProvinceName } from '#lib/district/province-name.ts';
 import styles from './district-filter.module.css';
-import { type DistrictList, useDistrictList } from './use-district-list.ts';
+
+interface DistrictList {
+  /** Undefined until they are there. */
+  readonly options: readonly DistrictOption[] | undefined;
+  readonly failure: string | null;
+  readonly retry: () => void;
+}
+
+/** The districts of one step; null asks for none. */
+export function useDistrictList(query: QueryOf<'districtOption'> | null): DistrictList {
+  const { data, error, mutate } = useCall('districtOption', query === null ? null : { query });
+  return { options: data?.data, failure: error === undefined ? null : error.message, retry: () => void mutate().catch(() => undefined) };
+}
 
 interface DistrictSelectProps {
   name: string;

@@ -1,9 +1,20 @@
 import type { FormEvent } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { Words } from '#lib/contract/catalogue/list-fields.ts';
-import { HiddenFields } from './hidden-fields.tsx';
-import type { ListTool } from './list-kind.ts';
+import { formFields, type ListKind, type ListTool } from './list-kind.ts';
 import styles from './search-field.module.css';
+
+interface HiddenFieldsProps<Q extends object> {
+  kind: ListKind<Q>;
+  query: Q;
+  /** Fields that the form has itself. */
+  except: readonly string[];
+}
+
+/** Carries the rest of the search through a GET form that works without script. */
+export function HiddenFields<Q extends object>({ kind, query, except }: HiddenFieldsProps<Q>) {
+  return formFields(kind, query, except).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
 
 interface SearchFieldProps<Q extends object> extends ListTool<Q> {
   id: string;

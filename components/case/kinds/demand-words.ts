@@ -1,5 +1,4 @@
-import type { CaseTerm } from '#components/case/case-clock.tsx';
-import type { CaseState } from '#components/case/case-head.tsx';
+import type { CaseState, CaseTerm } from '#components/case/case-head.tsx';
 import type { CaseEvent } from '#components/case/case-history.tsx';
 import {
   type FinanceDemandState,

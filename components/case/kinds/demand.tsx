@@ -3,15 +3,13 @@
 import { CaseAction } from '#components/case/case-action.tsx';
 import { CaseDetail, CaseLoader } from '#components/case/case-detail.tsx';
 import { CaseList } from '#components/case/case-list.tsx';
-import { CasePage } from '#components/case/case-page.tsx';
+import { CasePage, toGroupTabs } from '#components/case/case-page.tsx';
 import { CaseCard, SmallPrint } from '#components/case/case-parts.tsx';
 import { CaseRow } from '#components/case/case-row.tsx';
-import { toGroupTabs } from '#components/case/case-tabs.tsx';
 import type { CaseDetailView, CaseListView, CaseStep, CaseView, RowContext, ShownCase } from '#components/case/case-view.ts';
-import { CertificationHint } from '#components/finance-demand/certification-hint.tsx';
-import { isCertified, isCompany } from '#components/finance-demand/company-standing.ts';
+import { CertificationHint, isCertified, isCompany } from '#components/finance-demand/certification-hint.tsx';
 import { EditDemand, NewDemand } from '#components/finance-demand/demand-form-page.tsx';
-import { useIndustries } from '#components/finance-demand/use-industries.ts';
+import { useIndustries } from '#components/finance-demand/use-demand-form.ts';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';

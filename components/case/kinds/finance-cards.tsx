@@ -20,7 +20,7 @@ import { formatPercent, formatWan } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { financeAddress } from './finance-address.ts';
-import { askedAllInPercent, toComparedTerms } from './finance-terms.ts';
+import { askedAllInPercent, toComparedTerms } from './finance-tasks.tsx';
 import './finance.css';
 
 type Shown = ShownCase<FinanceOrder>;

@@ -1,9 +1,10 @@
+import './finance.css';
 import { useState } from 'react';
 import { AgreementField } from '#components/case/agreement-field.tsx';
 import { CaseAction } from '#components/case/case-action.tsx';
 import type { CaseStep, ShownCase } from '#components/case/case-view.ts';
 import { TaskCard } from '#components/case/task-card.tsx';
-import { TermsCompared } from '#components/case/terms-compared.tsx';
+import { type ComparedTerm, TermsCompared } from '#components/case/terms-compared.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import type { FieldFault } from '#components/ui/field/error-summary.tsx';
 import { FailureBox } from '#components/ui/field/failure-box.tsx';
@@ -15,10 +16,63 @@ import { request } from '#lib/browser/request.ts';
 import { type Reload, runCaseStep } from '#lib/browser/run-case-step.ts';
 import { useSubmit } from '#lib/browser/use-submit.ts';
 import type { CreditOffer, FinanceOrder } from '#lib/contract/finance-order.ts';
+import type { ProductFee } from '#lib/contract/finance-product.ts';
 import { type ReturnItem, resubmitForm, SignForm } from '#lib/contract/forms/finance-order-forms.ts';
+import { feeLines } from '#lib/contract/pricing/fees.ts';
+import { priceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { formatDaysLeft } from '#lib/format/dates.ts';
-import { toComparedTerms } from './finance-terms.ts';
-import './finance.css';
+import { formatPercent, formatRateRange, formatWan, formatYuan } from '#lib/format/money.ts';
+import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
+
+type Asked = NonNullable<FinanceOrder['asked']>;
+
+/** 综合年化 of what was asked for, at the published rate and fees; null where it cannot be reckoned. */
+export const askedAllInPercent = ({ product }: FinanceOrder, { amount, term, payType }: Asked): number | null =>
+  priceSheet(product, { amountWan: amount, months: term, payWay: payType })?.allInPercent ?? null;
+
+function feeText(fees: readonly ProductFee[], amountWan: number, months: number): string {
+  const lines = feeLines(fees, { principalYuan: Math.round(amountWan * 1_000_000) / 100, months });
+  return lines.map(({ name, amountYuan }) => `${name} ${formatYuan(amountYuan)}`).join('、');
+}
+
+const lessText = (asked: number, offered: number): string | undefined =>
+  offered < asked ? `比申请的少 ${formatWan(Math.round((asked - offered) * 100) / 100)}` : undefined;
+
+/** What was asked for beside what is offered. */
+export function toComparedTerms(order: FinanceOrder, asked: Asked, offer: CreditOffer): ComparedTerm[] {
+  const published = formatRateRange(order.product.rateStart, order.product.rateEnd);
+  const expectedFees = feeText(order.product.fees, asked.amount, asked.term);
+  const expectedAllIn = askedAllInPercent(order, asked);
+  const wanted = asked.expectedRate === null ? `公布的是 ${published}` : `最高 ${formatPercent(asked.expectedRate)}`;
+  return [
+    {
+      name: '金额',
+      asked: formatWan(asked.amount),
+      offered: formatWan(offer.creditAmount),
+      note: lessText(asked.amount, offer.creditAmount),
+    },
+    { name: '期限', asked: `${asked.term} 个月`, offered: `${offer.creditTerm} 个月` },
+    { name: '年化利率（单利）', asked: wanted, offered: formatPercent(offer.creditRate) },
+    { name: '担保', asked: labelOf(guaranteeLabels, asked.guaranteeType), offered: labelOf(guaranteeLabels, offer.guaranteeType) },
+    {
+      name: '还款',
+      asked: asked.payType === '' ? '没有写' : labelOf(payTypeLabels, asked.payType),
+      offered: labelOf(payTypeLabels, offer.payType),
+    },
+    {
+      name: '其他费用',
+      asked: expectedFees === '' ? '产品没有其他费用' : `预计 ${expectedFees}`,
+      offered: feeText(offer.fees, offer.creditAmount, offer.creditTerm) || '没有',
+    },
+    {
+      name: '综合年化',
+      asked: expectedAllIn === null ? '算不出' : `预计 ${formatPercent(expectedAllIn)}`,
+      offered: offer.allInRate === null ? '算不出，请问清楚' : formatPercent(offer.allInRate),
+      note: '利率加上每一项费用',
+      isMain: true,
+    },
+  ];
+}
 
 const AGREED_ID = 'offer-agreed';
 

@@ -1,6 +1,6 @@
 import { FINANCE_ORDER_STATES } from '#lib/contract/finance/states.ts';
 import { sampleOrder } from '../testing/sample-finance-order.ts';
-import { toComparedTerms } from './finance-terms.ts';
+import { toComparedTerms } from './finance-tasks.tsx';
 import { durationText, headText, toOrderClock, toOrderHistory } from './finance-text.ts';
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00+08:00');

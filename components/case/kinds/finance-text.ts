@@ -1,4 +1,4 @@
-import type { CaseTerm } from '#components/case/case-clock.tsx';
+import type { CaseTerm } from '#components/case/case-head.tsx';
 import type { CaseEvent } from '#components/case/case-history.tsx';
 import type { TagTone } from '#components/ui/tag.tsx';
 import {

@@ -3,9 +3,8 @@
 import { CaseAction } from '#components/case/case-action.tsx';
 import { CaseDetail } from '#components/case/case-detail.tsx';
 import { CaseList } from '#components/case/case-list.tsx';
-import { CasePage } from '#components/case/case-page.tsx';
+import { CasePage, toGroupTabs } from '#components/case/case-page.tsx';
 import { CaseRow } from '#components/case/case-row.tsx';
-import { toGroupTabs } from '#components/case/case-tabs.tsx';
 import type { CaseDetailView, CaseListView, CaseStep, CaseView, RowContext } from '#components/case/case-view.ts';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { Button } from '#components/ui/button/button.tsx';

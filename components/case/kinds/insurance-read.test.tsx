@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { useCase } from '#components/case/use-case.ts';
+import { useCase } from '#components/case/case-detail.tsx';
 import { sampleOrder } from '#components/insurance/testing/sample-order.ts';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { dataAnswer, type FakeResponse, fakeFetch } from '#lib/testing/fake-fetch.ts';

@@ -1,7 +1,7 @@
+import { useCase } from '#components/case/case-detail.tsx';
 import { insuranceRead, orderHref } from '#components/case/kinds/insurance-address.ts';
 import { orderText, stateTone } from '#components/case/kinds/insurance-words.ts';
 import { PayButton } from '#components/case/pay-button.tsx';
-import { useCase } from '#components/case/use-case.ts';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Card } from '#components/ui/layout/card.tsx';

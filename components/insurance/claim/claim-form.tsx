@@ -4,13 +4,47 @@ import { TextField } from '#components/ui/field/text-field.tsx';
 import { DraftForm } from '#components/ui/form/draft-form.tsx';
 import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { Card } from '#components/ui/layout/card.tsx';
+import { UploadField } from '#components/ui/upload/upload-field.tsx';
 import { request } from '#lib/browser/request.ts';
 import { type Reload, runCaseStep } from '#lib/browser/run-case-step.ts';
 import { InsuranceClaimForm } from '#lib/contract/forms/insurance-claim-form.ts';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import { shanghaiDay } from '#lib/format/dates.ts';
+import { uploadRules } from '#lib/validation/upload-rules.ts';
 import styles from './claim.module.css';
-import { ClaimFiles } from './claim-files.tsx';
+
+export interface ClaimFile {
+  readonly fileName: string;
+  readonly fileUrl: string;
+}
+
+const RULES = uploadRules('file', { types: ['pdf', 'jpg', 'jpeg', 'png'], limit: 10 });
+
+interface ClaimFilesProps {
+  id: string;
+  label: string;
+  orderNo: string;
+  files: readonly ClaimFile[];
+  error?: string | undefined;
+  onChange: (files: ClaimFile[]) => void;
+}
+
+/** Photographs and papers of a claim. */
+export function ClaimFiles({ id, label, orderNo, files, error, onChange }: ClaimFilesProps) {
+  return (
+    <UploadField
+      id={id}
+      name="files"
+      label={label}
+      hint="现场照片、单据、证明，拍清楚就行。"
+      rules={RULES}
+      orderNumber={orderNo}
+      error={error}
+      files={files.map(({ fileName, fileUrl }) => ({ name: fileName, url: fileUrl, md5: '' }))}
+      onChange={(stored) => onChange(stored.map(({ name, url }) => ({ fileName: name, fileUrl: url })))}
+    />
+  );
+}
 
 interface ClaimFormProps {
   order: InsuranceOrder;

@@ -7,7 +7,7 @@ import { type Reload, runCaseStep } from '#lib/browser/run-case-step.ts';
 import { ClaimSupplementForm } from '#lib/contract/forms/insurance-claim-form.ts';
 import type { InsuranceClaim, InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import styles from './claim.module.css';
-import { type ClaimFile, ClaimFiles } from './claim-files.tsx';
+import { type ClaimFile, ClaimFiles } from './claim-form.tsx';
 
 interface SupplementFormProps {
   order: InsuranceOrder;

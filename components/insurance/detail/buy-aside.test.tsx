@@ -2,8 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { takeOff } from '#lib/testing/areas-off.ts';
 import { sampleInsurance } from '../testing/sample-insurance.ts';
-import { BuyAside } from './buy-aside.tsx';
-import { BuyBar } from './buy-bar.tsx';
+import { BuyAside, BuyBar } from './buy-aside.tsx';
 import { CoverDeskProvider } from './cover-desk.tsx';
 
 function draw() {

@@ -5,14 +5,48 @@ import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Figure } from '#components/ui/figure.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { joinClasses } from '#components/ui/join-classes.ts';
-import { ActAside } from '#components/ui/layout/act-aside.tsx';
+import { ActAside, ActBar } from '#components/ui/layout/act-bar.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { useAreas } from '#lib/browser/use-areas.ts';
 import { formatYuan, shortFigure } from '#lib/format/money.ts';
+import { toPath } from '#lib/routes/to-href.ts';
 import { coverText } from '../trial/cover-text.ts';
+import { toCoverSearch } from '../trial/offered-cover.ts';
 import styles from './buy-aside.module.css';
 import { useCoverDesk } from './cover-desk.tsx';
-import { useConfirmHref } from './use-confirm-href.ts';
+
+/** Where the cover that is reckoned is bought. */
+function useConfirmHref(): string {
+  const { product, wanted } = useCoverDesk();
+  const search = new URLSearchParams(toCoverSearch(wanted));
+  search.set('productCode', product.productCode);
+  search.sort();
+  return `${toPath('insuranceConfirm', {})}?${search.toString()}`;
+}
+
+/** The card's figure and action at the foot of the window, on phones and with large text. */
+export function BuyBar({ phone }: { phone: string }) {
+  const { quote } = useCoverDesk();
+  const confirmHref = useConfirmHref();
+  const isSold = useAreas().isOpen(confirmHref);
+  return (
+    <ActBar>
+      <div className={`container ${styles.bar}`}>
+        {quote !== null && (
+          <p className={styles.price}>
+            <span className={styles.label}>您自己出</span>
+            <Figure value={shortFigure(quote.premium)} unit="元" />
+          </p>
+        )}
+        {(isSold || phone !== '') && (
+          <ButtonLink href={isSold ? confirmHref : `tel:${phone}`} wide>
+            {isSold ? '去投保' : '打电话问客服'}
+          </ButtonLink>
+        )}
+      </div>
+    </ActBar>
+  );
+}
 
 /** The three steps to pay; the first is done on this page. */
 function ThreeSteps({ questions, isRead }: { questions: number; isRead: boolean }) {

@@ -6,12 +6,26 @@ import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { UploadField } from '#components/ui/upload/upload-field.tsx';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
-import { EVALUATION_TAGS, MAX_EVALUATION_IMAGES, MAX_EVALUATION_LENGTH } from '#lib/contract/evaluation-states.ts';
+import { EVALUATION_TAGS, MAX_EVALUATION_IMAGES, MAX_EVALUATION_LENGTH, SCORES } from '#lib/contract/evaluation-states.ts';
 import { EvaluationForm as Form } from '#lib/contract/forms/evaluation-forms.ts';
 import { uploadRules } from '#lib/validation/upload-rules.ts';
 import styles from '../legacy.module.css';
 import { revalidateUserData } from '../revalidate-user-data.ts';
-import { scoreChoices } from './score-text.ts';
+
+const WORDS = ['很差', '较差', '一般', '较好', '很好'];
+
+/** The five scores as choices; the number is never alone. */
+export const scoreChoices = SCORES.map((value, index) => ({ value, label: `${value} ${WORDS[index]}` }));
+
+interface Scores {
+  readonly serviceScore: number;
+  readonly majorScore: number;
+  readonly durationScore: number;
+}
+
+/** The three scores in one line. */
+export const scoreLine = ({ serviceScore, majorScore, durationScore }: Scores): string =>
+  `服务态度 ${serviceScore}，专业程度 ${majorScore}，受理时长 ${durationScore}`;
 
 const EMPTY: Form = { serviceScore: '', majorScore: '', durationScore: '', tags: [], content: '', images: [], anonymous: true };
 const RULES = uploadRules('image', { limit: MAX_EVALUATION_IMAGES });

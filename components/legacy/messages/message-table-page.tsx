@@ -22,15 +22,14 @@ import type { QueryOf } from '#lib/contract/calls.ts';
 import { Day, day, oneOf, paging } from '#lib/contract/catalogue/list-fields.ts';
 import { listQuery } from '#lib/contract/catalogue/list-query.ts';
 import { MESSAGE_TYPES } from '#lib/contract/message-types.ts';
-import { addDateRange, type DateRange } from '#lib/query/add-date-range.ts';
+import { addDateRange, type DateRange } from '#lib/query/case-query.ts';
 import { toCodec } from '#lib/query/page-query.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
 import styles from '../legacy.module.css';
 import { ListFrame } from '../list-frame.tsx';
 import { revalidateUserData } from '../revalidate-user-data.ts';
-import { MessageTable } from './message-table.tsx';
-import { toMessagesCsv } from './messages-csv.ts';
+import { MessageTable, toMessagesCsv } from './message-table.tsx';
 
 const TABLE_PATH = patterns.userUserMessage;
 /** Prefix of the range's ends; `beginTime` and `endTime` are read too (spec §3). */

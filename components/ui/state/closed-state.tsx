@@ -1,7 +1,7 @@
 import { sentences } from '#lib/errors/sentences.ts';
 import { ButtonLink } from '../button/button-link.tsx';
+import { type UsualTask, UsualTasks } from './missing-state.tsx';
 import { StateCard } from './state-card.tsx';
-import { type UsualTask, UsualTasks } from './usual-tasks.tsx';
 
 interface ClosedStateProps {
   /** What can be done instead. */

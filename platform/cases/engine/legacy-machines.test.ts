@@ -2,7 +2,7 @@ import { CERT_ORDER_STATES, CERT_STATES } from '#lib/contract/certificate-states
 import { EVALUATION_STATES } from '#lib/contract/evaluation-states.ts';
 import { INVOICE_STATES } from '#lib/contract/invoice-states.ts';
 import { certificateMachine, certificateOrderMachine } from '../../domain/certificate/certificate-rows.ts';
-import { evaluationMachine } from '../../domain/evaluation/evaluation-machine.ts';
+import { evaluationMachine } from '../../domain/evaluation/submit-evaluation.ts';
 import { invoiceMachine } from '../../domain/invoice/invoice-rows.ts';
 import { describeMachine, type MachineRow } from '../../testing/describe-machine.ts';
 

@@ -14,9 +14,9 @@ import { readOutbox } from '../../testing/sms-outbox.ts';
 import { createTestApp, encipherForTest as seal } from '../../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
+import { listBlockers } from './ask-closure.ts';
 import { closeDueAccounts } from './close-due-accounts.ts';
 import { maskPersonalData } from './forget-person.ts';
-import { listBlockers } from './list-blockers.ts';
 
 const DAY_MS = 86_400_000;
 const MOBILE = '13800000009';

@@ -8,8 +8,8 @@ import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { writeAudit } from '../record/write-audit.ts';
+import { listBlockers } from './ask-closure.ts';
 import { forgetPerson } from './forget-person.ts';
-import { listBlockers } from './list-blockers.ts';
 
 /** Stands in front of what can be no login name: a colon is in none. */
 const RESERVED = 'closed:name:';

@@ -1,6 +1,6 @@
 import { seededRandom } from '../../testing/seeded-random.ts';
-import { toPlainResponse } from './captcha.ts';
 import { createTextQuestion, NUMBERS, WORDS } from './captcha-source.ts';
+import { toPlainResponse } from './create-captcha.ts';
 import { GROUPS, OPPOSITES, parseChinese, SAYINGS, toChinese } from './question-words.ts';
 import { STORIES } from './story-questions.ts';
 

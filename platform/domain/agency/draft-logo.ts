@@ -8,7 +8,7 @@ import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { toFileId, toPrivateName } from '../files/file-address.ts';
 import type { FileSettings } from '../files/file-settings.ts';
-import { removeTemporary } from '../files/remove-temporary.ts';
+import { removeTemporary } from '../files/open-own-file.ts';
 import { holdAnonymousStorage, type KeptFile, storeFile } from '../files/store-file.ts';
 import { holdTicket } from '../tickets.ts';
 

@@ -5,7 +5,7 @@ import { seedAgencies, seedProducts } from '../../../sandbox/seed/seed-content.t
 import { evaluation } from '../../db/schema/evaluation-tables.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { agency } from '../../db/schema/reference-tables.ts';
-import { insertBatches } from '../../seed/insert-batches.ts';
+import { insertBatches } from '../../seed/seed-reference.ts';
 import { createTestContext, TEST_START } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { listAgencyEvaluations } from '../evaluation/list-evaluations.ts';

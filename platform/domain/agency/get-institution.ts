@@ -9,8 +9,7 @@ import { MIN_EVALUATIONS, readEvaluations } from '../evaluation/list-evaluations
 import { summariseScores } from '../evaluation/summarise-scores.ts';
 import { Fault } from '../fault.ts';
 import { LISTED } from '../finance-product/product-conditions.ts';
-import { productOrder } from '../finance-product/product-order.ts';
-import { readProductRows } from '../finance-product/read-product-rows.ts';
+import { productOrder, readProductRows } from '../finance-product/read-product-rows.ts';
 import { findAgencies } from '../reference/list-agency-options.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 

@@ -14,9 +14,8 @@ import { parseForm } from '../parse-form.ts';
 import { addPublishEvent } from '../publish/publish-events.ts';
 import { type Actor, writeAudit } from '../record/write-audit.ts';
 import { writeFlow } from '../record/write-flow.ts';
-import { type EvaluationMove, evaluationMachine } from './evaluation-machine.ts';
 import { findRateable } from './rateable-orders.ts';
-import { openEvaluation, tagsOf } from './submit-evaluation.ts';
+import { type EvaluationMove, evaluationMachine, openEvaluation, tagsOf } from './submit-evaluation.ts';
 
 const NO_WORDS = { serviceScore: 0, majorScore: 0, durationScore: 0 };
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { EvaluationForm } from '#lib/contract/forms/evaluation-forms.ts';
 import type { EvaluationMoved, EvaluationSubmitBody } from '#lib/contract/own-evaluation.ts';
 import { byApplicant, type OrderActor } from '../../cases/engine/actors.ts';
-import { requireNextState } from '../../cases/engine/machine.ts';
+import { defineMachine, requireNextState } from '../../cases/engine/machine.ts';
 import { runOnce } from '../../cases/engine/run-once.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -16,8 +16,19 @@ import { parseForm } from '../parse-form.ts';
 import { addPublishEvent, publishTags } from '../publish/publish-events.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { writeFlow } from '../record/write-flow.ts';
-import { evaluationMachine } from './evaluation-machine.ts';
 import { findRateable, type Rateable } from './rateable-orders.ts';
+
+/** Evaluations (domain.md b7): nothing else changes the state of one. 0 is an order that nobody has rated yet. */
+export const evaluationMachine = defineMachine({
+  entityType: 'evaluation',
+  transitions: {
+    submit: [{ from: ['0'], to: '1', by: ['applicant'] }],
+    append: [{ from: ['1'], to: '2', by: ['applicant'] }],
+    block: [{ from: ['1', '2'], to: '3', by: ['operator'] }],
+    expire: [{ from: ['0'], to: '4', by: ['clock'] }],
+  },
+});
+export type EvaluationMove = keyof typeof evaluationMachine.transitions;
 
 type Words = Omit<typeof evaluation.$inferInsert, keyof Rateable | 'id' | 'state' | 'createTime'>;
 

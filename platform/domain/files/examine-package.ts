@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
-import type { ContentConcern } from './file-family.ts';
+import type { ContentConcern } from './store-file.ts';
 
 const inflate = promisify(inflateRaw);
 

@@ -1,5 +1,5 @@
 import { constants, createInflate, inflateSync } from 'node:zlib';
-import type { ContentConcern } from './file-family.ts';
+import type { ContentConcern } from './store-file.ts';
 
 const LOOK_BYTES = 512;
 const LOOK_UNPACKED_BYTES = 1024 * 1024;

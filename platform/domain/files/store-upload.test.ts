@@ -4,7 +4,7 @@ import { ACTIVE_FILES, HARMLESS_FILES, toPackedObjects, toTestPackage, toTestPdf
 import { GOOD_FILES } from '../../testing/sample-files.ts';
 import { toTestCfb } from '../../testing/test-cfb.ts';
 import { renderPdf } from '../documents/render-pdf.ts';
-import { concernSentences, findFamily, rulesFor } from './file-family.ts';
+import { concernSentences, findFamily, rulesFor } from './store-file.ts';
 import { examineContent, isLockedPackage } from './store-upload.ts';
 
 const formOf = (name: string) => findFamily(name, rulesFor('COMM_BIZ', name))?.form ?? 'text';

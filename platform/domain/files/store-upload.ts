@@ -12,6 +12,8 @@ import type { DomainContext } from '../domain-context.ts';
 import { type CfbEntry, readCfbEntries, readCfbStream } from './cfb-streams.ts';
 import { examinePackage, readZipNames } from './examine-package.ts';
 import { examinePdf } from './examine-pdf.ts';
+import type { FileSettings } from './file-settings.ts';
+import type { ReceivedFile } from './file-store.ts';
 import {
   type ContentConcern,
   type ContentForm,
@@ -19,11 +21,9 @@ import {
   type FileFamily,
   findFamily,
   rulesFor,
+  storeFile,
   toSafeName,
-} from './file-family.ts';
-import type { FileSettings } from './file-settings.ts';
-import type { ReceivedFile } from './file-store.ts';
-import { storeFile } from './store-file.ts';
+} from './store-file.ts';
 
 const MACROS = new Set(['macros', 'vba', '_vba_project', '_vba_project_cur']);
 /** Packaged files, the equation editor and controls. */

@@ -8,8 +8,8 @@ import { financeProduct } from '../../db/schema/finance-product-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { listDistrictOptions } from '../reference/list-district-options.ts';
 import { listDictionaryEntries } from '../reference/set-dictionary-entry.ts';
-import { FACET_NAMES, type FacetName, toFacetCode } from './facet-codes.ts';
 import { productConditions } from './product-conditions.ts';
+import { FACET_NAMES, type FacetName, toFacetCode } from './refresh-range-codes.ts';
 
 /** Where counting of a code stops. */
 const CAP = 1_000;

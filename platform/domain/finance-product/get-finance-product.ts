@@ -9,10 +9,9 @@ import { summariseScores } from '../evaluation/summarise-scores.ts';
 import { Fault } from '../fault.ts';
 import { findAgencies } from '../reference/list-agency-options.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
-import { toFacetCode } from './facet-codes.ts';
 import { LISTED } from './product-conditions.ts';
-import { productOrder } from './product-order.ts';
-import { productColumns, readProductRows, toProductRow, toWan } from './read-product-rows.ts';
+import { productColumns, productOrder, readProductRows, toProductRow, toWan } from './read-product-rows.ts';
+import { toFacetCode } from './refresh-range-codes.ts';
 
 const RELATED_PRODUCTS = 4;
 const RELATED_POLICIES = 5;

@@ -10,8 +10,7 @@ import { findAgencies } from '../reference/list-agency-options.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { toPage } from '../to-page.ts';
 import { LISTED, productConditions } from './product-conditions.ts';
-import { productOrder } from './product-order.ts';
-import { productColumns, readProductRows, toProductRow } from './read-product-rows.ts';
+import { productColumns, productOrder, readProductRows, toProductRow } from './read-product-rows.ts';
 
 /** Products side by side in the order asked for; those that are not on sale are left out. */
 export async function listComparedProducts(db: Database, codes: readonly string[]): Promise<ComparedProduct[]> {

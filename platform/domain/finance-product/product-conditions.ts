@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { FinanceProductFilter } from '#lib/contract/finance-product.ts';
 import { financeProduct } from '../../db/schema/finance-product-tables.ts';
 import { toSearchQuery } from '../search/search-query.ts';
-import { type FacetName, toCodeGroups } from './facet-codes.ts';
+import { type FacetName, toCodeGroups } from './refresh-range-codes.ts';
 
 const YUAN_PER_WAN = 10_000;
 const t = financeProduct;

@@ -5,8 +5,8 @@ import { withoutTableScans } from '../../db/without-table-scans.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { type CodeCount, countCodes } from '../finance-product/count-finance-facets.ts';
 import { type FacetValue, listFacetValues } from './facet-values.ts';
-import { productConditions } from './insurance-conditions.ts';
 import { chosenOf, FACET_NAMES, type FacetName, toFacetCode } from './insurance-facet-codes.ts';
+import { productConditions } from './list-insurance-products.ts';
 
 type FacetValues = Record<FacetName, readonly FacetValue[]>;
 

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { insuranceFacets } from '#lib/contract/catalogue/insurance.ts';
 import type { Database } from '../../db/database.ts';
 import { agency } from '../../db/schema/reference-tables.ts';
-import { toValueRanges } from '../finance-product/product-ranges.ts';
+import { toValueRanges } from '../finance-product/refresh-range-codes.ts';
 import { listDictionaryEntries } from '../reference/set-dictionary-entry.ts';
 import { FACET_NAMES, type FacetName, type InsuranceRanges } from './insurance-facet-codes.ts';
 

@@ -5,9 +5,8 @@ import { insuranceProduct as t, type UnderwritingRules } from '../../db/schema/i
 import { Fault } from '../fault.ts';
 import { findAgencies } from '../reference/list-agency-options.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
-import { LISTED, productOrder } from './insurance-conditions.ts';
 import { toFacetCode } from './insurance-facet-codes.ts';
-import { insuranceColumns, readInsuranceRows, toInsuranceRow } from './read-insurance-rows.ts';
+import { insuranceColumns, LISTED, productOrder, readInsuranceRows, toInsuranceRow } from './list-insurance-products.ts';
 
 const RELATED_PRODUCTS = 3;
 

@@ -1,6 +1,6 @@
 import { insuranceFacets } from '#lib/contract/catalogue/insurance.ts';
 import type { InsuranceFacets, InsuranceProductFilter } from '#lib/contract/insurance-product.ts';
-import { overlapsRange, type ValueRange } from '../finance-product/product-ranges.ts';
+import { overlapsRange, type ValueRange } from '../finance-product/refresh-range-codes.ts';
 import type { InsuranceProductInput } from './insurance-product-input.ts';
 
 export type FacetName = keyof InsuranceFacets;

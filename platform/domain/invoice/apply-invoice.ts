@@ -15,7 +15,7 @@ import { writeAudit } from '../record/write-audit.ts';
 import { writeFlow } from '../record/write-flow.ts';
 import { invoiceMachine, splitTax, sumYuan } from './invoice-rows.ts';
 import { requireTitle } from './invoice-titles.ts';
-import { findPaidThings, type PaidRow } from './paid-things.ts';
+import { findPaidThings, type PaidRow } from './list-invoices.ts';
 
 const SPECIAL = '2';
 const PERSON = '0';

@@ -13,8 +13,7 @@ import { isCompanyInForce } from '../authentication/find-authentication.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { LISTED, productConditions } from '../finance-product/product-conditions.ts';
 import type { FinanceProductContent } from '../finance-product/product-input.ts';
-import { productOrder } from '../finance-product/product-order.ts';
-import { readProductRows } from '../finance-product/read-product-rows.ts';
+import { productOrder, readProductRows } from '../finance-product/read-product-rows.ts';
 import { PUBLISHED } from '../policy/article-conditions.ts';
 
 type MatchedProducts = MatchAnswer['products'];

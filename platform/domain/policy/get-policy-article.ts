@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { PolicyArticle, PolicyArticleRow } from '#lib/contract/policy-article.ts';
 import { toNetwork } from '#lib/validation/client-network.ts';
 import type { Database } from '../../db/database.ts';
@@ -13,8 +13,35 @@ import { Fault } from '../fault.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { ReadableFile } from '../files/read-file.ts';
 import { toDay, toWireTime } from '../time/shanghai-time.ts';
-import { PUBLISHED } from './article-conditions.ts';
-import { articleColumns, type StoredArticle, toArticleRow } from './to-article-row.ts';
+import { PUBLISHED, toValidity } from './article-conditions.ts';
+
+const { search: _search, ...columns } = getTableColumns(policyArticle);
+export const articleColumns = columns;
+type StoredArticle = Omit<typeof policyArticle.$inferSelect, 'search'>;
+
+/** A stored article as lists show it on a day (`YYYY-MM-DD`, Asia/Shanghai). */
+export function toArticleRow(stored: StoredArticle, today: string): PolicyArticleRow {
+  return {
+    policyArticleId: stored.policyArticleId,
+    categoryId: stored.categoryId as PolicyArticleRow['categoryId'],
+    title: stored.title,
+    summary: stored.summary,
+    plainSummary: stored.plainSummary,
+    source: stored.source,
+    docNo: stored.docNo,
+    level: stored.level as PolicyArticleRow['level'],
+    publishTime: toWireTime(stored.publishTime),
+    effectiveDate: stored.effectiveDate,
+    expireDate: stored.expireDate,
+    validity: toValidity(stored.repealed, stored.expireDate, today),
+    tags: stored.tags,
+    applyMode: stored.applyMode as PolicyArticleRow['applyMode'],
+    applyStart: stored.applyStart,
+    applyEnd: stored.applyEnd,
+    agriculture: stored.agriculture,
+    viewCount: stored.viewCount,
+  };
+}
 
 const TYPES: Readonly<Record<string, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -9,7 +9,7 @@ import type { DomainContext } from '../domain-context.ts';
 import { toDay, toWireTime } from '../time/shanghai-time.ts';
 import { toPage } from '../to-page.ts';
 import { articleConditions, PUBLISHED } from './article-conditions.ts';
-import { articleColumns, toArticleRow } from './to-article-row.ts';
+import { articleColumns, toArticleRow } from './get-policy-article.ts';
 
 /** How many articles each category has under the filter, the chosen category left out. At most a minute old. */
 export function countPolicyFacets({ db, now, counts }: DomainContext, filter: PolicyArticleFilter): Promise<z.infer<typeof PolicyFacets>> {

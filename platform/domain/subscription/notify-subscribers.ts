@@ -8,7 +8,7 @@ import { flowLog } from '../../db/schema/record-tables.ts';
 import { subscription } from '../../db/schema/subscription-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { productConditions as financeConditions } from '../finance-product/product-conditions.ts';
-import { productConditions as insuranceConditions } from '../insurance-product/insurance-conditions.ts';
+import { productConditions as insuranceConditions } from '../insurance-product/list-insurance-products.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { articleConditions } from '../policy/article-conditions.ts';
 import { writeAudit } from '../record/write-audit.ts';

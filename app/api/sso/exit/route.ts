@@ -1,4 +1,4 @@
-import { findExit } from '#lib/sign-on/sign-on-provider.ts';
+import { findExit } from '#lib/sign-on/start-sign-on.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { FavouriteButton } from '#components/favourite/favourite-button.tsx';
 import { PolicyMatch } from '#components/match/policy-match.tsx';
-import { ArticleJsonLd, toArticleMetadata } from '#components/policy/article-metadata.tsx';
-import { ArticleView } from '#components/policy/article-view.tsx';
+import { ArticleJsonLd, ArticleView, toArticleMetadata } from '#components/policy/article-view.tsx';
 import { ViewBeacon } from '#components/policy/view-beacon.tsx';
 import { FaultMain } from '#components/shell/fault-main.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';

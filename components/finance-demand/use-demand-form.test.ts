@@ -1,0 +1,47 @@
+import { EMPTY_DEMAND } from '#lib/contract/forms/finance-demand-form.ts';
+import { sampleDemand } from './testing/sample-demand.ts';
+import { demandFaults } from './use-demand-form.ts';
+
+const NOW_MS = Date.parse('2026-11-21T12:00:00+08:00');
+const { content } = sampleDemand;
+
+it('finds nothing in a demand that may be published', () => {
+  expect(demandFaults(content, NOW_MS)).toEqual([]);
+});
+
+it('takes amounts in full-width digits', () => {
+  expect(demandFaults({ ...content, amount: ' ５０', annualRevenue: '１２００．５' }, NOW_MS)).toEqual([]);
+});
+
+it('tells every fault at its own field, in the order of the form', () => {
+  const faults = demandFaults(EMPTY_DEMAND, NOW_MS);
+  expect(faults.map(({ field, message }) => ({ field, message }))).toEqual([
+    { field: 'demand-title', message: '请用一句话说清要借钱做什么' },
+    { field: 'demand-amount', message: '请输入想借多少' },
+    { field: 'demand-purpose', message: '请选择借款用途' },
+    { field: 'demand-guaranteeTypes', message: '请至少选择一种担保方式' },
+    { field: 'demand-needBy', message: '请选择最晚什么时候要用钱' },
+    { field: 'demand-firstLoan', message: '请选择是不是第一次贷款' },
+    { field: 'demand-industry', message: '请选择所属行业' },
+    { field: 'demand-annualRevenue', message: '请输入去年营业收入' },
+    { field: 'demand-employees', message: '请输入员工人数' },
+    { field: 'demand-introduction', message: '请简单介绍企业和还款来源' },
+    { field: 'demand-contactName', message: '请输入联系人' },
+    { field: 'demand-contactMobile', message: '请输入手机号' },
+    { field: 'demand-agreed', message: '请阅读并同意信用信息查询授权' },
+  ]);
+});
+
+it('asks for institutions and an estimate at once with everything else', () => {
+  const fields = demandFaults({ ...EMPTY_DEMAND, visibility: '2', collateralKind: '1' }, NOW_MS).map(({ field }) => field);
+  expect(fields).toContain('demand-agencyIds');
+  expect(fields).toContain('demand-collateralEstimate');
+  expect(fields).toHaveLength(15);
+});
+
+it('takes no day that is over', () => {
+  expect(demandFaults({ ...content, needBy: '2026-11-20' }, NOW_MS)).toMatchObject([
+    { field: 'demand-needBy', message: '要用钱的日子已经过了' },
+  ]);
+  expect(demandFaults({ ...content, needBy: '2026-11-21' }, NOW_MS)).toEqual([]);
+});
