@@ -90,6 +90,8 @@ const antd: GroupRule = { group: ANTD, message: 'antd is reached through compone
 const OPERATED = [
   'antd/**',
   'captcha/**',
+  'dialog/confirm-dialog.tsx',
+  'dialog/dialog.tsx',
   'field/check-row.tsx',
   'field/choice-field.tsx',
   'field/password-field.tsx',

@@ -102,7 +102,7 @@ export function Notices() {
   return host === null ? shown : createPortal(shown, host);
 }
 
-const topDialog = (): Element | null => [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;
+const topDialog = (): Element | null => [...document.querySelectorAll('dialog[open], .ant-modal[role=dialog]')].at(-1) ?? null;
 
 /** The dialog on top: what stands outside it can neither be pressed nor heard. */
 function useOpenDialog(notices: readonly Notice[]): Element | null {
