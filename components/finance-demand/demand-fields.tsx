@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
+import { SearchSelectField } from '#components/ui/field/search-select-field.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
@@ -114,7 +115,7 @@ export function BusinessFields({ form }: { form: DemandFormState }) {
         {profile.companyName}
         <span>{profile.bizLicCode}</span>
       </p>
-      <SelectField {...form.control('industry')} label="所属行业" placeholder="请选择" options={useIndustries()} />
+      <SearchSelectField {...form.control('industry')} label="所属行业" placeholder="请选择" options={useIndustries()} />
       <FieldPair>
         <WanField form={form} field="annualRevenue" label="去年营业收入" />
         <TextField

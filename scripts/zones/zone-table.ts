@@ -95,6 +95,7 @@ const OPERATED = [
   'field/check-row.tsx',
   'field/choice-field.tsx',
   'field/password-field.tsx',
+  'field/search-select-field.tsx',
   'field/segment-choice.tsx',
   'field/text-area-field.tsx',
   'field/text-field.tsx',

@@ -4,7 +4,7 @@ import { useDistrictList } from '#components/blocks/district-filter/use-district
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { MaterialUpload } from '#components/ui/case/material-upload.tsx';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
-import { SelectField } from '#components/ui/field/select-field.tsx';
+import { SearchSelectField } from '#components/ui/field/search-select-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { toLoginHere } from '#components/wizard/login-here.ts';
@@ -48,9 +48,15 @@ function VillageFields({ application }: { application: FarmApplication }) {
   return (
     <div className={styles.place}>
       <div id="areaCode" tabIndex={-1}>
-        <DistrictFilter label="种养在哪里" error={errorOf('areaCode')} value={{ ...above, areaCode, areaName }} onChange={chooseArea} />
+        <DistrictFilter
+          label="种养在哪里"
+          error={errorOf('areaCode')}
+          value={{ ...above, areaCode, areaName }}
+          onChange={chooseArea}
+          Field={SearchSelectField}
+        />
       </div>
-      <SelectField
+      <SearchSelectField
         name="townName"
         label="乡镇"
         placeholder={areaCode === '' ? '先选区县' : '请选择'}
