@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ChoiceField } from './choice-field.tsx';
@@ -92,7 +92,7 @@ describe('SearchSelectField', () => {
     await userEvent.tab();
     await userEvent.keyboard('12');
     await screen.findByTitle('12 个月');
-    await userEvent.keyboard('{Enter}');
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter', keyCode: 13 });
     expect(screen.getByRole('status')).toHaveTextContent('12');
     expect(screen.getByRole('combobox', { name: '用多久' }).closest('.ant-select')).toHaveTextContent('12 个月');
   });
@@ -105,7 +105,7 @@ describe('SearchSelectField', () => {
     await userEvent.click(list);
     await userEvent.keyboard('{ArrowDown}');
     const told = document.getElementById(list.getAttribute('aria-activedescendant') ?? '')?.getAttribute('aria-label');
-    await userEvent.keyboard('{Enter}');
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter', keyCode: 13 });
     expect(told).toMatch(/个月$/);
     expect(list.closest('.ant-select')).toHaveTextContent(String(told));
   });

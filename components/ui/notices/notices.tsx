@@ -119,7 +119,8 @@ function useOpenDialog(notices: readonly Notice[]): Element | null {
 
 /** Above whatever is on top now: a dialog opened later than the layer would cover it. */
 function raise(layer: HTMLDivElement | null, host: Element | null) {
-  if (layer === null || typeof layer.showPopover !== 'function' || (host !== null && !host.contains(layer))) return;
+  // With a dialog that has just gone the layer waits for its next place.
+  if (layer === null || !layer.isConnected || typeof layer.showPopover !== 'function' || (host !== null && !host.contains(layer))) return;
   if (layer.matches(':popover-open')) layer.hidePopover();
   layer.showPopover();
 }
