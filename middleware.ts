@@ -1,9 +1,10 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { isAreaOn } from '#lib/areas/area-states.ts';
 import { decideNavigation } from '#lib/navigation/decide-navigation.ts';
-import { chosenLine, DEFAULT_BIZ_LINE_ID } from '#lib/session/chosen-line.ts';
+import { chosenLine } from '#lib/session/chosen-line.ts';
 import { COOKIES } from '#lib/session/cookie-names.ts';
 import { guardedNames } from '#lib/session/cookies.ts';
+import { DEFAULT_BIZ_LINE_ID } from '#lib/site/site-names.ts';
 
 // The runtime must be Node: an edge bundle cannot load the cache handler that the config names.
 // Next reads the matcher as it stands, so it is one literal. It leaves out whole folders only where a handler takes all of them, and

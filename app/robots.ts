@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { getEnv } from '#lib/env.ts';
+import { getEnv } from '#lib/env/get-env.ts';
 
 export const dynamic = 'force-dynamic';
 

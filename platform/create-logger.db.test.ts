@@ -1,6 +1,6 @@
 import { createLogger } from './create-logger.ts';
 import { newId } from './db/new-id.ts';
-import { userAccount } from './db/schema/account.ts';
+import { userAccount } from './db/schema/account-tables.ts';
 import { describeOnDatabase } from './testing/test-database.ts';
 
 describeOnDatabase('the log', (database) => {

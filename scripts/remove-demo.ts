@@ -3,4 +3,4 @@ import { runTool } from './stages/run-tool.ts';
 
 const { env } = readSettings();
 
-process.exitCode = (await runTool('platform/seed/remove/main.ts', process.argv.slice(2), { env })) ? 0 : 1;
+process.exitCode = (await runTool('platform/seed/remove/run-removal.ts', process.argv.slice(2), { env })) ? 0 : 1;

@@ -10,18 +10,15 @@ import { useCall } from '#lib/browser/use-call.ts';
 import { refreshCentreSummary } from '#lib/browser/use-centre-summary.ts';
 import { useListQuery } from '#lib/browser/use-list-query.ts';
 import type { CreditAuthorisation } from '#lib/contract/account.ts';
-import { listCodec, readPage, readPageSize } from '#lib/query/list-codec.ts';
+import { paging } from '#lib/contract/catalogue/list-fields.ts';
+import { listQuery } from '#lib/contract/catalogue/list-query.ts';
+import { toCodec } from '#lib/query/page-query.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import styles from './account.module.css';
 import { AccountSection } from './account-section.tsx';
 import { AuthorisationRow } from './authorisation-row.tsx';
 
-interface AuthorisationPage {
-  readonly page: number;
-  readonly limit: number;
-}
-
-const codec = listCodec<AuthorisationPage>({ page: readPage, limit: readPageSize });
+const codec = toCodec(listQuery(paging));
 const FIRST_PAGE = codec.read('');
 
 /** A page of the own authorisations, and taking one back after a question; the address holds the page. */

@@ -23,9 +23,11 @@ import { useSession } from '#lib/browser/use-session.ts';
 import { notifyFailure, useSubmit } from '#lib/browser/use-submit.ts';
 import type { Qualification } from '#lib/contract/authentication.ts';
 import { qualificationTypeLabels } from '#lib/contract/authentication-codes.ts';
+import { paging } from '#lib/contract/catalogue/list-fields.ts';
+import { listQuery } from '#lib/contract/catalogue/list-query.ts';
 import { QualificationForm as Form } from '#lib/contract/forms/authentication-forms.ts';
 import { daysLeft } from '#lib/format/dates.ts';
-import { listCodec, readPage, readPageSize } from '#lib/query/list-codec.ts';
+import { toCodec } from '#lib/query/page-query.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { uploadRules } from '#lib/validation/upload-rules.ts';
 import { formatEnd, toAuthTag } from './auth-words.ts';
@@ -129,12 +131,7 @@ function QualificationRow({ qualification, onRevoke }: QualificationRowProps) {
   );
 }
 
-interface PlaceQuery {
-  readonly page: number;
-  readonly limit: number;
-}
-
-const codec = listCodec<PlaceQuery>({ page: readPage, limit: readPageSize });
+const codec = toCodec(listQuery(paging));
 const FIRST = codec.read('');
 
 /** A page of the company's qualifications, and the way to take one back. */

@@ -73,16 +73,20 @@ interface CasePartsProps<N extends CaseCall> {
 
 export function CaseParts<N extends CaseCall>({ view, shown }: CasePartsProps<N>) {
   const { item, nowMs } = shown;
-  const { title, lead, name, path, history, sections: Sections, asides: Asides } = view;
+  const { title, lead, name, path, action, history, task: Task, sections: Sections, materials: Materials, asides: Asides } = view;
   return (
-    <CentreView title={title(item)} lead={lead(item)} above={[{ label: name, href: path }]}>
+    <CentreView title={title(item)} lead={lead(item)} above={[{ label: name, href: path }]} action={action}>
       <div className={styles.case}>
+        {Task !== undefined && <Task {...shown} />}
         <Head view={view} shown={shown} />
         {Sections !== undefined && <Sections {...shown} />}
         <SplitLayout pattern="aside" className={styles.split}>
-          <CaseSection id="history-title" title="办理经过">
-            <CaseHistory events={history(item, nowMs)} />
-          </CaseSection>
+          <div className={styles.course}>
+            <CaseSection id="history-title" title="办理经过">
+              <CaseHistory events={history(item, nowMs)} />
+            </CaseSection>
+            {Materials !== undefined && <Materials {...shown} />}
+          </div>
           <div className={styles.asides}>
             <Asides {...shown} />
             <Leaving view={view} shown={shown} />

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
+import { Day, Words } from '#lib/contract/catalogue/list-fields.ts';
 import type { DateRange } from '#lib/query/add-date-range.ts';
-import { readDay, readWords } from '#lib/query/list-codec.ts';
 import styles from './case-search.module.css';
 
 /** One of the times by which a list can be narrowed. */
@@ -41,8 +41,8 @@ export function CaseSearch({ id, placeholder, kinds, search, range, prefix, onSe
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const given = toRange(readDay(textOf(form, 'begin')), readDay(textOf(form, 'end')));
-    onSearch({ search: readWords(textOf(form, 'search')), range: given, prefix: textOf(form, 'prefix') });
+    const given = toRange(Day.parse(textOf(form, 'begin')), Day.parse(textOf(form, 'end')));
+    onSearch({ search: Words.parse(textOf(form, 'search')), range: given, prefix: textOf(form, 'prefix') });
   };
   return (
     <search>

@@ -147,6 +147,10 @@ export interface CaseDetailView<N extends CaseCall, Case = CaseOf<N>> extends Ca
   readonly missing: string;
   readonly title: (item: Case) => string;
   readonly lead: (item: Case) => string;
+  /** One button beside the title. */
+  readonly action?: ReactNode;
+  /** The task above the head: the step that waits for the reader, with the fields that it needs; null while none does. */
+  readonly task?: Part<Case>;
   readonly head: (item: Case, nowMs: number) => CaseHeadView;
   /** Links in the head. */
   readonly links?: Part<Case>;
@@ -157,6 +161,8 @@ export interface CaseDetailView<N extends CaseCall, Case = CaseOf<N>> extends Ca
   readonly history: (item: Case, nowMs: number) => CaseEvent[];
   /** Between the head and the course. */
   readonly sections?: Part<Case>;
+  /** Under the course: the files that were handed in. */
+  readonly materials?: Part<Case>;
   /** Cards beside the course. */
   readonly asides: Part<Case>;
   /** The ways out of the case, by the action that allows each. */

@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from 'react';
 import type { ListControl } from '#components/blocks/list/list-kind.ts';
-import { amountWan } from '#lib/contract/catalogue/fields.ts';
+import { amountWan } from '#lib/contract/catalogue/list-fields.ts';
 import styles from './amount-box.module.css';
-import type { ListQuery } from './catalogue.ts';
+import type { ListQuery } from './catalogue-view.ts';
 
 const Amount = amountWan();
 

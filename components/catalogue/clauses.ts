@@ -1,5 +1,5 @@
 import { labelOf } from '#lib/labels/finance-labels.ts';
-import type { Catalogue, ConditionSpec, FacetCounts, ListQuery } from './catalogue.ts';
+import type { Catalogue, ConditionSpec, FacetCounts, ListQuery } from './catalogue-view.ts';
 
 /** One removable condition. */
 export interface Condition<Q> {

@@ -3,8 +3,8 @@
 import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icon-name.ts';
 import { SiteLink } from '#components/ui/site-link.tsx';
-import { type FollowedSearch, rememberSearch, useFollowedSearch } from '#lib/browser/subscriptions.ts';
 import { useAreas } from '#lib/browser/use-areas.ts';
+import { type FollowedSearch, rememberSearch, useFollowedSearch } from '#lib/browser/use-subscriptions.ts';
 import { toLoginHref } from '#lib/navigation/login-target.ts';
 import styles from './follow-search.module.css';
 

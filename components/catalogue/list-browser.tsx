@@ -13,7 +13,7 @@ import { toFilterWire } from '#lib/contract/catalogue/list-query.ts';
 import { groupDigits } from '#lib/format/money.ts';
 import type { Labels } from '#lib/labels/dictionary-labels.ts';
 import { toPath } from '#lib/routes/to-href.ts';
-import type { Catalogue, FacetCounts, ListQuery, ServedList } from './catalogue.ts';
+import type { Catalogue, FacetCounts, ListQuery, ServedList } from './catalogue-view.ts';
 import { type Clause, clauseText, searchClauses, searchConditions } from './clauses.ts';
 import { Facet } from './facet.tsx';
 import { FilterSheet } from './filter-sheet.tsx';

@@ -8,7 +8,7 @@ import { PlainCheckRow } from '#components/ui/plain/plain-check-row.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { onPlainClick } from '#lib/browser/stabilize-clicks.ts';
 import type { Labels } from '#lib/labels/dictionary-labels.ts';
-import type { Catalogue, ConditionSpec, FacetCounts, ListQuery } from './catalogue.ts';
+import type { Catalogue, ConditionSpec, FacetCounts, ListQuery } from './catalogue-view.ts';
 import { chosenOf, specsOf, withCode, withoutConditions } from './clauses.ts';
 import styles from './list-filter.module.css';
 

@@ -7,7 +7,7 @@ import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { onPlainClick } from '#lib/browser/stabilize-clicks.ts';
-import type { Catalogue, FacetCounts, ListQuery } from './catalogue.ts';
+import type { Catalogue, FacetCounts, ListQuery } from './catalogue-view.ts';
 import { suggestDrop, withoutConditions } from './clauses.ts';
 import styles from './list-rows.module.css';
 import type { ListRows as Found } from './use-list-rows.ts';

@@ -1,8 +1,8 @@
 import 'server-only';
-import type { UpstreamFault } from '#lib/errors/fault.ts';
-import { fail, type Result, succeed } from '#lib/errors/fault.ts';
+import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
+import { fail, type Result, succeed } from '#lib/errors/upstream-fault.ts';
 import type { Read } from '#lib/upstream/reads.ts';
-import type { Catalogue, FacetCounts, ListQuery, ServedList } from './catalogue.ts';
+import type { Catalogue, FacetCounts, ListQuery, ServedList } from './catalogue-view.ts';
 import { suggestDrop } from './clauses.ts';
 
 /** What a list's page shows, and whether all of it could be read. */

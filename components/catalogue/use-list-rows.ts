@@ -2,7 +2,7 @@ import { useLast } from '#components/blocks/list/use-last.ts';
 import type { RequestFailed } from '#lib/browser/request-failed.ts';
 import { useCall } from '#lib/browser/use-call.ts';
 import { toFilterWire, toListWire } from '#lib/contract/catalogue/list-query.ts';
-import type { Catalogue, FacetCounts, ListQuery, ServedList } from './catalogue.ts';
+import type { Catalogue, FacetCounts, ListQuery, ServedList } from './catalogue-view.ts';
 import { suggestDrop } from './clauses.ts';
 
 export interface ListRows<Row, Facets> {

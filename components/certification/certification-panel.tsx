@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
@@ -13,11 +14,12 @@ import { useCall } from '#lib/browser/use-call.ts';
 import { useListQuery } from '#lib/browser/use-list-query.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import { companyMethodLabels } from '#lib/contract/authentication-codes.ts';
+import { oneOf } from '#lib/contract/catalogue/list-fields.ts';
 import type { CompanyAuthRecord, CompanyCertification } from '#lib/contract/company-auth.ts';
 import type { UserDetail, UserProfile } from '#lib/contract/user-profile.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 import { safeRedirect } from '#lib/navigation/safe-redirect.ts';
-import { listCodec, oneOf } from '#lib/query/list-codec.ts';
+import { toCodec } from '#lib/query/page-query.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { AttorneySection } from './attorney-section.tsx';
@@ -140,7 +142,7 @@ function PersonalAccount() {
 
 const METHODS = Object.keys(companyMethodLabels) as (keyof typeof companyMethodLabels)[];
 /** The way that was chosen before. */
-const wayCodec = listCodec<{ readonly method: keyof typeof companyMethodLabels | undefined }>({ method: oneOf(METHODS) });
+const wayCodec = toCodec(z.object({ method: oneOf(z.enum(METHODS)) }));
 const NO_WAY = wayCodec.read('');
 
 interface CompanyPanelProps {

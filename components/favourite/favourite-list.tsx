@@ -6,7 +6,7 @@ import { SiteLink } from '#components/ui/site-link.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
-import { useFavourite, useFavourites } from '#lib/browser/favourites.ts';
+import { useFavourite, useFavourites } from '#lib/browser/use-favourites.ts';
 import type { Favourite } from '#lib/contract/favourite.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import styles from './favourite.module.css';

@@ -5,7 +5,7 @@ import { FieldError } from '#components/ui/field/field-frame.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { toNeededScopes, toWantedMaterials } from '#lib/contract/finance-order-papers.ts';
 import { DATA_SCOPES, type DataScope, dataScopeLabels } from '#lib/contract/finance-order-states.ts';
-import type { FinanceApplication } from './application.ts';
+import type { FinanceApplication } from './finance-application.ts';
 import styles from './finance-apply.module.css';
 
 const SCOPE_HINTS: Readonly<Record<DataScope, string>> = {

@@ -1,6 +1,6 @@
-import { costOf } from '#components/ui/case/loan-costs.tsx';
 import { type Choice, ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
+import { costOf } from '#components/wizard/loan-costs.tsx';
 import { AmountField } from '#components/wizard/parts.tsx';
 import { financePurposeLabels } from '#lib/contract/finance-order-states.ts';
 import type { PriceSheet } from '#lib/contract/pricing/price-sheet.ts';
@@ -8,7 +8,7 @@ import { isPayWay, type PayWay } from '#lib/contract/pricing/repayment-schedule.
 import { formatMonthRange, formatRateRange, formatWan, formatYuan } from '#lib/format/money.ts';
 import { guaranteeText, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { paymentLabels } from '#lib/labels/insurance-order-labels.ts';
-import type { FinanceApplication } from './application.ts';
+import type { FinanceApplication } from './finance-application.ts';
 import styles from './finance-apply.module.css';
 
 const USUAL_MONTHS = [1, 3, 6, 12, 18, 24, 36, 48, 60, 84, 120, 180, 240, 360];

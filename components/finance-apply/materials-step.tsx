@@ -1,11 +1,11 @@
-import { MaterialUpload } from '#components/ui/case/material-upload.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
 import { toLoginHere } from '#components/wizard/login-here.ts';
+import { MaterialUpload } from '#components/wizard/material-upload.tsx';
 import { toWantedMaterials, type WantedMaterial } from '#lib/contract/finance-order-papers.ts';
 import type { AccountType } from '#lib/contract/finance-product.ts';
-import { type FinanceApplication, materialId } from './application.ts';
+import { type FinanceApplication, materialId } from './finance-application.ts';
 import styles from './finance-apply.module.css';
 
 function Template({ paper: { name, templateUrl } }: { paper: WantedMaterial }) {

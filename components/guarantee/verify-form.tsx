@@ -28,10 +28,9 @@ interface VerifyFormProps {
 const NO_MISSING = '请输入保函编号';
 const FILE_HINT = '在您的电脑上算，文件不会传出去';
 
-/** A GET form: works without script, which only computes the hash of a chosen file. */
-export function VerifyForm({ action, no, sha256, faults }: VerifyFormProps) {
-  const [told, setTold] = useState('');
-  const [isMissing, setMissing] = useState(false);
+/** Puts the hash of a chosen file into the field of the hash, and says so; a file may have been chosen before the script arrived. */
+function useFileHash() {
+  const [status, setStatus] = useState('');
   const files = useRef<HTMLInputElement>(null);
   const hash = useRef<HTMLInputElement>(null);
   const compute = useCallback(async () => {
@@ -40,36 +39,48 @@ export function VerifyForm({ action, no, sha256, faults }: VerifyFormProps) {
     try {
       const sum = await hashFile(file);
       if (hash.current !== null) hash.current.value = sum;
-      setTold(`算好了：${file.name}`);
+      setStatus(`算好了：${file.name}`);
     } catch (error) {
-      setTold(error instanceof RangeError ? '文件不能超过 50 MB' : '这个浏览器算不了，请把 SHA-256 填在下面');
+      setStatus(error instanceof RangeError ? '文件不能超过 50 MB' : '这个浏览器算不了，请把 SHA-256 填在下面');
     }
   }, []);
-  // A file may have been chosen before the script arrived.
   useEffect(() => void compute(), [compute]);
+  return { status, files, hash, compute };
+}
+
+/** The number, asked for in our own words at the field instead of the browser's bubble. */
+function NumberField({ no, error }: { no: string; error: string | undefined }) {
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <PlainTextField
+      name="no"
+      label="保函编号"
+      hint="印在保函右上角，BH 开头"
+      error={isMissing ? NO_MISSING : error}
+      defaultValue={no}
+      required
+      onInvalid={(event) => {
+        event.preventDefault();
+        setMissing(true);
+        event.currentTarget.focus();
+      }}
+      onInput={() => setMissing(false)}
+      maxLength={40}
+      autoComplete="off"
+    />
+  );
+}
+
+/** A GET form: works without script, which only computes the hash of a chosen file. */
+export function VerifyForm({ action, no, sha256, faults }: VerifyFormProps) {
+  const { status, files, hash, compute } = useFileHash();
   const [firstWrong] = (['no', 'sha256'] as const).filter((field) => faults[field] !== undefined);
   useEffect(() => {
     if (firstWrong !== undefined) focusField(firstWrong);
   }, [firstWrong]);
   return (
     <form method="get" action={action} className={styles.form}>
-      <PlainTextField
-        name="no"
-        label="保函编号"
-        hint="印在保函右上角，BH 开头"
-        error={isMissing ? NO_MISSING : faults.no}
-        defaultValue={no}
-        required
-        onInvalid={(event) => {
-          // Said at the field in our own words instead of the browser's bubble.
-          event.preventDefault();
-          setMissing(true);
-          event.currentTarget.focus();
-        }}
-        onInput={() => setMissing(false)}
-        maxLength={40}
-        autoComplete="off"
-      />
+      <NumberField no={no} error={faults.no} />
       <FieldFrame id="file" label="保函文件" hint={FILE_HINT}>
         <input
           ref={files}
@@ -80,8 +91,8 @@ export function VerifyForm({ action, no, sha256, faults }: VerifyFormProps) {
           onChange={compute}
           {...fieldAria('file', FILE_HINT, undefined)}
         />
-        <p className={styles.told} role="status">
-          {told}
+        <p className={styles.status} role="status">
+          {status}
         </p>
       </FieldFrame>
       <PlainTextField

@@ -3,7 +3,7 @@ import { render as draw, fireEvent, screen, waitFor } from '@testing-library/rea
 import type { ReactElement } from 'react';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import type { GuaranteeProof, GuaranteeVerification } from '#lib/contract/guarantee.ts';
-import { fail, succeed } from '#lib/errors/fault.ts';
+import { fail, succeed } from '#lib/errors/upstream-fault.ts';
 import { VerifyPage } from './verify-page.tsx';
 
 const letter: GuaranteeProof = {

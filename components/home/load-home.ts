@@ -5,8 +5,8 @@ import { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';
 import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { HomeStatistics } from '#lib/contract/institution.ts';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
-import type { UpstreamFault } from '#lib/errors/fault.ts';
-import { fail, type Result, succeed } from '#lib/errors/fault.ts';
+import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
+import { fail, type Result, succeed } from '#lib/errors/upstream-fault.ts';
 import { faultOfAll, type Part, readPart } from '#lib/upstream/read-part.ts';
 import { readAgencies, readFinanceProducts, readHomeStatistics, readPolicyArticles } from '#lib/upstream/reads.ts';
 

@@ -17,7 +17,7 @@ import { joinClasses } from '#components/ui/join-classes.ts';
 import { SmsCodeField } from '#components/ui/sms-code/sms-code-field.tsx';
 import { checkCaptcha, useSmsCode } from '#components/ui/sms-code/use-sms-code.ts';
 import { request } from '#lib/browser/request.ts';
-import { startSignOn } from '#lib/browser/sign-on.ts';
+import { startSignOn } from '#lib/browser/start-sign-on.ts';
 import { logout, useSession } from '#lib/browser/use-session.ts';
 import { LEAVING, useSubmit } from '#lib/browser/use-submit.ts';
 import { hasWantedPage, wantedPage } from '#lib/browser/wanted-page.ts';

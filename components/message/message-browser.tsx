@@ -1,4 +1,5 @@
 import { useSWRConfig } from 'swr';
+import * as z from 'zod/mini';
 import { Pager } from '#components/blocks/pager/pager.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { Count } from '#components/ui/count.tsx';
@@ -15,10 +16,12 @@ import { onPlainClick } from '#lib/browser/stabilize-clicks.ts';
 import { useCall } from '#lib/browser/use-call.ts';
 import { refreshCentreSummary } from '#lib/browser/use-centre-summary.ts';
 import { useListQuery } from '#lib/browser/use-list-query.ts';
+import { oneOf, paging } from '#lib/contract/catalogue/list-fields.ts';
+import { listQuery } from '#lib/contract/catalogue/list-query.ts';
 import type { Message, ReadMessageBody } from '#lib/contract/message.ts';
-import { MESSAGE_TYPES, type MessageType } from '#lib/contract/message-types.ts';
+import { MESSAGE_TYPES } from '#lib/contract/message-types.ts';
 import { daysLeft, formatMinute } from '#lib/format/dates.ts';
-import { listCodec, oneOf, readPage, readPageSize } from '#lib/query/list-codec.ts';
+import { toCodec } from '#lib/query/page-query.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import './messages.css';
 
@@ -106,22 +109,16 @@ function MessageDays({ messages, onRead }: MessageDaysProps) {
 }
 
 /** What the address of the messages says. */
-interface MessageListQuery {
-  readonly type: MessageType | undefined;
-  /** 0: only what was not read. */
-  readonly readFlag: '0' | undefined;
-  readonly page: number;
-  readonly limit: number;
-}
-
-const messageListCodec = listCodec<MessageListQuery>({
-  type: oneOf(MESSAGE_TYPES.map(({ type }) => type)),
-  readFlag: oneOf(['0'] as const),
-  page: readPage,
-  limit: readPageSize,
-});
-
-const ALL_MESSAGES: MessageListQuery = messageListCodec.read('');
+const messageListCodec = toCodec(
+  listQuery({
+    type: oneOf(z.enum(MESSAGE_TYPES.map(({ type }) => type))),
+    /** 0: only what was not read. */
+    readFlag: oneOf(z.enum(['0'])),
+    ...paging,
+  }),
+);
+const ALL_MESSAGES = messageListCodec.read('');
+type MessageListQuery = typeof ALL_MESSAGES;
 
 interface MessageTabsProps {
   query: MessageListQuery;

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import type { Breadcrumb } from '#components/ui/breadcrumbs.tsx';
 import type { PolicyArticle } from '#lib/contract/policy-article.ts';
-import { getEnv } from '#lib/env.ts';
-import type { Result } from '#lib/errors/fault.ts';
-import { isMissing, type UpstreamFault } from '#lib/errors/fault.ts';
+import { getEnv } from '#lib/env/get-env.ts';
 import { presentFault } from '#lib/errors/present-fault.ts';
 import { sentences } from '#lib/errors/sentences.ts';
+import type { Result } from '#lib/errors/upstream-fault.ts';
+import { isMissing, type UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { isoTime } from '#lib/format/dates.ts';
 import { policyCategoryLabels } from '#lib/labels/policy-labels.ts';
 import { routes } from '#lib/routes/routes.ts';

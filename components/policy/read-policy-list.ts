@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
-import { succeed } from '#lib/errors/fault.ts';
+import { succeed } from '#lib/errors/upstream-fault.ts';
 import { policyCategoryLabels } from '#lib/labels/policy-labels.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';

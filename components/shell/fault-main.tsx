@@ -1,5 +1,5 @@
-import { isMissing, type UpstreamFault } from '#lib/errors/fault.ts';
 import { presentFault } from '#lib/errors/present-fault.ts';
+import { isMissing, type UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { FailedState } from '../ui/state/failed-state.tsx';
 import { MissingState } from '../ui/state/missing-state.tsx';

@@ -1,4 +1,4 @@
-import { getEnv } from '#lib/env.ts';
+import { getEnv } from '#lib/env/get-env.ts';
 import type { Site } from '#lib/search-engines/page-metadata.ts';
 import { toJsonLdScript } from '#lib/search-engines/structured-data.ts';
 

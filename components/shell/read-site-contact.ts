@@ -1,4 +1,4 @@
-import { getEnv } from '#lib/env.ts';
+import { getEnv } from '#lib/env/get-env.ts';
 import type { SiteContact } from './site-contact.ts';
 
 /** The operator as the environment names it. Server only. */

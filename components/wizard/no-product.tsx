@@ -5,7 +5,7 @@ import { PageMain } from '#components/shell/page-main.tsx';
 import type { SiteContact } from '#components/shell/site-contact.ts';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
-import type { UpstreamFault } from '#lib/errors/fault.ts';
+import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import styles from './wizard.module.css';
 
 interface NoProductProps {

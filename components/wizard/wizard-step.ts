@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { ReviewedAnswer } from '#components/ui/case/review-list.tsx';
+import type { ReviewedAnswer } from './review-list.tsx';
 
 /** What the state of a wizard has to know of a step. */
 export interface StepRules<C> {

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { AreaName } from '#lib/contract/areas.ts';
-import type { UpstreamFault } from '#lib/errors/fault.ts';
+import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { isAreaOn } from './area-states.ts';
 import { noteResponse, openAreas } from './known-areas.ts';
 import { type AskProbe, type Prober, startProber } from './watch-areas.ts';

@@ -1,4 +1,4 @@
-import type { UpstreamFault } from '#lib/errors/fault.ts';
+import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { AreaRecord, type Seen } from './area-record.ts';
 
 const PROBE = 'financeProducts';

@@ -1,5 +1,5 @@
 import type { CallName } from '#lib/contract/calls.ts';
-import type { UpstreamFault } from '#lib/errors/fault.ts';
+import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { type AreaSign, isBare } from './area-sign.ts';
 
 /** One visitor may merely have nothing: so many sessions have to be told the same. */

@@ -1,4 +1,4 @@
-import type { UpstreamFault } from '#lib/errors/fault.ts';
+import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { NOT_ASKED, READERS_DOING } from '#lib/upstream/exchange.ts';
 import { type AreaSign, signOf } from './area-sign.ts';
 

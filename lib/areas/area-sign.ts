@@ -1,4 +1,4 @@
-import type { UpstreamFault } from '#lib/errors/fault.ts';
+import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { NOT_ASKED, READERS_DOING } from '#lib/upstream/exchange.ts';
 
 /** What an answer tells of its area: it is there, it is not there, it fails, or nothing at all. */

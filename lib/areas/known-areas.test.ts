@@ -1,5 +1,5 @@
 import { areaNames, areas } from '#lib/contract/areas.ts';
-import type { UpstreamFault } from '#lib/errors/fault.ts';
+import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { reportAreas } from './area-report.ts';
 import { areasOff, isAreaOn } from './area-states.ts';
 import { type AreaChange, noteResponse, openAreas, recordOf } from './known-areas.ts';

@@ -1,6 +1,6 @@
 import { type AreaName, areaNames, areaOf, areas } from '#lib/contract/areas.ts';
 import { type CallName, endpoints } from '#lib/contract/endpoints.ts';
-import type { UpstreamFault } from '#lib/errors/fault.ts';
+import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { processState } from '#lib/process-state.ts';
 import { AreaRecord } from './area-record.ts';
 import { signOf } from './area-sign.ts';

@@ -1,5 +1,5 @@
-import { SESSION_ENDED_CODE, type UpstreamFault } from '#lib/errors/fault.ts';
 import { presentFault } from '#lib/errors/present-fault.ts';
+import { SESSION_ENDED_CODE, type UpstreamFault } from '#lib/errors/upstream-fault.ts';
 
 /** The one error of a request: a sentence for the reader, the code behind it and the number to trace it by. */
 export class RequestFailed extends Error {

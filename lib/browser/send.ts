@@ -1,5 +1,5 @@
 import { SUCCESS_CODE } from '#lib/contract/envelope.ts';
-import type { UpstreamFault } from '#lib/errors/fault.ts';
+import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { RequestFailed } from './request-failed.ts';
 
 interface Envelope {

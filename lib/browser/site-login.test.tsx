@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { type FakeResponse, fakeFetch } from '#lib/testing/fake-fetch.ts';
-import { startSignOn } from './sign-on.ts';
 import { logInAtSite, readSiteCaptcha } from './site-login.ts';
+import { startSignOn } from './start-sign-on.ts';
 
 const credentials = { username: 'bank', password: 'Demo@2026bank', code: 'ab3d', uuid: 'u-1' };
 const network = (answer: FakeResponse) =>

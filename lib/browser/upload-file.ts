@@ -3,7 +3,7 @@ import { endpoints } from '#lib/contract/endpoints.ts';
 import { SUCCESS_CODE } from '#lib/contract/envelope.ts';
 import type { StoredFile } from '#lib/contract/stored-file.ts';
 import { DEFAULT_SCENE } from '#lib/contract/upload-scene.ts';
-import type { UpstreamFault } from '#lib/errors/fault.ts';
+import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { XSRF_HEADER } from '#lib/session/cookie-names.ts';
 import { ensureFormToken, renewFormToken } from './form-token.ts';
 import { PROXY_PREFIX } from './request.ts';

@@ -1,8 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
-import { listCodec, readPage, readWords } from '#lib/query/list-codec.ts';
+import * as z from 'zod/mini';
+import { paging, words } from '#lib/contract/catalogue/list-fields.ts';
+import { toCodec } from '#lib/query/page-query.ts';
 import { useListQuery } from './use-list-query.ts';
 
-const codec = listCodec<{ page: number; search: string }>({ page: readPage, search: readWords });
+const codec = toCodec(z.object({ page: paging.pageNum, search: words() }));
 const served = { page: 1, search: '' };
 const open = (address: string) => window.history.replaceState(null, '', address);
 const list = () => renderHook(() => useListQuery(codec, '/policy', served)).result;

@@ -7,8 +7,8 @@ import { forgetAutosavedForms } from './autosaved-form.ts';
 import { dropSession, loadProfile } from './load-profile.ts';
 import { isPersonal, responseKey } from './match-answers.ts';
 import { request } from './request.ts';
-import { findSignOnExit } from './sign-on.ts';
 import { isSignedIn, refreshSignedIn, useSignedIn } from './signed-in.ts';
+import { findSignOnExit } from './start-sign-on.ts';
 
 const PROFILE_KEY = responseKey('userProfile', {});
 

@@ -1,10 +1,17 @@
 import type * as z from 'zod';
 import type { Call, CallSchemas } from './call.ts';
 import { type CallName, endpoints } from './endpoints.ts';
-import { accountSchemas, authenticationSchemas, fileSchemas, messageSchemas, signOnSchemas, submissionSchemas } from './schemas/account.ts';
-import { agricultureSchemas, financeDemandSchemas, financeOrderSchemas, guaranteeSchemas, legacySchemas } from './schemas/cases.ts';
-import { financeProductSchemas, financeToolSchemas, policySchemas, referenceSchemas } from './schemas/catalogue.ts';
-import { insuranceSchemas } from './schemas/finance-order.ts';
+import {
+  accountSchemas,
+  authenticationSchemas,
+  fileSchemas,
+  messageSchemas,
+  signOnSchemas,
+  submissionSchemas,
+} from './schemas/account-schemas.ts';
+import { agricultureSchemas, financeDemandSchemas, financeOrderSchemas, guaranteeSchemas, legacySchemas } from './schemas/case-schemas.ts';
+import { financeProductSchemas, financeToolSchemas, policySchemas, referenceSchemas } from './schemas/catalogue-schemas.ts';
+import { insuranceSchemas } from './schemas/finance-order-schemas.ts';
 
 const schemas = {
   ...accountSchemas,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { words } from './catalogue/fields.ts';
+import { words } from './catalogue/list-fields.ts';
 import {
   DEMAND_ACTIONS,
   type DemandResponseState,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { words } from './catalogue/fields.ts';
 import { AccountType } from './catalogue/finance.ts';
+import { words } from './catalogue/list-fields.ts';
 import { APPLICANT_ORDER_ACTIONS, FINANCE_ORDER_GROUPS, FINANCE_ORDER_STATES, ORDER_PROMISES } from './finance-order-states.ts';
 import { FinanceProduct, ProductFee } from './finance-product.ts';
 import { FarmSubmissionContent } from './forms/farm-submission-form.ts';

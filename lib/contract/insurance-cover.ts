@@ -2,7 +2,7 @@ import { isDay } from '#lib/validation/calendar-day.ts';
 import type { InsuranceApplication } from './insurance-application.ts';
 import type { InsuranceProductSnapshot } from './insurance-order.ts';
 import { ageOn, birthDateOf, lastDayOfCover, startedMonths } from './pricing/cover-period.ts';
-import { type PremiumAsk, type PremiumQuote, quotePremium } from './pricing/premium.ts';
+import { type PremiumAsk, type PremiumQuote, quotePremium } from './pricing/quote-premium.ts';
 
 type PricedProduct = Pick<InsuranceProductSnapshot, 'pricing' | 'periods'>;
 type Asked = Pick<InsuranceApplication, 'planCode' | 'sumInsured' | 'units' | 'insureds' | 'startDate' | 'period' | 'endDate'>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { words } from './catalogue/fields.ts';
+import { words } from './catalogue/list-fields.ts';
 import { RecordId, RecordName } from './identifier.ts';
 import { INSURANCE_CLAIM_STATES, INSURANCE_ORDER_ACTIONS, INSURANCE_ORDER_GROUPS, INSURANCE_ORDER_STATES } from './insurance/states.ts';
 import { InsuranceApplication } from './insurance-application.ts';

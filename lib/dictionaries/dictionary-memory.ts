@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { getEnv } from '#lib/env.ts';
-import type { UpstreamFault } from '#lib/errors/fault.ts';
+import { getEnv } from '#lib/env/get-env.ts';
+import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { compiledDictionaries, type Labels } from '#lib/labels/dictionary-labels.ts';
 import { COUNTIES } from '#lib/labels/finance-labels.ts';
 import '#lib/labels/insurance-labels.ts';

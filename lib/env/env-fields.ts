@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { type AreaName, areaNames, areas } from '#lib/contract/areas.ts';
 import { REQUEST_TIMEOUT_MS } from '#lib/contract/endpoint.ts';
-import { DEFAULT_BIZ_LINE_ID } from '#lib/session/chosen-line.ts';
 import { SAMPLE_SIGN_V2_KEY_ID } from '#lib/signature/sample-keys.ts';
-import { DEFAULT_CITY, DEFAULT_CITY_CODE, DEFAULT_PROVINCE } from '#lib/site/site-names.ts';
+import { DEFAULT_BIZ_LINE_ID, DEFAULT_CITY, DEFAULT_CITY_CODE, DEFAULT_PROVINCE } from '#lib/site/site-names.ts';
 
 const MEBIBYTE = 1024 * 1024;
 

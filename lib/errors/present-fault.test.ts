@@ -1,5 +1,5 @@
-import type { UpstreamFault } from './fault.ts';
 import { presentFault } from './present-fault.ts';
+import type { UpstreamFault } from './upstream-fault.ts';
 
 const business = (code: number, msg = ''): UpstreamFault => ({ kind: 'business', code, msg });
 

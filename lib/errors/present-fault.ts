@@ -1,5 +1,5 @@
-import { isSessionEnded, SESSION_ENDED_CODE, type UpstreamFault } from './fault.ts';
 import { sentences, statusSentence } from './sentences.ts';
+import { isSessionEnded, SESSION_ENDED_CODE, type UpstreamFault } from './upstream-fault.ts';
 
 const byCode: Readonly<Record<number, string>> = {
   401: sentences.unauthenticated,

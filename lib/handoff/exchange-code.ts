@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { SUCCESS_CODE } from '#lib/contract/envelope.ts';
-import { getEnv } from '#lib/env.ts';
+import { getEnv } from '#lib/env/get-env.ts';
 import { mediaTypeOf, readBody } from '#lib/proxy/prepare-body.ts';
 import { type Refusal, refusals } from '#lib/proxy/refusal.ts';
 import { type CallTrace, respondLogged } from '#lib/proxy/respond-logged.ts';

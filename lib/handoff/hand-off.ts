@@ -1,5 +1,5 @@
 import type { Env } from '#lib/env/env-schema.ts';
-import { getEnv } from '#lib/env.ts';
+import { getEnv } from '#lib/env/get-env.ts';
 import { type CallTrace, respondLogged } from '#lib/proxy/respond-logged.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { nameSession } from '#lib/session/session-name.ts';

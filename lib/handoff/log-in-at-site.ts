@@ -1,8 +1,8 @@
 import { calls, type ResponseOf } from '#lib/contract/calls.ts';
 import { SUCCESS_CODE } from '#lib/contract/envelope.ts';
 import type { Env } from '#lib/env/env-schema.ts';
-import { getEnv } from '#lib/env.ts';
-import { withoutSession } from '#lib/errors/fault.ts';
+import { getEnv } from '#lib/env/get-env.ts';
+import { withoutSession } from '#lib/errors/upstream-fault.ts';
 import { isSameOrigin } from '#lib/proxy/check-xsrf.ts';
 import { admitsEntrance } from '#lib/proxy/entrance-limit.ts';
 import { forwardCall, type ProxyTask } from '#lib/proxy/forward-call.ts';

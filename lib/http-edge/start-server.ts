@@ -4,7 +4,7 @@ import next from 'next';
 import { watchAreas } from '#lib/areas/watch-areas.ts';
 import { openDictionaries, withDictionaries } from '#lib/dictionaries/dictionary-memory.ts';
 import type { Env } from '#lib/env/env-schema.ts';
-import { getEnv } from '#lib/env.ts';
+import { getEnv } from '#lib/env/get-env.ts';
 import { DICTIONARIES_TAG } from '#lib/html-cache/dress-page.ts';
 import { givePageCache } from '#lib/html-cache/give-page-cache.ts';
 import { markStale } from '#lib/html-cache/mark-stale.ts';

@@ -1,4 +1,4 @@
-import { getEnv } from '#lib/env.ts';
+import { getEnv } from '#lib/env/get-env.ts';
 import { readSession } from '#lib/session/session.ts';
 import { type PortalRequest, portalRequest } from '#lib/testing/portal-request.ts';
 import { isSameOrigin } from './check-xsrf.ts';

@@ -1,8 +1,8 @@
 import { carriesBearer } from '#lib/contract/endpoint.ts';
 import type { WireQuery } from '#lib/contract/wire-query.ts';
 import type { Env } from '#lib/env/env-schema.ts';
-import type { UpstreamFault } from '#lib/errors/fault.ts';
-import { fail, type Result } from '#lib/errors/fault.ts';
+import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
+import { fail, type Result } from '#lib/errors/upstream-fault.ts';
 import type { Session } from '#lib/session/session.ts';
 import { STREAMED_BODY } from '#lib/signature/sign-v2.ts';
 import type { ExchangeRequest } from '#lib/upstream/exchange.ts';

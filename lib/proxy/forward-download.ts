@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { encodeFileName, FILE_NAME_HEADER } from '#lib/contract/file-name-header.ts';
-import { fail, type UpstreamFault } from '#lib/errors/fault.ts';
+import { fail, type UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { describeNoEnvelope } from '#lib/upstream/contract-breaks.ts';
 import { type ExchangeRequest, openExchange } from '#lib/upstream/exchange.ts';
 import { noteBroken } from '#lib/upstream/note-fault.ts';

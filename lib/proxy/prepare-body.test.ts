@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Call } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
 import { Done } from '#lib/contract/envelope.ts';
-import { getEnv } from '#lib/env.ts';
+import { getEnv } from '#lib/env/get-env.ts';
 import { decipher } from '#lib/signature/cipher.ts';
 import { portalRequest } from '#lib/testing/portal-request.ts';
 import { prepareBody } from './prepare-body.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Call } from '#lib/contract/call.ts';
 import type { WireQuery } from '#lib/contract/wire-query.ts';
 import type { Env } from '#lib/env/env-schema.ts';
-import { fail, type Result, succeed } from '#lib/errors/fault.ts';
+import { fail, type Result, succeed } from '#lib/errors/upstream-fault.ts';
 import { restoreOssPlaceholder } from '#lib/upstream/oss-placeholder.ts';
 import { encipherFields } from '#lib/upstream/prepare-request.ts';
 import { isObject, parseJson } from '#lib/validation/parse-json.ts';

@@ -1,7 +1,7 @@
 import { TOO_MANY_CODE } from '#lib/contract/envelope.ts';
-import { isSessionEnded, SESSION_ENDED_CODE, type UpstreamFault } from '#lib/errors/fault.ts';
 import { presentCode, presentDownload, presentFault } from '#lib/errors/present-fault.ts';
 import { sentences } from '#lib/errors/sentences.ts';
+import { isSessionEnded, SESSION_ENDED_CODE, type UpstreamFault } from '#lib/errors/upstream-fault.ts';
 
 /** An answer without data: HTTP status and the envelope of spec §8. */
 export interface Refusal {

@@ -1,4 +1,4 @@
-import { getEnv } from '#lib/env.ts';
+import { getEnv } from '#lib/env/get-env.ts';
 import { exchangeCode } from '#lib/handoff/exchange-code.ts';
 import { handOff } from '#lib/handoff/hand-off.ts';
 import { logInAtSite } from '#lib/handoff/log-in-at-site.ts';

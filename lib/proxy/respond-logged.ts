@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { getEnv } from '#lib/env.ts';
-import type { UpstreamFault } from '#lib/errors/fault.ts';
+import { getEnv } from '#lib/env/get-env.ts';
+import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { portalLog } from '#lib/log/portal-log.ts';
 import { readSession } from '#lib/session/session.ts';
 import { nameSession } from '#lib/session/session-name.ts';

@@ -1,7 +1,7 @@
 import { noteResponse } from '#lib/areas/known-areas.ts';
 import { carriesBearer } from '#lib/contract/endpoint.ts';
 import type { Env } from '#lib/env/env-schema.ts';
-import { fail, isSessionEnded, type Result, succeed, type UpstreamFault, withoutSession } from '#lib/errors/fault.ts';
+import { fail, isSessionEnded, type Result, succeed, type UpstreamFault, withoutSession } from '#lib/errors/upstream-fault.ts';
 import { isBearer } from '#lib/session/session.ts';
 import { endSession, leaveSession, startSession } from '#lib/session/session-cookies.ts';
 import { nameSession } from '#lib/session/session-name.ts';

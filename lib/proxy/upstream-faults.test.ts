@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { getEnv } from '#lib/env.ts';
+import { getEnv } from '#lib/env/get-env.ts';
 import { processState } from '#lib/process-state.ts';
 import { type FaultyUpstream, startFaultyUpstream } from '#lib/testing/faulty-upstream.ts';
 import { portalRequest } from '#lib/testing/portal-request.ts';

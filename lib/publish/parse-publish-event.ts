@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fail, type Result, succeed } from '#lib/errors/fault.ts';
+import { fail, type Result, succeed } from '#lib/errors/upstream-fault.ts';
 import { signV1 } from '#lib/signature/sign-v1.ts';
 import { equalSignatures } from '#lib/signature/sign-v2.ts';
 import { isPublishTag } from './publish-tags.ts';

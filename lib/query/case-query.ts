@@ -1,6 +1,8 @@
+import * as z from 'zod/mini';
+import { day, identifier, oneOf, paging, words } from '#lib/contract/catalogue/list-fields.ts';
+import { listQuery } from '#lib/contract/catalogue/list-query.ts';
 import { addDateRange, type DateRange } from './add-date-range.ts';
-import { listCodec, oneOf, type ReadField, readDay, readPage, readPageSize, readWords } from './list-codec.ts';
-import type { QueryCodec } from './page-query.ts';
+import { type QueryCodec, toCodec } from './page-query.ts';
 
 /** Prefix of the range's ends; `beginTime` and `endTime` are read too (spec §3). */
 const APPLY_TIME = 'applyTime';
@@ -18,17 +20,6 @@ export interface CaseQuery {
   readonly limit: number;
 }
 
-/** What the address of somebody's orders says: a list, or one order. */
-export interface OrderQuery<Group extends string> extends CaseQuery {
-  readonly orderNo: string | undefined;
-  readonly group: Group | undefined;
-  readonly search: string;
-  readonly applyTimeBegin: string;
-  readonly applyTimeEnd: string;
-  readonly beginTime: string;
-  readonly endTime: string;
-}
-
 /** Reads and writes the addresses at a path; `all` is the list without any condition. */
 export interface CaseAddress<Q extends CaseQuery> {
   readonly path: string;
@@ -37,13 +28,18 @@ export interface CaseAddress<Q extends CaseQuery> {
   readonly toHref: (query: Partial<Q>) => string;
 }
 
-type OwnFields<Q extends CaseQuery> = { readonly [K in keyof Omit<Q, 'page' | 'limit'>]: ReadField<Q[K]> };
+/** What the addresses of a kind say. */
+export type QueryAt<A> = A extends CaseAddress<infer Q> ? Q : never;
+
+type Fields = Readonly<Record<string, z.core.$ZodType>>;
+type FieldsQuery<F extends Fields> = { readonly [K in keyof F]: z.infer<F[K]> } & { readonly page: number; readonly limit: number };
 
 /** The addresses of one kind of case: its own fields, and the page. */
-export function caseAddress<Q extends CaseQuery>(path: string, fields: OwnFields<Q>): CaseAddress<Q> {
-  const codec = listCodec<Q>({ ...fields, page: readPage, limit: readPageSize } as Parameters<typeof listCodec<Q>>[0]);
+export function caseAddress<F extends Fields>(path: string, fields: F): CaseAddress<FieldsQuery<F>> {
+  const shape: Fields = { ...fields, ...paging };
+  const codec = toCodec(listQuery(shape)) as QueryCodec<unknown> as QueryCodec<FieldsQuery<F>>;
   const all = codec.read('');
-  const toHref = (query: Partial<Q>): string => {
+  const toHref = (query: Partial<FieldsQuery<F>>): string => {
     const search = codec.write({ ...all, ...query });
     return search === '' ? path : `${path}?${search}`;
   };
@@ -51,20 +47,19 @@ export function caseAddress<Q extends CaseQuery>(path: string, fields: OwnFields
 }
 
 /** Addresses of orders in groups, found by words and by when they were applied for. */
-export const orderAddress = <Group extends string>(
-  path: string,
-  readNumber: ReadField<string | undefined>,
-  groups: readonly Group[],
-): CaseAddress<OrderQuery<Group>> =>
-  caseAddress<OrderQuery<Group>>(path, {
-    orderNo: readNumber,
-    group: oneOf(groups),
-    search: readWords,
-    applyTimeBegin: readDay,
-    applyTimeEnd: readDay,
-    beginTime: readDay,
-    endTime: readDay,
+export const orderAddress = <const Group extends string>(path: string, groups: readonly Group[]) =>
+  caseAddress(path, {
+    orderNo: identifier(),
+    group: oneOf(z.enum(groups)),
+    search: words(),
+    applyTimeBegin: day(),
+    applyTimeEnd: day(),
+    beginTime: day(),
+    endTime: day(),
   });
+
+/** What the address of somebody's orders says: a list, or one order. */
+export type OrderQuery<Group extends string> = QueryAt<ReturnType<typeof orderAddress<Group>>>;
 
 /** The range in whichever spelling it came. */
 export const rangeOf = ({ applyTimeBegin, applyTimeEnd, beginTime, endTime }: CaseQuery): DateRange => [

@@ -1,5 +1,5 @@
 import { isAreaOn } from '#lib/areas/area-states.ts';
-import { isMissing } from '#lib/errors/fault.ts';
+import { isMissing } from '#lib/errors/upstream-fault.ts';
 import type { CalculatorQuery } from '#lib/routes/tool-queries.ts';
 import { readFinanceProduct } from '#lib/upstream/reads.ts';
 import type { CalculatedProduct } from './calculator-loan.ts';

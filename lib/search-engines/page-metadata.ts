@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { getEnv } from '#lib/env.ts';
+import { getEnv } from '#lib/env/get-env.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 
 /** The portal as search engines are told of it. `url` is SITE_URL without a slash at the end. */

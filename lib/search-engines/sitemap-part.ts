@@ -2,8 +2,8 @@ import { isAreaOn } from '#lib/areas/area-states.ts';
 import { isOpen } from '#lib/areas/is-open.ts';
 import type { AreaName } from '#lib/contract/areas.ts';
 import { CODES_PAGE_SIZE, type RecordCode } from '#lib/contract/record-code.ts';
-import type { UpstreamFault } from '#lib/errors/fault.ts';
-import { fail, type Result, succeed } from '#lib/errors/fault.ts';
+import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
+import { fail, type Result, succeed } from '#lib/errors/upstream-fault.ts';
 import { type Route, routes } from '#lib/routes/routes.ts';
 import { faultOfAll, isWhole, partValue, readPart } from '#lib/upstream/read-part.ts';
 import {

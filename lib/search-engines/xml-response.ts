@@ -1,4 +1,4 @@
-import type { Result, UpstreamFault } from '#lib/errors/fault.ts';
+import type { Result, UpstreamFault } from '#lib/errors/upstream-fault.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 

@@ -1,4 +1,4 @@
-import { getEnv } from '#lib/env.ts';
+import { getEnv } from '#lib/env/get-env.ts';
 import { isSameOrigin } from '#lib/proxy/check-xsrf.ts';
 import { describeSession } from './describe-session.ts';
 import { readSession } from './session.ts';

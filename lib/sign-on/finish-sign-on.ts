@@ -1,7 +1,7 @@
 import type { Env } from '#lib/env/env-schema.ts';
-import { getEnv } from '#lib/env.ts';
-import type { UpstreamFault } from '#lib/errors/fault.ts';
-import { fail, type Result, succeed } from '#lib/errors/fault.ts';
+import { getEnv } from '#lib/env/get-env.ts';
+import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
+import { fail, type Result, succeed } from '#lib/errors/upstream-fault.ts';
 import { toLoginHref } from '#lib/navigation/login-target.ts';
 import { SIGN_ON_NOTICE_COOKIE, type SignOnNotice } from '#lib/navigation/sign-on-return.ts';
 import { admitsEntrance } from '#lib/proxy/entrance-limit.ts';

@@ -1,5 +1,5 @@
 import { SUCCESS_CODE } from '#lib/contract/envelope.ts';
-import { getEnv } from '#lib/env.ts';
+import { getEnv } from '#lib/env/get-env.ts';
 import { trustedAddress } from '#lib/navigation/trusted-address.ts';
 import { toRefusal } from '#lib/proxy/refusal.ts';
 import { type CallTrace, respondLogged } from '#lib/proxy/respond-logged.ts';

@@ -1,4 +1,4 @@
-import { getEnv } from '#lib/env.ts';
+import { getEnv } from '#lib/env/get-env.ts';
 import { forgetState, newState, readState, storeState } from './sign-on-state.ts';
 
 const env = getEnv();

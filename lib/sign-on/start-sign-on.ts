@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { SUCCESS_CODE } from '#lib/contract/envelope.ts';
 import type { Env } from '#lib/env/env-schema.ts';
-import { getEnv } from '#lib/env.ts';
-import { fail, type Result, succeed, type UpstreamFault } from '#lib/errors/fault.ts';
+import { getEnv } from '#lib/env/get-env.ts';
+import { fail, type Result, succeed, type UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { safeRedirect } from '#lib/navigation/safe-redirect.ts';
 import { trustedAddress } from '#lib/navigation/trusted-address.ts';
 import { isSameOrigin } from '#lib/proxy/check-xsrf.ts';

@@ -4,6 +4,8 @@ export const DEFAULT_CITY = '莆田';
 /** Division codes (GB/T 2260). */
 export const DEFAULT_CITY_CODE = '350300';
 export const DEFAULT_PROVINCE = '福建省';
+/** The business line of a portal that names none (spec §7). */
+export const DEFAULT_BIZ_LINE_ID = '202';
 
 /** Name of the site where none is set. */
 export const siteNameOf = (city: string): string => `${city}数字金融`;

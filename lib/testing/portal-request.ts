@@ -1,4 +1,4 @@
-import { getEnv } from '#lib/env.ts';
+import { getEnv } from '#lib/env/get-env.ts';
 import { issueXsrfToken } from '#lib/session/xsrf-token.ts';
 
 const PRE_LOGIN = 'a'.repeat(22);

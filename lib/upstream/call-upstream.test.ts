@@ -1,4 +1,4 @@
-import { getEnv } from '#lib/env.ts';
+import { getEnv } from '#lib/env/get-env.ts';
 import { SAMPLE_KEYS } from '#lib/signature/sample-keys.ts';
 import { signV1, toSignText } from '#lib/signature/sign-v1.ts';
 import { type FaultyUpstream, startFaultyUpstream } from '#lib/testing/faulty-upstream.ts';

@@ -7,9 +7,9 @@ import { type BodyOf, type CallName, calls, type ParamsOf, type QueryOf, type Re
 import { toUpstreamPath } from '#lib/contract/endpoint.ts';
 import { toWireQuery, type WireQuery } from '#lib/contract/wire-query.ts';
 import type { Env } from '#lib/env/env-schema.ts';
-import { getEnv } from '#lib/env.ts';
-import { fail, type Result, type UpstreamFault, withoutSession } from '#lib/errors/fault.ts';
+import { getEnv } from '#lib/env/get-env.ts';
 import { sentences } from '#lib/errors/sentences.ts';
+import { fail, type Result, type UpstreamFault, withoutSession } from '#lib/errors/upstream-fault.ts';
 import { DeadlineError, UnacceptableResponseError } from './exchange.ts';
 import { noteFault } from './note-fault.ts';
 import { resolveOssPlaceholder } from './oss-placeholder.ts';

@@ -1,4 +1,4 @@
-import { isMissing, type UpstreamFault } from '#lib/errors/fault.ts';
+import { isMissing, type UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { LineBound, portalLog } from '#lib/log/portal-log.ts';
 import { processState } from '#lib/process-state.ts';
 import { READERS_DOING, toTransportFault } from './exchange.ts';

@@ -1,7 +1,7 @@
 import type { Call } from '#lib/contract/call.ts';
 import { SUCCESS_CODE } from '#lib/contract/envelope.ts';
-import type { UpstreamFault } from '#lib/errors/fault.ts';
-import { fail, type Result, succeed } from '#lib/errors/fault.ts';
+import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
+import { fail, type Result, succeed } from '#lib/errors/upstream-fault.ts';
 import { parseJson } from '#lib/validation/parse-json.ts';
 import { describeNoEnvelope, MOST } from './contract-breaks.ts';
 import { type Asked, noteDeviation } from './note-fault.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
-import { DEVICE_HEADER } from '#lib/contract/device-mark.ts';
+import { DEVICE_HEADER } from '#lib/contract/device-header.ts';
 import { type Endpoint, REQUEST_TIMEOUT_MS } from '#lib/contract/endpoint.ts';
 import { formatWireQuery, type WireQuery } from '#lib/contract/wire-query.ts';
 import type { Env } from '#lib/env/env-schema.ts';

@@ -1,6 +1,6 @@
 import { isAreaOn } from '#lib/areas/area-states.ts';
 import type { AreaName } from '#lib/contract/areas.ts';
-import type { UpstreamFault } from '#lib/errors/fault.ts';
+import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import type { Read } from './reads.ts';
 
 /** What one section of a page shows: read, failed by itself, or nothing, since its area is off. */

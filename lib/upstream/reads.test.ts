@@ -1,9 +1,9 @@
 import { FinanceListQuery } from '#lib/contract/catalogue/finance.ts';
 import { InsuranceListQuery } from '#lib/contract/catalogue/insurance.ts';
 import { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';
-import type { Result } from '#lib/errors/fault.ts';
-import { isMissing } from '#lib/errors/fault.ts';
 import { presentFault } from '#lib/errors/present-fault.ts';
+import type { Result } from '#lib/errors/upstream-fault.ts';
+import { isMissing } from '#lib/errors/upstream-fault.ts';
 import { type FaultyUpstream, startFaultyUpstream } from '#lib/testing/faulty-upstream.ts';
 import { keepLogLines, type LogLines } from '#lib/testing/log-lines.ts';
 import { sampleProduct } from '#lib/testing/sample-finance-product.ts';

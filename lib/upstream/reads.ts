@@ -15,7 +15,7 @@ import type { HomeStatistics, Institution } from '#lib/contract/institution.ts';
 import type { InsuranceFacets, InsuranceProduct, InsuranceProductRow } from '#lib/contract/insurance-product.ts';
 import type { PolicyArticle, PolicyArticleRow, PolicyFacets } from '#lib/contract/policy-article.ts';
 import type { RecordCode } from '#lib/contract/record-code.ts';
-import { fail, isMissing, type Result, succeed, type UpstreamFault } from '#lib/errors/fault.ts';
+import { fail, isMissing, type Result, succeed, type UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { callUpstream } from './call-upstream.ts';
 import { noteFault, noteRefusal } from './note-fault.ts';
 

@@ -1,5 +1,5 @@
-import type { UpstreamFault } from '#lib/errors/fault.ts';
-import { fail, type Result, succeed } from '#lib/errors/fault.ts';
+import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
+import { fail, type Result, succeed } from '#lib/errors/upstream-fault.ts';
 import { breakerOf, type Outcome } from './circuit-breaker.ts';
 import { type ExchangeRequest, exchangeCounts, isReadersDoing, isReset, NOT_ASKED, openExchange, toTransportFault } from './exchange.ts';
 import type { RawResponse } from './parse-answer.ts';

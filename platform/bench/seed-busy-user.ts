@@ -1,9 +1,9 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { financeDemand } from '../db/schema/finance-demand.ts';
-import { financeOrder } from '../db/schema/finance-order.ts';
-import { insuranceOrder } from '../db/schema/insurance-order.ts';
-import { bizMessage } from '../db/schema/submission.ts';
+import { financeDemand } from '../db/schema/finance-demand-tables.ts';
+import { financeOrder } from '../db/schema/finance-order-tables.ts';
+import { insuranceOrder } from '../db/schema/insurance-order-tables.ts';
+import { bizMessage } from '../db/schema/submission-tables.ts';
 import type { SessionUser } from '../domain/account/sessions.ts';
 
 /** Rows that a busy user gets in each list. */

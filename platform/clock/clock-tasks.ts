@@ -3,7 +3,8 @@ import { runClock } from '../cases/engine/run-clock.ts';
 import { guaranteeCase } from '../cases/guarantee/definition.ts';
 import { moveInsuranceByClock } from '../cases/insurance/move-orders-by-clock.ts';
 import { closeDueAccounts } from '../domain/account-closure/close-due-accounts.ts';
-import { farmClockTasks } from '../domain/agriculture/farm-clock.ts';
+import { expireProtocols } from '../domain/agriculture/farm-protocol.ts';
+import { expireSignQrs } from '../domain/agriculture/sign-qr.ts';
 import { expireAuthentications, warnOfExpiry } from '../domain/authentication/expire-authentications.ts';
 import { moveCertificatesByClock } from '../domain/certificate/certificate-clock.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
@@ -19,7 +20,8 @@ export interface ClockTask {
 
 /** Every area puts its tasks here. */
 export const clockTasks: readonly ClockTask[] = [
-  ...farmClockTasks,
+  { name: 'farm-protocol', run: expireProtocols },
+  { name: 'farm-sign-qr', run: expireSignQrs },
   ...financeOrderClockTasks,
   { name: 'financeDemands', run: (context) => runClock(demandCase, context) },
   { name: 'demandResponses', run: expireResponses },

@@ -4,8 +4,8 @@ import { newDues } from '../domain/finance-order/order-promises.ts';
 import { parseMoment } from '../domain/time/shanghai-time.ts';
 import type { WorkingCalendar } from '../domain/time/working-time.ts';
 import { workingHoursBetween } from '../domain/time/working-time.ts';
-import type { farmSubmission } from './schema/agriculture.ts';
-import type { flowLog } from './schema/record.ts';
+import type { farmSubmission } from './schema/agriculture-tables.ts';
+import type { flowLog } from './schema/record-tables.ts';
 
 export type FarmRow = typeof farmSubmission.$inferSelect;
 export type SentFarm = FarmRow & { readonly submitTime: Date; readonly amountYuan: number; readonly termMonths: number };

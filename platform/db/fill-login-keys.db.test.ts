@@ -10,10 +10,10 @@ import { TEST_PASSWORD } from '../testing/sample-user.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
 import { newId } from './new-id.ts';
-import { userAccount } from './schema/account.ts';
-import { smsOutbox } from './schema/one-time.ts';
-import { auditLog } from './schema/record.ts';
-import { bizMessage } from './schema/submission.ts';
+import { userAccount } from './schema/account-tables.ts';
+import { smsOutbox } from './schema/one-time-tables.ts';
+import { auditLog } from './schema/record-tables.ts';
+import { bizMessage } from './schema/submission-tables.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 

@@ -12,12 +12,12 @@ import { sampleFarm, storeFarmProduct } from '../testing/sample-farm.ts';
 import { storeProducts } from '../testing/sample-product.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
 import { newId } from './new-id.ts';
-import { userAccount } from './schema/account.ts';
-import { farmSubmission } from './schema/agriculture.ts';
-import { financeOrder } from './schema/finance-order.ts';
-import { financeProduct } from './schema/finance-product.ts';
-import { auditLog, flowLog } from './schema/record.ts';
-import { bizMessage, storedFile } from './schema/submission.ts';
+import { userAccount } from './schema/account-tables.ts';
+import { farmSubmission } from './schema/agriculture-tables.ts';
+import { financeOrder } from './schema/finance-order-tables.ts';
+import { financeProduct } from './schema/finance-product-tables.ts';
+import { auditLog, flowLog } from './schema/record-tables.ts';
+import { bizMessage, storedFile } from './schema/submission-tables.ts';
 
 const HOUR_MS = 3_600_000;
 const OFFER = { creditAmount: 25, creditRate: 3.95, creditTerm: 12, creditExpire: '2026-11-27' };

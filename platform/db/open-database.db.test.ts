@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describeOnDatabase, withEmptyServerDatabase } from '../testing/test-database.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
-import { dictionary } from './schema/reference.ts';
+import { dictionary } from './schema/reference-tables.ts';
 
 const entry = { dictType: 'start', dictValue: '1', dictLabel: 'first', position: 1 };
 

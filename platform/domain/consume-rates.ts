@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { rateCounter } from '../db/schema/one-time.ts';
+import { rateCounter } from '../db/schema/one-time-tables.ts';
 import { Fault } from './fault.ts';
 
 /** At most `uses` within a window that begins with the first use. */

@@ -1,7 +1,7 @@
 import { and, isNull, lt, lte, or } from 'drizzle-orm';
-import { accountChange, captcha, loginFailure, session } from '../db/schema/account.ts';
-import { rateCounter, siteSession, smsCode, smsOutbox, ticket } from '../db/schema/one-time.ts';
-import { idempotentCall, nonce } from '../db/schema/record.ts';
+import { accountChange, captcha, loginFailure, session } from '../db/schema/account-tables.ts';
+import { rateCounter, siteSession, smsCode, smsOutbox, ticket } from '../db/schema/one-time-tables.ts';
+import { idempotentCall, nonce } from '../db/schema/record-tables.ts';
 import type { AccountLimits } from './account/account-limits.ts';
 import { removeOldDevices } from './account/known-devices.ts';
 import type { DomainContext } from './domain-context.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { SubscriptionBody } from '#lib/contract/subscription.ts';
 import { newId } from '../db/new-id.ts';
-import { userAccount } from '../db/schema/account.ts';
+import { userAccount } from '../db/schema/account-tables.ts';
 import { fillRows } from '../testing/fill-rows.ts';
 import { storeUsers } from '../testing/sample-user.ts';
 import { createTestContext } from '../testing/test-context.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { ticket } from '../db/schema/one-time.ts';
+import { ticket } from '../db/schema/one-time-tables.ts';
 import { hashSecret } from './account/password.ts';
 
 export type TicketKind = 'mzt' | 'szsf' | 'retrieve' | 'wechatAsked' | 'wechat' | 'agency' | 'export';

@@ -1,4 +1,4 @@
-import { DEVICE_HEADER } from '#lib/contract/device-mark.ts';
+import { DEVICE_HEADER } from '#lib/contract/device-header.ts';
 import { DEFAULT_SMS_LIMITS } from '../domain/sms/issue-sms-code.ts';
 import { storeUsers } from '../testing/sample-user.ts';
 import { createSignedClient, type SignedClient } from '../testing/signed-client.ts';

@@ -1,7 +1,7 @@
-import type { Context } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { Call } from '#lib/contract/call.ts';
 import { Fault } from '../domain/fault.ts';
-import type { PlatformApp } from './mount-call.ts';
+import type { PlatformHttp } from './platform-deps.ts';
 
 /** A call's path as Hono writes it. */
 export const toRoute = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -17,6 +17,6 @@ export function parseParams({ params = {} }: Call, c: Context): Record<string, s
 }
 
 /** Serves a call of the contract at its method and path. */
-export const route = (app: PlatformApp, { method, path }: Call, serve: (c: never) => Promise<Response>): void => {
+export const route = (app: Hono<PlatformHttp>, { method, path }: Call, serve: (c: never) => Promise<Response>): void => {
   app.on(method, toRoute(path), serve as (c: Context) => Promise<Response>);
 };

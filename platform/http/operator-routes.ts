@@ -5,7 +5,7 @@ import { equalSignatures } from '#lib/signature/sign-v2.ts';
 import { Fault } from '../domain/fault.ts';
 import { FinanceProductInput } from '../domain/finance-product/product-input.ts';
 import { updateProduct } from '../domain/finance-product/update-product.ts';
-import { InsuranceProductInput } from '../domain/insurance-product/product-input.ts';
+import { InsuranceProductInput } from '../domain/insurance-product/insurance-product-input.ts';
 import { updateInsuranceProduct } from '../domain/insurance-product/publish-insurance-product.ts';
 import { publishArticle } from '../domain/policy/publish-article.ts';
 import { PolicyArticleInput } from '../domain/policy/to-stored-article.ts';

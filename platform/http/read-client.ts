@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { DEVICE_HEADER } from '#lib/contract/device-mark.ts';
+import { DEVICE_HEADER } from '#lib/contract/device-header.ts';
 import { type Client, describeDevice } from '../domain/account/client.ts';
 
 const BEARER = /^Bearer ([\w-]{20,200})$/;

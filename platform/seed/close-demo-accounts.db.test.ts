@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { seedDemoUsers } from '../../sandbox/seed/seed-demo.ts';
-import { session, userAccount } from '../db/schema/account.ts';
-import { auditLog } from '../db/schema/record.ts';
+import { session, userAccount } from '../db/schema/account-tables.ts';
+import { auditLog } from '../db/schema/record-tables.ts';
 import { hashPassword } from '../domain/account/password.ts';
 import { writeAudit } from '../domain/record/write-audit.ts';
 import { closeDemoAccounts } from '../prepare-database.ts';

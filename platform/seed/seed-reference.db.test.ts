@@ -1,10 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { seedDatabase } from '../../sandbox/seed/seed-database.ts';
 import { seedDemo } from '../../sandbox/seed/seed-demo.ts';
-import { userAccount } from '../db/schema/account.ts';
-import { financeProduct } from '../db/schema/finance-product.ts';
-import { outbox } from '../db/schema/record.ts';
-import { calendarDay, dictionary, district } from '../db/schema/reference.ts';
+import { userAccount } from '../db/schema/account-tables.ts';
+import { financeProduct } from '../db/schema/finance-product-tables.ts';
+import { outbox } from '../db/schema/record-tables.ts';
+import { calendarDay, dictionary, district } from '../db/schema/reference-tables.ts';
 import { setDictionaryEntry } from '../domain/reference/dictionary-entries.ts';
 import { setCalendarDay } from '../domain/time/working-calendar.ts';
 import { storeUsers } from '../testing/sample-user.ts';

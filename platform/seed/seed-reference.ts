@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { DictionaryEntry, DictionaryType } from '#lib/contract/dictionary.ts';
 import type { Database } from '../db/database.ts';
-import { auditLog } from '../db/schema/record.ts';
-import { calendarDay, dictionary, district } from '../db/schema/reference.ts';
+import { auditLog } from '../db/schema/record-tables.ts';
+import { calendarDay, dictionary, district } from '../db/schema/reference-tables.ts';
 import { refreshRangeCodes } from '../domain/finance-product/refresh-range-codes.ts';
-import { refreshInsuranceRangeCodes } from '../domain/insurance-product/refresh-range-codes.ts';
+import { refreshInsuranceRangeCodes } from '../domain/insurance-product/refresh-insurance-codes.ts';
 import { addPublishEvent, publishTags } from '../domain/publish/publish-events.ts';
 import { writeAudit } from '../domain/record/write-audit.ts';
 import { FLAG_TYPES } from '../domain/reference/dictionary-entries.ts';

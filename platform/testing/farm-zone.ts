@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
 import type { Database } from '../db/database.ts';
-import { userAccount } from '../db/schema/account.ts';
-import { storedFile } from '../db/schema/submission.ts';
-import { farmClockTasks } from '../domain/agriculture/farm-clock.ts';
-import { stepSignQr } from '../domain/agriculture/sign-qr.ts';
+import { userAccount } from '../db/schema/account-tables.ts';
+import { storedFile } from '../db/schema/submission-tables.ts';
+import { expireProtocols } from '../domain/agriculture/farm-protocol.ts';
+import { expireSignQrs, stepSignQr } from '../domain/agriculture/sign-qr.ts';
 import { financeOrderClockTasks } from '../domain/finance-order/finance-order-clock.ts';
 import { sampleFarm, storeFarmProduct } from './sample-farm.ts';
 import { storeSurroundings } from './sample-product.ts';
@@ -77,7 +77,7 @@ export async function openFarmZone(db: Database) {
   /** Lets time pass for deadlines; sessions are over then, so that `ming` logs in anew. */
   const pass = async (milliseconds: number): Promise<void> => {
     context.advance(milliseconds);
-    for (const { run } of [...financeOrderClockTasks, ...farmClockTasks]) await run(context);
+    for (const run of [...financeOrderClockTasks.map((task) => task.run), expireProtocols, expireSignQrs]) await run(context);
     zone.tokens.own = await logIn('ming');
   };
   return { ...zone, ...toActs(zone), id, pass };

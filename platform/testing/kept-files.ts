@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { userAccount } from '../db/schema/account.ts';
-import { auditLog } from '../db/schema/record.ts';
-import { agencyRegistration, storedFile } from '../db/schema/submission.ts';
+import { userAccount } from '../db/schema/account-tables.ts';
+import { auditLog } from '../db/schema/record-tables.ts';
+import { agencyRegistration, storedFile } from '../db/schema/submission-tables.ts';
 
 export async function accountIdOf(db: Database, loginName: string): Promise<string> {
   const [account] = await db.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.loginName, loginName));

@@ -1,4 +1,4 @@
-import { smsOutbox } from '../db/schema/one-time.ts';
+import { smsOutbox } from '../db/schema/one-time-tables.ts';
 import { TEST_PASSWORD } from './sample-user.ts';
 import { createSignedClient } from './signed-client.ts';
 import { createTestApp, encipherForTest as seal } from './test-app.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { CertOrderSaveBody } from '#lib/contract/certificate.ts';
-import { certificateOrder, digitalCertificate } from '../db/schema/certificate.ts';
+import { certificateOrder, digitalCertificate } from '../db/schema/certificate-tables.ts';
 import { takeAuthorityStep } from '../domain/certificate/authority-steps.ts';
 import type { CertificateOrderRow, CertificateRow } from '../domain/certificate/certificate-rows.ts';
 import { certificatePaid, payCertificateOrder, receiveCertificate } from '../domain/certificate/owner-steps.ts';

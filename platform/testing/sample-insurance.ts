@@ -1,9 +1,9 @@
 import { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { readInsuranceProducts } from '../../sandbox/seed/demo-content.ts';
 import type { Database } from '../db/database.ts';
-import { agency } from '../db/schema/reference.ts';
+import { agency } from '../db/schema/reference-tables.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
-import type { InsuranceProductInput } from '../domain/insurance-product/product-input.ts';
+import type { InsuranceProductInput } from '../domain/insurance-product/insurance-product-input.ts';
 import { publishInsuranceProduct } from '../domain/insurance-product/publish-insurance-product.ts';
 import { storeSurroundings, TEST_ACTOR } from './sample-product.ts';
 

@@ -1,8 +1,8 @@
 import type { FinanceApplicationContent, OrderMaterial } from '#lib/contract/forms/finance-application-form.ts';
 import type { Officer } from '../cases/engine/actors.ts';
 import { newId } from '../db/new-id.ts';
-import { company, userAccount } from '../db/schema/account.ts';
-import { storedFile } from '../db/schema/submission.ts';
+import { company, userAccount } from '../db/schema/account-tables.ts';
+import { storedFile } from '../db/schema/submission-tables.ts';
 import type { SessionUser } from '../domain/account/sessions.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { storeProducts, storeSurroundings } from './sample-product.ts';

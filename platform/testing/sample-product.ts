@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { agency, dictionary, district } from '../db/schema/reference.ts';
+import { agency, dictionary, district } from '../db/schema/reference-tables.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { FinanceProductInput } from '../domain/finance-product/product-input.ts';
 import { publishProduct } from '../domain/finance-product/update-product.ts';

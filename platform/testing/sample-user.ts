@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { company, userAccount } from '../db/schema/account.ts';
-import { dictionary } from '../db/schema/reference.ts';
+import { company, userAccount } from '../db/schema/account-tables.ts';
+import { dictionary } from '../db/schema/reference-tables.ts';
 import { hashPassword } from '../domain/account/password.ts';
 
 export const TEST_PASSWORD = 'Right@2026';

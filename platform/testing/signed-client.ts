@@ -1,4 +1,4 @@
-import { smsOutbox } from '../db/schema/one-time.ts';
+import { smsOutbox } from '../db/schema/one-time-tables.ts';
 import type { PlatformApp } from '../http/mount-call.ts';
 import { sendSigned } from './test-app.ts';
 import type { TestContext } from './test-context.ts';

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { smsOutbox } from '../db/schema/one-time.ts';
+import { smsOutbox } from '../db/schema/one-time-tables.ts';
 
 /** Puts a short message on its way. */
 export async function storeSms(db: Database, mobile: string, content: string, now: Date): Promise<void> {

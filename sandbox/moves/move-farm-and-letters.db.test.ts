@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { auditLog } from '../../platform/db/schema/record.ts';
+import { auditLog } from '../../platform/db/schema/record-tables.ts';
 import type { FarmZone } from '../../platform/testing/farm-zone.ts';
 import { FARM_PAPERS, OWN_PHOTO, openFarmZone } from '../../platform/testing/farm-zone.ts';
 import { openGuaranteeDesk, SURRENDER } from '../../platform/testing/guarantee-desk.ts';

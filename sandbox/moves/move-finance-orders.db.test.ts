@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { auditLog } from '../../platform/db/schema/record.ts';
+import { auditLog } from '../../platform/db/schema/record-tables.ts';
 import { type OrderDesk, openOrderDesk, toStep } from '../../platform/testing/order-desk.ts';
 import { storeMaterial } from '../../platform/testing/sample-orders.ts';
 import { createTestContext, type TestContext } from '../../platform/testing/test-context.ts';

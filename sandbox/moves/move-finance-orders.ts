@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { FinanceOrderState } from '#lib/contract/finance-order-states.ts';
-import { financeOrder } from '../../platform/db/schema/finance-order.ts';
-import { auditLog } from '../../platform/db/schema/record.ts';
+import { financeOrder } from '../../platform/db/schema/finance-order-tables.ts';
+import { auditLog } from '../../platform/db/schema/record-tables.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
 import { financeOrderMachine } from '../../platform/domain/finance-order/finance-order-machine.ts';
 import { isSent, type SentOrder } from '../../platform/domain/finance-order/order-rows.ts';

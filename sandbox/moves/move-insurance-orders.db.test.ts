@@ -3,7 +3,7 @@ import { claimOnPolicy } from '../../platform/cases/insurance/claim-steps.ts';
 import { getInsuranceOrder } from '../../platform/cases/insurance/get-order.ts';
 import { surrenderInsuranceOrder } from '../../platform/cases/insurance/holder-steps.ts';
 import { moveInsuranceByClock } from '../../platform/cases/insurance/move-orders-by-clock.ts';
-import { storedFile } from '../../platform/db/schema/submission.ts';
+import { storedFile } from '../../platform/db/schema/submission-tables.ts';
 import { type InsuranceScene, setInsuranceScene } from '../../platform/testing/insurance-scene.ts';
 import { peopleApplication } from '../../platform/testing/sample-insurance.ts';
 import { createTestContext, type TestContext } from '../../platform/testing/test-context.ts';

@@ -4,7 +4,7 @@ import { decideClaim, type InsurerDecision } from '../../platform/cases/insuranc
 import { takeInsurerStep } from '../../platform/cases/insurance/insurer-steps.ts';
 import { issuePolicy } from '../../platform/cases/insurance/issue-policy.ts';
 import { requireSnapshot, type SubmittedRow } from '../../platform/cases/insurance/order-rows.ts';
-import { insuranceClaim, insuranceOrder as t } from '../../platform/db/schema/insurance-order.ts';
+import { insuranceClaim, insuranceOrder as t } from '../../platform/db/schema/insurance-order-tables.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
 import type { StoreSettings } from '../../platform/domain/files/file-settings.ts';
 import { unlessOvertaken } from './unless-overtaken.ts';

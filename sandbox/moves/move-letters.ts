@@ -4,8 +4,8 @@ import { runAction } from '../../platform/cases/engine/run-action.ts';
 import { guaranteeCase } from '../../platform/cases/guarantee/definition.ts';
 import type { IssueSettings } from '../../platform/cases/guarantee/letter-documents.ts';
 import { byViewer, type StoredLetter } from '../../platform/cases/guarantee/letters.ts';
-import { guaranteeLetter as t } from '../../platform/db/schema/guarantee.ts';
-import { agency } from '../../platform/db/schema/reference.ts';
+import { guaranteeLetter as t } from '../../platform/db/schema/guarantee-tables.ts';
+import { agency } from '../../platform/db/schema/reference-tables.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
 import { unlessOvertaken } from './unless-overtaken.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { isDay } from '#lib/validation/calendar-day.ts';
 import { insuranceOrderMachine } from '../../platform/cases/insurance/insurance-machine.ts';
 import { moveInsuranceByClock } from '../../platform/cases/insurance/move-orders-by-clock.ts';
-import { insuranceOrder as t } from '../../platform/db/schema/insurance-order.ts';
+import { insuranceOrder as t } from '../../platform/db/schema/insurance-order-tables.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
 import { Fault } from '../../platform/domain/fault.ts';
 import { writeAudit } from '../../platform/domain/record/write-audit.ts';

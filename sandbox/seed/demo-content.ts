@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { AgencyOrgType } from '#lib/contract/agency.ts';
 import { RecordId, RecordName } from '#lib/contract/identifier.ts';
 import { FinanceProductInput } from '../../platform/domain/finance-product/product-input.ts';
-import { InsuranceProductInput } from '../../platform/domain/insurance-product/product-input.ts';
+import { InsuranceProductInput } from '../../platform/domain/insurance-product/insurance-product-input.ts';
 import { PolicyArticleInput } from '../../platform/domain/policy/to-stored-article.ts';
 import { readContent, readContentFolder } from '../../platform/seed/read-content.ts';
 

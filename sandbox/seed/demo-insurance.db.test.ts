@@ -1,8 +1,8 @@
 import { count } from 'drizzle-orm';
-import { insuranceOrder } from '../../platform/db/schema/insurance-order.ts';
-import { insuranceProduct } from '../../platform/db/schema/insurance-product.ts';
-import { payment } from '../../platform/db/schema/payment.ts';
-import { bizMessage } from '../../platform/db/schema/submission.ts';
+import { insuranceOrder } from '../../platform/db/schema/insurance-order-tables.ts';
+import { insuranceProduct } from '../../platform/db/schema/insurance-product-tables.ts';
+import { payment } from '../../platform/db/schema/payment-tables.ts';
+import { bizMessage } from '../../platform/db/schema/submission-tables.ts';
 import { refreshSoldCount } from '../../platform/domain/insurance-product/publish-insurance-product.ts';
 import { seedReference } from '../../platform/seed/seed-reference.ts';
 import { testFiles } from '../../platform/testing/test-app.ts';

@@ -11,7 +11,7 @@ import { insurancePaid, payInsuranceOrder } from '../../platform/cases/insurance
 import { saveInsuranceOrder } from '../../platform/cases/insurance/save-order.ts';
 import { submitInsuranceOrder } from '../../platform/cases/insurance/submit-order.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { insuranceOrder } from '../../platform/db/schema/insurance-order.ts';
+import { insuranceOrder } from '../../platform/db/schema/insurance-order-tables.ts';
 import type { SessionUser } from '../../platform/domain/account/sessions.ts';
 import { createCountCache } from '../../platform/domain/count-cache.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';

@@ -1,8 +1,8 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { CertOrderSaveBody } from '#lib/contract/certificate.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { digitalCertificate } from '../../platform/db/schema/certificate.ts';
-import { bizMessage } from '../../platform/db/schema/submission.ts';
+import { digitalCertificate } from '../../platform/db/schema/certificate-tables.ts';
+import { bizMessage } from '../../platform/db/schema/submission-tables.ts';
 import type { SessionUser } from '../../platform/domain/account/sessions.ts';
 import { takeAuthorityStep } from '../../platform/domain/certificate/authority-steps.ts';
 import { moveCertificatesByClock } from '../../platform/domain/certificate/certificate-clock.ts';

@@ -7,7 +7,7 @@ import { createLetter, guaranteeCase } from '../../platform/cases/guarantee/defi
 import type { IssueSettings } from '../../platform/cases/guarantee/letter-documents.ts';
 import { type Applicant, byViewer, type LetterViewer } from '../../platform/cases/guarantee/letters.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { guaranteeLetter, tenderSection } from '../../platform/db/schema/guarantee.ts';
+import { guaranteeLetter, tenderSection } from '../../platform/db/schema/guarantee-tables.ts';
 import { createCountCache } from '../../platform/domain/count-cache.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
 import { addDays, parseMoment, toDay } from '../../platform/domain/time/shanghai-time.ts';

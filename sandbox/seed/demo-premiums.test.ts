@@ -1,5 +1,5 @@
-import { asksSum, asksUnits, quotePremium } from '#lib/contract/pricing/premium.ts';
-import type { InsuranceProductInput } from '../../platform/domain/insurance-product/product-input.ts';
+import { asksSum, asksUnits, quotePremium } from '#lib/contract/pricing/quote-premium.ts';
+import type { InsuranceProductInput } from '../../platform/domain/insurance-product/insurance-product-input.ts';
 import { readInsuranceProducts } from './demo-content.ts';
 
 const insuranceProducts = readInsuranceProducts();

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { userAccount } from '../../platform/db/schema/account.ts';
+import { userAccount } from '../../platform/db/schema/account-tables.ts';
 import type { SessionUser } from '../../platform/domain/account/sessions.ts';
 import { DEMO_USERS } from '../../platform/seed/demo-users.ts';
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { company, userAccount, userBizLine } from '../../platform/db/schema/account.ts';
-import { evaluation } from '../../platform/db/schema/evaluation.ts';
-import { financeOrder } from '../../platform/db/schema/finance-order.ts';
-import { policyArticle } from '../../platform/db/schema/policy-article.ts';
+import { company, userAccount, userBizLine } from '../../platform/db/schema/account-tables.ts';
+import { evaluation } from '../../platform/db/schema/evaluation-tables.ts';
+import { financeOrder } from '../../platform/db/schema/finance-order-tables.ts';
+import { policyArticle } from '../../platform/db/schema/policy-article-tables.ts';
 import { hashPassword } from '../../platform/domain/account/password.ts';
 import type { FinanceProductInput } from '../../platform/domain/finance-product/product-input.ts';
 import { refreshProductFigures } from '../../platform/domain/finance-product/refresh-product-figures.ts';

@@ -4,7 +4,7 @@ import { type CallName, calls } from '#lib/contract/calls.ts';
 import { toUpstreamPath } from '#lib/contract/endpoint.ts';
 import { toWireQuery } from '#lib/contract/wire-query.ts';
 import type { Env } from '#lib/env/env-schema.ts';
-import type { UpstreamFault } from '#lib/errors/fault.ts';
+import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { STREAMED_BODY } from '#lib/signature/sign-v2.ts';
 import { toTransportFault } from '#lib/upstream/exchange.ts';
 import { resolveOssPlaceholder, restoreOssPlaceholder } from '#lib/upstream/oss-placeholder.ts';

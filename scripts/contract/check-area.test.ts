@@ -1,4 +1,4 @@
-import { getEnv } from '#lib/env.ts';
+import { getEnv } from '#lib/env/get-env.ts';
 import { toFinding } from './check-area.ts';
 
 const answer = (count: number, deviations: readonly string[]) =>

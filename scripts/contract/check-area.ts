@@ -3,7 +3,7 @@ import { type AreaName, areas } from '#lib/contract/areas.ts';
 import { type CallName, calls } from '#lib/contract/calls.ts';
 import { DICTIONARY_TYPES } from '#lib/contract/dictionary.ts';
 import type { Env } from '#lib/env/env-schema.ts';
-import type { UpstreamFault } from '#lib/errors/fault.ts';
+import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { trustedAddress } from '#lib/navigation/trusted-address.ts';
 import { type AskCall, deadlineOf, type Question } from './ask-call.ts';
 import { explainFault, isAbsent, isUnreachable } from './fault-text.ts';

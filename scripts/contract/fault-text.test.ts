@@ -1,4 +1,4 @@
-import type { UpstreamFault } from '#lib/errors/fault.ts';
+import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { explainFault, explainPath } from './fault-text.ts';
 
 const network = (reason: string): UpstreamFault => ({ kind: 'network', reason });

@@ -1,4 +1,4 @@
-import type { UpstreamFault } from '#lib/errors/fault.ts';
+import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
 
 /** So much of what a back end says itself. */
 const MOST_OF_A_SENTENCE = 80;

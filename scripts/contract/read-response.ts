@@ -1,5 +1,5 @@
 import type { Call } from '#lib/contract/call.ts';
-import type { UpstreamFault } from '#lib/errors/fault.ts';
+import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { type RawResponse, readEnvelope } from '#lib/upstream/parse-answer.ts';
 import { repairResponse } from '#lib/upstream/repair-response.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Env } from '#lib/env/env-schema.ts';
-import type { UpstreamFault } from '#lib/errors/fault.ts';
+import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { type AskCall, deadlineOf } from './ask-call.ts';
 import { toFinding } from './check-area.ts';
 import type { Account } from './contract-options.ts';

@@ -15,7 +15,7 @@ const planted = {
     "import { useState } from 'react';\nconst [isBusy, setBusy] = useState(false);\nconst [failure, setFailure] = useState<string>('');\nexport const late = import('./late.tsx');\n",
   'components/late.tsx': "import styles from './late.module.css';\n",
   'components/late.module.css': '.a {\n  color: red;\n}\n',
-  'components/ui/use-draft-form.ts': "const [isBusy] = useState(false);\nconst [failure] = useState('');\n",
+  'components/ui/use-submit.ts': "const [isBusy] = useState(false);\nconst [failure] = useState('');\n",
   'components/ui/shared.ts': 'export const word = 1;\n',
   'lib/shared.ts': `${long('fits', 60)}\n${long('grows', 61)}`,
   'lib/one.ts': "import type { Two } from './two.ts';\nexport interface One {}\n",
@@ -51,10 +51,7 @@ describe('figures', () => {
   });
 
   it('count the kit with its styles', () => {
-    expect(listed('lines of components/ui and components/blocks')).toEqual([
-      '2 components/ui/use-draft-form.ts',
-      '1 components/ui/shared.ts',
-    ]);
+    expect(listed('lines of components/ui and components/blocks')).toEqual(['2 components/ui/use-submit.ts', '1 components/ui/shared.ts']);
   });
 
   it('find pairs of busy and failure outside the form hook', () => {

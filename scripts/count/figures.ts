@@ -19,7 +19,7 @@ const FOLDERS = /^(app|components|lib|platform|sandbox|scripts)\//;
 const APART = /\.(test|spec)\.\w+$|\/testing\/|^scripts\/jest\/|\/migrations\/|^platform\/seed\/data\/|(^|\/)content\//;
 const KIT = /^components\/(ui|blocks)\//;
 /** The one hook that may keep by hand whether a form is being sent and what went wrong. */
-const FORM_HOOK = /\/use-(draft-)?form\.tsx?$/;
+const FORM_HOOK = /\/use-submit\.ts$/;
 const RESERVED = new Set(
   'page layout template loading error not-found global-error default route robots sitemap manifest icon apple-icon'.split(' '),
 );

@@ -1,6 +1,6 @@
 import { reportAreas } from '#lib/areas/area-report.ts';
 import { noteResponse, openAreas } from '#lib/areas/known-areas.ts';
-import type { UpstreamFault } from '#lib/errors/fault.ts';
+import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { describeUpstream } from './upstream-words.ts';
 
 const ADDRESS = 'https://upstream.example';

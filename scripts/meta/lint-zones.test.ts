@@ -17,7 +17,7 @@ const zones: readonly Zone[] = [
   {
     file: 'lib/upstream/planted.ts',
     forbidden: ['import { useState } from "react";', 'import { Button } from "antd";', 'import useSWR from "swr";'],
-    allowed: ['import { cache } from "react";', 'import { a } from "#lib/env.ts";'],
+    allowed: ['import { cache } from "react";', 'import { a } from "#lib/env/get-env.ts";'],
   },
   {
     file: 'lib/proxy/planted.ts',
@@ -36,7 +36,7 @@ const zones: readonly Zone[] = [
   ...['contract', 'validation', 'signature'].map((folder) => ({
     file: `lib/${folder}/planted.ts`,
     forbidden: [
-      'import { a } from "#lib/env.ts";',
+      'import { a } from "#lib/env/get-env.ts";',
       'import { b } from "../env.ts";',
       'import { c } from "next/server";',
       'import "server-only";',
@@ -135,7 +135,7 @@ const zones: readonly Zone[] = [
   {
     file: 'platform/planted.ts',
     forbidden: [
-      'import { a } from "#lib/env.ts";',
+      'import { a } from "#lib/env/get-env.ts";',
       'import { b } from "../lib/routes/routes.ts";',
       'import { c } from "next/server";',
       'import { d } from "#components/ui/d.tsx";',
@@ -158,7 +158,11 @@ const zones: readonly Zone[] = [
   },
   {
     file: 'sandbox/planted.ts',
-    forbidden: ['import { a } from "#lib/env.ts";', 'import { b } from "#components/ui/b.tsx";', 'import { c } from "next/server";'],
+    forbidden: [
+      'import { a } from "#lib/env/get-env.ts";',
+      'import { b } from "#components/ui/b.tsx";',
+      'import { c } from "next/server";',
+    ],
     allowed: ['import { d } from "../platform/d.ts";', 'import { e } from "#lib/contract/calls.ts";', 'import { f } from "drizzle-orm";'],
   },
   {
@@ -169,7 +173,7 @@ const zones: readonly Zone[] = [
   {
     file: 'server.ts',
     forbidden: ['import { a } from "./platform/a.ts";', 'import { b } from "#components/ui/b.tsx";', 'import { d } from "./sandbox/d.ts";'],
-    allowed: ['import { c } from "#lib/env.ts";'],
+    allowed: ['import { c } from "#lib/env/get-env.ts";'],
   },
   {
     file: 'middleware.ts',
@@ -178,7 +182,11 @@ const zones: readonly Zone[] = [
   },
   {
     file: 'e2e/planted.spec.ts',
-    forbidden: ['import { a } from "#lib/env.ts";', 'import { b } from "../lib/env.ts";', 'import { c } from "#components/ui/c.tsx";'],
+    forbidden: [
+      'import { a } from "#lib/env/get-env.ts";',
+      'import { b } from "../lib/env.ts";',
+      'import { c } from "#components/ui/c.tsx";',
+    ],
     allowed: ['import { d } from "#lib/routes/to-href.ts";', 'import { e } from "./support/e.ts";'],
   },
 ];

@@ -1,4 +1,4 @@
-import { getEnv } from '#lib/env.ts';
+import { getEnv } from '#lib/env/get-env.ts';
 import { securityTxt } from '#lib/security-txt.ts';
 
 export const dynamic = 'force-dynamic';

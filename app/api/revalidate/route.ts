@@ -1,6 +1,6 @@
 import { revalidateTag } from 'next/cache';
 import { after } from 'next/server';
-import { getEnv } from '#lib/env.ts';
+import { getEnv } from '#lib/env/get-env.ts';
 import { forgetDisplayFlags } from '#lib/flags/known-flags.ts';
 import { receivePublishEvent } from '#lib/publish/receive-publish-event.ts';
 import { renewPages } from '#lib/publish/renew-pages.ts';

@@ -1,4 +1,4 @@
-import { getEnv } from '#lib/env.ts';
+import { getEnv } from '#lib/env/get-env.ts';
 import { respondLogged } from '#lib/proxy/respond-logged.ts';
 import { describeSession } from '#lib/session/describe-session.ts';
 

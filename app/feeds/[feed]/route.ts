@@ -1,7 +1,7 @@
 import { isAreaOn } from '#lib/areas/area-states.ts';
 import { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';
-import { getEnv } from '#lib/env.ts';
-import { succeed } from '#lib/errors/fault.ts';
+import { getEnv } from '#lib/env/get-env.ts';
+import { succeed } from '#lib/errors/upstream-fault.ts';
 import { policyRss } from '#lib/search-engines/policy-rss.ts';
 import { xmlResponse } from '#lib/search-engines/xml-response.ts';
 import { readPolicyArticles } from '#lib/upstream/reads.ts';

@@ -1,4 +1,4 @@
-import { getEnv } from '#lib/env.ts';
+import { getEnv } from '#lib/env/get-env.ts';
 import { sitemapPart } from '#lib/search-engines/sitemap-part.ts';
 import { xmlResponse } from '#lib/search-engines/xml-response.ts';
 

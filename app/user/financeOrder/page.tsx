@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { FinanceOrderPage } from '#components/finance-order/finance-order-page.tsx';
+import { FinanceOrderPage } from '#components/case/kinds/finance.tsx';
 import { routes } from '#lib/routes/routes.ts';
 
 export const metadata: Metadata = { title: routes.userFinanceOrder.title, robots: { index: false } };

@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { DistrictFilter } from '#components/blocks/district-filter/district-filter.tsx';
 import { useDistrictList } from '#components/blocks/district-filter/use-district-list.ts';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
-import { MaterialUpload } from '#components/ui/case/material-upload.tsx';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { SearchSelectField } from '#components/ui/field/search-select-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { toLoginHere } from '#components/wizard/login-here.ts';
+import { MaterialUpload } from '#components/wizard/material-upload.tsx';
 import { ContactFields } from '#components/wizard/parts.tsx';
 import { orMissing, type WizardStep } from '#components/wizard/wizard-step.ts';
 import {

@@ -3,8 +3,8 @@ import { AgricultureProductListQuery } from '#lib/contract/catalogue/finance.ts'
 import { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';
 import type { FinanceFacets, FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
-import type { UpstreamFault } from '#lib/errors/fault.ts';
-import { fail, type Result, succeed } from '#lib/errors/fault.ts';
+import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
+import { fail, type Result, succeed } from '#lib/errors/upstream-fault.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { faultOfAll, mapPart, type Part, readPart } from '#lib/upstream/read-part.ts';
 import { readFarmFacets, readFarmProducts, readPolicyArticles } from '#lib/upstream/reads.ts';

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';
 import type { PolicyArticleRow, PolicyFacets } from '#lib/contract/policy-article.ts';
-import type { UpstreamFault } from '#lib/errors/fault.ts';
-import { type Result, succeed } from '#lib/errors/fault.ts';
+import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
+import { type Result, succeed } from '#lib/errors/upstream-fault.ts';
 import { readPolicyArticles, readPolicyFacets } from '#lib/upstream/reads.ts';
 
 export interface FarmPolicyList {

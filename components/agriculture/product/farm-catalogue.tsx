@@ -1,5 +1,5 @@
 import { AmountBox } from '#components/catalogue/amount-box.tsx';
-import type { Catalogue, NothingProps, ServedList } from '#components/catalogue/catalogue.ts';
+import type { Catalogue, NothingProps, ServedList } from '#components/catalogue/catalogue-view.ts';
 import { searchClauses } from '#components/catalogue/clauses.ts';
 import { Button } from '#components/ui/button/button.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import { readWords } from '#lib/query/list-codec.ts';
+import { Words } from '#lib/contract/catalogue/list-fields.ts';
 import { HiddenFields } from './hidden-fields.tsx';
 import type { ListTool } from './list-kind.ts';
 import styles from './search-field.module.css';
@@ -23,8 +23,7 @@ export function SearchField<Q extends { readonly search?: string; readonly page:
 }: SearchFieldProps<Q>) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const words = new FormData(event.currentTarget).get('search');
-    show({ ...query, search: readWords(typeof words === 'string' ? words : ''), page: 1 });
+    show({ ...query, search: Words.parse(new FormData(event.currentTarget).get('search')), page: 1 });
   };
   return (
     <form method="get" action={kind.path} className={styles.form} onSubmit={submit}>

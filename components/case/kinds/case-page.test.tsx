@@ -7,9 +7,11 @@ import { calls } from '#lib/contract/calls.ts';
 import type { CallName } from '#lib/contract/endpoints.ts';
 import { dataAnswer, type FakeResponse, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { sampleResponse } from '#lib/testing/sample-response.ts';
+import { sampleOrder } from '../testing/sample-finance-order.ts';
 import { CertificatePage } from './certificate.tsx';
 import { FinanceDemandPage } from './demand.tsx';
 import { EvaluatePage } from './evaluation.tsx';
+import { FinanceOrderPage } from './finance.tsx';
 import { InsureOrderPage } from './insurance.tsx';
 import { InvoicePage } from './invoice.tsx';
 
@@ -28,6 +30,7 @@ const ORDERS: Kind = {
 };
 const KINDS: readonly Kind[] = [
   ORDERS,
+  { name: '融资订单', page: FinanceOrderPage, address: '/user/financeOrder', call: 'financeOrders', empty: '还没有融资订单' },
   { name: '融资需求', page: FinanceDemandPage, address: '/user/financeDemand', call: 'demands', empty: '还没有融资需求' },
   { name: '数字证书', page: CertificatePage, address: '/user/digitalCert', call: 'certificates', empty: '还没有数字证书' },
   { name: '证书申请', page: CertificatePage, address: '/user/digitalCert?tab=orders', call: 'certOrders', empty: '还没有办过' },
@@ -146,4 +149,29 @@ it('reads the list and the counts anew after a step on one of its cases', async 
   expect(await screen.findByRole('heading', { name: '还没有融资需求' })).toBeVisible();
   await waitFor(() => expect(all).toHaveTextContent('全部0'));
   expect(sent.filter(({ address }) => address.endsWith('/remove-draft'))).toHaveLength(1);
+});
+
+it('draws the task of the applicant above where the case stands, and none while nothing waits', async () => {
+  const returned = { items: [], reason: '请说明用途', time: '2026-11-20 10:00:00' };
+  let order = { ...sampleOrder, state: '45', whoseTurn: 'applicant', returned } as typeof sampleOrder;
+  const open = () => {
+    window.history.replaceState(null, '', `/user/financeOrder?orderNo=${order.orderNo}`);
+    fakeFetch(({ address }) => {
+      if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
+      if (address.endsWith('/profile')) return dataAnswer(COMPANY);
+      return dataAnswer(address.includes(order.orderNo) ? order : {});
+    });
+    return render(
+      <InPage>
+        <FinanceOrderPage />
+      </InPage>,
+    );
+  };
+  const headings = async () => (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
+  const { unmount } = open();
+  expect((await headings()).slice(0, 3)).toEqual(['在这里补，补好交回去', '机构请您补充', '办理经过']);
+  unmount();
+  order = sampleOrder;
+  open();
+  expect((await headings())[0]).toBe('机构正在核实');
 });

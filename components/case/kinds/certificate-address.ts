@@ -1,22 +1,16 @@
-import { CERT_BIZ_TYPES, type CertBizType } from '#lib/contract/certificate-states.ts';
-import { IDENTIFIER } from '#lib/contract/query-rules.ts';
-import { type CaseQuery, caseAddress } from '#lib/query/case-query.ts';
-import { matching, oneOf } from '#lib/query/list-codec.ts';
+import * as z from 'zod/mini';
+import { identifier, oneOf } from '#lib/contract/catalogue/list-fields.ts';
+import { CERT_BIZ_TYPES } from '#lib/contract/certificate-states.ts';
+import { caseAddress, type QueryAt } from '#lib/query/case-query.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 
-/** What the address of the certificates says: a list, or a form. */
-export interface CertificateQuery extends CaseQuery {
-  readonly tab: 'orders' | 'apply' | undefined;
-  readonly bizType: CertBizType | undefined;
+export const certificateAddress = caseAddress(patterns.userDigitalCert, {
+  tab: oneOf(z.enum(['orders', 'apply'])),
+  bizType: oneOf(z.enum(CERT_BIZ_TYPES)),
   /** Which certificate the form is about. */
-  readonly certId: string | undefined;
+  certId: oneOf(z.string().check(z.regex(/^[0-9a-f-]{36}$/))),
   /** An order that is written on. */
-  readonly orderNo: string | undefined;
-}
-
-export const certificateAddress = caseAddress<CertificateQuery>(patterns.userDigitalCert, {
-  tab: oneOf(['orders', 'apply'] as const),
-  bizType: oneOf(CERT_BIZ_TYPES),
-  certId: matching(/^[0-9a-f-]{36}$/),
-  orderNo: matching(IDENTIFIER),
+  orderNo: identifier(),
 });
+/** What the address of the certificates says: a list, or a form. */
+export type CertificateQuery = QueryAt<typeof certificateAddress>;

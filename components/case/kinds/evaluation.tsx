@@ -1,5 +1,6 @@
 'use client';
 
+import * as z from 'zod/mini';
 import { CaseAction } from '#components/case/case-action.tsx';
 import { CaseEntry, EntryNote } from '#components/case/case-entry.tsx';
 import { CaseList } from '#components/case/case-list.tsx';
@@ -15,27 +16,22 @@ import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { SignedImage } from '#components/ui/upload/signed-image.tsx';
 import { request } from '#lib/browser/request.ts';
 import { useCall } from '#lib/browser/use-call.ts';
+import { identifier, oneOf } from '#lib/contract/catalogue/list-fields.ts';
 import { evaluatedTypeLabels, evaluationStateLabels, MAX_EVALUATION_LENGTH } from '#lib/contract/evaluation-states.ts';
 import type { OwnEvaluation, RateableOrder } from '#lib/contract/own-evaluation.ts';
-import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import { formatDay, formatMinute } from '#lib/format/dates.ts';
-import { type CaseQuery, caseAddress, toCasesWire } from '#lib/query/case-query.ts';
-import { matching, oneOf } from '#lib/query/list-codec.ts';
+import { caseAddress, type QueryAt, toCasesWire } from '#lib/query/case-query.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
 import styles from './evaluation.module.css';
 
-/** What the address of the evaluations says: what waits, or what was written; one order that is being rated. */
-interface EvaluationQuery extends CaseQuery {
-  /** Undefined: what waits. */
-  readonly tab: 'rated' | 'expired' | undefined;
-  readonly orderNo: string | undefined;
-}
-
-export const evaluationAddress = caseAddress<EvaluationQuery>(patterns.userEvaluate, {
-  tab: oneOf(['rated', 'expired'] as const),
-  orderNo: matching(IDENTIFIER),
+/** Without a tab: what waits. */
+export const evaluationAddress = caseAddress(patterns.userEvaluate, {
+  tab: oneOf(z.enum(['rated', 'expired'])),
+  /** One order that is being rated. */
+  orderNo: identifier(),
 });
+type EvaluationQuery = QueryAt<typeof evaluationAddress>;
 
 const { all, toHref } = evaluationAddress;
 

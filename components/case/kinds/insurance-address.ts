@@ -1,12 +1,10 @@
 import type { CaseRead } from '#components/case/case-view.ts';
 import { INSURANCE_ORDER_GROUPS, toInsuranceOrderGroup } from '#lib/contract/insurance/states.ts';
 import type { InsuranceOrderRow } from '#lib/contract/insurance-order.ts';
-import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import { orderAddress } from '#lib/query/case-query.ts';
-import { matching } from '#lib/query/list-codec.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 
-export const insuranceAddress = orderAddress(patterns.userInsureOrder, matching(IDENTIFIER), INSURANCE_ORDER_GROUPS);
+export const insuranceAddress = orderAddress(patterns.userInsureOrder, INSURANCE_ORDER_GROUPS);
 
 /** Address of one insurance order in the personal centre. */
 export const orderHref = (orderNo: string): string => insuranceAddress.toHref({ orderNo });

@@ -1,11 +1,8 @@
-import { type CaseQuery, caseAddress } from '#lib/query/case-query.ts';
-import { oneOf } from '#lib/query/list-codec.ts';
+import * as z from 'zod/mini';
+import { oneOf } from '#lib/contract/catalogue/list-fields.ts';
+import { caseAddress, type QueryAt } from '#lib/query/case-query.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 
-/** What the address of the invoices says. */
-export interface InvoiceQuery extends CaseQuery {
-  /** Undefined: what can be invoiced. */
-  readonly tab: 'own' | 'titles' | undefined;
-}
-
-export const invoiceAddress = caseAddress<InvoiceQuery>(patterns.userInvoice, { tab: oneOf(['own', 'titles'] as const) });
+/** Without a tab: what can be invoiced. */
+export const invoiceAddress = caseAddress(patterns.userInvoice, { tab: oneOf(z.enum(['own', 'titles'])) });
+export type InvoiceQuery = QueryAt<typeof invoiceAddress>;

@@ -1,5 +1,5 @@
 import type { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
-import type { ApplyProduct } from '../application.ts';
+import type { ApplyProduct } from '../finance-application.ts';
 
 const paper = (name: string, required: boolean) => ({ name, required, note: '', templateUrl: null });
 

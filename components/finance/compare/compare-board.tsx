@@ -1,20 +1,17 @@
 'use client';
 
 import { useEffect, useMemo, useState } from 'react';
-import { FillInSentence } from '#components/blocks/sentence/fill-in-sentence.tsx';
-import { TrialInput, TrialSelect } from '#components/blocks/sentence/trial-blank.tsx';
-import { Button } from '#components/ui/button/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { PlainCheckRow } from '#components/ui/plain/plain-check-row.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
 import type { ComparedProduct } from '#lib/contract/finance-product.ts';
 import { formatPercent, formatWan, formatYuan } from '#lib/format/money.ts';
-import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { feeNames } from '#lib/labels/product-words.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import type { CompareQuery } from '#lib/routes/tool-queries.ts';
-import { monthChoices, readWantedLoan, toLoanSearch } from '../detail/wanted-loan.ts';
+import { readWantedLoan, toLoanSearch } from '../detail/wanted-loan.ts';
+import { LoanSentence } from '../loan-sentence.tsx';
 import { AMOUNT_BOUNDS, toFigure } from '../typed-figure.ts';
 import styles from './compare-board.module.css';
 import { type Comparison, comparedLoan, compareProducts, type PricedProduct, type Strength } from './compare-model.ts';
@@ -35,66 +32,35 @@ const WAYS = ['1', '2', '3', '4'] as const;
 const FAULT = 'compare-fault';
 const TERMS = { termStart: 1, termEnd: 120 };
 
-/** 都按借 [50] 万元，用 [12 个月]，[等额本息] 来算: a GET form; with script every change is reckoned at once. */
+/** The loan by which all are compared. */
 function CompareSentenceForm({ codes, loan, onlyDifferent, onChange }: CompareSentenceFormProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const isWrong = typed !== null && toFigure(typed, AMOUNT_BOUNDS) === undefined;
   const ways = WAYS.includes(loan.payWay as (typeof WAYS)[number]) ? WAYS : [...WAYS, loan.payWay];
   return (
-    <FillInSentence
+    <LoanSentence
       action={toPath('compare', {})}
-      onSubmit={(event) => event.preventDefault()}
-      sentence={
-        <>
-          都按借{' '}
-          <TrialInput
-            name="amount"
-            label="借多少，万元"
-            value={typed ?? loan.amountWan}
-            maxLength={9}
-            onChange={({ currentTarget }) => {
-              setTyped(currentTarget.value);
-              const amountWan = toFigure(currentTarget.value, AMOUNT_BOUNDS);
-              if (amountWan !== undefined) onChange({ ...loan, amountWan });
-            }}
-            onBlur={() => {
-              if (!isWrong) setTyped(null);
-            }}
-            aria-invalid={isWrong || undefined}
-            aria-describedby={isWrong ? FAULT : undefined}
-            after=" 万元，"
-          />
-          用{' '}
-          <TrialSelect
-            name="months"
-            label="用多久"
-            value={String(loan.months)}
-            options={monthChoices(TERMS, loan.months).map((months) => ({ value: String(months), label: `${months} 个月` }))}
-            onChange={({ currentTarget }) => onChange({ ...loan, months: Number(currentTarget.value) })}
-            after="，"
-          />
-          <TrialSelect
-            name="payType"
-            label="怎么还"
-            value={loan.payWay}
-            options={ways.map((code) => ({ value: code, label: labelOf(payTypeLabels, code) }))}
-            onChange={({ currentTarget }) => onChange({ ...loan, payWay: currentTarget.value })}
-            after=" 来算"
-          />
-        </>
-      }
+      before="都按借"
+      after="来算"
+      loan={loan}
+      terms={TERMS}
+      ways={ways}
+      wrong={{ isWrong: (typed) => toFigure(typed, AMOUNT_BOUNDS) === undefined, faultId: FAULT }}
+      onAmount={(typed) => {
+        const amountWan = toFigure(typed, AMOUNT_BOUNDS);
+        if (amountWan !== undefined) onChange({ ...loan, amountWan });
+      }}
+      onMonths={(months) => onChange({ ...loan, months })}
+      onWay={(payWay) => onChange({ ...loan, payWay })}
     >
-      <p id={FAULT} role="status">
-        {isWrong && <StateMark state="warn">{`${AMOUNT_BOUNDS.words}。表里还是按 ${formatWan(loan.amountWan)}算的。`}</StateMark>}
-      </p>
-      <input type="hidden" name="codes" value={codes.join(',')} />
-      {onlyDifferent && <input type="hidden" name="diff" value="1" />}
-      <noscript>
-        <Button type="submit" size="small">
-          重新算
-        </Button>
-      </noscript>
-    </FillInSentence>
+      {(isWrong) => (
+        <>
+          <p id={FAULT} role="status">
+            {isWrong && <StateMark state="warn">{`${AMOUNT_BOUNDS.words}。表里还是按 ${formatWan(loan.amountWan)}算的。`}</StateMark>}
+          </p>
+          <input type="hidden" name="codes" value={codes.join(',')} />
+          {onlyDifferent && <input type="hidden" name="diff" value="1" />}
+        </>
+      )}
+    </LoanSentence>
   );
 }
 

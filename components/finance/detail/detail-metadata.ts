@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';
-import type { Result } from '#lib/errors/fault.ts';
-import { isMissing, type UpstreamFault } from '#lib/errors/fault.ts';
 import { presentFault } from '#lib/errors/present-fault.ts';
 import { sentences } from '#lib/errors/sentences.ts';
+import type { Result } from '#lib/errors/upstream-fault.ts';
+import { isMissing, type UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { rateText } from '#lib/labels/product-words.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { toPageMetadata } from '#lib/search-engines/page-metadata.ts';

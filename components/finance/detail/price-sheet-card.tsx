@@ -1,10 +1,7 @@
 'use client';
 
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { FillInSentence } from '#components/blocks/sentence/fill-in-sentence.tsx';
-import { TrialInput, TrialSelect } from '#components/blocks/sentence/trial-blank.tsx';
 import { PrintFoot } from '#components/shell/print-foot.tsx';
-import { Button } from '#components/ui/button/button.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
@@ -13,15 +10,15 @@ import { SiteLink } from '#components/ui/site-link.tsx';
 import { type PriceSheet, priceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import type { WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
 import { formatMonthRange, formatWanRange } from '#lib/format/money.ts';
-import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import type { LoanQuery } from '#lib/routes/page-queries.ts';
 import { toPath } from '#lib/routes/to-href.ts';
+import { LoanSentence } from '../loan-sentence.tsx';
 import { InstalmentTable } from './instalment-table.tsx';
 import { PriceFigures } from './price-figures.tsx';
 import styles from './price-sheet.module.css';
 import { PriceTable } from './price-table.tsx';
 import type { SheetProduct } from './sheet-product.ts';
-import { monthChoices, readWantedLoan, toAmount, toLoanSearch } from './wanted-loan.ts';
+import { readWantedLoan, toAmount, toLoanSearch } from './wanted-loan.ts';
 
 interface PriceSheetCardProps {
   product: SheetProduct;
@@ -131,58 +128,22 @@ interface PriceSentenceProps {
   onChange: (next: WantedLoan) => void;
 }
 
-/** 借 [50] 万元，用 [12 个月]，[等额本息] 还: a GET form; with script every change is reckoned at once. */
-function PriceSentence({ product, wanted, sheet, onChange }: PriceSentenceProps) {
-  const { loan, moved } = sheet;
-  // While somebody types, the box holds what is typed; left alone it holds what is reckoned.
-  const [typed, setTyped] = useState<string | null>(null);
+/** The loan that is calculated; a wish that the product cannot fulfil is moved into what it lends. */
+function PriceSentence({ product, wanted, sheet: { loan, moved }, onChange }: PriceSentenceProps) {
   return (
     <>
-      <FillInSentence
+      <LoanSentence
         action={`${toPath('financeDetail', { productCode: product.productCode })}#cost`}
         className={styles.sentence}
-        onSubmit={(event) => event.preventDefault()}
-        sentence={
-          <>
-            借{' '}
-            <TrialInput
-              name="amount"
-              label="借多少，万元"
-              value={typed ?? loan.amountWan}
-              maxLength={9}
-              onChange={({ currentTarget }) => {
-                setTyped(currentTarget.value);
-                onChange({ ...wanted, amountWan: toAmount(currentTarget.value) });
-              }}
-              onBlur={() => setTyped(null)}
-              after=" 万元，"
-            />
-            用{' '}
-            <TrialSelect
-              name="months"
-              label="用多久"
-              value={String(loan.months)}
-              options={monthChoices(product, loan.months).map((months) => ({ value: String(months), label: `${months} 个月` }))}
-              onChange={({ currentTarget }) => onChange({ ...wanted, months: Number(currentTarget.value) })}
-              after="，"
-            />
-            <TrialSelect
-              name="payType"
-              label="怎么还"
-              value={loan.payWay}
-              options={product.payTypes.map((code) => ({ value: code, label: labelOf(payTypeLabels, code) }))}
-              onChange={({ currentTarget }) => onChange({ ...wanted, payWay: currentTarget.value })}
-              after=" 还"
-            />
-          </>
-        }
-      >
-        <noscript>
-          <Button type="submit" size="small">
-            重新算
-          </Button>
-        </noscript>
-      </FillInSentence>
+        before="借"
+        after="还"
+        loan={loan}
+        terms={product}
+        ways={product.payTypes}
+        onAmount={(typed) => onChange({ ...wanted, amountWan: toAmount(typed) })}
+        onMonths={(months) => onChange({ ...wanted, months })}
+        onWay={(payWay) => onChange({ ...wanted, payWay })}
+      />
       <p className={styles.moved} role="status">
         {moved &&
           `这个产品借 ${formatWanRange(product.amountStart, product.amountEnd)}、用 ${formatMonthRange(product.termStart, product.termEnd)}，先按 ${loan.amountWan} 万元、${loan.months} 个月算。`}

@@ -1,6 +1,6 @@
 import { ProductRow } from '#components/blocks/product-row/product-row.tsx';
 import { AmountBox } from '#components/catalogue/amount-box.tsx';
-import type { Catalogue, ServedList } from '#components/catalogue/catalogue.ts';
+import type { Catalogue, ServedList } from '#components/catalogue/catalogue-view.ts';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { FinanceListQuery } from '#lib/contract/catalogue/finance.ts';
 import type { FinanceFacets, FinanceProductRow } from '#lib/contract/finance-product.ts';

@@ -3,7 +3,7 @@ import { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { sampleInsurance } from '../testing/sample-insurance.ts';
 import { emptyApplication, toApplyProduct } from './application.ts';
 import { applicationFaults } from './application-faults.ts';
-import { STEPS } from './steps.tsx';
+import { STEPS } from './application-steps.tsx';
 
 const TODAY = '2026-11-21';
 const product = toApplyProduct(sampleInsurance());

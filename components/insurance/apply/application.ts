@@ -5,7 +5,7 @@ import type { InsuranceApplication } from '#lib/contract/insurance-application.t
 import { askedEndDate, quoteApplication } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
-import type { PremiumQuote } from '#lib/contract/pricing/premium.ts';
+import type { PremiumQuote } from '#lib/contract/pricing/quote-premium.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
 import { monthChoices, offeredCover, type WantedCover } from '../trial/offered-cover.ts';
 

@@ -31,8 +31,8 @@ import { AFTER_STEPS, formSteps } from '../insurance-steps.ts';
 import { forgetSeen, noteStep, readSeen, type SeenSteps, tickExclusions } from '../seen-steps.ts';
 import { readWantedCover, toCoverSearch, type WantedCover } from '../trial/offered-cover.ts';
 import { type Application, type ApplyProduct, applicationQuote, type BegunOrder, coverSpan, emptyApplication } from './application.ts';
+import { STEPS } from './application-steps.tsx';
 import styles from './insurance-apply.module.css';
-import { STEPS } from './steps.tsx';
 
 /** What the address says of an application. */
 interface BegunApplication {

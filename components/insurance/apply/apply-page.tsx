@@ -1,7 +1,7 @@
 import type { SiteContact } from '#components/shell/site-contact.ts';
 import { NoProduct } from '#components/wizard/no-product.tsx';
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
-import type { Result, UpstreamFault } from '#lib/errors/fault.ts';
+import type { Result, UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { toApplyProduct } from './application.ts';
 import { ApplyForm } from './apply-form.tsx';

@@ -3,7 +3,7 @@ import { TextField } from '#components/ui/field/text-field.tsx';
 import { AmountField } from '#components/wizard/parts.tsx';
 import type { SubjectKind } from '#lib/contract/insurance-product.ts';
 import { addMonths } from '#lib/contract/pricing/cover-period.ts';
-import { asksSum, asksUnits } from '#lib/contract/pricing/premium.ts';
+import { asksSum, asksUnits } from '#lib/contract/pricing/quote-premium.ts';
 import { shanghaiDay } from '#lib/format/dates.ts';
 import { formatWan, formatWanRange, formatYuan } from '#lib/format/money.ts';
 import { subjectLabels } from '#lib/labels/insurance-order-labels.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import type { PremiumQuote } from '#lib/contract/pricing/premium.ts';
+import type { PremiumQuote } from '#lib/contract/pricing/quote-premium.ts';
 import { insuranceHref } from '../insurance-href.ts';
 import { noteStep, readSeen, tickExclusions } from '../seen-steps.ts';
 import {

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
-import type { Result } from '#lib/errors/fault.ts';
-import { isMissing, type UpstreamFault } from '#lib/errors/fault.ts';
 import { presentFault } from '#lib/errors/present-fault.ts';
 import { sentences } from '#lib/errors/sentences.ts';
+import type { Result } from '#lib/errors/upstream-fault.ts';
+import { isMissing, type UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { toPageMetadata } from '#lib/search-engines/page-metadata.ts';

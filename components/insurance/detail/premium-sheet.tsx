@@ -3,7 +3,7 @@
 import { PriceBar } from '#components/blocks/price-bar.tsx';
 import { Figure } from '#components/ui/figure.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
-import type { PremiumQuote } from '#lib/contract/pricing/premium.ts';
+import type { PremiumQuote } from '#lib/contract/pricing/quote-premium.ts';
 import { formatWan, formatYuan, shortFigure } from '#lib/format/money.ts';
 import { type OfferedCover, type TrialProduct, trialBlanks } from '../trial/offered-cover.ts';
 import { useCoverDesk } from './cover-desk.tsx';

@@ -1,4 +1,4 @@
-import type { Catalogue, ServedList } from '#components/catalogue/catalogue.ts';
+import type { Catalogue, ServedList } from '#components/catalogue/catalogue-view.ts';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { InsuranceListQuery } from '#lib/contract/catalogue/insurance.ts';
 import type { InsuranceFacets, InsuranceProductRow } from '#lib/contract/insurance-product.ts';

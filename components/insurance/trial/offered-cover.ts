@@ -1,5 +1,5 @@
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
-import { asksSum, asksUnits, type PremiumAsk, type PremiumQuote, quotePremium } from '#lib/contract/pricing/premium.ts';
+import { asksSum, asksUnits, type PremiumAsk, type PremiumQuote, quotePremium } from '#lib/contract/pricing/quote-premium.ts';
 
 /** What a trial has to know of a product. */
 export type TrialProduct = Pick<

@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
 import { SaveCsvButton } from '#components/blocks/list/save-csv.tsx';
 import { Pager } from '#components/blocks/pager/pager.tsx';
 import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
@@ -18,9 +19,11 @@ import { refreshCentreSummary } from '#lib/browser/use-centre-summary.ts';
 import { useListQuery } from '#lib/browser/use-list-query.ts';
 import { notifyFailure, useSubmit } from '#lib/browser/use-submit.ts';
 import type { QueryOf } from '#lib/contract/calls.ts';
-import { MESSAGE_TYPES, type MessageType } from '#lib/contract/message-types.ts';
+import { Day, day, oneOf, paging } from '#lib/contract/catalogue/list-fields.ts';
+import { listQuery } from '#lib/contract/catalogue/list-query.ts';
+import { MESSAGE_TYPES } from '#lib/contract/message-types.ts';
 import { addDateRange, type DateRange } from '#lib/query/add-date-range.ts';
-import { listCodec, oneOf, readDay, readPage, readPageSize } from '#lib/query/list-codec.ts';
+import { toCodec } from '#lib/query/page-query.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
 import styles from '../legacy.module.css';
@@ -33,27 +36,19 @@ const TABLE_PATH = patterns.userUserMessage;
 /** Prefix of the range's ends; `beginTime` and `endTime` are read too (spec §3). */
 const CREATE_TIME = 'createTime';
 
+export const messageTableCodec = toCodec(
+  listQuery({
+    type: oneOf(z.enum(MESSAGE_TYPES.map(({ type }) => type))),
+    createTimeBegin: day(),
+    createTimeEnd: day(),
+    beginTime: day(),
+    endTime: day(),
+    ...paging,
+  }),
+);
+const WHOLE_TABLE = messageTableCodec.read('');
 /** What the address of the table says. */
-interface MessageTableQuery {
-  readonly type: MessageType | undefined;
-  readonly createTimeBegin: string;
-  readonly createTimeEnd: string;
-  readonly beginTime: string;
-  readonly endTime: string;
-  readonly page: number;
-  readonly limit: number;
-}
-
-export const messageTableCodec = listCodec<MessageTableQuery>({
-  type: oneOf(MESSAGE_TYPES.map(({ type }) => type)),
-  createTimeBegin: readDay,
-  createTimeEnd: readDay,
-  beginTime: readDay,
-  endTime: readDay,
-  page: readPage,
-  limit: readPageSize,
-});
-const WHOLE_TABLE: MessageTableQuery = messageTableCodec.read('');
+type MessageTableQuery = typeof WHOLE_TABLE;
 
 /** The range in whichever spelling it came. */
 export const rangeOf = ({ createTimeBegin, createTimeEnd, beginTime, endTime }: MessageTableQuery): DateRange => [
@@ -78,7 +73,7 @@ function MessageConditions({ query, onShow }: MessageConditionsProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const dayOf = (name: string) => readDay(String(form.get(name) ?? ''));
+    const dayOf = (name: string) => Day.parse(form.get(name));
     const [from, to] = [dayOf('begin'), dayOf('end')];
     const isTurned = from !== '' && to !== '' && from > to;
     onShow({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { DictionaryType } from '#lib/contract/dictionary.ts';
 import { FARM_INDUSTRIES, type FarmIndustry } from '#lib/contract/farm-choices.ts';
 import { FINANCE_SORTS } from '#lib/contract/query-rules.ts';
-import { amountWan, codes, identifier, oneOf, paging, sorts, words, zone } from './fields.ts';
+import { amountWan, codes, identifier, oneOf, paging, sorts, words, zone } from './list-fields.ts';
 import { listQuery } from './list-query.ts';
 
 export const AccountType = z.enum(['ENTERPRISE', 'INDIVIDUAL']);

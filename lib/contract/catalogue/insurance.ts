@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { DictionaryType } from '#lib/contract/dictionary.ts';
 import { INSURANCE_SORTS } from '#lib/contract/query-rules.ts';
-import { codes, identifier, paging, sorts, words } from './fields.ts';
+import { codes, identifier, paging, sorts, words } from './list-fields.ts';
 import { listQuery } from './list-query.ts';
 
 /** Filters of the list. Several codes in one facet mean "or", several facets mean "and"; ranges read `from-to`, `to` excluded. */

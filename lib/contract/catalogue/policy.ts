@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { POLICY_SORTS } from '#lib/contract/query-rules.ts';
-import { codes, flag, oneOf, paging, words } from './fields.ts';
+import { codes, flag, oneOf, paging, words } from './list-fields.ts';
 import { listQuery } from './list-query.ts';
 
 export const PolicyCategory = z.enum(['61', '62', '63', '64', '65']);

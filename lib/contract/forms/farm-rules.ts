@@ -5,21 +5,12 @@ import { requiredCreditCode } from '#lib/validation/credit-code.ts';
 import { accepts, atMost, type FieldRule, inOrder, required } from '#lib/validation/field-rule.ts';
 import { identityCard } from '#lib/validation/identity-card.ts';
 
-import type { FarmField, FarmSubmissionContent } from './farm-submission-form.ts';
-
-type FarmRule = (values: FarmSubmissionContent) => string | null;
-
 const decimal = (message: string): FieldRule => accepts((text) => /^\d{1,8}(\.\d{1,2})?$/.test(text) && Number(text) > 0, message);
 const wholeWithin = (min: number, max: number, message: string): FieldRule =>
   accepts((text) => /^\d{1,3}$/.test(text) && Number(text) >= min && Number(text) <= max, message);
 const oneLine = accepts((text) => !/\p{Cc}/u.test(text), '请不要输入换行或控制字符');
 
 const word = (message: string, length: number): FieldRule => inOrder(required(message), atMost(length), oneLine);
-
-const on =
-  (field: FarmField, rule: FieldRule): FarmRule =>
-  (values) =>
-    rule(String(values[field]));
 
 /** Fields whose rule looks at nothing but themselves. */
 const plain = {
@@ -40,24 +31,38 @@ const plain = {
   purpose: word('请填写用来做什么', 200),
   guarantee: required('请选择用什么担保'),
   termMonths: inOrder(required('请填写用多久'), wholeWithin(1, 120, '请填 1 到 120 的整数')),
-} as const satisfies Partial<Record<FarmField, FieldRule>>;
+} as const satisfies Record<string, FieldRule>;
 
-const needsLand = ({ guarantee }: FarmSubmissionContent): boolean => ['3', '4', '5'].includes(guarantee);
+type Text = keyof typeof plain | 'amount' | 'idNo' | 'creditCode';
+
+/** As much of a submission as the rules look at. */
+type FarmAnswers = Readonly<Record<Text, string>> & {
+  readonly landFiles: readonly unknown[];
+  readonly materials: readonly { readonly name: string }[];
+};
+type FarmRule = (values: FarmAnswers) => string | null;
+
+const on =
+  (field: Text, rule: FieldRule): FarmRule =>
+  (values) =>
+    rule(values[field]);
+
+const needsLand = ({ guarantee }: FarmAnswers): boolean => ['3', '4', '5'].includes(guarantee);
 
 /** A farm guarantee covers 10 to 300 万元 of those who have been at it for two years. */
-function guarantorAmount({ guarantee, amount }: FarmSubmissionContent): string | null {
+function guarantorAmount({ guarantee, amount }: FarmAnswers): string | null {
   const { minWan, maxWan } = FARM_GUARANTOR_RULE;
   const isCovered = guarantee !== FARM_GUARANTOR || (Number(amount) >= minWan && Number(amount) <= maxWan);
   return isCovered ? null : `找农担的，能借 ${minWan} 万到 ${maxWan} 万元`;
 }
 
-function guarantorYears({ guarantee, years }: FarmSubmissionContent): string | null {
+function guarantorYears({ guarantee, years }: FarmAnswers): string | null {
   const isCovered = guarantee !== FARM_GUARANTOR || Number(years) >= FARM_GUARANTOR_RULE.minYears;
   return isCovered ? null : `找农担的，要干满 ${FARM_GUARANTOR_RULE.minYears} 年`;
 }
 
-const rules: Partial<Record<FarmField, readonly FarmRule[]>> = {
-  ...Object.fromEntries(Object.entries(plain).map(([field, rule]) => [field, [on(field as FarmField, rule)]])),
+const rules: Readonly<Record<string, readonly FarmRule[]>> = {
+  ...Object.fromEntries(Object.entries(plain).map(([field, rule]) => [field, [on(field as keyof typeof plain, rule)]])),
   years: [on('years', plain.years), guarantorYears],
   landYears: [
     on('landYears', plain.landYears),
@@ -72,7 +77,7 @@ const rules: Partial<Record<FarmField, readonly FarmRule[]>> = {
 };
 
 /** The sentence of the first rule that a field breaks; null when it keeps them all. */
-export function findFarmFault(field: FarmField, values: FarmSubmissionContent): string | null {
+export function findFarmFault(field: string, values: FarmAnswers): string | null {
   for (const rule of rules[field] ?? []) {
     const fault = rule(values);
     if (fault !== null) return fault;
@@ -90,7 +95,7 @@ export interface FarmProductRule {
 }
 
 /** The first thing with which a product's own bounds are broken at a field; papers are told at `materials`. */
-export function findProductFault(field: FarmField, values: FarmSubmissionContent, product: FarmProductRule): string | null {
+export function findProductFault(field: string, values: FarmAnswers, product: FarmProductRule): string | null {
   const { amountStart, amountEnd, termStart, termEnd, materials } = product;
   const amount = Number(values.amount);
   const months = Number(values.termMonths);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { mobile } from '#lib/validation/contact.ts';
 import { accepts, type FieldRule, required } from '#lib/validation/field-rule.ts';
-import { passwordRuleA, passwordRuleB } from '#lib/validation/password.ts';
+import { passwordRuleA, passwordRuleB } from '#lib/validation/password-rules.ts';
 import { textField } from '#lib/validation/text-field.ts';
 
 /** Value of the dictionary `usr_password_rule`. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { EMPTY_DEMAND, type FinanceDemandContent } from '#lib/contract/forms/finance-demand-form.ts';
-import { demandResponse, financeDemand } from '../../db/schema/finance-demand.ts';
-import { financeOrder } from '../../db/schema/finance-order.ts';
-import { auditLog } from '../../db/schema/record.ts';
-import { bizMessage } from '../../db/schema/submission.ts';
+import { demandResponse, financeDemand } from '../../db/schema/finance-demand-tables.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
+import { auditLog } from '../../db/schema/record-tables.ts';
+import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { summariseCentre } from '../../domain/centre/summarise-centre.ts';
 import { signOffer } from '../../domain/finance-order/sign-offer.ts';
 import { creditOrder, disburseOrder, rejectOrder, settleOrder, startApproval } from '../../domain/finance-order/take-desk-act.ts';

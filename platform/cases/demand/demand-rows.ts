@@ -1,7 +1,7 @@
 import { and, arrayContains, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { type FinanceDemandState, financeDemandStates } from '#lib/contract/demand/states.ts';
 import type { Database } from '../../db/database.ts';
-import { demandResponse, financeDemand } from '../../db/schema/finance-demand.ts';
+import { demandResponse, financeDemand } from '../../db/schema/finance-demand-tables.ts';
 import type { CaseKind } from '../engine/case-definition.ts';
 
 export type DemandRow = typeof financeDemand.$inferSelect;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { FINANCE_DEMAND_STATES, type FinanceDemandMove, financeDemandStates } from '#lib/contract/demand/states.ts';
 import { newId } from '../../db/new-id.ts';
-import { demandResponse, financeDemand } from '../../db/schema/finance-demand.ts';
+import { demandResponse, financeDemand } from '../../db/schema/finance-demand-tables.ts';
 import { wantedDemand } from '../../testing/sample-demand.ts';
 import { CLERK, storeCompanyUser, storeOrderProducts } from '../../testing/sample-orders.ts';
 import { createTestContext } from '../../testing/test-context.ts';

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, ilike, inArray, min, or, type SQL, sql } from 'drizzle-orm';
 import { type DemandAction, type FinanceDemandState, financeDemandGroupStates } from '#lib/contract/demand/states.ts';
 import type { Demand, DemandCounts, DemandQuery, DemandResponse, DemandRow as WireRow } from '#lib/contract/finance-demand.ts';
-import { demandResponse, financeDemand } from '../../db/schema/finance-demand.ts';
+import { demandResponse, financeDemand } from '../../db/schema/finance-demand-tables.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { CentreContribution } from '../../domain/centre/centre-sources.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FinanceDemandMove } from '#lib/contract/demand/states.ts';
 import type { Database } from '../../db/database.ts';
-import { financeDemand } from '../../db/schema/finance-demand.ts';
+import { financeDemand } from '../../db/schema/finance-demand-tables.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import type { CaseActor } from '../engine/actors.ts';
 import type { Fields, Handler } from '../engine/case-definition.ts';

@@ -4,7 +4,7 @@ import type { CaseStates } from '#lib/contract/case-states.ts';
 import type { OrderStep } from '#lib/contract/finance-order.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { flowLog } from '../../db/schema/record.ts';
+import { flowLog } from '../../db/schema/record-tables.ts';
 import { Fault } from '../../domain/fault.ts';
 import { writeAudit } from '../../domain/record/write-audit.ts';
 import { writeFlow } from '../../domain/record/write-flow.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { idempotentCall } from '../../db/schema/record.ts';
+import { idempotentCall } from '../../db/schema/record-tables.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 

@@ -9,7 +9,7 @@ import {
   guaranteeForm,
 } from '#lib/contract/forms/guarantee-form.ts';
 import { guaranteeKindLabels, guaranteeStates } from '#lib/contract/guarantee/states.ts';
-import { guaranteeLetter } from '../../db/schema/guarantee.ts';
+import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { voidInvoices } from '../../domain/invoice/issue-invoice.ts';

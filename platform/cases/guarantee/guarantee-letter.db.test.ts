@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { company } from '../../db/schema/account.ts';
-import { bizMessage } from '../../db/schema/submission.ts';
+import { company } from '../../db/schema/account-tables.ts';
+import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { guarantor, openGuaranteeDesk, SURRENDER, sampleContent, strangers } from '../../testing/guarantee-desk.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { listSteps } from '../engine/case-rows.ts';

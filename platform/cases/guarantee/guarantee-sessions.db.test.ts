@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { userAccount } from '../../db/schema/account.ts';
+import { userAccount } from '../../db/schema/account-tables.ts';
 import { DEFAULT_ACCOUNT_LIMITS } from '../../domain/account/account-limits.ts';
 import { guarantor, openGuaranteeDesk } from '../../testing/guarantee-desk.ts';
 import { TEST_PASSWORD } from '../../testing/sample-user.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { equalSignatures } from '#lib/signature/sign-v2.ts';
-import { userAccount } from '../../db/schema/account.ts';
-import { siteSession } from '../../db/schema/one-time.ts';
+import { userAccount } from '../../db/schema/account-tables.ts';
+import { siteSession } from '../../db/schema/one-time-tables.ts';
 import type { AccountLimits } from '../../domain/account/account-limits.ts';
 import { findByName } from '../../domain/account/find-account.ts';
 import { addLoginFailure, clearLoginFailures, requireUnlocked } from '../../domain/account/login-failures.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { GUARANTEE_STATES, type GuaranteeManualAction, guaranteeStates } from '#lib/contract/guarantee/states.ts';
-import { guaranteeLetter } from '../../db/schema/guarantee.ts';
+import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
 import { openGuaranteeDesk, SURRENDER, strangers } from '../../testing/guarantee-desk.ts';
 import { walkCases } from '../../testing/walk-cases.ts';
 import { runAction } from '../engine/run-action.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { GuaranteeLife, GuaranteeState } from '#lib/contract/guarantee/states.ts';
 import type { GuaranteeProof, GuaranteeVerification, GuaranteeVerifyQuery } from '#lib/contract/guarantee.ts';
 import { equalSignatures } from '#lib/signature/sign-v2.ts';
-import { guaranteeLetter } from '../../db/schema/guarantee.ts';
+import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
 import { ISSUED, isSealed, type Letter, selectLetters } from './letters.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, or } from 'drizzle-orm';
 import { insuranceOrderGroupStates, PAYMENT_MINUTES, RENEWAL_OFFER_DAYS } from '#lib/contract/insurance/states.ts';
 import type { CentreTask } from '#lib/contract/message.ts';
-import { insuranceOrder } from '../../db/schema/insurance-order.ts';
+import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { CentreContribution } from '../../domain/centre/centre-sources.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';

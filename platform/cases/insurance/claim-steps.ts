@@ -5,7 +5,7 @@ import type { ClaimSupplementBody, InsuranceClaimBody, InsuranceOrderMoved } fro
 import { isDay } from '#lib/validation/calendar-day.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order.ts';
+import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { InsuranceClaimBody } from '#lib/contract/insurance-order.ts';
-import { insuranceClaim } from '../../db/schema/insurance-order.ts';
-import { auditLog, flowLog } from '../../db/schema/record.ts';
-import { storedFile } from '../../db/schema/submission.ts';
+import { insuranceClaim } from '../../db/schema/insurance-order-tables.ts';
+import { auditLog, flowLog } from '../../db/schema/record-tables.ts';
+import { storedFile } from '../../db/schema/submission-tables.ts';
 import { Fault } from '../../domain/fault.ts';
 import { type InsuranceScene, insurer, setInsuranceScene } from '../../testing/insurance-scene.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';

@@ -1,5 +1,5 @@
 import { InsuranceClaimBody } from '#lib/contract/insurance-order.ts';
-import { storedFile } from '../../db/schema/submission.ts';
+import { storedFile } from '../../db/schema/submission-tables.ts';
 import { type InsuranceScene, insurer, setInsuranceScene } from '../../testing/insurance-scene.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';

@@ -2,7 +2,7 @@ import type { InsuranceApplication } from '#lib/contract/insurance-application.t
 import { insuredBirthDate } from '#lib/contract/insurance-cover.ts';
 import { ageOn } from '#lib/contract/pricing/cover-period.ts';
 import type { Database } from '../../db/database.ts';
-import type { StoredSnapshot } from '../../db/schema/insurance-order.ts';
+import type { StoredSnapshot } from '../../db/schema/insurance-order-tables.ts';
 import type { OrderActor } from '../engine/actors.ts';
 import { moveOrder, type OrderText } from './move-order.ts';
 import type { SubmittedRow } from './order-rows.ts';

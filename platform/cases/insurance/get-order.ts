@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { InsuranceClaim, InsuranceOrder, InsuranceOrderStep } from '#lib/contract/insurance-order.ts';
 import type { Database } from '../../db/database.ts';
-import { payment } from '../../db/schema/payment.ts';
+import { payment } from '../../db/schema/payment-tables.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { requireInsuranceOnSale } from '../../domain/insurance-product/get-insurance-product.ts';
 import { maskAccount } from '../../domain/mask/mask-number.ts';

@@ -1,6 +1,6 @@
 import { desc, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { insuranceOrder as t } from '../../db/schema/insurance-order.ts';
+import { insuranceOrder as t } from '../../db/schema/insurance-order-tables.ts';
 import { Fault } from '../../domain/fault.ts';
 import { type CaseStep, listSteps } from '../engine/case-rows.ts';
 import { type ClaimRow, listClaims } from './claim-steps.ts';

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { insuranceOrderGroupStates } from '#lib/contract/insurance/states.ts';
 import type { InsuranceOrderCounts, InsuranceOrderQuery, InsuranceOrderRow } from '#lib/contract/insurance-order.ts';
-import { insuranceOrder as t } from '../../db/schema/insurance-order.ts';
+import { insuranceOrder as t } from '../../db/schema/insurance-order-tables.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { findAgencies } from '../../domain/reference/list-agency-options.ts';
 import { toLikePattern } from '../../domain/search/search-query.ts';

@@ -1,7 +1,7 @@
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { InsuranceOrderMoved } from '#lib/contract/insurance-order.ts';
 import type { Database } from '../../db/database.ts';
-import { insuranceOrder } from '../../db/schema/insurance-order.ts';
+import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { type MessageDraft, sendMessage } from '../../domain/message/send-message.ts';
 import type { OrderActor } from '../engine/actors.ts';
 import { moveCase } from '../engine/move-case.ts';

@@ -1,7 +1,7 @@
 import { and, eq, lt, lte, type SQL } from 'drizzle-orm';
 import { PAYMENT_MINUTES, RENEWAL_OFFER_DAYS } from '#lib/contract/insurance/states.ts';
 import type { Database } from '../../db/database.ts';
-import { insuranceOrder as t } from '../../db/schema/insurance-order.ts';
+import { insuranceOrder as t } from '../../db/schema/insurance-order-tables.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { closePayments } from '../../domain/payment/settle-payment.ts';

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { payment } from '../../db/schema/payment.ts';
-import { bizMessage } from '../../db/schema/submission.ts';
+import { payment } from '../../db/schema/payment-tables.ts';
+import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { getInsuranceProduct } from '../../domain/insurance-product/get-insurance-product.ts';
 import { type InsuranceScene, insurer, setInsuranceScene } from '../../testing/insurance-scene.ts';
 import { peopleApplication, sampleApplication, sampleIdNo } from '../../testing/sample-insurance.ts';

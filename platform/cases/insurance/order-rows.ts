@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { insuranceOrder, type StoredSnapshot } from '../../db/schema/insurance-order.ts';
+import { insuranceOrder, type StoredSnapshot } from '../../db/schema/insurance-order-tables.ts';
 import { Fault } from '../../domain/fault.ts';
 
 export type InsuranceRow = typeof insuranceOrder.$inferSelect;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { PAYMENT_MINUTES } from '#lib/contract/insurance/states.ts';
 import type { InsurancePayment } from '#lib/contract/insurance-order.ts';
-import { insuranceOrder } from '../../db/schema/insurance-order.ts';
+import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { INSURANCE_ORDER_STATES } from '#lib/contract/insurance/states.ts';
-import { payment } from '../../db/schema/payment.ts';
-import { flowLog } from '../../db/schema/record.ts';
+import { payment } from '../../db/schema/payment-tables.ts';
+import { flowLog } from '../../db/schema/record-tables.ts';
 import { Fault } from '../../domain/fault.ts';
 import { addDays, toDay } from '../../domain/time/shanghai-time.ts';
 import { type InsuranceScene, insurer, setInsuranceScene } from '../../testing/insurance-scene.ts';

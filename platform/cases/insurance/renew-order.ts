@@ -3,7 +3,7 @@ import { RENEWAL_OFFER_DAYS } from '#lib/contract/insurance/states.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import type { InsuranceOrderMoved } from '#lib/contract/insurance-order.ts';
 import type { Database } from '../../db/database.ts';
-import { insuranceOrder } from '../../db/schema/insurance-order.ts';
+import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';

@@ -3,8 +3,8 @@ import type { InsuranceApplication } from '#lib/contract/insurance-application.t
 import type { InsuranceOrderMoved, InsuranceOrderSaveBody } from '#lib/contract/insurance-order.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { userAccount } from '../../db/schema/account.ts';
-import { insuranceOrder } from '../../db/schema/insurance-order.ts';
+import { userAccount } from '../../db/schema/account-tables.ts';
+import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';

@@ -4,7 +4,7 @@ import { insuranceApplicationForm } from '#lib/contract/forms/insurance-applicat
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import type { InsuranceOrderMoved, InsuranceOrderSaveBody, InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
 import type { Database } from '../../db/database.ts';
-import { insuranceOrder } from '../../db/schema/insurance-order.ts';
+import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { type InsuranceOnSale, requireInsuranceOnSale } from '../../domain/insurance-product/get-insurance-product.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { session, userAccount } from '../../db/schema/account.ts';
-import { financeOrder } from '../../db/schema/finance-order.ts';
-import { insuranceOrder } from '../../db/schema/insurance-order.ts';
-import { flowLog } from '../../db/schema/record.ts';
-import { bizMessage, storedFile } from '../../db/schema/submission.ts';
-import { favourite } from '../../db/schema/subscription.ts';
+import { session, userAccount } from '../../db/schema/account-tables.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
+import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
+import { flowLog } from '../../db/schema/record-tables.ts';
+import { bizMessage, storedFile } from '../../db/schema/submission-tables.ts';
+import { favourite } from '../../db/schema/subscription-tables.ts';
 import { setInsuranceScene } from '../../testing/insurance-scene.ts';
 import { toStep } from '../../testing/order-desk.ts';
 import { sampleContent, storeOrderProducts } from '../../testing/sample-orders.ts';

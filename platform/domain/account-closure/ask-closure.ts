@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type AccountClosure, CLOSURE_WAIT_DAYS } from '#lib/contract/account.ts';
 import { accountCloseForm } from '#lib/contract/forms/account-forms.ts';
-import { userAccount } from '../../db/schema/account.ts';
+import { userAccount } from '../../db/schema/account-tables.ts';
 import { requireUnchanged, requireUnheld, toWords } from '../account/account-change.ts';
 import type { AccountLimits } from '../account/account-limits.ts';
 import { endAccess } from '../account/end-access.ts';

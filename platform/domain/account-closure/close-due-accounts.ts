@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, isNull, like, lte } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { company, userAccount } from '../../db/schema/account.ts';
+import { company, userAccount } from '../../db/schema/account-tables.ts';
 import { hashLoginName } from '../account/login-key.ts';
 import { hashPassword } from '../account/password.ts';
 import type { SessionUser } from '../account/sessions.ts';

@@ -4,12 +4,12 @@ import type { ClosureBlocker } from '#lib/contract/account.ts';
 import { OPEN_FINANCE_ORDER_STATES } from '#lib/contract/finance-order-states.ts';
 import { OPEN_CLAIM_STATES } from '../../cases/insurance/insurance-machine.ts';
 import type { Database } from '../../db/database.ts';
-import { certificateOrder } from '../../db/schema/certificate.ts';
-import { financeDemand } from '../../db/schema/finance-demand.ts';
-import { financeOrder } from '../../db/schema/finance-order.ts';
-import { guaranteeLetter } from '../../db/schema/guarantee.ts';
-import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order.ts';
-import { payment } from '../../db/schema/payment.ts';
+import { certificateOrder } from '../../db/schema/certificate-tables.ts';
+import { financeDemand } from '../../db/schema/finance-demand-tables.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
+import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
+import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
+import { payment } from '../../db/schema/payment-tables.ts';
 
 type CaseTable = PgTable & { readonly userId: PgColumn; readonly state: PgColumn };
 

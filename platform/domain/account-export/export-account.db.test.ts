@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { userAccount } from '../../db/schema/account.ts';
-import { bizMessage } from '../../db/schema/submission.ts';
+import { userAccount } from '../../db/schema/account-tables.ts';
+import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { accountIdOf } from '../../testing/kept-files.ts';
 import { openOrderDesk } from '../../testing/order-desk.ts';
 import { storeCompanyUser, storeMaterial } from '../../testing/sample-orders.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { loginDevice, session, userAccount } from '../../db/schema/account.ts';
-import { ticket } from '../../db/schema/one-time.ts';
+import { loginDevice, session, userAccount } from '../../db/schema/account-tables.ts';
+import { ticket } from '../../db/schema/one-time-tables.ts';
 import { openKeyDesk } from '../../testing/key-desk.ts';
 import { storeUsers, TEST_PASSWORD } from '../../testing/sample-user.ts';
 import { encipherForTest as seal } from '../../testing/test-app.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, eq, gt, gte } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { accountChange, session, userAccount } from '../../db/schema/account.ts';
+import { accountChange, session, userAccount } from '../../db/schema/account-tables.ts';
 import { Fault, type FaultKind } from '../fault.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { isOpenChange } from './notify-owner.ts';

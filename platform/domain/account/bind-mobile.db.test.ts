@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { newId } from '../../db/new-id.ts';
-import { accountChange, userAccount } from '../../db/schema/account.ts';
-import { personalAuth } from '../../db/schema/authentication.ts';
-import { auditLog } from '../../db/schema/record.ts';
-import { bizMessage } from '../../db/schema/submission.ts';
+import { accountChange, userAccount } from '../../db/schema/account-tables.ts';
+import { personalAuth } from '../../db/schema/authentication-tables.ts';
+import { auditLog } from '../../db/schema/record-tables.ts';
+import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { openKeyDesk } from '../../testing/key-desk.ts';
 import { storeUsers, TEST_PASSWORD } from '../../testing/sample-user.ts';
 import { encipherForTest as seal } from '../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { and, gt, inArray, lte, sql } from 'drizzle-orm';
 import { toNetwork, toWideNetwork } from '#lib/validation/client-network.ts';
 import type { Database } from '../../db/database.ts';
-import { rateCounter } from '../../db/schema/one-time.ts';
+import { rateCounter } from '../../db/schema/one-time-tables.ts';
 import { consumeRates } from '../consume-rates.ts';
 
 /** How hard a captcha is: it rises with the failures of a client. */

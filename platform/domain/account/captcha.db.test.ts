@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { captcha } from '../../db/schema/account.ts';
+import { captcha } from '../../db/schema/account-tables.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { DEFAULT_ACCOUNT_LIMITS as limits } from './account-limits.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CaptchaImage } from '#lib/contract/captcha-image.ts';
 import { toClientRates } from '#lib/validation/client-rates.ts';
-import { captcha } from '../../db/schema/account.ts';
+import { captcha } from '../../db/schema/account-tables.ts';
 import { consumeRates, type Rate } from '../consume-rates.ts';
 import type { DomainContext } from '../domain-context.ts';
 import type { AccountLimits } from './account-limits.ts';

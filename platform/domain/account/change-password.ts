@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { modifyPasswordForm, RetrieveCheckForm, retrieveResetForm } from '#lib/contract/forms/account-forms.ts';
-import { userAccount } from '../../db/schema/account.ts';
+import { userAccount } from '../../db/schema/account-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { parseForm } from '../parse-form.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { captcha } from '../../db/schema/account.ts';
+import { captcha } from '../../db/schema/account-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { hashCaptchaAnswer } from './captcha.ts';

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { toGuaranteeUser } from '../../cases/guarantee/guarantee-sessions.ts';
 import type { Database } from '../../db/database.ts';
-import { session } from '../../db/schema/account.ts';
-import { siteSession, smsCode, ticket } from '../../db/schema/one-time.ts';
+import { session } from '../../db/schema/account-tables.ts';
+import { siteSession, smsCode, ticket } from '../../db/schema/one-time-tables.ts';
 import { toAccountSubject } from '../sms/send-sms-code.ts';
 import { forgetDevices, forgetOtherDevices } from './known-devices.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { userAccount } from '../../db/schema/account.ts';
+import { userAccount } from '../../db/schema/account-tables.ts';
 import type { SessionUser } from './sessions.ts';
 
 /** Login modes whose accounts are the platform's own, and what kind of account each means. */

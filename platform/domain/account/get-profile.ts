@@ -2,7 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import { type Attorney, type BizLine, UserDetail, type UserProfile } from '#lib/contract/user-profile.ts';
 import type { Database } from '../../db/database.ts';
-import { attorney, company, userBizLine } from '../../db/schema/account.ts';
+import { attorney, company, userBizLine } from '../../db/schema/account-tables.ts';
 import { maskPhone } from '../mask/mask-number.ts';
 import type { Session, SessionUser } from './sessions.ts';
 

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { and, eq, inArray, lt, ne } from 'drizzle-orm';
 import { toGroups, toMappedIPv4, toNetwork } from '#lib/validation/client-network.ts';
 import type { Database } from '../../db/database.ts';
-import { loginDevice, userAccount } from '../../db/schema/account.ts';
-import { auditLog } from '../../db/schema/record.ts';
+import { loginDevice, userAccount } from '../../db/schema/account-tables.ts';
+import { auditLog } from '../../db/schema/record-tables.ts';
 import { hashAtRest } from '../../db/sealed-values.ts';
 import { requestTrace } from '../record/request-trace.ts';
 

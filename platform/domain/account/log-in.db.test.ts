@@ -1,6 +1,6 @@
-import { smsOutbox } from '../../db/schema/one-time.ts';
-import { auditLog } from '../../db/schema/record.ts';
-import { bizMessage } from '../../db/schema/submission.ts';
+import { smsOutbox } from '../../db/schema/one-time-tables.ts';
+import { auditLog } from '../../db/schema/record-tables.ts';
+import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { storeUsers, TEST_PASSWORD } from '../../testing/sample-user.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { SmsLoginForm } from '#lib/contract/forms/account-forms.ts';
 import type { Database } from '../../db/database.ts';
-import { userAccount } from '../../db/schema/account.ts';
+import { userAccount } from '../../db/schema/account-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { parseForm } from '../parse-form.ts';

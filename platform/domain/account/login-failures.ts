@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { toNetwork } from '#lib/validation/client-network.ts';
 import type { Database } from '../../db/database.ts';
-import { loginFailure } from '../../db/schema/account.ts';
+import { loginFailure } from '../../db/schema/account-tables.ts';
 import { hashAtRest } from '../../db/sealed-values.ts';
 import { Fault } from '../fault.ts';
 import { requestTrace } from '../record/request-trace.ts';

@@ -1,5 +1,5 @@
 import { findLetterViewer, logInAtGuarantee } from '../../cases/guarantee/guarantee-sessions.ts';
-import { bizMessage } from '../../db/schema/submission.ts';
+import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { openKeyDesk } from '../../testing/key-desk.ts';
 import { storeUsers, TEST_PASSWORD } from '../../testing/sample-user.ts';
 import { encipherForTest as seal } from '../../testing/test-app.ts';

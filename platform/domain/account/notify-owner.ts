@@ -1,15 +1,14 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { accountChange } from '../../db/schema/account.ts';
+import { accountChange, type userAccount } from '../../db/schema/account-tables.ts';
 import { mayConsume } from '../consume-rates.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { putSms } from '../sms/sms-outbox.ts';
-import type { SessionUser } from './sessions.ts';
 
 const SYSTEM_NOTICE = '1';
 const HOUR_MS = 3_600_000;
 
-export type Owner = Pick<SessionUser, 'id' | 'mobile'>;
+export type Owner = Pick<typeof userAccount.$inferSelect, 'id' | 'mobile'>;
 
 export interface OwnerNotice {
   readonly title: string;

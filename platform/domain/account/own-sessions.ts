@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, like, ne } from 'drizzle-orm';
 import type { UserSession } from '#lib/contract/user-session.ts';
-import { session } from '../../db/schema/account.ts';
+import { session } from '../../db/schema/account-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { writeAudit } from '../record/write-audit.ts';

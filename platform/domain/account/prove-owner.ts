@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
 import { ownerProofForms, type ProofWay } from '#lib/contract/forms/account-forms.ts';
 import type { Database } from '../../db/database.ts';
-import { personalAuth } from '../../db/schema/authentication.ts';
+import { personalAuth } from '../../db/schema/authentication-tables.ts';
 import { consumeRates } from '../consume-rates.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';

@@ -3,7 +3,7 @@ import type { RegisterBody, RegisterResult } from '#lib/contract/account.ts';
 import { companyRegisterForm, personRegisterForm } from '#lib/contract/forms/account-forms.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { type CompanyContent, company, userAccount } from '../../db/schema/account.ts';
+import { type CompanyContent, company, userAccount } from '../../db/schema/account-tables.ts';
 import { toReservedName } from '../account-closure/close-due-accounts.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';

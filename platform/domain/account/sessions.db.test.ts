@@ -1,4 +1,4 @@
-import { session } from '../../db/schema/account.ts';
+import { session } from '../../db/schema/account-tables.ts';
 import { storeUsers, TEST_PASSWORD } from '../../testing/sample-user.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lte, notInArray } from 'drizzle-orm';
 import type { LoginType } from '#lib/contract/user-profile.ts';
 import type { Database } from '../../db/database.ts';
-import { session, userAccount } from '../../db/schema/account.ts';
+import { session, userAccount } from '../../db/schema/account-tables.ts';
 import { Fault } from '../fault.ts';
 import { requestTrace } from '../record/request-trace.ts';
 import { writeAudit } from '../record/write-audit.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { findLetterViewer, logInAtGuarantee } from '../../cases/guarantee/guarantee-sessions.ts';
-import { userAccount } from '../../db/schema/account.ts';
+import { userAccount } from '../../db/schema/account-tables.ts';
 import { countAccounts, storeUsers, TEST_PASSWORD } from '../../testing/sample-user.ts';
 import { createSignedClient, type SignedClient } from '../../testing/signed-client.ts';
 import { createTestApp, encipherForTest as seal } from '../../testing/test-app.ts';

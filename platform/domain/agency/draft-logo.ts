@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { StoredFile } from '#lib/contract/stored-file.ts';
 import { LOGO_DRAFT_SCENE, LOGO_SCENE } from '#lib/contract/upload-scene.ts';
 import type { Database } from '../../db/database.ts';
-import { storedFile } from '../../db/schema/submission.ts';
+import { storedFile } from '../../db/schema/submission-tables.ts';
 import { consumeRates } from '../consume-rates.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';

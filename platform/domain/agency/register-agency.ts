@@ -1,7 +1,7 @@
 import type { AgencyRegistration } from '#lib/contract/agency.ts';
 import { toNetwork } from '#lib/validation/client-network.ts';
 import { newId } from '../../db/new-id.ts';
-import { agencyRegistration } from '../../db/schema/submission.ts';
+import { agencyRegistration } from '../../db/schema/submission-tables.ts';
 import { consumeRates } from '../consume-rates.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { FarmSubmissionContent, FarmSubmissionDraft } from '#lib/contract/forms/farm-submission-form.ts';
 import type { Database } from '../../db/database.ts';
-import { financeOrder } from '../../db/schema/finance-order.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { FARM_ZONE } from '../finance-order/order-rows.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
 import type { Database } from '../../db/database.ts';
-import { financeProduct } from '../../db/schema/finance-product.ts';
+import { financeProduct } from '../../db/schema/finance-product-tables.ts';
 import { Fault } from '../fault.ts';
 import { FARM_ZONE } from '../finance-order/order-rows.ts';
 import { findOrderedProduct } from '../finance-order/ordered-product.ts';

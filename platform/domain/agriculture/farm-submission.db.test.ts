@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
-import { userAccount } from '../../db/schema/account.ts';
-import { financeOrder } from '../../db/schema/finance-order.ts';
-import { financeProduct } from '../../db/schema/finance-product.ts';
+import { userAccount } from '../../db/schema/account-tables.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
+import { financeProduct } from '../../db/schema/finance-product-tables.ts';
 import { FARM_PAPERS, type FarmZone, FOREIGN_PHOTO, OWN_PHOTO, openFarmZone } from '../../testing/farm-zone.ts';
 import { FARM_PRODUCT } from '../../testing/sample-farm.ts';
 import { storeProducts } from '../../testing/sample-product.ts';

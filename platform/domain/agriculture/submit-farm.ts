@@ -7,8 +7,8 @@ import { type FarmField, type FarmSubmissionContent, FarmSubmissionForm } from '
 import { byApplicant } from '../../cases/engine/actors.ts';
 import { runOnce } from '../../cases/engine/run-once.ts';
 import type { Database } from '../../db/database.ts';
-import { userAccount } from '../../db/schema/account.ts';
-import { financeOrder } from '../../db/schema/finance-order.ts';
+import { userAccount } from '../../db/schema/account-tables.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';

@@ -3,7 +3,7 @@ import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
 import { AttorneyForm } from '#lib/contract/forms/authentication-forms.ts';
 import { moveCase } from '../../cases/engine/move-case.ts';
 import { newId } from '../../db/new-id.ts';
-import { attorney } from '../../db/schema/account.ts';
+import { attorney } from '../../db/schema/account-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';

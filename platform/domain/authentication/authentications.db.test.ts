@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
 import { seedDemoUsers } from '../../../sandbox/seed/seed-demo.ts';
-import { company, userAccount } from '../../db/schema/account.ts';
-import { auditLog, flowLog } from '../../db/schema/record.ts';
-import { bizMessage, storedFile } from '../../db/schema/submission.ts';
+import { company, userAccount } from '../../db/schema/account-tables.ts';
+import { auditLog, flowLog } from '../../db/schema/record-tables.ts';
+import { bizMessage, storedFile } from '../../db/schema/submission-tables.ts';
 import { DEMO_USERS } from '../../seed/demo-users.ts';
 import { CARD, fileOf, LETTER, PERSON, QUALIFICATION } from '../../testing/sample-authentications.ts';
 import { createSignedClient, type SignedClient } from '../../testing/signed-client.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { company } from '../../db/schema/account.ts';
-import { companyAuth } from '../../db/schema/submission.ts';
+import { company } from '../../db/schema/account-tables.ts';
+import { companyAuth } from '../../db/schema/submission-tables.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { decideCompanyAuth } from './decide-review.ts';

@@ -1,9 +1,9 @@
 import { and, eq, gte, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
 import { moveCase } from '../../cases/engine/move-case.ts';
-import { attorney, company, userAccount } from '../../db/schema/account.ts';
-import { personalAuth, qualification } from '../../db/schema/authentication.ts';
-import { companyAuth } from '../../db/schema/submission.ts';
+import { attorney, company, userAccount } from '../../db/schema/account-tables.ts';
+import { personalAuth, qualification } from '../../db/schema/authentication-tables.ts';
+import { companyAuth } from '../../db/schema/submission-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { writeAudit } from '../record/write-audit.ts';

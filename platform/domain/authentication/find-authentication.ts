@@ -3,10 +3,10 @@ import type { PersonalAuthRecord, ReviewStep } from '#lib/contract/authenticatio
 import type { AuthState } from '#lib/contract/authentication-codes.ts';
 import type { CompanyAuthRecord } from '#lib/contract/company-auth.ts';
 import type { Database } from '../../db/database.ts';
-import type { company } from '../../db/schema/account.ts';
-import { personalAuth } from '../../db/schema/authentication.ts';
-import { flowLog } from '../../db/schema/record.ts';
-import { companyAuth } from '../../db/schema/submission.ts';
+import type { company } from '../../db/schema/account-tables.ts';
+import { personalAuth } from '../../db/schema/authentication-tables.ts';
+import { flowLog } from '../../db/schema/record-tables.ts';
+import { companyAuth } from '../../db/schema/submission-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import { maskNumber, maskPhone } from '../mask/mask-number.ts';
 import { toWireTime } from '../time/shanghai-time.ts';

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { AUTH_STATES, identityTypeLabels, qualificationTypeLabels } from '#lib/contract/authentication-codes.ts';
-import { attorney, company, userAccount } from '../../db/schema/account.ts';
-import { personalAuth, qualification } from '../../db/schema/authentication.ts';
-import { companyAuth } from '../../db/schema/submission.ts';
+import { attorney, company, userAccount } from '../../db/schema/account-tables.ts';
+import { personalAuth, qualification } from '../../db/schema/authentication-tables.ts';
+import { companyAuth } from '../../db/schema/submission-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { maskNumber } from '../mask/mask-number.ts';
 import { toWireTime } from '../time/shanghai-time.ts';

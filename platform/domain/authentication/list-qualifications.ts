@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { moveCase } from '../../cases/engine/move-case.ts';
-import { qualification } from '../../db/schema/authentication.ts';
+import { qualification } from '../../db/schema/authentication-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { readInsuranceTasks } from '../../cases/insurance/centre-source.ts';
 import { newId } from '../../db/new-id.ts';
-import { company } from '../../db/schema/account.ts';
-import { personalAuth, qualification } from '../../db/schema/authentication.ts';
-import { insuranceOrder } from '../../db/schema/insurance-order.ts';
+import { company } from '../../db/schema/account-tables.ts';
+import { personalAuth, qualification } from '../../db/schema/authentication-tables.ts';
+import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { setInsuranceScene } from '../../testing/insurance-scene.ts';
 import { PERSON, QUALIFICATION } from '../../testing/sample-authentications.ts';
 import { storeCompanyUser } from '../../testing/sample-orders.ts';

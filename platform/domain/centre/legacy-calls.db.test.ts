@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { insuranceOrder } from '../../db/schema/insurance-order.ts';
-import { bizMessage } from '../../db/schema/submission.ts';
+import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
+import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { type LegacyScene, sampleCertificate, setLegacyScene } from '../../testing/legacy-scene.ts';
 import { createSignedClient, type SignedClient } from '../../testing/signed-client.ts';
 import { createTestApp, encipherForTest as seal } from '../../testing/test-app.ts';

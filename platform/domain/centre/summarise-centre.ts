@@ -1,8 +1,20 @@
 import type { CentreSummary, CentreTask } from '#lib/contract/message.ts';
+import { readDemandTasks } from '../../cases/demand/demands.ts';
+import { readInsuranceTasks } from '../../cases/insurance/centre-source.ts';
 import type { SessionUser } from '../account/sessions.ts';
+import { readAuthenticationTasks } from '../authentication/centre-source.ts';
 import type { DomainContext } from '../domain-context.ts';
+import { readOrderTasks } from '../finance-order/centre-source.ts';
 import { countUnread } from '../message/messages.ts';
-import { type CentreSource, centreSources } from './centre-sources.ts';
+import type { CentreSource } from './centre-sources.ts';
+
+/** Every area puts its source here. */
+const centreSources: readonly CentreSource[] = [
+  { section: 'finance', read: readOrderTasks },
+  { section: 'insurance', read: readInsuranceTasks },
+  { section: 'demand', read: readDemandTasks },
+  { section: null, read: readAuthenticationTasks },
+];
 
 const MAX_TASKS = 10;
 /** Sorts after every moment. */

@@ -5,8 +5,8 @@ import { type CertBizType, certBizTypeLabels, isCertDelivered } from '#lib/contr
 import { moveCase } from '../../cases/engine/move-case.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { company, userAccount } from '../../db/schema/account.ts';
-import { digitalCertificate } from '../../db/schema/certificate.ts';
+import { company, userAccount } from '../../db/schema/account-tables.ts';
+import { digitalCertificate } from '../../db/schema/certificate-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { yuanText } from '../money-words.ts';

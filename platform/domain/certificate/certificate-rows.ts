@@ -5,7 +5,7 @@ import type { OrderActor } from '../../cases/engine/actors.ts';
 import { defineMachine } from '../../cases/engine/machine.ts';
 import { moveCase } from '../../cases/engine/move-case.ts';
 import type { Database } from '../../db/database.ts';
-import { certificateOrder, digitalCertificate } from '../../db/schema/certificate.ts';
+import { certificateOrder, digitalCertificate } from '../../db/schema/certificate-tables.ts';
 import { Fault } from '../fault.ts';
 import { type MessageDraft, sendMessage } from '../message/send-message.ts';
 

@@ -4,8 +4,8 @@ import type { CertOrder, CertOrderQuery, DigitalCertificate } from '#lib/contrac
 import { CERT_ORDER_ACTIONS, listCertBizTypes } from '#lib/contract/certificate-states.ts';
 import { listActions } from '../../cases/engine/machine.ts';
 import type { Database } from '../../db/database.ts';
-import { digitalCertificate as c, certificateOrder as o } from '../../db/schema/certificate.ts';
-import { flowLog } from '../../db/schema/record.ts';
+import { digitalCertificate as c, certificateOrder as o } from '../../db/schema/certificate-tables.ts';
+import { flowLog } from '../../db/schema/record-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { maskNumber } from '../mask/mask-number.ts';
 import { toWireTime } from '../time/shanghai-time.ts';

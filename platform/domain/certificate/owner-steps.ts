@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { CertOrderMoved, CertPayment } from '#lib/contract/certificate.ts';
 import { CERT_PAY_DAYS, certBizTypeLabels } from '#lib/contract/certificate-states.ts';
 import { byApplicant } from '../../cases/engine/actors.ts';
-import { certificateOrder } from '../../db/schema/certificate.ts';
+import { certificateOrder } from '../../db/schema/certificate-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';

@@ -7,7 +7,7 @@ import { insertNumbered } from '../../cases/engine/insert-numbered.ts';
 import { runOnce } from '../../cases/engine/run-once.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { certificateOrder as t } from '../../db/schema/certificate.ts';
+import { certificateOrder as t } from '../../db/schema/certificate-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';

@@ -4,7 +4,7 @@ import type { CreditAuthorisation } from '#lib/contract/account.ts';
 import type { AuthorisationState, AuthorisationSummary } from '#lib/contract/finance-order.ts';
 import type { Paging } from '#lib/contract/query.ts';
 import type { Database } from '../../db/database.ts';
-import { creditAccess, creditAuthorisation } from '../../db/schema/credit-authorisation.ts';
+import { creditAccess, creditAuthorisation } from '../../db/schema/credit-authorisation-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { newId } from '../../db/new-id.ts';
-import { auditLog } from '../../db/schema/record.ts';
-import { storedFile } from '../../db/schema/submission.ts';
+import { auditLog } from '../../db/schema/record-tables.ts';
+import { storedFile } from '../../db/schema/submission-tables.ts';
 import { testFiles } from '../../testing/test-app.ts';
 import { createTestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';

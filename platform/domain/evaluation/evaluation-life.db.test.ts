@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { EvaluationSubmitBody } from '#lib/contract/own-evaluation.ts';
 import { cancelInsuranceOrder, surrenderInsuranceOrder } from '../../cases/insurance/holder-steps.ts';
-import { evaluation } from '../../db/schema/evaluation.ts';
-import { insuranceOrder } from '../../db/schema/insurance-order.ts';
-import { bizMessage, storedFile } from '../../db/schema/submission.ts';
+import { evaluation } from '../../db/schema/evaluation-tables.ts';
+import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
+import { bizMessage, storedFile } from '../../db/schema/submission-tables.ts';
 import { type LegacyScene, setLegacyScene } from '../../testing/legacy-scene.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';

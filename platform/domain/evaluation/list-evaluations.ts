@@ -2,9 +2,9 @@ import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { AgencyEvaluationQuery, PublicEvaluation } from '#lib/contract/evaluation.ts';
 import type { Database } from '../../db/database.ts';
-import { evaluation } from '../../db/schema/evaluation.ts';
-import { financeProduct } from '../../db/schema/finance-product.ts';
-import { insuranceProduct } from '../../db/schema/insurance-product.ts';
+import { evaluation } from '../../db/schema/evaluation-tables.ts';
+import { financeProduct } from '../../db/schema/finance-product-tables.ts';
+import { insuranceProduct } from '../../db/schema/insurance-product-tables.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { toPage } from '../to-page.ts';
 

@@ -5,7 +5,7 @@ import type { EvaluationMoved } from '#lib/contract/own-evaluation.ts';
 import { byApplicant, byClock } from '../../cases/engine/actors.ts';
 import { type Role, requireNextState } from '../../cases/engine/machine.ts';
 import type { Database } from '../../db/database.ts';
-import { evaluation } from '../../db/schema/evaluation.ts';
+import { evaluation } from '../../db/schema/evaluation-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';

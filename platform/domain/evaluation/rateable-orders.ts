@@ -3,12 +3,12 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { EVALUATION_DAYS, type EvaluatedType } from '#lib/contract/evaluation-states.ts';
 import { guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
 import type { Database } from '../../db/database.ts';
-import { userAccount } from '../../db/schema/account.ts';
-import { evaluation } from '../../db/schema/evaluation.ts';
-import { financeOrder } from '../../db/schema/finance-order.ts';
-import { financeProduct } from '../../db/schema/finance-product.ts';
-import { guaranteeLetter } from '../../db/schema/guarantee.ts';
-import { insuranceOrder } from '../../db/schema/insurance-order.ts';
+import { userAccount } from '../../db/schema/account-tables.ts';
+import { evaluation } from '../../db/schema/evaluation-tables.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
+import { financeProduct } from '../../db/schema/finance-product-tables.ts';
+import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
+import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 
 const DAY_MS = 86_400_000;
 const BATCH = 200;

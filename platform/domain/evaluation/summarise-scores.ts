@@ -2,7 +2,7 @@ import { and, count, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ScoreSummary } from '#lib/contract/evaluation.ts';
 import type { Database } from '../../db/database.ts';
-import { evaluation } from '../../db/schema/evaluation.ts';
+import { evaluation } from '../../db/schema/evaluation-tables.ts';
 import { MIN_EVALUATIONS, SHOWN } from './list-evaluations.ts';
 
 const mean = (column: AnyPgColumn) => sql<number>`round(avg(${column}), 1)::float8`;

@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Favourite, FavouriteBody, FavouriteKind } from '#lib/contract/favourite.ts';
 import type { Database } from '../../db/database.ts';
-import { financeProduct } from '../../db/schema/finance-product.ts';
-import { insuranceProduct } from '../../db/schema/insurance-product.ts';
-import { policyArticle } from '../../db/schema/policy-article.ts';
-import { agency } from '../../db/schema/reference.ts';
-import { favourite } from '../../db/schema/subscription.ts';
+import { financeProduct } from '../../db/schema/finance-product-tables.ts';
+import { insuranceProduct } from '../../db/schema/insurance-product-tables.ts';
+import { policyArticle } from '../../db/schema/policy-article-tables.ts';
+import { agency } from '../../db/schema/reference-tables.ts';
+import { favourite } from '../../db/schema/subscription-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';

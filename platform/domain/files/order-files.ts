@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { makeZip, predictLength } from 'client-zip';
 import { and, asc, eq } from 'drizzle-orm';
-import { storedFile } from '../../db/schema/submission.ts';
+import { storedFile } from '../../db/schema/submission-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { toWireTime } from '../time/shanghai-time.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { and, eq, isNull, or } from 'drizzle-orm';
-import { storedFile } from '../../db/schema/submission.ts';
+import { storedFile } from '../../db/schema/submission-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { isSignedName, PRIVATE_FOLDER, signFileName, toFileId, toPrivateName } from './file-address.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { LOGO_DRAFT_SCENE, TEMPORARY_SCENE } from '#lib/contract/upload-scene.ts';
-import { storedFile } from '../../db/schema/submission.ts';
+import { storedFile } from '../../db/schema/submission-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { type Actor, writeAudit } from '../record/write-audit.ts';
 import type { FileSettings } from './file-settings.ts';

@@ -5,7 +5,7 @@ import { LOGO_SCENE } from '#lib/contract/upload-scene.ts';
 import { toNetwork } from '#lib/validation/client-network.ts';
 import { type UploadRules, uploadSentences } from '#lib/validation/upload-rules.ts';
 import type { Database } from '../../db/database.ts';
-import { storedFile } from '../../db/schema/submission.ts';
+import { storedFile } from '../../db/schema/submission-tables.ts';
 import { storeDraftLogo } from '../agency/draft-logo.ts';
 import { consumeRates } from '../consume-rates.ts';
 import type { DomainContext } from '../domain-context.ts';

@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import type { FinanceOrderCounts } from '#lib/contract/finance-order.ts';
 import { type FinanceOrderState, toFinanceOrderGroup } from '#lib/contract/finance-order-states.ts';
-import { financeOrder } from '../../db/schema/finance-order.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 

@@ -3,7 +3,7 @@ import type { FinanceOrderState } from '#lib/contract/finance-order-states.ts';
 import type { Officer } from '../../cases/engine/actors.ts';
 import { listActions } from '../../cases/engine/machine.ts';
 import type { Database } from '../../db/database.ts';
-import { financeOrder } from '../../db/schema/finance-order.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { Fault } from '../fault.ts';
 import { type FinanceOrderAction, financeOrderMachine } from './finance-order-machine.ts';
 import { isSent, type SentOrder } from './order-rows.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import { byClock } from '../../cases/engine/actors.ts';
-import { financeOrder } from '../../db/schema/finance-order.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { toDueText } from '../time/working-time.ts';

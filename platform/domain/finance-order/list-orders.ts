@@ -2,9 +2,9 @@ import { and, asc, desc, eq, getTableColumns, gte, ilike, inArray, lt, or, type 
 import type { FinanceOrderQuery, FinanceOrderRow } from '#lib/contract/finance-order.ts';
 import { financeOrderGroupStates } from '#lib/contract/finance-order-states.ts';
 import { type Database, selectRows } from '../../db/database.ts';
-import { financeOrder } from '../../db/schema/finance-order.ts';
-import { financeProduct } from '../../db/schema/finance-product.ts';
-import { agency } from '../../db/schema/reference.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
+import { financeProduct } from '../../db/schema/finance-product-tables.ts';
+import { agency } from '../../db/schema/reference-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { toLikePattern } from '../search/search-query.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { OrderSla } from '#lib/contract/finance-order.ts';
-import { financeOrder } from '../../db/schema/finance-order.ts';
-import { flowLog } from '../../db/schema/record.ts';
-import { calendarDay } from '../../db/schema/reference.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
+import { flowLog } from '../../db/schema/record-tables.ts';
+import { calendarDay } from '../../db/schema/reference-tables.ts';
 import { seedCalendar } from '../../seed/seed-reference.ts';
 import { MANAGER, type OrderDesk, openOrderDesk, RETURN, type Step, toStep } from '../../testing/order-desk.ts';
 import { CLERK, storeMaterial } from '../../testing/sample-orders.ts';

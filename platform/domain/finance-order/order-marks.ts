@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { APPLICANT_ORDER_ACTIONS, type ApplicantOrderAction, type FinanceOrderState } from '#lib/contract/finance-order-states.ts';
 import { listActions } from '../../cases/engine/machine.ts';
 import type { Database } from '../../db/database.ts';
-import { evaluation } from '../../db/schema/evaluation.ts';
-import { financeOrder } from '../../db/schema/finance-order.ts';
+import { evaluation } from '../../db/schema/evaluation-tables.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { financeOrderMachine } from './finance-order-machine.ts';
 import { FARM_ZONE, type OrderRow } from './order-rows.ts';
 

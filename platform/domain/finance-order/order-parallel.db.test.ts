@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { creditAuthorisation } from '../../db/schema/credit-authorisation.ts';
-import { financeOrder } from '../../db/schema/finance-order.ts';
-import { flowLog } from '../../db/schema/record.ts';
+import { creditAuthorisation } from '../../db/schema/credit-authorisation-tables.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
+import { flowLog } from '../../db/schema/record-tables.ts';
 import { type OrderDesk, openOrderDesk, toStep } from '../../testing/order-desk.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';

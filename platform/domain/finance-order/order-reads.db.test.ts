@@ -1,4 +1,4 @@
-import { financeProduct } from '../../db/schema/finance-product.ts';
+import { financeProduct } from '../../db/schema/finance-product-tables.ts';
 import { MANAGER, type OrderDesk, openOrderDesk, toStep } from '../../testing/order-desk.ts';
 import { CLERK, sampleContent, storeAccount, storeCompanyUser } from '../../testing/sample-orders.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
 import type { Database } from '../../db/database.ts';
-import { financeOrder } from '../../db/schema/finance-order.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { Fault } from '../fault.ts';
 
 export type OrderRow = typeof financeOrder.$inferSelect;

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { OrderedProduct } from '#lib/contract/finance-order.ts';
 import type { AccountType } from '#lib/contract/finance-product.ts';
 import type { Database } from '../../db/database.ts';
-import { financeProduct, financeProductDetail } from '../../db/schema/finance-product.ts';
+import { financeProduct, financeProductDetail } from '../../db/schema/finance-product-tables.ts';
 import { Fault } from '../fault.ts';
 import { LISTED } from '../finance-product/product-conditions.ts';
 import { productColumns, toProductRow } from '../finance-product/read-product-rows.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AccountType } from '#lib/contract/finance-product.ts';
 import type { Database } from '../../db/database.ts';
-import { company, userAccount } from '../../db/schema/account.ts';
+import { company, userAccount } from '../../db/schema/account-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import { isCompanyInForce } from '../authentication/find-authentication.ts';
 import { Fault } from '../fault.ts';

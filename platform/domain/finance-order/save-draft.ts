@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FinanceOrderMoved } from '#lib/contract/finance-order.ts';
 import type { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
 import type { Database } from '../../db/database.ts';
-import { financeOrder } from '../../db/schema/finance-order.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';

@@ -5,7 +5,7 @@ import { byApplicant } from '../../cases/engine/actors.ts';
 import { insertNumbered } from '../../cases/engine/insert-numbered.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { financeOrder } from '../../db/schema/finance-order.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import { Fault } from '../fault.ts';
 import { writeFlow } from '../record/write-flow.ts';

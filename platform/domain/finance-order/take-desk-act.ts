@@ -7,7 +7,7 @@ import { byOfficer, type Officer } from '../../cases/engine/actors.ts';
 import { requireNextState } from '../../cases/engine/machine.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { creditAccess, creditAuthorisation } from '../../db/schema/credit-authorisation.ts';
+import { creditAccess, creditAuthorisation } from '../../db/schema/credit-authorisation-tables.ts';
 import { toAuthorisationState } from '../credit-authorisation/authorisations.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { OrderMaterial } from '#lib/contract/forms/finance-application-form.ts';
 import type { Database } from '../../db/database.ts';
-import type { StoredMaterial } from '../../db/schema/finance-order.ts';
-import { storedFile } from '../../db/schema/submission.ts';
+import type { StoredMaterial } from '../../db/schema/finance-order-tables.ts';
+import { storedFile } from '../../db/schema/submission-tables.ts';
 import { Fault } from '../fault.ts';
 import { PRIVATE_FOLDER, toFileId } from '../files/file-address.ts';
 import { toWireTime } from '../time/shanghai-time.ts';

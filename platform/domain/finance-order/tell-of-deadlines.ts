@@ -2,7 +2,7 @@ import { and, arrayContains, eq, inArray, isNotNull, isNull, lte, not, type SQL,
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type FinanceOrderState, type OrderPromise, orderPromiseLabel } from '#lib/contract/finance-order-states.ts';
 import { byClock } from '../../cases/engine/actors.ts';
-import { financeOrder } from '../../db/schema/finance-order.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { writeAudit } from '../record/write-audit.ts';

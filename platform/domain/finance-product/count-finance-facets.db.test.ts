@@ -2,7 +2,7 @@ import { FinanceProductFilter } from '#lib/contract/finance-product.ts';
 import { createBulkProducts } from '../../../sandbox/seed/bulk/bulk-products.ts';
 import { readAgencies } from '../../../sandbox/seed/demo-content.ts';
 import { toProductRecords } from '../../../sandbox/seed/seed-content.ts';
-import { financeProduct } from '../../db/schema/finance-product.ts';
+import { financeProduct } from '../../db/schema/finance-product-tables.ts';
 import { insertBatches } from '../../seed/insert-batches.ts';
 import { storeProducts, storeSurroundings } from '../../testing/sample-product.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';

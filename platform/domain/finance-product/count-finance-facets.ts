@@ -4,7 +4,7 @@ import { AccountType, financeFacets } from '#lib/contract/catalogue/finance.ts';
 import { FARM_INDUSTRIES } from '#lib/contract/farm-choices.ts';
 import type { FinanceFacets, FinanceProductFilter } from '#lib/contract/finance-product.ts';
 import { type Database, selectRows } from '../../db/database.ts';
-import { financeProduct } from '../../db/schema/finance-product.ts';
+import { financeProduct } from '../../db/schema/finance-product-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { listDistrictOptions } from '../reference/list-district-options.ts';
 import { listDictionaryEntries } from '../reference/set-dictionary-entry.ts';

@@ -1,7 +1,7 @@
 import { FinanceProduct } from '#lib/contract/finance-product.ts';
 import { newId } from '../../db/new-id.ts';
-import { evaluation } from '../../db/schema/evaluation.ts';
-import { financeOrder } from '../../db/schema/finance-order.ts';
+import { evaluation } from '../../db/schema/evaluation-tables.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { storeProducts, storeSurroundings } from '../../testing/sample-product.ts';
 import { storeArticles } from '../../testing/store-articles.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';

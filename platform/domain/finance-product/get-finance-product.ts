@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FinanceProduct, FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { Database } from '../../db/database.ts';
-import { evaluation } from '../../db/schema/evaluation.ts';
-import { financeProduct, financeProductDetail } from '../../db/schema/finance-product.ts';
-import { policyArticle, policyArticleProduct } from '../../db/schema/policy-article.ts';
+import { evaluation } from '../../db/schema/evaluation-tables.ts';
+import { financeProduct, financeProductDetail } from '../../db/schema/finance-product-tables.ts';
+import { policyArticle, policyArticleProduct } from '../../db/schema/policy-article-tables.ts';
 import { readEvaluations } from '../evaluation/list-evaluations.ts';
 import { summariseScores } from '../evaluation/summarise-scores.ts';
 import { Fault } from '../fault.ts';

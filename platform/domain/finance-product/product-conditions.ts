@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { FinanceProductFilter } from '#lib/contract/finance-product.ts';
-import { financeProduct } from '../../db/schema/finance-product.ts';
+import { financeProduct } from '../../db/schema/finance-product-tables.ts';
 import { toSearchQuery } from '../search/search-query.ts';
 import { type FacetName, toCodeGroups } from './facet-codes.ts';
 

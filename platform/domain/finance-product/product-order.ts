@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FINANCE_SORTS } from '#lib/contract/query-rules.ts';
-import { financeProduct as t } from '../../db/schema/finance-product.ts';
+import { financeProduct as t } from '../../db/schema/finance-product-tables.ts';
 
 type FinanceSort = (typeof FINANCE_SORTS)[number];
 

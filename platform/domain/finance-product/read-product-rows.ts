@@ -1,7 +1,7 @@
 import { eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { Database } from '../../db/database.ts';
-import { financeProduct } from '../../db/schema/finance-product.ts';
+import { financeProduct } from '../../db/schema/finance-product-tables.ts';
 import { type Agency, findAgencies } from '../reference/list-agency-options.ts';
 
 type StoredProduct = Omit<typeof financeProduct.$inferSelect, 'search' | 'facetCodes'>;

@@ -1,5 +1,5 @@
 import { referenceAllInRatePercent } from '#lib/contract/pricing/reference-loan.ts';
-import type { financeProduct, financeProductDetail } from '../../db/schema/finance-product.ts';
+import type { financeProduct, financeProductDetail } from '../../db/schema/finance-product-tables.ts';
 import type { Agency } from '../reference/list-agency-options.ts';
 import { toLexemes } from '../search/search-query.ts';
 import { parseMoment } from '../time/shanghai-time.ts';

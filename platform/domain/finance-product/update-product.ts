@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { financeProduct, financeProductDetail } from '../../db/schema/finance-product.ts';
+import { financeProduct, financeProductDetail } from '../../db/schema/finance-product-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { addPublishEvent, publishTags } from '../publish/publish-events.ts';

@@ -1,12 +1,12 @@
 import type { InsuranceFacets, InsuranceProductFilter } from '#lib/contract/insurance-product.ts';
 import type { Database } from '../../db/database.ts';
-import { insuranceProduct } from '../../db/schema/insurance-product.ts';
+import { insuranceProduct } from '../../db/schema/insurance-product-tables.ts';
 import { withoutTableScans } from '../../db/without-table-scans.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { type CodeCount, countCodes } from '../finance-product/count-finance-facets.ts';
-import { chosenOf, FACET_NAMES, type FacetName, toFacetCode } from './facet-codes.ts';
 import { type FacetValue, listFacetValues } from './facet-values.ts';
-import { productConditions } from './product-conditions.ts';
+import { productConditions } from './insurance-conditions.ts';
+import { chosenOf, FACET_NAMES, type FacetName, toFacetCode } from './insurance-facet-codes.ts';
 
 type FacetValues = Record<FacetName, readonly FacetValue[]>;
 

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { insuranceFacets } from '#lib/contract/catalogue/insurance.ts';
 import type { Database } from '../../db/database.ts';
-import { agency } from '../../db/schema/reference.ts';
+import { agency } from '../../db/schema/reference-tables.ts';
 import { toValueRanges } from '../finance-product/product-ranges.ts';
 import { listDictionaryEntries } from '../reference/set-dictionary-entry.ts';
-import { FACET_NAMES, type FacetName, type InsuranceRanges } from './facet-codes.ts';
+import { FACET_NAMES, type FacetName, type InsuranceRanges } from './insurance-facet-codes.ts';
 
 /** Line of `usr_org_orgType`. */
 const INSURERS = '2';

@@ -1,13 +1,13 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { InsuranceProduct, InsuranceProductRow } from '#lib/contract/insurance-product.ts';
 import type { Database } from '../../db/database.ts';
-import { insuranceProduct as t, type UnderwritingRules } from '../../db/schema/insurance-product.ts';
+import { insuranceProduct as t, type UnderwritingRules } from '../../db/schema/insurance-product-tables.ts';
 import { Fault } from '../fault.ts';
 import { findAgencies } from '../reference/list-agency-options.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
-import { toFacetCode } from './facet-codes.ts';
-import { LISTED, productOrder } from './product-conditions.ts';
-import { insuranceColumns, readInsuranceRows, toInsuranceRow } from './read-product-rows.ts';
+import { LISTED, productOrder } from './insurance-conditions.ts';
+import { toFacetCode } from './insurance-facet-codes.ts';
+import { insuranceColumns, readInsuranceRows, toInsuranceRow } from './read-insurance-rows.ts';
 
 const RELATED_PRODUCTS = 3;
 

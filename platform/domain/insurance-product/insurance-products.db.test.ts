@@ -1,5 +1,5 @@
 import { InsuranceProductQuery } from '#lib/contract/insurance-product.ts';
-import { outbox } from '../../db/schema/record.ts';
+import { outbox } from '../../db/schema/record-tables.ts';
 import { seededInsurance, storeInsurance, storeInsurers } from '../../testing/sample-insurance.ts';
 import { TEST_ACTOR } from '../../testing/sample-product.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
@@ -9,7 +9,7 @@ import { countInsuranceFacets } from './count-insurance-facets.ts';
 import { getInsuranceProduct } from './get-insurance-product.ts';
 import { listInsuranceCodes, listInsuranceProducts } from './list-insurance-products.ts';
 import { updateInsuranceProduct } from './publish-insurance-product.ts';
-import { refreshInsuranceRangeCodes } from './refresh-range-codes.ts';
+import { refreshInsuranceRangeCodes } from './refresh-insurance-codes.ts';
 import { tryPremium } from './try-premium.ts';
 
 describeOnDatabase('insurance products', (database) => {

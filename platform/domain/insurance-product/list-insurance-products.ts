@@ -1,12 +1,12 @@
 import { count } from 'drizzle-orm';
 import type { InsuranceProductQuery, InsuranceProductRow } from '#lib/contract/insurance-product.ts';
 import { CODES_PAGE_SIZE, type RecordCode } from '#lib/contract/record-code.ts';
-import { insuranceProduct, insuranceProduct as t } from '../../db/schema/insurance-product.ts';
+import { insuranceProduct, insuranceProduct as t } from '../../db/schema/insurance-product-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { toPage } from '../to-page.ts';
-import { LISTED, productConditions, productOrder } from './product-conditions.ts';
-import { readInsuranceRows } from './read-product-rows.ts';
+import { LISTED, productConditions, productOrder } from './insurance-conditions.ts';
+import { readInsuranceRows } from './read-insurance-rows.ts';
 
 /** Codes of the insurance products on sale in their order, `CODES_PAGE_SIZE` a page; a page past the end is empty. */
 export async function listInsuranceCodes({ db, counts }: DomainContext, pageNum: number): Promise<{ rows: RecordCode[]; total: number }> {

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { insuranceProduct as t } from '../../db/schema/insurance-product.ts';
+import { insuranceProduct as t } from '../../db/schema/insurance-product-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { addPublishEvent, publishTags } from '../publish/publish-events.ts';
@@ -11,8 +11,8 @@ import { listDictionaryEntries } from '../reference/set-dictionary-entry.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { loadInsuranceRanges } from './facet-values.ts';
 import { requireInsuranceOnSale } from './get-insurance-product.ts';
-import type { InsuranceProductInput } from './product-input.ts';
-import { type InsuranceSurroundings, toStoredInsurance } from './to-stored-product.ts';
+import type { InsuranceProductInput } from './insurance-product-input.ts';
+import { type InsuranceSurroundings, toStoredInsurance } from './to-stored-insurance.ts';
 
 /** Counts each product's policies from its orders; one product, or all. A policy that was given back was sold too. */
 export async function refreshSoldCount(db: Database, productCode?: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { PremiumTrialBody } from '#lib/contract/insurance-order.ts';
-import { type PremiumQuote, quotePremium } from '#lib/contract/pricing/premium.ts';
+import { type PremiumQuote, quotePremium } from '#lib/contract/pricing/quote-premium.ts';
 import type { Database } from '../../db/database.ts';
 import { Fault } from '../fault.ts';
 import { requireInsuranceOnSale } from './get-insurance-product.ts';

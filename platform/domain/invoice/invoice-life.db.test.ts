@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { InvoiceApplyBody, InvoiceTitleSaveBody } from '#lib/contract/invoice.ts';
-import { storedFile } from '../../db/schema/submission.ts';
+import { storedFile } from '../../db/schema/submission-tables.ts';
 import { type LegacyScene, setLegacyScene } from '../../testing/legacy-scene.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';

@@ -5,7 +5,7 @@ import type { OrderActor } from '../../cases/engine/actors.ts';
 import { defineMachine } from '../../cases/engine/machine.ts';
 import { moveCase } from '../../cases/engine/move-case.ts';
 import type { Database } from '../../db/database.ts';
-import { invoice, invoiceItem } from '../../db/schema/invoice.ts';
+import { invoice, invoiceItem } from '../../db/schema/invoice-tables.ts';
 import { Fault } from '../fault.ts';
 import { type MessageDraft, sendMessage } from '../message/send-message.ts';
 

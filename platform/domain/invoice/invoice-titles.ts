@@ -4,8 +4,8 @@ import type { InvoiceTitle, InvoiceTitleSaveBody } from '#lib/contract/invoice.t
 import { MAX_TITLES } from '#lib/contract/invoice-states.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { userAccount } from '../../db/schema/account.ts';
-import { invoiceTitle as t } from '../../db/schema/invoice.ts';
+import { userAccount } from '../../db/schema/account-tables.ts';
+import { invoiceTitle as t } from '../../db/schema/invoice-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { maskAccount } from '../mask/mask-number.ts';

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Invoice, InvoiceQuery, PaidThing } from '#lib/contract/invoice.ts';
 import { listActions } from '../../cases/engine/machine.ts';
 import type { Database } from '../../db/database.ts';
-import { invoice as t } from '../../db/schema/invoice.ts';
+import { invoice as t } from '../../db/schema/invoice-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { toPage } from '../to-page.ts';

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import { FinanceProductFilter } from '#lib/contract/finance-product.ts';
-import type { MatchAnswer, MatchBody } from '#lib/contract/match/match-call.ts';
 import type { MatchFacts, MatchField } from '#lib/contract/match/match-rule.ts';
 import { byFit, matchRules } from '#lib/contract/match/match-rules.ts';
+import type { MatchAnswer, MatchBody } from '#lib/contract/match/product-match.ts';
 import type { Database } from '../../db/database.ts';
-import { company } from '../../db/schema/account.ts';
-import { financeOrder } from '../../db/schema/finance-order.ts';
-import { financeProduct, financeProductDetail } from '../../db/schema/finance-product.ts';
-import { policyArticle, policyArticleDetail } from '../../db/schema/policy-article.ts';
+import { company } from '../../db/schema/account-tables.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
+import { financeProduct, financeProductDetail } from '../../db/schema/finance-product-tables.ts';
+import { policyArticle, policyArticleDetail } from '../../db/schema/policy-article-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import { isCompanyInForce } from '../authentication/find-authentication.ts';
 import type { DomainContext } from '../domain-context.ts';

@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
-import { userAccount } from '../../db/schema/account.ts';
-import { auditLog } from '../../db/schema/record.ts';
-import { bizMessage } from '../../db/schema/submission.ts';
+import { userAccount } from '../../db/schema/account-tables.ts';
+import { auditLog } from '../../db/schema/record-tables.ts';
+import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { storeUsers, TEST_PASSWORD } from '../../testing/sample-user.ts';
 import { createSignedClient, type SignedClient } from '../../testing/signed-client.ts';
 import { createTestApp, encipherForTest as seal } from '../../testing/test-app.ts';

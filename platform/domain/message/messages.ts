@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Message, MessageNum, MessageQuery, ReadMessageBody } from '#lib/contract/message.ts';
-import { bizMessage } from '../../db/schema/submission.ts';
+import { bizMessage } from '../../db/schema/submission-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { dayStart } from '../time/day-start.ts';

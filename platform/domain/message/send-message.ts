@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { bizMessage } from '../../db/schema/submission.ts';
+import { bizMessage } from '../../db/schema/submission-tables.ts';
 
 export interface MessageDraft {
   readonly userId: string;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { PAY_NO } from '#lib/contract/insurance-order.ts';
 import type { Database } from '../../db/database.ts';
-import { payment } from '../../db/schema/payment.ts';
+import { payment } from '../../db/schema/payment-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { voidInvoices } from '../invoice/issue-invoice.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { payment } from '../../db/schema/payment.ts';
+import { payment } from '../../db/schema/payment-tables.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { PAYMENT, type PaymentRow } from './payments.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PolicyArticleFilter, PolicyArticleRow } from '#lib/contract/policy-article.ts';
-import { policyArticle as t } from '../../db/schema/policy-article.ts';
+import { policyArticle as t } from '../../db/schema/policy-article-tables.ts';
 import { toSearchQuery } from '../search/search-query.ts';
 import { addDays } from '../time/shanghai-time.ts';
 

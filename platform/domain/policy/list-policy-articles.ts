@@ -4,7 +4,7 @@ import type { PolicyArticleFilter, PolicyArticleQuery, PolicyArticleRow, PolicyF
 import { POLICY_CATEGORIES } from '#lib/contract/policy-categories.ts';
 import type { POLICY_SORTS } from '#lib/contract/query-rules.ts';
 import { CODES_PAGE_SIZE, type RecordCode } from '#lib/contract/record-code.ts';
-import { policyArticle, policyArticle as t } from '../../db/schema/policy-article.ts';
+import { policyArticle, policyArticle as t } from '../../db/schema/policy-article-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { toDay, toWireTime } from '../time/shanghai-time.ts';
 import { toPage } from '../to-page.ts';

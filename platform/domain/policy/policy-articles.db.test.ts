@@ -1,5 +1,5 @@
 import { PolicyArticle, PolicyArticleFilter, PolicyArticleQuery } from '#lib/contract/policy-article.ts';
-import { rateCounter } from '../../db/schema/one-time.ts';
+import { rateCounter } from '../../db/schema/one-time-tables.ts';
 import { storeProducts, storeSurroundings } from '../../testing/sample-product.ts';
 import { storeArticles } from '../../testing/store-articles.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import { policyArticle, policyArticleDetail, policyArticleProduct } from '../../db/schema/policy-article.ts';
+import { policyArticle, policyArticleDetail, policyArticleProduct } from '../../db/schema/policy-article-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { addPublishEvent, publishTags } from '../publish/publish-events.ts';
 import { type Actor, writeAudit } from '../record/write-audit.ts';

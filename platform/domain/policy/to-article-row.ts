@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PolicyArticleRow } from '#lib/contract/policy-article.ts';
-import { policyArticle } from '../../db/schema/policy-article.ts';
+import { policyArticle } from '../../db/schema/policy-article-tables.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 import { toValidity } from './article-conditions.ts';
 

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import * as z from 'zod';
 import { PolicyArticle } from '#lib/contract/policy-article.ts';
-import type { policyArticle, policyArticleDetail, policyArticleProduct } from '../../db/schema/policy-article.ts';
+import type { policyArticle, policyArticleDetail, policyArticleProduct } from '../../db/schema/policy-article-tables.ts';
 import { toLexemes } from '../search/search-query.ts';
 import { parseMoment } from '../time/shanghai-time.ts';
 

@@ -1,4 +1,4 @@
-import { outbox } from '../../db/schema/record.ts';
+import { outbox } from '../../db/schema/record-tables.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { addPublishEvent, deliverPublishEvents, publishTags } from './publish-events.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { outbox } from '../../db/schema/record.ts';
+import { outbox } from '../../db/schema/record-tables.ts';
 
 /** Tags of the portal's cached pages and data (product:<code>, products, insurance:<code>, insurances, policy:<id>, policies, dict:<type>). */
 export const publishTags = {

@@ -1,5 +1,5 @@
 import { FinanceProductQuery } from '#lib/contract/finance-product.ts';
-import { auditLog, flowLog, outbox } from '../../db/schema/record.ts';
+import { auditLog, flowLog, outbox } from '../../db/schema/record-tables.ts';
 import { storeProducts, storeSurroundings, TEST_ACTOR } from '../../testing/sample-product.ts';
 import { storeArticles } from '../../testing/store-articles.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { userAccount } from '../../db/schema/account.ts';
+import { userAccount } from '../../db/schema/account-tables.ts';
 import { hashAtRest } from '../../db/sealed-values.ts';
 import { accountTypes, findByName } from '../account/find-account.ts';
 import { toLoginKey } from '../account/login-key.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { auditLog } from '../../db/schema/record.ts';
+import { auditLog } from '../../db/schema/record-tables.ts';
 import { requestTrace } from './request-trace.ts';
 
 export interface Actor {

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { flowLog } from '../../db/schema/record.ts';
+import { flowLog } from '../../db/schema/record-tables.ts';
 import type { Actor } from './write-audit.ts';
 
 export interface FlowStep {

@@ -1,10 +1,10 @@
 import { and, eq, max, or } from 'drizzle-orm';
 import type { DictionaryEntry, DictionaryType } from '#lib/contract/dictionary.ts';
 import type { Database } from '../../db/database.ts';
-import { dictionary } from '../../db/schema/reference.ts';
+import { dictionary } from '../../db/schema/reference-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { refreshRangeCodes } from '../finance-product/refresh-range-codes.ts';
-import { refreshInsuranceRangeCodes } from '../insurance-product/refresh-range-codes.ts';
+import { refreshInsuranceRangeCodes } from '../insurance-product/refresh-insurance-codes.ts';
 import { addPublishEvent, publishTags } from '../publish/publish-events.ts';
 import { type Actor, writeAudit } from '../record/write-audit.ts';
 

@@ -1,8 +1,8 @@
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { AgencyOption } from '#lib/contract/agency.ts';
 import type { Database } from '../../db/database.ts';
-import { financeProduct } from '../../db/schema/finance-product.ts';
-import { agency } from '../../db/schema/reference.ts';
+import { financeProduct } from '../../db/schema/finance-product-tables.ts';
+import { agency } from '../../db/schema/reference-tables.ts';
 
 export type Agency = typeof agency.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { DistrictOption } from '#lib/contract/district.ts';
 import type { Database } from '../../db/database.ts';
-import { district } from '../../db/schema/reference.ts';
+import { district } from '../../db/schema/reference-tables.ts';
 
 export interface DistrictFilter {
   readonly parentId?: string | undefined;

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { nonce as nonceTable } from '../../db/schema/record.ts';
+import { nonce as nonceTable } from '../../db/schema/record-tables.ts';
 
 /** True the first time a key's nonce is seen; it is remembered until `expiresAt`. */
 export async function consumeNonce(db: Database, keyId: string, nonce: string, expiresAt: Date): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { equalSignatures } from '#lib/signature/sign-v2.ts';
-import { siteSession } from '../../db/schema/one-time.ts';
+import { siteSession } from '../../db/schema/one-time-tables.ts';
 import type { AccountLimits } from '../account/account-limits.ts';
 import { addLoginFailure, clearLoginFailures, requireUnlocked } from '../account/login-failures.ts';
 import { hashSecret } from '../account/password.ts';

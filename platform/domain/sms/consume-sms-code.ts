@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { smsCode } from '../../db/schema/one-time.ts';
+import { smsCode } from '../../db/schema/one-time-tables.ts';
 import { hashAtRest } from '../../db/sealed-values.ts';
 import { askerKey } from '../account/known-devices.ts';
 import { Fault } from '../fault.ts';

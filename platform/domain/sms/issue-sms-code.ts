@@ -4,7 +4,7 @@ import { toNetwork } from '#lib/validation/client-network.ts';
 import { toClientRates } from '#lib/validation/client-rates.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { smsCode, smsOutbox } from '../../db/schema/one-time.ts';
+import { smsCode, smsOutbox } from '../../db/schema/one-time-tables.ts';
 import { hashAtRest } from '../../db/sealed-values.ts';
 import { isKnownDeviceOfMobile } from '../account/known-devices.ts';
 import { consumeRates, mayConsume, type Rate } from '../consume-rates.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { SmsRequestForm } from '#lib/contract/forms/account-forms.ts';
 import type { Database } from '../../db/database.ts';
-import { userAccount } from '../../db/schema/account.ts';
+import { userAccount } from '../../db/schema/account-tables.ts';
 import { accountTypes, findByName, type OwnMode } from '../account/find-account.ts';
 import { hashLoginName } from '../account/login-key.ts';
 import type { SessionUser } from '../account/sessions.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { smsOutbox } from '../../db/schema/one-time.ts';
+import { smsOutbox } from '../../db/schema/one-time-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 

@@ -1,6 +1,6 @@
 import { HomeStatistics } from '#lib/contract/institution.ts';
 import { newId } from '../../db/new-id.ts';
-import { financeOrder } from '../../db/schema/finance-order.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { storeProducts, storeSurroundings } from '../../testing/sample-product.ts';
 import { storeArticles } from '../../testing/store-articles.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';

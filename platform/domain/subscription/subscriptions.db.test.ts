@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { bizMessage } from '../../db/schema/submission.ts';
+import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { storeProducts, storeSurroundings } from '../../testing/sample-product.ts';
 import { storeUsers, TEST_PASSWORD } from '../../testing/sample-user.ts';
 import { createSignedClient, type SignedClient } from '../../testing/signed-client.ts';

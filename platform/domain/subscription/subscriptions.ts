@@ -4,7 +4,7 @@ import { type Subscription, type SubscriptionBody, type SubscriptionKind, subscr
 import { toWireQuery } from '#lib/contract/wire-query.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { subscription } from '../../db/schema/subscription.ts';
+import { subscription } from '../../db/schema/subscription-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';

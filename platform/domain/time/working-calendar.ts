@@ -1,4 +1,4 @@
-import { calendarDay } from '../../db/schema/reference.ts';
+import { calendarDay } from '../../db/schema/reference-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { type Actor, writeAudit } from '../record/write-audit.ts';
 import { createWorkingCalendar, type WorkingCalendar } from './working-time.ts';

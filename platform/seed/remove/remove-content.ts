@@ -1,16 +1,16 @@
 import { and, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
-import { creditAuthorisation } from '../../db/schema/credit-authorisation.ts';
-import { evaluation } from '../../db/schema/evaluation.ts';
-import { demandResponse } from '../../db/schema/finance-demand.ts';
-import { financeOrder } from '../../db/schema/finance-order.ts';
-import { financeProduct, financeProductDetail } from '../../db/schema/finance-product.ts';
-import { guaranteeLetter, tenderSection } from '../../db/schema/guarantee.ts';
-import { insuranceOrder } from '../../db/schema/insurance-order.ts';
-import { insuranceProduct } from '../../db/schema/insurance-product.ts';
-import { policyArticle, policyArticleDetail, policyArticleProduct } from '../../db/schema/policy-article.ts';
-import { agency } from '../../db/schema/reference.ts';
+import { creditAuthorisation } from '../../db/schema/credit-authorisation-tables.ts';
+import { evaluation } from '../../db/schema/evaluation-tables.ts';
+import { demandResponse } from '../../db/schema/finance-demand-tables.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
+import { financeProduct, financeProductDetail } from '../../db/schema/finance-product-tables.ts';
+import { guaranteeLetter, tenderSection } from '../../db/schema/guarantee-tables.ts';
+import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
+import { insuranceProduct } from '../../db/schema/insurance-product-tables.ts';
+import { policyArticle, policyArticleDetail, policyArticleProduct } from '../../db/schema/policy-article-tables.ts';
+import { agency } from '../../db/schema/reference-tables.ts';
 import { addPublishEvent, publishTags } from '../../domain/publish/publish-events.ts';
 import { toSamples } from '../find-samples.ts';
 

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { financeProduct } from '../../db/schema/finance-product.ts';
-import { policyArticleDetail } from '../../db/schema/policy-article.ts';
-import { storedFile } from '../../db/schema/submission.ts';
+import { financeProduct } from '../../db/schema/finance-product-tables.ts';
+import { policyArticleDetail } from '../../db/schema/policy-article-tables.ts';
+import { storedFile } from '../../db/schema/submission-tables.ts';
 import type { FileStore } from '../../domain/files/file-store.ts';
 import { holdContent } from '../../domain/files/store-file.ts';
 import { refreshProductFigures } from '../../domain/finance-product/refresh-product-figures.ts';

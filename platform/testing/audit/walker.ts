@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { SandboxSettings } from '../../../sandbox/sites/sandbox-fields.ts';
-import { userAccount } from '../../db/schema/account.ts';
-import { auditLog } from '../../db/schema/record.ts';
+import { userAccount } from '../../db/schema/account-tables.ts';
+import { auditLog } from '../../db/schema/record-tables.ts';
 import { findByName } from '../../domain/account/find-account.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
 import { PERSON } from '../sample-authentications.ts';

@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/db/database.ts';
-import { financeProduct, financeProductDetail } from '../../../platform/db/schema/finance-product.ts';
-import { policyArticle, policyArticleDetail } from '../../../platform/db/schema/policy-article.ts';
+import { financeProduct, financeProductDetail } from '../../../platform/db/schema/finance-product-tables.ts';
+import { policyArticle, policyArticleDetail } from '../../../platform/db/schema/policy-article-tables.ts';
 import type { PolicyArticleInput } from '../../../platform/domain/policy/to-stored-article.ts';
 import { toStoredArticle } from '../../../platform/domain/policy/to-stored-article.ts';
 import { readAgencies } from '../demo-content.ts';

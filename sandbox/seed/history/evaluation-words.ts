@@ -1,4 +1,4 @@
-import type { evaluation } from '../../../platform/db/schema/evaluation.ts';
+import type { evaluation } from '../../../platform/db/schema/evaluation-tables.ts';
 import type { SampleRandom } from '../sample-random.ts';
 
 type Words = Pick<

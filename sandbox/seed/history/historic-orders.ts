@@ -1,6 +1,6 @@
 import { newId } from '../../../platform/db/new-id.ts';
-import type { evaluation } from '../../../platform/db/schema/evaluation.ts';
-import type { financeOrder } from '../../../platform/db/schema/finance-order.ts';
+import type { evaluation } from '../../../platform/db/schema/evaluation-tables.ts';
+import type { financeOrder } from '../../../platform/db/schema/finance-order-tables.ts';
 import type { FinanceProductInput } from '../../../platform/domain/finance-product/product-input.ts';
 import { toDay } from '../../../platform/domain/time/shanghai-time.ts';
 import {

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { HomePage } from '#components/home/home-page.tsx';
 import { loadHome } from '#components/home/load-home.ts';
 import { FaultMain } from '#components/shell/fault-main.tsx';
-import { getEnv } from '#lib/env.ts';
+import { getEnv } from '#lib/env/get-env.ts';
 import { readDisplayFlags } from '#lib/flags/read-display-flags.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { toPageMetadata } from '#lib/search-engines/page-metadata.ts';

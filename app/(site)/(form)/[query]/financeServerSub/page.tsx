@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ApplyPage } from '#components/finance-apply/apply-page.tsx';
+import { ApplyPage } from '#components/finance-apply/finance-apply-page.tsx';
 import { readSiteContact } from '#components/shell/read-site-contact.ts';
 import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
 import { ProductCodeQuery } from '#lib/routes/page-queries.ts';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { InstitutionPage } from '#components/institution/institution-page.tsx';
 import { FaultMain } from '#components/shell/fault-main.tsx';
-import { isMissing } from '#lib/errors/fault.ts';
 import { presentFault } from '#lib/errors/present-fault.ts';
 import { sentences } from '#lib/errors/sentences.ts';
+import { isMissing } from '#lib/errors/upstream-fault.ts';
 import { readParam } from '#lib/routes/match-route.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { toPageMetadata } from '#lib/search-engines/page-metadata.ts';

@@ -1,0 +1,97 @@
+import { FINANCE_ORDER_STATES } from '#lib/contract/finance-order-states.ts';
+import { sampleOrder } from '../testing/sample-finance-order.ts';
+import { toComparedTerms } from './finance-terms.ts';
+import { durationText, headText, toOrderClock, toOrderHistory } from './finance-text.ts';
+
+const NOW_MS = Date.parse('2026-11-21T12:00:00+08:00');
+
+it('says in every state whose turn it is and where the order stands', () => {
+  for (const state of FINANCE_ORDER_STATES) {
+    const { turn, title } = headText({ ...sampleOrder, state }, NOW_MS);
+    expect(turn).not.toBe('');
+    expect(title).not.toBe('');
+  }
+  expect(headText(sampleOrder, NOW_MS)).toEqual({
+    turn: '现在轮到机构',
+    title: '机构正在核实',
+    next: '兴化湾银行（示例）的陈经理在核对您的经营情况，可能打电话或者上门。最晚 11 月 25 日 18:00 前给您答复。',
+  });
+});
+
+it('shows what was kept, what was late and what runs', () => {
+  expect(toOrderClock(sampleOrder, NOW_MS)).toEqual([
+    { name: '受理', state: 'broken', mark: '晚了', note: '用了 6 小时，约定 1 个工作日' },
+    { name: '联系您', state: 'kept', mark: '按时', note: '用了 2 天，约定 3 个工作日' },
+    { name: '答复', state: 'running', mark: '还剩 4 天', note: '11 月 25 日 18:00 前，约定 5 个工作日' },
+  ]);
+  expect(toOrderClock({ ...sampleOrder, state: '60' }, NOW_MS).at(-1)?.name).toBe('放款');
+  const [accept, contact, loan] = sampleOrder.sla;
+  if (accept === undefined || contact === undefined || loan === undefined) throw new Error('the sample has three promises');
+  const answered = [accept, contact, { ...loan, doneTime: '2026-11-21 09:12:00' }];
+  const offered = { ...sampleOrder, state: '50', whoseTurn: 'applicant', sla: answered } as const;
+  expect(toOrderClock(offered, NOW_MS).at(-1)).toEqual({ name: '答复', state: 'kept', mark: '按时', note: '用了 3 天，约定 5 个工作日' });
+  expect(toOrderClock({ ...sampleOrder, state: '91', whoseTurn: 'none' }, NOW_MS).map(({ name }) => name)).toEqual(['受理', '联系您']);
+});
+
+it.each([
+  ['2026-11-18 09:12:00', '2026-11-18 09:12:10', '1 分钟'],
+  ['2026-11-18 09:12:00', '2026-11-18 10:11:00', '59 分钟'],
+  ['2026-11-18T01:12:00Z', '2026-11-18T07:12:00Z', '6 小时'],
+  ['2026-11-18 09:12:00', '2026-11-21 09:12:00', '3 天'],
+  ['', '2026-11-21 09:12:00', ''],
+])('from %s to %s is %s', (from, to, words) => {
+  expect(durationText(from, to)).toBe(words);
+});
+
+it('tells who held the order how long, quotes returns and lists what is to come', () => {
+  const events = toOrderHistory(sampleOrder, NOW_MS);
+  expect(events.map(({ name, state }) => [name, state])).toEqual([
+    ['您递交了申请', 'done'],
+    ['机构受理了', 'done'],
+    ['机构请您补充', 'done'],
+    ['您补好交回去了', 'done'],
+    ['机构开始核实', 'current'],
+    ['审批', 'next'],
+    ['给您报价', 'next'],
+    ['签约', 'next'],
+    ['放款', 'next'],
+  ]);
+  expect(events[0]?.when).toBe('11 月 18 日 09:12，之后在机构手里 6 小时');
+  expect(events[1]?.detail).toBe('陈经理');
+  expect(events[2]).toMatchObject({ quote: '租赁合同第 3 页看不清租期，请重新拍一张。', when: '11 月 18 日 16:05，之后在您手里 17 小时' });
+  expect(events[6]?.when).toBe('约定 11 月 25 日 18:00 前，写明额度、利率和每一项费用，接不接受您来定');
+  expect(events[4]?.when).toBe('11 月 20 日 10:30，从那时起轮到机构');
+  expect(new Set(events.map(({ key }) => key)).size).toBe(events.length);
+});
+
+const OFFER = {
+  creditAmount: 40,
+  creditRate: 3.85,
+  creditTerm: 12,
+  creditExpire: '2026-11-28 18:00:00',
+  guaranteeType: '6',
+  payType: '1',
+  fees: sampleOrder.product.fees,
+  allInRate: 6.6512,
+  note: '',
+};
+
+it('puts the offer beside what was asked for, with the all-in rate of both', () => {
+  const asked = sampleOrder.asked;
+  if (asked === null) throw new Error('the sample was sent');
+  const terms = toComparedTerms(sampleOrder, asked, OFFER);
+  expect(terms.find(({ name }) => name === '金额')).toMatchObject({ asked: '50 万元', offered: '40 万元', note: '比申请的少 10 万元' });
+  expect(terms.find(({ name }) => name === '其他费用')?.offered).toBe('融资担保费 5,600.00 元');
+  expect(terms.at(-1)).toMatchObject({ name: '综合年化', offered: '6.65%', isMain: true });
+  expect(terms.at(-1)?.asked).toMatch(/^预计 6\.\d{2}%$/);
+});
+
+it('says without a guess that the product has no other fees, or that no rate can be reckoned', () => {
+  const asked = sampleOrder.asked;
+  if (asked === null) throw new Error('the sample was sent');
+  const offer = { ...OFFER, fees: [] };
+  const free = { ...sampleOrder, product: { ...sampleOrder.product, fees: [], rateStart: null, rateEnd: null } };
+  const terms = toComparedTerms(free, asked, offer);
+  expect(terms.find(({ name }) => name === '其他费用')).toMatchObject({ asked: '产品没有其他费用', offered: '没有' });
+  expect(terms.at(-1)?.asked).toBe('算不出');
+});

@@ -1,0 +1,158 @@
+import { jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { BUILT_CONTACT } from '#components/shell/site-contact.ts';
+import { InPage } from '#components/ui/testing/in-page.tsx';
+import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
+import { dataAnswer, type FakeResponse, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { ApplyForm } from './finance-apply-form.tsx';
+import { fullContent, sampleProduct } from './testing/sample-product.ts';
+
+const ORDER_NO = 'FO20261122000001';
+const company = {
+  id: 'u1',
+  loginName: 'demo_company',
+  nickName: '林小溪',
+  accountType: 'ENTERPRISE',
+  authOrgState: '2',
+  companyName: '木兰溪示例鞋业',
+  bizLicCode: '91350300MA2XYT1A3K',
+};
+
+/** An upstream that answers submissions as told, with one company. */
+function startUpstream(submissions: (FakeResponse | Error)[], profile: object = company, keepsDrafts = true) {
+  const sent = fakeFetch(({ address }) => {
+    if (address.endsWith('/save') && !keepsDrafts) return undefined;
+    if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
+    if (address.includes('list-order-by-page')) return { json: { code: 200, msg: '', rows: [], total: 0 } };
+    if (address.endsWith('/submit')) return submissions.shift();
+    if (address.endsWith('/profile')) return dataAnswer(profile);
+    if (address.endsWith('/detail')) return dataAnswer({ handleName: '林小溪' });
+    return dataAnswer({ sla: [] });
+  });
+  return () => sent.filter(({ address }) => address.endsWith('/submit'));
+}
+
+function show(step: string, signedIn = true, content: object = fullContent) {
+  sessionStorage.clear();
+  setPageCookie(signedIn ? 'SIGNED_IN=1' : 'SIGNED_IN=; max-age=0');
+  window.history.replaceState(null, '', `/financeServerSub?productCode=FP1${step === 'amount' ? '' : `&step=${step}`}`);
+  sessionStorage.setItem(`portal:form::/financeServerSub:apply:FP1`, JSON.stringify({ content, submission: null, savedAtMs: 0 }));
+  const page = render(
+    <InPage>
+      <ApplyForm product={sampleProduct} contact={BUILT_CONTACT} />
+    </InPage>,
+  );
+  return { user: userEvent.setup(), page };
+}
+
+const submitButton = () => screen.findByRole('button', { name: '递交申请' });
+
+beforeAll(() => {
+  stubDialog();
+  window.scrollTo = () => {};
+});
+
+it('tries again under the same key after a lost answer, and keeps everything meanwhile', async () => {
+  const submissions = startUpstream([new TypeError('lost'), dataAnswer({ orderNo: ORDER_NO, state: '10', version: 2, acceptDue: '' })]);
+  const { user } = show('review');
+  await user.click(await submitButton());
+  expect(await screen.findByText('后端接口连接异常')).toBeVisible();
+  expect(screen.getByText('50 万元')).toBeVisible();
+  const laterMs = Date.now() + 2_000;
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => laterMs);
+  await user.click(await submitButton());
+  expect(await screen.findByText(ORDER_NO)).toBeVisible();
+  clock.mockRestore();
+  const keys = submissions().map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(window.location.search).toContain(`orderNo=${ORDER_NO}`);
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('apply:FP1'))).toEqual([]);
+});
+
+it('sends nothing while its draft is on its way, which would begin another one', async () => {
+  const submissions = startUpstream([dataAnswer({ orderNo: ORDER_NO, state: '10', version: 2, acceptDue: '' })], company, false);
+  const { user } = show('consent');
+  await screen.findByText('木兰溪示例鞋业', { exact: false });
+  await user.click(await screen.findByRole('button', { name: '保存，下一步' }));
+  const button = await submitButton();
+  await user.click(button);
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+  expect(submissions()).toEqual([]);
+});
+
+it('leads to the first step that is wrong, and to its field', async () => {
+  startUpstream([]);
+  const { user } = show('amount');
+  const amount = await screen.findByLabelText('借多少');
+  await waitFor(() => expect(amount).toHaveValue('50'));
+  await user.clear(amount);
+  await user.click(screen.getByRole('button', { name: '保存，下一步' }));
+  expect(await screen.findByRole('link', { name: '请输入申请金额' })).toBeVisible();
+  expect(screen.getByLabelText('借多少')).toHaveFocus();
+  await user.type(screen.getByLabelText('借多少'), '60');
+  expect(screen.queryByRole('link', { name: '请输入申请金额' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '保存，下一步' }));
+  expect(await screen.findByRole('heading', { name: '用什么担保，怎么还' })).toHaveFocus();
+  expect(window.location.search).toContain('step=repay');
+});
+
+it('takes an amount in full-width digits and sends it plain', async () => {
+  const submissions = startUpstream([dataAnswer({ orderNo: ORDER_NO, state: '10', version: 2, acceptDue: '' })]);
+  const { user } = show('amount');
+  const amount = await screen.findByLabelText('借多少');
+  await waitFor(() => expect(amount).toHaveValue('50'));
+  await user.clear(amount);
+  await user.type(amount, ' ６０ ');
+  expect(amount).toHaveValue(' ６０ ');
+  expect(screen.getByText('陆拾万元整')).toBeVisible();
+  for (let at = 0; at < 5; at += 1) await user.click(await screen.findByRole('button', { name: '保存，下一步' }));
+  await user.click(await submitButton());
+  expect(await screen.findByText(ORDER_NO)).toBeVisible();
+  expect(submissions()[0]?.body).toContain('"amount":"60"');
+});
+
+const ticked = () => screen.getAllByText('（已完成）').map((mark) => mark.parentElement?.textContent);
+
+it('says on the review what is missing before, and ticks no step that is not complete', async () => {
+  startUpstream([]);
+  show('review', true, { ...fullContent, amount: '', payType: '', materials: [] });
+  expect(await screen.findByRole('heading', { name: '还差几项' })).toBeVisible();
+  expect(screen.getByText(/^还没填好：借多少、怎么还、资料。/)).toBeVisible();
+  expect(screen.getByText('还没传，必须有')).toHaveClass('bad');
+  expect(screen.getByText('没有传，可以不传')).not.toHaveClass('bad');
+  expect(ticked()).toEqual(['企业和联系人（已完成）', '授权（已完成）']);
+});
+
+it('ticks every step before the review when nothing is missing', async () => {
+  startUpstream([]);
+  show('review');
+  await waitFor(() => expect(ticked()).toHaveLength(5));
+  expect(screen.getByRole('heading', { name: '再看一遍，就可以递交' })).toBeVisible();
+});
+
+it('lets a visitor without papers on to the login, and does not tick them', async () => {
+  startUpstream([]);
+  show('review', false, { ...fullContent, materials: [] });
+  await waitFor(() => expect(ticked()).not.toContain('资料（已完成）'));
+  expect(screen.getByRole('heading', { name: '再看一遍，登录后递交' })).toBeVisible();
+  expect(screen.getByText('登录后再传，必须有')).not.toHaveClass('bad');
+});
+
+it('sends a company that is not certified to its certification and back, and sends nothing', async () => {
+  const submissions = startUpstream([], { ...company, authOrgState: '0' });
+  const { user } = show('review');
+  await user.click(await submitButton());
+  const way = screen.getByRole('link', { name: '去认证企业' });
+  expect(way).toHaveAttribute('href', expect.stringMatching(/^\/user\/companyAuth\?redirect=%2FfinanceServerSub%3FproductCode%3DFP1/));
+  expect(submissions()).toEqual([]);
+});
+
+it('asks a visitor to log in at the end only', async () => {
+  startUpstream([]);
+  show('review', false);
+  expect(await screen.findByRole('button', { name: '去登录，再递交' })).toBeVisible();
+  expect(screen.getByText('林小溪')).toBeVisible();
+});

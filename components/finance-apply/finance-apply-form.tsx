@@ -1,0 +1,148 @@
+'use client';
+
+import { useCallback } from 'react';
+import { useLast } from '#components/blocks/list/use-last.ts';
+import type { SiteContact } from '#components/shell/site-contact.ts';
+import { ButtonLink } from '#components/ui/button/button-link.tsx';
+import { LoanCosts } from '#components/wizard/loan-costs.tsx';
+import { toLoginHere } from '#components/wizard/login-here.ts';
+import { ContactLink, ProductAside, SentPage } from '#components/wizard/parts.tsx';
+import { useWizard } from '#components/wizard/use-wizard.ts';
+import { Wizard } from '#components/wizard/wizard.tsx';
+import { WizardFrame } from '#components/wizard/wizard-frame.tsx';
+import { request } from '#lib/browser/request.ts';
+import { useCall } from '#lib/browser/use-call.ts';
+import { useSession } from '#lib/browser/use-session.ts';
+import type { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
+import { formatChineseDay, formatMinute } from '#lib/format/dates.ts';
+import { patterns } from '#lib/routes/patterns.ts';
+import { toPath } from '#lib/routes/to-href.ts';
+import { withPlainDecimals } from '#lib/validation/plain-decimal.ts';
+import {
+  type Applicant,
+  type ApplyProduct,
+  emptyApplication,
+  type FinanceApplication,
+  findBlocker,
+  toAccountType,
+} from './finance-application.ts';
+import { STEPS } from './finance-steps.tsx';
+
+/** The application was sent: its number, who acts next and by when. */
+function Submitted({ product, orderNo }: { product: ApplyProduct; orderNo: string }) {
+  const order = useCall('financeOrder', { params: { orderNo } });
+  const due = order.data?.data.sla.find(({ promise }) => promise === 'accept')?.due;
+  const until = due === undefined ? '1 个工作日内' : `最晚 ${formatChineseDay(due, Date.now())} ${formatMinute(due).slice(-5)} 前`;
+  return (
+    <SentPage
+      title={`交给${product.agencyName}了`}
+      numberLabel="订单号"
+      number={orderNo}
+      next={[
+        `${until}会有人接手。`,
+        '接手后 3 个工作日内联系您，需要补材料会发消息给您。',
+        '批下来先给您看额度、利率和每一项费用，您同意了才签约；5 个工作日内给您答复。',
+      ]}
+      actions={
+        <>
+          <ButtonLink href={`${patterns.userFinanceOrder}?orderNo=${orderNo}`}>看这笔申请</ButtonLink>
+          <ButtonLink href={patterns.userMessage} variant="second">
+            去消息中心
+          </ButtonLink>
+          <ButtonLink href={patterns.financeList} variant="plain">
+            再看看别的产品
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+/** The application for a product, one subject a step. */
+export function ApplyForm({ product, contact }: { product: ApplyProduct; contact: SiteContact }) {
+  const application = useApplication(product);
+  const { agencyId, agencyName, productCode, productName } = product;
+  return (
+    <WizardFrame application={application} draftsHref={`${patterns.userFinanceOrder}?group=draft`} contact={contact}>
+      <Wizard
+        application={application}
+        steps={STEPS}
+        submitText={{ send: '递交申请', logIn: '去登录，再递交' }}
+        aside={
+          <ProductAside
+            label="您申请的产品"
+            agency={{ code: agencyId, name: agencyName }}
+            product={{ name: productName, href: toPath('financeDetail', { productCode }) }}
+            costs={<LoanCosts product={product} typed={application.content} />}
+            help={
+              <>
+                可以看
+                <ContactLink />
+                。填了一半也没关系，随时能存。
+              </>
+            }
+          />
+        }
+        toSent={(orderNo) => <Submitted product={product} orderNo={orderNo} />}
+      />
+    </WizardFrame>
+  );
+}
+
+/** Who applies. A session that ended leaves the form to whom it belonged. */
+function useApplicant(product: ApplyProduct): Applicant {
+  const { status, profile } = useSession();
+  const known = useLast(profile);
+  const accountType = toAccountType(known, product);
+  const detail = useCall('userDetail', profile !== null && accountType === 'ENTERPRISE' ? {} : null);
+  return {
+    profile: known,
+    accountType,
+    detail: detail.data?.data,
+    isVisitor: status === 'anonymous',
+    isSignedIn: status === 'signedIn',
+    blocker: findBlocker(profile, product),
+  };
+}
+
+/** The applicant's draft of a product in the account. */
+function useServerDraft(isWanted: boolean, productCode: string): Partial<FinanceApplicationContent> | null {
+  const drafts = useCall('financeOrders', isWanted ? { query: { state: '00', productCode, pageSize: 10 } } : null);
+  const orderNo = drafts.data?.rows[0]?.orderNo;
+  const order = useCall('financeOrder', isWanted && orderNo !== undefined ? { params: { orderNo } } : null);
+  return order.data?.data.draft ?? null;
+}
+
+/** The application of the reader for a product. */
+function useApplication(product: ApplyProduct): FinanceApplication {
+  const applicant = useApplicant(product);
+  const { productCode } = product;
+  const { accountType, isVisitor, isSignedIn, blocker } = applicant;
+  const findFaults = useCallback(
+    async (content: FinanceApplicationContent) => {
+      // The rules are heavy, and nobody needs them before he goes on.
+      const { applicationFaults } = await import('./finance-application-faults.ts');
+      return applicationFaults(product, accountType, content);
+    },
+    [product, accountType],
+  );
+  const wizard = useWizard({
+    name: `apply:${productCode}`,
+    steps: STEPS,
+    start: emptyApplication(product, applicant),
+    toContent: (typed: FinanceApplicationContent) => withPlainDecimals(typed, ['amount', 'expectedRate']),
+    findFaults,
+    tellsOpen: isVisitor || isSignedIn,
+    isSignedIn,
+    needsLogin: isVisitor,
+    toLogin: () => toLoginHere(accountType),
+    hindranceId: blocker === null ? null : 'hindrance',
+    useDraft: useServerDraft,
+    draftOf: productCode,
+    toDraft: (content) => ({ productCode, content }),
+    save: (body) => request('financeOrderSave', { body }),
+    submit: async ({ draft: body, idempotencyKey }) => (await request('financeOrderSubmit', { body, idempotencyKey })).data.orderNo,
+    numberName: 'orderNo',
+  });
+  return { ...wizard, product, applicant };
+}

@@ -1,0 +1,220 @@
+import type { ReactNode } from 'react';
+import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
+import { Card } from '#components/ui/layout/card.tsx';
+import { StateMark } from '#components/ui/state-mark.tsx';
+import { costOf } from '#components/wizard/loan-costs.tsx';
+import { toCertificationHere, toLoginHere } from '#components/wizard/login-here.ts';
+import { Blocker, ContactFields } from '#components/wizard/parts.tsx';
+import { AnswerList, type ReviewedAnswer } from '#components/wizard/review-list.tsx';
+import { orMissing, type WizardStep } from '#components/wizard/wizard-step.ts';
+import { toWantedMaterials } from '#lib/contract/finance-order-papers.ts';
+import { dataScopeLabels, financePurposeLabels } from '#lib/contract/finance-order-states.ts';
+import { amountCapitals } from '#lib/format/amount-capitals.ts';
+import { formatWan } from '#lib/format/money.ts';
+import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
+import { ConsentStep } from './consent-step.tsx';
+import type { FinanceApplication } from './finance-application.ts';
+import styles from './finance-apply.module.css';
+import { AmountStep, paymentText, RepayStep } from './loan-steps.tsx';
+import { MaterialsStep } from './materials-step.tsx';
+
+/** Every answer once more, and what happens with the button. */
+function ReviewStep({ application, children }: { application: FinanceApplication; children?: ReactNode }) {
+  return (
+    <>
+      <BlockerCard application={application} />
+      {children}
+      <Card kind="panel">
+        {!application.needsLogin ? (
+          <p>递交以后交给{application.product.agencyName}，1 个工作日内会有人接手。机构受理前后，批下来之前都能撤回，不收费。</p>
+        ) : (
+          <p>
+            <b>递交前要登录。</b>点下面的按钮去登录，登录后回到这一页，填的都在；还没传的材料到时再传。
+          </p>
+        )}
+      </Card>
+    </>
+  );
+}
+
+/** The subjects of an application for finance in their order. */
+export const STEPS: readonly WizardStep<FinanceApplication>[] = [
+  {
+    step: 'amount',
+    name: '借多少',
+    title: '您想借多少',
+    lead: '填的时候会自动保存，刷新、后退都不会丢。',
+    fields: ['amount', 'term', 'purpose', 'firstLoan'],
+    Fields: AmountStep,
+    toAnswers: amountAnswers,
+  },
+  {
+    step: 'repay',
+    name: '怎么还',
+    title: '用什么担保，怎么还',
+    fields: ['guaranteeType', 'payType', 'expectedRate'],
+    Fields: RepayStep,
+    toAnswers: repayAnswers,
+  },
+  {
+    step: 'contact',
+    name: '企业和联系人',
+    title: '谁来申请，联系谁',
+    fields: ['contactName', 'contactMobile', 'remark'],
+    Fields: ContactStep,
+    toAnswers: contactAnswers,
+  },
+  {
+    step: 'papers',
+    name: '资料',
+    title: '把资料传上来',
+    fields: ['materials'],
+    afterLogin: true,
+    Fields: MaterialsStep,
+    toAnswers: paperAnswers,
+  },
+  {
+    step: 'consent',
+    name: '授权',
+    title: '让机构查什么，由您定',
+    fields: ['authorisation'],
+    Fields: ConsentStep,
+    toAnswers: consentAnswers,
+  },
+  {
+    step: 'review',
+    name: '核对并递交',
+    title: '再看一遍，就可以递交',
+    visitorTitle: '再看一遍，登录后递交',
+    fields: [],
+    Fields: ReviewStep,
+  },
+];
+
+/** What has to be put right before the application can be sent, and the way there and back. */
+function BlockerCard({ application: { applicant } }: { application: FinanceApplication }) {
+  if (applicant.blocker === null) return null;
+  if (applicant.blocker === 'wrongAccount') {
+    const kind = applicant.accountType === 'ENTERPRISE' ? '个人' : '企业';
+    return (
+      <Blocker id="hindrance" way={{ text: '换账号登录', href: toLoginHere(kind === '企业' ? 'ENTERPRISE' : 'INDIVIDUAL') }}>
+        <b>这个产品只借给{kind}。</b>请换{kind}账号登录，填的内容还在。
+      </Blocker>
+    );
+  }
+  return (
+    <Blocker id="hindrance" way={{ text: '去认证企业', href: toCertificationHere() }}>
+      <b>先认证企业，约 3 分钟，再回来接着申请。</b>填的内容都还在。
+    </Blocker>
+  );
+}
+
+function KnownApplicant({ application: { applicant } }: { application: FinanceApplication }) {
+  const { profile, accountType, detail } = applicant;
+  if (profile === null) {
+    return (
+      <Card kind="panel">
+        <p>登录以后，企业名称、信用代码和经办人从您的账号带入，不用再填。</p>
+      </Card>
+    );
+  }
+  if (accountType === 'INDIVIDUAL') return <AnswerList answers={[{ label: '申请人', value: profile.nickName }]} />;
+  return (
+    <AnswerList
+      answers={[
+        { label: '企业名称', value: profile.companyName, note: '从您的账号带入' },
+        { label: '信用代码', value: profile.bizLicCode },
+        ...(detail?.areaAddress ? [{ label: '所在地', value: detail.areaAddress }] : []),
+      ]}
+    />
+  );
+}
+
+/** Who applies, and whom the institution calls. */
+function ContactStep({ application }: { application: FinanceApplication }) {
+  const { applicant, control } = application;
+  return (
+    <>
+      <BlockerCard application={application} />
+      <section aria-labelledby="applicant-title" className={styles.group}>
+        <h2 id="applicant-title" className={styles.subtitle}>
+          申请人
+        </h2>
+        <KnownApplicant application={application} />
+      </section>
+      <ContactFields name={control('contactName')} mobile={control('contactMobile')} boundMobile={applicant.profile?.mobile ?? ''} />
+      <TextAreaField
+        {...control('remark')}
+        label="还想告诉机构什么"
+        hint="比如什么时候要用钱、已经谈过哪家，最多 500 字"
+        optional
+        rows={4}
+        maxLength={500}
+      />
+    </>
+  );
+}
+
+function amountAnswers({ content }: FinanceApplication): ReviewedAnswer[] {
+  const amount = Number(content.amount);
+  const isAmount = content.amount !== '' && amount > 0;
+  return [
+    {
+      label: '借多少',
+      value: isAmount ? formatWan(amount) : orMissing(content.amount),
+      note: isAmount ? amountCapitals(amount * 10_000) : undefined,
+    },
+    { label: '用多久', value: content.term === '' ? orMissing('') : `${content.term} 个月` },
+    { label: '用途', value: orMissing(labelOf(financePurposeLabels, content.purpose)) },
+    { label: '首次贷款', value: content.firstLoan === '' ? orMissing('') : content.firstLoan === '1' ? '是' : '不是' },
+  ];
+}
+
+function repayAnswers({ product, content }: FinanceApplication): ReviewedAnswer[] {
+  const sheet = costOf(product, content);
+  return [
+    { label: '担保', value: orMissing(labelOf(guaranteeLabels, content.guaranteeType)) },
+    {
+      label: '还款',
+      value: orMissing(labelOf(payTypeLabels, content.payType)),
+      note: sheet === null || content.payType === '' ? undefined : `${paymentText(sheet)}，以机构批复为准`,
+    },
+    { label: '能接受的利率', value: content.expectedRate === '' ? '没有填' : `最高 ${content.expectedRate}%` },
+  ];
+}
+
+function contactAnswers({ applicant: { profile, accountType }, content }: FinanceApplication): ReviewedAnswer[] {
+  const name = accountType === 'ENTERPRISE' ? profile?.companyName : profile?.nickName;
+  return [
+    { label: '申请人', value: name || '登录后带入' },
+    { label: '联系人', value: orMissing(content.contactName) },
+    { label: '手机号', value: orMissing(content.contactMobile) },
+    ...(content.remark.trim() === '' ? [] : [{ label: '想说的话', value: content.remark }]),
+  ];
+}
+
+function missingMaterial(required: boolean, isVisitor: boolean): ReactNode {
+  if (!required) return '没有传，可以不传';
+  return isVisitor ? '登录后再传，必须有' : <StateMark state="bad">还没传，必须有</StateMark>;
+}
+
+function paperAnswers({ product, applicant, content }: FinanceApplication): ReviewedAnswer[] {
+  const papers = toWantedMaterials(product.materials, applicant.accountType).filter(({ way }) => way === 'upload');
+  if (papers.length === 0) return [{ label: '材料', value: '不用上传' }];
+  return papers.map(({ name, required }) => {
+    const files = content.materials.filter((material) => material.name === name);
+    return {
+      label: name,
+      value: files.length === 0 ? missingMaterial(required, applicant.isVisitor) : files.map(({ fileName }) => fileName).join('、'),
+    };
+  });
+}
+
+function consentAnswers({ product, content: { authorisation } }: FinanceApplication): ReviewedAnswer[] {
+  const scopes = authorisation.dataScopes.map((scope) => dataScopeLabels[scope]).join('、');
+  return [
+    { label: '授权给', value: product.agencyName },
+    { label: '可以查', value: orMissing(scopes) },
+    { label: '授权书', value: authorisation.agreed ? '已读并同意' : '还没同意' },
+  ];
+}

@@ -1,0 +1,284 @@
+import type { ReactNode } from 'react';
+import { PriceBar } from '#components/blocks/price-bar.tsx';
+import { CheckRow } from '#components/ui/field/check-row.tsx';
+import { ChoiceField } from '#components/ui/field/choice-field.tsx';
+import { FieldError } from '#components/ui/field/field-frame.tsx';
+import { SelectField } from '#components/ui/field/select-field.tsx';
+import { TextField } from '#components/ui/field/text-field.tsx';
+import { Figure } from '#components/ui/figure.tsx';
+import { Card } from '#components/ui/layout/card.tsx';
+import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
+import { AnswerList, type ReviewedAnswer } from '#components/wizard/review-list.tsx';
+import { orMissing, type WizardStep } from '#components/wizard/wizard-step.ts';
+import { PAYMENT_MINUTES } from '#lib/contract/insurance/states.ts';
+import { amountCapitals } from '#lib/format/amount-capitals.ts';
+import { formatMinute } from '#lib/format/dates.ts';
+import { formatWan, formatYuan, shortFigure } from '#lib/format/money.ts';
+import { idTypeLabels, idTypeOptions, subjectLabels } from '#lib/labels/insurance-order-labels.ts';
+import { ClauseList } from '../detail/clause-list.tsx';
+import { ExclusionCard } from '../exclusion-card.tsx';
+import { FORM_STEPS, type FormStep, insuranceSteps } from '../insurance-steps.ts';
+import { type Application, applicationQuote, coverSpan } from './application.ts';
+import { controlId, groupControl } from './application-control.ts';
+import { CoverStep, subjectFieldsOf } from './cover-step.tsx';
+import styles from './insurance-apply.module.css';
+import { InsuredStep } from './insured-step.tsx';
+
+const TICK = 'noticesReadAt';
+
+function PremiumCard({ application }: { application: Application }) {
+  const { product, content } = application;
+  const quote = applicationQuote(product, content);
+  if (quote === null) {
+    return (
+      <Card kind="panel" tone="magnolia">
+        <p>还算不出保费：前面有没填完的，请回去补上。</p>
+      </Card>
+    );
+  }
+  return (
+    <Card kind="sheet" className={styles.premium}>
+      <p>
+        <span className={styles.own}>您自己出</span>
+        <Figure value={shortFigure(quote.premium)} unit="元" size="xl" />
+      </p>
+      {quote.subsidy > 0 && (
+        <PriceBar
+          legend
+          segments={[
+            { tone: 'own', label: '自己出', amountYuan: quote.premium, text: formatYuan(quote.premium) },
+            { tone: 'public', label: '财政补', amountYuan: quote.subsidy, text: formatYuan(quote.subsidy) },
+          ]}
+        />
+      )}
+      <AnswerList
+        answers={[
+          { label: '一共保', value: formatWan(quote.sumInsured) },
+          { label: '全部保费', value: formatYuan(quote.fullPremium) },
+          { label: '保障时间', value: coverSpan(product, content) },
+          { label: '等待期', value: product.waitingDays === 0 ? '没有' : `${product.waitingDays} 天` },
+          { label: '犹豫期', value: product.coolingDays === 0 ? '没有' : `${product.coolingDays} 天，不想要了全额退` },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** What it costs, with the clauses and the notices that have to be ticked as read. */
+function PremiumStep({ application }: { application: Application }) {
+  const { product, content, change, errorOf } = application;
+  const error = errorOf(TICK);
+  return (
+    <>
+      <PremiumCard application={application} />
+      <section aria-labelledby="notices-title" className={styles.group}>
+        <h2 id="notices-title" className={styles.subtitle}>
+          条款和须知
+        </h2>
+        <ClauseList product={product} />
+        {error !== undefined && <FieldError id={`${TICK}-error`}>{error}</FieldError>}
+        <CheckRow
+          id={TICK}
+          label={<b>条款和须知我都看过了</b>}
+          checked={content.noticesReadAt !== ''}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : `${TICK}-error`}
+          onChange={({ target }) => change({ noticesReadAt: target.checked ? new Date().toISOString() : '' })}
+        />
+      </section>
+    </>
+  );
+}
+
+type Reviewed = (application: Application) => ReviewedAnswer[];
+
+const exclusionAnswers: Reviewed = ({ product, content: { exclusionsReadAt } }) => [
+  {
+    label: '不赔的情况',
+    value: exclusionsReadAt === '' ? '还没看' : `${product.exclusions.length} 条，${formatMinute(exclusionsReadAt)} 看过`,
+  },
+];
+
+const holderAnswers: Reviewed = ({ content: { holder } }) => [
+  { label: holder.kind === '企业' ? '企业名称' : '姓名', value: orMissing(holder.name) },
+  { label: idTypeLabels[holder.idType], value: orMissing(holder.idNo) },
+  { label: '手机号', value: orMissing(holder.mobile) },
+  ...(holder.email === '' ? [] : [{ label: '邮箱', value: holder.email }]),
+  { label: '联系地址', value: orMissing(holder.address) },
+];
+
+const insuredAnswers: Reviewed = ({ product, content: { insureds, beneficiaryKind, beneficiaries } }) => [
+  ...insureds.map(({ name, relation, idNo, occupationClass }, index) => ({
+    label: `第 ${index + 1} 位`,
+    value: `${orMissing(name)}${relation === '' ? '' : `（${relation}）`}`,
+    note: [orMissing(idNo), ...(product.occupationClasses.length > 0 ? [orMissing(occupationClass)] : [])].join('，'),
+  })),
+  {
+    label: '身故赔给',
+    value:
+      beneficiaryKind === '法定'
+        ? '按法律定'
+        : beneficiaries.map(({ name, sharePercent }) => `${orMissing(name)} ${sharePercent}%`).join('、'),
+  },
+];
+
+const coverAnswers: Reviewed = ({ product, content }) => {
+  const { pricing, subjectKind } = product;
+  const sum = Number(content.sumInsured);
+  const plan = pricing.plans.find(({ planCode }) => planCode === content.planCode);
+  return [
+    ...subjectFieldsOf[subjectKind].map((field) => ({
+      label: subjectLabels[field],
+      value: content.subject[field] === '' ? orMissing('') : `${content.subject[field]}${field === 'value' ? ' 万元' : ''}`,
+    })),
+    ...(plan === undefined ? [] : [{ label: '计划', value: plan.planName }]),
+    ...(content.units === '' ? [] : [{ label: '数量', value: `${content.units} ${pricing.unit}` }]),
+    ...(sum > 0 ? [{ label: product.minInsureds > 0 ? '每人保' : '保额', value: formatWan(sum), note: amountCapitals(sum * 10_000) }] : []),
+    { label: '保障时间', value: coverSpan(product, content) },
+  ];
+};
+
+const noticeAnswers: Reviewed = ({ product, content: { healthAnswers } }) =>
+  product.healthNotice.map(({ question }, index) => ({ label: question, value: orMissing(healthAnswers[index] ?? '') }));
+
+const premiumAnswers: Reviewed = ({ product, content }) => {
+  const quote = applicationQuote(product, content);
+  return [
+    {
+      label: '您自己出',
+      value: quote === null ? '还算不出' : formatYuan(quote.premium),
+      note: quote === null ? undefined : amountCapitals(quote.premium),
+    },
+    ...(quote !== null && quote.subsidy > 0 ? [{ label: '财政补', value: formatYuan(quote.subsidy) }] : []),
+    { label: '条款和须知', value: content.noticesReadAt === '' ? '还没看' : `${formatMinute(content.noticesReadAt)} 看过` },
+  ];
+};
+
+const KINDS = [
+  { value: '个人', label: '个人' },
+  { value: '企业', label: '企业、合作社' },
+];
+
+/** Who buys the insurance and pays for it. */
+function HolderStep({ application }: { application: Application }) {
+  const { content, change, profile } = application;
+  const { holder } = content;
+  const isCompany = holder.kind === '企业';
+  return (
+    <>
+      <ChoiceField
+        {...groupControl(application, 'holder', 'kind')}
+        label="以谁的名义买"
+        choices={KINDS}
+        onChange={({ target }) => {
+          const kind = target.value === '企业' ? '企业' : '个人';
+          change({ holder: { ...holder, kind, idType: kind === '企业' ? '5' : '1', idNo: '' } });
+        }}
+      />
+      <TextField
+        {...groupControl(application, 'holder', 'name')}
+        label={isCompany ? '企业名称' : '姓名'}
+        hint={profile === null ? '登录以后从您的账号带入' : '从您的账号带入，和证件不一样的请改过来'}
+        autoComplete={isCompany ? 'organization' : 'name'}
+        maxLength={100}
+      />
+      {!isCompany && <SelectField {...groupControl(application, 'holder', 'idType')} label="证件类型" options={idTypeOptions} />}
+      <TextField
+        {...groupControl(application, 'holder', 'idNo')}
+        label={isCompany ? '统一社会信用代码' : '证件号码'}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={20}
+      />
+      <TextField
+        {...groupControl(application, 'holder', 'mobile')}
+        label="手机号"
+        hint="核保结果和保单会发短信到这里"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={11}
+      />
+      <TextField {...groupControl(application, 'holder', 'email')} label="邮箱" optional type="email" inputMode="email" maxLength={254} />
+      <TextField {...groupControl(application, 'holder', 'address')} label="联系地址" autoComplete="street-address" maxLength={200} />
+    </>
+  );
+}
+
+/** What is not covered, ticked by itself before anything is filled in. */
+function ExclusionsStep({ application: { product, content, errorOf, tick } }: { application: Application }) {
+  return (
+    <ExclusionCard
+      exclusions={product.exclusions}
+      isRead={content.exclusionsReadAt !== ''}
+      onTick={tick}
+      error={errorOf('exclusionsReadAt')}
+    />
+  );
+}
+
+const YES_NO = [
+  { value: '是', label: '是' },
+  { value: '否', label: '否' },
+];
+
+/** The health and risk questions of the insurer, each answered for itself. */
+function NoticeStep({ application }: { application: Application }) {
+  const { product, content, change, errorOf } = application;
+  const answer = (index: number, text: string) =>
+    change({ healthAnswers: product.healthNotice.map((_, place) => (place === index ? text : (content.healthAnswers[place] ?? ''))) });
+  return product.healthNotice.map(({ question, kind }, index) => {
+    const id = controlId('healthAnswers', index);
+    const control = {
+      id,
+      name: id,
+      label: `${index + 1}. ${question}`,
+      error: errorOf(id),
+      value: content.healthAnswers[index] ?? '',
+      onChange: ({ target }: { target: { value: string } }) => answer(index, target.value),
+    };
+    return kind === 'yesNo' ? (
+      <ChoiceField key={question} {...control} choices={YES_NO} />
+    ) : (
+      <TextField key={question} {...control} maxLength={200} />
+    );
+  });
+}
+
+/** Every answer once more, and what happens with the button. */
+function ConfirmStep({ application: { product, needsLogin, isSettled }, children }: { application: Application; children?: ReactNode }) {
+  if (!isSettled) return <LoadingLines />;
+  return (
+    <>
+      {children}
+      <Card kind="panel">
+        {needsLogin ? (
+          <p>
+            <b>提交前要登录。</b>点下面的按钮去登录，登录后回到这一页，填的都在。
+          </p>
+        ) : (
+          <p>
+            提交以后{product.insurerName}核保。通过了您有 {PAYMENT_MINUTES} 分钟付款，付款以后出保单；没付款之前都能取消，不收钱。
+          </p>
+        )}
+      </Card>
+    </>
+  );
+}
+
+const PARTS: Readonly<Record<FormStep, Pick<WizardStep<Application>, 'lead' | 'nextText' | 'Fields' | 'toAnswers'>>> = {
+  exclusions: { nextText: '看完了，下一步', Fields: ExclusionsStep, toAnswers: exclusionAnswers },
+  holder: { lead: '填的时候会自动保存，刷新、后退都不会丢。', Fields: HolderStep, toAnswers: holderAnswers },
+  insured: { Fields: InsuredStep, toAnswers: insuredAnswers },
+  cover: { Fields: CoverStep, toAnswers: coverAnswers },
+  notice: { lead: '答错了，以后理赔可能会受影响。拿不准的，照实写。', Fields: NoticeStep, toAnswers: noticeAnswers },
+  premium: { Fields: PremiumStep, toAnswers: premiumAnswers },
+  confirm: { Fields: ConfirmStep },
+};
+
+/** The subjects of an application for insurance in their order. */
+export const STEPS: readonly (WizardStep<Application> & { readonly step: FormStep })[] = FORM_STEPS.map((step) => ({
+  step,
+  ...insuranceSteps[step],
+  ...PARTS[step],
+}));

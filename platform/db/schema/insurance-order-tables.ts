@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
+import type { InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
+import { moment, sealedJson, sealedText, yuan } from './column-types.ts';
+import type { UnderwritingRules } from './insurance-product-tables.ts';
+
+/** The product as it was when it was applied for, with the insurer's rules of that day. */
+export interface StoredSnapshot {
+  readonly product: InsuranceProductSnapshot;
+  readonly underwriting: UnderwritingRules;
+}
+
+/** Insurance orders. Days of cover are `YYYY-MM-DD` in Asia/Shanghai; numbers of documents stand in `application` alone. */
+export const insuranceOrder = pgTable(
+  'insurance_order',
+  {
+    id: uuid('id').primaryKey(),
+    orderNo: text('order_no').notNull().unique(),
+    userId: uuid('user_id').notNull(),
+    productCode: text('product_code').notNull(),
+    productName: text('product_name').notNull(),
+    insurerId: text('insurer_id').notNull(),
+    /** Code of `ins_type`. */
+    type: text('type').notNull(),
+    application: sealedJson<InsuranceApplication>('application').notNull(),
+    /** Null in a draft. */
+    snapshot: jsonb('snapshot').$type<StoredSnapshot>(),
+    insuredName: text('insured_name').notNull(),
+    sumInsuredYuan: yuan('sum_insured_yuan').notNull(),
+    fullPremiumYuan: yuan('full_premium_yuan').notNull(),
+    subsidyYuan: yuan('subsidy_yuan').notNull(),
+    premiumYuan: yuan('premium_yuan').notNull(),
+    startDate: text('start_date').notNull(),
+    endDate: text('end_date').notNull(),
+    /** `ins_order_state`. */
+    state: text('state').notNull(),
+    originState: text('origin_state'),
+    stateTime: moment('state_time').notNull(),
+    version: integer('version').notNull().default(1),
+    /** What has to be changed, or why there is no cover. */
+    insurerRemark: text('insurer_remark').notNull().default(''),
+    payNo: text('pay_no'),
+    payTime: moment('pay_time'),
+    policyNo: text('policy_no').unique(),
+    issueTime: moment('issue_time'),
+    policyFileName: text('policy_file_name'),
+    policyFileUrl: text('policy_file_url'),
+    policySha256: text('policy_sha256'),
+    surrenderReason: text('surrender_reason'),
+    surrenderRefundYuan: yuan('surrender_refund_yuan'),
+    surrenderTime: moment('surrender_time'),
+    surrenderDoneTime: moment('surrender_done_time'),
+    /** Number of the order that this one renews. */
+    renewOf: text('renew_of'),
+    renewalOffered: boolean('renewal_offered').notNull().default(false),
+    /** State of the newest claim, 0 without one. */
+    claimState: text('claim_state').notNull().default('0'),
+    submitTime: moment('submit_time'),
+    createTime: moment('create_time').notNull(),
+    updateTime: moment('update_time').notNull(),
+  },
+  (t) => [
+    index('insurance_order_user').on(t.userId, t.createTime),
+    index('insurance_order_state').on(t.state, t.stateTime),
+    index('insurance_order_product').on(t.productCode, t.state),
+    index('insurance_order_insurer').on(t.insurerId, t.state, t.stateTime),
+    uniqueIndex('insurance_order_renewal').on(t.renewOf).where(sql`${t.state} not in ('91', '92', '93', '94')`),
+  ],
+);
+
+/** Claims on policies; the account is stored as it was given and shown masked. */
+export const insuranceClaim = pgTable(
+  'insurance_claim',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    state: text('state').notNull(),
+    originState: text('origin_state'),
+    stateTime: moment('state_time').notNull(),
+    version: integer('version').notNull().default(1),
+    accidentTime: text('accident_time').notNull(),
+    accidentPlace: text('accident_place').notNull(),
+    description: text('description').notNull(),
+    claimAmountYuan: yuan('claim_amount_yuan').notNull(),
+    bankAccount: sealedText('bank_account').notNull(),
+    files: jsonb('files').$type<{ fileName: string; fileUrl: string }[]>().notNull(),
+    /** What the insurer asked for or found. */
+    answer: text('answer').notNull().default(''),
+    paidAmountYuan: yuan('paid_amount_yuan'),
+    createTime: moment('create_time').notNull(),
+  },
+  (t) => [
+    index('insurance_claim_order').on(t.orderId, t.createTime),
+    index('insurance_claim_state').on(t.state, t.stateTime),
+    uniqueIndex('insurance_claim_open').on(t.orderId).where(sql`${t.state} in ('1', '4', '5')`),
+  ],
+);
