@@ -3,7 +3,7 @@ import { DistrictFilter } from '#components/blocks/district-filter/district-filt
 import { useDistrictList } from '#components/blocks/district-filter/use-district-list.ts';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
-import { SearchSelectField } from '#components/ui/field/search-select-field.tsx';
+import { SelectField } from '#components/ui/field/select-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { toLoginHere } from '#components/wizard/login-here.ts';
@@ -53,10 +53,10 @@ function VillageFields({ application }: { application: FarmApplication }) {
           error={errorOf('areaCode')}
           value={{ ...above, areaCode, areaName }}
           onChange={chooseArea}
-          Field={SearchSelectField}
+          Field={SelectField}
         />
       </div>
-      <SearchSelectField
+      <SelectField
         name="townName"
         label="乡镇"
         placeholder={areaCode === '' ? '先选区县' : '请选择'}
