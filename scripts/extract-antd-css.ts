@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createCache, extractStyle, StyleProvider } from '@ant-design/cssinjs';
-import { Cascader, Checkbox, ConfigProvider, Input, Modal, Radio, Select, Steps, Upload } from 'antd';
+import { Checkbox, ConfigProvider, Input, Modal, Radio, Select } from 'antd';
 import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { antdTheme } from '../components/ui/antd/theme.ts';
@@ -22,10 +22,7 @@ const forms = [
 const areas: Record<string, ReactNode> = {
   forms,
   select: createElement(Select),
-  cascader: createElement(Cascader),
   modal: createElement(Modal),
-  upload: createElement(Upload),
-  steps: createElement(Steps),
 };
 
 /** What a variable of the site is while nothing changes it: antd derives colours from it. */

@@ -5,6 +5,7 @@ import { DistrictFilter } from '#components/blocks/district-filter/district-filt
 import { Button } from '#components/ui/button/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
+import { SearchSelectField } from '#components/ui/field/search-select-field.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
@@ -269,9 +270,9 @@ function CompanyFields({ form }: CompanyFieldsProps) {
       <CreditCode form={form} />
       <TextField {...form.control('companyName')} label="企业名称" optional autoComplete="organization" maxLength={100} />
       <div className="certification-whole">
-        <DistrictFilter label="所在省市" optional value={district} onChange={form.change} />
+        <DistrictFilter label="所在省市" optional value={district} onChange={form.change} Field={SearchSelectField} />
       </div>
-      <SelectField {...form.control('industry')} label="所属行业" optional placeholder="请选择" options={industries} />
+      <SearchSelectField {...form.control('industry')} label="所属行业" optional placeholder="请选择" options={industries} />
       <TextField {...form.control('joinTime')} label="平台入驻时间" optional type="date" />
     </FieldGroup>
   );

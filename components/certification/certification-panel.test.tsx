@@ -87,8 +87,8 @@ describe('CertificationPanel', () => {
     );
     expect(screen.getByRole('textbox', { name: '企业名称 选填' })).toHaveValue('木兰鞋业（示例）');
     await waitFor(() => expect(screen.getByRole('textbox', { name: '注册地址 选填' })).toHaveValue('莆田市城厢区示例路 1 号'));
-    expect(screen.getByRole('combobox', { name: '省' })).toHaveValue('350000');
-    expect(screen.getByRole('combobox', { name: '市' })).toHaveValue('350300');
+    expect(screen.getByRole('combobox', { name: '省' }).closest('.ant-select')).toHaveTextContent('福建省');
+    expect(screen.getByRole('combobox', { name: '市' }).closest('.ant-select')).toHaveTextContent('350300');
   });
 
   it.each([

@@ -7,6 +7,7 @@ import { type Choice, ChoiceField } from '#components/ui/field/choice-field.tsx'
 import { ErrorSummary } from '#components/ui/field/error-summary.tsx';
 import { FailureBox } from '#components/ui/field/failure-box.tsx';
 import { focusField } from '#components/ui/field/focus-field.ts';
+import { SearchSelectField } from '#components/ui/field/search-select-field.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { SentForm } from '#components/ui/field/sent-form.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
@@ -127,7 +128,7 @@ function BusinessFields({ form }: { form: DemandFormState }) {
         {profile.companyName}
         <span>{profile.bizLicCode}</span>
       </p>
-      <SelectField {...form.control('industry')} label="所属行业" placeholder="请选择" options={useIndustries()} />
+      <SearchSelectField {...form.control('industry')} label="所属行业" placeholder="请选择" options={useIndustries()} />
       <FieldPair>
         <WanField form={form} field="annualRevenue" label="去年营业收入" />
         <TextField

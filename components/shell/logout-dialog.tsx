@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { logout, useSession } from '#lib/browser/use-session.ts';
 import { dialogs } from '#lib/errors/sentences.ts';
-import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
+import { OfflineConfirm } from '../ui/dialog/offline-dialog.tsx';
 
 const words = dialogs.logout;
 
@@ -26,7 +26,7 @@ export function LogoutDialog({ open, onClose, onLogout }: LogoutDialogProps) {
     }
   };
   return (
-    <ConfirmDialog
+    <OfflineConfirm
       open={open}
       title={words.title}
       confirmText={words.confirm}
@@ -36,6 +36,6 @@ export function LogoutDialog({ open, onClose, onLogout }: LogoutDialogProps) {
       onCancel={onClose}
     >
       {words.text}
-    </ConfirmDialog>
+    </OfflineConfirm>
   );
 }

@@ -7,7 +7,7 @@ import { settleSessionEnded, subscribeSessionEnded, subscribeTabs } from '#lib/b
 import { useCompanyInWhitelist } from '#lib/browser/use-company-in-whitelist.ts';
 import { endSessionHere, onUserChanged, useSession } from '#lib/browser/use-session.ts';
 import { dialogs } from '#lib/errors/sentences.ts';
-import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
+import { OfflineConfirm } from '../ui/dialog/offline-dialog.tsx';
 
 const words = dialogs.sessionEnded;
 
@@ -38,9 +38,9 @@ export function SessionEndedDialog({ loginHref, onStay, onLeave }: SessionEndedD
     router.push(`${loginHref}?redirect=${encodeURIComponent(location.pathname + location.search)}`);
   };
   return (
-    <ConfirmDialog open={isOpen} title={words.title} confirmText={words.leave} cancelText={words.stay} onConfirm={leave} onCancel={stay}>
+    <OfflineConfirm open={isOpen} title={words.title} confirmText={words.leave} cancelText={words.stay} onConfirm={leave} onCancel={stay}>
       {words.text}
-    </ConfirmDialog>
+    </OfflineConfirm>
   );
 }
 

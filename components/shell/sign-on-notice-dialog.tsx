@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { dialogs, sentences } from '#lib/errors/sentences.ts';
 import { SIGN_ON_NOTICE_COOKIE, type SignOnNotice } from '#lib/navigation/sign-on-return.ts';
 import { Button } from '../ui/button/button.tsx';
-import { Dialog } from '../ui/dialog/dialog.tsx';
+import { OfflineDialog } from '../ui/dialog/offline-dialog.tsx';
 
 const words: Readonly<Record<SignOnNotice, string>> = { foreign: sentences.signOnForeign, failed: sentences.signOnFailed };
 
@@ -29,8 +29,8 @@ export function SignOnNoticeDialog() {
     </Button>
   );
   return (
-    <Dialog open title={dialogs.signOn.title} onClose={close} actions={actions}>
+    <OfflineDialog open title={dialogs.signOn.title} onClose={close} actions={actions}>
       <p>{sentence}</p>
-    </Dialog>
+    </OfflineDialog>
   );
 }

@@ -3,7 +3,7 @@ import { BareFrame } from '#components/shell/bare-frame.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { SavedMark } from '#components/shell/saved-mark.tsx';
 import type { SiteContact } from '#components/shell/site-contact.ts';
-import { ConfirmDialog } from '#components/ui/dialog/confirm-dialog.tsx';
+import { OfflineConfirm } from '#components/ui/dialog/offline-dialog.tsx';
 import top from '../shell/top-bar.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { useLeaving, type WizardView } from './use-wizard.ts';
@@ -29,7 +29,7 @@ export function WizardFrame({ application, draftsHref, contact, children }: Wiza
       exit={isDone ? undefined : <ExitButton onClick={() => void leave()} />}
     >
       <PageMain>{children}</PageMain>
-      <ConfirmDialog
+      <OfflineConfirm
         open={isAsking}
         title="提示"
         confirmText="去登录"
@@ -38,7 +38,7 @@ export function WizardFrame({ application, draftsHref, contact, children }: Wiza
         onCancel={() => setAsking(false)}
       >
         现在只存在这个浏览器窗口里，刷新、后退都不会丢。登录以后存到您的账号，关掉浏览器、换台设备也能接着填。
-      </ConfirmDialog>
+      </OfflineConfirm>
     </BareFrame>
   );
 }

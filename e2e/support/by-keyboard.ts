@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { expectShown, isNative } from './controls.ts';
 
 const MAX_TABS = 160;
 const MAX_ARROWS = 40;
@@ -34,9 +35,15 @@ function choices(page: Page) {
       await page.keyboard.press('Space');
       await goDown(page, () => group.getByRole('radio', { name }).first().isChecked());
     },
-    /** Takes an option of a list by the arrows. */
+    /** Takes an option of a list: of the browser's by the arrows, of one to search by a part of its name. */
     select: async (list: Locator, label: string): Promise<void> => {
       await walk(page, list);
+      if (!(await isNative(list))) {
+        await page.keyboard.type(label);
+        await expect(page.getByTitle(label, { exact: true })).toBeVisible();
+        await page.keyboard.press('Enter');
+        return await expectShown(list, label);
+      }
       await goDown(page, () =>
         list.evaluate((element, wanted) => (element as HTMLSelectElement).selectedOptions[0]?.label === wanted, label),
       );

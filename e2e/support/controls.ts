@@ -7,7 +7,7 @@ const MAX_ARROWS = 200;
 
 const findList = (scope: Scope, label: Name) => scope.getByRole('combobox', { name: label, exact: true });
 const findDate = (scope: Scope, label: Name) => scope.getByLabel(label, { exact: true });
-const isNative = (list: Locator): Promise<boolean> => list.evaluate((element) => element instanceof HTMLSelectElement);
+export const isNative = (list: Locator): Promise<boolean> => list.evaluate((element) => element instanceof HTMLSelectElement);
 
 /** Takes an option of a list that antd draws: of a long one only what is in sight is there. */
 async function takeDrawn(list: Locator, option: string): Promise<void> {
@@ -34,7 +34,10 @@ export async function choose(scope: Scope, label: Name, option: Name): Promise<v
 
 /** The option that a list shows as chosen. */
 export async function expectChosen(scope: Scope, label: Name, option: string): Promise<void> {
-  const list = findList(scope, label);
+  await expectShown(findList(scope, label), option);
+}
+
+export async function expectShown(list: Locator, option: string): Promise<void> {
   const shown = (await isNative(list))
     ? list.locator('option:checked')
     : list.locator('xpath=ancestor::*[contains(@class, "ant-select ")][1]');

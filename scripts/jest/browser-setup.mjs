@@ -26,3 +26,7 @@ class Observer {
   disconnect() {}
 }
 globalThis.ResizeObserver ??= Observer;
+
+/** jsdom has no styles of pseudo-elements: antd asks for those of a scroll bar. */
+const { getComputedStyle } = window;
+window.getComputedStyle = (element) => getComputedStyle(element);

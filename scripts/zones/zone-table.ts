@@ -90,9 +90,12 @@ const antd: GroupRule = { group: ANTD, message: 'antd is reached through compone
 const OPERATED = [
   'antd/**',
   'captcha/**',
+  'dialog/confirm-dialog.tsx',
+  'dialog/dialog.tsx',
   'field/check-row.tsx',
   'field/choice-field.tsx',
   'field/password-field.tsx',
+  'field/search-select-field.tsx',
   'field/segment-choice.tsx',
   'field/text-area-field.tsx',
   'field/text-field.tsx',

@@ -47,7 +47,13 @@ function VillageFields({ application }: { application: FarmApplication }) {
   return (
     <div className={styles.place}>
       <div id="areaCode" tabIndex={-1}>
-        <DistrictFilter label="种养在哪里" error={errorOf('areaCode')} value={{ ...above, areaCode, areaName }} onChange={chooseArea} />
+        <DistrictFilter
+          label="种养在哪里"
+          error={errorOf('areaCode')}
+          value={{ ...above, areaCode, areaName }}
+          onChange={chooseArea}
+          Field={SelectField}
+        />
       </div>
       <SelectField
         name="townName"

@@ -1,10 +1,10 @@
 'use client';
 
-import { useEffect, useId } from 'react';
+import { type ComponentType, useEffect, useId } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import field from '#components/ui/field/field.module.css';
 import { FieldError } from '#components/ui/field/field-frame.tsx';
-import { SelectField } from '#components/ui/field/select-field.tsx';
+import { type Option, SelectField } from '#components/ui/field/select-field.tsx';
 import { useCall } from '#lib/browser/use-call.ts';
 import type { QueryOf } from '#lib/contract/calls.ts';
 import type { DistrictOption } from '#lib/contract/district.ts';
@@ -25,7 +25,19 @@ export function useDistrictList(query: QueryOf<'districtOption'> | null): Distri
   return { options: data?.data, failure: error === undefined ? null : error.message, retry: () => void mutate().catch(() => undefined) };
 }
 
+/** What draws one list. */
+export type ListField = ComponentType<{
+  name: string;
+  label: string;
+  error: string | undefined;
+  options: readonly Option[];
+  placeholder: string | undefined;
+  value: string;
+  onChange: (event: { readonly target: { readonly value: string } }) => void;
+}>;
+
 interface DistrictSelectProps {
+  Field: ListField;
   name: string;
   label: string;
   list: DistrictList;
@@ -43,12 +55,12 @@ const toOption = ({ districtCode, districtName }: Pick<DistrictOption, 'district
 });
 
 /** One step of the cascade. */
-function DistrictSelect({ name, label, list, code, chosenName, placeholder, onChoose }: DistrictSelectProps) {
+function DistrictSelect({ Field, name, label, list, code, chosenName, placeholder, onChoose }: DistrictSelectProps) {
   const known = list.options?.some(({ districtCode }) => districtCode === code) ?? false;
   const kept = code === '' || known ? [] : [{ districtCode: code, districtName: chosenName }];
   return (
     <div>
-      <SelectField
+      <Field
         name={name}
         label={label}
         error={list.failure ?? undefined}
@@ -75,6 +87,8 @@ interface DistrictFilterProps {
   onChange: (selection: DistrictSelection) => void;
   /** Text of an open city or area: 请选择 in a form, 不限 in a filter. */
   openText?: string;
+  /** The browser's own list in a filter of a browsed page, one to search in a form. */
+  Field?: ListField;
 }
 
 const children = (code: string) => (code === '' ? null : { parentId: code });
@@ -83,7 +97,7 @@ const isOffered = ({ options, failure }: DistrictList, code: string): boolean =>
   options === undefined ? code !== '' || failure !== null : hasChoice(options);
 
 /** Province, city and area (spec §2): each list by the choice before it, and none that has nothing to choose. */
-export function DistrictFilter({ label, optional, error, value, onChange, openText = '请选择' }: DistrictFilterProps) {
+export function DistrictFilter({ label, optional, error, value, onChange, openText = '请选择', Field = SelectField }: DistrictFilterProps) {
   const id = useId();
   const provinces = useDistrictList({ districtLevel: '1' });
   const cities = useDistrictList(children(value.provinceCode));
@@ -103,6 +117,7 @@ export function DistrictFilter({ label, optional, error, value, onChange, openTe
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <div className={styles.steps}>
         <DistrictSelect
+          Field={Field}
           name={`${id}-province`}
           label="省"
           list={provinces}
@@ -112,6 +127,7 @@ export function DistrictFilter({ label, optional, error, value, onChange, openTe
         />
         {isOffered(cities, cityCode) && (
           <DistrictSelect
+            Field={Field}
             name={`${id}-city`}
             label="市"
             list={cities}
@@ -123,6 +139,7 @@ export function DistrictFilter({ label, optional, error, value, onChange, openTe
         )}
         {isOffered(areas, areaCode) && (
           <DistrictSelect
+            Field={Field}
             name={`${id}-area`}
             label="区县"
             list={areas}

@@ -1,13 +1,15 @@
 'use client';
 
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import '../antd/generated/modal.css';
+import { Modal } from 'antd';
+import { type ReactNode, useEffect } from 'react';
 import { joinClasses } from '../join-classes.ts';
 import styles from './dialog.module.css';
 
 interface DialogProps {
   open: boolean;
   title: string;
-  /** Esc, the mask and the close button; not called while `busy`. */
+  /** Esc and the mask; not called while `busy`. */
   onClose: () => void;
   /** Something is being submitted. */
   busy?: boolean;
@@ -18,44 +20,34 @@ interface DialogProps {
   actions?: ReactNode;
 }
 
+/** Says that its dialog has gone, as the browser's own do: a notice within it has to find another place. */
+function TellsClose() {
+  useEffect(
+    () => () => {
+      document.dispatchEvent(new Event('close'));
+    },
+    [],
+  );
+  return null;
+}
+
 /** A modal dialog; on phones it fills the screen when wide. The focus returns to what opened it. */
 export function Dialog({ open, title, onClose, busy = false, width = 'normal', children, actions }: DialogProps) {
-  const box = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  useEffect(() => {
-    const dialog = box.current;
-    if (dialog === null || dialog.open === open) return;
-    if (open) dialog.showModal();
-    else dialog.close();
-  }, [open]);
-  const leave = () => {
-    if (!busy) onClose();
-  };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click here is on the mask; Esc does the same by keyboard
-    <dialog
-      ref={box}
-      className={joinClasses(styles.dialog, width !== 'normal' && styles[width])}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        // A file chooser that is left, or a dialog inside this one, says "cancel" here too.
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        leave();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) leave();
-      }}
+    <Modal
+      open={open}
+      title={<h2 className={styles.title}>{title}</h2>}
+      footer={actions ?? null}
+      onCancel={busy ? undefined : onClose}
+      closable={false}
+      destroyOnHidden
+      transitionName=""
+      maskTransitionName=""
+      className={joinClasses(styles.modal, width !== 'normal' && styles[width])}
+      classNames={{ wrapper: styles.wrapper, container: styles.sheet, header: styles.header, body: styles.body, footer: styles.actions }}
     >
-      {open && (
-        <div className={styles.sheet}>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
-          <div className={styles.body}>{children}</div>
-          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-        </div>
-      )}
-    </dialog>
+      <TellsClose />
+      {children}
+    </Modal>
   );
 }

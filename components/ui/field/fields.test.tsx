@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ChoiceField } from './choice-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
+import { SearchSelectField } from './search-select-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -62,5 +63,50 @@ describe('fields', () => {
     expect(screen.getByRole('textbox')).toHaveFocus();
     rerender(draw([{ field: 'email', message: 'email 有误' }]));
     expect(screen.getByRole('alert')).toHaveFocus();
+  });
+});
+
+describe('SearchSelectField', () => {
+  function Question({ error }: { error?: string }) {
+    const [term, setTerm] = useState('');
+    const change = ({ target }: { readonly target: { readonly value: string } }) => setTerm(target.value);
+    return (
+      <>
+        <SearchSelectField
+          name="term"
+          label="用多久"
+          hint="选一个"
+          error={error}
+          options={terms}
+          placeholder="请选择"
+          value={term}
+          onChange={change}
+        />
+        <output>{term}</output>
+      </>
+    );
+  }
+
+  it('takes an option by a part of its name and Enter, and gives its code', async () => {
+    render(<Question />);
+    await userEvent.tab();
+    await userEvent.keyboard('12');
+    await screen.findByTitle('12 个月');
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter', keyCode: 13 });
+    expect(screen.getByRole('status')).toHaveTextContent('12');
+    expect(screen.getByRole('combobox', { name: '用多久' }).closest('.ant-select')).toHaveTextContent('12 个月');
+  });
+
+  it('tells its hint and its error, and names the option that Enter would take', async () => {
+    render(<Question error="请选择期限" />);
+    const list = screen.getByRole('combobox', { name: '用多久' });
+    expect(list).toHaveAccessibleDescription('选一个 请选择期限');
+    expect(list).toBeInvalid();
+    await userEvent.click(list);
+    await userEvent.keyboard('{ArrowDown}');
+    const told = document.getElementById(list.getAttribute('aria-activedescendant') ?? '')?.getAttribute('aria-label');
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter', keyCode: 13 });
+    expect(told).toMatch(/个月$/);
+    expect(list.closest('.ant-select')).toHaveTextContent(String(told));
   });
 });

@@ -102,7 +102,7 @@ export function Notices() {
   return host === null ? shown : createPortal(shown, host);
 }
 
-const topDialog = (): Element | null => [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;
+const topDialog = (): Element | null => [...document.querySelectorAll('dialog[open], .ant-modal[role=dialog]')].at(-1) ?? null;
 
 /** The dialog on top: what stands outside it can neither be pressed nor heard. */
 function useOpenDialog(notices: readonly Notice[]): Element | null {
@@ -119,7 +119,8 @@ function useOpenDialog(notices: readonly Notice[]): Element | null {
 
 /** Above whatever is on top now: a dialog opened later than the layer would cover it. */
 function raise(layer: HTMLDivElement | null, host: Element | null) {
-  if (layer === null || typeof layer.showPopover !== 'function' || (host !== null && !host.contains(layer))) return;
+  // With a dialog that has just gone the layer waits for its next place.
+  if (layer === null || !layer.isConnected || typeof layer.showPopover !== 'function' || (host !== null && !host.contains(layer))) return;
   if (layer.matches(':popover-open')) layer.hidePopover();
   layer.showPopover();
 }

@@ -5,8 +5,7 @@ import { SignedImage } from './signed-image.tsx';
 import type { UploadedFile } from './uploaded-file.ts';
 
 interface ImagePreviewProps {
-  /** Null: closed. */
-  file: UploadedFile | null;
+  file: UploadedFile;
   onClose: () => void;
 }
 
@@ -18,8 +17,8 @@ export function ImagePreview({ file, onClose }: ImagePreviewProps) {
     </Button>
   );
   return (
-    <Dialog open={file !== null} title="预览" width="preview" onClose={onClose} actions={actions}>
-      {file !== null && <SignedImage address={file.fileUrl ?? file.url} alt={file.name} className={styles.large} />}
+    <Dialog open title="预览" width="preview" onClose={onClose} actions={actions}>
+      <SignedImage address={file.fileUrl ?? file.url} alt={file.name} className={styles.large} />
     </Dialog>
   );
 }

@@ -164,7 +164,7 @@ describe('UploadField', () => {
     const kept = { name: 'logo.png', url: '/oss_server/pub/a.png', fileUrl: '/oss_server/pub/a.png', md5: 'd41d' };
     const { user } = draw(images, [kept]);
     await user.click(screen.getByRole('button', { name: '预览 logo.png' }));
-    const dialog = screen.getByRole('dialog', { name: '预览' });
+    const dialog = await screen.findByRole('dialog', { name: '预览' });
     expect(within(dialog).getByRole('img', { name: 'logo.png' })).toHaveAttribute('src', '/oss_server/pub/a.png');
     await user.click(within(dialog).getByRole('button', { name: '关闭' }));
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { RequestFailed } from '#lib/browser/request-failed.ts';
 import { type Upload, UploadHeldBack, uploadFile } from '#lib/browser/upload-file.ts';
@@ -11,12 +11,14 @@ import { checkOfferedFile, type UploadKind, type UploadRules, uploadSentences } 
 import { FieldError, FieldFrame, type FieldText } from '../field/field-frame.tsx';
 import { Icon } from '../icon.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
-import { ImagePreview } from './image-preview.tsx';
 import { SignedImage } from './signed-image.tsx';
 import { UploadPicker } from './upload-picker.tsx';
 import styles from './upload-row.module.css';
 import { RowAction, UploadRow } from './upload-row.tsx';
 import { toUploadedFile, type UploadedFile } from './uploaded-file.ts';
+
+/** Comes with the first look: applications are shorter without its dialog. */
+const ImagePreview = lazy(async () => ({ default: (await import('./image-preview.tsx')).ImagePreview }));
 
 /** A chosen file that is not stored: on its way, stopped on the way, or not taken. */
 interface PendingUpload {
@@ -103,7 +105,11 @@ export function UploadField({ name, id = name, label, hint, error, optional, onB
           ))}
         </ul>
       )}
-      <ImagePreview file={previewed} onClose={() => setPreviewed(null)} />
+      {previewed !== null && (
+        <Suspense>
+          <ImagePreview file={previewed} onClose={() => setPreviewed(null)} />
+        </Suspense>
+      )}
     </FieldFrame>
   );
 }

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stubDialog } from '../testing/stub-dialog.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { OfflineConfirm } from './offline-dialog.tsx';
 
 beforeAll(stubDialog);
 
@@ -10,9 +10,9 @@ function draw(props: { busy?: boolean } = {}) {
   const onConfirm = jest.fn();
   const onCancel = jest.fn();
   render(
-    <ConfirmDialog open title="提示" onConfirm={onConfirm} onCancel={onCancel} {...props}>
+    <OfflineConfirm open title="提示" onConfirm={onConfirm} onCancel={onCancel} {...props}>
       确定退出吗？
-    </ConfirmDialog>,
+    </OfflineConfirm>,
   );
   return { onConfirm, onCancel, dialog: screen.getByRole('dialog', { name: '提示' }) };
 }
