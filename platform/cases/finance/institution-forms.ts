@@ -78,9 +78,3 @@ export const ReturnForm = z.object({
 /** How much was paid out: 万元, up to what was granted. */
 export const disburseForm = ({ creditAmountYuan }: SentOrder) =>
   z.object({ loanAmount: wanUpTo(creditAmountYuan ?? 0, '不能超过授信额度') });
-
-export type AcceptFields = z.input<typeof AcceptForm>;
-export type OfferFields = z.input<ReturnType<typeof offerForm>>;
-export type RejectFields = z.input<typeof RejectForm>;
-export type ReturnFields = z.input<typeof ReturnForm>;
-export type DisburseFields = z.input<ReturnType<typeof disburseForm>>;
