@@ -9,14 +9,22 @@ import {
   signOnSchemas,
   submissionSchemas,
 } from './schemas/account-schemas.ts';
-import { agricultureSchemas, financeDemandSchemas, financeOrderSchemas, guaranteeSchemas, legacySchemas } from './schemas/case-schemas.ts';
+import {
+  agricultureSchemas,
+  authorisationSchemas,
+  financeDemandSchemas,
+  financeOrderSchemas,
+  guaranteeSchemas,
+  legacySchemas,
+} from './schemas/case-schemas.ts';
 import { financeProductSchemas, financeToolSchemas, policySchemas, referenceSchemas } from './schemas/catalogue-schemas.ts';
-import { insuranceSchemas } from './schemas/finance-order-schemas.ts';
+import { insuranceOrderSchemas, insuranceSchemas } from './schemas/insurance-schemas.ts';
 
 const schemas = {
   ...accountSchemas,
   ...agricultureSchemas,
   ...authenticationSchemas,
+  ...authorisationSchemas,
   ...fileSchemas,
   ...financeDemandSchemas,
   ...financeOrderSchemas,
@@ -24,6 +32,7 @@ const schemas = {
   ...financeToolSchemas,
   ...guaranteeSchemas,
   ...insuranceSchemas,
+  ...insuranceOrderSchemas,
   ...legacySchemas,
   ...messageSchemas,
   ...policySchemas,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { FinanceDemandMove } from '#lib/contract/demand/states.ts';
+import type { FinanceDemandMove } from '#lib/contract/demand/actions.ts';
 import type { Database } from '../../db/database.ts';
 import { financeDemand } from '../../db/schema/finance-demand-tables.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';

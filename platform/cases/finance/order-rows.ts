@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
-import { type FinanceOrderAction, type FinanceOrderState, financeOrderStates } from '#lib/contract/finance/states.ts';
+import type { FinanceOrderAction } from '#lib/contract/finance/actions.ts';
+import { type FinanceOrderState, financeOrderStates } from '#lib/contract/finance/states.ts';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
 import type { Database } from '../../db/database.ts';
 import { creditAuthorisation } from '../../db/schema/credit-authorisation-tables.ts';

@@ -1,6 +1,7 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { ClaimSupplementForm, InsuranceClaimForm } from '#lib/contract/forms/insurance-claim-form.ts';
-import { type ClaimMove, insuranceClaimStates } from '#lib/contract/insurance/states.ts';
+import type { ClaimMove } from '#lib/contract/insurance/actions.ts';
+import { insuranceClaimStates } from '#lib/contract/insurance/states.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
