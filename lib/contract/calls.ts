@@ -9,31 +9,19 @@ import {
   signOnSchemas,
   submissionSchemas,
 } from './schemas/account-schemas.ts';
-import {
-  agricultureSchemas,
-  authorisationSchemas,
-  financeDemandSchemas,
-  financeOrderSchemas,
-  guaranteeSchemas,
-  legacySchemas,
-} from './schemas/case-schemas.ts';
+import { caseSchemas } from './schemas/case-schemas.ts';
 import { financeProductSchemas, financeToolSchemas, policySchemas, referenceSchemas } from './schemas/catalogue-schemas.ts';
 import { insuranceOrderSchemas, insuranceSchemas } from './schemas/insurance-schemas.ts';
 
 const schemas = {
   ...accountSchemas,
-  ...agricultureSchemas,
   ...authenticationSchemas,
-  ...authorisationSchemas,
+  ...caseSchemas,
   ...fileSchemas,
-  ...financeDemandSchemas,
-  ...financeOrderSchemas,
   ...financeProductSchemas,
   ...financeToolSchemas,
-  ...guaranteeSchemas,
   ...insuranceSchemas,
   ...insuranceOrderSchemas,
-  ...legacySchemas,
   ...messageSchemas,
   ...policySchemas,
   ...referenceSchemas,

@@ -75,7 +75,7 @@ import {
 } from '#lib/contract/own-evaluation.ts';
 import { listOf } from '#lib/contract/tolerance.ts';
 
-export const legacySchemas = {
+const legacySchemas = {
   evaluationsToWrite: { text: ['待评价的订单', 'Orders that the caller may rate, and until when.'], answer: rowsEnvelope(RateableOrder) },
   ownEvaluations: {
     text: ['我的评价', 'A page of what the caller wrote, or let go by (`status=expired`).'],
@@ -145,7 +145,7 @@ export const legacySchemas = {
   },
 } as const satisfies Record<keyof typeof legacyEndpoints, CallSchemas>;
 
-export const guaranteeSchemas = {
+const guaranteeSchemas = {
   guaranteeVerify: {
     text: [
       '保函查验',
@@ -156,7 +156,7 @@ export const guaranteeSchemas = {
   },
 } as const satisfies Record<keyof typeof guaranteeEndpoints, CallSchemas>;
 
-export const financeDemandSchemas = {
+const financeDemandSchemas = {
   demandSave: {
     text: ['保存融资需求草稿', 'A draft of a company, or a change of a demand that nobody has answered yet. Without `demandNo` a new one.'],
     body: DemandSaveBody,
@@ -184,7 +184,7 @@ export const financeDemandSchemas = {
   demand: { text: ['融资需求详情', 'A demand with every offer.'], answer: envelope(Demand) },
 } as const satisfies Record<keyof typeof financeDemandEndpoints, CallSchemas>;
 
-export const agricultureSchemas = {
+const agricultureSchemas = {
   agricultureReport: {
     text: ['涉农信用分', "The user's own farm score with its parts; -1 where none was computed. `id` is the id of the profile."],
     answer: envelope(AgricultureReport),
@@ -234,7 +234,7 @@ export const agricultureSchemas = {
   farmDecline: { text: ['放弃授信', 'Declines the offer (state 50).'], body: FarmAct, answer: Done },
 } as const satisfies Record<keyof typeof agricultureEndpoints, CallSchemas>;
 
-export const authorisationSchemas = {
+const authorisationSchemas = {
   creditAuthorisations: {
     text: ['信用信息授权', 'Authorisations that the applicant gave, with everybody who looked.'],
     query: CreditAuthorisationQuery,
@@ -249,7 +249,7 @@ export const authorisationSchemas = {
 
 const moved = envelope(FinanceOrderMoved);
 
-export const financeOrderSchemas = {
+const financeOrderSchemas = {
   financeOrderSave: {
     text: [
       '保存融资申请草稿',
@@ -295,3 +295,13 @@ export const financeOrderSchemas = {
   },
   financeOrderPrint: { text: ['打印融资申请表', 'The application as a PDF.'], answer: Done },
 } as const satisfies Record<keyof typeof financeOrderEndpoints, CallSchemas>;
+
+/** All of them. */
+export const caseSchemas = {
+  ...agricultureSchemas,
+  ...authorisationSchemas,
+  ...financeDemandSchemas,
+  ...financeOrderSchemas,
+  ...guaranteeSchemas,
+  ...legacySchemas,
+} as const;

@@ -8,7 +8,6 @@ import type { DomainContext } from '../../domain/domain-context.ts';
 import type { FaultKind } from '../../domain/fault.ts';
 import type { MessageDraft } from '../../domain/message/send-message.ts';
 import type { CaseActor } from './actors.ts';
-import type { NumberPrefix } from './insert-numbered.ts';
 import type { ActionOf, Role, StateOf } from './machine.ts';
 import type { CaseTable } from './move-case.ts';
 
@@ -113,8 +112,8 @@ export interface Taken<Action extends string> {
 export interface CaseKind<S extends CaseStates, Row extends CaseRow, Settings = object> {
   readonly states: S;
   readonly table: CaseTable & { readonly userId: PgColumn };
-  /** What its numbers begin with; a kind whose cases have none makes them itself. */
-  readonly prefix?: NumberPrefix | ((values: Partial<Row>) => NumberPrefix);
+  /** Two letters of its own with which its numbers begin; a kind whose cases have none makes them itself. */
+  readonly prefix?: string | ((values: Partial<Row>) => string);
   /** Name, in the row and in calls, of the number that people know it by. */
   readonly number: string;
   /** What each role may know of; a role without a word knows of none. */
