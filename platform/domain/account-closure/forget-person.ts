@@ -2,21 +2,19 @@ import { and, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { TEMPORARY_SCENE } from '#lib/contract/upload-scene.ts';
 import type { Database } from '../../db/database.ts';
-import { accountChange, attorney, loginDevice, session, userBizLine } from '../../db/schema/account-tables.ts';
-import { farmProtocol, farmScore, signQr } from '../../db/schema/agriculture-tables.ts';
-import { personalAuth } from '../../db/schema/authentication-tables.ts';
+import { attorney, loginDevice } from '../../db/schema/account-tables.ts';
+import { signQr } from '../../db/schema/agriculture-tables.ts';
 import { creditAuthorisation } from '../../db/schema/credit-authorisation-tables.ts';
 import { evaluation } from '../../db/schema/evaluation-tables.ts';
 import { financeDemand } from '../../db/schema/finance-demand-tables.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
 import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
-import { invoiceTitle } from '../../db/schema/invoice-tables.ts';
 import { ticket } from '../../db/schema/one-time-tables.ts';
 import { flowLog, idempotentCall } from '../../db/schema/record-tables.ts';
-import { bizMessage, companyAuth, storedFile } from '../../db/schema/submission-tables.ts';
-import { favourite, subscription } from '../../db/schema/subscription-tables.ts';
+import { companyAuth, storedFile } from '../../db/schema/submission-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
+import { exportSections } from '../account-export/export-sections.ts';
 
 /** Fields of what was typed that say who somebody is; of names the first character stays. */
 const NAMES = /^(realName|subjectName|contactName|contact|legalName|legalPerson|corpName|operatorName|handleName|verifierName|name)$/;
@@ -41,23 +39,14 @@ export function maskPersonalData<T>(value: T, name = ''): T {
 type OwnedTable = PgTable & { readonly userId: PgColumn };
 type ContentTable = OwnedTable & { readonly id: PgColumn };
 
-/** What served the user alone. */
-const removed = [
-  session,
+/** What served the user alone: what the export shows of it, and what it does not. */
+const removed: readonly OwnedTable[] = [
+  ...exportSections.flatMap(({ removed: table }) => (table === undefined ? [] : [table])),
   loginDevice,
-  accountChange,
   ticket,
-  userBizLine,
-  favourite,
-  subscription,
-  bizMessage,
-  farmScore,
-  farmProtocol,
   signQr,
-  personalAuth,
   idempotentCall,
-  invoiceTitle,
-] as const satisfies readonly OwnedTable[];
+];
 
 /** Cases that were sent stay, as the law asks of financial records; drafts were sent to nobody. */
 const cases = [financeOrder, financeDemand, insuranceOrder, guaranteeLetter] as const;

@@ -25,6 +25,8 @@ export interface ExportSection {
   /** Name of its file, as its owner reads it. */
   readonly name: string;
   readonly read: (db: Database, user: SessionUser) => Promise<readonly ExportRow[]>;
+  /** The table, where its rows served the user alone: they go when the account closes. */
+  readonly removed?: OwnedTable;
 }
 
 type OwnedTable = PgTable & { readonly userId: PgColumn };
@@ -38,6 +40,11 @@ const own = (name: string, table: OwnedTable, order: PgColumn = table.userId): E
       .from(table as PgTable)
       .where(eq(table.userId, user.id))
       .orderBy(asc(order)) as Promise<ExportRow[]>,
+});
+
+const untilClosed = (name: string, table: OwnedTable, order?: PgColumn): ExportSection => ({
+  ...own(name, table, order),
+  removed: table,
 });
 
 const responses: ExportSection = {
@@ -69,20 +76,20 @@ const acts: ExportSection = {
 /** What the platform holds of a user. Rows of companies belong to who handed them in. */
 export const exportSections: readonly ExportSection[] = [
   account,
-  own('业务线', userBizLine, userBizLine.position),
-  own('个人认证', personalAuth, personalAuth.id),
+  untilClosed('业务线', userBizLine, userBizLine.position),
+  untilClosed('个人认证', personalAuth, personalAuth.id),
   own('企业认证', companyAuth as unknown as OwnedTable, companyAuth.id),
   own('资质', qualification, qualification.id),
   own('授权委托', attorney as unknown as OwnedTable, attorney.id),
   own('融资订单', financeOrder, financeOrder.id),
   own('融资需求', financeDemand, financeDemand.id),
   responses,
-  own('涉农信用分', farmScore),
-  own('涉农协议', farmProtocol, farmProtocol.id),
+  untilClosed('涉农信用分', farmScore),
+  untilClosed('涉农协议', farmProtocol, farmProtocol.id),
   own('保险订单', insuranceOrder, insuranceOrder.id),
   own('理赔', insuranceClaim, insuranceClaim.id),
   own('保函', guaranteeLetter, guaranteeLetter.id),
-  own('发票抬头', invoiceTitle, invoiceTitle.id),
+  untilClosed('发票抬头', invoiceTitle, invoiceTitle.id),
   own('发票', invoice, invoice.id),
   own('数字证书', digitalCertificate, digitalCertificate.id),
   own('数字证书业务', certificateOrder, certificateOrder.id),
@@ -90,11 +97,11 @@ export const exportSections: readonly ExportSection[] = [
   own('信用信息授权', creditAuthorisation, creditAuthorisation.id),
   accesses,
   own('评价', evaluation, evaluation.id),
-  own('消息', bizMessage, bizMessage.id),
+  untilClosed('消息', bizMessage, bizMessage.id),
   own('文件清单', storedFile as unknown as OwnedTable, storedFile.createTime),
-  own('收藏', favourite, favourite.createTime),
-  own('关注', subscription, subscription.id),
-  own('账号变更', accountChange, accountChange.id),
-  own('登录着的设备', session, session.createTime),
+  untilClosed('收藏', favourite, favourite.createTime),
+  untilClosed('关注', subscription, subscription.id),
+  untilClosed('账号变更', accountChange, accountChange.id),
+  untilClosed('登录着的设备', session, session.createTime),
   acts,
 ];
