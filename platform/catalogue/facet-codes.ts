@@ -42,10 +42,9 @@ export async function loadRanges<F extends string>(
   db: Database,
   facets: Readonly<Record<F, RangeFacet>>,
 ): Promise<Record<F, readonly ValueRange[]>> {
-  const loaded = Object.entries<RangeFacet>(facets).map(
-    async ([name, { dictType }]) => [name, toValueRanges(await listDictionaryEntries(db, dictType))] as const,
-  );
-  return Object.fromEntries(await Promise.all(loaded)) as unknown as Record<F, readonly ValueRange[]>;
+  const loaded: Partial<Record<F, readonly ValueRange[]>> = {};
+  for (const name of Object.keys(facets) as F[]) loaded[name] = toValueRanges(await listDictionaryEntries(db, facets[name].dictType));
+  return loaded as Record<F, readonly ValueRange[]>;
 }
 
 /** Files every product of a table under the ranges that the dictionaries hold now. */
