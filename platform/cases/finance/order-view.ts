@@ -1,12 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import {
-  APPLICANT_ORDER_ACTIONS,
-  type ApplicantOrderAction,
-  type FinanceOrderState,
-  financeOrderStates,
-  type OrderPromise,
-  whoseTurn,
-} from '#lib/contract/finance/states.ts';
+import { APPLICANT_ORDER_ACTIONS, type ApplicantOrderAction } from '#lib/contract/finance/actions.ts';
+import { type FinanceOrderState, financeOrderStates, type OrderPromise, whoseTurn } from '#lib/contract/finance/states.ts';
 import type { FinanceOrderRow } from '#lib/contract/finance-order.ts';
 import type { Database } from '../../db/database.ts';
 import { evaluation } from '../../db/schema/evaluation-tables.ts';
