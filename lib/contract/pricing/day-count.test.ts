@@ -1,5 +1,5 @@
-import { CENT } from './exact-amount.ts';
 import { DAY_COUNTS, type DayCount, defaultDayCount, periodRate, yearFraction } from './day-count.ts';
+import { CENT } from './exact-amount.ts';
 
 const percentOfYear = (dayCount: DayCount, from: string, to: string): number => {
   const { numerator, denominator } = yearFraction(dayCount, from, to);

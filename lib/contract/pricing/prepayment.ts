@@ -1,7 +1,7 @@
 import { amortiseEach, type EachTerms } from './amortise-each.ts';
-import { anchorDayOf } from './due-dates.ts';
-import { defaultDayCount, periodRate, yearFraction } from './day-count.ts';
 import { type DatedInstalment, type DatedSchedule, type RatedPeriod, toDatedInstalments } from './dated-schedule.ts';
+import { defaultDayCount, periodRate, yearFraction } from './day-count.ts';
+import { anchorDayOf } from './due-dates.ts';
 import { centsToYuan, percentOf, roundToCents, sumYuan, toExact } from './exact-amount.ts';
 import { METHOD_OF } from './repayment-schedule.ts';
 
