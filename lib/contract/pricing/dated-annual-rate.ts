@@ -57,7 +57,8 @@ function unitsPerYear(unit: UnitPeriod, from: string, to: string, anchorDay: num
 export function nominalAnnualRatePercent({ receivedOn, receivedYuan, payments, anchorDay }: CashFlows, unit: UnitPeriod): number {
   const timed = payments.map(({ on, amountYuan }) => ({ at: unitsBetween(unit, receivedOn, on, anchorDay), amountYuan }));
   const rate = internalRate(receivedYuan, timed, actuarialGrowth);
-  return toFourDecimals(rate * unitsPerYear(unit, receivedOn, payments.at(-1)?.on ?? receivedOn, anchorDay) * 100);
+  const end = payments.reduce((last, { on }) => (on > last ? on : last), receivedOn);
+  return toFourDecimals(rate * unitsPerYear(unit, receivedOn, end, anchorDay) * 100);
 }
 
 /**
@@ -86,13 +87,13 @@ export function effectiveAnnualRatePercent(
   return toFourDecimals(internalRate(receivedYuan, timed, compoundGrowth) * 100);
 }
 
-/** What is received and paid by a schedule: instalments on their due dates, fees where they fall due. */
-export function cashFlowsOf({ loan, receivedYuan, instalments, fees }: DatedSchedule): CashFlows {
+/** What is received and paid by a schedule: instalments on their due dates, fees and prepayments when they are paid. */
+export function cashFlowsOf({ loan, receivedYuan, instalments, fees, prepayments }: DatedSchedule): CashFlows {
   const later = fees.filter(({ on }) => on > loan.disbursedOn);
   return {
     receivedOn: loan.disbursedOn,
     receivedYuan,
-    payments: [...instalments.map((row) => ({ on: row.dueDate, amountYuan: row.paymentYuan })), ...later],
+    payments: [...instalments.map((row) => ({ on: row.dueDate, amountYuan: row.paymentYuan })), ...later, ...prepayments],
     anchorDay: anchorDayOf(loan.dueDates, loan.disbursedOn),
   };
 }

@@ -62,6 +62,8 @@ export interface DatedSchedule {
   readonly bankDiscountYuan: number;
   readonly fees: readonly DatedPayment[];
   readonly feesYuan: number;
+  /** Principal and interest that came back beside the instalments (`prepay`). */
+  readonly prepayments: readonly DatedPayment[];
   /** Principal, interest and fees. */
   readonly totalYuan: number;
   /** What arrives: the loan without the bank discount and the fees of that day. */
@@ -146,6 +148,7 @@ export function datedSchedule(loan: DatedLoan, workingDays?: WorkingDays): Dated
     bankDiscountYuan,
     fees,
     feesYuan,
+    prepayments: [],
     totalYuan: sumYuan([loan.principalYuan, interestYuan, feesYuan]),
     receivedYuan: sumYuan([loan.principalYuan, -bankDiscountYuan, ...feesAtStart]),
   };

@@ -1,3 +1,4 @@
+import { annualRatesOf } from './dated-annual-rate.ts';
 import { datedSchedule } from './dated-schedule.ts';
 import { lastGraceDay, lateInterest } from './late-interest.ts';
 import { payoffAmount, prepay } from './prepayment.ts';
@@ -68,8 +69,23 @@ describe('a prepayment of a part', () => {
     expect(twice.schedule.totalYuan).toBe(120_000 + twice.schedule.interestYuan);
   });
 
-  it('takes a fee of what comes back early', () => {
-    expect(prepay(bullet, { on: '2026-01-20', principalYuan: 60_000, keeps: 'term' }, { percent: 0.5 }).feeYuan).toBe(300);
+  it('asks for no more days than the period has, wherever it is divided', () => {
+    const dueDates = { ...loan.dueDates, firstDueDate: '2026-04-01' };
+    const short = datedSchedule({ ...loan, payWay: '2', disbursedOn: '2026-02-14', dueDates });
+    const { schedule, interestYuan } = prepay(short, { on: '2026-03-29', principalYuan: 60_000, keeps: 'term' });
+    expect([short.instalments[0]?.interestYuan, interestYuan]).toEqual([900, 880]);
+    expect(payoffAmount(schedule, '2026-03-31').interestYuan).toBe(10);
+  });
+
+  it('takes a fee of what comes back early, which is part of what the loan costs', () => {
+    const { schedule, feeYuan } = prepay(bullet, { on: '2026-01-20', principalYuan: 60_000, keeps: 'term' }, { percent: 0.5 });
+    expect([feeYuan, schedule.feesYuan, schedule.totalYuan]).toEqual([300, 300, 120_300 + schedule.interestYuan]);
+    expect(schedule.prepayments).toEqual([{ on: '2026-01-20', amountYuan: 60_200 }]);
+  });
+
+  it('without a fee leaves the rate of the loan as it was', () => {
+    const { schedule } = prepay(falling, { on: '2026-05-10', principalYuan: 30_000, keeps: 'term' });
+    expect(annualRatesOf(schedule).nominalPercent).toBeCloseTo(6, 3);
   });
 
   it.each([0, -1, 120_000])('is no part of the loan: %d', (principalYuan) => {

@@ -86,7 +86,7 @@ export interface Prepayment {
 }
 
 export interface PrepaidSchedule {
-  /** The loan afterwards: paid instalments first, then the new ones. The interest that is paid with the prepayment is in its sums. */
+  /** The loan afterwards: paid instalments first, then the new ones. Interest and fee of the prepayment are in its sums. */
   readonly schedule: DatedSchedule;
   /** Interest up to the day, on all that was owed; paid with the prepayment. */
   readonly interestYuan: number;
@@ -110,36 +110,40 @@ function restTerms(
   return { ...terms, keptCents: toCents(method === 'level' ? usual.paymentYuan : usual.principalYuan) };
 }
 
+/** Interest of a schedule that no instalment holds: the bank discount, and what was paid with earlier prepayments. */
+const interestBeside = ({ interestYuan, instalments }: DatedSchedule): number =>
+  sumYuan([interestYuan, ...instalments.map((row) => -row.interestYuan)]);
+
 /**
  * A loan after part of it came back early, on a day between due dates or on one. The interest since the last due date is paid
- * with it; what is left is repaid as before, with the same due dates or the same instalments. Throws RangeError as payoffAmount
- * does and when the part is not between nothing and the whole balance.
+ * with it; what is left is repaid as before, with the same due dates or the same instalments. Other fees stay as they were agreed.
+ * Throws RangeError as payoffAmount does and when the part is not between nothing and the whole balance.
  */
 export function prepay(schedule: DatedSchedule, prepayment: Prepayment, fee: PrepaymentFee = {}): PrepaidSchedule {
-  const standing = standingOn(schedule, prepayment.on);
-  const prepaidCents = toCents(prepayment.principalYuan);
+  const { on, principalYuan, keeps } = prepayment;
+  const standing = standingOn(schedule, on);
+  const prepaidCents = toCents(principalYuan);
   if (prepaidCents <= 0n || prepaidCents >= standing.balanceCents) throw new RangeError('no part of the loan');
-  const terms = restTerms(schedule, standing, standing.balanceCents - prepaidCents, prepayment.keeps);
+  const terms = restTerms(schedule, standing, standing.balanceCents - prepaidCents, keeps);
   const rows = toDatedInstalments(amortiseEach(terms), standing.rest, standing.paid.length + 1);
   const instalments = [...standing.paid, ...rows];
-  const paidPeriods = schedule.periods.slice(0, standing.paid.length);
-  const before = interestBetween(schedule);
   const accruedYuan = centsToYuan(standing.accruedCents);
-  const interestYuan = sumYuan([before, accruedYuan, ...instalments.map((row) => row.interestYuan)]);
+  const interestYuan = sumYuan([interestBeside(schedule), accruedYuan, ...instalments.map((row) => row.interestYuan)]);
+  const feeYuan = centsToYuan(feeCents(prepaidCents, on, fee));
+  const feesYuan = sumYuan([schedule.feesYuan, feeYuan]);
   return {
     schedule: {
       ...schedule,
       instalments,
-      periods: [...paidPeriods, ...standing.rest.slice(0, rows.length)],
+      periods: [...schedule.periods.slice(0, standing.paid.length), ...standing.rest.slice(0, rows.length)],
+      prepayments: [...schedule.prepayments, { on, amountYuan: sumYuan([principalYuan, accruedYuan]) }],
+      fees: feeYuan > 0 ? [...schedule.fees, { on, amountYuan: feeYuan }] : schedule.fees,
+      feesYuan,
       interestYuan,
-      totalYuan: sumYuan([schedule.totalYuan, -schedule.interestYuan, interestYuan]),
+      totalYuan: sumYuan([schedule.loan.principalYuan, interestYuan, feesYuan]),
     },
     interestYuan: accruedYuan,
-    feeYuan: centsToYuan(feeCents(prepaidCents, prepayment.on, fee)),
+    feeYuan,
     savedInterestYuan: sumYuan([schedule.interestYuan, -interestYuan]),
   };
 }
-
-/** Interest of a schedule that no instalment holds: the bank discount, and what was paid with earlier prepayments. */
-const interestBetween = ({ interestYuan, instalments }: DatedSchedule): number =>
-  sumYuan([interestYuan, ...instalments.map((row) => -row.interestYuan)]);
