@@ -60,7 +60,7 @@ function parts(payWay: PayWay, principal: bigint, rates: readonly Fraction[]): (
   return (interest) => payment - interest;
 }
 
-function reckon(
+function calculate(
   { principalYuan, annualRatePercent, payWay, disbursedOn, dayCount = 'months/360' }: DatedLoan,
   dueDates: readonly string[],
 ) {
@@ -90,7 +90,7 @@ const PRODUCTS = [
   [10_000_000, 2.85, 12, '2028-01-01'],
   [33_333.33, 0.5, 7, '2026-06-29'],
 ] as const;
-const DAY_COUNTS_RECKONED = ['months/360', 'actual/360', 'actual/365', 'actual/actual-isda'] as const;
+const DAY_COUNTS_CALCULATED = ['months/360', 'actual/360', 'actual/365', 'actual/actual-isda'] as const;
 
 /** The n-th month after a day, its last day where it has no such day. */
 function sameDayLater(day: string, months: number): string {
@@ -100,7 +100,7 @@ function sameDayLater(day: string, months: number): string {
   return last.toISOString().slice(0, 10);
 }
 
-function reckonedDueDates(payWay: PayWay, months: number, from: string): string[] {
+function calculatedDueDates(payWay: PayWay, months: number, from: string): string[] {
   const step = { 1: 1, 2: 1, 3: 1, 4: months, 5: 1, 6: 3 }[payWay];
   const dates: string[] = [];
   for (let month = step; month < months; month += step) dates.push(sameDayLater(from, month));
@@ -108,13 +108,13 @@ function reckonedDueDates(payWay: PayWay, months: number, from: string): string[
 }
 
 describe.each(PRODUCTS)('%d yuan at %d %% over %d months from %s', (principalYuan, annualRatePercent, months, disbursedOn) => {
-  it.each(PAY_WAYS.flatMap((payWay) => DAY_COUNTS_RECKONED.map((dayCount) => [payWay, dayCount] as const)))(
-    'way %s by %s: two ways of reckoning agree to the cent',
+  it.each(PAY_WAYS.flatMap((payWay) => DAY_COUNTS_CALCULATED.map((dayCount) => [payWay, dayCount] as const)))(
+    'way %s by %s: two calculations agree to the cent',
     (payWay, dayCount) => {
       const terms = { principalYuan, annualRatePercent, payWay, disbursedOn, dayCount };
       const { instalments } = datedSchedule({ ...terms, dueDates: usualDueDates(payWay, months, disbursedOn) });
       const rows = instalments.map((row) => [row.dueDate, row.principalYuan, row.interestYuan, row.paymentYuan, row.balanceYuan]);
-      expect(rows).toEqual(reckon({ ...terms, dueDates: { dates: [] } }, reckonedDueDates(payWay, months, disbursedOn)));
+      expect(rows).toEqual(calculate({ ...terms, dueDates: { dates: [] } }, calculatedDueDates(payWay, months, disbursedOn)));
     },
   );
 });
