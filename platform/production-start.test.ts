@@ -80,7 +80,7 @@ describe('a start of the platform in production', () => {
       installWithoutSandbox(folder);
       const main = join(folder, 'platform', 'main.ts');
       expect(await startAndStop(PRODUCTION, main)).not.toContain(WARNING);
-      const removal = startPlatformProcess(dataDir, PRODUCTION, join(folder, 'platform', 'seed', 'remove', 'main.ts'));
+      const removal = startPlatformProcess(dataDir, PRODUCTION, join(folder, 'platform', 'seed', 'remove', 'run-removal.ts'));
       await removal.ended;
       expect(removal.output()).toContain('没有找到演示账号或示例内容');
       const demonstration = startAndStop({ ...PRODUCTION, ALLOW_SAMPLE_KEYS: '1', SANDBOX: '1' }, main);

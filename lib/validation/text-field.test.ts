@@ -43,3 +43,9 @@ it('hides no fault of the form around it', () => {
   });
   expect(form.safeParse({ name: '' }).error?.issues.map(({ message }) => message)).toEqual(['请填写姓名', '请选择一项']);
 });
+
+it('tells what is not there in the words for what is empty', () => {
+  const form = z.object({ name: textField(required('请填写姓名')), note: textField().default('') });
+  expect(form.safeParse({}).error?.issues.map(({ message }) => message)).toEqual(['请填写姓名']);
+  expect(form.safeParse({ name: null }).error?.issues.map(({ message }) => message)).toEqual(['请填写姓名']);
+});

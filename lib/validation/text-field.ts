@@ -5,17 +5,21 @@ import { plainDecimal } from './plain-decimal.ts';
 /** Text without any white space (spec §5); may be empty. */
 export const noWhitespace = accepts((text) => !/\s/.test(text), '请输入非空白符');
 
-const judged = (text: z.ZodString, rules: readonly FieldRule[]) =>
-  text.check((context) => {
+const judged = (string: z.ZodString, rules: readonly FieldRule[]) =>
+  string.check((context) => {
     const fault = inOrder(...rules)(context.value);
     if (fault !== null) context.issues.push({ code: 'custom', message: fault, input: context.value, continue: true });
   });
 
+/** A text that is not there is told as an empty one is, where the rules have a sentence for that. */
+const text = (rules: readonly FieldRule[]) =>
+  z.string({ error: ({ input }) => (input === undefined || input === null ? inOrder(...rules)('') : null) });
+
 /** A zod text that is checked by field rules and carries their sentences. Its fault hides none of the fields beside it. */
-export const textField = (...rules: readonly FieldRule[]) => judged(z.string(), rules);
+export const textField = (...rules: readonly FieldRule[]) => judged(text(rules), rules);
 
 /** A text field for a decimal, made plain before it is judged. */
-export const decimalField = (...rules: readonly FieldRule[]) => judged(z.string().overwrite(plainDecimal), rules);
+export const decimalField = (...rules: readonly FieldRule[]) => judged(text(rules).overwrite(plainDecimal), rules);
 
 /** A decimal of a form that may still be unfinished: made plain, not judged. */
 export const typedDecimal = (maxLength: number) => z.string().max(maxLength).overwrite(plainDecimal).default('');

@@ -8,7 +8,7 @@ import { toReservedName } from '../domain/account-closure/close-due-accounts.ts'
 import { fillLoginKeys } from '../prepare-database.ts';
 import { TEST_PASSWORD } from '../testing/sample-user.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
-import { describeOnDatabase } from '../testing/test-database.ts';
+import { describeOnEveryDatabase } from '../testing/test-database.ts';
 import { newId } from './new-id.ts';
 import { userAccount } from './schema/account-tables.ts';
 import { smsOutbox } from './schema/one-time-tables.ts';
@@ -17,7 +17,7 @@ import { bizMessage } from './schema/submission-tables.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 
-describeOnDatabase('login names of before', (database) => {
+describeOnEveryDatabase('login names of before', (database) => {
   let context: TestContext;
   let passwordHash: string;
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { describeOnDatabase } from '../testing/test-database.ts';
+import { describeOnEveryDatabase } from '../testing/test-database.ts';
 import { type Database, selectRows } from './database.ts';
 import { boundTransactions, OutsideTransaction, TransactionTooLong } from './guard-transactions.ts';
 
@@ -10,7 +10,7 @@ const countDays = async (db: Database) =>
   (await selectRows<{ days: number }>(db, sql`select count(*)::int as days from calendar_day`))[0]?.days;
 const nothing = (): void => undefined;
 
-describeOnDatabase('a transaction', (database) => {
+describeOnEveryDatabase('a transaction', (database) => {
   it.each([
     ['a query', (db: Database) => db.execute(one)],
     ['another transaction', (db: Database) => db.transaction((tx) => tx.execute(one))],

@@ -8,7 +8,7 @@ import { FARM_PAPERS, type FarmZone, OWN_PHOTO, openFarmZone } from '../testing/
 import { asApplicant } from '../testing/order-desk.ts';
 import { sampleFarm, storeFarmProduct } from '../testing/sample-farm.ts';
 import { storeProducts } from '../testing/sample-product.ts';
-import { describeOnDatabase } from '../testing/test-database.ts';
+import { describeOnEveryDatabase } from '../testing/test-database.ts';
 import { newId } from './new-id.ts';
 import { userAccount } from './schema/account-tables.ts';
 import { farmSubmission } from './schema/agriculture-tables.ts';
@@ -40,7 +40,7 @@ const LIVES: Readonly<Record<FinanceOrderState, string>> = {
 const STATES = Object.keys(LIVES) as FinanceOrderState[];
 const numberOf = (state: string): string => `AG202611200000${state}`;
 
-describeOnDatabase('applications of farmers that an older version kept apart', (database) => {
+describeOnEveryDatabase('applications of farmers that an older version kept apart', (database) => {
   let zone: FarmZone;
   let user: SessionUser;
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describeOnDatabase, withEmptyServerDatabase } from '../testing/test-database.ts';
+import { describeOnEveryDatabase, withEmptyServerDatabase } from '../testing/test-database.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { dictionary } from './schema/reference-tables.ts';
 
@@ -14,7 +14,7 @@ const prepare = ({ db, migrate, runAlone }: OpenDatabase): Promise<boolean> =>
     return true;
   });
 
-describeOnDatabase('a database at the start of its platform', (database) => {
+describeOnEveryDatabase('a database at the start of its platform', (database) => {
   it('is filled once', async () => {
     expect([await prepare(database()), await prepare(database())]).toEqual([true, false]);
   });

@@ -1,8 +1,8 @@
 import { DatabaseSilent, requireResponse } from '../open-platform.ts';
-import { describeOnDatabase } from '../testing/test-database.ts';
+import { describeOnEveryDatabase } from '../testing/test-database.ts';
 import type { Database } from './database.ts';
 
-describeOnDatabase('the database', (database) => {
+describeOnEveryDatabase('the database', (database) => {
   it('answers', async () => {
     await expect(requireResponse(database().db, 10_000)).resolves.toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { seedDatabase } from '../../sandbox/seed/seed-database.ts';
 import { prepareDatabase } from '../prepare-database.ts';
-import { describeOnDatabase } from '../testing/test-database.ts';
+import { describeOnEveryDatabase } from '../testing/test-database.ts';
 import { type Database, selectRows } from './database.ts';
 import { attorney, company, userAccount } from './schema/account-tables.ts';
 import { digitalCertificate } from './schema/certificate-tables.ts';
@@ -62,7 +62,7 @@ const countMarks = (db: Database) => db.$count(auditLog, eq(auditLog.action, 'se
 /** Forgets that the numbers were enciphered, so that a start looks again. */
 const forgetMarks = (db: Database) => db.delete(auditLog).where(eq(auditLog.action, 'seal'));
 
-describeOnDatabase(
+describeOnEveryDatabase(
   'numbers of documents, and how people are reached',
   (database) => {
     beforeEach(async () => {
@@ -124,7 +124,7 @@ describeOnDatabase(
   ({ db }) => seedDatabase(db, NOW, async () => undefined, 'http://localhost:3000'),
 );
 
-describeOnDatabase('numbers of documents enciphered', (database) => {
+describeOnEveryDatabase('numbers of documents enciphered', (database) => {
   it('are not served under another key', async () => {
     const { db } = database();
     await sealStoredNumbers(db, NOW);
@@ -135,7 +135,7 @@ describeOnDatabase('numbers of documents enciphered', (database) => {
   });
 });
 
-describeOnDatabase('accounts of before the hash of their number', (database) => {
+describeOnEveryDatabase('accounts of before the hash of their number', (database) => {
   const storeOld = async (db: Database, name: string, mobile: string, day: number) => {
     const id = crypto.randomUUID();
     await db.execute(sql`

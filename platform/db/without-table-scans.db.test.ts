@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { describeOnDatabase } from '../testing/test-database.ts';
+import { describeOnEveryDatabase } from '../testing/test-database.ts';
 import { type Database, selectRows } from './database.ts';
 import { withoutTableScans } from './without-table-scans.ts';
 
 const readSetting = (db: Database) => selectRows<{ enable_seqscan: string }>(db, sql`show enable_seqscan`);
 
-describeOnDatabase('reading without table scans', (database) => {
+describeOnEveryDatabase('reading without table scans', (database) => {
   it('lasts as long as its transaction, which failed or not, and gives what was read', async () => {
     const { db } = database();
     expect(await withoutTableScans(db, readSetting)).toEqual([{ enable_seqscan: 'off' }]);

@@ -14,7 +14,8 @@ const TEST_DATA_KEY = 'key-of-values-in-tests';
 export type DatabaseKind = OpenDatabase['kind'];
 
 const postgresUrl = process.env.TEST_DATABASE_URL;
-const kinds: readonly DatabaseKind[] = postgresUrl === undefined ? ['pglite'] : ['pglite', 'postgres'];
+const usualKind: DatabaseKind = postgresUrl === undefined ? 'pglite' : 'postgres';
+const everyKind: readonly DatabaseKind[] = [...new Set<DatabaseKind>(['pglite', usualKind])];
 const migrationsDir = join(import.meta.dirname, '..', 'db', 'migrations');
 
 /** A fresh PGlite takes seconds to make its files; a migrated copy of them is loaded in a fraction. */
@@ -76,15 +77,10 @@ async function emptyTables({ db }: OpenDatabase): Promise<void> {
   await db.execute(sql.raw(`truncate ${tables.map((table) => table.name).join(', ')}`));
 }
 
-/**
- * Runs tests on a migrated database of their own: PGlite always, PostgreSQL too where TEST_DATABASE_URL names a server.
- * Every test starts with empty tables; with `fillOnce` all of them share the rows it stored.
- */
-export function describeOnDatabase(
-  title: string,
-  define: (database: () => OpenDatabase) => void,
-  fillOnce?: (database: OpenDatabase) => Promise<unknown>,
-): void {
+type Define = (database: () => OpenDatabase) => void;
+type FillOnce = (database: OpenDatabase) => Promise<unknown>;
+
+function describeOn(kinds: readonly DatabaseKind[], title: string, define: Define, fillOnce?: FillOnce): void {
   describe.each(kinds)(`${title} (%s)`, (kind) => {
     let database: OpenDatabase;
     beforeAll(async () => {
@@ -95,6 +91,19 @@ export function describeOnDatabase(
     if (fillOnce === undefined) beforeEach(() => emptyTables(database));
     define(() => database);
   });
+}
+
+/**
+ * Runs tests on a migrated database of their own: PostgreSQL where TEST_DATABASE_URL names a server, which is faster, else PGlite (as
+ * the journeys have). Every test starts with empty tables; with `fillOnce` all of them share the rows it stored.
+ */
+export function describeOnDatabase(title: string, define: Define, fillOnce?: FillOnce): void {
+  describeOn([usualKind], title, define, fillOnce);
+}
+
+/** The same on PGlite always and on PostgreSQL too where there is one: for what rests on the database's own ways. */
+export function describeOnEveryDatabase(title: string, define: Define, fillOnce?: FillOnce): void {
+  describeOn(everyKind, title, define, fillOnce);
 }
 
 /** Runs tests on an empty database of their own, where TEST_DATABASE_URL names a server. */

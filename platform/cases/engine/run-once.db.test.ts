@@ -1,13 +1,13 @@
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { createTestContext } from '../../testing/test-context.ts';
-import { describeOnDatabase } from '../../testing/test-database.ts';
+import { describeOnEveryDatabase } from '../../testing/test-database.ts';
 import { insertNumbered } from './insert-numbered.ts';
 import { type OnceKey, runOnce } from './run-once.ts';
 
 const USER = '018f0000-0000-7000-8000-000000000001';
 const asked: OnceKey = { userId: USER, route: 'submit', key: 'key-of-the-test', body: { amount: 1 } };
 
-describeOnDatabase('work that runs once', (database) => {
+describeOnEveryDatabase('work that runs once', (database) => {
   let context: DomainContext;
   let runs: number;
   const work = async () => ({ run: ++runs });

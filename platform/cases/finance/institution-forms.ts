@@ -15,7 +15,7 @@ const inOffice = accepts((text) => /^[\d-]{5,20}$/.test(text) || mobile(text) ==
 
 /** Who looks after the application. */
 export const AcceptForm = z.object({
-  branch: textField(atMost(60)),
+  branch: textField(atMost(60)).default(''),
   managerName: textField(required('请填写客户经理'), atMost(30)),
   managerPhone: textField(required('请填写电话'), inOffice),
 });
@@ -51,7 +51,7 @@ export const offerForm = ({ product }: SentOrder) =>
       required('请填写有效天数'),
       accepts((text) => /^\d{1,2}$/.test(text) && Number(text) >= 1, '请输入 1 到 99 天'),
     ).transform(toNumber),
-    note: textField(atMost(300)),
+    note: textField(atMost(300)).default(''),
   });
 
 /** Why an application is refused: the code says the kind, the text what the applicant can do about it. */

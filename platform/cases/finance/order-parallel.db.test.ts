@@ -4,11 +4,11 @@ import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { flowLog } from '../../db/schema/record-tables.ts';
 import { type OrderDesk, openOrderDesk, toStep } from '../../testing/order-desk.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
-import { describeOnDatabase } from '../../testing/test-database.ts';
+import { describeOnEveryDatabase } from '../../testing/test-database.ts';
 
 const TWINS = 100;
 
-describeOnDatabase('a hundred equal submissions at once', (database) => {
+describeOnEveryDatabase('a hundred equal submissions at once', (database) => {
   let context: TestContext;
   let desk: OrderDesk;
   const all = async (body: unknown, headers?: Record<string, string>) => {
