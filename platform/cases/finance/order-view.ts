@@ -5,7 +5,7 @@ import type { FinanceOrderRow } from '#lib/contract/finance-order.ts';
 import type { Database } from '../../db/database.ts';
 import { evaluation } from '../../db/schema/evaluation-tables.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
-import { toWan } from '../../domain/finance-product/read-product-rows.ts';
+import { toWan } from '../../domain/finance-product/finance-products.ts';
 import type { Agency } from '../../domain/reference/list-agency-options.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import { listActions, toMachine } from '../engine/machine.ts';
