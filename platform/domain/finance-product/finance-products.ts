@@ -63,11 +63,21 @@ const UNCOUNTED = ['agencyId', 'zone'] as const;
 /** The city whose counties can be chosen (spec §9). */
 const CITY_ID = '350300';
 
+type WithoutDictionary = { [N in FacetName]: (typeof financeFacets)[N] extends null ? N : never }[FacetName];
+
+const valuesWithoutDictionary: Record<WithoutDictionary, (db: Database) => readonly string[] | Promise<readonly string[]>> = {
+  accountType: () => AccountType.options,
+  city: async (db) => (await listDistrictOptions(db, { parentId: CITY_ID })).map(({ districtCode }) => districtCode),
+  trade: () => Object.keys(FARM_INDUSTRIES),
+};
+
 async function valuesOf(db: Database, name: FacetName): Promise<FacetValue[]> {
   const dictType = financeFacets[name];
-  if (dictType !== null) return (await listDictionaryEntries(db, dictType)).map(({ dictValue: value }) => ({ value }));
-  if (name === 'city') return (await listDistrictOptions(db, { parentId: CITY_ID })).map(({ districtCode: value }) => ({ value }));
-  return (name === 'trade' ? Object.keys(FARM_INDUSTRIES) : AccountType.options).map((value) => ({ value }));
+  const values =
+    dictType === null
+      ? await valuesWithoutDictionary[name as WithoutDictionary](db)
+      : (await listDictionaryEntries(db, dictType)).map(({ dictValue }) => dictValue);
+  return values.map((value) => ({ value }));
 }
 
 const amountCondition = ({ amount }: FinanceProductFilter): SQL[] => {
