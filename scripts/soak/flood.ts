@@ -1,49 +1,6 @@
 import { Agent, request } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
 import { percentile } from '../../platform/bench/percentile.ts';
-
-const TICK_MS = 10;
-
-export interface Tally {
-  readonly sent: number;
-  /** How many ended otherwise than they should, by what was asked and how it ended. */
-  readonly failures: Readonly<Record<string, number>>;
-  readonly tookMs: readonly number[];
-}
-
-interface OpenLoop {
-  readonly perSecond: number;
-  /** Asks no more when this is so. */
-  readonly isOver: (sent: number) => boolean;
-  /** Sends the request of this number; rejects with what was wrong about the answer. */
-  readonly send: (index: number) => Promise<void>;
-}
-
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-/** Sends requests at their rate, whether or not earlier ones were answered, and waits for the last. */
-export async function sendAtRate({ perSecond, isOver, send }: OpenLoop): Promise<Tally> {
-  const failures: Record<string, number> = {};
-  const tookMs: number[] = [];
-  const open: Promise<void>[] = [];
-  const ask = async (index: number): Promise<void> => {
-    const startedMs = performance.now();
-    try {
-      await send(index);
-    } catch (error) {
-      failures[wordsOf(error)] = (failures[wordsOf(error)] ?? 0) + 1;
-    }
-    tookMs.push(performance.now() - startedMs);
-  };
-  const beganMs = performance.now();
-  while (!isOver(open.length)) {
-    const due = Math.floor(((performance.now() - beganMs) * perSecond) / 1_000);
-    while (open.length < due && !isOver(open.length)) open.push(ask(open.length));
-    await delay(TICK_MS);
-  }
-  await Promise.all(open);
-  return { sent: open.length, failures, tookMs };
-}
+import { sendAtRate } from './open-loop.ts';
 
 /** More than the portal answers at once; each is opened beforehand and used in its turn, so that none rests, as a proxy in front has them. */
 const CONNECTIONS = 800;

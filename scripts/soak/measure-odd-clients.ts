@@ -11,8 +11,8 @@ import { findFreePort } from '../launch/ports.ts';
 import type { Service } from '../launch/service.ts';
 import { projectDir } from '../launch/spawn-node.ts';
 import { startPortal } from '../launch/start-system.ts';
-import { sendAtRate, type Tally } from './flood.ts';
 import { enterAsCompany } from './measure-policies.ts';
+import { sendAtRate, type Tally } from './open-loop.ts';
 import { startSoakSystem } from './soak-system.ts';
 
 const FILE_BYTES = 4_500_000;

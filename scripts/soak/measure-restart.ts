@@ -2,7 +2,7 @@ import { toHref } from '#lib/routes/to-href.ts';
 import { VITALS_ADDRESS } from '#lib/vitals-address.ts';
 import { askSite } from '../../deploy/testing/ask-site.ts';
 import { printFigure, round } from '../bench/print-figure.ts';
-import { sendAtRate, type Tally } from './flood.ts';
+import { sendAtRate, type Tally } from './open-loop.ts';
 import { type Site, type Stopped, startSite } from './portal-site.ts';
 import { startSoakSystem } from './soak-system.ts';
 

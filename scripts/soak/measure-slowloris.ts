@@ -8,7 +8,7 @@ import { findFreePort } from '../launch/ports.ts';
 import type { Service } from '../launch/service.ts';
 import { spawnNode } from '../launch/spawn-node.ts';
 import { startPortal } from '../launch/start-system.ts';
-import { sendAtRate, type Tally } from './flood.ts';
+import { sendAtRate, type Tally } from './open-loop.ts';
 import { startSoakSystem } from './soak-system.ts';
 
 const CONNECTIONS = Number(process.env.SOAK_CONNECTIONS ?? 1_000);
