@@ -137,7 +137,7 @@ export function MaterialsSection({ item: { orderNo, materials } }: Shown) {
           </div>
         ))}
       </dl>
-      <CaseButtons>
+      <div className="screen-only finance-order-downloads">
         <DownloadButton size="small" call="downloadOrderFiles" download={{ query: { orderNumber: orderNo }, fileName: `${orderNo}.zip` }}>
           全部下载
         </DownloadButton>
@@ -148,7 +148,7 @@ export function MaterialsSection({ item: { orderNo, materials } }: Shown) {
         >
           下载材料清单
         </DownloadButton>
-      </CaseButtons>
+      </div>
     </CaseSection>
   );
 }
