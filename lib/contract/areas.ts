@@ -1,9 +1,23 @@
-import type { CallName } from './endpoints.ts';
+import { financeDemandEndpoints } from './demand/actions.ts';
+import type { Endpoint } from './endpoint.ts';
+import {
+  authorisationEndpoints,
+  type CallName,
+  fileEndpoints,
+  guaranteeEndpoints,
+  insuranceEndpoints,
+  policyEndpoints,
+  signOnEndpoints,
+} from './endpoints.ts';
+import { financeOrderEndpoints } from './finance/actions.ts';
+import { insuranceOrderEndpoints } from './insurance/actions.ts';
 
 /** Calls that a back end has together or not at all. */
 export interface Area {
   /** What visitors call it. */
   readonly title: string;
+  /** What visitors find where an upstream does not have it. */
+  readonly without: string;
   /** Without it there is no portal: it cannot be switched off. */
   readonly isEssential: boolean;
   /** The read that tells whether the area is there: no parameters of its own. Without one, the area goes with `follows`, or by the setting alone. */
@@ -15,15 +29,22 @@ export interface Area {
   readonly calls: readonly CallName[];
 }
 
+/** Calls by name, or all of a group of endpoints. */
+type CallsOfArea = readonly CallName[] | { readonly [N in CallName]?: Endpoint };
+
+const isList = (calls: CallsOfArea): calls is readonly CallName[] => Array.isArray(calls);
+
 const area = (
   title: string,
-  calls: readonly CallName[],
-  rest: Partial<Omit<Area, 'title' | 'calls' | 'follows'>> & { follows?: AreaName } = {},
+  without: string,
+  calls: CallsOfArea,
+  rest: Partial<Omit<Area, 'title' | 'without' | 'calls' | 'follows'>> & { follows?: AreaName } = {},
 ): Area => ({
   title,
+  without,
   isEssential: false,
   ...rest,
-  calls,
+  calls: isList(calls) ? calls : (Object.keys(calls) as CallName[]),
 });
 
 const ESSENTIAL = { isEssential: true } as const;
@@ -64,6 +85,7 @@ export type AreaName =
 export const areas: Readonly<Record<AreaName, Area>> = {
   account: area(
     '登录和账户',
+    'Nobody can log in; public pages stay.',
     [
       'captchaImage',
       'sendSmsCode',
@@ -80,90 +102,67 @@ export const areas: Readonly<Record<AreaName, Area>> = {
     ],
     ESSENTIAL,
   ),
-  reference: area('字典、区划、机构名单', ['dictType', 'districtOption', 'agencyOptions'], ESSENTIAL),
-  files: area(
-    '文件',
-    ['fileUpload', 'signOssUrl', 'downloadFile', 'downloadResource', 'downloadOrderFiles', 'downloadFileList'],
+  reference: area(
+    '字典、区划、机构名单',
+    'Names, filters and display flags that the portal brings itself.',
+    ['dictType', 'districtOption', 'agencyOptions'],
     ESSENTIAL,
   ),
+  files: area('文件', 'Nothing can be uploaded or downloaded.', fileEndpoints, ESSENTIAL),
   signOn: area(
     '统一身份登录和其他站点',
-    ['mztAddress', 'szsfAddress', 'szsfLoginOut', 'mztUserLogin', 'tenantCaptcha', 'tenantLogin', 'adminCaptcha', 'adminLogin'],
+    'Each way in that is missing says that it failed; the other ways stay.',
+    signOnEndpoints,
     ESSENTIAL,
   ),
-  messages: area('消息中心', ['messages', 'readMessage', 'messageNum'], ESSENTIAL),
-  agencyRegistration: area('承保注册', ['agencyRegister', 'agencyTicket'], ESSENTIAL),
-  score: area('涉农信用分', ['agricultureReport', 'signProtocol', 'getQRCode', 'signStatus'], ESSENTIAL),
-  finance: area('金融超市', ['financeProducts', 'financeFacets', 'financeProductCodes', 'financeProduct', 'comparedProducts'], {
-    probe: 'financeProducts',
+  messages: area('消息中心', 'The message centre says that it cannot be read.', ['messages', 'readMessage', 'messageNum'], ESSENTIAL),
+  agencyRegistration: area('承保注册', 'The dialog 承保注册 says that it failed.', ['agencyRegister', 'agencyTicket'], ESSENTIAL),
+  score: area(
+    '涉农信用分',
+    'The farm score says that it cannot be read.',
+    ['agricultureReport', 'signProtocol', 'getQRCode', 'signStatus'],
+    ESSENTIAL,
+  ),
+  finance: area(
+    '金融超市',
+    'No 金融超市: no menu item, list, product page, search, comparison or calculator of products.',
+    ['financeProducts', 'financeFacets', 'financeProductCodes', 'financeProduct', 'comparedProducts'],
+    {
+      probe: 'financeProducts',
+    },
+  ),
+  matching: area('看我能办哪些', 'No questionnaire 看我能办哪些 and no judgement beside products and articles.', ['matchProducts'], {
+    follows: 'finance',
   }),
-  matching: area('看我能办哪些', ['matchProducts'], { follows: 'finance' }),
-  institutions: area('机构主页', ['institution', 'agencyEvaluations'], { follows: 'finance' }),
-  insurance: area('保险服务', ['insuranceProducts', 'insuranceFacets', 'insuranceProductCodes', 'insuranceTrial', 'insuranceProduct'], {
+  institutions: area('机构主页', 'No pages of institutions; their names stand without a link.', ['institution', 'agencyEvaluations'], {
+    follows: 'finance',
+  }),
+  insurance: area('保险服务', 'No 保险服务: no menu item, list or product page.', insuranceEndpoints, {
     probe: 'insuranceProducts',
   }),
-  policy: area('政策资讯', ['policyArticleCodes', 'policyArticles', 'policyFacets', 'policyArticle', 'policyView'], {
+  policy: area('政策资讯', 'No 政策资讯: no menu item, list, article or feed.', policyEndpoints, {
     probe: 'policyArticles',
   }),
   agriculture: area(
     '涉农申请',
+    'Farm products are shown; nothing can be applied for in the farm zone.',
     ['farmSave', 'farmSubmit', 'farmDraft', 'farmSubmissions', 'farmSubmission', 'farmResubmit', 'farmWithdraw', 'farmSign', 'farmDecline'],
     { probe: 'farmSubmissions', follows: 'finance' },
   ),
-  guarantee: area('保函查验', ['guaranteeVerify'], { probe: 'guaranteeVerify', isProbeOfRecord: true }),
-  orders: area(
-    '融资订单',
-    [
-      'financeOrderSave',
-      'financeOrderSubmit',
-      'financeOrderResubmit',
-      'financeOrderWithdraw',
-      'financeOrderSign',
-      'financeOrderDecline',
-      'financeOrderReconsider',
-      'financeOrderRemoveDraft',
-      'financeOrders',
-      'financeOrderCounts',
-      'financeOrder',
-      'financeOrderPrint',
-    ],
-    { probe: 'financeOrders' },
-  ),
-  insuranceOrders: area(
-    '保险订单',
-    [
-      'insuranceOrderSave',
-      'insuranceOrderSubmit',
-      'insuranceOrderAmend',
-      'insuranceOrderPay',
-      'insuranceOrderCancel',
-      'insuranceOrderSurrender',
-      'insuranceOrderRenew',
-      'insuranceClaim',
-      'insuranceClaimSupplement',
-      'insuranceOrders',
-      'insuranceOrderCounts',
-      'insuranceOrder',
-    ],
-    { probe: 'insuranceOrders' },
-  ),
-  demand: area(
-    '融资需求',
-    [
-      'demandSave',
-      'demandPublish',
-      'demandRemoveDraft',
-      'demandWithdraw',
-      'demandChoose',
-      'demandReadResponses',
-      'demands',
-      'demandCounts',
-      'demand',
-    ],
-    { probe: 'demands' },
-  ),
+  guarantee: area('保函查验', 'No page that verifies letters; 保函服务 leads to GUARANTEE_URL where one is set.', guaranteeEndpoints, {
+    probe: 'guaranteeVerify',
+    isProbeOfRecord: true,
+  }),
+  orders: area('融资订单', 'No finance orders in the personal centre, and no button to apply.', financeOrderEndpoints, {
+    probe: 'financeOrders',
+  }),
+  insuranceOrders: area('保险订单', 'No insurance orders in the personal centre, and no button to buy.', insuranceOrderEndpoints, {
+    probe: 'insuranceOrders',
+  }),
+  demand: area('融资需求', 'No financing demands in the personal centre.', financeDemandEndpoints, { probe: 'demands' }),
   authentication: area(
     '认证',
+    'No authentication pages; what the profile says of it is shown.',
     [
       'authOverview',
       'personalAuth',
@@ -180,6 +179,7 @@ export const areas: Readonly<Record<AreaName, Area>> = {
   ),
   security: area(
     '账户安全',
+    'No sessions, bindings, export or closing of the account; the password can be changed.',
     [
       'userSessions',
       'revokeSession',
@@ -195,24 +195,42 @@ export const areas: Readonly<Record<AreaName, Area>> = {
     ],
     { probe: 'userSessions' },
   ),
-  centre: area('待办和整理消息', ['centreSummary', 'messageDelete'], { probe: 'centreSummary' }),
+  centre: area(
+    '待办和整理消息',
+    'No summary at the head of the personal centre; messages cannot be removed.',
+    ['centreSummary', 'messageDelete'],
+    { probe: 'centreSummary' },
+  ),
   invoice: area(
     '我的发票',
+    'No invoices in the personal centre.',
     ['invoiceTitles', 'invoiceTitleSave', 'invoiceTitleRemove', 'invoicePaidThings', 'invoices', 'invoiceApply', 'invoiceCancel'],
     { probe: 'invoices' },
   ),
   certificate: area(
     '数字证书',
+    'No digital certificates in the personal centre.',
     ['certificates', 'certOrders', 'certOrder', 'certOrderSave', 'certOrderSubmit', 'certOrderPay', 'certOrderReceive', 'certOrderCancel'],
     { probe: 'certificates' },
   ),
-  evaluation: area('我的评价', ['evaluationsToWrite', 'ownEvaluations', 'evaluationSubmit', 'evaluationAppend'], {
-    probe: 'ownEvaluations',
+  evaluation: area(
+    '我的评价',
+    'No evaluations to write or to read in the personal centre.',
+    ['evaluationsToWrite', 'ownEvaluations', 'evaluationSubmit', 'evaluationAppend'],
+    {
+      probe: 'ownEvaluations',
+    },
+  ),
+  favourites: area('我的收藏', 'No hearts, and no list of favourites.', ['favourites', 'favouriteAdd', 'favouriteRemove'], {
+    probe: 'favourites',
   }),
-  favourites: area('我的收藏', ['favourites', 'favouriteAdd', 'favouriteRemove'], { probe: 'favourites' }),
-  subscriptions: area('关注的条件', ['subscriptions', 'subscriptionAdd', 'subscriptionRemove'], { probe: 'subscriptions' }),
-  authorisations: area('给出去的授权', ['creditAuthorisations', 'creditAuthorisationRevoke'], { probe: 'creditAuthorisations' }),
-  statistics: area('首页数字', ['homeStatistics'], { probe: 'homeStatistics' }),
+  subscriptions: area('关注的条件', 'Searches cannot be followed.', ['subscriptions', 'subscriptionAdd', 'subscriptionRemove'], {
+    probe: 'subscriptions',
+  }),
+  authorisations: area('给出去的授权', 'No list of the authorisations that were given.', authorisationEndpoints, {
+    probe: 'creditAuthorisations',
+  }),
+  statistics: area('首页数字', 'The home page shows no figures.', ['homeStatistics'], { probe: 'homeStatistics' }),
 };
 
 export const areaNames = Object.keys(areas) as AreaName[];

@@ -9,22 +9,19 @@ import {
   signOnSchemas,
   submissionSchemas,
 } from './schemas/account-schemas.ts';
-import { agricultureSchemas, financeDemandSchemas, financeOrderSchemas, guaranteeSchemas, legacySchemas } from './schemas/case-schemas.ts';
+import { caseSchemas } from './schemas/case-schemas.ts';
 import { financeProductSchemas, financeToolSchemas, policySchemas, referenceSchemas } from './schemas/catalogue-schemas.ts';
-import { insuranceSchemas } from './schemas/finance-order-schemas.ts';
+import { insuranceOrderSchemas, insuranceSchemas } from './schemas/insurance-schemas.ts';
 
 const schemas = {
   ...accountSchemas,
-  ...agricultureSchemas,
   ...authenticationSchemas,
+  ...caseSchemas,
   ...fileSchemas,
-  ...financeDemandSchemas,
-  ...financeOrderSchemas,
   ...financeProductSchemas,
   ...financeToolSchemas,
-  ...guaranteeSchemas,
   ...insuranceSchemas,
-  ...legacySchemas,
+  ...insuranceOrderSchemas,
   ...messageSchemas,
   ...policySchemas,
   ...referenceSchemas,

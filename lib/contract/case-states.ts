@@ -8,10 +8,18 @@ export interface CasePath<State extends string = string> {
   readonly by: readonly CaseRole[];
 }
 
-/** What can be done to a case. `call` is the contract's call by which an applicant does it; without one it is done elsewhere. */
+/**
+ * What can be done to a case. `label` is what the history calls it, from the applicant's side; `call` the contract's call by which an
+ * applicant does it; without one it is done elsewhere.
+ */
 export type CaseAction<State extends string = string> = (CasePath<State> | { readonly paths: readonly CasePath<State>[] }) & {
+  readonly label?: string;
   readonly call?: string;
 };
+
+/** What histories call each action. */
+export const toActionLabels = (actions: Readonly<Record<string, { readonly label: string }>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(actions).map(([name, { label }]) => [name, label]));
 
 /** The life of a kind of case, as portal and platform both know it: nothing else ever changes the state of one. */
 export interface CaseStates<State extends string = string> {

@@ -1,5 +1,8 @@
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
+import { financeDemandEndpoints } from './demand/actions.ts';
 import { CAPTCHA_TIMEOUT_MS, type Endpoint, read, write } from './endpoint.ts';
+import { financeOrderEndpoints } from './finance/actions.ts';
+import { insuranceOrderEndpoints } from './insurance/actions.ts';
 
 export const submissionEndpoints = {
   agencyRegister: write('/api/org'),
@@ -75,27 +78,12 @@ export const legacyEndpoints = {
   messageDelete: write('/api/usr/biz-message/delete-message', OWN),
 } as const satisfies Record<string, Endpoint>;
 
-/** Numbers of identity papers; `*` is every entry of a list. */
-const ID_NUMBERS = ['holder.idNo', 'insureds.*.idNo', 'beneficiaries.*.idNo'];
-
 export const insuranceEndpoints = {
   insuranceProducts: read('/api/ins/product/list-product-by-page'),
   insuranceFacets: read('/api/ins/product/facets'),
   insuranceProductCodes: read('/api/ins/product/list-code-by-page'),
   insuranceTrial: write('/api/ins/product/trial', { repeat: 'allowed' }),
   insuranceProduct: read('/api/ins/product/{productCode}', { params: { productCode: IDENTIFIER } }),
-  insuranceOrderSave: write('/api/ins/order/save', { session: 'required', repeat: 'allowed', enciphered: ID_NUMBERS }),
-  insuranceOrderSubmit: write('/api/ins/order/submit', { session: 'required', enciphered: ID_NUMBERS }),
-  insuranceOrderAmend: write('/api/ins/order/amend', { session: 'required', enciphered: ID_NUMBERS }),
-  insuranceOrderPay: write('/api/ins/order/pay', { session: 'required', leaves: ['cashierUrl'] }),
-  insuranceOrderCancel: write('/api/ins/order/cancel', { session: 'required' }),
-  insuranceOrderSurrender: write('/api/ins/order/surrender', { session: 'required' }),
-  insuranceOrderRenew: write('/api/ins/order/renew', { session: 'required' }),
-  insuranceClaim: write('/api/ins/order/claim', { session: 'required', enciphered: ['bankAccount'] }),
-  insuranceClaimSupplement: write('/api/ins/order/claim-supplement', { session: 'required' }),
-  insuranceOrders: read('/api/ins/order/list-order-by-page', { session: 'required' }),
-  insuranceOrderCounts: read('/api/ins/order/count-by-group', { session: 'required' }),
-  insuranceOrder: read('/api/ins/order/{orderNo}', { session: 'required', params: { orderNo: IDENTIFIER } }),
 } as const satisfies Record<string, Endpoint>;
 
 export const guaranteeEndpoints = {
@@ -120,37 +108,9 @@ export const financeProductEndpoints = {
   financeProduct: read('/api/fin/product/{productCode}', { params: { productCode: IDENTIFIER } }),
 } as const satisfies Record<string, Endpoint>;
 
-export const financeOrderEndpoints = {
-  financeOrderSave: write('/api/fin/order/save', { ...OWN, repeat: 'allowed' }),
-  financeOrderSubmit: write('/api/fin/order/submit', OWN),
-  financeOrderResubmit: write('/api/fin/order/resubmit', OWN),
-  financeOrderWithdraw: write('/api/fin/order/withdraw', OWN),
-  financeOrderSign: write('/api/fin/order/sign', OWN),
-  financeOrderDecline: write('/api/fin/order/decline', OWN),
-  financeOrderReconsider: write('/api/fin/order/reconsider', OWN),
-  financeOrderRemoveDraft: write('/api/fin/order/remove-draft', OWN),
-  financeOrders: read('/api/fin/order/list-order-by-page', OWN),
-  financeOrderCounts: read('/api/fin/order/count-by-group', OWN),
-  financeOrder: read('/api/fin/order/{orderNo}', { ...OWN, params: { orderNo: IDENTIFIER } }),
-  financeOrderPrint: read('/api/fin/order/{orderNo}/print', {
-    ...OWN,
-    params: { orderNo: IDENTIFIER },
-    kind: 'download',
-  }),
+export const authorisationEndpoints = {
   creditAuthorisations: read('/api/usr/authorisation/list-authorisation-by-page', OWN),
   creditAuthorisationRevoke: write('/api/usr/authorisation/revoke', OWN),
-} as const satisfies Record<string, Endpoint>;
-
-export const financeDemandEndpoints = {
-  demandSave: write('/api/fin/demand/save', OWN),
-  demandPublish: write('/api/fin/demand/publish', OWN),
-  demandRemoveDraft: write('/api/fin/demand/remove-draft', OWN),
-  demandWithdraw: write('/api/fin/demand/withdraw', OWN),
-  demandChoose: write('/api/fin/demand/choose', OWN),
-  demandReadResponses: write('/api/fin/demand/read-response', { ...OWN, repeat: 'allowed' }),
-  demands: read('/api/fin/demand/list-demand-by-page', OWN),
-  demandCounts: read('/api/fin/demand/counts', OWN),
-  demand: read('/api/fin/demand/{demandNo}', { ...OWN, params: { demandNo: IDENTIFIER } }),
 } as const satisfies Record<string, Endpoint>;
 
 const OWN_FILE = { session: 'required', kind: 'download', repeat: 'allowed' } as const;
@@ -227,8 +187,8 @@ export const accountEndpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 /**
- * The one table of upstream endpoints (spec §7), an area a file. Whatever is not here is answered 404 by the proxy.
- * Paths are the upstream's; the browser puts `/prod-api` in front. Their schemas stand in `schemas/`, under the same names.
+ * The one table of upstream endpoints (spec §7); those of a kind of case stand with its actions. Whatever is not here is answered 404 by the proxy.
+ * Paths are the upstream's; the browser puts `/prod-api` in front. Their schemas and what they are for stand in `schemas/`, under the same names.
  */
 export const endpoints = {
   ...accountEndpoints,
@@ -237,10 +197,12 @@ export const endpoints = {
   ...fileEndpoints,
   ...financeDemandEndpoints,
   ...financeOrderEndpoints,
+  ...authorisationEndpoints,
   ...financeProductEndpoints,
   ...financeToolEndpoints,
   ...guaranteeEndpoints,
   ...insuranceEndpoints,
+  ...insuranceOrderEndpoints,
   ...legacyEndpoints,
   ...messageEndpoints,
   ...policyEndpoints,

@@ -1,12 +1,7 @@
 import * as z from 'zod';
 import { words } from './catalogue/list-fields.ts';
-import {
-  DEMAND_ACTIONS,
-  type DemandResponseState,
-  demandResponseStateLabels,
-  FINANCE_DEMAND_GROUPS,
-  FINANCE_DEMAND_STATES,
-} from './demand/states.ts';
+import { DEMAND_ACTIONS } from './demand/actions.ts';
+import { type DemandResponseState, demandResponseStateLabels, FINANCE_DEMAND_GROUPS, FINANCE_DEMAND_STATES } from './demand/states.ts';
 import { ProductFee } from './finance-product.ts';
 import { FinanceDemandContent } from './forms/finance-demand-form.ts';
 import { RecordId } from './identifier.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { words } from './catalogue/list-fields.ts';
 import { RecordId, RecordName } from './identifier.ts';
-import { INSURANCE_CLAIM_STATES, INSURANCE_ORDER_ACTIONS, INSURANCE_ORDER_GROUPS, INSURANCE_ORDER_STATES } from './insurance/states.ts';
+import { INSURANCE_ORDER_ACTIONS } from './insurance/actions.ts';
+import { INSURANCE_CLAIM_STATES, INSURANCE_ORDER_GROUPS, INSURANCE_ORDER_STATES } from './insurance/states.ts';
 import { InsuranceApplication } from './insurance-application.ts';
 import { InsuranceProduct } from './insurance-product.ts';
 import { Paging } from './query.ts';

@@ -1,9 +1,9 @@
 import type { FinanceProductQuery } from '#lib/contract/finance-product.ts';
 import { seedBulkProducts } from '../../sandbox/seed/bulk/seed-bulk.ts';
+import { countFacets, listProducts } from '../catalogue/product-catalogue.ts';
 import { reclaimSpace } from '../db/reclaim-space.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
-import { countFinanceFacets } from '../domain/finance-product/count-finance-facets.ts';
-import { listFinanceProducts } from '../domain/finance-product/list-finance-products.ts';
+import { financeProducts } from '../domain/finance-product/finance-products.ts';
 import { onSampleDatabase, toContext, withoutCache } from './bench-database.ts';
 import { createListQueries } from './list-queries.ts';
 import { printFigure, timeCalls, withWarmUp } from './time-calls.ts';
@@ -16,9 +16,13 @@ async function measure(context: DomainContext): Promise<void> {
   const queries = createListQueries(QUERIES);
   const cold = withoutCache(context);
   const products = { products: PRODUCTS };
-  printFigure('platform list query, count included', await timeCalls(queries, (query) => listFinanceProducts(cold, query)), products);
+  printFigure(
+    'platform list query, count included',
+    await timeCalls(queries, (query) => listProducts(financeProducts, cold, query)),
+    products,
+  );
   const filters = withWarmUp(FACET_CALLS, (index) => ({ ...(queries[index] as FinanceProductQuery), keyword: '' }));
-  printFigure('platform facet counts, cold', await timeCalls(filters, (filter) => countFinanceFacets(cold, filter)), products);
+  printFigure('platform facet counts, cold', await timeCalls(filters, (filter) => countFacets(financeProducts, cold, filter)), products);
 }
 
 await onSampleDatabase(async (database) => {

@@ -5,11 +5,12 @@ import { FinanceOrderQuery } from '#lib/contract/finance-order.ts';
 import { seedBulkProducts } from '../../sandbox/seed/bulk/seed-bulk.ts';
 import { seedDatabase } from '../../sandbox/seed/seed-database.ts';
 import { listOrders } from '../cases/finance/list-orders.ts';
+import { listProducts } from '../catalogue/product-catalogue.ts';
 import { type Database, selectRows } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
+import { financeProducts } from '../domain/finance-product/finance-products.ts';
 import { getFinanceProduct } from '../domain/finance-product/get-finance-product.ts';
-import { listFinanceProducts } from '../domain/finance-product/list-finance-products.ts';
 import { SAMPLE_DATA_KEY } from '../env.ts';
 import { storeAccount } from '../testing/sample-orders.ts';
 import { toContext, withoutCache } from './bench-database.ts';
@@ -102,7 +103,7 @@ async function measure(context: DomainContext, user: Awaited<ReturnType<typeof s
   const codes = withWarmUp(CALLS, (index) => found[index % found.length]?.code ?? '');
   const query = FinanceOrderQuery.parse({});
   const figures = {
-    'products: a search with its count': await timeCalls(createListQueries(CALLS), (search) => listFinanceProducts(cold, search)),
+    'products: a search with its count': await timeCalls(createListQueries(CALLS), (search) => listProducts(financeProducts, cold, search)),
     'product: detail': await timeCalls(codes, (code) => getFinanceProduct(context.db, code)),
     [`orders: the list of one who has ${OWN_ORDERS}`]: await timeCalls(
       withWarmUp(CALLS, () => query),

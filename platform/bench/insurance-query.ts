@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type InsuranceProductFilter, InsuranceProductQuery } from '#lib/contract/insurance-product.ts';
 import { createSampleRandom } from '../../sandbox/seed/sample-random.ts';
+import { countFacets, listFacetValues, listProducts } from '../catalogue/product-catalogue.ts';
 import type { Database } from '../db/database.ts';
 import { insuranceProduct } from '../db/schema/insurance-product-tables.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
-import { countInsuranceFacets } from '../domain/insurance-product/count-insurance-facets.ts';
-import { listFacetValues } from '../domain/insurance-product/facet-values.ts';
-import { FACET_NAMES } from '../domain/insurance-product/insurance-facet-codes.ts';
-import { listInsuranceProducts } from '../domain/insurance-product/list-insurance-products.ts';
+import { insuranceProducts } from '../domain/insurance-product/insurance-products.ts';
 import { onSampleDatabase, toContext, withoutCache } from './bench-database.ts';
 import { printFigure, timeCalls, withWarmUp } from './time-calls.ts';
 
@@ -52,9 +50,9 @@ async function copyProducts(db: Database): Promise<void> {
 
 /** Every value of every facet, chosen by itself. */
 async function listSingleChoices(db: Database): Promise<InsuranceProductFilter[]> {
-  const values = await listFacetValues(db);
+  const values = await listFacetValues(insuranceProducts, db);
   const { pageNum: _page, pageSize: _size, sort: _sort, ...none } = InsuranceProductQuery.parse({});
-  return FACET_NAMES.flatMap((name) =>
+  return insuranceProducts.facets.flatMap((name) =>
     values[name].map(({ value }) => (name === 'insurer' ? { ...none, insurerId: value } : { ...none, [name]: [value] })),
   );
 }
@@ -62,14 +60,18 @@ async function listSingleChoices(db: Database): Promise<InsuranceProductFilter[]
 async function measure(context: DomainContext): Promise<void> {
   const cold = withoutCache(context);
   const products = { products: PRODUCTS };
-  printFigure('insurance list query, count included', await timeCalls(queries, (query) => listInsuranceProducts(cold, query)), products);
+  printFigure(
+    'insurance list query, count included',
+    await timeCalls(queries, (query) => listProducts(insuranceProducts, cold, query)),
+    products,
+  );
   const filters = queries.map(
     ({ pageNum: _page, pageSize: _size, sort: _sort, ...filter }): InsuranceProductFilter => ({ ...filter, keyword: '' }),
   );
-  printFigure('insurance facet counts, cold', await timeCalls(filters, (filter) => countInsuranceFacets(cold, filter)), products);
+  printFigure('insurance facet counts, cold', await timeCalls(filters, (filter) => countFacets(insuranceProducts, cold, filter)), products);
   const singles = await listSingleChoices(context.db);
   const chosen = withWarmUp(SINGLE_CALLS, (index) => singles[index % singles.length] as InsuranceProductFilter);
-  const times = await timeCalls(chosen, (filter) => countInsuranceFacets(cold, filter));
+  const times = await timeCalls(chosen, (filter) => countFacets(insuranceProducts, cold, filter));
   printFigure('insurance facet counts, one facet chosen, cold', times, products);
 }
 

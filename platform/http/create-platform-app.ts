@@ -7,8 +7,10 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { Logger } from 'pino';
 import type { Call } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
+import type { InsuranceFacets } from '#lib/contract/insurance-product.ts';
 import { printOrder } from '../cases/finance/order-document.ts';
 import { verifyLetter } from '../cases/guarantee/verify-letter.ts';
+import { countFacets, listProductCodes, listProducts } from '../catalogue/product-catalogue.ts';
 import { TransactionTooLong } from '../db/guard-transactions.ts';
 import { consumeCaptcha } from '../domain/account/create-captcha.ts';
 import { findSession } from '../domain/account/sessions.ts';
@@ -17,13 +19,11 @@ import { issueAgencyTicket, registerAgency } from '../domain/agency/register-age
 import { Fault } from '../domain/fault.ts';
 import { openOwnFile, openResource } from '../domain/files/open-own-file.ts';
 import { listOrderFiles, zipOrderFiles } from '../domain/files/order-files.ts';
-import { countFinanceFacets } from '../domain/finance-product/count-finance-facets.ts';
+import { financeProducts } from '../domain/finance-product/finance-products.ts';
 import { getFinanceProduct } from '../domain/finance-product/get-finance-product.ts';
-import { listFinanceProducts, listProductCodes } from '../domain/finance-product/list-finance-products.ts';
 import { openClauses } from '../domain/insurance-product/clause-document.ts';
-import { countInsuranceFacets } from '../domain/insurance-product/count-insurance-facets.ts';
 import { getInsuranceProduct } from '../domain/insurance-product/get-insurance-product.ts';
-import { listInsuranceCodes, listInsuranceProducts } from '../domain/insurance-product/list-insurance-products.ts';
+import { insuranceProducts } from '../domain/insurance-product/insurance-products.ts';
 import { tryPremium } from '../domain/insurance-product/try-premium.ts';
 import { addPolicyView, getPolicyArticle } from '../domain/policy/get-policy-article.ts';
 import { countPolicyFacets, listArticleCodes, listPolicyArticles } from '../domain/policy/list-policy-articles.ts';
@@ -198,9 +198,9 @@ function mountGuaranteeRoutes(app: PlatformApp, { context }: PlatformDeps): void
 }
 
 function mountFinanceProductRoutes(app: PlatformApp, { context }: PlatformDeps): void {
-  mountCall(app, 'financeProducts', ({ query }) => listFinanceProducts(context, query));
-  mountCall(app, 'financeFacets', async ({ query }) => ({ data: await countFinanceFacets(context, query) }));
-  mountCall(app, 'financeProductCodes', ({ query }) => listProductCodes(context, query.pageNum));
+  mountCall(app, 'financeProducts', ({ query }) => listProducts(financeProducts, context, query));
+  mountCall(app, 'financeFacets', async ({ query }) => ({ data: await countFacets(financeProducts, context, query) }));
+  mountCall(app, 'financeProductCodes', ({ query }) => listProductCodes(financeProducts, context, query.pageNum));
   mountCall(app, 'financeProduct', async ({ params }) => ({ data: await getFinanceProduct(context.db, params.productCode) }));
 }
 
@@ -239,9 +239,11 @@ function mountSignOnRoutes(app: PlatformApp, { context, signOn }: PlatformDeps):
 }
 
 function mountInsuranceProductRoutes(app: PlatformApp, { context }: PlatformDeps): void {
-  mountCall(app, 'insuranceProducts', ({ query }) => listInsuranceProducts(context, query));
-  mountCall(app, 'insuranceFacets', async ({ query }) => ({ data: await countInsuranceFacets(context, query) }));
-  mountCall(app, 'insuranceProductCodes', ({ query }) => listInsuranceCodes(context, query.pageNum));
+  mountCall(app, 'insuranceProducts', ({ query }) => listProducts(insuranceProducts, context, query));
+  mountCall(app, 'insuranceFacets', async ({ query }) => ({
+    data: (await countFacets(insuranceProducts, context, query)) as InsuranceFacets,
+  }));
+  mountCall(app, 'insuranceProductCodes', ({ query }) => listProductCodes(insuranceProducts, context, query.pageNum));
   mountCall(app, 'insuranceTrial', async ({ body }) => ({ data: await tryPremium(context.db, body) }));
   mountCall(app, 'insuranceProduct', async ({ params }) => ({ data: await getInsuranceProduct(context.db, params.productCode) }));
   app.get('/oss/insurance/:productCode/clauses.pdf', async (c) =>

@@ -6,8 +6,9 @@ import { mountCase } from './mount-case.ts';
 import type { PlatformDeps } from './platform-deps.ts';
 
 /** What companies look for, and the offers of institutions. */
-export function mountFinanceDemandRoutes(app: PlatformApp, { context }: PlatformDeps): void {
-  mountCase(app, context, demandCase);
+export function mountFinanceDemandRoutes(app: PlatformApp, deps: PlatformDeps): void {
+  const { context } = deps;
+  mountCase(app, deps, demandCase);
   mountUserCall(app, 'demandSave', async ({ user }, { body }) => ({ data: await saveDemand(context, user, body) }));
   mountUserCall(app, 'demandRemoveDraft', async ({ user }, { body }) => {
     await removeDemandDraft(context, user, body);

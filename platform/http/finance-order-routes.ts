@@ -9,8 +9,9 @@ import { mountCase } from './mount-case.ts';
 import type { PlatformDeps } from './platform-deps.ts';
 
 /** Applications of the session's user, and the authorisations they rest on. */
-export function mountFinanceOrderRoutes(app: PlatformApp, { context }: PlatformDeps): void {
-  mountCase(app, context, financeCase);
+export function mountFinanceOrderRoutes(app: PlatformApp, deps: PlatformDeps): void {
+  const { context } = deps;
+  mountCase(app, deps, financeCase);
   mountUserCall(app, 'financeOrderSave', async ({ user }, { body }) => ({ data: await saveDraft(context, user, body) }));
   mountUserCall(app, 'financeOrderReconsider', async ({ user }, { body, idempotencyKey }) => ({
     data: await reconsiderOrder(context, user, body, idempotencyKey),

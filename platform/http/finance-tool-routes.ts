@@ -2,7 +2,7 @@ import { findSession } from '../domain/account/sessions.ts';
 import { getInstitution } from '../domain/agency/get-institution.ts';
 import { listAgencyEvaluations } from '../domain/evaluation/list-evaluations.ts';
 import { addFavourite, listFavourites, removeFavourite } from '../domain/favourite/favourites.ts';
-import { listComparedProducts } from '../domain/finance-product/list-finance-products.ts';
+import { listComparedProducts } from '../domain/finance-product/get-finance-product.ts';
 import { match } from '../domain/match/match.ts';
 import { mountCall, mountUserCall, type PlatformApp } from './mount-call.ts';
 import type { PlatformDeps } from './platform-deps.ts';

@@ -4,8 +4,8 @@ import type { DictionaryEntry, DictionaryType } from '#lib/contract/dictionary.t
 import type { Database } from '../db/database.ts';
 import { auditLog } from '../db/schema/record-tables.ts';
 import { calendarDay, dictionary, district } from '../db/schema/reference-tables.ts';
-import { refreshRangeCodes } from '../domain/finance-product/refresh-range-codes.ts';
-import { refreshInsuranceRangeCodes } from '../domain/insurance-product/refresh-insurance-codes.ts';
+import { refreshProductRanges } from '../domain/finance-product/finance-products.ts';
+import { refreshInsuranceRanges } from '../domain/insurance-product/insurance-products.ts';
 import { addPublishEvent, publishTags } from '../domain/publish/publish-events.ts';
 import { writeAudit } from '../domain/record/write-audit.ts';
 import { FLAG_TYPES } from '../domain/reference/dictionary-entries.ts';
@@ -65,8 +65,8 @@ async function seedDictionaries(tx: Database, now: Date): Promise<number> {
     added += entries.length;
   }
   if (added > 0 && stored.size > 0) {
-    await refreshRangeCodes(tx);
-    await refreshInsuranceRangeCodes(tx);
+    await refreshProductRanges(tx);
+    await refreshInsuranceRanges(tx);
   }
   return added;
 }

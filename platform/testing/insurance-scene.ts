@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { InsuranceMove } from '#lib/contract/insurance/states.ts';
+import type { InsuranceMove } from '#lib/contract/insurance/actions.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { InsuranceClaimBody, InsuranceOrderMoved } from '#lib/contract/insurance-order.ts';
 import { byApplicant, type OrderActor } from '../cases/engine/actors.ts';

@@ -1,4 +1,4 @@
-import type { FinanceOrderAction } from '#lib/contract/finance/states.ts';
+import type { FinanceOrderAction } from '#lib/contract/finance/actions.ts';
 import { byApplicant, byOfficer, type CaseActor, type Officer } from '../cases/engine/actors.ts';
 import type { CaseAnswer } from '../cases/engine/case-definition.ts';
 import { runAction } from '../cases/engine/run-action.ts';

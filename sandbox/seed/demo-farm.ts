@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { type FinanceOrderAction, financeOrderStates } from '#lib/contract/finance/states.ts';
+import type { FinanceOrderAction } from '#lib/contract/finance/actions.ts';
+import { financeOrderStates } from '#lib/contract/finance/states.ts';
 import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
 import { FARM_ZONE } from '../../platform/cases/finance/order-rows.ts';
 import { findOrderedProduct } from '../../platform/cases/finance/ordered-product.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { makeZip } from 'client-zip';
+import { toValueRanges } from '../../platform/catalogue/facet-codes.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { financeProduct, financeProductDetail } from '../../platform/db/schema/finance-product-tables.ts';
 import { insuranceProduct } from '../../platform/db/schema/insurance-product-tables.ts';
 import { policyArticle, policyArticleDetail, policyArticleProduct } from '../../platform/db/schema/policy-article-tables.ts';
 import { agency } from '../../platform/db/schema/reference-tables.ts';
 import type { FinanceProductInput } from '../../platform/domain/finance-product/product-input.ts';
-import { toValueRanges } from '../../platform/domain/finance-product/refresh-range-codes.ts';
 import { toStoredProduct } from '../../platform/domain/finance-product/update-product.ts';
 import type { InsuranceProductInput } from '../../platform/domain/insurance-product/insurance-product-input.ts';
 import { toStoredInsurance } from '../../platform/domain/insurance-product/publish-insurance-product.ts';

@@ -1,7 +1,5 @@
 import type * as z from 'zod';
 import { type AreaName, areaNames, areas } from '#lib/contract/areas.ts';
-import { areaTexts } from '#lib/contract/descriptions/area-texts.ts';
-import { callTexts } from '#lib/contract/descriptions/call-texts.ts';
 import { carriesBearer as isCarrier, type SessionUse } from '#lib/contract/endpoint.ts';
 import { EnvFields } from '#lib/env/env-schema.ts';
 import { type Call, type CallName, callNames, calls } from './all-calls.ts';
@@ -53,7 +51,7 @@ const toAddress = (name: CallName): string => (calls[name].site === 'portal' ? t
 const toCallRows = (names: readonly CallName[]): string =>
   toTable(
     ['call', 'method and path', '', 'bearer'],
-    names.map((name) => [code(name), toAddress(name), callTexts[name][0], carriesBearer(calls[name]) ? calls[name].session : 'never']),
+    names.map((name) => [code(name), toAddress(name), calls[name].text[0], carriesBearer(calls[name]) ? calls[name].session : 'never']),
   );
 
 /** Every area in one line. */
@@ -61,9 +59,9 @@ function areaTable(): string {
   return toTable(
     ['area', 'title', 'needed', 'probe', 'goes with', 'calls', 'without it'],
     areaNames.map((name) => {
-      const { title, isEssential, probe, follows, calls: own } = areas[name];
+      const { title, without, isEssential, probe, follows, calls: own } = areas[name];
       const cells = [isEssential ? 'yes' : '', probe === undefined ? '' : toPath(probe), follows === undefined ? '' : code(follows)];
-      return [code(name), title, ...cells, String(own.length), areaTexts[name]];
+      return [code(name), title, ...cells, String(own.length), without];
     }),
   );
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { areaNames, areas } from '#lib/contract/areas.ts';
-import { areaTexts } from '#lib/contract/descriptions/area-texts.ts';
 import { sentences } from '#lib/errors/sentences.ts';
 import { PublishEvent, publishTags } from '#lib/publish/parse-publish-event.ts';
 import { callNames, calls } from './all-calls.ts';
@@ -111,7 +110,7 @@ function toPaths(schemas: Awaited<ReturnType<typeof buildJsonSchemas>>): Paths {
 const tags = [
   ...areaNames.map((name) => ({
     name,
-    description: `${areas[name].title}${areas[name].isEssential ? '' : ` — without it: ${areaTexts[name]}`}`,
+    description: `${areas[name].title}${areas[name].isEssential ? '' : ` — without it: ${areas[name].without}`}`,
   })),
   { name: 'portal', description: '门户提供给后端调用的接口 — what the back end calls at the portal' },
 ];

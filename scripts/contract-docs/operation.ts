@@ -1,5 +1,4 @@
 import { areaOf } from '#lib/contract/areas.ts';
-import { callTexts } from '#lib/contract/descriptions/call-texts.ts';
 import { DEFAULT_SCENE, UPLOAD_TICKET } from '#lib/contract/upload-scene.ts';
 import { type Call, type CallName, calls } from './all-calls.ts';
 import { carriesBearer, sessionTexts } from './call-blocks.ts';
@@ -140,7 +139,7 @@ const notes = (call: Call): string =>
 /** One call as an operation of the document. */
 export function toOperation(name: CallName, schemas: JsonSchemas) {
   const call = calls[name];
-  const [summary, description] = callTexts[name];
+  const [summary, description] = calls[name].text;
   const more = notes(call);
   return {
     operationId: name,

@@ -1,4 +1,5 @@
-import type { CaseStates } from '#lib/contract/case-states.ts';
+import { type CaseStates, toActionLabels } from '#lib/contract/case-states.ts';
+import { financeDemandActions } from './actions.ts';
 
 /** `fin_demand_state`. */
 export const financeDemandStateLabels = {
@@ -47,24 +48,8 @@ export const financeDemandStates = {
   entityType: 'financeDemand',
   labels: financeDemandStateLabels,
   groups: financeDemandGroupStates,
-  actions: {
-    publish: { from: ['00'], to: '10', by: ['applicant'], call: 'demandPublish' },
-    respond: { from: ['10'], to: '20', by: ['institution'] },
-    choose: { from: ['20'], to: '30', by: ['applicant'], call: 'demandChoose' },
-    credited: { from: ['30'], to: '40', by: ['institution'] },
-    disbursed: { from: ['40'], to: '50', by: ['institution'] },
-    settled: { from: ['50'], to: '90', by: ['institution'] },
-    withdraw: { from: ['10', '20'], to: '91', by: ['applicant'], call: 'demandWithdraw' },
-    expire: {
-      paths: [
-        { from: ['10'], to: '92', by: ['clock'] },
-        { from: ['20'], to: '93', by: ['clock'] },
-      ],
-    },
-    lost: { from: ['30', '40'], to: '93', by: ['institution', 'applicant', 'clock'] },
-  },
+  actions: financeDemandActions,
 } as const satisfies CaseStates<FinanceDemandState>;
-export type FinanceDemandMove = keyof typeof financeDemandStates.actions;
 
 /** States of an institution's response. */
 export const demandResponseStateLabels = { 1: '新报价', 2: '看过了', 3: '选中', 4: '没选', 5: '机构撤回', 6: '过期' } as const;
@@ -84,21 +69,9 @@ export const collateralLabels = {
   9: '其他',
 } as const;
 
-/** What the publisher may do; which of them now, the platform says with each demand. */
-export const DEMAND_ACTIONS = ['publish', 'edit', 'removeDraft', 'choose', 'withdraw'] as const;
-export type DemandAction = (typeof DEMAND_ACTIONS)[number];
-
 /** Every step of the history, told from the publisher's side. */
 export const financeDemandActionLabels: Readonly<Record<string, string>> = {
   save: '保存草稿',
-  publish: '发布需求',
   edit: '修改需求',
-  respond: '给出报价',
-  choose: '选定机构',
-  credited: '机构已授信',
-  disbursed: '机构已放款',
-  settled: '贷款已结清',
-  withdraw: '撤回需求',
-  expire: '到期，自动结束',
-  lost: '没有办成',
+  ...toActionLabels(financeDemandActions),
 };

@@ -1,4 +1,5 @@
-import type { CaseStates } from '#lib/contract/case-states.ts';
+import { type CaseStates, toActionLabels } from '#lib/contract/case-states.ts';
+import { financeOrderActions } from './actions.ts';
 
 /** `fin_order_state`, in the words of the applicant. */
 export const financeOrderStateLabels = {
@@ -59,64 +60,16 @@ export function whoseTurn(state: FinanceOrderState): Turn {
   return group === 'running' ? 'institution' : 'none';
 }
 
-/** States in which the institution is at work. */
-const AT_WORK = ['10', '20', '30', '40'] as const satisfies readonly FinanceOrderState[];
-
 /** A finance order. An offer that is not signed in time is declined by the clock. */
 export const financeOrderStates = {
   entityType: 'financeOrder',
   labels: financeOrderStateLabels,
   groups: financeOrderGroupStates,
-  actions: {
-    submit: { from: ['00'], to: '10', by: ['applicant'], call: 'financeOrderSubmit' },
-    accept: { from: ['10'], to: '20', by: ['institution'] },
-    investigate: { from: ['20'], to: '30', by: ['institution'] },
-    approveStart: { from: ['20', '30'], to: '40', by: ['institution'] },
-    return: { from: [...AT_WORK], to: '45', by: ['institution'] },
-    resubmit: { from: ['45'], to: 'origin', by: ['applicant'], call: 'financeOrderResubmit' },
-    credit: { from: ['40'], to: '50', by: ['institution'] },
-    sign: { from: ['50'], to: '60', by: ['applicant'], call: 'financeOrderSign' },
-    decline: { from: ['50'], to: '94', by: ['applicant', 'clock'], call: 'financeOrderDecline' },
-    disburse: { from: ['60'], to: '70', by: ['institution'] },
-    settle: { from: ['70'], to: '80', by: ['institution'] },
-    reject: { from: [...AT_WORK, '45'], to: '91', by: ['institution'] },
-    withdraw: { from: [...AT_WORK, '45'], to: '92', by: ['applicant'], call: 'financeOrderWithdraw' },
-    expire: { from: ['10'], to: '93', by: ['clock'] },
-  },
+  actions: financeOrderActions,
 } as const satisfies CaseStates<FinanceOrderState>;
-export type FinanceOrderAction = keyof typeof financeOrderStates.actions;
-
-/** What an applicant may do; which of them now, the platform says with each order. */
-export const APPLICANT_ORDER_ACTIONS = [
-  'submit',
-  'removeDraft',
-  'resubmit',
-  'sign',
-  'decline',
-  'withdraw',
-  'reconsider',
-  'evaluate',
-] as const;
-export type ApplicantOrderAction = (typeof APPLICANT_ORDER_ACTIONS)[number];
 
 /** Every step of the history, told from the applicant's side. */
-export const financeOrderActionLabels: Readonly<Record<string, string>> = {
-  save: '保存草稿',
-  submit: '提交申请',
-  accept: '受理',
-  investigate: '开始尽调',
-  approveStart: '进入审批',
-  return: '退回补正',
-  resubmit: '补正后重新提交',
-  credit: '给出授信',
-  sign: '签约',
-  decline: '放弃授信',
-  disburse: '放款',
-  settle: '结清',
-  reject: '拒绝',
-  withdraw: '撤销申请',
-  expire: '超时未受理，自动关闭',
-};
+export const financeOrderActionLabels: Readonly<Record<string, string>> = { save: '保存草稿', ...toActionLabels(financeOrderActions) };
 
 /** Promises of the institution (135): accepted in 1, contacted in 3, answered and lent in 5 working days. */
 export const ORDER_PROMISES = ['accept', 'contact', 'loan'] as const;

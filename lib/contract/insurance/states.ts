@@ -1,4 +1,5 @@
-import type { CaseStates } from '#lib/contract/case-states.ts';
+import { type CaseStates, toActionLabels } from '#lib/contract/case-states.ts';
+import { insuranceClaimActions, insuranceOrderActions } from './actions.ts';
 
 /** `ins_order_state`, in the words of the applicant. */
 export const insuranceOrderStateLabels = {
@@ -61,49 +62,11 @@ export const insuranceOrderStates = {
   entityType: 'insuranceOrder',
   labels: insuranceOrderStateLabels,
   groups: insuranceOrderGroupStates,
-  actions: {
-    submit: { from: ['00'], to: '10', by: ['applicant'], call: 'insuranceOrderSubmit' },
-    accept: { from: ['10', '20'], to: '30', by: ['institution'] },
-    review: { from: ['10'], to: '20', by: ['institution'] },
-    askChange: { from: ['10', '20'], to: '15', by: ['institution'] },
-    amend: { from: ['15'], to: '10', by: ['applicant'], call: 'insuranceOrderAmend' },
-    refuse: { from: ['20'], to: '91', by: ['institution'] },
-    pay: { from: ['30'], to: '40', by: ['applicant'] },
-    expire: { from: ['30'], to: '94', by: ['clock'] },
-    issue: { from: ['40'], to: '50', by: ['institution'] },
-    issueFail: { from: ['40'], to: '92', by: ['institution'] },
-    start: { from: ['50'], to: '60', by: ['clock'] },
-    end: { from: ['60'], to: '70', by: ['clock'] },
-    surrender: { from: ['50', '60'], to: '80', by: ['applicant'], call: 'insuranceOrderSurrender' },
-    approveSurrender: { from: ['80'], to: '81', by: ['institution'] },
-    cancel: { from: ['00', '10', '15', '20', '30'], to: '93', by: ['applicant'], call: 'insuranceOrderCancel' },
-  },
+  actions: insuranceOrderActions,
 } as const satisfies CaseStates<InsuranceOrderState>;
-export type InsuranceMove = keyof typeof insuranceOrderStates.actions;
-
-/** What an applicant may do; which of them now, the platform says with each order. */
-export const INSURANCE_ORDER_ACTIONS = ['submit', 'amend', 'pay', 'cancel', 'surrender', 'renew', 'claim', 'supplement'] as const;
-export type InsuranceOrderAction = (typeof INSURANCE_ORDER_ACTIONS)[number];
 
 /** Every step of the history, told from the applicant's side. */
-export const insuranceOrderActionLabels: Readonly<Record<string, string>> = {
-  save: '保存草稿',
-  submit: '提交投保',
-  accept: '核保通过',
-  review: '转人工核保',
-  askChange: '请您修改',
-  amend: '修改后重新提交',
-  refuse: '拒保',
-  pay: '支付保费',
-  issue: '出具保单',
-  issueFail: '出单失败，保费已退',
-  start: '保障开始',
-  end: '保障到期',
-  surrender: '申请退保',
-  approveSurrender: '退保完成',
-  cancel: '取消投保',
-  expire: '超时未支付，自动关闭',
-};
+export const insuranceOrderActionLabels: Readonly<Record<string, string>> = { save: '保存草稿', ...toActionLabels(insuranceOrderActions) };
 
 /** States of a claim; an order without one is at 0. */
 export const insuranceClaimStateLabels = {
@@ -124,25 +87,10 @@ export const OPEN_CLAIM_STATES = ['1', '4', '5'] as const satisfies readonly Ins
 export const insuranceClaimStates = {
   entityType: 'insuranceClaim',
   labels: insuranceClaimStateLabels,
-  actions: {
-    claim: { from: ['0'], to: '1', by: ['applicant'], call: 'insuranceClaim' },
-    askMore: { from: ['1'], to: '4', by: ['institution'] },
-    supplement: { from: ['4'], to: '1', by: ['applicant'], call: 'insuranceClaimSupplement' },
-    uphold: { from: ['1'], to: '5', by: ['institution'] },
-    payOut: { from: ['5'], to: '2', by: ['institution'] },
-    dismiss: { from: ['1'], to: '3', by: ['institution'] },
-  },
+  actions: insuranceClaimActions,
 } as const satisfies CaseStates<InsuranceClaimState>;
-export type ClaimMove = keyof typeof insuranceClaimStates.actions;
 
-export const insuranceClaimActionLabels: Readonly<Record<string, string>> = {
-  claim: '提出理赔',
-  askMore: '请您补充材料',
-  supplement: '补充了材料',
-  uphold: '同意赔付',
-  payOut: '赔款已付',
-  dismiss: '不予赔付',
-};
+export const insuranceClaimActionLabels = toActionLabels(insuranceClaimActions);
 
 /** Days before the end of a cover from which its renewal is offered. */
 export const RENEWAL_OFFER_DAYS = 30;

@@ -1,28 +1,14 @@
 import { isDay } from '#lib/validation/calendar-day.ts';
-
-const DAY_MS = 86_400_000;
-const DAY_LENGTH = 10;
-
-const toUtc = (day: string): Date => new Date(`${day}T00:00:00Z`);
-const toDayText = (date: Date): string => date.toISOString().slice(0, DAY_LENGTH);
-const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+import { addDays, datePartsOf, daysBetween, monthsLater } from './calendar-dates.ts';
 
 /** The day so many months on; where that month is shorter, its last day. Days are `YYYY-MM-DD`. */
-export function addMonths(day: string, months: number): string {
-  const from = toUtc(day);
-  const month = from.getUTCMonth() + months;
-  const date = new Date(Date.UTC(from.getUTCFullYear(), month, 1));
-  date.setUTCDate(Math.min(from.getUTCDate(), lastDayOf(date.getUTCFullYear(), date.getUTCMonth())));
-  return toDayText(date);
-}
+export const addMonths = (day: string, months: number): string => monthsLater(day, months, datePartsOf(day).day);
 
 /** Last day of a cover of whole months: the day before the same day of the last month. */
-export const lastDayOfCover = (startDate: string, months: number): string =>
-  toDayText(new Date(toUtc(addMonths(startDate, months)).getTime() - DAY_MS));
+export const lastDayOfCover = (startDate: string, months: number): string => addDays(addMonths(startDate, months), -1);
 
 /** Days from the first to the last, both counted; 0 when the last is before the first. */
-export const coverDays = (startDate: string, endDate: string): number =>
-  Math.max(0, Math.round((toUtc(endDate).getTime() - toUtc(startDate).getTime()) / DAY_MS) + 1);
+export const coverDays = (startDate: string, endDate: string): number => Math.max(0, daysBetween(startDate, endDate) + 1);
 
 /** Months that have begun between the first and the last day of a cover. */
 export function startedMonths(startDate: string, endDate: string): number {
@@ -33,9 +19,8 @@ export function startedMonths(startDate: string, endDate: string): number {
 
 /** Whole years of somebody born on a day. */
 export function ageOn(birthDate: string, day: string): number {
-  const [born, then] = [toUtc(birthDate), toUtc(day)];
-  const years = then.getUTCFullYear() - born.getUTCFullYear();
-  const hadBirthday = then.toISOString().slice(5, DAY_LENGTH) >= born.toISOString().slice(5, DAY_LENGTH);
+  const years = datePartsOf(day).year - datePartsOf(birthDate).year;
+  const hadBirthday = day.slice(5) >= birthDate.slice(5);
   return hadBirthday ? years : years - 1;
 }
 

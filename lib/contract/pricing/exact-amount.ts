@@ -8,7 +8,6 @@ export const wanToYuan = (wan: number): number => Math.round(wan * 1_000_000) / 
 export const CENT = 10n ** 40n;
 
 const RATE_SCALE = 1_000_000;
-const YEAR = 12n * 100n * BigInt(RATE_SCALE);
 
 /** Yuan → exact; what is finer than a cent is rounded first. */
 export const toExact = (yuan: number): bigint => BigInt(Math.round(yuan * 100)) * CENT;
@@ -21,10 +20,18 @@ export const roundToCents = (exact: bigint): bigint => (exact + CENT / 2n + SLAC
 
 export const centsToYuan = (cents: bigint): number => Number(cents) / 100;
 
+/** Sum of amounts to the cent; they may be negative. */
+export const sumYuan = (amounts: readonly number[]): number =>
+  centsToYuan(amounts.reduce((sum, amount) => sum + BigInt(Math.round(amount * 100)), 0n));
+
 /** `percent` (up to six decimals) of an exact amount. */
 export const percentOf = (exact: bigint, percent: number): bigint =>
   (exact * BigInt(Math.round(percent * RATE_SCALE))) / (100n * BigInt(RATE_SCALE));
 
-/** Simple interest of an exact amount over months at a yearly rate in percent. */
+/** Simple interest of an exact amount over a part of a year (`numerator / denominator`) at a yearly rate in percent. */
+export const interestOver = (exact: bigint, annualRatePercent: number, numerator: number, denominator: number): bigint =>
+  (exact * BigInt(Math.round(annualRatePercent * RATE_SCALE)) * BigInt(numerator)) / (BigInt(denominator) * 100n * BigInt(RATE_SCALE));
+
+/** The same over months, each a twelfth of a year. */
 export const interestOf = (exact: bigint, annualRatePercent: number, months: number): bigint =>
-  (exact * BigInt(Math.round(annualRatePercent * RATE_SCALE)) * BigInt(months)) / YEAR;
+  interestOver(exact, annualRatePercent, months, 12);

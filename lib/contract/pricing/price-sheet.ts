@@ -1,4 +1,5 @@
 import { allInRatePercent, effectiveRatePercent } from './all-in-rate.ts';
+import { sumYuan } from './exact-amount.ts';
 import { feeLines } from './fees.ts';
 import { calculatedRate, type OfferedLoan, offeredLoan, type PricedProduct, type WantedLoan } from './reference-loan.ts';
 import type { PayWay } from './repayment-schedule.ts';
@@ -57,9 +58,6 @@ function interestRow(agencyName: string, ratePercent: number, payWay: PayWay, sc
   };
 }
 
-const sumYuan = (rows: readonly { readonly amountYuan: number }[]): number =>
-  Math.round(rows.reduce((sum, { amountYuan }) => sum + amountYuan * 100, 0)) / 100;
-
 function wasMoved(wanted: WantedLoan, loan: OfferedLoan): boolean {
   return (['amountWan', 'months', 'payWay'] as const).some((key) => wanted[key] !== undefined && wanted[key] !== loan[key]);
 }
@@ -83,8 +81,8 @@ export function priceSheet(product: PricedProduct, wanted: WantedLoan = {}): Pri
     moved: wasMoved(wanted, loan),
     annualRatePercent,
     interestYuan: schedule.interestYuan,
-    feesYuan: sumYuan(fees),
-    extraCostYuan: sumYuan(rows),
+    feesYuan: sumYuan(fees.map((fee) => fee.amountYuan)),
+    extraCostYuan: sumYuan(rows.map((row) => row.amountYuan)),
     allInPercent: finite ? allInPercent : null,
     effectivePercent: finite ? effectiveRatePercent(priced) : null,
     rows,

@@ -1,3 +1,4 @@
+import { addDays } from './calendar-dates.ts';
 import { coverDays } from './cover-period.ts';
 
 export interface SurrenderAsk {
@@ -24,17 +25,14 @@ export interface SurrenderRefund {
   readonly days: number;
 }
 
-const DAY_MS = 86_400_000;
-const after = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-
 /**
  * What is paid back on a surrender: everything before the cover begins and within the cooling days, else the share of the days that are
  * left after the day of the application, rounded down to the cent.
  */
 export function surrenderRefund({ premium, startDate, endDate, issueDay, coolingDays, day }: SurrenderAsk): SurrenderRefund {
-  const coolingUntil = coolingDays > 0 ? after(issueDay, coolingDays) : null;
+  const coolingUntil = coolingDays > 0 ? addDays(issueDay, coolingDays) : null;
   const days = coverDays(startDate, endDate);
-  const daysLeft = day < startDate ? days : coverDays(after(day, 1), endDate);
+  const daysLeft = day < startDate ? days : coverDays(addDays(day, 1), endDate);
   const isFull = day < startDate || (coolingUntil !== null && day <= coolingUntil);
   const cents = BigInt(Math.round(premium * 100));
   const share = days === 0 ? 0n : (cents * BigInt(daysLeft)) / BigInt(days);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { FINANCE_DEMAND_STATES, type FinanceDemandMove, financeDemandStates } from '#lib/contract/demand/states.ts';
+import type { FinanceDemandMove } from '#lib/contract/demand/actions.ts';
+import { FINANCE_DEMAND_STATES, financeDemandStates } from '#lib/contract/demand/states.ts';
 import { newId } from '../../db/new-id.ts';
 import { demandResponse, financeDemand } from '../../db/schema/finance-demand-tables.ts';
 import { wantedDemand } from '../../testing/sample-demand.ts';

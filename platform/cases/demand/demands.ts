@@ -1,5 +1,6 @@
 import { and, count, desc, eq, ilike, inArray, min, or, type SQL, sql } from 'drizzle-orm';
-import { type DemandAction, type FinanceDemandState, financeDemandGroupStates } from '#lib/contract/demand/states.ts';
+import type { DemandAction } from '#lib/contract/demand/actions.ts';
+import { type FinanceDemandState, financeDemandGroupStates } from '#lib/contract/demand/states.ts';
 import type { Demand, DemandCounts, DemandQuery, DemandResponse, DemandRow as WireRow } from '#lib/contract/finance-demand.ts';
 import { demandResponse, financeDemand } from '../../db/schema/finance-demand-tables.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { FinanceDemandMove } from '#lib/contract/demand/states.ts';
+import type { FinanceDemandMove } from '#lib/contract/demand/actions.ts';
+import { type FinanceOrderState, financeOrderGroupStates } from '#lib/contract/finance/states.ts';
 import type { Database } from '../../db/database.ts';
 import { financeDemand } from '../../db/schema/finance-demand-tables.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
@@ -11,15 +12,12 @@ import { type DemandRow, demandKind, stateOf } from './demand-rows.ts';
 
 type Followed = Extract<FinanceDemandMove, 'credited' | 'disbursed' | 'settled' | 'lost'>;
 
-/** What a step of the order means for the demand behind it. */
-const FOLLOWS: Readonly<Record<string, Followed>> = {
-  credit: 'credited',
-  disburse: 'disbursed',
-  settle: 'settled',
-  reject: 'lost',
-  withdraw: 'lost',
-  decline: 'lost',
-  expire: 'lost',
+/** What the state that an order comes to means for the demand behind it. */
+const FOLLOWS: Readonly<Partial<Record<FinanceOrderState, Followed>>> = {
+  50: 'credited',
+  70: 'disbursed',
+  80: 'settled',
+  ...Object.fromEntries(financeOrderGroupStates.closed.map((state) => [state, 'lost' as const])),
 };
 
 const machine = toMachine(demandKind.states);
@@ -34,12 +32,12 @@ export const orderSteps = {
 
 interface OrderStep extends CaseActor {
   readonly orderNo: string;
-  readonly action: string;
+  readonly state: FinanceOrderState;
 }
 
 /** Lets the demand that opened an order follow a step of the order, in the caller's transaction; most orders have none. */
-export async function followOrder(tx: Database, now: Date, { orderNo, action, ...by }: OrderStep): Promise<void> {
-  const move = FOLLOWS[action];
+export async function followOrder(tx: Database, now: Date, { orderNo, state, ...by }: OrderStep): Promise<void> {
+  const move = FOLLOWS[state];
   if (move === undefined) return;
   const [row] = await tx.select().from(financeDemand).where(eq(financeDemand.orderNo, orderNo)).for('update');
   if (row === undefined || findTransition(machine, stateOf(row), move, by.role) === null) return;

@@ -12,7 +12,7 @@ import { demandResponse, financeDemand } from '../../db/schema/finance-demand-ta
 import { financeProduct } from '../../db/schema/finance-product-tables.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
-import { LISTED } from '../../domain/finance-product/product-conditions.ts';
+import { LISTED } from '../../domain/finance-product/finance-products.ts';
 import { sendMessage } from '../../domain/message/send-message.ts';
 import { parseForm } from '../../domain/parse-form.ts';
 import { writeAudit } from '../../domain/record/write-audit.ts';

@@ -8,8 +8,7 @@ import type { DomainContext } from '../../domain/domain-context.ts';
 import type { FaultKind } from '../../domain/fault.ts';
 import type { MessageDraft } from '../../domain/message/send-message.ts';
 import type { CaseActor } from './actors.ts';
-import type { NumberPrefix } from './insert-numbered.ts';
-import type { ActionOf, Role } from './machine.ts';
+import type { ActionOf, Role, StateOf } from './machine.ts';
 import type { CaseTable } from './move-case.ts';
 
 /** What is typed into a form of an institution; untrusted. */
@@ -113,8 +112,8 @@ export interface Taken<Action extends string> {
 export interface CaseKind<S extends CaseStates, Row extends CaseRow, Settings = object> {
   readonly states: S;
   readonly table: CaseTable & { readonly userId: PgColumn };
-  /** What its numbers begin with; a kind whose cases have none makes them itself. */
-  readonly prefix?: NumberPrefix | ((values: Partial<Row>) => NumberPrefix);
+  /** Two letters of its own with which its numbers begin; a kind whose cases have none makes them itself. */
+  readonly prefix?: string | ((values: Partial<Row>) => string);
   /** Name, in the row and in calls, of the number that people know it by. */
   readonly number: string;
   /** What each role may know of; a role without a word knows of none. */
@@ -124,8 +123,8 @@ export interface CaseKind<S extends CaseStates, Row extends CaseRow, Settings = 
   readonly message: (row: Row) => Pick<MessageDraft, 'type' | 'bizType' | 'bizId' | 'linkUrl'>;
   /** Written with every change. */
   readonly stamp?: (now: Date) => Partial<Row>;
-  /** Written with an action where its handler writes nothing else: what was true of the state that it leaves. */
-  readonly clears?: (row: Row, now: Date, action: ActionOf<S>) => Partial<Row>;
+  /** Written with an action where its handler writes nothing else: what was true of the state that it leaves, on the way to `next`. */
+  readonly clears?: (row: Row, now: Date, next: StateOf<S>) => Partial<Row>;
   /** What follows every action. */
   readonly after?: (tx: Database, now: Date, moved: Row, taken: Taken<ActionOf<S>>) => Promise<unknown>;
 }

@@ -5,17 +5,14 @@ const SERIALS = 1_000_000;
 const SERIAL_LENGTH = 6;
 const TRIES = 20;
 
-/** FO finance order, IO insurance order, FD finance demand, GL guarantee letter, AG farm submission, IV invoice, DC certificate. */
-export type NumberPrefix = 'FO' | 'IO' | 'FD' | 'GL' | 'AG' | 'IV' | 'DC';
-
-const toNumber = (prefix: NumberPrefix, now: Date): string =>
+const toNumber = (prefix: string, now: Date): string =>
   `${prefix}${toDay(now).replaceAll('-', '')}${String(randomInt(SERIALS)).padStart(SERIAL_LENGTH, '0')}`;
 
 /**
- * Inserts a row under a number for people: prefix, day in Asia/Shanghai, six digits drawn at random, so that no counter is shared and
+ * Inserts a row under a number for people: the two letters of its kind, day in Asia/Shanghai, six digits drawn at random, so that no counter is shared and
  * nobody can count another's orders. `insert` says whether the number was free (`on conflict do nothing`).
  */
-export async function insertNumbered(prefix: NumberPrefix, now: Date, insert: (number: string) => Promise<boolean>): Promise<string> {
+export async function insertNumbered(prefix: string, now: Date, insert: (number: string) => Promise<boolean>): Promise<string> {
   for (let left = TRIES; left > 0; left -= 1) {
     const number = toNumber(prefix, now);
     if (await insert(number)) return number;

@@ -44,6 +44,10 @@ export const listActions = <State extends string, Action extends string>(
   role: Role,
 ): Action[] => (Object.keys(machine.transitions) as Action[]).filter((action) => findTransition(machine, state, action, role) !== null);
 
+/** Whether a case has ended in a state: nothing leads on from it. */
+export const isFinal = <State extends string, Action extends string>({ transitions }: Machine<State, Action>, state: State): boolean =>
+  (Object.values(transitions) as (readonly Transition<State>[])[]).every((paths) => paths.every(({ from }) => !from.includes(state)));
+
 /**
  * The state that an action leads to.
  * @throws Fault wrongState when the table has no such transition.

@@ -43,9 +43,9 @@ export async function takeAction<S extends CaseStates, Row extends CaseRow, Sett
   const machine = toMachine(kind.states);
   const bar = handler.bars?.(row) ?? null;
   if (bar !== null) throw new Fault(bar);
-  requireNextState(machine, row as never, action, by.role);
+  const next = requireNextState(machine, row as never, action, by.role);
   const { patch, message, answer = {}, after, ...told } = await handler.step({ ...work, row });
-  const changed = { ...kind.clears?.(row, now, action), ...patch, ...kind.stamp?.(now) };
+  const changed = { ...kind.clears?.(row, now, next), ...patch, ...kind.stamp?.(now) };
   const state = await moveCase(tx, now, { machine, table: kind.table, row }, { ...by, ...told, action, patch: changed });
   const moved: Row = { ...row, ...changed, state, originState: row.state, stateTime: now, version: row.version + 1 };
   if (message !== undefined) await sendMessage(tx, now, { ...kind.message(row), ...message, userId: row.userId });

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
-import { type FinanceOrderAction, type FinanceOrderState, financeOrderStates } from '#lib/contract/finance/states.ts';
+import type { FinanceOrderAction } from '#lib/contract/finance/actions.ts';
+import { type FinanceOrderState, financeOrderStates } from '#lib/contract/finance/states.ts';
 import type { Database } from '../../db/database.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';

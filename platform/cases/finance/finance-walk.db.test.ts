@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { FINANCE_ORDER_STATES, type FinanceOrderAction, financeOrderStates } from '#lib/contract/finance/states.ts';
+import type { FinanceOrderAction } from '#lib/contract/finance/actions.ts';
+import { FINANCE_ORDER_STATES, financeOrderStates } from '#lib/contract/finance/states.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { asApplicant, asOfficer, MANAGER, OFFER, REFUSAL, RETURN } from '../../testing/order-desk.ts';
 import { CLERK, sampleContent, storeCompanyUser, storeMaterial, storeOrderProducts } from '../../testing/sample-orders.ts';

@@ -7,7 +7,7 @@ import type { SessionUser } from '../../domain/account/sessions.ts';
 import { toAuthorisationSummary } from '../../domain/credit-authorisation/authorisations.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
-import { toWan } from '../../domain/finance-product/read-product-rows.ts';
+import { toWan } from '../../domain/finance-product/finance-products.ts';
 import { maskNumber } from '../../domain/mask/mask-number.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import { byApplicant } from '../engine/actors.ts';

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
-import { type FinanceOrderAction, type FinanceOrderState, financeOrderStates } from '#lib/contract/finance/states.ts';
+import type { FinanceOrderAction } from '#lib/contract/finance/actions.ts';
+import { type FinanceOrderState, financeOrderStates } from '#lib/contract/finance/states.ts';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
 import type { Database } from '../../db/database.ts';
 import { creditAuthorisation } from '../../db/schema/credit-authorisation-tables.ts';
@@ -9,6 +10,7 @@ import { Fault } from '../../domain/fault.ts';
 import { refreshProductFigures } from '../../domain/finance-product/refresh-product-figures.ts';
 import { followOrder } from '../demand/follow-order.ts';
 import type { CaseDefinition, CaseKind, Handler, Outcome, Work } from '../engine/case-definition.ts';
+import { isFinal, toMachine } from '../engine/machine.ts';
 import { liftedDues } from './promises.ts';
 
 export type OrderRow = typeof financeOrder.$inferSelect;
@@ -43,7 +45,7 @@ const isOneOf =
     actions.includes(action);
 
 /** Nothing more is looked up, and nothing more is promised. */
-const ends = isOneOf('settle', 'reject', 'withdraw', 'decline', 'expire');
+const isOver = (state: FinanceOrderState): boolean => isFinal(toMachine(financeOrderStates), state);
 /** Changes what is counted of a product. */
 const isCounted = isOneOf('submit', 'accept', 'disburse', 'reject', 'decline', 'expire');
 /** Changes a farmer's score. */
@@ -71,10 +73,12 @@ export const financeKind: CaseKind<typeof financeOrderStates, OrderRow> = {
     bizId: id,
     linkUrl: `/user/financeOrder?orderNo=${orderNo}`,
   }),
-  clears: (row, now, action) => ({ closesAt: null, ...(ends(action) ? liftedDues(row, now) : {}) }),
-  after: async (tx, now, { orderNo, userId, productCode, zone, authorisationId }, { action, by }) => {
-    if (ends(action) && authorisationId !== null) await endAuthorisation(tx, now, authorisationId);
-    await followOrder(tx, now, { ...by, orderNo, action });
+  clears: (row, now, next) => ({ closesAt: null, ...(isOver(next) ? liftedDues(row, now) : {}) }),
+  after: async (tx, now, moved, { action, by }) => {
+    const { orderNo, userId, productCode, zone, authorisationId } = moved;
+    const state = stateOf(moved);
+    if (isOver(state) && authorisationId !== null) await endAuthorisation(tx, now, authorisationId);
+    await followOrder(tx, now, { ...by, orderNo, state });
     if (isCounted(action)) await refreshProductFigures(tx, productCode);
     if (zone === FARM_ZONE && isScored(action)) await refreshFarmScore(tx, now, userId);
   },

@@ -1,17 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import {
-  APPLICANT_ORDER_ACTIONS,
-  type ApplicantOrderAction,
-  type FinanceOrderState,
-  financeOrderStates,
-  type OrderPromise,
-  whoseTurn,
-} from '#lib/contract/finance/states.ts';
+import { APPLICANT_ORDER_ACTIONS, type ApplicantOrderAction } from '#lib/contract/finance/actions.ts';
+import { type FinanceOrderState, financeOrderStates, type OrderPromise, whoseTurn } from '#lib/contract/finance/states.ts';
 import type { FinanceOrderRow } from '#lib/contract/finance-order.ts';
 import type { Database } from '../../db/database.ts';
 import { evaluation } from '../../db/schema/evaluation-tables.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
-import { toWan } from '../../domain/finance-product/read-product-rows.ts';
+import { toWan } from '../../domain/finance-product/finance-products.ts';
 import type { Agency } from '../../domain/reference/list-agency-options.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import { listActions, toMachine } from '../engine/machine.ts';

@@ -4,8 +4,7 @@ import type { AccountType } from '#lib/contract/finance-product.ts';
 import type { Database } from '../../db/database.ts';
 import { financeProduct, financeProductDetail } from '../../db/schema/finance-product-tables.ts';
 import { Fault } from '../../domain/fault.ts';
-import { LISTED } from '../../domain/finance-product/product-conditions.ts';
-import { productColumns, toProductRow } from '../../domain/finance-product/read-product-rows.ts';
+import { LISTED, productColumns, toProductRow } from '../../domain/finance-product/finance-products.ts';
 import { type Agency, findAgencies } from '../../domain/reference/list-agency-options.ts';
 
 interface FoundProduct {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { type ClaimMove, INSURANCE_CLAIM_STATES, insuranceClaimStates } from '#lib/contract/insurance/states.ts';
+import type { ClaimMove } from '#lib/contract/insurance/actions.ts';
+import { INSURANCE_CLAIM_STATES, insuranceClaimStates } from '#lib/contract/insurance/states.ts';
 import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { insurer, papers, SAMPLE_CLAIM, setInsuranceScene } from '../../testing/insurance-scene.ts';
 import { createTestContext } from '../../testing/test-context.ts';

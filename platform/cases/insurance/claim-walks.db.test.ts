@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { type ClaimMove, type InsuranceClaimState, insuranceClaimStates, OPEN_CLAIM_STATES } from '#lib/contract/insurance/states.ts';
+import type { ClaimMove } from '#lib/contract/insurance/actions.ts';
+import { type InsuranceClaimState, insuranceClaimStates, OPEN_CLAIM_STATES } from '#lib/contract/insurance/states.ts';
 import { insuranceClaim } from '../../db/schema/insurance-order-tables.ts';
 import { auditLog, flowLog } from '../../db/schema/record-tables.ts';
 import { Fault } from '../../domain/fault.ts';

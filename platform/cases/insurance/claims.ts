@@ -1,6 +1,7 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { ClaimSupplementForm, InsuranceClaimForm } from '#lib/contract/forms/insurance-claim-form.ts';
-import { type ClaimMove, insuranceClaimStates } from '#lib/contract/insurance/states.ts';
+import type { ClaimMove } from '#lib/contract/insurance/actions.ts';
+import { insuranceClaimStates } from '#lib/contract/insurance/states.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -11,7 +12,7 @@ import { yuanText } from '../../domain/money-words.ts';
 import { parseForm } from '../../domain/parse-form.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
 import type { CaseDefinition, Fields, Handler, InputOf, Opening, Outcome } from '../engine/case-definition.ts';
-import { lockCase, lockOwnCase, rewriteCase } from '../engine/case-rows.ts';
+import { lockCase, lockOwnCase, requireOwnCase, rewriteCase } from '../engine/case-rows.ts';
 import { requireReason, textOf } from './insurer-actions.ts';
 import { claimBar, type InsuranceRow, insuranceKind, toMoved, toOrderLink } from './order-rows.ts';
 
@@ -77,6 +78,7 @@ const lockOrder: Handler<ClaimRow, object, unknown>['lockFirst'] = async ({ tx }
 };
 
 const supplement: HandlerOf<'supplement'> = {
+  find: ({ tx, by, input }) => requireOwnCase(claimCase, tx, by, input.claimId),
   lockFirst: lockOrder,
   step: async (work) => {
     const { tx, by, row, input } = work;

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { INSURANCE_ORDER_STATES, type InsuranceMove, insuranceOrderStates } from '#lib/contract/insurance/states.ts';
+import type { InsuranceMove } from '#lib/contract/insurance/actions.ts';
+import { INSURANCE_ORDER_STATES, insuranceOrderStates } from '#lib/contract/insurance/states.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { insurer, setInsuranceScene } from '../../testing/insurance-scene.ts';
 import { sampleApplication } from '../../testing/sample-insurance.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { InsuranceOrderAction } from '#lib/contract/insurance/actions.ts';
 import {
-  type InsuranceOrderAction,
   type InsuranceOrderState,
   insuranceOrderGroupStates,
   insuranceOrderStates,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { INSURANCE_ORDER_STATES, type InsuranceMove, insuranceOrderStates } from '#lib/contract/insurance/states.ts';
+import type { InsuranceMove } from '#lib/contract/insurance/actions.ts';
+import { INSURANCE_ORDER_STATES, insuranceOrderStates } from '#lib/contract/insurance/states.ts';
 import { payment } from '../../db/schema/payment-tables.ts';
 import { flowLog } from '../../db/schema/record-tables.ts';
 import { Fault } from '../../domain/fault.ts';

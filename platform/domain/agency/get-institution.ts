@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AgencyOption } from '#lib/contract/agency.ts';
 import type { Institution } from '#lib/contract/institution.ts';
+import { readProductRows } from '../../catalogue/product-catalogue.ts';
 import { type Database, selectRows } from '../../db/database.ts';
 import { evaluation } from '../../db/schema/evaluation-tables.ts';
 import { financeProduct } from '../../db/schema/finance-product-tables.ts';
@@ -8,8 +9,7 @@ import type { DomainContext } from '../domain-context.ts';
 import { MIN_EVALUATIONS, readEvaluations } from '../evaluation/list-evaluations.ts';
 import { summariseScores } from '../evaluation/summarise-scores.ts';
 import { Fault } from '../fault.ts';
-import { LISTED } from '../finance-product/product-conditions.ts';
-import { productOrder, readProductRows } from '../finance-product/read-product-rows.ts';
+import { financeProducts, LISTED } from '../finance-product/finance-products.ts';
 import { findAgencies } from '../reference/list-agency-options.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
 
@@ -104,7 +104,7 @@ export async function getInstitution({ db, now, counts }: DomainContext, agencyI
       ...(await countOrders(db, agencyId, moment)),
       evaluation: await rate(db, agencyId),
       evaluations: await readEvaluations(db, { where: eq(evaluation.agencyId, agencyId), limit: SHOWN_EVALUATIONS }),
-      products: await readProductRows(db, { where: onSale, orderBy: productOrder(['allInRate']), limit: SHOWN_PRODUCTS }),
+      products: await readProductRows(financeProducts, db, { where: onSale, sort: ['allInRate'], limit: SHOWN_PRODUCTS }),
       productCount: await db.$count(financeProduct, onSale),
       countedAt: toWireTime(moment),
     };

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import type { FinanceOrderAction, FinanceOrderState } from '#lib/contract/finance/states.ts';
+import type { FinanceOrderAction } from '#lib/contract/finance/actions.ts';
+import type { FinanceOrderState } from '#lib/contract/finance/states.ts';
 import { findTransition, type Role, toMachine } from '../../cases/engine/machine.ts';
 import { runClock } from '../../cases/engine/run-clock.ts';
 import { financeCase } from '../../cases/finance/definition.ts';

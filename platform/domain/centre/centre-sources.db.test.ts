@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { FinanceOrderAction } from '#lib/contract/finance/states.ts';
+import type { FinanceOrderAction } from '#lib/contract/finance/actions.ts';
 import { takeDeskAct } from '../../cases/finance/desk-orders.ts';
 import { readOrderTasks } from '../../cases/finance/list-orders.ts';
 import { readInsuranceTasks } from '../../cases/insurance/centre-source.ts';

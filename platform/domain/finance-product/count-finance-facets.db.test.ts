@@ -2,20 +2,21 @@ import { FinanceProductFilter } from '#lib/contract/finance-product.ts';
 import { createBulkProducts } from '../../../sandbox/seed/bulk/bulk-products.ts';
 import { readAgencies } from '../../../sandbox/seed/demo-content.ts';
 import { toProductRecords } from '../../../sandbox/seed/seed-content.ts';
+import { countCodes } from '../../catalogue/count-codes.ts';
+import { countFacets } from '../../catalogue/product-catalogue.ts';
 import { financeProduct } from '../../db/schema/finance-product-tables.ts';
 import { insertBatches } from '../../seed/seed-reference.ts';
 import { storeProducts, storeSurroundings } from '../../testing/sample-product.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import { countCodes, countFinanceFacets } from './count-finance-facets.ts';
-import { LISTED } from './product-conditions.ts';
+import { financeProducts, LISTED } from './finance-products.ts';
 
 const shown = (counts: readonly { value: string; count: number }[]) =>
   Object.fromEntries(counts.filter(({ count }) => count > 0).map(({ value, count }) => [value, count]));
 
 describeOnDatabase('facet counts', (database) => {
   let context: TestContext;
-  const count = (query: Record<string, string>) => countFinanceFacets(context, FinanceProductFilter.parse(query));
+  const count = (query: Record<string, string>) => countFacets(financeProducts, context, FinanceProductFilter.parse(query));
 
   beforeEach(async () => {
     context = createTestContext(database().db);
@@ -42,7 +43,7 @@ describeOnDatabase('facet counts', (database) => {
       financeProduct,
       records.map(({ product }) => ({ ...product, facetCodes: product.productCode.endsWith('1') ? ['x:rare', 'x:all'] : ['x:all'] })),
     );
-    const counted = await countCodes(context.db, LISTED, ['x:all', 'x:rare', 'x:none']);
+    const counted = await countCodes(context.db, LISTED, ['x:all', 'x:rare', 'x:none'], financeProduct);
     expect(Object.fromEntries(counted)).toEqual({
       'x:all': { count: 1_000, capped: true },
       'x:rare': { count: 260, capped: false },

@@ -1,5 +1,7 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
-import type { FinanceProduct, FinanceProductRow } from '#lib/contract/finance-product.ts';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { ComparedProduct, FinanceProduct, FinanceProductRow } from '#lib/contract/finance-product.ts';
+import { toFacetCode } from '../../catalogue/facet-codes.ts';
+import { readProductRows } from '../../catalogue/product-catalogue.ts';
 import type { Database } from '../../db/database.ts';
 import { evaluation } from '../../db/schema/evaluation-tables.ts';
 import { financeProduct, financeProductDetail } from '../../db/schema/finance-product-tables.ts';
@@ -9,9 +11,7 @@ import { summariseScores } from '../evaluation/summarise-scores.ts';
 import { Fault } from '../fault.ts';
 import { findAgencies } from '../reference/list-agency-options.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
-import { LISTED } from './product-conditions.ts';
-import { productColumns, productOrder, readProductRows, toProductRow, toWan } from './read-product-rows.ts';
-import { toFacetCode } from './refresh-range-codes.ts';
+import { financeProducts, LISTED, productColumns, toProductRow, toWan } from './finance-products.ts';
 
 const RELATED_PRODUCTS = 4;
 const RELATED_POLICIES = 5;
@@ -22,7 +22,7 @@ function listRelated(db: Database, productCode: string, productType: string): Pr
   const codes = [toFacetCode('productType', productType)];
   const sameKind = sql`${financeProduct.facetCodes} && ${sql.param(codes, financeProduct.facetCodes)}::text[]`;
   const where = and(LISTED, sameKind, ne(financeProduct.productCode, productCode)) ?? LISTED;
-  return readProductRows(db, { where, orderBy: productOrder(['allInRate']), limit: RELATED_PRODUCTS });
+  return readProductRows(financeProducts, db, { where, sort: ['allInRate'], limit: RELATED_PRODUCTS });
 }
 
 function listRelatedPolicies(db: Database, productCode: string): Promise<FinanceProduct['relatedPolicies']> {
@@ -67,4 +67,28 @@ export async function getFinanceProduct(db: Database, productCode: string): Prom
     publishTime: toWireTime(stored.publishTime),
     updateTime: toWireTime(stored.updateTime),
   };
+}
+
+/** Products side by side in the order asked for; those that are not on sale are left out. */
+export async function listComparedProducts(db: Database, codes: readonly string[]): Promise<ComparedProduct[]> {
+  const rows = await db
+    .select({ ...productColumns, content: financeProductDetail.content })
+    .from(financeProduct)
+    .innerJoin(financeProductDetail, eq(financeProductDetail.productCode, financeProduct.productCode))
+    .where(and(inArray(financeProduct.productCode, [...codes]), LISTED));
+  const agencies = await findAgencies(
+    db,
+    rows.map((row) => row.agencyId),
+  );
+  const products = await Promise.all(
+    rows.map(async ({ content: { rateBasis, materials, prepayRule }, ...row }) => ({
+      ...toProductRow(row, agencies.get(row.agencyId)),
+      rateBasis,
+      materials,
+      prepayRule,
+      successRate: row.successRate,
+      evaluation: await summariseScores(db, eq(evaluation.productCode, row.productCode)),
+    })),
+  );
+  return products.sort((a, b) => codes.indexOf(a.productCode) - codes.indexOf(b.productCode));
 }

@@ -1,13 +1,13 @@
 import { FinanceProductQuery } from '#lib/contract/finance-product.ts';
+import { listProducts } from '../../catalogue/product-catalogue.ts';
 import { storeProducts, storeSurroundings } from '../../testing/sample-product.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import { listFinanceProducts } from './list-finance-products.ts';
-import { refreshRangeCodes } from './refresh-range-codes.ts';
+import { financeProducts, refreshProductRanges } from './finance-products.ts';
 
 describeOnDatabase('the product list', (database) => {
   let context: TestContext;
-  const list = (query: Record<string, string>) => listFinanceProducts(context, FinanceProductQuery.parse(query));
+  const list = (query: Record<string, string>) => listProducts(financeProducts, context, FinanceProductQuery.parse(query));
   const codes = async (query: Record<string, string>) => (await list(query)).rows.map((row) => row.productCode).join(' ');
 
   beforeEach(async () => {
@@ -40,7 +40,7 @@ describeOnDatabase('the product list', (database) => {
       [{ termRange: '12-24' }, 'A B C'],
     ])('%j finds %p: ranges hold their start and not their end, both ends of a product count', async (query, found) => {
       expect(await codes(query)).toBe(found);
-      await refreshRangeCodes(context.db);
+      await refreshProductRanges(context.db);
       expect(await codes(query)).toBe(found);
     });
   });

@@ -11,9 +11,8 @@ import { type Agency, findAgencies } from '../reference/list-agency-options.ts';
 import { listDictionaryEntries } from '../reference/set-dictionary-entry.ts';
 import { toLexemes } from '../search/search-query.ts';
 import { parseMoment, toWireTime } from '../time/shanghai-time.ts';
+import { loadProductRanges, type ProductRanges, productColumns, toFacetCodes, toWan } from './finance-products.ts';
 import { type FinanceProductInput, toContent } from './product-input.ts';
-import { productColumns, toWan } from './read-product-rows.ts';
-import { loadProductRanges, type ProductRanges, toFacetCodes } from './refresh-range-codes.ts';
 
 const YUAN_PER_WAN = 10_000;
 const toYuan = (wan: number): number => Math.round(wan * YUAN_PER_WAN * 100) / 100;

@@ -1,12 +1,13 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { InsuranceProduct, InsuranceProductRow } from '#lib/contract/insurance-product.ts';
+import { toFacetCode } from '../../catalogue/facet-codes.ts';
+import { readProductRows } from '../../catalogue/product-catalogue.ts';
 import type { Database } from '../../db/database.ts';
 import { insuranceProduct as t, type UnderwritingRules } from '../../db/schema/insurance-product-tables.ts';
 import { Fault } from '../fault.ts';
 import { findAgencies } from '../reference/list-agency-options.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
-import { toFacetCode } from './insurance-facet-codes.ts';
-import { insuranceColumns, LISTED, productOrder, readInsuranceRows, toInsuranceRow } from './list-insurance-products.ts';
+import { insuranceColumns, insuranceProducts, LISTED, toInsuranceRow } from './insurance-products.ts';
 
 const RELATED_PRODUCTS = 3;
 
@@ -14,7 +15,7 @@ const RELATED_PRODUCTS = 3;
 function listRelated(db: Database, productCode: string, type: string): Promise<InsuranceProductRow[]> {
   const sameKind = sql`${t.facetCodes} && ${sql.param([toFacetCode('type', type)], t.facetCodes)}::text[]`;
   const where = and(LISTED, sameKind, ne(t.productCode, productCode)) ?? LISTED;
-  return readInsuranceRows(db, { where, orderBy: productOrder(['premiumMin']), limit: RELATED_PRODUCTS });
+  return readProductRows(insuranceProducts, db, { where, sort: ['premiumMin'], limit: RELATED_PRODUCTS });
 }
 
 /** A product on sale, and the rules its insurer decides by. */

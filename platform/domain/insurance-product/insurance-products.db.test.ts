@@ -1,20 +1,19 @@
 import { InsuranceProductQuery } from '#lib/contract/insurance-product.ts';
+import { countFacets, listProductCodes, listProducts } from '../../catalogue/product-catalogue.ts';
 import { outbox } from '../../db/schema/record-tables.ts';
 import { seededInsurance, storeInsurance, storeInsurers } from '../../testing/sample-insurance.ts';
 import { TEST_ACTOR } from '../../testing/sample-product.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import { setDictionaryEntry } from '../reference/dictionary-entries.ts';
-import { countInsuranceFacets } from './count-insurance-facets.ts';
 import { getInsuranceProduct } from './get-insurance-product.ts';
-import { listInsuranceCodes, listInsuranceProducts } from './list-insurance-products.ts';
+import { insuranceProducts, refreshInsuranceRanges } from './insurance-products.ts';
 import { updateInsuranceProduct } from './publish-insurance-product.ts';
-import { refreshInsuranceRangeCodes } from './refresh-insurance-codes.ts';
 import { tryPremium } from './try-premium.ts';
 
 describeOnDatabase('insurance products', (database) => {
   let context: TestContext;
-  const list = (query: Record<string, string>) => listInsuranceProducts(context, InsuranceProductQuery.parse(query));
+  const list = (query: Record<string, string>) => listProducts(insuranceProducts, context, InsuranceProductQuery.parse(query));
   const numbers = async (query: Record<string, string>) =>
     (await list(query)).rows.map((row) => Number(row.productCode.slice(4))).join(' ');
 
@@ -54,7 +53,7 @@ describeOnDatabase('insurance products', (database) => {
     [{ sort: '-sumInsuredMax' }, '24 5 20 3 11'],
   ])('%j finds %p', async (query, found) => {
     expect(await numbers(query)).toBe(found);
-    await refreshInsuranceRangeCodes(context.db);
+    await refreshInsuranceRanges(context.db);
     expect(await numbers(query)).toBe(found);
   });
 
@@ -79,7 +78,7 @@ describeOnDatabase('insurance products', (database) => {
 
   it('counts each facet without its own choice', async () => {
     const { filter } = { filter: InsuranceProductQuery.parse({ type: '8' }) };
-    const facets = await countInsuranceFacets(context, filter);
+    const facets = await countFacets(insuranceProducts, context, filter);
     expect(facets.type.filter(({ count }) => count > 0)).toEqual([
       { value: '1', count: 1, capped: false },
       { value: '2', count: 1, capped: false },
@@ -109,7 +108,7 @@ describeOnDatabase('insurance products', (database) => {
     expect((await getInsuranceProduct(context.db, 'IP26024')).updateTime).toBe('2026-11-20T09:01:00+08:00');
     const tags = (await context.db.select().from(outbox)).flatMap((event) => event.tags);
     expect(tags).toEqual(['insurance:IP26024', 'insurances']);
-    expect((await listInsuranceCodes(context, 1)).rows.map(({ code }) => code)).toEqual([
+    expect((await listProductCodes(insuranceProducts, context, 1)).rows.map(({ code }) => code)).toEqual([
       'IP26003',
       'IP26005',
       'IP26011',

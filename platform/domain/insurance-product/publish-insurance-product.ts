@@ -10,10 +10,9 @@ import { type Agency, findAgencies } from '../reference/list-agency-options.ts';
 import { listDictionaryEntries } from '../reference/set-dictionary-entry.ts';
 import { toLexemes } from '../search/search-query.ts';
 import { parseMoment, toWireTime } from '../time/shanghai-time.ts';
-import { loadInsuranceRanges } from './facet-values.ts';
 import { requireInsuranceOnSale } from './get-insurance-product.ts';
-import { type InsuranceRanges, toFacetCodes } from './insurance-facet-codes.ts';
 import type { InsuranceProductInput } from './insurance-product-input.ts';
+import { type InsuranceRanges, loadInsuranceRanges, toInsuranceCodes } from './insurance-products.ts';
 
 const YUAN_PER_WAN = 10_000;
 const SHOWN_COVERS = 3;
@@ -91,7 +90,7 @@ export const toStoredInsurance = (
   position: input.sort,
   content: toContent(input),
   search: toLexemes(toSearchTexts(input, surroundings)),
-  facetCodes: toFacetCodes(input, surroundings.ranges),
+  facetCodes: toInsuranceCodes(input, surroundings.ranges),
   publishTime: parseMoment(input.publishTime),
   updateTime: parseMoment(input.updateTime),
 });

@@ -3,6 +3,7 @@ import { FinanceProductFilter } from '#lib/contract/finance-product.ts';
 import type { MatchFacts, MatchField } from '#lib/contract/match/match-rule.ts';
 import { byFit, matchRules } from '#lib/contract/match/match-rules.ts';
 import type { MatchAnswer, MatchBody } from '#lib/contract/match/product-match.ts';
+import { productConditions, readProductRows } from '../../catalogue/product-catalogue.ts';
 import type { Database } from '../../db/database.ts';
 import { company } from '../../db/schema/account-tables.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
@@ -11,9 +12,8 @@ import { policyArticle, policyArticleDetail } from '../../db/schema/policy-artic
 import type { SessionUser } from '../account/sessions.ts';
 import { isCompanyInForce } from '../authentication/find-authentication.ts';
 import type { DomainContext } from '../domain-context.ts';
-import { LISTED, productConditions } from '../finance-product/product-conditions.ts';
+import { financeProducts, LISTED } from '../finance-product/finance-products.ts';
 import type { FinanceProductContent } from '../finance-product/product-input.ts';
-import { productOrder, readProductRows } from '../finance-product/read-product-rows.ts';
 import { PUBLISHED } from '../policy/article-conditions.ts';
 
 type MatchedProducts = MatchAnswer['products'];
@@ -37,7 +37,7 @@ function judgeOne(content: FinanceProductContent | undefined, facts: MatchFacts)
 }
 
 async function judge(db: Database, { where, limit }: Slice, facts: MatchFacts): Promise<MatchedProducts> {
-  const rows = await readProductRows(db, { where, orderBy: productOrder(['allInRate']), limit });
+  const rows = await readProductRows(financeProducts, db, { where, sort: ['allInRate'], limit });
   if (rows.length === 0) return [];
   const details = await db
     .select()
@@ -80,7 +80,7 @@ async function findBestProducts(db: Database, facts: MatchFacts): Promise<{ prod
     city: region === undefined ? [] : [region],
     industry: industry === undefined ? [] : [industry],
   };
-  const judged = await judge(db, { where: productConditions(filter), limit: CANDIDATES }, facts);
+  const judged = await judge(db, { where: productConditions(financeProducts, filter), limit: CANDIDATES }, facts);
   return { products: judged.sort((a, b) => byFit(a.result, b.result) || a.unjudged - b.unjudged).slice(0, SHOWN), judged: judged.length };
 }
 

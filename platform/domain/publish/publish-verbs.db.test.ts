@@ -1,11 +1,12 @@
 import { FinanceProductQuery } from '#lib/contract/finance-product.ts';
+import { listProducts } from '../../catalogue/product-catalogue.ts';
 import { auditLog, flowLog, outbox } from '../../db/schema/record-tables.ts';
 import { storeProducts, storeSurroundings, TEST_ACTOR } from '../../testing/sample-product.ts';
 import { storeArticles } from '../../testing/store-articles.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
+import { financeProducts } from '../finance-product/finance-products.ts';
 import { getFinanceProduct } from '../finance-product/get-finance-product.ts';
-import { listFinanceProducts } from '../finance-product/list-finance-products.ts';
 import { updateProduct } from '../finance-product/update-product.ts';
 import { addPolicyView, getPolicyArticle } from '../policy/get-policy-article.ts';
 import { setDictionaryEntry } from '../reference/dictionary-entries.ts';
@@ -15,7 +16,7 @@ describeOnDatabase('changing content', (database) => {
   let context: TestContext;
   const tags = async () => [...new Set((await context.db.select().from(outbox)).flatMap((event) => event.tags))].sort();
   const codes = async (query: Record<string, string>) =>
-    (await listFinanceProducts(context, FinanceProductQuery.parse(query))).rows.map((row) => row.productCode);
+    (await listProducts(financeProducts, context, FinanceProductQuery.parse(query))).rows.map((row) => row.productCode);
 
   beforeEach(async () => {
     context = createTestContext(database().db);

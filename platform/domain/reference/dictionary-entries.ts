@@ -3,8 +3,8 @@ import type { DictionaryEntry, DictionaryType } from '#lib/contract/dictionary.t
 import type { Database } from '../../db/database.ts';
 import { dictionary } from '../../db/schema/reference-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
-import { refreshRangeCodes } from '../finance-product/refresh-range-codes.ts';
-import { refreshInsuranceRangeCodes } from '../insurance-product/refresh-insurance-codes.ts';
+import { refreshProductRanges } from '../finance-product/finance-products.ts';
+import { refreshInsuranceRanges } from '../insurance-product/insurance-products.ts';
 import { addPublishEvent, publishTags } from '../publish/publish-events.ts';
 import { type Actor, writeAudit } from '../record/write-audit.ts';
 
@@ -36,8 +36,8 @@ export async function setDictionaryEntry(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await store(tx, dictType, entry);
-    if (RANGE_TYPES.includes(dictType)) await refreshRangeCodes(tx);
-    if (INSURANCE_RANGE_TYPES.includes(dictType)) await refreshInsuranceRangeCodes(tx);
+    if (RANGE_TYPES.includes(dictType)) await refreshProductRanges(tx);
+    if (INSURANCE_RANGE_TYPES.includes(dictType)) await refreshInsuranceRanges(tx);
     await writeAudit(tx, now(), {
       actor,
       action: 'setDictionaryEntry',

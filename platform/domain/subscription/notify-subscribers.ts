@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import { SubscriptionKind, subscriptionFilters } from '#lib/contract/subscription.ts';
+import { productConditions } from '../../catalogue/product-catalogue.ts';
 import type { Database } from '../../db/database.ts';
 import { financeProduct } from '../../db/schema/finance-product-tables.ts';
 import { insuranceProduct } from '../../db/schema/insurance-product-tables.ts';
@@ -7,8 +8,8 @@ import { policyArticle } from '../../db/schema/policy-article-tables.ts';
 import { flowLog } from '../../db/schema/record-tables.ts';
 import { subscription } from '../../db/schema/subscription-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
-import { productConditions as financeConditions } from '../finance-product/product-conditions.ts';
-import { productConditions as insuranceConditions } from '../insurance-product/list-insurance-products.ts';
+import { financeProducts } from '../finance-product/finance-products.ts';
+import { insuranceProducts } from '../insurance-product/insurance-products.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { articleConditions } from '../policy/article-conditions.ts';
 import { writeAudit } from '../record/write-audit.ts';
@@ -22,7 +23,7 @@ const titlesOf = (rows: readonly { title: string }[]): string[] => rows.map(({ t
 /** Names of those among some entries of a list that a search finds now, the newest first. */
 const findMatches: Readonly<Record<SubscriptionKind, FindMatches>> = {
   finance: async (db, filter, ids) => {
-    const found = financeConditions(subscriptionFilters.finance.parse(filter));
+    const found = productConditions(financeProducts, subscriptionFilters.finance.parse(filter));
     const rows = db.select({ title: financeProduct.productName }).from(financeProduct);
     return titlesOf(await rows.where(and(inArray(financeProduct.productCode, [...ids]), found)).orderBy(desc(financeProduct.updateTime)));
   },
@@ -32,7 +33,7 @@ const findMatches: Readonly<Record<SubscriptionKind, FindMatches>> = {
     return titlesOf(await rows.where(and(inArray(policyArticle.policyArticleId, [...ids]), found)).orderBy(desc(policyArticle.updateTime)));
   },
   insurance: async (db, filter, ids) => {
-    const found = insuranceConditions(subscriptionFilters.insurance.parse(filter));
+    const found = productConditions(insuranceProducts, subscriptionFilters.insurance.parse(filter));
     const rows = db.select({ title: insuranceProduct.productName }).from(insuranceProduct);
     return titlesOf(
       await rows.where(and(inArray(insuranceProduct.productCode, [...ids]), found)).orderBy(desc(insuranceProduct.updateTime)),

@@ -1,4 +1,5 @@
 import type { insuranceEndpoints } from '#lib/contract/endpoints.ts';
+import type { insuranceOrderEndpoints } from '#lib/contract/insurance/actions.ts';
 import { sampleApplication } from '../sample-insurance.ts';
 import { encipherForTest as seal } from '../test-app.ts';
 import { type MatrixRow, named, open, own } from './matrix-row.ts';
@@ -13,7 +14,11 @@ function toWire() {
 }
 
 /** Policies, their applications and claims. */
-export function listInsuranceRows({ insurance, text, paper }: OwnedNames): Record<keyof typeof insuranceEndpoints, MatrixRow> {
+export function listInsuranceRows({
+  insurance,
+  text,
+  paper,
+}: OwnedNames): Record<keyof typeof insuranceEndpoints | keyof typeof insuranceOrderEndpoints, MatrixRow> {
   const application = toWire();
   const covered = insurance('60', 'person');
   const files = [{ fileName: '照片.txt', fileUrl: paper }];

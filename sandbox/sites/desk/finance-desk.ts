@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { FARM_GUARANTEES, FARM_INDUSTRIES, FARM_SUBJECTS } from '#lib/contract/farm-choices.ts';
+import type { FinanceOrderAction } from '#lib/contract/finance/actions.ts';
 import {
-  type FinanceOrderAction,
   type FinanceOrderState,
   financeOrderActionLabels,
   financeOrderStateLabels,

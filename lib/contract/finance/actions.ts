@@ -1,0 +1,60 @@
+import type { CaseAction } from '#lib/contract/case-states.ts';
+import { type Endpoint, read, write } from '#lib/contract/endpoint.ts';
+import { IDENTIFIER } from '#lib/contract/query-rules.ts';
+import type { FinanceOrderState } from './states.ts';
+
+const OWN = { session: 'required' } as const;
+
+export const financeOrderEndpoints = {
+  financeOrderSave: write('/api/fin/order/save', { ...OWN, repeat: 'allowed' }),
+  financeOrderSubmit: write('/api/fin/order/submit', OWN),
+  financeOrderResubmit: write('/api/fin/order/resubmit', OWN),
+  financeOrderWithdraw: write('/api/fin/order/withdraw', OWN),
+  financeOrderSign: write('/api/fin/order/sign', OWN),
+  financeOrderDecline: write('/api/fin/order/decline', OWN),
+  financeOrderReconsider: write('/api/fin/order/reconsider', OWN),
+  financeOrderRemoveDraft: write('/api/fin/order/remove-draft', OWN),
+  financeOrders: read('/api/fin/order/list-order-by-page', OWN),
+  financeOrderCounts: read('/api/fin/order/count-by-group', OWN),
+  financeOrder: read('/api/fin/order/{orderNo}', { ...OWN, params: { orderNo: IDENTIFIER } }),
+  financeOrderPrint: read('/api/fin/order/{orderNo}/print', {
+    ...OWN,
+    params: { orderNo: IDENTIFIER },
+    kind: 'download',
+  }),
+} as const satisfies Record<string, Endpoint>;
+
+/** States in which the institution is at work. */
+const AT_WORK = ['10', '20', '30', '40'] as const satisfies readonly FinanceOrderState[];
+
+/** What can be done to a finance order. An offer that is not signed in time is declined by the clock. */
+export const financeOrderActions = {
+  submit: { label: '提交申请', from: ['00'], to: '10', by: ['applicant'], call: 'financeOrderSubmit' },
+  accept: { label: '受理', from: ['10'], to: '20', by: ['institution'] },
+  investigate: { label: '开始尽调', from: ['20'], to: '30', by: ['institution'] },
+  approveStart: { label: '进入审批', from: ['20', '30'], to: '40', by: ['institution'] },
+  return: { label: '退回补正', from: [...AT_WORK], to: '45', by: ['institution'] },
+  resubmit: { label: '补正后重新提交', from: ['45'], to: 'origin', by: ['applicant'], call: 'financeOrderResubmit' },
+  credit: { label: '给出授信', from: ['40'], to: '50', by: ['institution'] },
+  sign: { label: '签约', from: ['50'], to: '60', by: ['applicant'], call: 'financeOrderSign' },
+  decline: { label: '放弃授信', from: ['50'], to: '94', by: ['applicant', 'clock'], call: 'financeOrderDecline' },
+  disburse: { label: '放款', from: ['60'], to: '70', by: ['institution'] },
+  settle: { label: '结清', from: ['70'], to: '80', by: ['institution'] },
+  reject: { label: '拒绝', from: [...AT_WORK, '45'], to: '91', by: ['institution'] },
+  withdraw: { label: '撤销申请', from: [...AT_WORK, '45'], to: '92', by: ['applicant'], call: 'financeOrderWithdraw' },
+  expire: { label: '超时未受理，自动关闭', from: ['10'], to: '93', by: ['clock'] },
+} as const satisfies Record<string, CaseAction<FinanceOrderState>>;
+export type FinanceOrderAction = keyof typeof financeOrderActions;
+
+/** What an applicant may do; which of them now, the platform says with each order. */
+export const APPLICANT_ORDER_ACTIONS = [
+  'submit',
+  'removeDraft',
+  'resubmit',
+  'sign',
+  'decline',
+  'withdraw',
+  'reconsider',
+  'evaluate',
+] as const;
+export type ApplicantOrderAction = (typeof APPLICANT_ORDER_ACTIONS)[number];

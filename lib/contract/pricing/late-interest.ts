@@ -1,0 +1,36 @@
+import { addDays } from './calendar-dates.ts';
+import { type DayCount, yearFraction } from './day-count.ts';
+import { centsToYuan, interestOver, roundToCents, toExact } from './exact-amount.ts';
+
+/** How a product treats a payment that comes late. */
+export interface LateTerms {
+  /** 罚息率: yearly rate in percent on what is overdue, the contract's own rate included. */
+  readonly penaltyRatePercent: number;
+  /** 宽限期: days after the due day within which nothing is taken; once they are over, interest counts from the due day. */
+  readonly graceDays?: number;
+  /** 复利: whether overdue interest bears it too. */
+  readonly onInterest?: boolean;
+  /** `actual/360` by default. */
+  readonly dayCount?: DayCount;
+}
+
+export interface OverdueAmount {
+  readonly principalYuan: number;
+  readonly interestYuan: number;
+  /** The day on which it had to be paid (`payOn` of an instalment). */
+  readonly dueOn: string;
+}
+
+/** Last day on which an instalment can be paid without late interest. */
+export const lastGraceDay = ({ dueOn }: OverdueAmount, { graceDays = 0 }: LateTerms): string => addDays(dueOn, graceDays);
+
+/**
+ * 罚息 of an instalment that is paid on a day, in yuan, rounded half up to the cent; 0 until the days of grace are over, then from
+ * the due day on (counted) to the day of payment (not counted).
+ */
+export function lateInterest(overdue: OverdueAmount, terms: LateTerms, paidOn: string): number {
+  if (paidOn <= lastGraceDay(overdue, terms)) return 0;
+  const { numerator, denominator } = yearFraction(terms.dayCount ?? 'actual/360', overdue.dueOn, paidOn);
+  const base = toExact(overdue.principalYuan) + (terms.onInterest === true ? toExact(overdue.interestYuan) : 0n);
+  return centsToYuan(roundToCents(interestOver(base, terms.penaltyRatePercent, numerator, denominator)));
+}

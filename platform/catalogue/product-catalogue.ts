@@ -1,0 +1,198 @@
+import { and, count, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { CODES_PAGE_SIZE, type RecordCode } from '#lib/contract/record-code.ts';
+import type { Database } from '../db/database.ts';
+import type { DomainContext } from '../domain/domain-context.ts';
+import { type Agency, findAgencies } from '../domain/reference/list-agency-options.ts';
+import { toSearchQuery } from '../domain/search/search-query.ts';
+import { toWireTime } from '../domain/time/shanghai-time.ts';
+import { toPage } from '../domain/to-page.ts';
+import { type CodeCount, countCodes } from './count-codes.ts';
+import { toFacetCode } from './facet-codes.ts';
+
+type ProductTable = PgTable & Readonly<Record<'productCode' | 'status' | 'search' | 'facetCodes' | 'updateTime', PgColumn>>;
+
+/** A value that a facet offers; with a label where no dictionary has it. */
+export interface FacetValue {
+  readonly value: string;
+  readonly label?: string;
+}
+
+/** What lists, searches and the numbers beside filters need to know of a kind of products on sale. */
+export interface ProductCatalogue<Stored, Row, Filter, Facet extends string, Sort extends string> {
+  /** Begins the keys of what is remembered. */
+  readonly name: string;
+  readonly table: ProductTable;
+  /** Those of a row; what lists do not show stays in the table. */
+  readonly columns: Readonly<Record<string, PgColumn>>;
+  /** On sale; written as a literal, so that the partial indexes apply. */
+  readonly listed: SQL;
+  readonly agencyOf: (stored: Stored) => string;
+  readonly toRow: (stored: Stored, agency: Agency | undefined) => Row;
+  /** Each equals an index, column by column: a page is then read in order instead of sorted. */
+  readonly sortKeys: Readonly<Record<Sort, readonly SQL[]>>;
+  /** Filters of which each value is counted, in the order of the answer. */
+  readonly facets: readonly Facet[];
+  readonly valuesOf: (db: Database, facet: Facet) => Promise<readonly FacetValue[]>;
+  /** Filters by code that are not counted. */
+  readonly uncounted: readonly string[];
+  /** What a filter chose under a name; several mean “or”. */
+  readonly chosenOf: (filter: Filter, name: string) => readonly string[];
+  /** Conditions beside text and codes. */
+  readonly also?: (filter: Filter) => SQL[];
+  /** Around the counting, where the planner has to be helped. */
+  readonly counting?: <T>(db: Database, read: (tx: Database) => Promise<T>) => Promise<T>;
+}
+
+type Searched = { readonly keyword: string };
+
+interface ListQuery<Sort> {
+  readonly pageNum: number;
+  readonly pageSize: number;
+  readonly sort: readonly Sort[];
+}
+
+/** Sort keys in the order asked for, ties by product code. */
+export const productOrder = <S, R, F, N extends string, Sort extends string>(
+  { sortKeys, table }: ProductCatalogue<S, R, F, N, Sort>,
+  sorts: readonly Sort[],
+): SQL[] => [...sorts.flatMap((sort) => sortKeys[sort]), sql`${table.productCode}`];
+
+function searchCondition({ search }: ProductTable, keyword: string): SQL[] {
+  if (keyword === '') return [];
+  const query = toSearchQuery(keyword);
+  return query === null ? [sql`false`] : [sql`${search} @@ ${query}::tsquery`];
+}
+
+/** Products on sale under all filters at once; `omit` leaves one facet's own choice out. Ranges are `[from, to)` and overlap the product's own. */
+export function productConditions<S, R, F extends Searched, N extends string, Sort extends string>(
+  { table, listed, facets, uncounted, chosenOf, also }: ProductCatalogue<S, R, F, N, Sort>,
+  filter: F,
+  omit?: N,
+): SQL {
+  const coded = [...facets, ...uncounted].flatMap((name) => {
+    const codes = name === omit ? [] : chosenOf(filter, name).map((value) => toFacetCode(name, value));
+    return codes.length === 0 ? [] : [sql`${table.facetCodes} && ${sql.param(codes, table.facetCodes)}::text[]`];
+  });
+  return and(listed, ...searchCondition(table, filter.keyword), ...coded, ...(also?.(filter) ?? [])) ?? listed;
+}
+
+interface Slice<Sort> {
+  readonly where: SQL;
+  readonly sort: readonly Sort[];
+  readonly limit: number;
+  readonly offset?: number;
+}
+
+/** Rows of products with their institutions. */
+export async function readProductRows<S, R, F, N extends string, Sort extends string>(
+  catalogue: ProductCatalogue<S, R, F, N, Sort>,
+  db: Database,
+  { where, sort, limit, offset = 0 }: Slice<Sort>,
+): Promise<R[]> {
+  const { table, columns, agencyOf, toRow } = catalogue;
+  const orderBy = productOrder(catalogue, sort);
+  // Codes first: skipping to a far page then reads an index, not the rows on the way.
+  const page = db
+    .select({ code: sql`${table.productCode}`.as('code') })
+    .from(table)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  const stored = (await db
+    .select(columns)
+    .from(page)
+    .innerJoin(table, sql`${table.productCode} = ${page.code}`)
+    .orderBy(...orderBy)) as S[];
+  const agencies = await findAgencies(db, stored.map(agencyOf));
+  return stored.map((row) => toRow(row, agencies.get(agencyOf(row))));
+}
+
+async function countRows(db: Database, table: ProductTable, where: SQL): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(table).where(where);
+  return counted?.total ?? 0;
+}
+
+/** One page of the products on sale under a filter with their exact number. A page past the end is the last page. */
+export async function listProducts<S, R, F extends Searched, N extends string, Sort extends string>(
+  catalogue: ProductCatalogue<S, R, F, N, Sort>,
+  { db, counts }: DomainContext,
+  query: F & ListQuery<Sort>,
+): Promise<{ rows: R[]; total: number }> {
+  const { pageNum, pageSize, sort, ...filter } = query;
+  const where = productConditions(catalogue, query);
+  const total = await counts.remember(`${catalogue.name}:${JSON.stringify(filter)}`, () => countRows(db, catalogue.table, where));
+  if (total === 0) return { rows: [], total };
+  return { rows: await readProductRows(catalogue, db, { where, sort, ...toPage(pageNum, pageSize, total) }), total };
+}
+
+/** Codes of the products on sale in their order, `CODES_PAGE_SIZE` a page; a page past the end is empty. */
+export async function listProductCodes<S, R, F, N extends string, Sort extends string>(
+  { name, table, listed }: ProductCatalogue<S, R, F, N, Sort>,
+  { db, counts }: DomainContext,
+  pageNum: number,
+): Promise<{ rows: RecordCode[]; total: number }> {
+  const total = await counts.remember(`${name}-codes`, () => countRows(db, table, listed));
+  const stored = await db
+    .select({ code: table.productCode, updateTime: table.updateTime })
+    .from(table)
+    .where(listed)
+    .orderBy(table.productCode)
+    .limit(CODES_PAGE_SIZE)
+    .offset((pageNum - 1) * CODES_PAGE_SIZE);
+  return { rows: stored.map(({ code, updateTime }) => ({ code: String(code), updateTime: toWireTime(updateTime as Date) })), total };
+}
+
+type FacetValues<N extends string> = Readonly<Record<N, readonly FacetValue[]>>;
+
+/** Every value that each facet offers, in the order of its dictionary. */
+export async function listFacetValues<S, R, F, N extends string, Sort extends string>(
+  { facets, valuesOf }: ProductCatalogue<S, R, F, N, Sort>,
+  db: Database,
+): Promise<FacetValues<N>> {
+  const entries = await Promise.all(facets.map(async (name) => [name, await valuesOf(db, name)] as const));
+  return Object.fromEntries(entries) as FacetValues<N>;
+}
+
+/** Facets without a choice are counted together, each chosen one by itself without its own choice. */
+async function countAll<S, R, F extends Searched, N extends string, Sort extends string>(
+  catalogue: ProductCatalogue<S, R, F, N, Sort>,
+  db: Database,
+  filter: F,
+  values: FacetValues<N>,
+): Promise<Map<string, CodeCount>> {
+  const { table, facets, chosenOf } = catalogue;
+  const isChosen = (name: N): boolean => chosenOf(filter, name).length > 0;
+  const codesOf = (names: readonly N[]) => names.flatMap((name) => values[name].map(({ value }) => toFacetCode(name, value)));
+  const open = facets.filter((name) => !isChosen(name));
+  const counted = new Map(await countCodes(db, productConditions(catalogue, filter), codesOf(open), table));
+  for (const name of facets.filter(isChosen)) {
+    const own = await countCodes(db, productConditions(catalogue, filter, name), codesOf([name]), table);
+    for (const [code, total] of own) counted.set(code, total);
+  }
+  return counted;
+}
+
+/**
+ * How many products each value of each facet would show under the filter; a facet's own choice is left out of its
+ * counts. Every value of the dictionaries is listed, in their order. At most a minute old; large counts are capped.
+ */
+export function countFacets<S, R, F extends Searched, N extends string, Sort extends string>(
+  catalogue: ProductCatalogue<S, R, F, N, Sort>,
+  { db, counts }: DomainContext,
+  filter: F,
+): Promise<Record<N, (FacetValue & CodeCount)[]>> {
+  const { name, facets, counting } = catalogue;
+  return counts.remember(`${name}-facets:${JSON.stringify(filter)}`, async () => {
+    const values = await listFacetValues(catalogue, db);
+    const read = (tx: Database) => countAll(catalogue, tx, filter, values);
+    const counted = await (counting === undefined ? read(db) : counting(db, read));
+    const entries = facets.map((facet) => [
+      facet,
+      values[facet].map((value) => ({ ...value, ...(counted.get(toFacetCode(facet, value.value)) ?? { count: 0, capped: false }) })),
+    ]);
+    return Object.fromEntries(entries) as Record<N, (FacetValue & CodeCount)[]>;
+  });
+}
