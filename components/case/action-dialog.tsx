@@ -9,8 +9,8 @@ import { focusField } from '#components/ui/field/focus-field.ts';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
 import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { useSubmit } from '#lib/browser/use-submit.ts';
-import styles from './action-dialog.module.css';
 import { AgreementField } from './agreement-field.tsx';
+import styles from './case-parts.module.css';
 
 interface ReasonText {
   readonly label: string;

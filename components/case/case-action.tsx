@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
 import { type Reload, runCaseStep } from '#lib/browser/run-case-step.ts';
 import { ActionDialog } from './action-dialog.tsx';
-import styles from './case-action.module.css';
+import styles from './case-parts.module.css';
 import type { CaseStep } from './case-view.ts';
 
 interface StepDialogProps<Answer> {

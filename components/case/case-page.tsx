@@ -32,7 +32,7 @@ interface CaseTabsProps {
 }
 
 /** The groups of a list of cases, each a link with its count. */
-function CaseTabs({ label, tabs, current, onChoose }: CaseTabsProps) {
+export function CaseTabs({ label, tabs, current, onChoose }: CaseTabsProps) {
   return (
     <nav aria-label={label} className={styles.tabs}>
       <ul className={styles.list}>

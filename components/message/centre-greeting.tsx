@@ -2,7 +2,7 @@
 
 import { useCentreSummary } from '#lib/browser/use-centre-summary.ts';
 import { useSession } from '#lib/browser/use-session.ts';
-import styles from './message-panel.module.css';
+import './messages.css';
 import { useIsSettled } from './use-is-settled.ts';
 
 const HOUR_MS = 3_600_000;
@@ -47,7 +47,7 @@ function Sentence() {
 /** One sentence that answers the visit: how many things wait, and that the rest goes on without the reader. */
 export function CentreGreeting() {
   return (
-    <span className={styles.greeting}>
+    <span className="messages-greeting">
       <Sentence />
     </span>
   );

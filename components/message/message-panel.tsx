@@ -3,7 +3,7 @@
 import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { MessageBrowser } from './message-browser.tsx';
-import styles from './message-panel.module.css';
+import './messages.css';
 import { useIsSettled } from './use-is-settled.ts';
 import { WaitingTasks } from './waiting-tasks.tsx';
 
@@ -24,7 +24,7 @@ function Panel() {
 /** What waits, then the messages of whoever is logged in. */
 export function MessagePanel() {
   return (
-    <div className={styles.panel}>
+    <div className="messages-panel">
       <CentreGate>{() => <Panel />}</CentreGate>
     </div>
   );

@@ -1,5 +1,8 @@
+import { sentences } from '#lib/errors/sentences.ts';
 import { toHref } from '#lib/routes/to-href.ts';
-import { ClosedState } from '../ui/state/closed-state.tsx';
+import { ButtonLink } from '../ui/button/button-link.tsx';
+import { UsualTasks } from '../ui/state/missing-state.tsx';
+import { StateCard } from '../ui/state/state-card.tsx';
 import styles from './fault-main.module.css';
 import { USUAL_TASKS } from './fault-main.tsx';
 import { PageMain } from './page-main.tsx';
@@ -11,11 +14,15 @@ const TASKS = [
   { label: '看我的消息', href: toHref('userMessage', {}) },
 ];
 
-/** The whole page of what belongs to an area that is off. */
+/** The whole page of what belongs to an area that is off: a service that this portal does not offer, or not at present. */
 export function ClosedMain() {
+  const home = <ButtonLink href={toHref('home', {})}>回首页</ButtonLink>;
   return (
     <PageMain status={404} className={styles.main}>
-      <ClosedState tasks={TASKS} homeHref={toHref('home', {})} />
+      <StateCard title={sentences.closed} heading="h1" drawing="calm-water" actions={home}>
+        <p>开通以后，从首页就能进去。现在可以先办这些。</p>
+        <UsualTasks tasks={TASKS} />
+      </StateCard>
     </PageMain>
   );
 }

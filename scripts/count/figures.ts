@@ -78,11 +78,12 @@ export const isCounted = (path: string): boolean => FOLDERS.test(path) && /\.(ts
 
 const countLines = (text: string): number => text.split('\n').length - 1;
 
-/** Names of what a module keeps with useState, e.g. ["isBusy", "failure"]. */
+/** Names of what a module keeps with useState, e.g. ["isBusy", "failure"]; a list (of uploads under way) is none of a form. */
 function stateNames(program: Node): string[] {
   return [...walkNodes(program)].flatMap((node) => {
     const call = node.init as Node | null | undefined;
     if (node.type !== 'VariableDeclarator' || call?.type !== 'CallExpression' || (call.callee as Node).name !== 'useState') return [];
+    if ((call.arguments as Node[])[0]?.type === 'ArrayExpression') return [];
     const [first] = ((node.id as Node).elements ?? []) as (Node | null)[];
     return typeof first?.name === 'string' ? [first.name] : [];
   });

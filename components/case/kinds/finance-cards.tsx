@@ -6,7 +6,6 @@ import { EvaluateCard } from '#components/case/evaluate-card.tsx';
 import { TermsCompared } from '#components/case/terms-compared.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { DownloadButton } from '#components/ui/download/download-button.tsx';
-import { OrderDownloads } from '#components/ui/download/order-downloads.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { SummaryList } from '#components/ui/summary-list.tsx';
@@ -138,8 +137,17 @@ export function MaterialsSection({ item: { orderNo, materials } }: Shown) {
           </div>
         ))}
       </dl>
-      <div className="screen-only">
-        <OrderDownloads orderNumber={orderNo} />
+      <div className="screen-only finance-order-downloads">
+        <DownloadButton size="small" call="downloadOrderFiles" download={{ query: { orderNumber: orderNo }, fileName: `${orderNo}.zip` }}>
+          全部下载
+        </DownloadButton>
+        <DownloadButton
+          size="small"
+          call="downloadFileList"
+          download={{ form: { orderNumber: orderNo }, fileName: `材料清单 ${orderNo}.csv` }}
+        >
+          下载材料清单
+        </DownloadButton>
       </div>
     </CaseSection>
   );

@@ -9,7 +9,6 @@ import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 import { formatWan, formatYuan } from '#lib/format/money.ts';
 import { idTypeLabels } from '#lib/labels/insurance-order-labels.ts';
-import styles from './insurance.module.css';
 import { orderHref } from './insurance-address.ts';
 
 interface AsideProps {
@@ -29,7 +28,7 @@ function PolicyCard({ order: { policy, state } }: AsideProps) {
       />
       {state === '81' && <SmallPrint>已退保，这份保单不再有效，只作记录。</SmallPrint>}
       <CaseFiles label="电子保单" files={[{ name: policy.fileName, url: policy.fileUrl }]} />
-      <p className={styles.hash}>文件校验码（SHA-256）：{policy.fileSha256}</p>
+      <SmallPrint>文件校验码（SHA-256）：{policy.fileSha256}</SmallPrint>
     </CaseCard>
   );
 }

@@ -7,7 +7,6 @@ import { Disclosure } from '#components/ui/disclosure.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { TitledBlock } from '#components/ui/layout/titled-block.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
-import { Timeline } from '#components/ui/steps/timeline.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import { isAreaOn } from '#lib/areas/area-states.ts';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';
@@ -28,6 +27,7 @@ import { cityName } from '#lib/site/site-names.ts';
 import styles from './detail-sections.module.css';
 import { type DetailSection, DetailTabs } from './detail-tabs.tsx';
 import { PriceSheetCard } from './price-sheet-card.tsx';
+import { ProcessTimeline } from './process-timeline.tsx';
 import { toSheetProduct } from './sheet-product.ts';
 
 const ORDER_TYPES = { 1: '信用产品订单', 2: '融资订单' } as const;
@@ -127,7 +127,7 @@ export function DetailSections({ product, loan, conditions }: DetailSectionsProp
         <MaterialList materials={product.materials} />
       </TitledBlock>
       <TitledBlock id="process" title="怎么办">
-        <Timeline stages={product.process.map(({ name, time, note }) => ({ name, when: time, note }))} />
+        <ProcessTimeline stages={product.process.map(({ name, time, note }) => ({ name, when: time, note }))} />
       </TitledBlock>
       <TitledBlock id="voices" title="办过的人怎么说" ruled>
         <EvaluationFigures product={product} />

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import { Drawing } from '../drawing.tsx';
-import styles from './timeline.module.css';
+import { Drawing } from '#components/ui/drawing.tsx';
+import styles from './process-timeline.module.css';
 
-export interface TimelineStage {
+interface Stage {
   name: string;
   /** 今天, 1 个工作日内. */
   when: string;
   note?: ReactNode;
 }
 
-interface TimelineProps {
-  stages: readonly TimelineStage[];
+interface ProcessTimelineProps {
+  stages: readonly Stage[];
 }
 
 /** How a case runs, from source to sea: up to five stages along the river, on phones a line downwards. */
-export function Timeline({ stages }: TimelineProps) {
+export function ProcessTimeline({ stages }: ProcessTimelineProps) {
   return (
     <div className={styles.course}>
       <Drawing name="process-river" className={styles.river} lazy />
