@@ -1,7 +1,6 @@
 import type { CaseAction } from '#lib/contract/case-states.ts';
 import { type Endpoint, read, write } from '#lib/contract/endpoint.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
-import type { FinanceDemandState } from './states.ts';
 
 const OWN = { session: 'required' } as const;
 
@@ -34,7 +33,7 @@ export const financeDemandActions = {
     ],
   },
   lost: { label: '没有办成', from: ['30', '40'], to: '93', by: ['institution', 'applicant', 'clock'] },
-} as const satisfies Record<string, CaseAction<FinanceDemandState>>;
+} as const satisfies Record<string, CaseAction>;
 export type FinanceDemandMove = keyof typeof financeDemandActions;
 
 /** What the publisher may do; which of them now, the platform says with each demand. */

@@ -1,7 +1,6 @@
 import type { CaseAction } from '#lib/contract/case-states.ts';
 import { type Endpoint, read, write } from '#lib/contract/endpoint.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
-import type { FinanceOrderState } from './states.ts';
 
 const OWN = { session: 'required' } as const;
 
@@ -25,7 +24,7 @@ export const financeOrderEndpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 /** States in which the institution is at work. */
-const AT_WORK = ['10', '20', '30', '40'] as const satisfies readonly FinanceOrderState[];
+const AT_WORK = ['10', '20', '30', '40'] as const;
 
 /** What can be done to a finance order. An offer that is not signed in time is declined by the clock. */
 export const financeOrderActions = {
@@ -43,7 +42,7 @@ export const financeOrderActions = {
   reject: { label: '拒绝', from: [...AT_WORK, '45'], to: '91', by: ['institution'] },
   withdraw: { label: '撤销申请', from: [...AT_WORK, '45'], to: '92', by: ['applicant'], call: 'financeOrderWithdraw' },
   expire: { label: '超时未受理，自动关闭', from: ['10'], to: '93', by: ['clock'] },
-} as const satisfies Record<string, CaseAction<FinanceOrderState>>;
+} as const satisfies Record<string, CaseAction>;
 export type FinanceOrderAction = keyof typeof financeOrderActions;
 
 /** What an applicant may do; which of them now, the platform says with each order. */

@@ -1,7 +1,6 @@
 import type { CaseAction } from '#lib/contract/case-states.ts';
 import { type Endpoint, read, write } from '#lib/contract/endpoint.ts';
 import { IDENTIFIER } from '#lib/contract/query-rules.ts';
-import type { InsuranceClaimState, InsuranceOrderState } from './states.ts';
 
 const OWN = { session: 'required' } as const;
 /** Numbers of identity papers; `*` is every entry of a list. */
@@ -39,7 +38,7 @@ export const insuranceOrderActions = {
   surrender: { label: '申请退保', from: ['50', '60'], to: '80', by: ['applicant'], call: 'insuranceOrderSurrender' },
   approveSurrender: { label: '退保完成', from: ['80'], to: '81', by: ['institution'] },
   cancel: { label: '取消投保', from: ['00', '10', '15', '20', '30'], to: '93', by: ['applicant'], call: 'insuranceOrderCancel' },
-} as const satisfies Record<string, CaseAction<InsuranceOrderState>>;
+} as const satisfies Record<string, CaseAction>;
 export type InsuranceMove = keyof typeof insuranceOrderActions;
 
 /** What can be done to a claim on a policy. */
@@ -50,7 +49,7 @@ export const insuranceClaimActions = {
   uphold: { label: '同意赔付', from: ['1'], to: '5', by: ['institution'] },
   payOut: { label: '赔款已付', from: ['5'], to: '2', by: ['institution'] },
   dismiss: { label: '不予赔付', from: ['1'], to: '3', by: ['institution'] },
-} as const satisfies Record<string, CaseAction<InsuranceClaimState>>;
+} as const satisfies Record<string, CaseAction>;
 export type ClaimMove = keyof typeof insuranceClaimActions;
 
 /** What an applicant may do; which of them now, the platform says with each order. */
