@@ -15,11 +15,12 @@ const ALL_RULES: RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** What the look of a page decides, where its elements stay the same. */
-export const RULES_OF_LOOK: RunOptions = {
-  runOnly: { type: 'rule', values: ['color-contrast', 'target-size', 'scrollable-region-focusable', 'link-in-text-block'] },
-  resultTypes: ['violations'],
-};
+const only = (...values: string[]): RunOptions => ({ runOnly: { type: 'rule', values }, resultTypes: ['violations'] });
+
+/** What other colours decide, where the elements stay the same. */
+export const COLOUR_RULES = only('color-contrast', 'link-in-text-block');
+/** What other sizes decide. */
+export const SIZE_RULES = only('target-size', 'scrollable-region-focusable');
 
 /** Makes the check available on every page that is opened afterwards, past the content security policy; nothing fades in meanwhile. */
 export async function prepareAxe(page: Page): Promise<void> {
