@@ -11,8 +11,8 @@ const SITE_STARTS_WITHIN_MS = 180_000;
 const SHOWN_WITHIN_MS = 10_000;
 /** Of an IPv4 address, which counts as fifteen subscribers. */
 const ADMITTED = 15;
-const REQUESTS = 400;
-const PER_SECOND = 20;
+const REQUESTS = 1_000;
+const PER_SECOND = 40;
 
 (canShareSite ? test.describe : () => undefined)('两台门户在同一 nginx 之后', () => {
   let site: SharedSite;
