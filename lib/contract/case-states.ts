@@ -30,3 +30,16 @@ export interface CaseStates<State extends string = string> {
   readonly groups?: Readonly<Record<string, readonly State[]>>;
   readonly actions: Readonly<Record<string, CaseAction<State>>>;
 }
+
+/** The tab under which a state stands. */
+export const groupOf = <Group extends string>(groups: Readonly<Record<Group, readonly string[]>>, state: string, otherwise: Group): Group =>
+  (Object.keys(groups) as Group[]).find((group) => groups[group].includes(state)) ?? otherwise;
+
+/** Who has to act next; `none` when nobody has. */
+export type Turn = 'applicant' | 'institution' | 'none';
+
+/** Whose turn it is under a tab of orders. */
+export function turnOf(group: string): Turn {
+  if (group === 'draft' || group === 'mine') return 'applicant';
+  return group === 'running' ? 'institution' : 'none';
+}

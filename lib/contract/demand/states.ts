@@ -1,4 +1,4 @@
-import { type CaseStates, toActionLabels } from '#lib/contract/case-states.ts';
+import { type CaseStates, groupOf, toActionLabels } from '#lib/contract/case-states.ts';
 import { financeDemandActions } from './actions.ts';
 
 /** `fin_demand_state`. */
@@ -40,8 +40,7 @@ export const financeDemandGroupStates = {
 } as const satisfies Readonly<Record<FinanceDemandGroup, readonly FinanceDemandState[]>>;
 
 /** The tab under which a demand stands. */
-export const toFinanceDemandGroup = (state: FinanceDemandState): FinanceDemandGroup =>
-  FINANCE_DEMAND_GROUPS.find((group) => (financeDemandGroupStates[group] as readonly FinanceDemandState[]).includes(state)) ?? 'open';
+export const toFinanceDemandGroup = (state: FinanceDemandState): FinanceDemandGroup => groupOf(financeDemandGroupStates, state, 'open');
 
 /** A finance demand. From 30 on it follows the order that the choice opened. */
 export const financeDemandStates = {

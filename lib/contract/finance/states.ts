@@ -1,4 +1,4 @@
-import { type CaseStates, toActionLabels } from '#lib/contract/case-states.ts';
+import { type CaseStates, groupOf, type Turn, toActionLabels, turnOf } from '#lib/contract/case-states.ts';
 import { financeOrderActions } from './actions.ts';
 
 /** `fin_order_state`, in the words of the applicant. */
@@ -44,21 +44,13 @@ export const financeOrderGroupStates = {
 } as const satisfies Readonly<Record<FinanceOrderGroup, readonly FinanceOrderState[]>>;
 
 /** The tab under which an order stands. */
-export const toFinanceOrderGroup = (state: FinanceOrderState): FinanceOrderGroup =>
-  FINANCE_ORDER_GROUPS.find((group) => (financeOrderGroupStates[group] as readonly FinanceOrderState[]).includes(state)) ?? 'running';
+export const toFinanceOrderGroup = (state: FinanceOrderState): FinanceOrderGroup => groupOf(financeOrderGroupStates, state, 'running');
 
 /** An order under way: its applicant opens no second one for the same product. */
 export const OPEN_FINANCE_ORDER_STATES = ['10', '20', '30', '40', '45', '50', '60'] as const satisfies readonly FinanceOrderState[];
 
-/** Who has to act next; `none` when the order has ended, or is being repaid. */
-export type Turn = 'applicant' | 'institution' | 'none';
-
-/** Whose turn it is in a state. */
-export function whoseTurn(state: FinanceOrderState): Turn {
-  const group = toFinanceOrderGroup(state);
-  if (group === 'draft' || group === 'mine') return 'applicant';
-  return group === 'running' ? 'institution' : 'none';
-}
+/** Whose turn it is in a state; nobody's when the order has ended, or is being repaid. */
+export const whoseTurn = (state: FinanceOrderState): Turn => turnOf(toFinanceOrderGroup(state));
 
 /** A finance order. An offer that is not signed in time is declined by the clock. */
 export const financeOrderStates = {

@@ -1,4 +1,4 @@
-import { type CaseStates, toActionLabels } from '#lib/contract/case-states.ts';
+import { type CaseStates, groupOf, type Turn, toActionLabels, turnOf } from '#lib/contract/case-states.ts';
 import { insuranceClaimActions, insuranceOrderActions } from './actions.ts';
 
 /** `ins_order_state`, in the words of the applicant. */
@@ -46,16 +46,10 @@ export const insuranceOrderGroupStates = {
 
 /** The tab under which an order stands. */
 export const toInsuranceOrderGroup = (state: InsuranceOrderState): InsuranceOrderGroup =>
-  INSURANCE_ORDER_GROUPS.find((group) => (insuranceOrderGroupStates[group] as readonly InsuranceOrderState[]).includes(state)) ?? 'running';
+  groupOf(insuranceOrderGroupStates, state, 'running');
 
-/** Who has to act next; `none` while a cover runs and when it has ended. */
-export type InsuranceTurn = 'applicant' | 'institution' | 'none';
-
-export function insuranceTurn(state: InsuranceOrderState): InsuranceTurn {
-  const group = toInsuranceOrderGroup(state);
-  if (group === 'draft' || group === 'mine') return 'applicant';
-  return group === 'running' ? 'institution' : 'none';
-}
+/** Whose turn it is in a state; nobody's while a cover runs and when it has ended. */
+export const insuranceTurn = (state: InsuranceOrderState): Turn => turnOf(toInsuranceOrderGroup(state));
 
 /** An order for insurance (domain b5). It is in 10 only while the insurer's rules decide. */
 export const insuranceOrderStates = {
