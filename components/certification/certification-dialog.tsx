@@ -19,6 +19,7 @@ import { useCall } from '#lib/browser/use-call.ts';
 import { companyMethodLabels, companyTypeLabels } from '#lib/contract/authentication-codes.ts';
 import type { CompanyCertification } from '#lib/contract/company-auth.ts';
 import { CompanyCertificationForm } from '#lib/contract/forms/company-certification-form.ts';
+import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import { defaultDistrict } from '#lib/district/district-selection.ts';
 import { amountCapitals } from '#lib/format/amount-capitals.ts';
 import { doubtOfCreditCode, toCreditCode } from '#lib/validation/credit-code.ts';
@@ -85,7 +86,6 @@ interface RegistrationFieldsProps {
   form: CertificationForm;
 }
 
-const YUAN_PER_WAN = 10_000;
 const TERM_TYPES = [
   { value: '1', label: '长期有效' },
   { value: '2', label: '固定日期' },

@@ -1,4 +1,5 @@
 import { LOAN_BOUNDS } from '#lib/contract/pricing/repayment-schedule.ts';
+import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import { typedNumber } from '#lib/validation/typed-number.ts';
 
 export interface FigureBounds {
@@ -8,8 +9,6 @@ export interface FigureBounds {
   /** Said when the figure is outside. */
   readonly words: string;
 }
-
-const YUAN_PER_WAN = 10_000;
 
 /** A loan of one's own, in 万元. */
 export const AMOUNT_BOUNDS: FigureBounds = {

@@ -5,11 +5,10 @@ import { TextField, type TextFieldProps } from '#components/ui/field/text-field.
 import { Card } from '#components/ui/layout/card.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
+import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import { amountCapitals } from '#lib/format/amount-capitals.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import styles from './wizard.module.css';
-
-const YUAN_PER_WAN = 10_000;
 
 interface AmountFieldProps extends Omit<TextFieldProps, 'below' | 'unit'> {
   /** The amount that is meant, in 万元. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ComparedCodes } from '#lib/contract/finance-product.ts';
 import { LOAN_BOUNDS } from '#lib/contract/pricing/repayment-schedule.ts';
+import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import { LoanQuery, ProductCodeQuery, withoutSignOfZero } from './page-queries.ts';
 
 /** Products side by side at one loan; `diff` leaves out what they have in common. */
@@ -11,7 +12,6 @@ export const CompareQuery = LoanQuery.extend({
 export type CompareQuery = z.infer<typeof CompareQuery>;
 
 const { minYuan, maxYuan, maxRatePercent } = LOAN_BOUNDS;
-const YUAN_PER_WAN = 10_000;
 const figure = (low: number, high: number) => z.coerce.number().min(low).max(high).overwrite(withoutSignOfZero).optional().catch(undefined);
 
 /** A loan of one's own, in percent, 万元 and months; fees in percent of the loan or in 元, or those of a product. */

@@ -3,6 +3,7 @@ import { type PriceSheet, priceSheet } from '#lib/contract/pricing/price-sheet.t
 import { REFERENCE_AMOUNT_WAN, REFERENCE_MONTHS } from '#lib/contract/pricing/reference-loan.ts';
 import type { PayWay } from '#lib/contract/pricing/repayment-schedule.ts';
 import { LOAN_BOUNDS } from '#lib/contract/pricing/repayment-schedule.ts';
+import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import type { CalculatorQuery } from '#lib/routes/tool-queries.ts';
 
 /** What the calculator takes of a product: its fees and its lowest rate. */
@@ -19,7 +20,6 @@ export type CalculatedWay = (typeof CALCULATED_WAYS)[number];
 
 /** The rate of the first example where nothing is asked for. */
 const USUAL_RATE_PERCENT = 3.65;
-const YUAN_PER_WAN = 10_000;
 const { minYuan, maxYuan, maxMonths } = LOAN_BOUNDS;
 
 /** The loan as it is reckoned: nothing missing. */

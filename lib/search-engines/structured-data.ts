@@ -12,6 +12,7 @@ import type { FinanceProduct, ProductFee } from '#lib/contract/finance-product.t
 import type { Institution } from '#lib/contract/institution.ts';
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
 import type { PolicyArticle } from '#lib/contract/policy-article.ts';
+import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import { isoTime } from '#lib/format/dates.ts';
 import { guaranteeLabels, labelOf, productTypeLabels } from '#lib/labels/finance-labels.ts';
 import { insuranceTypeLabels } from '#lib/labels/insurance-labels.ts';
@@ -40,8 +41,6 @@ export function newsArticle(article: PolicyArticle, site: Site): WithContext<New
     isAccessibleForFree: true,
   };
 }
-
-const YUAN_PER_WAN = 10_000;
 
 function feeSentence({ name, kind, rate, amountYuan }: ProductFee): string {
   if (kind === 'fixed') return `${name} ${amountYuan ?? 0} 元`;

@@ -25,8 +25,6 @@ export interface ProductCatalogue<Stored, Row, Filter, Facet extends string, Sor
   readonly table: ProductTable;
   /** Those of a row; what lists do not show stays in the table. */
   readonly columns: Readonly<Record<string, PgColumn>>;
-  /** On sale; written as a literal, so that the partial indexes apply. */
-  readonly listed: SQL;
   readonly agencyOf: (stored: Stored) => string;
   readonly toRow: (stored: Stored, agency: Agency | undefined) => Row;
   /** Each equals an index, column by column: a page is then read in order instead of sorted. */
@@ -43,6 +41,9 @@ export interface ProductCatalogue<Stored, Row, Filter, Facet extends string, Sor
   /** Around the counting, where the planner has to be helped. */
   readonly counting?: <T>(db: Database, read: (tx: Database) => Promise<T>) => Promise<T>;
 }
+
+/** Of a product on sale; written as a literal, so that the partial indexes apply. */
+export const onSale = ({ status }: Pick<ProductTable, 'status'>): SQL => sql`${status} = '1'`;
 
 type Searched = { readonly keyword: string };
 
@@ -66,7 +67,7 @@ function searchCondition({ search }: ProductTable, keyword: string): SQL[] {
 
 /** Products on sale under all filters at once; `omit` leaves one facet's own choice out. Ranges are `[from, to)` and overlap the product's own. */
 export function productConditions<S, R, F extends Searched, N extends string, Sort extends string>(
-  { table, listed, facets, uncounted, chosenOf, also }: ProductCatalogue<S, R, F, N, Sort>,
+  { table, facets, uncounted, chosenOf, also }: ProductCatalogue<S, R, F, N, Sort>,
   filter: F,
   omit?: N,
 ): SQL {
@@ -74,6 +75,7 @@ export function productConditions<S, R, F extends Searched, N extends string, So
     const codes = name === omit ? [] : chosenOf(filter, name).map((value) => toFacetCode(name, value));
     return codes.length === 0 ? [] : [sql`${table.facetCodes} && ${sql.param(codes, table.facetCodes)}::text[]`];
   });
+  const listed = onSale(table);
   return and(listed, ...searchCondition(table, filter.keyword), ...coded, ...(also?.(filter) ?? [])) ?? listed;
 }
 
@@ -130,10 +132,11 @@ export async function listProducts<S, R, F extends Searched, N extends string, S
 
 /** Codes of the products on sale in their order, `CODES_PAGE_SIZE` a page; a page past the end is empty. */
 export async function listProductCodes<S, R, F, N extends string, Sort extends string>(
-  { name, table, listed }: ProductCatalogue<S, R, F, N, Sort>,
+  { name, table }: ProductCatalogue<S, R, F, N, Sort>,
   { db, counts }: DomainContext,
   pageNum: number,
 ): Promise<{ rows: RecordCode[]; total: number }> {
+  const listed = onSale(table);
   const total = await counts.remember(`${name}-codes`, () => countRows(db, table, listed));
   const stored = await db
     .select({ code: table.productCode, updateTime: table.updateTime })

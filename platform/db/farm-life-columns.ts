@@ -1,5 +1,6 @@
 import { OPEN_FINANCE_ORDER_STATES } from '#lib/contract/finance/states.ts';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
+import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import { newDues } from '../cases/finance/promises.ts';
 import { parseMoment } from '../domain/time/shanghai-time.ts';
 import type { WorkingCalendar } from '../domain/time/working-time.ts';
@@ -15,7 +16,6 @@ export const isSentFarm = (row: FarmRow): row is SentFarm =>
   row.state !== '00' && row.submitTime !== null && row.amountYuan !== null && row.termMonths !== null;
 
 const DAY_END_MS = 86_400_000 - 1;
-const YUAN_PER_WAN = 10_000;
 const OTHER_REASON = '9';
 const OPEN: readonly string[] = OPEN_FINANCE_ORDER_STATES;
 const CLOSED = ['92', '93', '94'];

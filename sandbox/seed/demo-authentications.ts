@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
 import { CompanyCertificationForm } from '#lib/contract/forms/company-certification-form.ts';
+import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { company } from '../../platform/db/schema/account-tables.ts';
@@ -10,7 +11,7 @@ import type { SessionUser } from '../../platform/domain/account/sessions.ts';
 import { personalAuthMachine } from '../../platform/domain/authentication/authentication-machine.ts';
 import { refreshQualificationCount } from '../../platform/domain/authentication/qualifications.ts';
 import { writeFlow } from '../../platform/domain/record/write-flow.ts';
-import { addDays, toDay } from '../../platform/domain/time/shanghai-time.ts';
+import { toDay } from '../../platform/domain/time/shanghai-time.ts';
 import { findDemoUser } from './find-demo-user.ts';
 
 const DAY_MS = 86_400_000;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FinanceOrderAction } from '#lib/contract/finance/actions.ts';
 import { financeOrderStates } from '#lib/contract/finance/states.ts';
 import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
+import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { FARM_ZONE } from '../../platform/cases/finance/order-rows.ts';
 import { findOrderedProduct } from '../../platform/cases/finance/ordered-product.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -13,7 +14,7 @@ import { flowLog } from '../../platform/db/schema/record-tables.ts';
 import { computeFarmScore } from '../../platform/domain/agriculture/farm-score.ts';
 import { PROTOCOL_DAYS } from '../../platform/domain/agriculture/protocol-text.ts';
 import { toOrderColumns } from '../../platform/domain/agriculture/to-order-columns.ts';
-import { addDays, parseMoment, toDay } from '../../platform/domain/time/shanghai-time.ts';
+import { parseMoment, toDay } from '../../platform/domain/time/shanghai-time.ts';
 import { findDemoUser } from './find-demo-user.ts';
 
 const DAY_MS = 86_400_000;

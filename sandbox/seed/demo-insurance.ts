@@ -1,6 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type * as z from 'zod';
 import { InsuranceApplication } from '#lib/contract/insurance-application.ts';
+import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { byApplicant, byOfficer } from '../../platform/cases/engine/actors.ts';
 import { runAction } from '../../platform/cases/engine/run-action.ts';
 import { runClock } from '../../platform/cases/engine/run-clock.ts';
@@ -14,7 +15,7 @@ import { createCountCache } from '../../platform/domain/count-cache.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
 import type { StoreSettings } from '../../platform/domain/files/file-settings.ts';
 import { settlePayment } from '../../platform/domain/payment/payments.ts';
-import { addDays, parseMoment, toDay } from '../../platform/domain/time/shanghai-time.ts';
+import { parseMoment, toDay } from '../../platform/domain/time/shanghai-time.ts';
 import type { DEMO_USERS } from '../../platform/seed/demo-users.ts';
 import { findDemoUser } from './find-demo-user.ts';
 

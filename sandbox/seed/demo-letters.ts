@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { GuaranteeContent } from '#lib/contract/forms/guarantee-form.ts';
 import type { GuaranteeManualAction } from '#lib/contract/guarantee/states.ts';
+import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { runAction } from '../../platform/cases/engine/run-action.ts';
 import { runClock } from '../../platform/cases/engine/run-clock.ts';
 import { createLetter, guaranteeCase } from '../../platform/cases/guarantee/definition.ts';
@@ -10,7 +11,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { guaranteeLetter, tenderSection } from '../../platform/db/schema/guarantee-tables.ts';
 import { createCountCache } from '../../platform/domain/count-cache.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
-import { addDays, parseMoment, toDay } from '../../platform/domain/time/shanghai-time.ts';
+import { parseMoment, toDay } from '../../platform/domain/time/shanghai-time.ts';
 import { DEMO_USERS } from '../../platform/seed/demo-users.ts';
 import type { SandboxSettings } from '../sites/sandbox-fields.ts';
 import { readAgencies, readTenderSections } from './demo-content.ts';

@@ -4,6 +4,7 @@ import { DATA_SCOPES, financeOrderStates } from '#lib/contract/finance/states.ts
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
 import { toWantedMaterials } from '#lib/contract/finance-order-papers.ts';
 import type { FinanceApplicationContent, OrderMaterial } from '#lib/contract/forms/finance-application-form.ts';
+import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { byApplicant } from '../../platform/cases/engine/actors.ts';
 import type { Fields } from '../../platform/cases/engine/case-definition.ts';
 import { requireOwnCase } from '../../platform/cases/engine/case-rows.ts';
@@ -21,7 +22,7 @@ import { createCountCache } from '../../platform/domain/count-cache.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
 import type { StoreSettings } from '../../platform/domain/files/file-settings.ts';
 import { storeFile } from '../../platform/domain/files/store-file.ts';
-import { addDays, parseMoment, toDay } from '../../platform/domain/time/shanghai-time.ts';
+import { parseMoment, toDay } from '../../platform/domain/time/shanghai-time.ts';
 import { createWorkingCalendar } from '../../platform/domain/time/working-time.ts';
 import { listCalendarDays } from '../../platform/seed/calendar-days.ts';
 import { findDemoUser } from './find-demo-user.ts';

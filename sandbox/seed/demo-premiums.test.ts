@@ -1,9 +1,9 @@
 import { asksSum, asksUnits, quotePremium } from '#lib/contract/pricing/quote-premium.ts';
+import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import type { InsuranceProductInput } from '../../platform/domain/insurance-product/insurance-product-input.ts';
 import { readInsuranceProducts } from './demo-content.ts';
 
 const insuranceProducts = readInsuranceProducts();
-const YUAN_PER_WAN = 10_000;
 
 /** Premiums at a bound of the sum insured, of every line of a table for the people of one. */
 function premiumsAt({ pricing, minInsureds }: InsuranceProductInput, sumInsured: number): number[] {

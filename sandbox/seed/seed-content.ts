@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { makeZip } from 'client-zip';
+import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { toValueRanges } from '../../platform/catalogue/facet-codes.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { financeProduct, financeProductDetail } from '../../platform/db/schema/finance-product-tables.ts';
@@ -89,10 +90,7 @@ export async function sampleDocument(fileName: string, source: string): Promise<
   return Buffer.from(await new Response(makeZip(entries)).arrayBuffer());
 }
 
-const DAY_MS = 86_400_000;
 const END_TOKEN = '{applyEnd}';
-
-const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 const inWords = (day: string) => {
   const [year, month, date] = day.split('-').map(Number);

@@ -1,5 +1,6 @@
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
 import { asksSum, asksUnits, type PremiumAsk, type PremiumQuote, quotePremium } from '#lib/contract/pricing/quote-premium.ts';
+import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 
 /** What a trial has to know of a product. */
 export type TrialProduct = Pick<
@@ -41,7 +42,6 @@ interface TrialBlanks {
 }
 
 const PEOPLE = '人';
-const YUAN_PER_WAN = 10_000;
 const USUAL_AGE = 35;
 /** Enough for the premium to be felt, where things are counted. */
 const USUAL_UNITS = 50;

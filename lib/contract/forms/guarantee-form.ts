@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { GUARANTEE_KINDS, type GuaranteeKind, guaranteeKindLabels } from '#lib/contract/guarantee/states.ts';
+import { daysBetween } from '#lib/contract/pricing/calendar-dates.ts';
 import { BANK_PREFIXES, bankAccount } from '#lib/validation/bank-account.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';
 import { email, landline, mobile } from '#lib/validation/contact.ts';
@@ -9,7 +10,6 @@ import { money } from '#lib/validation/plain-decimal.ts';
 import { textField } from '#lib/validation/text-field.ts';
 
 const MAX_TERM_DAYS = 5 * 366;
-const DAY_MS = 86_400_000;
 const CENTS = 100;
 
 /** Largest share of a project that a letter of a kind covers, in percent. */
@@ -47,8 +47,6 @@ export interface GuaranteeBounds {
 }
 
 const phone: FieldRule = (text) => (mobile(text) === null || landline(text) === null ? null : '请输入正确的联系电话');
-
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 /** The most a letter may cover, in whole 元 cents. */
 export const mostAmountYuan = (kind: GuaranteeKind, projectAmountYuan: number): number =>

@@ -11,6 +11,7 @@ import { insuredBirthDate, quoteApplication } from '#lib/contract/insurance-cove
 import type { InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
 import { addMonths, ageOn } from '#lib/contract/pricing/cover-period.ts';
 import { asksSum, asksUnits } from '#lib/contract/pricing/quote-premium.ts';
+import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';
 import { email, mobile } from '#lib/validation/contact.ts';
 import { creditCode } from '#lib/validation/credit-code.ts';
@@ -60,7 +61,6 @@ interface FieldFault {
 }
 
 const LATEST_START_MONTHS = 3;
-const YUAN_PER_WAN = 10_000;
 /** What cannot be parted. */
 const WHOLE_UNITS: readonly string[] = ['头', '笼', '尾', '名员工'];
 const AMOUNT = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,6})?$/;

@@ -5,7 +5,7 @@ import { daysBetween, monthsAndDays } from './calendar-dates.ts';
 import { addMonths } from './cover-period.ts';
 import { type DayCount, defaultDayCount, periodRate, yearFraction } from './day-count.ts';
 import { anchorDayOf, type DueDateRule, type InterestPeriod, interestPeriods, type WorkingDays } from './due-dates.ts';
-import { centsToYuan, roundToCents, sumYuan, toExact } from './exact-amount.ts';
+import { centsToYuan, roundToCents, sumYuan, toCents } from './exact-amount.ts';
 import { feePayments } from './fees.ts';
 import { LOAN_BOUNDS, METHOD_OF, type PayWay, periodMonths } from './repayment-schedule.ts';
 
@@ -84,14 +84,17 @@ function requireDatedLoan({ principalYuan, annualRatePercent, bankDiscount, payW
   if (bankDiscount === true && (count !== 1 || METHOD_OF[payWay] !== 'bullet')) throw new RangeError('a bank discount is for one payment');
 }
 
-function ratedPeriods(loan: DatedLoan, workingDays: WorkingDays | undefined): RatedPeriod[] {
-  const dayCount = loan.dayCount ?? defaultDayCount(loan.payWay);
-  const anchorDay = anchorDayOf(loan.dueDates, loan.disbursedOn);
-  return interestPeriods(loan.dueDates, loan.disbursedOn, workingDays).map((period) => ({
-    ...period,
-    rate: periodRate(loan.annualRatePercent, yearFraction(dayCount, period.from, period.to, anchorDay)),
-  }));
+/** Interest that one cent of a loan bears from one date to another, by its day count; an exact amount. */
+export function rateBetween({ dayCount, payWay, annualRatePercent, dueDates, disbursedOn }: DatedLoan, from: string, to: string): bigint {
+  const fraction = yearFraction(dayCount ?? defaultDayCount(payWay), from, to, anchorDayOf(dueDates, disbursedOn));
+  return periodRate(annualRatePercent, fraction);
 }
+
+const ratedPeriods = (loan: DatedLoan, workingDays: WorkingDays | undefined): RatedPeriod[] =>
+  interestPeriods(loan.dueDates, loan.disbursedOn, workingDays).map((period) => ({
+    ...period,
+    rate: rateBetween(loan, period.from, period.to),
+  }));
 
 /** Rows of instalments, from a number on. */
 export const toDatedInstalments = (
@@ -129,7 +132,7 @@ function datedFees(loan: DatedLoan, lastDueDate: string): DatedPayment[] {
 export function datedSchedule(loan: DatedLoan, workingDays?: WorkingDays): DatedSchedule {
   requireDatedLoan(loan);
   const rated = ratedPeriods(loan, workingDays);
-  const principalCents = roundToCents(toExact(loan.principalYuan));
+  const principalCents = toCents(loan.principalYuan);
   const isDiscounted = loan.bankDiscount === true;
   const periods = isDiscounted ? rated.map((period) => ({ ...period, rate: 0n })) : rated;
   const rates = periods.map(({ rate }) => rate);

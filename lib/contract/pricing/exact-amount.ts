@@ -1,6 +1,3 @@
-/** 万元 → 元, exact to the cent. */
-export const wanToYuan = (wan: number): number => Math.round(wan * 1_000_000) / 100;
-
 /**
  * Money with 40 decimals behind the cent, so that only the last step rounds.
  * One cent in the unit of exact amounts.
@@ -9,8 +6,11 @@ export const CENT = 10n ** 40n;
 
 const RATE_SCALE = 1_000_000;
 
+/** Yuan → whole cents; what is finer is rounded. */
+export const toCents = (yuan: number): bigint => BigInt(Math.round(yuan * 100));
+
 /** Yuan → exact; what is finer than a cent is rounded first. */
-export const toExact = (yuan: number): bigint => BigInt(Math.round(yuan * 100)) * CENT;
+export const toExact = (yuan: number): bigint => toCents(yuan) * CENT;
 
 /** Far more than divisions cut off, far less than two different amounts can differ. */
 export const SLACK = 10n ** 20n;
@@ -21,8 +21,7 @@ export const roundToCents = (exact: bigint): bigint => (exact + CENT / 2n + SLAC
 export const centsToYuan = (cents: bigint): number => Number(cents) / 100;
 
 /** Sum of amounts to the cent; they may be negative. */
-export const sumYuan = (amounts: readonly number[]): number =>
-  centsToYuan(amounts.reduce((sum, amount) => sum + BigInt(Math.round(amount * 100)), 0n));
+export const sumYuan = (amounts: readonly number[]): number => centsToYuan(amounts.reduce((sum, amount) => sum + toCents(amount), 0n));
 
 /** `percent` (up to six decimals) of an exact amount. */
 export const percentOf = (exact: bigint, percent: number): bigint =>

@@ -1,8 +1,6 @@
 import { amortiseEach, type EachTerms } from './amortise-each.ts';
-import { type DatedInstalment, type DatedSchedule, type RatedPeriod, toDatedInstalments } from './dated-schedule.ts';
-import { defaultDayCount, periodRate, yearFraction } from './day-count.ts';
-import { anchorDayOf } from './due-dates.ts';
-import { centsToYuan, percentOf, roundToCents, sumYuan, toExact } from './exact-amount.ts';
+import { type DatedInstalment, type DatedSchedule, type RatedPeriod, rateBetween, toDatedInstalments } from './dated-schedule.ts';
+import { CENT, centsToYuan, percentOf, roundToCents, sumYuan, toCents } from './exact-amount.ts';
 import { METHOD_OF } from './repayment-schedule.ts';
 
 /** What an institution takes for being repaid early. */
@@ -30,13 +28,9 @@ interface Standing {
   readonly accruedCents: bigint;
 }
 
-const toCents = (yuan: number): bigint => roundToCents(toExact(yuan));
-
 /** Rate of the part of a period that is over; never more than the whole, however days are counted. */
 function elapsedRate({ loan }: DatedSchedule, period: RatedPeriod, on: string): bigint {
-  const dayCount = loan.dayCount ?? defaultDayCount(loan.payWay);
-  const fraction = yearFraction(dayCount, period.from, on, anchorDayOf(loan.dueDates, loan.disbursedOn));
-  const elapsed = loan.bankDiscount === true ? 0n : periodRate(loan.annualRatePercent, fraction);
+  const elapsed = loan.bankDiscount === true ? 0n : rateBetween(loan, period.from, on);
   return elapsed < period.rate ? elapsed : period.rate;
 }
 
@@ -59,7 +53,7 @@ function standingOn(schedule: DatedSchedule, on: string): Standing {
 
 function feeCents(prepaidCents: bigint, on: string, { percent = 0, fixedYuan = 0, freeFrom }: PrepaymentFee): bigint {
   if (freeFrom !== undefined && on >= freeFrom) return 0n;
-  return roundToCents(percentOf(toExact(centsToYuan(prepaidCents)), percent)) + toCents(fixedYuan);
+  return roundToCents(percentOf(prepaidCents * CENT, percent)) + toCents(fixedYuan);
 }
 
 /**

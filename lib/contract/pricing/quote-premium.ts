@@ -1,7 +1,7 @@
 import type { PremiumPricing, PremiumTableRow } from '#lib/contract/insurance-product.ts';
-import { centsToYuan, percentOf, roundToCents, toExact } from './exact-amount.ts';
+import { wanToYuan, YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
+import { centsToYuan, percentOf, roundToCents, toCents, toExact } from './exact-amount.ts';
 
-const YUAN_PER_WAN = 10_000;
 const MONTHS_PER_YEAR = 12n;
 
 /** One insured person of a premium table. */
@@ -42,8 +42,6 @@ export const asksUnits = ({ unit }: PremiumPricing): boolean => unit !== '' && u
 /** Whether the applicant names a sum insured: plans and sums for each unit say it themselves. */
 export const asksSum = ({ kind, sumPerUnitYuan }: PremiumPricing): boolean => kind !== '固定' && sumPerUnitYuan === 0;
 
-const wanToYuan = (wan: number): number => Math.round(wan * YUAN_PER_WAN * 100) / 100;
-
 const fits = ({ ageFrom, ageTo, occupationClasses }: PremiumTableRow, { age, occupationClass }: PricedPerson): boolean =>
   age >= ageFrom && age <= ageTo && (occupationClasses.length === 0 || occupationClasses.includes(occupationClass));
 
@@ -67,8 +65,7 @@ function priceByTable(pricing: PremiumPricing, { sumInsured, persons }: PremiumA
   for (const person of persons) {
     const row = pricing.table.find((line) => fits(line, person));
     if (row === undefined) return null;
-    const cents =
-      (BigInt(Math.round(wanToYuan(sumInsured) * 100)) * BigInt(Math.round(row.yuanPerWan * 10_000)) + 50_000_000n) / 100_000_000n;
+    const cents = (toCents(wanToYuan(sumInsured)) * BigInt(Math.round(row.yuanPerWan * 10_000)) + 50_000_000n) / 100_000_000n;
     exact += toExact(Number(cents) / 100);
   }
   return { sumInsuredYuan: wanToYuan(sumInsured) * persons.length, exact };

@@ -1,6 +1,6 @@
 import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
+import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 import { allInRatePercent } from './all-in-rate.ts';
-import { wanToYuan } from './exact-amount.ts';
 import { isPayWay, LOAN_BOUNDS, type PayWay } from './repayment-schedule.ts';
 
 export type PricedProduct = Pick<

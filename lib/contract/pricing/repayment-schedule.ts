@@ -1,5 +1,5 @@
 import { type AmortisationMethod, amortiseWhole } from './amortisation.ts';
-import { CENT, centsToYuan, interestOf, roundToCents, toExact } from './exact-amount.ts';
+import { CENT, centsToYuan, interestOf, toCents } from './exact-amount.ts';
 
 /**
  * Codes of `fin_pay_type`: 1 等额本息, 2 等额本金, 3 先息后本, 4 一次性还本付息, 5 随借随还, 6 按农时/按季还款.
@@ -84,7 +84,7 @@ export function repaymentSchedule(loan: Loan): RepaymentSchedule {
   requireLoan(loan);
   const months = dueMonths(loan);
   const rates = months.map((month, index) => interestOf(CENT, loan.annualRatePercent, month - (months[index - 1] ?? 0)));
-  const principalCents = roundToCents(toExact(loan.principalYuan));
+  const principalCents = toCents(loan.principalYuan);
   const rows = amortiseWhole({ method: METHOD_OF[loan.payWay], principalCents, rates });
   const interest = rows.reduce((sum, row) => sum + row.interest, 0n);
   return {

@@ -1,5 +1,6 @@
 import { addDays } from './calendar-dates.ts';
 import { coverDays } from './cover-period.ts';
+import { centsToYuan, toCents } from './exact-amount.ts';
 
 export interface SurrenderAsk {
   /** 元 that the holder paid. */
@@ -34,7 +35,7 @@ export function surrenderRefund({ premium, startDate, endDate, issueDay, cooling
   const days = coverDays(startDate, endDate);
   const daysLeft = day < startDate ? days : coverDays(addDays(day, 1), endDate);
   const isFull = day < startDate || (coolingUntil !== null && day <= coolingUntil);
-  const cents = BigInt(Math.round(premium * 100));
+  const cents = toCents(premium);
   const share = days === 0 ? 0n : (cents * BigInt(daysLeft)) / BigInt(days);
-  return { refund: Number(isFull ? cents : share) / 100, isFull, coolingUntil, daysLeft, days };
+  return { refund: centsToYuan(isFull ? cents : share), isFull, coolingUntil, daysLeft, days };
 }

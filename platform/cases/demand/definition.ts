@@ -5,6 +5,7 @@ import { DATA_SCOPES } from '#lib/contract/finance/states.ts';
 import type { DemandChooseBody, DemandSaveBody, DemandWithdrawBody } from '#lib/contract/finance-demand.ts';
 import { FinanceDemandForm } from '#lib/contract/forms/finance-demand-form.ts';
 import { OrderReasonForm } from '#lib/contract/forms/finance-order-forms.ts';
+import { toWan } from '#lib/contract/pricing/wan.ts';
 import type { Database } from '../../db/database.ts';
 import { demandResponse, financeDemand } from '../../db/schema/finance-demand-tables.ts';
 import { auditLog } from '../../db/schema/record-tables.ts';
@@ -32,7 +33,6 @@ import { listMatchingAgencies, offerTerms } from './offers.ts';
 import { insertDemand, toDemandColumns } from './save-demand.ts';
 
 const [CHOSEN, NOT_CHOSEN] = ['3', '4'];
-const YUAN_PER_WAN = 10_000;
 const DAY_MS = 86_400_000;
 const OPEN_DAYS = 30;
 const ANSWER_DAYS = 1;
@@ -75,7 +75,7 @@ async function requireOpenResponse({ tx, now, row, input }: Choosing): Promise<R
 
 /** The chosen terms as an application of the company. */
 const toRequested = ({ content }: DemandRow, response: ResponseRow): Application['asked'] => ({
-  amount: response.amountYuan / YUAN_PER_WAN,
+  amount: toWan(response.amountYuan),
   term: response.termMonths,
   purpose: content.purpose,
   guaranteeType: response.guaranteeType,

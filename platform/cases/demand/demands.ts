@@ -2,6 +2,7 @@ import { and, count, desc, eq, ilike, inArray, min, or, type SQL, sql } from 'dr
 import type { DemandAction } from '#lib/contract/demand/actions.ts';
 import { type FinanceDemandState, financeDemandGroupStates } from '#lib/contract/demand/states.ts';
 import type { Demand, DemandCounts, DemandQuery, DemandResponse, DemandRow as WireRow } from '#lib/contract/finance-demand.ts';
+import { toWan } from '#lib/contract/pricing/wan.ts';
 import { demandResponse, financeDemand } from '../../db/schema/finance-demand-tables.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { CentreContribution } from '../../domain/centre/centre-sources.ts';
@@ -14,7 +15,6 @@ import { byApplicant } from '../engine/actors.ts';
 import { countByGroup, listSteps, requireOwnCase } from '../engine/case-rows.ts';
 import { type DemandRow, demandKind, listResponses, OPEN_RESPONSES, type ResponseRow, stateOf } from './demand-rows.ts';
 
-const YUAN_PER_WAN = 10_000;
 const wire = (moment: Date | null): string | null => (moment === null ? null : toWireTime(moment));
 
 /** What the publisher may do now; a demand that somebody has answered is not changed any more. */
@@ -28,7 +28,7 @@ function listDemandActions(state: FinanceDemandState, responseCount: number): De
 const toDemandRow = (row: DemandRow, responseCount: number, newCount: number): WireRow => ({
   demandNo: row.demandNo,
   title: row.title,
-  amount: row.amountYuan === null ? null : row.amountYuan / YUAN_PER_WAN,
+  amount: row.amountYuan === null ? null : toWan(row.amountYuan),
   termMonths: row.termMonths,
   state: stateOf(row),
   stateTime: toWireTime(row.stateTime),
@@ -97,7 +97,7 @@ const toResponse = (row: ResponseRow, agency: Agency | undefined): DemandRespons
   productName: row.productName,
   managerName: row.managerName,
   managerPhone: row.managerPhone,
-  amount: row.amountYuan / YUAN_PER_WAN,
+  amount: toWan(row.amountYuan),
   rate: row.rate,
   termMonths: row.termMonths,
   guaranteeType: row.guaranteeType,

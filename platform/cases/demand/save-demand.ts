@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { DemandMoved, DemandSaveBody } from '#lib/contract/finance-demand.ts';
 import { FinanceDemandForm } from '#lib/contract/forms/finance-demand-form.ts';
-import { wanToYuan } from '#lib/contract/pricing/exact-amount.ts';
+import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 import { demandResponse } from '../../db/schema/finance-demand-tables.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';

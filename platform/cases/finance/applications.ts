@@ -3,7 +3,7 @@ import { type DataScope, OPEN_FINANCE_ORDER_STATES } from '#lib/contract/finance
 import { FinanceOrderSubmitted, type OrderedProduct } from '#lib/contract/finance-order.ts';
 import { type FinanceApplication, financeApplicationForm, type OrderMaterial } from '#lib/contract/forms/finance-application-form.ts';
 import { ReconsiderForm } from '#lib/contract/forms/finance-order-forms.ts';
-import { wanToYuan } from '#lib/contract/pricing/exact-amount.ts';
+import { toWan, wanToYuan } from '#lib/contract/pricing/wan.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { creditAuthorisation } from '../../db/schema/credit-authorisation-tables.ts';
@@ -188,7 +188,7 @@ async function findScopes(tx: Database, { authorisationId }: SentOrder): Promise
 
 /** The same terms and papers once more; the authorisation is signed anew for the same scopes. */
 const toRequested = (refused: SentOrder, dataScopes: DataScope[]): FinanceApplication => ({
-  amount: refused.amountYuan / 10_000,
+  amount: toWan(refused.amountYuan),
   term: refused.termMonths,
   purpose: refused.purpose,
   guaranteeType: refused.guaranteeType,

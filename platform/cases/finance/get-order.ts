@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { whoseTurn } from '#lib/contract/finance/states.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
+import { toWan } from '#lib/contract/pricing/wan.ts';
 import type { Database } from '../../db/database.ts';
 import { creditAuthorisation } from '../../db/schema/credit-authorisation-tables.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import { toAuthorisationSummary } from '../../domain/credit-authorisation/authorisations.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
-import { toWan } from '../../domain/finance-product/finance-products.ts';
 import { maskNumber } from '../../domain/mask/mask-number.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import { byApplicant } from '../engine/actors.ts';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { allInRatePercent } from '#lib/contract/pricing/all-in-rate.ts';
+import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { isPayWay } from '#lib/contract/pricing/repayment-schedule.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -9,7 +10,7 @@ import { toAuthorisationState } from '../../domain/credit-authorisation/authoris
 import { Fault } from '../../domain/fault.ts';
 import { parseForm } from '../../domain/parse-form.ts';
 import { findAgencies } from '../../domain/reference/list-agency-options.ts';
-import { addDays, parseMoment, toDay } from '../../domain/time/shanghai-time.ts';
+import { parseMoment, toDay } from '../../domain/time/shanghai-time.ts';
 import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
 import { toDueText, workingHoursBetween } from '../../domain/time/working-time.ts';
 import type { Fields } from '../engine/case-definition.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { rejectReasonLabels } from '#lib/contract/finance/states.ts';
-import { wanToYuan } from '#lib/contract/pricing/exact-amount.ts';
+import { wanToYuan, YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import { mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, required } from '#lib/validation/field-rule.ts';
 import { textField } from '#lib/validation/text-field.ts';
@@ -26,7 +26,7 @@ const wanUpTo = (maxYuan: number, sentence: string) =>
   textField(
     required('请填写金额'),
     accepts((text) => /^\d{1,7}(\.\d{1,2})?$/.test(text) && Number(text) >= MIN_WAN, '请输入正确的金额，最少 0.1 万元，最多两位小数'),
-    accepts((text) => Number(text) * 10_000 <= maxYuan, sentence),
+    accepts((text) => Number(text) * YUAN_PER_WAN <= maxYuan, sentence),
   ).transform((text) => wanToYuan(Number(text)));
 
 const rate = textField(
@@ -42,7 +42,7 @@ const months = textField(
 /** Terms of an offer: amount in 万元 (given as 元), rate in percent a year, term in months, days for which it holds. */
 export const offerForm = ({ product }: SentOrder) =>
   z.object({
-    creditAmount: wanUpTo(product.amountEnd * 10_000, `不能超过产品上限 ${product.amountEnd} 万元`),
+    creditAmount: wanUpTo(product.amountEnd * YUAN_PER_WAN, `不能超过产品上限 ${product.amountEnd} 万元`),
     creditRate: rate,
     creditTerm: months,
     guaranteeType: z.enum(product.guaranteeTypes, '请选择担保方式'),

@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { FinanceOrderAction } from '#lib/contract/finance/actions.ts';
 import { type FinanceOrderState, financeOrderStates } from '#lib/contract/finance/states.ts';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
+import { toWan } from '#lib/contract/pricing/wan.ts';
 import type { Database } from '../../db/database.ts';
 import { creditAuthorisation } from '../../db/schema/credit-authorisation-tables.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
@@ -34,7 +35,7 @@ export const candidatesOf = ({ agriculture }: OrderRow): readonly string[] => ag
 export const isSent = (row: OrderRow): row is SentOrder => row.product !== null && row.submitTime !== null && row.state !== '00';
 
 /** 万元 of a sum, without needless zeros. */
-export const toWanText = (amountYuan: number): string => `${Number((amountYuan / 10_000).toFixed(4))} 万元`;
+export const toWanText = (amountYuan: number): string => `${Number(toWan(amountYuan).toFixed(4))} 万元`;
 
 /** 3.65% */
 export const toPercentText = (percent: number): string => `${percent.toFixed(2)}%`;

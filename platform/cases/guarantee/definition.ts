@@ -9,6 +9,7 @@ import {
   guaranteeForm,
 } from '#lib/contract/forms/guarantee-form.ts';
 import { guaranteeKindLabels, guaranteeStates } from '#lib/contract/guarantee/states.ts';
+import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
@@ -16,7 +17,7 @@ import { voidInvoices } from '../../domain/invoice/issue-invoice.ts';
 import { yuanText } from '../../domain/money-words.ts';
 import { parseForm } from '../../domain/parse-form.ts';
 import { lockOwner, requireRoomFor } from '../../domain/require-room.ts';
-import { addDays, toDay } from '../../domain/time/shanghai-time.ts';
+import { toDay } from '../../domain/time/shanghai-time.ts';
 import type { CaseDefinition, Fields, Handler } from '../engine/case-definition.ts';
 import { insertCase, lockOwnCase, rewriteCase } from '../engine/case-rows.ts';
 import { runOnce } from '../engine/run-once.ts';

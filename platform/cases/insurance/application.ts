@@ -1,10 +1,9 @@
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { askedEndDate, insuredBirthDate, quoteApplication } from '#lib/contract/insurance-cover.ts';
 import type { InsuranceProductSnapshot } from '#lib/contract/insurance-order.ts';
+import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import type { InsuranceOnSale } from '../../domain/insurance-product/get-insurance-product.ts';
 import { maskNumber } from '../../domain/mask/mask-number.ts';
-
-const YUAN_PER_WAN = 10_000;
 
 /** The product as an order keeps it. */
 export function toSnapshot({ product }: InsuranceOnSale): InsuranceProductSnapshot {

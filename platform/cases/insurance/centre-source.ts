@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray, lte, or } from 'drizzle-orm';
 import { insuranceOrderGroupStates, PAYMENT_MINUTES, RENEWAL_OFFER_DAYS } from '#lib/contract/insurance/states.ts';
 import type { CentreTask } from '#lib/contract/message.ts';
+import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import type { CentreContribution } from '../../domain/centre/centre-sources.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { yuanText } from '../../domain/money-words.ts';
-import { addDays, toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
+import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
 import { type InsuranceRow, isRenewable, payableUntil, toOrderLink } from './order-rows.ts';
 import { FAILED } from './save-order.ts';
 

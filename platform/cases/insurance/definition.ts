@@ -4,6 +4,7 @@ import { insuranceApplicationForm } from '#lib/contract/forms/insurance-applicat
 import type { InsuranceMove } from '#lib/contract/insurance/actions.ts';
 import { type insuranceOrderStates, PAYMENT_MINUTES, RENEWAL_OFFER_DAYS } from '#lib/contract/insurance/states.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
+import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import type { Database } from '../../db/database.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { Fault } from '../../domain/fault.ts';
@@ -13,7 +14,7 @@ import { yuanText } from '../../domain/money-words.ts';
 import { parseForm } from '../../domain/parse-form.ts';
 import { closePayments } from '../../domain/payment/settle-payment.ts';
 import { lockOwner, requireRoomFor } from '../../domain/require-room.ts';
-import { addDays, toDay } from '../../domain/time/shanghai-time.ts';
+import { toDay } from '../../domain/time/shanghai-time.ts';
 import type { CaseDefinition, Handler, InputOf, Outcome } from '../engine/case-definition.ts';
 import { describeApplication, toSnapshot, unmaskApplication } from './application.ts';
 import { insurerActions } from './insurer-actions.ts';

@@ -1,10 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { insuranceOrderStates, OPEN_CLAIM_STATES, PAYMENT_MINUTES, RENEWAL_OFFER_DAYS } from '#lib/contract/insurance/states.ts';
 import type { InsuranceOrderMoved } from '#lib/contract/insurance-order.ts';
+import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { type SurrenderRefund, surrenderRefund } from '#lib/contract/pricing/surrender-refund.ts';
 import { insuranceOrder, type StoredSnapshot } from '../../db/schema/insurance-order-tables.ts';
 import { Fault } from '../../domain/fault.ts';
-import { addDays, toDay } from '../../domain/time/shanghai-time.ts';
+import { toDay } from '../../domain/time/shanghai-time.ts';
 import type { CaseKind } from '../engine/case-definition.ts';
 
 export type InsuranceRow = typeof insuranceOrder.$inferSelect;

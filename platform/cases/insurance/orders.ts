@@ -14,6 +14,7 @@ import type {
   InsuranceOrderRow,
   InsuranceOrderStep,
 } from '#lib/contract/insurance-order.ts';
+import { toWan } from '#lib/contract/pricing/wan.ts';
 import type { Database } from '../../db/database.ts';
 import { insuranceOrder as t } from '../../db/schema/insurance-order-tables.ts';
 import { payment } from '../../db/schema/payment-tables.ts';
@@ -45,7 +46,6 @@ import {
 } from './order-rows.ts';
 import { findRenewal } from './save-order.ts';
 
-const YUAN_PER_WAN = 10_000;
 const ACCEPTED = '30';
 const MORE_WANTED = '4';
 
@@ -80,7 +80,7 @@ function toOrderRow(row: InsuranceRow, agency: Agency | undefined, now: Date): I
     whoseTurn: row.claimState === MORE_WANTED ? 'applicant' : insuranceTurn(state),
     actions: listHolderActions(row, now),
     insuredName: row.insuredName,
-    sumInsured: row.sumInsuredYuan / YUAN_PER_WAN,
+    sumInsured: toWan(row.sumInsuredYuan),
     premium: row.premiumYuan,
     startDate: row.startDate,
     endDate: row.endDate,

@@ -1,6 +1,7 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import type { InsuranceOrderMoved, InsuranceOrderSaveBody } from '#lib/contract/insurance-order.ts';
+import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import type { Database } from '../../db/database.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
@@ -8,7 +9,7 @@ import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { type InsuranceOnSale, requireInsuranceOnSale } from '../../domain/insurance-product/get-insurance-product.ts';
 import { lockOwner, requireRoomFor } from '../../domain/require-room.ts';
-import { addDays, toDay } from '../../domain/time/shanghai-time.ts';
+import { toDay } from '../../domain/time/shanghai-time.ts';
 import { byApplicant } from '../engine/actors.ts';
 import type { Opening } from '../engine/case-definition.ts';
 import { insertCase, lockOwnCase, requireOwnCase, rewriteCase } from '../engine/case-rows.ts';

@@ -1,6 +1,7 @@
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { insuredBirthDate } from '#lib/contract/insurance-cover.ts';
 import { ageOn } from '#lib/contract/pricing/cover-period.ts';
+import { toWan } from '#lib/contract/pricing/wan.ts';
 import type { StoredSnapshot } from '../../db/schema/insurance-order-tables.ts';
 import type { OrderActor } from '../engine/actors.ts';
 import type { Opening, Outcome } from '../engine/case-definition.ts';
@@ -57,8 +58,6 @@ function underwrite(snapshot: StoredSnapshot, application: InsuranceApplication,
   return gravest ?? { kind: 'accept', remark: '' };
 }
 
-const YUAN_PER_WAN = 10_000;
-
 /** The insurer's rules, acting by themselves. */
 const byRules = ({ insurerId, snapshot }: SubmittedRow): OrderActor => ({
   role: 'institution',
@@ -84,7 +83,7 @@ export function decisionText(
  */
 export async function decideByRules({ context, tx, now }: Opening<object, unknown>, submitted: InsuranceRow): Promise<InsuranceRow> {
   const row = requireSnapshot(submitted);
-  const decision = underwrite(row.snapshot, row.application, row.sumInsuredYuan / YUAN_PER_WAN);
+  const decision = underwrite(row.snapshot, row.application, toWan(row.sumInsuredYuan));
   const { kind, remark } = decision;
   const work = { context, tx, now, by: byRules(row), input: {} };
   const take = async (from: InsuranceRow, action: Decision['kind'], outcome: Outcome<InsuranceRow>): Promise<InsuranceRow> =>

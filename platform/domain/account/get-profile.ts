@@ -1,5 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type * as z from 'zod';
+import { toWan } from '#lib/contract/pricing/wan.ts';
 import { type Attorney, type BizLine, UserDetail, type UserProfile } from '#lib/contract/user-profile.ts';
 import type { Database } from '../../db/database.ts';
 import { attorney, company, userBizLine } from '../../db/schema/account-tables.ts';
@@ -42,15 +43,13 @@ async function listBizLines(db: Database, userId: string): Promise<BizLine[]> {
   return lines.length === 0 ? [DEFAULT_BIZ_LINE] : lines;
 }
 
-const YUAN_PER_WAN = 10_000;
-
 /** Company data of an enterprise account; every field empty for a person (spec §3). Capital in 万元 with two decimals. */
 export async function getDetail(db: Database, user: SessionUser): Promise<UserDetail> {
   const [own] = user.companyId === null ? [] : await db.select().from(company).where(eq(company.id, user.companyId));
   if (own === undefined) return UserDetail.parse({});
   const { content } = own;
   return {
-    registeredcapital: own.registeredCapitalYuan === null ? '' : (own.registeredCapitalYuan / YUAN_PER_WAN).toFixed(2),
+    registeredcapital: own.registeredCapitalYuan === null ? '' : toWan(own.registeredCapitalYuan).toFixed(2),
     companyAddress: content.companyAddress,
     areaAddress: content.areaAddress,
     registerDate: content.registerDate,

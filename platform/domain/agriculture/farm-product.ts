@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
+import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import { FARM_ZONE } from '../../cases/finance/order-rows.ts';
 import { findOrderedProduct } from '../../cases/finance/ordered-product.ts';
 import type { Database } from '../../db/database.ts';
@@ -7,7 +8,6 @@ import { financeProduct } from '../../db/schema/finance-product-tables.ts';
 import { Fault } from '../fault.ts';
 
 const ON_SALE = '1';
-const YUAN_PER_WAN = 10_000;
 
 const IN_ZONE = and(eq(financeProduct.status, ON_SALE), sql`${FARM_ZONE} = any(${financeProduct.zone})`);
 

@@ -4,6 +4,7 @@ import { FarmReceipt } from '#lib/contract/agriculture.ts';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
 import { findProductFault } from '#lib/contract/forms/farm-rules.ts';
 import { type FarmField, type FarmSubmissionContent, FarmSubmissionForm } from '#lib/contract/forms/farm-submission-form.ts';
+import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import { byApplicant } from '../../cases/engine/actors.ts';
 import type { Handler } from '../../cases/engine/case-definition.ts';
 import { takeAction } from '../../cases/engine/run-action.ts';
@@ -28,7 +29,6 @@ import { toOrderColumns } from './to-order-columns.ts';
 
 type Receipt = z.input<typeof FarmReceipt>;
 
-const YUAN_PER_WAN = 10_000;
 const BOUNDED: readonly FarmField[] = ['amount', 'termMonths', 'materials'];
 
 const refuse = (sentence: string): never => {

@@ -1,13 +1,14 @@
 import { and, asc, eq, gte, inArray, lte, ne } from 'drizzle-orm';
 import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
 import type { CentreTask } from '#lib/contract/message.ts';
+import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import type { Database } from '../../db/database.ts';
 import { attorney, company } from '../../db/schema/account-tables.ts';
 import { personalAuth, qualification } from '../../db/schema/authentication-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { CentreContribution } from '../centre/centre-sources.ts';
 import type { DomainContext } from '../domain-context.ts';
-import { addDays, toDay } from '../time/shanghai-time.ts';
+import { toDay } from '../time/shanghai-time.ts';
 import { WARN_DAYS } from './expire-authentications.ts';
 
 interface Days {

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { qualificationTypeLabels } from '#lib/contract/authentication-codes.ts';
+import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import { moveCase } from '../../cases/engine/move-case.ts';
 import type { Database } from '../../db/database.ts';
 import { attorney, company, userAccount } from '../../db/schema/account-tables.ts';
@@ -38,7 +39,6 @@ function toMove({ passes, reason, actor }: Decision) {
     : ({ ...move, action: 'refuse', remark, patch: { reason: remark } } as const);
 }
 
-const YUAN_PER_WAN = 10_000;
 const LIMITED_TERM = '2';
 
 type CompanyAuthRow = typeof companyAuth.$inferSelect;

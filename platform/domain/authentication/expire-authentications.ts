@@ -1,5 +1,6 @@
 import { and, eq, gte, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
+import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { moveCase } from '../../cases/engine/move-case.ts';
 import { attorney, company, userAccount } from '../../db/schema/account-tables.ts';
 import { personalAuth, qualification } from '../../db/schema/authentication-tables.ts';
@@ -7,7 +8,7 @@ import { companyAuth } from '../../db/schema/submission-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { writeAudit } from '../record/write-audit.ts';
-import { addDays, toDay } from '../time/shanghai-time.ts';
+import { toDay } from '../time/shanghai-time.ts';
 import { attorneyMachine, companyAuthMachine, personalAuthMachine, qualificationMachine } from './authentication-machine.ts';
 import { refreshQualificationCount } from './qualifications.ts';
 

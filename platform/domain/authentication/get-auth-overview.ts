@@ -1,13 +1,14 @@
 import { and, count, desc, eq, lte } from 'drizzle-orm';
 import type { AuthOverview } from '#lib/contract/authentication.ts';
 import { AUTH_STATES, type AuthState } from '#lib/contract/authentication-codes.ts';
+import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import type { Database } from '../../db/database.ts';
 import { attorney, company } from '../../db/schema/account-tables.ts';
 import { personalAuth, qualification } from '../../db/schema/authentication-tables.ts';
 import { companyAuth } from '../../db/schema/submission-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
-import { addDays, toDay } from '../time/shanghai-time.ts';
+import { toDay } from '../time/shanghai-time.ts';
 import { WARN_DAYS } from './expire-authentications.ts';
 import { isCompanyInForce } from './find-authentication.ts';
 

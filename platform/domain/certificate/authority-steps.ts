@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { CertOrderMoved } from '#lib/contract/certificate.ts';
 import { type CertBizType, certBizTypeLabels, isCertDelivered } from '#lib/contract/certificate-states.ts';
+import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { moveCase } from '../../cases/engine/move-case.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -12,7 +13,7 @@ import { Fault } from '../fault.ts';
 import { yuanText } from '../money-words.ts';
 import { writeAudit } from '../record/write-audit.ts';
 import { writeFlow } from '../record/write-flow.ts';
-import { addDays, toDay } from '../time/shanghai-time.ts';
+import { toDay } from '../time/shanghai-time.ts';
 import {
   byAuthority,
   CA_NAME,

@@ -1,12 +1,13 @@
 import { and, eq, inArray, lt, lte } from 'drizzle-orm';
 import { CERT_PAY_DAYS, CERT_RECEIVE_DAYS, CERT_SOON_DAYS } from '#lib/contract/certificate-states.ts';
+import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { byClock } from '../../cases/engine/actors.ts';
 import { moveCase } from '../../cases/engine/move-case.ts';
 import { digitalCertificate as c, certificateOrder } from '../../db/schema/certificate-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { closePayments } from '../payment/settle-payment.ts';
-import { addDays, toDay } from '../time/shanghai-time.ts';
+import { toDay } from '../time/shanghai-time.ts';
 import { type CertificateRow, certificateMachine, moveCertificateOrder, notifyOwner } from './certificate-rows.ts';
 
 const BATCH = 200;

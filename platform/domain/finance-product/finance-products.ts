@@ -2,9 +2,10 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { AccountType, financeFacets } from '#lib/contract/catalogue/finance.ts';
 import { FARM_INDUSTRIES } from '#lib/contract/farm-choices.ts';
 import type { FinanceProductFilter, FinanceProductRow } from '#lib/contract/finance-product.ts';
+import { toWan, YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import type { FINANCE_SORTS } from '#lib/contract/query-rules.ts';
 import { loadRanges, type RangeFacet, rangesOver, refreshRangeCodes, toFacetCode, type ValueRange } from '../../catalogue/facet-codes.ts';
-import type { FacetValue, ProductCatalogue } from '../../catalogue/product-catalogue.ts';
+import { type FacetValue, onSale, type ProductCatalogue } from '../../catalogue/product-catalogue.ts';
 import type { Database } from '../../db/database.ts';
 import { financeProduct as t } from '../../db/schema/finance-product-tables.ts';
 import type { Agency } from '../reference/list-agency-options.ts';
@@ -13,9 +14,6 @@ import { listDictionaryEntries } from '../reference/set-dictionary-entry.ts';
 import type { FinanceProductInput } from './product-input.ts';
 
 type StoredProduct = Omit<typeof t.$inferSelect, 'search' | 'facetCodes'>;
-
-const YUAN_PER_WAN = 10_000;
-export const toWan = (amountYuan: number): number => amountYuan / YUAN_PER_WAN;
 
 const round = (value: number | null, digits: number): number | null => (value === null ? null : Number(value.toFixed(digits)));
 
@@ -53,8 +51,7 @@ export function toProductRow(stored: StoredProduct, agency: Agency | undefined):
 const { search: _search, facetCodes: _facetCodes, ...columns } = getTableColumns(t);
 export const productColumns = columns;
 
-/** Written as a literal, so that the partial indexes apply. */
-export const LISTED = sql`${t.status} = '1'`;
+export const LISTED = onSale(t);
 
 type FacetName = keyof typeof financeFacets;
 const FACETS = Object.keys(financeFacets) as FacetName[];
@@ -97,7 +94,6 @@ export const financeProducts: ProductCatalogue<
   name: 'products',
   table: t,
   columns,
-  listed: LISTED,
   agencyOf: ({ agencyId }) => agencyId,
   toRow: toProductRow,
   sortKeys: {

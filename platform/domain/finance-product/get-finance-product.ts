@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { ComparedProduct, FinanceProduct, FinanceProductRow } from '#lib/contract/finance-product.ts';
+import { toWan } from '#lib/contract/pricing/wan.ts';
 import { toFacetCode } from '../../catalogue/facet-codes.ts';
 import { readProductRows } from '../../catalogue/product-catalogue.ts';
 import type { Database } from '../../db/database.ts';
@@ -11,7 +12,7 @@ import { summariseScores } from '../evaluation/summarise-scores.ts';
 import { Fault } from '../fault.ts';
 import { findAgencies } from '../reference/list-agency-options.ts';
 import { toWireTime } from '../time/shanghai-time.ts';
-import { financeProducts, LISTED, productColumns, toProductRow, toWan } from './finance-products.ts';
+import { financeProducts, LISTED, productColumns, toProductRow } from './finance-products.ts';
 
 const RELATED_PRODUCTS = 4;
 const RELATED_POLICIES = 5;

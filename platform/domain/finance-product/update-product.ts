@@ -1,5 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { referenceAllInRatePercent } from '#lib/contract/pricing/reference-loan.ts';
+import { toWan, YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import type { Database } from '../../db/database.ts';
 import { financeProduct, financeProductDetail } from '../../db/schema/finance-product-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
@@ -11,10 +12,9 @@ import { type Agency, findAgencies } from '../reference/list-agency-options.ts';
 import { listDictionaryEntries } from '../reference/set-dictionary-entry.ts';
 import { toLexemes } from '../search/search-query.ts';
 import { parseMoment, toWireTime } from '../time/shanghai-time.ts';
-import { loadProductRanges, type ProductRanges, productColumns, toFacetCodes, toWan } from './finance-products.ts';
+import { loadProductRanges, type ProductRanges, productColumns, toFacetCodes } from './finance-products.ts';
 import { type FinanceProductInput, toContent } from './product-input.ts';
 
-const YUAN_PER_WAN = 10_000;
 const toYuan = (wan: number): number => Math.round(wan * YUAN_PER_WAN * 100) / 100;
 
 /** What searching and filtering need to know beside the product. */

@@ -1,14 +1,14 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { insuranceFacets } from '#lib/contract/catalogue/insurance.ts';
 import type { InsuranceFacets, InsuranceProductFilter, InsuranceProductRow, InsuredKind } from '#lib/contract/insurance-product.ts';
+import { toWan, YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import type { INSURANCE_SORTS } from '#lib/contract/query-rules.ts';
 import { loadRanges, type RangeFacet, rangesOver, refreshRangeCodes, toFacetCode, type ValueRange } from '../../catalogue/facet-codes.ts';
-import type { FacetValue, ProductCatalogue } from '../../catalogue/product-catalogue.ts';
+import { type FacetValue, onSale, type ProductCatalogue } from '../../catalogue/product-catalogue.ts';
 import type { Database } from '../../db/database.ts';
 import { insuranceProduct as t } from '../../db/schema/insurance-product-tables.ts';
 import { agency } from '../../db/schema/reference-tables.ts';
 import { withoutTableScans } from '../../db/without-table-scans.ts';
-import { toWan } from '../finance-product/finance-products.ts';
 import type { Agency } from '../reference/list-agency-options.ts';
 import { listDictionaryEntries } from '../reference/set-dictionary-entry.ts';
 import type { InsuranceProductInput } from './insurance-product-input.ts';
@@ -41,8 +41,7 @@ export const toInsuranceRow = (stored: StoredInsurance, insurer: Agency | undefi
 const { search: _search, facetCodes: _facetCodes, content: _content, ...columns } = getTableColumns(t);
 export const insuranceColumns = columns;
 
-/** Written as a literal, so that the partial indexes apply. */
-export const LISTED = sql`${t.status} = '1'`;
+export const LISTED = onSale(t);
 
 type FacetName = keyof InsuranceFacets;
 const FACETS = [...Object.keys(insuranceFacets), 'insurer'] as FacetName[];
@@ -70,7 +69,6 @@ export const insuranceProducts: ProductCatalogue<
   name: 'insurance',
   table: t,
   columns,
-  listed: LISTED,
   agencyOf: ({ insurerId }) => insurerId,
   toRow: toInsuranceRow,
   sortKeys: {
@@ -97,7 +95,7 @@ const rangeFacets = {
     dictType: insuranceFacets.sumRange,
     start: sql`${t.sumInsuredMinYuan}`,
     end: sql`${t.sumInsuredMaxYuan}`,
-    unit: 10_000,
+    unit: YUAN_PER_WAN,
   },
   premiumRange: { dictType: insuranceFacets.premiumRange, start: sql`${t.premiumMinYuan}`, end: sql`${t.premiumMaxYuan}`, unit: 1 },
   waitingRange: { dictType: insuranceFacets.waitingRange, start: sql`${t.waitingDays}`, end: sql`${t.waitingDays}`, unit: 1 },

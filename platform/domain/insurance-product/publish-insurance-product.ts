@@ -1,4 +1,5 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import type { Database } from '../../db/database.ts';
 import { type InsuranceProductContent, type insuranceProduct, insuranceProduct as t } from '../../db/schema/insurance-product-tables.ts';
 import type { DomainContext } from '../domain-context.ts';
@@ -14,7 +15,6 @@ import { requireInsuranceOnSale } from './get-insurance-product.ts';
 import type { InsuranceProductInput } from './insurance-product-input.ts';
 import { type InsuranceRanges, loadInsuranceRanges, toInsuranceCodes } from './insurance-products.ts';
 
-const YUAN_PER_WAN = 10_000;
 const SHOWN_COVERS = 3;
 const toYuan = (wan: number): number => Math.round(wan * YUAN_PER_WAN * 100) / 100;
 

@@ -3,6 +3,7 @@ import { FinanceProductFilter } from '#lib/contract/finance-product.ts';
 import type { MatchFacts, MatchField } from '#lib/contract/match/match-rule.ts';
 import { byFit, matchRules } from '#lib/contract/match/match-rules.ts';
 import type { MatchAnswer, MatchBody } from '#lib/contract/match/product-match.ts';
+import { toWan } from '#lib/contract/pricing/wan.ts';
 import { productConditions, readProductRows } from '../../catalogue/product-catalogue.ts';
 import type { Database } from '../../db/database.ts';
 import { company } from '../../db/schema/account-tables.ts';
@@ -118,7 +119,6 @@ const toIndustry = (name: string): string | undefined => INDUSTRIES.find(([words
 type Company = typeof company.$inferSelect;
 
 const YEAR_MS = 365.25 * 86_400_000;
-const YUAN_PER_WAN = 10_000;
 
 /** Full years and tenths since a day; undefined for what is no day. */
 function yearsSince(day: string, now: Date): number | undefined {
@@ -133,7 +133,7 @@ function companyFacts({ content, ...own }: Company, now: Date): MatchFacts {
     region: toCounty(content.areaAddress || content.companyAddress),
     industry: toIndustry(content.industryName),
     yearsSinceRegistration: yearsSince(content.registerDate, now),
-    registeredCapital: own.registeredCapitalYuan === null ? undefined : own.registeredCapitalYuan / YUAN_PER_WAN,
+    registeredCapital: own.registeredCapitalYuan === null ? undefined : toWan(own.registeredCapitalYuan),
     qualifications: own.qualificationCount === 0 ? [] : undefined,
     whitelist: own.inWhitelist,
   };

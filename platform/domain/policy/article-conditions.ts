@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PolicyArticleFilter, PolicyArticleRow } from '#lib/contract/policy-article.ts';
+import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { policyArticle as t } from '../../db/schema/policy-article-tables.ts';
 import { toSearchQuery } from '../search/search-query.ts';
-import { addDays } from '../time/shanghai-time.ts';
 
 /** An article that expires within so many days is 即将到期. */
 const SOON_DAYS = 30;

@@ -1,5 +1,6 @@
+import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';
-import { addDays, parseMoment } from './shanghai-time.ts';
+import { parseMoment } from './shanghai-time.ts';
 
 /** The database knows no year 0, the wire no five digits of a year. */
 const YEARS = { from: '0002', before: '9999-12-31' };

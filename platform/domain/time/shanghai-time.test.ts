@@ -1,4 +1,5 @@
-import { addDays, parseMoment, toDay, toWireTime } from './shanghai-time.ts';
+import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
+import { parseMoment, toDay, toWireTime } from './shanghai-time.ts';
 
 describe('time in Asia/Shanghai', () => {
   it.each([

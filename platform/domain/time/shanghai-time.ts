@@ -1,6 +1,5 @@
 const OFFSET = '+08:00';
 const OFFSET_MS = 8 * 3_600_000;
-const DAY_MS = 86_400_000;
 const DAY_LENGTH = 10;
 
 const shifted = (moment: Date): Date => new Date(moment.getTime() + OFFSET_MS);
@@ -19,7 +18,3 @@ export function parseMoment(text: string): Date {
   if (Number.isNaN(moment.getTime())) throw new RangeError('not a moment');
   return moment;
 }
-
-/** The day so many calendar days later. */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, DAY_LENGTH);

@@ -1,4 +1,5 @@
-import { addDays, parseMoment, toDay, toWireTime } from './shanghai-time.ts';
+import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
+import { parseMoment, toDay, toWireTime } from './shanghai-time.ts';
 
 /** A moment as a message names it: 11 月 23 日 18:00. */
 export function toDueText(moment: Date): string {

@@ -1,3 +1,4 @@
+import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { evaluation } from '../../../platform/db/schema/evaluation-tables.ts';
 import type { financeOrder } from '../../../platform/db/schema/finance-order-tables.ts';
@@ -100,7 +101,6 @@ export type EvaluationRow = typeof evaluation.$inferInsert;
 const calendar = createWorkingCalendar(listCalendarDays());
 const DAY_MS = 86_400_000;
 const PAST_DAYS = 365;
-const YUAN_PER_WAN = 10_000;
 const RATED_STATES = ['70', '80', '91', '93', '94'];
 
 /** Applications of hot products come twice as often. */
