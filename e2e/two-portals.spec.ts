@@ -14,7 +14,7 @@ const ADMITTED = 15;
 const REQUESTS = 1_000;
 const PER_SECOND = 40;
 
-(canShareSite ? test.describe : () => undefined)('两台门户在同一 nginx 之后', () => {
+(canShareSite ? test.describe : () => undefined)('两台门户在同一 nginx 之后', { tag: '@alone' }, () => {
   let site: SharedSite;
 
   test.describe.configure({ mode: 'serial', timeout: SITE_STARTS_WITHIN_MS });

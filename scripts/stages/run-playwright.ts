@@ -7,7 +7,7 @@ import { say } from '../launch/progress.ts';
 import { provideChromium } from '../launch/provide-chromium.ts';
 import { tailErrors } from '../launch/tail-log.ts';
 import { runTool } from './run-tool.ts';
-import { type Count, type Stage, toCount } from './stage.ts';
+import { addCounts, type Count, type Stage, toCount } from './stage.ts';
 
 const SHOWN = 5;
 const LINES_EACH = 12;
@@ -83,17 +83,29 @@ function readCount(file: string, content: boolean): Count {
   return { passed: stats.expected, failed: content ? failed : Math.max(failed, 1) };
 }
 
+/** Journeys that count what a system answers under load: those beside them would take its processor. */
+const ALONE = '@alone';
+const TURNS = [
+  ['--grep-invert', ALONE],
+  // There are none where the machine lacks what they need.
+  ['--grep', ALONE, '--workers=1', '--pass-with-no-tests'],
+] as const;
+
 export const journeys: Stage = {
   label: '浏览器测试',
   async run() {
     const browser = await provideChromium();
     if (browser === null) return toCount(false);
     const folder = mkdtempSync(join(tmpdir(), 'journeys-'));
-    const report = join(folder, 'report.json');
+    const counts: Count[] = [];
     try {
-      const env = { PLAYWRIGHT_CHROMIUM: browser, E2E_REPORT: report };
-      const content = await runTool('node_modules/playwright/cli.js', ['test'], { env });
-      return readCount(report, content);
+      for (const [turn, args] of TURNS.entries()) {
+        const report = join(folder, `report-${turn}.json`);
+        const env = { PLAYWRIGHT_CHROMIUM: browser, E2E_REPORT: report };
+        const content = await runTool('node_modules/playwright/cli.js', ['test', ...args], { env });
+        counts.push(readCount(report, content));
+      }
+      return addCounts(counts);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
