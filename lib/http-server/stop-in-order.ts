@@ -1,11 +1,13 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
-import { setTimeout as delay, setImmediate as pollEnd } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 
 const FORCE_AFTER_MS = 15_000;
 /** What a proxy wrote before it learned that nobody listens any more is answered; the next one it asks elsewhere. */
 const LINGER_MS = 1_000;
-const MOST_WAITING = 1_000;
+const SHORT_TURN_MS = 0.05;
+/** A server that has more to do than it can never has such a turn. */
+const QUIET_WITHIN_MS = 3_000;
 
 export interface Stopping {
   /** True from the first word of a stop: not ready, answers close their connection. */
@@ -29,16 +31,24 @@ export function endConnection(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
-/** The kernel resets those whom nobody has taken yet when a listener goes; a turn of the event loop takes one. */
-async function takeWaiting(server: Server): Promise<void> {
-  let isTaken = true;
+/**
+ * Waits for a turn of the event loop in which nobody came and nothing took long. The kernel resets whoever came after the turn that
+ * listened last, and a turn goes on listening to others, and working for them, after it listened for new connections.
+ */
+async function quietTurn(server: Server): Promise<void> {
+  let isQuiet = false;
   const note = (): void => {
-    isTaken = true;
+    isQuiet = false;
   };
   server.on('connection', note);
-  for (let turn = 0; isTaken && turn < MOST_WAITING; turn += 1) {
-    isTaken = false;
-    await pollEnd();
+  const startedMs = performance.now();
+  let beganMs = startedMs;
+  while (!isQuiet && beganMs - startedMs < QUIET_WITHIN_MS) {
+    isQuiet = true;
+    await nextTurn();
+    const endedMs = performance.now();
+    isQuiet &&= endedMs - beganMs < SHORT_TURN_MS;
+    beganMs = endedMs;
   }
   server.off('connection', note);
 }
@@ -50,14 +60,14 @@ async function takeWaiting(server: Server): Promise<void> {
 async function closeServer(server: Server, forceAfterMs: number, hurried: AbortSignal): Promise<void> {
   const closed = new Promise<void>((resolve) => server.once('close', resolve));
   const force = setTimeout(() => server.closeAllConnections(), forceAfterMs);
-  await takeWaiting(server);
+  await quietTurn(server);
   // An HTTP server's own `close` would break off connections on which a request is under way to us.
   NetServer.prototype.close.call(server);
   const lingered = new AbortController();
   void closed.then(() => lingered.abort());
   // A wait that is cut short rejects; nothing else can.
   await delay(Math.min(LINGER_MS, forceAfterMs), undefined, { signal: AbortSignal.any([hurried, lingered.signal]) }).catch(() => undefined);
-  await pollEnd();
+  await quietTurn(server);
   server.close(() => undefined);
   await closed;
   clearTimeout(force);
