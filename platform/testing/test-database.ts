@@ -69,12 +69,14 @@ async function openPostgresCopy(serverUrl: string): Promise<OpenDatabase> {
 const openTestDatabase = (kind: DatabaseKind): Promise<OpenDatabase> =>
   kind === 'postgres' && postgresUrl !== undefined ? openPostgresCopy(postgresUrl) : openPgliteCopy();
 
+/** One statement: who refers to whom is asked at its end. A hundred times quicker than `truncate`, which makes every file anew. */
 async function emptyTables({ db }: OpenDatabase): Promise<void> {
   const tables = await selectRows<{ name: string }>(
     db,
     sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
   );
-  await db.execute(sql.raw(`truncate ${tables.map((table) => table.name).join(', ')}`));
+  const deletions = tables.map(({ name }, index) => `emptied_${index} as (delete from ${name})`);
+  await db.execute(sql.raw(`with ${deletions.join(', ')} select`));
 }
 
 type Define = (database: () => OpenDatabase) => void;
