@@ -59,6 +59,9 @@ export interface DatabaseSettings {
   readonly dataKey: string;
 }
 
+/** Hears of each statement that is sent, without its values. */
+export type OnStatement = (statement: string) => void;
+
 /** The database that the platform's settings name. */
 export const toDatabaseSettings = (
   env: Pick<PlatformEnv, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATA_KEY'>,
@@ -69,8 +72,10 @@ export const toDatabaseSettings = (
   dataKey: env.DATA_KEY,
 });
 
-export function wrapPglite(client: PGlite): OpenDatabase {
-  const db = drizzlePglite({ client });
+const NOBODY: OnStatement = () => undefined;
+
+export function wrapPglite(client: PGlite, onStatement = NOBODY): OpenDatabase {
+  const db = drizzlePglite({ client, logger: { logQuery: onStatement } });
   refuseOutside(db as unknown as Database, client, ['query', 'transaction']);
   return {
     db: db as unknown as Database,
@@ -84,11 +89,11 @@ export function wrapPglite(client: PGlite): OpenDatabase {
 /** Hears of connections that broke while nobody used them. */
 type OnLost = (error: Error) => void;
 
-function openPostgres(connectionString: string, max: number, onLost: OnLost): OpenDatabase {
+function openPostgres(connectionString: string, max: number, onLost: OnLost, onStatement: OnStatement): OpenDatabase {
   const pool = new Pool({ connectionString, max });
   // An idle connection that breaks must not end the process: the next query takes another.
   pool.on('error', onLost);
-  const db = drizzlePostgres({ client: pool });
+  const db = drizzlePostgres({ client: pool, logger: { logQuery: onStatement } });
   refuseOutside(db as unknown as Database, pool, ['connect']);
   return {
     db: db as unknown as Database,
@@ -115,8 +120,9 @@ async function openPglite(dataDir: string): Promise<OpenDatabase> {
  * The platform's database: PostgreSQL where a URL is set, else PGlite in the data directory, which one process owns.
  * @throws DataDirOwned when another process has the data directory.
  */
-export function openDatabase(settings: DatabaseSettings, onLost: OnLost = () => undefined): Promise<OpenDatabase> {
+export function openDatabase(settings: DatabaseSettings, onLost: OnLost = () => undefined, onStatement = NOBODY): Promise<OpenDatabase> {
   setDataKey(settings.dataKey);
-  if (settings.databaseUrl !== undefined) return Promise.resolve(openPostgres(settings.databaseUrl, settings.poolSize, onLost));
+  if (settings.databaseUrl !== undefined)
+    return Promise.resolve(openPostgres(settings.databaseUrl, settings.poolSize, onLost, onStatement));
   return openPglite(settings.dataDir);
 }

@@ -9,6 +9,18 @@ import { selectRows } from '../db/database.ts';
 import { type OpenDatabase, openDatabase, wrapPglite } from '../db/open-database.ts';
 import { setDataKey } from '../db/sealed-values.ts';
 
+let sent = 0;
+const count = (statement: string): void => {
+  if (!/^(?:begin|commit|rollback|savepoint|release)/.test(statement)) sent += 1;
+};
+
+/** How many statements this file's databases were sent meanwhile, those that begin and end transactions apart. */
+export async function countStatements(work: () => Promise<unknown>): Promise<number> {
+  const before = sent;
+  await work();
+  return sent - before;
+}
+
 const TEST_DATA_KEY = 'key-of-values-in-tests';
 
 export type DatabaseKind = OpenDatabase['kind'];
@@ -28,9 +40,9 @@ function dumpPath(): string {
 async function openPgliteCopy(): Promise<OpenDatabase> {
   setDataKey(TEST_DATA_KEY);
   const path = dumpPath();
-  if (existsSync(path)) return wrapPglite(await PGlite.create({ loadDataDir: new Blob([readFileSync(path)]) }));
+  if (existsSync(path)) return wrapPglite(await PGlite.create({ loadDataDir: new Blob([readFileSync(path)]) }), count);
   const client = await PGlite.create();
-  const database = wrapPglite(client);
+  const database = wrapPglite(client, count);
   await database.migrate();
   const dump = await client.dumpDataDir('none');
   const unfinished = `${path}.${randomUUID()}`;
@@ -61,7 +73,8 @@ async function createServerDatabase(serverUrl: string): Promise<ServerDatabase> 
 /** Each test file has a database of its own on the server. */
 async function openPostgresCopy(serverUrl: string): Promise<OpenDatabase> {
   const { url, drop } = await createServerDatabase(serverUrl);
-  const opened = await openDatabase({ dataDir: '', databaseUrl: url, poolSize: 4, dataKey: TEST_DATA_KEY });
+  const settings = { dataDir: '', databaseUrl: url, poolSize: 4, dataKey: TEST_DATA_KEY };
+  const opened = await openDatabase(settings, undefined, count);
   await opened.migrate();
   return { ...opened, close: () => opened.close().then(drop) };
 }

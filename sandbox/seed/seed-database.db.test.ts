@@ -8,15 +8,33 @@ import { financeCase } from '../../platform/cases/finance/definition.ts';
 import { getOrder } from '../../platform/cases/finance/get-order.ts';
 import { userAccount } from '../../platform/db/schema/account-tables.ts';
 import { financeOrder } from '../../platform/db/schema/finance-order-tables.ts';
+import { startSession } from '../../platform/domain/account/sessions.ts';
 import { createFileStore } from '../../platform/domain/files/file-store.ts';
 import { DEMO_USERS } from '../../platform/seed/demo-users.ts';
+import { createSignedClient } from '../../platform/testing/signed-client.ts';
+import { createTestApp } from '../../platform/testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../platform/testing/test-context.ts';
-import { describeOnDatabase } from '../../platform/testing/test-database.ts';
+import { countStatements, describeOnDatabase } from '../../platform/testing/test-database.ts';
 import { moveFinanceOrders } from '../moves/move-finance-orders.ts';
 import { seedDatabase } from './seed-database.ts';
 
+/** Lists of the demo company by pages, and how many statements one of up to fifty rows takes at most. */
+const LISTS: readonly (readonly [path: string, statements: number])[] = [
+  ['/api/usr/auth/qualification', 4],
+  ['/api/fin/order/list-order-by-page', 7],
+  ['/api/usr/authorisation/list-authorisation-by-page', 6],
+  ['/api/fin/product/list-product-by-page', 3],
+  ['/api/ins/product/list-product-by-page', 3],
+  ['/api/ins/order/list-order-by-page', 6],
+  ['/api/usr/evaluate/list-own-by-page', 5],
+  ['/api/usr/invoice/list-invoice-by-page', 5],
+  ['/api/usr/cert/list-order-by-page', 7],
+  ['/api/usr/biz-message/list-message-by-page', 4],
+  ['/api/cms/policy/list-article-by-page', 2],
+];
+
 describeOnDatabase(
-  'the seed of demo orders',
+  'a database with the demo',
   (database) => {
     let context: TestContext;
     const ordersOf = async (loginName: string) => {
@@ -48,6 +66,16 @@ describeOnDatabase(
       await runClock(financeCase, context);
       await moveFinanceOrders(context, 0);
       expect(await states()).toEqual(before);
+    });
+
+    it.each(LISTS)('answers a page of %s with %i statements, however many rows it has', async (path, statements) => {
+      const client = createSignedClient(createTestApp(context), context);
+      const [user] = await context.db.select().from(userAccount).where(eq(userAccount.loginName, DEMO_USERS.company.loginName));
+      const token = await startSession(context.db, { userId: String(user?.id) }, context.now());
+      const ask = () => client.send(path, { query: { pageNum: '1', pageSize: '50' }, token });
+      // What is remembered for a while is not asked again.
+      expect((await ask()).rows).not.toHaveLength(0);
+      expect(await countStatements(ask)).toBe(statements);
     });
   },
   async ({ db }) => {

@@ -1,0 +1,45 @@
+import { asOfficer, MANAGER, OFFER, openOrderDesk, toStep } from '../testing/order-desk.ts';
+import { CLERK } from '../testing/sample-orders.ts';
+import { storeUsers, TEST_PASSWORD } from '../testing/sample-user.ts';
+import { createSignedClient } from '../testing/signed-client.ts';
+import { createTestApp, encipherForTest } from '../testing/test-app.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { countStatements, describeOnDatabase } from '../testing/test-database.ts';
+
+/** Whoever needs more of them has to say why here. Lists are counted where there are rows: with the demo. */
+describeOnDatabase('statements of a call', (database) => {
+  let context: TestContext;
+  beforeEach(() => {
+    context = createTestContext(database().db);
+  });
+
+  it('are so many for a login and for the profile', async () => {
+    await storeUsers(context.db, context.now());
+    const client = createSignedClient(createTestApp(context), context);
+    const logIn = async () =>
+      client.post('/api/user/login', { loginName: 'ming', password: encipherForTest(TEST_PASSWORD), ...(await client.solve()) });
+    const { token } = (await logIn()) as unknown as { readonly token: string };
+    expect(await countStatements(logIn)).toBe(14);
+    expect(await countStatements(() => client.send('/api/user/profile', { token }))).toBe(3);
+  });
+
+  it('are so many for each step of a finance order', async () => {
+    const desk = await openOrderDesk(context);
+    const content = await desk.contentOfA();
+    let order = { orderNo: '', version: 0 };
+    const keep = async (answer: Promise<unknown>) => {
+      order = toStep(await answer);
+    };
+    const take = (action: 'accept' | 'approveStart' | 'credit', fields: object) =>
+      countStatements(() => keep(asOfficer(context, CLERK, action, order, fields)));
+    const counted = {
+      submit: await countStatements(() => keep(desk.post('submit', { productCode: 'A', content }).then(({ data }) => data))),
+      detail: await countStatements(() => desk.get(order.orderNo)),
+      accept: await take('accept', MANAGER),
+      approveStart: await take('approveStart', {}),
+      credit: await take('credit', OFFER),
+      sign: await countStatements(() => desk.post('sign', { ...order, agreed: true })),
+    };
+    expect(counted).toEqual({ submit: 24, detail: 5, accept: 8, approveStart: 6, credit: 7, sign: 8 });
+  });
+});
