@@ -5,12 +5,9 @@ const MEBIBYTE = 1024 * 1024;
 /** As in the settings (`PAGE_CACHE_MIB`), which this file does not import: a build reads it too. */
 const DEFAULT_CACHE_MIB = 256;
 
-// By `givePageCache`, in the own server: what is named here would be imported anew for every request.
-const isCacheGiven = Symbol.for('@next/cache-handlers') in globalThis;
-
 const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
-  ...(isCacheGiven ? {} : { cacheHandler: fileURLToPath(new URL('./lib/html-cache/cache-handler.ts', import.meta.url)) }),
+  cacheHandler: fileURLToPath(new URL('./lib/html-cache/cache-handler.ts', import.meta.url)),
   cacheMaxMemorySize: Number(process.env.PAGE_CACHE_MIB || DEFAULT_CACHE_MIB) * MEBIBYTE,
   compress: false,
   poweredByHeader: false,

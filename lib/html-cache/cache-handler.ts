@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import FileSystemCacheModule from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
@@ -8,11 +7,21 @@ import { processState } from '#lib/process-state.ts';
 import { renewPages } from '#lib/publish/renew-pages.ts';
 import { sharedRedis } from '#lib/redis/shared-redis.ts';
 import { isOfPageLine } from '#lib/upstream/call-upstream.ts';
-import { type CachedPage, dressPage, isUnkept } from './dress-page.ts';
+import { dressPage, isUnkept } from './dress-page.ts';
 import { isStale } from './is-stale.ts';
 import { markStale } from './mark-stale.ts';
-import { isMissing, type MemoryEntry, type PageMemory, pageMemory, retentionOf } from './page-memory.ts';
-import { PASSING_HEADER, type PageShelf, pageShelf, SHELF_HEADER } from './page-shelf.ts';
+import {
+  addressOf,
+  type CacheEntry,
+  isMissing,
+  type PageMemory,
+  pageMemory,
+  retentionOf,
+  type StoredPage,
+  toEntry,
+  toStored,
+} from './page-memory.ts';
+import { pendingRenders } from './pending-renders.ts';
 import { createSharedPages, type SharedPages } from './shared-pages.ts';
 import { createSharedTags, type News, type SharedTags } from './shared-tags.ts';
 
@@ -36,54 +45,6 @@ function sharedHtml(serverDistDir: string): { readonly pages: SharedPages; reado
   });
 }
 
-/** A render that has not ended by then has failed: it left no page. */
-const LONGEST_RENDER_MS = 60_000;
-
-/**
- * When the renders under way began, by the key of their page. What is published while a page is rendered may be missing from it:
- * such a page is as old as its render's beginning, not as its end.
- */
-export class RendersUnderWay {
-  readonly #begunMs = new Map<string, number>();
-
-  /** A render of this page begins, unless one is under way: Next lets all who ask wait for that. */
-  begin(key: string, nowMs: number = Date.now()): void {
-    for (const [other, begunMs] of this.#begunMs) {
-      if (nowMs - begunMs <= LONGEST_RENDER_MS) break;
-      this.#begunMs.delete(other);
-    }
-    if (!this.#begunMs.has(key)) this.#begunMs.set(key, nowMs);
-  }
-
-  /** The render of this page has ended; gives when it began, now where nobody saw that. */
-  end(key: string, nowMs: number = Date.now()): number {
-    const begunMs = this.#begunMs.get(key) ?? nowMs;
-    this.#begunMs.delete(key);
-    return begunMs;
-  }
-}
-
-/** The renders of this process. */
-const rendersUnderWay = (): RendersUnderWay => processState('renders-under-way', () => new RendersUnderWay());
-
-const names = new WeakMap<CachedPage, string>();
-
-/** One name for equal documents, in this process and in every other. */
-function nameOf(page: CachedPage): string {
-  const known = names.get(page);
-  if (known !== undefined) return known;
-  const name = createHash('sha256').update(page.html).digest('base64url');
-  names.set(page, name);
-  return name;
-}
-
-/** A copy of a dressed page that names its document instead of holding it; the page itself when the shelf is full. */
-export function shelvePage<P extends CachedPage>(page: P, shelf: PageShelf, isKept = true): P {
-  const name = nameOf(page);
-  if (!shelf.keep(name, () => Buffer.from(page.html), isKept)) return page;
-  return { ...page, html: name, headers: { ...page.headers, [SHELF_HEADER]: name } };
-}
-
 // A CommonJS module: its class is the default of its default.
 const FileSystemCache = (FileSystemCacheModule as unknown as { default: typeof FileSystemCacheModule }).default ?? FileSystemCacheModule;
 
@@ -92,69 +53,62 @@ type Set = CacheHandler['set'];
 type Revalidate = CacheHandler['revalidateTag'];
 type Entry = Awaited<ReturnType<Get>>;
 
-/** Where Next looks for the memory that `cacheMaxMemorySize` bounds. */
-const place = FileSystemCache as unknown as { memoryCache?: PageMemory };
-
 const settings = {
   https: (process.env.SITE_URL ?? '').startsWith('https:'),
   mobileSiteUrl: process.env.MOBILE_SITE_URL ?? '',
 };
 
-const asPage = (value: unknown): CachedPage | null =>
-  typeof value === 'object' && value !== null && (value as { kind?: string }).kind === 'APP_PAGE' ? (value as CachedPage) : null;
-
-/** Whether there are only so many pages like this one. */
-const isKept = (key: string, value: MemoryEntry['value']): boolean => retentionOf(key) === 'kept' && !isMissing({ value });
-
-const isFresh = (entry: Entry): boolean => entry !== null && !isStale(entry);
-
-/** A generated file that could not be made, or not as a whole, is answered, but not kept. */
-function isUnkeptFile(value: unknown): boolean {
-  const { kind, status = 200, headers } = (value ?? {}) as { kind?: string; status?: number; headers?: Record<string, unknown> };
-  return status >= 500 || (kind === 'APP_ROUTE' && headers?.['cache-control'] === 'no-store');
+/** Whether this is a page or a generated file; Next keeps nothing else here. */
+function isEntry(entry: unknown): entry is CacheEntry {
+  const kind = (entry as { value?: { kind?: string } | null } | null | undefined)?.value?.kind;
+  return kind === 'APP_PAGE' || kind === 'APP_ROUTE';
 }
 
+/** Whether there are only so many pages like this one. */
+const isKept = (key: string, entry: Pick<CacheEntry, 'value'>): boolean => retentionOf(key) === 'kept' && !isMissing(entry);
+
+/** A generated file that could not be made, or not as a whole, is answered, but not kept. */
+const isUnkeptFile = ({ kind, status = 200, headers }: CacheEntry['value']): boolean =>
+  status >= 500 || (kind === 'APP_ROUTE' && headers['cache-control'] === 'no-store');
+
 /**
- * Next's own file and memory cache, with every page dressed in the policy of its own bytes, both when it is read
- * (built pages) and when it is written (first request, renewal). A failed page, or one of which a section failed,
- * is answered but never stored, so the last good one stays, nor is one of another business line than its key names. A page is as old as the beginning of its render, where Next takes the end: what is published
- * in between makes it stale. What visitors type is dressed and never stored; what there is one of for whatever is asked, and what is
- * missing, pushes nothing else out ({@link PageMemory}) and stays in this process. With a Redis, what this process lacks or has in an old state is looked for there first.
+ * Where Next keeps its pages: the memory from which the edge answers, and what the build left on the disk. Every page is dressed in the
+ * policy of its own bytes, both when it is read (built pages) and when it is written (first request, renewal). A failed page, or one of
+ * which a section failed, is answered but never stored, so the last good one stays, nor is one of another business line than its key
+ * names. A page is as old as the beginning of its render, where Next takes the end: what is published in between makes it stale. What
+ * visitors type is dressed and never stored; what there is one of for whatever is asked, and what is missing, pushes nothing else out
+ * ({@link PageMemory}) and stays in this process. With a Redis, what this process lacks or has in an old state is looked for there first.
  */
 export default class PageCache extends FileSystemCache {
+  readonly #pages: PageMemory;
   readonly #shared: ReturnType<typeof sharedHtml>;
 
-  constructor(...args: ConstructorParameters<typeof FileSystemCache>) {
-    super(...args);
-    const { maxMemoryCacheSize } = args[0];
-    if (maxMemoryCacheSize) place.memoryCache = pageMemory(maxMemoryCacheSize);
-    this.#shared = sharedHtml(args[0].serverDistDir);
+  constructor(context: ConstructorParameters<typeof FileSystemCache>[0]) {
+    super({ ...context, maxMemoryCacheSize: 0 });
+    this.#pages = pageMemory(context.maxMemoryCacheSize ?? 0);
+    this.#shared = sharedHtml(context.serverDistDir);
   }
 
   override async get(...args: Parameters<Get>): ReturnType<Get> {
-    const own = await super.get(...args);
-    if (args[1].kind === 'FETCH') return own;
-    const entry = isFresh(own) ? own : await this.#seekFresh(args[0], own);
-    const page = asPage(entry?.value);
-    if (entry === null || page === null) return entry;
-    dressPage(page, settings);
-    const shelf = pageShelf();
-    return shelf === null ? entry : ({ ...entry, value: shelvePage(page, shelf, isKept(args[0], page)) } as Entry);
+    const [key, { kind }] = args;
+    if (kind === 'FETCH') return null;
+    const known = this.#pages.get(addressOf(key));
+    const own = known?.key === key ? known : await this.#readBuilt(args);
+    const page = own !== null && !isStale(own) ? own : await this.#findFresh(key, own);
+    return page === null ? null : (toEntry(page) as Entry);
   }
 
   override async set(...args: Parameters<Set>): ReturnType<Set> {
-    const [key, value, { cacheControl }] = args as [string, Parameters<Set>[1], { cacheControl?: unknown }];
-    const entry = { value, cacheControl, lastModified: rendersUnderWay().end(key) };
-    const page = asPage(value);
-    if (page !== null) {
-      dressPage(page, settings);
-      if (!isKept(key, page) && pageShelf() !== null) page.headers = { ...page.headers, [PASSING_HEADER]: '1' };
-      if (isUnkept(page) || retentionOf(key) === 'none') return;
+    const [key, value, { cacheControl }] = args as [string, unknown, Pick<CacheEntry, 'cacheControl'>];
+    const entry: unknown = { value, cacheControl, lastModified: pendingRenders().end(addressOf(key)) };
+    if (!isEntry(entry)) return;
+    if (entry.value.kind === 'APP_PAGE') {
+      dressPage(entry.value, settings);
+      if (isUnkept(entry.value) || retentionOf(key) === 'none') return;
     }
-    if (isUnkeptFile(value) || !isOfPageLine(key)) return;
-    await super.set(...args);
-    place.memoryCache?.set(key, entry as MemoryEntry);
-    if (isKept(key, value as MemoryEntry['value'])) void this.#shared?.pages.keep(key, entry);
+    if (isUnkeptFile(entry.value) || !isOfPageLine(key)) return;
+    this.#pages.set(toStored(key, entry));
+    if (isKept(key, entry)) void this.#shared?.pages.keep(key, entry);
     else if (retentionOf(key) === 'kept') void this.#shared?.pages.drop(key);
   }
 
@@ -163,13 +117,27 @@ export default class PageCache extends FileSystemCache {
     await this.#shared?.tags.mark([args[0]].flat());
   }
 
+  /** A page that the build made; from now on it is in the memory. */
+  async #readBuilt(args: Parameters<Get>): Promise<StoredPage | null> {
+    const built: unknown = await super.get(...args);
+    if (!isEntry(built)) return null;
+    if (built.value.kind === 'APP_PAGE') dressPage(built.value, settings);
+    return this.#remember(args[0], built);
+  }
+
+  #remember(key: string, entry: CacheEntry): StoredPage {
+    const page = toStored(key, entry);
+    this.#pages.set(page);
+    return page;
+  }
+
   /** What another instance rendered since; else what this one has. Next renders what is not fresh then. */
-  async #seekFresh(key: string, own: Entry): Promise<Entry> {
+  async #findFresh(key: string, own: StoredPage | null): Promise<StoredPage | null> {
     const isShared = retentionOf(key) === 'kept';
-    const newer = isShared ? (((await this.#shared?.pages.findNewer(key, own?.lastModified ?? 0)) ?? null) as Entry) : null;
-    if (newer !== null) place.memoryCache?.set(key, newer as MemoryEntry);
-    const entry = newer ?? own;
-    if (!isFresh(entry)) rendersUnderWay().begin(key);
-    return entry;
+    const newer = isShared ? await this.#shared?.pages.findNewer(key, own?.lastModified ?? 0) : null;
+    const page = isEntry(newer) ? this.#remember(key, newer) : own;
+    if (page === null || isStale(page)) pendingRenders().begin(addressOf(key));
+    else pendingRenders().end(addressOf(key));
+    return page;
   }
 }

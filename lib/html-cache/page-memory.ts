@@ -1,7 +1,10 @@
+import type { CacheControl } from 'next/dist/server/lib/cache-control.js';
+import { generateETag } from 'next/dist/server/lib/etag.js';
 import { LRUCache } from 'next/dist/server/lib/lru-cache.js';
 import { processState } from '#lib/process-state.ts';
 import { fromQuerySegment, withoutLine } from '#lib/query/page-query.ts';
 import { findRoute } from '#lib/routes/match-route.ts';
+import type { CachedPage } from './dress-page.ts';
 
 /**
  * How long a page may stay: `kept` where there are only so many of its kind, `passing` where there is one for whatever is asked,
@@ -36,17 +39,43 @@ export function retentionOf(key: string): Retention {
   return kind === 'APP_PAGE' ? retentionOfPage(address) : 'passing';
 }
 
-/** What Next keeps under a key; the parts by which it is judged. */
-export interface MemoryEntry {
-  readonly value: {
-    readonly kind?: string;
-    readonly status?: number | undefined;
-    readonly html?: string;
-    readonly rscData?: Buffer | undefined;
-    readonly segmentData?: ReadonlyMap<string, Buffer> | undefined;
-    readonly body?: Buffer;
-    readonly data?: unknown;
-  } | null;
+/** The decoded address in a key: one source answers it, whatever that is called. */
+export const addressOf = (key: string): string => KEY.exec(key)?.[2] ?? key;
+
+/** A rendered page, or a generated file, as Next hands it over. */
+type CachedValue = { readonly kind: 'APP_PAGE' } & CachedPage;
+interface CachedFile {
+  readonly kind: 'APP_ROUTE';
+  readonly body: Buffer;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** What Next hands over and wants back. */
+export interface CacheEntry {
+  readonly value: CachedValue | CachedFile;
+  readonly lastModified: number;
+  readonly cacheControl?: CacheControl | undefined;
+}
+
+/** An entry as it is kept: the document of a page in the bytes in which it leaves, with the tag that Next gives it. */
+export interface StoredPage extends CacheEntry {
+  readonly key: string;
+  readonly document: Buffer;
+  readonly etag: string;
+}
+
+const NO_DOCUMENT = Buffer.alloc(0);
+
+export function toStored(key: string, entry: CacheEntry): StoredPage {
+  const { value } = entry;
+  if (value.kind !== 'APP_PAGE') return { ...entry, key, document: NO_DOCUMENT, etag: '' };
+  return { ...entry, key, value: { ...value, html: '' }, document: Buffer.from(value.html), etag: generateETag(value.html) };
+}
+
+export function toEntry({ value, lastModified, cacheControl, document }: StoredPage): CacheEntry {
+  const whole = value.kind === 'APP_PAGE' ? { ...value, headers: { ...value.headers }, html: document.toString() } : value;
+  return { value: whole, lastModified, cacheControl };
 }
 
 /** Parts of the memory for pages of which there is one for whatever is asked, and for those that are missing. */
@@ -54,45 +83,52 @@ const PASSING_SHARE = 1 / 8;
 const MISSING_SHARE = 1 / 16;
 /** Key, headers and policy of an entry weigh too: without this, a million empty answers would count as nothing. */
 const OVERHEAD_BYTES = 1_024;
+/** Text is kept as gzip and as Brotli too once somebody wanted it so: together that is less than this part of it. */
+const PACKED_SHARE = 1 / 2;
 
-function sizeOf({ value }: MemoryEntry, key = ''): number {
-  let sizeBytes = OVERHEAD_BYTES + key.length + (value?.html?.length ?? 0) + (value?.rscData?.length ?? 0) + (value?.body?.length ?? 0);
-  for (const [path, bytes] of value?.segmentData ?? []) sizeBytes += path.length + bytes.length;
-  return value?.kind === 'FETCH' ? sizeBytes + JSON.stringify(value.data ?? '').length : sizeBytes;
+function sizeOf({ key, value, document }: StoredPage): number {
+  let textBytes = document.byteLength;
+  if (value.kind === 'APP_ROUTE') textBytes += value.body.byteLength;
+  else {
+    textBytes += value.rscData?.byteLength ?? 0;
+    for (const [path, bytes] of value.segmentData ?? []) textBytes += path.length + bytes.byteLength;
+  }
+  return Math.ceil(OVERHEAD_BYTES + key.length + textBytes * (1 + PACKED_SHARE));
 }
 
 /** Whether an entry says that there is nothing at its address. */
-export const isMissing = ({ value }: MemoryEntry): boolean => value === null || value.status === 404;
+export const isMissing = ({ value }: Pick<CacheEntry, 'value'>): boolean => value.status === 404;
 
 /**
- * Next's memory in three shares, the least recently used of each leaving first: however many made-up addresses and queries are asked
- * for, they push out only each other.
+ * Pages by their address in three shares, the least recently used of each leaving first: however many made-up addresses and queries are
+ * asked for, they push out only each other.
  */
 export class PageMemory {
-  readonly #kept: LRUCache<MemoryEntry>;
-  readonly #passing: LRUCache<MemoryEntry>;
-  readonly #missing: LRUCache<MemoryEntry>;
+  readonly #kept: LRUCache<StoredPage>;
+  readonly #passing: LRUCache<StoredPage>;
+  readonly #missing: LRUCache<StoredPage>;
 
   constructor(maxBytes: number) {
-    const share = (part: number) => new LRUCache<MemoryEntry>(Math.floor(maxBytes * part), sizeOf);
+    const share = (part: number) => new LRUCache<StoredPage>(Math.floor(maxBytes * part), sizeOf);
     this.#kept = share(1 - PASSING_SHARE - MISSING_SHARE);
     this.#passing = share(PASSING_SHARE);
     this.#missing = share(MISSING_SHARE);
   }
 
-  get(key: string): MemoryEntry | undefined {
-    return this.#kept.get(key) ?? this.#passing.get(key) ?? this.#missing.get(key);
+  get(address: string): StoredPage | undefined {
+    return this.#kept.get(address) ?? this.#passing.get(address) ?? this.#missing.get(address);
   }
 
-  set(key: string, entry: MemoryEntry): void {
-    const share = this.#shareOf(key, entry);
-    for (const other of [this.#kept, this.#passing, this.#missing]) if (other !== share) other.remove(key);
-    share.set(key, entry);
+  set(page: StoredPage): void {
+    const address = addressOf(page.key);
+    const share = this.#shareOf(page);
+    for (const other of [this.#kept, this.#passing, this.#missing]) if (other !== share) other.remove(address);
+    share.set(address, page);
   }
 
-  #shareOf(key: string, entry: MemoryEntry): LRUCache<MemoryEntry> {
-    if (isMissing(entry)) return this.#missing;
-    return retentionOf(key) === 'kept' ? this.#kept : this.#passing;
+  #shareOf(page: StoredPage): LRUCache<StoredPage> {
+    if (isMissing(page)) return this.#missing;
+    return retentionOf(page.key) === 'kept' ? this.#kept : this.#passing;
   }
 }
 

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { sentences } from '../errors/sentences.ts';
-import { takesEncoding } from './compress-body.ts';
-import type { Rooms } from './rooms.ts';
+import { takesEncoding } from './encode-body.ts';
+import type { Lanes } from './lanes.ts';
 import type { UnavailablePage } from './unavailable-page.ts';
 
 const RETRY_AFTER_S = '2';
 const BUSY = 503;
 
-export type AnswerBusy = (kind: keyof Rooms, request: IncomingMessage, response: ServerResponse) => void;
+export type AnswerBusy = (kind: keyof Lanes, request: IncomingMessage, response: ServerResponse) => void;
 
 interface Turned {
   /** Names and values in turns, as Node writes them without looking at each again. */
@@ -38,7 +38,7 @@ export function busyAnswerer(page: UnavailablePage | null, baseHeaders: readonly
   const policy: Headers = { 'content-security-policy': page?.policy ?? '' };
   const html = page === null ? plain : make('text/html', Buffer.from(page.html), policy);
   const packed = page === null ? plain : make('text/html', gzipSync(page.html), { ...policy, 'content-encoding': 'gzip' });
-  const choose = (kind: keyof Rooms, request: IncomingMessage): Turned => {
+  const choose = (kind: keyof Lanes, request: IncomingMessage): Turned => {
     if (kind === 'calls') return json;
     if (!wantsPage(request)) return plain;
     return takesEncoding(request, 'gzip') ? packed : html;

@@ -1,16 +1,19 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { reportAreas } from '#lib/areas/area-report.ts';
 import type { Env } from '#lib/env/env-schema.ts';
+import type { PageMemory } from '#lib/html-cache/page-memory.ts';
+import { pendingRenders } from '#lib/html-cache/pending-renders.ts';
 import { portalLog } from '#lib/log/portal-log.ts';
 import { bearerJudge, metricsAnswerer } from '../http-server/answer-metrics.ts';
 import { type ConnectionBounds, createBoundedServer } from '../http-server/create-bounded-server.ts';
 import type { OnLeave } from '../http-server/in-flight.ts';
 import { endConnection, type Stopping, stopInOrder } from '../http-server/stop-in-order.ts';
+import { pageAnswerer } from './answer-page.ts';
 import { busyAnswerer } from './busy-answer.ts';
 import { vitalsCollector } from './collect-vitals.ts';
+import { createLanes, isCrowded, type Lanes, laneOf, openAnswers } from './lanes.ts';
 import { requestName } from './name-request.ts';
 import { portalMetrics } from './portal-metrics.ts';
-import { createRooms, isCrowded, openAnswers, type Rooms, roomOf } from './rooms.ts';
 import { securityHeaders } from './security-headers.ts';
 import { answerStatic, type StaticFiles } from './static-files.ts';
 import type { UnavailablePage } from './unavailable-page.ts';
@@ -22,6 +25,7 @@ const HANDLERS = /^\/(api|prod-api|oss_server)(\/|$)/;
 const NUL = /%00|\0/i;
 
 function isWellEncoded(text: string): boolean {
+  if (!text.includes('%')) return true;
   try {
     decodeURIComponent(text);
     return true;
@@ -30,7 +34,8 @@ function isWellEncoded(text: string): boolean {
   }
 }
 
-function refusalStatus(method: string, url: string): 400 | 405 | null {
+/** 400 or 405 for messages that Next would answer with a 500, null for every other. */
+export function refusalStatus(method: string, url: string): 400 | 405 | null {
   if (!KNOWN.has(method)) return 405;
   const [path = ''] = url.split('?', 1);
   if (!url.startsWith('/') || NUL.test(url) || path.includes('\\') || !isWellEncoded(url)) return 400;
@@ -38,10 +43,7 @@ function refusalStatus(method: string, url: string): 400 | 405 | null {
   return null;
 }
 
-/** Answers 400 or 405 itself for messages that Next would answer with a 500, and says whether it did. */
-export function refuseRequest(request: IncomingMessage, response: ServerResponse): boolean {
-  const status = refusalStatus(request.method ?? '', request.url ?? '');
-  if (status === null) return false;
+function refuse(request: IncomingMessage, response: ServerResponse, status: 400 | 405): void {
   if (status === 405) response.setHeader('allow', 'GET, HEAD');
   // Whatever body follows is not waited for.
   response.setHeader('connection', 'close');
@@ -50,7 +52,6 @@ export function refuseRequest(request: IncomingMessage, response: ServerResponse
   response.setHeader('cache-control', 'no-store');
   response.end(status === 405 ? '不支持这种请求方式' : '地址不正确');
   request.resume();
-  return true;
 }
 
 const LIVE = '/api/health/live';
@@ -107,10 +108,11 @@ function upstreamAnswerer(access: UpstreamAccess) {
   };
 }
 
-/** What the build left for the edge. */
+/** What the build left for the edge, and the pages that Next keeps; null where each is left to Next. */
 export interface Prepared {
   readonly unavailable: UnavailablePage | null;
   readonly files: StaticFiles;
+  readonly pages?: PageMemory | null;
 }
 
 type Settings = UpstreamAccess &
@@ -127,18 +129,18 @@ const HAS_ITS_OWN_ANSWER = /^\/(_next\/static\/|api\/health\/|metrics$)/;
 /** A proxy in front keeps its connections for a minute and must not find them closed; a browser's may go sooner. */
 const keepAliveMs = ({ TRUSTED_PROXY }: Settings): number => (TRUSTED_PROXY.length > 0 ? 61_000 : 10_000);
 
-function openRooms(env: Settings) {
-  const metrics = portalMetrics(() => rooms);
+function openLanes(env: Settings) {
+  const metrics = portalMetrics(() => lanes);
   const note =
-    (kind: keyof Rooms): OnLeave =>
+    (kind: keyof Lanes): OnLeave =>
     (response, durationMs) => {
       metrics.observeAnswer(kind, response, durationMs);
       if (response.statusCode < 500) return;
       const requestId = requestName(response.req);
       portalLog().warn({ requestId, kind, status: response.statusCode, durationMs: Math.round(durationMs) }, 'failed');
     };
-  const rooms = createRooms(env.MAX_PAGES_IN_FLIGHT, env.MAX_CALLS_IN_FLIGHT, note);
-  return { rooms, registry: metrics.registry };
+  const lanes = createLanes(env.MAX_PAGES_IN_FLIGHT, env.MAX_CALLS_IN_FLIGHT, note);
+  return { lanes, registry: metrics.registry };
 }
 
 /**
@@ -147,33 +149,36 @@ function openRooms(env: Settings) {
  */
 export function openEdge(
   env: Settings,
-  { unavailable, files }: Prepared,
+  { unavailable, files, pages = null }: Prepared,
   handle: RequestListener,
   bounds: Partial<ConnectionBounds> = {},
 ): Edge {
   const baseHeaders = securityHeaders({ https: env.SITE_URL.startsWith('https:') });
-  const { rooms, registry } = openRooms(env);
+  const { lanes, registry } = openLanes(env);
   const answerBusy = busyAnswerer(unavailable, baseHeaders);
   const answersUpstream = upstreamAnswerer(env);
   const answersMetrics = metricsAnswerer(registry, env.METRICS_TOKEN);
   const collectsVitals = vitalsCollector(registry);
+  const answersPage = pages === null ? () => false : pageAnswerer({ pages, renders: pendingRenders(), baseHeaders });
   const all = { maxConnections: env.MAX_CONNECTIONS, keepAliveMs: keepAliveMs(env), ...bounds };
   const server = createBoundedServer(all, (request, response) => {
-    const { url = '' } = request;
-    const kind = roomOf(url);
-    const room = rooms[kind];
-    // Before anything else is done for it: of those there are many.
-    if (!HAS_ITS_OWN_ANSWER.test(url) && !stopping.isStopping && room.turnsAway()) return answerBusy(kind, request, response);
-    for (const [name, value] of baseHeaders) response.setHeader(name, value);
+    const { url = '', method = '' } = request;
+    const kind = laneOf(url);
+    const lane = lanes[kind];
     if (stopping.isStopping) endConnection(response);
-    if (refuseRequest(request, response)) return;
-    if ((stopping.isStopping || isCrowded(rooms)) && answerHealth(request, response, stopping.isStopping)) return;
+    const refusal = refusalStatus(method, url);
+    if (refusal === null && kind === 'pages' && answersPage(request, response, () => !lane.isFull)) return lane.watch(response);
+    // Before anything else is done for it: of those there are many.
+    if (!HAS_ITS_OWN_ANSWER.test(url) && !stopping.isStopping && lane.rejects()) return answerBusy(kind, request, response);
+    for (const [name, value] of baseHeaders) response.setHeader(name, value);
+    if (refusal !== null) return refuse(request, response, refusal);
+    if ((stopping.isStopping || isCrowded(lanes)) && answerHealth(request, response, stopping.isStopping)) return;
     if (answersMetrics(request, response) || answersUpstream(request, response) || answerStatic(files, request, response)) return;
     const work = (): void => {
       if (!collectsVitals(request, response)) handle(request, response);
     };
-    if (!room.enter(response, work)) answerBusy(kind, request, response);
+    if (!lane.enter(response, work)) answerBusy(kind, request, response);
   });
-  const stopping = stopInOrder(server, { drainMs: env.DRAIN_SECONDS * 1_000, open: () => openAnswers(rooms), finish: () => undefined });
+  const stopping = stopInOrder(server, { drainMs: env.DRAIN_SECONDS * 1_000, open: () => openAnswers(lanes), finish: () => undefined });
   return { server, stopping };
 }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import next from 'next';
 import { watchAreas } from '#lib/areas/watch-areas.ts';
@@ -6,45 +6,42 @@ import { openDictionaries, withDictionaries } from '#lib/dictionaries/dictionary
 import type { Env } from '#lib/env/env-schema.ts';
 import { getEnv } from '#lib/env/get-env.ts';
 import { DICTIONARIES_TAG } from '#lib/html-cache/dress-page.ts';
-import { givePageCache } from '#lib/html-cache/give-page-cache.ts';
 import { markStale } from '#lib/html-cache/mark-stale.ts';
-import { openPageShelf } from '#lib/html-cache/page-shelf.ts';
+import { pageMemory } from '#lib/html-cache/page-memory.ts';
 import { openPortalLog, portalLog, setPortalLog } from '#lib/log/portal-log.ts';
 import { takeConsole } from '#lib/log/take-console.ts';
 import { clientAddressFinder } from '#lib/proxy/entrance-limit.ts';
-import { withRawBody } from '#lib/proxy/prepare-body.ts';
-import { type HandedBody, withHandedBody } from '#lib/proxy/respond-to-call.ts';
 import { beginWarming } from '#lib/publish/warm-pages.ts';
 import { lineOfRequest, withPageLine } from '#lib/upstream/call-upstream.ts';
 import { catchStrayErrors } from '../http-server/catch-stray-errors.ts';
 import type { Upgrades } from '../http-server/create-bounded-server.ts';
 import { stopOnSignals } from '../http-server/stop-in-order.ts';
-import { answerDressed } from './answer-dressed.ts';
+import { answerCall, isCall } from './answer-call.ts';
 import { nameRequest } from './name-request.ts';
-import { openEdge } from './open-edge.ts';
+import { openEdge, type Prepared } from './open-edge.ts';
 import { loadStaticFiles, NO_STATIC_FILES } from './static-files.ts';
 import { stripRequestHeaders } from './strip-request-headers.ts';
 import { loadUnavailablePage, type UnavailablePage } from './unavailable-page.ts';
+import { wrapResponse } from './wrap-response.ts';
+
+const MEBIBYTE = 1024 * 1024;
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-function dressed<T>(response: ServerResponse, unavailable: UnavailablePage | null, answer: () => T): T {
-  const handed: HandedBody = { bytes: null };
-  answerDressed(response, { unavailable, handed });
-  return withHandedBody(handed, answer);
-}
-
-/** Next as the edge sees it: it gets no header by which a visitor could steer it, and one that names the request; its answers are dressed. */
-function dressNext(handle: Handle, env: Env, unavailable: UnavailablePage | null, dev: boolean) {
+/** Next as the edge sees it: it gets no header by which a visitor could steer it, and one that names the request; its answers are wrapped. */
+function wrapNext(handle: Handle, env: Env, unavailable: UnavailablePage | null, dev: boolean) {
   const findClient = clientAddressFinder(env.TRUSTED_PROXY);
   return (request: IncomingMessage, response: ServerResponse): void => {
     stripRequestHeaders(request);
     const requestId = nameRequest(request);
     request.headers['x-forwarded-for'] = findClient(request.socket.remoteAddress ?? '', String(request.headers['x-forwarded-for'] ?? ''));
     const line = lineOfRequest(request.url ?? '/', request.headers.cookie ?? null, env);
-    const answer = () => withDictionaries(() => withPageLine(line, () => withRawBody(request, () => handle(request, response))));
-    const answered = dev ? answer() : dressed(response, unavailable, answer);
-    answered.catch((error: unknown) => {
+    const answer = (): Promise<void> => {
+      if (!dev && isCall(request)) return answerCall(request, response);
+      if (!dev) wrapResponse(response, unavailable);
+      return withDictionaries(() => withPageLine(line, () => handle(request, response)));
+    };
+    answer().catch((error: unknown) => {
       portalLog().error({ requestId, err: error }, 'broke off');
       response.destroy();
     });
@@ -60,10 +57,17 @@ const reloadsOf = (given: Server): Upgrades => ({
   take: (request, socket, head) => void (given.emit('upgrade', request, socket, head) || socket.destroy()),
 });
 
-/** The portal's entry: Next behind a guard that refuses what Next answers badly and dresses what it answers plainly. */
-export async function startServer({ projectDir }: { projectDir: string }): Promise<Server> {
+/** What stands ready before anybody listens: Next, what its build left for the edge, and the pages that it will keep. */
+interface Portal {
+  readonly env: Env;
+  readonly prepared: Prepared;
+  readonly handle: RequestListener;
+  readonly upgrades: Upgrades | undefined;
+}
+
+/** Next behind what it does not do itself. */
+export async function preparePortal(projectDir: string): Promise<Portal> {
   const env = getEnv();
-  const port = env.PORT;
   const dev = process.env.NODE_ENV === 'development';
   const distDir = join(projectDir, process.env.NEXT_DIST_DIR ?? '.next');
   const log = openPortalLog(env.LOG_LEVEL);
@@ -73,22 +77,28 @@ export async function startServer({ projectDir }: { projectDir: string }): Promi
     catchStrayErrors(log);
     takeConsole(console);
   }
-  if (!dev) givePageCache();
   // No `hostname`: with one, the middleware's rewrites would count as another site. A server of its own that never listens: Next would
   // take every socket whose request asks for another protocol, and leave those alone that it has no use for.
   const given = createServer();
-  const app = next({ dev, dir: projectDir, port, httpServer: given });
+  const app = next({ dev, dir: projectDir, port: env.PORT, httpServer: given });
   const unavailable = dev ? null : await loadUnavailablePage(distDir, { https: env.SITE_URL.startsWith('https:') });
-  if (!dev) openPageShelf();
   await app.prepare();
   const files = dev ? NO_STATIC_FILES : await loadStaticFiles(distDir);
-  const handle = dressNext(app.getRequestHandler(), env, unavailable, dev);
-  const upgrades = dev ? reloadsOf(given) : undefined;
-  const { server, stopping } = openEdge(env, { unavailable, files }, handle, { upgrades });
+  const pages = dev ? null : pageMemory(env.PAGE_CACHE_MIB * MEBIBYTE);
+  const handle = wrapNext(app.getRequestHandler(), env, unavailable, dev);
+  return { env, prepared: { unavailable, files, pages }, handle, upgrades: dev ? reloadsOf(given) : undefined };
+}
+
+/** Listens, and begins what goes on beside requests. */
+export async function servePortal({ env, prepared, handle, upgrades }: Portal): Promise<Server> {
+  const { server, stopping } = openEdge(env, prepared, handle, { upgrades });
   stopOnSignals(stopping);
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, resolve));
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.PORT, resolve));
   openDictionaries(() => markStale([DICTIONARIES_TAG], Date.now()));
-  process.send?.({ listening: port });
+  process.send?.({ listening: env.PORT });
   beginWarming(watchAreas(env.AREAS).firstRound);
   return server;
 }
+
+/** The portal's entry: Next behind a guard that refuses what Next answers badly, answers what is kept and wraps what it answers plainly. */
+export const startServer = async ({ projectDir }: { projectDir: string }): Promise<Server> => servePortal(await preparePortal(projectDir));

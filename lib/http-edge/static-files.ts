@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
-import { takesEncoding } from './compress-body.ts';
+import { takesEncoding } from './encode-body.ts';
 
 /** Folders of a build: what browsers load, and the same as Brotli. */
 export const STATIC_DIR = 'static';

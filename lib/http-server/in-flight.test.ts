@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { jest } from '@jest/globals';
-import { WaitingLine } from './in-flight.ts';
+import { RequestQueue } from './in-flight.ts';
 
 const MANY = 40;
 const newResponse = (): ServerResponse => new ServerResponse(new IncomingMessage(new Socket()));
@@ -19,50 +19,33 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 /** Lets this many answers enter; what each does is told by its number. */
-const fill = (line: WaitingLine, count: number, work: (response: ServerResponse, index: number) => void): ServerResponse[] =>
+const fill = (queue: RequestQueue, count: number, work: (response: ServerResponse, index: number) => void): ServerResponse[] =>
   Array.from({ length: count }, (_, index) => {
     const response = newResponse();
-    line.enter(response, () => work(response, index));
+    queue.enter(response, () => work(response, index));
     return response;
   });
 
-async function untilEmpty(line: WaitingLine): Promise<number> {
+async function untilEmpty(queue: RequestQueue): Promise<number> {
   let turns = 0;
-  for (; line.length > 0; turns += 1) await turn();
+  for (; queue.length > 0; turns += 1) await turn();
   return turns;
 }
 
-describe('a waiting line', () => {
-  it('begins what is there at once one after the other in one turn, each after what the one before left for later', async () => {
-    const line = new WaitingLine(1_000);
-    const steps: string[] = [];
-    fill(line, 3, (response, index) => {
-      steps.push(`begins ${index}`);
-      void Promise.resolve().then(() =>
-        process.nextTick(() => {
-          steps.push(`ends ${index}`);
-          response.end();
-        }),
-      );
-    });
-    expect([line.length, steps]).toEqual([3, []]);
-    await turn();
-    expect(steps).toEqual(['begins 0', 'ends 0', 'begins 1', 'ends 1', 'begins 2', 'ends 2']);
-  });
-
-  it('lets the event loop read between slices', async () => {
-    const line = new WaitingLine(1_000);
-    fill(line, 10, (response) => {
+describe('a request queue', () => {
+  it('lets the event loop read between two turns', async () => {
+    const queue = new RequestQueue(1_000);
+    fill(queue, 10, (response) => {
       burn(20);
       response.end();
     });
-    expect(await untilEmpty(line)).toBeGreaterThanOrEqual(4);
+    expect(await untilEmpty(queue)).toBeGreaterThanOrEqual(10);
   });
 
   it('begins one in a turn of those that go on for longer', async () => {
-    const line = new WaitingLine(1_000);
+    const queue = new RequestQueue(1_000);
     let begun = 0;
-    fill(line, 5, () => {
+    fill(queue, 5, () => {
       begun += 1;
     });
     for (let turns = 1; turns <= 5; turns += 1) {
@@ -72,79 +55,80 @@ describe('a waiting line', () => {
   });
 
   it('begins several of those in a turn where it may, for as long as it may', async () => {
-    const quick = new WaitingLine(1_000, 60_000);
+    const quick = new RequestQueue(1_000, 60_000);
     fill(quick, 5, () => undefined);
-    const slow = new WaitingLine(1_000, 5);
+    const slow = new RequestQueue(1_000, 5);
     fill(slow, 5, () => burn(5));
     await turn();
     expect([quick.length, slow.length]).toEqual([0, 4]);
   });
 
   it('does no more in a turn for a thousand who wait than for a few', async () => {
-    const line = new WaitingLine(1_000);
-    fill(line, 1_000, () => undefined);
+    const queue = new RequestQueue(1_000);
+    fill(queue, 1_000, () => undefined);
     for (let turns = 0; turns < 10; turns += 1) await turn();
-    expect(line.length).toBe(990);
+    expect(queue.length).toBe(990);
     expect(process.getActiveResourcesInfo().filter((name) => name === 'Immediate').length).toBeLessThan(10);
   });
 
   it('begins all of a thousand that are there at once, in their order', async () => {
-    const line = new WaitingLine(1_000);
+    const queue = new RequestQueue(1_000, 5);
     const begun: number[] = [];
-    fill(line, 1_000, (response, index) => {
+    fill(queue, 1_000, (response, index) => {
       begun.push(index);
+      burn(0.1);
       response.end();
     });
-    expect(await untilEmpty(line)).toBeLessThan(100);
+    expect(await untilEmpty(queue)).toBeLessThan(100);
     expect(begun).toEqual(Array.from({ length: 1_000 }, (_, index) => index));
   });
 
   it('is long when those who wait would wait too long, never with few, and forgets a slow time when it rests', async () => {
-    const line = new WaitingLine(100);
+    const queue = new RequestQueue(100);
     const work = (response: ServerResponse): void => {
       burn(10);
       response.end();
     };
-    fill(line, 3 * MANY, work);
-    expect(line.isLong).toBe(false);
-    while (!line.isLong) await turn();
-    expect(line.length).toBeGreaterThan(MANY);
-    while (line.length >= MANY - 10) await turn();
-    expect(line.isLong).toBe(false);
-    await untilEmpty(line);
+    fill(queue, 3 * MANY, work);
+    expect(queue.isLong).toBe(false);
+    while (!queue.isLong) await turn();
+    expect(queue.length).toBeGreaterThan(MANY);
+    while (queue.length >= MANY - 10) await turn();
+    expect(queue.isLong).toBe(false);
+    await untilEmpty(queue);
     await turn();
-    fill(line, 2 * MANY, (response) => response.end());
-    expect(line.isLong).toBe(false);
-    await untilEmpty(line);
+    fill(queue, 2 * MANY, (response) => response.end());
+    expect(queue.isLong).toBe(false);
+    await untilEmpty(queue);
   });
 
   it('is not long for a pause, as of the memory being cleared, after which all goes on as quickly as before', async () => {
-    const line = new WaitingLine(1_000);
-    fill(line, 5 * MANY, (response, index) => {
+    const queue = new RequestQueue(1_000);
+    fill(queue, 5 * MANY, (response, index) => {
       burn(index === 0 ? 300 : 2);
       response.end();
     });
-    while (line.length > 0) {
+    while (queue.length > 0) {
       await turn();
-      expect(line.isLong).toBe(false);
+      expect(queue.isLong).toBe(false);
     }
   });
 
   it('begins nothing for whom has gone, and goes on with the others', async () => {
-    const line = new WaitingLine(1_000);
+    const queue = new RequestQueue(1_000);
     const begun: number[] = [];
-    const responses = fill(line, 4, (response, index) => {
+    const responses = fill(queue, 4, (response, index) => {
       begun.push(index);
       response.end();
     });
     for (const gone of [0, 2, 3]) responses[gone]?.emit('close');
-    expect(line.length).toBe(1);
+    expect(queue.length).toBe(1);
     await turn();
-    fill(line, 2, (response, index) => {
+    fill(queue, 2, (response, index) => {
       begun.push(index + 4);
       response.end();
     });
-    await untilEmpty(line);
+    await untilEmpty(queue);
     expect(begun).toEqual([1, 4, 5]);
   });
 });

@@ -1,5 +1,5 @@
 import { type IsAreaOn, isRouteOpen } from '#lib/areas/route-areas.ts';
-import { canonicalQuery, fromQuerySegment, toQuerySegment } from '#lib/query/page-query.ts';
+import { canonicalQuery, fromQuerySegment, toLinePrefix, toQuerySegment } from '#lib/query/page-query.ts';
 import { findRoute, MALFORMED_ID, type RouteMatch } from '#lib/routes/match-route.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { toLoginHref } from './login-target.ts';
@@ -42,14 +42,32 @@ function publicForm(pathname: string): string {
   return search === '' ? path : `${path}?${search}`;
 }
 
-/** One cached page for each canonical query, business line and identifier, however it is encoded; a malformed identifier shares the key of all malformed ones. */
-function browsePath({ route, params, wellFormed }: RouteMatch, { search, bizLineId }: PageRequest): string {
-  const segment = toQuerySegment(canonicalQuery(route.query, search), bizLineId);
+/** One cached page for each canonical query and identifier, however it is encoded; a malformed identifier shares the key of all malformed ones. */
+function toPagePath({ route, params, wellFormed }: RouteMatch, search: string): string {
+  const segment = toQuerySegment(canonicalQuery(route.query, search));
   const path = route.pattern.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
     wellFormed ? encodeURIComponent(params[key] ?? MALFORMED_ID) : MALFORMED_ID,
   );
-  return path === '/' ? `/${segment}` : `/${segment}${path}`;
+  return path === '/' ? segment : `${segment}${path}`;
 }
+
+const MOST_KNOWN = 4_000;
+const LONGEST_KNOWN = 200;
+/** Of addresses that were asked for before: most visitors ask for the same few, and a query takes most of the time of a decision. */
+const known = new Map<string, string>();
+
+function findPagePath(match: RouteMatch, { pathname, search }: PageRequest): string {
+  const address = pathname + search;
+  const path = known.get(address) ?? toPagePath(match, search);
+  if (address.length > LONGEST_KNOWN) return path;
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(address, path);
+  return path;
+}
+
+/** The page's path behind the business line of its visitor, if that is a chosen one. */
+const browsePath = (match: RouteMatch, request: PageRequest): string =>
+  `/${toLinePrefix(request.bizLineId ?? null)}${findPagePath(match, request)}`;
 
 /** One page stands in for all that need what the upstream does not have. */
 const CLOSED = `/${toQuerySegment('')}${patterns.closed}`;

@@ -51,16 +51,27 @@ export function toTraceParent(given: string | null, requestId: string): string {
   return `00-${requestId.replaceAll('-', '')}-${newSpanId()}-00`;
 }
 
+/** A request as it comes from Next, or right from the socket. */
+export interface CallRequest extends Pick<Request, 'method' | 'url' | 'headers' | 'signal'> {
+  readonly body: AsyncIterable<Uint8Array> | null;
+}
+
 type Outgoing = Pick<ProxyTask, 'query' | 'body'>;
 
 /** What the browser may not do at all, before anything of its body is read. */
-function refuseEarly({ call }: CallMatch, request: Request, session: Session, env: Env): Refusal | null {
+function refuseEarly({ call }: CallMatch, request: CallRequest, session: Session, env: Env): Refusal | null {
   if (isTooLarge(call, request.headers, env)) return refusals.tooLarge;
   if (call.method !== 'GET' && !isSameOrigin(request.headers, session, env)) return refusals.forgedRequest;
   return call.session === 'required' && session.token === null ? refusals.noSession : null;
 }
 
-async function toOutgoing(match: CallMatch, request: Request, url: URL, session: Session, env: Env): Promise<Result<Outgoing, Refusal>> {
+async function toOutgoing(
+  match: CallMatch,
+  request: CallRequest,
+  url: URL,
+  session: Session,
+  env: Env,
+): Promise<Result<Outgoing, Refusal>> {
   const query = parseQuery(match.call, url.searchParams);
   if (query === null) return fail(refusals.invalidRequest);
   if (match.call.method === 'GET') {
@@ -89,7 +100,7 @@ async function isRepeated(
  * The address goes along with every call; with what changes something the browser's name and mark too, by which the platform knows the
  * device, and a submission's key.
  */
-function toClient({ call }: CallMatch, { headers }: Request, requestId: string, env: Env): Record<string, string> {
+function toClient({ call }: CallMatch, { headers }: CallRequest, requestId: string, env: Env): Record<string, string> {
   const { 'user-agent': agent, [DEVICE_HEADER]: mark, ...address } = clientHeaders(headers, env);
   const key = headers.get('idempotency-key') ?? '';
   return {
@@ -102,14 +113,14 @@ function toClient({ call }: CallMatch, { headers }: Request, requestId: string, 
 }
 
 /** Answers one request to `/prod-api`: known calls of areas that are on only, checked, signed, under the call's deadline. The log has its name, never its values. */
-export function handleProxy(request: Request): Promise<Response> {
+export function handleProxy(request: CallRequest): Promise<Response> {
   const url = new URL(request.url);
   const match = matchCall(request.method, url.pathname);
   const named = match === null ? { call: 'unknown' } : { call: match.name, isSecurity: isSecurityCall(match.name) };
   return respondLogged(request, named, (trace) => respondProxied(request, url, match, trace));
 }
 
-async function respondProxied(request: Request, url: URL, match: CallMatch | null, trace: CallTrace): Promise<Response> {
+async function respondProxied(request: CallRequest, url: URL, match: CallMatch | null, trace: CallTrace): Promise<Response> {
   const env = getEnv();
   const { requestId } = trace;
   const refuse = (refusal: Refusal): Response => {

@@ -1,34 +1,12 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Call } from '#lib/contract/call.ts';
 import type { WireQuery } from '#lib/contract/wire-query.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import { fail, type Result, succeed } from '#lib/errors/upstream-fault.ts';
-import { processState } from '#lib/process-state.ts';
 import { restoreOssPlaceholder } from '#lib/upstream/oss-placeholder.ts';
 import { encipherFields } from '#lib/upstream/prepare-request.ts';
 import { isObject, parseJson } from '#lib/validation/parse-json.ts';
 import { type Refusal, refusals } from './refusal.ts';
-
-const UPLOAD = /^multipart\/form-data\b/i;
-
-const uploads = (): AsyncLocalStorage<IncomingMessage> => processState('raw-bodies', () => new AsyncLocalStorage());
-
-/**
- * Handles a request whose upload can be read as it comes from the socket ({@link findRawBody}): what Next hands to a route is a copy
- * of every piece, which weighs as much again until the next collection.
- */
-export function withRawBody<T>(request: IncomingMessage, handle: () => T): T {
-  return UPLOAD.test(request.headers['content-type'] ?? '') ? uploads().run(request, handle) : handle();
-}
-
-/** The body of the upload that is being handled; null where nobody has provided it, or somebody has read of it. */
-export function findRawBody(): AsyncIterable<Uint8Array> | null {
-  const upload = uploads().getStore();
-  // The answer has to go out on the same connection, however much of the body was read.
-  return upload === undefined || upload.readableDidRead ? null : upload.iterator({ destroyOnReturn: false });
-}
 
 /** Gives the memory of a piece that nobody reads any more back at once. Pieces of a larger buffer stay. */
 export function releasePiece({ buffer, byteLength }: Uint8Array): void {
@@ -38,8 +16,13 @@ export function releasePiece({ buffer, byteLength }: Uint8Array): void {
 /** Media type of a request's body, without parameters; empty when it names none. */
 export const mediaTypeOf = (headers: Headers): string => (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
+/** What of a request a body is read from. */
+interface WithBody extends Pick<Request, 'headers'> {
+  readonly body: AsyncIterable<Uint8Array> | null;
+}
+
 /** Whole body of a request, or null when it is larger than allowed; what is over the bound is never kept. */
-export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array | null> {
+export async function readBody(request: WithBody, maxBytes: number): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   let sizeBytes = 0;
   for await (const chunk of request.body ?? []) {
@@ -138,18 +121,13 @@ function prepareForm(call: Call, bytes: Uint8Array, bizLineId: string): Prepared
   return toBytes(addToForm(text, bizLineId), FORM_TYPE);
 }
 
-function prepareStream(request: Request, contentType: string, bizLineId: string, env: Env): Prepared {
+function prepareStream(request: WithBody, contentType: string, bizLineId: string, env: Env): Prepared {
   const boundary = multipartBoundary(contentType);
   const length = request.headers.get('content-length');
   if (boundary === null || request.body === null) return invalid;
-  const raw = findRawBody();
-  const longer = addMultipartField(raw ?? request.body, {
-    boundary,
-    name: BIZ_LINE_FIELD,
-    value: bizLineId,
-    maxBytes: env.MAX_UPLOAD_BYTES,
-  });
-  const body = raw === null ? longer : { ...longer, onSent: releasePiece };
+  const longer = addMultipartField(request.body, { boundary, name: BIZ_LINE_FIELD, value: bizLineId, maxBytes: env.MAX_UPLOAD_BYTES });
+  // What Next hands over are copies, which are not ours to release.
+  const body = request.body instanceof ReadableStream ? longer : { ...longer, onSent: releasePiece };
   return succeed({ kind: 'stream', body, contentType, lengthBytes: length === null ? null : Number(length) + body.addedBytes });
 }
 
@@ -164,7 +142,7 @@ function isTakenAs({ kind }: Call, mediaType: string): boolean {
  * of a form or upload, in the query for any other JSON, whose bytes stay as they are (spec §7). Addresses of the object store in JSON
  * go back as the upstream gave them. Whatever says to be something else is refused unread; only an empty body need not say what it is.
  */
-export async function prepareBody(call: Call, request: Request, bizLineId: string, env: Env): Promise<Prepared> {
+export async function prepareBody(call: Call, request: WithBody, bizLineId: string, env: Env): Promise<Prepared> {
   const mediaType = mediaTypeOf(request.headers);
   if (!isTakenAs(call, mediaType)) return fail(refusals.wrongBodyType);
   if (call.kind === 'upload') return prepareStream(request, request.headers.get('content-type') ?? '', bizLineId, env);

@@ -36,7 +36,7 @@ const requestIdOf = (headers: Headers): string => {
   return REQUEST_ID.test(given) ? given : randomUUID();
 };
 
-function beginTrace({ headers }: Request, isSecurity: boolean): CallTrace {
+function beginTrace({ headers }: Pick<Request, 'headers'>, isSecurity: boolean): CallTrace {
   const env = getEnv();
   const { token } = readSession(headers.get('cookie'), env);
   return {
@@ -48,7 +48,7 @@ function beginTrace({ headers }: Request, isSecurity: boolean): CallTrace {
 
 /** Answers a request and writes its line, also when the answer fails: the call's name, never its values. */
 export async function respondLogged(
-  request: Request,
+  request: Pick<Request, 'headers'>,
   { call, isSecurity = false }: Named,
   answer: (trace: CallTrace) => Response | Promise<Response>,
 ): Promise<Response> {

@@ -1,9 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { noteResponse } from '#lib/areas/known-areas.ts';
 import { carriesBearer } from '#lib/contract/endpoint.ts';
 import type { Env } from '#lib/env/env-schema.ts';
 import { fail, isSessionEnded, type Result, succeed, type UpstreamFault, withoutSession } from '#lib/errors/upstream-fault.ts';
-import { processState } from '#lib/process-state.ts';
 import { isBearer } from '#lib/session/session.ts';
 import { endSession, leaveSession, startSession } from '#lib/session/session-cookies.ts';
 import { nameSession } from '#lib/session/session-name.ts';
@@ -18,24 +16,6 @@ import { BIZ_LINE_FIELD } from './prepare-body.ts';
 import { type Refusal, refusals, toDownloadRefusal, toRefusal } from './refusal.ts';
 import { hasTrustedRedirects } from './trusted-leaving.ts';
 
-/** Where a route leaves the body of its answer for the edge. */
-export interface HandedBody {
-  bytes: Buffer | null;
-}
-
-const places = processState('handed-bodies', () => new AsyncLocalStorage<HandedBody>());
-
-/** Handles a request whose route may leave its body at `place`: what Next is given travels as a stream, at some cost and without its length. */
-export const withHandedBody = <T>(place: HandedBody, handle: () => T): T => places.run(place, handle);
-
-/** Leaves the whole body of this request's answer to the edge, so that Next gets none; false where no edge waits for it. */
-function handBody(bytes: Buffer): boolean {
-  const place = places.getStore();
-  if (place === undefined) return false;
-  place.bytes = bytes;
-  return true;
-}
-
 /** Headers of every answer of the proxy; nothing of the upstream's gets here by itself. */
 export function responseHeaders(requestId: string, setCookies: readonly string[] = []): Headers {
   const headers = new Headers({ 'cache-control': 'private, no-store', 'x-request-id': requestId });
@@ -43,11 +23,9 @@ export function responseHeaders(requestId: string, setCookies: readonly string[]
   return headers;
 }
 
-/** A JSON answer; behind the edge its body leaves from there. */
 export function composeJson(value: unknown, headers: Headers, status = 200): Response {
-  const body = Buffer.from(JSON.stringify(value));
   headers.set('content-type', 'application/json; charset=utf-8');
-  return new Response(handBody(body) ? null : body, { status, headers });
+  return new Response(JSON.stringify(value), { status, headers });
 }
 
 /** The envelope of a failure, with its HTTP status (spec §8). */

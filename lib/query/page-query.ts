@@ -65,6 +65,7 @@ export function isTooLong(params: URLSearchParams): boolean {
 
 /** Untrusted query text, with or without "?" → canonical text; too long counts as none. */
 export function canonicalQuery(schema: PageSchema, search: string): string {
+  if (search === '') return '';
   const params = new URLSearchParams(search);
   if (isTooLong(params)) return '';
   const canonical = formatPageQuery(schema, parsePageQuery(schema, params));
@@ -80,9 +81,11 @@ export const toCodec = <S extends PageSchema>(schema: S): QueryCodec<z.infer<S>>
 /** In front of the query where the page is of another business line than the portal's own; no query begins so. */
 const LINE = /^~([\w-]+)~/;
 
-/** The query as one path segment of the internal address (`-` for none), behind the business line of its page, if that is a chosen one. */
-export const toQuerySegment = (canonical: string, bizLineId: string | null = null): string =>
-  (bizLineId === null ? '' : `~${bizLineId}~`) + (canonical === '' ? NO_QUERY : encodeURIComponent(canonical));
+/** What stands before the query where the page is of a chosen business line. */
+export const toLinePrefix = (bizLineId: string | null): string => (bizLineId === null ? '' : `~${bizLineId}~`);
+
+/** The query as one path segment of the internal address (`-` for none). */
+export const toQuerySegment = (canonical: string): string => (canonical === '' ? NO_QUERY : encodeURIComponent(canonical));
 
 /** The business line in a segment; null for the portal's own. */
 export const lineOfSegment = (segment: string): string | null => LINE.exec(segment)?.[1] ?? null;

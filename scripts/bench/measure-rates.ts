@@ -70,16 +70,36 @@ async function startStub(logDir: string): Promise<{ readonly port: number; reado
   return { port, service };
 }
 
-const toPages = (portal: Service, detailPath: string, compared: Pick<Target, 'baseline' | 'baselineName'>): Target[] =>
-  [false, true].flatMap((gzip) => [
-    { figure: 'cached detail', service: portal, path: detailPath, gzip, ...compared, bar: 0.5 },
-    { figure: 'cached filtered list', service: portal, path: FILTERED, gzip, ...compared, bar: 0.4 },
-  ]);
+/** Node's own server with the same bytes. */
+async function startBareServer(portal: Service, paths: readonly string[], logDir: string): Promise<Service> {
+  const port = await findFreePort();
+  const child = spawnNode('scripts/bench/bare-server.ts', {
+    env: { PORT: String(port), PAGES: JSON.stringify(paths.map((path) => portal.url + path)) },
+    output: { file: join(logDir, 'bare-server.log') },
+    cores: SERVER_CORES,
+  });
+  const service = toService(child, `http://127.0.0.1:${port}`);
+  await waitUntilReady(service, '/', 30_000);
+  return service;
+}
 
-/** Requests a second of the portal's kinds of answers, each as a ratio to its empty handler, and that to a bare Next's. */
+const toPages = (portal: Service, bareServer: Service, paths: Readonly<Record<string, string>>): Target[] =>
+  Object.entries(paths).flatMap(([figure, path]) =>
+    [false, true].map((gzip) => {
+      const baseline = { service: bareServer, path, gzip };
+      return { figure, service: portal, path, gzip, baseline, baselineName: 'a bare node:http server with the same bytes', bar: 0.5 };
+    }),
+  );
+
+/**
+ * Requests a second of the portal's kinds of answers: its empty handler as a ratio to a bare Next's, calls to that handler, cached pages
+ * to a bare server of Node that sends the same bytes.
+ */
 export async function measureRates(system: BenchSystem): Promise<void> {
   const { portal, logDir } = system;
   const bare = await startBareNext(await findFreePort(), logDir);
+  const paths = { 'cached detail': await findDetailPath(portal.url), 'cached filtered list': FILTERED };
+  const bareServer = await startBareServer(portal, Object.values(paths), logDir);
   const stub = await startStub(logDir);
   const overStub = await system.startPortalFor(stub.port);
   const toBare = { baseline: { service: bare, path: EMPTY }, baselineName: 'empty handler in a bare Next' };
@@ -88,10 +108,10 @@ export async function measureRates(system: BenchSystem): Promise<void> {
   const stubbed = { figure: 'proxied GET over a 2 kB stub', service: overStub, path: PROXIED, ...toEmptyOverStub };
   await compareRates([
     { figure: 'empty handler', service: portal, path: EMPTY, ...toBare, bar: 0.8 },
-    ...toPages(portal, await findDetailPath(portal.url), toEmpty),
+    ...toPages(portal, bareServer, paths),
     { ...stubbed, bar: 0.5 },
     { ...stubbed, gzip: true },
     { figure: 'proxied GET to the embedded platform', service: portal, path: PROXIED, ...toEmpty },
   ]);
-  for (const service of [bare, stub.service]) await service.kill();
+  for (const service of [bare, bareServer, stub.service]) await service.kill();
 }

@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as WebStream } from 'node:stream/web';
+import { type CallRequest, handleProxy } from '#lib/proxy/handle-proxy.ts';
+import { gzipOnce, MIN_ENCODED_BYTES, markEncoded, mayEncode } from './encode-body.ts';
+import { wrapResponse } from './wrap-response.ts';
+
+const CALLS = /^\/prod-api\//;
+const METHODS = new Set(['GET', 'POST', 'PUT', 'DELETE']);
+
+/** Whether this is a call that the portal passes on. */
+export const isCall = ({ url = '', method = '' }: IncomingMessage): boolean => CALLS.test(url) && METHODS.has(method);
+
+function toCallRequest(request: IncomingMessage, response: ServerResponse): CallRequest {
+  const { url = '', method = '' } = request;
+  const left = new AbortController();
+  response.once('close', () => response.writableFinished || left.abort());
+  const headers = new Headers(Object.entries(request.headers) as [string, string][]);
+  // The answer has to go out on the same connection, however much of the body was read.
+  const body = method === 'GET' ? null : request.iterator({ destroyOnReturn: false });
+  return { method, url: `http://localhost${url}`, headers, body, signal: left.signal };
+}
+
+async function sendJson(response: ServerResponse, bytes: Buffer): Promise<void> {
+  const isEncoded = bytes.byteLength >= MIN_ENCODED_BYTES && mayEncode(response.req, response);
+  const body = isEncoded ? await gzipOnce(bytes) : bytes;
+  if (isEncoded) markEncoded(response, 'gzip');
+  if (mayEncode(response.req, response) || isEncoded) response.appendHeader('vary', 'accept-encoding');
+  response.setHeader('content-length', body.byteLength);
+  response.end(body);
+}
+
+/** Answers a call without Next, through which a body would travel as a stream of copies. */
+export async function answerCall(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { status, headers, body } = await handleProxy(toCallRequest(request, response));
+  response.statusCode = status;
+  for (const [name, value] of headers) response.appendHeader(name, value);
+  if (headers.get('content-type')?.startsWith('application/json'))
+    return sendJson(response, Buffer.from(await new Response(body).arrayBuffer()));
+  wrapResponse(response, null);
+  if (body === null) response.end();
+  else await pipeline(Readable.fromWeb(body as WebStream), response);
+}
