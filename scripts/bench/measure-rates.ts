@@ -56,6 +56,7 @@ async function startBareNext(port: number, logDir: string): Promise<Service> {
 /** With a query it is always the handler that answers; without one the edge does while others wait. */
 const EMPTY = '/api/health/live?handler';
 const PROXIED = '/prod-api/api/comm/dictType/fin_guarantee_type';
+const EMBEDDED = '/prod-api/api/comm/dictType/fin_pay_type';
 const FILTERED = toHref('financeList', {}, { guaranteeType: ['1'], page: 2 });
 
 async function startStub(logDir: string): Promise<{ readonly port: number; readonly service: Service }> {
@@ -70,11 +71,11 @@ async function startStub(logDir: string): Promise<{ readonly port: number; reado
   return { port, service };
 }
 
-/** Node's own server with the same bytes. */
-async function startBareServer(portal: Service, paths: readonly string[], logDir: string): Promise<Service> {
+/** Node's own server with the bytes that these addresses answer. */
+async function startBareServer(urls: readonly string[], logDir: string): Promise<Service> {
   const port = await findFreePort();
   const child = spawnNode('scripts/bench/bare-server.ts', {
-    env: { PORT: String(port), PAGES: JSON.stringify(paths.map((path) => portal.url + path)) },
+    env: { PORT: String(port), PAGES: JSON.stringify(urls) },
     output: { file: join(logDir, 'bare-server.log') },
     cores: SERVER_CORES,
   });
@@ -83,35 +84,30 @@ async function startBareServer(portal: Service, paths: readonly string[], logDir
   return service;
 }
 
-const toPages = (portal: Service, bareServer: Service, paths: Readonly<Record<string, string>>): Target[] =>
-  Object.entries(paths).flatMap(([figure, path]) =>
-    [false, true].map((gzip) => {
-      const baseline = { service: bareServer, path, gzip };
-      return { figure, service: portal, path, gzip, baseline, baselineName: 'a bare node:http server with the same bytes', bar: 0.5 };
-    }),
-  );
-
 /**
- * Requests a second of the portal's kinds of answers: its empty handler as a ratio to a bare Next's, calls to that handler, cached pages
- * to a bare server of Node that sends the same bytes.
+ * Requests a second of the portal's kinds of answers: its empty handler as a ratio to a bare Next's, cached pages and proxied calls to a
+ * bare server of Node that sends the same bytes.
  */
 export async function measureRates(system: BenchSystem): Promise<void> {
   const { portal, logDir } = system;
-  const bare = await startBareNext(await findFreePort(), logDir);
-  const paths = { 'cached detail': await findDetailPath(portal.url), 'cached filtered list': FILTERED };
-  const bareServer = await startBareServer(portal, Object.values(paths), logDir);
+  const bareNext = await startBareNext(await findFreePort(), logDir);
   const stub = await startStub(logDir);
   const overStub = await system.startPortalFor(stub.port);
-  const toBare = { baseline: { service: bare, path: EMPTY }, baselineName: 'empty handler in a bare Next' };
-  const toEmpty = { baseline: { service: portal, path: EMPTY }, baselineName: 'empty handler' };
-  const toEmptyOverStub = { ...toEmpty, baseline: { service: overStub, path: EMPTY } };
-  const stubbed = { figure: 'proxied GET over a 2 kB stub', service: overStub, path: PROXIED, ...toEmptyOverStub };
-  await compareRates([
-    { figure: 'empty handler', service: portal, path: EMPTY, ...toBare, bar: 0.8 },
-    ...toPages(portal, bareServer, paths),
-    { ...stubbed, bar: 0.5 },
-    { ...stubbed, gzip: true },
-    { figure: 'proxied GET to the embedded platform', service: portal, path: PROXIED, ...toEmpty },
-  ]);
-  for (const service of [bare, bareServer, stub.service]) await service.kill();
+  const answers: Pick<Target, 'figure' | 'service' | 'path' | 'bar'>[] = [
+    { figure: 'cached detail', service: portal, path: await findDetailPath(portal.url), bar: 0.5 },
+    { figure: 'cached filtered list', service: portal, path: FILTERED, bar: 0.5 },
+    { figure: 'proxied GET over a 2 kB stub', service: overStub, path: PROXIED, bar: 0.25 },
+    { figure: 'proxied GET to the embedded platform', service: portal, path: EMBEDDED },
+  ];
+  const urls = answers.map(({ service, path }) => service.url + path);
+  const bareServer = await startBareServer(urls, logDir);
+  const targets = answers.flatMap((own) =>
+    [false, true].map((gzip): Target => {
+      const baseline = { service: bareServer, path: own.path, gzip };
+      return { ...own, gzip, baseline, baselineName: 'a bare node:http server with the same bytes' };
+    }),
+  );
+  const toBareNext = { baseline: { service: bareNext, path: EMPTY }, baselineName: 'empty handler in a bare Next' };
+  await compareRates([{ figure: 'empty handler', service: portal, path: EMPTY, ...toBareNext, bar: 0.8 }, ...targets]);
+  for (const service of [bareNext, bareServer, stub.service]) await service.kill();
 }
