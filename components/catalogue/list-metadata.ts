@@ -9,6 +9,7 @@ interface ListText<Q> {
   readonly description: string;
   /** A condition under whose values the list is known by itself. */
   readonly known?: keyof Q;
+  readonly hasFeed?: boolean;
 }
 
 /**
@@ -19,7 +20,7 @@ export function toListMetadata<Q extends ListQuery>(
   list: Pick<Catalogue<Q, never, never>, 'path' | 'codec' | 'conditions'>,
   query: Q,
   found: Result<{ readonly total: number }, UpstreamFault>,
-  { title, description, known }: ListText<Q>,
+  { title, description, known, hasFeed }: ListText<Q>,
 ): Metadata {
   const { codec, path, conditions } = list;
   const page = found.ok ? Math.min(query.page, Math.max(1, Math.ceil(found.value.total / query.limit))) : query.page;
@@ -38,5 +39,6 @@ export function toListMetadata<Q extends ListQuery>(
     description,
     path: search === '' ? path : `${path}?${search}`,
     isIndexed: query.search === '',
+    hasFeed,
   });
 }

@@ -15,6 +15,7 @@ export const generateMetadata = (): Metadata =>
   toPageMetadata({
     description: `${cityName()}市数字金融服务门户：借多少、还多少，先看明白再办。融资、保险、保函和政策，利率、费用、条件都写清楚。`,
     path: toHref('home', {}),
+    hasFeed: true,
   });
 
 export default async function Home() {

@@ -27,6 +27,7 @@ export async function generateMetadata(props: PolicyPageProps): Promise<Metadata
     title: routes.policyList.title,
     description: '奖补、贴息、担保和税费政策，一句话看懂：谁能享受、能得到什么、怎么申请、什么时候截止。',
     known: 'category',
+    hasFeed: true,
   });
 }
 
