@@ -53,6 +53,13 @@ describe('AgricultureFrame', () => {
     expect(screen.getAllByRole('link', { current: true }).map(({ textContent }) => textContent)).toEqual([label]);
   });
 
+  it('leads from the login back to where it was pressed', async () => {
+    window.history.replaceState(null, '', '/agriculture/product');
+    render(zone('/agriculture/product', ''));
+    await userEvent.click(screen.getByRole('link', { name: '登录' }));
+    expect(gone).toEqual(['/login?redirect=%2Fagriculture%2Fproduct']);
+  });
+
   it('offers the login to a visitor, and the centre and the way out to a user, by name', async () => {
     setPageCookie('SIGNED_IN=1');
     fakeFetch(() => ({ json: { code: 200, msg: '', data: { loginName: 'demo_company', nickName: '', companyName: '示例合作社' } } }));
