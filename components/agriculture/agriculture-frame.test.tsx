@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { BUILT_CONTACT } from '#components/shell/site-contact.ts';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
+import { DEFAULT_FLAGS } from '#lib/flags/display-flags.ts';
 import { fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { AgricultureFrame } from './agriculture-frame.tsx';
 import { SearchedWords } from './agriculture-search.tsx';
@@ -13,7 +14,7 @@ const gone: string[] = [];
 function zone(pathname: string, words: string) {
   return (
     <InPage pathname={pathname} onPush={(href) => gone.push(href)}>
-      <AgricultureFrame contact={BUILT_CONTACT}>
+      <AgricultureFrame contact={BUILT_CONTACT} flags={DEFAULT_FLAGS}>
         <SearchedWords words={words} />
       </AgricultureFrame>
     </InPage>
