@@ -16,6 +16,7 @@ it('gives the page its own absolute address, and the title twice', () => {
       description: '说明',
       siteName: '莆田数字金融',
       locale: 'zh_CN',
+      images: [{ url: 'http://localhost:3000/icon-512.png', width: 512, height: 512, alt: '莆田数字金融' }],
     },
   });
 });

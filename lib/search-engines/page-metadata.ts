@@ -21,6 +21,8 @@ export const insuranceUrl = (site: Site, productCode: string): string => absolut
 export const institutionUrl = (site: Site, agencyId: string): string => absolute(site, toHref('institution', { agencyId }));
 
 export const RSS_PATH = '/rss.xml';
+/** What stands for the portal where a page is passed on. */
+export const EMBLEM = { path: '/icon-512.png', sizePx: 512 } as const;
 
 interface PageText {
   /** Absent on the home page, whose title is the portal's own. */
@@ -48,6 +50,14 @@ export function toPageMetadata({ title, description, path, isIndexed = true, has
         isAreaOn('policy') && { types: { 'application/rss+xml': [{ url: SITE_URL + RSS_PATH, title: `${TITLE} · 政策资讯` }] } }),
     },
     robots: isIndexed ? undefined : { index: false },
-    openGraph: { type: 'website', url, title: title ?? TITLE, description, siteName: TITLE, locale: 'zh_CN' },
+    openGraph: {
+      type: 'website',
+      url,
+      title: title ?? TITLE,
+      description,
+      siteName: TITLE,
+      locale: 'zh_CN',
+      images: [{ url: SITE_URL + EMBLEM.path, width: EMBLEM.sizePx, height: EMBLEM.sizePx, alt: TITLE }],
+    },
   };
 }
