@@ -111,7 +111,7 @@ function CategoryMenu({ label, items }: CategoryMenuProps) {
     </>
   );
   return (
-    <Dropdown label={opener} labelClassName={styles.opener}>
+    <Dropdown label={opener} labelClassName={styles.opener} opensAhead>
       <ul>
         {items.map((item) => (
           <li key={item.href}>
