@@ -28,7 +28,7 @@ test('§2 涉农专区：回车搜索到涉农政策，搜索框按网址回填�
   await page.getByRole('navigation', { name: '涉农专区' }).getByRole('link', { name: '涉农产品' }).click();
   await expect(box(page)).toHaveValue('');
   await page.getByRole('banner').getByRole('link', { name: '登录' }).click();
-  await expect(page).toHaveURL(toHref('login', {}));
+  await expect(page).toHaveURL(`${toHref('login', {})}?redirect=${encodeURIComponent(toHref('agricultureProductList', {}))}`);
 });
 
 test('§2 涉农专区：登录以后显示名字，菜单里是个人中心和退出登录', async ({ page }) => {

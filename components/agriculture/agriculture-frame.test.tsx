@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { BUILT_CONTACT } from '#components/shell/site-contact.ts';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
+import { DEFAULT_FLAGS } from '#lib/flags/display-flags.ts';
 import { fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { AgricultureFrame } from './agriculture-frame.tsx';
 import { SearchedWords } from './agriculture-search.tsx';
@@ -13,7 +14,7 @@ const gone: string[] = [];
 function zone(pathname: string, words: string) {
   return (
     <InPage pathname={pathname} onPush={(href) => gone.push(href)}>
-      <AgricultureFrame contact={BUILT_CONTACT}>
+      <AgricultureFrame contact={BUILT_CONTACT} flags={DEFAULT_FLAGS}>
         <SearchedWords words={words} />
       </AgricultureFrame>
     </InPage>
@@ -51,6 +52,13 @@ describe('AgricultureFrame', () => {
   ])('marks where the reader is: %s → %s', (pathname, label) => {
     render(zone(pathname, ''));
     expect(screen.getAllByRole('link', { current: true }).map(({ textContent }) => textContent)).toEqual([label]);
+  });
+
+  it('leads from the login back to where it was pressed', async () => {
+    window.history.replaceState(null, '', '/agriculture/product');
+    render(zone('/agriculture/product', ''));
+    await userEvent.click(screen.getByRole('link', { name: '登录' }));
+    expect(gone).toEqual(['/login?redirect=%2Fagriculture%2Fproduct']);
   });
 
   it('offers the login to a visitor, and the centre and the way out to a user, by name', async () => {

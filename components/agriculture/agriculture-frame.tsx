@@ -4,23 +4,25 @@ import { PrintFoot } from '#components/shell/print-foot.tsx';
 import type { SiteContact } from '#components/shell/site-contact.ts';
 import { SkipLink } from '#components/shell/skip-link.tsx';
 import { Notices } from '#components/ui/notices/notices.tsx';
+import type { DisplayFlags } from '#lib/flags/display-flags.ts';
 import styles from './agriculture-frame.module.css';
 import { AgricultureHeader } from './agriculture-header.tsx';
 
 interface AgricultureFrameProps {
   contact: SiteContact;
+  flags: DisplayFlags;
   /** The page, which brings its own PageMain. */
   children: ReactNode;
 }
 
 /** The frame of the farm zone, in its own colours. */
-export function AgricultureFrame({ contact, children }: AgricultureFrameProps) {
+export function AgricultureFrame({ contact, flags, children }: AgricultureFrameProps) {
   return (
     <div className={`farm-zone ${styles.frame}`}>
       <SkipLink />
       <AgricultureHeader />
       {children}
-      <Footer contact={contact} zone="farm" />
+      <Footer contact={contact} flags={flags} zone="farm" />
       <PrintFoot />
       <Notices />
     </div>

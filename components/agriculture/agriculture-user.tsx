@@ -7,6 +7,7 @@ import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Dropdown } from '#components/ui/dropdown.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
+import { useLoginHere } from '#lib/browser/login-here.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import styles from './agriculture-user.module.css';
 
@@ -18,6 +19,7 @@ interface AgricultureUserProps {
 /** 登录, or the reader's name with 个人中心 and 退出登录 (spec §2). The page holds both: a mark on `html` shows one of them. */
 export function AgricultureUser({ loginHref, centreHref }: AgricultureUserProps) {
   const { profile } = useSession();
+  const loginHere = useLoginHere();
   const [isLeaving, setLeaving] = useState(false);
   const opener = (
     <>
@@ -27,7 +29,7 @@ export function AgricultureUser({ loginHref, centreHref }: AgricultureUserProps)
   );
   return (
     <div className={styles.area}>
-      <ButtonLink href={loginHref} size="small" className={styles.login}>
+      <ButtonLink href={loginHref} onClick={loginHere} size="small" className={styles.login}>
         登录
       </ButtonLink>
       <Dropdown label={opener} labelClassName={styles.opener} className={styles.account}>

@@ -102,10 +102,3 @@ export const clauseText = <Q>(clauses: readonly Clause<Q>[]): string =>
     .map(({ before, after, conditions }) => [before, conditions.map(({ label }) => label).join(' 或 '), after])
     .map((parts) => parts.filter((part) => part !== '').join(' '))
     .join('，');
-
-/** Title of a list's page: what is searched for, three conditions at most, then the list, then the page after the first. */
-export function pageTitle<Q extends ListQuery>(list: Conditioned<Q>, query: Q, title: string): string {
-  const labels = searchConditions(list, query).map(({ label }) => label);
-  const words = [...labels.slice(0, 3), title].join(' · ');
-  return query.page > 1 ? `${words}，第 ${query.page} 页` : words;
-}

@@ -1,5 +1,5 @@
-import { toCertificationHere } from '#components/wizard/login-here.ts';
 import { Blocker } from '#components/wizard/parts.tsx';
+import { toCertificationHere } from '#lib/browser/login-here.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
 
 /** Passed; or being looked at, which also is so while a passed one is changed: the platform knows which. */

@@ -3,6 +3,8 @@ import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Figure } from '#components/ui/figure.tsx';
 import { Section } from '#components/ui/layout/section.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
+import type { DisplayFlags } from '#lib/flags/display-flags.ts';
+import { isShown } from '#lib/flags/is-shown.ts';
 import { formatPercent, groupDigits } from '#lib/format/money.ts';
 import { feeNames } from '#lib/labels/product-words.ts';
 import { toHref } from '#lib/routes/to-href.ts';
@@ -10,6 +12,7 @@ import styles from './cost-comparison.module.css';
 import type { ComparedCost } from './pick-comparison.ts';
 
 interface CostComparisonProps {
+  flags: DisplayFlags;
   costs: readonly ComparedCost[];
   /** Null while it is not known. */
   productCount: number | null;
@@ -22,7 +25,8 @@ const LONGEST_PERCENT = 74;
 const wholeYuan = (amountYuan: number): string => `${groupDigits(amountYuan)} 元`;
 
 /** 同样借 50 万元用一年: interest and fees of a few products on one ruler. */
-export function CostComparison({ costs, productCount }: CostComparisonProps) {
+export function CostComparison({ flags, costs, productCount }: CostComparisonProps) {
+  const rates = `${toHref('about', {})}#rate`;
   const most = Math.max(...costs.map(({ sheet }) => sheet.extraCostYuan));
   return (
     <Section ground="white" labelledBy="costs-title">
@@ -44,7 +48,7 @@ export function CostComparison({ costs, productCount }: CostComparisonProps) {
       </ol>
       <p className={styles.note}>
         按等额本息、各产品最低利率计算。实际利率以机构审批为准。
-        <SiteLink href={`${toHref('about', {})}#rate`}>这些数怎么算的</SiteLink>
+        {isShown(rates, flags) && <SiteLink href={rates}>这些数怎么算的</SiteLink>}
       </p>
       <ButtonLink href={toHref('financeList', {})} variant="second">
         {productCount === null ? '看全部产品' : `看全部 ${productCount} 个产品`}

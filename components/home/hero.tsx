@@ -6,9 +6,10 @@ import { Drawing } from '#components/ui/drawing.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
-import { isAreaOn } from '#lib/areas/area-states.ts';
 import type { HomeStatistics } from '#lib/contract/institution.ts';
 import { REFERENCE_AMOUNT_WAN } from '#lib/contract/pricing/reference-loan.ts';
+import type { DisplayFlags } from '#lib/flags/display-flags.ts';
+import { isShown } from '#lib/flags/is-shown.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import styles from './hero.module.css';
 
@@ -75,17 +76,20 @@ function loanText(statistics: HomeStatistics | null): HeroText {
 }
 
 /** What is here besides loans. */
-function otherWords(): HeroText {
-  const things = [isAreaOn('policy') && '政策', isAreaOn('insurance') && '保险', '涉农信用分', '办事的消息'].filter(
-    (thing) => thing !== false,
-  );
+function otherWords(flags: DisplayFlags): HeroText {
+  const things = [
+    isShown(toHref('policyList', {}), flags) && '政策',
+    isShown(toHref('insuranceList', {}), flags) && '保险',
+    isShown(toHref('agricultureScore', {}), flags) && '涉农信用分',
+    '办事的消息',
+  ].filter((thing) => thing !== false);
   return { title: ['办金融的事，', '先看明白再办。'], lead: `${things.join('、')}，都在这里一处看。` };
 }
 
 /** The answer first: what it costs, and one sentence to fill in; without loans, what is looked for most. */
-export function Hero({ statistics }: { statistics: HomeStatistics | null }) {
-  const hasLoans = isAreaOn('finance');
-  const { title, lead } = hasLoans ? loanText(statistics) : otherWords();
+export function Hero({ statistics, flags }: { statistics: HomeStatistics | null; flags: DisplayFlags }) {
+  const hasLoans = isShown(toHref('financeList', {}), flags);
+  const { title, lead } = hasLoans ? loanText(statistics) : otherWords(flags);
   return (
     <div className={styles.hero}>
       <div className={`container ${styles.content}`}>
@@ -98,7 +102,7 @@ export function Hero({ statistics }: { statistics: HomeStatistics | null }) {
         </h1>
         <p className={styles.lead}>{lead}</p>
         <Card kind="raised" className={styles.card}>
-          {hasLoans ? <LoanSentence /> : <OtherWays />}
+          {hasLoans ? <LoanSentence /> : <OtherWays flags={flags} />}
         </Card>
       </div>
       {/* After the words: it lies at the foot they give the hero, and must not be painted before they have all arrived. */}
@@ -107,15 +111,19 @@ export function Hero({ statistics }: { statistics: HomeStatistics | null }) {
   );
 }
 
-function OtherWays() {
+function OtherWays({ flags }: { flags: DisplayFlags }) {
+  const policies = toHref('policyList', {});
+  const score = toHref('agricultureScore', {});
   return (
     <>
-      {isAreaOn('policy') && <SearchBox action={toHref('policyList', {})} id="hero-search" />}
+      {isShown(policies, flags) && <SearchBox action={policies} id="hero-search" />}
       <p className={styles.ways}>
         <ButtonLink href={toHref('userMessage', {})}>看我的消息</ButtonLink>
-        <ButtonLink href={toHref('agricultureScore', {})} variant="second">
-          看涉农信用分
-        </ButtonLink>
+        {isShown(score, flags) && (
+          <ButtonLink href={score} variant="second">
+            看涉农信用分
+          </ButtonLink>
+        )}
       </p>
     </>
   );

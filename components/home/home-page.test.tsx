@@ -73,6 +73,7 @@ function draw(flags: Partial<DisplayFlags> = {}, rest: Partial<HomeContent> = {}
   );
 }
 
+const main = () => screen.getByRole('main');
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 // The chart is drawn on the server, where nothing measures text on a canvas.
@@ -113,6 +114,14 @@ it.each<[Partial<DisplayFlags>, RegExp]>([
   expect(headings().filter((heading) => title.test(heading ?? ''))).toEqual([]);
 });
 
+it('leads to no hidden section, nor speaks of its products', () => {
+  draw({ show_shenong: false, show_jinrong: false, show_baoxian: false, show_zhengce: false, show_about: false });
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+  expect(links.filter((href) => /^\/(agriculture|financeServer|insure|policy|about)/.test(href))).toEqual([]);
+  expect(main()).not.toHaveTextContent('融资产品');
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
 it('tells nothing of what is not there yet: no chart of zeros, no list of nobody, and that products are still to come', () => {
   const monthly = [{ month: '2026-11', lentAmountWan: 0, lentCount: 0 }];
   const counted = { ...statistics, agencyCount: 0, productCount: 0, monthly };
@@ -121,8 +130,6 @@ it('tells nothing of what is not there yet: no chart of zeros, no list of nobody
   expect(screen.getByRole('heading', { name: '还没有上架的产品' })).toBeInTheDocument();
   expect(headings().filter((heading) => /家机构|放了多少款|申请得多/.test(heading ?? ''))).toEqual(['申请得多的产品']);
 });
-
-const main = () => screen.getByRole('main');
 
 it('is whole while every section could be read', () => {
   draw();

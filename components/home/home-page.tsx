@@ -10,6 +10,7 @@ import { isAreaOn } from '#lib/areas/area-states.ts';
 import type { AgencyOption } from '#lib/contract/agency.ts';
 import type { HomeStatistics } from '#lib/contract/institution.ts';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
+import { isShown } from '#lib/flags/is-shown.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { formatWan, groupDigits } from '#lib/format/money.ts';
 import { orgTypeLabels } from '#lib/labels/finance-labels.ts';
@@ -29,6 +30,9 @@ import styles from './promises.module.css';
 import { TaskSection } from './task-section.tsx';
 import { ZonePanels } from './zone-panels.tsx';
 
+/** How the figures are counted. */
+const COUNTING = `${toHref('about', {})}#count`;
+
 type Recent = HomeStatistics['recent'];
 
 const STAGES = [
@@ -44,7 +48,7 @@ function summary({ applicantCount, acceptanceHours, lentCount }: Recent): string
 }
 
 /** 1·3·5: what is promised after submitting, with how often it was kept. Null: the promise stands without figures. */
-function ResponseClock({ recent }: { recent: Recent | null }) {
+function ResponseClock({ recent, flags }: { recent: Recent | null; flags: DisplayFlags }) {
   return (
     <Section ground="dark" labelledBy="clock-title">
       <div className={styles.band}>
@@ -54,9 +58,11 @@ function ResponseClock({ recent }: { recent: Recent | null }) {
             <span className={styles.phrase}>每一步都有时限。</span>
           </h2>
           <p className={styles.summary}>{recent === null ? '递交以后，系统按工作日计时，超过时限会写出来。' : summary(recent)}</p>
-          <SiteLink href={`${toHref('about', {})}#count`} className={styles.how}>
-            这些数字怎么统计
-          </SiteLink>
+          {isShown(COUNTING, flags) && (
+            <SiteLink href={COUNTING} className={styles.how}>
+              这些数字怎么统计
+            </SiteLink>
+          )}
         </div>
         <ol className={styles.stages}>
           {STAGES.map(({ days, name, what, share }) => (
@@ -88,11 +94,13 @@ function OnTime({ percent }: { percent: number | null }) {
 }
 
 /** The way to what an institution offers; without loans, to the institution itself. */
-const hrefOf = ({ agencyId, productCount }: AgencyOption): string =>
-  productCount > 0 ? `${toPath('financeList', {})}?${new URLSearchParams({ agencyId })}` : toPath('institution', { agencyId });
+const hrefOf = ({ agencyId, productCount }: AgencyOption, flags: DisplayFlags): string =>
+  productCount > 0 && isShown(toPath('financeList', {}), flags)
+    ? `${toPath('financeList', {})}?${new URLSearchParams({ agencyId })}`
+    : toPath('institution', { agencyId });
 
 /** Institutions by kind, those with most products first. */
-function AgencyGroups({ agencies }: { agencies: readonly AgencyOption[] }) {
+function AgencyGroups({ agencies, flags }: { agencies: readonly AgencyOption[]; flags: DisplayFlags }) {
   const kinds = Object.entries(orgTypeLabels)
     .map(([code, label]) => ({ label, members: agencies.filter(({ agencyOrgType }) => agencyOrgType === code) }))
     .filter(({ members }) => members.length > 0);
@@ -104,7 +112,7 @@ function AgencyGroups({ agencies }: { agencies: readonly AgencyOption[] }) {
           .sort((a, b) => b.productCount - a.productCount)
           .map((agency) => (
             <li key={agency.agencyId}>
-              <SiteLink href={hrefOf(agency)} className={styles.agency}>
+              <SiteLink href={hrefOf(agency, flags)} className={styles.agency}>
                 {agency.shortName || agency.agencyName}
                 {agency.productCount > 0 && <span className={styles.count}>{agency.productCount}</span>}
               </SiteLink>
@@ -208,20 +216,20 @@ interface HomePageProps {
 export function HomePage({ content, flags, guaranteeUrl, servedMs }: HomePageProps) {
   const { products, articles, agencies } = content;
   const statistics = partValue(content.statistics);
-  const hasProducts = flags.show_jinrong && products.state !== 'off';
+  const hasProducts = isShown(toHref('financeList', {}), flags) && products.state !== 'off';
   const costs = hasProducts ? pickComparison(partValue(products)?.rows ?? []) : [];
   const isLent = statistics?.monthly.some(({ lentCount }) => lentCount > 0);
   return (
     <PageMain status={isWhole(products, articles, content.statistics, agencies) ? undefined : 'partial'}>
       <JsonLd things={(site) => [governmentOrganization(site)]} />
-      <Hero statistics={statistics} />
+      <Hero statistics={statistics} flags={flags} />
       <TaskSection tasks={toHomeTasks(flags, guaranteeUrl, statistics)} hasProducts={hasProducts} />
-      {costs.length > 1 && <CostComparison costs={costs} productCount={statistics?.productCount ?? null} />}
-      {hasProducts && <PopularProducts products={products} />}
-      {flags.show_zhengce && <PolicyHeadlines articles={articles} servedMs={servedMs} />}
-      {isAreaOn('orders') && <ResponseClock recent={statistics?.recent ?? null} />}
-      {statistics !== null && isLent && <LentSection statistics={statistics} />}
-      <AgencySection agencies={agencies} />
+      {costs.length > 1 && <CostComparison flags={flags} costs={costs} productCount={statistics?.productCount ?? null} />}
+      {hasProducts && <PopularProducts products={products} flags={flags} />}
+      {isShown(toHref('policyList', {}), flags) && <PolicyHeadlines articles={articles} servedMs={servedMs} />}
+      {isAreaOn('orders') && <ResponseClock recent={statistics?.recent ?? null} flags={flags} />}
+      {statistics !== null && isLent && <LentSection statistics={statistics} flags={flags} />}
+      <AgencySection agencies={agencies} flags={flags} />
       <ZonePanels flags={flags} guaranteeUrl={guaranteeUrl} />
       {(isAreaOn('finance') || isAreaOn('insurance')) && <Promises />}
     </PageMain>
@@ -229,7 +237,7 @@ export function HomePage({ content, flags, guaranteeUrl, servedMs }: HomePagePro
 }
 
 /** Who lends, insures and guarantees here; nothing where there is nobody. */
-function AgencySection({ agencies }: { agencies: Part<readonly AgencyOption[]> }) {
+function AgencySection({ agencies, flags }: { agencies: Part<readonly AgencyOption[]>; flags: DisplayFlags }) {
   if (agencies.state === 'off' || (agencies.state === 'read' && agencies.value.length === 0)) return null;
   const isRead = agencies.state === 'read';
   return (
@@ -240,7 +248,11 @@ function AgencySection({ agencies }: { agencies: Part<readonly AgencyOption[]> }
           {isRead && <p className={margin.hint}>名字后面的数，是它现在上架的融资产品。</p>}
         </div>
         <div className={margin.ruled}>
-          {isRead ? <AgencyGroups agencies={agencies.value} /> : <FailedSection what="机构名单" retryHref={toHref('home', {})} />}
+          {isRead ? (
+            <AgencyGroups agencies={agencies.value} flags={flags} />
+          ) : (
+            <FailedSection what="机构名单" retryHref={toHref('home', {})} />
+          )}
         </div>
       </SplitLayout>
     </Section>
@@ -248,7 +260,7 @@ function AgencySection({ agencies }: { agencies: Part<readonly AgencyOption[]> }
 }
 
 /** What was lent month by month. */
-function LentSection({ statistics }: { statistics: HomeStatistics }) {
+function LentSection({ statistics, flags }: { statistics: HomeStatistics; flags: DisplayFlags }) {
   return (
     <Section labelledBy="lent-title" className={margin.section}>
       <SplitLayout pattern="margin">
@@ -256,7 +268,7 @@ function LentSection({ statistics }: { statistics: HomeStatistics }) {
           <h2 id="lent-title">每个月放了多少款</h2>
           <p className={margin.hint}>
             单位万元，按放款到账的日子算，这个月还没过完，统计到 <time className={margin.day}>{formatDay(statistics.countedAt)}</time>。
-            <SiteLink href={`${toHref('about', {})}#count`}>怎么统计的</SiteLink>
+            {isShown(COUNTING, flags) && <SiteLink href={COUNTING}>怎么统计的</SiteLink>}
           </p>
         </div>
         <div>

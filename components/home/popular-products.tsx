@@ -7,6 +7,8 @@ import { SiteLink } from '#components/ui/site-link.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { FailedSection } from '#components/ui/state/failed-section.tsx';
 import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
+import type { DisplayFlags } from '#lib/flags/display-flags.ts';
+import { isShown } from '#lib/flags/is-shown.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import type { Part } from '#lib/upstream/read-part.ts';
 import styles from './margin-section.module.css';
@@ -26,15 +28,14 @@ type Products = Part<{ readonly rows: readonly FinanceProductRow[] }>;
 const SHOWN = 4;
 
 /** What most people apply for: counted, never sold. */
-export function PopularProducts({ products }: { products: Products }) {
+export function PopularProducts({ products, flags }: { products: Products; flags: DisplayFlags }) {
+  const order = `${toHref('about', {})}#order`;
   return (
     <Section labelledBy="popular-title" className={styles.section}>
       <SplitLayout pattern="margin">
         <div>
           <h2 id="popular-title">申请得多的产品</h2>
-          <p className={styles.hint}>
-            按收到的申请排，不收推广费。<SiteLink href={`${toHref('about', {})}#order`}>怎么排的</SiteLink>
-          </p>
+          <p className={styles.hint}>按收到的申请排，不收推广费。{isShown(order, flags) && <SiteLink href={order}>怎么排的</SiteLink>}</p>
           <MoreLink href={toHref('financeList', {}, { sort: '-applyCount' })}>全部产品</MoreLink>
         </div>
         <Rows products={products} />

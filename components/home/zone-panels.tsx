@@ -3,8 +3,8 @@ import type { DrawingName } from '#components/ui/drawing-size.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { joinClasses } from '#components/ui/join-classes.ts';
 import { SiteLink } from '#components/ui/site-link.tsx';
-import { isOpen } from '#lib/areas/is-open.ts';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
+import { isShown } from '#lib/flags/is-shown.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import styles from './zone-panels.module.css';
 
@@ -28,8 +28,8 @@ const SCORE: Zone = {
 };
 
 function toZones(flags: DisplayFlags, guaranteeUrl: string | undefined): Zone[] {
-  const zones: (Zone | false)[] = [
-    flags.show_shenong && {
+  const zones: Zone[] = [
+    {
       tone: 'farm',
       title: '涉农专区',
       words: ['种枇杷、养鲍鱼、做豆制品。', '按农时还款，没有房产也能办。'],
@@ -37,7 +37,7 @@ function toZones(flags: DisplayFlags, guaranteeUrl: string | undefined): Zone[] 
       href: toHref('agriculture', {}),
       drawing: 'loquat',
     },
-    flags.show_baoxian && {
+    {
       tone: 'insurance',
       title: '保险服务',
       words: ['先看不赔什么，再看赔多少。'],
@@ -54,9 +54,9 @@ function toZones(flags: DisplayFlags, guaranteeUrl: string | undefined): Zone[] 
       drawing: 'guarantee-letter',
     },
   ];
-  const open = zones.filter((zone) => zone !== false && isOpen(zone.href)) as Zone[];
-  const hasFarm = open.some(({ tone }) => tone === 'farm');
-  return flags.show_shenong && !hasFarm ? [SCORE, ...open] : open;
+  const shown = zones.filter(({ href }) => isShown(href, flags));
+  const hasFarm = shown.some(({ tone }) => tone === 'farm');
+  return !hasFarm && isShown(SCORE.href, flags) ? [SCORE, ...shown] : shown;
 }
 
 interface ZonePanelsProps {

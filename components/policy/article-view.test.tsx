@@ -1,7 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import type { PolicyArticle } from '#lib/contract/policy-article.ts';
-import { ArticleView } from './article-view.tsx';
+import { succeed } from '#lib/errors/upstream-fault.ts';
+import { ArticleView, toArticleMetadata } from './article-view.tsx';
 
 const SERVED_MS = Date.parse('2026-11-20T09:00:00+08:00');
 
@@ -129,5 +130,15 @@ describe('ArticleView', () => {
       '一、谁可以申报',
     ]);
     expect(screen.getAllByText('通知公告')).toHaveLength(2);
+  });
+});
+
+it('tells search engines and readers of feeds what the article is and where the feed stands', () => {
+  expect(toArticleMetadata(succeed(article()))).toMatchObject({
+    alternates: {
+      canonical: 'http://localhost:3000/policy/PA1',
+      types: { 'application/rss+xml': [{ url: 'http://localhost:3000/rss.xml' }] },
+    },
+    openGraph: { type: 'article', section: '通知公告', title: '关于开展首次贷款贴息申报的通知', siteName: '莆田数字金融' },
   });
 });

@@ -16,6 +16,7 @@ import { formatDay, isoTime } from '#lib/format/dates.ts';
 import { policyCategoryLabels, policyLevelLabels } from '#lib/labels/policy-labels.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
+import { toPageMetadata } from '#lib/search-engines/page-metadata.ts';
 import { breadcrumbList, newsArticle, toJsonLdScript } from '#lib/search-engines/structured-data.ts';
 import { ArticleActions } from './article-actions.tsx';
 import asideStyles from './article-aside.module.css';
@@ -40,21 +41,18 @@ const toFaultTitle = (fault: UpstreamFault): string => (isMissing(fault) ? sente
 export function toArticleMetadata(read: Result<PolicyArticle, UpstreamFault>): Metadata {
   if (!read.ok) return { title: toFaultTitle(read.fault), robots: { index: false } };
   const { policyArticleId, title, plainSummary, summary, source, publishTime, updateTime, categoryId, tags } = read.value;
-  const { SITE_URL, TITLE } = getEnv();
-  const url = SITE_URL + toHref('policyArticle', { policyArticleId });
-  const description = plainSummary || summary;
-  return {
+  const page = toPageMetadata({
     title,
-    description,
+    description: plainSummary || summary,
+    path: toHref('policyArticle', { policyArticleId }),
+    hasFeed: true,
+  });
+  return {
+    ...page,
     keywords: tags,
-    alternates: { canonical: url },
     openGraph: {
+      ...page.openGraph,
       type: 'article',
-      url,
-      title,
-      description,
-      siteName: TITLE,
-      locale: 'zh_CN',
       publishedTime: isoTime(publishTime),
       modifiedTime: isoTime(updateTime),
       section: policyCategoryLabels[categoryId],

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { isAreaOn } from '#lib/areas/area-states.ts';
+import type { DisplayFlags } from '#lib/flags/display-flags.ts';
+import { isShown } from '#lib/flags/is-shown.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { platformName, siteName } from '#lib/site/site-names.ts';
 import { Drawing } from '../ui/drawing.tsx';
@@ -10,13 +12,15 @@ import { SERVICE_HOURS, type SiteContact } from './site-contact.ts';
 
 interface FooterProps {
   contact: SiteContact;
+  flags: DisplayFlags;
   /** The farm zone stands on leaf green. */
   zone?: 'farm';
 }
 
 /** What the site is, where it is reached, what helps; under the river's edge. */
-export function Footer({ contact, zone }: FooterProps) {
+export function Footer({ contact, flags, zone }: FooterProps) {
   const about = toHref('about', {});
+  const hasAbout = isShown(about, flags);
   return (
     <footer className={`${styles.footer} later`}>
       <Drawing name={zone === 'farm' ? 'farm-footer-edge' : 'footer-edge'} className={styles.edge} lazy />
@@ -33,7 +37,7 @@ export function Footer({ contact, zone }: FooterProps) {
               <p>
                 邮箱　<a href={`mailto:${contact.mail}`}>{contact.mail}</a>
               </p>
-              <SiteLink href={`${about}#contact`}>在线留言</SiteLink>
+              {hasAbout && <SiteLink href={`${about}#contact`}>在线留言</SiteLink>}
             </Column>
             {contact.friends.length > 0 && (
               <Column title="友情链接">
@@ -45,12 +49,12 @@ export function Footer({ contact, zone }: FooterProps) {
               </Column>
             )}
             <Column title="帮助">
-              {isAreaOn('orders') && <SiteLink href={`${about}#apply`}>怎么申请</SiteLink>}
+              {hasAbout && isAreaOn('orders') && <SiteLink href={`${about}#apply`}>怎么申请</SiteLink>}
               {isAreaOn('matching') && <SiteLink href={toHref('match', {})}>看我能办哪些</SiteLink>}
               <SiteLink href={toHref('calculator', {})}>贷款计算器</SiteLink>
               {isAreaOn('guarantee') && <SiteLink href={toHref('guaranteeVerify', {})}>保函查验</SiteLink>}
               <SiteLink href={toHref('accessibility', {})}>网站无障碍</SiteLink>
-              <SiteLink href={`${about}#data`}>我的资料怎么用</SiteLink>
+              {hasAbout && <SiteLink href={`${about}#data`}>我的资料怎么用</SiteLink>}
             </Column>
           </div>
           <p className={styles.legal}>

@@ -34,7 +34,7 @@ export function MainFrame({ flags, guaranteeUrl, contact, children }: MainFrameP
         <NavBar items={toNavItems(flags, guaranteeUrl)} />
       </header>
       {children}
-      <Footer contact={contact} />
+      <Footer contact={contact} flags={flags} />
       <PrintFoot />
       <Notices />
     </>

@@ -1,4 +1,3 @@
-import { isOpen } from '#lib/areas/is-open.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { Dropdown } from '../ui/dropdown.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -73,7 +72,7 @@ interface NavBarProps {
 /** Logo, sections and search, 80 px high; below 64em and with large text a menu button. */
 export function NavBar({ items }: NavBarProps) {
   const policies = toHref('policyList', {});
-  const searchPath = isOpen(policies) ? policies : null;
+  const searchPath = items.some(({ href }) => href === policies) ? policies : null;
   return (
     <div className={styles.bar}>
       <div className={`container ${styles.row}`}>
@@ -112,7 +111,7 @@ function CategoryMenu({ label, items }: CategoryMenuProps) {
     </>
   );
   return (
-    <Dropdown label={opener} labelClassName={styles.opener}>
+    <Dropdown label={opener} labelClassName={styles.opener} opensAhead>
       <ul>
         {items.map((item) => (
           <li key={item.href}>

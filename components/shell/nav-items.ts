@@ -1,6 +1,6 @@
-import { isOpen } from '#lib/areas/is-open.ts';
 import { POLICY_CATEGORIES } from '#lib/contract/policy-categories.ts';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
+import { isShown } from '#lib/flags/is-shown.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 
 export interface NavItem {
@@ -18,18 +18,14 @@ const policyCategories = POLICY_CATEGORIES.map(({ id, label }) => ({ label, href
  * Without an address for 保函服务 it leads to the page that verifies guarantee letters. What is off is not here either.
  */
 export function toNavItems(flags: DisplayFlags, guaranteeUrl: string | undefined): NavItem[] {
-  const items: (NavItem | false)[] = [
+  const items: NavItem[] = [
     { label: '首页', href: toHref('home', {}), section: '' },
-    flags.show_shenong && { label: '涉农专区', href: toHref('agriculture', {}), section: 'agriculture' },
-    flags.show_jinrong && {
-      label: flags.show_old_mulan ? '木兰专区' : '金融超市',
-      href: toHref('financeList', {}),
-      section: 'financeServer',
-    },
+    { label: '涉农专区', href: toHref('agriculture', {}), section: 'agriculture' },
+    { label: flags.show_old_mulan ? '木兰专区' : '金融超市', href: toHref('financeList', {}), section: 'financeServer' },
     { label: '保函服务', href: guaranteeUrl || toHref('guaranteeVerify', {}) },
-    flags.show_baoxian && { label: '保险服务', href: toHref('insuranceList', {}), section: 'insure' },
-    flags.show_zhengce && { label: '政策资讯', href: toHref('policyList', {}), section: 'policy', children: policyCategories },
-    flags.show_about && { label: '关于我们', href: toHref('about', {}), section: 'about' },
+    { label: '保险服务', href: toHref('insuranceList', {}), section: 'insure' },
+    { label: '政策资讯', href: toHref('policyList', {}), section: 'policy', children: policyCategories },
+    { label: '关于我们', href: toHref('about', {}), section: 'about' },
   ];
-  return items.filter((item) => item !== false && isOpen(item.href)) as NavItem[];
+  return items.filter(({ href }) => isShown(href, flags));
 }

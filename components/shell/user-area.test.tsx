@@ -14,6 +14,7 @@ const root = document.documentElement;
 function draw(session: Partial<WelcomeProps['session']>) {
   const onLogout = jest.fn(async () => {});
   const retry = jest.fn();
+  const onPush = jest.fn();
   render(
     <Welcome
       session={{ status: 'anonymous', profile: null, retry, ...session }}
@@ -22,9 +23,9 @@ function draw(session: Partial<WelcomeProps['session']>) {
       centreHref="/user"
       adminHref="/login?mode=admin"
     />,
-    { wrapper: InPage },
+    { wrapper: ({ children }) => <InPage onPush={onPush}>{children}</InPage> },
   );
-  return { onLogout, retry };
+  return { onLogout, retry, onPush };
 }
 
 describe('Welcome', () => {
@@ -32,6 +33,17 @@ describe('Welcome', () => {
     draw({ status: 'loading' });
     expect(screen.getByRole('link', { name: '登录' })).toHaveAttribute('href', '/login');
     expect(screen.getByRole('link', { name: '您好' })).toHaveAttribute('href', '/user');
+  });
+
+  it.each([
+    ['/financeServer/FP26015', '/login?redirect=%2FfinanceServer%2FFP26015'],
+    ['/policy?category=61&page=2', '/login?redirect=%2Fpolicy%3Fcategory%3D61%26page%3D2'],
+    ['/', '/login'],
+  ])('leads from the login back to where it was pressed: %s', async (address, wanted) => {
+    window.history.replaceState(null, '', address);
+    const { onPush } = draw({ status: 'anonymous' });
+    await userEvent.click(screen.getByRole('link', { name: '登录' }));
+    expect(onPush.mock.calls[0]?.[0]).toBe(wanted);
   });
 
   it('greets a company by its name and a person by his', () => {

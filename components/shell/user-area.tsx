@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { useLoginHere } from '#lib/browser/login-here.ts';
 import { logout, type SessionState, useSession } from '#lib/browser/use-session.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
 import { Dropdown } from '../ui/dropdown.tsx';
@@ -35,6 +36,7 @@ export interface WelcomeProps extends WelcomeLinks {
  */
 export function Welcome({ session, onLogout, loginHref, centreHref, adminHref }: WelcomeProps) {
   const { status, profile, retry } = session;
+  const loginHere = useLoginHere();
   useEffect(() => {
     if (status === 'signedIn') document.documentElement.setAttribute('data-signed-in', '');
     if (status === 'anonymous') document.documentElement.removeAttribute('data-signed-in');
@@ -42,7 +44,7 @@ export function Welcome({ session, onLogout, loginHref, centreHref, adminHref }:
   const name = profile?.companyName || profile?.nickName;
   return (
     <div className={styles.area}>
-      <SiteLink href={loginHref} className={styles.login}>
+      <SiteLink href={loginHref} onClick={loginHere} className={styles.login}>
         <Icon name="user" />
         登录
       </SiteLink>

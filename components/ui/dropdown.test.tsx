@@ -2,12 +2,14 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Dropdown } from './dropdown.tsx';
 
-function draw() {
+function draw(opensAhead = false) {
   const { container } = render(
     <>
-      <Dropdown label="菜单">
-        <a href="#here">第一项</a>
-      </Dropdown>
+      <div data-testid="host">
+        <Dropdown label="菜单" opensAhead={opensAhead}>
+          <a href="#here">第一项</a>
+        </Dropdown>
+      </div>
       <button type="button">别处</button>
     </>,
   );
@@ -31,6 +33,40 @@ describe('Dropdown', () => {
     await userEvent.click(screen.getByText('菜单'));
     expect(details.open).toBe(true);
     await userEvent.click(screen.getByText('别处'));
+    expect(details.open).toBe(false);
+  });
+
+  it('opens under a mouse and closes behind it; a press keeps it open, a second one closes it', async () => {
+    const details = draw(true);
+    await userEvent.hover(screen.getByTestId('host'));
+    expect(details.open).toBe(true);
+    await userEvent.hover(screen.getByText('第一项'));
+    expect(details.open).toBe(true);
+    await userEvent.unhover(screen.getByTestId('host'));
+    expect(details.open).toBe(false);
+    await userEvent.click(screen.getByText('菜单'));
+    await userEvent.unhover(screen.getByTestId('host'));
+    expect(details.open).toBe(true);
+    await userEvent.click(screen.getByText('菜单'));
+    expect(details.open).toBe(false);
+  });
+
+  it('opens when the keyboard comes to it, and Esc closes it for good', async () => {
+    const details = draw(true);
+    await userEvent.tab();
+    expect(screen.getByText('菜单')).toHaveFocus();
+    expect(details.open).toBe(true);
+    await userEvent.tab();
+    expect(screen.getByText('第一项')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(details.open).toBe(false);
+    expect(screen.getByText('菜单')).toHaveFocus();
+  });
+
+  it('stays closed under a mouse and the focus where it is not to open ahead', async () => {
+    const details = draw();
+    await userEvent.hover(screen.getByTestId('host'));
+    await userEvent.tab();
     expect(details.open).toBe(false);
   });
 

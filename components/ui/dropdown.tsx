@@ -10,6 +10,8 @@ interface DropdownProps {
   labelClassName?: string;
   panelClassName?: string;
   className?: string;
+  /** A mouse over what the dropdown stands in, or the keyboard's focus, opens it too. */
+  opensAhead?: boolean;
   children: ReactNode;
 }
 
@@ -21,8 +23,38 @@ function close(details: HTMLDetailsElement) {
   if (held) details.querySelector('summary')?.focus();
 }
 
+/** Opens before it is pressed; the press that follows keeps it open. Returns how to stop. */
+function openAhead(details: HTMLDetailsElement): () => void {
+  const host = details.parentElement ?? details;
+  const stop = new AbortController();
+  const { signal } = stop;
+  let isAhead = false;
+  const open = () => {
+    isAhead ||= !details.open;
+    details.open = true;
+  };
+  const onEnter = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'mouse') open();
+  };
+  const onLeave = () => {
+    if (isAhead && !details.contains(document.activeElement)) details.open = false;
+  };
+  const onFocus = ({ target, relatedTarget }: FocusEvent) => {
+    if (!details.contains(relatedTarget as Node | null) && (target as Element).matches(':focus-visible')) open();
+  };
+  const onPress = (event: Event) => {
+    if (isAhead && details.open) event.preventDefault();
+    isAhead = false;
+  };
+  host.addEventListener('pointerenter', onEnter, { signal });
+  host.addEventListener('pointerleave', onLeave, { signal });
+  details.addEventListener('focusin', onFocus, { signal });
+  details.querySelector('summary')?.addEventListener('click', onPress, { signal });
+  return () => stop.abort();
+}
+
 /** A panel below its label. It opens without script; with script Esc, a press elsewhere and a followed link close it. */
-export function Dropdown({ label, labelClassName, panelClassName, className, children }: DropdownProps) {
+export function Dropdown({ label, labelClassName, panelClassName, className, opensAhead = false, children }: DropdownProps) {
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const details = box.current;
@@ -47,6 +79,9 @@ export function Dropdown({ label, labelClassName, panelClassName, className, chi
       details.removeEventListener('click', onClick);
     };
   }, []);
+  useEffect(() => {
+    if (opensAhead && box.current !== null) return openAhead(box.current);
+  }, [opensAhead]);
   return (
     <details ref={box} className={joinClasses(styles.dropdown, className)}>
       <summary className={joinClasses(styles.label, labelClassName)}>{label}</summary>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { runInNewContext } from 'node:vm';
 import { DRAWING_SIZES } from './drawing-size.ts';
 import { ICON_NAMES } from './icon-name.ts';
 
@@ -17,5 +18,17 @@ describe('public files', () => {
 
   it('the prompt for Internet Explorer is written in its language', () => {
     expect(read('ie-prompt.js')).not.toMatch(/=>|`|\b(let|const|class)\b/);
+  });
+
+  it('asks a reader of Internet Explorer once a visit', () => {
+    let asked = 0;
+    const confirm = () => {
+      asked += 1;
+      return false;
+    };
+    const stored = new Map<string, string>();
+    const sessionStorage = { getItem: (key: string) => stored.get(key) ?? null, setItem: stored.set.bind(stored) };
+    for (let page = 0; page < 3; page += 1) runInNewContext(read('ie-prompt.js'), { window: { confirm }, sessionStorage });
+    expect(asked).toBe(1);
   });
 });

@@ -1,9 +1,12 @@
 /** Below this width a phone goes to the mobile site (spec §9). */
 export const MOBILE_SITE_BELOW_PX = 500;
 
-export const PHONE = /iPhone|iPod|Android.+Mobile|HarmonyOS.+Mobile|Windows Phone|BlackBerry|Opera Mini|Mobile.+Firefox/i;
+/** HarmonyOS NEXT says OpenHarmony. */
+export const PHONE = /iPhone|iPod|(?:Android|Harmony).+Mobile|\(Phone;|Windows Phone|BlackBerry|Opera Mini|Mobile.+Firefox/i;
 export const TABLET = /iPad|Tablet|PlayBook|Silk/i;
-export const ROBOT = /bot|spider|crawl|slurp|bingpreview|sogou|baidu|yisou|360|petal|byte|facebookexternalhit|lighthouse/i;
+/** By the names that robots have, never by a company's: its app is what people browse with. */
+export const ROBOT =
+  /bot[-/;)]|spider|crawler|slurp|BingPreview|Google-InspectionTool|GoogleOther|Mediapartners|facebookexternalhit|Lighthouse/i;
 
 /** A phone by its user agent; search engines and tablets never count. */
 export const isPhone = (userAgent: string): boolean => PHONE.test(userAgent) && !TABLET.test(userAgent) && !ROBOT.test(userAgent);

@@ -70,7 +70,13 @@ it('an article says who published it, when by Shanghai’s clock, and in which c
     datePublished: '2026-11-12T00:00:00+08:00',
     dateModified: '2026-11-13T09:30:00+08:00',
     author: { name: '示范财政局' },
-    publisher: { '@id': 'https://portal.example/#organization' },
+    publisher: {
+      '@type': 'GovernmentOrganization',
+      '@id': 'https://portal.example/#organization',
+      name: '莆田数字金融',
+      url: 'https://portal.example/',
+      logo: 'https://portal.example/icon-512.png',
+    },
   });
 });
 

@@ -3,7 +3,7 @@ import type { Result, UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { feedTime } from '#lib/format/dates.ts';
 import { policyCategoryLabels } from '#lib/labels/policy-labels.ts';
 import { toHref } from '#lib/routes/to-href.ts';
-import { absolute, articleUrl, type Site } from './page-metadata.ts';
+import { absolute, articleUrl, RSS_PATH, type Site } from './page-metadata.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
@@ -45,7 +45,7 @@ function toItem(article: PolicyArticleRow, site: Site): string {
 }
 
 /** Feed of policy articles, as given, newest first (RSS 2.0). `feedPath` is the feed's own path. */
-export function policyRss(articles: readonly PolicyArticleRow[], site: Site, feedPath = '/rss.xml'): string {
+export function policyRss(articles: readonly PolicyArticleRow[], site: Site, feedPath = RSS_PATH): string {
   const self = escapeXml(absolute(site, feedPath));
   const head = [
     element('title', `${site.name} · 政策资讯`),

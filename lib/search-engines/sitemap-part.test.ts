@@ -1,3 +1,5 @@
+import { DEFAULT_FLAGS } from '#lib/flags/display-flags.ts';
+import { flagShelf } from '#lib/flags/known-flags.ts';
 import { takeOff } from '#lib/testing/areas-off.ts';
 import { type FaultyUpstream, startFaultyUpstream } from '#lib/testing/faulty-upstream.ts';
 import { keepLogLines } from '#lib/testing/log-lines.ts';
@@ -16,6 +18,10 @@ beforeAll(async () => {
   keepLogLines();
 });
 afterAll(() => upstream.close());
+const setFlags = (flags: Partial<typeof DEFAULT_FLAGS> = {}) => {
+  flagShelf.displayFlags = { flags: { ...DEFAULT_FLAGS, ...flags }, until: Number.POSITIVE_INFINITY };
+};
+beforeEach(() => setFlags());
 afterEach(() => takeOff());
 
 /** Answers by what the address holds. */
@@ -60,4 +66,14 @@ it('holds nothing of an area that is off, and asks nothing of it', async () => {
   const pages = await (await answerOf('pages.xml')).text();
   expect(pages).toContain('https://portal.example/financeServer<');
   expect(pages).not.toMatch(/\/(insure|policy|tools\/match)</);
+});
+
+it('holds nothing of a section that is hidden', async () => {
+  setFlags({ show_jinrong: false, show_zhengce: false, show_shenong: false, show_about: false });
+  upstream.become(answering({ 'list-code-by-page': one }));
+  expect(await filesOf(await answerOf('index.xml'))).toEqual(['pages.xml', 'insurances-1.xml']);
+  expect((await answerOf('policies-1.xml')).status).toBe(404);
+  const pages = await (await answerOf('pages.xml')).text();
+  expect(pages).toContain('https://portal.example/insure<');
+  expect(pages).not.toMatch(/\/(financeServer|policy|agriculture|about)/);
 });

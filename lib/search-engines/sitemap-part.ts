@@ -1,9 +1,11 @@
-import { isAreaOn } from '#lib/areas/area-states.ts';
-import { isOpen } from '#lib/areas/is-open.ts';
 import type { AreaName } from '#lib/contract/areas.ts';
 import { CODES_PAGE_SIZE, type RecordCode } from '#lib/contract/record-code.ts';
 import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { fail, type Result, succeed } from '#lib/errors/upstream-fault.ts';
+import type { DisplayFlags } from '#lib/flags/display-flags.ts';
+import { isShown } from '#lib/flags/is-shown.ts';
+import { readDisplayFlags } from '#lib/flags/read-display-flags.ts';
+import { patterns } from '#lib/routes/patterns.ts';
 import { type Route, routes } from '#lib/routes/routes.ts';
 import { faultOfAll, isWhole, partValue, readPart } from '#lib/upstream/read-part.ts';
 import {
@@ -64,30 +66,34 @@ const UNLISTED = new Set<string>([
   '/unavailable',
 ]);
 
-const plainPages = (): readonly Route[] =>
+const plainPages = (flags: DisplayFlags): readonly Route[] =>
   Object.values<Route>(routes).filter(
-    ({ pattern, render }) => render === 'browse' && !pattern.includes('{') && !UNLISTED.has(pattern) && isOpen(pattern),
+    ({ pattern, render }) => render === 'browse' && !pattern.includes('{') && !UNLISTED.has(pattern) && isShown(pattern, flags),
   );
 
 interface RecordKind {
   readonly area: AreaName;
+  /** A page of the section to which the records belong. */
+  readonly section: string;
   readonly readCodes: (page: number) => Read<{ rows: RecordCode[]; total: number }>;
   readonly toUrl: (site: Site, code: string) => string;
 }
 
 const KINDS: Readonly<Record<string, RecordKind>> = {
-  products: { area: 'finance', readCodes: readFinanceProductCodes, toUrl: productUrl },
-  insurances: { area: 'insurance', readCodes: readInsuranceProductCodes, toUrl: insuranceUrl },
-  policies: { area: 'policy', readCodes: readPolicyArticleCodes, toUrl: articleUrl },
-  institutions: { area: 'institutions', readCodes: readInstitutionCodes, toUrl: institutionUrl },
+  products: { area: 'finance', section: patterns.financeList, readCodes: readFinanceProductCodes, toUrl: productUrl },
+  insurances: { area: 'insurance', section: patterns.insuranceList, readCodes: readInsuranceProductCodes, toUrl: insuranceUrl },
+  policies: { area: 'policy', section: patterns.policyList, readCodes: readPolicyArticleCodes, toUrl: articleUrl },
+  institutions: { area: 'institutions', section: patterns.institution, readCodes: readInstitutionCodes, toUrl: institutionUrl },
 };
 
 const whole = (text: string | null) => succeed({ text, isWhole: true });
 
 /** Of kinds that cannot be counted now nothing is said; only when none can be, there is no index. */
-async function index(site: Site): File {
+async function index(site: Site, flags: DisplayFlags): File {
   const totals = await Promise.all(
-    Object.entries(KINDS).map(async ([kind, { area, readCodes }]) => ({ kind, codes: await readPart(area, () => readCodes(1)) })),
+    Object.entries(KINDS)
+      .filter(([, { section }]) => isShown(section, flags))
+      .map(async ([kind, { area, readCodes }]) => ({ kind, codes: await readPart(area, () => readCodes(1)) })),
   );
   const parts = totals.map(({ codes }) => codes);
   const fault = faultOfAll(...parts);
@@ -106,9 +112,10 @@ async function records(site: Site, { readCodes, toUrl }: RecordKind, page: numbe
 
 /** One file under /sitemaps as text. */
 export async function sitemapPart(part: string, site: Site): File {
-  if (part === 'index.xml') return index(site);
-  if (part === 'pages.xml') return whole(sitemapXml(plainPages().map(({ pattern }) => ({ url: absolute(site, pattern) }))));
+  const flags = await readDisplayFlags();
+  if (part === 'index.xml') return index(site, flags);
+  if (part === 'pages.xml') return whole(sitemapXml(plainPages(flags).map(({ pattern }) => ({ url: absolute(site, pattern) }))));
   const [, name = '', page] = PART.exec(part) ?? [];
   const kind = KINDS[name];
-  return kind === undefined || !isAreaOn(kind.area) ? whole(null) : records(site, kind, Number(page));
+  return kind === undefined || !isShown(kind.section, flags) ? whole(null) : records(site, kind, Number(page));
 }

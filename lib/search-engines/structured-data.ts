@@ -18,7 +18,7 @@ import { guaranteeLabels, labelOf, productTypeLabels } from '#lib/labels/finance
 import { insuranceTypeLabels } from '#lib/labels/insurance-labels.ts';
 import { policyCategoryLabels } from '#lib/labels/policy-labels.ts';
 import { cityName, provinceName } from '#lib/site/site-names.ts';
-import { absolute, articleUrl, institutionUrl, insuranceUrl, productUrl, type Site } from './page-metadata.ts';
+import { absolute, articleUrl, EMBLEM, institutionUrl, insuranceUrl, productUrl, type Site } from './page-metadata.ts';
 
 /** A policy article (schema.org NewsArticle); times carry Shanghai's offset. */
 export function newsArticle(article: PolicyArticle, site: Site): WithContext<NewsArticle> {
@@ -36,7 +36,13 @@ export function newsArticle(article: PolicyArticle, site: Site): WithContext<New
     datePublished: isoTime(article.publishTime),
     dateModified: isoTime(article.updateTime) || isoTime(article.publishTime),
     author: { '@type': 'GovernmentOrganization', name: article.source },
-    publisher: { '@id': absolute(site, '/#organization') },
+    publisher: {
+      '@type': 'GovernmentOrganization',
+      '@id': absolute(site, '/#organization'),
+      name: site.name,
+      url: absolute(site, '/'),
+      logo: absolute(site, EMBLEM.path),
+    },
     inLanguage: 'zh-CN',
     isAccessibleForFree: true,
   };

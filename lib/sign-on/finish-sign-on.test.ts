@@ -75,6 +75,16 @@ describe('a return from the sign-on', () => {
     expect(exchanges()).toHaveLength(1);
   });
 
+  it.each([
+    [{ returnPath: '/financeServer', page: '2', ticket: 'x', state: 'x' }, '/financeServer?page=2'],
+    [{ returnPath: '/policy', category: '61', search: '贴息' }, `/policy?category=61&search=${encodeURIComponent('贴息')}`],
+    [{ returnPath: '/', page: '2' }, '/'],
+    [{ returnPath: '/login', redirect: '/user/account' }, '/login?redirect=%2Fuser%2Faccount'],
+    [{ returnPath: '/login', redirect: '//evil.example' }, '/login'],
+  ])('keeps what the page itself knows of the query when it failed: %j', async (query, to) => {
+    expect(outcome(await comeBack({ status: '500', ...query }))).toEqual(failedAt(to));
+  });
+
   it('ends the session that the browser still had', async () => {
     const { cookies, state } = await leave();
     upstream.become(session, done);

@@ -3,10 +3,13 @@ import { getEnv } from '#lib/env/get-env.ts';
 import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { fail, type Result, succeed } from '#lib/errors/upstream-fault.ts';
 import { toLoginHref } from '#lib/navigation/login-target.ts';
+import { safeRedirect } from '#lib/navigation/safe-redirect.ts';
 import { SIGN_ON_NOTICE_COOKIE, type SignOnNotice } from '#lib/navigation/sign-on-return.ts';
 import { admitsEntrance } from '#lib/proxy/entrance-limit.ts';
 import { type CallTrace, respondLogged } from '#lib/proxy/respond-logged.ts';
+import { canonicalQuery } from '#lib/query/page-query.ts';
 import { findRoute } from '#lib/routes/match-route.ts';
+import { NoQuery } from '#lib/routes/page-queries.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { COOKIES } from '#lib/session/cookie-names.ts';
 import { formatCookie, parseCookies } from '#lib/session/cookies.ts';
@@ -100,16 +103,22 @@ async function findLanding({ token, redirect, cookieHeader, requestId }: NewSess
 
 const NOTICE_SECONDS = 60;
 
-/** The handler may be shown the address that was asked for, or the one that middleware made of it. */
-const toLanding = (pathname: string, params: URLSearchParams): string =>
-  [pathname, params.get('returnPath') ?? ''].find((path) => findRoute(path) !== null) ?? '/';
+/**
+ * Where the return arrived, with what the page itself knows of the query and nothing of the return. The handler may be shown the address
+ * that was asked for, or the one that middleware made of it.
+ */
+function toLanding(pathname: string, params: URLSearchParams): string {
+  const path = [pathname, params.get('returnPath') ?? ''].find((one) => findRoute(one) !== null) ?? '/';
+  const search = canonicalQuery(findRoute(path)?.route.query ?? NoQuery, params.toString());
+  return search === '' ? path : `${path}?${search}`;
+}
 
 interface Task {
   readonly env: Env;
   readonly request: Request;
   readonly returned: SignOnReturn;
   readonly kept: SignOnState | null;
-  /** Clean path on which the return arrived. */
+  /** Clean address on which the return arrived. */
   readonly landing: string;
   readonly trace: CallTrace;
 }
@@ -127,9 +136,9 @@ function isOwnReturn({ kept, returned, env }: Task): boolean {
 
 /** One notice on the clean page; after a login page, the wanted page is still known there. */
 function refuse(task: Task): Response {
-  const { env, kept, landing, returned } = task;
+  const { env, request, kept, landing, returned } = task;
   const isOwn = isOwnReturn(task);
-  const wanted = isOwn ? (kept?.redirect ?? '/') : '/';
+  const wanted = safeRedirect(isOwn ? kept?.redirect : new URL(request.url).searchParams.get('redirect'));
   const path = landing === routes.login.pattern && wanted !== '/' ? toLoginHref(wanted) : landing;
   const shown = formatCookie(SIGN_ON_NOTICE_COOKIE, returned.notice, { httpOnly: false, maxAgeS: NOTICE_SECONDS }, env);
   return leaveTo(path, isOwn ? [shown, forgetState(env)] : [shown]);

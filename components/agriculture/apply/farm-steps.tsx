@@ -5,10 +5,10 @@ import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
-import { toLoginHere } from '#components/wizard/login-here.ts';
 import { MaterialUpload } from '#components/wizard/material-upload.tsx';
 import { ContactFields } from '#components/wizard/parts.tsx';
 import { orMissing, type WizardStep } from '#components/wizard/wizard-step.ts';
+import { toLoginHere } from '#lib/browser/login-here.ts';
 import {
   FARM_GUARANTEES,
   FARM_HONOURS,

@@ -1,28 +1,16 @@
-import type { Metadata } from 'next';
-import { pageTitle } from '#components/catalogue/clauses.ts';
 import { ListHead } from '#components/catalogue/list-head.tsx';
 import { JsonLd } from '#components/shell/json-ld.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { isAreaOn } from '#lib/areas/area-states.ts';
-import type { FinanceListQuery } from '#lib/contract/catalogue/finance.ts';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
-import { toPageMetadata } from '#lib/search-engines/page-metadata.ts';
 import { breadcrumbList } from '#lib/search-engines/structured-data.ts';
 import { listTitle, toListCrumbs } from '../finance-crumbs.ts';
 import { FinanceBrowser } from './finance-browser.tsx';
-import { financeCatalogue, type ServedFinanceList } from './finance-catalogue.tsx';
+import type { ServedFinanceList } from './finance-catalogue.tsx';
 import styles from './list-page.module.css';
-
-/** Filtered lists are the same list to a search engine; its pages are not. */
-export const toListMetadata = (query: FinanceListQuery, flags: DisplayFlags): Metadata =>
-  toPageMetadata({
-    title: pageTitle(financeCatalogue, query, listTitle(flags)),
-    description: '全市机构的融资产品：利率、费用、额度、期限和受理快慢，按总共要付多少排，不用登录就能比。',
-    path: toHref('financeList', {}, { page: query.page }),
-  });
 
 interface ListPageProps {
   served: ServedFinanceList;

@@ -9,7 +9,7 @@ import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { Tag } from '#components/ui/tag.tsx';
-import { toLoginHere } from '#components/wizard/login-here.ts';
+import { toLoginHere } from '#lib/browser/login-here.ts';
 import type { RequestFailed } from '#lib/browser/request-failed.ts';
 import { insuranceOrderStateLabels } from '#lib/contract/insurance/states.ts';
 import { formatYuan } from '#lib/format/money.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SiteLink } from '../site-link.tsx';
+import { SiteLink, type SiteLinkProps } from '../site-link.tsx';
 import styles from './button.module.css';
 import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes.ts';
 
@@ -9,6 +9,7 @@ export interface ButtonLinkProps {
   size?: ButtonSize;
   wide?: boolean;
   className?: string;
+  onClick?: SiteLinkProps['onClick'];
   children: ReactNode;
   /** A plain link: a file, another site, a place on this page, or a page that has to load anew. */
   plain?: boolean;
@@ -16,7 +17,7 @@ export interface ButtonLinkProps {
 }
 
 /** A link that looks like a button. Without its target there is nothing to press: it goes with the target's area. */
-export function ButtonLink({ href, variant, size, wide, className, children, plain, download }: ButtonLinkProps) {
+export function ButtonLink({ href, variant, size, wide, className, onClick, children, plain, download }: ButtonLinkProps) {
   const classes = buttonClasses({ variant, size, wide, className });
   const text = <span className={styles.text}>{children}</span>;
   if (plain || download || !href.startsWith('/')) {
@@ -27,7 +28,7 @@ export function ButtonLink({ href, variant, size, wide, className, children, pla
     );
   }
   return (
-    <SiteLink href={href} whenOff="nothing" className={classes} data-button={variant === 'plain' ? undefined : ''}>
+    <SiteLink href={href} onClick={onClick} whenOff="nothing" className={classes} data-button={variant === 'plain' ? undefined : ''}>
       {text}
     </SiteLink>
   );

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next';
 import { FarmPolicyPage } from '#components/agriculture/policy/farm-policy-page.tsx';
 import { loadFarmPolicies } from '#components/agriculture/policy/load-farm-policies.ts';
+import { toListMetadata } from '#components/catalogue/list-metadata.ts';
+import { policyCatalogue } from '#components/policy/policy-catalogue.ts';
 import { FaultMain } from '#components/shell/fault-main.tsx';
 import { PolicyListQuery } from '#lib/contract/catalogue/policy.ts';
 import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
 import { routes } from '#lib/routes/routes.ts';
-import { toHref } from '#lib/routes/to-href.ts';
-import { toPageMetadata } from '#lib/search-engines/page-metadata.ts';
+import { toPath } from '#lib/routes/to-href.ts';
 
 export const revalidate = 300;
 export const generateStaticParams = () => [];
@@ -19,11 +20,11 @@ const queryOf = async ({ params }: AgriculturePolicyPageProps): Promise<PolicyLi
   parsePageQuery(PolicyListQuery, fromQuerySegment((await params).query));
 
 export async function generateMetadata(props: AgriculturePolicyPageProps): Promise<Metadata> {
-  const { category, page } = await queryOf(props);
-  return toPageMetadata({
+  const query = await queryOf(props);
+  return toListMetadata({ ...policyCatalogue, path: toPath('agriculturePolicyList', {}) }, query, await loadFarmPolicies(query), {
     title: routes.agriculturePolicyList.title,
     description: '涉农补贴、贴息、农业保险和抵押登记的政策，每条先说一句话：谁能享受、得到什么、什么时候截止。',
-    path: toHref('agriculturePolicyList', {}, { category, page }),
+    known: 'category',
   });
 }
 

@@ -1,13 +1,12 @@
 import type { Metadata } from 'next';
 import { farmCatalogue } from '#components/agriculture/product/farm-catalogue.tsx';
 import { FarmListPage } from '#components/agriculture/product/farm-list-page.tsx';
+import { toListMetadata } from '#components/catalogue/list-metadata.ts';
 import { loadList } from '#components/catalogue/load-list.ts';
 import { FaultMain } from '#components/shell/fault-main.tsx';
 import { AgricultureProductListQuery } from '#lib/contract/catalogue/finance.ts';
 import { fromQuerySegment, parsePageQuery } from '#lib/query/page-query.ts';
 import { routes } from '#lib/routes/routes.ts';
-import { toHref } from '#lib/routes/to-href.ts';
-import { toPageMetadata } from '#lib/search-engines/page-metadata.ts';
 import { readFarmFacets, readFarmProducts } from '#lib/upstream/reads.ts';
 
 const READS = { rows: readFarmProducts, counts: readFarmFacets };
@@ -23,11 +22,10 @@ const queryOf = async ({ params }: AgricultureProductsPageProps): Promise<Agricu
   parsePageQuery(AgricultureProductListQuery, fromQuerySegment((await params).query));
 
 export async function generateMetadata(props: AgricultureProductsPageProps): Promise<Metadata> {
-  const { page } = await queryOf(props);
-  return toPageMetadata({
+  const query = await queryOf(props);
+  return toListMetadata(farmCatalogue, query, await READS.rows(query), {
     title: routes.agricultureProductList.title,
     description: '按农时还、能找农担的涉农贷款：利率、额度、怎么还都写清楚，利率低的排前面。',
-    path: toHref('agricultureProductList', {}, { page }),
   });
 }
 

@@ -1,5 +1,7 @@
+import { useRouter } from 'next/navigation';
 import type { AccountType } from '#lib/contract/finance-product.ts';
 import { patterns } from '#lib/routes/patterns.ts';
+import { onPlainClick } from './stabilize-clicks.ts';
 
 /** This page with its product and step, for the way back to it; empty in the server's HTML. */
 const toHere = (): string => (typeof window === 'undefined' ? '' : window.location.pathname + window.location.search);
@@ -12,3 +14,9 @@ export const toLoginHere = (accountType?: AccountType): string =>
 
 /** The certification of a company, which leads back here. */
 export const toCertificationHere = (): string => leadBack(`${patterns.userCompanyAuth}?`);
+
+/** What a press of 登录 does in a page that is the same for everybody: the way back is added then. A login without one leads home. */
+export function useLoginHere() {
+  const router = useRouter();
+  return onPlainClick(() => router.push(window.location.pathname === patterns.home ? patterns.login : toLoginHere()));
+}

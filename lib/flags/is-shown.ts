@@ -1,0 +1,21 @@
+import { isOpen } from '#lib/areas/is-open.ts';
+import type { DisplayFlags } from './display-flags.ts';
+
+/** The flag of each section, by the first segment of its pages' addresses (spec §2). */
+const SECTION_FLAGS: Readonly<Record<string, keyof DisplayFlags>> = {
+  agriculture: 'show_shenong',
+  financeServer: 'show_jinrong',
+  insure: 'show_baoxian',
+  policy: 'show_zhengce',
+  about: 'show_about',
+};
+
+/**
+ * Whether the portal leads to a page: no flag hides its section and no area that it needs is off. Another site's address is shown. A
+ * hidden section keeps its addresses: only nothing leads to them.
+ */
+export function isShown(href: string, flags: DisplayFlags): boolean {
+  const section = /^\/(\w+)/.exec(href)?.[1];
+  const flag = section === undefined ? undefined : SECTION_FLAGS[section];
+  return (flag === undefined || flags[flag]) && isOpen(href);
+}
