@@ -2,7 +2,7 @@ import { Button } from '#components/ui/button/button.tsx';
 import { CaptchaField } from '#components/ui/captcha/captcha-field.tsx';
 import { useCaptcha } from '#components/ui/captcha/use-captcha.ts';
 import { formFaults } from '#components/ui/field/form-faults.ts';
-import { TextField } from '#components/ui/field/text-field.tsx';
+import { NumberField } from '#components/ui/field/text-field.tsx';
 import { DraftForm } from '#components/ui/form/draft-form.tsx';
 import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { SmsCodeField } from '#components/ui/sms-code/sms-code-field.tsx';
@@ -53,7 +53,7 @@ function MobileForm({ profile, onDone }: { profile: UserProfile; onDone: () => v
   return (
     <DraftForm form={form} failureTitle={isBound ? '手机号没有换' : '手机号没有绑'} className={styles.form} onSubmit={submit}>
       {isBound && <ProofFields form={form} proof={proof} profile={profile} ways={toWays(profile)} />}
-      <TextField {...mobile} label="新手机号" inputMode="tel" autoComplete="tel-national" maxLength={11} />
+      <NumberField {...mobile} label="新手机号" inputMode="tel" autoComplete="tel-national" />
       {sms.phase === 'asking' && !isPictureAbove && <CaptchaField captcha={captcha} {...form.control('code')} />}
       <SmsCodeField
         {...form.control('smsCode')}

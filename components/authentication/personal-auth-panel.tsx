@@ -5,7 +5,7 @@ import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { CheckRow } from '#components/ui/field/check-row.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
-import { TextField } from '#components/ui/field/text-field.tsx';
+import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
 import { DraftForm, FieldPair } from '#components/ui/form/draft-form.tsx';
 import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { Card } from '#components/ui/layout/card.tsx';
@@ -58,7 +58,7 @@ function PersonalAuthFields({ onDone }: PersonalAuthFieldsProps) {
       <TextField {...control('realName')} label="真实姓名" hint="和证件上一样" autoComplete="name" maxLength={50} />
       <FieldPair>
         <SelectField {...control('idType')} label="证件类型" options={ID_TYPES} />
-        <TextField {...control('idNo')} label="证件号码" autoComplete="off" spellCheck={false} maxLength={20} />
+        <NumberField {...control('idNo')} label="证件号码" autoComplete="off" spellCheck={false} />
       </FieldPair>
       <FieldPair>
         <TextField {...control('validFrom')} label="证件有效期：开始" type="date" />
@@ -87,7 +87,7 @@ function PersonalAuthFields({ onDone }: PersonalAuthFieldsProps) {
         onChange={(files) => change({ backUrl: toUrl(files) })}
         error={errorOf('backUrl')}
       />
-      <TextField {...control('mobile')} label="手机号" type="tel" inputMode="tel" autoComplete="tel" maxLength={11} />
+      <NumberField {...control('mobile')} label="手机号" type="tel" inputMode="tel" autoComplete="tel" />
     </DraftForm>
   );
 }

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { Button } from '../button/button.tsx';
-import { TextField } from '../field/text-field.tsx';
+import { NumberField } from '../field/text-field.tsx';
 import { SMS_FIELD, type SmsCode } from './use-sms-code.ts';
 
 interface SmsCodeFieldProps {
@@ -34,13 +34,12 @@ export function SmsCodeField({ sms, onAsk, name = SMS_FIELD, label = '短信验�
       </Button>
     );
   return (
-    <TextField
+    <NumberField
       {...field}
       name={name}
       label={label}
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={6}
       below={<span role="status">{phase === 'asking' ? '' : `${sentTo}，${WORDS[phase]}`}</span>}
       action={action}
     />
