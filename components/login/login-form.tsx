@@ -59,7 +59,7 @@ function SmsFields({ form, captcha, mode }: FieldsProps & { mode: OwnMode }) {
     );
   return (
     <>
-      <NumberField {...form.control('mobile')} label="手机号" inputMode="tel" autoComplete="tel-national" />
+      <NumberField {...sms.follow(form.control('mobile'))} label="手机号" inputMode="tel" autoComplete="tel-national" />
       {sms.phase === 'asking' && <CaptchaField captcha={captcha} {...form.control('code')} />}
       <SmsCodeField {...form.control('smsCode')} sms={sms} onAsk={ask} sentTo="这个手机号有账号的话，验证码已经发出" />
     </>
