@@ -56,6 +56,15 @@ beforeEach(() => {
 });
 
 describe('another number', () => {
+  it('says at the field that it is the bound one, before a code is asked for', async () => {
+    startUpstream([]);
+    const { user, section, box } = await open('手机号', '换一个手机号');
+    await user.type(box('新手机号'), '13812340001');
+    expect(section.getByText(/^这像是现在绑定的手机号/)).toBeVisible();
+    await user.type(box('新手机号'), '{Backspace}2');
+    expect(section.queryByText(/^这像是现在绑定的手机号/)).toBeNull();
+  });
+
   it('asks for the proof at its field, keeps what was typed for another way, and sends the chosen one alone', async () => {
     const sent = startUpstream([OK, envelope(500, '密码不正确'), OK]);
     const { user, section, box } = await open('手机号', '换一个手机号');

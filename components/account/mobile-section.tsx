@@ -2,7 +2,7 @@ import { Button } from '#components/ui/button/button.tsx';
 import { CaptchaField } from '#components/ui/captcha/captcha-field.tsx';
 import { useCaptcha } from '#components/ui/captcha/use-captcha.ts';
 import { formFaults } from '#components/ui/field/form-faults.ts';
-import { TextField } from '#components/ui/field/text-field.tsx';
+import { NumberField } from '#components/ui/field/text-field.tsx';
 import { DraftForm } from '#components/ui/form/draft-form.tsx';
 import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { SmsCodeField } from '#components/ui/sms-code/sms-code-field.tsx';
@@ -11,6 +11,7 @@ import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
 import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
 import { PROOF_WAYS, type ProofWay, SmsLoginForm, SmsRequestForm } from '#lib/contract/forms/account-forms.ts';
+import { maskMobile } from '#lib/contract/sms-code.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
 import styles from './account.module.css';
 import { AccountSection } from './account-section.tsx';
@@ -45,6 +46,9 @@ export function useBindMobile({ loginName, bindMobile: isBound }: UserProfile, o
 const toWays = ({ authState }: UserProfile): readonly ProofWay[] =>
   authState === AUTH_STATES.passed ? PROOF_WAYS : PROOF_WAYS.filter((way) => way !== 'identity');
 
+/** The page knows the bound number in part only: the platform decides. */
+const isBoundNumber = (typed: string, { mobile }: UserProfile): boolean => typed !== '' && maskMobile(typed) === mobile;
+
 function MobileForm({ profile, onDone }: { profile: UserProfile; onDone: () => void }) {
   const { form, mobile, captcha, sms, proof, askForCode, submit } = useBindMobile(profile, onDone);
   const isBound = profile.bindMobile;
@@ -53,7 +57,17 @@ function MobileForm({ profile, onDone }: { profile: UserProfile; onDone: () => v
   return (
     <DraftForm form={form} failureTitle={isBound ? '手机号没有换' : '手机号没有绑'} className={styles.form} onSubmit={submit}>
       {isBound && <ProofFields form={form} proof={proof} profile={profile} ways={toWays(profile)} />}
-      <TextField {...mobile} label="新手机号" inputMode="tel" autoComplete="tel-national" maxLength={11} />
+      <NumberField
+        {...mobile}
+        label="新手机号"
+        inputMode="tel"
+        autoComplete="tel-national"
+        below={
+          <span role="status">
+            {isBound && isBoundNumber(mobile.value, profile) && '这像是现在绑定的手机号，换成别的号码才能收到验证码。'}
+          </span>
+        }
+      />
       {sms.phase === 'asking' && !isPictureAbove && <CaptchaField captcha={captcha} {...form.control('code')} />}
       <SmsCodeField
         {...form.control('smsCode')}

@@ -5,7 +5,7 @@ import type { FieldFault } from '#components/ui/field/error-summary.tsx';
 import { formFaults } from '#components/ui/field/form-faults.ts';
 import { PasswordField } from '#components/ui/field/password-field.tsx';
 import { SegmentChoice } from '#components/ui/field/segment-choice.tsx';
-import { TextField } from '#components/ui/field/text-field.tsx';
+import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
 import type { DraftFormState } from '#components/ui/form/use-draft-form.ts';
 import { SmsCodeField } from '#components/ui/sms-code/sms-code-field.tsx';
 import { checkCaptcha, useSmsCode } from '#components/ui/sms-code/use-sms-code.ts';
@@ -104,14 +104,7 @@ export function ProofFields(props: ProofFieldsProps) {
       {proof.way === 'identity' && (
         <>
           <TextField {...form.control('realName')} label="真实姓名" hint="实名认证时填的姓名" autoComplete="name" maxLength={50} />
-          <TextField
-            {...form.control('idNo')}
-            label="证件号码"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={20}
-          />
+          <NumberField {...form.control('idNo')} label="证件号码" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
         </>
       )}
     </>

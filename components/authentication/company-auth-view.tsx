@@ -19,21 +19,24 @@ import { AuthSteps, RecordView } from './personal-auth-view.tsx';
 const FIXED_TERM = '2';
 const join = (...texts: readonly (string | undefined)[]): string => texts.filter((text) => text !== undefined && text !== '').join(' ');
 
-/** What was submitted of a company, label and value, in the order of the form. */
-function toCompanyFacts({ content, submitTime }: CompanyAuthRecord, industry: string): [string, string][] {
+/** Everything that was submitted of a company, label and value. */
+export function toCompanyFacts({ content, submitTime }: CompanyAuthRecord, industry: string): [string, string][] {
   const { provinceName, cityName, areaName, registeredCapital = '', termType, termStart = '', termEnd = '' } = content;
   const term = termType === FIXED_TERM ? `${termStart} 至 ${formatEnd(termEnd)}` : '长期有效';
   return [
     ['统一社会信用代码', content.creditCode ?? ''],
+    ['平台入驻时间', content.joinTime ?? ''],
     ['企业类型', companyTypeLabels[content.companyType ?? '1']],
     ['所在省市', join(provinceName, cityName, areaName)],
     ['所属行业', industry],
     ['注册地址', content.registeredAddress ?? ''],
+    ['注册区域', content.registeredArea ?? ''],
     ['注册资本', registeredCapital === '' ? '' : `${registeredCapital} 万元`],
     ['经营范围', content.businessScope ?? ''],
     ['营业期限', term],
     ['核准日期', content.approvalDate ?? ''],
-    ['法定代表人', join(content.legalName, content.legalIdNo)],
+    ['法定代表人', join(content.legalName, content.legalIdNo, maskMobile(content.legalMobile ?? ''))],
+    ['是否已实名核验', content.verified === true ? '是' : '否'],
     [
       '核验人',
       join(

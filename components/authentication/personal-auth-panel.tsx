@@ -5,28 +5,33 @@ import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { CheckRow } from '#components/ui/field/check-row.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
-import { TextField } from '#components/ui/field/text-field.tsx';
+import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
 import { DraftForm, FieldPair } from '#components/ui/form/draft-form.tsx';
 import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { Card } from '#components/ui/layout/card.tsx';
+import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { UploadField } from '#components/ui/upload/upload-field.tsx';
 import type { UploadedFile } from '#components/ui/upload/uploaded-file.ts';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
+import { useCall } from '#lib/browser/use-call.ts';
 import { useSession } from '#lib/browser/use-session.ts';
-import { identityTypeLabels } from '#lib/contract/authentication-codes.ts';
-import { PersonalAuthForm } from '#lib/contract/forms/authentication-forms.ts';
+import type { PersonalAuthRecord } from '#lib/contract/authentication.ts';
+import { AUTH_STATES, identityTypeLabels } from '#lib/contract/authentication-codes.ts';
+import { type PersonalAuthEntry, personalAuthEntry } from '#lib/contract/forms/authentication-forms.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
+import { shanghaiDay } from '#lib/format/dates.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { uploadRules } from '#lib/validation/upload-rules.ts';
 import styles from './authentication.module.css';
 
-const EMPTY: PersonalAuthForm = {
+const EMPTY: PersonalAuthEntry = {
   realName: '',
   idType: '1',
   idNo: '',
   validFrom: '',
   validTo: '',
+  isForever: false,
   frontUrl: '',
   backUrl: '',
   mobile: '',
@@ -37,34 +42,54 @@ const RULES = uploadRules('image', { limit: 1 });
 const toFiles = (name: string, url: string): readonly UploadedFile[] => (url === '' ? [] : [{ name, url, md5: '', fileUrl: url }]);
 const toUrl = (files: readonly UploadedFile[]): string => files[0]?.url ?? '';
 
+/** What was sent before, its numbers masked; the mobile is that of the account to begin with. */
+function toEntry(profile: UserProfile, record: PersonalAuthRecord | null): PersonalAuthEntry {
+  if (record === null) return { ...EMPTY, mobile: profile.mobile };
+  const { realName, idType, idNo, validFrom, validTo, frontUrl, backUrl, mobile } = record;
+  return { realName, idType, idNo, validFrom, validTo, isForever: validFrom !== '' && validTo === '', frontUrl, backUrl, mobile };
+}
+
 interface PersonalAuthFieldsProps {
+  profile: UserProfile;
+  record: PersonalAuthRecord | null;
   onDone: () => void;
 }
 
 /** The papers of a person; their number is not kept in the tab. */
-function PersonalAuthFields({ onDone }: PersonalAuthFieldsProps) {
-  const form = useDraftForm<PersonalAuthForm>({
+function PersonalAuthFields({ profile, record, onDone }: PersonalAuthFieldsProps) {
+  const known = toEntry(profile, record);
+  const form = useDraftForm<PersonalAuthEntry>({
     id: 'personal-auth',
-    schema: PersonalAuthForm,
-    empty: EMPTY,
+    schema: () => personalAuthEntry(shanghaiDay(Date.now()), known),
+    empty: known,
     unkept: ['idNo'],
-    send: (body) => request('personalAuth', { body }),
+    send: ({ isForever: _isForever, ...body }) => request('personalAuth', { body }),
     onDone,
   });
   const { values, control, change, errorOf, idOf } = form;
   const isCard = values.idType === '1';
   return (
-    <DraftForm form={form} aria-label="个人认证" failureTitle="没有交上去" submitText="提交认证">
+    <DraftForm
+      form={form}
+      lead={record?.state === AUTH_STATES.refused && <p className={styles.reason}>没通过的原因：{record.reason}</p>}
+      aria-label="个人认证"
+      failureTitle="没有交上去"
+      submitText="提交认证"
+    >
       <TextField {...control('realName')} label="真实姓名" hint="和证件上一样" autoComplete="name" maxLength={50} />
       <FieldPair>
         <SelectField {...control('idType')} label="证件类型" options={ID_TYPES} />
-        <TextField {...control('idNo')} label="证件号码" autoComplete="off" spellCheck={false} maxLength={20} />
+        <NumberField {...control('idNo')} label="证件号码" autoComplete="off" spellCheck={false} />
       </FieldPair>
       <FieldPair>
         <TextField {...control('validFrom')} label="证件有效期：开始" type="date" />
         <div>
-          <TextField {...control('validTo')} label="证件有效期：到期" type="date" hint="长期有效的，不用填" optional />
-          <CheckRow label="长期有效" checked={values.validTo === ''} onChange={() => change({ validTo: '' })} />
+          <TextField {...control('validTo')} label="证件有效期：到期" type="date" disabled={values.isForever} />
+          <CheckRow
+            label="长期有效"
+            checked={values.isForever}
+            onChange={({ target }) => change({ isForever: target.checked, validTo: '' })}
+          />
         </div>
       </FieldPair>
       <UploadField
@@ -87,7 +112,7 @@ function PersonalAuthFields({ onDone }: PersonalAuthFieldsProps) {
         onChange={(files) => change({ backUrl: toUrl(files) })}
         error={errorOf('backUrl')}
       />
-      <TextField {...control('mobile')} label="手机号" type="tel" inputMode="tel" autoComplete="tel" maxLength={11} />
+      <NumberField {...control('mobile')} label="手机号" type="tel" inputMode="tel" autoComplete="tel" />
     </DraftForm>
   );
 }
@@ -107,13 +132,16 @@ function Pending() {
 function Panel({ profile }: { profile: UserProfile }) {
   const router = useRouter();
   const { retry } = useSession();
+  const current = useCall('personalAuthCurrent', {}, { revalidateOnMount: true });
   if (profile.authState === '1') return <Pending />;
+  // Whoever cannot be told what was sent before fills in an empty form.
+  if (current.data === undefined && current.error === undefined) return <LoadingLines blocks={2} />;
   const settle = () => {
     notify('success', '个人认证已提交，正在审核');
     retry();
     router.push(toHref('userPersonalAuthView', {}));
   };
-  return <PersonalAuthFields onDone={settle} />;
+  return <PersonalAuthFields profile={profile} record={current.data?.data ?? null} onDone={settle} />;
 }
 
 /** The form, or what became of the one that was sent. */

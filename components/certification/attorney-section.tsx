@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#components/ui/dialog/confirm-dialog.tsx';
 import { CheckRow } from '#components/ui/field/check-row.tsx';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { FieldError } from '#components/ui/field/field-frame.tsx';
-import { TextField } from '#components/ui/field/text-field.tsx';
+import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
 import { DraftForm, FieldPair } from '#components/ui/form/draft-form.tsx';
 import { type DraftFormState, useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { Card } from '#components/ui/layout/card.tsx';
@@ -76,14 +76,14 @@ function AttorneyForm({ onDone }: AttorneyFormProps) {
     <DraftForm form={form} aria-label="授权委托书" failureTitle="没有交上去" submitText="提交授权委托书">
       <FieldPair>
         <TextField {...control('corpName')} label="法定代表人姓名" maxLength={50} />
-        <TextField {...control('corpIdNo')} label="法定代表人身份证号" autoComplete="off" spellCheck={false} maxLength={18} />
+        <NumberField {...control('corpIdNo')} label="法定代表人身份证号" autoComplete="off" spellCheck={false} />
       </FieldPair>
-      <TextField {...control('corpMobile')} label="法定代表人手机号" type="tel" inputMode="tel" maxLength={11} />
+      <NumberField {...control('corpMobile')} label="法定代表人手机号" type="tel" inputMode="tel" />
       <FieldPair>
         <TextField {...control('operatorName')} label="经办人姓名" maxLength={50} />
-        <TextField {...control('operatorIdNo')} label="经办人身份证号" autoComplete="off" spellCheck={false} maxLength={18} />
+        <NumberField {...control('operatorIdNo')} label="经办人身份证号" autoComplete="off" spellCheck={false} />
       </FieldPair>
-      <TextField {...control('operatorMobile')} label="经办人手机号" type="tel" inputMode="tel" maxLength={11} />
+      <NumberField {...control('operatorMobile')} label="经办人手机号" type="tel" inputMode="tel" />
       <ScopeField form={form} />
       <ChoiceField {...control('role')} label="授权身份" choices={ROLES} />
       <FieldPair>

@@ -8,7 +8,7 @@ import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { SearchSelectField } from '#components/ui/field/search-select-field.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
-import { TextField } from '#components/ui/field/text-field.tsx';
+import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
 import { DraftForm } from '#components/ui/form/draft-form.tsx';
 import { type DraftFormState, useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { UploadField } from '#components/ui/upload/upload-field.tsx';
@@ -190,14 +190,13 @@ function VerifierFields({ form }: VerifierFieldsProps) {
         onChange={({ target }) => form.change({ verifierIdType: toIdType(target.value) })}
       />
       <div className="certification-whole">
-        <TextField
+        <NumberField
           {...form.control('verifierIdNo')}
           label="核验人身份证号"
           hint="加密后传输，页面上不会再显示完整号码"
           optional
           autoComplete="off"
           spellCheck={false}
-          maxLength={30}
         />
       </div>
     </FieldGroup>
@@ -222,10 +221,10 @@ function PeopleFields({ form }: PeopleFieldsProps) {
       <SelectField {...form.control('companyType')} label="企业类型" optional options={TYPES} />
       <SelectField {...form.control('method')} label="认证方式" optional options={METHODS} />
       <TextField {...form.control('legalName')} label="法定代表人姓名" optional maxLength={50} />
-      <TextField {...form.control('legalIdNo')} label="法定代表人身份证号" optional autoComplete="off" spellCheck={false} maxLength={18} />
-      <TextField {...form.control('legalMobile')} label="法定代表人手机号" optional type="tel" inputMode="tel" maxLength={11} />
+      <NumberField {...form.control('legalIdNo')} label="法定代表人身份证号" optional autoComplete="off" spellCheck={false} />
+      <NumberField {...form.control('legalMobile')} label="法定代表人手机号" optional type="tel" inputMode="tel" />
       <TextField {...form.control('handleName')} label="经办人姓名" optional maxLength={50} />
-      <TextField {...form.control('handlePhone')} label="经办人手机号" optional type="tel" inputMode="tel" maxLength={11} />
+      <NumberField {...form.control('handlePhone')} label="经办人手机号" optional type="tel" inputMode="tel" />
       <div className="certification-whole">
         <UploadField
           name="licenceUrl"
@@ -251,7 +250,7 @@ function CreditCode({ form }: CompanyFieldsProps) {
   const control = form.control('creditCode', toCreditCode);
   return (
     <div>
-      <TextField {...control} label="统一社会信用代码" autoComplete="off" spellCheck={false} maxLength={18} />
+      <NumberField {...control} label="统一社会信用代码" autoComplete="off" spellCheck={false} />
       <p role="status" className="certification-note">
         {doubtOfCreditCode(form.values.creditCode)}
       </p>

@@ -11,7 +11,7 @@ import { SearchSelectField } from '#components/ui/field/search-select-field.tsx'
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { SentForm } from '#components/ui/field/sent-form.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
-import { TextField } from '#components/ui/field/text-field.tsx';
+import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
 import { FieldPair } from '#components/ui/form/draft-form.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { AmountField } from '#components/wizard/parts.tsx';
@@ -137,7 +137,7 @@ function BusinessFields({ form }: { form: DemandFormState }) {
           unit="人"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={6}
+          maxLength={10}
           className={styles.amount}
         />
       </FieldPair>
@@ -150,14 +150,7 @@ function BusinessFields({ form }: { form: DemandFormState }) {
       />
       <FieldPair>
         <TextField {...form.control('contactName')} label="联系人" autoComplete="name" maxLength={50} />
-        <TextField
-          {...form.control('contactMobile')}
-          label="联系人手机号"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          maxLength={11}
-        />
+        <NumberField {...form.control('contactMobile')} label="联系人手机号" type="tel" inputMode="tel" autoComplete="tel-national" />
       </FieldPair>
     </DemandGroup>
   );

@@ -11,7 +11,7 @@ import { CheckRow } from '#components/ui/field/check-row.tsx';
 import { formFaults } from '#components/ui/field/form-faults.ts';
 import { PasswordField } from '#components/ui/field/password-field.tsx';
 import { SegmentChoice } from '#components/ui/field/segment-choice.tsx';
-import { TextField } from '#components/ui/field/text-field.tsx';
+import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
 import { DraftForm } from '#components/ui/form/draft-form.tsx';
 import { joinClasses } from '#components/ui/join-classes.ts';
 import { SmsCodeField } from '#components/ui/sms-code/sms-code-field.tsx';
@@ -59,7 +59,7 @@ function SmsFields({ form, captcha, mode }: FieldsProps & { mode: OwnMode }) {
     );
   return (
     <>
-      <TextField {...form.control('mobile')} label="手机号" inputMode="tel" autoComplete="tel-national" maxLength={11} />
+      <NumberField {...sms.follow(form.control('mobile'))} label="手机号" inputMode="tel" autoComplete="tel-national" />
       {sms.phase === 'asking' && <CaptchaField captcha={captcha} {...form.control('code')} />}
       <SmsCodeField {...form.control('smsCode')} sms={sms} onAsk={ask} sentTo="这个手机号有账号的话，验证码已经发出" />
     </>

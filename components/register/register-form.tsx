@@ -16,7 +16,7 @@ import { formFaults } from '#components/ui/field/form-faults.ts';
 import { PasswordField } from '#components/ui/field/password-field.tsx';
 import { PASSWORD_HINTS } from '#components/ui/field/password-hints.ts';
 import { SegmentChoice } from '#components/ui/field/segment-choice.tsx';
-import { TextField } from '#components/ui/field/text-field.tsx';
+import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
 import { DraftForm } from '#components/ui/form/draft-form.tsx';
 import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { SmsCodeField } from '#components/ui/sms-code/sms-code-field.tsx';
@@ -110,19 +110,16 @@ function Agreement({ form: { tick, errorOf } }: FieldsProps) {
   );
 }
 
-const CODE_LENGTH = 18;
-
 /** Who the company is and who acts for it. */
 function CompanyFields({ form }: FieldsProps) {
   return (
     <>
       <TextField {...form.control('companyName')} label="企业名称" hint="照营业执照填全称" autoComplete="organization" maxLength={100} />
-      <TextField
+      <NumberField
         {...form.control('bizLicCode', toCreditCode)}
         label="统一社会信用代码"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={CODE_LENGTH}
         below={<span role="status">{doubtOfCreditCode(form.values.bizLicCode)}</span>}
       />
       <TextField {...form.control('handleName')} label="经办人姓名" autoComplete="name" maxLength={50} />
@@ -159,11 +156,10 @@ export function RegisterForm({ goOn = replacePage, other }: RegisterFormProps) {
           autoComplete="username"
           autoCapitalize="off"
           spellCheck={false}
-          maxLength={32}
         />
         <PasswordField {...form.control('password')} hint={PASSWORD_HINTS[rule]} autoComplete="new-password" />
         <PasswordField {...form.control('passwordRepeat')} label="再输一次密码" autoComplete="new-password" />
-        <TextField {...sms.follow(form.control('mobile'))} label="手机号" inputMode="tel" autoComplete="tel-national" maxLength={11} />
+        <NumberField {...sms.follow(form.control('mobile'))} label="手机号" inputMode="tel" autoComplete="tel-national" />
         {sms.phase === 'asking' && <CaptchaField captcha={captcha} {...form.control('code')} />}
         <SmsCodeField {...form.control('smsCode')} sms={sms} sentTo={`验证码已发到 ${mobile}`} onAsk={askForCode} />
         <Agreement form={form} />

@@ -9,7 +9,7 @@ import { FailureBox } from '#components/ui/field/failure-box.tsx';
 import { PasswordField } from '#components/ui/field/password-field.tsx';
 import { PASSWORD_HINTS } from '#components/ui/field/password-hints.ts';
 import { SentForm } from '#components/ui/field/sent-form.tsx';
-import { TextField } from '#components/ui/field/text-field.tsx';
+import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
 import { SMS_FIELD } from '#components/ui/sms-code/use-sms-code.ts';
 import { Steps } from '#components/ui/steps/steps.tsx';
 import { toHref } from '#lib/routes/to-href.ts';
@@ -74,12 +74,11 @@ function ProofStep({ reset: { form, sms, prove, restart } }: StepProps) {
   return (
     <StepForm title="填短信验证码" onSubmit={prove}>
       <p className={styles.note}>有 {form.values.loginName} 这个账号的话，验证码已发到它绑定的手机，5 分钟内有效。</p>
-      <TextField
+      <NumberField
         {...form.control(SMS_FIELD)}
         label="短信验证码"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
         below={<span role="status">{isDue ? '没收到的话，现在可以再要一次。' : '没收到的话，一分钟后可以再要一次。'}</span>}
       />
       <Button type="submit" wide busy={form.isBusy}>

@@ -8,7 +8,7 @@ import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import { formFaults } from '#components/ui/field/form-faults.ts';
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
-import { TextField } from '#components/ui/field/text-field.tsx';
+import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
 import { DraftForm } from '#components/ui/form/draft-form.tsx';
 import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { UploadField } from '#components/ui/upload/upload-field.tsx';
@@ -110,7 +110,7 @@ function UnderwriterFields({ form, onUploading }: UnderwriterFieldsProps) {
       <TextField {...form.control('shortName')} label="简称" optional maxLength={30} />
       <OrgType form={form} />
       <TextField {...form.control('contactName')} label="联系人" optional autoComplete="name" maxLength={50} />
-      <TextField {...form.control('contactMobile')} label="联系手机" optional inputMode="tel" autoComplete="tel-national" />
+      <NumberField {...form.control('contactMobile')} label="联系手机" optional inputMode="tel" autoComplete="tel-national" />
       <TextField {...form.control('contactEmail')} label="联系邮箱" optional inputMode="email" autoComplete="email" />
       <TextField {...form.control('websiteUrl')} label="网址" optional inputMode="url" autoComplete="url" />
       {form.ticket.isWanted && (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
-import { TextField, type TextFieldProps } from '#components/ui/field/text-field.tsx';
+import { NumberField, TextField, type TextFieldProps } from '#components/ui/field/text-field.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
@@ -57,14 +57,13 @@ export function ContactFields({ name, mobile, boundMobile }: ContactFieldsProps)
   return (
     <>
       <TextField {...name} label="联系人" hint="机构会打电话给这位" autoComplete="name" maxLength={50} />
-      <TextField
+      <NumberField
         {...mobile}
         label="联系人手机号"
         hint={boundMobile === '' ? '机构用这个号码联系您' : `机构用这个号码联系您；您账号绑定的是 ${boundMobile}`}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        maxLength={11}
       />
     </>
   );

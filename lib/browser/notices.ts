@@ -1,3 +1,5 @@
+import { persistStored, readStored } from './stored-text.ts';
+
 export type NoticeKind = 'error' | 'success' | 'warning' | 'info';
 
 export interface Notice {
@@ -26,4 +28,16 @@ export function subscribeNotices(listener: Listener): () => void {
   return () => {
     listeners.delete(listener);
   };
+}
+
+const NEXT_PAGE = 'portal:next-notice';
+
+/** Tells the reader on the page that comes: this one is being left. */
+export const notifyNextPage = (text: string): void => persistStored('sessionStorage', NEXT_PAGE, text);
+
+/** What the page before has left to be told, once. */
+export function notifyFromLastPage(): void {
+  const text = readStored('sessionStorage', NEXT_PAGE);
+  persistStored('sessionStorage', NEXT_PAGE, null);
+  if (text !== null) notify('info', text);
 }

@@ -2,7 +2,7 @@ import { REQUEST_TIMEOUT_MS } from '#lib/contract/endpoint.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
 import { SUCCESS_CODE } from '#lib/contract/envelope.ts';
 import type { StoredFile } from '#lib/contract/stored-file.ts';
-import { DEFAULT_SCENE } from '#lib/contract/upload-scene.ts';
+import { DEFAULT_SCENE, UPLOAD_TYPES } from '#lib/contract/upload-scene.ts';
 import type { UpstreamFault } from '#lib/errors/upstream-fault.ts';
 import { XSRF_HEADER } from '#lib/session/cookie-names.ts';
 import { ensureFormToken, PROXY_PREFIX, renewFormToken } from './request.ts';
@@ -18,6 +18,8 @@ export interface Upload {
   /** What the file is for (spec §9). */
   readonly bizSceneCode?: string;
   readonly orderNumber?: string;
+  /** What the control takes, where it is to be told. */
+  readonly types?: readonly string[];
   /** Another call of the proxy that takes files. */
   readonly address?: string;
   readonly onProgress?: (percent: number) => void;
@@ -61,11 +63,13 @@ function readStored({ status, text, requestId }: FormAnswer): StoredFile {
   throw new RequestFailed(toFault(status, verdict), requestId);
 }
 
-function toForm({ file, bizSceneCode = DEFAULT_SCENE, orderNumber = '' }: Upload, further: Readonly<Record<string, string>>): FormData {
+function toForm(upload: Upload, further: Readonly<Record<string, string>>): FormData {
+  const { file, bizSceneCode = DEFAULT_SCENE, orderNumber = '', types } = upload;
   const form = new FormData();
   // The fields go ahead of the file: whoever reads the stream knows what is coming. The proxy adds bizLineId.
   form.append('bizSceneCode', bizSceneCode);
   form.append('orderNumber', orderNumber);
+  if (types !== undefined) form.append(UPLOAD_TYPES, types.join(','));
   for (const [name, value] of Object.entries(further)) form.append(name, value);
   form.append('file', file, file.name);
   return form;

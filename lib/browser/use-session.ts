@@ -6,6 +6,7 @@ import type { LoginType, UserProfile } from '#lib/contract/user-profile.ts';
 import { forgetAutosavedForms } from './autosaved-form.ts';
 import { dropSession, loadProfile } from './load-profile.ts';
 import { isPersonal, responseKey } from './match-answers.ts';
+import { notifyNextPage } from './notices.ts';
 import { request } from './request.ts';
 import { isSignedIn, refreshSignedIn, useSignedIn } from './signed-in.ts';
 import { findSignOnExit } from './start-sign-on.ts';
@@ -59,6 +60,7 @@ export async function onUserChanged(): Promise<void> {
  */
 export async function login(body: BodyOf<'login'>): Promise<ResponseOf<'login'>['data']> {
   const { data } = await request('login', { body });
+  if (data.closureWithdrawn) notifyNextPage('注销申请已经撤回，账号照常使用。');
   await onUserChanged();
   return data;
 }

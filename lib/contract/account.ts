@@ -82,6 +82,8 @@ export const LoginResult = z.object({
   loginName: z.string().default(''),
   /** Where to go next; the proxy lets nothing through that leads astray. */
   redirectUrl: z.string().default(''),
+  /** This login has taken a closure back that had been asked for. */
+  closureWithdrawn: z.boolean().default(false),
 });
 
 /** Body of a registration; the rules of its fields stand in `forms/register-form.ts`. Whatever else is sent is refused. */

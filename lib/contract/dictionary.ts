@@ -38,5 +38,6 @@ export const DICTIONARY_TYPES = [
   'ins_feature',
   'usr_industry',
   'usr_password_rule',
+  'usr_bank_prefix',
 ] as const;
 export type DictionaryType = (typeof DICTIONARY_TYPES)[number];

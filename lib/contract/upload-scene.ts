@@ -6,5 +6,7 @@ export const TEMPORARY_SCENE = 'TEMP';
 export const LOGO_SCENE = 'ORG_LOGO';
 /** Logo of an institution that has not handed in its registration: it goes with the next one, or after a day. */
 export const LOGO_DRAFT_SCENE = 'ORG_LOGO_DRAFT';
+/** Form field in which an upload names the types that its control takes, `pdf,png`: the platform takes these alone and names them when it refuses. */
+export const UPLOAD_TYPES = 'fileTypes';
 /** Form field in which an upload without a session shows the ticket of its registration. */
 export const UPLOAD_TICKET = 'uploadTicket';

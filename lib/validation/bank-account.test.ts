@@ -1,4 +1,4 @@
-import { bankAccount } from './bank-account.ts';
+import { BANK_PREFIXES, bankAccount } from './bank-account.ts';
 
 const rule = bankAccount(['622202', '9558']);
 
@@ -14,4 +14,13 @@ it.each([
   ['123456000000', '账号开头6位不符合规范'],
 ])('says of %p: %p', (text, fault) => {
   expect(rule(text)).toBe(fault);
+});
+
+it.each(['622260', '621799', '623036', '622588', '6228480'])('knows the accounts that begin with %p', (start) => {
+  expect(bankAccount(BANK_PREFIXES)(start.padEnd(19, '0'))).toBeNull();
+});
+
+it('lists every prefix once, digits alone', () => {
+  expect(BANK_PREFIXES.filter((prefix) => !/^\d{3,8}$/.test(prefix))).toEqual([]);
+  expect(new Set(BANK_PREFIXES).size).toBe(BANK_PREFIXES.length);
 });

@@ -1,23 +1,8 @@
+import { bankPrefixes } from './bank-prefixes.ts';
 import { type FieldRule, inOrder, required } from './field-rule.ts';
 
-/** First six digits of accounts that money may be paid back to: cards and company accounts of the large banks. */
-export const BANK_PREFIXES: readonly string[] = [
-  '621226',
-  '621661',
-  '621700',
-  '622202',
-  '622208',
-  '622588',
-  '622622',
-  '622700',
-  '622848',
-  '622908',
-  '350501',
-  '352004',
-  '410013',
-  '140501',
-  '908011',
-];
+/** What accounts may begin with, where no dictionary says otherwise. */
+export const BANK_PREFIXES: readonly string[] = Object.values(bankPrefixes).flatMap((line) => line.split(' '));
 
 /** Account of a bank (spec §5): filled in, digits only, 12 to 19 of them, and one of the prefixes in front. */
 export const bankAccount = (prefixes: readonly string[]): FieldRule =>

@@ -22,7 +22,7 @@ export function hasCreditCodeCheckDigit(code: string): boolean {
 }
 
 /** A code as it is registered, however it was typed. */
-export const toCreditCode = (text: string): string => text.trim().toUpperCase();
+export const toCreditCode = (text: string): string => text.replace(/\s/g, '').toUpperCase();
 
 /** What is said of a code with a wrong check digit while it is typed; empty when there is nothing to say. */
 export const doubtOfCreditCode = (code: string): string =>

@@ -12,6 +12,10 @@ describe('checkOfferedFile', () => {
     ['a.doc', ''],
     ['a.docx', ''],
     ['a.xlsx', ''],
+    ['W.DOC', 'application/msword'],
+    ['E.XLS', 'application/vnd.ms-excel'],
+    ['A.PDF', ''],
+    ['notes', 'Application/PDF'],
     ['x.pdfx', ''],
     ['A.PDF', 'application/pdf'],
     ['notes', 'application/pdf'],
@@ -21,7 +25,6 @@ describe('checkOfferedFile', () => {
   });
 
   it.each([
-    ['A.PDF', ''],
     ['notes', 'application/octet-stream'],
     ['pdf', ''],
     ['a.svg', 'image/svg+xml'],
@@ -32,12 +35,16 @@ describe('checkOfferedFile', () => {
     expect(checkOfferedFile(offer(name, type), files)).toBe(WRONG_FILE);
   });
 
-  it.each(['a.png', 'a.jpg', 'a.jpeg'])('takes the picture %s', (name) => {
+  it.each(['a.png', 'a.jpg', 'a.jpeg', 'UP.PNG'])('takes the picture %s', (name) => {
     expect(checkOfferedFile(offer(name), images)).toBeNull();
   });
 
   it.each(['a.gif', 'a.svg', 'a.pdf', 'a'])('refuses %s as a picture', (name) => {
     expect(checkOfferedFile(offer(name), images)).toBe(WRONG_IMAGE);
+  });
+
+  it('says of an empty file that it is empty', () => {
+    expect(checkOfferedFile(offer('a.pdf', '', 0), files)).toBe('空文件，里面没有内容，请换一个');
   });
 
   it('takes a size strictly under the limit only', () => {

@@ -26,6 +26,7 @@ export const uploadRules = (kind: UploadKind, wanted: Partial<Omit<UploadRules, 
 /** Sentences of spec §5, word for word. */
 export const uploadSentences = {
   wrongType: ({ kind, types }: UploadRules): string => `文件格式不正确, 请上传${types.join('/')}${kind === 'image' ? '图片' : ''}格式文件!`,
+  empty: '空文件，里面没有内容，请换一个',
   tooLarge: ({ kind, maxSizeMb }: UploadRules): string => `上传${kind === 'image' ? '图片' : '文件'}大小不能超过 ${maxSizeMb} MB!`,
   tooMany: ({ limit }: UploadRules): string => `上传文件数量不能超过 ${limit} 个!`,
 } as const;
@@ -38,15 +39,18 @@ interface OfferedFile {
   readonly size: number;
 }
 
-/** One of the types is contained in the extension or in the MIME type, so that doc stands for docx too (spec §5). */
+/** Last extension in small letters, without its dot; empty where there is none. */
+export const extensionOf = (name: string): string => (name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '');
+
+/** One of the types is contained in the extension or in the MIME type, so that doc stands for docx too (spec §5); large letters count as small ones. */
 function hasListedType({ name, type }: OfferedFile, types: readonly string[]): boolean {
-  const dot = name.lastIndexOf('.');
-  const extension = dot < 0 ? '' : name.slice(dot + 1);
-  return types.some((listed) => type.includes(listed) || extension.includes(listed));
+  const extension = extensionOf(name);
+  return types.some((listed) => type.toLowerCase().includes(listed) || extension.includes(listed));
 }
 
 /** What is wrong with one offered file, as the sentence of spec §5; null when it may be sent. The size must lie under the limit. */
 export function checkOfferedFile(file: OfferedFile, rules: UploadRules): string | null {
   if (!hasListedType(file, rules.types)) return uploadSentences.wrongType(rules);
+  if (file.size === 0) return uploadSentences.empty;
   return file.size / MB_BYTES < rules.maxSizeMb ? null : uploadSentences.tooLarge(rules);
 }

@@ -13,6 +13,7 @@ import { register } from '../domain/account/register.ts';
 import { undoMobile } from '../domain/account/undo-mobile.ts';
 import { askClosure, getClosure } from '../domain/account-closure/ask-closure.ts';
 import { askWholeExport } from '../domain/account-export/export-account.ts';
+import { Fault } from '../domain/fault.ts';
 import { sendSmsCode, sendUserSmsCode } from '../domain/sms/send-sms-code.ts';
 import { mountCall, mountUserCall, type PlatformApp } from './mount-call.ts';
 import { decipherBody, decipherField } from './parse-call.ts';
@@ -51,8 +52,9 @@ export function mountSmsRoutes(app: PlatformApp, { context, captcha, smsLimits, 
     return {};
   });
   // Only a session may have codes sent to a number that is nobody's yet.
-  mountUserCall(app, 'bindSmsCode', async (_session, { body, client }) => {
+  mountUserCall(app, 'bindSmsCode', async ({ user }, { body, client }) => {
     await solve(body, client);
+    if (body.mobile === user.mobile) throw new Fault('sameMobile');
     await sendSmsCode(context, { mobile: body.mobile, purpose: 'bind', loginMode: 'user', clientAddress: client.address }, smsLimits);
     onSms();
     return {};

@@ -17,6 +17,7 @@ interface Sent {
   readonly scene?: string;
   readonly fileFirst?: boolean;
   readonly ticket?: string;
+  readonly types?: string;
 }
 interface Answer {
   readonly success: boolean;
@@ -59,7 +60,7 @@ describeOnDatabase('files', (database) => {
   const upload = async (
     name: string,
     content: Uint8Array | string,
-    { token: by, scene = 'COMM_BIZ', fileFirst = false, ticket = '' }: Sent = { token },
+    { token: by, scene = 'COMM_BIZ', fileFirst = false, ticket = '', types = '' }: Sent = { token },
   ) => {
     const form = new FormData();
     const file = () => form.append('file', new Blob([content as Uint8Array<ArrayBuffer>]), name);
@@ -68,6 +69,7 @@ describeOnDatabase('files', (database) => {
     form.append('bizSceneCode', scene);
     form.append('orderNumber', '');
     form.append('uploadTicket', ticket);
+    form.append('fileTypes', types);
     if (!fileFirst) file();
     const headers = { sign: signV1(TEST_SIGN_KEY, ''), ...(by === undefined ? {} : { authorization: `Bearer ${by}` }) };
     return (await (await app.request('/api/common/fileUpload', { method: 'POST', headers, body: form })).json()) as Answer;
@@ -108,6 +110,17 @@ describeOnDatabase('files', (database) => {
     const answers = [];
     for (const [name, content] of HOSTILE_FILES) answers.push({ name, ...(await upload(name, content)) });
     expect(answers).toEqual(HOSTILE_FILES.map(([name, , msg]) => ({ name, code: 200, success: false, msg, data: null })));
+  });
+
+  it('takes the types of the control alone, and names them when it refuses', async () => {
+    const refusal = { success: false, msg: '文件格式不正确, 请上传pdf/png/jpg/jpeg格式文件!' };
+    const to = { token, types: 'pdf,png,jpg,jpeg' };
+    expect(await upload('a.png', '<svg/>', to)).toMatchObject(refusal);
+    expect(await upload('a.pdf', 'x', to)).toMatchObject(refusal);
+    expect(await upload('a.txt', 'x', to)).toMatchObject(refusal);
+    expect(await upload('A.PNG', png, to)).toMatchObject({ success: true });
+    expect(await upload('a.png', '<svg/>', { token, types: 'png' })).toMatchObject({ msg: '文件格式不正确, 请上传png图片格式文件!' });
+    expect(await upload('a.exe', 'x', { token, types: 'exe,<b>' })).toMatchObject({ msg: HOSTILE_FILES[0]?.[2] });
   });
 
   it('hands no macro, script, embedded program or locked document on, and says what to do instead', async () => {

@@ -3,7 +3,7 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 import type { Context } from 'hono';
 import { calls } from '#lib/contract/calls.ts';
 import { encodeFileName } from '#lib/contract/file-name-header.ts';
-import { DEFAULT_SCENE, LOGO_SCENE, UPLOAD_TICKET } from '#lib/contract/upload-scene.ts';
+import { DEFAULT_SCENE, LOGO_SCENE, UPLOAD_TICKET, UPLOAD_TYPES } from '#lib/contract/upload-scene.ts';
 import { findSession } from '../domain/account/sessions.ts';
 import { admitLogo } from '../domain/agency/draft-logo.ts';
 import { Fault } from '../domain/fault.ts';
@@ -179,7 +179,8 @@ function mountUpload(app: PlatformApp, deps: PlatformDeps): void {
       if (!CODE.test(sceneCode) || !CODE.test(orderNumber)) throw new Fault('badRequest');
       const userId = session?.user.id ?? null;
       const ticket = ticketOf(fields);
-      const upload = { fileName, sceneCode, orderNumber, userId, ticket, clientAddress: readClient(c).address };
+      const types = (fields[UPLOAD_TYPES] ?? '').split(',');
+      const upload = { fileName, sceneCode, orderNumber, types, userId, ticket, clientAddress: readClient(c).address };
       const outcome = await storeUpload(context, upload, received, files);
       if ('refusal' in outcome) return c.json({ code: 200, success: false, msg: outcome.refusal, data: null });
       return c.json({ code: 200, success: true, msg: DONE, data: outcome.file });

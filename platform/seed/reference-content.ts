@@ -8,6 +8,7 @@ import {
   rejectReasonLabels,
 } from '#lib/contract/finance/states.ts';
 import { POLICY_CATEGORIES } from '#lib/contract/policy-categories.ts';
+import { bankPrefixes } from '#lib/validation/bank-prefixes.ts';
 import { readContent } from './read-content.ts';
 
 const toEntries = (labels: Readonly<Record<string, string>>): DictionaryEntry[] =>
@@ -19,6 +20,9 @@ const fromContract = {
   fin_data_scope: toEntries(dataScopeLabels),
   fin_order_state: FINANCE_ORDER_STATES.map((state) => ({ dictLabel: financeOrderStateLabels[state], dictValue: state })),
   fin_reject_reason: toEntries(rejectReasonLabels),
+  usr_bank_prefix: Object.entries(bankPrefixes).flatMap(([dictLabel, line]) =>
+    line.split(' ').map((dictValue) => ({ dictLabel, dictValue })),
+  ),
   cms_category: POLICY_CATEGORIES.map(({ id, label }) => ({ dictLabel: label, dictValue: id })),
 } satisfies Partial<Record<DictionaryType, DictionaryEntry[]>>;
 

@@ -2,6 +2,7 @@ import { toTestCfb } from './test-cfb.ts';
 import { toTestZip } from './test-zip.ts';
 
 const WRONG_FILE = '文件格式不正确, 请上传doc/xls/ppt/txt/pdf格式文件!';
+const EMPTY_FILE = '空文件，里面没有内容，请换一个';
 export const WRONG_IMAGE = '文件格式不正确, 请上传png/jpg/jpeg图片格式文件!';
 const CFB = toTestCfb([['WordDocument', Buffer.alloc(5_000)]]);
 export const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF');
@@ -69,9 +70,9 @@ export const HOSTILE_FILES: readonly (readonly [string, Uint8Array | string, str
   ['pdf', PDF, WRONG_FILE],
   ['a.constructor', PDF, WRONG_FILE],
   ['a.__proto__', PDF, WRONG_FILE],
-  ['empty.pdf', '', WRONG_FILE],
-  ['empty.txt', '', WRONG_FILE],
-  ['empty.png', '', WRONG_IMAGE],
+  ['empty.pdf', '', EMPTY_FILE],
+  ['empty.txt', '', EMPTY_FILE],
+  ['empty.png', '', EMPTY_FILE],
   ['a.docx', bomb, WRONG_FILE],
   ['a.docx', many, WRONG_FILE],
   ['a.docx', toTestZip(['classes.dex']), WRONG_FILE],

@@ -1,5 +1,5 @@
 import { areaOf } from '#lib/contract/areas.ts';
-import { DEFAULT_SCENE, UPLOAD_TICKET } from '#lib/contract/upload-scene.ts';
+import { DEFAULT_SCENE, UPLOAD_TICKET, UPLOAD_TYPES } from '#lib/contract/upload-scene.ts';
 import { type Call, type CallName, calls } from './all-calls.ts';
 import { carriesBearer, sessionTexts } from './call-blocks.ts';
 import { toExample, toSentBody } from './examples.ts';
@@ -73,6 +73,7 @@ const UPLOAD_FIELDS = {
     bizLineId: BIZ_LINE,
     bizSceneCode: { type: 'string', default: DEFAULT_SCENE, description: 'What the file is for (files.md).' },
     orderNumber: { type: 'string', description: 'Order it belongs to; empty for none.' },
+    [UPLOAD_TYPES]: { type: 'string', description: 'Types that the control takes, `pdf,png`; none for those of spec §5.' },
     [UPLOAD_TICKET]: { type: 'string', description: 'Ticket of a registration, only without a session.' },
     file: { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' },
   },

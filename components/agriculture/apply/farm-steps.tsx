@@ -3,7 +3,7 @@ import { DistrictFilter, useDistrictList } from '#components/blocks/district-fil
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
-import { TextField } from '#components/ui/field/text-field.tsx';
+import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { MaterialUpload } from '#components/wizard/material-upload.tsx';
 import { ContactFields } from '#components/wizard/parts.tsx';
@@ -241,16 +241,9 @@ function SignStep({ application }: { application: FarmApplication }) {
   return (
     <>
       {isPerson ? (
-        <TextField
-          {...control('idNo')}
-          label="身份证号"
-          hint="加密后传输，不存在这台电脑上"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={18}
-        />
+        <NumberField {...control('idNo')} label="身份证号" hint="加密后传输，不存在这台电脑上" autoComplete="off" spellCheck={false} />
       ) : (
-        <TextField {...control('creditCode')} label="统一社会信用代码" autoComplete="off" spellCheck={false} maxLength={18} />
+        <NumberField {...control('creditCode')} label="统一社会信用代码" autoComplete="off" spellCheck={false} />
       )}
       <SignPanel profileId={profile.id} mayStart={async () => (await look('sign')).length === 0} />
     </>

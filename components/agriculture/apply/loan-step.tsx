@@ -70,7 +70,6 @@ export function LoanStep({ application }: { application: FarmApplication }) {
         amountWan={content.amount}
         label="借多少"
         hint={`这个产品能借 ${formatWan(product.amountStart)}到 ${formatWan(product.amountEnd)}`}
-        maxLength={11}
       />
       <ChoiceField
         {...control('termMonths')}
@@ -86,7 +85,6 @@ export function LoanStep({ application }: { application: FarmApplication }) {
         optional={!['3', '4', '5'].includes(content.guarantee)}
         unit="年"
         inputMode="numeric"
-        maxLength={3}
         className={styles.short}
       />
       <LenderChoice application={application} />

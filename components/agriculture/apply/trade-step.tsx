@@ -47,17 +47,16 @@ export function TradeStep({ application }: { application: FarmApplication }) {
     <>
       <ChoiceField {...control('industry')} label="您做的是哪一行" hint="选最主要的一项" choices={trades} />
       <div className={styles.scale}>
-        <TextField {...control('scaleAmount')} label="规模" inputMode="decimal" autoComplete="off" maxLength={11} />
+        <TextField {...control('scaleAmount')} label="规模" inputMode="decimal" autoComplete="off" />
         <SelectField {...control('scaleUnit')} label="单位" options={units} />
       </div>
-      <TextField {...control('years')} label="干了几年" unit="年" inputMode="numeric" maxLength={2} className={styles.short} />
+      <TextField {...control('years')} label="干了几年" unit="年" inputMode="numeric" className={styles.short} />
       <TextField
         {...control('annualIncome')}
         label="一年大概收入"
         hint="卖出去的钱，不扣成本"
         unit="万元"
         inputMode="decimal"
-        maxLength={11}
         className={styles.short}
       />
       <ChoiceField {...control('insured')} label="买农业保险了吗" hint="没买也能申请，买了信用分高一些" choices={INSURED} />

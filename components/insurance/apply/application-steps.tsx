@@ -4,7 +4,7 @@ import { CheckRow } from '#components/ui/field/check-row.tsx';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { FieldError } from '#components/ui/field/field-frame.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
-import { TextField } from '#components/ui/field/text-field.tsx';
+import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
 import { Figure } from '#components/ui/figure.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
@@ -183,21 +183,19 @@ function HolderStep({ application }: { application: Application }) {
         maxLength={100}
       />
       {!isCompany && <SelectField {...groupControl(application, 'holder', 'idType')} label="证件类型" options={idTypeOptions} />}
-      <TextField
+      <NumberField
         {...groupControl(application, 'holder', 'idNo')}
         label={isCompany ? '统一社会信用代码' : '证件号码'}
         autoComplete="off"
         spellCheck={false}
-        maxLength={20}
       />
-      <TextField
+      <NumberField
         {...groupControl(application, 'holder', 'mobile')}
         label="手机号"
         hint="核保结果和保单会发短信到这里"
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        maxLength={11}
       />
       <TextField {...groupControl(application, 'holder', 'email')} label="邮箱" optional type="email" inputMode="email" maxLength={254} />
       <TextField {...groupControl(application, 'holder', 'address')} label="联系地址" autoComplete="street-address" maxLength={200} />

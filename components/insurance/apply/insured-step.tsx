@@ -2,7 +2,7 @@ import { Button } from '#components/ui/button/button.tsx';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { FieldError } from '#components/ui/field/field-frame.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
-import { TextField } from '#components/ui/field/text-field.tsx';
+import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { idTypeOptions } from '#lib/labels/insurance-order-labels.ts';
 import { type Application, type Heir, type Insured, NO_HEIR, NO_INSURED } from './application.ts';
@@ -51,7 +51,7 @@ function InsuredFields({ application, index }: PersonProps) {
       />
       <TextField {...control('name')} label="姓名" autoComplete="off" maxLength={50} />
       <SelectField {...control('idType')} label="证件类型" options={idTypeOptions} />
-      <TextField {...control('idNo')} label="证件号码" autoComplete="off" spellCheck={false} maxLength={20} />
+      <NumberField {...control('idNo')} label="证件号码" autoComplete="off" spellCheck={false} />
       {insured.idType !== RESIDENT_CARD && <TextField {...control('birthDate')} label="出生日期" type="date" />}
       {product.occupationClasses.length > 0 && (
         <SelectField {...control('occupationClass')} label="职业类别" placeholder="请选择" options={toOptions(product.occupationClasses)} />
@@ -85,8 +85,8 @@ function HeirFields({ application, index }: PersonProps) {
       <legend className={styles.personTitle}>受益人 {index + 1}</legend>
       <TextField {...control('name')} label="姓名" autoComplete="off" maxLength={50} />
       <TextField {...control('relation')} label="是被保险人的" hint="比如配偶、女儿" maxLength={20} />
-      <TextField {...control('idNo')} label="身份证号" autoComplete="off" spellCheck={false} maxLength={20} />
-      <TextField {...control('sharePercent')} label="给多少" unit="%" inputMode="numeric" maxLength={3} />
+      <NumberField {...control('idNo')} label="身份证号" autoComplete="off" spellCheck={false} />
+      <TextField {...control('sharePercent')} label="给多少" unit="%" inputMode="numeric" />
       {beneficiaries.length > 1 && (
         <Button
           variant="plain"

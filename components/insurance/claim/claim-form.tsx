@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/button/button.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
-import { TextField } from '#components/ui/field/text-field.tsx';
+import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
 import { DraftForm } from '#components/ui/form/draft-form.tsx';
 import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { Card } from '#components/ui/layout/card.tsx';
@@ -79,14 +79,13 @@ export function ClaimForm({ order: { orderNo, product }, reload, onClose }: Clai
           <div className={styles.whole}>
             <TextAreaField {...form.control('description')} label="怎么回事" hint="写清楚经过，最多 500 字" rows={4} maxLength={500} />
           </div>
-          <TextField {...form.control('claimAmount')} label="申请赔多少" unit="元" inputMode="decimal" autoComplete="off" maxLength={15} />
-          <TextField
+          <TextField {...form.control('claimAmount')} label="申请赔多少" unit="元" inputMode="decimal" autoComplete="off" />
+          <NumberField
             {...form.control('bankAccount')}
             label="赔到哪个账号"
             hint={`${product.insurerName}把钱打到这里`}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={19}
           />
         </div>
         <ClaimFiles

@@ -2,7 +2,7 @@ import { Button } from '#components/ui/button/button.tsx';
 import { CheckRow } from '#components/ui/field/check-row.tsx';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { FieldError } from '#components/ui/field/field-frame.tsx';
-import { TextField } from '#components/ui/field/text-field.tsx';
+import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
 import { DraftForm, FieldPair } from '#components/ui/form/draft-form.tsx';
 import { type DraftFormState, useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { notify } from '#lib/browser/notices.ts';
@@ -61,7 +61,7 @@ function Fields({ form, bizType }: { form: Form; bizType: CertBizType }) {
       {(bizType === '1' || bizType === '4') && (
         <FieldPair>
           <TextField {...control('holder')} label={bizType === '4' ? '新的持有人' : '持有人'} autoComplete="name" maxLength={50} />
-          <TextField {...control('idNo')} label="身份证号" autoComplete="off" maxLength={18} />
+          <NumberField {...control('idNo')} label="身份证号" autoComplete="off" />
         </FieldPair>
       )}
       {bizType === '1' && (
@@ -71,7 +71,7 @@ function Fields({ form, bizType }: { form: Form; bizType: CertBizType }) {
         </>
       )}
       {bizType !== '1' && bizType !== '2' && <TextField {...control('reason')} label="原因" maxLength={200} />}
-      <TextField {...control('mobile')} label="手机号" type="tel" autoComplete="tel" maxLength={11} />
+      <NumberField {...control('mobile')} label="手机号" type="tel" autoComplete="tel" />
       {isCertDelivered(bizType) && (
         <>
           <ChoiceField {...control('delivery')} label="怎么拿" choices={DELIVERIES} />

@@ -4,7 +4,7 @@ import { CheckRow } from '#components/ui/field/check-row.tsx';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { FieldError } from '#components/ui/field/field-frame.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
-import { TextField } from '#components/ui/field/text-field.tsx';
+import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
 import { DraftForm, FieldPair } from '#components/ui/form/draft-form.tsx';
 import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
@@ -112,7 +112,7 @@ function ApplyForm({ things, titles, onDone }: ApplyFormProps) {
       <ChoiceField {...control('invoiceType')} label="发票类型" hint="专票只能开给单位" choices={TYPES} />
       <FieldPair>
         <TextField {...control('email')} label="电子邮箱" type="email" autoComplete="email" maxLength={100} />
-        <TextField {...control('mobile')} label="手机号" optional type="tel" maxLength={11} />
+        <NumberField {...control('mobile')} label="手机号" optional type="tel" />
       </FieldPair>
     </DraftForm>
   );

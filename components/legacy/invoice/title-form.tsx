@@ -1,10 +1,11 @@
 import { CheckRow } from '#components/ui/field/check-row.tsx';
 import { SegmentChoice } from '#components/ui/field/segment-choice.tsx';
-import { TextField } from '#components/ui/field/text-field.tsx';
+import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
 import { DraftForm, FieldPair } from '#components/ui/form/draft-form.tsx';
 import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
+import { useCall } from '#lib/browser/use-call.ts';
 import { changedTitleForm, invoiceTitleForm } from '#lib/contract/forms/invoice-forms.ts';
 import type { InvoiceTitle } from '#lib/contract/invoice.ts';
 import { TITLE_TYPES, titleTypeLabels } from '#lib/contract/invoice-states.ts';
@@ -13,6 +14,14 @@ type Values = Omit<InvoiceTitle, 'titleId'>;
 
 const EMPTY: Values = { titleType: '1', title: '', taxNo: '', address: '', phone: '', bank: '', bankAccount: '', isDefault: false };
 const TYPES = TITLE_TYPES.toReversed().map((value) => ({ value, label: titleTypeLabels[value] }));
+
+const PREFIXES = { params: { type: 'usr_bank_prefix' } } as const;
+
+/** What accounts may begin with by the dictionary; the page's own list until it has answered, and where it is missing. */
+function useBankPrefixes(): readonly string[] | undefined {
+  const entries = useCall('dictType', PREFIXES).data?.data ?? [];
+  return entries.length === 0 ? undefined : entries.map(({ dictValue }) => dictValue);
+}
 
 interface TitleFormProps {
   titleType: Values['titleType'];
@@ -27,9 +36,10 @@ export function TitleForm({ titleType, onType, changed, onDone }: TitleFormProps
   const { titleId, ...stored } = changed ?? { ...EMPTY, titleId: undefined };
   const accountOf = (typed: string): string => (typed === '' && titleType === changed?.titleType ? stored.bankAccount : typed);
   const keepsAccount = changed?.titleType === titleType && stored.bankAccount !== '';
+  const prefixes = useBankPrefixes();
   const form = useDraftForm<Values>({
     id: titleId === undefined ? 'invoice-title' : `invoice-title-${titleId}`,
-    schema: keepsAccount ? changedTitleForm(titleType) : invoiceTitleForm(titleType),
+    schema: keepsAccount ? changedTitleForm(titleType, prefixes) : invoiceTitleForm(titleType, prefixes),
     empty: { ...stored, titleType, bankAccount: '' },
     unkept: ['bankAccount', 'titleType'],
     // The platform knows its own masked account again.
@@ -50,21 +60,20 @@ export function TitleForm({ titleType, onType, changed, onDone }: TitleFormProps
       <TextField {...control('title')} label={titleType === '1' ? '单位名称' : '姓名'} maxLength={100} />
       {titleType === '1' && (
         <>
-          <TextField {...control('taxNo')} label="税号" hint="18 位统一社会信用代码，或 15 位税号" autoComplete="off" maxLength={18} />
+          <NumberField {...control('taxNo')} label="税号" hint="18 位统一社会信用代码，或 15 位税号" autoComplete="off" />
           <FieldPair>
             <TextField {...control('bank')} label="开户银行" maxLength={100} />
-            <TextField
+            <NumberField
               {...control('bankAccount')}
               label="银行账号"
               hint={keepsAccount ? `不填就还用 ${stored.bankAccount}` : undefined}
               inputMode="numeric"
               autoComplete="off"
-              maxLength={19}
             />
           </FieldPair>
           <FieldPair>
             <TextField {...control('address')} label="地址" optional maxLength={200} />
-            <TextField {...control('phone')} label="电话" optional inputMode="tel" maxLength={30} />
+            <NumberField {...control('phone')} label="电话" optional inputMode="tel" />
           </FieldPair>
         </>
       )}

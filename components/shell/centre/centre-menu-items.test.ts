@@ -16,6 +16,11 @@ describe('the side menu', () => {
     expect(labels({ isEnterprise: false, isLegacyShown: true }).slice(-4)).toEqual(['信息管理', '我的评价', '我的发票', '数字证书']);
   });
 
+  it('leads to the authentication while that is missing', () => {
+    const menu = toCentreMenu({ isEnterprise: false, isLegacyShown: false, isUncertified: true, isOpen: () => true });
+    expect(menu.flatMap(({ items }) => items.map(({ path, label }) => [path, label])).at(-1)).toEqual(['/user/auth', '认证管理']);
+  });
+
   it('has nothing of what is off, and no title above nothing', () => {
     const without = (...paths: string[]) =>
       toCentreMenu({ isEnterprise: true, isLegacyShown: true, isOpen: (path) => !paths.includes(path) });

@@ -10,6 +10,7 @@ import { useAreas } from '#lib/browser/use-areas.ts';
 import { useCentreSummary } from '#lib/browser/use-centre-summary.ts';
 import { useDisplayFlags } from '#lib/browser/use-display.ts';
 import { useSession } from '#lib/browser/use-session.ts';
+import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
 import type { CentreSummary } from '#lib/contract/message.ts';
 import { type CentrePage, centrePages } from '#lib/routes/patterns.ts';
 
@@ -28,6 +29,8 @@ interface CentreMenuGroup {
 interface MenuFacts {
   readonly isEnterprise: boolean;
   readonly isLegacyShown: boolean;
+  /** The authentication of the account's own kind was never begun, was refused or is over. */
+  readonly isUncertified?: boolean;
   /** Whether a page is there. */
   readonly isOpen: (path: string) => boolean;
   /** Undefined until it is known. */
@@ -41,18 +44,19 @@ const GROUPS = [{ name: 'messages' }, { name: 'orders', title: '订单管理' },
 const pages = Object.values<CentrePage>(centrePages);
 const isWithin = (path: string, entry: string): boolean => pages.some((page) => page.path === path && page.within === entry);
 
-/** Entries of the side menu in the specification's order (spec §2): finance demand for enterprises, legacy ones by their flag, none of what is off. */
-export function toCentreMenu({ isEnterprise, isLegacyShown, isOpen, summary }: MenuFacts): CentreMenuGroup[] {
+/** Entries of the side menu in the specification's order (spec §2): finance demand for enterprises, legacy ones by their flag, none of what is off; authentication while it is missing. */
+export function toCentreMenu({ isEnterprise, isLegacyShown, isUncertified = false, isOpen, summary }: MenuFacts): CentreMenuGroup[] {
   const counts = { ...summary?.waiting, unread: summary?.unread };
   const shown = pages.filter(
     ({ path, menu, isForCompanies }) => isOpen(path) && (!isForCompanies || isEnterprise) && (menu !== 'legacy' || isLegacyShown),
   );
+  const groupOf = ({ path, menu }: CentrePage) => (isUncertified && path === centrePages.userAuth.path ? 'own' : menu);
   const toItem = ({ path, title, waiting }: CentrePage): CentreMenuItem => ({
     path,
     label: title,
     ...(waiting && { waiting: { value: counts[waiting] ?? 0, label: WAITING[waiting] } }),
   });
-  return GROUPS.map((group) => ({ ...group, items: shown.filter(({ menu }) => menu === group.name).map(toItem) })).filter(
+  return GROUPS.map((group) => ({ ...group, items: shown.filter((page) => groupOf(page) === group.name).map(toItem) })).filter(
     ({ items }) => items.length > 0,
   );
 }
@@ -83,9 +87,8 @@ function useEntryInSight(path: string) {
   return menu;
 }
 
-function MenuLink({ item, path }: { item: CentreMenuItem; path: string }) {
+function MenuLink({ item, isCurrent }: { item: CentreMenuItem; isCurrent: boolean }) {
   const href = useLastPlace(item.path);
-  const isCurrent = item.path === path || isWithin(path, item.path);
   return (
     <SiteLink href={href} className="centre-menu-link" aria-current={isCurrent ? 'page' : undefined}>
       {item.label}
@@ -93,6 +96,9 @@ function MenuLink({ item, path }: { item: CentreMenuItem; path: string }) {
     </SiteLink>
   );
 }
+
+/** Passed, or being looked at. */
+const CERTIFIED: readonly string[] = [AUTH_STATES.pending, AUTH_STATES.passed];
 
 /** The side menu (spec §2): what shows depends on the account and on the operators' flags, so it settles in the browser. */
 export function CentreMenu() {
@@ -104,7 +110,11 @@ export function CentreMenu() {
   const menu = useEntryInSight(path);
   usePrefetchParts();
   usePrefetchWayBack(path);
-  const groups = toCentreMenu({ isEnterprise: profile?.accountType === 'ENTERPRISE', isLegacyShown: flags.show_old_page, isOpen, summary });
+  const isEnterprise = profile?.accountType === 'ENTERPRISE';
+  const isUncertified = profile !== null && !CERTIFIED.includes(isEnterprise ? profile.authOrgState : profile.authState);
+  const groups = toCentreMenu({ isEnterprise, isLegacyShown: flags.show_old_page, isUncertified, isOpen, summary });
+  const hasOwnEntry = groups.some(({ items }) => items.some((item) => item.path === path));
+  const isCurrent = (entry: string): boolean => entry === path || (!hasOwnEntry && isWithin(path, entry));
   return (
     <nav ref={menu} aria-label="个人中心" className="screen-only centre-menu-menu">
       {groups.map(({ name, title, items }) => (
@@ -117,7 +127,7 @@ export function CentreMenu() {
           <ul className="centre-menu-list" aria-labelledby={title === undefined ? undefined : `centre-${name}`}>
             {items.map((item) => (
               <li key={item.path}>
-                <MenuLink item={item} path={path} />
+                <MenuLink item={item} isCurrent={isCurrent(item.path)} />
               </li>
             ))}
           </ul>

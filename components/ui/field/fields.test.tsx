@@ -5,7 +5,7 @@ import { ChoiceField } from './choice-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { SearchSelectField } from './search-select-field.tsx';
 import { SelectField } from './select-field.tsx';
-import { TextField } from './text-field.tsx';
+import { NumberField, TextField } from './text-field.tsx';
 
 const terms = [
   { value: '6', label: '6 个月' },
@@ -23,6 +23,19 @@ describe('fields', () => {
   it('a field without fault is not marked, and 选填 is written', () => {
     render(<TextField name="remark" label="备注" optional />);
     expect(screen.getByRole('textbox', { name: '备注 选填' })).toBeValid();
+  });
+
+  it('takes blanks out of a pasted number and cuts nothing of it', async () => {
+    function Account() {
+      const [account, setAccount] = useState('');
+      return <NumberField name="account" label="银行账号" value={account} onChange={({ target }) => setAccount(target.value)} />;
+    }
+    render(<Account />);
+    const box = screen.getByRole('textbox', { name: '银行账号' });
+    await userEvent.click(box);
+    await userEvent.paste(' 6222 0200\u00a00000\u30000000 0000\u200b');
+    expect(box).toHaveValue('62220200000000000000');
+    expect(box).not.toHaveAttribute('maxlength');
   });
 
   it('a select offers its empty choice first', () => {

@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { type Notice, type NoticeKind, subscribeNotices } from '#lib/browser/notices.ts';
+import { type Notice, type NoticeKind, notifyFromLastPage, subscribeNotices } from '#lib/browser/notices.ts';
 import { Icon } from '../icon.tsx';
 import type { IconName } from '../icon-name.ts';
 import { joinClasses } from '../join-classes.ts';
@@ -63,9 +63,12 @@ let isListening = false;
 
 /** Follows the notices of this document; they outlive the frame in which they appeared. */
 function subscribeShown(listener: Listener): () => void {
-  if (!isListening) subscribeNotices((notice) => set([...shown, notice]));
-  isListening = true;
   listeners.add(listener);
+  if (!isListening) {
+    isListening = true;
+    subscribeNotices((notice) => set([...shown, notice]));
+    notifyFromLastPage();
+  }
   return () => {
     listeners.delete(listener);
   };

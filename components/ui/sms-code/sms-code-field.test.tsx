@@ -43,6 +43,13 @@ async function askAndMeet(answer: FakeResponse) {
   await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
 }
 
+it('counts the seconds until another code may be asked for, in the button’s place', async () => {
+  await askAndMeet({ json: { code: 200, msg: '' } });
+  expect(await screen.findByText('60 秒后可再要')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '获取验证码' })).toBeNull();
+  expect(await screen.findByText('58 秒后可再要', undefined, { timeout: 4_000 })).toBeVisible();
+});
+
 describe('asking for a code too early', () => {
   it.each([
     ['43', '请求过于频繁，请 43 秒后再试'],

@@ -1,7 +1,7 @@
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useEffect, useState } from 'react';
 import { Button } from '../button/button.tsx';
-import { TextField } from '../field/text-field.tsx';
-import { SMS_FIELD, type SmsCode } from './use-sms-code.ts';
+import { NumberField } from '../field/text-field.tsx';
+import { PAUSE_MS, SMS_FIELD, type SmsCode } from './use-sms-code.ts';
 
 interface SmsCodeFieldProps {
   sms: SmsCode;
@@ -23,24 +23,36 @@ const WORDS: Readonly<Record<SmsCode['phase'], string>> = {
   due: '没收到的话，现在可以再要一次。',
 };
 
-/** The code that comes by short message, and the button that has it sent. The wait is told in words, nothing counts down. */
+/** Seconds until another code may be asked for. Seen only: a reader hears the wait once, in words. */
+function Countdown() {
+  const [dueAt] = useState(() => Date.now() + PAUSE_MS);
+  const [leftMs, setLeft] = useState(PAUSE_MS);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(dueAt - Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [dueAt]);
+  return <span aria-hidden="true">{Math.max(1, Math.ceil(leftMs / 1_000))} 秒后可再要</span>;
+}
+
+/** The code that comes by short message, and the button that has it sent, with a countdown in its place until another may be asked for. */
 export function SmsCodeField({ sms, onAsk, name = SMS_FIELD, label = '短信验证码', sentTo = '验证码已发出', ...field }: SmsCodeFieldProps) {
   const { phase, isSending, restart } = sms;
   // Never absent: the box would be another one, and lose the focus while somebody types.
   const action =
-    phase === 'sent' ? null : (
+    phase === 'sent' ? (
+      <Countdown />
+    ) : (
       <Button variant="plain" size="small" busy={isSending} busyText="正在发送" onClick={phase === 'due' ? restart : onAsk}>
         {phase === 'due' ? '重新获取' : '获取验证码'}
       </Button>
     );
   return (
-    <TextField
+    <NumberField
       {...field}
       name={name}
       label={label}
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={6}
       below={<span role="status">{phase === 'asking' ? '' : `${sentTo}，${WORDS[phase]}`}</span>}
       action={action}
     />

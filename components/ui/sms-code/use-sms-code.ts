@@ -9,7 +9,7 @@ import type { Captcha } from '../captcha/use-captcha.ts';
 import type { FieldFault } from '../field/error-summary.tsx';
 
 /** Until another code may be asked for; the platform refuses earlier ones. */
-const PAUSE_MS = 60_000;
+export const PAUSE_MS = 60_000;
 
 /** Id and name of the control. */
 export const SMS_FIELD = 'smsCode';

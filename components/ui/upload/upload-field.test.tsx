@@ -64,6 +64,7 @@ describe('UploadField', () => {
   it.each([
     [files, new File(['x'], 'run.exe'), '文件格式不正确, 请上传doc/xls/ppt/txt/pdf格式文件!'],
     [images, new File(['x'], 'drawing.svg', { type: 'image/svg+xml' }), '文件格式不正确, 请上传png/jpg/jpeg图片格式文件!'],
+    [files, new File([], 'empty.pdf'), '空文件，里面没有内容，请换一个'],
     [files, Object.defineProperty(pdf(), 'size', { value: 5_242_880 }), '上传文件大小不能超过 5 MB!'],
     [images, Object.defineProperty(png(), 'size', { value: 5_242_880 }), '上传图片大小不能超过 5 MB!'],
   ])('refuses a file against the rules without sending it', async (rules, file, sentence) => {
@@ -108,6 +109,27 @@ describe('UploadField', () => {
     await arrive(sent, 2);
     await waitFor(() => expect(onChange).toHaveBeenCalledTimes(2));
     expect(onChange.mock.lastCall?.[0].map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf']);
+  });
+
+  it('lists files in the order in which they were chosen, whichever arrives first', async () => {
+    const { sent, user, onChange } = draw(files, [{ name: 'old.pdf', url: '/oss_server/pub/old.pdf', md5: 'd41d' }]);
+    await user.upload(openPicker(), [pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf')]);
+    await waitFor(() => expect(sent).toHaveLength(3));
+    const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, textContent.indexOf('.pdf')));
+    act(() => sent[1]?.answer(answerOf('b.pdf')));
+    await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+    expect(names()).toEqual(['old', 'a', 'b', 'c']);
+    act(() => sent[0]?.answer(answerOf('a.pdf')));
+    await waitFor(() => expect(onChange).toHaveBeenCalledTimes(2));
+    expect(onChange.mock.lastCall?.[0].map(({ name }) => name)).toEqual(['old.pdf', 'a.pdf', 'b.pdf']);
+  });
+
+  it('offers the reader’s files of its types alone, office files of today too, and tells the server what it takes', async () => {
+    const { sent, user } = draw(uploadRules('file', { types: ['pdf', 'doc'] }));
+    expect(openPicker()).toHaveAttribute('accept', '.pdf,.doc,.docx');
+    await user.upload(openPicker(), pdf());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.form.get('fileTypes')).toBe('pdf,doc');
   });
 
   it('has no picker once the limit is reached, and has it again after one was taken away', async () => {

@@ -91,18 +91,24 @@ export function UploadField({ name, id = name, label, hint, error, optional, onB
       {!isFull && <UploadPicker id={id} rules={rules} hint={words} error={fault} input={input} onChoose={uploads.offer} />}
       {(files.length > 0 || pending.length > 0) && (
         <ul ref={list} id={isFull ? id : undefined} className={styles.list} tabIndex={-1} aria-label="选好的文件">
-          {files.map((file) => (
-            <StoredRow key={file.url} file={file} onPreview={() => setPreviewed(file)} onRemove={() => uploads.remove(file)} />
-          ))}
-          {pending.map((upload) => (
-            <PendingRow
-              key={upload.id}
-              upload={upload}
-              onRetry={() => uploads.retry(upload)}
-              onReplace={() => input.current?.click()}
-              onDrop={() => uploads.drop(upload)}
-            />
-          ))}
+          {uploads.rows.map((row) =>
+            'file' in row ? (
+              <StoredRow
+                key={row.file.url}
+                file={row.file}
+                onPreview={() => setPreviewed(row.file)}
+                onRemove={() => uploads.remove(row.file)}
+              />
+            ) : (
+              <PendingRow
+                key={row.upload.id}
+                upload={row.upload}
+                onRetry={() => uploads.retry(row.upload)}
+                onReplace={() => input.current?.click()}
+                onDrop={() => uploads.drop(row.upload)}
+              />
+            ),
+          )}
         </ul>
       )}
       {previewed !== null && (
@@ -211,7 +217,12 @@ interface UploadList {
   readonly target: UploadTarget;
 }
 
+/** A stored file, or one that is not. */
+type Row = { readonly file: UploadedFile } | { readonly upload: PendingUpload };
+
 interface Uploads {
+  /** All in the order in which they were chosen. */
+  readonly rows: readonly Row[];
   readonly pending: readonly PendingUpload[];
   /** Why the last choice was not taken as a whole. */
   readonly refusal: string | null;
@@ -255,6 +266,9 @@ function useUploads({ rules, files, onChange, target }: UploadList): Uploads {
   const [refusal, setRefusal] = useState<string | null>(null);
   const change = useLatest(files, onChange);
   const controllers = useControllers();
+  /** When the stored files were chosen, by address; those that were there before come first. */
+  const [turns] = useState(() => new Map<string, number>());
+  const turnOf = ({ url }: UploadedFile): number => turns.get(url) ?? 0;
   const taken = files.length + pending.filter(({ status }) => status === 'sending').length;
 
   const update = (id: number, news: Partial<PendingUpload>) =>
@@ -266,9 +280,11 @@ function useUploads({ rules, files, onChange, target }: UploadList): Uploads {
     controllers.set(id, controller);
     try {
       const onProgress = (percent: number) => update(id, { percent });
-      const stored = await uploadFile({ ...target, file, onProgress, signal: controller.signal });
+      const stored = await uploadFile({ ...target, file, types: rules.types, onProgress, signal: controller.signal });
+      const uploaded = toUploadedFile(stored, file.name, rules.kind);
+      turns.set(uploaded.url, id);
       forget(id);
-      change((kept) => [...kept, toUploadedFile(stored, file.name, rules.kind)]);
+      change((kept) => [...kept, uploaded].sort((one, other) => turnOf(one) - turnOf(other)));
     } catch (error) {
       if (!controller.signal.aborted) update(id, toFailure(error, rules.kind));
     } finally {
@@ -282,7 +298,10 @@ function useUploads({ rules, files, onChange, target }: UploadList): Uploads {
     return fits;
   };
 
+  const rows: Row[] = [...files.map((file) => ({ file })), ...pending.map((upload) => ({ upload }))];
+  const rowTurn = (row: Row): number => ('file' in row ? turnOf(row.file) : row.upload.id);
   return {
+    rows: rows.sort((one, other) => rowTurn(one) - rowTurn(other)),
     pending,
     refusal,
     isFull: taken >= rules.limit,

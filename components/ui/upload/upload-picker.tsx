@@ -15,6 +15,9 @@ interface UploadPickerProps {
   onChoose: (files: readonly File[]) => void;
 }
 
+/** Office files of today have the old extension and an x. */
+const toExtensions = (type: string): string[] => (['doc', 'xls', 'ppt'].includes(type) ? [`.${type}`, `.${type}x`] : [`.${type}`]);
+
 /** A real file input under a button, and a place to drop files on. */
 export function UploadPicker({ id, rules, hint, error, input, onChoose }: UploadPickerProps) {
   const [isOver, setOver] = useState(false);
@@ -42,7 +45,7 @@ export function UploadPicker({ id, rules, hint, error, input, onChoose }: Upload
         type="file"
         className="visually-hidden"
         multiple={rules.limit > 1}
-        accept={isImage ? rules.types.map((type) => `.${type}`).join(',') : undefined}
+        accept={rules.types.flatMap(toExtensions).join(',')}
         onChange={({ target }) => {
           onChoose([...(target.files ?? [])]);
           target.value = '';

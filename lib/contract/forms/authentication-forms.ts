@@ -30,26 +30,57 @@ function checkPeriod(context: Issues & { readonly value: { validFrom: string; va
 const documentNumber = (type: string) =>
   type === CARD ? identityCard : accepts((text) => OTHER_NUMBER.test(text), '请输入正确的证件号码');
 
-/** Authentication of a person by papers. An empty `validTo` means 长期. */
-export const PersonalAuthForm = z
-  .strictObject({
-    realName: textField(required('请输入真实姓名'), atMost(50)),
-    idType: codeField(identityTypeLabels, '请选择证件类型'),
-    idNo: textField(required('请输入证件号码')),
-    validFrom: textField(inOrder(required('请输入证件有效期的开始日'), day)),
-    validTo: optionalDay,
-    frontUrl: paper('请上传证件正面（人像面）'),
-    backUrl: fileAddress,
-    mobile: textField(required('请输入手机号'), mobile),
-  })
-  .check((context) => {
-    const { idType, idNo, backUrl } = context.value;
-    const fault = idNo === '' ? null : documentNumber(idType)(idNo);
+const papers = {
+  realName: textField(required('请输入真实姓名'), atMost(50)),
+  idType: codeField(identityTypeLabels, '请选择证件类型'),
+  idNo: textField(required('请输入证件号码')),
+  validFrom: textField(inOrder(required('请输入证件有效期的开始日'), day)),
+  validTo: optionalDay,
+  frontUrl: paper('请上传证件正面（人像面）'),
+  backUrl: fileAddress,
+  mobile: textField(required('请输入手机号')),
+};
+
+/** Numbers that the platform has from before, masked as it shows them: left as they are they need no typing. */
+export type KnownNumbers = Partial<Record<'idNo' | 'mobile', string>>;
+
+type Papers = Readonly<Record<keyof typeof papers, string>>;
+
+/** Papers that nobody can have: of somebody not born yet, valid before the birth or not yet, or over. */
+function checkDays(context: Issues & { readonly value: Papers }, today: string): void {
+  const { idType, idNo, validFrom, validTo } = context.value;
+  const birthday = idType === CARD && identityCard(idNo) === null ? idNo.replace(/^.{6}(.{4})(.{2})(.{2}).*$/, '$1-$2-$3') : '';
+  if (birthday > today) tell(context, 'idNo', '证件号码里的出生日期还没有到，请再核对');
+  else if (validFrom < birthday) tell(context, 'validFrom', '开始日不能早于出生日期');
+  if (validFrom > today) tell(context, 'validFrom', '证件还没有生效，请再核对开始日');
+  if (validTo !== '' && validTo < today) tell(context, 'validTo', '证件已经过期，请换用有效证件');
+}
+
+const checkPapers =
+  (today: string, known: KnownNumbers = {}) =>
+  (context: Issues & { readonly value: Papers }): void => {
+    const { idType, idNo, backUrl, mobile: number } = context.value;
+    const fault = idNo === '' || idNo === known.idNo ? null : documentNumber(idType)(idNo);
     if (fault !== null) tell(context, 'idNo', fault);
+    const mobileFault = number === known.mobile ? null : mobile(number);
+    if (mobileFault !== null) tell(context, 'mobile', mobileFault);
     if (idType === CARD && backUrl === '') tell(context, 'backUrl', '请上传证件反面（国徽面）');
     checkPeriod(context);
+    checkDays(context, today);
+  };
+
+/** Authentication of a person by papers on a day of Asia/Shanghai. An empty `validTo` means 长期. */
+export const personalAuthForm = (today: string) => z.strictObject(papers).check(checkPapers(today));
+export type PersonalAuthForm = z.infer<ReturnType<typeof personalAuthForm>>;
+
+/** The same while it is filled in: papers without end are ticked as such. */
+export const personalAuthEntry = (today: string, known: KnownNumbers) =>
+  z.strictObject({ ...papers, isForever: z.boolean() }).check((context) => {
+    const { validTo, isForever } = context.value;
+    if (validTo === '' && !isForever) tell(context, 'validTo', '请输入证件有效期的到期日，长期有效的请打勾');
+    checkPapers(today, known)(context);
   });
-export type PersonalAuthForm = z.infer<typeof PersonalAuthForm>;
+export type PersonalAuthEntry = z.infer<ReturnType<typeof personalAuthEntry>>;
 
 /** A qualification of a company. An empty `expireDate` means without end. */
 export const QualificationForm = z

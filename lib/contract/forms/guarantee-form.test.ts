@@ -1,4 +1,4 @@
-import { GuaranteeContent, GuaranteeSurrenderForm, guaranteeClaimForm, guaranteeForm, mostAmountYuan } from './guarantee-form.ts';
+import { GuaranteeContent, guaranteeClaimForm, guaranteeForm, guaranteeSurrenderForm, mostAmountYuan } from './guarantee-form.ts';
 
 const bounds = { projectAmountYuan: 10_000_000, today: '2026-11-20' };
 const good: GuaranteeContent = GuaranteeContent.parse({
@@ -65,11 +65,11 @@ describe('an account that money is paid back to', () => {
     ['62220212345678901234', '账号长度必须在12到19之间'],
     ['999999123456', '账号开头6位不符合规范'],
   ])('%s is refused: %s', (bankAccount, sentence) => {
-    expect(GuaranteeSurrenderForm.safeParse({ ...surrender, bankAccount }).error?.issues[0]?.message).toBe(sentence);
+    expect(guaranteeSurrenderForm().safeParse({ ...surrender, bankAccount }).error?.issues[0]?.message).toBe(sentence);
   });
 
   it.each(['622202123456', '6222021234567890123'])('%s is taken', (bankAccount) => {
-    expect(GuaranteeSurrenderForm.safeParse({ ...surrender, bankAccount }).success).toBe(true);
+    expect(guaranteeSurrenderForm().safeParse({ ...surrender, bankAccount }).success).toBe(true);
   });
 });
 

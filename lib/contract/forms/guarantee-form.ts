@@ -44,6 +44,8 @@ export interface GuaranteeBounds {
   readonly projectAmountYuan: number;
   /** Calendar day in Asia/Shanghai. */
   readonly today: string;
+  /** What an account may begin with; the program's own list where nothing is said. */
+  readonly bankPrefixes?: readonly string[] | undefined;
 }
 
 const phone: FieldRule = (text) => (mobile(text) === null || landline(text) === null ? null : '请输入正确的联系电话');
@@ -65,17 +67,17 @@ function amountField(kind: GuaranteeKind, { projectAmountYuan }: GuaranteeBounds
   ).transform(Number);
 }
 
-const principalFields = {
+const principalFields = (prefixes = BANK_PREFIXES) => ({
   address: textField(required('请输入通信地址'), atMost(200)),
   email: textField(required('请输入电子邮箱'), email),
-  basicAccount: textField(bankAccount(BANK_PREFIXES)),
+  basicAccount: textField(bankAccount(prefixes)),
   contact: textField(required('请输入联系人'), atMost(50)),
   contactPhone: textField(required('请输入联系电话'), phone),
   legalPerson: textField(required('请输入法定代表人'), atMost(50)),
   legalPhone: textField(required('请输入法定代表人电话'), phone),
   legalIdNo: textField(identityCard),
   topQualification: textField(required('请输入最高资质'), atMost(100)),
-};
+});
 
 const dayRule = (sentence: string): FieldRule => inOrder(required(sentence), accepts(isDay, '请输入正确的日期'));
 
@@ -99,7 +101,7 @@ export const guaranteeForm = (kind: GuaranteeKind, bounds: GuaranteeBounds) =>
       amount: amountField(kind, bounds),
       ...dayFields(kind, bounds),
       cipher: z.enum(['1', '2']),
-      ...principalFields,
+      ...principalFields(bounds.bankPrefixes),
       agreed: textField(required('请先看过委托担保约定，再打勾同意')),
     })
     .check(({ value, issues }) => {
@@ -110,12 +112,13 @@ export const guaranteeForm = (kind: GuaranteeKind, bounds: GuaranteeBounds) =>
     });
 
 /** Giving a letter back: why, and where the premium goes (spec §5). */
-export const GuaranteeSurrenderForm = z.object({
-  reason: textField(required('请输入退保原因'), atMost(200)),
-  accountName: textField(required('请输入收款户名'), atMost(100)),
-  bankName: textField(required('请输入开户银行'), atMost(100)),
-  bankAccount: textField(bankAccount(BANK_PREFIXES)),
-});
+export const guaranteeSurrenderForm = (prefixes = BANK_PREFIXES) =>
+  z.object({
+    reason: textField(required('请输入退保原因'), atMost(200)),
+    accountName: textField(required('请输入收款户名'), atMost(100)),
+    bankName: textField(required('请输入开户银行'), atMost(100)),
+    bankAccount: textField(bankAccount(prefixes)),
+  });
 
 export const guaranteeClaimForm = (guaranteeAmountYuan: number) =>
   z.object({

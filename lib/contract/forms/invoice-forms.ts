@@ -20,23 +20,26 @@ const person = {
   isDefault: z.boolean(),
 };
 
-const company = {
+const companyOf = (prefixes: readonly string[]) => ({
   ...person,
   titleType: z.literal('1'),
   taxNo: textField(required('请填写税号'), creditCode),
   phone: textField(phone),
   bank: textField(required('请填写开户银行'), atMost(100)),
-  bankAccount: textField(bankAccount(BANK_PREFIXES)),
-};
+  bankAccount: textField(bankAccount(prefixes)),
+});
 
-/** A title to keep: a company's has its tax number and its account (spec §5), a person's only a name. */
-export const invoiceTitleForm = (titleType: (typeof TITLE_TYPES)[number]) => z.object(titleType === '1' ? company : person);
+type TitleType = (typeof TITLE_TYPES)[number];
+
+/** A title to keep: a company's has its tax number and its account (spec §5), which begins with one of the prefixes; a person's only a name. */
+export const invoiceTitleForm = (titleType: TitleType, prefixes = BANK_PREFIXES) =>
+  z.object(titleType === '1' ? companyOf(prefixes) : person);
 
 /** A kept title that is changed: the account, which is only shown masked, stays when nothing is typed in its place. */
-export const changedTitleForm = (titleType: (typeof TITLE_TYPES)[number]) =>
+export const changedTitleForm = (titleType: TitleType, prefixes = BANK_PREFIXES) =>
   titleType === '1'
-    ? z.object({ ...company, bankAccount: textField((value) => (value === '' ? null : bankAccount(BANK_PREFIXES)(value))) })
-    : invoiceTitleForm(titleType);
+    ? z.object({ ...companyOf(prefixes), bankAccount: textField((value) => (value === '' ? null : bankAccount(prefixes)(value))) })
+    : invoiceTitleForm(titleType, prefixes);
 
 /** An invoice that is asked for. */
 export const InvoiceForm = z.object({

@@ -4,9 +4,9 @@ import {
   type GuaranteeContent,
   GuaranteeReasonForm,
   GuaranteeRemarkForm,
-  GuaranteeSurrenderForm,
   guaranteeClaimForm,
   guaranteeForm,
+  guaranteeSurrenderForm,
 } from '#lib/contract/forms/guarantee-form.ts';
 import { guaranteeKindLabels, guaranteeStates } from '#lib/contract/guarantee/states.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
@@ -16,6 +16,7 @@ import { Fault } from '../../domain/fault.ts';
 import { voidInvoices } from '../../domain/invoice/issue-invoice.ts';
 import { yuanText } from '../../domain/money-words.ts';
 import { parseForm } from '../../domain/parse-form.ts';
+import { listBankPrefixes } from '../../domain/reference/set-dictionary-entry.ts';
 import { lockOwner, requireRoomFor } from '../../domain/require-room.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
 import type { CaseDefinition, Fields, Handler } from '../engine/case-definition.ts';
@@ -49,7 +50,10 @@ const apply: Step = async ({ tx, now, row }) => {
   const section = await getTenderSection(tx, row.sectionNo);
   const kind = row.content.guaranteeKind;
   if (kind === '1' && areBidsOpened(section, now)) throw new Fault('bidsOpened');
-  const { amount, startDate, endDate } = parseForm(guaranteeForm(kind, toBounds(section, now)), row.content);
+  const { amount, startDate, endDate } = parseForm(
+    guaranteeForm(kind, { ...toBounds(section, now), bankPrefixes: await listBankPrefixes(tx) }),
+    row.content,
+  );
   const opening = toDay(section.bidDeadline);
   const days = kind === '1' ? { startDate: opening, endDate: addDays(opening, section.validDays) } : { startDate, endDate };
   const { premiumYuan, ratePercent } = toPremium(kind, amount);
@@ -77,8 +81,8 @@ const cancel: Step = ({ now, row }) => {
   };
 };
 
-const surrender: Step = ({ row, input }) => {
-  const form = parseForm(GuaranteeSurrenderForm, input);
+const surrender: Step = async ({ tx, row, input }) => {
+  const form = parseForm(guaranteeSurrenderForm(await listBankPrefixes(tx)), input);
   return {
     patch: { surrender: { ...form, refundYuan: null } },
     remark: form.reason,

@@ -104,7 +104,8 @@ describeOnDatabase('closing an account', (database) => {
     it('is taken back by a login within the seven days, which says so', async () => {
       await close(token);
       context.advance(DAY_MS);
-      expect(await enter()).toMatchObject({ code: 200 });
+      expect(await enter()).toMatchObject({ code: 200, data: { closureWithdrawn: true } });
+      expect((await enter()).data).not.toHaveProperty('closureWithdrawn');
       const titles = (await context.db.select().from(bizMessage).orderBy(bizMessage.id)).map(({ title, level }) => [title, level]);
       expect(titles).toEqual([
         ['已申请注销账号', '重要'],

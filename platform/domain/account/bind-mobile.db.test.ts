@@ -95,7 +95,10 @@ describeOnDatabase('the number of an account', (database) => {
     });
 
     it('to another one', async () => {
-      expect(await bind(OLD, PROVEN)).toMatchObject({ msg: '这就是现在绑定的手机号，请换一个' });
+      context.advance(61_000);
+      const asked = await desk.client.post('/api/user/bind-sms-code', { mobile: OLD, ...(await desk.client.solve()) }, { token });
+      expect(asked).toEqual({ code: 500, msg: '这就是现在绑定的手机号，请换一个' });
+      expect(await desk.client.codesOf(OLD)).toEqual([]);
     });
 
     it('for the first time with its code alone', async () => {

@@ -26,6 +26,13 @@ export async function logOut({ db, now }: DomainContext, token: string | null): 
   });
 }
 
+interface LoggedIn {
+  readonly token: string;
+  readonly loginName: string;
+  /** The login has taken a closure back that had been asked for. */
+  readonly closureWithdrawn?: boolean;
+}
+
 interface SmsCredentials {
   readonly mobile: string;
   readonly smsCode: string;
@@ -40,7 +47,7 @@ interface SmsCredentials {
  * that was bound a short time ago opens nothing yet, which is told only to who holds it.
  * @throws Fault invalidField, smsCodeWrong, smsCodeGone, numberHeld.
  */
-export async function logInBySms({ db, now }: DomainContext, given: SmsCredentials): Promise<{ token: string; loginName: string }> {
+export async function logInBySms({ db, now }: DomainContext, given: SmsCredentials): Promise<LoggedIn> {
   const { mobile, smsCode } = parseForm(SmsLoginForm, given);
   const moment = now();
   const typed: TypedSmsCode = { subject: mobile, purpose: 'login', code: smsCode };
@@ -57,7 +64,7 @@ export async function logInBySms({ db, now }: DomainContext, given: SmsCredentia
     await writeAudit(tx, moment, { actor, action: 'login', entityType: 'user', entityId: user.id, detail: { method: 'sms' } });
     return startSession(tx, { userId: user.id, client: given.client }, moment);
   });
-  return { token, loginName: user.loginName };
+  return { token, loginName: user.loginName, ...(user.closesAt !== null && { closureWithdrawn: true }) };
 }
 
 export interface Credentials {
@@ -90,11 +97,7 @@ async function refuse(context: DomainContext, tried: PasswordTry, limits: Accoun
  * passwords are refused alike, in the same time, and locked alike.
  * @throws Fault wrongCredentials, accountLocked.
  */
-export async function logIn(
-  context: DomainContext,
-  credentials: Credentials,
-  limits: AccountLimits,
-): Promise<{ token: string; loginName: string }> {
+export async function logIn(context: DomainContext, credentials: Credentials, limits: AccountLimits): Promise<LoggedIn> {
   const { db, now } = context;
   const user = await findUser(db, credentials);
   const tried: PasswordTry = { name: credentials.loginName, userId: user?.id ?? null };
@@ -110,5 +113,5 @@ export async function logIn(
     await writeAudit(tx, now(), { actor, action: 'login', entityType: 'user', entityId: user.id, detail });
     return startSession(tx, { userId: user.id, client: credentials.client }, now());
   });
-  return { token, loginName: user.loginName };
+  return { token, loginName: user.loginName, ...(user.closesAt !== null && { closureWithdrawn: true }) };
 }

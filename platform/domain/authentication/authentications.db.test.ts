@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
 import { seedDemoUsers } from '../../../sandbox/seed/seed-demo.ts';
 import { company, userAccount } from '../../db/schema/account-tables.ts';
+import { personalAuth } from '../../db/schema/authentication-tables.ts';
 import { auditLog, flowLog } from '../../db/schema/record-tables.ts';
 import { bizMessage, storedFile } from '../../db/schema/submission-tables.ts';
 import { DEMO_USERS } from '../../seed/demo-users.ts';
@@ -101,9 +102,24 @@ describeOnDatabase('authentications', (database) => {
     [{ validTo: '2018-01-01' }, '到期日不能早于开始日'],
     [{ validFrom: '2026-02-30' }, '请输入正确的日期'],
     [{ mobile: '12800000000' }, '请输入正确的手机号'],
+    [{ idNo: '350301203001011231' }, '证件号码里的出生日期还没有到，请再核对'],
+    [{ validFrom: '1989-12-31' }, '开始日不能早于出生日期'],
+    [{ validFrom: '2026-11-30' }, '证件还没有生效，请再核对开始日'],
+    [{ idNo: '3503************99' }, '请输入正确的身份证号'],
   ])('of a person refuse %j: %s', async (change, sentence) => {
     expect(await submitPerson(change)).toMatchObject({ code: 500, msg: sentence });
     expect(await profileOf(person)).toMatchObject({ authState: '2' });
+  });
+
+  it('of a person take the numbers that came back masked for those that are known', async () => {
+    await submitPerson();
+    await decide('personal', false);
+    const shown = await client.send('/api/usr/auth/personal', { token: person });
+    const { idNo, mobile } = shown.data as { idNo: string; mobile: string };
+    expect(idNo).toContain('****');
+    expect(await submitPerson({ idNo, mobile })).toMatchObject({ code: 200 });
+    const rows = await context.db.select().from(personalAuth).orderBy(desc(personalAuth.createTime)).limit(1);
+    expect(rows[0]?.content).toMatchObject({ idNo: CARD, mobile: PERSON.mobile });
   });
 
   it('come with the sign-on of the province, once, for who is not authenticated', async () => {

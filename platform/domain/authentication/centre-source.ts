@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, lte, ne } from 'drizzle-orm';
-import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
+import { AUTH_STATES, type AuthState } from '#lib/contract/authentication-codes.ts';
 import type { CentreTask } from '#lib/contract/message.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import type { Database } from '../../db/database.ts';
@@ -23,6 +23,23 @@ const toTask = (title: string, day: string, linkUrl: string): CentreTask => ({
   linkUrl,
   action: '去更新',
 });
+
+const missingWords: Partial<Record<AuthState, Omit<CentreTask, 'title' | 'dueTime' | 'linkUrl'> & { readonly suffix: string }>> = {
+  [AUTH_STATES.none]: { suffix: '还没有做', content: '认证以后才能申请融资、投保', action: '去认证' },
+  [AUTH_STATES.refused]: { suffix: '没有通过', content: '照原因改好再交', action: '修改后再交' },
+  [AUTH_STATES.expired]: { suffix: '过期了', content: '换上新的证件再认证一次', action: '重新认证' },
+};
+
+/** The authentication of the account's own kind, while it was never begun, was refused or is over. */
+async function readMissing(db: Database, { authState, companyId }: SessionUser): Promise<CentreTask[]> {
+  const [own] = companyId === null ? [] : await db.select({ state: company.authState }).from(company).where(eq(company.id, companyId));
+  const [name, linkUrl] = companyId === null ? ['个人认证', '/user/personalAuth'] : ['企业认证', '/user/companyAuth'];
+  const state = companyId === null ? authState : (own?.state ?? AUTH_STATES.passed);
+  const missing = missingWords[state as AuthState];
+  if (missing === undefined) return [];
+  const { suffix, ...words } = missing;
+  return [{ title: name + suffix, dueTime: '', linkUrl, ...words }];
+}
 
 async function readPersonal(db: Database, { id }: SessionUser, { from, to }: Days): Promise<CentreTask[]> {
   const { validTo, state } = personalAuth;
@@ -67,13 +84,14 @@ async function readQualifications(
   return { expiring, pending: pending.length };
 }
 
-/** Authentications, letters of attorney and qualifications of the user that end within thirty days, and how many are under review. */
+/** The authentication that is missing; authentications, letters of attorney and qualifications of the user that end within thirty days, and how many are under review. */
 export async function readAuthenticationTasks({ db, now }: DomainContext, user: SessionUser): Promise<CentreContribution> {
   const today = toDay(now());
   const days = { from: today, to: addDays(today, WARN_DAYS) };
   const personal = await readPersonal(db, user, days);
-  if (user.companyId === null) return { tasks: [], runningCount: 0, expiring: personal };
+  const tasks = await readMissing(db, user);
+  if (user.companyId === null) return { tasks, runningCount: 0, expiring: personal };
   const own = await readCompany(db, user.companyId, days);
   const { expiring, pending } = await readQualifications(db, user.companyId, days);
-  return { tasks: [], runningCount: pending, expiring: [...personal, ...own, ...expiring] };
+  return { tasks, runningCount: pending, expiring: [...personal, ...own, ...expiring] };
 }

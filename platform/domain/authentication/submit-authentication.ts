@@ -1,9 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
 import type { CompanyCertification } from '#lib/contract/company-auth.ts';
-import { PersonalAuthForm } from '#lib/contract/forms/authentication-forms.ts';
+import { type PersonalAuthForm, personalAuthForm } from '#lib/contract/forms/authentication-forms.ts';
 import { CompanyCertificationForm } from '#lib/contract/forms/company-certification-form.ts';
 import { moveCase } from '../../cases/engine/move-case.ts';
+import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { company, userAccount } from '../../db/schema/account-tables.ts';
 import { personalAuth } from '../../db/schema/authentication-tables.ts';
@@ -12,6 +13,7 @@ import type { SessionUser } from '../account/sessions.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { requireOwnFiles } from '../files/store-file.ts';
+import { maskNumber, maskPhone } from '../mask/mask-number.ts';
 import { sendMessage } from '../message/send-message.ts';
 import { parseForm } from '../parse-form.ts';
 import { toDay } from '../time/shanghai-time.ts';
@@ -19,15 +21,22 @@ import { companyAuthMachine, OPEN_TO_SUBMIT, personalAuthMachine } from './authe
 
 const BY_PAPERS = '1';
 
+/** A number that came back masked, as it was shown, is the one that is known. */
+async function withKnownNumbers(db: Database, { id, mobile }: SessionUser, given: PersonalAuthForm): Promise<PersonalAuthForm> {
+  const own = eq(personalAuth.userId, id);
+  const [last] = await db.select().from(personalAuth).where(own).orderBy(desc(personalAuth.createTime)).limit(1);
+  const idNo = last !== undefined && given.idNo === maskNumber(last.content.idNo) ? last.content.idNo : given.idNo;
+  const known = [mobile, last?.content.mobile ?? ''].find((number) => given.mobile === maskPhone(number));
+  return { ...given, idNo, mobile: known ?? given.mobile };
+}
+
 /**
- * Submits the papers of the user for authentication; the number comes deciphered. What had passed before stays on record.
+ * Submits the papers of the user for authentication; the number comes deciphered, or masked as it was shown. What had passed before stays on record.
  * @throws Fault invalidField, also for papers that are over; companyAuthPending while one is being looked at.
  */
-export async function submitPersonalAuth({ db, now }: DomainContext, user: SessionUser, given: unknown): Promise<void> {
-  const content = parseForm(PersonalAuthForm, given);
+export async function submitPersonalAuth({ db, now }: DomainContext, user: SessionUser, given: PersonalAuthForm): Promise<void> {
   const moment = now();
-  if (content.validTo !== '' && content.validTo < toDay(moment))
-    throw new Fault('invalidField', { sentence: '证件已经过期，请换用有效证件' });
+  const content = parseForm(personalAuthForm(toDay(moment)), await withKnownNumbers(db, user, given));
   await requireOwnFiles(db, user.id, [content.frontUrl, content.backUrl]);
   const id = newId(moment);
   await db.transaction(async (tx) => {

@@ -96,6 +96,25 @@ describeOnDatabase('summary of the centre', (database) => {
     ]);
     expect(runningCount).toBe(1);
     expect(await readAuthenticationTasks(context, stranger)).toEqual(NOTHING);
+    const turns = [
+      ['0', '企业认证还没有做', '去认证'],
+      ['3', '企业认证没有通过', '修改后再交'],
+      ['4', '企业认证过期了', '重新认证'],
+      ['1'],
+      ['2'],
+      ['5'],
+    ] as const;
+    for (const [authState, title, action] of turns) {
+      await context.db
+        .update(company)
+        .set({ authState })
+        .where(eq(company.id, stranger.companyId ?? ''));
+      const tasks = title === undefined ? [] : [{ title, action }];
+      expect((await readAuthenticationTasks(context, stranger)).tasks).toMatchObject(tasks);
+    }
+    expect((await readAuthenticationTasks(context, { ...stranger, companyId: null, authState: '0' })).tasks).toMatchObject([
+      { title: '个人认证还没有做', linkUrl: '/user/personalAuth' },
+    ]);
     const summary = await summariseCentre(context, user);
     expect(summary.expiring.map(({ dueTime }) => dueTime)).toEqual(['2026-12-01', '2026-12-15', '2026-12-20']);
   });

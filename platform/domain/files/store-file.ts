@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { StoredFile } from '#lib/contract/stored-file.ts';
 import { LOGO_SCENE } from '#lib/contract/upload-scene.ts';
-import { type UploadRules, uploadRules } from '#lib/validation/upload-rules.ts';
+import { extensionOf, type UploadRules, uploadRules } from '#lib/validation/upload-rules.ts';
 import type { Database } from '../../db/database.ts';
 import { rateCounter } from '../../db/schema/one-time-tables.ts';
 import { storedFile } from '../../db/schema/submission-tables.ts';
@@ -63,18 +63,18 @@ export const toSafeName = (name: string): string =>
     .replaceAll(UNSAFE, '')
     .slice(-MAX_NAME);
 
-const extensionOf = (name: string): string => (name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '');
-
-/** Rules of spec §5 for a file of a scene: a logo is one image under 20 MB, all else under 5 MB. */
-export function rulesFor(sceneCode: string, name: string): UploadRules {
+/** Rules of spec §5 for a file of a scene: a logo is one image under 20 MB, all else under 5 MB and one of the types that its control takes, where it says so. */
+export function rulesFor(sceneCode: string, name: string, listed: readonly string[] = []): UploadRules {
   if (sceneCode === LOGO_SCENE) return uploadRules('image', { maxSizeMb: LOGO_MAX_SIZE_MB });
+  const types = listed.filter((type) => Object.hasOwn(families, type));
+  if (types.length > 0) return uploadRules(types.every((type) => IMAGES.includes(type)) ? 'image' : 'file', { types });
   return uploadRules(IMAGES.includes(extensionOf(name)) ? 'image' : 'file');
 }
 
 /** What a file of this name must hold; null when no such file is taken: other extensions, or one hidden in front of the last. */
-export function findFamily(name: string, { kind }: UploadRules): FileFamily | null {
+export function findFamily(name: string, { types }: UploadRules): FileFamily | null {
   const extension = extensionOf(name);
-  if (RUNNABLE.test(name) || (kind === 'image') !== IMAGES.includes(extension)) return null;
+  if (RUNNABLE.test(name) || !types.some((type) => extension.includes(type))) return null;
   return Object.hasOwn(families, extension) ? (families[extension] ?? null) : null;
 }
 

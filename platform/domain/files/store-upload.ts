@@ -158,6 +158,8 @@ export interface Upload {
   readonly fileName: string;
   readonly sceneCode: string;
   readonly orderNumber: string;
+  /** That the control takes; none where it does not say. */
+  readonly types: readonly string[];
   /** Null without a session. */
   readonly userId: string | null;
   /** Of a registration under way, for its logo; only asked for without a session. */
@@ -229,9 +231,10 @@ export async function storeUpload(
   files: FileSettings,
 ): Promise<UploadOutcome> {
   const name = toSafeName(upload.fileName);
-  const rules = rulesFor(upload.sceneCode, name);
+  const rules = rulesFor(upload.sceneCode, name, upload.types);
   const family = findFamily(name, rules);
   if (family === null) return { refusal: uploadSentences.wrongType(rules) };
+  if (received.sizeBytes === 0) return { refusal: uploadSentences.empty };
   if (isTooLarge(received, rules)) return { refusal: uploadSentences.tooLarge(rules) };
   const key = `files:day:${upload.userId ?? toNetwork(upload.clientAddress)}`;
   await consumeRates(context.db, [{ key, uses: files.perDay, windowMs: DAY_MS }], context.now());

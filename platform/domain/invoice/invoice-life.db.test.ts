@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { InvoiceApplyBody, InvoiceTitleSaveBody } from '#lib/contract/invoice.ts';
+import { dictionary } from '../../db/schema/reference-tables.ts';
 import { storedFile } from '../../db/schema/submission-tables.ts';
 import { type LegacyScene, setLegacyScene } from '../../testing/legacy-scene.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
@@ -109,6 +110,11 @@ describeOnDatabase('invoices', (database) => {
     await expect(saveTitle(context, scene.ming.id, { ...COMPANY, bankAccount: '' })).rejects.toMatchObject({
       detail: { sentence: '账号不能为空' },
     });
+    const unknown = { ...COMPANY, titleId, bankAccount: '777777000000000001' };
+    await expect(saveTitle(context, scene.ming.id, unknown)).rejects.toMatchObject({ detail: { sentence: '账号开头6位不符合规范' } });
+    await context.db.insert(dictionary).values({ dictType: 'usr_bank_prefix', dictValue: '777777', dictLabel: '新银行', position: 9_999 });
+    await saveTitle(context, scene.ming.id, unknown);
+    await saveTitle(context, scene.ming.id, { ...COMPANY, titleId });
     await saveTitle(context, scene.ming.id, { ...COMPANY, titleId, title: '改了名字', bankAccount: '**** 0001' });
     await removeTitle(context, scene.ming.id, second.titleId);
     expect(await listTitles(context, scene.ming.id)).toMatchObject([{ title: '改了名字', isDefault: true, bankAccount: '**** 0001' }]);

@@ -11,6 +11,7 @@ import { Fault } from '../fault.ts';
 import { maskAccount } from '../mask/mask-number.ts';
 import { parseForm } from '../parse-form.ts';
 import { writeAudit } from '../record/write-audit.ts';
+import { listBankPrefixes } from '../reference/set-dictionary-entry.ts';
 
 export type TitleRow = typeof t.$inferSelect;
 
@@ -66,7 +67,10 @@ export const saveTitle = (
     await tx.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.id, userId)).for('update');
     const stored = titleId === undefined ? null : await requireTitle(tx, userId, titleId);
     const isMasked = stored !== null && given.bankAccount !== '' && given.bankAccount === maskAccount(stored.bankAccount);
-    const form = parseForm(invoiceTitleForm(given.titleType), isMasked ? { ...given, bankAccount: stored.bankAccount } : given);
+    const form = parseForm(
+      invoiceTitleForm(given.titleType, await listBankPrefixes(tx)),
+      isMasked ? { ...given, bankAccount: stored.bankAccount } : given,
+    );
     const count = await tx.$count(t, eq(t.userId, userId));
     if (stored === null && count >= MAX_TITLES) throw new Fault('invalidField', { sentence: `抬头最多存 ${MAX_TITLES} 个` });
     const isDefault = form.isDefault || count === 0 || stored?.isDefault === true;

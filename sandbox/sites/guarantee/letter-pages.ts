@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { GuaranteeReasonForm, GuaranteeSurrenderForm, guaranteeClaimForm } from '#lib/contract/forms/guarantee-form.ts';
+import { GuaranteeReasonForm, guaranteeClaimForm, guaranteeSurrenderForm } from '#lib/contract/forms/guarantee-form.ts';
 import { type GuaranteeManualAction, guaranteeStates, isGuaranteeManualAction } from '#lib/contract/guarantee/states.ts';
 import { type CaseStep, listSteps } from '../../../platform/cases/engine/case-rows.ts';
 import { listActions, toMachine } from '../../../platform/cases/engine/machine.ts';
@@ -203,7 +203,7 @@ async function showLetter(c: SiteContext, site: GuaranteeSite, visitor: Visitor,
 }
 
 function formOf(action: GuaranteeManualAction, { letter }: Letter) {
-  if (action === 'surrender') return GuaranteeSurrenderForm;
+  if (action === 'surrender') return guaranteeSurrenderForm();
   if (action === 'claim') return guaranteeClaimForm(letter.amountYuan ?? 0);
   return ['reject', 'refuse', 'uphold', 'dismiss'].includes(action) ? GuaranteeReasonForm : null;
 }

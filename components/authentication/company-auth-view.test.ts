@@ -1,0 +1,12 @@
+import { toCompanyFacts } from './company-auth-view.tsx';
+
+it('shows what only the dialog asks for: entry, verification, area and the legal person’s number', () => {
+  const content = { joinTime: '2025-05-05', verified: false, registeredArea: '荔城区', legalName: '林一', legalMobile: '13800000009' };
+  const facts = toCompanyFacts({ authId: 'a', state: '1', submitTime: '2026-11-20 09:00:00', reason: '', content, steps: [] }, '');
+  expect(Object.fromEntries(facts)).toMatchObject({
+    平台入驻时间: '2025-05-05',
+    是否已实名核验: '否',
+    注册区域: '荔城区',
+    法定代表人: '林一 138****0009',
+  });
+});
