@@ -144,7 +144,7 @@ describe('the session', () => {
   ])('starts at login from %o, its token in no body', async (answered) => {
     upstream.become(json('200 OK', answered));
     const answer = await send('/api/user/login', { method: 'POST', json: { ...credentials, uuid: JSON.stringify(answered).slice(0, 64) } });
-    expect(await answer.json()).toEqual({ code: 200, msg: '', data: { loginName: 'demo', redirectUrl: '' } });
+    expect(await answer.json()).toEqual({ code: 200, msg: '', data: { loginName: 'demo', redirectUrl: '', closureWithdrawn: false } });
     const [token, signedIn, xsrf] = cookiesOf(answer);
     expect(token).toBe('USER_TOKEN=fresh-bearer-of-a-user; Path=/; Max-Age=43200; SameSite=Lax; HttpOnly');
     expect(signedIn).toBe('SIGNED_IN=1; Path=/; Max-Age=43200; SameSite=Lax');
