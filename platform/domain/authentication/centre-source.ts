@@ -30,9 +30,21 @@ const missingWords: Partial<Record<AuthState, Omit<CentreTask, 'title' | 'dueTim
   [AUTH_STATES.expired]: { suffix: '过期了', content: '换上新的证件再认证一次', action: '重新认证' },
 };
 
+interface OwnCompany {
+  readonly state: string;
+  /** Empty for none. */
+  readonly passedUntil: string;
+}
+
+async function readOwnCompany(db: Database, { companyId }: SessionUser): Promise<OwnCompany | undefined> {
+  if (companyId === null) return;
+  const { authState: state, passedUntil } = company;
+  const [own] = await db.select({ state, passedUntil }).from(company).where(eq(company.id, companyId));
+  return own;
+}
+
 /** The authentication of the account's own kind, while it was never begun, was refused or is over. */
-async function readMissing(db: Database, { authState, companyId }: SessionUser): Promise<CentreTask[]> {
-  const [own] = companyId === null ? [] : await db.select({ state: company.authState }).from(company).where(eq(company.id, companyId));
+function toMissing({ authState, companyId }: SessionUser, own: OwnCompany | undefined): CentreTask[] {
   const [name, linkUrl] = companyId === null ? ['个人认证', '/user/personalAuth'] : ['企业认证', '/user/companyAuth'];
   const state = companyId === null ? authState : (own?.state ?? AUTH_STATES.passed);
   const missing = missingWords[state as AuthState];
@@ -48,17 +60,15 @@ async function readPersonal(db: Database, { id }: SessionUser, { from, to }: Day
   return rows.map(({ day }) => toTask('个人认证', day, '/user/personalAuth'));
 }
 
-async function readCompany(db: Database, companyId: string, { from, to }: Days): Promise<CentreTask[]> {
-  const { passedUntil } = company;
-  const soon = and(eq(company.id, companyId), ne(passedUntil, ''), gte(passedUntil, from), lte(passedUntil, to));
-  const companies = await db.select({ day: passedUntil }).from(company).where(soon);
+async function readCompany(db: Database, companyId: string, own: OwnCompany | undefined, { from, to }: Days): Promise<CentreTask[]> {
+  const day = own?.passedUntil ?? '';
   const valid = and(eq(attorney.companyId, companyId), eq(attorney.state, AUTH_STATES.passed));
   const letters = await db
     .select({ day: attorney.validTo })
     .from(attorney)
     .where(and(valid, gte(attorney.validTo, from), lte(attorney.validTo, to)));
   return [
-    ...companies.map(({ day }) => toTask('企业认证', day, '/user/companyAuth')),
+    ...(day >= from && day <= to ? [toTask('企业认证', day, '/user/companyAuth')] : []),
     ...letters.map(({ day }) => toTask('授权委托书', day, '/user/companyAuth')),
   ];
 }
@@ -89,9 +99,10 @@ export async function readAuthenticationTasks({ db, now }: DomainContext, user: 
   const today = toDay(now());
   const days = { from: today, to: addDays(today, WARN_DAYS) };
   const personal = await readPersonal(db, user, days);
-  const tasks = await readMissing(db, user);
+  const ownCompany = await readOwnCompany(db, user);
+  const tasks = toMissing(user, ownCompany);
   if (user.companyId === null) return { tasks, runningCount: 0, expiring: personal };
-  const own = await readCompany(db, user.companyId, days);
+  const own = await readCompany(db, user.companyId, ownCompany, days);
   const { expiring, pending } = await readQualifications(db, user.companyId, days);
   return { tasks, runningCount: pending, expiring: [...personal, ...own, ...expiring] };
 }
