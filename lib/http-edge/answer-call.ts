@@ -23,10 +23,11 @@ function toCallRequest(request: IncomingMessage, response: ServerResponse): Call
 }
 
 async function sendJson(response: ServerResponse, bytes: Buffer): Promise<void> {
-  const isEncoded = bytes.byteLength >= MIN_ENCODED_BYTES && mayEncode(response.req, response);
+  const isEncodable = mayEncode(response.req, response);
+  const isEncoded = isEncodable && bytes.byteLength >= MIN_ENCODED_BYTES;
   const body = isEncoded ? await gzipOnce(bytes) : bytes;
   if (isEncoded) markEncoded(response, 'gzip');
-  if (mayEncode(response.req, response) || isEncoded) response.appendHeader('vary', 'accept-encoding');
+  if (isEncodable) response.appendHeader('vary', 'accept-encoding');
   response.setHeader('content-length', body.byteLength);
   response.end(body);
 }

@@ -126,7 +126,7 @@ export interface PageSource {
 
 /**
  * Answers a page that is kept before Next is asked, and says whether it did. What is stale leaves too, while it is renewed: whoever
- * finds it so first is left to Next, which answers what it has and renders anew; `mayRender` says whether there is lane for that.
+ * finds it so first is left to Next, which answers what it has and renders anew; `mayRender` says whether there is room for that.
  */
 export function pageAnswerer({ pages, renders, baseHeaders }: PageSource) {
   const base = [...baseHeaders.flat(), 'vary', VARY];
