@@ -14,7 +14,7 @@ import { UploadField } from '#components/ui/upload/upload-field.tsx';
 import type { UploadedFile } from '#components/ui/upload/uploaded-file.ts';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
-import { useCall } from '#lib/browser/use-call.ts';
+import { useCall, useRefresh } from '#lib/browser/use-call.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import type { PersonalAuthRecord } from '#lib/contract/authentication.ts';
 import { AUTH_STATES, identityTypeLabels } from '#lib/contract/authentication-codes.ts';
@@ -133,12 +133,14 @@ function Panel({ profile }: { profile: UserProfile }) {
   const router = useRouter();
   const { retry } = useSession();
   const current = useCall('personalAuthCurrent', {}, { revalidateOnMount: true });
+  const refresh = useRefresh('personalAuthCurrent');
   if (profile.authState === '1') return <Pending />;
   // Whoever cannot be told what was sent before fills in an empty form.
   if (current.data === undefined && current.error === undefined) return <LoadingLines blocks={2} />;
   const settle = () => {
     notify('success', '个人认证已提交，正在审核');
     retry();
+    void refresh();
     router.push(toHref('userPersonalAuthView', {}));
   };
   return <PersonalAuthFields profile={profile} record={current.data?.data ?? null} onDone={settle} />;
