@@ -32,8 +32,9 @@ test('§7 涉农申请由另选的机构接手，退回补正，补好接着办�
   await actAtFarmDesk(context, submitNo, '给出授信', '已授信', { creditAmount: '25' });
   await page.reload();
   await expect(page.getByRole('table', { name: '您申请的和机构给的' })).toContainText('25 万元');
-  await page.getByLabel('额度、利率、还款方式和每一项费用我都看清楚了').check();
   await page.getByRole('button', { name: '接受报价，签约' }).click();
+  await page.getByLabel('额度、利率、还款方式和每一项费用我都看清楚了').check();
+  await page.getByRole('button', { name: '看清楚了，签约' }).click();
   await expect(page.getByRole('main')).toContainText('签好了，等机构放款');
   await actAtFarmDesk(context, submitNo, '放款', '已放款');
   await page.reload();

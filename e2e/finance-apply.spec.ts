@@ -71,9 +71,11 @@ test('§2 企业不登录先填，登录后一样不少，退回补正、接受�
   await expect(offer.getByRole('row', { name: /^金额/ })).toContainText('比申请的少 10 万元');
   await expect(offer.getByRole('row', { name: /^综合年化/ })).toContainText(/预计 3\.\d\d%.*3\.85%/);
   await page.getByRole('button', { name: '接受报价，签约' }).click();
-  await expect(page.getByText('请先确认授信条件')).toBeVisible();
-  await page.getByRole('checkbox', { name: /我都看清楚了/ }).check();
-  await page.getByRole('button', { name: '接受报价，签约' }).click();
+  const signing = page.getByRole('dialog', { name: '签约前再看一遍' });
+  await signing.getByRole('button', { name: '看清楚了，签约' }).click();
+  await expect(signing.getByText('请先确认授信条件')).toBeVisible();
+  await signing.getByRole('checkbox', { name: /我都看清楚了/ }).check();
+  await signing.getByRole('button', { name: '看清楚了，签约' }).click();
   await expect(head(page, '签好了，等机构放款')).toBeVisible();
   await actAtDesk(browser, orderNo, '放款');
   await page.reload();

@@ -3,7 +3,6 @@ import { CaseFiles } from '#components/case/case-files.tsx';
 import { CaseButtons, CaseCard, CaseSection, SmallPrint } from '#components/case/case-parts.tsx';
 import type { CaseStep, ShownCase } from '#components/case/case-view.ts';
 import { EvaluateCard } from '#components/case/evaluate-card.tsx';
-import { TermsCompared } from '#components/case/terms-compared.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { DownloadButton } from '#components/ui/download/download-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -14,12 +13,13 @@ import { useAreas } from '#lib/browser/use-areas.ts';
 import { FARM_GUARANTEES, FARM_INDUSTRIES, FARM_SUBJECTS } from '#lib/contract/farm-choices.ts';
 import { authorisationStateLabels, dataScopeLabels, financePurposeLabels, rejectReasonLabels } from '#lib/contract/finance/states.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
+import { priceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { formatDay, formatMinute } from '#lib/format/dates.ts';
 import { formatPercent, formatWan } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { financeAddress } from './finance-address.ts';
-import { askedAllInPercent, toComparedTerms } from './finance-tasks.tsx';
+import { lentSheet } from './finance-sheets.ts';
 import './finance.css';
 
 type Shown = ShownCase<FinanceOrder>;
@@ -63,9 +63,10 @@ function agricultureTerms({ content: farm, score }: NonNullable<FinanceOrder['ag
 
 /** What was applied for. */
 function RequestedCard({ item: order }: Shown) {
-  const { asked, agriculture } = order;
+  const { asked, agriculture, offer, product } = order;
   if (asked === null) return null;
-  const allIn = askedAllInPercent(order, asked);
+  const wanted = { amountWan: asked.amount, months: asked.term, payWay: asked.payType };
+  const allIn = priceSheet(product, wanted)?.allInPercent ?? null;
   return (
     <CaseCard title="您的申请">
       <SummaryList
@@ -81,7 +82,8 @@ function RequestedCard({ item: order }: Shown) {
             : agricultureTerms(agriculture)),
           { label: '联系人', value: asked.contactName },
           { label: '手机号', value: asked.contactMobile },
-          { label: '预计综合年化', value: allIn === null ? '算不出' : formatPercent(allIn) },
+          // Beside an offer it stands by the days of the offer.
+          ...(offer === null ? [{ label: '预计综合年化', value: allIn === null ? '算不出' : formatPercent(allIn) }] : []),
         ]}
       />
       {asked.remark !== '' && <SmallPrint>您说的话：{asked.remark}</SmallPrint>}
@@ -201,19 +203,10 @@ export function AppealLinks({ item: { appealOf, appealNo } }: Shown) {
   );
 }
 
-/** The offer as it was signed, declined or expired, still beside what was asked for. */
-export function FormerOffer({ item: order }: Shown) {
-  const { offer, asked, state } = order;
-  if (offer === null || asked === null || state === '50') return null;
-  return (
-    <CaseSection id="offer-title" title="机构的报价">
-      <TermsCompared caption="您申请的和机构给的" terms={toComparedTerms(order, asked, offer)} />
-    </CaseSection>
-  );
-}
-
 /** Contract and money. */
-function LoanCard({ item: { contract, loan } }: Shown) {
+function LoanCard({ item: order }: Shown) {
+  const { contract, loan } = order;
+  const allIn = lentSheet(order)?.nominalPercent ?? loan?.allInRate ?? null;
   if (contract === null && loan === null) return null;
   return (
     <CaseCard title="合同和放款">
@@ -231,7 +224,7 @@ function LoanCard({ item: { contract, loan } }: Shown) {
                 { label: '放款金额', value: formatWan(loan.loanAmount) },
                 { label: '年化利率（单利）', value: formatPercent(loan.loanRate) },
                 { label: '放款时间', value: formatMinute(loan.loanTime) },
-                { label: '综合年化', value: loan.allInRate === null ? '算不出' : formatPercent(loan.allInRate), isMain: true },
+                { label: '综合年化', value: allIn === null ? '算不出' : formatPercent(allIn), isMain: true },
               ]),
         ]}
       />

@@ -1,144 +1,17 @@
 import './finance.css';
-import { useState } from 'react';
-import { AgreementField } from '#components/case/agreement-field.tsx';
-import { CaseAction } from '#components/case/case-action.tsx';
-import type { CaseStep, ShownCase } from '#components/case/case-view.ts';
+import type { ShownCase } from '#components/case/case-view.ts';
 import { TaskCard } from '#components/case/task-card.tsx';
-import { type ComparedTerm, TermsCompared } from '#components/case/terms-compared.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import type { FieldFault } from '#components/ui/field/error-summary.tsx';
 import { FailureBox } from '#components/ui/field/failure-box.tsx';
-import { focusField } from '#components/ui/field/focus-field.ts';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
 import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { type MaterialFile, MaterialUpload } from '#components/wizard/material-upload.tsx';
 import { request } from '#lib/browser/request.ts';
 import { type Reload, runCaseStep } from '#lib/browser/run-case-step.ts';
-import { useSubmit } from '#lib/browser/use-submit.ts';
-import type { CreditOffer, FinanceOrder } from '#lib/contract/finance-order.ts';
-import type { ProductFee } from '#lib/contract/finance-product.ts';
-import { type ReturnItem, resubmitForm, SignForm } from '#lib/contract/forms/finance-order-forms.ts';
-import { feeLines } from '#lib/contract/pricing/fees.ts';
-import { priceSheet } from '#lib/contract/pricing/price-sheet.ts';
-import { formatDaysLeft } from '#lib/format/dates.ts';
-import { formatPercent, formatRateRange, formatWan, formatYuan } from '#lib/format/money.ts';
-import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
-
-type Asked = NonNullable<FinanceOrder['asked']>;
-
-/** 综合年化 of what was asked for, at the published rate and fees; null where it cannot be reckoned. */
-export const askedAllInPercent = ({ product }: FinanceOrder, { amount, term, payType }: Asked): number | null =>
-  priceSheet(product, { amountWan: amount, months: term, payWay: payType })?.allInPercent ?? null;
-
-function feeText(fees: readonly ProductFee[], amountWan: number, months: number): string {
-  const lines = feeLines(fees, { principalYuan: Math.round(amountWan * 1_000_000) / 100, months });
-  return lines.map(({ name, amountYuan }) => `${name} ${formatYuan(amountYuan)}`).join('、');
-}
-
-const lessText = (asked: number, offered: number): string | undefined =>
-  offered < asked ? `比申请的少 ${formatWan(Math.round((asked - offered) * 100) / 100)}` : undefined;
-
-/** What was asked for beside what is offered. */
-export function toComparedTerms(order: FinanceOrder, asked: Asked, offer: CreditOffer): ComparedTerm[] {
-  const published = formatRateRange(order.product.rateStart, order.product.rateEnd);
-  const expectedFees = feeText(order.product.fees, asked.amount, asked.term);
-  const expectedAllIn = askedAllInPercent(order, asked);
-  const wanted = asked.expectedRate === null ? `公布的是 ${published}` : `最高 ${formatPercent(asked.expectedRate)}`;
-  return [
-    {
-      name: '金额',
-      asked: formatWan(asked.amount),
-      offered: formatWan(offer.creditAmount),
-      note: lessText(asked.amount, offer.creditAmount),
-    },
-    { name: '期限', asked: `${asked.term} 个月`, offered: `${offer.creditTerm} 个月` },
-    { name: '年化利率（单利）', asked: wanted, offered: formatPercent(offer.creditRate) },
-    { name: '担保', asked: labelOf(guaranteeLabels, asked.guaranteeType), offered: labelOf(guaranteeLabels, offer.guaranteeType) },
-    {
-      name: '还款',
-      asked: asked.payType === '' ? '没有写' : labelOf(payTypeLabels, asked.payType),
-      offered: labelOf(payTypeLabels, offer.payType),
-    },
-    {
-      name: '其他费用',
-      asked: expectedFees === '' ? '产品没有其他费用' : `预计 ${expectedFees}`,
-      offered: feeText(offer.fees, offer.creditAmount, offer.creditTerm) || '没有',
-    },
-    {
-      name: '综合年化',
-      asked: expectedAllIn === null ? '算不出' : `预计 ${formatPercent(expectedAllIn)}`,
-      offered: offer.allInRate === null ? '算不出，请问清楚' : formatPercent(offer.allInRate),
-      note: '利率加上每一项费用',
-      isMain: true,
-    },
-  ];
-}
-
-const AGREED_ID = 'offer-agreed';
-
-interface OfferTaskProps {
-  order: FinanceOrder;
-  asked: NonNullable<FinanceOrder['asked']>;
-  offer: CreditOffer;
-  nowMs: number;
-  reload: Reload;
-}
-
-/** Signing: once at a time, after the terms were seen. */
-function useSign({ orderNo, version }: FinanceOrder, reload: Reload) {
-  const [agreed, setAgreed] = useState(false);
-  const [error, setError] = useState<string>();
-  const { failure, isBusy, run } = useSubmit();
-  const sign = () => {
-    const fault = SignForm.safeParse({ agreed }).error?.issues[0]?.message;
-    setError(fault);
-    if (fault !== undefined) return focusField(AGREED_ID);
-    void run(() => runCaseStep(() => request('financeOrderSign', { body: { orderNo, version, agreed } }), '签好了，等机构放款', reload));
-  };
-  const agree = (isAgreed: boolean) => {
-    setAgreed(isAgreed);
-    setError(undefined);
-  };
-  return { agreed, error, failure, isBusy, agree, sign };
-}
-
-/** Turns an offer down. */
-const toRefusal = ({ orderNo, version }: FinanceOrder): CaseStep => ({
-  label: '不接受',
-  look: 'plain',
-  says: '不接受以后，这个报价作废，这笔申请结束，不收费。',
-  confirm: '不接受这个报价',
-  cancel: '再想想',
-  isFinal: true,
-  reason: { label: '为什么不接受', required: '请填写原因', maxLength: 200 },
-  send: (reason) => request('financeOrderDecline', { body: { orderNo, version, reason } }),
-  done: '报价没有接受，这笔申请结束了',
-});
-
-/** An offer to decide on: the asked terms beside the offered ones, signing or declining. */
-function OfferTask({ order, asked, offer, nowMs, reload }: OfferTaskProps) {
-  const { agreed, error, failure, isBusy, agree, sign } = useSign(order, reload);
-  return (
-    <TaskCard
-      id="offer-title"
-      title="看清楚，再决定"
-      due={formatDaysLeft(offer.creditExpire, nowMs)}
-      actions={
-        <>
-          <Button busy={isBusy} onClick={sign}>
-            接受报价，签约
-          </Button>
-          <CaseAction step={toRefusal(order)} reload={reload} />
-        </>
-      }
-    >
-      <FailureBox title="没有签成" failure={failure} />
-      <TermsCompared caption="您申请的和机构给的" terms={toComparedTerms(order, asked, offer)} />
-      {offer.note !== '' && <blockquote>机构说：“{offer.note}”</blockquote>}
-      <AgreementField id={AGREED_ID} label="额度、利率、还款方式和每一项费用我都看清楚了" error={error} isAgreed={agreed} onAgree={agree} />
-    </TaskCard>
-  );
-}
+import type { FinanceOrder } from '#lib/contract/finance-order.ts';
+import { type ReturnItem, resubmitForm } from '#lib/contract/forms/finance-order-forms.ts';
+import { OfferTask } from './finance-offer.tsx';
 
 interface ReturnAnswer {
   materials: MaterialFile[];

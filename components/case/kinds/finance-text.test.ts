@@ -1,6 +1,6 @@
 import { FINANCE_ORDER_STATES } from '#lib/contract/finance/states.ts';
 import { sampleOrder } from '../testing/sample-finance-order.ts';
-import { toComparedTerms } from './finance-tasks.tsx';
+import { toComparedTerms } from './finance-offer.tsx';
 import { durationText, headText, toOrderClock, toOrderHistory } from './finance-text.ts';
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00+08:00');
@@ -82,7 +82,7 @@ it('puts the offer beside what was asked for, with the all-in rate of both', () 
   const terms = toComparedTerms(sampleOrder, asked, OFFER);
   expect(terms.find(({ name }) => name === '金额')).toMatchObject({ asked: '50 万元', offered: '40 万元', note: '比申请的少 10 万元' });
   expect(terms.find(({ name }) => name === '其他费用')?.offered).toBe('融资担保费 5,600.00 元');
-  expect(terms.at(-1)).toMatchObject({ name: '综合年化', offered: '6.65%', isMain: true });
+  expect(terms.at(-1)).toMatchObject({ name: '综合年化', offered: '6.48%', isMain: true });
   expect(terms.at(-1)?.asked).toMatch(/^预计 6\.\d{2}%$/);
 });
 

@@ -12,7 +12,8 @@ import {
 } from '#lib/contract/finance/states.ts';
 import type { FinanceOrder, FinanceOrderRow, OrderSla, OrderStep } from '#lib/contract/finance-order.ts';
 import { daysLeft, formatChineseDay, formatDaysLeft, formatMinute, readShanghai } from '#lib/format/dates.ts';
-import { formatWan } from '#lib/format/money.ts';
+import { formatWan, formatYuan } from '#lib/format/money.ts';
+import { lentSheet, nextInstalment } from './finance-sheets.ts';
 
 const GROUP_TONES = { draft: 'neutral', mine: 'magnolia', running: 'river', done: 'ok', closed: 'neutral' } as const;
 
@@ -135,6 +136,12 @@ function closedText({ state, zone, rejection, closing, product }: FinanceOrder):
   return { turn: NOBODY, title: '没有接受报价', next: closing?.reason ? `原因：${closing.reason}` : '报价过了期限没有签，自动失效。' };
 }
 
+function repayingText(order: FinanceOrder, nowMs: number): string {
+  const sheet = lentSheet(order);
+  const next = sheet === null ? undefined : nextInstalment(sheet, nowMs);
+  return next === undefined ? '按合同约定还' : `下一次 ${formatChineseDay(next.payOn, nowMs)}还 ${formatYuan(next.paymentYuan)}`;
+}
+
 /** Where an order stands in plain words: whose turn it is, and what happens next with its date. */
 export function headText(order: FinanceOrder, nowMs: number): HeadText {
   const { state, returned, offer, loan, product } = order;
@@ -170,7 +177,7 @@ export function headText(order: FinanceOrder, nowMs: number): HeadText {
       return {
         turn: '现在按合同还款',
         title: `${formatWan(loan?.loanAmount ?? 0)}已经到账`,
-        next: loan === null ? '' : `${formatMoment(loan.loanTime, nowMs)}放的款，按合同约定还。`,
+        next: loan === null ? '' : `${formatMoment(loan.loanTime, nowMs)}放的款，${repayingText(order, nowMs)}。`,
       };
     case '80':
       return { turn: '这笔贷款办完了', title: '已经还清', next: '感谢您守约。' };

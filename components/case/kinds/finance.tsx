@@ -23,7 +23,9 @@ import { formatMinute } from '#lib/format/dates.ts';
 import { type OrderQuery, toOrdersWire } from '#lib/query/case-query.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { draftHref, financeAddress } from './finance-address.ts';
-import { AppealLinks, FormerOffer, MaterialsSection, OrderCards } from './finance-cards.tsx';
+import { AppealLinks, MaterialsSection, OrderCards } from './finance-cards.tsx';
+import { LoanPlan } from './finance-loan.tsx';
+import { FormerOffer } from './finance-offer.tsx';
 import { OrderTask } from './finance-tasks.tsx';
 import { headText, nextActorText, orderTitle, stateOf, toOrderClock, toOrderHistory } from './finance-text.ts';
 
@@ -146,7 +148,12 @@ const financeDetail: CaseDetailView<'financeOrder'> = {
   clock: { label: '机构承诺的时间', terms: toOrderClock },
   next: ({ item: { state, zone, product } }) =>
     state === '00' ? <ButtonLink href={draftHref({ zone, productCode: product.productCode })}>接着填</ButtonLink> : undefined,
-  sections: FormerOffer,
+  sections: (shown) => (
+    <>
+      <LoanPlan {...shown} />
+      <FormerOffer {...shown} />
+    </>
+  ),
   history: toOrderHistory,
   materials: MaterialsSection,
   asides: OrderCards,

@@ -1,6 +1,8 @@
 'use client';
 
 import { type ChangeEvent, memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { CostTable } from '#components/blocks/loan-tables/cost-table.tsx';
+import { InstalmentTable } from '#components/blocks/loan-tables/instalment-table.tsx';
 import { FillInSentence } from '#components/blocks/sentence/fill-in-sentence.tsx';
 import { TrialInput, TrialSelect } from '#components/blocks/sentence/trial-blank.tsx';
 import { Button } from '#components/ui/button/button.tsx';
@@ -25,9 +27,7 @@ import {
   calculatorSheet,
   compareWays,
 } from '#lib/schedule/calculator-loan.ts';
-import { InstalmentTable } from '../detail/instalment-table.tsx';
 import { PriceFigures } from '../detail/price-figures.tsx';
-import { PriceTable } from '../detail/price-table.tsx';
 import { AMOUNT_BOUNDS, type FigureBounds, toFigure } from '../typed-figure.ts';
 import styles from './calculator.module.css';
 import { WaysTable } from './ways-table.tsx';
@@ -220,7 +220,12 @@ const LoanSheet = memo(function LoanSheet({ loan, sheet, search }: { loan: Loan;
       </div>
       <PriceFigures sheet={sheet} fees={loan.fees} />
       {sheet.effectivePercent !== null && <p className={styles.hint}>利上加利折算，实际年化 {formatPercent(sheet.effectivePercent)}。</p>}
-      <PriceTable sheet={sheet} prepayRule="" />
+      <CostTable
+        rows={sheet.rows}
+        extraCostYuan={sheet.extraCostYuan}
+        principalYuan={sheet.loan.principalYuan}
+        repaid={{ payWay: sheet.loan.payWay, instalments: sheet.schedule.instalments }}
+      />
       <div className={`screen-only ${styles.tools}`}>
         <a href={`/api/schedule?${search}`} download className={styles.file}>
           <Icon name="download" />

@@ -1,6 +1,8 @@
 'use client';
 
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { CostTable } from '#components/blocks/loan-tables/cost-table.tsx';
+import { InstalmentTable } from '#components/blocks/loan-tables/instalment-table.tsx';
 import { PrintFoot } from '#components/shell/print-foot.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -13,10 +15,8 @@ import { formatMonthRange, formatWanRange } from '#lib/format/money.ts';
 import type { LoanQuery } from '#lib/routes/page-queries.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import { LoanSentence } from '../loan-sentence.tsx';
-import { InstalmentTable } from './instalment-table.tsx';
 import { PriceFigures } from './price-figures.tsx';
 import styles from './price-sheet.module.css';
-import { PriceTable } from './price-table.tsx';
 import type { SheetProduct } from './sheet-product.ts';
 import { readWantedLoan, toAmount, toLoanSearch } from './wanted-loan.ts';
 
@@ -57,7 +57,13 @@ export function PriceSheetCard({ product, served }: PriceSheetCardProps) {
         <>
           <PriceSentence product={product} wanted={wanted} sheet={sheet} onChange={change} />
           <PriceFigures sheet={sheet} fees={product.fees} />
-          <PriceTable sheet={sheet} prepayRule={product.prepayRule} />
+          <CostTable
+            rows={sheet.rows}
+            extraCostYuan={sheet.extraCostYuan}
+            principalYuan={sheet.loan.principalYuan}
+            repaid={{ payWay: sheet.loan.payWay, instalments: sheet.schedule.instalments }}
+            contingent={product.prepayRule === '' ? [] : [{ name: '提前还款', text: product.prepayRule }]}
+          />
           <div className={styles.instalments}>
             <Disclosure summary={`每期还款表（${sheet.schedule.instalments.length} 期）`}>
               <InstalmentTable instalments={(later ?? sheet).schedule.instalments} />

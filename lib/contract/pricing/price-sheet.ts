@@ -46,11 +46,14 @@ const INTEREST_WHEN: Readonly<Record<PayWay, (count: number) => string>> = {
   6: (count) => `每季，共 ${count} 次`,
 };
 
-function interestRow(agencyName: string, ratePercent: number, payWay: PayWay, schedule: RepaymentSchedule): PriceSheetRow {
+type RepaidInterest = Pick<RepaymentSchedule, 'interestYuan'> & { readonly instalments: readonly unknown[] };
+
+/** The interest of a loan as a row of its costs. */
+export function interestRow(payee: string, ratePercent: number, payWay: PayWay, schedule: RepaidInterest): PriceSheetRow {
   const base = payWay === '1' || payWay === '2' ? '按剩余本金' : '按全部本金';
   return {
     name: '利息',
-    payee: agencyName,
+    payee,
     when: INTEREST_WHEN[payWay](schedule.instalments.length),
     how: `年化 ${ratePercent.toFixed(2)}%，${base}`,
     note: '',

@@ -34,6 +34,7 @@ function changeOf(offered: DatedSchedule, made: DatedSchedule): ScheduleChange {
 export interface Disbursement {
   readonly disbursedOn: string;
   readonly principalYuan?: number;
+  readonly annualRatePercent?: number;
   /** Where the offer named dates that no longer fit; else those of the offer, counted from the new day unless they name days. */
   readonly dueDates?: DueDateRule;
 }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { allInRatePercent } from '#lib/contract/pricing/all-in-rate.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
-import { isPayWay } from '#lib/contract/pricing/repayment-schedule.ts';
+import { offerSheet } from '#lib/contract/pricing/offer-sheet.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { creditAccess, creditAuthorisation } from '../../db/schema/credit-authorisation-tables.ts';
@@ -78,12 +77,12 @@ async function recordAccess(tx: Database, now: Date, authId: string, viewer: str
 /** 18:00 of the last day. */
 const endOfOffer = (now: Date, days: number): Date => parseMoment(`${addDays(toDay(now), days)} 18:00:00`);
 
-/** 综合年化 is reckoned with the product's fees; the offer closes by itself on its last day. */
+/** 综合年化 is calculated by the days of the offer, with the product's fees; the offer closes by itself on its last day. */
 function toOffer(row: SentOrder, input: Fields, now: Date) {
   const offer = parseForm(offerForm(row), input);
   const { fees } = row.product;
   const priced = { principalYuan: offer.creditAmount, months: offer.creditTerm, annualRatePercent: offer.creditRate, fees };
-  const allIn = isPayWay(offer.payType) ? allInRatePercent({ ...priced, payWay: offer.payType }) : Number.NaN;
+  const sheet = offerSheet({ ...priced, payWay: offer.payType, lender: '', disbursedOn: toDay(now) });
   const creditExpire = endOfOffer(now, offer.validDays);
   return {
     creditAmountYuan: offer.creditAmount,
@@ -95,7 +94,7 @@ function toOffer(row: SentOrder, input: Fields, now: Date) {
     creditNote: offer.note,
     creditExpire,
     closesAt: creditExpire,
-    allInRate: Number.isFinite(allIn) ? allIn : null,
+    allInRate: sheet?.nominalPercent ?? null,
     answerTime: now,
   };
 }

@@ -1,0 +1,72 @@
+import { CostTable } from '#components/blocks/loan-tables/cost-table.tsx';
+import { InstalmentTable } from '#components/blocks/loan-tables/instalment-table.tsx';
+import { CaseSection } from '#components/case/case-parts.tsx';
+import type { ShownCase } from '#components/case/case-view.ts';
+import { Disclosure } from '#components/ui/disclosure.tsx';
+import { type Fact, Facts } from '#components/ui/facts.tsx';
+import type { FinanceOrder } from '#lib/contract/finance-order.ts';
+import type { OfferSheet } from '#lib/contract/pricing/offer-sheet.ts';
+import type { ScheduleChange } from '#lib/contract/pricing/remade-schedule.ts';
+import { formatChineseDay, formatDaysLeft } from '#lib/format/dates.ts';
+import { formatPercent, formatYuan } from '#lib/format/money.ts';
+import { lentSheet, nextInstalment } from './finance-sheets.ts';
+import './finance.css';
+
+const LENT = '70';
+
+const moreOrLess = (amountYuan: number): string => `${amountYuan > 0 ? '多' : '少'} ${formatYuan(Math.abs(amountYuan))}`;
+const laterOrEarlier = (days: number): string => `${days > 0 ? '晚' : '早'} ${Math.abs(days)} 天`;
+
+/** What the day and the amount of the loan changed of the offer, in words. */
+export function changeText({ disbursedDays, firstPaymentYuan, interestYuan, totalYuan }: ScheduleChange): string {
+  const changes = [
+    disbursedDays !== 0 && `到账比报价那天${laterOrEarlier(disbursedDays)}，每个还款日跟着变`,
+    firstPaymentYuan !== 0 && `第一期${moreOrLess(firstPaymentYuan)}`,
+    interestYuan !== 0 && `利息一共${moreOrLess(interestYuan)}`,
+    totalYuan !== 0 && `一共还${moreOrLess(totalYuan)}`,
+  ].filter((text) => text !== false);
+  return changes.length === 0 ? '和签约时看到的报价一样，一分没变。' : `和签约时看到的报价比：${changes.join('；')}。`;
+}
+
+function toPlanFacts(sheet: OfferSheet, nowMs: number): Fact[] {
+  const { schedule, nominalPercent } = sheet;
+  const next = nextInstalment(sheet, nowMs);
+  const total: Fact = { label: '一共还', value: formatYuan(schedule.totalYuan), note: '本金、利息和费用加起来' };
+  const allIn: Fact = { label: '综合年化', value: nominalPercent === null ? '算不出' : formatPercent(nominalPercent) };
+  if (next === undefined) return [{ label: '下一次还款', value: '没有了', note: '每一期都到了日子' }, total, allIn];
+  const owed = next.balanceYuan + next.principalYuan;
+  return [
+    { label: '下一次还款', value: formatChineseDay(next.payOn, nowMs), note: formatDaysLeft(next.payOn, nowMs) },
+    { label: '这一次还', value: formatYuan(next.paymentYuan), note: `第 ${next.number} 期，共 ${schedule.instalments.length} 期` },
+    { label: '还没还的本金', value: formatYuan(owed), note: '前面各期都按时还了的话' },
+    { label: '利息一共', value: formatYuan(schedule.interestYuan) },
+    total,
+    allIn,
+  ];
+}
+
+/** 还款计划 of a loan that was paid out: what is due next, every instalment, and what changed since the offer. */
+export function LoanPlan({ item: order, nowMs }: ShownCase<FinanceOrder>) {
+  const sheet = order.state === LENT ? lentSheet(order) : null;
+  if (sheet === null) return null;
+  const { schedule, rows, extraCostYuan, change } = sheet;
+  const { loan, instalments } = schedule;
+  return (
+    <CaseSection id="plan-title" title="还款计划">
+      <Facts items={toPlanFacts(sheet, nowMs)} />
+      <p className="finance-order-basis">
+        按 {formatChineseDay(loan.disbursedOn, nowMs)}到账推算，平台不知道您实际还了多少，以机构的还款通知为准。{changeText(change)}
+      </p>
+      <InstalmentTable instalments={instalments} />
+      <Disclosure summary="利息和费用都给了谁">
+        <CostTable
+          rows={rows}
+          extraCostYuan={extraCostYuan}
+          principalYuan={loan.principalYuan}
+          repaid={{ payWay: loan.payWay, instalments }}
+          contingent={[{ name: '提前还款', text: order.product.prepayRule || '机构没有写明，还之前问清楚' }]}
+        />
+      </Disclosure>
+    </CaseSection>
+  );
+}

@@ -1,0 +1,122 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { InPage } from '#components/ui/testing/in-page.tsx';
+import type { CreditOffer, FinanceOrder } from '#lib/contract/finance-order.ts';
+import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
+import { formatYuan } from '#lib/format/money.ts';
+import { fakeFetch } from '#lib/testing/fake-fetch.ts';
+import { sampleOrder } from '../testing/sample-finance-order.ts';
+import { changeText, LoanPlan } from './finance-loan.tsx';
+import { OfferTask } from './finance-offer.tsx';
+import { lentSheet, offeredSheet } from './finance-sheets.ts';
+import { headText } from './finance-text.ts';
+
+const NOW_MS = Date.parse('2026-11-25T12:00:00+08:00');
+
+const offer: CreditOffer = {
+  creditAmount: 40,
+  creditRate: 4.25,
+  creditTerm: 12,
+  creditExpire: '2026-12-02 18:00:00',
+  guaranteeType: '6',
+  payType: '1',
+  fees: [{ name: '融资担保费', payee: '担保公司', when: '放款时', kind: 'rateOnce', rate: 1.2, note: '' }],
+  allInRate: 6.5,
+  note: '配偶共同签字；回款走本行账户。',
+};
+const offered: FinanceOrder = { ...sampleOrder, state: '50', stateTime: '2026-11-24 10:00:00', whoseTurn: 'applicant', offer };
+const lent: FinanceOrder = {
+  ...offered,
+  state: '70',
+  whoseTurn: 'none',
+  loan: { loanAmount: 40, loanRate: 4.25, loanTime: '2026-11-27 15:00:00', allInRate: 6.5 },
+};
+const reload = async () => undefined;
+
+function openOffer(shown = offered) {
+  const requests = fakeFetch(() => ({ json: { code: 200, msg: '', data: {} }, cookies: ['XSRF-TOKEN=t'] }));
+  const asked = shown.asked;
+  if (asked === null || shown.offer === null) throw new Error('nothing is offered');
+  render(<OfferTask order={shown} asked={asked} offer={shown.offer} nowMs={NOW_MS} reload={reload} />, { wrapper: InPage });
+  return { user: userEvent.setup(), requests };
+}
+
+const factOf = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement as HTMLElement;
+
+/** Figures of a column as whole cents. */
+const columnOf = (column: number): number[] =>
+  within(screen.getByRole('region', { name: '每期还款表', hidden: true }))
+    .getAllByRole('row', { hidden: true })
+    .slice(1)
+    .map((row) => Number(within(row).getAllByRole('cell', { hidden: true })[column]?.textContent?.replaceAll(',', '')));
+
+it('says in yuan what an offer costs: each time, interest, fees with their payee, in all, by the day of the offer', () => {
+  openOffer();
+  expect(factOf('每月还')).toHaveTextContent('34,105.67 元');
+  expect(factOf('利息一共')).toHaveTextContent('9,268.01 元');
+  expect(factOf('其他费用')).toHaveTextContent('4,800.00 元担保公司收');
+  expect(factOf('一共还')).toHaveTextContent('414,068.01 元');
+  expect(factOf('实际年化')).toHaveTextContent(/\d\.\d\d%/);
+  expect(screen.getByText(/^按 11 月 24 日（给报价那天）到账算，第一次还款 12 月 24 日，最后一次 2027 年 11 月 24 日/)).toBeVisible();
+  const sheet = offeredSheet(offered, offer);
+  expect(screen.getByRole('row', { name: /^综合年化/ })).toHaveTextContent(`${sheet?.nominalPercent?.toFixed(2)}%`);
+});
+
+it('writes a schedule that sums up: payments are the total without fees, principals the loan', () => {
+  openOffer();
+  expect(columnOf(0)).toHaveLength(12);
+  expect(sumYuan(columnOf(1))).toBe(409_268.01);
+  expect(sumYuan(columnOf(2))).toBe(400_000);
+  expect(sumYuan(columnOf(3))).toBe(9_268.01);
+});
+
+it('lists the conditions of an offer as conditions', () => {
+  openOffer();
+  const conditions = screen.getByRole('region', { name: /^附加条件/ });
+  expect(
+    within(conditions)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['配偶共同签字', '回款走本行账户']);
+});
+
+it('says once more what signing binds to, and signs nothing before it is agreed to', async () => {
+  const { user, requests } = openOffer();
+  await user.click(screen.getByRole('button', { name: '接受报价，签约' }));
+  const dialog = await screen.findByRole('dialog');
+  for (const text of ['34,105.67 元', '414,068.01 元', '12 月 24 日', '配偶共同签字；回款走本行账户'])
+    expect(dialog).toHaveTextContent(text);
+  await user.click(within(dialog).getByRole('button', { name: '看清楚了，签约' }));
+  expect(dialog).toHaveTextContent('请先确认授信条件');
+  expect(requests.filter(({ address }) => address.includes('/sign'))).toHaveLength(0);
+  await user.click(within(dialog).getByRole('checkbox'));
+  await user.click(within(dialog).getByRole('button', { name: '看清楚了，签约' }));
+  expect(requests.filter(({ address }) => address.includes('/sign'))).toHaveLength(1);
+});
+
+it('shows an offer whose way of repaying is not known without a figure of its own making', () => {
+  openOffer({ ...offered, offer: { ...offer, payType: '9' } });
+  expect(screen.queryByText('一共还')).toBeNull();
+  expect(screen.getByRole('row', { name: /^综合年化/ })).toHaveTextContent('6.50%');
+});
+
+it('makes the schedule anew once the money is there: next payment, its day, and what changed', () => {
+  render(<LoanPlan item={lent} nowMs={NOW_MS} reload={reload} />, { wrapper: InPage });
+  expect(factOf('下一次还款')).toHaveTextContent('12 月 27 日还剩 32 天');
+  expect(factOf('这一次还')).toHaveTextContent('34,105.67 元第 1 期，共 12 期');
+  expect(screen.getByText(/到账比报价那天晚 3 天，每个还款日跟着变/)).toBeVisible();
+  expect(sumYuan(columnOf(2))).toBe(400_000);
+  expect(headText(lent, NOW_MS).next).toBe('11 月 27 日 15:00放的款，下一次 12 月 27 日还 34,105.67 元。');
+  const laterMs = Date.parse('2027-01-28T00:00:00+08:00');
+  expect(headText(lent, laterMs).next).toContain('下一次 2 月 27 日还 34,105.67 元');
+});
+
+it('tells of a smaller loan by how much everything is less, and of none that nothing changed', () => {
+  const smaller = lentSheet({ ...lent, loan: { loanAmount: 30, loanRate: 4.25, loanTime: '2026-11-24 15:00:00', allInRate: null } });
+  if (smaller === null) throw new Error('nothing was calculated');
+  expect(changeText(smaller.change)).toBe(
+    `和签约时看到的报价比：第一期少 ${formatYuan(8_526.42)}；利息一共少 ${formatYuan(2_317)}；一共还少 ${formatYuan(103_517)}。`,
+  );
+  const same = lentSheet({ ...lent, loan: { loanAmount: 40, loanRate: 4.25, loanTime: '2026-11-24 15:00:00', allInRate: null } });
+  expect(same && changeText(same.change)).toBe('和签约时看到的报价一样，一分没变。');
+});

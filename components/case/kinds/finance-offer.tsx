@@ -1,0 +1,248 @@
+import { CostTable } from '#components/blocks/loan-tables/cost-table.tsx';
+import { InstalmentTable } from '#components/blocks/loan-tables/instalment-table.tsx';
+import { CaseAction } from '#components/case/case-action.tsx';
+import { CaseSection } from '#components/case/case-parts.tsx';
+import type { CaseStep, ShownCase } from '#components/case/case-view.ts';
+import { TaskCard } from '#components/case/task-card.tsx';
+import { type ComparedTerm, TermsCompared } from '#components/case/terms-compared.tsx';
+import { Disclosure } from '#components/ui/disclosure.tsx';
+import { type Fact, Facts } from '#components/ui/facts.tsx';
+import { SummaryList } from '#components/ui/summary-list.tsx';
+import { request } from '#lib/browser/request.ts';
+import type { CreditOffer, FinanceOrder } from '#lib/contract/finance-order.ts';
+import type { ProductFee } from '#lib/contract/finance-product.ts';
+import { SignForm } from '#lib/contract/forms/finance-order-forms.ts';
+import { feeLines } from '#lib/contract/pricing/fees.ts';
+import type { OfferSheet } from '#lib/contract/pricing/offer-sheet.ts';
+import { wanToYuan } from '#lib/contract/pricing/wan.ts';
+import { formatChineseDay, formatDaysLeft } from '#lib/format/dates.ts';
+import { formatPercent, formatRateRange, formatWan, formatYuan } from '#lib/format/money.ts';
+import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
+import { toPaymentFact } from '#lib/labels/repayment-words.ts';
+import { offerDay, offeredSheet, requestedSheet } from './finance-sheets.ts';
+import './finance.css';
+
+type Requested = NonNullable<FinanceOrder['asked']>;
+
+const UNKNOWN = '算不出，请问清楚';
+
+const percentText = (percent: number | null): string => (percent === null ? UNKNOWN : formatPercent(percent));
+
+function feeText(fees: readonly ProductFee[], amountWan: number, months: number): string {
+  const lines = feeLines(fees, { principalYuan: wanToYuan(amountWan), months });
+  return lines.map(({ name, amountYuan }) => `${name} ${formatYuan(amountYuan)}`).join('、');
+}
+
+const lessText = (asked: number, offered: number): string | undefined =>
+  offered < asked ? `比申请的少 ${formatWan(Math.round((asked - offered) * 100) / 100)}` : undefined;
+
+/** What was asked for beside what is offered; 综合年化 of both by the days of the offer. */
+export function toComparedTerms(order: FinanceOrder, asked: Requested, offer: CreditOffer): ComparedTerm[] {
+  const published = formatRateRange(order.product.rateStart, order.product.rateEnd);
+  const expectedFees = feeText(order.product.fees, asked.amount, asked.term);
+  const expectedAllIn = requestedSheet(order, asked)?.nominalPercent ?? null;
+  const wanted = asked.expectedRate === null ? `公布的是 ${published}` : `最高 ${formatPercent(asked.expectedRate)}`;
+  return [
+    {
+      name: '金额',
+      asked: formatWan(asked.amount),
+      offered: formatWan(offer.creditAmount),
+      note: lessText(asked.amount, offer.creditAmount),
+    },
+    { name: '期限', asked: `${asked.term} 个月`, offered: `${offer.creditTerm} 个月` },
+    { name: '年化利率（单利）', asked: wanted, offered: formatPercent(offer.creditRate) },
+    { name: '担保', asked: labelOf(guaranteeLabels, asked.guaranteeType), offered: labelOf(guaranteeLabels, offer.guaranteeType) },
+    {
+      name: '还款',
+      asked: asked.payType === '' ? '没有写' : labelOf(payTypeLabels, asked.payType),
+      offered: labelOf(payTypeLabels, offer.payType),
+    },
+    {
+      name: '其他费用',
+      asked: expectedFees === '' ? '产品没有其他费用' : `预计 ${expectedFees}`,
+      offered: feeText(offer.fees, offer.creditAmount, offer.creditTerm) || '没有',
+    },
+    {
+      name: '综合年化',
+      asked: expectedAllIn === null ? '算不出' : `预计 ${formatPercent(expectedAllIn)}`,
+      offered: percentText(offeredSheet(order, offer)?.nominalPercent ?? offer.allInRate),
+      note: '利率加上每一项费用',
+      isMain: true,
+    },
+  ];
+}
+
+/** What is paid, and what that is in a year. */
+export function toCostFacts({ schedule, nominalPercent, effectivePercent, rows }: OfferSheet): Fact[] {
+  const { loan, instalments, interestYuan, feesYuan, totalYuan } = schedule;
+  const payees = [...new Set(rows.slice(1).map(({ payee }) => payee))].filter((payee) => payee !== '');
+  return [
+    toPaymentFact({ payWay: loan.payWay, instalments }),
+    { label: '利息一共', value: formatYuan(interestYuan), note: `${rows[0]?.payee ?? ''}收` },
+    { label: '其他费用', value: feesYuan === 0 ? '没有' : formatYuan(feesYuan), note: payees.length > 0 && `${payees.join('、')}收` },
+    { label: '一共还', value: formatYuan(totalYuan), note: '本金、利息和费用加起来' },
+    { label: '综合年化', value: percentText(nominalPercent), note: '利率加上每一项费用' },
+    { label: '实际年化', value: percentText(effectivePercent), note: '每期付出去的钱也按一年的利来算' },
+  ];
+}
+
+/** 按 11 月 25 日到账算: which days the figures rest on. */
+const basisText = ({ schedule: { loan, instalments } }: OfferSheet, nowMs: number): string => {
+  const day = (on: string | undefined) => formatChineseDay(on ?? '', nowMs);
+  const arrival = `按 ${day(loan.disbursedOn)}（给报价那天）到账算`;
+  const last = instalments.length === 1 ? '' : `，最后一次 ${day(instalments.at(-1)?.payOn)}`;
+  return `${arrival}，第一次还款 ${day(instalments[0]?.payOn)}${last}。真正到账的日子不同，还款日跟着变；放款以后按到账那天重排，差多少会写明。`;
+};
+
+/** Conditions stand one on a line, or are separated by a semicolon. */
+const toConditions = (note: string): string[] =>
+  note
+    .split(/[\n；;]/)
+    .map((text) => text.trim().replace(/。$/, ''))
+    .filter((text) => text !== '');
+
+function OfferConditions({ offer: { note } }: { offer: CreditOffer }) {
+  const conditions = toConditions(note);
+  if (conditions.length === 0) return null;
+  return (
+    <section aria-labelledby="conditions-title" className="finance-order-conditions">
+      <h3 id="conditions-title">附加条件，签约就是答应</h3>
+      <ul>
+        {conditions.map((condition) => (
+          <li key={condition}>{condition}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface OfferDetailsProps {
+  order: FinanceOrder;
+  asked: Requested;
+  offer: CreditOffer;
+  nowMs: number;
+}
+
+/** An offer in yuan: what is paid when and to whom, beside what was asked for. */
+function OfferDetails({ order, asked, offer, nowMs }: OfferDetailsProps) {
+  const sheet = offeredSheet(order, offer);
+  const compared = <TermsCompared caption="您申请的和机构给的" terms={toComparedTerms(order, asked, offer)} />;
+  if (sheet === null)
+    return (
+      <>
+        {compared}
+        <OfferConditions offer={offer} />
+      </>
+    );
+  const { schedule, rows, extraCostYuan } = sheet;
+  const { loan, instalments } = schedule;
+  return (
+    <>
+      <Facts items={toCostFacts(sheet)} />
+      <p className="finance-order-basis">{basisText(sheet, nowMs)}</p>
+      {compared}
+      <OfferConditions offer={offer} />
+      <CostTable
+        rows={rows}
+        extraCostYuan={extraCostYuan}
+        principalYuan={loan.principalYuan}
+        repaid={{ payWay: loan.payWay, instalments }}
+        contingent={[{ name: '提前还款', text: order.product.prepayRule || '机构没有写明，签约前问清楚' }]}
+      />
+      <Disclosure summary={`每期还款表（${instalments.length} 期）`}>
+        <InstalmentTable instalments={instalments} />
+      </Disclosure>
+    </>
+  );
+}
+
+/** What signing binds to, once more, before it is done. */
+function SignSummary({ order, offer, nowMs }: Omit<OfferDetailsProps, 'asked'>) {
+  const sheet = offeredSheet(order, offer);
+  const payment = sheet === null ? undefined : toPaymentFact({ payWay: offer.payType, instalments: sheet.schedule.instalments });
+  const conditions = toConditions(offer.note);
+  return (
+    <>
+      <SummaryList
+        items={[
+          { label: '借', value: `${formatWan(offer.creditAmount)}，${offer.creditTerm} 个月` },
+          ...(sheet === null || payment === undefined
+            ? []
+            : [
+                { label: payment.label, value: payment.value },
+                { label: '第一次还款', value: formatChineseDay(sheet.schedule.instalments[0]?.payOn ?? '', nowMs) },
+                { label: '一共还', value: formatYuan(sheet.schedule.totalYuan) },
+              ]),
+          { label: '综合年化', value: percentText(sheet?.nominalPercent ?? offer.allInRate), isMain: true },
+          ...(conditions.length === 0 ? [] : [{ label: '附加条件', value: conditions.join('；') }]),
+        ]}
+      />
+      <p className="finance-order-basis">按 {formatChineseDay(offerDay(order), nowMs)}到账算。签了以后等机构放款。</p>
+    </>
+  );
+}
+
+const toSigning = ({ order, offer, nowMs }: Omit<OfferDetailsProps, 'asked'>): CaseStep => ({
+  label: '接受报价，签约',
+  title: '签约前再看一遍',
+  says: <SignSummary order={order} offer={offer} nowMs={nowMs} />,
+  confirm: '看清楚了，签约',
+  cancel: '再想想',
+  agreement: {
+    label: '额度、利率、还款方式和每一项费用我都看清楚了',
+    required: SignForm.safeParse({ agreed: false }).error?.issues[0]?.message ?? '',
+  },
+  send: () => request('financeOrderSign', { body: { orderNo: order.orderNo, version: order.version, agreed: true } }),
+  done: '签好了，等机构放款',
+});
+
+/** Turns an offer down. */
+const toRefusal = ({ orderNo, version }: FinanceOrder): CaseStep => ({
+  label: '不接受',
+  look: 'plain',
+  says: '不接受以后，这个报价作废，这笔申请结束，不收费。',
+  confirm: '不接受这个报价',
+  cancel: '再想想',
+  isFinal: true,
+  reason: { label: '为什么不接受', required: '请填写原因', maxLength: 200 },
+  send: (reason) => request('financeOrderDecline', { body: { orderNo, version, reason } }),
+  done: '报价没有接受，这笔申请结束了',
+});
+
+/** An offer to decide on: signing or declining. */
+export function OfferTask({ reload, ...shown }: OfferDetailsProps & Pick<ShownCase<FinanceOrder>, 'reload'>) {
+  const { order, offer, nowMs } = shown;
+  return (
+    <TaskCard
+      id="offer-title"
+      title="看清楚，再决定"
+      due={formatDaysLeft(offer.creditExpire, nowMs)}
+      actions={
+        <>
+          <CaseAction step={toSigning(shown)} reload={reload} />
+          <CaseAction step={toRefusal(order)} reload={reload} />
+        </>
+      }
+    >
+      <OfferDetails {...shown} />
+    </TaskCard>
+  );
+}
+
+/** The offer as it was signed, declined or expired, still beside what was asked for. */
+export function FormerOffer({ item: order, nowMs }: ShownCase<FinanceOrder>) {
+  const { offer, asked, state, loan } = order;
+  if (offer === null || asked === null || state === '50') return null;
+  return (
+    <CaseSection id="offer-title" title="机构的报价">
+      {loan === null ? (
+        <OfferDetails order={order} asked={asked} offer={offer} nowMs={nowMs} />
+      ) : (
+        <>
+          <TermsCompared caption="您申请的和机构给的" terms={toComparedTerms(order, asked, offer)} />
+          <OfferConditions offer={offer} />
+        </>
+      )}
+    </CaseSection>
+  );
+}

@@ -1,0 +1,60 @@
+import { sumYuan } from './exact-amount.ts';
+import { type DatedOffer, offerSheet, paidOutSheet } from './offer-sheet.ts';
+
+const OFFER: DatedOffer = {
+  principalYuan: 400_000,
+  annualRatePercent: 4.25,
+  months: 12,
+  payWay: '1',
+  fees: [{ name: '融资担保费', payee: '担保公司', when: '放款时', kind: 'rateOnce', rate: 1.2, note: '' }],
+  lender: '湄洲湾银行',
+  disbursedOn: '2026-11-25',
+};
+
+const must = <T>(value: T | null): T => {
+  if (value === null) throw new Error('nothing was calculated');
+  return value;
+};
+
+describe('the sheet of an offer', () => {
+  it('says each instalment with its day, the interest and each fee with its payee', () => {
+    const { schedule, rows, extraCostYuan } = must(offerSheet(OFFER));
+    expect(schedule.instalments).toHaveLength(12);
+    expect(schedule.instalments[0]).toMatchObject({ payOn: '2026-12-25', paymentYuan: 34_105.67, interestYuan: 1_416.67 });
+    expect(schedule.instalments.at(-1)).toMatchObject({ payOn: '2027-11-25', balanceYuan: 0 });
+    expect(rows.map(({ name, payee }) => [name, payee])).toEqual([
+      ['利息', '湄洲湾银行'],
+      ['融资担保费', '担保公司'],
+    ]);
+    expect(rows[1]?.amountYuan).toBe(4_800);
+    expect(extraCostYuan).toBe(sumYuan([schedule.interestYuan, 4_800]));
+    expect(schedule.totalYuan).toBe(sumYuan([400_000, extraCostYuan]));
+  });
+
+  it('has the contract’s rate as 综合年化 where there are no fees and whole months, more where days count over 360', () => {
+    expect(must(offerSheet({ ...OFFER, fees: [] })).nominalPercent).toBeCloseTo(4.25, 3);
+    const { nominalPercent, effectivePercent } = must(offerSheet({ ...OFFER, fees: [], payWay: '4', dayCount: 'actual/360' }));
+    expect(nominalPercent).toBeCloseTo((4.25 * 365) / 360, 3);
+    expect(effectivePercent).toBeCloseTo((4.25 * 365) / 360, 3);
+  });
+
+  it('calculates nothing for a way of repaying that is not known, nor for a loan out of range', () => {
+    expect(offerSheet({ ...OFFER, payWay: '9' })).toBeNull();
+    expect(offerSheet({ ...OFFER, annualRatePercent: 101 })).toBeNull();
+    expect(offerSheet({ ...OFFER, months: 0 })).toBeNull();
+  });
+
+  it('has no 综合年化 where the fees take the whole loan', () => {
+    const fees: DatedOffer['fees'] = [{ name: '费', payee: '', when: '', kind: 'fixed', amountYuan: 400_000, note: '' }];
+    expect(must(offerSheet({ ...OFFER, fees })).nominalPercent).toBeNull();
+  });
+
+  it('is made anew for the loan as it was paid out, and tells the difference', () => {
+    const paid = must(paidOutSheet(OFFER, { disbursedOn: '2026-11-30', principalYuan: 350_000, annualRatePercent: 4.25 }));
+    expect(paid.schedule.instalments[0]?.payOn).toBe('2026-12-30');
+    expect(paid.schedule.instalments.at(-1)?.payOn).toBe('2027-11-30');
+    expect(paid.rows[1]?.amountYuan).toBe(4_200);
+    expect(paid.change).toMatchObject({ disbursedDays: 5, firstPayDays: 5, lastPayDays: 5 });
+    expect(paid.change.firstPaymentYuan).toBe(sumYuan([must(paid.schedule.instalments[0] ?? null).paymentYuan, -34_105.67]));
+  });
+});

@@ -1,0 +1,89 @@
+import type { ProductFee } from '#lib/contract/finance-product.ts';
+import { annualRatesOf } from './dated-annual-rate.ts';
+import { type DatedSchedule, datedSchedule, usualDueDates } from './dated-schedule.ts';
+import type { DayCount } from './day-count.ts';
+import { sumYuan } from './exact-amount.ts';
+import { feeLines } from './fees.ts';
+import { interestRow, type PriceSheetRow } from './price-sheet.ts';
+import { remadeSchedule, type ScheduleChange } from './remade-schedule.ts';
+import { isPayWay } from './repayment-schedule.ts';
+
+/** What an institution offers, with the day from which it is calculated. */
+export interface DatedOffer {
+  readonly principalYuan: number;
+  readonly annualRatePercent: number;
+  readonly months: number;
+  readonly payWay: string;
+  readonly fees: readonly ProductFee[];
+  /** Payee of the interest. */
+  readonly lender: string;
+  /** That of the way where the offer does not say. */
+  readonly dayCount?: DayCount | undefined;
+  readonly disbursedOn: string;
+}
+
+/** Everything that an offer costs, with its days. */
+export interface OfferSheet {
+  readonly schedule: DatedSchedule;
+  /** First the interest, then each fee; they add up to `extraCostYuan`. */
+  readonly rows: readonly PriceSheetRow[];
+  readonly extraCostYuan: number;
+  /** 综合年化 and the same with interest on interest; null when the fees paid at the start reach the loan. */
+  readonly nominalPercent: number | null;
+  readonly effectivePercent: number | null;
+}
+
+function toSheet(offer: DatedOffer, schedule: DatedSchedule): OfferSheet {
+  const { loan, instalments, interestYuan } = schedule;
+  const rows = [
+    interestRow(offer.lender, loan.annualRatePercent, loan.payWay, { instalments, interestYuan }),
+    ...feeLines(offer.fees, { principalYuan: loan.principalYuan, months: offer.months }),
+  ];
+  const { nominalPercent, effectivePercent } = annualRatesOf(schedule);
+  const isKnown = Number.isFinite(nominalPercent);
+  return {
+    schedule,
+    rows,
+    extraCostYuan: sumYuan(rows.map(({ amountYuan }) => amountYuan)),
+    nominalPercent: isKnown ? nominalPercent : null,
+    effectivePercent: isKnown ? effectivePercent : null,
+  };
+}
+
+function withinRange<T>(make: () => T): T | null {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** What an offer costs when the money arrives on its day, exact to the cent; null for a way that is not known and a loan out of range. */
+export function offerSheet(offer: DatedOffer): OfferSheet | null {
+  const { principalYuan, annualRatePercent, months, payWay, fees, dayCount, disbursedOn } = offer;
+  if (!isPayWay(payWay)) return null;
+  return withinRange(() => {
+    const dueDates = usualDueDates(payWay, months, disbursedOn);
+    const loan = { principalYuan, annualRatePercent, payWay, disbursedOn, dueDates, fees, ...(dayCount === undefined ? {} : { dayCount }) };
+    return toSheet(offer, datedSchedule(loan));
+  });
+}
+
+/** How a loan was really paid out. */
+export interface PaidOut {
+  readonly disbursedOn: string;
+  readonly principalYuan: number;
+  readonly annualRatePercent: number;
+}
+
+/** The sheet of an offer made anew for the loan as it was paid out, and what that changed; null as `offerSheet` is. */
+export function paidOutSheet(offer: DatedOffer, paidOut: PaidOut): (OfferSheet & { readonly change: ScheduleChange }) | null {
+  const offered = offerSheet(offer);
+  if (offered === null) return null;
+  return withinRange(() => {
+    const dueDates = usualDueDates(offered.schedule.loan.payWay, offer.months, paidOut.disbursedOn);
+    const { schedule, change } = remadeSchedule(offered.schedule, { ...paidOut, dueDates });
+    return { ...toSheet(offer, schedule), change };
+  });
+}
