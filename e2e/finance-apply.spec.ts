@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { toHref } from '#lib/routes/to-href.ts';
 import { openCompany } from './support/company.ts';
 import {
@@ -16,6 +17,23 @@ import {
   uploadMaterial,
 } from './support/finance.ts';
 import { expect, test } from './support/test.ts';
+
+const yuan = (amount: number): string => `${amount.toLocaleString('en-US', { minimumFractionDigits: 2 })} 元`;
+const toCents = (text: string): number => Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100);
+
+/** Principal, interest and payments of the schedule sum up to what the page says; gives the interest in yuan. */
+async function expectSummedUp(page: Page): Promise<number> {
+  const rows = page.getByRole('region', { name: '每期还款表', includeHidden: true }).locator('tbody tr');
+  await expect(rows).toHaveCount(12);
+  const cells = await Promise.all((await rows.all()).map((row) => row.locator('td').allTextContents()));
+  const sum = (column: number) => cells.reduce((cents, row) => cents + toCents(row[column] ?? ''), 0);
+  expect(sum(2)).toBe(40_000_000);
+  expect(sum(1)).toBe(40_000_000 + sum(3));
+  const fact = (name: string) => page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+  await expect(fact('利息一共').first()).toContainText(yuan(sum(3) / 100));
+  await expect(fact('一共还').first()).toContainText(yuan(sum(1) / 100));
+  return sum(3) / 100;
+}
 
 test('§2 企业不登录先填，登录后一样不少，退回补正、接受报价、收到放款', async ({ page, browser }) => {
   test.setTimeout(180_000);
@@ -65,13 +83,20 @@ test('§2 企业不登录先填，登录后一样不少，退回补正、接受�
 
   await actAtDesk(browser, orderNo, '开始尽调');
   await actAtDesk(browser, orderNo, '进入审批');
-  await actAtDesk(browser, orderNo, '给出授信', { creditAmount: '40', creditRate: '3.85' });
+  await actAtDesk(browser, orderNo, '给出授信', { creditAmount: '40', creditRate: '3.85', note: '配偶共同签字\n回款走本行账户' });
   await page.reload();
   const offer = page.getByRole('table', { name: '您申请的和机构给的' });
   await expect(offer.getByRole('row', { name: /^金额/ })).toContainText('比申请的少 10 万元');
-  await expect(offer.getByRole('row', { name: /^综合年化/ })).toContainText(/预计 3\.\d\d%.*3\.85%/);
+  await expect(offer.getByRole('row', { name: /^综合年化/ })).toContainText(/预计 3\.\d\d%.*3\.90%/);
+  // 3.85 % by actual days over 360.
+  const total = 400_000 + (await expectSummedUp(page));
+  await expect(page.getByRole('region', { name: '附加条件，签约就是答应' }).getByRole('listitem')).toHaveText([
+    '配偶共同签字',
+    '回款走本行账户',
+  ]);
   await page.getByRole('button', { name: '接受报价，签约' }).click();
   const signing = page.getByRole('dialog', { name: '签约前再看一遍' });
+  await expect(signing).toContainText(`一共还${yuan(total)}`);
   await signing.getByRole('button', { name: '看清楚了，签约' }).click();
   await expect(signing.getByText('请先确认授信条件')).toBeVisible();
   await signing.getByRole('checkbox', { name: /我都看清楚了/ }).check();
@@ -80,6 +105,10 @@ test('§2 企业不登录先填，登录后一样不少，退回补正、接受�
   await actAtDesk(browser, orderNo, '放款');
   await page.reload();
   await expect(head(page, '40 万元已经到账')).toBeVisible();
+  const plan = page.getByRole('region', { name: '还款计划' });
+  await expect(plan).toContainText('和签约时看到的报价一样，一分没变。');
+  await expect(plan.getByRole('definition').first()).toHaveText(/^(?:\d{4} 年 )?\d+ 月 \d+ 日$/);
+  expect(400_000 + (await expectSummedUp(page))).toBe(total);
 
   await page.getByRole('navigation', { name: '您在这里' }).getByRole('link', { name: '融资订单' }).click();
   await page.getByRole('link', { name: /^已完成/ }).click();

@@ -8,6 +8,7 @@ import { FarmSubmissionContent } from './forms/farm-submission-form.ts';
 import { FinanceApplicationContent, OrderMaterial } from './forms/finance-application-form.ts';
 import { ReturnItem } from './forms/finance-order-forms.ts';
 import { RecordId } from './identifier.ts';
+import { LoanTerms } from './loan-terms.ts';
 import { Paging } from './query.ts';
 import { alwaysGiven, codeOf, listOf, wholeListOf } from './tolerance.ts';
 
@@ -145,6 +146,7 @@ export const OrderedProduct = FinanceProduct.pick({
   materials: true,
   acceptanceTime: true,
   prepayRule: true,
+  terms: true,
   discount: true,
   contactName: true,
   contactPhone: true,
@@ -177,6 +179,8 @@ export const CreditOffer = z.object({
   fees: wholeListOf(ProductFee),
   allInRate: z.number().nullable(),
   note: z.string(),
+  /** Null in offers of before institutions had to tell them. */
+  terms: LoanTerms.nullable().default(null),
 });
 export type CreditOffer = z.infer<typeof CreditOffer>;
 

@@ -3,6 +3,7 @@ import { AgencyOrgType } from './agency.ts';
 import { AccountType, financeFacets, financeFields, financeFilter } from './catalogue/finance.ts';
 import { PublicEvaluation, ScoreSummary } from './evaluation.ts';
 import { RecordId, RecordName } from './identifier.ts';
+import { LoanTerms } from './loan-terms.ts';
 import { MatchRule } from './match/match-rule.ts';
 import { identifiers } from './query-rules.ts';
 import { alwaysGiven, listOf, wholeListOf } from './tolerance.ts';
@@ -91,6 +92,8 @@ export const FinanceProduct = FinanceProductRow.extend({
   process: listOf(ProductStep),
   questions: listOf(QuestionAnswer),
   discount: z.string(),
+  /** Absent: not published. */
+  terms: LoanTerms.optional(),
   prepayRule: z.string(),
   contactName: z.string(),
   contactPhone: z.string(),

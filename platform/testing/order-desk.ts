@@ -11,7 +11,20 @@ import { createTestApp } from './test-app.ts';
 import type { TestContext } from './test-context.ts';
 
 export const MANAGER = { branch: '城东支行', managerName: '林经理', managerPhone: '0594-0000001' };
+/** By which rules an offer counts, as its form takes them. */
+export const OFFER_TERMS = {
+  lender: '木兰溪银行（示例）',
+  dayCount: 'months/360',
+  dueDay: '0',
+  penaltyMarkup: '50',
+  penaltyOnInterest: '0',
+  graceDays: '3',
+  prepayFee: '1',
+  prepayFreeMonths: '6',
+  contingent: '抵押登记费：登记中心：80 元一件',
+};
 export const OFFER = {
+  ...OFFER_TERMS,
   creditAmount: '40',
   creditRate: '4.2',
   creditTerm: '12',

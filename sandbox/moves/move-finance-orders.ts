@@ -1,6 +1,8 @@
 import { and, asc, eq, exists, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { type FinanceOrderState, financeOrderStates } from '#lib/contract/finance/states.ts';
+import type { LoanTerms } from '#lib/contract/loan-terms.ts';
 import { type DeskAct, takeDeskAct } from '../../platform/cases/finance/desk-orders.ts';
+import { toTermFields } from '../../platform/cases/finance/institution-forms.ts';
 import { isSent, type SentOrder } from '../../platform/cases/finance/order-rows.ts';
 import { financeOrder } from '../../platform/db/schema/finance-order-tables.ts';
 import { auditLog } from '../../platform/db/schema/record-tables.ts';
@@ -26,6 +28,20 @@ const photo = { name: '种养现场照片', note: '看不清，请白天再拍�
 /** What the applicant says; a farmer says it of what the money is for. */
 const wordsOf = ({ remark, agriculture }: SentOrder): string => `${remark} ${agriculture?.purpose ?? ''}`;
 
+/** For products of before institutions had to publish them. */
+const usualTerms = ({ agencyOrgType, agencyName }: SentOrder['product']): LoanTerms => ({
+  lender: agencyOrgType === '4' ? '放款银行（示例）' : agencyName,
+  dayCount: 'months/360',
+  dueDay: null,
+  penaltyMarkup: 50,
+  penaltyOnInterest: false,
+  graceDays: 0,
+  prepayFee: 0,
+  prepayFreeMonths: null,
+  contingent: [],
+  conditions: [],
+});
+
 const chosen = (code: string, codes: readonly string[]): string => (codes.includes(code) ? code : (codes[0] ?? ''));
 
 const toOffer = ({ amountYuan, termMonths, product, guaranteeType, payType }: SentOrder) => ({
@@ -35,7 +51,7 @@ const toOffer = ({ amountYuan, termMonths, product, guaranteeType, payType }: Se
   guaranteeType: chosen(guaranteeType, product.guaranteeTypes),
   payType: chosen(payType, product.payTypes),
   validDays: '7',
-  note: '',
+  ...toTermFields(product.terms ?? usualTerms(product)),
 });
 
 function decide(order: SentOrder): DeskAct {

@@ -13,6 +13,7 @@ import { toAccountType } from '../../platform/cases/finance/applicant.ts';
 import { financeCase } from '../../platform/cases/finance/definition.ts';
 import { takeDeskAct } from '../../platform/cases/finance/desk-orders.ts';
 import { saveDraft } from '../../platform/cases/finance/drafts.ts';
+import { toTermFields } from '../../platform/cases/finance/institution-forms.ts';
 import { requireOrderableProduct } from '../../platform/cases/finance/ordered-product.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { auditLog } from '../../platform/db/schema/record-tables.ts';
@@ -50,7 +51,7 @@ const accept = (managerName: string, branch: string) =>
 const investigate = { action: 'investigate' } as const;
 const approve = { action: 'approveStart' } as const;
 const credit = (creditAmount: string, creditRate: string, creditTerm: string, validDays = '10') =>
-  ({ action: 'credit', fields: { creditAmount, creditRate, creditTerm, validDays, note: '' } }) as const;
+  ({ action: 'credit', fields: { creditAmount, creditRate, creditTerm, validDays } }) as const;
 const disburse = (loanAmount: string) => ({ action: 'disburse', fields: { loanAmount } }) as const;
 const sign = { action: 'sign', fields: { agreed: true } } as const;
 
@@ -233,12 +234,16 @@ const toContent = (user: SessionUser, product: OrderedProduct, terms: DemoOrder[
 
 async function takeStep(context: DomainContext, user: SessionUser, orderNo: string, [, { action, fields }]: DemoStep): Promise<void> {
   const by = byApplicant(user);
-  const { version, guaranteeType, payType } = await requireOwnCase(financeCase, context.db, by, orderNo);
+  const { version, guaranteeType, payType, product } = await requireOwnCase(financeCase, context.db, by, orderNo);
   if ('call' in financeOrderStates.actions[action]) {
     await runAction(financeCase, context, { action, by, number: orderNo, version, input: (fields ?? {}) as never });
     return;
   }
-  await takeDeskAct(context, { orderNo, version }, { action, fields: { guaranteeType, payType, ...fields } });
+  await takeDeskAct(
+    context,
+    { orderNo, version },
+    { action, fields: { guaranteeType, payType, ...(product?.terms && toTermFields(product.terms)), ...fields } },
+  );
 }
 
 async function seedOrder(db: Database, now: Date, user: SessionUser, order: DemoOrder, files: StoreSettings): Promise<void> {

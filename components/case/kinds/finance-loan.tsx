@@ -9,7 +9,7 @@ import type { OfferSheet } from '#lib/contract/pricing/offer-sheet.ts';
 import type { ScheduleChange } from '#lib/contract/pricing/remade-schedule.ts';
 import { formatChineseDay, formatDaysLeft } from '#lib/format/dates.ts';
 import { formatPercent, formatYuan } from '#lib/format/money.ts';
-import { lentSheet, nextInstalment } from './finance-sheets.ts';
+import { lentSheet, nextInstalment, toContingentRows } from './finance-sheets.ts';
 import './finance.css';
 
 const LENT = '70';
@@ -49,13 +49,15 @@ function toPlanFacts(sheet: OfferSheet, nowMs: number): Fact[] {
 export function LoanPlan({ item: order, nowMs }: ShownCase<FinanceOrder>) {
   const sheet = order.state === LENT ? lentSheet(order) : null;
   if (sheet === null) return null;
+  const { offer } = order;
   const { schedule, rows, extraCostYuan, change } = sheet;
   const { loan, instalments } = schedule;
   return (
     <CaseSection id="plan-title" title="还款计划">
       <Facts items={toPlanFacts(sheet, nowMs)} />
       <p className="finance-order-basis">
-        按 {formatChineseDay(loan.disbursedOn, nowMs)}到账推算，平台不知道您实际还了多少，以机构的还款通知为准。{changeText(change)}
+        按 {formatChineseDay(loan.disbursedOn, nowMs)}
+        {offer?.terms ? '到账算' : '到账推算，机构没有写明怎么计息'}。平台不知道您实际还了多少，以机构的还款通知为准。{changeText(change)}
       </p>
       <InstalmentTable instalments={instalments} />
       <Disclosure summary="利息和费用都给了谁">
@@ -64,7 +66,7 @@ export function LoanPlan({ item: order, nowMs }: ShownCase<FinanceOrder>) {
           extraCostYuan={extraCostYuan}
           principalYuan={loan.principalYuan}
           repaid={{ payWay: loan.payWay, instalments }}
-          contingent={[{ name: '提前还款', text: order.product.prepayRule || '机构没有写明，还之前问清楚' }]}
+          contingent={offer === null ? [] : toContingentRows(order, offer, sheet)}
         />
       </Disclosure>
     </CaseSection>

@@ -23,6 +23,7 @@ const offer: CreditOffer = {
   fees: [{ name: '融资担保费', payee: '担保公司', when: '放款时', kind: 'rateOnce', rate: 1.2, note: '' }],
   allInRate: 6.5,
   note: '配偶共同签字；回款走本行账户。',
+  terms: null,
 };
 const offered: FinanceOrder = { ...sampleOrder, state: '50', stateTime: '2026-11-24 10:00:00', whoseTurn: 'applicant', offer };
 const lent: FinanceOrder = {

@@ -12,6 +12,7 @@ import { request } from '#lib/browser/request.ts';
 import type { CreditOffer, FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { ProductFee } from '#lib/contract/finance-product.ts';
 import { SignForm } from '#lib/contract/forms/finance-order-forms.ts';
+import { dayCountLabels, defaultDayCount } from '#lib/contract/pricing/day-count.ts';
 import { feeLines } from '#lib/contract/pricing/fees.ts';
 import type { OfferSheet } from '#lib/contract/pricing/offer-sheet.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan.ts';
@@ -19,7 +20,7 @@ import { formatChineseDay, formatDaysLeft } from '#lib/format/dates.ts';
 import { formatPercent, formatRateRange, formatWan, formatYuan } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { toPaymentFact } from '#lib/labels/repayment-words.ts';
-import { offerDay, offeredSheet, requestedSheet } from './finance-sheets.ts';
+import { offerDay, offeredSheet, requestedSheet, toContingentRows } from './finance-sheets.ts';
 import './finance.css';
 
 type Requested = NonNullable<FinanceOrder['asked']>;
@@ -87,22 +88,26 @@ export function toCostFacts({ schedule, nominalPercent, effectivePercent, rows }
 }
 
 /** 按 11 月 25 日到账算: which days the figures rest on. */
-const basisText = ({ schedule: { loan, instalments } }: OfferSheet, nowMs: number): string => {
+const basisText = ({ schedule: { loan, instalments } }: OfferSheet, terms: CreditOffer['terms'], nowMs: number): string => {
   const day = (on: string | undefined) => formatChineseDay(on ?? '', nowMs);
   const arrival = `按 ${day(loan.disbursedOn)}（给报价那天）到账算`;
   const last = instalments.length === 1 ? '' : `，最后一次 ${day(instalments.at(-1)?.payOn)}`;
-  return `${arrival}，第一次还款 ${day(instalments[0]?.payOn)}${last}。真正到账的日子不同，还款日跟着变；放款以后按到账那天重排，差多少会写明。`;
+  const dayCount = dayCountLabels[terms?.dayCount ?? defaultDayCount(loan.payWay)];
+  const rule = terms === null ? `机构没有写明怎么计息，按${dayCount}推算` : `计息：${dayCount}`;
+  return `${arrival}，第一次还款 ${day(instalments[0]?.payOn)}${last}。真正到账的日子不同，还款日跟着变；放款以后按到账那天重排，差多少会写明。${rule}。`;
 };
 
-/** Conditions stand one on a line, or are separated by a semicolon. */
+/** Offers of before say them in their note: one on a line, or separated by a semicolon. */
+const conditionsOf = ({ terms, note }: CreditOffer): readonly string[] => terms?.conditions ?? toConditions(note);
+
 const toConditions = (note: string): string[] =>
   note
     .split(/[\n；;]/)
     .map((text) => text.trim().replace(/。$/, ''))
     .filter((text) => text !== '');
 
-function OfferConditions({ offer: { note } }: { offer: CreditOffer }) {
-  const conditions = toConditions(note);
+function OfferConditions({ offer }: { offer: CreditOffer }) {
+  const conditions = conditionsOf(offer);
   if (conditions.length === 0) return null;
   return (
     <section aria-labelledby="conditions-title" className="finance-order-conditions">
@@ -139,7 +144,7 @@ function OfferDetails({ order, asked, offer, nowMs }: OfferDetailsProps) {
   return (
     <>
       <Facts items={toCostFacts(sheet)} />
-      <p className="finance-order-basis">{basisText(sheet, nowMs)}</p>
+      <p className="finance-order-basis">{basisText(sheet, offer.terms, nowMs)}</p>
       {compared}
       <OfferConditions offer={offer} />
       <CostTable
@@ -147,7 +152,7 @@ function OfferDetails({ order, asked, offer, nowMs }: OfferDetailsProps) {
         extraCostYuan={extraCostYuan}
         principalYuan={loan.principalYuan}
         repaid={{ payWay: loan.payWay, instalments }}
-        contingent={[{ name: '提前还款', text: order.product.prepayRule || '机构没有写明，签约前问清楚' }]}
+        contingent={toContingentRows(order, offer, sheet)}
       />
       <Disclosure summary={`每期还款表（${instalments.length} 期）`}>
         <InstalmentTable instalments={instalments} />
@@ -160,7 +165,7 @@ function OfferDetails({ order, asked, offer, nowMs }: OfferDetailsProps) {
 function SignSummary({ order, offer, nowMs }: Omit<OfferDetailsProps, 'asked'>) {
   const sheet = offeredSheet(order, offer);
   const payment = sheet === null ? undefined : toPaymentFact({ payWay: offer.payType, instalments: sheet.schedule.instalments });
-  const conditions = toConditions(offer.note);
+  const conditions = conditionsOf(offer);
   return (
     <>
       <SummaryList

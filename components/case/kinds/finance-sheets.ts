@@ -1,17 +1,18 @@
-import type { CreditOffer, FinanceOrder, OrderedProduct } from '#lib/contract/finance-order.ts';
+import type { CreditOffer, FinanceOrder } from '#lib/contract/finance-order.ts';
+import type { LoanTerms } from '#lib/contract/loan-terms.ts';
+import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
+import { addMonths } from '#lib/contract/pricing/cover-period.ts';
 import type { DatedInstalment } from '#lib/contract/pricing/dated-schedule.ts';
+import { lateInterest } from '#lib/contract/pricing/late-interest.ts';
 import { type DatedOffer, type OfferSheet, offerSheet, paidOutSheet } from '#lib/contract/pricing/offer-sheet.ts';
+import { type PayoffAmount, type PrepaymentFee, payoffAmount } from '#lib/contract/pricing/prepayment.ts';
 import { calculatedRate, offeredLoan } from '#lib/contract/pricing/reference-loan.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 import { formatDay, shanghaiDay } from '#lib/format/dates.ts';
+import { formatYuan } from '#lib/format/money.ts';
+import { contingentRows, lenderName, penaltyRatePercent, prepayText } from '#lib/labels/loan-terms-words.ts';
 
 type Requested = NonNullable<FinanceOrder['asked']>;
-
-const GUARANTOR = '4';
-const UNNAMED_LENDER = '放款银行（机构没有写明）';
-
-/** Who gets the interest: a guarantor lends nothing. */
-const lenderOf = ({ agencyOrgType, agencyName }: OrderedProduct): string => (agencyOrgType === GUARANTOR ? UNNAMED_LENDER : agencyName);
 
 /** The day on which the offer was made, from which its figures count. */
 export const offerDay = ({ timeline, stateTime }: FinanceOrder): string =>
@@ -24,7 +25,9 @@ function toDatedOffer(order: FinanceOrder, offer: CreditOffer): DatedOffer {
     months: offer.creditTerm,
     payWay: offer.payType,
     fees: offer.fees,
-    lender: lenderOf(order.product),
+    lender: offer.terms?.lender ?? lenderName(order.product),
+    dayCount: offer.terms?.dayCount,
+    dueDay: offer.terms?.dueDay,
     disbursedOn: offerDay(order),
   };
 }
@@ -38,7 +41,9 @@ export function requestedSheet(order: FinanceOrder, { amount, term, payType }: R
   const annualRatePercent = calculatedRate(product);
   if (annualRatePercent === null) return null;
   const loan = offeredLoan(product, { amountWan: amount, months: term, payWay: payType });
-  return offerSheet({ ...loan, annualRatePercent, fees: product.fees, lender: lenderOf(product), disbursedOn: offerDay(order) });
+  const { dayCount, dueDay } = product.terms ?? {};
+  const priced = { ...loan, annualRatePercent, fees: product.fees, lender: lenderName(product) };
+  return offerSheet({ ...priced, dayCount, dueDay, disbursedOn: offerDay(order) });
 }
 
 /** The loan as it was paid out, and what that changed of the offer; null before, and where nothing can be calculated. */
@@ -48,6 +53,51 @@ export function lentSheet(order: FinanceOrder): ReturnType<typeof paidOutSheet> 
   const { loanAmount, loanRate, loanTime } = loan;
   const paidOut = { disbursedOn: formatDay(loanTime), principalYuan: wanToYuan(loanAmount), annualRatePercent: loanRate };
   return paidOutSheet(toDatedOffer(order, offer), paidOut);
+}
+
+/** What is overdue of the first instalment for so many days costs, in yuan; 0 where nothing is taken. */
+function firstLateYuan({ schedule }: OfferSheet, terms: LoanTerms, days: number): number {
+  const [first] = schedule.instalments;
+  if (first === undefined) return 0;
+  const penalty = penaltyRatePercent(terms, schedule.loan.annualRatePercent);
+  const late = { penaltyRatePercent: penalty, graceDays: terms.graceDays, onInterest: terms.penaltyOnInterest };
+  return lateInterest({ ...first, dueOn: first.payOn }, late, addDays(first.payOn, days));
+}
+
+/** What ends the loan on a day, its fee among it; null on days on which nothing is owed. */
+export function payoffOn({ schedule }: OfferSheet, terms: LoanTerms | null, on: string): PayoffAmount | null {
+  const { disbursedOn } = schedule.loan;
+  const fee: PrepaymentFee =
+    terms === null
+      ? {}
+      : {
+          percent: terms.prepayFee,
+          ...(terms.prepayFreeMonths === null ? {} : { freeFrom: addMonths(disbursedOn, terms.prepayFreeMonths) }),
+        };
+  const end = schedule.instalments.at(-1)?.dueDate ?? disbursedOn;
+  return on < disbursedOn || on >= end ? null : payoffAmount(schedule, on, fee);
+}
+
+const EXAMPLE_LATE_DAYS = 30;
+
+/** What paying late or early costs, with an example of this very loan where the institution told its rules. */
+export function toContingentRows({ product }: FinanceOrder, { terms, creditRate }: CreditOffer, sheet: OfferSheet) {
+  if (terms === null) {
+    const text = '机构没有写明，签约前问清楚';
+    return [
+      { name: '提前还款', text: product.prepayRule || text },
+      { name: '逾期', text },
+    ];
+  }
+  const { instalments } = sheet.schedule;
+  const half = instalments[Math.ceil(instalments.length / 2) - 1];
+  const payoff = half === undefined || instalments.length < 2 ? null : payoffOn(sheet, terms, half.dueDate);
+  const early = payoff === null ? '' : `。比如还完第 ${half?.number} 期那天结清：再还 ${formatYuan(payoff.totalYuan)}`;
+  const fee = payoff === null || payoff.feeYuan === 0 ? '' : `，其中违约金 ${formatYuan(payoff.feeYuan)}`;
+  const lateYuan = firstLateYuan(sheet, terms, EXAMPLE_LATE_DAYS);
+  const late = lateYuan === 0 ? '' : `。比如第 1 期晚 ${EXAMPLE_LATE_DAYS} 天：罚息 ${formatYuan(lateYuan)}`;
+  const examples: Readonly<Record<string, string>> = { 提前还款: early + fee, 逾期: late };
+  return contingentRows(terms, prepayText(terms), creditRate).map(({ name, text }) => ({ name, text: text + (examples[name] ?? '') }));
 }
 
 /** The instalment that falls due next, today included; undefined when all are over. */

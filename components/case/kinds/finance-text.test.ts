@@ -74,6 +74,7 @@ const OFFER = {
   fees: sampleOrder.product.fees,
   allInRate: 6.6512,
   note: '',
+  terms: null,
 };
 
 it('puts the offer beside what was asked for, with the all-in rate of both', () => {

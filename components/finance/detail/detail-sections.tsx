@@ -10,6 +10,7 @@ import { SiteLink } from '#components/ui/site-link.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import { isAreaOn } from '#lib/areas/area-states.ts';
 import type { FinanceProduct } from '#lib/contract/finance-product.ts';
+import { dayCountLabels } from '#lib/contract/pricing/day-count.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { formatWan } from '#lib/format/money.ts';
 import {
@@ -21,6 +22,7 @@ import {
   productTypeLabels,
   zoneLabels,
 } from '#lib/labels/finance-labels.ts';
+import { dueDayText, lateText, lenderName, UNPUBLISHED } from '#lib/labels/loan-terms-words.ts';
 import type { LoanQuery } from '#lib/routes/page-queries.ts';
 import { toHref, toPath } from '#lib/routes/to-href.ts';
 import { cityName } from '#lib/site/site-names.ts';
@@ -48,7 +50,7 @@ function record({ applyCount, loanCount, loanAmount, successRate }: FinanceProdu
 }
 
 function terms(product: FinanceProduct): [label: string, value: ReactNode][] {
-  const { contactName, contactPhone, discount, features, parentAgencyName, prepayRule, zone } = product;
+  const { contactName, contactPhone, discount, features, parentAgencyName, prepayRule, terms: loanTerms, zone } = product;
   const phone = contactPhone !== '' && <a href={`tel:${contactPhone}`}>{contactPhone}</a>;
   return [
     ['融资类型', labelOf(productTypeLabels, product.productType)],
@@ -58,6 +60,11 @@ function terms(product: FinanceProduct): [label: string, value: ReactNode][] {
     ['可申请区域', listOrAll(product.cityCodes, countyLabels, `${cityName()}全市`)],
     ['产品特色', list(features, featureLabels)],
     ['贴息政策', discount],
+    ['放款人', lenderName(product)],
+    ['怎么计息', loanTerms === undefined ? UNPUBLISHED : dayCountLabels[loanTerms.dayCount]],
+    ['还款日', loanTerms === undefined ? UNPUBLISHED : dueDayText(loanTerms.dueDay)],
+    ['常见附加条件', loanTerms?.conditions.join('；') ?? UNPUBLISHED],
+    ['逾期', loanTerms === undefined ? UNPUBLISHED : lateText(loanTerms)],
     ['提前还款', prepayRule],
     ['受理时间', product.acceptanceTime],
     ['专区', list(zone, zoneLabels)],

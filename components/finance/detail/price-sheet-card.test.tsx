@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
+import type { LoanTerms } from '#lib/contract/loan-terms.ts';
 import type { LoanQuery } from '#lib/routes/page-queries.ts';
 import { sampleProduct } from '#lib/testing/sample-finance-product.ts';
 import { PriceSheetCard } from './price-sheet-card.tsx';
@@ -9,9 +10,22 @@ import { toSheetProduct } from './sheet-product.ts';
 const PATH = '/financeServer/FP1';
 const none: LoanQuery = { amount: undefined, months: undefined, payType: undefined };
 
+const TERMS: LoanTerms = {
+  lender: '放款银行',
+  dayCount: 'months/360',
+  dueDay: null,
+  penaltyMarkup: 50,
+  penaltyOnInterest: false,
+  graceDays: 3,
+  prepayFee: 0,
+  prepayFreeMonths: null,
+  contingent: [{ name: '抵押登记费', payee: '登记中心', standard: '80 元一件' }],
+  conditions: [],
+};
+
 function draw(search = '', served = none, rest = {}) {
   window.history.replaceState(null, '', PATH + search);
-  render(<PriceSheetCard product={toSheetProduct(sampleProduct(rest))} served={served} />, { wrapper: InPage });
+  return render(<PriceSheetCard product={toSheetProduct(sampleProduct(rest))} served={served} />, { wrapper: InPage });
 }
 
 const total = () => screen.getByText('一共要多付').parentElement?.textContent;
@@ -27,8 +41,22 @@ it('prices the reference loan first: interest, every fee, and the rate that they
     '融资担保费示范担保放款前，一次借款额的 1.2%6,000.00',
     '合同公证费公证机构签合同当天固定收一笔1,000.00',
     '提前还款随时可以提前还，不收违约金。不计入',
+    '逾期机构还没公布不计入',
     '合计另外归还本金 500,000.00 元；每月还 42,495.04 元16,940.46',
   ]);
+});
+
+it('names the lender as payee of the interest, never the guarantor whose product it is', () => {
+  const interest = () => within(screen.getByRole('table', { name: '费用明细' })).getByRole('row', { name: /^利息/ }).textContent;
+  const { unmount } = draw('', none, { agencyOrgType: '4', agencyName: '木兰溪融资担保' });
+  expect(interest()).toContain('利息机构还没公布');
+  unmount();
+  draw('', none, { agencyOrgType: '4', agencyName: '木兰溪融资担保', terms: TERMS });
+  expect(interest()).toContain('利息放款银行');
+  expect(screen.getByRole('row', { name: /^逾期/ })).toHaveTextContent(
+    '晚 3 天以内不收，超过的从还款日起按年化 5.475%（合同利率上浮 50%）收罚息，只按拖欠的本金收',
+  );
+  expect(screen.getByRole('row', { name: /^抵押登记费/ })).toHaveTextContent('80 元一件，登记中心收');
 });
 
 it('reckons every change at once and keeps it in the address', async () => {

@@ -12,6 +12,7 @@ import { SiteLink } from '#components/ui/site-link.tsx';
 import { type PriceSheet, priceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import type { WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
 import { formatMonthRange, formatWanRange } from '#lib/format/money.ts';
+import { contingentRows, lenderName } from '#lib/labels/loan-terms-words.ts';
 import type { LoanQuery } from '#lib/routes/page-queries.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import { LoanSentence } from '../loan-sentence.tsx';
@@ -37,7 +38,7 @@ export function PriceSheetCard({ product, served }: PriceSheetCardProps) {
     setWanted(next);
     window.history.replaceState(null, '', window.location.pathname + toLoanSearch(next));
   };
-  const sheet = useMemo(() => priceSheet(product, wanted), [product, wanted]);
+  const sheet = useMemo(() => priceSheet({ ...product, lender: lenderName(product) }, wanted), [product, wanted]);
   // What is typed does not wait for the rows of the table.
   const later = useDeferredValue(sheet);
   return (
@@ -62,7 +63,7 @@ export function PriceSheetCard({ product, served }: PriceSheetCardProps) {
             extraCostYuan={sheet.extraCostYuan}
             principalYuan={sheet.loan.principalYuan}
             repaid={{ payWay: sheet.loan.payWay, instalments: sheet.schedule.instalments }}
-            contingent={product.prepayRule === '' ? [] : [{ name: '提前还款', text: product.prepayRule }]}
+            contingent={contingentRows(product.terms, product.prepayRule, product.rateStart)}
           />
           <div className={styles.instalments}>
             <Disclosure summary={`每期还款表（${sheet.schedule.instalments.length} 期）`}>

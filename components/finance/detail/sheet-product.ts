@@ -2,6 +2,7 @@ import type { FinanceProduct } from '#lib/contract/finance-product.ts';
 
 const FIELDS = [
   'agencyName',
+  'agencyOrgType',
   'amountStart',
   'amountEnd',
   'fees',
@@ -12,6 +13,7 @@ const FIELDS = [
   'rateStart',
   'termStart',
   'termEnd',
+  'terms',
 ] as const satisfies readonly (keyof FinanceProduct)[];
 
 /** What the price sheet needs of a product; the rest does not travel to the browser twice. */

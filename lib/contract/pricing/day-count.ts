@@ -24,6 +24,18 @@ export const DAY_COUNTS = [
 ] as const;
 export type DayCount = (typeof DAY_COUNTS)[number];
 
+/** What they are called in offers. */
+export const dayCountLabels: Readonly<Record<DayCount, string>> = {
+  'months/360': '整月按年利率 ÷ 12，零头按天（年利率 ÷ 360）',
+  'actual/360': '按实际天数，日利率 = 年利率 ÷ 360',
+  'actual/365': '按实际天数，日利率 = 年利率 ÷ 365',
+  'actual/actual-isda': '按实际天数，闰年的日子 ÷ 366，平年的 ÷ 365',
+  'actual/365-actual': '按实际天数 ÷ 365，跨 2 月 29 日的 ÷ 366',
+  '30/360': '每月算 30 天，一年算 360 天（债券算法）',
+  '30u/360': '每月算 30 天，一年算 360 天（美式）',
+  '30e/360': '每月算 30 天，一年算 360 天（欧式）',
+};
+
 /** Instalment loans count whole months, all others days over 360. */
 export const defaultDayCount = (payWay: PayWay): DayCount => (payWay === '1' || payWay === '2' ? 'months/360' : 'actual/360');
 

@@ -1,12 +1,14 @@
 import type { ProductFee } from '#lib/contract/finance-product.ts';
+import { monthsLater } from './calendar-dates.ts';
 import { annualRatesOf } from './dated-annual-rate.ts';
 import { type DatedSchedule, datedSchedule, usualDueDates } from './dated-schedule.ts';
 import type { DayCount } from './day-count.ts';
+import type { DueDateRule } from './due-dates.ts';
 import { sumYuan } from './exact-amount.ts';
 import { feeLines } from './fees.ts';
 import { interestRow, type PriceSheetRow } from './price-sheet.ts';
 import { remadeSchedule, type ScheduleChange } from './remade-schedule.ts';
-import { isPayWay } from './repayment-schedule.ts';
+import { isPayWay, type PayWay, periodMonths } from './repayment-schedule.ts';
 
 /** What an institution offers, with the day from which it is calculated. */
 export interface DatedOffer {
@@ -19,6 +21,8 @@ export interface DatedOffer {
   readonly lender: string;
   /** That of the way where the offer does not say. */
   readonly dayCount?: DayCount | undefined;
+  /** Day of the month on which instalments fall due; that of the disbursement where there is none. */
+  readonly dueDay?: number | null | undefined;
   readonly disbursedOn: string;
 }
 
@@ -59,12 +63,20 @@ function withinRange<T>(make: () => T): T | null {
   }
 }
 
+/** Equal months to maturity; with a due day the first period is longer or shorter than the others. */
+function offeredDueDates(payWay: PayWay, { months, dueDay }: DatedOffer, disbursedOn: string): DueDateRule {
+  const usual = usualDueDates(payWay, months, disbursedOn);
+  const period = periodMonths(payWay, months);
+  if (dueDay === undefined || dueDay === null || period >= months) return usual;
+  return { ...usual, firstDueDate: monthsLater(disbursedOn, period, dueDay), dueDay };
+}
+
 /** What an offer costs when the money arrives on its day, exact to the cent; null for a way that is not known and a loan out of range. */
 export function offerSheet(offer: DatedOffer): OfferSheet | null {
-  const { principalYuan, annualRatePercent, months, payWay, fees, dayCount, disbursedOn } = offer;
+  const { principalYuan, annualRatePercent, payWay, fees, dayCount, disbursedOn } = offer;
   if (!isPayWay(payWay)) return null;
   return withinRange(() => {
-    const dueDates = usualDueDates(payWay, months, disbursedOn);
+    const dueDates = offeredDueDates(payWay, offer, disbursedOn);
     const loan = { principalYuan, annualRatePercent, payWay, disbursedOn, dueDates, fees, ...(dayCount === undefined ? {} : { dayCount }) };
     return toSheet(offer, datedSchedule(loan));
   });
@@ -82,7 +94,7 @@ export function paidOutSheet(offer: DatedOffer, paidOut: PaidOut): (OfferSheet &
   const offered = offerSheet(offer);
   if (offered === null) return null;
   return withinRange(() => {
-    const dueDates = usualDueDates(offered.schedule.loan.payWay, offer.months, paidOut.disbursedOn);
+    const dueDates = offeredDueDates(offered.schedule.loan.payWay, offer, paidOut.disbursedOn);
     const { schedule, change } = remadeSchedule(offered.schedule, { ...paidOut, dueDates });
     return { ...toSheet(offer, schedule), change };
   });

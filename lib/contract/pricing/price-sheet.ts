@@ -67,16 +67,16 @@ function wasMoved(wanted: WantedLoan, loan: OfferedLoan): boolean {
 
 /**
  * What a product costs for the wanted loan, at its lowest rate and with all fees; null when the rate is 面议.
- * Amounts are exact to the cent and the rows add up to the total.
+ * Amounts are exact to the cent and the rows add up to the total. The interest goes to `lender`, or to the institution itself.
  */
-export function priceSheet(product: PricedProduct, wanted: WantedLoan = {}): PriceSheet | null {
+export function priceSheet(product: PricedProduct & { readonly lender?: string }, wanted: WantedLoan = {}): PriceSheet | null {
   const annualRatePercent = calculatedRate(product);
   if (annualRatePercent === null) return null;
   const loan = offeredLoan(product, wanted);
   const priced = { ...loan, annualRatePercent, fees: product.fees };
   const schedule = repaymentSchedule(priced);
   const fees = feeLines(product.fees, loan);
-  const rows = [interestRow(product.agencyName, annualRatePercent, loan.payWay, schedule), ...fees];
+  const rows = [interestRow(product.lender ?? product.agencyName, annualRatePercent, loan.payWay, schedule), ...fees];
   const allInPercent = allInRatePercent(priced);
   const finite = Number.isFinite(allInPercent);
   return {

@@ -57,6 +57,7 @@ function toOffer(row: OrderRow): FinanceOrder['offer'] {
     fees: row.creditFees,
     allInRate: row.allInRate,
     note: row.creditNote,
+    terms: row.creditTerms,
   };
 }
 

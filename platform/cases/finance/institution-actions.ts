@@ -82,7 +82,7 @@ function toOffer(row: SentOrder, input: Fields, now: Date) {
   const offer = parseForm(offerForm(row), input);
   const { fees } = row.product;
   const priced = { principalYuan: offer.creditAmount, months: offer.creditTerm, annualRatePercent: offer.creditRate, fees };
-  const sheet = offerSheet({ ...priced, payWay: offer.payType, lender: '', disbursedOn: toDay(now) });
+  const sheet = offerSheet({ ...priced, payWay: offer.payType, ...offer.terms, disbursedOn: toDay(now) });
   const creditExpire = endOfOffer(now, offer.validDays);
   return {
     creditAmountYuan: offer.creditAmount,
@@ -92,6 +92,7 @@ function toOffer(row: SentOrder, input: Fields, now: Date) {
     creditPayType: offer.payType,
     creditFees: fees,
     creditNote: offer.note,
+    creditTerms: offer.terms,
     creditExpire,
     closesAt: creditExpire,
     allInRate: sheet?.nominalPercent ?? null,

@@ -1,11 +1,15 @@
 import * as z from 'zod';
 import { rejectReasonLabels } from '#lib/contract/finance/states.ts';
+import type { OrderedProduct } from '#lib/contract/finance-order.ts';
+import type { LoanTerms } from '#lib/contract/loan-terms.ts';
+import { DAY_COUNTS } from '#lib/contract/pricing/day-count.ts';
 import { wanToYuan, YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import { mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, required } from '#lib/validation/field-rule.ts';
 import { textField } from '#lib/validation/text-field.ts';
 import type { SentOrder } from './order-rows.ts';
 
+const GUARANTOR = '4';
 const MAX_RATE_PERCENT = 36;
 const MAX_MONTHS = 360;
 /** Below it no schedule is reckoned. */
@@ -39,20 +43,117 @@ const months = textField(
   accepts((text) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_MONTHS, '请输入 1 到 360 个月'),
 ).transform(toNumber);
 
+const percentUpTo = (most: number, sentence: string, wrong: string) =>
+  textField(
+    required(sentence),
+    accepts((text) => /^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) <= most, wrong),
+  ).transform(toNumber);
+
+const daysUpTo = (most: number, sentence: string, wrong: string) =>
+  textField(
+    required(sentence),
+    accepts((text) => /^\d{1,3}$/.test(text) && Number(text) <= most, wrong),
+  ).transform(toNumber);
+
+const MAX_CONTINGENT = 10;
+const CONTINGENT = /^([^：:]{1,40})[：:]([^：:]{1,40})[：:](.{1,100})$/;
+
+const linesOf = (text: string): string[] =>
+  text
+    .split(/[\n；;]/)
+    .map((line) => line.trim().replace(/。$/, ''))
+    .filter((line) => line !== '');
+
+/** 抵押登记费：登记中心：80 元一件, one on a line. */
+const contingent = textField(
+  accepts(
+    (text) => linesOf(text).length <= MAX_CONTINGENT && linesOf(text).every((line) => CONTINGENT.test(line)),
+    '可能另收的费用一行一项，写成“项目：谁收：标准”',
+  ),
+)
+  .default('')
+  .transform((text) =>
+    linesOf(text).map((line) => {
+      const [, name = '', payee = '', standard = ''] = CONTINGENT.exec(line) ?? [];
+      return { name, payee, standard };
+    }),
+  );
+
+/** By which rules a loan is counted; the lender is never the guarantor. Nothing of it is left out. */
+const termFields = ({ agencyOrgType, agencyName }: OrderedProduct) => ({
+  lender: textField(
+    required('请填写放款人'),
+    atMost(60),
+    accepts((text) => agencyOrgType !== GUARANTOR || text.trim() !== agencyName, '担保机构不放款，请填写放款的机构'),
+  ),
+  dayCount: z.enum(DAY_COUNTS, '请选择怎么计息'),
+  dueDay: daysUpTo(31, '请选择还款日', '还款日是 1 到 31，0 是放款那天对应的日子'),
+  penaltyMarkup: percentUpTo(100, '请填写罚息上浮', '罚息上浮是 0 到 100'),
+  penaltyOnInterest: z.enum(['0', '1'], '请选择拖欠的利息收不收罚息'),
+  graceDays: daysUpTo(30, '请填写宽限天数', '宽限是 0 到 30 天'),
+  prepayFee: percentUpTo(10, '请填写提前还款违约金', '提前还款违约金是 0 到 10'),
+  prepayFreeMonths: textField(accepts((text) => /^[1-9]\d{0,2}$/.test(text), '请输入正确的月数')).default(''),
+  contingent,
+});
+
+/** Terms as the fields of an offer take them. */
+export const toTermFields = (terms: LoanTerms): Readonly<Record<string, string>> => ({
+  lender: terms.lender,
+  dayCount: terms.dayCount,
+  dueDay: String(terms.dueDay ?? 0),
+  penaltyMarkup: String(terms.penaltyMarkup),
+  penaltyOnInterest: terms.penaltyOnInterest ? '1' : '0',
+  graceDays: String(terms.graceDays),
+  prepayFee: String(terms.prepayFee),
+  prepayFreeMonths: String(terms.prepayFreeMonths ?? ''),
+  contingent: terms.contingent.map(({ name, payee, standard }) => `${name}：${payee}：${standard}`).join('\n'),
+  note: terms.conditions.join('\n'),
+});
+
 /** Terms of an offer: amount in 万元 (given as 元), rate in percent a year, term in months, days for which it holds. */
 export const offerForm = ({ product }: SentOrder) =>
-  z.object({
-    creditAmount: wanUpTo(product.amountEnd * YUAN_PER_WAN, `不能超过产品上限 ${product.amountEnd} 万元`),
-    creditRate: rate,
-    creditTerm: months,
-    guaranteeType: z.enum(product.guaranteeTypes, '请选择担保方式'),
-    payType: z.enum(product.payTypes, '请选择还款方式'),
-    validDays: textField(
-      required('请填写有效天数'),
-      accepts((text) => /^\d{1,2}$/.test(text) && Number(text) >= 1, '请输入 1 到 99 天'),
-    ).transform(toNumber),
-    note: textField(atMost(300)).default(''),
-  });
+  z
+    .object({
+      creditAmount: wanUpTo(product.amountEnd * YUAN_PER_WAN, `不能超过产品上限 ${product.amountEnd} 万元`),
+      creditRate: rate,
+      creditTerm: months,
+      guaranteeType: z.enum(product.guaranteeTypes, '请选择担保方式'),
+      payType: z.enum(product.payTypes, '请选择还款方式'),
+      validDays: textField(
+        required('请填写有效天数'),
+        accepts((text) => /^\d{1,2}$/.test(text) && Number(text) >= 1, '请输入 1 到 99 天'),
+      ).transform(toNumber),
+      note: textField(atMost(300)).default(''),
+      ...termFields(product),
+    })
+    .transform(
+      ({
+        lender,
+        dayCount,
+        dueDay,
+        penaltyMarkup,
+        penaltyOnInterest,
+        graceDays,
+        prepayFee,
+        prepayFreeMonths,
+        contingent: others,
+        ...offer
+      }) => ({
+        ...offer,
+        terms: {
+          lender: lender.trim(),
+          dayCount,
+          dueDay: dueDay === 0 ? null : dueDay,
+          penaltyMarkup,
+          penaltyOnInterest: penaltyOnInterest === '1',
+          graceDays,
+          prepayFee,
+          prepayFreeMonths: prepayFreeMonths === '' ? null : Number(prepayFreeMonths),
+          contingent: others,
+          conditions: linesOf(offer.note),
+        } satisfies LoanTerms,
+      }),
+    );
 
 /** Why an application is refused: the code says the kind, the text what the applicant can do about it. */
 export const RejectForm = z.object({

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { agency } from '../../db/schema/reference-tables.ts';
 import { asOfficer, MANAGER, OFFER, type OrderDesk, openOrderDesk, RETURN, toStep } from '../../testing/order-desk.ts';
 import { CLERK, PAPER, storeMaterial } from '../../testing/sample-orders.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
@@ -51,6 +53,48 @@ describeOnDatabase('finance orders', (database) => {
       'save submit accept investigate return resubmit approveStart credit sign disburse settle',
     );
     expect(await desk.client.send('/api/fin/product/A')).toMatchObject({ data: { applyCount: 1, loanCount: 1, loanAmount: 40 } });
+  });
+
+  it.each([
+    ['lender', '', '请填写放款人'],
+    ['dayCount', '', '请选择怎么计息'],
+    ['dueDay', '', '请选择还款日'],
+    ['dueDay', '32', '还款日是 1 到 31，0 是放款那天对应的日子'],
+    ['penaltyMarkup', '', '请填写罚息上浮'],
+    ['penaltyOnInterest', '', '请选择拖欠的利息收不收罚息'],
+    ['graceDays', '', '请填写宽限天数'],
+    ['prepayFee', '', '请填写提前还款违约金'],
+    ['contingent', '抵押登记费', '可能另收的费用一行一项，写成“项目：谁收：标准”'],
+  ])('refuse an offer that does not say its %s (%s)', async (field, text, sentence) => {
+    const approved = await asOfficer(context, CLERK, 'accept', await desk.submit(), MANAGER);
+    const at = toStep(await asOfficer(context, CLERK, 'approveStart', toStep(approved)));
+    const refused = asOfficer(context, CLERK, 'credit', at, { ...OFFER, [field]: text });
+    await expect(refused).rejects.toMatchObject({ kind: 'invalidField', detail: { sentence } });
+    await asOfficer(context, CLERK, 'credit', at, { ...OFFER, note: '配偶签字\n回款走本行账户' });
+    expect(await desk.get(at.orderNo)).toMatchObject({
+      offer: {
+        terms: {
+          lender: '木兰溪银行（示例）',
+          dayCount: 'months/360',
+          dueDay: null,
+          penaltyMarkup: 50,
+          penaltyOnInterest: false,
+          graceDays: 3,
+          prepayFee: 1,
+          prepayFreeMonths: 6,
+          contingent: [{ name: '抵押登记费', payee: '登记中心', standard: '80 元一件' }],
+          conditions: ['配偶签字', '回款走本行账户'],
+        },
+      },
+    });
+  });
+
+  it('refuse an offer in which the guarantor would be the lender', async () => {
+    await context.db.update(agency).set({ agencyOrgType: '4' }).where(eq(agency.agencyId, CLERK.agencyId));
+    const approved = await asOfficer(context, CLERK, 'accept', await desk.submit(), MANAGER);
+    const at = toStep(await asOfficer(context, CLERK, 'approveStart', toStep(approved)));
+    const refused = asOfficer(context, CLERK, 'credit', at, OFFER);
+    await expect(refused).rejects.toMatchObject({ detail: { sentence: '担保机构不放款，请填写放款的机构' } });
   });
 
   it('say a question of the institution once', async () => {

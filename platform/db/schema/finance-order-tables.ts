@@ -6,6 +6,7 @@ import type { ProductFee } from '#lib/contract/finance-product.ts';
 import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
 import type { FinanceApplicationContent, OrderMaterial } from '#lib/contract/forms/finance-application-form.ts';
 import type { ReturnItem } from '#lib/contract/forms/finance-order-forms.ts';
+import type { LoanTerms } from '#lib/contract/loan-terms.ts';
 import { moment, percent, sealedJson, sealedText, yuan } from './column-types.ts';
 
 /** Applications and drafts (state 00). A draft has been sent to nobody: no amount, no time of submission, no deadline. */
@@ -90,6 +91,8 @@ export const financeOrder = pgTable(
     creditPayType: text('credit_pay_type').notNull().default(''),
     creditFees: jsonb('credit_fees').$type<ProductFee[]>().notNull().default([]),
     creditNote: text('credit_note').notNull().default(''),
+    /** Null in offers of before institutions had to tell them. */
+    creditTerms: jsonb('credit_terms').$type<LoanTerms>(),
     /** 综合年化 of the offer. */
     allInRate: percent('all_in_rate'),
     contractNo: text('contract_no').notNull().default(''),

@@ -6,7 +6,7 @@ import { userAccount } from '../../db/schema/account-tables.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { financeProduct } from '../../db/schema/finance-product-tables.ts';
 import { FARM_PAPERS, type FarmZone, FOREIGN_PHOTO, OWN_PHOTO, openFarmZone } from '../../testing/farm-zone.ts';
-import { asOfficer } from '../../testing/order-desk.ts';
+import { asOfficer, OFFER_TERMS } from '../../testing/order-desk.ts';
 import { FARM_PRODUCT } from '../../testing/sample-farm.ts';
 import { storeProducts } from '../../testing/sample-product.ts';
 import { encipherForTest as seal } from '../../testing/test-app.ts';
@@ -20,7 +20,16 @@ const NOT_FOUND = expect.objectContaining({ kind: 'notFound' });
 const ACCEPT = { action: 'accept', fields: { branch: '', managerName: '郑晓禾', managerPhone: '0594-0000000' } } as const;
 const RETURN: DeskAct = { action: 'return', fields: { reason: '', items: [{ name: '果园照片', note: '照片看不清路', wantsFile: true }] } };
 const REFUSAL = { code: '9', reason: '面积对不上' } as const;
-const TERMS = { creditAmount: '25', creditRate: '3.95', creditTerm: '12', guaranteeType: '1', payType: '1', validDays: '5', note: '' };
+const TERMS = {
+  ...OFFER_TERMS,
+  creditAmount: '25',
+  creditRate: '3.95',
+  creditTerm: '12',
+  guaranteeType: '1',
+  payType: '1',
+  validDays: '5',
+  note: '',
+};
 const CREDIT: DeskAct = { action: 'credit', fields: TERMS };
 const LENDER = { agencyId: 'lender', agencyName: '别家银行', name: '' };
 const WRONG_STATE = expect.objectContaining({ kind: 'wrongState' });

@@ -10,7 +10,7 @@ import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { auditLog, flowLog } from '../../db/schema/record-tables.ts';
 import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { FARM_PAPERS, type FarmZone, openFarmZone } from '../../testing/farm-zone.ts';
-import { asApplicant } from '../../testing/order-desk.ts';
+import { asApplicant, OFFER_TERMS } from '../../testing/order-desk.ts';
 import { sampleFarm, storeFarmProduct } from '../../testing/sample-farm.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import type { SessionUser } from '../account/sessions.ts';
@@ -30,7 +30,16 @@ const ROLES: Readonly<Record<string, Role>> = { user: 'applicant', institution: 
 const ENDINGS: readonly string[] = ['reject', 'withdraw'];
 
 const manager = { branch: '', managerName: '郑晓禾', managerPhone: '0594-0000000' };
-const terms = { creditAmount: '25', creditRate: '3.95', creditTerm: '12', guaranteeType: '1', payType: '1', validDays: '7', note: '' };
+const terms = {
+  ...OFFER_TERMS,
+  creditAmount: '25',
+  creditRate: '3.95',
+  creditTerm: '12',
+  guaranteeType: '1',
+  payType: '1',
+  validDays: '7',
+  note: '',
+};
 const deskActs: readonly DeskAct[] = [
   { action: 'accept', fields: manager },
   { action: 'investigate' },

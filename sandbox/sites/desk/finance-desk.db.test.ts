@@ -1,5 +1,5 @@
 import type { PlatformApp } from '../../../platform/http/mount-call.ts';
-import { type OrderDesk, openOrderDesk } from '../../../platform/testing/order-desk.ts';
+import { OFFER_TERMS, type OrderDesk, openOrderDesk } from '../../../platform/testing/order-desk.ts';
 import { storeProducts } from '../../../platform/testing/sample-product.ts';
 import { createTestApp } from '../../../platform/testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../../platform/testing/test-context.ts';
@@ -14,7 +14,16 @@ const sandbox: SandboxSettings = {
   sites: { tenant: site, admin: site },
   cipher: { key: 'cipher-key-sites', iv: 'cipher-iv--sites', mode: 'CBC', encoding: 'base64' },
 };
-const OFFER = { creditAmount: '40', creditRate: '4.2', creditTerm: '12', guaranteeType: '1', payType: '1', validDays: '7', note: '' };
+const OFFER = {
+  ...OFFER_TERMS,
+  creditAmount: '40',
+  creditRate: '4.2',
+  creditTerm: '12',
+  guaranteeType: '1',
+  payType: '1',
+  validDays: '7',
+  note: '',
+};
 const MANAGER = { branch: '', managerName: '郑晓禾（示例）', managerPhone: '0594-0000000' };
 
 describeOnDatabase('the desk of institutions', (database) => {

@@ -11,8 +11,10 @@ import {
   rejectReasonLabels,
   whoseTurn,
 } from '#lib/contract/finance/states.ts';
+import { dayCountLabels } from '#lib/contract/pricing/day-count.ts';
 import { listSteps } from '../../../platform/cases/engine/case-rows.ts';
 import { type DeskAct, getDeskOrder, listDeskActions, listDeskOrders, takeDeskAct } from '../../../platform/cases/finance/desk-orders.ts';
+import { toTermFields } from '../../../platform/cases/finance/institution-forms.ts';
 import { candidatesOf, type SentOrder } from '../../../platform/cases/finance/order-rows.ts';
 import { listPromises } from '../../../platform/cases/finance/promises.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -72,6 +74,29 @@ function readDeskAct(given: Given): { readonly version: number; readonly act: De
 const optionsOf = (codes: readonly string[], labels: Readonly<Record<string, string>>): SandboxOption[] =>
   codes.map((code) => [code, labels[code] ?? code]);
 
+const SAME_DAY: SandboxOption = ['0', '放款那天对应的日子'];
+const dueDays: readonly SandboxOption[] = Array.from({ length: 31 }, (_, index) => [String(index + 1), `每月 ${index + 1} 日`]);
+
+/** What the product publishes; empty where it does not. */
+const termFieldsOf = ({ terms }: SentOrder['product']): Readonly<Record<string, string | undefined>> =>
+  terms === undefined ? {} : toTermFields(terms);
+
+/** By which rules the loan is counted: all of it has to be told. */
+const termFields = (value: Readonly<Record<string, string | undefined>>) => {
+  const empty: SandboxOption = ['', '请选择'];
+  const of = (name: string, label: string) => ({ name, label, value: value[name] ?? '' });
+  return html`
+    ${inputField({ ...of('lender', '放款人'), hint: '利息归谁。担保机构不放款' })}
+    ${selectField({ ...of('dayCount', '怎么计息'), options: [empty, ...Object.entries(dayCountLabels)] })}
+    ${selectField({ ...of('dueDay', '还款日'), options: [empty, SAME_DAY, ...dueDays] })}
+    ${inputField({ ...of('penaltyMarkup', '罚息上浮'), unit: '%', inputMode: 'decimal' })}
+    ${selectField({ ...of('penaltyOnInterest', '拖欠的利息'), options: [empty, ['0', '不收罚息'], ['1', '也收罚息']] })}
+    ${inputField({ ...of('graceDays', '宽限'), unit: '天', inputMode: 'numeric' })}
+    ${inputField({ ...of('prepayFee', '提前还款违约金'), unit: '%', inputMode: 'decimal' })}
+    ${inputField({ ...of('prepayFreeMonths', '借满多久不收违约金'), unit: '个月', inputMode: 'numeric', optional: true })}
+    ${areaField({ ...of('contingent', '可能另收的费用'), wide: true, optional: true, hint: '一行一项，写成“项目：谁收：标准”' })}`;
+};
+
 const offerFields = ({ product, amountYuan, termMonths, guaranteeType, payType }: SentOrder, labels: DeskLabels) => html`
   ${inputField({ name: 'creditAmount', label: '授信额度', unit: '万元', inputMode: 'decimal', value: String(amountYuan / 10_000) })}
   ${inputField({ name: 'creditRate', label: '年化利率', unit: '%', inputMode: 'decimal', value: String(product.rateStart ?? '') })}
@@ -79,7 +104,8 @@ const offerFields = ({ product, amountYuan, termMonths, guaranteeType, payType }
   ${selectField({ name: 'guaranteeType', label: '担保方式', value: guaranteeType, options: optionsOf(product.guaranteeTypes, labels.guarantee) })}
   ${selectField({ name: 'payType', label: '还款方式', value: payType, options: optionsOf(product.payTypes, labels.pay) })}
   ${inputField({ name: 'validDays', label: '几天内有效', unit: '天', inputMode: 'numeric', value: OFFER_DAYS })}
-  ${inputField({ name: 'note', label: '附加条件', optional: true })}`;
+  ${areaField({ name: 'note', label: '附加条件', wide: true, optional: true, hint: '一行一条，申请人签约前看得到', value: termFieldsOf(product).note })}
+  ${termFields(termFieldsOf(product))}`;
 
 const lenderField = ({ agencyId, product }: SentOrder, lenders: DeskLabels['lenders']): Markup | '' =>
   Object.keys(lenders).length === 0

@@ -1,0 +1,48 @@
+import type { LoanTerms } from '#lib/contract/loan-terms.ts';
+import { groupDigits } from '#lib/format/money.ts';
+
+/** Said in public of what an institution did not tell. */
+export const UNPUBLISHED = '机构还没公布';
+
+/** 银行, 小贷, 租赁 and 保理. */
+const LENDING = ['1', '3', '5', '6'];
+
+/** Who gets the interest of a product: who is named, or who lends by its kind; a guarantor lends nothing. */
+export const lenderName = (product: { terms?: LoanTerms | undefined; agencyOrgType: string; agencyName: string }): string =>
+  product.terms?.lender ?? (LENDING.includes(product.agencyOrgType) ? product.agencyName : UNPUBLISHED);
+
+export const dueDayText = (dueDay: number | null): string => (dueDay === null ? '放款那天对应的日子' : `每月 ${dueDay} 日`);
+
+/** 罚息率 in percent a year. */
+export const penaltyRatePercent = ({ penaltyMarkup }: LoanTerms, ratePercent: number): number =>
+  Math.round(ratePercent * (100 + penaltyMarkup) * 100) / 10_000;
+
+/** What is taken for a late payment; with the yearly rate where the contract's is known. */
+export function lateText(terms: LoanTerms, ratePercent?: number | null): string {
+  const { graceDays, penaltyMarkup, penaltyOnInterest } = terms;
+  const grace = graceDays === 0 ? '没有宽限期' : `晚 ${graceDays} 天以内不收`;
+  const rate = ratePercent
+    ? `年化 ${groupDigits(penaltyRatePercent(terms, ratePercent), 2, 4)}%（合同利率上浮 ${penaltyMarkup}%）`
+    : `合同利率上浮 ${penaltyMarkup}% `;
+  const since = graceDays === 0 ? '从还款日起' : '超过的从还款日起';
+  return `${grace}，${since}按${rate}收罚息，${penaltyOnInterest ? '拖欠的利息也收' : '只按拖欠的本金收'}`;
+}
+
+/** What is taken for paying back early. */
+export function prepayText({ prepayFee, prepayFreeMonths }: LoanTerms): string {
+  if (prepayFee === 0) return '随时可以提前还，不收违约金，利息算到还款当天';
+  const fee = `收提前还的本金的 ${prepayFee}%`;
+  return prepayFreeMonths === null ? fee : `借满 ${prepayFreeMonths} 个月以后不收违约金，不满的${fee}`;
+}
+
+/** What may come beside the agreed costs, in words; `ratePercent` is that of the contract where it is known. */
+export function contingentRows(
+  terms: LoanTerms | undefined,
+  prepayRule: string,
+  ratePercent: number | null,
+): { name: string; text: string }[] {
+  const prepaying = { name: '提前还款', text: prepayRule || (terms === undefined ? UNPUBLISHED : prepayText(terms)) };
+  if (terms === undefined) return [prepaying, { name: '逾期', text: UNPUBLISHED }];
+  const others = terms.contingent.map(({ name, payee, standard }) => ({ name, text: `${standard}，${payee}收` }));
+  return [prepaying, { name: '逾期', text: lateText(terms, ratePercent) }, ...others];
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "finance_order" ADD COLUMN "credit_terms" jsonb;
