@@ -1,7 +1,8 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import type { CreditOffer, FinanceOrder } from '#lib/contract/finance-order.ts';
+import type { LoanTerms } from '#lib/contract/loan-terms.ts';
 import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
 import { formatYuan } from '#lib/format/money.ts';
 import { fakeFetch } from '#lib/testing/fake-fetch.ts';
@@ -12,6 +13,19 @@ import { lentSheet, offeredSheet } from './finance-sheets.ts';
 import { headText } from './finance-text.ts';
 
 const NOW_MS = Date.parse('2026-11-25T12:00:00+08:00');
+
+const TERMS: LoanTerms = {
+  lender: '放款银行',
+  dayCount: 'months/360',
+  dueDay: null,
+  penaltyMarkup: 50,
+  penaltyOnInterest: false,
+  graceDays: 3,
+  prepayFee: 0,
+  prepayFreeMonths: null,
+  contingent: [],
+  conditions: ['配偶共同签字'],
+};
 
 const offer: CreditOffer = {
   creditAmount: 40,
@@ -120,4 +134,31 @@ it('tells of a smaller loan by how much everything is less, and of none that not
   );
   const same = lentSheet({ ...lent, loan: { loanAmount: 40, loanRate: 4.25, loanTime: '2026-11-24 15:00:00', allInRate: null } });
   expect(same && changeText(same.change)).toBe('和签约时看到的报价一样，一分没变。');
+});
+
+it('says what ends the loan on any day, with the fee of the offer', () => {
+  const terms = { ...TERMS, prepayFee: 1, prepayFreeMonths: 6 };
+  render(<LoanPlan item={{ ...lent, offer: { ...offer, terms } }} nowMs={Date.parse('2026-12-27T09:00:00+08:00')} reload={reload} />, {
+    wrapper: InPage,
+  });
+  const payoff = screen.getByRole('region', { name: '提前结清要还多少' });
+  // The first instalment of 34,105.67 holds 32,689.00 of principal.
+  expect(payoff).toHaveTextContent('还剩的本金367,311.00 元上一个还款日到这天的利息0.00 元违约金3,673.11 元这天一共还370,984.11 元');
+  fireEvent.change(screen.getByLabelText('哪天还'), { target: { value: '2027-05-27' } });
+  expect(payoff).toHaveTextContent('违约金没有');
+  fireEvent.change(screen.getByLabelText('哪天还'), { target: { value: '2030-01-01' } });
+  expect(payoff).toHaveTextContent('请选 2026-11-27 到 2027-11-27 之间的一天');
+});
+
+it('says the lender, the days and what late and early payment cost where the institution told them', () => {
+  openOffer({ ...offered, offer: { ...offer, terms: { ...TERMS, dueDay: 20, prepayFee: 1 } } });
+  expect(screen.getByRole('row', { name: /^利息/, hidden: true })).toHaveTextContent('放款银行');
+  expect(screen.getByText(/第一次还款 12 月 20 日，最后一次 2027 年 11 月 24 日/)).toBeVisible();
+  expect(screen.getByRole('row', { name: /^提前还款/ })).toHaveTextContent(
+    /收提前还的本金的 1%。比如还完第 6 期那天结清：再还 [\d,.]+ 元，其中违约金 [\d,.]+ 元/,
+  );
+  expect(screen.getByRole('row', { name: /^逾期/ })).toHaveTextContent(
+    /年化 6\.375%（合同利率上浮 50%）.*比如第 1 期晚 30 天：罚息 [\d,.]+ 元/,
+  );
+  expect(screen.queryByText(/推算/)).toBeNull();
 });
