@@ -109,6 +109,10 @@ test('§2 企业不登录先填，登录后一样不少，退回补正、接受�
   await expect(plan).toContainText('和签约时看到的报价一样，一分没变。');
   await expect(plan.getByRole('definition').first()).toHaveText(/^(?:\d{4} 年 )?\d+ 月 \d+ 日$/);
   expect(400_000 + (await expectSummedUp(page))).toBe(total);
+  await expect(page.getByRole('region', { name: '提前结清要还多少' })).toContainText('这天一共还400,000.00 元');
+  const calendar = page.waitForEvent('download');
+  await plan.getByRole('button', { name: '还款日放进日历' }).click();
+  expect((await calendar).suggestedFilename()).toBe(`还款日-${orderNo}.ics`);
 
   await page.getByRole('navigation', { name: '您在这里' }).getByRole('link', { name: '融资订单' }).click();
   await page.getByRole('link', { name: /^已完成/ }).click();

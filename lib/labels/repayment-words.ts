@@ -18,14 +18,14 @@ export function repaymentText({ payWay, instalments }: RepaidLoan): string {
 
 const FIRST_LABELS: Readonly<Record<string, string>> = { 1: '每月还', 4: '到期还' };
 
-/** What is paid each time as a fact: 每月还, or the first payment with the last beside it. */
-export function toPaymentFact({ payWay, instalments }: RepaidLoan): { label: string; value: string; note: string } {
+/** What is paid each time: 每月还, or the first payment with the last beside it. */
+export function toPayment({ payWay, instalments }: RepaidLoan): { label: string; amountYuan: number; note: string } {
   const count = instalments.length;
   const [first, last] = [instalments[0]?.paymentYuan ?? 0, instalments.at(-1)?.paymentYuan ?? 0];
   const note = first === last ? `共 ${count} 次` : `共 ${count} 次，最后一次 ${formatYuan(last)}`;
   return {
     label: count === 1 ? '到期还' : (FIRST_LABELS[payWay] ?? '第一次还'),
-    value: formatYuan(first),
+    amountYuan: first,
     note: count === 1 ? '本金和利息一次还' : note,
   };
 }

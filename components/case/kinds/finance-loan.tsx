@@ -8,15 +8,18 @@ import { Disclosure } from '#components/ui/disclosure.tsx';
 import { type Fact, Facts } from '#components/ui/facts.tsx';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { Card } from '#components/ui/layout/card.tsx';
 import { SummaryList } from '#components/ui/summary-list.tsx';
 import { saveCalendarFile } from '#lib/browser/save-calendar-file.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { LoanTerms } from '#lib/contract/loan-terms.ts';
+import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
 import type { OfferSheet } from '#lib/contract/pricing/offer-sheet.ts';
 import type { ScheduleChange } from '#lib/contract/pricing/remade-schedule.ts';
 import { formatChineseDay, formatDaysLeft, shanghaiDay } from '#lib/format/dates.ts';
 import { formatPercent, formatYuan } from '#lib/format/money.ts';
 import { financeAddress } from './finance-address.ts';
+import { Yuan } from './finance-offer.tsx';
 import { lentSheet, nextInstalment, payoffOn, toContingentRows } from './finance-sheets.ts';
 import './finance.css';
 
@@ -39,15 +42,15 @@ export function changeText({ disbursedDays, firstPaymentYuan, interestYuan, tota
 function toPlanFacts(sheet: OfferSheet, nowMs: number): Fact[] {
   const { schedule, nominalPercent } = sheet;
   const next = nextInstalment(sheet, nowMs);
-  const total: Fact = { label: '一共还', value: formatYuan(schedule.totalYuan), note: '本金、利息和费用加起来' };
+  const total: Fact = { label: '一共还', value: <Yuan amount={schedule.totalYuan} />, note: '本金、利息和费用加起来' };
   const allIn: Fact = { label: '综合年化', value: nominalPercent === null ? '算不出' : formatPercent(nominalPercent) };
   if (next === undefined) return [{ label: '下一次还款', value: '没有了', note: '每一期都到了日子' }, total, allIn];
-  const owed = next.balanceYuan + next.principalYuan;
+  const owed = sumYuan([next.balanceYuan, next.principalYuan]);
   return [
     { label: '下一次还款', value: formatChineseDay(next.payOn, nowMs), note: formatDaysLeft(next.payOn, nowMs) },
-    { label: '这一次还', value: formatYuan(next.paymentYuan), note: `第 ${next.number} 期，共 ${schedule.instalments.length} 期` },
-    { label: '还没还的本金', value: formatYuan(owed), note: '前面各期都按时还了的话' },
-    { label: '利息一共', value: formatYuan(schedule.interestYuan) },
+    { label: '这一次还', value: <Yuan amount={next.paymentYuan} />, note: `第 ${next.number} 期，共 ${schedule.instalments.length} 期` },
+    { label: '还没还的本金', value: <Yuan amount={owed} />, note: '前面各期都按时还了的话' },
+    { label: '利息一共', value: <Yuan amount={schedule.interestYuan} /> },
     total,
     allIn,
   ];
@@ -119,7 +122,9 @@ export function LoanPlan({ item: order, nowMs }: ShownCase<FinanceOrder>) {
         按 {formatChineseDay(loan.disbursedOn, nowMs)}
         {offer?.terms ? '到账算' : '到账推算，机构没有写明怎么计息'}。平台不知道您实际还了多少，以机构的还款通知为准。{changeText(change)}
       </p>
-      <InstalmentTable instalments={instalments} />
+      <Card>
+        <InstalmentTable instalments={instalments} />
+      </Card>
       <div className="screen-only">
         <Button variant="second" size="small" onClick={() => saveRepayments(order, sheet)}>
           <Icon name="calendar" />

@@ -99,7 +99,7 @@ it('says once more what signing binds to, and signs nothing before it is agreed 
   const { user, requests } = openOffer();
   await user.click(screen.getByRole('button', { name: '接受报价，签约' }));
   const dialog = await screen.findByRole('dialog');
-  for (const text of ['34,105.67 元', '414,068.01 元', '12 月 24 日', '配偶共同签字；回款走本行账户'])
+  for (const text of ['12 月 24 日，34,105.67 元', '414,068.01 元', '2027 年 11 月 24 日，34,105.64 元', '配偶共同签字；回款走本行账户'])
     expect(dialog).toHaveTextContent(text);
   await user.click(within(dialog).getByRole('button', { name: '看清楚了，签约' }));
   expect(dialog).toHaveTextContent('请先确认授信条件');

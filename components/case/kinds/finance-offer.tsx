@@ -7,19 +7,21 @@ import { TaskCard } from '#components/case/task-card.tsx';
 import { type ComparedTerm, TermsCompared } from '#components/case/terms-compared.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { type Fact, Facts } from '#components/ui/facts.tsx';
+import { Figure } from '#components/ui/figure.tsx';
 import { SummaryList } from '#components/ui/summary-list.tsx';
 import { request } from '#lib/browser/request.ts';
 import type { CreditOffer, FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { ProductFee } from '#lib/contract/finance-product.ts';
 import { SignForm } from '#lib/contract/forms/finance-order-forms.ts';
+import type { DatedInstalment } from '#lib/contract/pricing/dated-schedule.ts';
 import { dayCountLabels, defaultDayCount } from '#lib/contract/pricing/day-count.ts';
 import { feeLines } from '#lib/contract/pricing/fees.ts';
 import type { OfferSheet } from '#lib/contract/pricing/offer-sheet.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 import { formatChineseDay, formatDaysLeft } from '#lib/format/dates.ts';
-import { formatPercent, formatRateRange, formatWan, formatYuan } from '#lib/format/money.ts';
+import { formatPercent, formatRateRange, formatWan, formatYuan, yuanFigure } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
-import { toPaymentFact } from '#lib/labels/repayment-words.ts';
+import { toPayment } from '#lib/labels/repayment-words.ts';
 import { offerDay, offeredSheet, requestedSheet, toContingentRows } from './finance-sheets.ts';
 import './finance.css';
 
@@ -73,16 +75,20 @@ export function toComparedTerms(order: FinanceOrder, asked: Requested, offer: Cr
   ];
 }
 
+/** 413,788.87 元 in one piece. */
+export const Yuan = ({ amount }: { amount: number }) => <Figure value={yuanFigure(amount)} unit="元" />;
+
 /** What is paid, and what that is in a year. */
 export function toCostFacts({ schedule, nominalPercent, effectivePercent, rows }: OfferSheet): Fact[] {
   const { loan, instalments, interestYuan, feesYuan, totalYuan } = schedule;
+  const payment = toPayment({ payWay: loan.payWay, instalments });
   const payees = [...new Set(rows.slice(1).map(({ payee }) => payee))].filter((payee) => payee !== '');
   return [
-    toPaymentFact({ payWay: loan.payWay, instalments }),
-    { label: '利息一共', value: formatYuan(interestYuan), note: `${rows[0]?.payee ?? ''}收` },
-    { label: '其他费用', value: feesYuan === 0 ? '没有' : formatYuan(feesYuan), note: payees.length > 0 && `${payees.join('、')}收` },
-    { label: '一共还', value: formatYuan(totalYuan), note: '本金、利息和费用加起来' },
-    { label: '综合年化', value: percentText(nominalPercent), note: '利率加上每一项费用' },
+    { label: payment.label, value: <Yuan amount={payment.amountYuan} />, note: payment.note },
+    { label: '利息一共', value: <Yuan amount={interestYuan} />, note: `${rows[0]?.payee ?? ''}收` },
+    { label: '其他费用', value: feesYuan === 0 ? '没有' : <Yuan amount={feesYuan} />, note: payees.length > 0 && `${payees.join('、')}收` },
+    { label: '一共还', value: <Yuan amount={totalYuan} />, note: '本金、利息和费用加起来' },
+    { label: '综合年化', value: percentText(nominalPercent), note: '利率、计息天数和每一项费用都算上' },
     { label: '实际年化', value: percentText(effectivePercent), note: '每期付出去的钱也按一年的利来算' },
   ];
 }
@@ -161,21 +167,24 @@ function OfferDetails({ order, asked, offer, nowMs }: OfferDetailsProps) {
   );
 }
 
+const LEVEL = '1';
+
 /** What signing binds to, once more, before it is done. */
 function SignSummary({ order, offer, nowMs }: Omit<OfferDetailsProps, 'asked'>) {
   const sheet = offeredSheet(order, offer);
-  const payment = sheet === null ? undefined : toPaymentFact({ payWay: offer.payType, instalments: sheet.schedule.instalments });
+  const [first, last] = [sheet?.schedule.instalments[0], sheet?.schedule.instalments.at(-1)];
+  const paidOn = ({ payOn, paymentYuan }: DatedInstalment) => `${formatChineseDay(payOn, nowMs)}，${formatYuan(paymentYuan)}`;
   const conditions = conditionsOf(offer);
   return (
     <>
       <SummaryList
         items={[
           { label: '借', value: `${formatWan(offer.creditAmount)}，${offer.creditTerm} 个月` },
-          ...(sheet === null || payment === undefined
+          ...(sheet === null || first === undefined || last === undefined
             ? []
             : [
-                { label: payment.label, value: payment.value },
-                { label: '第一次还款', value: formatChineseDay(sheet.schedule.instalments[0]?.payOn ?? '', nowMs) },
+                { label: offer.payType === LEVEL ? '每月还，第一次' : '第一次还', value: paidOn(first) },
+                ...(first === last ? [] : [{ label: '最后一次还', value: paidOn(last) }]),
                 { label: '一共还', value: formatYuan(sheet.schedule.totalYuan) },
               ]),
           { label: '综合年化', value: percentText(sheet?.nominalPercent ?? offer.allInRate), isMain: true },

@@ -143,7 +143,7 @@ export const institutionActions = {
     step: onSent(({ now, row, input }) => {
       const patch = toOffer(row, input, now);
       const { creditAmountYuan, creditRate, creditTermMonths, creditExpire, allInRate } = patch;
-      const all = allInRate === null ? '' : `，加上费用综合 ${toPercentText(allInRate)}`;
+      const all = allInRate === null ? '' : `，综合年化 ${toPercentText(allInRate)}`;
       const terms = `年化 ${toPercentText(creditRate)}${all}，${creditTermMonths} 个月`;
       return {
         remark: `${toWanText(creditAmountYuan)}，${terms}`,
