@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { allInRatePercent } from '#lib/contract/pricing/all-in-rate.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
-import { isPayWay } from '#lib/contract/pricing/repayment-schedule.ts';
+import { isPayWay } from '#lib/contract/pricing/loan-bounds.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { creditAccess, creditAuthorisation } from '../../db/schema/credit-authorisation-tables.ts';
