@@ -1,10 +1,9 @@
 import { compareOffers } from '#components/case/kinds/compare-offers.ts';
 import { priceAll } from '#components/finance/compare/compare-model.ts';
-import { sampleResponse } from '#components/finance-demand/testing/sample-demand.ts';
+import { sampleDemand, sampleResponse } from '#components/finance-demand/testing/sample-demand.ts';
 import { pickComparison } from '#components/home/pick-comparison.ts';
 import { AgricultureProductListQuery, FARM_ZONE, FinanceListQuery } from '#lib/contract/catalogue/finance.ts';
 import { toListWire } from '#lib/contract/catalogue/list-query.ts';
-import type { Demand } from '#lib/contract/finance-demand.ts';
 import { FinanceProductQuery, type FinanceProductRow } from '#lib/contract/finance-product.ts';
 import { priceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { offeredLoan, toWantedLoan } from '#lib/contract/pricing/reference-loan.ts';
@@ -62,7 +61,7 @@ describeOnDatabase('one ruler over the demo catalogue', (database) => {
         if (row.rateStart === null) continue;
         const { amountWan, months, payWay } = offeredLoan(row, wanted);
         const bid = sampleResponse('甲', { rate: row.rateStart, fees: row.fees, payType: payWay, amount: amountWan, termMonths: months });
-        const { offers } = compareOffers({ amount: amountWan, termMonths: months, responses: [bid] } as unknown as Demand, NOW.getTime());
+        const { offers } = compareOffers({ ...sampleDemand, amount: amountWan, termMonths: months, responses: [bid] }, NOW.getTime());
         expect(rateOf(row, offers[0]?.sheet?.allInPercent ?? null)).toEqual(rateOf(row, row.allInRate));
       }
       const { amount, months } = query;
