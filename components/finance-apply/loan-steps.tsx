@@ -92,7 +92,7 @@ export function RepayStep({ application }: { application: FinanceApplication }) 
       <TextField
         {...control('expectedRate')}
         label="能接受的最高年化利率"
-        hint={`机构公布的是 ${formatRateRange(product.rateStart, null)}，填了机构会参考`}
+        hint={`机构公布的是 ${formatRateRange(product.rateStart, product.rateEnd)}，填了机构会参考`}
         optional
         unit="%"
         inputMode="decimal"

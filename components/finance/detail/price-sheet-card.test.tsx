@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import type { LoanQuery } from '#lib/routes/page-queries.ts';
@@ -29,6 +29,14 @@ it('prices the reference loan first: interest, every fee, and the rate that they
     '提前还款随时可以提前还，不收违约金。不计入',
     '合计另外归还本金 500,000.00 元；每月还 42,495.04 元16,940.46',
   ]);
+});
+
+it('says what the loan costs at the highest published rate, and nothing where there is one rate only', () => {
+  draw();
+  expect(screen.getByText(/公布的是 3\.65%–4\.35%，要是批到最高，一共多付 18,859\.40 元，相当于年化 6\.99%。/)).toBeInTheDocument();
+  cleanup();
+  draw('', none, { rateEnd: 3.65 });
+  expect(screen.queryByText(/要是批到最高/)).toBeNull();
 });
 
 it('reckons every change at once and keeps it in the address', async () => {

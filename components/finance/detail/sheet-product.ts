@@ -10,6 +10,7 @@ const FIELDS = [
   'productCode',
   'productName',
   'rateStart',
+  'rateEnd',
   'termStart',
   'termEnd',
 ] as const satisfies readonly (keyof FinanceProduct)[];

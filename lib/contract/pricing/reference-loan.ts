@@ -43,6 +43,12 @@ const { minYuan, maxYuan, maxMonths, maxRatePercent } = LOAN_BOUNDS;
 export const calculatedRate = ({ rateStart }: PricedProduct): number | null =>
   rateStart !== null && rateStart >= 0 && rateStart <= maxRatePercent ? rateStart : null;
 
+/** The product at its highest rate; null where that is not published or no higher. */
+export function atHighestRate<P extends PricedProduct & Pick<FinanceProductRow, 'rateEnd'>>(product: P): P | null {
+  const { rateStart, rateEnd } = product;
+  return rateStart === null || rateEnd === null || rateEnd <= rateStart ? null : { ...product, rateStart: rateEnd };
+}
+
 /** The wanted loan moved into what the product lends; what is missing comes from the reference loan. */
 export function offeredLoan(product: PricedProduct, wanted: WantedLoan = {}): OfferedLoan {
   const lent = clamp(orElse(wanted.amountWan, REFERENCE_AMOUNT_WAN), product.amountStart, product.amountEnd);
