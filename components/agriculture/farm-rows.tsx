@@ -3,6 +3,7 @@ import { Figure } from '#components/ui/figure.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
 import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
+import type { WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
 import { wanFigure } from '#lib/format/money.ts';
 import { feeText, rateText } from '#lib/labels/product-words.ts';
 import { toPath } from '#lib/routes/to-href.ts';
@@ -20,14 +21,16 @@ const repayText = (payTypes: readonly string[]): string => REPAYING.find(([code]
 
 interface FarmRowProps {
   product: FinanceProductRow;
+  /** The loan that the list was asked for. */
+  wanted?: WantedLoan | undefined;
   heading?: 'h2' | 'h3';
 }
 
 /** A farm product: what it costs, how much, and how it is paid back. */
-export function FarmRow({ product, heading: Heading = 'h3' }: FarmRowProps) {
+export function FarmRow({ product, wanted, heading: Heading = 'h3' }: FarmRowProps) {
   const rate = rateText(product);
   const amount = wanFigure(product.amountEnd);
-  const fee = feeText(product);
+  const fee = feeText(product, wanted);
   return (
     <li className={styles.row}>
       <div className={styles.what}>

@@ -2,35 +2,51 @@
 
 import { useEffect, useState } from 'react';
 import type { ListControl } from '#components/blocks/list/list-kind.ts';
-import { amountWan } from '#lib/contract/catalogue/list-fields.ts';
+import { amountWan, wholeMonths } from '#lib/contract/catalogue/list-fields.ts';
 import styles from './amount-box.module.css';
 import type { ListQuery } from './catalogue-view.ts';
 
-const Amount = amountWan();
+interface LoanFigures {
+  readonly amount?: number | undefined;
+  readonly months?: number | undefined;
+}
+type LoanListQuery = ListQuery & LoanFigures;
 
-/** 万元 to borrow. Takes effect when it is left or Enter is pressed, not at every digit. */
-export function AmountBox<Q extends ListQuery & { readonly amount?: number | undefined }>({ query, show }: ListControl<Q>) {
-  const { amount } = query;
-  const [text, setText] = useState(amount?.toString() ?? '');
-  useEffect(() => setText(amount?.toString() ?? ''), [amount]);
+const FIGURES = {
+  amount: { schema: amountWan(), label: '想借多少，单位', unit: '万元', mode: 'decimal', maxLength: 9 },
+  months: { schema: wholeMonths(), label: '用几个月，单位', unit: '个月', mode: 'numeric', maxLength: 3 },
+} as const;
+
+/** 万元 to borrow. */
+export const AmountBox = <Q extends LoanListQuery>(control: ListControl<Q>) => <FigureBox {...control} name="amount" />;
+
+/** How many months the money is needed. */
+export const MonthsBox = <Q extends LoanListQuery>(control: ListControl<Q>) => <FigureBox {...control} name="months" />;
+
+/** A figure of the reader's own loan. Takes effect when it is left or Enter is pressed, not at every digit. */
+function FigureBox<Q extends LoanListQuery>({ query, show, name }: ListControl<Q> & { name: keyof LoanFigures }) {
+  const { schema, label, unit, mode, maxLength } = FIGURES[name];
+  const figure = query[name];
+  const [text, setText] = useState(figure?.toString() ?? '');
+  useEffect(() => setText(figure?.toString() ?? ''), [figure]);
   return (
     <label className={styles.amount}>
-      <span className="visually-hidden">想借多少，单位</span>
+      <span className="visually-hidden">{label}</span>
       <input
-        name="amount"
+        name={name}
         value={text}
-        inputMode="decimal"
+        inputMode={mode}
         autoComplete="off"
-        maxLength={9}
+        maxLength={maxLength}
         className={styles.amountInput}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onBlur={() => {
-          const next = Amount.parse(text === '' ? undefined : text);
-          if (next !== amount) show({ ...query, amount: next, page: 1 });
-          else setText(amount?.toString() ?? '');
+          const next = schema.parse(text === '' ? undefined : text);
+          if (next !== figure) show({ ...query, [name]: next, page: 1 });
+          else setText(figure?.toString() ?? '');
         }}
       />
-      万元
+      {unit}
     </label>
   );
 }

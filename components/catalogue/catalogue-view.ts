@@ -88,8 +88,8 @@ export interface Catalogue<Q extends ListQuery, Row, Facets> extends ListKind<Q>
   readonly follow?: readonly [kind: SubscriptionKind, all: string];
   /** Names that only rows and counts know, by condition. */
   readonly names?: (query: Q, rows: readonly Row[], facets: Facets | null) => { readonly [K in keyof Q]?: string | undefined };
-  /** A row as `<li>`, with its key. */
-  readonly row: (row: Row) => ReactNode;
+  /** A row as `<li>`, with its key, in the search that found it. */
+  readonly row: (row: Row, query: Q) => ReactNode;
   /** Another way on where nothing is found. */
   readonly otherWay?: ReactNode;
   /** Stands for the usual words where nothing is found. */

@@ -52,7 +52,7 @@ export function ListRows<Q extends ListQuery, Row, Facets extends FacetCounts>({
   if (rows.length === 0) return <LoadingLines blocks={5} />;
   return (
     <ol className={`${styles.list} later-rows`} aria-busy={!isCurrent} data-old={isCurrent ? undefined : ''}>
-      {rows.map(list.row)}
+      {rows.map((row) => list.row(row, control.query))}
     </ol>
   );
 }

@@ -13,6 +13,7 @@ const NEEDED = [
   'amountStart',
   'amountEnd',
   'rateStart',
+  'rateEnd',
   'termStart',
   'termEnd',
   'guaranteeTypes',

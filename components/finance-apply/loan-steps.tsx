@@ -3,8 +3,8 @@ import { TextField } from '#components/ui/field/text-field.tsx';
 import { costOf } from '#components/wizard/loan-costs.tsx';
 import { AmountField } from '#components/wizard/parts.tsx';
 import { financePurposeLabels } from '#lib/contract/finance/states.ts';
+import { isPayWay, type PayWay } from '#lib/contract/pricing/loan-bounds.ts';
 import type { PriceSheet } from '#lib/contract/pricing/price-sheet.ts';
-import { isPayWay, type PayWay } from '#lib/contract/pricing/repayment-schedule.ts';
 import { formatMonthRange, formatRateRange, formatWan, formatYuan } from '#lib/format/money.ts';
 import { guaranteeText, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { paymentLabels } from '#lib/labels/insurance-order-labels.ts';
@@ -92,7 +92,7 @@ export function RepayStep({ application }: { application: FinanceApplication }) 
       <TextField
         {...control('expectedRate')}
         label="能接受的最高年化利率"
-        hint={`机构公布的是 ${formatRateRange(product.rateStart, null)}，填了机构会参考`}
+        hint={`机构公布的是 ${formatRateRange(product.rateStart, product.rateEnd)}，填了机构会参考`}
         optional
         unit="%"
         inputMode="decimal"

@@ -17,7 +17,7 @@ import { Card } from '#components/ui/layout/card.tsx';
 import { AmountField } from '#components/wizard/parts.tsx';
 import { notify } from '#lib/browser/notices.ts';
 import { useCall } from '#lib/browser/use-call.ts';
-import { collateralLabels, demandVisibilityLabels } from '#lib/contract/demand/states.ts';
+import { collateralLabels, demandVisibilityLabels, NO_COLLATERAL } from '#lib/contract/demand/states.ts';
 import { DATA_SCOPES, dataScopeLabels, financePurposeLabels } from '#lib/contract/finance/states.ts';
 import type { Demand } from '#lib/contract/finance-demand.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
@@ -83,7 +83,6 @@ function LoanFields({ form }: { form: DemandFormState }) {
 }
 
 const COLLATERALS = Object.entries(collateralLabels).map(([value, label]) => ({ value, label }));
-const NO_COLLATERAL = '0';
 const FIRST_LOAN = [
   { value: '1', label: '是，第一次' },
   { value: '0', label: '不是' },

@@ -1,4 +1,4 @@
-import { LOAN_BOUNDS } from '#lib/contract/pricing/repayment-schedule.ts';
+import { LOAN_BOUNDS } from '#lib/contract/pricing/loan-bounds.ts';
 import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import { typedNumber } from '#lib/validation/typed-number.ts';
 

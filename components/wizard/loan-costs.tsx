@@ -1,6 +1,6 @@
 import { SummaryList } from '#components/ui/summary-list.tsx';
 import { type PriceSheet, priceSheet } from '#lib/contract/pricing/price-sheet.ts';
-import type { PricedProduct } from '#lib/contract/pricing/reference-loan.ts';
+import { atHighestRate, type PricedProduct } from '#lib/contract/pricing/reference-loan.ts';
 import { formatPercent, formatWan, formatYuan } from '#lib/format/money.ts';
 import { paymentLabels } from '#lib/labels/insurance-order-labels.ts';
 import styles from './loan-costs.module.css';
@@ -28,9 +28,11 @@ function calculatedText({ loan, moved }: Pick<PriceSheet, 'loan' | 'moved'>, { a
 }
 
 /** What a loan costs while it is filled in, at the lowest rate that is published. */
-export function LoanCosts({ product, typed }: { product: PricedProduct; typed: TypedLoan }) {
+export function LoanCosts({ product, typed }: { product: PricedProduct & { readonly rateEnd: number | null }; typed: TypedLoan }) {
   const sheet = costOf(product, typed);
   if (sheet === null) return <p className={styles.remark}>利率要和机构面谈，批复里会写明利率和每一项费用。</p>;
+  const dearest = atHighestRate(product);
+  const highest = dearest === null ? null : costOf(dearest, typed);
   const main = [
     { label: paymentLabels[sheet.loan.payWay], value: <b>{formatYuan(sheet.firstPaymentYuan)}</b> },
     { label: '利息合计', value: <b>{formatYuan(sheet.interestYuan)}</b> },
@@ -42,6 +44,8 @@ export function LoanCosts({ product, typed }: { product: PricedProduct; typed: T
       <SummaryList items={main} />
       <p className={styles.remark}>
         {calculatedText(sheet, typed)}按公布的最低利率 {formatPercent(sheet.annualRatePercent)} 估算，以机构批复为准。
+        {highest !== null &&
+          `公布的最高利率是 ${formatPercent(highest.annualRatePercent)}，批到最高时利息合计 ${formatYuan(highest.interestYuan)}。`}
       </p>
     </div>
   );

@@ -51,7 +51,10 @@ export const FinanceProductRow = z.object({
   rateStart: z.number().nullable(),
   rateEnd: z.number().nullable(),
   rateNegotiable: z.boolean(),
-  /** Nominal all-in rate with fees at the reference loan (50 万元, 12 months, clamped to the product). */
+  /**
+   * Nominal all-in rate with fees, moved into what the product lends: of the amount, term and single way of repaying that the list was
+   * asked for, else of the reference loan (50 万元, 12 months, 等额本息).
+   */
   allInRate: z.number().nullable(),
   termStart: z.number().int(),
   termEnd: z.number().int(),

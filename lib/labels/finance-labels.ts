@@ -1,5 +1,5 @@
 import type { AccountType, FinanceProductRow } from '#lib/contract/finance-product.ts';
-import type { PayWay } from '#lib/contract/pricing/repayment-schedule.ts';
+import type { PayWay } from '#lib/contract/pricing/loan-bounds.ts';
 import { type Labels, labelsOf } from './dictionary-labels.ts';
 
 const GUARANTEES = {

@@ -1,5 +1,5 @@
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
-import type { PayWay } from '#lib/contract/pricing/repayment-schedule.ts';
+import type { PayWay } from '#lib/contract/pricing/loan-bounds.ts';
 
 /** What the first payment is called in each way of repaying. */
 export const paymentLabels: Readonly<Record<PayWay, string>> = {

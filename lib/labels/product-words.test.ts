@@ -1,5 +1,6 @@
 import type { ProductFee } from '#lib/contract/finance-product.ts';
-import { acceptanceFigure, feeText, rateText } from './product-words.ts';
+import { sampleProduct } from '#lib/testing/sample-finance-product.ts';
+import { acceptanceFigure, allInText, feeText, rateText } from './product-words.ts';
 
 const fee = (name: string): ProductFee => ({ name, payee: '担保公司', when: '放款前', kind: 'fixed', amountYuan: 1_000, note: '' });
 
@@ -18,7 +19,18 @@ it.each([
   [[fee('担保费'), fee('公证费'), fee('担保费')], 5, { state: 'warn', text: '另付担保费、公证费，综合约 5.00%' }],
   [[fee('评估费')], null, { state: 'warn', text: '另付评估费，综合成本以合同为准' }],
 ] as const)('fees %# are named once each, with what they make of the rate', (fees, allInRate, words) => {
-  expect(feeText({ fees: [...fees], allInRate })).toEqual(words);
+  expect(feeText(sampleProduct({ fees: [...fees], allInRate }))).toEqual(words);
+});
+
+it.each([
+  [{}, {}, '综合约 6.28%'],
+  [{ payTypes: ['4', '3'] }, {}, '综合约 6.28%（按先息后本算）'],
+  [{ payTypes: ['5', '4', '6'], amountEnd: 30 }, {}, '综合约 6.28%（按 30 万元、按农时或按季还款算）'],
+  [{}, { amountWan: 80, months: 24, payWay: '3' }, '综合约 6.28%'],
+  [{ amountEnd: 30, termEnd: 6 }, { amountWan: 80 }, '综合约 6.28%（按 30 万元、6 个月算）'],
+  [{ allInRate: null }, {}, null],
+])('of %j, asked for %j, the row says %s', (product, wanted, text) => {
+  expect(allInText(sampleProduct(product), wanted)).toBe(text);
 });
 
 it.each([

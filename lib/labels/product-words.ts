@@ -1,5 +1,14 @@
 import type { FinanceProductRow, ProductFee } from '#lib/contract/finance-product.ts';
-import { formatPercent } from '#lib/format/money.ts';
+import {
+  offeredLoan,
+  type PricedProduct,
+  REFERENCE_AMOUNT_WAN,
+  REFERENCE_MONTHS,
+  REFERENCE_WAY,
+  type WantedLoan,
+} from '#lib/contract/pricing/reference-loan.ts';
+import { formatPercent, formatWan } from '#lib/format/money.ts';
+import { labelOf, payTypeLabels } from './finance-labels.ts';
 
 type Rates = Pick<FinanceProductRow, 'rateStart' | 'rateEnd'>;
 interface Costs {
@@ -30,10 +39,30 @@ export interface FeeText {
   readonly text: string;
 }
 
-/** What comes on top of the interest, with the rate that it makes in the end. */
-export function feeText({ fees, allInRate }: Costs): FeeText {
+/** By which loan a rate is reckoned where the product does not lend the one asked for: 按 30 万元、先息后本算; empty where it does. */
+function rulerText(product: PricedProduct, wanted: WantedLoan = {}): string {
+  const { amountWan = REFERENCE_AMOUNT_WAN, months = REFERENCE_MONTHS, payWay = REFERENCE_WAY } = wanted;
+  const loan = offeredLoan(product, wanted);
+  const moved = [
+    ...(loan.amountWan === amountWan ? [] : [formatWan(loan.amountWan)]),
+    ...(loan.months === months ? [] : [`${loan.months} 个月`]),
+    ...(loan.payWay === payWay ? [] : [labelOf(payTypeLabels, loan.payWay)]),
+  ].join('、');
+  return moved === '' ? '' : `按${/^\d/.test(moved) ? ' ' : ''}${moved}算`;
+}
+
+/** 综合约 5.09%（按先息后本算）; null where it cannot be reckoned. */
+export function allInText(product: PricedProduct & Costs, wanted?: WantedLoan): string | null {
+  if (product.allInRate === null) return null;
+  const ruler = rulerText(product, wanted);
+  return `综合约 ${formatPercent(product.allInRate)}${ruler === '' ? '' : `（${ruler}）`}`;
+}
+
+/** What comes on top of the interest, with the rate that it makes in the end for the wanted loan, else for that of the basis. */
+export function feeText(product: PricedProduct & Costs, wanted: WantedLoan = {}): FeeText {
+  const { fees } = product;
   if (fees.length === 0) return { state: 'ok', text: '没有其他费用' };
-  const all = allInRate === null ? '综合成本以合同为准' : `综合约 ${formatPercent(allInRate)}`;
+  const all = allInText(product, wanted) ?? '综合成本以合同为准';
   return { state: 'warn', text: `另付${feeNames(fees)}，${all}` };
 }
 

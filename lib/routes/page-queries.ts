@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { financeFilter } from '#lib/contract/catalogue/finance.ts';
 import { RecordId } from '#lib/contract/identifier.ts';
-import { PAY_WAYS } from '#lib/contract/pricing/repayment-schedule.ts';
+import { PAY_WAYS } from '#lib/contract/pricing/loan-bounds.ts';
 import { cleanWords } from '#lib/contract/query-rules.ts';
 
 export const NoQuery = z.object({});

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ComparedCodes } from '#lib/contract/finance-product.ts';
-import { LOAN_BOUNDS } from '#lib/contract/pricing/repayment-schedule.ts';
+import { LOAN_BOUNDS } from '#lib/contract/pricing/loan-bounds.ts';
 import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import { LoanQuery, ProductCodeQuery, withoutSignOfZero } from './page-queries.ts';
 

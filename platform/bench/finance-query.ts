@@ -1,4 +1,4 @@
-import type { FinanceProductQuery } from '#lib/contract/finance-product.ts';
+import { FinanceProductQuery } from '#lib/contract/finance-product.ts';
 import { seedBulkProducts } from '../../sandbox/seed/bulk/seed-bulk.ts';
 import { countFacets, listProducts } from '../catalogue/product-catalogue.ts';
 import { reclaimSpace } from '../db/reclaim-space.ts';
@@ -11,6 +11,8 @@ import { printFigure, timeCalls, withWarmUp } from './time-calls.ts';
 const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 100_000);
 const QUERIES = 300;
 const FACET_CALLS = 60;
+/** Each asked once: no two are the same loan. */
+const OWN_AMOUNTS = 100;
 
 async function measure(context: DomainContext): Promise<void> {
   const queries = createListQueries(QUERIES);
@@ -19,6 +21,12 @@ async function measure(context: DomainContext): Promise<void> {
   printFigure(
     'platform list query, count included',
     await timeCalls(queries, (query) => listProducts(financeProducts, cold, query)),
+    products,
+  );
+  const own = withWarmUp(OWN_AMOUNTS, (index) => FinanceProductQuery.parse({ amount: String(20 + index), months: '12' }));
+  printFigure(
+    'platform list query, own amounts, cold',
+    await timeCalls(own, (query) => listProducts(financeProducts, cold, query)),
     products,
   );
   const filters = withWarmUp(FACET_CALLS, (index) => ({ ...(queries[index] as FinanceProductQuery), keyword: '' }));

@@ -1,4 +1,4 @@
-import { and, count, type SQL, sql } from 'drizzle-orm';
+import { and, count, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { CODES_PAGE_SIZE, type RecordCode } from '#lib/contract/record-code.ts';
 import type { Database } from '../db/database.ts';
@@ -26,6 +26,7 @@ export interface ProductCatalogue<Stored, Row, Filter, Facet extends string, Sor
   /** Those of a row; what lists do not show stays in the table. */
   readonly columns: Readonly<Record<string, PgColumn>>;
   readonly agencyOf: (stored: Stored) => string;
+  readonly codeOf: (row: Row) => string;
   readonly toRow: (stored: Stored, agency: Agency | undefined) => Row;
   /** Each equals an index, column by column: a page is then read in order instead of sorted. */
   readonly sortKeys: Readonly<Record<Sort, readonly SQL[]>>;
@@ -38,9 +39,30 @@ export interface ProductCatalogue<Stored, Row, Filter, Facet extends string, Sor
   readonly chosenOf: (filter: Filter, name: string) => readonly string[];
   /** Conditions beside text and codes. */
   readonly also?: (filter: Filter) => SQL[];
+  /** Null where the stored order and figures hold. */
+  readonly own?: (query: Filter & ListQuery<Sort>) => OwnOrder<Row> | null;
   /** Around the counting, where the planner has to be helped. */
   readonly counting?: <T>(db: Database, read: (tx: Database) => Promise<T>) => Promise<T>;
 }
+
+/** A query's own figures, which no index knows. */
+interface OwnOrder<Row> {
+  /** Reads codes in the query's own order, of the first so many in the stored one; null where the stored order holds. */
+  readonly rank: ((db: Database, candidates: Candidates) => Promise<string[]>) | null;
+  /** A row with the figures that the query asks for. */
+  readonly toOwn: (row: Row) => Row;
+}
+
+export interface Candidates {
+  readonly where: SQL;
+  readonly orderBy: readonly SQL[];
+  readonly limit: number;
+  /** So many of the answer are read. */
+  readonly until: number;
+}
+
+/** So many are put in a query's own order; every page size divides it, so that no page lies across its end. */
+const RANKED = 3_000;
 
 /** Of a product on sale; written as a literal, so that the partial indexes apply. */
 export const onSale = ({ status }: Pick<ProductTable, 'status'>): SQL => sql`${status} = '1'`;
@@ -112,6 +134,25 @@ export async function readProductRows<S, R, F, N extends string, Sort extends st
   return stored.map((row) => toRow(row, agencies.get(agencyOf(row))));
 }
 
+/** A page in the query's own order where it has one, else and behind the ranked ones in the stored order. */
+async function readPage<S, R, F extends Searched, N extends string, Sort extends string>(
+  catalogue: ProductCatalogue<S, R, F, N, Sort>,
+  db: Database,
+  query: F & ListQuery<Sort>,
+  slice: Slice<Sort> & { readonly offset: number },
+): Promise<R[]> {
+  const own = catalogue.own?.(query) ?? null;
+  if (own === null) return readProductRows(catalogue, db, slice);
+  const { where, sort, limit, offset } = slice;
+  if (own.rank === null || offset >= RANKED) return (await readProductRows(catalogue, db, slice)).map(own.toOwn);
+  const ranked = await own.rank(db, { where, orderBy: productOrder(catalogue, sort), limit: RANKED, until: offset + limit });
+  const codes = ranked.slice(offset, offset + limit);
+  const { table } = catalogue;
+  const ofPage = and(onSale(table), inArray(table.productCode, codes)) ?? where;
+  const rows = await readProductRows(catalogue, db, { where: ofPage, sort, limit });
+  return rows.map(own.toOwn).sort((a, b) => codes.indexOf(catalogue.codeOf(a)) - codes.indexOf(catalogue.codeOf(b)));
+}
+
 async function countRows(db: Database, table: ProductTable, where: SQL): Promise<number> {
   const [counted] = await db.select({ total: count() }).from(table).where(where);
   return counted?.total ?? 0;
@@ -127,7 +168,7 @@ export async function listProducts<S, R, F extends Searched, N extends string, S
   const where = productConditions(catalogue, query);
   const total = await counts.remember(`${catalogue.name}:${JSON.stringify(filter)}`, () => countRows(db, catalogue.table, where));
   if (total === 0) return { rows: [], total };
-  return { rows: await readProductRows(catalogue, db, { where, sort, ...toPage(pageNum, pageSize, total) }), total };
+  return { rows: await readPage(catalogue, db, query, { where, sort, ...toPage(pageNum, pageSize, total) }), total };
 }
 
 /** Codes of the products on sale in their order, `CODES_PAGE_SIZE` a page; a page past the end is empty. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type CalendarDay, createWorkingCalendar } from '../domain/time/working-time.ts';
+import { type CalendarDay, isWeekday } from '../domain/time/working-time.ts';
 
 /** Before it nothing is reckoned. */
 const FIRST_DAY = '2024-01-01';
@@ -10,11 +10,9 @@ type Named = Readonly<Record<string, string>>;
 const path = createRequire(import.meta.url).resolve('chinese-days/dist/chinese-days.json');
 const { holidays, workdays } = JSON.parse(readFileSync(path, 'utf8')) as { readonly holidays: Named; readonly workdays: Named };
 
-const week = createWorkingCalendar([]);
-
 const toDays = (named: Named, isWorking: boolean) =>
   Object.entries(named)
-    .filter(([day]) => day >= FIRST_DAY && week.isWorkingDay(day) !== isWorking)
+    .filter(([day]) => day >= FIRST_DAY && isWeekday(day) !== isWorking)
     // `Labour Day,劳动节,2`
     .map(([day, name]) => ({ day, isWorking, name: name.split(',')[1] ?? name }));
 

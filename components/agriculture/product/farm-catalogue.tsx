@@ -1,10 +1,11 @@
-import { AmountBox } from '#components/catalogue/amount-box.tsx';
+import { AmountBox, MonthsBox } from '#components/catalogue/amount-box.tsx';
 import type { Catalogue, NothingProps, ServedList } from '#components/catalogue/catalogue-view.ts';
 import { searchClauses } from '#components/catalogue/clauses.ts';
 import { Button } from '#components/ui/button/button.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { AgricultureProductListQuery, FARM_ZONE } from '#lib/contract/catalogue/finance.ts';
 import type { FinanceFacets, FinanceProductRow } from '#lib/contract/finance-product.ts';
+import { toWantedLoan } from '#lib/contract/pricing/reference-loan.ts';
 import { formatWan } from '#lib/format/money.ts';
 import { countyLabels, guaranteeText, termRangeLabels } from '#lib/labels/finance-labels.ts';
 import { toCodec } from '#lib/query/page-query.ts';
@@ -16,7 +17,7 @@ import { PlaceFilter, TradeSelect } from './farm-controls.tsx';
 export type FarmQuery = AgricultureProductListQuery;
 export type ServedFarmList = ServedList<FarmQuery, FinanceProductRow, FinanceFacets>;
 
-/** 涉农产品: the finance products of the zone, always the lowest rate first. */
+/** 涉农产品: the finance products of the zone, always the lowest all-in rate first. */
 export const farmCatalogue: Catalogue<FarmQuery, FinanceProductRow, FinanceFacets> = {
   path: patterns.agricultureProductList,
   codec: toCodec(AgricultureProductListQuery),
@@ -34,6 +35,14 @@ export const farmCatalogue: Catalogue<FarmQuery, FinanceProductRow, FinanceFacet
       isTyped: true,
       isOpen: true,
     },
+    months: {
+      title: '用几个月',
+      words: ['用', ''],
+      format: (months) => `${months} 个月`,
+      Control: MonthsBox,
+      isTyped: true,
+      isOpen: true,
+    },
     termRange: { title: '用多久', words: ['能用', ''], labels: termRangeLabels, isOpen: true },
     guaranteeType: { title: '用什么担保', words: ['', ''], labels: guaranteeText, isOpen: true },
     city: { words: ['在', '能办'], labels: countyLabels, Control: PlaceFilter },
@@ -46,7 +55,7 @@ export const farmCatalogue: Catalogue<FarmQuery, FinanceProductRow, FinanceFacet
     none: '还没有上架的涉农产品',
     nothing: '没有完全合适的涉农产品',
   },
-  row: (product) => <FarmRow key={product.productCode} product={product} />,
+  row: (product, query) => <FarmRow key={product.productCode} product={product} wanted={toWantedLoan(query)} />,
   Nothing: NothingForFarms,
 };
 

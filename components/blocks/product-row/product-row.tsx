@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Figure } from '#components/ui/figure.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
 import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
+import type { WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
 import { wanFigure } from '#lib/format/money.ts';
 import { acceptanceFigure, feeText, rateText } from '#lib/labels/product-words.ts';
 import { toPath } from '#lib/routes/to-href.ts';
@@ -11,14 +12,16 @@ import { RowTags } from './row-tags.tsx';
 
 interface ProductRowProps {
   product: FinanceProductRow;
+  /** The loan that the list was asked for. */
+  wanted?: WantedLoan | undefined;
   heading?: 'h2' | 'h3' | 'h4';
   /** What stands on the right of the last line: 加入比较. */
   action?: ReactNode;
 }
 
 /** A finance product on one line of hairlines: the same on the list, in articles and in the zones. */
-export function ProductRow({ product, heading, action }: ProductRowProps) {
-  const fee = feeText(product);
+export function ProductRow({ product, wanted, heading, action }: ProductRowProps) {
+  const fee = feeText(product, wanted);
   return (
     <RowFrame
       agency={{ code: product.agencyId, name: product.agencyName }}

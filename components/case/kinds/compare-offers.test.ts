@@ -1,5 +1,5 @@
 import { sampleDemand, sampleResponse } from '#components/finance-demand/testing/sample-demand.ts';
-import { compareOffers, offerSentence } from './compare-offers.ts';
+import { compareOffers, extraSecurity, offerSentence, repaymentHint } from './compare-offers.ts';
 import { toOfferRows } from './offers-table.tsx';
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00+08:00');
@@ -49,6 +49,48 @@ describe('offers side by side', () => {
     expect(ids(comparison)).toEqual(['省', '贵', '过期', '撤回']);
     expect(comparison.best.cost).toEqual(['省']);
     expect(comparison.best.rate).toEqual(['省']);
+  });
+
+  it('never win and stand behind where they ask for what the demand does not offer, and say what', () => {
+    const comparison = compare(
+      sampleResponse('要抵押', { rate: 1, guaranteeType: '2' }),
+      sampleResponse('贵', { rate: 4 }),
+      sampleResponse('省', { rate: 3 }),
+    );
+    expect(ids(comparison)).toEqual(['省', '贵', '要抵押']);
+    expect(comparison.best).toMatchObject({ cost: ['省'], rate: ['省'], allIn: [] });
+    expect(comparison.offers.map(({ extra }) => extra)).toEqual(['', '', '房产等抵押']);
+    expect(offerSentence(comparison)).toBe(
+      '省银行（示例）总共付得最少，比最多的贵银行（示例）少付 5,000 元。要抵押银行（示例）要您没有的房产等抵押，先问清楚再选。',
+    );
+    const notes = toOfferRows(comparison, NOW_MS).flatMap(({ rows }) => rows.filter(({ key }) => key === 'guarantee'));
+    expect(notes[0]?.cells.map(({ note }) => note)).toEqual([undefined, undefined, '您的需求里没有房产等抵押']);
+  });
+
+  it('ask for nothing more where they take credit, and for a mortgage where there is nothing to mortgage', () => {
+    const content = { ...sampleDemand.content, guaranteeTypes: ['2', '6'] };
+    const extraOf = (guaranteeType: string, collateralKind: string) =>
+      extraSecurity({ guaranteeType }, { content: { ...content, collateralKind } });
+    expect([extraOf('1', '0'), extraOf('6', '0'), extraOf('2', '0'), extraOf('2', '1'), extraOf('3', '1')]).toEqual([
+      ...['', '', '房产等抵押', '', '存货、应收款质押'],
+    ]);
+  });
+
+  it('say what is paid at a time, and why a smaller total is not a lower rate where they repay otherwise', () => {
+    const comparison = compare(sampleResponse('到期', { rate: 3.1 }), sampleResponse('按月', { rate: 3.2, payType: '1' }));
+    const [costs] = toOfferRows(comparison, NOW_MS);
+    expect(costs?.rows.find(({ key }) => key === 'payment')?.cells).toMatchObject([
+      { text: '42,392.41 元', note: '每月还' },
+      { text: '1,291.67 元', note: expect.stringMatching(/^平时每月还；最后一次 501,29/) },
+    ]);
+    expect(repaymentHint(comparison)).toContain('看综合年化');
+    expect(repaymentHint(compare(sampleResponse('甲'), sampleResponse('乙')))).toBe('');
+  });
+
+  it('are best at nothing that most of them have alike', () => {
+    const alike = ['甲', '乙', '丙', '丁'].map((name, index) => sampleResponse(name, { rate: 3 + index / 10 }));
+    expect(compare(...alike, sampleResponse('少', { amount: 30 })).best.amount).toEqual([]);
+    expect(offerSentence(compare(...alike, sampleResponse('少', { amount: 30, rate: 5 })))).not.toContain('借得最多');
   });
 
   it('have no marks where all are alike, or there is one only', () => {

@@ -1,7 +1,9 @@
+import { NO_COLLATERAL } from '#lib/contract/demand/states.ts';
 import type { Demand, DemandResponse } from '#lib/contract/finance-demand.ts';
 import { type PriceSheet, priceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { readShanghai } from '#lib/format/dates.ts';
 import { formatYuan } from '#lib/format/money.ts';
+import { guaranteeText, labelOf } from '#lib/labels/finance-labels.ts';
 import { isPast } from './demand-words.ts';
 
 /** The loan at which all offers are set against each other: what the company looks for. */
@@ -16,6 +18,8 @@ export interface PricedOffer {
   readonly sheet: PriceSheet | null;
   /** It was taken back or its last day is over: shown, but not set against the others. */
   readonly isGone: boolean;
+  /** The security that it asks for though the demand does not offer it, in words; '' where there is none. */
+  readonly extra: string;
 }
 
 /** What an offer can be best at. */
@@ -23,7 +27,7 @@ export type OfferStrength = 'cost' | 'allIn' | 'rate' | 'amount' | 'term' | 'val
 
 export interface OfferComparison {
   readonly loan: RequestedLoan;
-  /** Cheapest first, gone ones last. */
+  /** Cheapest first, then those that ask for more than was offered, gone ones last. */
   readonly offers: readonly PricedOffer[];
   /** Ids of the responses that are best; empty where all are alike or fewer than two can be compared. */
   readonly best: Readonly<Record<OfferStrength, readonly string[]>>;
@@ -31,6 +35,8 @@ export interface OfferComparison {
 
 const GONE = ['5', '6'];
 const OPEN = ['1', '2'];
+
+export const isFit = ({ isGone, extra }: Pick<PricedOffer, 'isGone' | 'extra'>): boolean => !isGone && extra === '';
 
 const isGone = ({ state, validUntil }: DemandResponse, nowMs: number): boolean =>
   GONE.includes(state) || (OPEN.includes(state) && isPast(validUntil, nowMs));
@@ -42,25 +48,40 @@ function priceOffer({ agencyName, rate, payType, fees }: DemandResponse, { amoun
   return priceSheet({ ...only, ...bounds }, { amountWan, months, payWay: payType });
 }
 
-/** Ids with the lowest value among those that have one; none where all are alike. */
+const ON_CREDIT = '1';
+const MORTGAGE = '2';
+
+/** What an offer asks for beyond what the demand offers: 房产等抵押; '' where it takes what there is. */
+export function extraSecurity({ guaranteeType }: Pick<DemandResponse, 'guaranteeType'>, { content }: Pick<Demand, 'content'>): string {
+  const { guaranteeTypes, collateralKind } = content;
+  const isThere = guaranteeTypes.includes(guaranteeType) && !(guaranteeType === MORTGAGE && collateralKind === NO_COLLATERAL);
+  return isThere || guaranteeType === ON_CREDIT ? '' : labelOf(guaranteeText, guaranteeType);
+}
+
+/** Ids with the lowest value among the offers that can be taken as they are; none where most of them are alike. */
 function lowest(offers: readonly PricedOffer[], toValue: (offer: PricedOffer) => number | null): string[] {
   const valued = offers.flatMap((offer) => {
-    const value = offer.isGone ? null : toValue(offer);
+    const value = isFit(offer) ? toValue(offer) : null;
     return value === null ? [] : [{ id: offer.response.responseId, value }];
   });
   const least = Math.min(...valued.map(({ value }) => value));
   const ids = valued.filter(({ value }) => value === least).map(({ id }) => id);
-  return valued.length < 2 || ids.length === valued.length ? [] : ids;
+  return valued.length < 2 || ids.length > valued.length / 2 ? [] : ids;
 }
 
 const costOf = ({ sheet }: PricedOffer): number => sheet?.extraCostYuan ?? Number.POSITIVE_INFINITY;
-const byCost = (a: PricedOffer, b: PricedOffer): number => Number(a.isGone) - Number(b.isGone) || costOf(a) - costOf(b);
+const byCost = (a: PricedOffer, b: PricedOffer): number =>
+  Number(a.isGone) - Number(b.isGone) || Number(!isFit(a)) - Number(!isFit(b)) || costOf(a) - costOf(b);
 
 /** Every offer for a demand on one scale: what each costs for the same loan, and what each is best at. */
-export function compareOffers({ amount, termMonths, responses }: Demand, nowMs: number): OfferComparison {
+export function compareOffers(demand: Demand, nowMs: number): OfferComparison {
+  const { amount, termMonths, responses } = demand;
   const loan = { amountWan: amount ?? 0, months: termMonths ?? 0 };
   const offers = responses
-    .map((response): PricedOffer => ({ response, sheet: priceOffer(response, loan), isGone: isGone(response, nowMs) }))
+    .map((response): PricedOffer => {
+      const sheet = priceOffer(response, loan);
+      return { response, sheet, isGone: isGone(response, nowMs), extra: extraSecurity(response, demand) };
+    })
     .sort(byCost);
   const best = {
     cost: lowest(offers, ({ sheet }) => sheet?.extraCostYuan ?? null),
@@ -91,13 +112,27 @@ function insteadOf(offer: PricedOffer, { best }: OfferComparison): string {
 
 /** Which offer is cheapest, by how much, and what the others have instead. */
 export function offerSentence(comparison: OfferComparison): string {
-  const open = comparison.offers.filter(({ isGone }) => !isGone);
-  const [cheapest, ...others] = open;
-  const dearest = open.at(-1);
-  if (cheapest === undefined || dearest === undefined) return '现在没有还有效的报价。';
+  const asking = comparison.offers.filter(({ isGone, extra }) => !isGone && extra !== '').map(askingText);
+  const fit = comparison.offers.filter(isFit);
+  return [fitSentence(fit, comparison, asking.length), ...asking].join('');
+}
+
+const askingText = (offer: PricedOffer): string => `${nameOf(offer)}要您没有的${offer.extra}，先问清楚再选。`;
+
+function fitSentence(fit: readonly PricedOffer[], comparison: OfferComparison, asking: number): string {
+  const [cheapest, ...others] = fit;
+  const dearest = fit.at(-1);
+  if (cheapest === undefined || dearest === undefined) return asking === 0 ? '现在没有还有效的报价。' : '';
+  if (others.length === 0 && asking > 0) return `不要您没有的担保的，只有${nameOf(cheapest)}一家。`;
   if (others.length === 0) return '只有一家报价还有效。不急的话，可以再等几家来比。';
   const saved = (centsOf(dearest) - centsOf(cheapest)) / 100;
   const instead = others.map((offer) => insteadOf(offer, comparison)).join('');
   if (saved === 0) return `这几家总共付的一样多。${insteadOf(cheapest, comparison)}${instead}`;
   return `${nameOf(cheapest)}总共付得最少，比最多的${nameOf(dearest)}少付 ${shortYuan(saved)}。${instead}`;
+}
+
+/** Why totals of different ways of repaying are not the rate; '' where all repay alike. */
+export function repaymentHint({ offers }: OfferComparison): string {
+  const ways = new Set(offers.filter(({ isGone }) => !isGone).map(({ response }) => response.payType));
+  return ways.size < 2 ? '' : '本金还得早，欠着的钱少，利息的总数就小；到期一次还的，钱一直在您手上用。哪家更便宜，看综合年化。';
 }

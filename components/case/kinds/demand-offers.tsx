@@ -5,13 +5,14 @@ import { CaseSection } from '#components/case/case-parts.tsx';
 import type { CaseStep, ShownCase } from '#components/case/case-view.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
+import { StateMark } from '#components/ui/state-mark.tsx';
 import { request } from '#lib/browser/request.ts';
 import { type KeyedSubmission, keySubmission } from '#lib/browser/submission-key.ts';
 import { refreshCentreSummary } from '#lib/browser/use-centre-summary.ts';
 import type { Demand, DemandResponse } from '#lib/contract/finance-demand.ts';
 import { formatPercent, formatWan } from '#lib/format/money.ts';
 import { patterns } from '#lib/routes/patterns.ts';
-import { compareOffers, offerSentence } from './compare-offers.ts';
+import { compareOffers, extraSecurity, isFit, offerSentence, repaymentHint } from './compare-offers.ts';
 import styles from './demand.module.css';
 import { OffersTable } from './offers-table.tsx';
 
@@ -35,11 +36,10 @@ function useReadMark({ demandNo, version, responses }: Demand): void {
 const othersText = (count: number): string => (count === 0 ? '' : `另外 ${count} 家会知道没有选上，谢谢它们报价；这次不能再换。`);
 
 /** Says what choosing does, and leads to the order that it opens; done once, however often it is sent. */
-function toChoice(
-  { demandNo, version, responses }: Demand,
-  { responseId, agencyName, managerName, amount, rate, termMonths }: DemandResponse,
-  keyOf: (body: object) => string,
-): CaseStep<{ data: { orderNo: string } }> {
+function toChoice(demand: Demand, response: DemandResponse, keyOf: (body: object) => string): CaseStep<{ data: { orderNo: string } }> {
+  const { demandNo, version, responses } = demand;
+  const { responseId, agencyName, managerName, amount, rate, termMonths } = response;
+  const extra = extraSecurity(response, demand);
   const others = responses.filter((one) => OPEN.includes(one.state) && one.responseId !== responseId).length;
   return {
     label: '就选这家',
@@ -50,6 +50,13 @@ function toChoice(
           {formatWan(amount)}，年化 {formatPercent(rate)}，用 {termMonths} 个月。选定以后马上开一笔融资订单，由{managerName}
           来办；您的信用信息只有{agencyName}能查。
         </p>
+        {extra !== '' && (
+          <p className={styles.more}>
+            <StateMark state="warn">
+              这家要{extra}，您的需求里没有写。拿不出来，它可能批不下来；可以先打{managerName}的电话问清楚。
+            </StateMark>
+          </p>
+        )}
         <p className={styles.more}>{othersText(others)}最后批不批、批多少，以机构批复为准，不收费。</p>
       </>
     ),
@@ -83,14 +90,18 @@ function ChooseDialog({ item, response, reload, onClose }: ChooseDialogProps) {
 function Offers({ item: demand, nowMs, reload }: ShownCase<Demand>) {
   const [wanted, setWanted] = useState<DemandResponse | null>(null);
   const comparison = compareOffers(demand, nowMs);
+  const hint = repaymentHint(comparison);
   useReadMark(demand);
   const canChoose = demand.actions.includes('choose');
   return (
     <CaseSection id="offers-title" title={`${demand.responses.length} 家机构的报价`}>
       {canChoose && (
         <Card kind="panel" className={styles.answer}>
-          <Icon name="check" className={styles.tick} />
-          <p>{offerSentence(comparison)}</p>
+          <Icon name={comparison.offers.some(isFit) ? 'check' : 'info'} className={styles.tick} />
+          <div>
+            <p>{offerSentence(comparison)}</p>
+            {hint !== '' && <p className={styles.more}>{hint}</p>}
+          </div>
         </Card>
       )}
       <OffersTable comparison={comparison} nowMs={nowMs} onChoose={canChoose ? setWanted : undefined} />

@@ -11,6 +11,7 @@ import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 import { formatDaysLeft } from '#lib/format/dates.ts';
 import { formatPercent, formatWan, formatYuan } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
+import { paymentLabels } from '#lib/labels/insurance-order-labels.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import type { OfferComparison, OfferStrength, PricedOffer, RequestedLoan } from './compare-offers.ts';
 import { formatMoment } from './demand-words.ts';
@@ -73,6 +74,19 @@ function allInCell({ response: { allInRate, amount, termMonths } }: PricedOffer,
   return { text: allInRate === null ? '算不出来' : formatPercent(allInRate), note };
 }
 
+/** What is paid at a time, in the words of the way of repaying. */
+function paymentCell({ sheet }: PricedOffer) {
+  if (sheet === null) return { text: '算不出来' };
+  const { firstPaymentYuan, lastPaymentYuan, loan, schedule } = sheet;
+  const label = paymentLabels[loan.payWay];
+  if (loan.payWay === '1' || schedule.instalments.length === 1) return { text: formatYuan(firstPaymentYuan), note: label };
+  return { text: formatYuan(firstPaymentYuan), note: `${label}；最后一次 ${formatYuan(lastPaymentYuan)}` };
+}
+
+function guaranteeCell({ response: { guaranteeType }, extra }: PricedOffer) {
+  return { text: labelOf(guaranteeLabels, guaranteeType), note: extra === '' ? undefined : `您的需求里没有${extra}` };
+}
+
 function feeCell({ response: { fees } }: PricedOffer, { loan }: RowContext) {
   const lines = feeLines(fees, { principalYuan: wanToYuan(loan.amountWan), months: loan.months });
   if (lines.length === 0) return { text: '没有' };
@@ -89,17 +103,14 @@ const COSTS: readonly RowRule[] = [
     isFigure: true,
     cell: ({ response }) => ({ text: formatPercent(response.rate) }),
   },
+  { key: 'payment', label: '每月还', isFigure: true, cell: paymentCell },
   { key: 'fees', label: '其他费用', cell: feeCell },
 ];
 
 const CONDITIONS: readonly RowRule[] = [
   { key: 'amount', label: '愿意借', strength: ['amount', '最多'], cell: amountCell },
   { key: 'term', label: '能用多久', strength: ['term', '最长'], cell: termCell },
-  {
-    key: 'guarantee',
-    label: '用什么担保',
-    cell: ({ response: { guaranteeType } }) => ({ text: labelOf(guaranteeLabels, guaranteeType) }),
-  },
+  { key: 'guarantee', label: '用什么担保', cell: guaranteeCell },
   { key: 'pay', label: '怎么还', cell: ({ response: { payType } }) => ({ text: labelOf(payTypeLabels, payType) }) },
   {
     key: 'validity',
@@ -186,7 +197,7 @@ export function OffersTable({ comparison, nowMs, onChoose }: OffersTableProps) {
   );
 }
 
-function OfferHead({ offer: { response, isGone } }: { offer: PricedOffer }) {
+function OfferHead({ offer: { response, isGone, extra } }: { offer: PricedOffer }) {
   const { agencyId, agencyName, productCode, productName, state } = response;
   const isOver = isGone && state !== '5';
   return (
@@ -199,6 +210,7 @@ function OfferHead({ offer: { response, isGone } }: { offer: PricedOffer }) {
       {(state !== SEEN || isOver) && (
         <Tag tone={isOver ? 'neutral' : STATE_TONES[state]}>{demandResponseStateLabels[isOver ? '6' : state]}</Tag>
       )}
+      {extra !== '' && !isGone && <Tag tone="warn">要您没有的：{extra}</Tag>}
     </div>
   );
 }
@@ -230,10 +242,10 @@ function ChoiceRow({ offers, onChoose }: { offers: readonly PricedOffer[]; onCho
     <tfoot>
       <tr>
         <td />
-        {offers.map(({ response, isGone }, place) => (
+        {offers.map(({ response, isGone, extra }, place) => (
           <td key={response.responseId}>
             {!isGone && (
-              <Button variant={place === 0 ? 'main' : 'second'} wide onClick={() => onChoose(response)}>
+              <Button variant={place === 0 && extra === '' ? 'main' : 'second'} wide onClick={() => onChoose(response)}>
                 选这家<span className="visually-hidden">：{response.agencyName}</span>
               </Button>
             )}

@@ -12,6 +12,7 @@ export const sampleProduct: ApplyProduct = {
   amountStart: 10,
   amountEnd: 500,
   rateStart: 3.65,
+  rateEnd: null,
   termStart: 6,
   termEnd: 36,
   guaranteeTypes: ['1', '6'],

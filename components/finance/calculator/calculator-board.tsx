@@ -14,7 +14,7 @@ import { PlainTextField } from '#components/ui/plain/plain-text-field.tsx';
 import { Seal } from '#components/ui/seal.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { WhenOpen } from '#components/ui/when-open.tsx';
-import { LOAN_BOUNDS } from '#lib/contract/pricing/repayment-schedule.ts';
+import { LOAN_BOUNDS } from '#lib/contract/pricing/loan-bounds.ts';
 import { formatPercent } from '#lib/format/money.ts';
 import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { toPath } from '#lib/routes/to-href.ts';

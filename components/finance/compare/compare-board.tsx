@@ -1,12 +1,14 @@
 'use client';
 
 import { useEffect, useMemo, useState } from 'react';
+import { Button } from '#components/ui/button/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { PlainCheckRow } from '#components/ui/plain/plain-check-row.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
 import type { ComparedProduct } from '#lib/contract/finance-product.ts';
 import { formatPercent, formatWan, formatYuan } from '#lib/format/money.ts';
+import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { feeNames } from '#lib/labels/product-words.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import type { CompareQuery } from '#lib/routes/tool-queries.ts';
@@ -14,7 +16,7 @@ import { readWantedLoan, toLoanSearch } from '../detail/wanted-loan.ts';
 import { LoanSentence } from '../loan-sentence.tsx';
 import { AMOUNT_BOUNDS, toFigure } from '../typed-figure.ts';
 import styles from './compare-board.module.css';
-import { type Comparison, comparedLoan, compareProducts, type PricedProduct, type Strength } from './compare-model.ts';
+import { type Comparison, comparedLoan, compareProducts, type PricedProduct, type Strength, sharedLoan } from './compare-model.ts';
 import { compareGroups } from './compare-rows.ts';
 import { CompareTable } from './compare-table.tsx';
 
@@ -124,7 +126,7 @@ const toAddress = (codes: readonly string[], loan: ComparedLoan, onlyDifferent: 
 
 /** Sentence, answer and table. Every change is reckoned here, and stands in the address for whoever gets it. */
 export function CompareBoard({ products, served }: CompareBoardProps) {
-  const [loan, setLoan] = useState(() => comparedLoan(products, served));
+  const [loan, setLoan] = useState(() => comparedLoan(served));
   const [onlyDifferent, setOnlyDifferent] = useState(served.diff === '1');
   useEffect(() => {
     const query = new URLSearchParams(window.location.search);
@@ -150,10 +152,23 @@ export function CompareBoard({ products, served }: CompareBoardProps) {
       <Card kind="panel" className={styles.answer}>
         <Icon name="check" className={styles.tick} />
         <p role="status">{compareSentence(comparison)}</p>
+        {comparison.costs === null && <SharedLoan products={products} onChoose={change} />}
       </Card>
       <OnlyDifferent codes={codes} loan={loan} checked={onlyDifferent} onChange={(different) => change(loan, different)} />
       <CompareTable comparison={comparison} groups={compareGroups(comparison, onlyDifferent)} />
     </>
+  );
+}
+
+/** Where totals are of different loans: one that all of them lend, at a press. */
+function SharedLoan({ products, onChoose }: { products: readonly ComparedProduct[]; onChoose: (loan: ComparedLoan) => void }) {
+  const priced = products.filter(({ rateStart }) => rateStart !== null);
+  const loan = priced.length < 2 ? null : sharedLoan(priced);
+  if (loan === null) return null;
+  return (
+    <Button variant="second" size="small" className="screen-only" onClick={() => onChoose(loan)}>
+      都按借 {formatWan(loan.amountWan)}、{loan.months} 个月、{labelOf(payTypeLabels, loan.payWay)}来比
+    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ComparedProduct } from '#lib/contract/finance-product.ts';
 import { sampleProduct } from '#lib/testing/sample-finance-product.ts';
 import { compareSentence } from './compare-board.tsx';
-import { comparedLoan, compareProducts } from './compare-model.ts';
+import { comparedLoan, compareProducts, sharedLoan } from './compare-model.ts';
 import { compareGroups } from './compare-rows.ts';
 
 const fee = { name: '融资担保费', payee: '担保公司', when: '放款前', kind: 'rateOnce', rate: 1.4, note: '' } as const;
@@ -85,7 +85,7 @@ describe('products side by side', () => {
     expect(comparison.costs).toBeNull();
     expect(comparison.best.cost).toEqual([]);
     expect(compareSentence(comparison)).toContain('按综合年化，先息贷最低，3.55%。');
-    expect(comparedLoan([plain, secured, paidLate], {}).payWay).toBe('3');
+    expect(sharedLoan([plain, secured, paidLate])?.payWay).toBe('3');
   });
 
   it('calls nothing faster that reads the same', () => {
@@ -98,18 +98,21 @@ describe('products side by side', () => {
     expect(compareProducts([plain, negotiable], LOAN).costs).toBeNull();
   });
 
-  it('compares by the reference loan, moved to where all products lend', () => {
-    expect(comparedLoan([plain, secured], {})).toEqual({ amountWan: 50, months: 12, payWay: '1' });
-    expect(comparedLoan([plain, product({ productCode: 'E', amountStart: 100, termStart: 6, termEnd: 9 })], {})).toEqual({
-      amountWan: 100,
-      months: 9,
-      payWay: '1',
-    });
-    expect(comparedLoan([plain, product({ productCode: 'F', amountStart: 1_000, amountEnd: 5_000 })], { payType: '3' })).toEqual({
-      amountWan: 50,
-      months: 12,
-      payWay: '3',
-    });
+  it('compares by the loan that is asked for, what is missing by the one basis of all lists', () => {
+    expect(comparedLoan({})).toEqual({ amountWan: 50, months: 12, payWay: '1' });
+    expect(comparedLoan({ amount: 80, payType: '3' })).toEqual({ amountWan: 80, months: 12, payWay: '3' });
+  });
+
+  it('knows a loan that all products lend, the nearest to the basis, where there is one', () => {
+    const large = product({ productCode: 'E', amountStart: 100, termStart: 6, termEnd: 9 });
+    expect(sharedLoan([plain, secured])).toEqual({ amountWan: 50, months: 12, payWay: '1' });
+    expect(sharedLoan([plain, large])).toEqual({ amountWan: 100, months: 9, payWay: '1' });
+    expect(sharedLoan([plain, product({ productCode: 'F', amountStart: 1_000, amountEnd: 5_000 })])).toBeNull();
+  });
+
+  it('sets the totals of products against each other that all move to the same loan', () => {
+    const small = [product({ productCode: 'I', amountEnd: 30 }), product({ productCode: 'J', amountEnd: 30, rateStart: 3.9 })];
+    expect(compareProducts(small, LOAN).costs?.cheapest.product.productCode).toBe('I');
   });
 
   it('keeps only the rows that differ when asked to', () => {

@@ -1,7 +1,7 @@
 import type { ComparedProduct } from '#lib/contract/finance-product.ts';
+import { isPayWay } from '#lib/contract/pricing/loan-bounds.ts';
 import { type PriceSheet, priceSheet } from '#lib/contract/pricing/price-sheet.ts';
-import { REFERENCE_AMOUNT_WAN, REFERENCE_MONTHS, type WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
-import { isPayWay } from '#lib/contract/pricing/repayment-schedule.ts';
+import { REFERENCE_AMOUNT_WAN, REFERENCE_MONTHS, REFERENCE_WAY, type WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
 import { acceptanceFigure } from '#lib/labels/product-words.ts';
 import type { LoanQuery } from '#lib/routes/page-queries.ts';
 
@@ -25,10 +25,13 @@ export interface Comparison {
 export const priceAll = (products: readonly ComparedProduct[], wanted: WantedLoan): PricedProduct[] =>
   products.map((product) => ({ product, sheet: priceSheet(product, wanted) }));
 
+const loanText = ({ sheet }: PricedProduct): string =>
+  sheet === null ? '' : [sheet.loan.amountWan, sheet.loan.months, sheet.loan.payWay].join();
+
 /** Total costs are only set against each other for the same amount, term and way of repayment: all that have one, or none. */
 function atSameLoan(products: readonly PricedProduct[]): PricedProduct[] {
   const priced = products.filter(({ sheet }) => sheet !== null);
-  return priced.some(({ sheet }) => sheet?.moved) ? [] : priced;
+  return new Set(priced.map(loanText)).size > 1 ? [] : priced;
 }
 
 /** Codes with the lowest value among those that have one; none where all are alike. */
@@ -94,7 +97,7 @@ export function compareProducts(given: readonly ComparedProduct[], wanted: Wante
 const REFERENCE: Required<{ [K in keyof WantedLoan]: NonNullable<WantedLoan[K]> }> = {
   amountWan: REFERENCE_AMOUNT_WAN,
   months: REFERENCE_MONTHS,
-  payWay: '1',
+  payWay: REFERENCE_WAY,
 };
 
 /** The usual figure, moved to where the ranges of all products meet; the usual one where they do not. */
@@ -111,13 +114,27 @@ function commonPayWay(products: readonly ComparedProduct[]): typeof REFERENCE.pa
   return products[0]?.payTypes.filter(isPayWay).find(isShared) ?? REFERENCE.payWay;
 }
 
-/** The loan by which products are compared: what is asked for, else the reference loan where all of them lend it. */
-export function comparedLoan(products: readonly ComparedProduct[], { amount, months, payType }: LoanQuery): typeof REFERENCE {
-  const shared = (usual: number, toRange: (product: ComparedProduct) => readonly [number, number]): number =>
-    products.length === 0 ? usual : common(usual, products.map(toRange));
-  return {
-    amountWan: amount ?? shared(REFERENCE.amountWan, ({ amountStart, amountEnd }) => [amountStart, amountEnd]),
-    months: months ?? shared(REFERENCE.months, ({ termStart, termEnd }) => [termStart, termEnd]),
-    payWay: payType ?? commonPayWay(products),
+type ComparedLoan = typeof REFERENCE;
+
+/** The loan by which products are compared, as everywhere: what is asked for, else the basis. */
+export const comparedLoan = ({ amount, months, payType }: LoanQuery): ComparedLoan => ({
+  amountWan: amount ?? REFERENCE.amountWan,
+  months: months ?? REFERENCE.months,
+  payWay: payType ?? REFERENCE.payWay,
+});
+
+/** A loan that all of the products lend, as near to the basis as can be; null where there is none. */
+export function sharedLoan(products: readonly ComparedProduct[]): ComparedLoan | null {
+  const loan = {
+    amountWan: common(
+      REFERENCE.amountWan,
+      products.map(({ amountStart, amountEnd }) => [amountStart, amountEnd]),
+    ),
+    months: common(
+      REFERENCE.months,
+      products.map(({ termStart, termEnd }) => [termStart, termEnd]),
+    ),
+    payWay: commonPayWay(products),
   };
+  return priceAll(products, loan).some(({ sheet }) => sheet?.moved) ? null : loan;
 }

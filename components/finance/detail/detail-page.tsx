@@ -18,7 +18,7 @@ import type { FinanceProduct } from '#lib/contract/finance-product.ts';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
 import { formatMonthRange, formatPercent, formatRateRange, formatWanRange } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, orgTypeLabels, payTypeLabels } from '#lib/labels/finance-labels.ts';
-import { acceptanceFigure, rateText } from '#lib/labels/product-words.ts';
+import { acceptanceFigure, allInText, rateText } from '#lib/labels/product-words.ts';
 import type { LoanQuery } from '#lib/routes/page-queries.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { type Breadcrumb, breadcrumbList, loanOrCredit, toTrail } from '#lib/search-engines/structured-data.ts';
@@ -182,9 +182,10 @@ export function ApplyBar({ productCode, productName, applyHref, phone }: ApplyBa
   );
 }
 
-function rateNote({ fees, allInRate }: FinanceProduct): string {
-  if (fees.length === 0) return '没有其他费用';
-  return allInRate === null ? '另有费用，见下面的明白纸' : `加上费用，综合约 ${formatPercent(allInRate)}`;
+function rateNote(product: FinanceProduct): string {
+  if (product.fees.length === 0) return '没有其他费用';
+  const all = allInText(product);
+  return all === null ? '另有费用，见下面的明白纸' : `加上费用，${all}`;
 }
 
 function rateRange({ rateStart, rateEnd }: FinanceProduct): string {

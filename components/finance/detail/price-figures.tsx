@@ -2,7 +2,7 @@ import { PriceBar } from '#components/blocks/price-bar.tsx';
 import { Figure } from '#components/ui/figure.tsx';
 import type { ProductFee } from '#lib/contract/finance-product.ts';
 import type { PriceSheet } from '#lib/contract/pricing/price-sheet.ts';
-import { formatPercent, formatYuan, yuanFigure } from '#lib/format/money.ts';
+import { formatPercent, formatRateRange, formatYuan, yuanFigure } from '#lib/format/money.ts';
 import { feeNames } from '#lib/labels/product-words.ts';
 import styles from './price-sheet.module.css';
 
@@ -14,13 +14,21 @@ function meaning({ annualRatePercent, allInPercent, feesYuan, loan }: PriceSheet
   return `${written}加上${feeNames(fees)}，真正的成本是 ${formatPercent(allInPercent)}。${used}`;
 }
 
+/** What the lowest rate leaves open: nobody knows before the answer which one it will be. */
+const rangeText = (sheet: PriceSheet, highest: PriceSheet): string =>
+  `这是按公布的最低利率算的；公布的是 ${formatRateRange(sheet.annualRatePercent, highest.annualRatePercent)}，要是批到最高，一共多付 ${formatYuan(highest.extraCostYuan)}${
+    highest.allInPercent === null ? '' : `，相当于年化 ${formatPercent(highest.allInPercent)}`
+  }。`;
+
 interface PriceFiguresProps {
   sheet: PriceSheet;
+  /** The same loan at the highest published rate; null where there is none. */
+  highest?: PriceSheet | null;
   fees: readonly ProductFee[];
 }
 
 /** The two figures that matter, and where the money goes. */
-export function PriceFigures({ sheet, fees }: PriceFiguresProps) {
+export function PriceFigures({ sheet, highest = null, fees }: PriceFiguresProps) {
   const { allInPercent, extraCostYuan, feesYuan, interestYuan } = sheet;
   return (
     <>
@@ -35,7 +43,10 @@ export function PriceFigures({ sheet, fees }: PriceFiguresProps) {
             <Figure value={formatPercent(allInPercent).slice(0, -1)} unit="%" size="xl" tone="magnolia" />
           </p>
         )}
-        <p className={styles.meaning}>{meaning(sheet, fees)}</p>
+        <p className={styles.meaning}>
+          {meaning(sheet, fees)}
+          {highest !== null && rangeText(sheet, highest)}
+        </p>
       </div>
       <PriceBar
         legend

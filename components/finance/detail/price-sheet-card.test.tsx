@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import type { LoanTerms } from '#lib/contract/loan-terms.ts';
@@ -57,6 +57,14 @@ it('names the lender as payee of the interest, never the guarantor whose product
     '晚 3 天以内不收，超过的从还款日起按年化 5.475%（合同利率上浮 50%）收罚息，只按拖欠的本金收',
   );
   expect(screen.getByRole('row', { name: /^抵押登记费/ })).toHaveTextContent('80 元一件，登记中心收');
+});
+
+it('says what the loan costs at the highest published rate, and nothing where there is one rate only', () => {
+  draw();
+  expect(screen.getByText(/公布的是 3\.65%–4\.35%，要是批到最高，一共多付 18,859\.40 元，相当于年化 6\.99%。/)).toBeInTheDocument();
+  cleanup();
+  draw('', none, { rateEnd: 3.65 });
+  expect(screen.queryByText(/要是批到最高/)).toBeNull();
 });
 
 it('reckons every change at once and keeps it in the address', async () => {

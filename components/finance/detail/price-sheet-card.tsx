@@ -10,7 +10,7 @@ import { Card } from '#components/ui/layout/card.tsx';
 import { Seal } from '#components/ui/seal.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { type PriceSheet, priceSheet } from '#lib/contract/pricing/price-sheet.ts';
-import type { WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
+import { atHighestRate, type WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
 import { formatMonthRange, formatWanRange } from '#lib/format/money.ts';
 import { contingentRows, lenderName } from '#lib/labels/loan-terms-words.ts';
 import type { LoanQuery } from '#lib/routes/page-queries.ts';
@@ -39,6 +39,10 @@ export function PriceSheetCard({ product, served }: PriceSheetCardProps) {
     window.history.replaceState(null, '', window.location.pathname + toLoanSearch(next));
   };
   const sheet = useMemo(() => priceSheet({ ...product, lender: lenderName(product) }, wanted), [product, wanted]);
+  const highest = useMemo(() => {
+    const dearest = atHighestRate(product);
+    return dearest === null ? null : priceSheet({ ...dearest, lender: lenderName(product) }, wanted);
+  }, [product, wanted]);
   // What is typed does not wait for the rows of the table.
   const later = useDeferredValue(sheet);
   return (
@@ -57,7 +61,7 @@ export function PriceSheetCard({ product, served }: PriceSheetCardProps) {
       ) : (
         <>
           <PriceSentence product={product} wanted={wanted} sheet={sheet} onChange={change} />
-          <PriceFigures sheet={sheet} fees={product.fees} />
+          <PriceFigures sheet={sheet} highest={highest} fees={product.fees} />
           <CostTable
             rows={sheet.rows}
             extraCostYuan={sheet.extraCostYuan}

@@ -11,6 +11,7 @@ const FIELDS = [
   'productCode',
   'productName',
   'rateStart',
+  'rateEnd',
   'termStart',
   'termEnd',
   'terms',

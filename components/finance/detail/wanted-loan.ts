@@ -1,5 +1,5 @@
+import { isPayWay } from '#lib/contract/pricing/loan-bounds.ts';
 import type { WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
-import { isPayWay } from '#lib/contract/pricing/repayment-schedule.ts';
 
 /** A positive number that somebody typed; anything else counts as missing. */
 export function toAmount(text: string | null): number | undefined {

@@ -117,6 +117,7 @@ it('is a form for whoever has no script: chosen conditions are its fields, the r
     .closest('form');
   expect([...new FormData(form ?? undefined)].sort()).toEqual([
     ['amount', ''],
+    ['months', ''],
     ['search', 'x'],
     ['sort', 'rateStart'],
     ['termRange', '6-12'],

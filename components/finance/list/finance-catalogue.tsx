@@ -1,9 +1,10 @@
 import { ProductRow } from '#components/blocks/product-row/product-row.tsx';
-import { AmountBox } from '#components/catalogue/amount-box.tsx';
+import { AmountBox, MonthsBox } from '#components/catalogue/amount-box.tsx';
 import type { Catalogue, ServedList } from '#components/catalogue/catalogue-view.ts';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { FinanceListQuery } from '#lib/contract/catalogue/finance.ts';
 import type { FinanceFacets, FinanceProductRow } from '#lib/contract/finance-product.ts';
+import { toWantedLoan } from '#lib/contract/pricing/reference-loan.ts';
 import { formatWan } from '#lib/format/money.ts';
 import {
   accountTypeLabels,
@@ -42,6 +43,14 @@ export const financeCatalogue: Catalogue<FinanceListQuery, FinanceProductRow, Fi
       isTyped: true,
       isOpen: true,
     },
+    months: {
+      title: '用几个月',
+      words: ['用', ''],
+      format: (months) => `${months} 个月`,
+      Control: MonthsBox,
+      isTyped: true,
+      isOpen: true,
+    },
     termRange: { title: '用多久', words: ['能用', ''], labels: termRangeLabels, isOpen: true },
     guaranteeType: {
       title: '用什么担保',
@@ -66,7 +75,7 @@ export const financeCatalogue: Catalogue<FinanceListQuery, FinanceProductRow, Fi
     acceptanceHours: '受理快',
     '-applyCount': '申请多',
   } satisfies Partial<Record<FinanceListQuery['sort'][number], string>>,
-  dropsFirst: ['search', 'amount', 'zone', 'agencyId'],
+  dropsFirst: ['search', 'amount', 'months', 'zone', 'agencyId'],
   texts: {
     filter: '筛选产品',
     results: '找到的产品',
@@ -77,9 +86,13 @@ export const financeCatalogue: Catalogue<FinanceListQuery, FinanceProductRow, Fi
   },
   follow: ['finance', '全部融资产品'],
   names: ({ agencyId }, [first]) => ({ agencyId: agencyId === undefined ? undefined : first?.agencyName }),
-  row: (product) => (
+  row: (product, query) => (
     <li key={product.productCode}>
-      <ProductRow product={product} action={<CompareToggle code={product.productCode} name={product.productName} />} />
+      <ProductRow
+        product={product}
+        wanted={toWantedLoan(query)}
+        action={<CompareToggle code={product.productCode} name={product.productName} />}
+      />
     </li>
   ),
   otherWay: (

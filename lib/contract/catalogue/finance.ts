@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { DictionaryType } from '#lib/contract/dictionary.ts';
 import { FARM_INDUSTRIES, type FarmIndustry } from '#lib/contract/farm-choices.ts';
 import { FINANCE_SORTS } from '#lib/contract/query-rules.ts';
-import { amountWan, codes, identifier, oneOf, paging, sorts, words, zone } from './list-fields.ts';
+import { amountWan, codes, identifier, oneOf, paging, sorts, wholeMonths, words, zone } from './list-fields.ts';
 import { listQuery } from './list-query.ts';
 
 export const AccountType = z.enum(['ENTERPRISE', 'INDIVIDUAL']);
@@ -13,6 +13,8 @@ export const financeFilter = {
   keyword: words(),
   /** 万元: the product must lend this amount. */
   amount: amountWan(),
+  /** The product must lend for this long. With the amount and a single way of repaying it is the loan that the all-in rate is of. */
+  months: wholeMonths(),
   amountRange: codes(),
   termRange: codes(),
   guaranteeType: codes(),
@@ -55,6 +57,7 @@ export type FinanceListQuery = z.infer<typeof FinanceListQuery>;
 /** Farm products by trade (a key of FARM_INDUSTRIES), 万元, term, guarantee and county. */
 export const AgricultureProductListQuery = listQuery({
   amount: financeFilter.amount,
+  months: financeFilter.months,
   termRange: financeFilter.termRange,
   guaranteeType: financeFilter.guaranteeType,
   city: financeFilter.city,
@@ -64,5 +67,5 @@ export const AgricultureProductListQuery = listQuery({
 });
 export type AgricultureProductListQuery = z.infer<typeof AgricultureProductListQuery>;
 
-/** Farm products are the finance products of the zone, the lowest rate first. */
-export const FARM_ZONE = { zone: 'agri', sort: 'rateStart' } as const;
+/** Farm products are the finance products of the zone, the lowest all-in rate first. */
+export const FARM_ZONE = { zone: 'agri', sort: 'allInRate' } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LOAN_BOUNDS } from '#lib/contract/pricing/loan-bounds.ts';
 import {
   CODE_LIST,
   cleanWords,
@@ -37,6 +38,9 @@ export const zone = () => z.catch(z.optional(z.string().check(z.regex(ZONE))), u
 
 /** 万元; anything but a positive number counts as none. */
 export const amountWan = () => z.catch(z.optional(z.coerce.number().check(z.positive(), z.lte(MAX_AMOUNT_WAN))), undefined);
+
+/** Whole months; anything outside what a loan can last counts as none. */
+export const wholeMonths = () => z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(LOAN_BOUNDS.maxMonths))), undefined);
 
 /** One of some values, or none. */
 export const oneOf = <T extends z.core.$ZodType>(values: T) => z.catch(z.optional(values), undefined);

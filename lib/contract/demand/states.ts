@@ -74,3 +74,6 @@ export const financeDemandActionLabels: Readonly<Record<string, string>> = {
   edit: '修改需求',
   ...toActionLabels(financeDemandActions),
 };
+
+/** Of `collateralKind`: there is nothing to mortgage. */
+export const NO_COLLATERAL = '0';

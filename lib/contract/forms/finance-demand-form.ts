@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { collateralLabels, demandVisibilityLabels } from '#lib/contract/demand/states.ts';
+import { collateralLabels, demandVisibilityLabels, NO_COLLATERAL } from '#lib/contract/demand/states.ts';
 import { financePurposeLabels } from '#lib/contract/finance/states.ts';
 import { mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, inOrder, required } from '#lib/validation/field-rule.ts';
@@ -9,7 +9,6 @@ import { codeField } from './fields.ts';
 const MAX_RATE_PERCENT = 36;
 const MAX_MONTHS = 360;
 const CHOSEN = '2';
-const NO_COLLATERAL = '0';
 
 const typed = (maxLength: number) => z.string().max(maxLength).default('');
 const codes = (max: number) => z.array(z.string().max(40)).max(max).default([]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { ProductFee } from '#lib/contract/finance-product.ts';
 import { allInRatePercent, effectiveRatePercent } from './all-in-rate.ts';
-import { PAY_WAYS } from './repayment-schedule.ts';
+import { PAY_WAYS } from './loan-bounds.ts';
 
 const fixed = (amountYuan: number): ProductFee => ({
   name: '评估费',

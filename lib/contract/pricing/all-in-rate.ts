@@ -1,7 +1,8 @@
 import type { ProductFee } from '#lib/contract/finance-product.ts';
 import { feePayments } from './fees.ts';
 import { actuarialGrowth, internalRate, toFourDecimals } from './internal-rate.ts';
-import { type Loan, periodMonths, repaymentSchedule } from './repayment-schedule.ts';
+import { calculatedRate, offeredLoan, type PricedProduct, type WantedLoan } from './reference-loan.ts';
+import { type Loan, periodMonths, repaymentSchedule, requireLoan } from './repayment-schedule.ts';
 
 export interface PricedLoan extends Loan {
   readonly fees: readonly ProductFee[];
@@ -27,8 +28,22 @@ function ratePerPeriod(loan: PricedLoan): number {
  * received, counted in the loan's own periods without compounding, so that without fees it equals the
  * contract's rate. Infinity when the fees paid at the start reach the loan. Throws as repaymentSchedule does.
  */
-export const allInRatePercent = (loan: PricedLoan): number =>
-  toFourDecimals(((ratePerPeriod(loan) * 12) / periodMonths(loan.payWay, loan.months)) * 100);
+export function allInRatePercent(loan: PricedLoan): number {
+  if (loan.fees.length > 0) return toFourDecimals(((ratePerPeriod(loan) * 12) / periodMonths(loan.payWay, loan.months)) * 100);
+  requireLoan(loan);
+  return toFourDecimals(loan.annualRatePercent);
+}
+
+/**
+ * 综合年化 of a product at its lowest rate, the one ruler of lists, home, comparison and match: for the wanted loan, else for
+ * 50 万元, 12 months and 等额本息, moved into what the product lends. Percent, 4 decimals; null for 面议 and where fees reach the loan.
+ */
+export function productAllInRate(product: PricedProduct, wanted: WantedLoan = {}): number | null {
+  const annualRatePercent = calculatedRate(product);
+  if (annualRatePercent === null) return null;
+  const rate = allInRatePercent({ ...offeredLoan(product, wanted), annualRatePercent, fees: product.fees });
+  return Number.isFinite(rate) ? rate : null;
+}
 
 /** The same with interest on interest: effective yearly rate in percent, 4 decimals. */
 export const effectiveRatePercent = (loan: PricedLoan): number =>

@@ -3,8 +3,8 @@ import { addDays, daysBetween } from './calendar-dates.ts';
 import { annualRatesOf } from './dated-annual-rate.ts';
 import { type DatedLoan, datedSchedule, usualDueDates } from './dated-schedule.ts';
 import { DAY_COUNTS } from './day-count.ts';
+import { PAY_WAYS } from './loan-bounds.ts';
 import { payoffAmount, prepay } from './prepayment.ts';
-import { PAY_WAYS } from './repayment-schedule.ts';
 
 const SEED = { seed: 20_261_125, numRuns: 100 };
 

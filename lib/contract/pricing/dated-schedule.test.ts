@@ -1,6 +1,6 @@
 import { type DatedLoan, datedSchedule, usualDueDates } from './dated-schedule.ts';
+import { PAY_WAYS } from './loan-bounds.ts';
 import { remadeSchedule } from './remade-schedule.ts';
-import { PAY_WAYS } from './repayment-schedule.ts';
 
 const monthly = (count: number) => ({ every: { months: 1 }, count });
 const loan: DatedLoan = {

@@ -7,7 +7,8 @@ import { type DayCount, defaultDayCount, periodRate, yearFraction } from './day-
 import { anchorDayOf, type DueDateRule, type InterestPeriod, interestPeriods, type WorkingDays } from './due-dates.ts';
 import { centsToYuan, roundToCents, sumYuan, toCents } from './exact-amount.ts';
 import { feePayments } from './fees.ts';
-import { LOAN_BOUNDS, METHOD_OF, type PayWay, periodMonths } from './repayment-schedule.ts';
+import { LOAN_BOUNDS, type PayWay } from './loan-bounds.ts';
+import { METHOD_OF, periodMonths } from './repayment-schedule.ts';
 
 /** A loan with the day on which it is paid out, or is expected to be. */
 export interface DatedLoan {

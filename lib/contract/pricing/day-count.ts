@@ -1,6 +1,6 @@
 import { type DateParts, datePartsOf, daysBetween, daysInMonth, isLeapYear, monthsAndDays } from './calendar-dates.ts';
 import { CENT, interestOver } from './exact-amount.ts';
-import type { PayWay } from './repayment-schedule.ts';
+import type { PayWay } from './loan-bounds.ts';
 
 /**
  * How days become parts of a year.

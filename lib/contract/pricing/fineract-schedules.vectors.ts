@@ -1,7 +1,7 @@
 import type { InstalmentTerms } from './amortise-each.ts';
 import type { DayCount } from './day-count.ts';
 import type { RegularDueDates } from './due-dates.ts';
-import type { PayWay } from './repayment-schedule.ts';
+import type { PayWay } from './loan-bounds.ts';
 
 /**
  * Repayment schedules of Apache Fineract's end-to-end scenarios (fineract-e2e-tests-runner/src/test/resources/features, state of

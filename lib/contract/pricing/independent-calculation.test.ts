@@ -1,6 +1,6 @@
 import { type DatedLoan, datedSchedule, usualDueDates } from './dated-schedule.ts';
 import type { DayCount } from './day-count.ts';
-import { PAY_WAYS, type PayWay } from './repayment-schedule.ts';
+import { PAY_WAYS, type PayWay } from './loan-bounds.ts';
 
 /*
  * The same schedules by another way: fractions of whole numbers instead of scaled ones, days counted one by one instead of by

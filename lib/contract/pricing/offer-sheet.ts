@@ -6,9 +6,10 @@ import type { DayCount } from './day-count.ts';
 import type { DueDateRule } from './due-dates.ts';
 import { sumYuan } from './exact-amount.ts';
 import { feeLines } from './fees.ts';
+import { isPayWay, type PayWay } from './loan-bounds.ts';
 import { interestRow, type PriceSheetRow } from './price-sheet.ts';
 import { remadeSchedule, type ScheduleChange } from './remade-schedule.ts';
-import { isPayWay, type PayWay, periodMonths } from './repayment-schedule.ts';
+import { periodMonths } from './repayment-schedule.ts';
 
 /** What an institution offers, with the day from which it is calculated. */
 export interface DatedOffer {

@@ -1,5 +1,6 @@
+import { productAllInRate } from './all-in-rate.ts';
 import { priceSheet } from './price-sheet.ts';
-import { type PricedProduct, referenceAllInRatePercent } from './reference-loan.ts';
+import type { PricedProduct } from './reference-loan.ts';
 
 const product: PricedProduct = {
   agencyName: '示范银行',
@@ -52,7 +53,7 @@ it.each([
 
 it('prices the reference loan when nothing is wanted', () => {
   expect(priceSheet(product)).toMatchObject({ loan: { amountWan: 50, months: 12, payWay: '1' }, moved: false });
-  expect(referenceAllInRatePercent(product)).toBe(6.2836);
+  expect(productAllInRate(product)).toBe(6.2836);
 });
 
 it('the reference loan stays inside a small product', () => {
@@ -62,7 +63,7 @@ it('the reference loan stays inside a small product', () => {
 
 it('has no sheet and no rate for a product whose rate is 面议', () => {
   expect(priceSheet({ ...product, rateStart: null })).toBeNull();
-  expect(referenceAllInRatePercent({ ...product, rateStart: null })).toBeNull();
+  expect(productAllInRate({ ...product, rateStart: null })).toBeNull();
 });
 
 it('prices whatever an upstream may send', () => {

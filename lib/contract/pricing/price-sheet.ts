@@ -1,8 +1,8 @@
 import { allInRatePercent, effectiveRatePercent } from './all-in-rate.ts';
 import { sumYuan } from './exact-amount.ts';
 import { feeLines } from './fees.ts';
+import type { PayWay } from './loan-bounds.ts';
 import { calculatedRate, type OfferedLoan, offeredLoan, type PricedProduct, type WantedLoan } from './reference-loan.ts';
-import type { PayWay } from './repayment-schedule.ts';
 import { type RepaymentSchedule, repaymentSchedule } from './repayment-schedule.ts';
 
 /** 项目 谁收 什么时候付 怎么算 金额. */

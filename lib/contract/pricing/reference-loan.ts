@@ -1,7 +1,6 @@
 import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan.ts';
-import { allInRatePercent } from './all-in-rate.ts';
-import { isPayWay, LOAN_BOUNDS, type PayWay } from './repayment-schedule.ts';
+import { isPayWay, LOAN_BOUNDS, type PayWay } from './loan-bounds.ts';
 
 export type PricedProduct = Pick<
   FinanceProductRow,
@@ -28,10 +27,14 @@ export const REFERENCE_MONTHS = 12;
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), Math.max(low, high));
 const orElse = (value: number | undefined, fallback: number): number => (value !== undefined && Number.isFinite(value) ? value : fallback);
 
-/** 等额本息 where it is offered, so that products compare; else the product's first way. */
-function offeredPayWay(product: PricedProduct, wanted: string | undefined): PayWay {
-  const offered = product.payTypes.filter(isPayWay);
-  return offered.find((way) => way === wanted) ?? offered.find((way) => way === '1') ?? offered[0] ?? '1';
+/** The way of the basis, then what stands for it where a product lacks it: the one nearest to paying off month by month first. */
+const WAYS_IN_ORDER: readonly PayWay[] = ['1', '2', '3', '6', '4', '5'];
+export const [REFERENCE_WAY] = WAYS_IN_ORDER as [PayWay];
+
+/** The wanted way where it is offered; else the first offered in the one order for all products, so that they compare. */
+function offeredPayWay({ payTypes }: Pick<PricedProduct, 'payTypes'>, wanted = ''): PayWay {
+  const isOffered = (way: string): boolean => payTypes.includes(way);
+  return isPayWay(wanted) && isOffered(wanted) ? wanted : (WAYS_IN_ORDER.find(isOffered) ?? REFERENCE_WAY);
 }
 
 const { minYuan, maxYuan, maxMonths, maxRatePercent } = LOAN_BOUNDS;
@@ -39,6 +42,12 @@ const { minYuan, maxYuan, maxMonths, maxRatePercent } = LOAN_BOUNDS;
 /** The advertised rate, or null when there is none to reckon with (面议). */
 export const calculatedRate = ({ rateStart }: PricedProduct): number | null =>
   rateStart !== null && rateStart >= 0 && rateStart <= maxRatePercent ? rateStart : null;
+
+/** The product at its highest rate; null where that is not published or no higher. */
+export function atHighestRate<P extends PricedProduct & Pick<FinanceProductRow, 'rateEnd'>>(product: P): P | null {
+  const { rateStart, rateEnd } = product;
+  return rateStart === null || rateEnd === null || rateEnd <= rateStart ? null : { ...product, rateStart: rateEnd };
+}
 
 /** The wanted loan moved into what the product lends; what is missing comes from the reference loan. */
 export function offeredLoan(product: PricedProduct, wanted: WantedLoan = {}): OfferedLoan {
@@ -53,13 +62,16 @@ export function offeredLoan(product: PricedProduct, wanted: WantedLoan = {}): Of
   };
 }
 
-/**
- * 综合年化 of a product at the reference loan (50 万元, 12 months, moved into its range), percent with 4 decimals;
- * null when the rate is 面议.
- */
-export function referenceAllInRatePercent(product: PricedProduct): number | null {
-  const annualRatePercent = calculatedRate(product);
-  if (annualRatePercent === null) return null;
-  const rate = allInRatePercent({ ...offeredLoan(product), annualRatePercent, fees: product.fees });
-  return Number.isFinite(rate) ? rate : null;
-}
+/** What a list's address says of the reader's own loan; several ways of repaying are none. */
+export const toWantedLoan = ({
+  amount,
+  months,
+  payType = [],
+}: {
+  readonly amount?: number | undefined;
+  readonly months?: number | undefined;
+  readonly payType?: readonly string[] | undefined;
+}): WantedLoan => ({ amountWan: amount, months, payWay: payType.length === 1 ? payType[0] : undefined });
+
+export const isOwnLoan = ({ amountWan, months, payWay }: WantedLoan): boolean =>
+  amountWan !== undefined || months !== undefined || payWay !== undefined;

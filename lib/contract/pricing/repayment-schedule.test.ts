@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { PAY_WAYS, type PayWay, repaymentSchedule } from './repayment-schedule.ts';
+import { PAY_WAYS, type PayWay } from './loan-bounds.ts';
+import { repaymentSchedule } from './repayment-schedule.ts';
 
 const million = (payWay: PayWay) => repaymentSchedule({ principalYuan: 1_000_000, annualRatePercent: 3.65, months: 12, payWay });
 const cents = (yuan: number): number => Math.round(yuan * 100);

@@ -1,16 +1,6 @@
 import { type AmortisationMethod, amortiseWhole } from './amortisation.ts';
 import { CENT, centsToYuan, interestOf, toCents } from './exact-amount.ts';
-
-/**
- * Codes of `fin_pay_type`: 1 等额本息, 2 等额本金, 3 先息后本, 4 一次性还本付息, 5 随借随还, 6 按农时/按季还款.
- * 5 is priced as if the whole amount were used to the end and interest paid monthly, 6 as interest paid
- * quarterly; both return the principal with the last instalment.
- */
-export const PAY_WAYS = ['1', '2', '3', '4', '5', '6'] as const;
-export type PayWay = (typeof PAY_WAYS)[number];
-
-/** Narrows a code of the upstream. */
-export const isPayWay = (code: string): code is PayWay => (PAY_WAYS as readonly string[]).includes(code);
+import { LOAN_BOUNDS, type PayWay } from './loan-bounds.ts';
 
 /** Months between two instalments. */
 export function periodMonths(payWay: PayWay, months: number): number {
@@ -44,12 +34,10 @@ export interface RepaymentSchedule {
   readonly totalYuan: number;
 }
 
-/** What a schedule is made for; below it the rounding of single instalments would outweigh them. */
-export const LOAN_BOUNDS = { minYuan: 1_000, maxYuan: 10_000_000_000, maxMonths: 360, maxRatePercent: 100 } as const;
-
 const isBetween = (value: number, low: number, high: number): boolean => value >= low && value <= high;
 
-function requireLoan({ principalYuan, annualRatePercent, months }: Loan): void {
+/** @throws RangeError for a loan outside LOAN_BOUNDS. */
+export function requireLoan({ principalYuan, annualRatePercent, months }: Loan): void {
   const fits =
     isBetween(principalYuan, LOAN_BOUNDS.minYuan, LOAN_BOUNDS.maxYuan) &&
     isBetween(annualRatePercent, 0, LOAN_BOUNDS.maxRatePercent) &&

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
 import { allInRatePercent } from '#lib/contract/pricing/all-in-rate.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
-import { isPayWay } from '#lib/contract/pricing/repayment-schedule.ts';
+import { isPayWay } from '#lib/contract/pricing/loan-bounds.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 import { accepts, atMost, required } from '#lib/validation/field-rule.ts';
 import { textField } from '#lib/validation/text-field.ts';

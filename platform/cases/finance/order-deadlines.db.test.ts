@@ -70,16 +70,16 @@ describeOnDatabase('deadlines over the National Day holiday', (database) => {
     expect(await context.db.$count(flowLog, eq(flowLog.action, 'expire'))).toBe(1);
   });
 
-  it('move by the office hours in which the applicant was at turn', async () => {
+  it('move by the working days in which the applicant was at turn, and stay at the close of one', async () => {
     const accepted = await asOfficer(context, CLERK, 'accept', await desk.submit(), MANAGER);
     const returned = toStep(await asOfficer(context, CLERK, 'return', toStep(accepted), RETURN));
     await pass('2026-10-12 18:00');
     expect(await desk.get(returned.orderNo)).toMatchObject({ state: '45', sla: [{}, { promise: 'contact', isLate: false }, {}] });
     const materials = [await storeMaterial(context, desk.user.id, '厂房租赁合同')];
     await desk.post('resubmit', { ...returned, materials, reply: '' });
-    // 2 hours of 30 September and 8–10 and 12 October are not the institution's.
+    // 8–10 and 12 October are not the institution's.
     expect(await desk.get(returned.orderNo)).toMatchObject({
-      sla: [{}, { promise: 'contact', due: '2026-10-16T10:30:00+08:00' }, { promise: 'loan', due: '2026-10-20T10:30:00+08:00' }],
+      sla: [{}, { promise: 'contact', due: '2026-10-15T18:00:00+08:00' }, { promise: 'loan', due: '2026-10-19T18:00:00+08:00' }],
     });
   });
 

@@ -2,7 +2,7 @@ import type { FinanceOrderState } from '#lib/contract/finance/states.ts';
 import { ORDER_PROMISES, type OrderPromise, whoseTurn } from '#lib/contract/finance/states.ts';
 import type { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import type { WorkingCalendar } from '../../domain/time/working-time.ts';
-import { addWorkingHours, workingDaysLater, workingHoursBetween } from '../../domain/time/working-time.ts';
+import { postponeDue, workingDaysLater } from '../../domain/time/working-time.ts';
 
 type OrderRow = typeof financeOrder.$inferSelect;
 type Dues = Pick<OrderRow, 'acceptDue' | 'contactDue' | 'answerDue' | 'loanDue'>;
@@ -27,11 +27,10 @@ const pairs = (row: Dues & Times): readonly (readonly [keyof Dues, Date | null, 
   ['loanDue', row.loanDue, row.loanTime],
 ];
 
-/** Time in which the applicant was at turn is not the institution's: what is still promised moves by as many office hours. */
+/** Time in which the applicant was at turn is not the institution's: what is still promised moves by as many working days. */
 export function postponedDues(calendar: WorkingCalendar, row: Dues & Times, from: Date, now: Date): Partial<Dues> {
-  const waited = workingHoursBetween(calendar, from, now);
   const open = pairs(row).filter(([, due, done]) => due !== null && done === null && due > from);
-  return Object.fromEntries(open.map(([name, due]) => [name, due === null ? null : addWorkingHours(calendar, due, waited)]));
+  return Object.fromEntries(open.map(([name, due]) => [name, due === null ? null : postponeDue(calendar, due, from, now)]));
 }
 
 /** The order ends: what was promised and is not overdue need not be kept any more. */

@@ -1,11 +1,13 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { AccountType, financeFacets } from '#lib/contract/catalogue/finance.ts';
 import { FARM_INDUSTRIES } from '#lib/contract/farm-choices.ts';
 import type { FinanceProductFilter, FinanceProductRow } from '#lib/contract/finance-product.ts';
+import { productAllInRate } from '#lib/contract/pricing/all-in-rate.ts';
+import { isOwnLoan, type PricedProduct, REFERENCE_WAY, toWantedLoan, type WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
 import { toWan, YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import type { FINANCE_SORTS } from '#lib/contract/query-rules.ts';
 import { loadRanges, type RangeFacet, rangesOver, refreshRangeCodes, toFacetCode, type ValueRange } from '../../catalogue/facet-codes.ts';
-import { type FacetValue, onSale, type ProductCatalogue } from '../../catalogue/product-catalogue.ts';
+import { type Candidates, type FacetValue, onSale, type ProductCatalogue } from '../../catalogue/product-catalogue.ts';
 import type { Database } from '../../db/database.ts';
 import { financeProduct as t } from '../../db/schema/finance-product-tables.ts';
 import type { Agency } from '../reference/list-agency-options.ts';
@@ -77,11 +79,87 @@ async function valuesOf(db: Database, name: FacetName): Promise<FacetValue[]> {
   return values.map((value) => ({ value }));
 }
 
-const amountCondition = ({ amount }: FinanceProductFilter): SQL[] => {
-  if (amount === undefined) return [];
-  const amountYuan = amount * YUAN_PER_WAN;
-  return [sql`${t.amountStartYuan} <= ${amountYuan}::numeric and ${t.amountEndYuan} >= ${amountYuan}::numeric`];
+const within = (start: AnyColumn, end: AnyColumn, value: number | undefined): SQL[] =>
+  value === undefined ? [] : [sql`${start} <= ${value}::numeric and ${end} >= ${value}::numeric`];
+
+const loanConditions = ({ amount, months }: FinanceProductFilter): SQL[] => [
+  ...within(t.amountStartYuan, t.amountEndYuan, amount === undefined ? undefined : amount * YUAN_PER_WAN),
+  ...within(t.termStartMonths, t.termEndMonths, months),
+];
+
+const { productCode, rateNegotiable, rateStart, amountStartYuan, amountEndYuan, termStartMonths, termEndMonths, payTypes, fees } = columns;
+const pricedColumns = {
+  ...{ productCode, rateNegotiable, rateStart, amountStartYuan, amountEndYuan, termStartMonths, termEndMonths, payTypes, fees },
 };
+
+/** All-in rate of the reader's own loan; null for 面议 and what cannot be reckoned. */
+const rateFor = (product: PricedProduct & { readonly rateNegotiable: boolean }, wanted: WantedLoan): number | null =>
+  product.rateNegotiable ? null : productAllInRate(product, wanted);
+
+interface RankedProduct {
+  readonly code: string;
+  readonly isNegotiable: boolean;
+  readonly rate: number;
+}
+const byRate = (a: RankedProduct, b: RankedProduct): number =>
+  Number(a.isNegotiable) - Number(b.isNegotiable) || a.rate - b.rate || (a.code < b.code ? -1 : 1);
+
+const WITHOUT_FEES = sql`${t.fees} = '[]'::jsonb`;
+
+/** Without fees the all-in rate is the same for every loan, so the stored order holds. */
+async function rankWithoutFees(db: Database, { where, orderBy, until }: Candidates): Promise<RankedProduct[]> {
+  const rows = await db
+    .select({ code: t.productCode, isNegotiable: t.rateNegotiable, rate: t.allInRate })
+    .from(t)
+    .where(and(where, WITHOUT_FEES))
+    .orderBy(...orderBy)
+    .limit(until);
+  return rows.map(({ rate, ...row }) => ({ ...row, rate: rate ?? Number.MAX_VALUE }));
+}
+
+async function rankWithFees(db: Database, wanted: WantedLoan, { where, orderBy, limit }: Candidates): Promise<RankedProduct[]> {
+  const rows = await db
+    .select(pricedColumns)
+    .from(t)
+    .where(and(where, sql`not ${WITHOUT_FEES}`))
+    .orderBy(...orderBy)
+    .limit(limit);
+  return rows.map((row) => {
+    const [amountStart, amountEnd] = [toWan(row.amountStartYuan), toWan(row.amountEndYuan)];
+    const product = { ...row, agencyName: '', amountStart, amountEnd, termStart: row.termStartMonths, termEnd: row.termEndMonths };
+    return { code: row.productCode, isNegotiable: row.rateNegotiable, rate: rateFor(product, wanted) ?? Number.MAX_VALUE };
+  });
+}
+
+async function rankByRate(db: Database, wanted: WantedLoan, candidates: Candidates): Promise<string[]> {
+  const ranked = [...(await rankWithoutFees(db, candidates)), ...(await rankWithFees(db, wanted, candidates))];
+  return ranked.sort(byRate).map(({ code }) => code);
+}
+
+const BATCH = 500;
+
+/** Reckons the stored all-in rates anew, where an older version reckoned a product by another way of repaying; the rest stays untouched. */
+export async function refreshReferenceRates(db: Database): Promise<void> {
+  for (let after = ''; ; ) {
+    const other = sql`not (${REFERENCE_WAY} = any(${t.payTypes})) and cardinality(${t.payTypes}) > 1 and ${t.productCode} > ${after}`;
+    const rows = await db.select(columns).from(t).where(other).orderBy(t.productCode).limit(BATCH);
+    for (const stored of rows) {
+      const allInRate = rateFor(toProductRow(stored, undefined), {});
+      if (allInRate !== stored.allInRate) await db.update(t).set({ allInRate }).where(eq(t.productCode, stored.productCode));
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < BATCH) return;
+    after = last.productCode;
+  }
+}
+
+/** With the reader's own amount, term or way of repaying the all-in rate is reckoned for it, and ordered by it. */
+function ownOrder({ sort, ...filter }: FinanceProductFilter & { readonly sort: readonly (typeof FINANCE_SORTS)[number][] }) {
+  const wanted = toWantedLoan(filter);
+  if (!isOwnLoan(wanted)) return null;
+  const rank = sort[0] === 'allInRate' ? (db: Database, candidates: Candidates) => rankByRate(db, wanted, candidates) : null;
+  return { rank, toOwn: (row: FinanceProductRow): FinanceProductRow => ({ ...row, allInRate: rateFor(row, wanted) }) };
+}
 
 /** Finance products on sale; 面议 and unknown values come last in every order. */
 export const financeProducts: ProductCatalogue<
@@ -95,6 +173,7 @@ export const financeProducts: ProductCatalogue<
   table: t,
   columns,
   agencyOf: ({ agencyId }) => agencyId,
+  codeOf: ({ productCode }) => productCode,
   toRow: toProductRow,
   sortKeys: {
     allInRate: [sql`${t.rateNegotiable}`, sql`${t.allInRate} nulls last`],
@@ -108,7 +187,8 @@ export const financeProducts: ProductCatalogue<
   valuesOf,
   uncounted: UNCOUNTED,
   chosenOf: (filter, name) => [filter[name as FacetName | (typeof UNCOUNTED)[number]] ?? []].flat(),
-  also: amountCondition,
+  also: loanConditions,
+  own: ownOrder,
 };
 
 const rangeFacets = {

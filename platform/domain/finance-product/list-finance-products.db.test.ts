@@ -1,9 +1,13 @@
-import { FinanceProductQuery } from '#lib/contract/finance-product.ts';
+import { sql } from 'drizzle-orm';
+import { FinanceProductQuery, type FinanceProductRow, type ProductFee } from '#lib/contract/finance-product.ts';
+import { priceSheet } from '#lib/contract/pricing/price-sheet.ts';
+import { toWantedLoan } from '#lib/contract/pricing/reference-loan.ts';
 import { listProducts } from '../../catalogue/product-catalogue.ts';
+import { financeProduct } from '../../db/schema/finance-product-tables.ts';
 import { storeProducts, storeSurroundings } from '../../testing/sample-product.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import { financeProducts, refreshProductRanges } from './finance-products.ts';
+import { financeProducts, refreshProductRanges, refreshReferenceRates } from './finance-products.ts';
 
 describeOnDatabase('the product list', (database) => {
   let context: TestContext;
@@ -113,6 +117,52 @@ describeOnDatabase('the product list', (database) => {
       ['no-such-sort', 'A D B C'],
     ])('%s gives %s: 面议 last by rate, ties by product code', async (sort, found) => {
       expect(await codes({ sort })).toBe(found);
+    });
+  });
+
+  describe("by the reader's own loan", () => {
+    const fee = (change: object) => ({ name: '费', payee: '甲', when: '开始', note: '', ...change }) as ProductFee;
+    beforeEach(() =>
+      storeProducts(
+        context,
+        { productCode: 'A', rateStart: 4.5 },
+        { productCode: 'B', rateStart: 3.8, fees: [fee({ kind: 'fixed', amountYuan: 3_000 })], termEnd: 36 },
+        { productCode: 'C', rateStart: 3.6, fees: [fee({ kind: 'rateOnce', rate: 0.5 })], payTypes: ['5', '4', '3', '2'] },
+        { productCode: 'D', rateStart: null, rateEnd: null, rateNegotiable: true },
+      ),
+    );
+
+    it.each([
+      [{}, 'A C B D'],
+      [{ amount: '100' }, 'B A C D'],
+      [{ amount: '10' }, 'A C B D'],
+      [{ payType: '3' }, 'C'],
+      [{ payType: '1,3' }, 'A C B D'],
+      [{ months: '24' }, 'B'],
+      [{ amount: '100', sort: '-publishTime' }, 'A B C D'],
+      [{ amount: '100', pageSize: '10', pageNum: '9' }, 'B A C D'],
+    ])('%j finds %p, the least all-in rate of that loan first and 面议 last', async (query: Record<string, string>, found) => {
+      expect(await codes(query)).toBe(found);
+    });
+
+    it.each(['', 'amount=10', 'amount=73.5&months=7', 'payType=3', 'months=24&sort=-publishTime'])(
+      'a list of “%s” shows the all-in rate of the price sheet for that loan',
+      async (search) => {
+        const query = Object.fromEntries(new URLSearchParams(search));
+        const { rows } = await list(query);
+        const wanted = toWantedLoan(FinanceProductQuery.parse(query));
+        expect(rows.map(({ allInRate }) => allInRate)).toEqual(rows.map((row) => priceSheet(row, wanted)?.allInPercent ?? null));
+      },
+    );
+
+    it('the stored rate takes the first way that is offered in one order for all, also where an older version took another', async () => {
+      const rateOf = async (code: string) => (await list({})).rows.find(({ productCode }) => productCode === code)?.allInRate;
+      const [known] = [await rateOf('C')];
+      const levelled = { amountWan: 50, months: 12, payWay: '2' };
+      expect(known).toBe(priceSheet((await list({ payType: '2' })).rows[0] as FinanceProductRow, levelled)?.allInPercent);
+      await context.db.update(financeProduct).set({ allInRate: 1 }).where(sql`true`);
+      await refreshReferenceRates(context.db);
+      expect([await rateOf('C'), await rateOf('A')]).toEqual([known, 1]);
     });
   });
 

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import { referenceAllInRatePercent } from '#lib/contract/pricing/reference-loan.ts';
+import { productAllInRate } from '#lib/contract/pricing/all-in-rate.ts';
 import { toWan, YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import type { Database } from '../../db/database.ts';
 import { financeProduct, financeProductDetail } from '../../db/schema/finance-product-tables.ts';
@@ -53,7 +53,7 @@ export function toStoredProduct(input: FinanceProductInput, surroundings: Produc
     rateStart: input.rateStart,
     rateEnd: input.rateEnd,
     rateNegotiable: input.rateNegotiable,
-    allInRate: input.rateNegotiable ? null : referenceAllInRatePercent({ ...input, agencyName: agency.agencyName }),
+    allInRate: input.rateNegotiable ? null : productAllInRate({ ...input, agencyName: agency.agencyName }),
     termStartMonths: input.termStart,
     termEndMonths: input.termEnd,
     guaranteeTypes: input.guaranteeTypes,

@@ -70,6 +70,7 @@ export const insuranceProducts: ProductCatalogue<
   table: t,
   columns,
   agencyOf: ({ insurerId }) => insurerId,
+  codeOf: ({ productCode }) => productCode,
   toRow: toInsuranceRow,
   sortKeys: {
     sort: [sql`${t.position}`],

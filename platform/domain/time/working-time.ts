@@ -1,4 +1,5 @@
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
+import { isLegalHoliday } from './legal-holidays.ts';
 import { parseMoment, toDay, toWireTime } from './shanghai-time.ts';
 
 /** A moment as a message names it: 11 月 23 日 18:00. */
@@ -18,15 +19,16 @@ export interface CalendarDay {
   readonly isWorking: boolean;
 }
 
-const isWeekday = (day: string): boolean => {
+/** Monday to Friday. */
+export const isWeekday = (day: string): boolean => {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6;
 };
 
-/** Monday to Friday, but for the days that are named: holidays, and weekends that are worked. */
+/** Monday to Friday without the holidays fixed by law, but for the days that are named: whole holidays, and weekends that are worked. */
 export function createWorkingCalendar(exceptions: readonly CalendarDay[]): WorkingCalendar {
   const named = new Map(exceptions.map(({ day, isWorking }) => [day, isWorking]));
-  return { isWorkingDay: (day) => named.get(day) ?? isWeekday(day) };
+  return { isWorkingDay: (day) => named.get(day) ?? (isWeekday(day) && !isLegalHoliday(day)) };
 }
 
 /** Office hours 8:30–18:00 (spec §9), in minutes of the day. */
@@ -57,6 +59,15 @@ export function workingHoursBetween({ isWorkingDay }: WorkingCalendar, from: Dat
     totalMs += Math.max(0, end - start);
   }
   return totalMs / (60 * MINUTE_MS);
+}
+
+/**
+ * A deadline moved by a time in which its clock stood still: whole working days, at least half a one counting as one, so that it stays
+ * at the close of a working day.
+ */
+export function postponeDue(calendar: WorkingCalendar, due: Date, from: Date, to: Date): Date {
+  const dayHours = (CLOSES_MINUTES - OPENS_MINUTES) / 60;
+  return workingDaysLater(calendar, due, Math.round(workingHoursBetween(calendar, from, to) / dayHours));
 }
 
 /** The moment after so many office hours. */
