@@ -72,6 +72,16 @@ describe('finance products', () => {
     }
   });
 
+  it('say by which rules their loans count, with a lender that lends, and repeat what they say of paying back early', () => {
+    const lenders = new Set(
+      agencies.filter(({ agencyOrgType }) => ['1', '3', '5', '6'].includes(agencyOrgType)).map((one) => one.agencyName),
+    );
+    for (const { productCode, terms, prepayRule } of financeProducts) {
+      expect([productCode, lenders.has(terms?.lender ?? '')]).toEqual([productCode, true]);
+      expect([productCode, Number(/([\d.]+)%/.exec(prepayRule)?.[1] ?? 0)]).toEqual([productCode, terms?.prepayFee]);
+    }
+  });
+
   it('keep their figures in order and say the highest amount in the lead', () => {
     for (const product of financeProducts) {
       expect(product.amountStart).toBeLessThanOrEqual(product.amountEnd);

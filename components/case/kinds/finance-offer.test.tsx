@@ -73,6 +73,7 @@ it('says in yuan what an offer costs: each time, interest, fees with their payee
   expect(factOf('一共还')).toHaveTextContent('414,068.01 元');
   expect(factOf('实际年化')).toHaveTextContent(/\d\.\d\d%/);
   expect(screen.getByText(/^按 11 月 24 日（给报价那天）到账算，第一次还款 12 月 24 日，最后一次 2027 年 11 月 24 日/)).toBeVisible();
+  expect(screen.getByText(/机构没有写明怎么计息，按整月按年利率 ÷ 12.*推算/)).toBeVisible();
   const sheet = offeredSheet(offered, offer);
   expect(screen.getByRole('row', { name: /^综合年化/ })).toHaveTextContent(`${sheet?.nominalPercent?.toFixed(2)}%`);
 });

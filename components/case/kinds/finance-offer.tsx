@@ -79,7 +79,7 @@ export function toComparedTerms(order: FinanceOrder, asked: Requested, offer: Cr
 export const Yuan = ({ amount }: { amount: number }) => <Figure value={yuanFigure(amount)} unit="元" />;
 
 /** What is paid, and what that is in a year. */
-export function toCostFacts({ schedule, nominalPercent, effectivePercent, rows }: OfferSheet): Fact[] {
+function toCostFacts({ schedule, nominalPercent, effectivePercent, rows }: OfferSheet): Fact[] {
   const { loan, instalments, interestYuan, feesYuan, totalYuan } = schedule;
   const payment = toPayment({ payWay: loan.payWay, instalments });
   const payees = [...new Set(rows.slice(1).map(({ payee }) => payee))].filter((payee) => payee !== '');

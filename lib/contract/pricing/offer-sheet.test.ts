@@ -1,5 +1,6 @@
 import { sumYuan } from './exact-amount.ts';
 import { type DatedOffer, offerSheet, paidOutSheet } from './offer-sheet.ts';
+import { PAY_WAYS } from './repayment-schedule.ts';
 
 const OFFER: DatedOffer = {
   principalYuan: 400_000,
@@ -36,6 +37,29 @@ describe('the sheet of an offer', () => {
     const { nominalPercent, effectivePercent } = must(offerSheet({ ...OFFER, fees: [], payWay: '4', dayCount: 'actual/360' }));
     expect(nominalPercent).toBeCloseTo((4.25 * 365) / 360, 3);
     expect(effectivePercent).toBeCloseTo((4.25 * 365) / 360, 3);
+  });
+
+  it('falls due on the day that the offer names, the first period longer or shorter, the last at maturity', () => {
+    const { schedule } = must(offerSheet({ ...OFFER, dueDay: 20 }));
+    expect(schedule.instalments).toHaveLength(12);
+    expect(schedule.instalments.map(({ payOn }) => payOn.slice(-2)).slice(0, 11)).toEqual(Array(11).fill('20'));
+    expect(schedule.instalments[0]).toMatchObject({ payOn: '2026-12-20', days: 25 });
+    expect(schedule.instalments.at(-1)).toMatchObject({ payOn: '2027-11-25', balanceYuan: 0 });
+    expect(must(offerSheet({ ...OFFER, dueDay: 31, disbursedOn: '2027-01-31' })).schedule.instalments.map(({ payOn }) => payOn)).toContain(
+      '2027-02-28',
+    );
+  });
+
+  it('orders the days of every way, term and due day, and pays back the whole loan', () => {
+    for (const payWay of PAY_WAYS)
+      for (const months of [1, 2, 3, 5, 12, 37])
+        for (const dueDay of [null, 1, 15, 31])
+          for (const disbursedOn of ['2027-01-31', '2028-02-29', '2026-11-01']) {
+            const { instalments } = must(offerSheet({ ...OFFER, payWay, months, dueDay, disbursedOn })).schedule;
+            const days = instalments.map(({ payOn }) => payOn);
+            expect([...days].sort()).toEqual(days);
+            expect(instalments.at(-1)?.balanceYuan).toBe(0);
+          }
   });
 
   it('calculates nothing for a way of repaying that is not known, nor for a loan out of range', () => {
