@@ -1,6 +1,6 @@
 import { sumYuan } from './exact-amount.ts';
+import { PAY_WAYS } from './loan-bounds.ts';
 import { type DatedOffer, offerSheet, paidOutSheet } from './offer-sheet.ts';
-import { PAY_WAYS } from './repayment-schedule.ts';
 
 const OFFER: DatedOffer = {
   principalYuan: 400_000,
