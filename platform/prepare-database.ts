@@ -20,7 +20,7 @@ import { notifyOwner } from './domain/account/notify-owner.ts';
 import { hashPassword } from './domain/account/password.ts';
 import { toClosedMark, toReservedName } from './domain/account-closure/close-due-accounts.ts';
 import { toOrderColumns } from './domain/agriculture/to-order-columns.ts';
-import { refreshReferenceRates } from './domain/finance-product/finance-products.ts';
+import { refreshLoanCodes, refreshReferenceRates } from './domain/finance-product/finance-products.ts';
 import { refreshProductFigures } from './domain/finance-product/refresh-product-figures.ts';
 import { writeAudit } from './domain/record/write-audit.ts';
 import { findAgencies } from './domain/reference/list-agency-options.ts';
@@ -243,6 +243,7 @@ export const prepareDatabase = (database: OpenDatabase, now: Date, { storeFile, 
     await moveFarmApplications(db, now);
     await fillLoginKeys(db, now);
     await refreshReferenceRates(db);
+    await refreshLoanCodes(db);
     await seedReference(db, now);
     if (seedDemo !== null) return { isFilled: await seedDemo(db, now, storeFile, env.SITE_URL), samples: null, twins };
     if (env.NODE_ENV !== 'production') return { isFilled: false, samples: null, twins };

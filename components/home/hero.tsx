@@ -7,36 +7,32 @@ import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
 import type { HomeStatistics } from '#lib/contract/institution.ts';
-import { REFERENCE_AMOUNT_WAN } from '#lib/contract/pricing/reference-loan.ts';
+import { REFERENCE_AMOUNT_WAN, REFERENCE_MONTHS } from '#lib/contract/pricing/reference-loan.ts';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
 import { isShown } from '#lib/flags/is-shown.ts';
+import { hadLoanLabels, industryLabels, loanPurposeLabels } from '#lib/labels/finance-labels.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import styles from './hero.module.css';
 
-const TERMS = [
-  { value: '0-6', label: '3 个月' },
-  { value: '6-12', label: '半年' },
-  { value: '12-24', label: '1 年' },
-  { value: '24-36', label: '2 年' },
-  { value: '36-', label: '3 年以上' },
-];
+const TERM_WORDS: Readonly<Record<number, string>> = { 6: '半年', 12: '1 年', 24: '2 年', 36: '3 年' };
+const TERMS = [3, 6, 12, 24, 36].map((months) => ({ value: String(months), label: TERM_WORDS[months] ?? `${months} 个月` }));
 
-const PURPOSES = [
-  { value: '', label: '做生意' },
-  { value: '1,3', label: '进货周转' },
-  { value: '2,16', label: '买设备、建厂' },
-  { value: '5', label: '续上旧贷款' },
-  { value: '6', label: '做政府订单' },
-  { value: '13', label: '种植养殖' },
-];
+const toOptions = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const PURPOSES = [{ value: '', label: '做生意' }, ...toOptions(loanPurposeLabels)];
+const TRADES = [{ value: '', label: '哪一行都看' }, ...toOptions(industryLabels)];
+const LOANS_BEFORE = [{ value: '', label: '第一次贷款' }, ...toOptions(hadLoanLabels)];
 
 const SECURITIES = [
-  { value: '1,6', label: '没有抵押物' },
+  { value: '1,5,6', label: '没有抵押物' },
   { value: '2', label: '有房产能抵押' },
   { value: '3', label: '有存货、应收款' },
   { value: '4', label: '有人愿意担保' },
   { value: '', label: '都可以谈' },
 ];
+
+/** What can be chosen in the sentence. */
+export const SENTENCE_CHOICES = { terms: TERMS, purposes: PURPOSES, trades: TRADES, loansBefore: LOANS_BEFORE, securities: SECURITIES };
 
 /** 我想借 [50] 万元，用 [1 年]…: leads to the list with these conditions; a plain GET form. */
 function LoanSentence() {
@@ -47,11 +43,17 @@ function LoanSentence() {
       sentence={
         <>
           我想借 <SentenceInput name="amount" label="想借多少，万元" defaultValue={REFERENCE_AMOUNT_WAN} maxLength={7} after=" 万元，" />用{' '}
-          <SentenceSelect name="termRange" label="用多久" options={TERMS} defaultValue="12-24" after="，" />
+          <SentenceSelect name="months" label="用多久" options={TERMS} defaultValue={String(REFERENCE_MONTHS)} after="，" />
           <span className={styles.phrase}>
-            用来 <SentenceSelect name="productType" label="用来做什么" options={PURPOSES} defaultValue="1,3" after="，" />
+            用来 <SentenceSelect name="purpose" label="用来做什么" options={PURPOSES} defaultValue="stock" after="，" />
           </span>
-          我 <SentenceSelect name="guaranteeType" label="用什么担保" options={SECURITIES} defaultValue="1,6" after="。" />
+          <span className={styles.phrase}>
+            做 <SentenceSelect name="industry" label="做哪一行" options={TRADES} after="，" />
+          </span>
+          <span className={styles.phrase}>
+            是 <SentenceSelect name="hadLoan" label="是不是第一次贷款" options={LOANS_BEFORE} after="，" />
+          </span>
+          我 <SentenceSelect name="guaranteeType" label="用什么担保" options={SECURITIES} defaultValue="1,5,6" after="。" />
         </>
       }
     >

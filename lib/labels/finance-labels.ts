@@ -1,3 +1,4 @@
+import type { LoanPurpose } from '#lib/contract/catalogue/finance.ts';
 import type { AccountType, FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { PayWay } from '#lib/contract/pricing/loan-bounds.ts';
 import { type Labels, labelsOf } from './dictionary-labels.ts';
@@ -25,6 +26,17 @@ export const guaranteeText = labelsOf('fin_guarantee_type', GUARANTEES, {
   6: '政府性融资担保',
   7: '几种合在一起',
 } satisfies Record<keyof typeof GUARANTEES, string>);
+
+/** Keys of LOAN_PURPOSES, as somebody says them. */
+export const loanPurposeLabels = {
+  stock: '进货周转',
+  equipment: '买设备、建厂',
+  renewal: '续上旧贷款',
+  government: '做政府订单',
+} as const satisfies Record<LoanPurpose, string>;
+
+/** Whether it is a first loan. */
+export const hadLoanLabels = { 1: '以前贷过款' } as const;
 
 /** `fin_pay_type`. */
 export const payTypeLabels = labelsOf('fin_pay_type', {

@@ -79,7 +79,8 @@ function paymentCell({ sheet }: PricedOffer) {
   if (sheet === null) return { text: '算不出来' };
   const { firstPaymentYuan, lastPaymentYuan, loan, schedule } = sheet;
   const label = paymentLabels[loan.payWay];
-  if (loan.payWay === '1' || schedule.instalments.length === 1) return { text: formatYuan(firstPaymentYuan), note: label };
+  if (loan.payWay === '1' || schedule.instalments.length === 1)
+    return { text: formatYuan(firstPaymentYuan), note: loan.payWay === '1' ? undefined : label };
   return { text: formatYuan(firstPaymentYuan), note: `${label}；最后一次 ${formatYuan(lastPaymentYuan)}` };
 }
 

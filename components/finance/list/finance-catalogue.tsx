@@ -12,7 +12,9 @@ import {
   countyLabels,
   featureLabels,
   guaranteeText,
+  hadLoanLabels,
   industryLabels,
+  loanPurposeLabels,
   orgTypeLabels,
   payTypeLabels,
   productTypeLabels,
@@ -51,6 +53,8 @@ export const financeCatalogue: Catalogue<FinanceListQuery, FinanceProductRow, Fi
       isTyped: true,
       isOpen: true,
     },
+    purpose: { words: ['用来', ''], labels: loanPurposeLabels },
+    hadLoan: { words: ['', ''], labels: hadLoanLabels },
     termRange: { title: '用多久', words: ['能用', ''], labels: termRangeLabels, isOpen: true },
     guaranteeType: {
       title: '用什么担保',

@@ -2,11 +2,20 @@ import * as z from 'zod/mini';
 import type { DictionaryType } from '#lib/contract/dictionary.ts';
 import { FARM_INDUSTRIES, type FarmIndustry } from '#lib/contract/farm-choices.ts';
 import { FINANCE_SORTS } from '#lib/contract/query-rules.ts';
-import { amountWan, codes, identifier, oneOf, paging, sorts, wholeMonths, words, zone } from './list-fields.ts';
+import { amountWan, codes, flag, identifier, oneOf, paging, sorts, wholeMonths, words, zone } from './list-fields.ts';
 import { listQuery } from './list-query.ts';
 
 export const AccountType = z.enum(['ENTERPRISE', 'INDIVIDUAL']);
 export type AccountType = z.infer<typeof AccountType>;
+
+/** What a loan is for, with every code of `fin_product_type` that serves it. */
+export const LOAN_PURPOSES = {
+  stock: ['1', '3', '4', '7', '8', '9', '10', '11', '12', '13', '15'],
+  equipment: ['2', '8', '13', '14', '15', '16'],
+  renewal: ['5'],
+  government: ['6'],
+} as const;
+export type LoanPurpose = keyof typeof LOAN_PURPOSES;
 
 /** Filters of the product list. Several codes in one facet mean "or", several facets mean "and". */
 export const financeFilter = {
@@ -20,6 +29,10 @@ export const financeFilter = {
   guaranteeType: codes(),
   payType: codes(),
   productType: codes(),
+  /** Key of LOAN_PURPOSES. */
+  purpose: oneOf(z.enum(Object.keys(LOAN_PURPOSES) as LoanPurpose[])),
+  /** 1 for whoever had a loan: products whose rules ask for a first loan are left out. */
+  hadLoan: flag(),
   accountType: oneOf(AccountType),
   orgType: codes(),
   agencyId: identifier(),

@@ -1,7 +1,8 @@
-import { type AnyColumn, and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { AccountType, financeFacets } from '#lib/contract/catalogue/finance.ts';
+import { type AnyColumn, and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { AccountType, financeFacets, LOAN_PURPOSES } from '#lib/contract/catalogue/finance.ts';
 import { FARM_INDUSTRIES } from '#lib/contract/farm-choices.ts';
 import type { FinanceProductFilter, FinanceProductRow } from '#lib/contract/finance-product.ts';
+import type { MatchRule } from '#lib/contract/match/match-rule.ts';
 import { productAllInRate } from '#lib/contract/pricing/all-in-rate.ts';
 import { isOwnLoan, type PricedProduct, REFERENCE_WAY, toWantedLoan, type WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
 import { toWan, YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
@@ -57,7 +58,7 @@ export const LISTED = onSale(t);
 
 type FacetName = keyof typeof financeFacets;
 const FACETS = Object.keys(financeFacets) as FacetName[];
-const UNCOUNTED = ['agencyId', 'zone'] as const;
+const UNCOUNTED = ['agencyId', 'zone', 'hadLoan'] as const;
 
 /** The city whose counties can be chosen (spec §9). */
 const CITY_ID = '350300';
@@ -82,7 +83,8 @@ async function valuesOf(db: Database, name: FacetName): Promise<FacetValue[]> {
 const within = (start: AnyColumn, end: AnyColumn, value: number | undefined): SQL[] =>
   value === undefined ? [] : [sql`${start} <= ${value}::numeric and ${end} >= ${value}::numeric`];
 
-const loanConditions = ({ amount, months }: FinanceProductFilter): SQL[] => [
+const loanConditions = ({ amount, months, purpose }: FinanceProductFilter): SQL[] => [
+  ...(purpose === undefined ? [] : [inArray(t.productType, [...LOAN_PURPOSES[purpose]])]),
   ...within(t.amountStartYuan, t.amountEndYuan, amount === undefined ? undefined : amount * YUAN_PER_WAN),
   ...within(t.termStartMonths, t.termEndMonths, months),
 ];
@@ -218,6 +220,21 @@ const toFeatureCodes = (product: FinanceProductInput): string[] => [
   ...(product.rateNegotiable ? ['negotiable'] : []),
 ];
 
+const HAD_LOAN = '1';
+const FIRST_LOAN_RULE = { field: 'firstLoan', value: true, required: true } as const;
+const asksFirstLoan = ({ field, value, required }: MatchRule): boolean =>
+  field === FIRST_LOAN_RULE.field && value === FIRST_LOAN_RULE.value && required;
+
+/** Files products of an older version under who may have had a loan. */
+export async function refreshLoanCodes(db: Database): Promise<void> {
+  const code = toFacetCode('hadLoan', HAD_LOAN);
+  const asks = sql`coalesce(d.content->'rules', '[]'::jsonb) @> ${JSON.stringify([FIRST_LOAN_RULE])}::jsonb`;
+  await db.execute(sql`
+    update ${t} set facet_codes = array_append(facet_codes, ${code})
+    where not (${code} = any(facet_codes))
+      and not exists (select 1 from finance_product_detail d where d.product_code = ${t.productCode} and ${asks})`);
+}
+
 /** One code for each value a filter can ask for. */
 export function toFacetCodes(product: FinanceProductInput, agency: Agency, ranges: ProductRanges): string[] {
   const values: Record<FacetName | (typeof UNCOUNTED)[number], readonly string[]> = {
@@ -234,6 +251,7 @@ export function toFacetCodes(product: FinanceProductInput, agency: Agency, range
     feature: toFeatureCodes(product),
     agencyId: [product.agencyId],
     zone: product.zone,
+    hadLoan: product.rules.some(asksFirstLoan) ? [] : [HAD_LOAN],
   };
   return [...FACETS, ...UNCOUNTED].flatMap((name) => [...new Set(values[name])].map((value) => toFacetCode(name, value)));
 }

@@ -7,7 +7,7 @@ import { financeProduct } from '../../db/schema/finance-product-tables.ts';
 import { storeProducts, storeSurroundings } from '../../testing/sample-product.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import { financeProducts, refreshProductRanges, refreshReferenceRates } from './finance-products.ts';
+import { financeProducts, refreshLoanCodes, refreshProductRanges, refreshReferenceRates } from './finance-products.ts';
 
 describeOnDatabase('the product list', (database) => {
   let context: TestContext;
@@ -118,6 +118,16 @@ describeOnDatabase('the product list', (database) => {
     ])('%s gives %s: 面议 last by rate, ties by product code', async (sort, found) => {
       expect(await codes({ sort })).toBe(found);
     });
+  });
+
+  it('for whoever had a loan leaves out what asks for a first one, also where an older version stored it', async () => {
+    const rule = { field: 'firstLoan', op: 'is', value: true, required: true, label: '', unknownPolicy: 'ask', condition: null } as const;
+    await storeProducts(context, { productCode: 'A', rules: [rule] }, { productCode: 'B' }, { productCode: 'C', productType: '2' });
+    expect(await codes({ hadLoan: '1' })).toBe('B C');
+    await context.db.update(financeProduct).set({ facetCodes: sql`array_remove(${financeProduct.facetCodes}, 'hadLoan:1')` });
+    expect(await codes({ hadLoan: '1' })).toBe('');
+    await refreshLoanCodes(context.db);
+    expect([await codes({ hadLoan: '1' }), await codes({}), await codes({ purpose: 'stock' })]).toEqual(['B C', 'A B C', 'A B']);
   });
 
   describe("by the reader's own loan", () => {
