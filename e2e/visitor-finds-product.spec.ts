@@ -10,7 +10,7 @@ test('§1 访客在首页填一句话，找到产品，看清总共要付多少'
 
   await expect(page).toHaveURL(/\/financeServer\?/);
   await expect(page.getByRole('link', { name: '去掉“80 万元”' })).toBeVisible();
-  await expect(page.getByRole('link', { name: '去掉“1 到 2 年”' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '去掉“12 个月”' })).toBeVisible();
   const product = page.getByRole('article').first().getByRole('heading', { level: 3 });
   const name = (await product.textContent()) ?? '';
   await product.getByRole('link').click();
