@@ -9,7 +9,9 @@ test('§7 涉农申请由另选的机构接手，退回补正，补好接着办�
   await page.goto(toHref('agriculture', {}));
   await registerPerson(context);
   const submitNo = await applyAsFarmer(page, context);
-  const other = (await (await page.request.get(`/prod-api/api/agri/submission/${submitNo}`)).json()).data.content.agencyIds[0];
+  // Its connection rested since the login and may be closed just now; a browser asks again then.
+  const submission = await page.request.get(`/prod-api/api/agri/submission/${submitNo}`, { maxRetries: 1 });
+  const other = (await submission.json()).data.content.agencyIds[0];
   await actAtFarmDesk(context, submitNo, '受理', '已受理', { agencyId: other });
   await actAtFarmDesk(context, submitNo, '退回补正', '退回补正', { items: '果园全景照片：照片看不清路' });
   // The address of before, as older messages have it.
