@@ -1,3 +1,5 @@
+import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
+
 /** Something on a whole day, with a reminder three days before. */
 export interface CalendarEntry {
   /** The same for the same thing, so that a calendar replaces what it has. */
@@ -38,12 +40,6 @@ function foldLine(line: string): string {
   return folded;
 }
 
-function nextDay(day: string): string {
-  const next = new Date(`${day}T00:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
-}
-
 const compact = (day: string): string => day.replaceAll('-', '');
 
 const toEvent = ({ uid, day, title, reminder, address }: CalendarEntry): string[] => [
@@ -51,7 +47,7 @@ const toEvent = ({ uid, day, title, reminder, address }: CalendarEntry): string[
   `UID:${uid}@putian-finance-portal`,
   `DTSTAMP:${compact(day)}T000000Z`,
   `DTSTART;VALUE=DATE:${compact(day)}`,
-  `DTEND;VALUE=DATE:${compact(nextDay(day))}`,
+  `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
   `SUMMARY:${escapeText(title)}`,
   `URL:${address}`,
   'BEGIN:VALARM',

@@ -1,6 +1,5 @@
 import type { ProductFee } from '#lib/contract/finance-product.ts';
-import type { PayWay } from '#lib/contract/pricing/loan-bounds.ts';
-import { LOAN_BOUNDS } from '#lib/contract/pricing/loan-bounds.ts';
+import { LOAN_BOUNDS, type PayWay } from '#lib/contract/pricing/loan-bounds.ts';
 import { type PriceSheet, priceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { REFERENCE_AMOUNT_WAN, REFERENCE_MONTHS } from '#lib/contract/pricing/reference-loan.ts';
 import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';

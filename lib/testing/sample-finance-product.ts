@@ -1,4 +1,5 @@
 import { FinanceProduct } from '#lib/contract/finance-product.ts';
+import type { LoanTerms } from '#lib/contract/loan-terms.ts';
 
 const WHOLE = {
   productCode: 'FP1',
@@ -61,3 +62,17 @@ const WHOLE = {
 
 /** A whole product; `rest` says what is particular to the test. */
 export const sampleProduct = (rest: Partial<FinanceProduct> = {}): FinanceProduct => FinanceProduct.parse({ ...WHOLE, ...rest });
+
+/** By which rules a loan of an institution counts. */
+export const sampleTerms: LoanTerms = {
+  lender: '放款银行',
+  dayCount: 'months/360',
+  dueDay: null,
+  penaltyMarkup: 50,
+  penaltyOnInterest: false,
+  graceDays: 3,
+  prepayFee: 0,
+  prepayFreeMonths: null,
+  contingent: [],
+  conditions: [],
+};

@@ -1,12 +1,11 @@
-import { AmountBox, MonthsBox } from '#components/catalogue/amount-box.tsx';
 import type { Catalogue, NothingProps, ServedList } from '#components/catalogue/catalogue-view.ts';
 import { searchClauses } from '#components/catalogue/clauses.ts';
+import { loanConditions } from '#components/catalogue/loan-conditions.ts';
 import { Button } from '#components/ui/button/button.tsx';
 import { EmptyState } from '#components/ui/state/empty-state.tsx';
 import { AgricultureProductListQuery, FARM_ZONE } from '#lib/contract/catalogue/finance.ts';
 import type { FinanceFacets, FinanceProductRow } from '#lib/contract/finance-product.ts';
 import { toWantedLoan } from '#lib/contract/pricing/reference-loan.ts';
-import { formatWan } from '#lib/format/money.ts';
 import { countyLabels, guaranteeText, termRangeLabels } from '#lib/labels/finance-labels.ts';
 import { toCodec } from '#lib/query/page-query.ts';
 import { patterns } from '#lib/routes/patterns.ts';
@@ -27,22 +26,7 @@ export const farmCatalogue: Catalogue<FarmQuery, FinanceProductRow, FinanceFacet
   conditions: {
     search: { words: ['写到', ''] },
     trade: { title: '做哪一行', words: ['做', '的能借'], labels: tradeLabels, Control: TradeSelect, isOpen: true },
-    amount: {
-      title: '想借多少',
-      words: ['能借', ''],
-      format: (wan) => formatWan(Number(wan)),
-      Control: AmountBox,
-      isTyped: true,
-      isOpen: true,
-    },
-    months: {
-      title: '用几个月',
-      words: ['用', ''],
-      format: (months) => `${months} 个月`,
-      Control: MonthsBox,
-      isTyped: true,
-      isOpen: true,
-    },
+    ...loanConditions,
     termRange: { title: '用多久', words: ['能用', ''], labels: termRangeLabels, isOpen: true },
     guaranteeType: { title: '用什么担保', words: ['', ''], labels: guaranteeText, isOpen: true },
     city: { words: ['在', '能办'], labels: countyLabels, Control: PlaceFilter },

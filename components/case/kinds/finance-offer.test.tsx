@@ -6,6 +6,7 @@ import type { LoanTerms } from '#lib/contract/loan-terms.ts';
 import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
 import { formatYuan } from '#lib/format/money.ts';
 import { fakeFetch } from '#lib/testing/fake-fetch.ts';
+import { sampleTerms } from '#lib/testing/sample-finance-product.ts';
 import { sampleOrder } from '../testing/sample-finance-order.ts';
 import { changeText, LoanPlan } from './finance-loan.tsx';
 import { OfferTask } from './finance-offer.tsx';
@@ -14,18 +15,7 @@ import { headText } from './finance-text.ts';
 
 const NOW_MS = Date.parse('2026-11-25T12:00:00+08:00');
 
-const TERMS: LoanTerms = {
-  lender: '放款银行',
-  dayCount: 'months/360',
-  dueDay: null,
-  penaltyMarkup: 50,
-  penaltyOnInterest: false,
-  graceDays: 3,
-  prepayFee: 0,
-  prepayFreeMonths: null,
-  contingent: [],
-  conditions: ['配偶共同签字'],
-};
+const TERMS: LoanTerms = { ...sampleTerms, conditions: ['配偶共同签字'] };
 
 const offer: CreditOffer = {
   creditAmount: 40,

@@ -22,6 +22,7 @@ import { formatChineseDay, formatDaysLeft } from '#lib/format/dates.ts';
 import { formatPercent, formatRateRange, formatWan, formatYuan, yuanFigure } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { toPayment } from '#lib/labels/repayment-words.ts';
+import { typedLines } from '#lib/validation/typed-lines.ts';
 import { offerDay, offeredSheet, requestedSheet, toContingentRows } from './finance-sheets.ts';
 import './finance.css';
 
@@ -103,14 +104,8 @@ const basisText = ({ schedule: { loan, instalments } }: OfferSheet, terms: Credi
   return `${arrival}，第一次还款 ${day(instalments[0]?.payOn)}${last}。真正到账的日子不同，还款日跟着变；放款以后按到账那天重排，差多少会写明。${rule}。`;
 };
 
-/** Offers of before say them in their note: one on a line, or separated by a semicolon. */
-const conditionsOf = ({ terms, note }: CreditOffer): readonly string[] => terms?.conditions ?? toConditions(note);
-
-const toConditions = (note: string): string[] =>
-  note
-    .split(/[\n；;]/)
-    .map((text) => text.trim().replace(/。$/, ''))
-    .filter((text) => text !== '');
+/** Offers of before say them in their note. */
+const conditionsOf = ({ terms, note }: CreditOffer): readonly string[] => terms?.conditions ?? typedLines(note);
 
 function OfferConditions({ offer }: { offer: CreditOffer }) {
   const conditions = conditionsOf(offer);

@@ -3,25 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import type { LoanTerms } from '#lib/contract/loan-terms.ts';
 import type { LoanQuery } from '#lib/routes/page-queries.ts';
-import { sampleProduct } from '#lib/testing/sample-finance-product.ts';
+import { sampleProduct, sampleTerms } from '#lib/testing/sample-finance-product.ts';
 import { PriceSheetCard } from './price-sheet-card.tsx';
 import { toSheetProduct } from './sheet-product.ts';
 
 const PATH = '/financeServer/FP1';
 const none: LoanQuery = { amount: undefined, months: undefined, payType: undefined };
 
-const TERMS: LoanTerms = {
-  lender: '放款银行',
-  dayCount: 'months/360',
-  dueDay: null,
-  penaltyMarkup: 50,
-  penaltyOnInterest: false,
-  graceDays: 3,
-  prepayFee: 0,
-  prepayFreeMonths: null,
-  contingent: [{ name: '抵押登记费', payee: '登记中心', standard: '80 元一件' }],
-  conditions: [],
-};
+const TERMS: LoanTerms = { ...sampleTerms, contingent: [{ name: '抵押登记费', payee: '登记中心', standard: '80 元一件' }] };
 
 function draw(search = '', served = none, rest = {}) {
   window.history.replaceState(null, '', PATH + search);

@@ -1,11 +1,10 @@
 import { ProductRow } from '#components/blocks/product-row/product-row.tsx';
-import { AmountBox, MonthsBox } from '#components/catalogue/amount-box.tsx';
 import type { Catalogue, ServedList } from '#components/catalogue/catalogue-view.ts';
+import { loanConditions } from '#components/catalogue/loan-conditions.ts';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { FinanceListQuery } from '#lib/contract/catalogue/finance.ts';
 import type { FinanceFacets, FinanceProductRow } from '#lib/contract/finance-product.ts';
 import { toWantedLoan } from '#lib/contract/pricing/reference-loan.ts';
-import { formatWan } from '#lib/format/money.ts';
 import {
   accountTypeLabels,
   amountRangeLabels,
@@ -37,22 +36,7 @@ export const financeCatalogue: Catalogue<FinanceListQuery, FinanceProductRow, Fi
     search: { words: ['写到', ''] },
     agencyId: { words: ['由', '办理'], unnamed: '这家机构' },
     zone: { words: ['在', '里'], labels: zoneLabels },
-    amount: {
-      title: '想借多少',
-      words: ['能借', ''],
-      format: (wan) => formatWan(Number(wan)),
-      Control: AmountBox,
-      isTyped: true,
-      isOpen: true,
-    },
-    months: {
-      title: '用几个月',
-      words: ['用', ''],
-      format: (months) => `${months} 个月`,
-      Control: MonthsBox,
-      isTyped: true,
-      isOpen: true,
-    },
+    ...loanConditions,
     purpose: { words: ['用来', ''], labels: loanPurposeLabels },
     hadLoan: { words: ['', ''], labels: hadLoanLabels },
     termRange: { title: '用多久', words: ['能用', ''], labels: termRangeLabels, isOpen: true },

@@ -7,6 +7,7 @@ import { wanToYuan, YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import { mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, required } from '#lib/validation/field-rule.ts';
 import { textField } from '#lib/validation/text-field.ts';
+import { typedLines } from '#lib/validation/typed-lines.ts';
 import type { SentOrder } from './order-rows.ts';
 
 const GUARANTOR = '4';
@@ -58,22 +59,16 @@ const daysUpTo = (most: number, sentence: string, wrong: string) =>
 const MAX_CONTINGENT = 10;
 const CONTINGENT = /^([^：:]{1,40})[：:]([^：:]{1,40})[：:](.{1,100})$/;
 
-const linesOf = (text: string): string[] =>
-  text
-    .split(/[\n；;]/)
-    .map((line) => line.trim().replace(/。$/, ''))
-    .filter((line) => line !== '');
-
 /** 抵押登记费：登记中心：80 元一件, one on a line. */
 const contingent = textField(
   accepts(
-    (text) => linesOf(text).length <= MAX_CONTINGENT && linesOf(text).every((line) => CONTINGENT.test(line)),
+    (text) => typedLines(text).length <= MAX_CONTINGENT && typedLines(text).every((line) => CONTINGENT.test(line)),
     '可能另收的费用一行一项，写成“项目：谁收：标准”',
   ),
 )
   .default('')
   .transform((text) =>
-    linesOf(text).map((line) => {
+    typedLines(text).map((line) => {
       const [, name = '', payee = '', standard = ''] = CONTINGENT.exec(line) ?? [];
       return { name, payee, standard };
     }),
@@ -150,7 +145,7 @@ export const offerForm = ({ product }: SentOrder) =>
           prepayFee,
           prepayFreeMonths: prepayFreeMonths === '' ? null : Number(prepayFreeMonths),
           contingent: others,
-          conditions: linesOf(offer.note),
+          conditions: typedLines(offer.note),
         } satisfies LoanTerms,
       }),
     );
