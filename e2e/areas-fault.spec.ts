@@ -133,9 +133,9 @@ for (const { part, prefix, address } of PERSONAL) {
       relay.become(prefix, null);
       // Asked without the page, whose own drawing takes a slow machine longer than the fault.
       await expect.poll(async () => (await page.request.fetch(call)).status(), { timeout: BACK_WITHIN_MS }).toBe(200);
-      const well = page.waitForResponse((response) => response.url().includes(prefix) && response.status() === 200);
-      await page.reload();
-      await well;
     }
+    const well = page.waitForResponse((response) => response.url().includes(prefix) && response.status() === 200);
+    await page.reload();
+    await well;
   });
 }
