@@ -2,6 +2,7 @@ import { toHref } from '#lib/routes/to-href.ts';
 import { openCompany } from './support/company.ts';
 import { choose } from './support/controls.ts';
 import { enter, goOn, TAX_LOAN, title } from './support/finance.ts';
+import { goOn as goOnToHolder } from './support/insurance.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -52,7 +53,7 @@ test('§2 手机上：产品页算的人数、职业类别，带到投保第一�
   await expect(page.getByRole('complementary', { name: '您要买的保险' })).toContainText('前面按12 人');
   await expect(page).toHaveURL(/units=12/);
   await page.getByRole('checkbox', { name: /条我都看过了/ }).check();
-  await goOn(page);
+  await goOnToHolder(page);
   await expect(title(page, '谁来买这份保险')).toBeVisible();
   await page.goto(page.url().replace('step=holder', 'step=insured'));
   await expect(page.getByRole('heading', { name: '被保险人，12 位' })).toBeVisible();
