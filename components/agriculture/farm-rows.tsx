@@ -1,11 +1,12 @@
+import { CarryingLink } from '#components/blocks/product-row/carrying-link.tsx';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { Figure } from '#components/ui/figure.tsx';
-import { SiteLink } from '#components/ui/site-link.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
 import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
 import { wanFigure } from '#lib/format/money.ts';
 import { feeText, rateText } from '#lib/labels/product-words.ts';
+import { toLoanSearch } from '#lib/query/wanted-loan.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import styles from './farm-rows.module.css';
 
@@ -37,9 +38,12 @@ export function FarmRow({ product, wanted, heading: Heading = 'h3' }: FarmRowPro
         <AgencySquare code={product.agencyId} name={product.agencyName} />
         <div className={styles.names}>
           <Heading className={styles.name}>
-            <SiteLink href={toPath('agricultureProduct', { productId: product.productCode })} className={styles.link}>
+            <CarryingLink
+              href={toPath('agricultureProduct', { productId: product.productCode }) + toLoanSearch(wanted ?? {})}
+              className={styles.link}
+            >
               {product.productName}
-            </SiteLink>
+            </CarryingLink>
           </Heading>
           <p className={styles.agency}>{product.agencyName}</p>
           <p className={styles.customer}>{product.targetCustomer}</p>

@@ -3,6 +3,7 @@ import { toNeededScopes, toWantedMaterials } from '#lib/contract/finance-order-p
 import type { AccountType, FinanceProduct } from '#lib/contract/finance-product.ts';
 import type { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
 import type { UserDetail, UserProfile } from '#lib/contract/user-profile.ts';
+import { type CarriedLoan, readWantedLoan, toCarriedLoan } from '#lib/query/wanted-loan.ts';
 
 const NEEDED = [
   'productCode',
@@ -49,6 +50,8 @@ export interface Applicant {
 /** An application for a product: what it holds, what is wrong with it, keeping it and sending it. */
 export interface FinanceApplication extends Wizard<FinanceApplicationContent> {
   readonly product: ApplyProduct;
+  /** Why a figure is not the one that was wanted before. */
+  readonly notes: CarriedLoan['notes'];
   readonly applicant: Applicant;
 }
 
@@ -70,10 +73,31 @@ export const materialId = (product: Pick<ApplyProduct, 'materials'>, name: Prope
 const only = (codes: readonly string[]): string => (codes.length === 1 ? (codes[0] ?? '') : '');
 const unmasked = (text: string): string => (text.includes('*') ? '' : text);
 
-/** An application before anything was typed: what leaves no choice is chosen, what is known of the applicant stands there. */
+/** What the home sentence calls a purpose, in the words of an application; what may mean several is chosen anew. */
+const PURPOSES: Readonly<Record<string, string>> = { stock: '1', renewal: '6' };
+const HAD_LOAN = '1';
+
+/** The answers that the address brings along. */
+function carriedAnswers(product: ApplyProduct, search: string): Partial<FinanceApplicationContent> {
+  const query = new URLSearchParams(search);
+  const { amount, months, payWay } = toCarriedLoan(product, readWantedLoan(query));
+  const securities = (query.get('guaranteeType') ?? '').split(',').filter((code) => product.guaranteeTypes.includes(code));
+  const answers = {
+    amount,
+    term: months,
+    payType: payWay,
+    purpose: PURPOSES[query.get('purpose') ?? ''] ?? '',
+    firstLoan: query.get('hadLoan') === HAD_LOAN ? '0' : '',
+    guaranteeType: only(securities),
+  };
+  return Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== ''));
+}
+
+/** An application before anything was typed: what leaves no choice is chosen, what is known of the applicant or was said before stands there. */
 export function emptyApplication(
   product: ApplyProduct,
   { accountType, profile, detail }: Pick<Applicant, 'accountType' | 'profile' | 'detail'>,
+  search = '',
 ): FinanceApplicationContent {
   const isCompany = accountType === 'ENTERPRISE';
   return {
@@ -89,5 +113,6 @@ export function emptyApplication(
     materials: [],
     authorisation: { agreed: false, dataScopes: toNeededScopes(toWantedMaterials(product.materials, accountType)) },
     remark: '',
+    ...carriedAnswers(product, search),
   };
 }

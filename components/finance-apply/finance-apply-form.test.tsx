@@ -156,3 +156,27 @@ it('asks a visitor to log in at the end only', async () => {
   expect(await screen.findByRole('button', { name: '去登录，再递交' })).toBeVisible();
   expect(screen.getByText('林小溪')).toBeVisible();
 });
+
+it('begins with the loan of the address, moved into what the product lends, and takes the address to the login', async () => {
+  startUpstream([]);
+  sessionStorage.clear();
+  setPageCookie('SIGNED_IN=; max-age=0');
+  window.history.replaceState(null, '', '/financeServerSub?productCode=FP1&amount=800&months=18&payType=3&purpose=stock&hadLoan=1');
+  render(
+    <InPage>
+      <ApplyForm product={sampleProduct} contact={BUILT_CONTACT} />
+    </InPage>,
+  );
+  const amount = await screen.findByLabelText('借多少');
+  expect(amount).toHaveValue('500');
+  expect(screen.getByText(/您要的 800 万元不在 10–500 万元里，先填了最接近的。/)).toBeVisible();
+  expect(screen.getByRole('radio', { name: '18 个月' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: /^流动资金/ })).toBeChecked();
+  expect(screen.getByRole('radio', { name: '不是' })).toBeChecked();
+  const user = userEvent.setup();
+  await user.clear(amount);
+  await user.type(amount, '80');
+  expect(amount).toHaveValue('80');
+  await user.click(screen.getByRole('button', { name: '保存，下一步' }));
+  expect(await screen.findByRole('radio', { name: /^先息后本/ })).toBeChecked();
+});

@@ -9,12 +9,14 @@ import { ContactLink, ProductAside, SentPage } from '#components/wizard/parts.ts
 import { useWizard } from '#components/wizard/use-wizard.ts';
 import { Wizard } from '#components/wizard/wizard.tsx';
 import { WizardFrame } from '#components/wizard/wizard-frame.tsx';
+import { useAddressSearch } from '#lib/browser/address.ts';
 import { toLoginHere } from '#lib/browser/login-here.ts';
 import { request } from '#lib/browser/request.ts';
 import { useCall } from '#lib/browser/use-call.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import type { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
 import { formatChineseDay, formatMinute } from '#lib/format/dates.ts';
+import { readWantedLoan, toCarriedLoan } from '#lib/query/wanted-loan.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import { withPlainDecimals } from '#lib/validation/plain-decimal.ts';
@@ -116,6 +118,7 @@ function useServerDraft(isWanted: boolean, productCode: string): Partial<Finance
 /** The application of the reader for a product. */
 function useApplication(product: ApplyProduct): FinanceApplication {
   const applicant = useApplicant(product);
+  const search = useAddressSearch();
   const { productCode } = product;
   const { accountType, isVisitor, isSignedIn, blocker } = applicant;
   const findFaults = useCallback(
@@ -129,7 +132,7 @@ function useApplication(product: ApplyProduct): FinanceApplication {
   const wizard = useWizard({
     name: `apply:${productCode}`,
     steps: STEPS,
-    start: emptyApplication(product, applicant),
+    start: emptyApplication(product, applicant, search),
     toContent: (typed: FinanceApplicationContent) => withPlainDecimals(typed, ['amount', 'expectedRate']),
     findFaults,
     tellsOpen: isVisitor || isSignedIn,
@@ -144,5 +147,5 @@ function useApplication(product: ApplyProduct): FinanceApplication {
     submit: async ({ draft: body, idempotencyKey }) => (await request('financeOrderSubmit', { body, idempotencyKey })).data.orderNo,
     numberName: 'orderNo',
   });
-  return { ...wizard, product, applicant };
+  return { ...wizard, product, applicant, notes: toCarriedLoan(product, readWantedLoan(new URLSearchParams(search))).notes };
 }

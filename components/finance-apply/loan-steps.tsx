@@ -8,10 +8,10 @@ import type { PriceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { formatMonthRange, formatRateRange, formatWan, formatYuan } from '#lib/format/money.ts';
 import { guaranteeText, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { paymentLabels } from '#lib/labels/insurance-order-labels.ts';
+import { monthChoices } from '#lib/query/wanted-loan.ts';
 import type { FinanceApplication } from './finance-application.ts';
 import styles from './finance-apply.module.css';
 
-const USUAL_MONTHS = [1, 3, 6, 12, 18, 24, 36, 48, 60, 84, 120, 180, 240, 360];
 const PURPOSES = Object.entries(financePurposeLabels).map(([value, label]) => ({ value, label }));
 const FIRST_LOAN = [
   { value: '1', label: '是，第一次' },
@@ -27,13 +27,11 @@ const PAY_TYPE_HINTS: Readonly<Record<PayWay, (amountWan: number) => string>> = 
   6: (amountWan) => `按季还利息，收成以后还 ${formatWan(amountWan)}本金`,
 };
 
-/** Terms to choose from: the usual ones that the product lends for, its own ends, and the present one. */
-function toTermChoices({ product: { termStart, termEnd }, content: { term } }: FinanceApplication): Choice[] {
-  const lent = USUAL_MONTHS.filter((months) => months >= termStart && months <= termEnd);
-  const typed = /^\d{1,3}$/.test(term) ? [Number(term)] : [];
-  const months = [...new Set([...lent, termStart, termEnd, ...typed])].sort((a, b) => a - b);
-  return months.map((value) => ({ value: String(value), label: `${value} 个月` }));
-}
+const toTermChoices = ({ product, content: { term } }: FinanceApplication): Choice[] =>
+  monthChoices(product, /^\d{1,3}$/.test(term) ? Number(term) : undefined).map((months) => ({
+    value: String(months),
+    label: `${months} 个月`,
+  }));
 
 /** 每月还 42,495.04 元 */
 export const paymentText = ({ loan, firstPaymentYuan }: PriceSheet): string =>
@@ -52,22 +50,24 @@ function toPayChoices({ product, content }: FinanceApplication): Choice[] {
   });
 }
 
+const withNote = (hint: string, note?: string): string => (note === undefined ? hint : `${hint}。${note}`);
+
 /** How much, for how long, what for. */
 export function AmountStep({ application }: { application: FinanceApplication }) {
-  const { product, content, control } = application;
+  const { product, content, control, notes } = application;
   return (
     <>
       <AmountField
         {...control('amount')}
         amountWan={content.amount}
         label="借多少"
-        hint={`这个产品能借 ${formatWan(product.amountStart)}到 ${formatWan(product.amountEnd)}`}
+        hint={withNote(`这个产品能借 ${formatWan(product.amountStart)}到 ${formatWan(product.amountEnd)}`, notes.amount)}
         maxLength={20}
       />
       <ChoiceField
         {...control('term')}
         label="用多久"
-        hint={`这个产品的期限是 ${formatMonthRange(product.termStart, product.termEnd)}`}
+        hint={withNote(`这个产品的期限是 ${formatMonthRange(product.termStart, product.termEnd)}`, notes.months)}
         choices={toTermChoices(application)}
       />
       <ChoiceField {...control('purpose')} label="用来做什么" hint="选最主要的一项" choices={PURPOSES} />
@@ -78,7 +78,7 @@ export function AmountStep({ application }: { application: FinanceApplication })
 
 /** What secures the loan and how it is repaid. */
 export function RepayStep({ application }: { application: FinanceApplication }) {
-  const { product, control } = application;
+  const { product, control, notes } = application;
   const guarantees = product.guaranteeTypes.map((value) => ({ value, label: labelOf(guaranteeText, value) }));
   return (
     <>
@@ -88,7 +88,7 @@ export function RepayStep({ application }: { application: FinanceApplication }) 
         hint={guarantees.length === 1 ? '这个产品只有这一种' : undefined}
         choices={guarantees}
       />
-      <ChoiceField {...control('payType')} label="希望怎么还" choices={toPayChoices(application)} />
+      <ChoiceField {...control('payType')} label="希望怎么还" hint={notes.payWay} choices={toPayChoices(application)} />
       <TextField
         {...control('expectedRate')}
         label="能接受的最高年化利率"

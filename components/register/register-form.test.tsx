@@ -145,6 +145,14 @@ describe('RegisterForm', () => {
     ]);
   });
 
+  it('opens for a company where the login that led here was a company’s', async () => {
+    startUpstream([]);
+    const { user } = await showForm('/register?mode=company&redirect=%2FfinanceServer');
+    expect(screen.getByRole('radio', { name: '企业' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: '个人' }));
+    expect(screen.getByRole('radio', { name: '个人' })).toBeChecked();
+  });
+
   it('sends nothing of a company for a person, and keeps everything but secrets when it is refused and opened again', async () => {
     const sent = startUpstream([envelope(500, '短信验证码错误')]);
     const { user, unmount } = await showForm();

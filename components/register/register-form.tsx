@@ -25,7 +25,7 @@ import { request } from '#lib/browser/request.ts';
 import { usePasswordRule } from '#lib/browser/use-password-rule.ts';
 import { register } from '#lib/browser/use-session.ts';
 import { LEAVING } from '#lib/browser/use-submit.ts';
-import { toArrival } from '#lib/browser/wanted-page.ts';
+import { isForCompany, toArrival } from '#lib/browser/wanted-page.ts';
 import type { RegisterBody } from '#lib/contract/account.ts';
 import { companyRegisterForm, personRegisterForm, SmsRequestForm } from '#lib/contract/forms/account-forms.ts';
 import { type PasswordRule, repeatsPassword } from '#lib/contract/forms/fields.ts';
@@ -141,7 +141,11 @@ export function RegisterForm({ goOn = replacePage, other }: RegisterFormProps) {
   const { arrival, choose, form, captcha, sms, rule, askForCode, submit } = useRegister(goOn);
   const { accountType, mobile } = form.values;
   const [isReady, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once; what is chosen later counts
+  useEffect(() => {
+    setReady(true);
+    if (isForCompany()) choose('ENTERPRISE');
+  }, []);
   if (arrival.isChoosing) return <BusinessLineStep lines={arrival.lines} onChosen={arrival.choose} onCancel={arrival.cancel} />;
   if (arrival.foreign !== null) return <LeaveSiteStep href={arrival.foreign} onStay={() => goOn('/')} />;
   return (

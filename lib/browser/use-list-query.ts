@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import type { QueryCodec } from '#lib/query/page-query.ts';
+import { watchAddress, writeAddress } from './address.ts';
 
 interface ListQuery<Q> {
   readonly query: Q;
@@ -9,19 +10,6 @@ interface ListQuery<Q> {
   readonly isServed: boolean;
   /** Shows another query in place: the address changes, focus and scroll stay. */
   readonly show: (next: Q) => void;
-}
-
-/** Calls `read` whenever the address may have changed: back and forward, and links that lead to the same page. */
-function watchAddress(read: () => void): () => void {
-  const { navigation } = window as Window & { navigation?: EventTarget };
-  // The router changes the address while it commits, when nothing may be drawn anew.
-  const readSoon = () => queueMicrotask(read);
-  window.addEventListener('popstate', read);
-  navigation?.addEventListener('currententrychange', readSoon);
-  return () => {
-    window.removeEventListener('popstate', read);
-    navigation?.removeEventListener('currententrychange', readSoon);
-  };
 }
 
 /**
@@ -44,7 +32,7 @@ export function useListQuery<Q extends object>(codec: QueryCodec<Q>, path: strin
     (next: Q) => {
       const nextText = codec.write(next);
       if (nextText !== codec.write(codec.read(window.location.search)))
-        window.history.pushState(null, '', nextText === '' ? path : `${path}?${nextText}`);
+        writeAddress(nextText === '' ? path : `${path}?${nextText}`, 'push');
       setText(nextText);
     },
     [codec, path],

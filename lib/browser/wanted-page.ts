@@ -19,8 +19,14 @@ export function toArrival(redirectUrl = ''): Arrival {
   return { kind: 'page', href: wantedPage(redirectUrl || '/') };
 }
 
-/** Another entrance that leads to the same page. */
+const COMPANY = 'company';
+
+/** The address of this entrance was led to as a company's. */
+export const isForCompany = (): boolean => new URLSearchParams(window.location.search).get('mode') === COMPANY;
+
+/** Another entrance that leads to the same page, for the same kind of account. */
 export function saveWantedPage(href: string): string {
   const wanted = readWanted();
-  return wanted === null ? href : `${href}${href.includes('?') ? '&' : '?'}${PARAMETER}=${encodeURIComponent(wanted)}`;
+  const rest = [...(isForCompany() ? [`mode=${COMPANY}`] : []), ...(wanted === null ? [] : [`${PARAMETER}=${encodeURIComponent(wanted)}`])];
+  return rest.length === 0 ? href : `${href}${href.includes('?') ? '&' : '?'}${rest.join('&')}`;
 }

@@ -43,6 +43,17 @@ export const FARM_GUARANTEES = {
   6: '保证',
 } as const satisfies Labels;
 
+/** What each is among the guarantees of a product (`fin_guarantee_type`). */
+const PRODUCT_GUARANTEES: Readonly<Record<string, string>> = { 1: '1', 2: '6', 3: '2', 4: '2', 5: '2', 6: '4' };
+const SEVERAL_GUARANTEES = '7';
+
+/** Which of FARM_GUARANTEES a product takes; all where it names several together or none of them. */
+export function farmGuarantees(guaranteeTypes: readonly string[]): string[] {
+  const all = Object.keys(FARM_GUARANTEES);
+  const taken = all.filter((code) => guaranteeTypes.includes(PRODUCT_GUARANTEES[code] ?? ''));
+  return taken.length === 0 || guaranteeTypes.includes(SEVERAL_GUARANTEES) ? all : taken;
+}
+
 export const FARM_GUARANTOR = '2';
 /** What a farm guarantee covers, 万元 and years in business. */
 export const FARM_GUARANTOR_RULE = { minWan: 10, maxWan: 300, minYears: 2 } as const;

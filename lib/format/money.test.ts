@@ -40,5 +40,6 @@ it.each([
 });
 
 it('writes percents and months', () => {
+  expect([5.475, 1.005, 4.4949999, 0, -0.005, 1e-9].map(formatPercent)).toEqual(['5.48%', '1.01%', '4.49%', '0.00%', '-0.01%', '0.00%']);
   expect([formatPercent(6.2836), formatMonthRange(3, 36), formatMonthRange(12, 12)]).toEqual(['6.28%', '3–36 个月', '12 个月']);
 });

@@ -1,3 +1,4 @@
+import { farmGuarantees } from '#lib/contract/farm-choices.ts';
 import { fittingLenders, toOtherLenders } from './farm-application.ts';
 
 const row = (agencyId: string, amountEnd: number, termEnd = 24) =>
@@ -23,4 +24,17 @@ it.each([
   ['300', '24', []],
 ])('for %j 万元 and %j months offers %j, never the own institution, each once', (amount, months, wanted) => {
   expect(fittingLenders(others, amount, months).map(({ agencyId }) => agencyId)).toEqual(wanted);
+});
+
+it.each([
+  [['1'], ['1']],
+  [
+    ['1', '6'],
+    ['1', '2'],
+  ],
+  [['2'], ['3', '4', '5']],
+  [['7'], ['1', '2', '3', '4', '5', '6']],
+  [[], ['1', '2', '3', '4', '5', '6']],
+])('a product that takes %j is asked for with %j', (types, asked) => {
+  expect(farmGuarantees(types)).toEqual(asked);
 });

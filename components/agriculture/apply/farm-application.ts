@@ -2,6 +2,7 @@ import type { Wizard } from '#components/wizard/use-wizard.ts';
 import type { FinanceProduct, FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
+import type { CarriedLoan } from '#lib/query/wanted-loan.ts';
 
 const NEEDED = [
   'productCode',
@@ -39,6 +40,8 @@ export type OtherLender = Pick<
 export interface FarmApplication extends Wizard<FarmSubmissionContent> {
   readonly product: FarmApplyProduct;
   readonly profile: UserProfile | null;
+  /** Why a figure is not the one that was wanted before. */
+  readonly notes: CarriedLoan['notes'];
   /** Other institutions that lend so much for so long. */
   readonly lenders: readonly OtherLender[];
 }
@@ -69,7 +72,11 @@ export const materialId = (product: Pick<FarmApplyProduct, 'materials'>, name: s
 export const toChoices = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** What a form begins with; what the account knows need not be typed. */
-export function emptyFarm(productId: string, profile: UserProfile | null): FarmSubmissionContent {
+export function emptyFarm(
+  productId: string,
+  profile: UserProfile | null,
+  { amount, months }: Partial<CarriedLoan> = {},
+): FarmSubmissionContent {
   const isFirm = profile?.accountType === 'ENTERPRISE';
   return {
     productId,
@@ -92,8 +99,8 @@ export function emptyFarm(productId: string, profile: UserProfile | null): FarmS
     insured: '',
     subsidies: '',
     honours: [],
-    amount: '',
-    termMonths: '',
+    amount: amount ?? '',
+    termMonths: months ?? '',
     purpose: '',
     guarantee: '',
     agencyIds: [],

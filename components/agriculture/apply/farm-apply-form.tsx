@@ -15,6 +15,7 @@ import { SentPage } from '#components/wizard/parts.tsx';
 import { useLeaving, useWizard } from '#components/wizard/use-wizard.ts';
 import type { FormFault } from '#components/wizard/use-wizard-form.ts';
 import { Wizard } from '#components/wizard/wizard.tsx';
+import { useAddressSearch } from '#lib/browser/address.ts';
 import { toLoginHere } from '#lib/browser/login-here.ts';
 import { request } from '#lib/browser/request.ts';
 import { useCall } from '#lib/browser/use-call.ts';
@@ -25,6 +26,7 @@ import { formatChineseDay, formatMinute } from '#lib/format/dates.ts';
 import { formatMonthRange, formatWanRange } from '#lib/format/money.ts';
 import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { rateText } from '#lib/labels/product-words.ts';
+import { readWantedLoan, toCarriedLoan } from '#lib/query/wanted-loan.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import { withPlainDecimals } from '#lib/validation/plain-decimal.ts';
@@ -69,6 +71,7 @@ function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLen
   const known = useLast(profile);
   const isSignedIn = status === 'signedIn';
   const { productCode } = product;
+  const carried = toCarriedLoan(product, readWantedLoan(new URLSearchParams(useAddressSearch())));
   const toContent = (typed: FarmSubmissionContent): FarmSubmissionContent => {
     const plain = withPlainDecimals(typed, ['amount', 'annualIncome', 'scaleAmount', 'years', 'landYears', 'termMonths']);
     const lenders = fittingLenders(others, plain.amount, plain.termMonths);
@@ -78,7 +81,7 @@ function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLen
   const wizard = useWizard({
     name: `farm:${productCode}`,
     steps: FARM_STEPS,
-    start: emptyFarm(productCode, known),
+    start: emptyFarm(productCode, known, carried),
     toContent,
     unkept: ['idNo'],
     findFaults: useCallback(async (content: FarmSubmissionContent) => farmFaults(product, content), [product]),
@@ -94,7 +97,7 @@ function useFarmApplication(product: FarmApplyProduct, others: readonly OtherLen
     numberName: 'no',
   });
   const { amount, termMonths } = wizard.content;
-  return { ...wizard, product, profile, lenders: fittingLenders(others, amount, termMonths) };
+  return { ...wizard, product, profile, notes: carried.notes, lenders: fittingLenders(others, amount, termMonths) };
 }
 
 /** The product beside its application, with what the loan would cost as it is filled in. */

@@ -3,7 +3,7 @@ import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import field from '#components/ui/field/field.module.css';
 import { TextField } from '#components/ui/field/text-field.tsx';
 import { AmountField } from '#components/wizard/parts.tsx';
-import { FARM_GUARANTEES, MAX_FARM_AGENCIES } from '#lib/contract/farm-choices.ts';
+import { FARM_GUARANTEES, farmGuarantees, MAX_FARM_AGENCIES } from '#lib/contract/farm-choices.ts';
 import { formatMonthRange, formatPercent, formatWan } from '#lib/format/money.ts';
 import type { FarmApplication } from './farm-application.ts';
 import styles from './farm-apply.module.css';
@@ -53,32 +53,39 @@ const HINTS: Readonly<Record<string, string>> = {
   6: '找人保证',
 };
 
-const guarantees = Object.entries(FARM_GUARANTEES).map(([value, label]) => ({ value, label, hint: HINTS[value] }));
+const toGuarantees = ({ product, content: { guarantee } }: FarmApplication) =>
+  Object.entries(FARM_GUARANTEES)
+    .filter(([value]) => value === guarantee || farmGuarantees(product.guaranteeTypes).includes(value))
+    .map(([value, label]) => ({ value, label, hint: HINTS[value] }));
 
 /** How much, for how long, what for, and what stands for it. */
 export function LoanStep({ application }: { application: FarmApplication }) {
-  const { product, content, control } = application;
+  const { product, content, control, notes } = application;
   const lent = USUAL_MONTHS.filter((months) => months > product.termStart && months < product.termEnd);
-  const months = [...new Set([product.termStart, ...lent, product.termEnd])].map((value) => ({
-    value: String(value),
-    label: `${value} 个月`,
-  }));
+  const months = [
+    ...new Set([product.termStart, ...lent, ...(Number(content.termMonths) > 0 ? [Number(content.termMonths)] : []), product.termEnd]),
+  ]
+    .sort((a, b) => a - b)
+    .map((value) => ({
+      value: String(value),
+      label: `${value} 个月`,
+    }));
   return (
     <>
       <AmountField
         {...control('amount')}
         amountWan={content.amount}
         label="借多少"
-        hint={`这个产品能借 ${formatWan(product.amountStart)}到 ${formatWan(product.amountEnd)}`}
+        hint={[`这个产品能借 ${formatWan(product.amountStart)}到 ${formatWan(product.amountEnd)}`, notes.amount].filter(Boolean).join('。')}
       />
       <ChoiceField
         {...control('termMonths')}
         label="用多久"
-        hint={`这个产品的期限是 ${formatMonthRange(product.termStart, product.termEnd)}`}
+        hint={[`这个产品的期限是 ${formatMonthRange(product.termStart, product.termEnd)}`, notes.months].filter(Boolean).join('。')}
         choices={months}
       />
       <TextField {...control('purpose')} label="用来做什么" hint="比如：疏果请人、买苗、换网箱" maxLength={200} />
-      <ChoiceField {...control('guarantee')} label="用什么担保" choices={guarantees} />
+      <ChoiceField {...control('guarantee')} label="用什么担保" choices={toGuarantees(application)} />
       <TextField
         {...control('landYears')}
         label="承包、流转或证书还剩几年"

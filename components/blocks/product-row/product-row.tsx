@@ -5,6 +5,7 @@ import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
 import { wanFigure } from '#lib/format/money.ts';
 import { acceptanceFigure, feeText, rateText } from '#lib/labels/product-words.ts';
+import { toLoanSearch } from '#lib/query/wanted-loan.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import styles from './product-row.module.css';
 import { type RowFigure, RowFrame } from './row-frame.tsx';
@@ -26,7 +27,8 @@ export function ProductRow({ product, wanted, heading, action }: ProductRowProps
     <RowFrame
       agency={{ code: product.agencyId, name: product.agencyName }}
       name={product.productName}
-      href={toPath('financeDetail', { productCode: product.productCode })}
+      href={toPath('financeDetail', { productCode: product.productCode }) + toLoanSearch(wanted ?? {})}
+      isLoan
       heading={heading}
       customer={product.targetCustomer}
       figures={productFigures(product)}

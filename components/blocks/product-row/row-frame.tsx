@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
+import { CarryingLink } from './carrying-link.tsx';
 import styles from './product-row.module.css';
 
 export interface RowFigure {
@@ -13,6 +14,8 @@ interface RowFrameProps {
   agency: { readonly code: string; readonly name: string };
   name: string;
   href: string;
+  /** It is a loan: what the address says of the wanted one goes along. */
+  isLoan?: boolean;
   heading?: 'h2' | 'h3' | 'h4';
   /** For whom it is, in one line. */
   customer: string;
@@ -25,7 +28,8 @@ interface RowFrameProps {
 }
 
 /** Something that is sold, on one line of hairlines. */
-export function RowFrame({ agency, name, href, heading: Heading = 'h3', customer, figures, foot, action }: RowFrameProps) {
+export function RowFrame({ agency, name, href, isLoan, heading: Heading = 'h3', customer, figures, foot, action }: RowFrameProps) {
+  const Name = isLoan ? CarryingLink : SiteLink;
   return (
     <article className={styles.row}>
       <div className={styles.grid}>
@@ -33,9 +37,9 @@ export function RowFrame({ agency, name, href, heading: Heading = 'h3', customer
           <AgencySquare code={agency.code} name={agency.name} />
           <div className={styles.names}>
             <Heading className={styles.name}>
-              <SiteLink href={href} className={styles.link}>
+              <Name href={href} className={styles.link}>
                 {name}
-              </SiteLink>
+              </Name>
             </Heading>
             <p className={styles.agency}>{agency.name}</p>
           </div>

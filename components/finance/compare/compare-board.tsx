@@ -6,13 +6,14 @@ import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { PlainCheckRow } from '#components/ui/plain/plain-check-row.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
+import { writeAddress } from '#lib/browser/address.ts';
 import type { ComparedProduct } from '#lib/contract/finance-product.ts';
 import { formatPercent, formatWan, formatYuan } from '#lib/format/money.ts';
 import { labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { feeNames } from '#lib/labels/product-words.ts';
+import { readWantedLoan, toLoanSearch } from '#lib/query/wanted-loan.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import type { CompareQuery } from '#lib/routes/tool-queries.ts';
-import { readWantedLoan, toLoanSearch } from '../detail/wanted-loan.ts';
 import { LoanSentence } from '../loan-sentence.tsx';
 import { AMOUNT_BOUNDS, toFigure } from '../typed-figure.ts';
 import styles from './compare-board.module.css';
@@ -118,7 +119,7 @@ interface CompareBoardProps {
 }
 
 const toAddress = (codes: readonly string[], loan: ComparedLoan, onlyDifferent: boolean): string => {
-  const query = new URLSearchParams(toLoanSearch(loan));
+  const query = new URLSearchParams(toLoanSearch(loan, window.location.search));
   query.set('codes', codes.join(','));
   if (onlyDifferent) query.set('diff', '1');
   return `${window.location.pathname}?${query}`;
@@ -143,7 +144,7 @@ export function CompareBoard({ products, served }: CompareBoardProps) {
   const change = (next: ComparedLoan, different = onlyDifferent) => {
     setLoan(next);
     setOnlyDifferent(different);
-    window.history.replaceState(null, '', toAddress(codes, next, different));
+    writeAddress(toAddress(codes, next, different), 'replace');
   };
   const comparison = useMemo(() => compareProducts(products, loan), [products, loan]);
   return (

@@ -1,6 +1,6 @@
 'use client';
 
-import { SiteLink } from '#components/ui/site-link.tsx';
+import { CarryingLink } from '#components/blocks/product-row/carrying-link.tsx';
 import { useCompared } from '#lib/browser/compare-choice.ts';
 import { compareHref } from './compare-form.ts';
 
@@ -9,7 +9,7 @@ export function CompareLink({ className }: { className?: string }) {
   const chosen = useCompared();
   return (
     <p role="status" className={className}>
-      {chosen.length > 1 && <SiteLink href={compareHref(chosen)}>并排比较选中的 {chosen.length} 个</SiteLink>}
+      {chosen.length > 1 && <CarryingLink href={compareHref(chosen)}>并排比较选中的 {chosen.length} 个</CarryingLink>}
     </p>
   );
 }

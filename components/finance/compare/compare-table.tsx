@@ -1,9 +1,8 @@
 import { CostBar, OfferText } from '#components/blocks/offer-cell.tsx';
 import styles from '#components/blocks/offer-table.module.css';
+import { CarryingButton, CarryingLink } from '#components/blocks/product-row/carrying-link.tsx';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
-import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { SiteLink } from '#components/ui/site-link.tsx';
 import { setCompared } from '#lib/browser/compare-choice.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import { compareHref } from './compare-form.ts';
@@ -50,13 +49,13 @@ export function CompareTable({ comparison, groups }: CompareTableProps) {
             <td />
             {products.map(({ product: { productCode, productName } }) => (
               <td key={productCode}>
-                <ButtonLink
+                <CarryingButton
                   href={`${toPath('financeApply', {})}?productCode=${productCode}`}
                   variant={productCode === (costs?.cheapest.product.productCode ?? products[0]?.product.productCode) ? 'main' : 'second'}
                   wide
                 >
                   申请<span className="visually-hidden">{productName}</span>
-                </ButtonLink>
+                </CarryingButton>
               </td>
             ))}
           </tr>
@@ -72,18 +71,18 @@ function ProductHead({ one: { product }, products }: { one: PricedProduct; produ
   return (
     <div className={styles.offer}>
       <AgencySquare code={agencyId} name={agencyName} />
-      <SiteLink href={toPath('financeDetail', { productCode: code })} className={styles.name}>
+      <CarryingLink href={toPath('financeDetail', { productCode: code })} className={styles.name}>
         {name}
-      </SiteLink>
+      </CarryingLink>
       <span className={styles.agency}>{agencyName}</span>
-      <SiteLink
+      <CarryingLink
         href={compareHref(rest.map(({ product: { productCode, productName } }) => ({ code: productCode, name: productName })))}
         onClick={() => setCompared({ code, name }, false)}
         className={styles.remove}
       >
         <Icon name="close" />
         移出<span className="visually-hidden">{name}</span>
-      </SiteLink>
+      </CarryingLink>
     </div>
   );
 }

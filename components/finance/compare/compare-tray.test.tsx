@@ -61,3 +61,15 @@ it('without script the boxes are fields of the form that leads to the comparison
   const { name, value, form } = box('甲');
   expect([name, value, form?.getAttribute('action')]).toEqual(['codes', 'FP-30002', '/tools/compare']);
 });
+
+it('takes the loan of the list along to the comparison', async () => {
+  window.history.replaceState(null, '', '/financeServer?amount=80&months=18&page=2');
+  draw();
+  await tick('甲');
+  await tick('乙');
+  expect(tray().getByRole('link', { name: '并排比较' })).toHaveAttribute(
+    'href',
+    '/tools/compare?codes=FP-30002%2CFP-20057&amount=80&months=18',
+  );
+  window.history.replaceState(null, '', '/');
+});

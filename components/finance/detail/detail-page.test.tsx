@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { InPage } from '#components/ui/testing/in-page.tsx';
+import { writeAddress } from '#lib/browser/address.ts';
 import { takeOff } from '#lib/testing/areas-off.ts';
 import { sampleProduct } from '#lib/testing/sample-finance-product.ts';
 import { ApplyAside, ApplyBar } from './detail-page.tsx';
@@ -25,6 +26,15 @@ afterEach(() => takeOff());
 it('leads to the application', () => {
   draw('');
   expect(applications().map((link) => link.getAttribute('href'))).toEqual([HREF, HREF]);
+});
+
+it('takes the loan that the sheet stands at along to the application', () => {
+  draw('');
+  act(() => writeAddress('/financeServer/FP1?amount=80&months=18&payType=2&purpose=stock', 'replace'));
+  const carried = `${HREF}&amount=80&months=18&payType=2&purpose=stock`;
+  expect(applications().map((link) => link.getAttribute('href'))).toEqual([carried, carried]);
+  act(() => writeAddress('/financeServer/FP1', 'replace'));
+  expect(applications()[0]).toHaveAttribute('href', HREF);
 });
 
 it('leads to the institution where nothing can be applied for, by telephone where it has one', () => {

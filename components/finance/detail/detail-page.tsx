@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CarryingButton, CarryingLink } from '#components/blocks/product-row/carrying-link.tsx';
 import { CompareButton } from '#components/blocks/product-row/compare-button.tsx';
 import { ProductHead } from '#components/blocks/product-row/product-head.tsx';
 import { JsonLd } from '#components/shell/json-ld.tsx';
@@ -51,9 +52,9 @@ export function ApplyAside({ product, favourite, applyHref }: ApplyAsideProps) {
         </p>
         <div className={styles.applyAsideActions}>
           {isOpen(applyHref) ? (
-            <ButtonLink href={applyHref} wide>
+            <CarryingButton href={applyHref} wide>
               申请这个产品
-            </ButtonLink>
+            </CarryingButton>
           ) : (
             <AtAgency agencyName={product.agencyName} phone={product.contactPhone} />
           )}
@@ -62,9 +63,9 @@ export function ApplyAside({ product, favourite, applyHref }: ApplyAsideProps) {
           <CompareLink className={styles.compare} />
         </div>
         <p className={`screen-only ${styles.tools}`}>
-          <SiteLink href={toHref('calculator', {}, { productCode })} className={styles.tool}>
+          <CarryingLink href={toHref('calculator', {}, { productCode })} className={styles.tool}>
             用计算器算
-          </SiteLink>
+          </CarryingLink>
           <ShareTool />
           <PrintTool />
         </p>
@@ -167,9 +168,9 @@ export function ApplyBar({ productCode, productName, applyHref, phone }: ApplyBa
       <div className={`container ${styles.actions}`}>
         <CompareButton code={productCode} name={productName} size="normal" short />
         {isOpen(applyHref) ? (
-          <ButtonLink href={applyHref} wide>
+          <CarryingButton href={applyHref} wide>
             申请这个产品
-          </ButtonLink>
+          </CarryingButton>
         ) : (
           phone !== '' && (
             <ButtonLink href={`tel:${phone}`} wide>

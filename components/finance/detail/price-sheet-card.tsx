@@ -9,17 +9,18 @@ import { Icon } from '#components/ui/icon.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { Seal } from '#components/ui/seal.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
+import { writeAddress } from '#lib/browser/address.ts';
 import { type PriceSheet, priceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { atHighestRate, type WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
 import { formatMonthRange, formatWanRange } from '#lib/format/money.ts';
 import { contingentRows, lenderName } from '#lib/labels/loan-terms-words.ts';
+import { readWantedLoan, toAmount, toLoanSearch } from '#lib/query/wanted-loan.ts';
 import type { LoanQuery } from '#lib/routes/page-queries.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import { LoanSentence } from '../loan-sentence.tsx';
 import { PriceFigures } from './price-figures.tsx';
 import styles from './price-sheet.module.css';
 import type { SheetProduct } from './sheet-product.ts';
-import { readWantedLoan, toAmount, toLoanSearch } from './wanted-loan.ts';
 
 interface PriceSheetCardProps {
   product: SheetProduct;
@@ -36,7 +37,7 @@ export function PriceSheetCard({ product, served }: PriceSheetCardProps) {
   }, []);
   const change = (next: WantedLoan) => {
     setWanted(next);
-    window.history.replaceState(null, '', window.location.pathname + toLoanSearch(next));
+    writeAddress(window.location.pathname + toLoanSearch(next, window.location.search), 'replace');
   };
   const sheet = useMemo(() => priceSheet({ ...product, lender: lenderName(product) }, wanted), [product, wanted]);
   const highest = useMemo(() => {

@@ -1,10 +1,12 @@
 'use client';
 
+import { CarryingButton } from '#components/blocks/product-row/carrying-link.tsx';
 import { ListBrowser } from '#components/catalogue/list-browser.tsx';
 import { Button } from '#components/ui/button/button.tsx';
-import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { type ComparedProduct, MAX_COMPARED, setCompared, useCompared } from '#lib/browser/compare-choice.ts';
+import { toWantedLoan, type WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
+import { toLoanSearch } from '#lib/query/wanted-loan.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import { COMPARE_FORM, compareHref } from '../compare/compare-form.ts';
 import styles from '../compare/compare-tray.module.css';
@@ -15,17 +17,20 @@ export function FinanceBrowser({ served }: { served: ServedFinanceList }) {
   return (
     <>
       <ListBrowser list={financeCatalogue} served={served} />
-      <CompareTray />
+      <CompareTray wanted={toWantedLoan(served.query)} />
     </>
   );
 }
 
 /** From the bottom of the window as soon as something is chosen. Without script the boxes belong to its form. */
-export function CompareTray() {
+export function CompareTray({ wanted = {} }: { wanted?: WantedLoan }) {
   const chosen = useCompared();
   return (
     <>
       <form id={COMPARE_FORM} method="get" action={toPath('compare', {})} className="container">
+        {[...new URLSearchParams(toLoanSearch(wanted))].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <noscript>
           <Button type="submit" variant="second">
             并排比较选中的产品
@@ -56,7 +61,11 @@ function Tray({ chosen }: { chosen: readonly ComparedProduct[] }) {
           ))}
         </ul>
         <p className={styles.limit}>最多选 {MAX_COMPARED} 个</p>
-        {chosen.length === 1 ? <p className={styles.more}>再选一个就能比</p> : <ButtonLink href={compareHref(chosen)}>并排比较</ButtonLink>}
+        {chosen.length === 1 ? (
+          <p className={styles.more}>再选一个就能比</p>
+        ) : (
+          <CarryingButton href={compareHref(chosen)}>并排比较</CarryingButton>
+        )}
       </div>
     </section>
   );

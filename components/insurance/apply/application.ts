@@ -1,5 +1,6 @@
 import type { Wizard } from '#components/wizard/use-wizard.ts';
 import type { RequestFailed } from '#lib/browser/request-failed.ts';
+import type { AccountType } from '#lib/contract/finance-product.ts';
 import type { AppliedProduct } from '#lib/contract/forms/insurance-application-form.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { askedEndDate, quoteApplication } from '#lib/contract/insurance-cover.ts';
@@ -7,7 +8,7 @@ import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
 import type { PremiumQuote } from '#lib/contract/pricing/quote-premium.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
-import { monthChoices, offeredCover, type WantedCover } from '../trial/offered-cover.ts';
+import { monthChoices, offeredCover, PEOPLE, trialBlanks, type WantedCover } from '../trial/offered-cover.ts';
 
 const NEEDED = [
   'productCode',
@@ -58,6 +59,8 @@ export interface Application extends Wizard<InsuranceApplication> {
   readonly product: ApplyProduct;
   readonly profile: UserProfile | null;
   readonly begun: BegunOrder;
+  /** The cover that was tried on the product's page. */
+  readonly wanted: WantedCover;
   /** The account and what was typed are there. */
   readonly isSettled: boolean;
   /** Notes that a step was shown; without, what was seen before is not known yet. */
@@ -89,9 +92,13 @@ function emptyHolder(profile: UserProfile | null): Holder {
   };
 }
 
-function emptyInsureds({ minInsureds, relations, occupationClasses }: ApplyProduct): Insured[] {
-  const insured = { ...NO_INSURED, relation: only(relations, ''), occupationClass: only(occupationClasses, '') };
-  return Array.from({ length: minInsureds }, () => insured);
+/** As many people as were tried, of the class that was tried. */
+function emptyInsureds(product: ApplyProduct, wanted: WantedCover): Insured[] {
+  const { minInsureds, relations, occupationClasses } = product;
+  const people = minInsureds > 0 && trialBlanks(product).unit === PEOPLE ? offeredCover(product, wanted).units : minInsureds;
+  const occupationClass = occupationClasses[(wanted.occupation ?? 0) - 1] ?? only(occupationClasses, '');
+  const insured = { ...NO_INSURED, relation: only(relations, ''), occupationClass };
+  return Array.from({ length: people }, () => insured);
 }
 
 function wantedPeriod(product: ApplyProduct, wanted: WantedCover): string {
@@ -110,12 +117,12 @@ export function emptyApplication(product: ApplyProduct, profile: UserProfile | n
     productCode: product.productCode,
     planCode: wanted.planCode === undefined && product.pricing.plans.length > 1 ? '' : planCode,
     holder: emptyHolder(profile),
-    insureds: emptyInsureds(product),
+    insureds: emptyInsureds(product, wanted),
     beneficiaryKind: '法定',
     beneficiaries: [],
     subject: { crop: '', place: '', project: '', section: '', address: '', value: '', contractName: '', counterparty: '' },
     units: isCounted && wanted.units !== undefined ? String(wanted.units) : '',
-    sumInsured: wanted.amount === undefined ? '' : String(wanted.amount),
+    sumInsured: wanted.amount === undefined ? '' : String(offeredCover(product, wanted).amount),
     startDate: '',
     period: wantedPeriod(product, wanted),
     endDate: '',
@@ -127,6 +134,13 @@ export function emptyApplication(product: ApplyProduct, profile: UserProfile | n
 }
 
 const isFilled = ({ pricing }: ApplyProduct, { insureds }: InsuranceApplication): boolean => pricing.kind !== '表' || insureds.length > 0;
+
+/** Kinds of cover that companies buy: people by the group, their property, what they vouch for. */
+const COMPANY_KINDS: readonly string[] = ['2', '3', '5'];
+
+/** As whom somebody would log in for it; undefined where persons buy it too. */
+export const holderAccount = ({ insuredKind }: ApplyProduct): AccountType | undefined =>
+  COMPANY_KINDS.includes(insuredKind) ? 'ENTERPRISE' : undefined;
 
 /** The premium of what is filled in so far; null while it cannot be reckoned. */
 export const applicationQuote = (product: ApplyProduct, application: InsuranceApplication): PremiumQuote | null => {

@@ -9,7 +9,7 @@ import { shanghaiDay } from '#lib/format/dates.ts';
 import { dataAnswer, type FakeResponse, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { tickExclusions } from '../seen-steps.ts';
 import { sampleInsurance } from '../testing/sample-insurance.ts';
-import { toApplyProduct } from './application.ts';
+import { emptyApplication, holderAccount, toApplyProduct } from './application.ts';
 import { ApplyForm } from './apply-form.tsx';
 
 const ORDER_NO = 'IO20261122000001';
@@ -121,4 +121,22 @@ it('keeps everything when the answer is lost, and sends it again under the same 
   const keys = submissions().map(({ headers }) => headers['idempotency-key']);
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys[1]).toBe(keys[0]);
+});
+
+it('begins with as many people, of the class, that were tried, and asks a company to log in for a group', () => {
+  const group = toApplyProduct(
+    sampleInsurance({
+      insuredKind: '2',
+      minInsureds: 3,
+      relations: ['雇主与员工'],
+      occupationClasses: ['1 类', '2 类', '3 类'],
+      pricing: { ...sampleInsurance().pricing, kind: '表' },
+    }),
+  );
+  const { insureds } = emptyApplication(group, null, { units: 12, occupation: 3 });
+  expect(insureds).toHaveLength(12);
+  expect(insureds.every(({ occupationClass, relation }) => occupationClass === '3 类' && relation === '雇主与员工')).toBe(true);
+  expect(emptyApplication(group, null, {}).insureds).toHaveLength(3);
+  expect(holderAccount(group)).toBe('ENTERPRISE');
+  expect(holderAccount(product)).toBeUndefined();
 });

@@ -29,8 +29,17 @@ import { withPlainDecimals } from '#lib/validation/plain-decimal.ts';
 import { insuranceHref } from '../insurance-href.ts';
 import { AFTER_STEPS, formSteps } from '../insurance-steps.ts';
 import { forgetSeen, noteStep, readSeen, type SeenSteps, tickExclusions } from '../seen-steps.ts';
-import { readWantedCover, toCoverSearch, type WantedCover } from '../trial/offered-cover.ts';
-import { type Application, type ApplyProduct, applicationQuote, type BegunOrder, coverSpan, emptyApplication } from './application.ts';
+import { coverText } from '../trial/cover-text.ts';
+import { offeredCover, quoteCover, readWantedCover, toCoverSearch, type WantedCover } from '../trial/offered-cover.ts';
+import {
+  type Application,
+  type ApplyProduct,
+  applicationQuote,
+  type BegunOrder,
+  coverSpan,
+  emptyApplication,
+  holderAccount,
+} from './application.ts';
 import { STEPS } from './application-steps.tsx';
 import styles from './insurance-apply.module.css';
 
@@ -127,7 +136,7 @@ function useApplication(
     isHeld: ({ exclusionsReadAt }) => exclusionsReadAt === '',
     isSignedIn,
     needsLogin: !isSignedIn,
-    toLogin: toLoginHere,
+    toLogin: () => toLoginHere(holderAccount(product)),
     // Without a number it is the account's one draft of the product; a draft has one writer, so no version is asked for.
     toDraft: (content) => ({ ...content, ...(order === null ? {} : { orderNo: order.orderNo }) }),
     save: order?.state === RETURNED ? undefined : (body) => request('insuranceOrderSave', { body }),
@@ -144,6 +153,7 @@ function useApplication(
     product,
     profile: known,
     begun,
+    wanted,
     isSettled,
     onShown: isSeenKnown ? note : undefined,
     tick: (isRead) => {
@@ -182,9 +192,20 @@ function toInstead(begun: BegunOrder): ReactNode {
   return null;
 }
 
-function Costs({ application: { product, content } }: { application: Application }) {
+function Costs({ application: { product, content, wanted } }: { application: Application }) {
   const quote = applicationQuote(product, content);
-  if (quote === null) return <p className={styles.remark}>{product.premiumNote}填完就能算出来。</p>;
+  if (quote === null) {
+    const cover = offeredCover(product, wanted);
+    const tried = toCoverSearch(wanted) === '' ? null : quoteCover(product, cover);
+    return (
+      <p className={styles.remark}>
+        {product.premiumNote}
+        {tried === null
+          ? '填完就能算出来。'
+          : `前面按${coverText(product, cover)}算，您自己出 ${formatYuan(tried.premium)}，填完按填的算。`}
+      </p>
+    );
+  }
   return (
     <div aria-live="polite">
       <SummaryList

@@ -41,7 +41,7 @@ interface TrialBlanks {
   readonly occupation: boolean;
 }
 
-const PEOPLE = '人';
+export const PEOPLE = '人';
 const USUAL_AGE = 35;
 /** Enough for the premium to be felt, where things are counted. */
 const USUAL_UNITS = 50;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { ComparedProduct, FinanceProduct, FinanceProductRow } from '#lib/contract/finance-product.ts';
 import { toWan } from '#lib/contract/pricing/wan.ts';
 import { toFacetCode } from '../../catalogue/facet-codes.ts';
@@ -26,6 +26,7 @@ function listRelated(db: Database, productCode: string, productType: string): Pr
   return readProductRows(financeProducts, db, { where, sort: ['allInRate'], limit: RELATED_PRODUCTS });
 }
 
+/** Policies with something to apply for: news that names the product promises nobody money. */
 function listRelatedPolicies(db: Database, productCode: string): Promise<FinanceProduct['relatedPolicies']> {
   return db
     .select({
@@ -34,7 +35,7 @@ function listRelatedPolicies(db: Database, productCode: string): Promise<Finance
     })
     .from(policyArticleProduct)
     .innerJoin(policyArticle, eq(policyArticle.policyArticleId, policyArticleProduct.policyArticleId))
-    .where(and(eq(policyArticleProduct.productCode, productCode), sql`${policyArticle.status} = '1'`))
+    .where(and(eq(policyArticleProduct.productCode, productCode), sql`${policyArticle.status} = '1'`, isNotNull(policyArticle.applyMode)))
     .orderBy(sql`${policyArticle.publishTime} desc`, policyArticle.policyArticleId)
     .limit(RELATED_POLICIES);
 }

@@ -18,6 +18,20 @@ interface AgricultureSubmitPageProps {
 
 const ALL = AgricultureProductListQuery.parse({ limit: '50' });
 
+const MAX_TRADES = 4;
+
+/** Products for one of these trades, the lowest rate first; those of the whole zone where it is made for more trades than a farmer has. */
+async function readAlike(trades: readonly string[]) {
+  const asked = trades.length > 0 && trades.length <= MAX_TRADES ? trades : [undefined];
+  const lists = await Promise.all(
+    asked.map((trade) => readFarmProducts(AgricultureProductListQuery.parse({ limit: '50', ...(trade && { trade }) }))),
+  );
+  const found = lists.flatMap((list) => (list.ok ? list.value.rows : []));
+  const rows = [...new Map(found.map((row) => [row.productCode, row])).values()];
+  const byRate = rows.sort((a, b) => (a.allInRate ?? Number.POSITIVE_INFINITY) - (b.allInRate ?? Number.POSITIVE_INFINITY));
+  return { rows: byRate, isWhole: lists.every((list) => list.ok) };
+}
+
 export const generateMetadata = (): Metadata => ({ title: routes.agricultureSubmit.title, robots: { index: false } });
 
 export default async function AgricultureSubmitPage({ params }: AgricultureSubmitPageProps) {
@@ -28,6 +42,7 @@ export default async function AgricultureSubmitPage({ params }: AgricultureSubmi
   }
   const product = await readFarmProduct(productId);
   if (!product.ok) return <FaultMain fault={product.fault} />;
-  const others = products.ok ? toOtherLenders(products.value.rows, product.value.agencyId) : [];
-  return <FarmApplyForm product={toFarmApplyProduct(product.value)} others={others} isWhole={products.ok} />;
+  const alike = await readAlike(product.value.trades ?? []);
+  const others = toOtherLenders(alike.rows, product.value.agencyId);
+  return <FarmApplyForm product={toFarmApplyProduct(product.value)} others={others} isWhole={products.ok && alike.isWhole} />;
 }

@@ -1,0 +1,93 @@
+import { isPayWay } from '#lib/contract/pricing/loan-bounds.ts';
+import type { PricedProduct, WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
+import { formatMonthRange, formatWanRange } from '#lib/format/money.ts';
+
+/** A positive number that somebody typed; anything else counts as missing. */
+export function toAmount(text: string | null): number | undefined {
+  const value = Number(text ?? '');
+  return text !== null && text.trim() !== '' && Number.isFinite(value) && value > 0 ? value : undefined;
+}
+
+/** The page's query as a wanted loan. */
+export function readWantedLoan(query: URLSearchParams): WantedLoan {
+  const payWay = query.get('payType') ?? '';
+  return { amountWan: toAmount(query.get('amount')), months: toAmount(query.get('months')), payWay: isPayWay(payWay) ? payWay : undefined };
+}
+
+/** What somebody said of the loan he wants, by the names of the list's address: it goes with him from page to page, in addresses only. */
+const CARRIED = ['amount', 'months', 'payType', 'purpose', 'hadLoan', 'guaranteeType'] as const;
+const MAX_CARRIED = 40;
+
+/** That much of an address, for another one; several ways of repaying are none. */
+function carriedFields(search: string): URLSearchParams {
+  const given = new URLSearchParams(search);
+  return new URLSearchParams(
+    CARRIED.flatMap((name) => {
+      const value = given.getAll(name).join(',');
+      const isOne = value !== '' && value.length <= MAX_CARRIED && !(name === 'payType' && value.includes(','));
+      return isOne ? [[name, value]] : [];
+    }),
+  );
+}
+
+/** An address with what another one says of the wanted loan; what it says itself counts. */
+export function withCarriedLoan(href: string, search: string): string {
+  const carried = carriedFields(search);
+  if (carried.size === 0) return href;
+  const [address = '', anchor] = href.split('#');
+  const [path, own = ''] = address.split('?');
+  const query = new URLSearchParams(own);
+  for (const [name, value] of carried) if (!query.has(name)) query.append(name, value);
+  return `${path}?${query}${anchor === undefined ? '' : `#${anchor}`}`;
+}
+
+/** The wanted loan as a query, without what is missing; with what else an address says of it. */
+export function toLoanSearch({ amountWan, months, payWay }: WantedLoan, search = ''): string {
+  const query = carriedFields(search);
+  for (const [name, value] of Object.entries({ amount: amountWan, months, payType: payWay })) {
+    if (value === undefined) query.delete(name);
+    else query.set(name, String(value));
+  }
+  return query.size === 0 ? '' : `?${query}`;
+}
+
+type Bounds = Pick<PricedProduct, 'amountStart' | 'amountEnd' | 'termStart' | 'termEnd' | 'payTypes'>;
+
+/** What a form begins with, as text, and where that is not what was wanted, why. */
+export interface CarriedLoan {
+  readonly amount: string;
+  readonly months: string;
+  readonly payWay: string;
+  readonly notes: { readonly amount?: string; readonly months?: string; readonly payWay?: string };
+}
+
+const nearest = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
+
+/** The wanted loan as the product lends it: the nearest amount and term; a way that it has, else none. What nobody said is ''. */
+export function toCarriedLoan({ amountStart, amountEnd, termStart, termEnd, payTypes }: Bounds, wanted: WantedLoan): CarriedLoan {
+  const amount = wanted.amountWan === undefined ? undefined : nearest(wanted.amountWan, amountStart, amountEnd);
+  const months = wanted.months === undefined ? undefined : Math.round(nearest(wanted.months, termStart, termEnd));
+  const hasWay = wanted.payWay !== undefined && payTypes.includes(wanted.payWay);
+  return {
+    amount: amount === undefined ? '' : String(amount),
+    months: months === undefined ? '' : String(months),
+    payWay: hasWay ? (wanted.payWay ?? '') : '',
+    notes: {
+      ...(amount !== wanted.amountWan && {
+        amount: `您要的 ${wanted.amountWan} 万元不在 ${formatWanRange(amountStart, amountEnd)}里，先填了最接近的。`,
+      }),
+      ...(months !== wanted.months && {
+        months: `您要的 ${wanted.months} 个月不在 ${formatMonthRange(termStart, termEnd)}里，先选了最接近的。`,
+      }),
+      ...(wanted.payWay !== undefined && !hasWay && { payWay: '您看的那种还法这个产品没有，请另选一种。' }),
+    },
+  };
+}
+
+const USUAL_MONTHS = [1, 2, 3, 6, 9, 12, 18, 24, 36, 48, 60, 84, 120, 180, 240, 360];
+
+/** Terms to choose from: the usual ones that the product lends for, its own ends, and the present one. */
+export function monthChoices({ termStart, termEnd }: { termStart: number; termEnd: number }, present?: number): number[] {
+  const lent = USUAL_MONTHS.filter((months) => months >= termStart && months <= termEnd);
+  return [...new Set([...lent, termStart, termEnd, ...(present === undefined ? [] : [present])])].sort((a, b) => a - b);
+}
