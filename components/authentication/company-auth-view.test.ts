@@ -10,3 +10,12 @@ it('shows what only the dialog asks for: entry, verification, area and the legal
     法定代表人: '林一 138****0009',
   });
 });
+
+it.each([
+  [{}, '', ''],
+  [{ termType: '1', verified: true }, '长期有效', '是'],
+  [{ termType: '2', termStart: '2020-01-01', termEnd: '2030-01-01' }, '2020-01-01 至 2030-01-01', ''],
+] as const)('says nothing of a term and a verification that nobody chose: %j', (content, term, verified) => {
+  const facts = toCompanyFacts({ authId: 'a', state: '1', submitTime: '2026-11-20 09:00:00', reason: '', content, steps: [] }, '');
+  expect(Object.fromEntries(facts)).toMatchObject({ 营业期限: term, 是否已实名核验: verified });
+});

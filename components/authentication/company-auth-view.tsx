@@ -22,7 +22,8 @@ const join = (...texts: readonly (string | undefined)[]): string => texts.filter
 /** Everything that was submitted of a company, label and value. */
 export function toCompanyFacts({ content, submitTime }: CompanyAuthRecord, industry: string): [string, string][] {
   const { provinceName, cityName, areaName, registeredCapital = '', termType, termStart = '', termEnd = '' } = content;
-  const term = termType === FIXED_TERM ? `${termStart} 至 ${formatEnd(termEnd)}` : '长期有效';
+  const isFixed = termType === FIXED_TERM || (termType === undefined && termEnd !== '');
+  const term = isFixed ? `${termStart} 至 ${formatEnd(termEnd)}` : termType === undefined ? termStart : '长期有效';
   return [
     ['统一社会信用代码', content.creditCode ?? ''],
     ['平台入驻时间', content.joinTime ?? ''],
@@ -36,7 +37,7 @@ export function toCompanyFacts({ content, submitTime }: CompanyAuthRecord, indus
     ['营业期限', term],
     ['核准日期', content.approvalDate ?? ''],
     ['法定代表人', join(content.legalName, content.legalIdNo, maskMobile(content.legalMobile ?? ''))],
-    ['是否已实名核验', content.verified === true ? '是' : '否'],
+    ['是否已实名核验', content.verified === undefined ? '' : content.verified ? '是' : '否'],
     [
       '核验人',
       join(

@@ -41,7 +41,6 @@ const empty = (): CompanyCertification => ({
   companyName: '',
   industry: '',
   joinTime: '',
-  verified: false,
   verifierName: '',
   verifierIdType: '1',
   verifierIdNo: '',
@@ -49,7 +48,6 @@ const empty = (): CompanyCertification => ({
   registeredArea: '',
   registeredCapital: '',
   businessScope: '',
-  termType: '1',
   termStart: '',
   termEnd: '',
   approvalDate: '',
@@ -118,7 +116,7 @@ function Term({ form }: RegistrationFieldsProps) {
           label="营业期限类型"
           optional
           choices={TERM_TYPES}
-          value={form.values.termType}
+          value={form.values.termType ?? ''}
           onChange={({ target }) => form.change(target.value === '2' ? { termType: '2' } : { termType: '1', termEnd: '' })}
         />
       </div>
@@ -175,7 +173,7 @@ function VerifierFields({ form }: VerifierFieldsProps) {
           label="是否已实名核验"
           optional
           choices={VERIFIED}
-          value={form.values.verified ? 'yes' : 'no'}
+          value={{ true: 'yes', false: 'no' }[String(form.values.verified)] ?? ''}
           onChange={({ target }) => form.change({ verified: target.value === 'yes' })}
         />
       </div>

@@ -142,12 +142,15 @@ describe('CertificationPanel', () => {
       return dataAnswer(null);
     };
     const { user, bodies } = await open({ current: () => current, submitted });
+    expect(screen.queryAllByRole('radio', { checked: true })).toEqual([]);
     await user.type(code(), VALID);
     await user.click(submit());
     await waitFor(() => expect(screen.getByText('企业认证已提交，正在审核')).toBeInTheDocument());
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await screen.findByText('审核中')).toBeVisible();
-    expect(bodies()[0]).toMatchObject({ creditCode: VALID, provinceCode: '350000', cityCode: '350300', termType: '1', verified: false });
+    expect(bodies()[0]).toMatchObject({ creditCode: VALID, provinceCode: '350000', cityCode: '350300' });
+    // What nobody chose is not said of the company.
+    expect([bodies()[0]?.termType, bodies()[0]?.verified]).toEqual([undefined, undefined]);
   });
 
   it('says the server’s words within the dialog and keeps everything when it refuses', async () => {

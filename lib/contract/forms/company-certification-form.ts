@@ -40,7 +40,8 @@ export const CompanyCertificationForm = z.object({
   /** Code of `usr_industry`. */
   industry: shaped(12),
   joinTime: shaped(20),
-  verified: z.boolean().catch(false),
+  /** Absent until somebody says so, as all that is ticked. */
+  verified: z.boolean().optional().catch(undefined),
   verifierName: shaped(50),
   /** 1 居民身份证 2 港澳通行证 3 台胞证 4 护照. */
   verifierIdType: z.enum(['1', '2', '3', '4']).catch('1'),
@@ -51,7 +52,7 @@ export const CompanyCertificationForm = z.object({
   registeredCapital: capital,
   businessScope: shaped(2_000),
   /** 1 长期有效 2 固定日期. */
-  termType: z.enum(['1', '2']).catch('1'),
+  termType: z.enum(['1', '2']).optional().catch(undefined),
   termStart: day,
   termEnd: day,
   approvalDate: day,

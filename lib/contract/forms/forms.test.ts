@@ -131,8 +131,8 @@ describe('certification of a company', () => {
     expect(shaped).toMatchObject({
       companyName: '示例鞋业',
       registeredCapital: '1234.50',
-      verified: false,
-      termType: '1',
+      verified: undefined,
+      termType: undefined,
       termStart: '',
       approvalDate: '2026-01-02',
       businessScope: '鞋'.repeat(2_000),
