@@ -62,7 +62,6 @@ export function AmountStep({ application }: { application: FinanceApplication })
         amountWan={content.amount}
         label="借多少"
         hint={withNote(`这个产品能借 ${formatWan(product.amountStart)}到 ${formatWan(product.amountEnd)}`, notes.amount)}
-        maxLength={20}
       />
       <ChoiceField
         {...control('term')}
@@ -97,7 +96,6 @@ export function RepayStep({ application }: { application: FinanceApplication }) 
         unit="%"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={10}
         className={styles.rate}
       />
     </>

@@ -36,7 +36,7 @@ interface WanFieldProps {
 }
 
 const WanField = ({ form, field, label, hint }: WanFieldProps) => (
-  <AmountField {...form.control(field)} amountWan={form.content[field]} label={label} hint={hint} maxLength={20} />
+  <AmountField {...form.control(field)} amountWan={form.content[field]} label={label} hint={hint} />
 );
 
 const PURPOSES = Object.entries(financePurposeLabels).map(([value, label]) => ({ value, label }));
@@ -60,7 +60,6 @@ function LoanFields({ form }: { form: DemandFormState }) {
           unit="个月"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={3}
           className={styles.amount}
         />
       </FieldPair>
@@ -74,7 +73,6 @@ function LoanFields({ form }: { form: DemandFormState }) {
           unit="%"
           inputMode="decimal"
           autoComplete="off"
-          maxLength={7}
           className={styles.amount}
         />
       </FieldPair>
@@ -136,7 +134,6 @@ function BusinessFields({ form }: { form: DemandFormState }) {
           unit="人"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={10}
           className={styles.amount}
         />
       </FieldPair>

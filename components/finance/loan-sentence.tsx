@@ -41,7 +41,6 @@ export function LoanSentence({ loan, terms, ways, wrong, onAmount, onMonths, onW
             name="amount"
             label="借多少，万元"
             value={typed ?? loan.amountWan}
-            maxLength={9}
             onChange={({ currentTarget }) => {
               setTyped(currentTarget.value);
               onAmount(currentTarget.value);

@@ -65,7 +65,6 @@ function NumberField({ no, error }: { no: string; error: string | undefined }) {
         event.currentTarget.focus();
       }}
       onInput={() => setMissing(false)}
-      maxLength={40}
       autoComplete="off"
     />
   );
@@ -102,7 +101,6 @@ export function VerifyForm({ action, no, sha256, faults }: VerifyFormProps) {
         error={faults.sha256}
         ref={hash}
         defaultValue={sha256}
-        maxLength={80}
         autoComplete="off"
         spellCheck={false}
       />

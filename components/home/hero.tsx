@@ -42,7 +42,7 @@ function LoanSentence() {
       size="large"
       sentence={
         <>
-          我想借 <SentenceInput name="amount" label="想借多少，万元" defaultValue={REFERENCE_AMOUNT_WAN} maxLength={7} after=" 万元，" />用{' '}
+          我想借 <SentenceInput name="amount" label="想借多少，万元" defaultValue={REFERENCE_AMOUNT_WAN} after=" 万元，" />用{' '}
           <SentenceSelect name="months" label="用多久" options={TERMS} defaultValue={String(REFERENCE_MONTHS)} after="，" />
           <span className={styles.phrase}>
             用来 <SentenceSelect name="purpose" label="用来做什么" options={PURPOSES} defaultValue="stock" after="，" />

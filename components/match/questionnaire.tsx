@@ -90,7 +90,6 @@ function QuestionField({ field, shown, error }: { field: MatchField; shown: read
         inputMode="decimal"
         autoComplete="off"
         defaultValue={first}
-        maxLength={12}
       />
     );
   }

@@ -115,9 +115,9 @@ function CalculatorForm({ typed, product, onChange }: CalculatorFormProps) {
         onSubmit={(event) => event.preventDefault()}
         sentence={
           <>
-            借 <TrialInput {...blank('amount')} label="借多少，万元" maxLength={9} after=" 万元，" />
-            年利率 <TrialInput {...blank('rate')} label="年利率，百分之" maxLength={7} after=" %，" />用{' '}
-            <TrialInput {...blank('months')} label="用几个月" inputMode="numeric" maxLength={3} after=" 个月，" />
+            借 <TrialInput {...blank('amount')} label="借多少，万元" after=" 万元，" />
+            年利率 <TrialInput {...blank('rate')} label="年利率，百分之" after=" %，" />用{' '}
+            <TrialInput {...blank('months')} label="用几个月" inputMode="numeric" after=" 个月，" />
             <TrialSelect
               name="payType"
               label="怎么还"
@@ -147,15 +147,7 @@ function OwnFees({ typed, onChange }: Pick<CalculatorFormProps, 'typed' | 'onCha
   return (
     <fieldset className={styles.fees}>
       <legend className={styles.legend}>利息以外的费用</legend>
-      <PlainTextField
-        {...common}
-        name="feeOnce"
-        label="一次性，按借款额"
-        hint="担保费、手续费，放款前付"
-        unit="%"
-        value={typed.feeOnce}
-        maxLength={7}
-      />
+      <PlainTextField {...common} name="feeOnce" label="一次性，按借款额" hint="担保费、手续费，放款前付" unit="%" value={typed.feeOnce} />
       <PlainTextField
         {...common}
         name="feeYearly"
@@ -163,9 +155,8 @@ function OwnFees({ typed, onChange }: Pick<CalculatorFormProps, 'typed' | 'onCha
         hint="按年收的担保费，不满一年按一年"
         unit="%"
         value={typed.feeYearly}
-        maxLength={7}
       />
-      <PlainTextField {...common} name="feeFixed" label="固定一笔" hint="公证费、评估费" unit="元" value={typed.feeFixed} maxLength={12} />
+      <PlainTextField {...common} name="feeFixed" label="固定一笔" hint="公证费、评估费" unit="元" value={typed.feeFixed} />
       <WhenOpen href={toPath('financeList', {})}>
         <p className={styles.hint}>
           也可以把一个产品的费用带进来：<SiteLink href={toPath('financeList', {})}>去选产品</SiteLink>，点“用计算器算”。

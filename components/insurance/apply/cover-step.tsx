@@ -45,7 +45,7 @@ function SubjectFields({ application }: { application: Application }) {
       unit={field === 'value' ? '万元' : undefined}
       inputMode={field === 'value' ? 'decimal' : undefined}
       autoComplete="off"
-      maxLength={field === 'value' ? 12 : 100}
+      maxLength={field === 'value' ? undefined : 100}
       className={field === 'value' ? styles.short : undefined}
     />
   ));
@@ -76,7 +76,6 @@ function SumFields({ application }: { application: Application }) {
           unit={pricing.unit}
           inputMode="decimal"
           autoComplete="off"
-          maxLength={12}
           className={styles.short}
         />
       )}
@@ -87,7 +86,6 @@ function SumFields({ application }: { application: Application }) {
           decimals={4}
           label={product.minInsureds > 0 ? '每人保多少' : '保多少'}
           hint={`这个产品能保 ${formatWanRange(product.sumInsuredMin, product.sumInsuredMax)}`}
-          maxLength={12}
         />
       )}
     </>

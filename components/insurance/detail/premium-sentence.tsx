@@ -27,10 +27,9 @@ interface NumberBlankProps extends Boxes {
   name: NumberBlankName;
   label: string;
   after: string;
-  maxLength?: number;
 }
 
-function NumberBlank({ name, label, after, maxLength = 7, typed, onType }: NumberBlankProps) {
+function NumberBlank({ name, label, after, typed, onType }: NumberBlankProps) {
   const { wanted, cover, change } = useCoverDesk();
   const text = typed[name];
   return (
@@ -38,7 +37,6 @@ function NumberBlank({ name, label, after, maxLength = 7, typed, onType }: Numbe
       name={name}
       label={label}
       value={text ?? cover[name]}
-      maxLength={maxLength}
       inputMode={name === 'age' ? 'numeric' : 'decimal'}
       onChange={({ currentTarget }) => {
         onType(name, currentTarget.value);
@@ -115,10 +113,10 @@ function Blanks(boxes: Boxes) {
       {pricing.sumPerUnitYuan > 0 && `每${pricing.unit}保 ${shortFigure(pricing.sumPerUnitYuan)} 元，`}
       {amount && (
         <>
-          {unit === '人' ? '每人保' : '保额'} <NumberBlank {...boxes} name="amount" label="保额，万元" maxLength={9} after=" 万元，" />
+          {unit === '人' ? '每人保' : '保额'} <NumberBlank {...boxes} name="amount" label="保额，万元" after=" 万元，" />
         </>
       )}
-      {age && <NumberBlank {...boxes} name="age" label="年龄" maxLength={3} after=" 岁，" />}
+      {age && <NumberBlank {...boxes} name="age" label="年龄" after=" 岁，" />}
       {occupation && (
         <ChoiceBlank
           name="occupation"
