@@ -106,7 +106,7 @@ interface DemoMove {
 
 /** Every area puts its moves here. */
 const demoMoves: readonly DemoMove[] = [
-  { name: 'financeOrders', run: moveFinanceOrders },
+  { name: 'financeOrders', run: (context, stepMs, { files }) => moveFinanceOrders(context, stepMs, files) },
   { name: 'demands', run: answerDemands },
   { name: 'insuranceOrders', run: (context, stepMs, { files }) => moveInsuranceOrders(context, stepMs, files) },
   { name: 'guaranteeLetters', run: moveLetters },

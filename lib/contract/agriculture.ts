@@ -131,4 +131,7 @@ export const FarmAct = z.strictObject({
 });
 export type FarmAct = z.infer<typeof FarmAct>;
 
+/** The same that accepts an offer as it was read. */
+export const FarmSignAct = FarmAct.extend({ offerHash: z.string().max(64).default('') });
+
 export const FarmReceipt = z.object({ submitNo: RecordId, state: RecordName, acceptDue: z.string().nullable() });

@@ -8,6 +8,7 @@ import { FarmSubmissionContent } from './forms/farm-submission-form.ts';
 import { FinanceApplicationContent, OrderMaterial } from './forms/finance-application-form.ts';
 import { ReturnItem } from './forms/finance-order-forms.ts';
 import { RecordId } from './identifier.ts';
+import { OfferContract, SignedOffer } from './loan-signing.ts';
 import { LoanTerms } from './loan-terms.ts';
 import { Paging } from './query.ts';
 import { alwaysGiven, codeOf, listOf, wholeListOf } from './tolerance.ts';
@@ -33,7 +34,8 @@ export const FinanceOrderContentBody = z.strictObject({
 
 export const FinanceOrderStepBody = z.strictObject(step);
 export const FinanceOrderReasonBody = z.strictObject({ ...step, reason: z.string().max(1_000) });
-export const FinanceOrderSignBody = z.strictObject({ ...step, agreed: z.boolean() });
+/** `offerHash` is that of the offer as it was read: another one is refused. */
+export const FinanceOrderSignBody = z.strictObject({ ...step, agreed: z.boolean(), offerHash: z.string().max(64).default('') });
 export const FinanceOrderReconsiderBody = z.strictObject({ ...step, reason: z.string().max(1_000), agreed: z.boolean() });
 export const FinanceOrderResubmitBody = z.strictObject({
   ...step,
@@ -181,6 +183,12 @@ export const CreditOffer = z.object({
   note: z.string(),
   /** Null in offers of before institutions had to tell them. */
   terms: LoanTerms.nullable().default(null),
+  /** What is to be signed, or where; null until the institution says so: nothing can be signed before. */
+  contract: OfferContract.nullable().default(null),
+  /** SHA-256 (hex) over figures and contract; empty without a contract. */
+  offerHash: z.string().default(''),
+  /** Day from which the figures count; empty where a back end does not tell. */
+  offeredOn: z.string().default(''),
 });
 export type CreditOffer = z.infer<typeof CreditOffer>;
 
@@ -228,7 +236,14 @@ export const FinanceOrder = z.object({
   /** Who looks after it; null before it was accepted. */
   manager: z.object({ branch: z.string(), name: z.string(), phone: z.string() }).nullable(),
   offer: CreditOffer.nullable(),
-  contract: z.object({ contractNo: z.string(), signTime: z.string() }).nullable(),
+  contract: z
+    .object({
+      contractNo: z.string(),
+      signTime: z.string(),
+      /** Null in orders that were signed before offers had a contract. */
+      signed: SignedOffer.nullable().default(null),
+    })
+    .nullable(),
   loan: z.object({ loanAmount: z.number(), loanRate: z.number(), loanTime: z.string(), allInRate: z.number().nullable() }).nullable(),
   /** Why it was returned the last time. */
   returned: z.object({ reason: z.string(), items: wholeListOf(ReturnItem), time: z.string() }).nullable(),

@@ -5,7 +5,7 @@ import { getOrder } from '../cases/finance/get-order.ts';
 import type { SessionUser } from '../domain/account/sessions.ts';
 import { moveFarmApplications } from '../prepare-database.ts';
 import { FARM_PAPERS, type FarmZone, OWN_PHOTO, openFarmZone } from '../testing/farm-zone.ts';
-import { asApplicant } from '../testing/order-desk.ts';
+import { asApplicant, OFFER_TERMS, storeSampleContract, toSigning } from '../testing/order-desk.ts';
 import { sampleFarm, storeFarmProduct } from '../testing/sample-farm.ts';
 import { storeProducts } from '../testing/sample-product.ts';
 import { describeOnEveryDatabase } from '../testing/test-database.ts';
@@ -198,7 +198,15 @@ describeOnEveryDatabase('applications of farmers that an older version kept apar
     expect(await asApplicant(zone.context, user, 'resubmit', { ...(await at('45')), materials: FARM_PAPERS, reply: '' })).toMatchObject({
       state: '20',
     });
-    expect(await asApplicant(zone.context, user, 'sign', { ...(await at('50')), agreed: true })).toMatchObject({ state: '60' });
+    const unsigned = asApplicant(zone.context, user, 'sign', await toSigning(zone.context, await at('50')));
+    await expect(unsigned).rejects.toMatchObject({ detail: { sentence: '机构还没补齐合同，补齐以后才能签约' } });
+    const contract = { signing: 'file', contractFile: await storeSampleContract(zone.context, numberOf('50')) };
+    await desk('50', {
+      action: 'supplement',
+      fields: { ...OFFER_TERMS, guaranteeType: '1', payType: '1', validDays: '7', note: '', ...contract },
+    });
+    const signing = await toSigning(zone.context, await at('50'));
+    expect(await asApplicant(zone.context, user, 'sign', signing)).toMatchObject({ state: '60' });
     expect(await desk('60', { action: 'disburse', fields: { loanAmount: '25' } })).toMatchObject({ state: '70' });
     expect(await desk('70', { action: 'settle' })).toMatchObject({ state: '80' });
     expect(await asApplicant(zone.context, user, 'withdraw', { ...(await at('40')), reason: '不用了' })).toMatchObject({ state: '92' });

@@ -1,4 +1,4 @@
-import { asOfficer, MANAGER, OFFER, openOrderDesk, toStep } from '../testing/order-desk.ts';
+import { asOfficer, MANAGER, OFFER, openOrderDesk, storeSampleContract, toSigning, toStep } from '../testing/order-desk.ts';
 import { CLERK } from '../testing/sample-orders.ts';
 import { storeUsers, TEST_PASSWORD } from '../testing/sample-user.ts';
 import { createSignedClient } from '../testing/signed-client.ts';
@@ -30,16 +30,18 @@ describeOnDatabase('statements of a call', (database) => {
     const keep = async (answer: Promise<unknown>) => {
       order = toStep(await answer);
     };
-    const take = (action: 'accept' | 'approveStart' | 'credit', fields: object) =>
+    const take = (action: 'accept' | 'approveStart' | 'credit', fields: Readonly<Record<string, unknown>>) =>
       countStatements(() => keep(asOfficer(context, CLERK, action, order, fields)));
+    const offerContract = async () => ({ ...OFFER, contractFile: await storeSampleContract(context, order.orderNo) });
     const counted = {
       submit: await countStatements(() => keep(desk.post('submit', { productCode: 'A', content }).then(({ data }) => data))),
       detail: await countStatements(() => desk.get(order.orderNo)),
       accept: await take('accept', MANAGER),
       approveStart: await take('approveStart', {}),
-      credit: await take('credit', OFFER),
-      sign: await countStatements(() => desk.post('sign', { ...order, agreed: true })),
+      credit: await take('credit', await offerContract()),
     };
-    expect(counted).toEqual({ submit: 24, detail: 5, accept: 8, approveStart: 6, credit: 7, sign: 8 });
+    const signing = await toSigning(context, order);
+    const sign = await countStatements(() => desk.post('sign', signing));
+    expect({ ...counted, sign }).toEqual({ submit: 24, detail: 5, accept: 8, approveStart: 6, credit: 8, sign: 9 });
   });
 });

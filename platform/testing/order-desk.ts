@@ -1,8 +1,14 @@
+import { eq } from 'drizzle-orm';
 import type { FinanceOrderAction } from '#lib/contract/finance/actions.ts';
+import { TEMPORARY_SCENE } from '#lib/contract/upload-scene.ts';
 import { byApplicant, byOfficer, type CaseActor, type Officer } from '../cases/engine/actors.ts';
 import type { CaseAnswer } from '../cases/engine/case-definition.ts';
 import { runAction } from '../cases/engine/run-action.ts';
 import { financeCase } from '../cases/finance/definition.ts';
+import { type DeskAct, takeDeskAct } from '../cases/finance/desk-orders.ts';
+import { isOffered, offerHash } from '../cases/finance/offer-hash.ts';
+import { isSent } from '../cases/finance/order-rows.ts';
+import { financeOrder } from '../db/schema/finance-order-tables.ts';
 import { type SessionUser, startSession } from '../domain/account/sessions.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { CLERK, sampleContent, storeCompanyUser, storeMaterial, storeOrderProducts } from './sample-orders.ts';
@@ -32,6 +38,8 @@ export const OFFER = {
   payType: '1',
   validDays: '7',
   note: '',
+  signing: 'file',
+  contractFile: '',
 };
 export const RETURN = { reason: '', items: [{ name: '厂房租赁合同', note: '第 3 页看不清租期，请重新拍一张', wantsFile: true }] };
 export const REFUSAL = { code: '1', reason: '开业不满 1 年' };
@@ -52,9 +60,40 @@ const takeStep = (context: DomainContext, by: CaseActor, action: FinanceOrderAct
   return runAction(financeCase, context, { action, by, number, version, input: given as never });
 };
 
-/** Takes an institution's action on an order as it was last seen. */
-export const asOfficer = (context: DomainContext, officer: Officer, action: FinanceOrderAction, { orderNo, version }: Step, fields = {}) =>
-  takeStep(context, byOfficer(officer), action, { ...fields, orderNo, version });
+const storedOrder = async ({ db }: DomainContext, orderNo: string) => {
+  const [row] = await db.select().from(financeOrder).where(eq(financeOrder.orderNo, orderNo));
+  if (row === undefined) throw new Error(`no order ${orderNo}`);
+  return row;
+};
+
+/** A contract that an offer may name. */
+export const storeSampleContract = async (context: DomainContext, orderNo: string): Promise<string> =>
+  (await storeMaterial(context, (await storedOrder(context, orderNo)).userId, '借款合同', TEMPORARY_SCENE)).fileUrl;
+
+/** Takes an institution's action on an order as it was last seen; an offer gets a contract where it names none. */
+export async function asOfficer(
+  context: DomainContext,
+  officer: Officer,
+  action: FinanceOrderAction,
+  { orderNo, version }: Step,
+  fields: Readonly<Record<string, unknown>> = {},
+) {
+  const isBare = fields.signing === 'file' && fields.contractFile === '';
+  const contract = isBare ? { contractFile: await storeSampleContract(context, orderNo) } : {};
+  return takeStep(context, byOfficer(officer), action, { ...fields, ...contract, orderNo, version });
+}
+
+/** The same at the desk that plays every institution. */
+export const takeSampleAct = async (context: DomainContext, at: Step, act: DeskAct): Promise<CaseAnswer> => {
+  const contract = async () => ({ signing: 'file', contractFile: await storeSampleContract(context, at.orderNo) });
+  return takeDeskAct(context, at, act.action === 'credit' ? { ...act, fields: { ...act.fields, ...(await contract()) } } : act);
+};
+
+/** What an applicant signs an offer with as it stands. */
+export async function toSigning(context: DomainContext, { orderNo, version }: Step) {
+  const row = await storedOrder(context, orderNo);
+  return { orderNo, version, agreed: true, offerHash: (isSent(row) && isOffered(row) ? offerHash(row) : null) ?? '' };
+}
 
 /** The same for an applicant's. */
 export const asApplicant = (context: DomainContext, user: SessionUser, action: FinanceOrderAction, given: object) =>
@@ -87,6 +126,12 @@ export async function openOrderDesk(context: TestContext) {
     token = await tokenOf(user);
   };
   return { client, user, tokenOf, send, post, get, contentOfA, submit, reachOffer, advance };
+}
+
+/** What a farmer signs with by the older call. */
+export async function toFarmSigning(context: DomainContext, orderNo: string) {
+  const { offerHash: hash } = await toSigning(context, { orderNo, version: 0 });
+  return { offerHash: hash };
 }
 
 export type OrderDesk = Awaited<ReturnType<typeof openOrderDesk>>;

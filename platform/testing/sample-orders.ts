@@ -63,10 +63,15 @@ export async function storeAccount(
 const ID_LENGTH = 22;
 
 /** A file that the user uploaded, as a paper of an application. */
-export async function storeMaterial({ db, now }: DomainContext, userId: string, name: string = PAPER): Promise<OrderMaterial> {
+export async function storeMaterial(
+  { db, now }: DomainContext,
+  userId: string,
+  name: string = PAPER,
+  sceneCode = 'COMM_BIZ',
+): Promise<OrderMaterial> {
   const id = newId(now()).replaceAll('-', '').slice(-ID_LENGTH);
   const file = { fileName: `${name}.pdf`, contentType: 'application/pdf', sha256: id, md5: id, sizeBytes: 1 };
-  await db.insert(storedFile).values({ ...file, id, userId, sceneCode: 'COMM_BIZ', orderNumber: '', createTime: now() });
+  await db.insert(storedFile).values({ ...file, id, userId, sceneCode, orderNumber: '', createTime: now() });
   return { name, fileUrl: `{ossHost}/arn/${id}.pdf`, fileName: file.fileName, fileMd5: id };
 }
 

@@ -3,6 +3,8 @@ import { auditLog } from '../../platform/db/schema/record-tables.ts';
 import type { FarmZone } from '../../platform/testing/farm-zone.ts';
 import { FARM_PAPERS, OWN_PHOTO, openFarmZone } from '../../platform/testing/farm-zone.ts';
 import { openGuaranteeDesk, SURRENDER } from '../../platform/testing/guarantee-desk.ts';
+import { toFarmSigning } from '../../platform/testing/order-desk.ts';
+import { testFiles } from '../../platform/testing/test-app.ts';
 import { describeOnDatabase } from '../../platform/testing/test-database.ts';
 import { moveFinanceOrders } from './move-finance-orders.ts';
 import { moveLetters } from './move-letters.ts';
@@ -15,7 +17,7 @@ describeOnDatabase('institutions of farmers in the demonstration', (database) =>
     const states = [];
     for (let left = steps; left > 0; left -= 1) {
       zone.context.advance(STEP_MS);
-      await moveFinanceOrders(zone.context, STEP_MS);
+      await moveFinanceOrders(zone.context, STEP_MS, testFiles());
       states.push((await zone.read(submitNo)).state);
     }
     return states.join(' ');
@@ -30,10 +32,10 @@ describeOnDatabase('institutions of farmers in the demonstration', (database) =>
 
   it('take a step after a step’s time, and wait for the farmer to sign', async () => {
     const submitNo = await submit('疏果');
-    await moveFinanceOrders(zone.context, STEP_MS);
+    await moveFinanceOrders(zone.context, STEP_MS, testFiles());
     expect((await zone.read(submitNo)).state).toBe('10');
     expect(await watch(submitNo, 5)).toBe('20 30 40 50 50');
-    await zone.act('sign', submitNo);
+    await zone.act('sign', submitNo, await toFarmSigning(zone.context, submitNo));
     expect(await watch(submitNo, 2)).toBe('70 70');
     expect(await zone.read(submitNo)).toMatchObject({ loanAmount: 30 });
   });

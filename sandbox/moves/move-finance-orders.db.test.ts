@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { auditLog } from '../../platform/db/schema/record-tables.ts';
-import { type OrderDesk, openOrderDesk, toStep } from '../../platform/testing/order-desk.ts';
+import { type OrderDesk, openOrderDesk, toSigning, toStep } from '../../platform/testing/order-desk.ts';
 import { storeMaterial } from '../../platform/testing/sample-orders.ts';
+import { testFiles } from '../../platform/testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../platform/testing/test-context.ts';
 import { describeOnDatabase } from '../../platform/testing/test-database.ts';
 import { moveFinanceOrders } from './move-finance-orders.ts';
@@ -18,7 +19,7 @@ describeOnDatabase('the demonstration', (database) => {
     const states = [];
     for (let left = steps; left > 0; left -= 1) {
       await desk.advance(STEP_MS);
-      await moveFinanceOrders(context, STEP_MS);
+      await moveFinanceOrders(context, STEP_MS, testFiles());
       states.push((await desk.get(orderNo)).state);
     }
     return states.join(' ');
@@ -30,11 +31,11 @@ describeOnDatabase('the demonstration', (database) => {
 
   it('moves an order a step at a time and waits for the applicant', async () => {
     const { orderNo } = await submit();
-    await moveFinanceOrders(context, STEP_MS);
+    await moveFinanceOrders(context, STEP_MS, testFiles());
     expect((await desk.get(orderNo)).state).toBe('10');
     expect(await watch(orderNo, 6)).toBe('20 30 40 50 50 50');
     const { version } = await desk.get(orderNo);
-    await desk.post('sign', { orderNo, version, agreed: true });
+    await desk.post('sign', await toSigning(context, { orderNo, version: Number(version) }));
     expect(await watch(orderNo, 3)).toBe('70 70 70');
   });
 

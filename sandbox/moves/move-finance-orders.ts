@@ -7,6 +7,8 @@ import { isSent, type SentOrder } from '../../platform/cases/finance/order-rows.
 import { financeOrder } from '../../platform/db/schema/finance-order-tables.ts';
 import { auditLog } from '../../platform/db/schema/record-tables.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
+import type { StoreSettings } from '../../platform/domain/files/file-settings.ts';
+import { SAMPLE_CONTRACT, withContract } from '../offer-contract.ts';
 import { unlessOvertaken } from './unless-overtaken.ts';
 
 /** Words that ask for another course than the smooth one. */
@@ -52,6 +54,7 @@ const toOffer = ({ amountYuan, termMonths, product, guaranteeType, payType }: Se
   payType: chosen(payType, product.payTypes),
   validDays: '7',
   ...toTermFields(product.terms ?? usualTerms(product)),
+  ...SAMPLE_CONTRACT,
 });
 
 function decide(order: SentOrder): DeskAct {
@@ -88,10 +91,10 @@ async function listWaiting({ db, now }: DomainContext, stepMs: number): Promise<
  * Moves orders that users sent as their institution would, one step each: accepted, looked into, decided, paid out. 演示退回
  * in what they say has the order returned once, 演示拒绝 has it refused.
  */
-export async function moveFinanceOrders(context: DomainContext, stepMs: number): Promise<void> {
+export async function moveFinanceOrders(context: DomainContext, stepMs: number, files: StoreSettings): Promise<void> {
   for (const order of await listWaiting(context, stepMs)) {
     const act = nextActs[order.state as FinanceOrderState]?.(order);
     if (act === undefined) continue;
-    await unlessOvertaken(takeDeskAct(context, order, act));
+    await unlessOvertaken(withContract(context, files, order, act).then((whole) => takeDeskAct(context, order, whole)));
   }
 }

@@ -7,13 +7,14 @@ import type { FinanceApplicationContent, OrderMaterial } from '#lib/contract/for
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { byApplicant } from '../../platform/cases/engine/actors.ts';
 import type { Fields } from '../../platform/cases/engine/case-definition.ts';
-import { requireOwnCase } from '../../platform/cases/engine/case-rows.ts';
 import { runAction } from '../../platform/cases/engine/run-action.ts';
 import { toAccountType } from '../../platform/cases/finance/applicant.ts';
 import { financeCase } from '../../platform/cases/finance/definition.ts';
-import { takeDeskAct } from '../../platform/cases/finance/desk-orders.ts';
+import { getDeskOrder, takeDeskAct } from '../../platform/cases/finance/desk-orders.ts';
 import { saveDraft } from '../../platform/cases/finance/drafts.ts';
 import { toTermFields } from '../../platform/cases/finance/institution-forms.ts';
+import { isOffered, offerHash } from '../../platform/cases/finance/offer-hash.ts';
+import type { SentOrder } from '../../platform/cases/finance/order-rows.ts';
 import { requireOrderableProduct } from '../../platform/cases/finance/ordered-product.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { auditLog } from '../../platform/db/schema/record-tables.ts';
@@ -26,6 +27,7 @@ import { storeFile } from '../../platform/domain/files/store-file.ts';
 import { parseMoment, toDay } from '../../platform/domain/time/shanghai-time.ts';
 import { createWorkingCalendar } from '../../platform/domain/time/working-time.ts';
 import { listCalendarDays } from '../../platform/seed/calendar-days.ts';
+import { SAMPLE_CONTRACT, withContract } from '../offer-contract.ts';
 import { findDemoUser } from './find-demo-user.ts';
 import { sampleDocument } from './seed-content.ts';
 
@@ -53,7 +55,7 @@ const approve = { action: 'approveStart' } as const;
 const credit = (creditAmount: string, creditRate: string, creditTerm: string, validDays = '10') =>
   ({ action: 'credit', fields: { creditAmount, creditRate, creditTerm, validDays } }) as const;
 const disburse = (loanAmount: string) => ({ action: 'disburse', fields: { loanAmount } }) as const;
-const sign = { action: 'sign', fields: { agreed: true } } as const;
+const sign = { action: 'sign' } as const;
 
 /** Orders of the demo users, one in each kind of state; they went the way everybody's go. */
 const demoOrders: readonly DemoOrder[] = [
@@ -232,18 +234,26 @@ const toContent = (user: SessionUser, product: OrderedProduct, terms: DemoOrder[
   ...terms,
 });
 
-async function takeStep(context: DomainContext, user: SessionUser, orderNo: string, [, { action, fields }]: DemoStep): Promise<void> {
+/** Signs the offer as it stands. */
+const toSignature = (row: SentOrder) => ({ agreed: true, offerHash: isOffered(row) ? offerHash(row) : null });
+
+async function takeStep(
+  context: DomainContext,
+  user: SessionUser,
+  orderNo: string,
+  [, { action, fields }]: DemoStep,
+  files: StoreSettings,
+): Promise<void> {
   const by = byApplicant(user);
-  const { version, guaranteeType, payType, product } = await requireOwnCase(financeCase, context.db, by, orderNo);
+  const row = await getDeskOrder(context.db, orderNo);
+  const { version, guaranteeType, payType, product } = row;
   if ('call' in financeOrderStates.actions[action]) {
-    await runAction(financeCase, context, { action, by, number: orderNo, version, input: (fields ?? {}) as never });
+    const input = { ...fields, ...(action === 'sign' ? toSignature(row) : {}) };
+    await runAction(financeCase, context, { action, by, number: orderNo, version, input: input as never });
     return;
   }
-  await takeDeskAct(
-    context,
-    { orderNo, version },
-    { action, fields: { guaranteeType, payType, ...(product?.terms && toTermFields(product.terms)), ...fields } },
-  );
+  const given = { guaranteeType, payType, ...(product.terms && toTermFields(product.terms)), ...SAMPLE_CONTRACT, ...fields };
+  await takeDeskAct(context, row, await withContract(context, files, row, { action, fields: given }));
 }
 
 async function seedOrder(db: Database, now: Date, user: SessionUser, order: DemoOrder, files: StoreSettings): Promise<void> {
@@ -261,7 +271,7 @@ async function seedOrder(db: Database, now: Date, user: SessionUser, order: Demo
   const { orderNo } = await runAction(financeCase, context, { action: 'submit', by: byApplicant(user), number: '', input });
   for (const step of steps) {
     context.moveTo(toMoment(step[0], now));
-    await takeStep(context, user, String(orderNo), step);
+    await takeStep(context, user, String(orderNo), step, files);
   }
 }
 

@@ -12,7 +12,7 @@ import { startSession } from '../../platform/domain/account/sessions.ts';
 import { createFileStore } from '../../platform/domain/files/file-store.ts';
 import { DEMO_USERS } from '../../platform/seed/demo-users.ts';
 import { createSignedClient } from '../../platform/testing/signed-client.ts';
-import { createTestApp } from '../../platform/testing/test-app.ts';
+import { createTestApp, testFiles } from '../../platform/testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../platform/testing/test-context.ts';
 import { countStatements, describeOnDatabase } from '../../platform/testing/test-database.ts';
 import { moveFinanceOrders } from '../moves/move-finance-orders.ts';
@@ -64,7 +64,7 @@ describeOnDatabase(
         await context.db.select({ id: financeOrder.id, version: financeOrder.version }).from(financeOrder).orderBy(asc(financeOrder.id));
       const before = await states();
       await runClock(financeCase, context);
-      await moveFinanceOrders(context, 0);
+      await moveFinanceOrders(context, 0, testFiles());
       expect(await states()).toEqual(before);
     });
 

@@ -88,6 +88,12 @@ export function areaField(field: SandboxField & { readonly maxLength?: number })
   return labelled(field, html`<textarea id="${name}" name="${name}" maxlength="${maxLength}" ${describedBy(field)}>${value}</textarea>`);
 }
 
+/** A file, which the form has to be sent with. */
+export function fileField(field: SandboxField & { readonly accept: string }): Markup {
+  const { name, accept } = field;
+  return labelled(field, html`<input id="${name}" name="${name}" type="file" accept="${accept}" ${describedBy(field)} />`);
+}
+
 /** One of a list. */
 export function selectField(field: SandboxField & { readonly options: readonly SandboxOption[] }): Markup {
   const { name, value = '', options } = field;

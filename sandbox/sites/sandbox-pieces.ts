@@ -43,12 +43,14 @@ export interface ActionForm {
   /** Values that travel unseen: token, version, key. */
   readonly hidden: Readonly<Record<string, string>>;
   readonly fields?: Markup | string;
+  /** Files are sent with it. */
+  readonly hasFiles?: boolean;
 }
 
 /** A form that takes one action. */
-export function actionForm({ action, button, look = 'main', hidden, fields = '' }: ActionForm): Markup {
+export function actionForm({ action, button, look = 'main', hidden, fields = '', hasFiles = false }: ActionForm): Markup {
   const unseen = Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
-  return html`<form method="post" action="${action}" novalidate>
+  return html`<form method="post" action="${action}" ${hasFiles ? html`enctype="multipart/form-data"` : ''} novalidate>
     ${unseen} ${fields}
     <p class="buttons"><button class="${look}">${button}</button></p>
   </form>`;

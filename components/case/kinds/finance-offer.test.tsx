@@ -9,8 +9,8 @@ import { fakeFetch } from '#lib/testing/fake-fetch.ts';
 import { sampleTerms } from '#lib/testing/sample-finance-product.ts';
 import { sampleOrder } from '../testing/sample-finance-order.ts';
 import { changeText, LoanPlan } from './finance-loan.tsx';
-import { OfferTask } from './finance-offer.tsx';
 import { lentSheet, offeredSheet } from './finance-sheets.ts';
+import { OfferTask, SignedOffer } from './finance-sign.tsx';
 import { headText } from './finance-text.ts';
 
 const NOW_MS = Date.parse('2026-11-25T12:00:00+08:00');
@@ -28,8 +28,18 @@ const offer: CreditOffer = {
   allInRate: 6.5,
   note: '配偶共同签字；回款走本行账户。',
   terms: null,
+  contract: { way: 'file', fileName: '借款合同.pdf', fileUrl: '/oss_server/arn/AAAAAAAAAAAAAAAAAAAAAA.pdf', sha256: 'c'.repeat(64) },
+  offerHash: 'a1b2c3d4'.repeat(8),
+  offeredOn: '2026-11-24',
 };
-const offered: FinanceOrder = { ...sampleOrder, state: '50', stateTime: '2026-11-24 10:00:00', whoseTurn: 'applicant', offer };
+const offered: FinanceOrder = {
+  ...sampleOrder,
+  actions: ['sign', 'decline'],
+  state: '50',
+  stateTime: '2026-11-24 10:00:00',
+  whoseTurn: 'applicant',
+  offer,
+};
 const lent: FinanceOrder = {
   ...offered,
   state: '70',
@@ -97,7 +107,59 @@ it('says once more what signing binds to, and signs nothing before it is agreed 
   expect(requests.filter(({ address }) => address.includes('/sign'))).toHaveLength(0);
   await user.click(within(dialog).getByRole('checkbox'));
   await user.click(within(dialog).getByRole('button', { name: '看清楚了，签约' }));
-  expect(requests.filter(({ address }) => address.includes('/sign'))).toHaveLength(1);
+  const [signed] = requests.filter(({ address }) => address.includes('/sign'));
+  expect(JSON.parse(String(signed?.body))).toMatchObject({ agreed: true, offerHash: offer.offerHash });
+});
+
+it('gives the contract to read and to keep before it is signed, with its hash in short', () => {
+  openOffer();
+  const contract = screen.getByRole('region', { name: '合同，先看再签' });
+  expect(within(contract).getByRole('button', { name: /^借款合同\.pdf/ })).toBeVisible();
+  expect(within(contract).getByRole('button', { name: '保存 借款合同.pdf' })).toBeVisible();
+  expect(within(contract).getByRole('button', { name: '存一份报价的数字（PDF）' })).toBeVisible();
+  expect(contract).toHaveTextContent('a1b2c3d4…a1b2c3d4');
+});
+
+it('has nothing to sign where that is done at the institution, and says where, when and what to bring', () => {
+  const contract = { way: 'onSite', place: '城东支行（示例）', bring: '营业执照、公章', day: '2026-11-27' } as const;
+  const onSite = { ...offered, actions: ['decline' as const], offer: { ...offer, contract } };
+  openOffer(onSite);
+  expect(screen.queryByRole('button', { name: '接受报价，签约' })).toBeNull();
+  const place = screen.getByRole('region', { name: '到机构签约' });
+  for (const text of ['城东支行（示例）', '营业执照、公章', '11 月 27 日']) expect(place).toHaveTextContent(text);
+  expect(headText(onSite, NOW_MS).next).toContain('到城东支行（示例）签约');
+});
+
+it('cannot be signed before the institution has told its contract, whatever the actions say', () => {
+  const bare = { ...offered, offer: { ...offer, contract: null, offerHash: '' } };
+  openOffer(bare);
+  expect(screen.queryByRole('button', { name: '接受报价，签约' })).toBeNull();
+  expect(screen.getByRole('region', { name: '合同，先看再签' })).toHaveTextContent('机构还没补齐合同，现在不能签');
+  expect(headText(bare, NOW_MS).next).toContain('机构还没补齐合同');
+});
+
+it('keeps what was signed with its whole hash, and makes up none where there was none', () => {
+  const figures = {
+    offeredOn: '2026-11-24',
+    principal: '400000',
+    months: '12',
+    annualRate: '4.25',
+    payWay: '1',
+    interest: '9268.01',
+    fees: '4800',
+    total: '414068.01',
+    allInRate: '6.5',
+    instalments: [],
+  };
+  const contract = offer.contract ?? { way: 'onSite' as const, place: '', bring: '', day: null };
+  const signed = { offerHash: offer.offerHash, signedAt: '2026-11-25 10:00:00', contract, figures, statement: null };
+  const signedOrder = { ...lent, contract: { contractNo: 'HT1', signTime: signed.signedAt, signed } };
+  const { rerender } = render(<SignedOffer item={signedOrder} nowMs={NOW_MS} reload={reload} />, { wrapper: InPage });
+  const section = screen.getByRole('region', { name: '签了什么' });
+  for (const text of [offer.offerHash, '414,068.01 元', '6.50%', '2026-11-25 10:00']) expect(section).toHaveTextContent(text);
+  const former = { ...signedOrder, contract: { contractNo: 'HT1', signTime: signed.signedAt, signed: null } };
+  rerender(<SignedOffer item={former} nowMs={NOW_MS} reload={reload} />);
+  expect(screen.queryByRole('region', { name: '签了什么' })).toBeNull();
 });
 
 it('shows an offer whose way of repaying is not known without a figure of its own making', () => {

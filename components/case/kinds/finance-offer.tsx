@@ -1,36 +1,30 @@
 import { CostTable } from '#components/blocks/loan-tables/cost-table.tsx';
 import { InstalmentTable } from '#components/blocks/loan-tables/instalment-table.tsx';
-import { CaseAction } from '#components/case/case-action.tsx';
 import { CaseSection } from '#components/case/case-parts.tsx';
-import type { CaseStep, ShownCase } from '#components/case/case-view.ts';
-import { TaskCard } from '#components/case/task-card.tsx';
+import type { ShownCase } from '#components/case/case-view.ts';
 import { type ComparedTerm, TermsCompared } from '#components/case/terms-compared.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { type Fact, Facts } from '#components/ui/facts.tsx';
 import { Figure } from '#components/ui/figure.tsx';
-import { SummaryList } from '#components/ui/summary-list.tsx';
-import { request } from '#lib/browser/request.ts';
 import type { CreditOffer, FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { ProductFee } from '#lib/contract/finance-product.ts';
-import { SignForm } from '#lib/contract/forms/finance-order-forms.ts';
-import type { DatedInstalment } from '#lib/contract/pricing/dated-schedule.ts';
 import { dayCountLabels, defaultDayCount } from '#lib/contract/pricing/day-count.ts';
 import { feeLines } from '#lib/contract/pricing/fees.ts';
 import type { OfferSheet } from '#lib/contract/pricing/offer-sheet.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan.ts';
-import { formatChineseDay, formatDaysLeft } from '#lib/format/dates.ts';
+import { formatChineseDay } from '#lib/format/dates.ts';
 import { formatPercent, formatRateRange, formatWan, formatYuan, yuanFigure } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { toPayment } from '#lib/labels/repayment-words.ts';
 import { typedLines } from '#lib/validation/typed-lines.ts';
-import { offerDay, offeredSheet, requestedSheet, toContingentRows } from './finance-sheets.ts';
+import { offeredSheet, requestedSheet, toContingentRows } from './finance-sheets.ts';
 import './finance.css';
 
 type Requested = NonNullable<FinanceOrder['asked']>;
 
 const UNKNOWN = '算不出，请问清楚';
 
-const percentText = (percent: number | null): string => (percent === null ? UNKNOWN : formatPercent(percent));
+export const percentText = (percent: number | null): string => (percent === null ? UNKNOWN : formatPercent(percent));
 
 function feeText(fees: readonly ProductFee[], amountWan: number, months: number): string {
   const lines = feeLines(fees, { principalYuan: wanToYuan(amountWan), months });
@@ -105,7 +99,7 @@ const basisText = ({ schedule: { loan, instalments } }: OfferSheet, terms: Credi
 };
 
 /** Offers of before say them in their note. */
-const conditionsOf = ({ terms, note }: CreditOffer): readonly string[] => terms?.conditions ?? typedLines(note);
+export const conditionsOf = ({ terms, note }: CreditOffer): readonly string[] => terms?.conditions ?? typedLines(note);
 
 function OfferConditions({ offer }: { offer: CreditOffer }) {
   const conditions = conditionsOf(offer);
@@ -122,7 +116,7 @@ function OfferConditions({ offer }: { offer: CreditOffer }) {
   );
 }
 
-interface OfferDetailsProps {
+export interface OfferDetailsProps {
   order: FinanceOrder;
   asked: Requested;
   offer: CreditOffer;
@@ -130,7 +124,7 @@ interface OfferDetailsProps {
 }
 
 /** An offer in yuan: what is paid when and to whom, beside what was asked for. */
-function OfferDetails({ order, asked, offer, nowMs }: OfferDetailsProps) {
+export function OfferDetails({ order, asked, offer, nowMs }: OfferDetailsProps) {
   const sheet = offeredSheet(order, offer);
   const compared = <TermsCompared caption="您申请的和机构给的" terms={toComparedTerms(order, asked, offer)} />;
   if (sheet === null)
@@ -159,82 +153,6 @@ function OfferDetails({ order, asked, offer, nowMs }: OfferDetailsProps) {
         <InstalmentTable instalments={instalments} />
       </Disclosure>
     </>
-  );
-}
-
-const LEVEL = '1';
-
-/** What signing binds to, once more, before it is done. */
-function SignSummary({ order, offer, nowMs }: Omit<OfferDetailsProps, 'asked'>) {
-  const sheet = offeredSheet(order, offer);
-  const [first, last] = [sheet?.schedule.instalments[0], sheet?.schedule.instalments.at(-1)];
-  const paidOn = ({ payOn, paymentYuan }: DatedInstalment) => `${formatChineseDay(payOn, nowMs)}，${formatYuan(paymentYuan)}`;
-  const conditions = conditionsOf(offer);
-  return (
-    <>
-      <SummaryList
-        items={[
-          { label: '借', value: `${formatWan(offer.creditAmount)}，${offer.creditTerm} 个月` },
-          ...(sheet === null || first === undefined || last === undefined
-            ? []
-            : [
-                { label: offer.payType === LEVEL ? '每月还，第一次' : '第一次还', value: paidOn(first) },
-                ...(first === last ? [] : [{ label: '最后一次还', value: paidOn(last) }]),
-                { label: '一共还', value: formatYuan(sheet.schedule.totalYuan) },
-              ]),
-          { label: '综合年化', value: percentText(sheet?.nominalPercent ?? offer.allInRate), isMain: true },
-          ...(conditions.length === 0 ? [] : [{ label: '附加条件', value: conditions.join('；') }]),
-        ]}
-      />
-      <p className="finance-order-basis">按 {formatChineseDay(offerDay(order), nowMs)}到账算。签了以后等机构放款。</p>
-    </>
-  );
-}
-
-const toSigning = ({ order, offer, nowMs }: Omit<OfferDetailsProps, 'asked'>): CaseStep => ({
-  label: '接受报价，签约',
-  title: '签约前再看一遍',
-  says: <SignSummary order={order} offer={offer} nowMs={nowMs} />,
-  confirm: '看清楚了，签约',
-  cancel: '再想想',
-  agreement: {
-    label: '额度、利率、还款方式和每一项费用我都看清楚了',
-    required: SignForm.safeParse({ agreed: false }).error?.issues[0]?.message ?? '',
-  },
-  send: () => request('financeOrderSign', { body: { orderNo: order.orderNo, version: order.version, agreed: true } }),
-  done: '签好了，等机构放款',
-});
-
-/** Turns an offer down. */
-const toRefusal = ({ orderNo, version }: FinanceOrder): CaseStep => ({
-  label: '不接受',
-  look: 'plain',
-  says: '不接受以后，这个报价作废，这笔申请结束，不收费。',
-  confirm: '不接受这个报价',
-  cancel: '再想想',
-  isFinal: true,
-  reason: { label: '为什么不接受', required: '请填写原因', maxLength: 200 },
-  send: (reason) => request('financeOrderDecline', { body: { orderNo, version, reason } }),
-  done: '报价没有接受，这笔申请结束了',
-});
-
-/** An offer to decide on: signing or declining. */
-export function OfferTask({ reload, ...shown }: OfferDetailsProps & Pick<ShownCase<FinanceOrder>, 'reload'>) {
-  const { order, offer, nowMs } = shown;
-  return (
-    <TaskCard
-      id="offer-title"
-      title="看清楚，再决定"
-      due={formatDaysLeft(offer.creditExpire, nowMs)}
-      actions={
-        <>
-          <CaseAction step={toSigning(shown)} reload={reload} />
-          <CaseAction step={toRefusal(order)} reload={reload} />
-        </>
-      }
-    >
-      <OfferDetails {...shown} />
-    </TaskCard>
   );
 }
 

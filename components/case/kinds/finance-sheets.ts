@@ -15,8 +15,8 @@ import { contingentRows, lenderName, penaltyRatePercent, prepayText } from '#lib
 type Requested = NonNullable<FinanceOrder['asked']>;
 
 /** The day on which the offer was made, from which its figures count. */
-export const offerDay = ({ timeline, stateTime }: FinanceOrder): string =>
-  formatDay(timeline.findLast(({ action }) => action === 'credit')?.time ?? stateTime);
+export const offerDay = ({ offer, timeline, stateTime }: FinanceOrder): string =>
+  offer?.offeredOn || formatDay(timeline.findLast(({ action }) => action === 'credit')?.time ?? stateTime);
 
 function toDatedOffer(order: FinanceOrder, offer: CreditOffer): DatedOffer {
   return {

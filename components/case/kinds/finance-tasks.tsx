@@ -11,7 +11,7 @@ import { request } from '#lib/browser/request.ts';
 import { type Reload, runCaseStep } from '#lib/browser/run-case-step.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import { type ReturnItem, resubmitForm } from '#lib/contract/forms/finance-order-forms.ts';
-import { OfferTask } from './finance-offer.tsx';
+import { OfferTask } from './finance-sign.tsx';
 
 interface ReturnAnswer {
   materials: MaterialFile[];

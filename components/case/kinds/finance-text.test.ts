@@ -75,6 +75,9 @@ const OFFER = {
   allInRate: 6.6512,
   note: '',
   terms: null,
+  contract: null,
+  offerHash: '',
+  offeredOn: '',
 };
 
 it('puts the offer beside what was asked for, with the all-in rate of both', () => {

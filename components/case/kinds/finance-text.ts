@@ -142,6 +142,14 @@ function repayingText(order: FinanceOrder, nowMs: number): string {
   return next === undefined ? '按合同约定还' : `下一次 ${formatChineseDay(next.payOn, nowMs)}还 ${formatYuan(next.paymentYuan)}`;
 }
 
+/** What an offer waits for: a contract, a visit, or a decision. */
+function decideText(offer: FinanceOrder['offer'], nowMs: number): string {
+  const end = offer === null ? '' : formatMoment(offer.creditExpire, nowMs);
+  if (offer !== null && offer.contract === null) return '机构还没补齐合同，补齐了才能签，会发消息告诉您。';
+  if (offer?.contract?.way === 'onSite') return `接受的话，${until(end, '', '尽快')}到${offer.contract.place}签约。`;
+  return `接不接受由您定，${until(end, '决定', '请尽快决定')}。`;
+}
+
 /** Where an order stands in plain words: whose turn it is, and what happens next with its date. */
 export function headText(order: FinanceOrder, nowMs: number): HeadText {
   const { state, returned, offer, loan, product } = order;
@@ -165,7 +173,7 @@ export function headText(order: FinanceOrder, nowMs: number): HeadText {
       return {
         turn: YOURS,
         title: `机构愿意借给您 ${formatWan(offer?.creditAmount ?? 0)}`,
-        next: `接不接受由您定，${until(offer === null ? '' : formatMoment(offer.creditExpire, nowMs), '决定', '请尽快决定')}。不接受也不收费。`,
+        next: `${decideText(offer, nowMs)}不接受也不收费。`,
       };
     case '60':
       return {

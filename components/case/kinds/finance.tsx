@@ -26,6 +26,7 @@ import { draftHref, financeAddress } from './finance-address.ts';
 import { AppealLinks, MaterialsSection, OrderCards } from './finance-cards.tsx';
 import { LoanPlan } from './finance-loan.tsx';
 import { FormerOffer } from './finance-offer.tsx';
+import { SignedOffer } from './finance-sign.tsx';
 import { OrderTask } from './finance-tasks.tsx';
 import { headText, nextActorText, orderTitle, stateOf, toOrderClock, toOrderHistory } from './finance-text.ts';
 
@@ -151,6 +152,7 @@ const financeDetail: CaseDetailView<'financeOrder'> = {
   sections: (shown) => (
     <>
       <LoanPlan {...shown} />
+      <SignedOffer {...shown} />
       <FormerOffer {...shown} />
     </>
   ),

@@ -36,6 +36,8 @@ export const financeOrderActions = {
   resubmit: { label: '补正后重新提交', from: ['45'], to: 'origin', by: ['applicant'], call: 'financeOrderResubmit' },
   credit: { label: '给出授信', from: ['40'], to: '50', by: ['institution'] },
   sign: { label: '签约', from: ['50'], to: '60', by: ['applicant'], call: 'financeOrderSign' },
+  supplement: { label: '补齐报价', from: ['50'], to: '50', by: ['institution'] },
+  signOnSite: { label: '在机构签约', from: ['50'], to: '60', by: ['institution'] },
   decline: { label: '放弃授信', from: ['50'], to: '94', by: ['applicant', 'clock'], call: 'financeOrderDecline' },
   disburse: { label: '放款', from: ['60'], to: '70', by: ['institution'] },
   settle: { label: '结清', from: ['70'], to: '80', by: ['institution'] },

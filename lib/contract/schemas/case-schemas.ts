@@ -3,6 +3,7 @@ import {
   AgricultureReport,
   FarmAct,
   FarmReceipt,
+  FarmSignAct,
   FarmSubmission,
   FarmSubmissionQuery,
   FarmSubmissionRow,
@@ -230,7 +231,7 @@ const agricultureSchemas = {
     answer: Done,
   },
   farmWithdraw: { text: ['撤销涉农申请', 'Gives the application up.'], body: FarmAct, answer: Done },
-  farmSign: { text: ['接受授信', 'Accepts the offer (state 50).'], body: FarmAct, answer: Done },
+  farmSign: { text: ['接受授信', 'Accepts the offer (state 50).'], body: FarmSignAct, answer: Done },
   farmDecline: { text: ['放弃授信', 'Declines the offer (state 50).'], body: FarmAct, answer: Done },
 } as const satisfies Record<keyof typeof agricultureEndpoints, CallSchemas>;
 
@@ -272,7 +273,14 @@ const financeOrderSchemas = {
     answer: moved,
   },
   financeOrderWithdraw: { text: ['撤销融资申请', 'The applicant gives the application up.'], body: FinanceOrderReasonBody, answer: moved },
-  financeOrderSign: { text: ['签约', 'The applicant accepts the offer (state 50).'], body: FinanceOrderSignBody, answer: moved },
+  financeOrderSign: {
+    text: [
+      '签约',
+      'The applicant accepts the offer (state 50) as it was read: with the hash of another one, or without a contract, it is refused in words.',
+    ],
+    body: FinanceOrderSignBody,
+    answer: moved,
+  },
   financeOrderDecline: { text: ['放弃授信', 'The applicant declines the offer (state 50).'], body: FinanceOrderReasonBody, answer: moved },
   financeOrderReconsider: {
     text: ['申请复议', 'A refused order (state 91) is looked at again, once; answers with the new order.'],

@@ -5,7 +5,7 @@ import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { auditLog } from '../../db/schema/record-tables.ts';
 import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { summariseCentre } from '../../domain/centre/summarise-centre.ts';
-import { asApplicant, asOfficer, OFFER, type OrderDesk, openOrderDesk, toStep } from '../../testing/order-desk.ts';
+import { asApplicant, asOfficer, OFFER, type OrderDesk, openOrderDesk, toSigning, toStep } from '../../testing/order-desk.ts';
 import { wantedDemand } from '../../testing/sample-demand.ts';
 import { CLERK, storeAccount, storeCompanyUser } from '../../testing/sample-orders.ts';
 import { storeProducts } from '../../testing/sample-product.ts';
@@ -140,7 +140,7 @@ describeOnDatabase('finance demand', (database) => {
     const { demandNo, order } = await reachOrder();
     const credited = await asOfficer(context, CLERK, 'credit', toStep(await asOfficer(context, CLERK, 'approveStart', order)), OFFER);
     expect(await stateOf(demandNo)).toBe('40');
-    const signed = await asApplicant(context, desk.user, 'sign', { ...toStep(credited), agreed: true });
+    const signed = await asApplicant(context, desk.user, 'sign', await toSigning(context, toStep(credited)));
     const disbursed = await asOfficer(context, CLERK, 'disburse', toStep(signed), { loanAmount: '40' });
     expect(await stateOf(demandNo)).toBe('50');
     await asOfficer(context, CLERK, 'settle', toStep(disbursed));

@@ -5,8 +5,10 @@ import { parseForm } from '../../domain/parse-form.ts';
 import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
 import { toDueText, type WorkingCalendar, workingDaysLater } from '../../domain/time/working-time.ts';
 import { submit, takeMaterials } from './applications.ts';
+import { isOffered } from './offer-hash.ts';
 import { type FinanceActions, onSent, type SentOrder } from './order-rows.ts';
 import { EXPIRE_DAYS, postponedDues } from './promises.ts';
+import { requireSameOffer, signOffer } from './sign-offer.ts';
 
 const UNACCEPTED = '10';
 
@@ -38,24 +40,19 @@ const resubmit: FinanceActions['resubmit'] = async (context) => {
   };
 };
 
-/** HT and the digits of the order's own number. */
-const toContractNo = (orderNo: string): string => `HT${orderNo.slice(2)}`;
+const isOver = ({ creditExpire }: SentOrder, now: Date): boolean => creditExpire !== null && creditExpire <= now;
 
-/** Accepts an offer as long as it holds (50 → 60). */
+/** Accepts an offer as it was read, as long as it holds (50 → 60). */
 const sign: FinanceActions['sign'] = async (context) => {
   const calendar = await readWorkingCalendar(context);
   return {
-    step: onSent(({ now, row, input }) => {
-      if (row.creditExpire !== null && row.creditExpire <= now) throw new Fault('wrongState');
+    step: onSent(async (work) => {
+      const { tx, now, row, input } = work;
+      if (isOver(row, now) || !isOffered(row)) throw new Fault('wrongState');
       parseForm(SignForm, input);
-      const dues = postponedDues(calendar, row, row.stateTime, now);
-      const loanDue = dues.loanDue ?? row.loanDue;
-      const contractNo = toContractNo(row.orderNo);
-      const until = loanDue === null || loanDue <= now ? '' : `最晚 ${toDueText(loanDue)} 前放款。`;
-      return {
-        patch: { ...dues, contractNo, signTime: now },
-        message: { title: '已签约，等待放款', content: `合同号 ${contractNo}。${until}` },
-      };
+      if (row.creditContract?.way === 'onSite') throw new Fault('invalidField', { sentence: '这份合同到机构签，签好以后机构会登记' });
+      await requireSameOffer(tx, row, input.offerHash);
+      return signOffer(calendar, work, row);
     }),
   };
 };

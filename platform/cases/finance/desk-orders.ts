@@ -34,9 +34,11 @@ export async function getDeskOrder(db: Database, orderNo: string): Promise<SentO
   return row;
 }
 
-/** What the institution may do to an order now. */
+/** What the institution may do to an order now; a signature at its own place only where the offer says so. */
 export const listDeskActions = (row: SentOrder): FinanceOrderAction[] =>
-  listActions(toMachine(financeOrderStates), stateOf(row), 'institution');
+  listActions(toMachine(financeOrderStates), stateOf(row), 'institution').filter(
+    (action) => action !== 'signOnSite' || row.creditContract?.way === 'onSite',
+  );
 
 /** An institution's action with what its form holds. */
 export interface DeskAct {

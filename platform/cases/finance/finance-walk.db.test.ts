@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FinanceOrderAction } from '#lib/contract/finance/actions.ts';
 import { FINANCE_ORDER_STATES, financeOrderStates } from '#lib/contract/finance/states.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
-import { asApplicant, asOfficer, MANAGER, OFFER, REFUSAL, RETURN } from '../../testing/order-desk.ts';
+import { asApplicant, asOfficer, MANAGER, OFFER, REFUSAL, RETURN, storeSampleContract, toSigning } from '../../testing/order-desk.ts';
 import { CLERK, sampleContent, storeCompanyUser, storeMaterial, storeOrderProducts } from '../../testing/sample-orders.ts';
 import { createTestContext } from '../../testing/test-context.ts';
 import { walkCases } from '../../testing/walk-cases.ts';
@@ -29,6 +29,8 @@ walkCases({
     ['resubmit', '45', 'origin', 'applicant'],
     ['credit', '40', '50', BANK],
     ['sign', '50', '60', 'applicant'],
+    ['supplement', '50', '50', BANK],
+    ['signOnSite', '50', '60', BANK],
     ['decline', '50', '94', 'applicant'],
     ['decline', '50', '94', 'clock'],
     ['disburse', '60', '70', BANK],
@@ -40,7 +42,7 @@ walkCases({
   people: { applicant: FINANCE_ORDER_STATES, institution: FINANCE_ORDER_STATES.filter((state) => state !== '00') },
   actions: [
     ...['submit', 'accept', 'investigate', 'approveStart', 'return', 'resubmit', 'credit', 'sign', 'decline', 'disburse', 'settle'],
-    ...['reject', 'withdraw'],
+    ...['supplement', 'signOnSite', 'reject', 'withdraw'],
   ],
   refusals: Object.fromEntries(OPEN.map((state) => [`${state} submit applicant`, 'openOrderExists'])),
   origin: '30',
@@ -57,15 +59,18 @@ walkCases({
     const version = Number((await asOfficer(context, CLERK, 'accept', { orderNo, version: submitted.version }, MANAGER)).version);
     const approved = await asOfficer(context, CLERK, 'approveStart', { orderNo, version });
     await asOfficer(context, CLERK, 'credit', { orderNo, version: approved.version }, OFFER);
-    const [{ id } = { id: '' }] = await db.select().from(financeOrder).where(eq(financeOrder.orderNo, orderNo));
+    const [stored] = await db.select().from(financeOrder).where(eq(financeOrder.orderNo, orderNo));
+    const { id, creditContract } = stored ?? { id: '', creditContract: null };
+    const onSite = { way: 'onSite', place: '城东支行', bring: '公章', day: null } as const;
+    const contractFile = await storeSampleContract(context, orderNo);
     const inDays = (days: number) => new Date(context.now().getTime() + days * DAY_MS);
     const inputs: Readonly<Record<string, object>> = {
       submit: { productCode: 'A', content },
       accept: MANAGER,
       return: RETURN,
       resubmit: { materials: [], reply: '' },
-      credit: OFFER,
-      sign: { agreed: true },
+      credit: { ...OFFER, contractFile },
+      supplement: { ...OFFER, contractFile },
       decline: { reason: '太贵' },
       disburse: { loanAmount: '40' },
       reject: REFUSAL,
@@ -76,12 +81,26 @@ walkCases({
       place: (state, isDue = false) =>
         db
           .update(financeOrder)
-          .set({ state, originState: '30', version: 1, closesAt: inDays(isDue ? 0 : 7), creditExpire: inDays(7), returnItems: [] })
+          .set({
+            state,
+            originState: '30',
+            version: 1,
+            closesAt: inDays(isDue ? 0 : 7),
+            creditExpire: inDays(7),
+            returnItems: [],
+            creditContract,
+          })
           .where(eq(financeOrder.id, id)),
-      act: ({ action, role, isStranger = false, key = null }) => {
+      act: async ({ action, role, isStranger = false, key = null }) => {
+        if (action === 'signOnSite' && role === BANK && !isStranger)
+          await db
+            .update(financeOrder)
+            .set({ creditContract: onSite })
+            .where(and(eq(financeOrder.id, id), eq(financeOrder.state, '50')));
         const officer = isStranger ? { ...CLERK, agencyId: 'lender' } : CLERK;
         const by = role === BANK ? byOfficer(officer) : byApplicant(isStranger ? other : user);
-        const input = { orderNo, version: 1, ...inputs[action] } as never;
+        const signing = action === 'sign' ? await toSigning(context, { orderNo, version: 1 }) : {};
+        const input = { orderNo, version: 1, ...inputs[action], ...signing } as never;
         return runAction(financeCase, context, { action: action as FinanceOrderAction, by, number: orderNo, version: 1, input, key });
       },
       runClock: () => runClock(financeCase, context),

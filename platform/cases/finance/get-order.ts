@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { whoseTurn } from '#lib/contract/finance/states.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
+import type { OfferFigures } from '#lib/contract/loan-signing.ts';
 import { toWan } from '#lib/contract/pricing/wan.ts';
 import type { Database } from '../../db/database.ts';
 import { creditAuthorisation } from '../../db/schema/credit-authorisation-tables.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import { toAuthorisationSummary } from '../../domain/credit-authorisation/authorisations.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
@@ -12,6 +14,7 @@ import { maskNumber } from '../../domain/mask/mask-number.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import { byApplicant } from '../engine/actors.ts';
 import { listSteps, requireOwnCase } from '../engine/case-rows.ts';
+import { isOffered, offeredOn, offerFigures, offerHash } from './offer-hash.ts';
 import { FARM_ZONE, financeKind, isSent, type OrderRow, stateOf } from './order-rows.ts';
 import { evaluableUntil, findOrderMarks, listApplicantActions, toWireTimeOrNull } from './order-view.ts';
 import { findOrderedProduct } from './ordered-product.ts';
@@ -47,6 +50,7 @@ const toManager = ({ branch, managerName: name, managerPhone: phone }: OrderRow)
 function toOffer(row: OrderRow): FinanceOrder['offer'] {
   const { creditAmountYuan, creditRate, creditTermMonths, creditExpire } = row;
   if (creditAmountYuan === null || creditRate === null || creditTermMonths === null || creditExpire === null) return null;
+  const isBound = isSent(row) && isOffered(row);
   return {
     creditAmount: toWan(creditAmountYuan),
     creditRate,
@@ -58,11 +62,14 @@ function toOffer(row: OrderRow): FinanceOrder['offer'] {
     allInRate: row.allInRate,
     note: row.creditNote,
     terms: row.creditTerms,
+    contract: row.creditContract,
+    offerHash: (isBound ? offerHash(row) : null) ?? '',
+    offeredOn: offeredOn(row),
   };
 }
 
-const toContract = ({ contractNo, signTime }: OrderRow): FinanceOrder['contract'] =>
-  signTime === null ? null : { contractNo, signTime: toWireTime(signTime) };
+const toContract = ({ contractNo, signTime, signature: signed }: OrderRow): FinanceOrder['contract'] =>
+  signTime === null ? null : { contractNo, signTime: toWireTime(signTime), signed };
 
 function toLoan({ loanAmountYuan, loanRate, loanTime, allInRate }: OrderRow): FinanceOrder['loan'] {
   if (loanAmountYuan === null || loanRate === null || loanTime === null) return null;
@@ -88,6 +95,12 @@ async function requireProduct(db: Database, row: OrderRow): Promise<FinanceOrder
   const product = row.product ?? (await findOrderedProduct(db, row.productCode));
   if (product === null) throw new Fault('notFound');
   return product;
+}
+
+/** The figures of an order's offer; null where it has none. */
+export async function findOfferFigures(db: Database, orderNo: string): Promise<OfferFigures | null> {
+  const [row] = await db.select().from(financeOrder).where(eq(financeOrder.orderNo, orderNo));
+  return row !== undefined && isSent(row) && isOffered(row) ? offerFigures(row) : null;
 }
 
 const toParts = (row: OrderRow, now: Date) => ({

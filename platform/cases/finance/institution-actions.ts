@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import type { OfferContract } from '#lib/contract/loan-signing.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
-import { offerSheet } from '#lib/contract/pricing/offer-sheet.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { creditAccess, creditAuthorisation } from '../../db/schema/credit-authorisation-tables.ts';
@@ -14,7 +14,9 @@ import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
 import { toDueText, workingHoursBetween } from '../../domain/time/working-time.ts';
 import type { Fields } from '../engine/case-definition.ts';
 import { requireOwnCase } from '../engine/case-rows.ts';
-import { AcceptForm, disburseForm, offerForm, RejectForm, ReturnForm } from './institution-forms.ts';
+import { AcceptForm, disburseForm, offerForm, RejectForm, ReturnForm, toOfferedFields } from './institution-forms.ts';
+import { takeContract } from './loan-contract.ts';
+import { isOffered, sheetOf } from './offer-hash.ts';
 import {
   candidatesOf,
   FARM_ZONE,
@@ -26,6 +28,7 @@ import {
   toWanText,
 } from './order-rows.ts';
 import { toAgencyPart } from './ordered-product.ts';
+import { signOffer } from './sign-offer.ts';
 
 /** Of messages that ask the applicant to do something. */
 const TASK = '5';
@@ -77,14 +80,19 @@ async function recordAccess(tx: Database, now: Date, authId: string, viewer: str
 /** 18:00 of the last day. */
 const endOfOffer = (now: Date, days: number): Date => parseMoment(`${addDays(toDay(now), days)} 18:00:00`);
 
+type OfferPatch = Awaited<ReturnType<typeof toOffer>>;
+
 /** 综合年化 is calculated by the days of the offer, with the product's fees; the offer closes by itself on its last day. */
-function toOffer(row: SentOrder, input: Fields, now: Date) {
+async function toOffer(tx: Database, row: SentOrder, input: Fields, now: Date) {
   const offer = parseForm(offerForm(row), input);
   const { fees } = row.product;
-  const priced = { principalYuan: offer.creditAmount, months: offer.creditTerm, annualRatePercent: offer.creditRate, fees };
-  const sheet = offerSheet({ ...priced, payWay: offer.payType, ...offer.terms, disbursedOn: toDay(now) });
+  const { signing, signPlace: place, signBring: bring, signDay } = offer;
+  const creditContract: OfferContract =
+    signing === 'file'
+      ? await takeContract(tx, row, offer.contractFile)
+      : { way: 'onSite', place, bring, day: signDay === '' ? null : signDay };
   const creditExpire = endOfOffer(now, offer.validDays);
-  return {
+  const patch = {
     creditAmountYuan: offer.creditAmount,
     creditRate: offer.creditRate,
     creditTermMonths: offer.creditTerm,
@@ -93,12 +101,22 @@ function toOffer(row: SentOrder, input: Fields, now: Date) {
     creditFees: fees,
     creditNote: offer.note,
     creditTerms: offer.terms,
+    creditContract,
     creditExpire,
+    creditTime: now,
     closesAt: creditExpire,
-    allInRate: sheet?.nominalPercent ?? null,
-    answerTime: now,
   };
+  return { ...patch, allInRate: sheetOf({ ...row, ...patch })?.nominalPercent ?? null };
 }
+
+const termsText = ({ creditRate, creditTermMonths, allInRate }: OfferPatch): string => {
+  const all = allInRate === null ? '' : `，综合年化 ${toPercentText(allInRate)}`;
+  return `年化 ${toPercentText(creditRate)}${all}，${creditTermMonths} 个月`;
+};
+
+/** What is to be done before the offer ends. */
+const signText = ({ creditContract, creditExpire }: OfferPatch): string =>
+  `${toDueText(creditExpire)} 前有效。${creditContract.way === 'onSite' ? `到${creditContract.place}签约。` : ''}`;
 
 /** What an institution does to an order that was sent to it. */
 export const institutionActions = {
@@ -140,22 +158,46 @@ export const institutionActions = {
   },
   /** Offers credit (40 → 50). */
   credit: {
-    step: onSent(({ now, row, input }) => {
-      const patch = toOffer(row, input, now);
-      const { creditAmountYuan, creditRate, creditTermMonths, creditExpire, allInRate } = patch;
-      const all = allInRate === null ? '' : `，综合年化 ${toPercentText(allInRate)}`;
-      const terms = `年化 ${toPercentText(creditRate)}${all}，${creditTermMonths} 个月`;
+    step: onSent(async ({ tx, now, row, input }) => {
+      const patch = await toOffer(tx, row, input, now);
+      const terms = termsText(patch);
       return {
-        remark: `${toWanText(creditAmountYuan)}，${terms}`,
-        patch,
+        remark: `${toWanText(patch.creditAmountYuan)}，${terms}`,
+        patch: { ...patch, answerTime: now },
         message: {
           type: TASK,
           level: '重要',
-          title: `授信 ${toWanText(creditAmountYuan)}，等您确认`,
-          content: `${terms}。${toDueText(creditExpire)} 前有效。`,
+          title: `授信 ${toWanText(patch.creditAmountYuan)}，等您确认`,
+          content: `${terms}。${signText(patch)}`,
         },
       };
     }),
+  },
+  /**
+   * Completes an offer by its terms and its contract, or puts another contract in its place (50 → 50): amount, rate, term and way stay as
+   * they were offered, and its time begins anew.
+   */
+  supplement: {
+    step: onSent(async ({ tx, now, row, input }) => {
+      if (!isOffered(row)) throw new Fault('wrongState');
+      const patch = await toOffer(tx, row, { ...input, ...toOfferedFields(row) }, now);
+      return {
+        remark: termsText(patch),
+        patch: { ...patch, told: row.told.filter((told) => told !== 'offer'), statement: null },
+        message: { type: TASK, level: '重要', title: '报价补齐了，请再看一遍', content: `${termsText(patch)}。${signText(patch)}` },
+      };
+    }),
+  },
+  /** Was signed at the institution's own place (50 → 60). */
+  signOnSite: async (context) => {
+    const calendar = await readWorkingCalendar(context);
+    return {
+      step: onSent((work) => {
+        const { row } = work;
+        if (!isOffered(row) || row.creditContract?.way !== 'onSite') throw new Fault('wrongState');
+        return signOffer(calendar, work, row);
+      }),
+    };
   },
   /** The money is paid out (60 → 70), at the rate that was signed. */
   disburse: {

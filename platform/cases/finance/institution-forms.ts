@@ -8,6 +8,7 @@ import { mobile } from '#lib/validation/contact.ts';
 import { accepts, atMost, required } from '#lib/validation/field-rule.ts';
 import { textField } from '#lib/validation/text-field.ts';
 import { typedLines } from '#lib/validation/typed-lines.ts';
+import type { OfferedOrder } from './offer-hash.ts';
 import type { SentOrder } from './order-rows.ts';
 
 const GUARANTOR = '4';
@@ -91,6 +92,32 @@ const termFields = ({ agencyOrgType, agencyName }: OrderedProduct) => ({
   contingent,
 });
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The contract to be signed here, or where it is signed with what. */
+const contractFields = {
+  signing: z.enum(['file', 'onSite'], '请选择怎么签约'),
+  /** Address of the stored file. */
+  contractFile: textField().default(''),
+  signPlace: textField(atMost(100)).default(''),
+  signBring: textField(atMost(200)).default(''),
+  signDay: textField(accepts((text) => DAY.test(text), '请选择哪天签')).default(''),
+};
+
+type ContractFields = z.output<z.ZodObject<typeof contractFields>>;
+
+/** Which field of a contract is missing, with its sentence. */
+function missingOf({ signing, contractFile, signPlace, signBring }: ContractFields): readonly [field: string, sentence: string] | null {
+  if (signing === 'file') return contractFile === '' ? ['contractFile', '请上传合同（PDF）'] : null;
+  if (signPlace.trim() === '') return ['signPlace', '请填写在哪里签'];
+  return signBring.trim() === '' ? ['signBring', '请填写签约要带什么'] : null;
+}
+
+function requireContract(fields: ContractFields, context: { readonly addIssue: (issue: z.core.$ZodSuperRefineIssue) => void }): void {
+  const [field, message] = missingOf(fields) ?? [];
+  if (field !== undefined) context.addIssue({ code: 'custom', path: [field], message: message ?? '' });
+}
+
 /** Terms as the fields of an offer take them. */
 export const toTermFields = (terms: LoanTerms): Readonly<Record<string, string>> => ({
   lender: terms.lender,
@@ -120,7 +147,9 @@ export const offerForm = ({ product }: SentOrder) =>
       ).transform(toNumber),
       note: textField(atMost(300)).default(''),
       ...termFields(product),
+      ...contractFields,
     })
+    .superRefine(requireContract)
     .transform(
       ({
         lender,
@@ -149,6 +178,15 @@ export const offerForm = ({ product }: SentOrder) =>
         } satisfies LoanTerms,
       }),
     );
+
+/** What a supplement leaves as it was offered, as the fields of an offer take it; offers of before may lack guarantee and way. */
+export const toOfferedFields = (row: OfferedOrder): Readonly<Record<string, string>> => ({
+  creditAmount: String(row.creditAmountYuan / YUAN_PER_WAN),
+  creditRate: String(row.creditRate),
+  creditTerm: String(row.creditTermMonths),
+  ...(row.creditGuaranteeType === '' ? {} : { guaranteeType: row.creditGuaranteeType }),
+  ...(row.creditPayType === '' ? {} : { payType: row.creditPayType }),
+});
 
 /** Why an application is refused: the code says the kind, the text what the applicant can do about it. */
 export const RejectForm = z.object({

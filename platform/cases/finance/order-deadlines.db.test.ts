@@ -5,7 +5,7 @@ import { flowLog } from '../../db/schema/record-tables.ts';
 import { calendarDay } from '../../db/schema/reference-tables.ts';
 import { parseMoment, toWireTime } from '../../domain/time/shanghai-time.ts';
 import { seedCalendar } from '../../seed/seed-reference.ts';
-import { asOfficer, MANAGER, type OrderDesk, openOrderDesk, RETURN, type Step, toStep } from '../../testing/order-desk.ts';
+import { asOfficer, MANAGER, type OrderDesk, openOrderDesk, RETURN, type Step, toSigning, toStep } from '../../testing/order-desk.ts';
 import { CLERK, storeMaterial } from '../../testing/sample-orders.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
@@ -92,7 +92,7 @@ describeOnDatabase('deadlines over the National Day holiday', (database) => {
     expect((await titles()).slice(0, 2)).toEqual(['授信快到期了', '授信 40 万元，等您确认']);
     await pass('2026-10-07 18:00');
     expect(await desk.get(offer.orderNo)).toMatchObject({ state: '94', closing: { reason: '授信到期没有确认' } });
-    expect(await desk.post('sign', { ...offer, agreed: true })).toMatchObject({ code: 500 });
+    expect(await desk.post('sign', await toSigning(context, offer))).toMatchObject({ code: 500 });
   });
 
   it('stop with the offer: the answer was given, and the money is promised once the offer is signed', async () => {
@@ -104,7 +104,7 @@ describeOnDatabase('deadlines over the National Day holiday', (database) => {
     await pass('2026-10-15 18:00');
     expect(await loanOf()).toMatchObject({ isLate: false, doneTime: '2026-09-30T16:00:00+08:00' });
     expect((await titles())[0]).toBe('授信 40 万元，等您确认');
-    await desk.post('sign', { ...offer, agreed: true });
+    await desk.post('sign', await toSigning(context, offer));
     expect(await loanOf()).toMatchObject({ isLate: false, doneTime: null });
     await look();
     expect((await titles())[0]).toBe('已签约，等待放款');
@@ -119,7 +119,7 @@ describeOnDatabase('deadlines over the National Day holiday', (database) => {
   it('refuse to sign an offer that has run out before the clock looked', async () => {
     const offer = await desk.reachOffer();
     await desk.advance(parseMoment('2026-10-07 18:00').getTime() - context.now().getTime());
-    expect(await desk.post('sign', { ...offer, agreed: true })).toMatchObject({ msg: '当前状态不能进行此操作，请刷新后查看最新进展' });
+    expect(await desk.post('sign', await toSigning(context, offer))).toMatchObject({ msg: '当前状态不能进行此操作，请刷新后查看最新进展' });
   });
 
   it('leave orders from before the portal alone', async () => {

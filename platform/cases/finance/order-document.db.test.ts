@@ -23,8 +23,21 @@ describeOnDatabase('an order on paper', (database) => {
     expect(file).toMatchObject({ fileName: `融资申请单 ${orderNo}.pdf`, contentType: 'application/pdf', sizeBytes: bytes.byteLength });
     const pages = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
     const words = pages.text.replaceAll(/\s+/g, '');
-    for (const part of [`编号${orderNo}`, '现在的状态已授信', '授信金额40万元', '年利率4.2%', '提交申请', '给出授信', '供申请人留存'])
+    for (const part of [
+      `编号${orderNo}`,
+      '现在的状态已授信',
+      '授信金额40万元',
+      '年利率4.2%',
+      '提交申请',
+      '给出授信',
+      '签约与明示',
+      '借款合同.pdf',
+      '签约还没有签',
+      '供申请人留存',
+    ])
       expect(words).toContain(part);
+    const { offer } = (await desk.get(orderNo)) as { offer: { offerHash: string } };
+    expect(words).toContain(offer.offerHash);
     expect((await bytesOf(orderNo)).bytes.equals(bytes)).toBe(true);
   });
 

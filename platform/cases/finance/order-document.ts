@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { financeOrderActionLabels, financeOrderStateLabels } from '#lib/contract/finance/states.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
+import type { OfferContract, OfferFigures } from '#lib/contract/loan-signing.ts';
 import type { Database } from '../../db/database.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import { consumeRates } from '../../domain/consume-rates.ts';
@@ -10,7 +11,7 @@ import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { MadeFile } from '../../domain/files/order-files.ts';
 import { listDictionaryEntries } from '../../domain/reference/set-dictionary-entry.ts';
-import { getOrder } from './get-order.ts';
+import { findOfferFigures, getOrder } from './get-order.ts';
 
 /** Drawing costs some tenths of a second of the one thread. */
 const PRINTS = 30;
@@ -89,6 +90,50 @@ const toEndBlocks = (title: string, { reason, time }: { readonly reason: string;
     ['时间', toTime(time)],
   ]);
 
+const INSTALMENT_COLUMNS = [
+  { title: '期数', share: 1 },
+  { title: '还款日', share: 2 },
+  ...['这期还', '本金', '利息'].map((title) => ({ title: `${title}（元）`, share: 2, align: 'right' as const })),
+];
+
+const contractText = (contract: OfferContract): Fact[] =>
+  contract.way === 'file'
+    ? [
+        ['合同文件', contract.fileName],
+        ['合同的 SHA-256', contract.sha256],
+      ]
+    : [
+        ['到哪里签', contract.place],
+        ['带什么', contract.bring],
+        ['哪天签', contract.day ?? ''],
+      ];
+
+/** What is to be signed, and what was: figures, contract, and the hash that binds them. */
+function toSigningBlocks({ offer, contract }: FinanceOrder, figures: OfferFigures | null): PdfBlock[] {
+  const bound = contract?.signed ?? null;
+  const agreed = bound?.contract ?? offer?.contract ?? null;
+  const shown = bound?.figures ?? figures;
+  if (agreed === null || shown === null) return [];
+  const hash = bound?.offerHash ?? offer?.offerHash ?? '';
+  return [
+    ...section('签约与明示', [
+      ...contractText(agreed),
+      ['借款本金（元）', shown.principal],
+      ['利息一共（元）', shown.interest],
+      ['其他费用（元）', shown.fees],
+      ['一共还（元）', shown.total],
+      ['校验值（SHA-256）', hash],
+      ['签约', bound === null ? '还没有签' : toTime(bound.signedAt)],
+    ]),
+    {
+      kind: 'table',
+      columns: INSTALMENT_COLUMNS,
+      rows: shown.instalments.map(({ number, payOn, payment, principal, interest }) => [number, payOn, payment, principal, interest]),
+    },
+    { kind: 'paragraph', text: `按 ${shown.offeredOn} 到账算。校验值绑定以上数字和合同文件，有一处改动，校验值就不同。` },
+  ];
+}
+
 function toResultBlocks({ offer, contract, loan, rejection, closing }: FinanceOrder, labelOf: LabelOf): PdfBlock[] {
   const signing: Fact[] = [
     ['合同编号', contract?.contractNo ?? ''],
@@ -123,7 +168,7 @@ const toRecordBlocks = ({ materials, timeline }: FinanceOrder): PdfBlock[] => [
   },
 ];
 
-const toDocument = (order: FinanceOrder, labelOf: LabelOf): PdfDocument => ({
+const toDocument = (order: FinanceOrder, labelOf: LabelOf, figures: OfferFigures | null): PdfDocument => ({
   title: '融资申请单',
   number: order.orderNo,
   issuer: ISSUER,
@@ -142,6 +187,7 @@ const toDocument = (order: FinanceOrder, labelOf: LabelOf): PdfDocument => ({
     },
     ...toRequestedBlocks(order, labelOf),
     ...toResultBlocks(order, labelOf),
+    ...toSigningBlocks(order, figures),
     ...toRecordBlocks(order),
     { kind: 'paragraph', text: '本单按平台记录生成，供申请人留存，不是借款合同。' },
   ],
@@ -155,7 +201,8 @@ export async function printOrder(context: DomainContext, user: SessionUser, orde
   const order = await getOrder(context, user, orderNo);
   await consumeRates(context.db, [{ key: `print:${user.id}`, uses: PRINTS, windowMs: PRINT_WINDOW_MS }], context.now());
   if (order.asked === null) throw new Fault('wrongState');
-  const bytes = await renderPdf(toDocument(order, await readLabels(context.db)));
+  const figures = await findOfferFigures(context.db, orderNo);
+  const bytes = await renderPdf(toDocument(order, await readLabels(context.db), figures));
   const fileName = `融资申请单 ${orderNo}.pdf`;
   return { fileName, contentType: 'application/pdf', sizeBytes: bytes.byteLength, stream: Readable.from([bytes]) };
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { agency } from '../../db/schema/reference-tables.ts';
-import { asOfficer, MANAGER, OFFER, type OrderDesk, openOrderDesk, RETURN, toStep } from '../../testing/order-desk.ts';
+import { asOfficer, MANAGER, OFFER, type OrderDesk, openOrderDesk, RETURN, toSigning, toStep } from '../../testing/order-desk.ts';
 import { CLERK, PAPER, storeMaterial } from '../../testing/sample-orders.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
@@ -41,8 +41,9 @@ describeOnDatabase('finance orders', (database) => {
       offer: { creditAmount: 40, creditRate: 4.2, creditTerm: 12, allInRate: 4.2, creditExpire: '2026-11-27T18:00:00+08:00' },
       closesAt: '2026-11-27T18:00:00+08:00',
     });
-    expect(await desk.post('sign', { ...toStep(at), agreed: false })).toEqual({ code: 500, msg: '请先确认授信条件' });
-    const signed = await desk.post('sign', { ...toStep(at), agreed: true });
+    const signing = await toSigning(context, toStep(at));
+    expect(await desk.post('sign', { ...signing, agreed: false })).toEqual({ code: 500, msg: '请先确认授信条件' });
+    const signed = await desk.post('sign', signing);
     expect(signed).toMatchObject({ data: { state: '60' } });
     at = await asOfficer(context, CLERK, 'disburse', toStep(signed.data), { loanAmount: '40' });
     expect(await desk.get(sent.orderNo)).toMatchObject({ loan: { loanAmount: 40, loanRate: 4.2 }, actions: ['evaluate'] });

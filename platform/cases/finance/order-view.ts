@@ -55,6 +55,7 @@ export function evaluableUntil(row: OrderRow, { rated }: OrderMarks, now: Date):
 export function listApplicantActions(row: OrderRow, marks: OrderMarks, now: Date): ApplicantOrderAction[] {
   const state = stateOf(row);
   const may = new Set<string>(listActions(machine, state, 'applicant'));
+  if (row.creditContract?.way !== 'file') may.delete('sign');
   if (state === '00') may.add('removeDraft');
   if (state === '91' && row.zone !== FARM_ZONE && row.appealOf === null && !marks.appeals.has(row.orderNo)) may.add('reconsider');
   if (evaluableUntil(row, marks, now) !== null) may.add('evaluate');

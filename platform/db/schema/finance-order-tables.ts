@@ -6,6 +6,7 @@ import type { ProductFee } from '#lib/contract/finance-product.ts';
 import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-form.ts';
 import type { FinanceApplicationContent, OrderMaterial } from '#lib/contract/forms/finance-application-form.ts';
 import type { ReturnItem } from '#lib/contract/forms/finance-order-forms.ts';
+import type { LoanStatement, OfferContract, PayeeAccount, SignedOffer } from '#lib/contract/loan-signing.ts';
 import type { LoanTerms } from '#lib/contract/loan-terms.ts';
 import { moment, percent, sealedJson, sealedText, yuan } from './column-types.ts';
 
@@ -93,8 +94,22 @@ export const financeOrder = pgTable(
     creditNote: text('credit_note').notNull().default(''),
     /** Null in offers of before institutions had to tell them. */
     creditTerms: jsonb('credit_terms').$type<LoanTerms>(),
+    /** The lender's contract, or where it is signed; null in offers of before institutions had to say. */
+    creditContract: jsonb('credit_contract').$type<OfferContract>(),
+    /** 受托支付: who gets the money instead of the applicant. */
+    creditPaidTo: text('credit_paid_to').notNull().default(''),
+    /** The lender takes it for a personal loan, whoever borrows. */
+    creditPersonal: boolean('credit_personal').notNull().default(false),
+    /** From when the figures of the offer count; null in offers of before, whose answer it was. */
+    creditTime: moment('credit_time'),
     /** 综合年化 of the offer. */
     allInRate: percent('all_in_rate'),
+    /** 明示表 of the offer, as it was last shown before signing. */
+    statement: jsonb('statement').$type<LoanStatement>(),
+    /** What was signed; written once. */
+    signature: jsonb('signature').$type<SignedOffer>(),
+    /** Account of the applicant to which the loan is paid. */
+    payee: sealedJson<PayeeAccount>('payee'),
     contractNo: text('contract_no').notNull().default(''),
     signTime: moment('sign_time'),
     loanTime: moment('loan_time'),

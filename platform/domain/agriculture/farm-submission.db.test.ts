@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { FinanceApplicationContent } from '#lib/contract/forms/finance-application-form.ts';
-import { type DeskAct, takeDeskAct } from '../../cases/finance/desk-orders.ts';
+import type { DeskAct } from '../../cases/finance/desk-orders.ts';
 import { saveDraft } from '../../cases/finance/drafts.ts';
 import { userAccount } from '../../db/schema/account-tables.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { financeProduct } from '../../db/schema/finance-product-tables.ts';
 import { FARM_PAPERS, type FarmZone, FOREIGN_PHOTO, OWN_PHOTO, openFarmZone } from '../../testing/farm-zone.ts';
-import { asOfficer, OFFER_TERMS } from '../../testing/order-desk.ts';
+import { asOfficer, OFFER_TERMS, takeSampleAct, toFarmSigning } from '../../testing/order-desk.ts';
 import { FARM_PRODUCT } from '../../testing/sample-farm.ts';
 import { storeProducts } from '../../testing/sample-product.ts';
 import { encipherForTest as seal } from '../../testing/test-app.ts';
@@ -37,7 +37,7 @@ const WRONG_STATE = expect.objectContaining({ kind: 'wrongState' });
 describeOnDatabase('an application of a farmer', (database) => {
   let zone: FarmZone;
   const desk = async (submitNo: string, act: DeskAct) =>
-    takeDeskAct(zone.context, { orderNo: submitNo, version: Number((await zone.read(submitNo)).version) }, act);
+    takeSampleAct(zone.context, { orderNo: submitNo, version: Number((await zone.read(submitNo)).version) }, act);
 
   beforeEach(async () => {
     zone = await openFarmZone(database().db);
@@ -142,7 +142,7 @@ describeOnDatabase('an application of a farmer', (database) => {
     expect(await zone.read(submitNo)).toMatchObject({ state: '30', returnItems: [] });
     await desk(submitNo, { action: 'approveStart' });
     await desk(submitNo, CREDIT);
-    expect(await zone.act('sign', submitNo)).toMatchObject({ code: 200 });
+    expect(await zone.act('sign', submitNo, await toFarmSigning(zone.context, submitNo))).toMatchObject({ code: 200 });
     await desk(submitNo, { action: 'disburse', fields: { loanAmount: '25' } });
     expect(await zone.read(submitNo)).toMatchObject({
       state: '70',

@@ -5,12 +5,12 @@ import type { FinanceOrderState } from '#lib/contract/finance/states.ts';
 import { findTransition, type Role, toMachine } from '../../cases/engine/machine.ts';
 import { runClock } from '../../cases/engine/run-clock.ts';
 import { financeCase } from '../../cases/finance/definition.ts';
-import { type DeskAct, takeDeskAct } from '../../cases/finance/desk-orders.ts';
+import type { DeskAct } from '../../cases/finance/desk-orders.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { auditLog, flowLog } from '../../db/schema/record-tables.ts';
 import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { FARM_PAPERS, type FarmZone, openFarmZone } from '../../testing/farm-zone.ts';
-import { asApplicant, OFFER_TERMS } from '../../testing/order-desk.ts';
+import { asApplicant, OFFER_TERMS, takeSampleAct, toSigning } from '../../testing/order-desk.ts';
 import { sampleFarm, storeFarmProduct } from '../../testing/sample-farm.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import type { SessionUser } from '../account/sessions.ts';
@@ -24,7 +24,7 @@ const financeOrderMachine = toMachine(financeCase.states);
 /** The clock without what it tells beside its actions. */
 const closing = { ...financeCase, clock: (financeCase.clock ?? []).filter((rule) => 'action' in rule) };
 const DAY_MS = 86_400_000;
-const WALKS = 20;
+const WALKS = 60;
 const LENGTH = 14;
 const ROLES: Readonly<Record<string, Role>> = { user: 'applicant', institution: 'institution', system: 'clock' };
 const ENDINGS: readonly string[] = ['reject', 'withdraw'];
@@ -46,6 +46,8 @@ const deskActs: readonly DeskAct[] = [
   { action: 'approveStart' },
   { action: 'return', fields: { reason: '', items: [{ name: '果园照片', note: '照片看不清', wantsFile: true }] } },
   { action: 'credit', fields: terms },
+  { action: 'supplement', fields: { ...terms, signing: 'onSite', signPlace: '常太服务点', signBring: '身份证' } },
+  { action: 'signOnSite' },
   { action: 'disburse', fields: { loanAmount: '25' } },
   { action: 'settle' },
   { action: 'reject', fields: { code: '9', reason: '面积对不上' } },
@@ -59,12 +61,12 @@ type Act = (at: At) => Promise<unknown>;
 
 /** Everything that anybody can do to one submission for a product, by the name of the action. */
 function toActs({ context, user }: { readonly context: FarmZone['context']; readonly user: SessionUser }, productId: string) {
-  const desk = deskActs.map((act): [FinanceOrderAction, Act] => [act.action, (at) => takeDeskAct(context, at, act)]);
+  const desk = deskActs.map((act): [FinanceOrderAction, Act] => [act.action, (at) => takeSampleAct(context, at, act)]);
   const told = (at: At) => ({ ...at, reason: '先不借了' });
   const own: [FinanceOrderAction | 'later', Act][] = [
     ['submit', () => submitFarm(context, user, { content: sampleFarm({ productId, materials: FARM_PAPERS }), idempotencyKey: null })],
     ['resubmit', (at) => asApplicant(context, user, 'resubmit', { ...at, materials: FARM_PAPERS, reply: '' })],
-    ['sign', (at) => asApplicant(context, user, 'sign', { ...at, agreed: true })],
+    ['sign', async (at) => asApplicant(context, user, 'sign', await toSigning(context, at))],
     ['decline', (at) => asApplicant(context, user, 'decline', told(at))],
     ['withdraw', (at) => asApplicant(context, user, 'withdraw', told(at))],
     [
@@ -118,7 +120,7 @@ describeOnDatabase('random walks of applications of farmers', (database) => {
           try {
             await choose(acts, chosen, before.state as FinanceOrderState)({ orderNo, version: before.version });
           } catch (error) {
-            expect(['wrongState', 'notFound', 'openOrderExists']).toContain(error instanceof Fault ? error.kind : error);
+            expect(['wrongState', 'notFound', 'openOrderExists', 'invalidField']).toContain(error instanceof Fault ? error.kind : error);
             expect(await read(orderNo)).toEqual(before);
           }
         }

@@ -20,6 +20,7 @@ import {
   concernSentences,
   type FileFamily,
   findFamily,
+  type KeptFile,
   rulesFor,
   storeFile,
   toSafeName,
@@ -217,7 +218,29 @@ async function isQuotaUsed(db: Database, userId: string | null, sizeBytes: numbe
   return Number(sum?.bytes ?? 0) + sizeBytes > quotaBytes;
 }
 
-const isTooLarge = (received: ReceivedFile, rules: UploadRules): boolean => received.sizeBytes / MB_BYTES >= rules.maxSizeMb;
+const isTooLarge = ({ sizeBytes }: Pick<ReceivedFile, 'sizeBytes'>, rules: UploadRules): boolean => sizeBytes / MB_BYTES >= rules.maxSizeMb;
+
+/** What stands against a file by its name and size alone, or what it must hold. */
+function judgeName(name: string, rules: UploadRules, file: Pick<ReceivedFile, 'sizeBytes'>): FileFamily | { readonly refusal: string } {
+  const family = findFamily(name, rules);
+  if (family === null) return { refusal: uploadSentences.wrongType(rules) };
+  if (file.sizeBytes === 0) return { refusal: uploadSentences.empty };
+  return isTooLarge(file, rules) ? { refusal: uploadSentences.tooLarge(rules) } : family;
+}
+
+/** A file that an institution hands over, by the rules that hold for every upload; rates and quotas of accounts do not. */
+export async function checkDocument(
+  { fileName, bytes }: { readonly fileName: string; readonly bytes: Buffer },
+  { sceneCode, types }: Pick<Upload, 'sceneCode' | 'types'>,
+): Promise<Pick<KeptFile, 'fileName' | 'contentType' | 'bytes'> | { readonly refusal: string }> {
+  const name = toSafeName(fileName);
+  const rules = rulesFor(sceneCode, name, types);
+  const received = { sizeBytes: bytes.byteLength, read: async () => bytes, discard: async () => undefined };
+  const family = judgeName(name, rules, received);
+  if ('refusal' in family) return family;
+  const content = await readContent(received, { family, rules });
+  return 'refusal' in content ? content : { fileName: name, contentType: family.contentType, bytes: content.bytes };
+}
 
 /**
  * Checks a received file by name, size and content and keeps it: pictures drawn anew, documents only without macros, scripts and the
@@ -232,10 +255,8 @@ export async function storeUpload(
 ): Promise<UploadOutcome> {
   const name = toSafeName(upload.fileName);
   const rules = rulesFor(upload.sceneCode, name, upload.types);
-  const family = findFamily(name, rules);
-  if (family === null) return { refusal: uploadSentences.wrongType(rules) };
-  if (received.sizeBytes === 0) return { refusal: uploadSentences.empty };
-  if (isTooLarge(received, rules)) return { refusal: uploadSentences.tooLarge(rules) };
+  const family = judgeName(name, rules, received);
+  if ('refusal' in family) return family;
   const key = `files:day:${upload.userId ?? toNetwork(upload.clientAddress)}`;
   await consumeRates(context.db, [{ key, uses: files.perDay, windowMs: DAY_MS }], context.now());
   if (await isQuotaUsed(context.db, upload.userId, received.sizeBytes, files.quotaBytes)) return { refusal: QUOTA_USED };

@@ -1,5 +1,5 @@
 import type { PlatformApp } from '../../../platform/http/mount-call.ts';
-import { OFFER_TERMS, type OrderDesk, openOrderDesk } from '../../../platform/testing/order-desk.ts';
+import { OFFER_TERMS, type OrderDesk, openOrderDesk, toSigning } from '../../../platform/testing/order-desk.ts';
 import { storeProducts } from '../../../platform/testing/sample-product.ts';
 import { createTestApp } from '../../../platform/testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../../platform/testing/test-context.ts';
@@ -23,6 +23,7 @@ const OFFER = {
   payType: '1',
   validDays: '7',
   note: '',
+  signing: 'sample',
 };
 const MANAGER = { branch: '', managerName: '郑晓禾（示例）', managerPhone: '0594-0000000' };
 
@@ -79,7 +80,7 @@ describeOnDatabase('the desk of institutions', (database) => {
     const next = await desk.submit();
     for (const [index, action] of ['accept', 'investigate', 'approveStart', 'credit'].entries())
       expect(await act(next.orderNo, next.version + index, action, { ...MANAGER, ...OFFER })).toMatchObject({ status: 303 });
-    await desk.post('sign', { ...next, version: next.version + 4, agreed: true });
+    await desk.post('sign', await toSigning(context, { ...next, version: next.version + 4 }));
     await act(next.orderNo, next.version + 5, 'disburse', { loanAmount: '40' });
     await act(next.orderNo, next.version + 6, 'settle');
     expect(await stateOf(next.orderNo)).toBe('80');

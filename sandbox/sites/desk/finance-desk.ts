@@ -28,7 +28,8 @@ import { toWireTime } from '../../../platform/domain/time/shanghai-time.ts';
 import { toFaultResponse } from '../../../platform/http/fault-response.ts';
 import type { PlatformApp } from '../../../platform/http/mount-call.ts';
 import type { PlatformDeps } from '../../../platform/http/platform-deps.ts';
-import { areaField, inputField, type SandboxOption, selectField } from '../sandbox-fields.ts';
+import { SAMPLE_CONTRACT, withContract } from '../../offer-contract.ts';
+import { areaField, fileField, inputField, type SandboxOption, selectField } from '../sandbox-fields.ts';
 import { type Markup, sandboxPage } from '../sandbox-page.ts';
 import { type ActionForm, actionForm, dataTable, factList, historyList, notice, stateTag, type Tone } from '../sandbox-pieces.ts';
 
@@ -97,6 +98,23 @@ const termFields = (value: Readonly<Record<string, string | undefined>>) => {
     ${areaField({ ...of('contingent', '可能另收的费用'), wide: true, optional: true, hint: '一行一项，写成“项目：谁收：标准”' })}`;
 };
 
+/** The contract that is to be signed, or where it is. */
+const contractFields = () => html`
+  ${selectField({
+    name: 'signing',
+    label: '怎么签约',
+    value: SAMPLE_CONTRACT.signing,
+    options: [
+      [SAMPLE_CONTRACT.signing, '在这里签，用样张'],
+      ['file', '在这里签，上传合同'],
+      ['onSite', '到机构签'],
+    ],
+  })}
+  ${fileField({ name: 'contractPdf', label: '合同', optional: true, hint: '上传合同时选，PDF，1 MB 以内', accept: 'application/pdf' })}
+  ${inputField({ name: 'signPlace', label: '到哪里签', optional: true, hint: '到机构签时填' })}
+  ${inputField({ name: 'signBring', label: '带什么', optional: true, hint: '到机构签时填' })}
+  ${inputField({ name: 'signDay', label: '哪天签', optional: true, type: 'date', hint: '不填就是有效期内都行' })}`;
+
 const offerFields = ({ product, amountYuan, termMonths, guaranteeType, payType }: SentOrder, labels: DeskLabels) => html`
   ${inputField({ name: 'creditAmount', label: '授信额度', unit: '万元', inputMode: 'decimal', value: String(amountYuan / 10_000) })}
   ${inputField({ name: 'creditRate', label: '年化利率', unit: '%', inputMode: 'decimal', value: String(product.rateStart ?? '') })}
@@ -105,14 +123,27 @@ const offerFields = ({ product, amountYuan, termMonths, guaranteeType, payType }
   ${selectField({ name: 'payType', label: '还款方式', value: payType, options: optionsOf(product.payTypes, labels.pay) })}
   ${inputField({ name: 'validDays', label: '几天内有效', unit: '天', inputMode: 'numeric', value: OFFER_DAYS })}
   ${areaField({ name: 'note', label: '附加条件', wide: true, optional: true, hint: '一行一条，申请人签约前看得到', value: termFieldsOf(product).note })}
-  ${termFields(termFieldsOf(product))}`;
+  ${termFields(termFieldsOf(product))}
+  ${contractFields()}`;
+
+/** What an offer lacks that was made before contracts had to be told; amount and rate stay. */
+const supplementFields = ({ product, creditTerms, creditGuaranteeType, creditPayType }: SentOrder, labels: DeskLabels) => {
+  const terms = creditTerms === null ? termFieldsOf(product) : toTermFields(creditTerms);
+  return html`
+    ${creditGuaranteeType === '' ? selectField({ name: 'guaranteeType', label: '担保方式', options: optionsOf(product.guaranteeTypes, labels.guarantee) }) : ''}
+    ${creditPayType === '' ? selectField({ name: 'payType', label: '还款方式', options: optionsOf(product.payTypes, labels.pay) }) : ''}
+    ${inputField({ name: 'validDays', label: '从今天起几天内有效', unit: '天', inputMode: 'numeric', value: OFFER_DAYS })}
+    ${areaField({ name: 'note', label: '附加条件', wide: true, optional: true, hint: '一行一条，申请人签约前看得到', value: terms.note })}
+    ${termFields(terms)}
+    ${contractFields()}`;
+};
 
 const lenderField = ({ agencyId, product }: SentOrder, lenders: DeskLabels['lenders']): Markup | '' =>
   Object.keys(lenders).length === 0
     ? ''
     : selectField({ name: 'agencyId', label: '哪家机构接手', options: [[agencyId, product.agencyName], ...Object.entries(lenders)] });
 
-interface DeskForm extends Pick<ActionForm, 'button' | 'look'> {
+interface DeskForm extends Pick<ActionForm, 'button' | 'look' | 'hasFiles'> {
   readonly fields?: (row: SentOrder, labels: DeskLabels) => Markup;
 }
 
@@ -126,7 +157,9 @@ const forms: Partial<Record<FinanceOrderAction, DeskForm>> = {
   },
   investigate: { button: '开始尽调' },
   approveStart: { button: '进入审批' },
-  credit: { button: '给出授信', fields: offerFields },
+  credit: { button: '给出授信', fields: offerFields, hasFiles: true },
+  signOnSite: { button: '在机构签好了' },
+  supplement: { button: '补齐报价', look: 'second', fields: supplementFields, hasFiles: true },
   disburse: {
     button: '放款',
     fields: ({ creditAmountYuan }) =>
@@ -309,7 +342,7 @@ const sentenceOf = (error: unknown): string => {
 
 /** The institutions' desk for finance orders: what is open, and what the institution may do with it now. */
 export function mountFinanceDesk(app: PlatformApp, deps: PlatformDeps): void {
-  const { context } = deps;
+  const { context, files } = deps;
   app.get(FINANCE_DESK_PATH, async (c) => {
     await recordListRead(context, DESK, 'financeOrder');
     return sandboxPage(c, '机构工作台：融资订单', listOf(await listDeskOrders(context.db), context.now()));
@@ -323,7 +356,8 @@ export function mountFinanceDesk(app: PlatformApp, deps: PlatformDeps): void {
     const given = readDeskAct(await c.req.parseBody());
     if (given === null) return showOne(c, deps, orderNo, toFaultResponse(new Fault('badRequest')).body.msg);
     try {
-      await takeDeskAct(context, { orderNo, version: given.version }, given.act);
+      const act = await withContract(context, files, await getDeskOrder(context.db, orderNo), given.act);
+      await takeDeskAct(context, { orderNo, version: given.version }, act);
     } catch (error) {
       return showOne(c, deps, orderNo, sentenceOf(error));
     }

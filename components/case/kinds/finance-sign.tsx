@@ -1,0 +1,179 @@
+import { CaseAction } from '#components/case/case-action.tsx';
+import { CaseFiles } from '#components/case/case-files.tsx';
+import { CaseSection, SmallPrint } from '#components/case/case-parts.tsx';
+import type { CaseStep, ShownCase } from '#components/case/case-view.ts';
+import { TaskCard } from '#components/case/task-card.tsx';
+import { DownloadButton } from '#components/ui/download/download-button.tsx';
+import { Facts } from '#components/ui/facts.tsx';
+import { SummaryList } from '#components/ui/summary-list.tsx';
+import { request } from '#lib/browser/request.ts';
+import type { FinanceOrder } from '#lib/contract/finance-order.ts';
+import { SignForm } from '#lib/contract/forms/finance-order-forms.ts';
+import type { OfferContract } from '#lib/contract/loan-signing.ts';
+import type { DatedInstalment } from '#lib/contract/pricing/dated-schedule.ts';
+import { formatChineseDay, formatDaysLeft, formatMinute } from '#lib/format/dates.ts';
+import { formatPercent, formatWan, formatYuan } from '#lib/format/money.ts';
+import { conditionsOf, OfferDetails, type OfferDetailsProps, percentText } from './finance-offer.tsx';
+import { offerDay, offeredSheet } from './finance-sheets.ts';
+import './finance.css';
+
+const HASH_SHOWN = 8;
+
+/** Head and tail of a SHA-256: a1b2c3d4…c3d4a1b2. */
+const shortHash = (hash: string): string => `${hash.slice(0, HASH_SHOWN)}…${hash.slice(-HASH_SHOWN)}`;
+
+const toContractFile = ({ fileName, fileUrl }: Extract<OfferContract, { way: 'file' }>) => ({ name: fileName, url: fileUrl });
+
+const SignPlace = ({ contract, nowMs }: { contract: Extract<OfferContract, { way: 'onSite' }>; nowMs: number }) => (
+  <Facts
+    items={[
+      { label: '到哪里签', value: contract.place },
+      { label: '带什么', value: contract.bring },
+      { label: '哪天去', value: contract.day === null ? '有效期内都行' : formatChineseDay(contract.day, nowMs) },
+    ]}
+  />
+);
+
+/** What is to be signed: to read and to keep before; or where that is done. */
+function ContractToSign({ order, offer, nowMs }: Omit<OfferDetailsProps, 'asked'>) {
+  const { contract, offerHash } = offer;
+  const lender = offer.terms?.lender ?? order.product.agencyName;
+  return (
+    <section aria-labelledby="contract-title" className="finance-order-contract">
+      <h3 id="contract-title">{contract?.way === 'onSite' ? '到机构签约' : '合同，先看再签'}</h3>
+      {contract === null && <p>机构还没补齐合同，现在不能签。补齐了会发消息给您，报价的有效期从那天重新算。</p>}
+      {contract?.way === 'onSite' && (
+        <>
+          <SignPlace contract={contract} nowMs={nowMs} />
+          <SmallPrint>合同在机构签，签好以后机构登记，这里跟着变。</SmallPrint>
+        </>
+      )}
+      {contract?.way === 'file' && (
+        <>
+          <p>合同是{lender}的，点开看完再签；合同和报价的数字都可以存一份。</p>
+          <CaseFiles label="合同" files={[toContractFile(contract)]} />
+          <div className="screen-only finance-order-downloads">
+            <DownloadButton size="small" call="financeOrderPrint" download={{ params: { orderNo: order.orderNo } }}>
+              存一份报价的数字（PDF）
+            </DownloadButton>
+          </div>
+          <SmallPrint>
+            校验值 <span className="finance-order-hash">{shortHash(offerHash)}</span>
+            ：您签的就是这份合同和这些数字，有一处改动，校验值就不同，也就签不上。
+          </SmallPrint>
+        </>
+      )}
+    </section>
+  );
+}
+
+const LEVEL = '1';
+
+/** What signing binds to, once more, before it is done. */
+function SignSummary({ order, offer, nowMs }: Omit<OfferDetailsProps, 'asked'>) {
+  const sheet = offeredSheet(order, offer);
+  const [first, last] = [sheet?.schedule.instalments[0], sheet?.schedule.instalments.at(-1)];
+  const paidOn = ({ payOn, paymentYuan }: DatedInstalment) => `${formatChineseDay(payOn, nowMs)}，${formatYuan(paymentYuan)}`;
+  const conditions = conditionsOf(offer);
+  return (
+    <>
+      <SummaryList
+        items={[
+          { label: '借', value: `${formatWan(offer.creditAmount)}，${offer.creditTerm} 个月` },
+          ...(sheet === null || first === undefined || last === undefined
+            ? []
+            : [
+                { label: offer.payType === LEVEL ? '每月还，第一次' : '第一次还', value: paidOn(first) },
+                ...(first === last ? [] : [{ label: '最后一次还', value: paidOn(last) }]),
+                { label: '一共还', value: formatYuan(sheet.schedule.totalYuan) },
+              ]),
+          { label: '综合年化', value: percentText(sheet?.nominalPercent ?? offer.allInRate), isMain: true },
+          ...(conditions.length === 0 ? [] : [{ label: '附加条件', value: conditions.join('；') }]),
+        ]}
+      />
+      <p className="finance-order-basis">按 {formatChineseDay(offerDay(order), nowMs)}到账算。签了以后等机构放款。</p>
+    </>
+  );
+}
+
+/** The lender's contract was read as it is now; the platform refuses the signature on another one. */
+const toSigning = ({ order, offer, nowMs }: Omit<OfferDetailsProps, 'asked'>): CaseStep => ({
+  label: '接受报价，签约',
+  title: '签约前再看一遍',
+  says: <SignSummary order={order} offer={offer} nowMs={nowMs} />,
+  confirm: '看清楚了，签约',
+  cancel: '再想想',
+  agreement: {
+    label: '合同、额度、利率、还款方式和每一项费用我都看清楚了',
+    required: SignForm.safeParse({ agreed: false }).error?.issues[0]?.message ?? '',
+  },
+  send: () =>
+    request('financeOrderSign', { body: { orderNo: order.orderNo, version: order.version, agreed: true, offerHash: offer.offerHash } }),
+  done: '签好了，等机构放款',
+});
+
+/** Turns an offer down. */
+const toRefusal = ({ orderNo, version }: FinanceOrder): CaseStep => ({
+  label: '不接受',
+  look: 'plain',
+  says: '不接受以后，这个报价作废，这笔申请结束，不收费。',
+  confirm: '不接受这个报价',
+  cancel: '再想想',
+  isFinal: true,
+  reason: { label: '为什么不接受', required: '请填写原因', maxLength: 200 },
+  send: (reason) => request('financeOrderDecline', { body: { orderNo, version, reason } }),
+  done: '报价没有接受，这笔申请结束了',
+});
+
+const canSign = ({ actions }: FinanceOrder, { contract, offerHash }: OfferDetailsProps['offer']): boolean =>
+  actions.includes('sign') && contract?.way === 'file' && offerHash !== '';
+
+/** An offer to decide on: reading, signing or declining. */
+export function OfferTask({ reload, ...shown }: OfferDetailsProps & Pick<ShownCase<FinanceOrder>, 'reload'>) {
+  const { order, offer, nowMs } = shown;
+  return (
+    <TaskCard
+      id="offer-title"
+      title="看清楚，再决定"
+      due={formatDaysLeft(offer.creditExpire, nowMs)}
+      actions={
+        <>
+          {canSign(order, offer) && <CaseAction step={toSigning(shown)} reload={reload} />}
+          <CaseAction step={toRefusal(order)} reload={reload} />
+        </>
+      }
+    >
+      <OfferDetails {...shown} />
+      <ContractToSign {...shown} />
+    </TaskCard>
+  );
+}
+
+/** What was signed, as it stood then; nothing in orders that were signed before offers had a contract. */
+export function SignedOffer({ item: { contract }, nowMs }: ShownCase<FinanceOrder>) {
+  const signed = contract?.signed ?? null;
+  if (signed === null) return null;
+  const { figures } = signed;
+  const yuan = (text: string): string => (text === '' ? '算不出' : formatYuan(Number(text)));
+  return (
+    <CaseSection id="signed-title" title="签了什么">
+      {signed.contract.way === 'file' ? (
+        <CaseFiles label="签过的合同" files={[toContractFile(signed.contract)]} />
+      ) : (
+        <SignPlace contract={signed.contract} nowMs={nowMs} />
+      )}
+      <SummaryList
+        items={[
+          { label: '签约时间', value: formatMinute(signed.signedAt) },
+          { label: '借', value: `${yuan(figures.principal)}，${figures.months} 个月` },
+          { label: '利息一共', value: yuan(figures.interest) },
+          { label: '一共还', value: yuan(figures.total) },
+          { label: '综合年化', value: figures.allInRate === '' ? '算不出' : formatPercent(Number(figures.allInRate)), isMain: true },
+        ]}
+      />
+      <SmallPrint>
+        校验值 <span className="finance-order-hash">{signed.offerHash}</span>
+      </SmallPrint>
+    </CaseSection>
+  );
+}

@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm';
+import type { SignedOffer } from '#lib/contract/loan-signing.ts';
+import { financeOrder } from '../../db/schema/finance-order-tables.ts';
+import { storedFile } from '../../db/schema/submission-tables.ts';
+import { toTestPdf } from '../../testing/active-files.ts';
+import { asOfficer, OFFER, type OrderDesk, openOrderDesk, storeSampleContract, toSigning, toStep } from '../../testing/order-desk.ts';
+import { CLERK, storeCompanyUser } from '../../testing/sample-orders.ts';
+import { testFiles } from '../../testing/test-app.ts';
+import { createTestContext, type TestContext } from '../../testing/test-context.ts';
+import { describeOnDatabase } from '../../testing/test-database.ts';
+import { getDeskOrder, listDeskActions } from './desk-orders.ts';
+import { storeContract } from './loan-contract.ts';
+
+const CHANGED = '报价或合同刚刚改过，请重新看一遍再签';
+const MISSING = '机构还没补齐合同，补齐以后才能签约';
+const DAY_MS = 86_400_000;
+const ON_SITE = { signing: 'onSite', signPlace: '城东支行', signBring: '营业执照、公章', signDay: '2026-11-24' };
+
+interface Read {
+  readonly state: string;
+  readonly actions: readonly string[];
+  readonly offer: {
+    readonly offerHash: string;
+    readonly creditExpire: string;
+    readonly allInRate: number | null;
+    readonly contract: unknown;
+  };
+  readonly contract: { readonly signed: SignedOffer | null } | null;
+}
+
+describeOnDatabase('a signature on an offer', (database) => {
+  let context: TestContext;
+  let desk: OrderDesk;
+  const read = async (orderNo: string) => (await desk.get(orderNo)) as unknown as Read;
+  const change = (orderNo: string, values: Partial<typeof financeOrder.$inferInsert>) =>
+    context.db.update(financeOrder).set(values).where(eq(financeOrder.orderNo, orderNo));
+
+  beforeEach(async () => {
+    context = createTestContext(database().db);
+    desk = await openOrderDesk(context);
+  });
+
+  it('binds figures and contract by the hash that was read, and keeps them as they were to the end', async () => {
+    const at = await desk.reachOffer();
+    const offered = await read(at.orderNo);
+    expect(offered.offer).toMatchObject({
+      offerHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      offeredOn: '2026-11-20',
+      contract: { way: 'file', fileName: '借款合同.pdf', sha256: expect.any(String) },
+    });
+    const answer = await desk.post('sign', await toSigning(context, at));
+    expect(answer).toMatchObject({ data: { state: '60' } });
+    const { signed } = (await read(at.orderNo)).contract ?? { signed: null };
+    expect(signed).toMatchObject({
+      offerHash: offered.offer.offerHash,
+      signedAt: '2026-11-20T09:00:00+08:00',
+      contract: offered.offer.contract,
+      figures: { principal: '400000', months: '12', annualRate: '4.2', interest: '9158.27', total: '409158.27' },
+    });
+    expect(signed?.figures.instalments).toHaveLength(12);
+    const lent = await asOfficer(context, CLERK, 'disburse', toStep(answer.data), { loanAmount: '30' });
+    await asOfficer(context, CLERK, 'settle', toStep(lent));
+    expect((await read(at.orderNo)).contract?.signed).toEqual(signed);
+  });
+
+  it.each([
+    ['amount', { creditAmountYuan: 390_000 }],
+    ['rate', { creditRate: 4.21 }],
+    ['term', { creditTermMonths: 13 }],
+    ['way', { creditPayType: '3' }],
+    ['fees', { creditFees: [{ name: '手续费', payee: '银行', when: '放款时', kind: 'fixed', amountYuan: 1, note: '' }] }],
+    ['conditions', { creditNote: '再加一个担保人' }],
+    ['payee', { creditPaidTo: '供货商' }],
+    ['day', { creditTime: new Date('2026-11-21T09:00:00+08:00') }],
+    ['end', { creditExpire: new Date('2026-12-01T18:00:00+08:00') }],
+    ['contract', { creditContract: { way: 'file', fileName: '借款合同.pdf', fileUrl: '/arn/x.pdf', sha256: 'other' } }],
+  ] as const)('is refused once the %s of the offer is another one', async (_, values) => {
+    const at = await desk.reachOffer();
+    const signing = await toSigning(context, at);
+    await change(at.orderNo, values as never);
+    expect(await desk.post('sign', signing)).toEqual({ code: 500, msg: CHANGED });
+    expect(await read(at.orderNo)).toMatchObject({ state: '50', contract: null });
+  });
+
+  it('is refused without a hash, with that of another order, and when the file itself is another one', async () => {
+    const at = await desk.reachOffer();
+    const signing = await toSigning(context, at);
+    for (const offerHash of ['', '0'.repeat(64), signing.offerHash.toUpperCase()])
+      expect(await desk.post('sign', { ...signing, offerHash })).toEqual({ code: 500, msg: CHANGED });
+    await context.db.update(storedFile).set({ sha256: 'other' }).where(eq(storedFile.sceneCode, 'LOAN_CONTRACT'));
+    expect(await desk.post('sign', signing)).toEqual({ code: 500, msg: CHANGED });
+    expect((await read(at.orderNo)).state).toBe('50');
+  });
+
+  it('waits for an offer of before until the institution completes it; its time begins anew and the applicant is told', async () => {
+    const at = await desk.reachOffer();
+    await change(at.orderNo, { creditContract: null, creditTerms: null, creditTime: null, told: ['offer'] });
+    expect(await read(at.orderNo)).toMatchObject({ actions: ['decline'], offer: { contract: null, offerHash: '', allInRate: 4.2 } });
+    expect(await desk.post('sign', await toSigning(context, at))).toEqual({ code: 500, msg: MISSING });
+    await desk.advance(5 * DAY_MS);
+    const wanted = { ...OFFER, creditAmount: '1', creditRate: '36', dayCount: 'actual/360' };
+    const supplemented = await asOfficer(context, CLERK, 'supplement', at, wanted);
+    const completed = await read(at.orderNo);
+    expect(completed).toMatchObject({
+      state: '50',
+      actions: ['sign', 'decline'],
+      offer: { creditAmount: 40, creditRate: 4.2, offeredOn: '2026-11-25', creditExpire: '2026-12-02T18:00:00+08:00' },
+    });
+    expect((await desk.send('/api/usr/biz-message/list-message-by-page')).rows).toMatchObject([
+      { title: '报价补齐了，请再看一遍' },
+      {},
+      {},
+      {},
+      {},
+    ]);
+    const [row] = await context.db.select().from(financeOrder).where(eq(financeOrder.orderNo, at.orderNo));
+    expect(row).toMatchObject({ told: [], closesAt: row?.creditExpire });
+    expect(await desk.post('sign', await toSigning(context, toStep(supplemented)))).toMatchObject({ data: { state: '60' } });
+  });
+
+  it('is given at the institution where the offer says so, and only there', async () => {
+    const at = await desk.reachOffer();
+    expect(listDeskActions(await getDeskOrder(context.db, at.orderNo))).toEqual(['supplement']);
+    await expect(asOfficer(context, CLERK, 'signOnSite', at)).rejects.toMatchObject({ kind: 'wrongState' });
+    const moved = toStep(await asOfficer(context, CLERK, 'supplement', at, { ...OFFER, ...ON_SITE }));
+    expect(await read(at.orderNo)).toMatchObject({ actions: ['decline'], offer: { contract: { way: 'onSite', day: '2026-11-24' } } });
+    const here = await desk.post('sign', await toSigning(context, moved));
+    expect(here).toEqual({ code: 500, msg: '这份合同到机构签，签好以后机构会登记' });
+    await asOfficer(context, CLERK, 'signOnSite', moved);
+    expect(await read(at.orderNo)).toMatchObject({
+      state: '60',
+      contract: {
+        contractNo: at.orderNo.replace('FO', 'HT'),
+        signed: { contract: { place: '城东支行' }, figures: { total: '409158.27' } },
+      },
+    });
+  });
+
+  it.each([
+    [{ signing: '' }, '请选择怎么签约'],
+    [{ signing: 'onSite' }, '请填写在哪里签'],
+    [{ signing: 'onSite', signPlace: '城东支行' }, '请填写签约要带什么'],
+    [{ ...ON_SITE, signDay: '明天' }, '请选择哪天签'],
+    [{ signing: 'file', contractFile: '/arn/AAAAAAAAAAAAAAAAAAAAAA.pdf' }, '请上传合同（PDF）'],
+  ])('cannot be asked for by an offer with %j', async (fields, sentence) => {
+    const at = await desk.reachOffer();
+    await expect(asOfficer(context, CLERK, 'supplement', at, { ...OFFER, ...fields })).rejects.toMatchObject({ detail: { sentence } });
+  });
+
+  it('takes no contract of another applicant, nor one that another order has', async () => {
+    const at = await desk.reachOffer();
+    const other = await storeCompanyUser(context, 'other');
+    const take = (contractFile: string) => asOfficer(context, CLERK, 'supplement', at, { ...OFFER, contractFile });
+    const foreign = await storeSampleContract(context, at.orderNo);
+    await context.db.update(storedFile).set({ userId: other.id }).where(eq(storedFile.orderNumber, ''));
+    await expect(take(foreign)).rejects.toMatchObject({ detail: { sentence: '请上传合同（PDF）' } });
+    const elsewhere = await storeSampleContract(context, at.orderNo);
+    await context.db.update(storedFile).set({ orderNumber: 'FO1', sceneCode: 'LOAN_CONTRACT' }).where(eq(storedFile.userId, desk.user.id));
+    await expect(take(elsewhere)).rejects.toMatchObject({ detail: { sentence: '请上传合同（PDF）' } });
+  });
+
+  it('rests on a PDF that passed what every upload does, and that its applicant can open', async () => {
+    const { orderNo } = await desk.submit();
+    const order = await getDeskOrder(context.db, orderNo);
+    const store = (fileName: string, bytes: Buffer) => storeContract(context, testFiles(), order, { fileName, bytes });
+    await expect(store('合同.docx', Buffer.from('PK'))).rejects.toMatchObject({ kind: 'invalidField' });
+    await expect(store('合同.pdf', Buffer.from('not one'))).rejects.toMatchObject({ kind: 'invalidField' });
+    await expect(store('合同.pdf', toTestPdf('/OpenAction << /S /JavaScript /JS (1) >>'))).rejects.toMatchObject({ kind: 'invalidField' });
+    const address = await store('合同.pdf', toTestPdf('1 0 obj << >> endobj'));
+    const [file] = await context.db.select().from(storedFile).where(eq(storedFile.fileName, '合同.pdf'));
+    expect(file).toMatchObject({
+      userId: desk.user.id,
+      sceneCode: 'TEMP',
+      orderNumber: '',
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect(address).toMatch(/\/arn\/[\w-]{22}\.pdf$/);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Database } from '../../db/database.ts';
+import { Fault } from '../../domain/fault.ts';
+import { toWireTime } from '../../domain/time/shanghai-time.ts';
+import { toDueText, type WorkingCalendar } from '../../domain/time/working-time.ts';
+import type { Outcome, Work } from '../engine/case-definition.ts';
+import { isContractUnchanged } from './loan-contract.ts';
+import { type OfferedOrder, offerFigures, offerHash } from './offer-hash.ts';
+import type { OrderRow, SentOrder } from './order-rows.ts';
+import { postponedDues } from './promises.ts';
+
+const MISSING = '机构还没补齐合同，补齐以后才能签约';
+const CHANGED = '报价或合同刚刚改过，请重新看一遍再签';
+
+/**
+ * Refuses a signature on anything but the offer as it is now: figures, terms and the contract's file.
+ * @throws Fault invalidField.
+ */
+export async function requireSameOffer(tx: Database, row: OfferedOrder, given: string): Promise<void> {
+  const { creditContract } = row;
+  const hash = offerHash(row);
+  if (creditContract === null || hash === null) throw new Fault('invalidField', { sentence: MISSING });
+  if (given !== hash || !(await isContractUnchanged(tx, creditContract))) throw new Fault('invalidField', { sentence: CHANGED });
+}
+
+/** HT and the digits of the order's own number. */
+const toContractNo = (orderNo: string): string => `HT${orderNo.slice(2)}`;
+
+/** Writes down what was signed, and until when the money is promised. */
+export function signOffer(calendar: WorkingCalendar, { now }: Work<SentOrder, object, unknown>, row: OfferedOrder): Outcome<OrderRow> {
+  const { creditContract: contract } = row;
+  const hash = offerHash(row);
+  if (contract === null || hash === null) throw new Fault('invalidField', { sentence: MISSING });
+  const dues = postponedDues(calendar, row, row.stateTime, now);
+  const loanDue = dues.loanDue ?? row.loanDue;
+  const contractNo = toContractNo(row.orderNo);
+  const until = loanDue === null || loanDue <= now ? '' : `最晚 ${toDueText(loanDue)} 前放款。`;
+  const signature = { offerHash: hash, signedAt: toWireTime(now), contract, figures: offerFigures(row), statement: null };
+  return {
+    patch: { ...dues, contractNo, signTime: now, signature },
+    message: { title: '已签约，等待放款', content: `合同号 ${contractNo}。${until}` },
+  };
+}
