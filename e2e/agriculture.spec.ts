@@ -64,7 +64,8 @@ test('§2 从行业到涉农产品，按担保和区县筛，到详情，再去�
   await page.getByRole('link', { name: '惠农担保贷' }).click();
   await expect(title(page, '惠农担保贷')).toBeVisible();
   await page.getByRole('link', { name: '申请这个产品' }).filter({ visible: true }).first().click();
-  await expect(page).toHaveURL(toHref('agricultureSubmit', {}, { productId: 'FP26056' }));
+  // The security that was chosen in the list goes along.
+  await expect(page).toHaveURL(`${toHref('agricultureSubmit', {}, { productId: 'FP26056' })}&guaranteeType=6`);
   await page.goto(toHref('agriculturePolicyList', {}));
   const first = page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link');
   await first.click();
