@@ -3,8 +3,10 @@ import { Footer } from '#components/shell/footer.tsx';
 import { PrintFoot } from '#components/shell/print-foot.tsx';
 import type { SiteContact } from '#components/shell/site-contact.ts';
 import { SkipLink } from '#components/shell/skip-link.tsx';
+import { HidePages } from '#components/ui/hidden-pages.tsx';
 import { Notices } from '#components/ui/notices/notices.tsx';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
+import { hiddenPages } from '#lib/flags/is-shown.ts';
 import styles from './agriculture-frame.module.css';
 import { AgricultureHeader } from './agriculture-header.tsx';
 
@@ -21,7 +23,7 @@ export function AgricultureFrame({ contact, flags, children }: AgricultureFrameP
     <div className={`farm-zone ${styles.frame}`}>
       <SkipLink />
       <AgricultureHeader />
-      {children}
+      <HidePages paths={hiddenPages(flags)}>{children}</HidePages>
       <Footer contact={contact} flags={flags} zone="farm" />
       <PrintFoot />
       <Notices />

@@ -63,7 +63,7 @@ function SortLinks<Q extends ListQuery>({ list, query, show, orders }: SortProps
           })}
         </ul>
       </nav>
-      <SiteLink href={`${toPath('about', {})}#order`} className={styles.how}>
+      <SiteLink href={`${toPath('about', {})}#order`} whenOff="nothing" className={styles.how}>
         怎么排的
       </SiteLink>
     </div>

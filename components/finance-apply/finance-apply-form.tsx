@@ -78,9 +78,8 @@ export function ApplyForm({ product, contact }: { product: ApplyProduct; contact
             costs={<LoanCosts product={product} typed={application.content} />}
             help={
               <>
-                可以看
-                <ContactLink />
-                。填了一半也没关系，随时能存。
+                <ContactLink lead="可以看" />
+                填了一半也没关系，随时能存。
               </>
             }
           />

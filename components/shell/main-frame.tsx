@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { isAreaOn } from '#lib/areas/area-states.ts';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
+import { hiddenPages } from '#lib/flags/is-shown.ts';
 import { toHref } from '#lib/routes/to-href.ts';
+import { HidePages } from '../ui/hidden-pages.tsx';
 import { Notices } from '../ui/notices/notices.tsx';
 import { ContrastTool } from './contrast-tool.tsx';
 import { Footer } from './footer.tsx';
@@ -27,7 +29,7 @@ interface MainFrameProps {
 /** Top bar, navigation, page, footer (spec §2). */
 export function MainFrame({ flags, guaranteeUrl, contact, children }: MainFrameProps) {
   return (
-    <>
+    <HidePages paths={hiddenPages(flags)}>
       <SkipLink />
       <header className="screen-only">
         <TopBar />
@@ -37,7 +39,7 @@ export function MainFrame({ flags, guaranteeUrl, contact, children }: MainFrameP
       <Footer contact={contact} flags={flags} />
       <PrintFoot />
       <Notices />
-    </>
+    </HidePages>
   );
 }
 

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { publishAreasOff } from '#lib/browser/use-areas.ts';
 import { ButtonLink } from './button/button-link.tsx';
+import { HidePages } from './hidden-pages.tsx';
 import { SiteLink } from './site-link.tsx';
 import { InPage } from './testing/in-page.tsx';
 
@@ -32,4 +33,19 @@ it('leads to what is there, and leaves the words of what is not', () => {
   expect(screen.getByText('看政策')).toBeInTheDocument();
   act(() => publishAreasOff(['policy', 'finance']));
   expect(screen.queryByText('看产品')).toBeNull();
+});
+
+it('leads to no page that is switched off, from wherever it stands', () => {
+  const page = (
+    <HidePages paths={['/about']}>
+      {links}
+      <InPage>
+        <ButtonLink href="/about#contact">怎么找我们</ButtonLink>
+      </InPage>
+    </HidePages>
+  );
+  act(() => publishAreasOff([]));
+  render(page);
+  expect(linked()).toEqual(['看政策', '看产品']);
+  expect([screen.queryByText('我的资料怎么用'), screen.queryByText('怎么找我们')]).toEqual([expect.anything(), null]);
 });

@@ -4,10 +4,11 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type ComponentProps, useRef } from 'react';
 import { useAreas } from '#lib/browser/use-areas.ts';
+import { useHidden } from './hidden-pages.tsx';
 
 export type SiteLinkProps = Omit<ComponentProps<typeof Link>, 'prefetch' | 'href'> & {
   href: string;
-  /** What stays of it while its target's area is off: its words, or nothing where they are a call to act. */
+  /** What stays of it while its target is switched off or its area is: its words, or nothing where they are a call to act. */
   whenOff?: 'words' | 'nothing';
 };
 
@@ -16,13 +17,14 @@ const HOVER_MS = 80;
 
 /**
  * A link within the portal. The target is fetched in advance only when the reader points at it or reaches it by keyboard. Where the
- * target's area is off, its words stand without a link: nobody is led to a page that is not there.
+ * target is switched off, its words stand without a link: nobody is led to a page that is not there.
  */
 export function SiteLink({ href, whenOff = 'words', onPointerEnter, onPointerLeave, onFocus, ...rest }: SiteLinkProps) {
   const router = useRouter();
   const { isOpen } = useAreas();
+  const isHidden = useHidden(href);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  if (!isOpen(href)) return whenOff === 'nothing' ? null : <span>{rest.children}</span>;
+  if (isHidden || !isOpen(href)) return whenOff === 'nothing' ? null : <span>{rest.children}</span>;
   return (
     <Link
       {...rest}

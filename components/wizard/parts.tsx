@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { AgencySquare } from '#components/ui/agency-square.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { NumberField, TextField, type TextFieldProps } from '#components/ui/field/text-field.tsx';
+import { useHidden } from '#components/ui/hidden-pages.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { SiteLink } from '#components/ui/site-link.tsx';
 import { StateMark } from '#components/ui/state-mark.tsx';
@@ -126,8 +127,18 @@ export function ProductAside({ label, agency, product, costs, help }: ProductAsi
   );
 }
 
-/** Where all ways of asking the site stand. */
-export const ContactLink = () => <SiteLink href={`${toPath('about', {})}#contact`}>怎么找我们</SiteLink>;
+const CONTACT = `${toPath('about', {})}#contact`;
+
+/** Where all ways of asking the site stand, after its `lead`; nothing while that page is switched off. */
+export function ContactLink({ lead }: { lead: string }) {
+  if (useHidden(CONTACT)) return null;
+  return (
+    <>
+      {lead}
+      <SiteLink href={CONTACT}>怎么找我们</SiteLink>。
+    </>
+  );
+}
 
 interface SentPageProps {
   title: string;

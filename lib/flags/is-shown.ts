@@ -1,4 +1,5 @@
 import { isOpen } from '#lib/areas/is-open.ts';
+import { toHref } from '#lib/routes/to-href.ts';
 import type { DisplayFlags } from './display-flags.ts';
 
 /** The flag of each section, by the first segment of its pages' addresses (spec §2). */
@@ -9,6 +10,9 @@ const SECTION_FLAGS: Readonly<Record<string, keyof DisplayFlags>> = {
   policy: 'show_zhengce',
   about: 'show_about',
 };
+
+/** Paths of sections of one page that a flag hides: nothing in the portal links to them. */
+export const hiddenPages = ({ show_about }: DisplayFlags): readonly string[] => (show_about ? [] : [toHref('about', {})]);
 
 /**
  * Whether the portal leads to a page: no flag hides its section and no area that it needs is off. Another site's address is shown. A

@@ -121,7 +121,7 @@ function SheetActions() {
           <Icon name="print" />
           打印这张纸
         </button>
-        <SiteLink href={`${toPath('about', {})}#rate`} className={styles.how}>
+        <SiteLink href={`${toPath('about', {})}#rate`} whenOff="nothing" className={styles.how}>
           <Icon name="info" />
           综合年化怎么算
         </SiteLink>

@@ -230,8 +230,8 @@ function InsuranceAside({ application }: { application: Application }) {
       costs={<Costs application={application} />}
       help={
         <>
-          可以打 <a href={`tel:${serviceTel}`}>{serviceTel}</a> 问保险公司，也可以看
-          <ContactLink />。
+          可以打 <a href={`tel:${serviceTel}`}>{serviceTel}</a> 问保险公司。
+          <ContactLink lead="也可以看" />
         </>
       }
     />
