@@ -65,8 +65,7 @@ const empty = (): CompanyCertification => ({
 function useCertificationForm(known: Partial<CompanyCertification>, onDone: () => void): CertificationForm {
   return useDraftForm<CompanyCertification>({
     id: 'certification',
-    // Numbers that were answered masked are not sent back as if they were such.
-    empty: { ...empty(), ...known, verifierIdNo: '', legalIdNo: '' },
+    empty: { ...empty(), ...known },
     unkept: ['verifierIdNo', 'legalIdNo'],
     schema: CompanyCertificationForm,
     send: (values) => request('companyAuth', { body: CompanyCertificationForm.parse(values) }),
@@ -191,7 +190,7 @@ function VerifierFields({ form }: VerifierFieldsProps) {
         <NumberField
           {...form.control('verifierIdNo')}
           label="核验人身份证号"
-          hint="加密后传输，页面上不会再显示完整号码"
+          hint="加密后传输，页面上不会再显示完整号码；带星号的是上次填的，不改就不用动"
           optional
           autoComplete="off"
           spellCheck={false}

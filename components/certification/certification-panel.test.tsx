@@ -135,6 +135,13 @@ describe('CertificationPanel', () => {
     expect(screen.queryByLabelText(/营业期限止/)).toBeNull();
   });
 
+  it('begins with the numbers of the last time, masked, so that they need not be typed again', async () => {
+    const masked = { verifierIdNo: '3503************3X', legalIdNo: '3503************12' };
+    await open({ current: { ...record, content: { ...record.content, ...masked } } });
+    expect(screen.getByLabelText(/核验人身份证号/)).toHaveValue(masked.verifierIdNo);
+    expect(screen.getByLabelText(/法定代表人身份证号/)).toHaveValue(masked.legalIdNo);
+  });
+
   it('submits, closes, says so and reads the state anew', async () => {
     let current: object | null = null;
     const submitted = () => {

@@ -4,7 +4,7 @@ import { seedDemoUsers } from '../../../sandbox/seed/seed-demo.ts';
 import { company, userAccount } from '../../db/schema/account-tables.ts';
 import { personalAuth } from '../../db/schema/authentication-tables.ts';
 import { auditLog, flowLog } from '../../db/schema/record-tables.ts';
-import { bizMessage, storedFile } from '../../db/schema/submission-tables.ts';
+import { bizMessage, companyAuth, storedFile } from '../../db/schema/submission-tables.ts';
 import { DEMO_USERS } from '../../seed/demo-users.ts';
 import { CARD, fileOf, LETTER, PERSON, QUALIFICATION } from '../../testing/sample-authentications.ts';
 import { createSignedClient, type SignedClient } from '../../testing/signed-client.ts';
@@ -120,6 +120,21 @@ describeOnDatabase('authentications', (database) => {
     expect(await submitPerson({ idNo, mobile })).toMatchObject({ code: 200 });
     const rows = await context.db.select().from(personalAuth).orderBy(desc(personalAuth.createTime)).limit(1);
     expect(rows[0]?.content).toMatchObject({ idNo: CARD, mobile: PERSON.mobile });
+  });
+
+  it('of a company take the numbers that came back masked for those that are known', async () => {
+    const creditCode = '91350300MA2XYT1A3K';
+    const submit = (verifierIdNo: string, legalIdNo: string) =>
+      client.post('/api/usr/auth/company', { creditCode, verifierIdNo: seal(verifierIdNo), legalIdNo: seal(legalIdNo) }, { token: firm });
+    expect(await submit(CARD, '')).toEqual(DONE);
+    await decide('company', false);
+    context.advance(2_000);
+    const shown = await client.send('/api/usr/auth/company', { token: firm });
+    const { verifierIdNo, legalIdNo } = (shown.data as { content: { verifierIdNo: string; legalIdNo: string } }).content;
+    expect([verifierIdNo.includes('****'), legalIdNo]).toEqual([true, '']);
+    expect(await submit(verifierIdNo, '3503************99')).toEqual(DONE);
+    const [last] = await context.db.select().from(companyAuth).orderBy(desc(companyAuth.createTime)).limit(1);
+    expect(last?.content).toMatchObject({ verifierIdNo: CARD, legalIdNo: '3503************99' });
   });
 
   it('come with the sign-on of the province, once, for who is not authenticated', async () => {

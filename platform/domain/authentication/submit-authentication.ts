@@ -22,12 +22,23 @@ import { companyAuthMachine, OPEN_TO_SUBMIT, personalAuthMachine } from './authe
 const BY_PAPERS = '1';
 
 /** A number that came back masked, as it was shown, is the one that is known. */
+const unmasked = (given: string, known = ''): string => (known !== '' && given === maskNumber(known) ? known : given);
+
 async function withKnownNumbers(db: Database, { id, mobile }: SessionUser, given: PersonalAuthForm): Promise<PersonalAuthForm> {
   const own = eq(personalAuth.userId, id);
   const [last] = await db.select().from(personalAuth).where(own).orderBy(desc(personalAuth.createTime)).limit(1);
-  const idNo = last !== undefined && given.idNo === maskNumber(last.content.idNo) ? last.content.idNo : given.idNo;
   const known = [mobile, last?.content.mobile ?? ''].find((number) => given.mobile === maskPhone(number));
-  return { ...given, idNo, mobile: known ?? given.mobile };
+  return { ...given, idNo: unmasked(given.idNo, last?.content.idNo), mobile: known ?? given.mobile };
+}
+
+async function withKnownCompanyNumbers(db: Database, companyId: string, given: CompanyCertification): Promise<CompanyCertification> {
+  const own = eq(companyAuth.companyId, companyId);
+  const [last] = await db.select().from(companyAuth).where(own).orderBy(desc(companyAuth.createTime)).limit(1);
+  return {
+    ...given,
+    verifierIdNo: unmasked(given.verifierIdNo, last?.content.verifierIdNo),
+    legalIdNo: unmasked(given.legalIdNo, last?.content.legalIdNo),
+  };
 }
 
 /**
@@ -68,13 +79,14 @@ export async function submitPersonalAuth({ db, now }: DomainContext, user: Sessi
 
 /**
  * Submits the authentication of the user's own company, the first or a change: what passed before stays in force until this one
- * passes. Only the credit code can be refused (spec §2); numbers come deciphered.
+ * passes. Only the credit code can be refused (spec §2); numbers come deciphered, or masked as they were shown.
  * @throws Fault invalidField, companyAuthPending; notFound for a person.
  */
 export async function submitCompanyAuth({ db, now }: DomainContext, user: SessionUser, given: CompanyCertification): Promise<void> {
-  const content = parseForm(CompanyCertificationForm, given);
+  const typed = parseForm(CompanyCertificationForm, given);
   const { companyId } = user;
   if (companyId === null) throw new Fault('notFound');
+  const content = await withKnownCompanyNumbers(db, companyId, typed);
   await requireOwnFiles(db, user.id, [content.licenceUrl]);
   const moment = now();
   const id = newId(moment);
