@@ -100,6 +100,8 @@ export const InsuranceProductRow = z.object({
   sumInsuredMax: z.number(),
   premiumMin: z.number(),
   premiumMax: z.number(),
+  /** Per what the least premium is: 人, 亩, 头, 单; empty where it is not told. */
+  premiumUnit: z.string().default(''),
   subsidyPercent: z.number(),
   waitingDays: z.number().int(),
   coolingDays: z.number().int(),

@@ -34,7 +34,7 @@ export const insuranceCatalogue: Catalogue<InsuranceListQuery, InsuranceProductR
   },
   sorts: {
     sort: '常用的在前',
-    premiumMin: '保费少',
+    premiumMin: '保费少（先每人，再每单、每亩）',
     '-sumInsuredMax': '保额高',
     waitingDays: '等待期短',
     '-soldCount': '买的人多',

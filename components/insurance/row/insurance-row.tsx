@@ -14,12 +14,19 @@ const SUBSIDISED = '有补贴';
 
 const daysFigure = (days: number) => (days === 0 ? '没有' : <Figure value={days} unit="天" />);
 
-function insuranceFigures({ premiumMin, sumInsuredMax, waitingDays, coolingDays, subsidyPercent }: InsuranceProductRow): RowFigure[] {
+function insuranceFigures({
+  premiumMin,
+  premiumUnit,
+  sumInsuredMax,
+  waitingDays,
+  coolingDays,
+  subsidyPercent,
+}: InsuranceProductRow): RowFigure[] {
   const sum = wanFigure(sumInsuredMax);
   return [
     {
       label: '保费从',
-      value: <Figure value={shortFigure(premiumMin)} unit="元" size="l" tone="river" />,
+      value: <Figure value={shortFigure(premiumMin)} unit={premiumUnit === '' ? '元' : `元/${premiumUnit}`} size="l" tone="river" />,
       note: subsidyPercent > 0 ? '扣掉补贴，自己出的' : '',
     },
     { label: '最高保额', value: <Figure value={sum.figure} unit={sum.unit} /> },

@@ -1,5 +1,5 @@
 import { PremiumPricing } from '#lib/contract/insurance-product.ts';
-import { type PremiumAsk, quotePremium } from './quote-premium.ts';
+import { type PremiumAsk, premiumUnit, quotePremium } from './quote-premium.ts';
 
 const nothing: PremiumAsk = { planCode: '', sumInsured: 0, units: 0, persons: [], months: 12 };
 const quote = (pricing: Parameters<typeof PremiumPricing.parse>[0], ask: Partial<PremiumAsk>) =>
@@ -59,4 +59,16 @@ describe('the premium', () => {
   ] as const)('has none for %s', (_, pricing, ask) => {
     expect(quote(pricing, ask)).toBeNull();
   });
+});
+
+it.each([
+  ['人', table, 1],
+  ['亩', sea, 0],
+  ['头', heads, 0],
+  ['单', { ...heads, minimumUnits: 30 }, 0],
+  ['单', area, 0],
+  ['单', bond, 0],
+  ['单', tiers, 0],
+])('the least premium is said per %s of %j', (unit, pricing, minInsureds) => {
+  expect(premiumUnit({ minInsureds, pricing: PremiumPricing.parse({ per: 'period', ...pricing }) })).toBe(unit);
 });

@@ -1,4 +1,4 @@
-import type { PremiumPricing, PremiumTableRow } from '#lib/contract/insurance-product.ts';
+import type { InsuranceProduct, PremiumPricing, PremiumTableRow } from '#lib/contract/insurance-product.ts';
 import { wanToYuan, YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import { centsToYuan, percentOf, roundToCents, toCents, toExact } from './exact-amount.ts';
 
@@ -41,6 +41,15 @@ export const asksUnits = ({ unit }: PremiumPricing): boolean => unit !== '' && u
 
 /** Whether the applicant names a sum insured: plans and sums for each unit say it themselves. */
 export const asksSum = ({ kind, sumPerUnitYuan }: PremiumPricing): boolean => kind !== '固定' && sumPerUnitYuan === 0;
+
+/** What is insured as a whole: a shop, a tender, a herd from a least size on. */
+const ORDER = '单';
+
+/** Per what the least premium of a product is said: 人, the unit that the applicant counts (亩), or 单 where that is bought in one. */
+export function premiumUnit({ minInsureds, pricing }: Pick<InsuranceProduct, 'minInsureds' | 'pricing'>): string {
+  if (minInsureds > 0 || pricing.unit === '人') return '人';
+  return asksUnits(pricing) && pricing.minimumUnits === 1 && pricing.minimumPremium === 0 ? pricing.unit : ORDER;
+}
 
 const fits = ({ ageFrom, ageTo, occupationClasses }: PremiumTableRow, { age, occupationClass }: PricedPerson): boolean =>
   age >= ageFrom && age <= ageTo && (occupationClasses.length === 0 || occupationClasses.includes(occupationClass));

@@ -68,6 +68,8 @@ export const insuranceProduct = pgTable(
     sumInsuredMaxYuan: yuan('sum_insured_max_yuan').notNull(),
     premiumMinYuan: yuan('premium_min_yuan').notNull(),
     premiumMaxYuan: yuan('premium_max_yuan').notNull(),
+    /** Per what the least premium is: 人, 亩, 单. */
+    premiumUnit: text('premium_unit').notNull().default(''),
     subsidyPercent: smallint('subsidy_percent').notNull(),
     waitingDays: integer('waiting_days').notNull(),
     coolingDays: integer('cooling_days').notNull(),
@@ -91,7 +93,9 @@ export const insuranceProduct = pgTable(
       index('insurance_product_find').using('gin', t.search, t.facetCodes).with({ fastupdate: false }).where(listed),
       index('insurance_product_listed').on(t.position, t.productCode).where(listed),
       index('insurance_product_code').on(t.productCode).where(listed),
-      index('insurance_product_premium').on(t.premiumMinYuan, t.productCode).where(listed),
+      index('insurance_product_premium')
+        .on(sql`(${t.premiumUnit} <> '人')`, sql`(${t.premiumUnit} <> '单')`, t.premiumUnit, t.premiumMinYuan, t.productCode)
+        .where(listed),
       index('insurance_product_sum').on(t.sumInsuredMaxYuan.desc(), t.productCode).where(listed),
       index('insurance_product_waiting').on(t.waitingDays, t.productCode).where(listed),
       index('insurance_product_sold').on(t.soldCount.desc(), t.productCode).where(listed),

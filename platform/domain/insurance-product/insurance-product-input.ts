@@ -16,6 +16,7 @@ export const InsuranceProductInput = InsuranceProduct.omit({
   logo: true,
   covers: true,
   subsidyPercent: true,
+  premiumUnit: true,
   soldCount: true,
   related: true,
 }).extend({ underwriting: UnderwritingRules, sort: z.number().int() });

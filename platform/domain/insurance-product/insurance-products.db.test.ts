@@ -49,7 +49,8 @@ describeOnDatabase('insurance products', (database) => {
     [{ keyword: '落水失踪' }, '3'],
     [{ keyword: "'; drop table insurance_order" }, ''],
     [{ type: 'no-such', sort: 'nonsense' }, ''],
-    [{ sort: 'premiumMin' }, '24 20 3 5 11'],
+    // Per person, per order, per mu: 180 and 186 元, 100 and 198 元, 72 元.
+    [{ sort: 'premiumMin' }, '3 5 20 11 24'],
     [{ sort: '-sumInsuredMax' }, '24 5 20 3 11'],
   ])('%j finds %p', async (query, found) => {
     expect(await numbers(query)).toBe(found);
@@ -67,6 +68,7 @@ describeOnDatabase('insurance products', (database) => {
       sumInsuredMin: 0.4,
       sumInsuredMax: 400,
       premiumMin: 72,
+      premiumUnit: '亩',
       premiumMax: 72_000,
       subsidyPercent: 70,
       insurerName: '枫亭财产保险（示例）',

@@ -31,6 +31,7 @@ export const toInsuranceRow = (stored: StoredInsurance, insurer: Agency | undefi
   sumInsuredMax: toWan(stored.sumInsuredMaxYuan),
   premiumMin: stored.premiumMinYuan,
   premiumMax: stored.premiumMaxYuan,
+  premiumUnit: stored.premiumUnit,
   subsidyPercent: stored.subsidyPercent,
   waitingDays: stored.waitingDays,
   coolingDays: stored.coolingDays,
@@ -74,7 +75,8 @@ export const insuranceProducts: ProductCatalogue<
   toRow: toInsuranceRow,
   sortKeys: {
     sort: [sql`${t.position}`],
-    premiumMin: [sql`${t.premiumMinYuan}`],
+    // Premiums of a person, of a whole order and of a mu are no steps of one ladder.
+    premiumMin: [sql`(${t.premiumUnit} <> '人')`, sql`(${t.premiumUnit} <> '单')`, sql`${t.premiumUnit}`, sql`${t.premiumMinYuan}`],
     '-sumInsuredMax': [sql`${t.sumInsuredMaxYuan} desc nulls last`],
     waitingDays: [sql`${t.waitingDays}`],
     '-soldCount': [sql`${t.soldCount} desc nulls last`],

@@ -1,4 +1,5 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { premiumUnit } from '#lib/contract/pricing/quote-premium.ts';
 import { YUAN_PER_WAN } from '#lib/contract/pricing/wan.ts';
 import type { Database } from '../../db/database.ts';
 import { type InsuranceProductContent, type insuranceProduct, insuranceProduct as t } from '../../db/schema/insurance-product-tables.ts';
@@ -82,6 +83,7 @@ export const toStoredInsurance = (
   sumInsuredMaxYuan: toYuan(input.sumInsuredMax),
   premiumMinYuan: input.premiumMin,
   premiumMaxYuan: input.premiumMax,
+  premiumUnit: premiumUnit(input),
   subsidyPercent: input.pricing.subsidyPercent,
   waitingDays: input.waitingDays,
   coolingDays: input.coolingDays,
