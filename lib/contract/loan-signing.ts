@@ -2,23 +2,20 @@ import * as z from 'zod';
 import { wholeListOf } from './tolerance.ts';
 
 /** The lender's own contract, to be read and kept before it is signed; or where it is signed (到机构签). The platform makes none. */
-export const OfferContract = z.discriminatedUnion('way', [
-  z.object({
-    way: z.literal('file'),
-    fileName: z.string(),
-    fileUrl: z.string(),
-    /** Of the file's content, hex. */
-    sha256: z.string(),
-  }),
-  z.object({
-    way: z.literal('onSite'),
-    place: z.string(),
-    /** What to bring. */
-    bring: z.string(),
-    /** When, where there is one. */
-    day: z.string().nullable(),
-  }),
-]);
+export const OfferContract = z.object({
+  way: z.enum(['file', 'onSite']),
+  /** Of the contract (`file`). */
+  fileName: z.string().default(''),
+  fileUrl: z.string().default(''),
+  /** Of the file's content, hex. */
+  sha256: z.string().default(''),
+  /** Where it is signed (`onSite`). */
+  place: z.string().default(''),
+  /** What to bring. */
+  bring: z.string().default(''),
+  /** When, where there is a day. */
+  day: z.string().nullable().default(null),
+});
 export type OfferContract = z.infer<typeof OfferContract>;
 
 /** One instalment of an offer, in decimal strings. */

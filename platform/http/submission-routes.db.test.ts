@@ -32,7 +32,7 @@ describeOnDatabase('what companies and institutions hand in', (database) => {
     expect(await submit({ creditCode: '' })).toMatchObject({ code: 500 });
     expect(await submit({ termType: 'x', approvalDate: 'yesterday' })).toEqual(DONE);
     expect(await client.send('/api/usr/auth/company', { token })).toMatchObject({
-      data: { state: '1', content: { registeredCapital: '12.35', verifierIdNo: '3503************3X', termType: '1', approvalDate: '' } },
+      data: { state: '1', content: { registeredCapital: '12.35', verifierIdNo: '3503************3X', approvalDate: '' } },
     });
     expect(await client.send('/api/user/profile', { token })).toMatchObject({ data: { authOrgState: '1' } });
     expect(await submit()).toEqual({ code: 500, msg: '企业认证正在审核，请勿重复提交' });

@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import type { CreditOffer, FinanceOrder } from '#lib/contract/finance-order.ts';
+import { OfferContract } from '#lib/contract/loan-signing.ts';
 import type { LoanTerms } from '#lib/contract/loan-terms.ts';
 import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
 import { formatYuan } from '#lib/format/money.ts';
@@ -17,6 +18,12 @@ const NOW_MS = Date.parse('2026-11-25T12:00:00+08:00');
 
 const TERMS: LoanTerms = { ...sampleTerms, conditions: ['配偶共同签字'] };
 
+const FILE = OfferContract.parse({
+  way: 'file',
+  fileName: '借款合同.pdf',
+  fileUrl: '/oss_server/arn/AAAAAAAAAAAAAAAAAAAAAA.pdf',
+  sha256: 'c'.repeat(64),
+});
 const offer: CreditOffer = {
   creditAmount: 40,
   creditRate: 4.25,
@@ -28,7 +35,7 @@ const offer: CreditOffer = {
   allInRate: 6.5,
   note: '配偶共同签字；回款走本行账户。',
   terms: null,
-  contract: { way: 'file', fileName: '借款合同.pdf', fileUrl: '/oss_server/arn/AAAAAAAAAAAAAAAAAAAAAA.pdf', sha256: 'c'.repeat(64) },
+  contract: FILE,
   offerHash: 'a1b2c3d4'.repeat(8),
   offeredOn: '2026-11-24',
 };
@@ -121,7 +128,7 @@ it('gives the contract to read and to keep before it is signed, with its hash in
 });
 
 it('has nothing to sign where that is done at the institution, and says where, when and what to bring', () => {
-  const contract = { way: 'onSite', place: '城东支行（示例）', bring: '营业执照、公章', day: '2026-11-27' } as const;
+  const contract = OfferContract.parse({ way: 'onSite', place: '城东支行（示例）', bring: '营业执照、公章', day: '2026-11-27' });
   const onSite = { ...offered, actions: ['decline' as const], offer: { ...offer, contract } };
   openOffer(onSite);
   expect(screen.queryByRole('button', { name: '接受报价，签约' })).toBeNull();
@@ -151,8 +158,7 @@ it('keeps what was signed with its whole hash, and makes up none where there was
     allInRate: '6.5',
     instalments: [],
   };
-  const contract = offer.contract ?? { way: 'onSite' as const, place: '', bring: '', day: null };
-  const signed = { offerHash: offer.offerHash, signedAt: '2026-11-25 10:00:00', contract, figures, statement: null };
+  const signed = { offerHash: offer.offerHash, signedAt: '2026-11-25 10:00:00', contract: FILE, figures, statement: null };
   const signedOrder = { ...lent, contract: { contractNo: 'HT1', signTime: signed.signedAt, signed } };
   const { rerender } = render(<SignedOffer item={signedOrder} nowMs={NOW_MS} reload={reload} />, { wrapper: InPage });
   const section = screen.getByRole('region', { name: '签了什么' });

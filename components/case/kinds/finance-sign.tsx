@@ -22,9 +22,9 @@ const HASH_SHOWN = 8;
 /** Head and tail of a SHA-256: a1b2c3d4…c3d4a1b2. */
 const shortHash = (hash: string): string => `${hash.slice(0, HASH_SHOWN)}…${hash.slice(-HASH_SHOWN)}`;
 
-const toContractFile = ({ fileName, fileUrl }: Extract<OfferContract, { way: 'file' }>) => ({ name: fileName, url: fileUrl });
+const toContractFile = ({ fileName, fileUrl }: OfferContract) => ({ name: fileName, url: fileUrl });
 
-const SignPlace = ({ contract, nowMs }: { contract: Extract<OfferContract, { way: 'onSite' }>; nowMs: number }) => (
+const SignPlace = ({ contract, nowMs }: { contract: OfferContract; nowMs: number }) => (
   <Facts
     items={[
       { label: '到哪里签', value: contract.place },
@@ -126,7 +126,7 @@ const toRefusal = ({ orderNo, version }: FinanceOrder): CaseStep => ({
 });
 
 const canSign = ({ actions }: FinanceOrder, { contract, offerHash }: OfferDetailsProps['offer']): boolean =>
-  actions.includes('sign') && contract?.way === 'file' && offerHash !== '';
+  actions.includes('sign') && contract?.way === 'file' && contract.fileUrl !== '' && offerHash !== '';
 
 /** An offer to decide on: reading, signing or declining. */
 export function OfferTask({ reload, ...shown }: OfferDetailsProps & Pick<ShownCase<FinanceOrder>, 'reload'>) {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { FinanceOrderAction } from '#lib/contract/finance/actions.ts';
 import { FINANCE_ORDER_STATES, financeOrderStates } from '#lib/contract/finance/states.ts';
+import { OfferContract } from '#lib/contract/loan-signing.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { asApplicant, asOfficer, MANAGER, OFFER, REFUSAL, RETURN, storeSampleContract, toSigning } from '../../testing/order-desk.ts';
 import { CLERK, sampleContent, storeCompanyUser, storeMaterial, storeOrderProducts } from '../../testing/sample-orders.ts';
@@ -61,7 +62,7 @@ walkCases({
     await asOfficer(context, CLERK, 'credit', { orderNo, version: approved.version }, OFFER);
     const [stored] = await db.select().from(financeOrder).where(eq(financeOrder.orderNo, orderNo));
     const { id, creditContract } = stored ?? { id: '', creditContract: null };
-    const onSite = { way: 'onSite', place: '城东支行', bring: '公章', day: null } as const;
+    const onSite = OfferContract.parse({ way: 'onSite', place: '城东支行', bring: '公章', day: null });
     const contractFile = await storeSampleContract(context, orderNo);
     const inDays = (days: number) => new Date(context.now().getTime() + days * DAY_MS);
     const inputs: Readonly<Record<string, object>> = {

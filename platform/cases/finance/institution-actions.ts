@@ -80,6 +80,8 @@ async function recordAccess(tx: Database, now: Date, authId: string, viewer: str
 /** 18:00 of the last day. */
 const endOfOffer = (now: Date, days: number): Date => parseMoment(`${addDays(toDay(now), days)} 18:00:00`);
 
+const NO_FILE = { fileName: '', fileUrl: '', sha256: '' };
+
 type OfferPatch = Awaited<ReturnType<typeof toOffer>>;
 
 /** 综合年化 is calculated by the days of the offer, with the product's fees; the offer closes by itself on its last day. */
@@ -90,7 +92,7 @@ async function toOffer(tx: Database, row: SentOrder, input: Fields, now: Date) {
   const creditContract: OfferContract =
     signing === 'file'
       ? await takeContract(tx, row, offer.contractFile)
-      : { way: 'onSite', place, bring, day: signDay === '' ? null : signDay };
+      : { way: 'onSite', ...NO_FILE, place, bring, day: signDay === '' ? null : signDay };
   const creditExpire = endOfOffer(now, offer.validDays);
   const patch = {
     creditAmountYuan: offer.creditAmount,

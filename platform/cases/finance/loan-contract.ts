@@ -45,7 +45,7 @@ export async function takeContract(tx: Database, { userId, orderNo }: SentOrder,
     .where(and(eq(storedFile.id, idOf(address)), eq(storedFile.userId, userId), eq(storedFile.contentType, 'application/pdf'), isWaiting))
     .returning();
   if (file === undefined) throw new Fault('invalidField', { sentence: '请上传合同（PDF）' });
-  return { way: 'file', fileName: file.fileName, fileUrl: address, sha256: file.sha256 };
+  return { way: 'file', fileName: file.fileName, fileUrl: address, sha256: file.sha256, place: '', bring: '', day: null };
 }
 
 /** Whether the file of an offer is still the one that its hash was made of. */

@@ -82,7 +82,7 @@ export function offerFigures(row: OfferedOrder): OfferFigures {
   };
 }
 
-const toBoundContract = (contract: OfferContract) => (contract.way === 'file' ? { sha256: contract.sha256 } : contract);
+const toBoundContract = ({ way, sha256, place, bring, day }: OfferContract) => (way === 'file' ? { sha256 } : { place, bring, day });
 
 /**
  * What a signature binds to: one SHA-256 (hex) over the figures of the offer with its terms, fees, payee and end, and over the contract's

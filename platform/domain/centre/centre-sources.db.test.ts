@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { FinanceOrderAction } from '#lib/contract/finance/actions.ts';
-import { takeDeskAct } from '../../cases/finance/desk-orders.ts';
 import { readOrderTasks } from '../../cases/finance/list-orders.ts';
 import { readInsuranceTasks } from '../../cases/insurance/centre-source.ts';
 import { newId } from '../../db/new-id.ts';
@@ -9,7 +8,7 @@ import { personalAuth, qualification } from '../../db/schema/authentication-tabl
 import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { FARM_PAPERS, openFarmZone } from '../../testing/farm-zone.ts';
 import { setInsuranceScene } from '../../testing/insurance-scene.ts';
-import { MANAGER, OFFER } from '../../testing/order-desk.ts';
+import { MANAGER, OFFER, takeSampleAct } from '../../testing/order-desk.ts';
 import { PERSON, QUALIFICATION } from '../../testing/sample-authentications.ts';
 import { storeCompanyUser } from '../../testing/sample-orders.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
@@ -58,7 +57,7 @@ describeOnDatabase('summary of the centre', (database) => {
     };
     const orderNo = await zone.submitted();
     const act = async (action: FinanceOrderAction, fields = {}) =>
-      takeDeskAct(zone.context, { orderNo, version: Number((await zone.read(orderNo)).version) }, { action, fields });
+      takeSampleAct(zone.context, { orderNo, version: Number((await zone.read(orderNo)).version) }, { action, fields });
     const linkUrl = `/user/financeOrder?orderNo=${orderNo}`;
     expect(await read()).toEqual({ tasks: [], runningCount: 1, waiting: 0 });
     await act('accept', MANAGER);
