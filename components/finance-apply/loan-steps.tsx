@@ -8,7 +8,7 @@ import type { PriceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { formatMonthRange, formatRateRange, formatWan, formatYuan } from '#lib/format/money.ts';
 import { guaranteeText, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { paymentLabels } from '#lib/labels/insurance-order-labels.ts';
-import { monthChoices } from '#lib/query/wanted-loan.ts';
+import { monthChoices, withNote } from '#lib/query/wanted-loan.ts';
 import type { FinanceApplication } from './finance-application.ts';
 import styles from './finance-apply.module.css';
 
@@ -49,8 +49,6 @@ function toPayChoices({ product, content }: FinanceApplication): Choice[] {
     };
   });
 }
-
-const withNote = (hint: string, note?: string): string => (note === undefined ? hint : `${hint}。${note}`);
 
 /** How much, for how long, what for. */
 export function AmountStep({ application }: { application: FinanceApplication }) {

@@ -51,6 +51,9 @@ export function toLoanSearch({ amountWan, months, payWay }: WantedLoan, search =
   return query.size === 0 ? '' : `?${query}`;
 }
 
+/** A field's hint, and after it why its figure is not the wanted one. */
+export const withNote = (hint: string, note?: string): string => (note === undefined ? hint : `${hint}。${note}`);
+
 type Bounds = Pick<PricedProduct, 'amountStart' | 'amountEnd' | 'termStart' | 'termEnd' | 'payTypes'>;
 
 /** What a form begins with, as text, and where that is not what was wanted, why. */

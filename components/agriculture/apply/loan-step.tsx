@@ -5,6 +5,7 @@ import { TextField } from '#components/ui/field/text-field.tsx';
 import { AmountField } from '#components/wizard/parts.tsx';
 import { FARM_GUARANTEES, farmGuarantees, MAX_FARM_AGENCIES } from '#lib/contract/farm-choices.ts';
 import { formatMonthRange, formatPercent, formatWan } from '#lib/format/money.ts';
+import { withNote } from '#lib/query/wanted-loan.ts';
 import type { FarmApplication } from './farm-application.ts';
 import styles from './farm-apply.module.css';
 
@@ -76,12 +77,12 @@ export function LoanStep({ application }: { application: FarmApplication }) {
         {...control('amount')}
         amountWan={content.amount}
         label="借多少"
-        hint={[`这个产品能借 ${formatWan(product.amountStart)}到 ${formatWan(product.amountEnd)}`, notes.amount].filter(Boolean).join('。')}
+        hint={withNote(`这个产品能借 ${formatWan(product.amountStart)}到 ${formatWan(product.amountEnd)}`, notes.amount)}
       />
       <ChoiceField
         {...control('termMonths')}
         label="用多久"
-        hint={[`这个产品的期限是 ${formatMonthRange(product.termStart, product.termEnd)}`, notes.months].filter(Boolean).join('。')}
+        hint={withNote(`这个产品的期限是 ${formatMonthRange(product.termStart, product.termEnd)}`, notes.months)}
         choices={months}
       />
       <TextField {...control('purpose')} label="用来做什么" hint="比如：疏果请人、买苗、换网箱" maxLength={200} />
