@@ -55,6 +55,7 @@ function startUpstream({
   hindrances = [] as object[],
 } = {}) {
   const living = [...sessions];
+  let off: string[] = ['due'];
   const sent = fakeFetch(({ address, body }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
     if (address.includes('dictType')) return envelope(200, '', [{ dictLabel: 'B', dictValue: 'B' }]);
@@ -63,6 +64,11 @@ function startUpstream({
     if (address.includes('/list-authorisation-by-page'))
       return { json: { code: 200, msg: '', rows: authorisations, total: authorisations.length } };
     if (address.endsWith('/subscription/list')) return { json: { code: 200, msg: '', rows: subscriptions, total: subscriptions.length } };
+    if (address.endsWith('/save-sms-settings')) {
+      ({ off } = JSON.parse(String(body)));
+      return envelope(200, '');
+    }
+    if (address.endsWith('/sms-settings')) return envelope(200, '', { off });
     if (address.endsWith('/detail')) return envelope(200, '', { companyNature: '有限责任公司', registeredcapital: '100.00' });
     if (address.endsWith('/closure')) return envelope(200, '', { hindrances, waitDays: 7 });
     if (!address.endsWith('/revoke-session')) return answers.shift();
@@ -109,6 +115,19 @@ describe('AccountPanel', () => {
     await user.click(screen.getByRole('radio', { name: '涉农金融' }));
     expect(document.cookie).toContain('BizLineIdKey=203');
     expect(screen.getByRole('radio', { name: '涉农金融' })).toBeChecked();
+  });
+
+  it('tells which kinds of messages come by SMS, and switches one off and on again', async () => {
+    const sent = startUpstream();
+    const user = await show();
+    const boxOf = (words: string) => screen.findByRole('checkbox', { name: new RegExp(words) });
+    expect(await boxOf('轮到我办的')).toBeChecked();
+    expect(await boxOf('快到期的')).not.toBeChecked();
+    await user.click(await boxOf('轮到我办的'));
+    await waitFor(async () => expect(await boxOf('轮到我办的')).not.toBeChecked());
+    await user.click(await boxOf('快到期的'));
+    await waitFor(async () => expect(await boxOf('快到期的')).toBeChecked());
+    expect(sent('/save-sms-settings')).toEqual([{ off: ['due', 'task'] }, { off: ['task'] }]);
   });
 
   it('says word for word what is wrong with a new password, and sends nothing', async () => {
@@ -226,7 +245,7 @@ describe('AccountPanel', () => {
   });
 
   it('shows nothing of what is off, and asks nobody for it', async () => {
-    takeOff('security', 'authorisations', 'favourites', 'subscriptions', 'authentication');
+    takeOff('security', 'authorisations', 'favourites', 'subscriptions', 'smsNotices', 'authentication');
     const { asked } = startUpstream();
     render(
       <InPage pathname="/user/account">
@@ -237,6 +256,8 @@ describe('AccountPanel', () => {
     takeOff();
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['基本信息', '修改密码']);
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['基本信息', '修改密码', '看怎么算的']);
-    expect(asked.filter(({ address }) => /session$|list-session|authorisation|subscription|closure/.test(address))).toEqual([]);
+    expect(asked.filter(({ address }) => /session$|list-session|authorisation|subscription|sms-settings|closure/.test(address))).toEqual(
+      [],
+    );
   });
 });

@@ -36,6 +36,7 @@ import { ExportSection } from './export-section.tsx';
 import { MobileSection } from './mobile-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionSection, useOwnSessions } from './session-section.tsx';
+import { SmsSection } from './sms-section.tsx';
 import { WechatSection } from './wechat-section.tsx';
 
 const EMPTY = { oldPassword: '', newPassword: '', newPasswordRepeat: '' };
@@ -129,6 +130,7 @@ const PLACES: readonly (readonly [id: string, words: string, area: AreaName])[] 
   ['authorisations', '给出去的授权', 'authorisations'],
   ['favourites', '我的收藏', 'favourites'],
   ['subscriptions', '关注的条件', 'subscriptions'],
+  ['sms', '短信提醒', 'smsNotices'],
   ['mobile', '手机号', 'security'],
   ['wechat', '微信', 'security'],
   ['password', '修改密码', 'account'],
@@ -187,6 +189,7 @@ function Account({ profile, favourites }: AccountProps) {
         </AccountSection>
       )}
       {isOn('subscriptions') && <SubscriptionSection />}
+      {isOn('smsNotices') && <SmsSection profile={profile} />}
       {isSecured && (
         <>
           <MobileSection profile={profile} isOpen={openForm === 'mobile'} onOpen={() => setOpenForm('mobile')} onChanged={numberChanged} />

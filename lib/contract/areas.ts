@@ -75,6 +75,7 @@ export type AreaName =
   | 'evaluation'
   | 'favourites'
   | 'subscriptions'
+  | 'smsNotices'
   | 'authorisations'
   | 'statistics';
 
@@ -226,6 +227,9 @@ export const areas: Readonly<Record<AreaName, Area>> = {
   }),
   subscriptions: area('关注的条件', 'Searches cannot be followed.', ['subscriptions', 'subscriptionAdd', 'subscriptionRemove'], {
     probe: 'subscriptions',
+  }),
+  smsNotices: area('短信提醒', 'Nothing in the account says which messages come by SMS.', ['smsSettings', 'smsSettingsSave'], {
+    probe: 'smsSettings',
   }),
   authorisations: area('给出去的授权', 'No list of the authorisations that were given.', authorisationEndpoints, {
     probe: 'creditAuthorisations',

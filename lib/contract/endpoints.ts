@@ -51,6 +51,8 @@ export const messageEndpoints = {
   subscriptionAdd: write('/api/usr/subscription/add', { session: 'required', repeat: 'allowed' }),
   subscriptionRemove: write('/api/usr/subscription/remove', { session: 'required', repeat: 'allowed' }),
   centreSummary: read('/api/usr/centre/summary', { session: 'required' }),
+  smsSettings: read('/api/usr/biz-message/sms-settings', { session: 'required' }),
+  smsSettingsSave: write('/api/usr/biz-message/save-sms-settings', { session: 'required', repeat: 'allowed' }),
 } as const satisfies Record<string, Endpoint>;
 
 const OWN = { session: 'required' } as const;

@@ -58,6 +58,14 @@ export const MessagesDeleted = z.object({ count: z.number().int() });
 export const MessageNum = z.object({ total: z.number().int(), byType: z.record(z.string(), z.number().int()).default({}) });
 export type MessageNum = z.infer<typeof MessageNum>;
 
+/** What is told by SMS too, each of which its reader may switch off: something waits for the reader, something was decided, something ends. */
+export const SMS_KINDS = ['task', 'result', 'due'] as const;
+export type SmsKind = (typeof SMS_KINDS)[number];
+
+/** Kinds of which the caller wants no SMS. Notices about the account's safety always come. */
+export const SmsSettings = z.strictObject({ off: z.array(z.enum(SMS_KINDS)).max(SMS_KINDS.length) });
+export type SmsSettings = z.infer<typeof SmsSettings>;
+
 /** Something that waits for the caller. */
 export const CentreTask = z.object({
   title: z.string(),

@@ -11,6 +11,7 @@ import { listTitles, removeTitle, saveTitle } from '../domain/invoice/invoice-ti
 import { cancelInvoice } from '../domain/invoice/issue-invoice.ts';
 import { listInvoices, listPaidThings } from '../domain/invoice/list-invoices.ts';
 import { countUnread, deleteMessages, listMessages, readMessages } from '../domain/message/messages.ts';
+import { readSmsSettings, saveSmsSettings } from '../domain/message/sms-notices.ts';
 import { addSubscription, listSubscriptions, removeSubscription } from '../domain/subscription/subscriptions.ts';
 import { mountUserCall, type PlatformApp } from './mount-call.ts';
 import { decipherBody } from './parse-call.ts';
@@ -35,6 +36,11 @@ export function mountMessageRoutes(app: PlatformApp, { context }: PlatformDeps):
   });
   mountUserCall(app, 'subscriptionRemove', async ({ user }, { body }) => {
     await removeSubscription(context, user, body.id);
+    return {};
+  });
+  mountUserCall(app, 'smsSettings', async ({ user }) => ({ data: await readSmsSettings(context, user.id) }));
+  mountUserCall(app, 'smsSettingsSave', async ({ user }, { body }) => {
+    await saveSmsSettings(context, user.id, body);
     return {};
   });
   mountUserCall(app, 'centreSummary', async ({ user }) => ({ data: await summariseCentre(context, user) }));

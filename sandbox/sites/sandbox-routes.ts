@@ -147,9 +147,9 @@ const QR_ID = /^[\w-]{32}$/;
 const TITLE = '手机上确认涉农授权';
 
 const outcomes: Readonly<Record<Exclude<SignState, '0' | '1'>, Markup>> = {
-  2: notice('ok', '已经同意授权', '回到电脑上，页面会自己往下走。'),
-  3: notice('warn', '已经拒绝授权', '没有查询任何信息。想授权时，回到电脑上换一个新的二维码。'),
-  4: notice('warn', '二维码过期了', '回到电脑上，换一个新的二维码再扫。'),
+  2: notice('ok', '已经同意授权', '回到刚才的页面，它会自己往下走。'),
+  3: notice('warn', '已经拒绝授权', '没有查询任何信息。想授权时，回到刚才的页面换一个新的二维码。'),
+  4: notice('warn', '二维码过期了', '回到刚才的页面，换一个新的二维码再扫。'),
 };
 
 function choices(path: string, nickName: string): Markup {

@@ -54,7 +54,8 @@ describe('signing by a code', () => {
   it('shows the code, how long it lives and a way without a phone', () => {
     expect(screen.getByRole('img', { name: '授权用的二维码' })).toHaveAttribute('src', CODE.img);
     expect(screen.getByRole('status')).toHaveTextContent('二维码 2 分钟内有效');
-    expect(screen.getByRole('link', { name: '在新窗口打开确认页' })).toHaveAttribute('href', CODE.address);
+    for (const name of ['在新窗口打开确认页', '在这部手机上确认'])
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', CODE.address);
   });
 
   it('asks every two seconds, and not at all while the page is hidden', async () => {

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button/button.tsx';
+import { buttonClasses } from '#components/ui/button/button-classes.ts';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { Card } from '#components/ui/layout/card.tsx';
 import { FailedState } from '#components/ui/state/failed-state.tsx';
@@ -114,6 +115,14 @@ export function QrView({ qr: { code, state, failure, isBusy, start } }: { qr: Si
   const isOpen = state === '0' || state === '1';
   return (
     <div className={styles.sign}>
+      {isOpen && code !== null && code.address !== '' && (
+        <div className={styles.here}>
+          <a href={code.address} target="_blank" rel="noreferrer" className={buttonClasses({ variant: 'main', wide: true })}>
+            在这部手机上确认
+          </a>
+          <p className={styles.hint}>确认完回到这一页，会自己往下走。也可以用另一部手机扫下面的码。</p>
+        </div>
+      )}
       {code !== null && <Picture code={code} isOpen={isOpen} />}
       <div className={styles.words}>
         <div role="status" className={styles.state}>
@@ -138,7 +147,7 @@ export function QrView({ qr: { code, state, failure, isBusy, start } }: { qr: Si
           </Button>
         )}
         {isOpen && code !== null && code.address !== '' && (
-          <p>
+          <p className={styles.elsewhere}>
             手边没有手机？
             <a href={code.address} target="_blank" rel="noreferrer">
               在新窗口打开确认页

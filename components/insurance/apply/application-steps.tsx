@@ -192,7 +192,7 @@ function HolderStep({ application }: { application: Application }) {
       <NumberField
         {...groupControl(application, 'holder', 'mobile')}
         label="手机号"
-        hint="核保结果和保单会发短信到这里"
+        hint="保险公司有事打这个电话；核保结果和保单的短信发到账号绑定的手机号"
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"

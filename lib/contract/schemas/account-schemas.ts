@@ -44,7 +44,7 @@ import type {
   submissionEndpoints,
 } from '#lib/contract/endpoints.ts';
 import { Done, envelope, rowsEnvelope } from '#lib/contract/envelope.ts';
-import { CentreSummary, Message, MessageNum, MessageQuery, ReadMessageBody } from '#lib/contract/message.ts';
+import { CentreSummary, Message, MessageNum, MessageQuery, ReadMessageBody, SmsSettings } from '#lib/contract/message.ts';
 import { SignOnAddress, SignOnExchange, SignOnStart, SignOutAddress, SiteLoginBody, SiteLoginResponse } from '#lib/contract/sign-on.ts';
 import { FileAddress, FileDownload, OrderFiles, ResourceDownload, UploadResponse } from '#lib/contract/stored-file.ts';
 import { Subscription, SubscriptionBody, SubscriptionRemoveBody } from '#lib/contract/subscription.ts';
@@ -136,6 +136,11 @@ export const messageSchemas = {
   },
   subscriptionRemove: { text: ['取消关注', 'Lets a search go.'], body: SubscriptionRemoveBody, answer: Done },
   centreSummary: { text: ['个人中心概览', 'What waits for the caller, what runs, what ends soon.'], answer: envelope(CentreSummary) },
+  smsSettings: {
+    text: ['短信提醒', 'Which kinds of messages come by SMS to the number of the account too.'],
+    answer: envelope(SmsSettings),
+  },
+  smsSettingsSave: { text: ['保存短信提醒', 'Sets which kinds do not come by SMS.'], body: SmsSettings, answer: Done },
 } as const satisfies Record<keyof typeof messageEndpoints, CallSchemas>;
 
 export const authenticationSchemas = {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { SmsKind } from '#lib/contract/message.ts';
 import { hashedMobile, hashedText, loginKey, moment, sealedJson, sealedText, yuan } from './column-types.ts';
 
 export const company = pgTable('company', {
@@ -55,6 +56,8 @@ export const userAccount = pgTable(
     agricultureScore: integer('agriculture_score').notNull().default(-1),
     protocolExpired: boolean('protocol_expired').notNull().default(false),
     wechatBound: boolean('wechat_bound').notNull().default(false),
+    /** Kinds of messages of which no SMS is wanted. */
+    smsOff: jsonb('sms_off').$type<readonly SmsKind[]>().notNull().default([]),
     /** When the account closes as its user asked; a login before takes it back. */
     closesAt: moment('closes_at'),
     closedTime: moment('closed_time'),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { CompanyCertification } from '#lib/contract/company-auth.ts';
 import { moment, sealedJson, sealedText } from './column-types.ts';
@@ -59,9 +60,11 @@ export const bizMessage = pgTable(
     /** 普通 or 重要. */
     level: text('level').notNull().default('普通'),
     readTime: moment('read_time'),
+    /** When it is told by SMS too, unless it was read until then; null for never, and once that is settled. */
+    smsAt: moment('sms_at'),
     createTime: moment('create_time').notNull(),
   },
-  (t) => [index('biz_message_user').on(t.userId, t.createTime)],
+  (t) => [index('biz_message_user').on(t.userId, t.createTime), index('biz_message_sms').on(t.smsAt).where(sql`${t.smsAt} is not null`)],
 );
 
 /** Uploaded files by what they hold: equal contents are stored once, named by their SHA-256. */

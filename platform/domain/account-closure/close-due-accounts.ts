@@ -57,7 +57,7 @@ async function close(tx: Database, now: Date, user: SessionUser, passwordHash: s
   await forgetPerson(tx, now, user);
   if (user.companyId !== null) await releaseCompany(tx, user.companyId);
   const [mobile, loginName] = [toClosedMark(user.id), toReservedName(user.loginName)];
-  const emptied = { nickName: '已注销', mobile, mobileHash: mobile, wechatBound: false, agricultureScore: -1, authState: '0' };
+  const emptied = { nickName: '已注销', mobile, mobileHash: mobile, wechatBound: false, smsOff: [], agricultureScore: -1, authState: '0' };
   await tx
     .update(userAccount)
     .set({ ...emptied, passwordHash, loginName, loginKey: loginName, closesAt: null, closedTime: now })

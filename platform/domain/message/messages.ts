@@ -54,7 +54,7 @@ export async function countUnread({ db }: DomainContext, userId: string): Promis
 
 type MessageRow = typeof bizMessage.$inferSelect;
 
-const toMessage = ({ userId: _userId, readTime, createTime, ...rest }: MessageRow): Message => ({
+const toMessage = ({ userId: _userId, smsAt: _smsAt, readTime, createTime, ...rest }: MessageRow): Message => ({
   ...(rest as Omit<Message, 'readFlag' | 'createTime'>),
   readFlag: readTime === null ? '0' : '1',
   readTime: readTime === null ? null : toWireTime(readTime),

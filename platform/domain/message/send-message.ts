@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { bizMessage } from '../../db/schema/submission-tables.ts';
+import { afterQuietHours, smsKindOf } from './sms-kinds.ts';
 
 export interface MessageDraft {
   readonly userId: string;
@@ -15,7 +16,8 @@ export interface MessageDraft {
   readonly level?: '普通' | '重要';
 }
 
-/** Leaves an unread message for a user, in the caller's transaction. */
+/** Leaves an unread message for a user, in the caller's transaction. What asks or decides something is told by SMS too. */
 export async function sendMessage(db: Database, now: Date, draft: MessageDraft): Promise<void> {
-  await db.insert(bizMessage).values({ ...draft, id: newId(now), createTime: now });
+  const smsAt = smsKindOf(draft) === null ? null : afterQuietHours(now);
+  await db.insert(bizMessage).values({ ...draft, id: newId(now), smsAt, createTime: now });
 }

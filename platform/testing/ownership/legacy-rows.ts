@@ -54,5 +54,7 @@ export function listMessageRows({ text, company }: OwnedNames): Record<keyof typ
     subscriptionAdd: own({ body: { kind: 'policy', filter: {}, title: '旁人的' } }),
     subscriptionRemove: named({ body: { id: text('subscription', 'id') } }, [200, 404]),
     centreSummary: own({ shows: 'company' }),
+    smsSettings: own(),
+    smsSettingsSave: own({ body: { off: ['due'] } }),
   };
 }
