@@ -26,10 +26,12 @@ const upload = async (page: Page, fileName: string) => {
 };
 
 async function fillClaim(page: Page): Promise<void> {
+  await choose(page, '要赔的是哪一项', '意外医疗');
   await fillDate(page, '哪天出的事', dayIn(-2));
   await page.getByLabel('在哪里').fill('平海湾');
   await page.getByLabel('怎么回事').fill('收网时摔倒，右手骨折');
   await page.getByLabel('申请赔多少').fill('3200.5');
+  await page.getByLabel('户名').fill('林小明');
   await page.getByLabel('赔到哪个账号').fill('6222020000000000123');
 }
 
@@ -42,7 +44,7 @@ test('§2 出了事申请理赔：填错的写在填错的地方，刷新不丢�
   await expect(head(page, '正在保着您')).toBeVisible();
   await page.getByRole('button', { name: '申请理赔' }).click();
   await page.getByRole('button', { name: '提交理赔申请' }).click();
-  await expect(page.getByRole('alert', { name: /6 处要改/ })).toBeFocused();
+  await expect(page.getByRole('alert', { name: /8 处要改/ })).toBeFocused();
   await expect(page.getByLabel('哪天出的事')).toHaveAccessibleDescription(/请选择出险时间/);
   await expect(page.getByLabel('赔到哪个账号')).toHaveAccessibleDescription(/账号不能为空/);
   await fillClaim(page);
@@ -56,7 +58,8 @@ test('§2 出了事申请理赔：填错的写在填错的地方，刷新不丢�
   await expect(page.getByRole('list', { name: '选好的文件' })).toContainText('病历.png');
   await page.getByLabel('赔到哪个账号').fill('6222020000000000123');
   await page.getByRole('button', { name: '提交理赔申请' }).click();
-  await expect(claims(page)).toContainText('**** 0123');
+  await expect(claims(page)).toContainText('意外医疗');
+  await expect(claims(page)).toContainText('林小明 **** 0123');
   await expect(page.getByRole('button', { name: '退保', exact: true })).toHaveCount(0);
 
   await actAtDesk(browser, orderNo, '请客户补充材料', '请补一张出院小结');

@@ -14,13 +14,19 @@ const Files = z
   .max(10)
   .default([]);
 
-/** A claim as it travels; `InsuranceClaimForm` says what is wrong with it. The account travels enciphered. */
+/** A claim as it travels; `insuranceClaimForm` says what is wrong with it. The account travels enciphered. */
 export const InsuranceClaimBody = z.strictObject({
   orderNo: RecordId,
+  /** Who of the insured people it happened to, counted from 1 as the order names them; empty where one is or none is named. */
+  insured: z.string().max(4).default(''),
+  /** Name of the cover that is claimed; empty where the product has one. */
+  benefit: z.string().max(100).default(''),
   accidentTime: z.string().max(32).default(''),
   accidentPlace: z.string().max(400).default(''),
   description: z.string().max(1_000).default(''),
   claimAmount: z.string().max(32).default(''),
+  /** Whose account it is. */
+  accountName: z.string().max(200).default(''),
   bankAccount: z.string().max(256).default(''),
   files: Files,
 });
@@ -139,10 +145,14 @@ export type InsuranceOrderStep = z.infer<typeof InsuranceOrderStep>;
 export const InsuranceClaim = z.object({
   claimId: RecordId,
   state: ClaimState,
+  /** Empty where nobody is named. */
+  insuredName: z.string().default(''),
+  benefit: z.string().default(''),
   accidentTime: z.string(),
   accidentPlace: z.string(),
   description: z.string(),
   claimAmount: z.number(),
+  accountName: z.string().default(''),
   bankAccount: z.string(),
   files: listOf(StoredFile.pick({ fileName: true, fileUrl: true })),
   /** What the insurer asked for or found. */

@@ -35,7 +35,10 @@ export const SAMPLE_CLAIM = {
   accidentTime: '2026-12-05',
   accidentPlace: '店里',
   description: '水管爆了',
+  insured: '',
+  benefit: '店内财产',
   claimAmount: '900',
+  accountName: '林小明',
   bankAccount: '6222020000000000',
   files: papers,
 };

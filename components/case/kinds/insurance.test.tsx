@@ -52,16 +52,52 @@ it('tells every fault of a claim at its field and sends nothing', async () => {
   await user.click(screen.getByRole('button', { name: '申请理赔' }));
   await user.click(screen.getByRole('button', { name: '提交理赔申请' }));
   const form = screen.getByRole('form', { name: '申请理赔' });
-  for (const sentence of ['请选择出险时间', '请填写出险地点', '请写明事情经过', '请填写申请金额', '账号不能为空', '请上传至少一份理赔资料'])
+  for (const sentence of [
+    '请选择出险时间',
+    '请填写出险地点',
+    '请写明事情经过',
+    '请填写申请金额',
+    '请填写户名',
+    '账号不能为空',
+    '请上传至少一份理赔资料',
+  ])
     expect(within(form).getAllByText(sentence)).toHaveLength(2);
   expect(sent.filter(({ address }) => address.includes('/claim'))).toEqual([]);
+});
+
+it('asks whose accident it was and for which cover, where there are several', async () => {
+  fakeFetch(() => ({ json: { code: 200, msg: '', data: {} } }));
+  const { application, product } = sampleOrder();
+  const insureds = ['员工一', '员工二'].map((name) => ({
+    relation: '员工',
+    name,
+    idType: '1' as const,
+    idNo: '3503****01',
+    birthDate: '',
+    occupationClass: '1',
+  }));
+  const coverage = ['意外身故', '意外医疗'].map((name) => ({ name, limit: '', note: '' }));
+  const user = draw({ actions: ['claim'], application: { ...application, insureds }, product: { ...product, coverage } });
+  await user.click(screen.getByRole('button', { name: '申请理赔' }));
+  const form = within(screen.getByRole('form', { name: '申请理赔' }));
+  await user.click(form.getByRole('button', { name: '提交理赔申请' }));
+  expect(form.getByLabelText('谁出的事')).toHaveAccessibleDescription('请选择是谁出的事');
+  expect(form.getByLabelText('要赔的是哪一项')).toHaveAccessibleDescription('请选择要赔的是哪一项');
+  await user.selectOptions(form.getByLabelText('谁出的事'), '员工二（3503****01）');
+  await user.selectOptions(form.getByLabelText('要赔的是哪一项'), '意外医疗');
+  expect(form.getByLabelText('谁出的事')).toHaveValue('2');
 });
 
 it('keeps a claim that could not be sent, and says why', async () => {
   fakeFetch(({ address }) =>
     address.includes('/claim') ? new TypeError('lost') : { json: { code: 200, msg: '', data: {} }, cookies: ['XSRF-TOKEN=t'] },
   );
-  const claim = { claimAmount: '1200', bankAccount: '6222020000000000123', files: [{ fileName: '病历.png', fileUrl: '/arn/a.png' }] };
+  const claim = {
+    claimAmount: '1200',
+    accountName: '林小明',
+    bankAccount: '6222020000000000123',
+    files: [{ fileName: '病历.png', fileUrl: '/arn/a.png' }],
+  };
   sessionStorage.setItem(`portal:form::${window.location.pathname}:claim-IO20261120000001`, JSON.stringify(claim));
   const user = draw({ actions: ['claim'] });
   await user.click(screen.getByRole('button', { name: '申请理赔' }));

@@ -55,7 +55,20 @@ interface ClaimCardProps {
 
 /** One claim: where it stands, what the insurer asks for, its course. */
 function ClaimCard({ order, claim, reload }: ClaimCardProps) {
-  const { state, accidentTime, accidentPlace, claimAmount, paidAmount, bankAccount, answer, files, timeline } = claim;
+  const {
+    state,
+    insuredName,
+    benefit,
+    accidentTime,
+    accidentPlace,
+    claimAmount,
+    paidAmount,
+    accountName,
+    bankAccount,
+    answer,
+    files,
+    timeline,
+  } = claim;
   const title = (
     <>
       {formatDay(accidentTime)}，{accidentPlace} <Tag tone={TONES[state]}>{insuranceClaimStateLabels[state]}</Tag>
@@ -66,9 +79,11 @@ function ClaimCard({ order, claim, reload }: ClaimCardProps) {
       {answer !== '' && <p>保险公司说：“{answer}”</p>}
       <SummaryList
         items={[
+          ...(insuredName === '' ? [] : [{ label: '谁出的事', value: insuredName }]),
+          ...(benefit === '' ? [] : [{ label: '哪一项', value: benefit }]),
           { label: '申请赔', value: formatYuan(claimAmount) },
           ...(paidAmount === null ? [] : [{ label: '赔了', value: formatYuan(paidAmount), isMain: true }]),
-          { label: '赔到', value: bankAccount },
+          { label: '赔到', value: accountName === '' ? bankAccount : `${accountName} ${bankAccount}` },
         ]}
       />
       <CaseFiles label="交过的资料" files={files.map(({ fileName, fileUrl }) => ({ name: fileName, url: fileUrl }))} />

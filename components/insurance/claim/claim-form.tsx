@@ -1,4 +1,5 @@
 import { Button } from '#components/ui/button/button.tsx';
+import { SelectField } from '#components/ui/field/select-field.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
 import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
 import { DraftForm } from '#components/ui/form/draft-form.tsx';
@@ -7,7 +8,12 @@ import { Card } from '#components/ui/layout/card.tsx';
 import { UploadField } from '#components/ui/upload/upload-field.tsx';
 import { request } from '#lib/browser/request.ts';
 import { type Reload, runCaseStep } from '#lib/browser/run-case-step.ts';
-import { InsuranceClaimForm } from '#lib/contract/forms/insurance-claim-form.ts';
+import {
+  claimableBenefits,
+  claimableInsureds,
+  type InsuranceClaimForm,
+  insuranceClaimForm,
+} from '#lib/contract/forms/insurance-claim-form.ts';
 import type { InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import { shanghaiDay } from '#lib/format/dates.ts';
 import { uploadRules } from '#lib/validation/upload-rules.ts';
@@ -53,19 +59,44 @@ interface ClaimFormProps {
 }
 
 const EMPTY: InsuranceClaimForm = {
+  insured: '',
+  benefit: '',
   accidentTime: '',
   accidentPlace: '',
   description: '',
   claimAmount: '',
+  accountName: '',
   bankAccount: '',
   files: [],
 };
 
-/** A claim: what happened when and where, how much, to which account, with what to show for it. */
-export function ClaimForm({ order: { orderNo, product }, reload, onClose }: ClaimFormProps) {
+interface ClaimedFieldsProps {
+  order: InsuranceOrder;
+  control: ReturnType<typeof useDraftForm<InsuranceClaimForm>>['control'];
+}
+
+/** Whom it happened to and which cover is claimed, where there are several. */
+function ClaimedFields({ order, control }: ClaimedFieldsProps) {
+  const { insureds } = order.application;
+  const people = claimableInsureds(order).map((value, index) => ({
+    value,
+    label: `${insureds[index]?.name ?? ''}（${insureds[index]?.idNo || `第 ${value} 位`}）`,
+  }));
+  const benefits = claimableBenefits(order).map((name) => ({ value: name, label: name }));
+  return (
+    <>
+      {people.length > 1 && <SelectField {...control('insured')} label="谁出的事" options={people} placeholder="请选择" />}
+      {benefits.length > 1 && <SelectField {...control('benefit')} label="要赔的是哪一项" options={benefits} placeholder="请选择" />}
+    </>
+  );
+}
+
+/** A claim: who was hurt and what is claimed, what happened when and where, how much, to which account, with what to show for it. */
+export function ClaimForm({ order, reload, onClose }: ClaimFormProps) {
+  const { orderNo, product } = order;
   const form = useDraftForm<InsuranceClaimForm>({
     id: `claim-${orderNo}`,
-    schema: InsuranceClaimForm,
+    schema: insuranceClaimForm(order),
     empty: EMPTY,
     send: (values) =>
       runCaseStep(() => request('insuranceClaim', { body: { ...values, orderNo } }), '理赔申请交上去了', reload).then(onClose),
@@ -74,12 +105,14 @@ export function ClaimForm({ order: { orderNo, product }, reload, onClose }: Clai
     <Card>
       <DraftForm form={form} failureTitle="没有交成" className={styles.claim} aria-label="申请理赔">
         <div className={styles.fields}>
+          <ClaimedFields order={order} control={form.control} />
           <TextField {...form.control('accidentTime')} label="哪天出的事" type="date" max={shanghaiDay(Date.now())} />
           <TextField {...form.control('accidentPlace')} label="在哪里" maxLength={200} />
           <div className={styles.whole}>
             <TextAreaField {...form.control('description')} label="怎么回事" hint="写清楚经过，最多 500 字" rows={4} maxLength={500} />
           </div>
           <TextField {...form.control('claimAmount')} label="申请赔多少" unit="元" inputMode="decimal" autoComplete="off" />
+          <TextField {...form.control('accountName')} label="户名" hint="收款人的姓名，或者单位名称" maxLength={100} autoComplete="off" />
           <NumberField
             {...form.control('bankAccount')}
             label="赔到哪个账号"

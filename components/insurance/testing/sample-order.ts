@@ -50,10 +50,13 @@ export const sampleOrder = (changed: Partial<InsuranceOrder> = {}): InsuranceOrd
 export const sampleClaim = (changed: Partial<InsuranceClaim> = {}): InsuranceClaim => ({
   claimId: '018f0000-0000-7000-8000-000000000001',
   state: '4',
+  insuredName: '',
+  benefit: '',
   accidentTime: '2026-11-22',
   accidentPlace: '示例海区',
   description: '摔伤',
   claimAmount: 1_200,
+  accountName: '',
   bankAccount: '**** 8806',
   files: [],
   answer: '请补一张诊断证明',

@@ -16,8 +16,38 @@ const account = inOrder(
 
 const files = z.array(z.strictObject({ fileName: z.string().min(1).max(255), fileUrl: z.string().min(1).max(1024) })).max(MAX_FILES);
 
-/** A claim on a policy. */
-export const InsuranceClaimForm = z.object({
+const CHOOSE_INSURED = '请选择是谁出的事';
+const CHOOSE_BENEFIT = '请选择要赔的是哪一项';
+
+/** Of what a claim is asked, as the order names it. */
+export interface ClaimedOrder {
+  readonly application: { readonly insureds: readonly { readonly name: string }[] };
+  readonly product: { readonly coverage: readonly { readonly name: string }[] };
+}
+
+/** A choice that must be made among several; what is only one needs none. */
+const oneOf = (choices: readonly string[], sentence: string) =>
+  textField(
+    ...(choices.length > 1 ? [required(sentence)] : []),
+    accepts((text) => choices.includes(text), sentence),
+  );
+
+/** The insured people of an order as a claim names them: `1`, `2`, … */
+export const claimableInsureds = ({ application: { insureds } }: ClaimedOrder): string[] => insureds.map((_, index) => String(index + 1));
+
+/** The covers of an order that can be claimed. */
+export const claimableBenefits = ({ product: { coverage } }: ClaimedOrder): string[] => coverage.map(({ name }) => name);
+
+/** A claim on the policy of an order. */
+export const insuranceClaimForm = (order: ClaimedOrder) =>
+  InsuranceClaimForm.extend({
+    insured: oneOf(claimableInsureds(order), CHOOSE_INSURED),
+    benefit: oneOf(claimableBenefits(order), CHOOSE_BENEFIT),
+  });
+
+const InsuranceClaimForm = z.object({
+  insured: z.string(),
+  benefit: z.string(),
   accidentTime: textField(
     required('请选择出险时间'),
     accepts((text) => /^\d{4}-\d{2}-\d{2}/.test(text), '请选择出险时间'),
@@ -26,6 +56,11 @@ export const InsuranceClaimForm = z.object({
   description: textField(required('请写明事情经过'), atMost(500)),
   /** 元. */
   claimAmount: textField(required('请填写申请金额'), money, aboveZero),
+  accountName: textField(
+    required('请填写户名'),
+    accepts((text) => text.length >= 2 && !/\d{4}/.test(text), '户名写姓名或单位名称，不是账号'),
+    atMost(100),
+  ),
   bankAccount: textField(account),
   files: files.min(1, '请上传至少一份理赔资料'),
 });

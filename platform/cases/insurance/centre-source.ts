@@ -14,8 +14,13 @@ import { FAILED } from './save-order.ts';
 const { mine, running, covered } = insuranceOrderGroupStates;
 const TO_PAY = '30';
 
-const toTask = (row: InsuranceRow): CentreTask =>
-  row.state === TO_PAY
+/** A claim for which the insurer asks for more. */
+const MORE_WANTED = '4';
+
+const toTask = (row: InsuranceRow): CentreTask => {
+  if (row.claimState === MORE_WANTED)
+    return { title: '理赔要补充材料', content: row.productName, dueTime: '', linkUrl: toOrderLink(row), action: '去补材料' };
+  return row.state === TO_PAY
     ? {
         title: `保费 ${yuanText(row.premiumYuan)}，等您支付`,
         content: `${row.productName}，超过 ${PAYMENT_MINUTES} 分钟没付会自动关闭`,
@@ -24,6 +29,7 @@ const toTask = (row: InsuranceRow): CentreTask =>
         action: '去支付',
       }
     : { title: '投保资料要改', content: row.productName, dueTime: '', linkUrl: toOrderLink(row), action: '去修改' };
+};
 
 const toExpiring = (row: InsuranceRow): CentreTask => ({
   title: `${row.productName}快到期了`,
@@ -41,12 +47,12 @@ export async function readInsuranceTasks({ db, now }: DomainContext, user: Sessi
   const rows = await db
     .select()
     .from(insuranceOrder)
-    .where(and(own, or(inArray(insuranceOrder.state, [...mine]), endsSoon)))
+    .where(and(own, or(inArray(insuranceOrder.state, [...mine]), eq(insuranceOrder.claimState, MORE_WANTED), endsSoon)))
     .orderBy(asc(insuranceOrder.stateTime));
   const due = rows.filter((row) => isRenewable(row, today));
   const renewed = new Set(await findRenewed(db, user.id, due));
   return {
-    tasks: rows.filter(({ state }) => (mine as readonly string[]).includes(state)).map(toTask),
+    tasks: rows.filter(({ state, claimState }) => claimState === MORE_WANTED || (mine as readonly string[]).includes(state)).map(toTask),
     runningCount: await db.$count(insuranceOrder, and(own, inArray(insuranceOrder.state, [...running]))),
     expiring: due.filter(({ orderNo }) => !renewed.has(orderNo)).map(toExpiring),
   };

@@ -38,7 +38,7 @@ describeOnDatabase('claims on a policy', (database) => {
     await decide('askMore', '请补照片');
     const asked = await read();
     expect(asked).toMatchObject({ claimState: '4', whoseTurn: 'applicant', actions: ['supplement'] });
-    expect(asked.claims[0]).toMatchObject({ answer: '请补照片', bankAccount: '**** 0000', claimAmount: 1200.5 });
+    expect(asked.claims[0]).toMatchObject({ answer: '请补照片', accountName: '林小明', bankAccount: '**** 0000', claimAmount: 1200.5 });
     await scene.supplement(orderNo, papers);
     await decide('uphold', '按发票', 1200.5);
     await decide('payOut');
@@ -61,6 +61,10 @@ describeOnDatabase('claims on a policy', (database) => {
     [{ accidentTime: '2026-12-11' }, 'invalidField'],
     [{ claimAmount: '0' }, 'invalidField'],
     [{ bankAccount: '6222' }, 'invalidField'],
+    [{ accountName: '' }, 'invalidField'],
+    [{ accountName: '6222020000000000' }, 'invalidField'],
+    [{ insured: '9' }, 'invalidField'],
+    [{ benefit: '没有的保障' }, 'invalidField'],
     [{ files: [] }, 'invalidField'],
     [{ files: [{ fileName: 'a.pdf', fileUrl: `/arn/${FOREIGN}.pdf` }] }, 'invalidField'],
     [{ orderNo: 'IO20260101000000' }, 'notFound'],

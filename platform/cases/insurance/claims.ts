@@ -1,5 +1,5 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
-import { ClaimSupplementForm, InsuranceClaimForm } from '#lib/contract/forms/insurance-claim-form.ts';
+import { ClaimSupplementForm, claimableBenefits, insuranceClaimForm } from '#lib/contract/forms/insurance-claim-form.ts';
 import type { ClaimMove } from '#lib/contract/insurance/actions.ts';
 import { insuranceClaimStates } from '#lib/contract/insurance/states.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';
@@ -14,7 +14,7 @@ import { toDay } from '../../domain/time/shanghai-time.ts';
 import type { CaseDefinition, Fields, Handler, InputOf, Opening, Outcome } from '../engine/case-definition.ts';
 import { lockCase, lockOwnCase, requireOwnCase, rewriteCase } from '../engine/case-rows.ts';
 import { requireReason, textOf } from './insurer-actions.ts';
-import { claimBar, type InsuranceRow, insuranceKind, toMoved, toOrderLink } from './order-rows.ts';
+import { claimBar, type InsuranceRow, insuranceKind, requireSnapshot, toMoved, toOrderLink } from './order-rows.ts';
 
 export type ClaimRow = typeof insuranceClaim.$inferSelect;
 /** What an insurer does to a claim. */
@@ -46,6 +46,14 @@ function requireCovered({ startDate, endDate }: InsuranceRow, accidentDay: strin
 
 const filesOf = (files: readonly { readonly fileUrl: string }[]): string[] => files.map(({ fileUrl }) => fileUrl);
 
+/** The only one need not be named. */
+const toInsuredIndex = ({ application: { insureds } }: InsuranceRow, insured: string): number | null =>
+  insureds.length === 0 ? null : Number(insured || '1') - 1;
+
+/** Name of the one whom a claim is about; empty where nobody is named. */
+export const claimedName = ({ application: { insureds } }: Pick<InsuranceRow, 'application'>, { insuredIndex }: ClaimRow): string =>
+  insuredIndex === null ? '' : (insureds[insuredIndex]?.name ?? '');
+
 const claim: HandlerOf<'claim'> = {
   once: true,
   lockFirst: (work) => lockOwnCase(insuranceKind, work, work.input.orderNo),
@@ -55,13 +63,15 @@ const claim: HandlerOf<'claim'> = {
     const order = await lockOwnCase(insuranceKind, work, orderNo);
     const bar = claimBar(order);
     if (bar !== null) throw new Fault(bar);
-    const { claimAmount, ...told } = parseForm(InsuranceClaimForm, given);
+    const about = { application: order.application, product: requireSnapshot(order).snapshot.product };
+    const { claimAmount, insured, benefit, ...told } = parseForm(insuranceClaimForm(about), given);
+    const claimed = { insuredIndex: toInsuredIndex(order, insured), benefit: benefit || (claimableBenefits(about)[0] ?? '') };
     requireCovered(order, told.accidentTime.slice(0, 10), toDay(now));
     await requireOwnFiles(tx, by.actor.id, filesOf(told.files));
     const place = { id: newId(now), orderId: order.id, userId: by.actor.id, state: '0', stateTime: now, version: 0, createTime: now };
     const [row] = await tx
       .insert(insuranceClaim)
-      .values({ ...told, ...place, claimAmountYuan: Number(claimAmount) })
+      .values({ ...told, ...claimed, ...place, claimAmountYuan: Number(claimAmount) })
       .returning();
     return row as ClaimRow;
   },

@@ -32,7 +32,7 @@ import { byApplicant } from '../engine/actors.ts';
 import { type CaseStep, countByGroup, listSteps, requireOwnCase } from '../engine/case-rows.ts';
 import { listActions, toMachine } from '../engine/machine.ts';
 import { maskApplication, toSnapshot } from './application.ts';
-import { type ClaimRow, listClaims } from './claims.ts';
+import { type ClaimRow, claimedName, listClaims } from './claims.ts';
 import {
   claimBar,
   type InsuranceRow,
@@ -138,13 +138,16 @@ export async function listInsuranceOrders(
 export const countInsuranceOrders = ({ db }: DomainContext, userId: string): Promise<InsuranceOrderCounts> =>
   countByGroup(db, { table: t, groups: insuranceOrderGroupStates }, userId);
 
-const toClaim = (claim: ClaimRow, timeline: InsuranceOrderStep[]): InsuranceClaim => ({
+const toClaim = (order: InsuranceRow, claim: ClaimRow, timeline: InsuranceOrderStep[]): InsuranceClaim => ({
   claimId: claim.id,
   state: claim.state as InsuranceClaim['state'],
+  insuredName: claimedName(order, claim),
+  benefit: claim.benefit,
   accidentTime: claim.accidentTime,
   accidentPlace: claim.accidentPlace,
   description: claim.description,
   claimAmount: claim.claimAmountYuan,
+  accountName: claim.accountName,
   bankAccount: maskAccount(claim.bankAccount),
   files: claim.files,
   answer: claim.answer,
@@ -209,7 +212,7 @@ export async function getInsuranceOrder({ db, now }: DomainContext, user: Sessio
     policy: toPolicy(row),
     refundPreview: refundOn(row, toDay(now())),
     surrender: toSurrender(row),
-    claims: claims.map((claim) => toClaim(claim, timelines.get(claim.id) ?? [])),
+    claims: claims.map((claim) => toClaim(row, claim, timelines.get(claim.id) ?? [])),
     renewOf: row.renewOf ?? '',
     renewedBy: (await findRenewal(db, user.id, orderNo))?.orderNo ?? '',
   };

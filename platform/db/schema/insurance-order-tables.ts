@@ -80,10 +80,14 @@ export const insuranceClaim = pgTable(
     originState: text('origin_state'),
     stateTime: moment('state_time').notNull(),
     version: integer('version').notNull().default(1),
+    /** Who of the order's insured people, counted from 0; null where nobody is named, and in claims of before it was asked. */
+    insuredIndex: integer('insured_index'),
+    benefit: text('benefit').notNull().default(''),
     accidentTime: text('accident_time').notNull(),
     accidentPlace: text('accident_place').notNull(),
     description: text('description').notNull(),
     claimAmountYuan: yuan('claim_amount_yuan').notNull(),
+    accountName: sealedText('account_name').notNull().default(''),
     bankAccount: sealedText('bank_account').notNull(),
     files: jsonb('files').$type<{ fileName: string; fileUrl: string }[]>().notNull(),
     /** What the insurer asked for or found. */

@@ -102,7 +102,10 @@ async function maskCases(tx: Database, { id, accountType }: SessionUser): Promis
     .update(insuranceOrder)
     .set({ insuredName: masked(insuranceOrder.insuredName) })
     .where(eq(insuranceOrder.userId, id));
-  await tx.update(insuranceClaim).set({ bankAccount: '', description: '', accidentPlace: '' }).where(eq(insuranceClaim.userId, id));
+  await tx
+    .update(insuranceClaim)
+    .set({ accountName: '', bankAccount: '', description: '', accidentPlace: '' })
+    .where(eq(insuranceClaim.userId, id));
   if (!isPerson) return;
   await tx
     .update(financeOrder)

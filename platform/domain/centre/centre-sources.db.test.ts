@@ -41,6 +41,8 @@ describeOnDatabase('summary of the centre', (database) => {
     expect(await turn({ state: '60', endDate: '2026-12-20' })).toMatchObject({
       expiring: [{ dueTime: '2026-12-20', linkUrl, action: '去续保' }],
     });
+    expect(await turn({ claimState: '4' })).toMatchObject({ tasks: [{ title: '理赔要补充材料', linkUrl, action: '去补材料' }] });
+    await turn({ claimState: '0' });
     expect(await readInsuranceTasks(context, scene.firm)).toEqual(NOTHING);
     const second = await scene.submit();
     await context.db.update(insuranceOrder).set({ renewOf: orderNo, state: '40' }).where(eq(insuranceOrder.orderNo, second.orderNo));

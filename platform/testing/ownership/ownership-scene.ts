@@ -83,7 +83,12 @@ async function storeMaterials({ db, now }: TestContext, owners: Owners): Promise
 }
 
 /** What the sample content leaves out: the owners do it themselves, as their pages would. */
-async function completeRows(context: TestContext, tokens: Tokens, papers: Record<keyof Owners, string>, covered: string): Promise<void> {
+async function completeRows(
+  context: TestContext,
+  tokens: Tokens,
+  papers: Record<keyof Owners, string>,
+  covered: CoveredOrder,
+): Promise<void> {
   const client = createSignedClient(createTestApp(context), context);
   const act = async (token: string, path: string, body: object): Promise<Record<string, string>> => {
     const answer = await client.post(path, body, { token, headers: { 'idempotency-key': `key-of-${path.length}-${token.slice(0, 8)}` } });
@@ -107,21 +112,28 @@ async function completeRows(context: TestContext, tokens: Tokens, papers: Record
     await act(token, '/api/user/wechat-address', { password: seal(DEMO_USERS[kind].password) });
   }
   await act(tokens.person, '/api/ins/order/claim', {
-    orderNo: covered,
+    ...covered,
     accidentTime: '2026-11-19 08:00',
     accidentPlace: '示例镇示例村口',
     description: '台风把晚稻打倒了',
     claimAmount: '1200',
+    accountName: '示例户名',
     bankAccount: seal('622202000000000001'),
     files: [{ fileName: '照片.txt', fileUrl: papers.person }],
   });
   await client.send('/api/mzt/getQRCode', { token: tokens.person });
 }
 
-async function findCovered(db: Database, { person }: Owners): Promise<string> {
+/** An order in force, and the first thing that it covers. */
+interface CoveredOrder {
+  readonly orderNo: string;
+  readonly benefit: string;
+}
+
+async function findCovered(db: Database, { person }: Owners): Promise<CoveredOrder> {
   const covered = and(eq(insuranceOrder.userId, person.id), eq(insuranceOrder.state, '60'));
-  const [row] = await db.select({ orderNo: insuranceOrder.orderNo }).from(insuranceOrder).where(covered);
-  return row?.orderNo ?? '';
+  const [row] = await db.select().from(insuranceOrder).where(covered);
+  return { orderNo: row?.orderNo ?? '', benefit: row?.snapshot?.product.coverage[0]?.name ?? '' };
 }
 
 /** What an account keeps of its keys. */

@@ -11,7 +11,7 @@ import { IDENTIFIER } from '#lib/contract/query-rules.ts';
 import { byOfficer } from '../../../platform/cases/engine/actors.ts';
 import { listActions, toMachine } from '../../../platform/cases/engine/machine.ts';
 import { runAction } from '../../../platform/cases/engine/run-action.ts';
-import { claimCase, type InsurerClaimMove } from '../../../platform/cases/insurance/claims.ts';
+import { claimCase, claimedName, type InsurerClaimMove } from '../../../platform/cases/insurance/claims.ts';
 import { insuranceCase } from '../../../platform/cases/insurance/definition.ts';
 import type { InsuranceRow } from '../../../platform/cases/insurance/order-rows.ts';
 import { type DeskOrder, getDeskOrder, listDeskOrders } from '../../../platform/cases/insurance/orders.ts';
@@ -179,14 +179,16 @@ function factsOf({ order }: DeskOrder): Markup {
   ]);
 }
 
-function claimOf({ claim }: DeskOrder): Markup | '' {
+function claimOf({ order, claim }: DeskOrder): Markup | '' {
   if (claim === null) return '';
   const facts = factList([
     ['状态', labelOf(insuranceClaimStateLabels, claim.state)],
+    ['出险人', claimedName(order, claim)],
+    ['申请的保障', claim.benefit],
     ['出险', `${claim.accidentTime}，${claim.accidentPlace}`],
     ['经过', claim.description],
     ['申请金额', yuanText(claim.claimAmountYuan)],
-    ['收款账户', maskAccount(claim.bankAccount)],
+    ['收款账户', `${claim.accountName} ${maskAccount(claim.bankAccount)}`],
     ['资料', claim.files.map(({ fileName }) => fileName).join('、')],
     ['赔付', claim.paidAmountYuan === null ? '' : yuanText(claim.paidAmountYuan)],
   ]);
