@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { AccountType } from './catalogue/finance.ts';
 import { words } from './catalogue/list-fields.ts';
+import { ContactSaid } from './contact-said.ts';
 import { APPLICANT_ORDER_ACTIONS } from './finance/actions.ts';
 import { FINANCE_ORDER_GROUPS, FINANCE_ORDER_STATES, ORDER_PROMISES } from './finance/states.ts';
 import { FinanceProduct, ProductFee } from './finance-product.ts';
@@ -36,6 +37,8 @@ export const FinanceOrderStepBody = z.strictObject(step);
 export const FinanceOrderReasonBody = z.strictObject({ ...step, reason: z.string().max(1_000) });
 /** `offerHash` is that of the offer as it was read: another one is refused. */
 export const FinanceOrderSignBody = z.strictObject({ ...step, agreed: z.boolean(), offerHash: z.string().max(64).default('') });
+/** The institution has not been in contact, whatever it says. */
+export const FinanceOrderContradictBody = z.strictObject({ ...step, note: z.string().max(1_000).default('') });
 export const FinanceOrderReconsiderBody = z.strictObject({ ...step, reason: z.string().max(1_000), agreed: z.boolean() });
 export const FinanceOrderResubmitBody = z.strictObject({
   ...step,
@@ -235,6 +238,8 @@ export const FinanceOrder = z.object({
   materials: wholeListOf(OrderMaterial.extend({ uploadTime: z.string() })),
   /** Who looks after it; null before it was accepted. */
   manager: z.object({ branch: z.string(), name: z.string(), phone: z.string() }).nullable(),
+  /** The last contact that the institution says it had; null before. */
+  contact: ContactSaid.nullable().default(null),
   offer: CreditOffer.nullable(),
   contract: z
     .object({

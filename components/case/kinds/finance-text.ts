@@ -97,6 +97,7 @@ const until = (day: string, words: string, otherwise: string): string => (day ==
 function atWorkText(order: FinanceOrder, nowMs: number): HeadText {
   const { product, manager } = order;
   const who = manager === null ? product.agencyName : `${product.agencyName}的${manager.name}`;
+  const isContacted = order.sla.some(({ promise, doneTime }) => promise === 'contact' && doneTime !== null);
   const answer = until(dueOf(order, 'loan', nowMs), '给您答复', '有结果会发消息给您');
   switch (order.state) {
     case '10':
@@ -109,7 +110,9 @@ function atWorkText(order: FinanceOrder, nowMs: number): HeadText {
       return {
         turn: INSTITUTION,
         title: '机构受理了',
-        next: `${who}负责，${until(dueOf(order, 'contact', nowMs), '联系您', '会打电话给您')}。`,
+        next: isContacted
+          ? `${who}说联系过您，接着核实。${answer}。`
+          : `${who}负责，${until(dueOf(order, 'contact', nowMs), '联系您', '会打电话给您')}。`,
       };
     case '30':
       return { turn: INSTITUTION, title: '机构正在核实', next: `${who}在核对您的经营情况，可能打电话或者上门。${answer}。` };
@@ -223,7 +226,7 @@ function toTerm({ promise, due, doneTime, isLate }: OrderSla, isNext: boolean, {
       name,
       state: isLate ? 'broken' : 'kept',
       mark: isLate ? '晚了' : '按时',
-      note: `用了 ${durationText(applyTime, doneTime)}，${promised}`,
+      note: `${promise === 'contact' ? '机构说' : ''}用了 ${durationText(applyTime, doneTime)}，${promised}`,
     };
   const note = `${formatMoment(due, nowMs)} 前，${promised}`;
   if (isLate) return { name, state: 'broken', mark: '已经超时', note };
@@ -243,6 +246,8 @@ export function toOrderClock({ sla, applyTime, whoseTurn, state }: FinanceOrder,
 const DONE: Readonly<Record<string, string>> = {
   submit: '您递交了申请',
   accept: '机构受理了',
+  recordContact: '机构说联系过您',
+  contradictContact: '您说没有联系过',
   investigate: '机构开始核实',
   approveStart: '机构开始审批',
   return: '机构请您补充',
@@ -276,7 +281,7 @@ const NOTES: Readonly<Record<string, string>> = { [OFFERED]: '写明额度、利
 const HOLDERS = { applicant: '您', institution: '机构' } as const;
 
 /** Steps whose remark is what somebody said; that of the others is a fact. */
-const SAID = ['return', 'reject', 'resubmit', 'withdraw', 'decline'];
+const SAID = ['return', 'reject', 'resubmit', 'withdraw', 'decline', 'contradictContact'];
 
 const isBySystem = ({ actorType }: OrderStep): boolean => actorType === 'clock';
 

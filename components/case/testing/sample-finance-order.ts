@@ -63,6 +63,7 @@ export const sampleOrder: FinanceOrder = {
   draft: null,
   materials: [],
   manager: { branch: '园区支行', name: '陈经理', phone: '0594-0000000' },
+  contact: null,
   offer: null,
   contract: null,
   loan: null,

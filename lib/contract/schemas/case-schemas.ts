@@ -40,6 +40,7 @@ import {
 import {
   FinanceOrder,
   FinanceOrderContentBody,
+  FinanceOrderContradictBody,
   FinanceOrderCounts,
   FinanceOrderMoved,
   FinanceOrderQuery,
@@ -282,6 +283,14 @@ const financeOrderSchemas = {
     answer: moved,
   },
   financeOrderDecline: { text: ['放弃授信', 'The applicant declines the offer (state 50).'], body: FinanceOrderReasonBody, answer: moved },
+  financeOrderContradictContact: {
+    text: [
+      '没有联系我',
+      'The applicant contradicts the contact that the institution says it had: it does not count until another is recorded. Possible for two working days; the order stays in its state.',
+    ],
+    body: FinanceOrderContradictBody,
+    answer: moved,
+  },
   financeOrderReconsider: {
     text: ['申请复议', 'A refused order (state 91) is looked at again, once; answers with the new order.'],
     body: FinanceOrderReconsiderBody,

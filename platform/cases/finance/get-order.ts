@@ -109,6 +109,7 @@ const toParts = (row: OrderRow, now: Date) => ({
   agriculture: toAgriculture(row),
   materials: row.materials,
   manager: toManager(row),
+  contact: row.contactSaid,
   offer: toOffer(row),
   contract: toContract(row),
   loan: toLoan(row),

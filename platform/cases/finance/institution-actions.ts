@@ -14,6 +14,7 @@ import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
 import { toDueText, workingHoursBetween } from '../../domain/time/working-time.ts';
 import type { Fields } from '../engine/case-definition.ts';
 import { requireOwnCase } from '../engine/case-rows.ts';
+import { recordContact } from './contact.ts';
 import { AcceptForm, disburseForm, offerForm, RejectForm, ReturnForm, toOfferedFields } from './institution-forms.ts';
 import { takeContract } from './loan-contract.ts';
 import { isOffered, sheetOf } from './offer-hash.ts';
@@ -123,13 +124,13 @@ const signText = ({ creditContract, creditExpire }: OfferPatch): string =>
 /** What an institution does to an order that was sent to it. */
 export const institutionActions = {
   accept,
+  recordContact,
   /** Looks into the application (20 → 30). What is authorised is looked up, and noted for the applicant to see. */
   investigate: {
     step: onSent(async ({ tx, now, by, row }) => {
       const looked = row.authorisationId !== null && (await recordAccess(tx, now, row.authorisationId, by.actorName));
       const seen = looked ? '查了哪些信息，在“信用信息授权”里看得到。' : '';
       return {
-        patch: { contactTime: row.contactTime ?? now },
         detail: { looked },
         message: {
           title: `${row.product.agencyName}开始尽调`,
@@ -142,7 +143,7 @@ export const institutionActions = {
   approveStart: {
     step: onSent(({ now, row }) => {
       const until = row.answerDue === null || row.answerDue <= now ? '有结果马上告诉您。' : `最晚 ${toDueText(row.answerDue)} 前有结果。`;
-      return { patch: { contactTime: row.contactTime ?? now }, message: { title: '进入审批', content: `资料已经交上去审批。${until}` } };
+      return { message: { title: '进入审批', content: `资料已经交上去审批。${until}` } };
     }),
   },
   /** Asks for something more (10, 20, 30, 40 → 45); the order goes back there when it has been answered. */

@@ -113,7 +113,7 @@ describeOnDatabase('deadlines over the National Day holiday', (database) => {
   it('keep the answer of an offer that was not taken', async () => {
     const offer = await desk.reachOffer();
     await pass('2026-10-07 18:00');
-    expect(await desk.get(offer.orderNo)).toMatchObject({ state: '94', sla: [{}, {}, { promise: 'loan', isLate: false }] });
+    expect(await desk.get(offer.orderNo)).toMatchObject({ state: '94', sla: [{ promise: 'accept' }, { promise: 'loan', isLate: false }] });
   });
 
   it('refuse to sign an offer that has run out before the clock looked', async () => {

@@ -74,7 +74,7 @@ export const financeKind: CaseKind<typeof financeOrderStates, OrderRow> = {
     bizId: id,
     linkUrl: `/user/financeOrder?orderNo=${orderNo}`,
   }),
-  clears: (row, now, next) => ({ closesAt: null, ...(isOver(next) ? liftedDues(row, now) : {}) }),
+  clears: (row, now, next) => (next === row.state ? {} : { closesAt: null, ...(isOver(next) ? liftedDues(row, now) : {}) }),
   after: async (tx, now, moved, { action, by }) => {
     const { orderNo, userId, productCode, zone, authorisationId } = moved;
     const state = stateOf(moved);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ContactSaid } from '#lib/contract/contact-said.ts';
 import type { OrderPromise } from '#lib/contract/finance/states.ts';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
 import type { ProductFee } from '#lib/contract/finance-product.ts';
@@ -69,7 +70,10 @@ export const financeOrder = pgTable(
     /** What the clock told the applicant: broken promises, an offer that runs out. */
     told: text('told').array().$type<(OrderPromise | 'offer')[]>().notNull().default([]),
     acceptTime: moment('accept_time'),
+    /** The contact that counts: recorded by the institution and not contradicted. */
     contactTime: moment('contact_time'),
+    /** The last contact as the institution said it, contradicted or not. */
+    contactSaid: jsonb('contact_said').$type<ContactSaid>(),
     /** Credit granted or refused. */
     answerTime: moment('answer_time'),
     /** Working hours from submission to acceptance. */

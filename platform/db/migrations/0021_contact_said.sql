@@ -1,0 +1,1 @@
+ALTER TABLE "finance_order" ADD COLUMN "contact_said" jsonb;
