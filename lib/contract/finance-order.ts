@@ -10,6 +10,7 @@ import { FinanceApplicationContent, OrderMaterial } from './forms/finance-applic
 import { ReturnItem } from './forms/finance-order-forms.ts';
 import { RecordId } from './identifier.ts';
 import { OfferContract, SignedOffer } from './loan-signing.ts';
+import { SubsidyProposal } from './loan-subsidy.ts';
 import { LoanTerms } from './loan-terms.ts';
 import { Paging } from './query.ts';
 import { alwaysGiven, codeOf, listOf, wholeListOf } from './tolerance.ts';
@@ -107,8 +108,8 @@ export const FinanceOrderRow = z.object({
   stateTime: z.string(),
   whoseTurn: Turn,
   actions: listOf(z.enum(APPLICANT_ORDER_ACTIONS)),
-  /** The next moment that counts: a promise of the institution, the last day of an offer. */
-  nextDue: z.object({ kind: z.enum([...ORDER_PROMISES, 'offer']), due: z.string(), isLate: z.boolean() }).nullable(),
+  /** The next moment that counts: a promise of the institution, the last day of an offer or of what is to be added. */
+  nextDue: z.object({ kind: z.enum([...ORDER_PROMISES, 'offer', 'return']), due: z.string(), isLate: z.boolean() }).nullable(),
   creditAmount: z.number().nullable(),
   loanAmount: z.number().nullable(),
   /** Null in a draft. */
@@ -250,8 +251,12 @@ export const FinanceOrder = z.object({
     })
     .nullable(),
   loan: z.object({ loanAmount: z.number(), loanRate: z.number(), loanTime: z.string(), allInRate: z.number().nullable() }).nullable(),
-  /** Why it was returned the last time. */
-  returned: z.object({ reason: z.string(), items: wholeListOf(ReturnItem), time: z.string() }).nullable(),
+  /** Subsidies that the loan could earn when it was paid out. */
+  subsidies: listOf(SubsidyProposal).default([]),
+  /** Why it was returned the last time, and until when the institution waits for what it asks for. */
+  returned: z
+    .object({ reason: z.string(), items: wholeListOf(ReturnItem), time: z.string(), until: z.string().nullable().default(null) })
+    .nullable(),
   /** Why the institution refused: a code of `fin_reject_reason` and its words. */
   rejection: z.object({ code: z.string(), reason: z.string(), time: z.string() }).nullable(),
   /** Why the applicant gave it up, or how the clock closed it. */

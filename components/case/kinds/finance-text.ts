@@ -28,11 +28,14 @@ export const orderTitle = (productName: string, amountWan: number | null): strin
   amountWan === null ? productName : `${productName}，借 ${formatWan(amountWan)}`;
 
 function dueText({ nextDue, state }: FinanceOrderRow, nowMs: number): string {
-  if (nextDue === null || nextDue.kind === 'offer') return '轮到机构';
+  if (nextDue === null || nextDue.kind === 'offer' || nextDue.kind === 'return') return '轮到机构';
   const promised = orderPromiseLabel(nextDue.kind, state);
   if (nextDue.isLate) return `轮到机构，约定的${promised}时间已过`;
   return `轮到机构，${formatChineseDay(nextDue.due, nowMs)}前${promised}`;
 }
+
+const returnText = ({ due, isLate }: NonNullable<FinanceOrderRow['nextDue']>, nowMs: number): string =>
+  isLate ? '约定的时间已过' : `${formatChineseDay(due, nowMs)}前`;
 
 function offerText({ nextDue }: FinanceOrderRow, nowMs: number): string {
   const days = nextDue === null ? null : daysLeft(nextDue.due, nowMs);
@@ -51,7 +54,7 @@ export function nextActorText(row: FinanceOrderRow, nowMs: number): string {
     case '40':
       return dueText(row, nowMs);
     case '45':
-      return '等您补材料';
+      return row.nextDue === null ? '等您补材料' : `等您补材料，${returnText(row.nextDue, nowMs)}`;
     case '50':
       return offerText(row, nowMs);
     case '60':
@@ -153,6 +156,15 @@ function decideText(offer: FinanceOrder['offer'], nowMs: number): string {
   return `接不接受由您定，${until(end, '决定', '请尽快决定')}。`;
 }
 
+/** By when what is asked for should be back, and what follows when it is late: nothing is closed by itself. */
+function returnNext(due: string | null, nowMs: number): string {
+  const goesOn = '机构从原来那一步接着办，不用重新排队。';
+  if (due === null) return `补好交回去，${goesOn}`;
+  const day = formatMoment(due, nowMs);
+  if (Date.parse(due) <= nowMs) return `约定的 ${day} 已经过了，现在还能补，补好交回去，${goesOn}机构也可能不再等，拒绝这笔申请。`;
+  return `请在 ${day} 前补好交回去，${goesOn}过了这个时间机构可能不再等，拒绝这笔申请。`;
+}
+
 /** Where an order stands in plain words: whose turn it is, and what happens next with its date. */
 export function headText(order: FinanceOrder, nowMs: number): HeadText {
   const { state, returned, offer, loan, product } = order;
@@ -169,7 +181,7 @@ export function headText(order: FinanceOrder, nowMs: number): HeadText {
       return {
         turn: YOURS,
         title: count === 0 ? '机构请您补充' : `请您补 ${count} 样`,
-        next: '补好交回去，机构从原来那一步接着办，不用重新排队。',
+        next: returnNext(returned?.until ?? null, nowMs),
       };
     }
     case '50':

@@ -28,6 +28,7 @@ import { ContactSection } from './finance-contact.tsx';
 import { LoanPlan } from './finance-loan.tsx';
 import { FormerOffer } from './finance-offer.tsx';
 import { SignedOffer } from './finance-sign.tsx';
+import { SubsidySection } from './finance-subsidies.tsx';
 import { OrderTask } from './finance-tasks.tsx';
 import { headText, nextActorText, orderTitle, stateOf, toOrderClock, toOrderHistory } from './finance-text.ts';
 
@@ -153,6 +154,7 @@ const financeDetail: CaseDetailView<'financeOrder'> = {
   sections: (shown) => (
     <>
       <ContactSection {...shown} />
+      <SubsidySection {...shown} />
       <LoanPlan {...shown} />
       <SignedOffer {...shown} />
       <FormerOffer {...shown} />

@@ -67,6 +67,7 @@ export const sampleOrder: FinanceOrder = {
   offer: null,
   contract: null,
   loan: null,
+  subsidies: [],
   returned: null,
   rejection: null,
   closing: null,

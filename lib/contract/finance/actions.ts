@@ -22,6 +22,11 @@ export const financeOrderEndpoints = {
     params: { orderNo: IDENTIFIER },
     kind: 'download',
   }),
+  financeOrderLoanProof: read('/api/fin/order/{orderNo}/loan-proof', {
+    ...OWN,
+    params: { orderNo: IDENTIFIER },
+    kind: 'download',
+  }),
 } as const satisfies Record<string, Endpoint>;
 
 /** States in which the institution is at work. */

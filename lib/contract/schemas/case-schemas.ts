@@ -310,6 +310,7 @@ const financeOrderSchemas = {
     text: ['融资订单详情', "Everything of one of the applicant's own orders; 404 for one of somebody else."],
     answer: envelope(FinanceOrder),
   },
+  financeOrderLoanProof: { text: ['贷款证明', 'That the loan was paid out (state 70, 80), as a PDF.'], answer: Done },
   financeOrderPrint: { text: ['打印融资申请表', 'The application as a PDF.'], answer: Done },
 } as const satisfies Record<keyof typeof financeOrderEndpoints, CallSchemas>;
 

@@ -11,7 +11,7 @@ import { parseForm } from '../../domain/parse-form.ts';
 import { findAgencies } from '../../domain/reference/list-agency-options.ts';
 import { parseMoment, toDay } from '../../domain/time/shanghai-time.ts';
 import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
-import { toDueText, workingHoursBetween } from '../../domain/time/working-time.ts';
+import { toDueText, workingDaysLater, workingHoursBetween } from '../../domain/time/working-time.ts';
 import type { Fields } from '../engine/case-definition.ts';
 import { requireOwnCase } from '../engine/case-rows.ts';
 import { recordContact } from './contact.ts';
@@ -30,6 +30,7 @@ import {
 } from './order-rows.ts';
 import { toAgencyPart } from './ordered-product.ts';
 import { signOffer } from './sign-offer.ts';
+import { proposeSubsidies } from './subsidies.ts';
 
 /** Of messages that ask the applicant to do something. */
 const TASK = '5';
@@ -147,17 +148,26 @@ export const institutionActions = {
     }),
   },
   /** Asks for something more (10, 20, 30, 40 → 45); the order goes back there when it has been answered. */
-  return: {
-    step: onSent(({ now, input }) => {
-      const { reason, items } = parseForm(ReturnForm, input);
-      const list = items.map(({ name, note }) => (note === name ? name : `${name}：${note}`)).join('；');
-      return {
-        remark: list,
-        patch: { returnReason: reason, returnItems: items, returnTime: now },
-        detail: { items: items.length },
-        message: { type: TASK, level: '重要', title: `${items.length} 项资料要补`, content: `${list}。补好以后接着办，不用重新申请。` },
-      };
-    }),
+  return: async (context) => {
+    const calendar = await readWorkingCalendar(context);
+    return {
+      step: onSent(({ now, input }) => {
+        const { reason, items, days } = parseForm(ReturnForm, input);
+        const returnDue = workingDaysLater(calendar, now, days);
+        const list = items.map(({ name, note }) => (note === name ? name : `${name}：${note}`)).join('；');
+        return {
+          remark: list,
+          patch: { returnReason: reason, returnItems: items, returnTime: now, returnDue },
+          detail: { items: items.length },
+          message: {
+            type: TASK,
+            level: '重要',
+            title: `${items.length} 项资料要补`,
+            content: `${list}。请在 ${toDueText(returnDue)} 前补好交回来，接着办，不用重新申请。过了这个时间机构可能不再等。`,
+          },
+        };
+      }),
+    };
   },
   /** Offers credit (40 → 50). */
   credit: {
@@ -204,12 +214,13 @@ export const institutionActions = {
   },
   /** The money is paid out (60 → 70), at the rate that was signed. */
   disburse: {
-    step: onSent(({ now, row, input }) => {
+    step: onSent(({ tx, now, row, input }) => {
       const { loanAmount: loanAmountYuan } = parseForm(disburseForm(row), input);
       const loanRate = row.creditRate ?? 0;
       return {
         remark: toWanText(loanAmountYuan),
         patch: { loanAmountYuan, loanRate, loanTime: now },
+        after: (moved) => proposeSubsidies(tx, now, moved),
         message: {
           level: '重要',
           title: `${toWanText(loanAmountYuan)}已放款`,

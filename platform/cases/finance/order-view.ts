@@ -79,6 +79,8 @@ const NEXT_PROMISE: Readonly<Partial<Record<FinanceOrderState, OrderPromise>>> =
 function toNextDue(row: OrderRow, now: Date): FinanceOrderRow['nextDue'] {
   if (row.state === '50' && row.creditExpire !== null)
     return { kind: 'offer', due: toWireTime(row.creditExpire), isLate: row.creditExpire <= now };
+  if (row.state === '45')
+    return row.returnDue === null ? null : { kind: 'return', due: toWireTime(row.returnDue), isLate: row.returnDue <= now };
   const kind = NEXT_PROMISE[stateOf(row)];
   const found = listPromises(row, now).find(({ promise, doneTime }) => promise === kind && doneTime === null);
   return found === undefined ? null : { kind: found.promise, due: toWireTime(found.due), isLate: found.isLate };

@@ -8,6 +8,7 @@ import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-
 import type { FinanceApplicationContent, OrderMaterial } from '#lib/contract/forms/finance-application-form.ts';
 import type { ReturnItem } from '#lib/contract/forms/finance-order-forms.ts';
 import type { LoanStatement, OfferContract, PayeeAccount, SignedOffer } from '#lib/contract/loan-signing.ts';
+import type { SubsidyProposal } from '#lib/contract/loan-subsidy.ts';
 import type { LoanTerms } from '#lib/contract/loan-terms.ts';
 import { moment, percent, sealedJson, sealedText, yuan } from './column-types.ts';
 
@@ -84,6 +85,8 @@ export const financeOrder = pgTable(
     returnReason: text('return_reason').notNull().default(''),
     returnItems: jsonb('return_items').$type<ReturnItem[]>().notNull().default([]),
     returnTime: moment('return_time'),
+    /** Until when the institution waits for what it asked for; nothing is closed then. Null in returns of before it was said. */
+    returnDue: moment('return_due'),
     rejectCode: text('reject_code').notNull().default(''),
     rejectReason: text('reject_reason').notNull().default(''),
     /** Why the applicant, or the clock, ended it. */
@@ -119,6 +122,8 @@ export const financeOrder = pgTable(
     loanTime: moment('loan_time'),
     loanAmountYuan: yuan('loan_amount_yuan'),
     loanRate: percent('loan_rate'),
+    /** Subsidies that the loan could earn on the day on which it was paid out. */
+    subsidies: jsonb('subsidies').$type<SubsidyProposal[]>().notNull().default([]),
     version: integer('version').notNull().default(1),
   },
   (t) => [

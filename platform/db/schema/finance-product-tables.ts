@@ -35,6 +35,8 @@ export const financeProduct = pgTable(
     loanCount: integer('loan_count').notNull().default(0),
     loanAmountYuan: yuan('loan_amount_yuan').notNull().default(0),
     successRate: percent('success_rate'),
+    /** Median of the rates of the loans of twelve months, percent a year; null below 10 of them. */
+    usualRate: percent('usual_rate'),
     search: tsvector('search').notNull(),
     /** `facet:code`, one for each value a filter can ask for. */
     facetCodes: text('facet_codes').array().notNull(),

@@ -15,7 +15,7 @@ import {
 import { dayCountLabels } from '#lib/contract/pricing/day-count.ts';
 import { listSteps } from '../../../platform/cases/engine/case-rows.ts';
 import { type DeskAct, getDeskOrder, listDeskActions, listDeskOrders, takeDeskAct } from '../../../platform/cases/finance/desk-orders.ts';
-import { toTermFields } from '../../../platform/cases/finance/institution-forms.ts';
+import { RETURN_DAYS, toTermFields } from '../../../platform/cases/finance/institution-forms.ts';
 import { candidatesOf, type SentOrder } from '../../../platform/cases/finance/order-rows.ts';
 import { listPromises } from '../../../platform/cases/finance/promises.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -182,13 +182,14 @@ const forms: Partial<Record<FinanceOrderAction, DeskForm>> = {
   return: {
     button: '退回补正',
     look: 'second',
-    fields: () =>
-      areaField({
+    fields:
+      () => html`${inputField({ name: 'days', label: '几个工作日内补好', unit: '个工作日', inputMode: 'numeric', value: String(RETURN_DAYS), hint: '到最后一天 18:00。过了时间不会自动关闭，可以拒绝' })}
+      ${areaField({
         name: 'items',
         label: '要补什么',
         wide: true,
         hint: `一行一项，写成“资料名称：哪里不对”。以“${QUESTION}”开头的行不要文件，只要说明`,
-      }),
+      })}`,
   },
   reject: {
     button: '拒绝',
