@@ -1,3 +1,4 @@
+import type { PriceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { formatYuan } from '#lib/format/money.ts';
 
 /** What is said of a loan's instalments. */
@@ -8,24 +9,43 @@ export interface RepaidLoan {
 
 const LEVEL = '1';
 
-/** 每月还 34,105.67 元; the first and the last instalment where they are not level; 到期一次还 where there is one. */
-export function repaymentText({ payWay, instalments }: RepaidLoan): string {
-  const first = formatYuan(instalments[0]?.paymentYuan ?? 0);
-  if (instalments.length === 1) return `到期一次还 ${first}`;
-  if (payWay === LEVEL) return `每月还 ${first}`;
-  return `第一期还 ${first}，最后一期还 ${formatYuan(instalments.at(-1)?.paymentYuan ?? 0)}`;
+/** What the first payment is called in each way of repaying, where there are several. */
+const LABELS: Readonly<Record<string, string>> = {
+  1: '每月还',
+  2: '首月还',
+  3: '平时每月还',
+  4: '到期一次还',
+  5: '用满时每月付息',
+  6: '平时每季还',
+};
+
+export interface Payment {
+  /** 每月还, 到期一次还 … */
+  readonly label: string;
+  readonly amountYuan: number;
+  /** 共 12 次; the last payment beside it where it differs. */
+  readonly note: string;
 }
 
-const FIRST_LABELS: Readonly<Record<string, string>> = { 1: '每月还', 4: '到期还' };
-
-/** What is paid each time: 每月还, or the first payment with the last beside it. */
-export function toPayment({ payWay, instalments }: RepaidLoan): { label: string; amountYuan: number; note: string } {
+/** What is paid each time: the first payment with what it is called, and the last one beside it. */
+export function toPayment({ payWay, instalments }: RepaidLoan): Payment {
   const count = instalments.length;
   const [first, last] = [instalments[0]?.paymentYuan ?? 0, instalments.at(-1)?.paymentYuan ?? 0];
+  if (count === 1) return { label: '到期一次还', amountYuan: first, note: '本金和利息一次还' };
   const note = first === last ? `共 ${count} 次` : `共 ${count} 次，最后一次 ${formatYuan(last)}`;
-  return {
-    label: count === 1 ? '到期还' : (FIRST_LABELS[payWay] ?? '第一次还'),
-    amountYuan: first,
-    note: count === 1 ? '本金和利息一次还' : note,
-  };
+  return { label: LABELS[payWay] ?? '第一次还', amountYuan: first, note };
 }
+
+/** The same of a public calculation. */
+export const sheetPayment = ({ loan, schedule }: Pick<PriceSheet, 'loan' | 'schedule'>): Payment =>
+  toPayment({ payWay: loan.payWay, instalments: schedule.instalments });
+
+/** 每月还 34,105.67 元. */
+export const paymentText = ({ label, amountYuan }: Payment): string => `${label} ${formatYuan(amountYuan)}`;
+
+/** 每月还 34,105.67 元；首月还 44,000.00 元，共 12 次，最后一次 41,805.56 元. */
+export const repaymentText = (repaid: RepaidLoan): string => {
+  const payment = toPayment(repaid);
+  const isTold = repaid.payWay === LEVEL || repaid.instalments.length === 1;
+  return isTold ? paymentText(payment) : `${paymentText(payment)}，${payment.note}`;
+};
