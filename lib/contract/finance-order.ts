@@ -149,6 +149,7 @@ export const OrderedProduct = FinanceProduct.pick({
   guaranteeTypes: true,
   payTypes: true,
   fees: true,
+  bankDiscount: true,
   materials: true,
   acceptanceTime: true,
   prepayRule: true,

@@ -18,3 +18,8 @@ it('says a level payment without the rounding of the last one', () => {
   expect(repaymentText(loan('1', 100, 100.01))).toBe('每月还 100.00 元');
   expect(repaymentText(loan('2', 110, 105))).toBe('首月还 110.00 元，共 2 次，最后一次 105.00 元');
 });
+
+it('says what is taken off at the start and what arrives', () => {
+  const bill = { ...loan('4', 500_000), bankDiscountYuan: 7_500 };
+  expect(repaymentText(bill)).toBe('到期一次还 500,000.00 元，先扣利息 7,500.00 元，实收 492,500.00 元');
+});

@@ -1,3 +1,4 @@
+import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
 import type { PriceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { formatYuan } from '#lib/format/money.ts';
 
@@ -5,6 +6,8 @@ import { formatYuan } from '#lib/format/money.ts';
 export interface RepaidLoan {
   readonly payWay: string;
   readonly instalments: readonly { readonly paymentYuan: number }[];
+  /** Interest that is taken off at the start. */
+  readonly bankDiscountYuan?: number | undefined;
 }
 
 const LEVEL = '1';
@@ -28,17 +31,20 @@ export interface Payment {
 }
 
 /** What is paid each time: the first payment with what it is called, and the last one beside it. */
-export function toPayment({ payWay, instalments }: RepaidLoan): Payment {
+export function toPayment({ payWay, instalments, bankDiscountYuan = 0 }: RepaidLoan): Payment {
   const count = instalments.length;
   const [first, last] = [instalments[0]?.paymentYuan ?? 0, instalments.at(-1)?.paymentYuan ?? 0];
-  if (count === 1) return { label: '到期一次还', amountYuan: first, note: '本金和利息一次还' };
+  if (count === 1) {
+    const received = `先扣利息 ${formatYuan(bankDiscountYuan)}，实收 ${formatYuan(sumYuan([first, -bankDiscountYuan]))}`;
+    return { label: '到期一次还', amountYuan: first, note: bankDiscountYuan > 0 ? received : '本金和利息一次还' };
+  }
   const note = first === last ? `共 ${count} 次` : `共 ${count} 次，最后一次 ${formatYuan(last)}`;
   return { label: LABELS[payWay] ?? '第一次还', amountYuan: first, note };
 }
 
 /** The same of a public calculation. */
 export const sheetPayment = ({ loan, schedule }: Pick<PriceSheet, 'loan' | 'schedule'>): Payment =>
-  toPayment({ payWay: loan.payWay, instalments: schedule.instalments });
+  toPayment({ ...schedule, payWay: loan.payWay });
 
 /** 每月还 34,105.67 元. */
 export const paymentText = ({ label, amountYuan }: Payment): string => `${label} ${formatYuan(amountYuan)}`;
@@ -46,6 +52,7 @@ export const paymentText = ({ label, amountYuan }: Payment): string => `${label}
 /** 每月还 34,105.67 元；首月还 44,000.00 元，共 12 次，最后一次 41,805.56 元. */
 export const repaymentText = (repaid: RepaidLoan): string => {
   const payment = toPayment(repaid);
-  const isTold = repaid.payWay === LEVEL || repaid.instalments.length === 1;
+  const { payWay, instalments, bankDiscountYuan = 0 } = repaid;
+  const isTold = bankDiscountYuan === 0 && (payWay === LEVEL || instalments.length === 1);
   return isTold ? paymentText(payment) : `${paymentText(payment)}，${payment.note}`;
 };

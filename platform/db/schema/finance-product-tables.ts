@@ -25,6 +25,8 @@ export const financeProduct = pgTable(
     targetCustomer: text('target_customer').notNull(),
     accountTypes: text('account_types').array().notNull(),
     fees: jsonb('fees').$type<ProductFee[]>().notNull(),
+    /** The interest of what is repaid at once is taken off at the start. */
+    bankDiscount: boolean('bank_discount').notNull().default(false),
     tags: text('tags').array().notNull(),
     zone: text('zone').array().notNull(),
     hot: boolean('hot').notNull(),
