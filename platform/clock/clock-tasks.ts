@@ -10,6 +10,7 @@ import { expireAuthentications, warnOfExpiry } from '../domain/authentication/ex
 import { moveCertificatesByClock } from '../domain/certificate/certificate-clock.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { expireEvaluations } from '../domain/evaluation/move-evaluation.ts';
+import { refreshFiguresDaily } from '../domain/finance-product/refresh-product-figures.ts';
 import { notifySubscribers } from '../domain/subscription/notify-subscribers.ts';
 
 /** Work that time itself brings: deadlines that pass, covers that begin and end. Safe to run twice and on several instances. */
@@ -33,4 +34,5 @@ export const clockTasks: readonly ClockTask[] = [
   { name: 'expiryWarnings', run: warnOfExpiry },
   { name: 'subscriptions', run: notifySubscribers },
   { name: 'closures', run: closeDueAccounts },
+  { name: 'productFigures', run: refreshFiguresDaily },
 ];

@@ -80,7 +80,7 @@ export const financeKind: CaseKind<typeof financeOrderStates, OrderRow> = {
     const state = stateOf(moved);
     if (isOver(state) && authorisationId !== null) await endAuthorisation(tx, now, authorisationId);
     await followOrder(tx, now, { ...by, orderNo, state });
-    if (isCounted(action)) await refreshProductFigures(tx, productCode);
+    if (isCounted(action)) await refreshProductFigures(tx, now, productCode);
     if (zone === FARM_ZONE && isScored(action)) await refreshFarmScore(tx, now, userId);
   },
 };
