@@ -22,7 +22,7 @@ const toContradiction = ({ orderNo, version, product }: FinanceOrder): CaseStep 
 export function ContactSection({ item: order, nowMs, reload }: ShownCase<FinanceOrder>) {
   const { contact, actions, product } = order;
   if (contact === null || order.whoseTurn === 'none') return null;
-  const said = `机构说 ${formatMoment(contact.contactedAt, nowMs)}联系过您（${contactWayLabels[contact.way]}）`;
+  const said = `机构说 ${formatMoment(contact.contactedAt, nowMs)} 联系过您（${contactWayLabels[contact.way]}）`;
   return (
     <CaseSection id="contact-title" title={contact.disputedAt === null ? '机构说联系过您' : '您说没有联系过'}>
       <p>
@@ -31,7 +31,7 @@ export function ContactSection({ item: order, nowMs, reload }: ShownCase<Finance
       </p>
       {contact.disputedAt !== null && (
         <SmallPrint>
-          {formatMoment(contact.disputedAt, nowMs)}您说没有，这次不算联系过，已告诉{product.agencyName}。
+          {formatMoment(contact.disputedAt, nowMs)} 您说没有，这次不算联系过，已告诉{product.agencyName}。
         </SmallPrint>
       )}
       {actions.includes('contradictContact') && (

@@ -77,6 +77,10 @@ describe('an offer that is repaid by the farming season', () => {
     expect(days({ seasonDays: ['11-26'], months: 24 })).toEqual(['2027-11-26', '2028-11-26']);
   });
 
+  it('heeds no day that some years do not have', () => {
+    expect(days({ seasonDays: ['02-29', '6-20'] })).toHaveLength(4);
+  });
+
   it('falls due every quarter where none are named, and so does nothing else by them', () => {
     expect(days({})).toEqual(['2027-02-26', '2027-05-26', '2027-08-26', '2027-11-26']);
     expect(days({ seasonDays: ['06-20'], payWay: '3' })).toHaveLength(12);

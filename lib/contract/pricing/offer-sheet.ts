@@ -71,6 +71,8 @@ function withinRange<T>(make: () => T): T | null {
 }
 
 const SEASONAL = '6';
+/** A day that every year has. */
+const SEASON_DAY = /^(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/;
 
 /** The named days after the disbursement, and the end of the term. */
 function seasonDates(seasonDays: readonly string[], months: number, disbursedOn: string): string[] {
@@ -83,7 +85,8 @@ function seasonDates(seasonDays: readonly string[], months: number, disbursedOn:
 
 /** Equal months to maturity; with a due day the first period is longer or shorter than the others. */
 function offeredDueDates(payWay: PayWay, { months, dueDay, seasonDays = [] }: DatedOffer, disbursedOn: string): DueDateRule {
-  if (payWay === SEASONAL && seasonDays.length > 0) return { dates: seasonDates(seasonDays, months, disbursedOn) };
+  const named = seasonDays.filter((day) => SEASON_DAY.test(day));
+  if (payWay === SEASONAL && named.length > 0) return { dates: seasonDates(named, months, disbursedOn) };
   const usual = usualDueDates(payWay, months, disbursedOn);
   const period = periodMonths(payWay, months);
   if (dueDay === undefined || dueDay === null || period >= months) return usual;

@@ -122,9 +122,8 @@ export async function offerTerms({ tx, now, by, row, input }: Offering) {
   const { validDays, ...offer } = parseForm(responseForm(product), input);
   const { fees, productCode, productName, agencyName } = product;
   const priced = { principalYuan: offer.amountYuan, months: offer.termMonths, annualRatePercent: offer.rate, fees };
-  const allIn = isPayWay(offer.payType)
-    ? allInRatePercent({ ...priced, payWay: offer.payType, bankDiscount: isDiscounted(product, offer.payType) })
-    : Number.NaN;
+  const bankDiscount = isDiscounted(product, offer.payType);
+  const allIn = isPayWay(offer.payType) ? allInRatePercent({ ...priced, payWay: offer.payType, bankDiscount }) : Number.NaN;
   const response = {
     ...offer,
     id: newId(now),
@@ -133,6 +132,7 @@ export async function offerTerms({ tx, now, by, row, input }: Offering) {
     productCode,
     productName,
     fees,
+    bankDiscount,
     allInRate: Number.isFinite(allIn) ? allIn : null,
     validUntil: parseMoment(`${addDays(toDay(now), validDays)} 18:00:00`),
     state: '1',
