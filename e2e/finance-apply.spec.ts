@@ -35,6 +35,9 @@ async function expectSummedUp(page: Page): Promise<number> {
   return sum(3) / 100;
 }
 
+/** Now, as a form takes a moment: 2026-11-20T09:00. */
+const shanghaiMinute = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 16);
+
 test('§2 企业不登录先填，登录后一样不少，退回补正、接受报价、收到放款', async ({ page, browser }) => {
   test.setTimeout(180_000);
   const company = await openCompany(browser);
@@ -81,6 +84,12 @@ test('§2 企业不登录先填，登录后一样不少，退回补正、接受�
   await page.getByRole('button', { name: '补好了，交回去' }).click();
   await expect(head(page, '机构受理了')).toBeVisible();
 
+  await actAtDesk(browser, orderNo, '登记联系', { contactedAt: shanghaiMinute(), note: '约了周一看厂' });
+  await page.reload();
+  await expect(page.getByRole('region', { name: '机构说联系过您' })).toContainText('打电话）：约了周一看厂');
+  await page.getByRole('button', { name: '没有联系我' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '没有联系我' }).click();
+  await expect(page.getByRole('region', { name: '您说没有联系过' })).toContainText('这次不算联系过');
   await actAtDesk(browser, orderNo, '开始尽调');
   await actAtDesk(browser, orderNo, '进入审批');
   await actAtDesk(browser, orderNo, '给出授信', { creditAmount: '40', creditRate: '3.85', note: '配偶共同签字\n回款走本行账户' });

@@ -171,7 +171,7 @@ async function moveOne(tx: Database, row: FarmRow, calendar: WorkingCalendar, no
   await tx.insert(financeOrder).values({ ...order, ...(isSentFarm(row) ? await toSentColumns(tx, row, calendar, now) : {}) });
   await tx.update(flowLog).set({ entityType: 'financeOrder' }).where(eq(flowLog.entityId, id));
   await tx.delete(farmSubmission).where(eq(farmSubmission.id, id));
-  await refreshProductFigures(tx, productCode);
+  await refreshProductFigures(tx, now, productCode);
 }
 
 /**

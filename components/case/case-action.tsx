@@ -18,7 +18,8 @@ interface StepDialogProps<Answer> {
 /** Asks once more, sends the step, shows where the case stands then and goes where it goes on. */
 export function StepDialog<Answer>({ open, step, reload, onClose }: StepDialogProps<Answer>) {
   const router = useRouter();
-  const { title, label, confirm = label, cancel, isFinal, says, reason, agreement, send, done, goTo } = step;
+  const { title, label, confirm = label, cancel, isFinal, says, reason, note, agreement, send, done, goTo } = step;
+  const asked = reason ?? note;
   const run = async (text: string) => {
     const answer = await runCaseStep(() => send(text), done, reload);
     if (goTo !== undefined) router.push(goTo(answer));
@@ -30,7 +31,7 @@ export function StepDialog<Answer>({ open, step, reload, onClose }: StepDialogPr
       danger={isFinal}
       confirmText={confirm}
       cancelText={cancel}
-      reason={reason && { ...reason, hint: `最多 ${reason.maxLength} 字` }}
+      reason={asked && { ...asked, hint: `最多 ${asked.maxLength} 字` }}
       agreement={agreement}
       onConfirm={run}
       onClose={onClose}

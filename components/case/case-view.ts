@@ -185,6 +185,8 @@ export interface CaseStep<Answer = unknown> {
   readonly isFinal?: boolean;
   /** Why it is done, asked in these words; at most 200 characters unless told. */
   readonly reason?: { readonly label: string; readonly required: string; readonly maxLength: number };
+  /** What may be added to it. */
+  readonly note?: { readonly label: string; readonly maxLength: number };
   readonly agreement?: { readonly label: string; readonly required: string };
   readonly send: (reason: string) => Promise<Answer>;
   /** Told once it is done. */

@@ -15,10 +15,11 @@ import type { AccountType } from '#lib/contract/finance-product.ts';
 import { amountCapitals } from '#lib/format/amount-capitals.ts';
 import { formatWan } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
+import { paymentText, sheetPayment } from '#lib/labels/repayment-words.ts';
 import { ConsentStep } from './consent-step.tsx';
 import { type FinanceApplication, materialId } from './finance-application.ts';
 import styles from './finance-apply.module.css';
-import { AmountStep, paymentText, RepayStep } from './loan-steps.tsx';
+import { AmountStep, RepayStep } from './loan-steps.tsx';
 
 function Template({ paper: { name, templateUrl } }: { paper: WantedMaterial }) {
   if (templateUrl === null) return null;
@@ -260,7 +261,7 @@ function repayAnswers({ product, content }: FinanceApplication): ReviewedAnswer[
     {
       label: '还款',
       value: orMissing(labelOf(payTypeLabels, content.payType)),
-      note: sheet === null || content.payType === '' ? undefined : `${paymentText(sheet)}，以机构批复为准`,
+      note: sheet === null || content.payType === '' ? undefined : `${paymentText(sheetPayment(sheet))}，以机构批复为准`,
     },
     { label: '能接受的利率', value: content.expectedRate === '' ? '没有填' : `最高 ${content.expectedRate}%` },
   ];

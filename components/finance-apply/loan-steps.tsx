@@ -4,11 +4,10 @@ import { costOf } from '#components/wizard/loan-costs.tsx';
 import { AmountField } from '#components/wizard/parts.tsx';
 import { financePurposeLabels } from '#lib/contract/finance/states.ts';
 import { isPayWay, type PayWay } from '#lib/contract/pricing/loan-bounds.ts';
-import type { PriceSheet } from '#lib/contract/pricing/price-sheet.ts';
-import { formatMonthRange, formatRateRange, formatWan, formatYuan } from '#lib/format/money.ts';
+import { formatMonthRange, formatRateRange, formatWan } from '#lib/format/money.ts';
 import { guaranteeText, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
-import { paymentLabels } from '#lib/labels/insurance-order-labels.ts';
-import { monthChoices, withNote } from '#lib/query/wanted-loan.ts';
+import { paymentText, sheetPayment } from '#lib/labels/repayment-words.ts';
+import { toMonthChoices, withNote } from '#lib/query/wanted-loan.ts';
 import type { FinanceApplication } from './finance-application.ts';
 import styles from './finance-apply.module.css';
 
@@ -27,16 +26,6 @@ const PAY_TYPE_HINTS: Readonly<Record<PayWay, (amountWan: number) => string>> = 
   6: (amountWan) => `按季还利息，收成以后还 ${formatWan(amountWan)}本金`,
 };
 
-const toTermChoices = ({ product, content: { term } }: FinanceApplication): Choice[] =>
-  monthChoices(product, /^\d{1,3}$/.test(term) ? Number(term) : undefined).map((months) => ({
-    value: String(months),
-    label: `${months} 个月`,
-  }));
-
-/** 每月还 42,495.04 元 */
-export const paymentText = ({ loan, firstPaymentYuan }: PriceSheet): string =>
-  `${paymentLabels[loan.payWay]} ${formatYuan(firstPaymentYuan)}`;
-
 /** Each way of repaying with what the first payment would be. */
 function toPayChoices({ product, content }: FinanceApplication): Choice[] {
   return product.payTypes.map((code) => {
@@ -45,7 +34,7 @@ function toPayChoices({ product, content }: FinanceApplication): Choice[] {
       value: code,
       label: labelOf(payTypeLabels, code),
       hint: isPayWay(code) ? PAY_TYPE_HINTS[code](sheet?.loan.amountWan ?? product.amountEnd) : undefined,
-      consequence: sheet === null ? undefined : paymentText(sheet),
+      consequence: sheet === null ? undefined : paymentText(sheetPayment(sheet)),
     };
   });
 }
@@ -65,7 +54,7 @@ export function AmountStep({ application }: { application: FinanceApplication })
         {...control('term')}
         label="用多久"
         hint={withNote(`这个产品的期限是 ${formatMonthRange(product.termStart, product.termEnd)}`, notes.months)}
-        choices={toTermChoices(application)}
+        choices={toMonthChoices(product, content.term)}
       />
       <ChoiceField {...control('purpose')} label="用来做什么" hint="选最主要的一项" choices={PURPOSES} />
       <ChoiceField {...control('firstLoan')} label="是第一次从银行贷款吗" choices={FIRST_LOAN} />

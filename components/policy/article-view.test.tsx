@@ -35,6 +35,7 @@ const article = (fields: Partial<PolicyArticle> = {}): PolicyArticle => ({
   address: '惠企窗口（示例）',
   phone: '0594-0000000',
   rules: [],
+  loanSubsidy: null,
   attachments: [{ fileName: '申报表.docx', fileUrl: '/oss_server/a.docx', sizeBytes: 36_864 }],
   interprets: [{ policyArticleId: 'PA7', title: '贴息政策解读' }],
   previous: null,

@@ -2,7 +2,7 @@ import { SummaryList } from '#components/ui/summary-list.tsx';
 import { type PriceSheet, priceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { atHighestRate, type PricedProduct } from '#lib/contract/pricing/reference-loan.ts';
 import { formatPercent, formatWan, formatYuan } from '#lib/format/money.ts';
-import { paymentLabels } from '#lib/labels/insurance-order-labels.ts';
+import { sheetPayment } from '#lib/labels/repayment-words.ts';
 import styles from './loan-costs.module.css';
 
 /** A loan as it stands in a form: 万元 and months as they are typed, the way of repaying by its code. */
@@ -33,8 +33,9 @@ export function LoanCosts({ product, typed }: { product: PricedProduct & { reado
   if (sheet === null) return <p className={styles.remark}>利率要和机构面谈，批复里会写明利率和每一项费用。</p>;
   const dearest = atHighestRate(product);
   const highest = dearest === null ? null : costOf(dearest, typed);
+  const payment = sheetPayment(sheet);
   const main = [
-    { label: paymentLabels[sheet.loan.payWay], value: <b>{formatYuan(sheet.firstPaymentYuan)}</b> },
+    { label: payment.label, value: <b>{formatYuan(payment.amountYuan)}</b> },
     { label: '利息合计', value: <b>{formatYuan(sheet.interestYuan)}</b> },
     { label: '其他费用', value: <b>{formatYuan(sheet.feesYuan)}</b> },
     { label: '综合年化', value: sheet.allInPercent === null ? '算不出' : formatPercent(sheet.allInPercent), isMain: true },

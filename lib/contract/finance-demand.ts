@@ -84,6 +84,8 @@ export const DemandResponse = z.object({
   guaranteeType: z.string(),
   payType: z.string(),
   fees: wholeListOf(ProductFee),
+  /** 贴现, where everything is repaid at once. */
+  bankDiscount: z.boolean().optional(),
   /** 综合年化; null when the fees paid at the start reach the loan. */
   allInRate: z.number().nullable(),
   message: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { AccountType } from './catalogue/finance.ts';
 import { words } from './catalogue/list-fields.ts';
+import { ContactSaid } from './contact-said.ts';
 import { APPLICANT_ORDER_ACTIONS } from './finance/actions.ts';
 import { FINANCE_ORDER_GROUPS, FINANCE_ORDER_STATES, ORDER_PROMISES } from './finance/states.ts';
 import { FinanceProduct, ProductFee } from './finance-product.ts';
@@ -9,6 +10,7 @@ import { FinanceApplicationContent, OrderMaterial } from './forms/finance-applic
 import { ReturnItem } from './forms/finance-order-forms.ts';
 import { RecordId } from './identifier.ts';
 import { OfferContract, SignedOffer } from './loan-signing.ts';
+import { SubsidyProposal } from './loan-subsidy.ts';
 import { LoanTerms } from './loan-terms.ts';
 import { Paging } from './query.ts';
 import { alwaysGiven, codeOf, listOf, wholeListOf } from './tolerance.ts';
@@ -36,6 +38,8 @@ export const FinanceOrderStepBody = z.strictObject(step);
 export const FinanceOrderReasonBody = z.strictObject({ ...step, reason: z.string().max(1_000) });
 /** `offerHash` is that of the offer as it was read: another one is refused. */
 export const FinanceOrderSignBody = z.strictObject({ ...step, agreed: z.boolean(), offerHash: z.string().max(64).default('') });
+/** The institution has not been in contact, whatever it says. */
+export const FinanceOrderContradictBody = z.strictObject({ ...step, note: z.string().max(1_000).default('') });
 export const FinanceOrderReconsiderBody = z.strictObject({ ...step, reason: z.string().max(1_000), agreed: z.boolean() });
 export const FinanceOrderResubmitBody = z.strictObject({
   ...step,
@@ -104,8 +108,8 @@ export const FinanceOrderRow = z.object({
   stateTime: z.string(),
   whoseTurn: Turn,
   actions: listOf(z.enum(APPLICANT_ORDER_ACTIONS)),
-  /** The next moment that counts: a promise of the institution, the last day of an offer. */
-  nextDue: z.object({ kind: z.enum([...ORDER_PROMISES, 'offer']), due: z.string(), isLate: z.boolean() }).nullable(),
+  /** The next moment that counts: a promise of the institution, the last day of an offer or of what is to be added. */
+  nextDue: z.object({ kind: z.enum([...ORDER_PROMISES, 'offer', 'return']), due: z.string(), isLate: z.boolean() }).nullable(),
   creditAmount: z.number().nullable(),
   loanAmount: z.number().nullable(),
   /** Null in a draft. */
@@ -145,6 +149,7 @@ export const OrderedProduct = FinanceProduct.pick({
   guaranteeTypes: true,
   payTypes: true,
   fees: true,
+  bankDiscount: true,
   materials: true,
   acceptanceTime: true,
   prepayRule: true,
@@ -235,6 +240,8 @@ export const FinanceOrder = z.object({
   materials: wholeListOf(OrderMaterial.extend({ uploadTime: z.string() })),
   /** Who looks after it; null before it was accepted. */
   manager: z.object({ branch: z.string(), name: z.string(), phone: z.string() }).nullable(),
+  /** The last contact that the institution says it had; null before. */
+  contact: ContactSaid.nullable().default(null),
   offer: CreditOffer.nullable(),
   contract: z
     .object({
@@ -245,8 +252,12 @@ export const FinanceOrder = z.object({
     })
     .nullable(),
   loan: z.object({ loanAmount: z.number(), loanRate: z.number(), loanTime: z.string(), allInRate: z.number().nullable() }).nullable(),
-  /** Why it was returned the last time. */
-  returned: z.object({ reason: z.string(), items: wholeListOf(ReturnItem), time: z.string() }).nullable(),
+  /** Subsidies that the loan could earn when it was paid out. */
+  subsidies: listOf(SubsidyProposal).default([]),
+  /** Why it was returned the last time, and until when the institution waits for what it asks for. */
+  returned: z
+    .object({ reason: z.string(), items: wholeListOf(ReturnItem), time: z.string(), until: z.string().nullable().default(null) })
+    .nullable(),
   /** Why the institution refused: a code of `fin_reject_reason` and its words. */
   rejection: z.object({ code: z.string(), reason: z.string(), time: z.string() }).nullable(),
   /** Why the applicant gave it up, or how the clock closed it. */

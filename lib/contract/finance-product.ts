@@ -67,12 +67,16 @@ export const FinanceProductRow = z.object({
   targetCustomer: z.string(),
   accountTypes: listOf(AccountType),
   fees: wholeListOf(ProductFee),
+  /** 贴现: the interest of what is repaid at once is taken off when the money is paid out. */
+  bankDiscount: z.boolean().optional(),
   /** At most three words shown as tags. */
   tags: listOf(z.string()),
   zone: listOf(z.string()),
   hot: z.boolean(),
   /** -1 where the upstream does not count them, here and below. */
   applyCount: z.number().int().default(-1),
+  /** 多数人拿到: median of the yearly rates of the loans of the last twelve months, percent; absent below 10 of them. */
+  usualRate: z.number().optional(),
 });
 export type FinanceProductRow = z.infer<typeof FinanceProductRow>;
 

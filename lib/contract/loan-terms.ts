@@ -12,6 +12,8 @@ export const LoanTerms = z.object({
   dayCount: z.enum(DAY_COUNTS),
   /** Day of the month on which instalments fall due; null: that of the disbursement. */
   dueDay: z.number().int().min(1).max(31).nullable(),
+  /** 按农时: days of the year (`MM-DD`, ascending) on which 按农时 falls due; absent: every quarter. */
+  seasonDays: wholeListOf(z.string()).optional(),
   /** 罚息: percent by which the contract's rate is raised on what is overdue. */
   penaltyMarkup: z.number().nonnegative(),
   /** 复利: whether overdue interest bears it too. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { PolicyCategory, policyFields, policyFilter } from './catalogue/policy.ts';
 import { FacetCount } from './finance-product.ts';
 import { RecordId, RecordName } from './identifier.ts';
+import { LoanSubsidy } from './loan-subsidy.ts';
 import { MatchRule } from './match/match-rule.ts';
 import { codeOf, listOf, wholeListOf } from './tolerance.ts';
 
@@ -57,6 +58,8 @@ export const PolicyArticle = PolicyArticleRow.extend({
   attachments: listOf(Attachment),
   /** Who may apply, as a machine reads it; empty where there is nothing to judge. */
   rules: wholeListOf(MatchRule).default([]),
+  /** What a loan earns by it; null where no loan does. */
+  loanSubsidy: LoanSubsidy.nullable().default(null),
   interprets: listOf(ArticleLink),
   previous: ArticleLink.nullable(),
   next: ArticleLink.nullable(),

@@ -11,7 +11,13 @@ const LENDING = ['1', '3', '5', '6'];
 export const lenderName = (product: { terms?: LoanTerms | undefined; agencyOrgType: string; agencyName: string }): string =>
   product.terms?.lender ?? (LENDING.includes(product.agencyOrgType) ? product.agencyName : UNPUBLISHED);
 
-export const dueDayText = (dueDay: number | null): string => (dueDay === null ? '放款那天对应的日子' : `每月 ${dueDay} 日`);
+const seasonText = (day: string): string => `${Number(day.slice(0, 2))} 月 ${Number(day.slice(3))} 日`;
+
+/** 每月 20 日; the days of the year of what is repaid by the farming season beside it. */
+export function dueDayText({ dueDay, seasonDays = [] }: Pick<LoanTerms, 'dueDay' | 'seasonDays'>): string {
+  const regular = dueDay === null ? '放款那天对应的日子' : `每月 ${dueDay} 日`;
+  return seasonDays.length === 0 ? regular : `按农时还的每年 ${seasonDays.map(seasonText).join('、')}和到期那天；其他还法${regular}`;
+}
 
 /** 罚息率 in percent a year. */
 export const penaltyRatePercent = ({ penaltyMarkup }: LoanTerms, ratePercent: number): number =>

@@ -1,31 +1,58 @@
+import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
+import type { PriceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { formatYuan } from '#lib/format/money.ts';
 
 /** What is said of a loan's instalments. */
 export interface RepaidLoan {
   readonly payWay: string;
   readonly instalments: readonly { readonly paymentYuan: number }[];
+  /** Interest that is taken off at the start. */
+  readonly bankDiscountYuan?: number | undefined;
 }
 
 const LEVEL = '1';
 
-/** 每月还 34,105.67 元; the first and the last instalment where they are not level; 到期一次还 where there is one. */
-export function repaymentText({ payWay, instalments }: RepaidLoan): string {
-  const first = formatYuan(instalments[0]?.paymentYuan ?? 0);
-  if (instalments.length === 1) return `到期一次还 ${first}`;
-  if (payWay === LEVEL) return `每月还 ${first}`;
-  return `第一期还 ${first}，最后一期还 ${formatYuan(instalments.at(-1)?.paymentYuan ?? 0)}`;
+/** What the first payment is called in each way of repaying, where there are several. */
+const LABELS: Readonly<Record<string, string>> = {
+  1: '每月还',
+  2: '首月还',
+  3: '平时每月还',
+  4: '到期一次还',
+  5: '用满时每月付息',
+  6: '平时每季还',
+};
+
+export interface Payment {
+  /** 每月还, 到期一次还 … */
+  readonly label: string;
+  readonly amountYuan: number;
+  /** 共 12 次; the last payment beside it where it differs. */
+  readonly note: string;
 }
 
-const FIRST_LABELS: Readonly<Record<string, string>> = { 1: '每月还', 4: '到期还' };
-
-/** What is paid each time: 每月还, or the first payment with the last beside it. */
-export function toPayment({ payWay, instalments }: RepaidLoan): { label: string; amountYuan: number; note: string } {
+/** What is paid each time: the first payment with what it is called, and the last one beside it. */
+export function toPayment({ payWay, instalments, bankDiscountYuan = 0 }: RepaidLoan): Payment {
   const count = instalments.length;
   const [first, last] = [instalments[0]?.paymentYuan ?? 0, instalments.at(-1)?.paymentYuan ?? 0];
+  if (count === 1) {
+    const received = `先扣利息 ${formatYuan(bankDiscountYuan)}，实收 ${formatYuan(sumYuan([first, -bankDiscountYuan]))}`;
+    return { label: '到期一次还', amountYuan: first, note: bankDiscountYuan > 0 ? received : '本金和利息一次还' };
+  }
   const note = first === last ? `共 ${count} 次` : `共 ${count} 次，最后一次 ${formatYuan(last)}`;
-  return {
-    label: count === 1 ? '到期还' : (FIRST_LABELS[payWay] ?? '第一次还'),
-    amountYuan: first,
-    note: count === 1 ? '本金和利息一次还' : note,
-  };
+  return { label: LABELS[payWay] ?? '第一次还', amountYuan: first, note };
 }
+
+/** The same of a public calculation. */
+export const sheetPayment = ({ loan, schedule }: Pick<PriceSheet, 'loan' | 'schedule'>): Payment =>
+  toPayment({ ...schedule, payWay: loan.payWay });
+
+/** 每月还 34,105.67 元. */
+export const paymentText = ({ label, amountYuan }: Payment): string => `${label} ${formatYuan(amountYuan)}`;
+
+/** 每月还 34,105.67 元；首月还 44,000.00 元，共 12 次，最后一次 41,805.56 元. */
+export const repaymentText = (repaid: RepaidLoan): string => {
+  const payment = toPayment(repaid);
+  const { payWay, instalments, bankDiscountYuan = 0 } = repaid;
+  const isTold = bankDiscountYuan === 0 && (payWay === LEVEL || instalments.length === 1);
+  return isTold ? paymentText(payment) : `${paymentText(payment)}，${payment.note}`;
+};

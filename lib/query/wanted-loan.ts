@@ -94,3 +94,10 @@ export function monthChoices({ termStart, termEnd }: { termStart: number; termEn
   const lent = USUAL_MONTHS.filter((months) => months >= termStart && months <= termEnd);
   return [...new Set([...lent, termStart, termEnd, ...(present === undefined ? [] : [present])])].sort((a, b) => a - b);
 }
+
+/** The same as choices of a field, with what is typed in it. */
+export const toMonthChoices = (product: { termStart: number; termEnd: number }, typed: string): { value: string; label: string }[] =>
+  monthChoices(product, /^[1-9]\d{0,2}$/.test(typed) ? Number(typed) : undefined).map((months) => ({
+    value: String(months),
+    label: `${months} 个月`,
+  }));

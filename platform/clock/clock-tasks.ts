@@ -10,6 +10,7 @@ import { expireAuthentications, warnOfExpiry } from '../domain/authentication/ex
 import { moveCertificatesByClock } from '../domain/certificate/certificate-clock.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { expireEvaluations } from '../domain/evaluation/move-evaluation.ts';
+import { refreshFiguresDaily } from '../domain/finance-product/refresh-product-figures.ts';
 import { sendSmsNotices } from '../domain/message/sms-notices.ts';
 import { notifySubscribers } from '../domain/subscription/notify-subscribers.ts';
 
@@ -35,4 +36,5 @@ export const clockTasks: readonly ClockTask[] = [
   { name: 'subscriptions', run: notifySubscribers },
   { name: 'closures', run: closeDueAccounts },
   { name: 'smsNotices', run: sendSmsNotices },
+  { name: 'productFigures', run: refreshFiguresDaily },
 ];

@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import type { Call } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
 import type { InsuranceFacets } from '#lib/contract/insurance-product.ts';
+import { printLoanProof } from '../cases/finance/loan-proof.ts';
 import { printOrder } from '../cases/finance/order-document.ts';
 import { verifyLetter } from '../cases/guarantee/verify-letter.ts';
 import { countFacets, listProductCodes, listProducts } from '../catalogue/product-catalogue.ts';
@@ -271,6 +272,7 @@ function mountDownloadRoutes(app: PlatformApp, { context, files }: PlatformDeps)
   mountDownload(app, 'downloadOrderFiles', ({ user }, { query }) => zipOrderFiles(context, user.id, query.orderNumber, files));
   mountDownload(app, 'accountExport', ({ user }, { query }) => exportAccount(context, user, query.ticket));
   mountDownload(app, 'financeOrderPrint', ({ user }, { params }) => printOrder(context, user, params.orderNo));
+  mountDownload(app, 'financeOrderLoanProof', ({ user }, { params }) => printLoanProof(context, user, params.orderNo));
   mountDownload(app, 'downloadFileList', ({ user }, { body }) => listOrderFiles(context, user.id, body.orderNumber));
 }
 

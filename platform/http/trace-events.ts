@@ -54,6 +54,7 @@ const securityEvents: Partial<Record<CallName, SecurityEvent>> = {
   downloadResource: { action: 'download', names: 'resource', done: 'once' },
   downloadOrderFiles: { action: 'download', names: 'orderNumber', done: 'once' },
   downloadFileList: { action: 'download', names: 'orderNumber', done: 'once' },
+  financeOrderLoanProof: { action: 'download', names: 'orderNo', done: 'once' },
   financeOrderPrint: { action: 'download', names: 'orderNo', done: 'once' },
 };
 

@@ -42,7 +42,7 @@ export function describeMachine<State extends string, Action extends string>(
             }
             const state = requireNextState(machine, at, action, role);
             expect(state).toBe(to === 'origin' ? at.originState : to);
-            at = { state, originState: at.state };
+            if (state !== at.state) at = { state, originState: at.state };
           }
         }),
         { numRuns: 200 },

@@ -17,6 +17,8 @@ import { createTestApp } from './test-app.ts';
 import type { TestContext } from './test-context.ts';
 
 export const MANAGER = { branch: '城东支行', managerName: '林经理', managerPhone: '0594-0000001' };
+/** A contact at the moment at which test contexts begin. */
+export const CALL = { contactedAt: '2026-11-20T09:00', way: 'phone', note: '' };
 /** By which rules an offer counts, as its form takes them. */
 export const OFFER_TERMS = {
   lender: '木兰溪银行（示例）',

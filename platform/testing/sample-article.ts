@@ -30,6 +30,7 @@ export const sampleArticle = (change: Partial<PolicyArticleInput> & { readonly p
   phone: '',
   attachments: [],
   rules: [],
+  loanSubsidy: null,
   interpretIds: [],
   relatedProductCodes: [],
   updateTime: '2026-06-01',

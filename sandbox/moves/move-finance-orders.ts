@@ -8,6 +8,7 @@ import { financeOrder } from '../../platform/db/schema/finance-order-tables.ts';
 import { auditLog } from '../../platform/db/schema/record-tables.ts';
 import type { DomainContext } from '../../platform/domain/domain-context.ts';
 import type { StoreSettings } from '../../platform/domain/files/file-settings.ts';
+import { toWireTime } from '../../platform/domain/time/shanghai-time.ts';
 import { SAMPLE_CONTRACT, withContract } from '../offer-contract.ts';
 import { unlessOvertaken } from './unless-overtaken.ts';
 
@@ -73,6 +74,17 @@ const nextActs: Readonly<Partial<Record<FinanceOrderState, (order: SentOrder) =>
   60: ({ creditAmountYuan }) => ({ action: 'disburse', fields: { loanAmount: String((creditAmountYuan ?? 0) / 10_000) } }),
 };
 
+/** A call that was just made. */
+export const toCall = (now: Date) => ({ contactedAt: toWireTime(now).slice(0, 16), way: 'phone', note: '' });
+
+/** Whoever looks into an application has called before. */
+async function takeStep(context: DomainContext, order: SentOrder, act: DeskAct): Promise<void> {
+  const isCalled = act.action !== 'investigate' || order.contactTime !== null;
+  const call = { action: 'recordContact', fields: toCall(context.now()) } as const;
+  const version = isCalled ? order.version : (await takeDeskAct(context, order, call)).version;
+  await takeDeskAct(context, { orderNo: order.orderNo, version }, act);
+}
+
 /** Orders that a user sent, which the institution has let wait for a step's time. */
 async function listWaiting({ db, now }: DomainContext, stepMs: number): Promise<SentOrder[]> {
   const ofOrder = and(eq(auditLog.entityType, financeOrderStates.entityType), sql`${auditLog.entityId} = ${financeOrder.id}::text`);
@@ -88,13 +100,13 @@ async function listWaiting({ db, now }: DomainContext, stepMs: number): Promise<
 }
 
 /**
- * Moves orders that users sent as their institution would, one step each: accepted, looked into, decided, paid out. 演示退回
+ * Moves orders that users sent as their institution would, one step each: accepted, called and looked into, decided, paid out. 演示退回
  * in what they say has the order returned once, 演示拒绝 has it refused.
  */
 export async function moveFinanceOrders(context: DomainContext, stepMs: number, files: StoreSettings): Promise<void> {
   for (const order of await listWaiting(context, stepMs)) {
     const act = nextActs[order.state as FinanceOrderState]?.(order);
     if (act === undefined) continue;
-    await unlessOvertaken(withContract(context, files, order, act).then((whole) => takeDeskAct(context, order, whole)));
+    await unlessOvertaken(withContract(context, files, order, act).then((whole) => takeStep(context, order, whole)));
   }
 }

@@ -27,6 +27,7 @@ import { storeFile } from '../../platform/domain/files/store-file.ts';
 import { parseMoment, toDay } from '../../platform/domain/time/shanghai-time.ts';
 import { createWorkingCalendar } from '../../platform/domain/time/working-time.ts';
 import { listCalendarDays } from '../../platform/seed/calendar-days.ts';
+import { toCall } from '../moves/move-finance-orders.ts';
 import { SAMPLE_CONTRACT, withContract } from '../offer-contract.ts';
 import { findDemoUser } from './find-demo-user.ts';
 import { sampleDocument } from './seed-content.ts';
@@ -50,6 +51,8 @@ const accept = (managerName: string, branch: string) =>
     action: 'accept',
     fields: { branch: `${branch}（示例）`, managerName: `${managerName}（示例）`, managerPhone: '0594-0000000' },
   }) as const;
+/** When it was is the moment of the step. */
+const call = { action: 'recordContact' } as const;
 const investigate = { action: 'investigate' } as const;
 const approve = { action: 'approveStart' } as const;
 const credit = (creditAmount: string, creditRate: string, creditTerm: string, validDays = '10') =>
@@ -66,6 +69,7 @@ const demoOrders: readonly DemoOrder[] = [
     submitted: [128, '09:42'],
     steps: [
       [[128, '11:05'], accept('郑晓禾', '城东支行')],
+      [[127, '10:20'], call],
       [[127, '10:20'], investigate],
       [[126, '15:10'], approve],
       [[125, '10:30'], credit('20', '4.35', '6')],
@@ -81,6 +85,7 @@ const demoOrders: readonly DemoOrder[] = [
     submitted: [48, '14:12'],
     steps: [
       [[47, '09:25'], accept('吴一舟', '营业部')],
+      [[46, '10:00'], call],
       [[46, '10:00'], investigate],
       [[45, '16:30'], approve],
       [[44, '11:40'], credit('60', '6.2', '6')],
@@ -94,6 +99,7 @@ const demoOrders: readonly DemoOrder[] = [
     submitted: [30, '10:08'],
     steps: [
       [[30, '14:40'], accept('林知夏', '设备部')],
+      [[28, '09:30'], call],
       [[28, '09:30'], investigate],
       [[27, '17:00'], approve],
       [[26, '10:10'], credit('110', '4.8', '36')],
@@ -108,6 +114,7 @@ const demoOrders: readonly DemoOrder[] = [
     submitted: [16, '09:12'],
     steps: [
       [[16, '11:30'], accept('黄清越', '科技支行')],
+      [[14, '15:00'], call],
       [[14, '15:00'], investigate],
       [[13, '10:20'], { action: 'reject', fields: { code: '7', reason: '还没有专精特新或高新技术企业的认定。拿到认定后可以再申请' } }],
     ],
@@ -119,6 +126,7 @@ const demoOrders: readonly DemoOrder[] = [
     submitted: [5, '09:36'],
     steps: [
       [[5, '10:58'], accept('郑晓禾', '鞋城支行')],
+      [[4, '09:40'], call],
       [[4, '09:40'], investigate],
       [[3, '14:15'], approve],
       [[1, '16:20'], credit('90', '3.85', '12', '14')],
@@ -155,6 +163,7 @@ const demoOrders: readonly DemoOrder[] = [
     submitted: [60, '10:02'],
     steps: [
       [[60, '15:30'], accept('陈禾苗', '常太服务点')],
+      [[59, '09:00'], call],
       [[59, '09:00'], investigate],
       [[58, '10:30'], approve],
       [[57, '09:50'], credit('8', '3.85', '12')],
@@ -252,7 +261,8 @@ async function takeStep(
     await runAction(financeCase, context, { action, by, number: orderNo, version, input: input as never });
     return;
   }
-  const given = { guaranteeType, payType, ...(product.terms && toTermFields(product.terms)), ...SAMPLE_CONTRACT, ...fields };
+  const called = action === 'recordContact' ? toCall(context.now()) : {};
+  const given = { guaranteeType, payType, ...called, ...(product.terms && toTermFields(product.terms)), ...SAMPLE_CONTRACT, ...fields };
   await takeDeskAct(context, row, await withContract(context, files, row, { action, fields: given }));
 }
 

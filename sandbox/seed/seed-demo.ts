@@ -174,7 +174,7 @@ async function seedHistory(db: Database, products: readonly FinanceProductInput[
   const { orders, evaluations } = createHistory(products, HISTORIC_ORDERS, now);
   await insertBatches(db, financeOrder, orders);
   await insertBatches(db, evaluation, evaluations);
-  await refreshProductFigures(db);
+  await refreshProductFigures(db, now);
 }
 
 /**

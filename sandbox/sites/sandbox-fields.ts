@@ -39,7 +39,7 @@ export interface SandboxField {
 }
 
 export interface SandboxInput extends SandboxField {
-  readonly type?: 'text' | 'password' | 'date' | 'tel' | 'email';
+  readonly type?: 'text' | 'password' | 'date' | 'datetime-local' | 'tel' | 'email';
   readonly inputMode?: 'decimal' | 'numeric' | 'tel' | 'email';
   /** Left out, the browser keeps what is typed over a reload and on the way back. */
   readonly autoComplete?: string;

@@ -60,7 +60,8 @@ describeOnDatabase('one ruler over the demo catalogue', (database) => {
         expect(rateOf(row, sheet?.allInPercent ?? null)).toEqual(rateOf(row, row.allInRate));
         if (row.rateStart === null) continue;
         const { amountWan, months, payWay } = offeredLoan(row, wanted);
-        const bid = sampleResponse('甲', { rate: row.rateStart, fees: row.fees, payType: payWay, amount: amountWan, termMonths: months });
+        const { rateStart: rate, fees, bankDiscount } = row;
+        const bid = sampleResponse('甲', { rate, fees, bankDiscount, payType: payWay, amount: amountWan, termMonths: months });
         const { offers } = compareOffers({ ...sampleDemand, amount: amountWan, termMonths: months, responses: [bid] }, NOW.getTime());
         expect(rateOf(row, offers[0]?.sheet?.allInPercent ?? null)).toEqual(rateOf(row, row.allInRate));
       }

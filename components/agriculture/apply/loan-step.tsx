@@ -5,7 +5,7 @@ import { TextField } from '#components/ui/field/text-field.tsx';
 import { AmountField } from '#components/wizard/parts.tsx';
 import { FARM_GUARANTEES, farmGuarantees, MAX_FARM_AGENCIES } from '#lib/contract/farm-choices.ts';
 import { formatMonthRange, formatPercent, formatWan } from '#lib/format/money.ts';
-import { withNote } from '#lib/query/wanted-loan.ts';
+import { toMonthChoices, withNote } from '#lib/query/wanted-loan.ts';
 import type { FarmApplication } from './farm-application.ts';
 import styles from './farm-apply.module.css';
 
@@ -44,7 +44,6 @@ function LenderChoice({ application }: { application: FarmApplication }) {
   );
 }
 
-const USUAL_MONTHS = [3, 6, 9, 12, 18, 24, 36, 60];
 const HINTS: Readonly<Record<string, string>> = {
   1: '不用抵押，看信用分',
   2: '担保 10 万到 300 万元，要干满 2 年，担保费一年最多 0.8%',
@@ -62,15 +61,6 @@ const toGuarantees = ({ product, content: { guarantee } }: FarmApplication) =>
 /** How much, for how long, what for, and what stands for it. */
 export function LoanStep({ application }: { application: FarmApplication }) {
   const { product, content, control, notes } = application;
-  const lent = USUAL_MONTHS.filter((months) => months > product.termStart && months < product.termEnd);
-  const months = [
-    ...new Set([product.termStart, ...lent, ...(Number(content.termMonths) > 0 ? [Number(content.termMonths)] : []), product.termEnd]),
-  ]
-    .sort((a, b) => a - b)
-    .map((value) => ({
-      value: String(value),
-      label: `${value} 个月`,
-    }));
   return (
     <>
       <AmountField
@@ -83,7 +73,7 @@ export function LoanStep({ application }: { application: FarmApplication }) {
         {...control('termMonths')}
         label="用多久"
         hint={withNote(`这个产品的期限是 ${formatMonthRange(product.termStart, product.termEnd)}`, notes.months)}
-        choices={months}
+        choices={toMonthChoices(product, content.termMonths)}
       />
       <TextField {...control('purpose')} label="用来做什么" hint="比如：疏果请人、买苗、换网箱" maxLength={200} />
       <ChoiceField {...control('guarantee')} label="用什么担保" choices={toGuarantees(application)} />

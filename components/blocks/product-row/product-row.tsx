@@ -4,7 +4,7 @@ import { StateMark } from '#components/ui/state-mark.tsx';
 import type { FinanceProductRow } from '#lib/contract/finance-product.ts';
 import type { WantedLoan } from '#lib/contract/pricing/reference-loan.ts';
 import { wanFigure } from '#lib/format/money.ts';
-import { acceptanceFigure, feeText, rateText } from '#lib/labels/product-words.ts';
+import { acceptanceFigure, feeText, rateText, usualText } from '#lib/labels/product-words.ts';
 import { toLoanSearch } from '#lib/query/wanted-loan.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import styles from './product-row.module.css';
@@ -49,7 +49,11 @@ function productFigures(product: FinanceProductRow): RowFigure[] {
   const amount = wanFigure(product.amountEnd);
   const hours = acceptanceFigure(product.acceptanceHours);
   return [
-    { label: '年化利率（单利）', value: <Figure value={rate.figure} size="l" tone="river" />, note: rate.note },
+    {
+      label: '年化利率（单利）',
+      value: <Figure value={rate.figure} size="l" tone="river" />,
+      note: [rate.note, usualText(product)].filter(Boolean).join('，'),
+    },
     { label: '最高额度', value: <Figure value={amount.figure} unit={amount.unit} /> },
     { label: '最长期限', value: <Figure value={product.termEnd} unit="个月" /> },
     {

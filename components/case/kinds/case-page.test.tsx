@@ -152,7 +152,7 @@ it('reads the list and the counts anew after a step on one of its cases', async 
 });
 
 it('draws the task of the applicant above where the case stands, and none while nothing waits', async () => {
-  const returned = { items: [], reason: '请说明用途', time: '2026-11-20 10:00:00' };
+  const returned = { items: [], reason: '请说明用途', time: '2026-11-20 10:00:00', until: null };
   let order = { ...sampleOrder, state: '45', whoseTurn: 'applicant', returned } as typeof sampleOrder;
   const open = () => {
     window.history.replaceState(null, '', `/user/financeOrder?orderNo=${order.orderNo}`);

@@ -80,8 +80,8 @@ describe('offers side by side', () => {
     const comparison = compare(sampleResponse('到期', { rate: 3.1 }), sampleResponse('按月', { rate: 3.2, payType: '1' }));
     const [costs] = toOfferRows(comparison, NOW_MS);
     expect(costs?.rows.find(({ key }) => key === 'payment')?.cells).toMatchObject([
-      { text: '42,392.41 元', note: undefined },
-      { text: '1,291.67 元', note: expect.stringMatching(/^平时每月还；最后一次 501,29/) },
+      { text: '42,392.41 元', note: expect.stringMatching(/^每月还，共 12 次/) },
+      { text: '1,291.67 元', note: expect.stringMatching(/^平时每月还，共 12 次，最后一次 501,29/) },
     ]);
     expect(repaymentHint(comparison)).toContain('看综合年化');
     expect(repaymentHint(compare(sampleResponse('甲'), sampleResponse('乙')))).toBe('');

@@ -42,8 +42,11 @@ const isGone = ({ state, validUntil }: DemandResponse, nowMs: number): boolean =
   GONE.includes(state) || (OPEN.includes(state) && isPast(validUntil, nowMs));
 
 /** The offered rate, fees and way of repaying, priced for the same amount and term as every other offer. */
-function priceOffer({ agencyName, rate, payType, fees }: DemandResponse, { amountWan, months }: RequestedLoan): PriceSheet | null {
-  const only = { agencyName, rateStart: rate, payTypes: [payType], fees };
+function priceOffer(
+  { agencyName, rate, payType, fees, bankDiscount }: DemandResponse,
+  { amountWan, months }: RequestedLoan,
+): PriceSheet | null {
+  const only = { agencyName, rateStart: rate, payTypes: [payType], fees, bankDiscount };
   const bounds = { amountStart: amountWan, amountEnd: amountWan, termStart: months, termEnd: months };
   return priceSheet({ ...only, ...bounds }, { amountWan, months, payWay: payType });
 }

@@ -20,6 +20,7 @@ import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-lab
 import { patterns } from '#lib/routes/patterns.ts';
 import { financeAddress } from './finance-address.ts';
 import { lentSheet } from './finance-sheets.ts';
+import { LoanProofButton } from './finance-subsidies.tsx';
 import './finance.css';
 
 type Shown = ShownCase<FinanceOrder>;
@@ -205,7 +206,7 @@ export function AppealLinks({ item: { appealOf, appealNo } }: Shown) {
 
 /** Contract and money. */
 function LoanCard({ item: order }: Shown) {
-  const { contract, loan } = order;
+  const { contract, loan, orderNo } = order;
   const allIn = lentSheet(order)?.nominalPercent ?? loan?.allInRate ?? null;
   if (contract === null && loan === null) return null;
   return (
@@ -228,6 +229,7 @@ function LoanCard({ item: order }: Shown) {
               ]),
         ]}
       />
+      {loan !== null && <LoanProofButton orderNo={orderNo} />}
     </CaseCard>
   );
 }

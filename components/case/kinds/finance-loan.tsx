@@ -137,7 +137,7 @@ export function LoanPlan({ item: order, nowMs }: ShownCase<FinanceOrder>) {
           rows={rows}
           extraCostYuan={extraCostYuan}
           principalYuan={loan.principalYuan}
-          repaid={{ payWay: loan.payWay, instalments }}
+          repaid={{ payWay: loan.payWay, instalments, bankDiscountYuan: sheet.schedule.bankDiscountYuan }}
           contingent={offer === null ? [] : toContingentRows(order, offer, sheet)}
         />
       </Disclosure>

@@ -75,8 +75,8 @@ export const Yuan = ({ amount }: { amount: number }) => <Figure value={yuanFigur
 
 /** What is paid, and what that is in a year. */
 function toCostFacts({ schedule, nominalPercent, effectivePercent, rows }: OfferSheet): Fact[] {
-  const { loan, instalments, interestYuan, feesYuan, totalYuan } = schedule;
-  const payment = toPayment({ payWay: loan.payWay, instalments });
+  const { loan, interestYuan, feesYuan, totalYuan } = schedule;
+  const payment = toPayment({ ...schedule, payWay: loan.payWay });
   const payees = [...new Set(rows.slice(1).map(({ payee }) => payee))].filter((payee) => payee !== '');
   return [
     { label: payment.label, value: <Yuan amount={payment.amountYuan} />, note: payment.note },
@@ -135,7 +135,7 @@ export function OfferDetails({ order, asked, offer, nowMs }: OfferDetailsProps) 
       </>
     );
   const { schedule, rows, extraCostYuan } = sheet;
-  const { loan, instalments } = schedule;
+  const { loan, instalments, bankDiscountYuan } = schedule;
   return (
     <>
       <Facts items={toCostFacts(sheet)} />
@@ -146,7 +146,7 @@ export function OfferDetails({ order, asked, offer, nowMs }: OfferDetailsProps) 
         rows={rows}
         extraCostYuan={extraCostYuan}
         principalYuan={loan.principalYuan}
-        repaid={{ payWay: loan.payWay, instalments }}
+        repaid={{ payWay: loan.payWay, instalments, bankDiscountYuan }}
         contingent={toContingentRows(order, offer, sheet)}
       />
       <Disclosure summary={`每期还款表（${instalments.length} 期）`}>

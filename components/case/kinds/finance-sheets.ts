@@ -28,6 +28,8 @@ function toDatedOffer(order: FinanceOrder, offer: CreditOffer): DatedOffer {
     lender: offer.terms?.lender ?? lenderName(order.product),
     dayCount: offer.terms?.dayCount,
     dueDay: offer.terms?.dueDay,
+    bankDiscount: order.product.bankDiscount,
+    seasonDays: order.product.terms?.seasonDays,
     disbursedOn: offerDay(order),
   };
 }
@@ -41,9 +43,9 @@ export function requestedSheet(order: FinanceOrder, { amount, term, payType }: R
   const annualRatePercent = calculatedRate(product);
   if (annualRatePercent === null) return null;
   const loan = offeredLoan(product, { amountWan: amount, months: term, payWay: payType });
-  const { dayCount, dueDay } = product.terms ?? {};
+  const { dayCount, dueDay, seasonDays } = product.terms ?? {};
   const priced = { ...loan, annualRatePercent, fees: product.fees, lender: lenderName(product) };
-  return offerSheet({ ...priced, dayCount, dueDay, disbursedOn: offerDay(order) });
+  return offerSheet({ ...priced, dayCount, dueDay, seasonDays, disbursedOn: offerDay(order) });
 }
 
 /** The loan as it was paid out, and what that changed of the offer; null before, and where nothing can be calculated. */

@@ -15,7 +15,12 @@ function open() {
     address.includes('/resubmit') ? new TypeError('lost') : { json: { code: 200, msg: '' }, cookies: ['XSRF-TOKEN=t'] },
   );
   const { unmount } = render(
-    <ReturnTask order={sampleOrder} returned={{ items, reason: '请补两样', time: '2026-11-20 10:00:00' }} reload={async () => undefined} />,
+    <ReturnTask
+      order={sampleOrder}
+      returned={{ items, reason: '请补两样', time: '2026-11-20 10:00:00', until: '2026-12-04 18:00:00' }}
+      nowMs={Date.parse('2026-11-20T12:00:00+08:00')}
+      reload={async () => undefined}
+    />,
     {
       wrapper: InPage,
     },

@@ -11,6 +11,7 @@ import { request } from '#lib/browser/request.ts';
 import { type Reload, runCaseStep } from '#lib/browser/run-case-step.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import { type ReturnItem, resubmitForm } from '#lib/contract/forms/finance-order-forms.ts';
+import { formatDaysLeft } from '#lib/format/dates.ts';
 import { OfferTask } from './finance-sign.tsx';
 
 interface ReturnAnswer {
@@ -51,11 +52,12 @@ function useReturnAnswer({ orderNo, version, stateTime }: FinanceOrder, items: r
 interface ReturnTaskProps {
   order: FinanceOrder;
   returned: NonNullable<FinanceOrder['returned']>;
+  nowMs: number;
   reload: Reload;
 }
 
 /** Exactly what the institution asks for, each with its field. */
-export function ReturnTask({ order, returned, reload }: ReturnTaskProps) {
+export function ReturnTask({ order, returned, nowMs, reload }: ReturnTaskProps) {
   const { items, reason } = returned;
   const { materials, failure, isBusy, changeMaterials, send, control, errorOf } = useReturnAnswer(order, items, reload);
   const asked = items.filter(({ wantsFile }) => !wantsFile);
@@ -63,6 +65,7 @@ export function ReturnTask({ order, returned, reload }: ReturnTaskProps) {
     <TaskCard
       id="return-title"
       title="在这里补，补好交回去"
+      due={returned.until === null ? undefined : formatDaysLeft(returned.until, nowMs)}
       actions={
         <Button busy={isBusy} onClick={() => void send()}>
           补好了，交回去
@@ -104,6 +107,6 @@ export function OrderTask({ item: order, nowMs, reload }: ShownCase<FinanceOrder
   const { state, asked, offer, returned } = order;
   if (state === '50' && asked !== null && offer !== null)
     return <OfferTask order={order} asked={asked} offer={offer} nowMs={nowMs} reload={reload} />;
-  if (state === '45' && returned !== null) return <ReturnTask order={order} returned={returned} reload={reload} />;
+  if (state === '45' && returned !== null) return <ReturnTask order={order} returned={returned} nowMs={nowMs} reload={reload} />;
   return null;
 }

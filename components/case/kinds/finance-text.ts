@@ -28,11 +28,14 @@ export const orderTitle = (productName: string, amountWan: number | null): strin
   amountWan === null ? productName : `${productName}，借 ${formatWan(amountWan)}`;
 
 function dueText({ nextDue, state }: FinanceOrderRow, nowMs: number): string {
-  if (nextDue === null || nextDue.kind === 'offer') return '轮到机构';
+  if (nextDue === null || nextDue.kind === 'offer' || nextDue.kind === 'return') return '轮到机构';
   const promised = orderPromiseLabel(nextDue.kind, state);
   if (nextDue.isLate) return `轮到机构，约定的${promised}时间已过`;
   return `轮到机构，${formatChineseDay(nextDue.due, nowMs)}前${promised}`;
 }
+
+const returnText = ({ due, isLate }: NonNullable<FinanceOrderRow['nextDue']>, nowMs: number): string =>
+  isLate ? '约定的时间已过' : `${formatChineseDay(due, nowMs)}前`;
 
 function offerText({ nextDue }: FinanceOrderRow, nowMs: number): string {
   const days = nextDue === null ? null : daysLeft(nextDue.due, nowMs);
@@ -51,7 +54,7 @@ export function nextActorText(row: FinanceOrderRow, nowMs: number): string {
     case '40':
       return dueText(row, nowMs);
     case '45':
-      return '等您补材料';
+      return row.nextDue === null ? '等您补材料' : `等您补材料，${returnText(row.nextDue, nowMs)}`;
     case '50':
       return offerText(row, nowMs);
     case '60':
@@ -97,6 +100,7 @@ const until = (day: string, words: string, otherwise: string): string => (day ==
 function atWorkText(order: FinanceOrder, nowMs: number): HeadText {
   const { product, manager } = order;
   const who = manager === null ? product.agencyName : `${product.agencyName}的${manager.name}`;
+  const isContacted = order.sla.some(({ promise, doneTime }) => promise === 'contact' && doneTime !== null);
   const answer = until(dueOf(order, 'loan', nowMs), '给您答复', '有结果会发消息给您');
   switch (order.state) {
     case '10':
@@ -109,7 +113,9 @@ function atWorkText(order: FinanceOrder, nowMs: number): HeadText {
       return {
         turn: INSTITUTION,
         title: '机构受理了',
-        next: `${who}负责，${until(dueOf(order, 'contact', nowMs), '联系您', '会打电话给您')}。`,
+        next: isContacted
+          ? `${who}说联系过您，接着核实。${answer}。`
+          : `${who}负责，${until(dueOf(order, 'contact', nowMs), '联系您', '会打电话给您')}。`,
       };
     case '30':
       return { turn: INSTITUTION, title: '机构正在核实', next: `${who}在核对您的经营情况，可能打电话或者上门。${answer}。` };
@@ -150,6 +156,15 @@ function decideText(offer: FinanceOrder['offer'], nowMs: number): string {
   return `接不接受由您定，${until(end, '决定', '请尽快决定')}。`;
 }
 
+/** By when what is asked for should be back, and what follows when it is late: nothing is closed by itself. */
+function returnNext(due: string | null, nowMs: number): string {
+  const goesOn = '机构从原来那一步接着办，不用重新排队。';
+  if (due === null) return `补好交回去，${goesOn}`;
+  const day = formatMoment(due, nowMs);
+  if (Date.parse(due) <= nowMs) return `约定的 ${day} 已经过了，现在还能补，补好交回去，${goesOn}机构也可能不再等，拒绝这笔申请。`;
+  return `请在 ${day} 前补好交回去，${goesOn}过了这个时间机构可能不再等，拒绝这笔申请。`;
+}
+
 /** Where an order stands in plain words: whose turn it is, and what happens next with its date. */
 export function headText(order: FinanceOrder, nowMs: number): HeadText {
   const { state, returned, offer, loan, product } = order;
@@ -166,7 +181,7 @@ export function headText(order: FinanceOrder, nowMs: number): HeadText {
       return {
         turn: YOURS,
         title: count === 0 ? '机构请您补充' : `请您补 ${count} 样`,
-        next: '补好交回去，机构从原来那一步接着办，不用重新排队。',
+        next: returnNext(returned?.until ?? null, nowMs),
       };
     }
     case '50':
@@ -223,7 +238,7 @@ function toTerm({ promise, due, doneTime, isLate }: OrderSla, isNext: boolean, {
       name,
       state: isLate ? 'broken' : 'kept',
       mark: isLate ? '晚了' : '按时',
-      note: `用了 ${durationText(applyTime, doneTime)}，${promised}`,
+      note: `${promise === 'contact' ? '机构说' : ''}用了 ${durationText(applyTime, doneTime)}，${promised}`,
     };
   const note = `${formatMoment(due, nowMs)} 前，${promised}`;
   if (isLate) return { name, state: 'broken', mark: '已经超时', note };
@@ -243,6 +258,8 @@ export function toOrderClock({ sla, applyTime, whoseTurn, state }: FinanceOrder,
 const DONE: Readonly<Record<string, string>> = {
   submit: '您递交了申请',
   accept: '机构受理了',
+  recordContact: '机构说联系过您',
+  contradictContact: '您说没有联系过',
   investigate: '机构开始核实',
   approveStart: '机构开始审批',
   return: '机构请您补充',
@@ -276,7 +293,7 @@ const NOTES: Readonly<Record<string, string>> = { [OFFERED]: '写明额度、利
 const HOLDERS = { applicant: '您', institution: '机构' } as const;
 
 /** Steps whose remark is what somebody said; that of the others is a fact. */
-const SAID = ['return', 'reject', 'resubmit', 'withdraw', 'decline'];
+const SAID = ['return', 'reject', 'resubmit', 'withdraw', 'decline', 'contradictContact'];
 
 const isBySystem = ({ actorType }: OrderStep): boolean => actorType === 'clock';
 

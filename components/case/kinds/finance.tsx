@@ -24,9 +24,11 @@ import { type OrderQuery, toOrdersWire } from '#lib/query/case-query.ts';
 import { patterns } from '#lib/routes/patterns.ts';
 import { draftHref, financeAddress } from './finance-address.ts';
 import { AppealLinks, MaterialsSection, OrderCards } from './finance-cards.tsx';
+import { ContactSection } from './finance-contact.tsx';
 import { LoanPlan } from './finance-loan.tsx';
 import { FormerOffer } from './finance-offer.tsx';
 import { SignedOffer } from './finance-sign.tsx';
+import { SubsidySection } from './finance-subsidies.tsx';
 import { OrderTask } from './finance-tasks.tsx';
 import { headText, nextActorText, orderTitle, stateOf, toOrderClock, toOrderHistory } from './finance-text.ts';
 
@@ -151,6 +153,8 @@ const financeDetail: CaseDetailView<'financeOrder'> = {
     state === '00' ? <ButtonLink href={draftHref({ zone, productCode: product.productCode })}>接着填</ButtonLink> : undefined,
   sections: (shown) => (
     <>
+      <ContactSection {...shown} />
+      <SubsidySection {...shown} />
       <LoanPlan {...shown} />
       <SignedOffer {...shown} />
       <FormerOffer {...shown} />

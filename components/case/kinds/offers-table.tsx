@@ -11,7 +11,7 @@ import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 import { formatDaysLeft } from '#lib/format/dates.ts';
 import { formatPercent, formatWan, formatYuan } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
-import { paymentLabels } from '#lib/labels/insurance-order-labels.ts';
+import { sheetPayment } from '#lib/labels/repayment-words.ts';
 import { toPath } from '#lib/routes/to-href.ts';
 import type { OfferComparison, OfferStrength, PricedOffer, RequestedLoan } from './compare-offers.ts';
 import { formatMoment } from './demand-words.ts';
@@ -77,11 +77,8 @@ function allInCell({ response: { allInRate, amount, termMonths } }: PricedOffer,
 /** What is paid at a time, in the words of the way of repaying. */
 function paymentCell({ sheet }: PricedOffer) {
   if (sheet === null) return { text: '算不出来' };
-  const { firstPaymentYuan, lastPaymentYuan, loan, schedule } = sheet;
-  const label = paymentLabels[loan.payWay];
-  if (loan.payWay === '1' || schedule.instalments.length === 1)
-    return { text: formatYuan(firstPaymentYuan), note: loan.payWay === '1' ? undefined : label };
-  return { text: formatYuan(firstPaymentYuan), note: `${label}；最后一次 ${formatYuan(lastPaymentYuan)}` };
+  const { label, amountYuan, note } = sheetPayment(sheet);
+  return { text: formatYuan(amountYuan), note: `${label}，${note}` };
 }
 
 function guaranteeCell({ response: { guaranteeType }, extra }: PricedOffer) {
@@ -104,7 +101,7 @@ const COSTS: readonly RowRule[] = [
     isFigure: true,
     cell: ({ response }) => ({ text: formatPercent(response.rate) }),
   },
-  { key: 'payment', label: '每月还', isFigure: true, cell: paymentCell },
+  { key: 'payment', label: '每次还', isFigure: true, cell: paymentCell },
   { key: 'fees', label: '其他费用', cell: feeCell },
 ];
 

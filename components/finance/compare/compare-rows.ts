@@ -2,6 +2,7 @@ import type { ComparedProduct } from '#lib/contract/finance-product.ts';
 import { formatMonthRange, formatPercent, formatRateRange, formatWanRange, formatYuan } from '#lib/format/money.ts';
 import { guaranteeText, labelOf, payTypeLabels } from '#lib/labels/finance-labels.ts';
 import { acceptanceFigure, feeNames } from '#lib/labels/product-words.ts';
+import { sheetPayment } from '#lib/labels/repayment-words.ts';
 import { type Comparison, overallScore, type PricedProduct, requiredMaterials, type Strength } from './compare-model.ts';
 
 export interface CompareCell {
@@ -55,10 +56,8 @@ function rateCell({ product, sheet }: PricedProduct): CompareCell {
 
 function instalmentCell({ sheet }: PricedProduct): CompareCell {
   if (sheet === null) return NEGOTIABLE;
-  const { firstPaymentYuan, lastPaymentYuan, loan, schedule } = sheet;
-  if (schedule.instalments.length === 1) return { text: formatYuan(lastPaymentYuan), note: '到期一次还' };
-  if (loan.payWay === '1') return { text: formatYuan(firstPaymentYuan), note: `每月一样，共 ${schedule.instalments.length} 次` };
-  return { text: formatYuan(firstPaymentYuan), note: `第一次；最后一次 ${formatYuan(lastPaymentYuan)}` };
+  const { label, amountYuan, note } = sheetPayment(sheet);
+  return { text: formatYuan(amountYuan), note: `${label}，${note}` };
 }
 
 function materialCell(product: ComparedProduct): CompareCell {

@@ -19,7 +19,7 @@ import type { FinanceProduct } from '#lib/contract/finance-product.ts';
 import type { DisplayFlags } from '#lib/flags/display-flags.ts';
 import { formatMonthRange, formatPercent, formatRateRange, formatWanRange } from '#lib/format/money.ts';
 import { guaranteeLabels, labelOf, orgTypeLabels, payTypeLabels } from '#lib/labels/finance-labels.ts';
-import { acceptanceFigure, allInText, rateText } from '#lib/labels/product-words.ts';
+import { acceptanceFigure, allInText, rateText, usualText } from '#lib/labels/product-words.ts';
 import type { LoanQuery } from '#lib/routes/page-queries.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { type Breadcrumb, breadcrumbList, loanOrCredit, toTrail } from '#lib/search-engines/structured-data.ts';
@@ -40,6 +40,7 @@ interface ApplyAsideProps {
 export function ApplyAside({ product, favourite, applyHref }: ApplyAsideProps) {
   const { productCode, productName, amountStart, amountEnd, termStart, termEnd, rateStart, rateEnd } = product;
   const rate = rateText(product);
+  const usual = usualText(product);
   return (
     <ActAside>
       <Card>
@@ -47,6 +48,11 @@ export function ApplyAside({ product, favourite, applyHref }: ApplyAsideProps) {
         <p>
           <Figure value={rate.figure} unit={rateStart === null || rateStart === rateEnd ? undefined : '起'} size="xl" />
         </p>
+        {usual !== '' && (
+          <p className={styles.range}>
+            {rateRange(product)}，{usual}
+          </p>
+        )}
         <p className={styles.range}>
           {formatWanRange(amountStart, amountEnd)} · {formatMonthRange(termStart, termEnd)}
         </p>
@@ -184,8 +190,8 @@ export function ApplyBar({ productCode, productName, applyHref, phone }: ApplyBa
 }
 
 function rateNote(product: FinanceProduct): string {
-  if (product.fees.length === 0) return '没有其他费用';
   const all = allInText(product);
+  if (product.fees.length === 0) return product.bankDiscount === true && all !== null ? `利息先扣，${all}` : '没有其他费用';
   return all === null ? '另有费用，见下面的明白纸' : `加上费用，${all}`;
 }
 

@@ -1,17 +1,25 @@
 import { PriceBar } from '#components/blocks/price-bar.tsx';
 import { Figure } from '#components/ui/figure.tsx';
 import type { ProductFee } from '#lib/contract/finance-product.ts';
+import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
 import type { PriceSheet } from '#lib/contract/pricing/price-sheet.ts';
 import { formatPercent, formatRateRange, formatYuan, yuanFigure } from '#lib/format/money.ts';
 import { feeNames } from '#lib/labels/product-words.ts';
 import styles from './price-sheet.module.css';
 
-function meaning({ annualRatePercent, allInPercent, feesYuan, loan }: PriceSheet, fees: readonly ProductFee[]): string {
+function meaning({ annualRatePercent, allInPercent, feesYuan, loan, schedule }: PriceSheet, fees: readonly ProductFee[]): string {
   const written = `合同上写的是 ${formatPercent(annualRatePercent)}。`;
   const used = loan.payWay === '5' ? '按全部借满、用到最后一天算，实际用几天算几天。' : '';
+  const { bankDiscountYuan = 0 } = schedule;
+  const taken =
+    bankDiscountYuan === 0
+      ? ''
+      : `利息 ${formatYuan(bankDiscountYuan)}放款时先扣，实收 ${formatYuan(sumYuan([loan.principalYuan, -bankDiscountYuan]))}。`;
+  if (taken !== '' && feesYuan === 0 && allInPercent !== null)
+    return `${written}${taken}按实收的钱算，真正的成本是 ${formatPercent(allInPercent)}。`;
   if (feesYuan === 0) return `${written}没有其他费用，写多少就是多少。${used}`;
   if (allInPercent === null) return `${written}${feeNames(fees)}已经和借到的钱一样多。`;
-  return `${written}加上${feeNames(fees)}，真正的成本是 ${formatPercent(allInPercent)}。${used}`;
+  return `${written}${taken}加上${feeNames(fees)}，真正的成本是 ${formatPercent(allInPercent)}。${used}`;
 }
 
 /** What the lowest rate leaves open: nobody knows before the answer which one it will be. */

@@ -67,7 +67,7 @@ export function PriceSheetCard({ product, served }: PriceSheetCardProps) {
             rows={sheet.rows}
             extraCostYuan={sheet.extraCostYuan}
             principalYuan={sheet.loan.principalYuan}
-            repaid={{ payWay: sheet.loan.payWay, instalments: sheet.schedule.instalments }}
+            repaid={{ ...sheet.schedule, payWay: sheet.loan.payWay }}
             contingent={contingentRows(product.terms, product.prepayRule, product.rateStart)}
           />
           <div className={styles.instalments}>

@@ -5,6 +5,7 @@ const FIELDS = [
   'agencyOrgType',
   'amountStart',
   'amountEnd',
+  'bankDiscount',
   'fees',
   'payTypes',
   'prepayRule',

@@ -11,6 +11,7 @@ export const financeOrderEndpoints = {
   financeOrderWithdraw: write('/api/fin/order/withdraw', OWN),
   financeOrderSign: write('/api/fin/order/sign', OWN),
   financeOrderDecline: write('/api/fin/order/decline', OWN),
+  financeOrderContradictContact: write('/api/fin/order/contradict-contact', OWN),
   financeOrderReconsider: write('/api/fin/order/reconsider', OWN),
   financeOrderRemoveDraft: write('/api/fin/order/remove-draft', OWN),
   financeOrders: read('/api/fin/order/list-order-by-page', OWN),
@@ -21,15 +22,30 @@ export const financeOrderEndpoints = {
     params: { orderNo: IDENTIFIER },
     kind: 'download',
   }),
+  financeOrderLoanProof: read('/api/fin/order/{orderNo}/loan-proof', {
+    ...OWN,
+    params: { orderNo: IDENTIFIER },
+    kind: 'download',
+  }),
 } as const satisfies Record<string, Endpoint>;
 
 /** States in which the institution is at work. */
 const AT_WORK = ['10', '20', '30', '40'] as const;
 
+/** A way that leaves each state as it is. */
+const staying = <const State extends string>(by: 'applicant' | 'institution', ...states: readonly State[]) =>
+  states.map((state) => ({ from: [state], to: state, by: [by] }) as const);
+
 /** What can be done to a finance order. An offer that is not signed in time is declined by the clock. */
 export const financeOrderActions = {
   submit: { label: '提交申请', from: ['00'], to: '10', by: ['applicant'], call: 'financeOrderSubmit' },
   accept: { label: '受理', from: ['10'], to: '20', by: ['institution'] },
+  recordContact: { label: '登记联系', paths: staying('institution', '20', '30') },
+  contradictContact: {
+    label: '没有联系我',
+    paths: staying('applicant', '20', '30', '40', '45', '50', '60'),
+    call: 'financeOrderContradictContact',
+  },
   investigate: { label: '开始尽调', from: ['20'], to: '30', by: ['institution'] },
   approveStart: { label: '进入审批', from: ['20', '30'], to: '40', by: ['institution'] },
   return: { label: '退回补正', from: [...AT_WORK], to: '45', by: ['institution'] },
@@ -54,6 +70,7 @@ export const APPLICANT_ORDER_ACTIONS = [
   'resubmit',
   'sign',
   'decline',
+  'contradictContact',
   'withdraw',
   'reconsider',
   'evaluate',

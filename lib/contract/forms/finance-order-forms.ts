@@ -6,6 +6,9 @@ import { MAX_MATERIALS, OrderMaterial } from './finance-application-form.ts';
 /** Why an applicant gives up an application or an offer. */
 export const OrderReasonForm = z.object({ reason: textField(required('请填写原因'), atMost(200)) });
 
+/** What the applicant adds to a contradiction of a contact; may be left out. */
+export const ContradictForm = z.object({ note: textField(atMost(200)).default('') });
+
 /** Why a refusal should be looked at again; the authorisation is given anew. */
 export const ReconsiderForm = z.object({
   reason: textField(required('请说明为什么申请复议'), atMost(500)),

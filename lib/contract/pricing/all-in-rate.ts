@@ -13,23 +13,24 @@ function ratePerPeriod(loan: PricedLoan): number {
   const fees = feePayments(loan.fees, loan);
   const later = fees.filter(({ month }) => month > 0);
   const paidAtStart = fees.filter(({ month }) => month === 0).reduce((sum, { amountYuan }) => sum + amountYuan, 0);
-  const { instalments } = repaymentSchedule(loan);
+  const { instalments, bankDiscountYuan = 0 } = repaymentSchedule(loan);
   const payments = [
     ...instalments.map(({ month, paymentYuan }) => ({ at: month / period, amountYuan: paymentYuan })),
     ...later.map(({ month, amountYuan }) => ({ at: month / period, amountYuan })),
   ];
-  const rate = internalRate(loan.principalYuan - paidAtStart, payments, actuarialGrowth);
+  const rate = internalRate(loan.principalYuan - bankDiscountYuan - paidAtStart, payments, actuarialGrowth);
   // Instalments rounded to the cent must not make a loan look cheaper than its own rate.
   return Math.max(rate, (loan.annualRatePercent / 1200) * period);
 }
 
 /**
  * 综合年化, nominal: yearly rate in percent (4 decimals) that puts all instalments and fees against the money
- * received, counted in the loan's own periods without compounding, so that without fees it equals the
+ * received, counted in the loan's own periods without compounding, so that without fees and discount it equals the
  * contract's rate. Infinity when the fees paid at the start reach the loan. Throws as repaymentSchedule does.
  */
 export function allInRatePercent(loan: PricedLoan): number {
-  if (loan.fees.length > 0) return toFourDecimals(((ratePerPeriod(loan) * 12) / periodMonths(loan.payWay, loan.months)) * 100);
+  if (loan.fees.length > 0 || loan.bankDiscount === true)
+    return toFourDecimals(((ratePerPeriod(loan) * 12) / periodMonths(loan.payWay, loan.months)) * 100);
   requireLoan(loan);
   return toFourDecimals(loan.annualRatePercent);
 }

@@ -1,5 +1,6 @@
 import type { ProductFee } from '#lib/contract/finance-product.ts';
-import { monthsLater } from './calendar-dates.ts';
+import { datePartsOf, monthsLater } from './calendar-dates.ts';
+import { addMonths } from './cover-period.ts';
 import { annualRatesOf } from './dated-annual-rate.ts';
 import { type DatedSchedule, datedSchedule, usualDueDates } from './dated-schedule.ts';
 import type { DayCount } from './day-count.ts';
@@ -8,6 +9,7 @@ import { sumYuan } from './exact-amount.ts';
 import { feeLines } from './fees.ts';
 import { isPayWay, type PayWay } from './loan-bounds.ts';
 import { interestRow, type PriceSheetRow } from './price-sheet.ts';
+import { isDiscounted } from './reference-loan.ts';
 import { remadeSchedule, type ScheduleChange } from './remade-schedule.ts';
 import { periodMonths } from './repayment-schedule.ts';
 
@@ -24,6 +26,10 @@ export interface DatedOffer {
   readonly dayCount?: DayCount | undefined;
   /** Day of the month on which instalments fall due; that of the disbursement where there is none. */
   readonly dueDay?: number | null | undefined;
+  /** 贴现, where everything is repaid at once. */
+  readonly bankDiscount?: boolean | undefined;
+  /** 按农时: days of the year (`MM-DD`) on which instalments fall due; every quarter where there are none. */
+  readonly seasonDays?: readonly string[] | undefined;
   readonly disbursedOn: string;
 }
 
@@ -39,9 +45,9 @@ export interface OfferSheet {
 }
 
 function toSheet(offer: DatedOffer, schedule: DatedSchedule): OfferSheet {
-  const { loan, instalments, interestYuan } = schedule;
+  const { loan, instalments, interestYuan, bankDiscountYuan } = schedule;
   const rows = [
-    interestRow(offer.lender, loan.annualRatePercent, loan.payWay, { instalments, interestYuan }),
+    interestRow(offer.lender, loan.annualRatePercent, loan.payWay, { instalments, interestYuan, bankDiscountYuan }),
     ...feeLines(offer.fees, { principalYuan: loan.principalYuan, months: offer.months }),
   ];
   const { nominalPercent, effectivePercent } = annualRatesOf(schedule);
@@ -64,8 +70,23 @@ function withinRange<T>(make: () => T): T | null {
   }
 }
 
+const SEASONAL = '6';
+/** A day that every year has. */
+const SEASON_DAY = /^(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/;
+
+/** The named days after the disbursement, and the end of the term. */
+function seasonDates(seasonDays: readonly string[], months: number, disbursedOn: string): string[] {
+  const maturity = addMonths(disbursedOn, months);
+  const [first, last] = [datePartsOf(disbursedOn).year, datePartsOf(maturity).year];
+  const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const named = years.flatMap((year) => seasonDays.map((day) => `${year}-${day}`)).sort();
+  return [...named.filter((day) => day > disbursedOn && day < maturity), maturity];
+}
+
 /** Equal months to maturity; with a due day the first period is longer or shorter than the others. */
-function offeredDueDates(payWay: PayWay, { months, dueDay }: DatedOffer, disbursedOn: string): DueDateRule {
+function offeredDueDates(payWay: PayWay, { months, dueDay, seasonDays = [] }: DatedOffer, disbursedOn: string): DueDateRule {
+  const named = seasonDays.filter((day) => SEASON_DAY.test(day));
+  if (payWay === SEASONAL && named.length > 0) return { dates: seasonDates(named, months, disbursedOn) };
   const usual = usualDueDates(payWay, months, disbursedOn);
   const period = periodMonths(payWay, months);
   if (dueDay === undefined || dueDay === null || period >= months) return usual;
@@ -78,7 +99,11 @@ export function offerSheet(offer: DatedOffer): OfferSheet | null {
   if (!isPayWay(payWay)) return null;
   return withinRange(() => {
     const dueDates = offeredDueDates(payWay, offer, disbursedOn);
-    const loan = { principalYuan, annualRatePercent, payWay, disbursedOn, dueDates, fees, ...(dayCount === undefined ? {} : { dayCount }) };
+    const loan = {
+      ...{ principalYuan, annualRatePercent, payWay, disbursedOn, dueDates, fees },
+      ...(dayCount === undefined ? {} : { dayCount }),
+      ...(isDiscounted(offer, payWay) ? { bankDiscount: true } : {}),
+    };
     return toSheet(offer, datedSchedule(loan));
   });
 }

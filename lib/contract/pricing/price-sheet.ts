@@ -46,15 +46,16 @@ const INTEREST_WHEN: Readonly<Record<PayWay, (count: number) => string>> = {
   6: (count) => `每季，共 ${count} 次`,
 };
 
-type RepaidInterest = Pick<RepaymentSchedule, 'interestYuan'> & { readonly instalments: readonly unknown[] };
+type RepaidInterest = Pick<RepaymentSchedule, 'interestYuan' | 'bankDiscountYuan'> & { readonly instalments: readonly unknown[] };
 
 /** The interest of a loan as a row of its costs. */
 export function interestRow(payee: string, ratePercent: number, payWay: PayWay, schedule: RepaidInterest): PriceSheetRow {
+  const isTakenOff = (schedule.bankDiscountYuan ?? 0) > 0;
   const base = payWay === '1' || payWay === '2' ? '按剩余本金' : '按全部本金';
   return {
     name: '利息',
     payee,
-    when: INTEREST_WHEN[payWay](schedule.instalments.length),
+    when: isTakenOff ? '放款时，先扣' : INTEREST_WHEN[payWay](schedule.instalments.length),
     how: `年化 ${ratePercent.toFixed(2)}%，${base}`,
     note: '',
     amountYuan: schedule.interestYuan,

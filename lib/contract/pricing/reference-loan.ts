@@ -4,7 +4,7 @@ import { isPayWay, LOAN_BOUNDS, type PayWay } from './loan-bounds.ts';
 
 export type PricedProduct = Pick<
   FinanceProductRow,
-  'agencyName' | 'amountStart' | 'amountEnd' | 'rateStart' | 'termStart' | 'termEnd' | 'payTypes' | 'fees'
+  'agencyName' | 'amountStart' | 'amountEnd' | 'rateStart' | 'termStart' | 'termEnd' | 'payTypes' | 'fees' | 'bankDiscount'
 >;
 
 /** What somebody wants to borrow; each part may be missing or outside what the product lends. */
@@ -19,7 +19,13 @@ export interface OfferedLoan {
   readonly principalYuan: number;
   readonly months: number;
   readonly payWay: PayWay;
+  /** Present where the interest is taken off at the start. */
+  readonly bankDiscount?: true;
 }
+
+/** Whether a loan of a product is a discount: only where everything is repaid at once. */
+export const isDiscounted = ({ bankDiscount }: Pick<PricedProduct, 'bankDiscount'>, payWay: string): boolean =>
+  bankDiscount === true && payWay === '4';
 
 export const REFERENCE_AMOUNT_WAN = 50;
 export const REFERENCE_MONTHS = 12;
@@ -54,11 +60,13 @@ export function offeredLoan(product: PricedProduct, wanted: WantedLoan = {}): Of
   const lent = clamp(orElse(wanted.amountWan, REFERENCE_AMOUNT_WAN), product.amountStart, product.amountEnd);
   const amountWan = clamp(lent, minYuan / 10_000, maxYuan / 10_000);
   const months = Math.round(clamp(orElse(wanted.months, REFERENCE_MONTHS), product.termStart, product.termEnd));
+  const payWay = offeredPayWay(product, wanted.payWay);
   return {
     amountWan,
     principalYuan: wanToYuan(amountWan),
     months: clamp(months, 1, maxMonths),
-    payWay: offeredPayWay(product, wanted.payWay),
+    payWay,
+    ...(isDiscounted(product, payWay) ? { bankDiscount: true } : {}),
   };
 }
 

@@ -13,6 +13,8 @@ export interface Loan {
   readonly annualRatePercent: number;
   readonly months: number;
   readonly payWay: PayWay;
+  /** 贴现: the interest is taken off when the money is paid out; only where everything is repaid at once. */
+  readonly bankDiscount?: boolean;
 }
 
 export interface Instalment {
@@ -31,19 +33,22 @@ export interface RepaymentSchedule {
   readonly instalments: readonly Instalment[];
   /** The unrounded interest, rounded once; the interest column adds up to it. */
   readonly interestYuan: number;
+  /** Interest that is taken off at the start; absent for most loans. */
+  readonly bankDiscountYuan?: number;
   readonly totalYuan: number;
 }
 
 const isBetween = (value: number, low: number, high: number): boolean => value >= low && value <= high;
 
 /** @throws RangeError for a loan outside LOAN_BOUNDS. */
-export function requireLoan({ principalYuan, annualRatePercent, months }: Loan): void {
+export function requireLoan({ principalYuan, annualRatePercent, months, payWay, bankDiscount }: Loan): void {
   const fits =
     isBetween(principalYuan, LOAN_BOUNDS.minYuan, LOAN_BOUNDS.maxYuan) &&
     isBetween(annualRatePercent, 0, LOAN_BOUNDS.maxRatePercent) &&
     isBetween(months, 1, LOAN_BOUNDS.maxMonths) &&
     Number.isInteger(months);
   if (!fits) throw new RangeError('loan out of range');
+  if (bankDiscount === true && payWay !== '4') throw new RangeError('a bank discount is for one payment');
 }
 
 /** How each way of repaying returns the principal. */
@@ -64,12 +69,24 @@ function dueMonths({ payWay, months }: Loan): number[] {
 
 /**
  * Every instalment of a loan, exact to the cent: the principal column adds up to the loan, the interest column
- * to the unrounded interest rounded once, and payment = principal + interest in each row.
+ * to the unrounded interest rounded once (but for what is taken off at the start), and payment = principal + interest in each row.
  * Interest is simple, a month is a twelfth of a year. Throws RangeError for a loan outside
  * LOAN_BOUNDS.
  */
 export function repaymentSchedule(loan: Loan): RepaymentSchedule {
   requireLoan(loan);
+  return loan.bankDiscount === true ? discountSchedule(loan) : regularSchedule(loan);
+}
+
+/** One payment of the principal; its interest was taken off. */
+function discountSchedule(loan: Loan): RepaymentSchedule {
+  const { instalments, interestYuan, totalYuan } = regularSchedule({ ...loan, bankDiscount: false });
+  const { principalYuan } = loan;
+  const paid = instalments.map((instalment) => ({ ...instalment, interestYuan: 0, paymentYuan: principalYuan }));
+  return { instalments: paid, interestYuan, bankDiscountYuan: interestYuan, totalYuan };
+}
+
+function regularSchedule(loan: Loan): RepaymentSchedule {
   const months = dueMonths(loan);
   const rates = months.map((month, index) => interestOf(CENT, loan.annualRatePercent, month - (months[index - 1] ?? 0)));
   const principalCents = toCents(loan.principalYuan);

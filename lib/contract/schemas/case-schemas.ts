@@ -40,6 +40,7 @@ import {
 import {
   FinanceOrder,
   FinanceOrderContentBody,
+  FinanceOrderContradictBody,
   FinanceOrderCounts,
   FinanceOrderMoved,
   FinanceOrderQuery,
@@ -282,6 +283,14 @@ const financeOrderSchemas = {
     answer: moved,
   },
   financeOrderDecline: { text: ['放弃授信', 'The applicant declines the offer (state 50).'], body: FinanceOrderReasonBody, answer: moved },
+  financeOrderContradictContact: {
+    text: [
+      '没有联系我',
+      'The applicant contradicts the contact that the institution says it had: it does not count until another is recorded. Possible for two working days; the order stays in its state.',
+    ],
+    body: FinanceOrderContradictBody,
+    answer: moved,
+  },
   financeOrderReconsider: {
     text: ['申请复议', 'A refused order (state 91) is looked at again, once; answers with the new order.'],
     body: FinanceOrderReconsiderBody,
@@ -301,6 +310,7 @@ const financeOrderSchemas = {
     text: ['融资订单详情', "Everything of one of the applicant's own orders; 404 for one of somebody else."],
     answer: envelope(FinanceOrder),
   },
+  financeOrderLoanProof: { text: ['贷款证明', 'That the loan was paid out (state 70, 80), as a PDF.'], answer: Done },
   financeOrderPrint: { text: ['打印融资申请表', 'The application as a PDF.'], answer: Done },
 } as const satisfies Record<keyof typeof financeOrderEndpoints, CallSchemas>;
 

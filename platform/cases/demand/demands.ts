@@ -103,6 +103,7 @@ const toResponse = (row: ResponseRow, agency: Agency | undefined): DemandRespons
   guaranteeType: row.guaranteeType,
   payType: row.payType,
   fees: row.fees,
+  ...(row.bankDiscount ? { bankDiscount: true } : {}),
   allInRate: row.allInRate,
   message: row.message,
   validUntil: toWireTime(row.validUntil),

@@ -4,6 +4,7 @@ import type { OrderedProduct } from '#lib/contract/finance-order.ts';
 import { allInRatePercent } from '#lib/contract/pricing/all-in-rate.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
 import { isPayWay } from '#lib/contract/pricing/loan-bounds.ts';
+import { isDiscounted } from '#lib/contract/pricing/reference-loan.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 import { accepts, atMost, required } from '#lib/validation/field-rule.ts';
 import { textField } from '#lib/validation/text-field.ts';
@@ -121,7 +122,8 @@ export async function offerTerms({ tx, now, by, row, input }: Offering) {
   const { validDays, ...offer } = parseForm(responseForm(product), input);
   const { fees, productCode, productName, agencyName } = product;
   const priced = { principalYuan: offer.amountYuan, months: offer.termMonths, annualRatePercent: offer.rate, fees };
-  const allIn = isPayWay(offer.payType) ? allInRatePercent({ ...priced, payWay: offer.payType }) : Number.NaN;
+  const bankDiscount = isDiscounted(product, offer.payType);
+  const allIn = isPayWay(offer.payType) ? allInRatePercent({ ...priced, payWay: offer.payType, bankDiscount }) : Number.NaN;
   const response = {
     ...offer,
     id: newId(now),
@@ -130,6 +132,7 @@ export async function offerTerms({ tx, now, by, row, input }: Offering) {
     productCode,
     productName,
     fees,
+    bankDiscount,
     allInRate: Number.isFinite(allIn) ? allIn : null,
     validUntil: parseMoment(`${addDays(toDay(now), validDays)} 18:00:00`),
     state: '1',

@@ -47,7 +47,8 @@ export async function takeAction<S extends CaseStates, Row extends CaseRow, Sett
   const { patch, message, answer = {}, after, ...told } = await handler.step({ ...work, row });
   const changed = { ...kind.clears?.(row, now, next), ...patch, ...kind.stamp?.(now) };
   const state = await moveCase(tx, now, { machine, table: kind.table, row }, { ...by, ...told, action, patch: changed });
-  const moved: Row = { ...row, ...changed, state, originState: row.state, stateTime: now, version: row.version + 1 };
+  const entered = state === row.state ? {} : { originState: row.state, stateTime: now };
+  const moved: Row = { ...row, ...changed, state, ...entered, version: row.version + 1 };
   if (message !== undefined) await sendMessage(tx, now, { ...kind.message(row), ...message, userId: row.userId });
   await kind.after?.(tx, now, moved, { action, by });
   const left = (await after?.(moved)) ?? moved;

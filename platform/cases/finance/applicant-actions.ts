@@ -5,6 +5,7 @@ import { parseForm } from '../../domain/parse-form.ts';
 import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
 import { toDueText, type WorkingCalendar, workingDaysLater } from '../../domain/time/working-time.ts';
 import { submit, takeMaterials } from './applications.ts';
+import { contradictContact } from './contact.ts';
 import { isOffered } from './offer-hash.ts';
 import { type FinanceActions, onSent, type SentOrder } from './order-rows.ts';
 import { EXPIRE_DAYS, postponedDues } from './promises.ts';
@@ -81,6 +82,7 @@ export const applicantActions = {
   submit,
   resubmit,
   sign,
+  contradictContact,
   /** Turns an offer down (50 → 94), or lets it lapse. */
   decline: { step: onSent(({ by, row, input }) => (by.role === 'clock' ? lapse(row) : giveUp('已放弃授信', row, input))) },
   /** Takes an application back (10, 20, 30, 40, 45 → 92). */

@@ -34,10 +34,11 @@ export async function getDeskOrder(db: Database, orderNo: string): Promise<SentO
   return row;
 }
 
-/** What the institution may do to an order now; a signature at its own place only where the offer says so. */
+/** What the institution may do to an order now; a signature at its own place only where the offer says so, a contact while none counts. */
 export const listDeskActions = (row: SentOrder): FinanceOrderAction[] =>
   listActions(toMachine(financeOrderStates), stateOf(row), 'institution').filter(
-    (action) => action !== 'signOnSite' || row.creditContract?.way === 'onSite',
+    (action) =>
+      (action !== 'signOnSite' || row.creditContract?.way === 'onSite') && (action !== 'recordContact' || row.contactTime === null),
   );
 
 /** An institution's action with what its form holds. */

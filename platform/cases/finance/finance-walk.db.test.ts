@@ -3,7 +3,8 @@ import type { FinanceOrderAction } from '#lib/contract/finance/actions.ts';
 import { FINANCE_ORDER_STATES, financeOrderStates } from '#lib/contract/finance/states.ts';
 import { OfferContract } from '#lib/contract/loan-signing.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
-import { asApplicant, asOfficer, MANAGER, OFFER, REFUSAL, RETURN, storeSampleContract, toSigning } from '../../testing/order-desk.ts';
+import type { MachineRow } from '../../testing/describe-machine.ts';
+import { asApplicant, asOfficer, CALL, MANAGER, OFFER, REFUSAL, RETURN, storeSampleContract, toSigning } from '../../testing/order-desk.ts';
 import { CLERK, sampleContent, storeCompanyUser, storeMaterial, storeOrderProducts } from '../../testing/sample-orders.ts';
 import { createTestContext } from '../../testing/test-context.ts';
 import { walkCases } from '../../testing/walk-cases.ts';
@@ -15,6 +16,7 @@ import { financeCase } from './definition.ts';
 const DAY_MS = 86_400_000;
 const OPEN = ['10', '20', '30', '40', '45', '50', '60'];
 const BANK = 'institution';
+const CONTRADICTED = ['20', '30', '40', '45', '50', '60'];
 
 walkCases({
   name: 'a finance order',
@@ -24,6 +26,9 @@ walkCases({
   rows: [
     ['submit', '00', '10', 'applicant'],
     ['accept', '10', '20', BANK],
+    ['recordContact', '20', '20', BANK],
+    ['recordContact', '30', '30', BANK],
+    ...CONTRADICTED.map((state): MachineRow => ['contradictContact', state, state, 'applicant']),
     ['investigate', '20', '30', BANK],
     ['approveStart', '20 30', '40', BANK],
     ['return', '10 20 30 40', '45', BANK],
@@ -43,7 +48,7 @@ walkCases({
   people: { applicant: FINANCE_ORDER_STATES, institution: FINANCE_ORDER_STATES.filter((state) => state !== '00') },
   actions: [
     ...['submit', 'accept', 'investigate', 'approveStart', 'return', 'resubmit', 'credit', 'sign', 'decline', 'disburse', 'settle'],
-    ...['supplement', 'signOnSite', 'reject', 'withdraw'],
+    ...['supplement', 'signOnSite', 'reject', 'withdraw', 'recordContact', 'contradictContact'],
   ],
   refusals: Object.fromEntries(OPEN.map((state) => [`${state} submit applicant`, 'openOrderExists'])),
   origin: '30',
@@ -58,16 +63,19 @@ walkCases({
     const orderNo = String(submitted.orderNo);
     // Everything that any action could ask for.
     const version = Number((await asOfficer(context, CLERK, 'accept', { orderNo, version: submitted.version }, MANAGER)).version);
-    const approved = await asOfficer(context, CLERK, 'approveStart', { orderNo, version });
+    const called = await asOfficer(context, CLERK, 'recordContact', { orderNo, version }, CALL);
+    const approved = await asOfficer(context, CLERK, 'approveStart', { orderNo, version: called.version });
     await asOfficer(context, CLERK, 'credit', { orderNo, version: approved.version }, OFFER);
     const [stored] = await db.select().from(financeOrder).where(eq(financeOrder.orderNo, orderNo));
-    const { id, creditContract } = stored ?? { id: '', creditContract: null };
+    const { id, creditContract, contactSaid } = stored ?? { id: '', creditContract: null, contactSaid: null };
     const onSite = OfferContract.parse({ way: 'onSite', place: '城东支行', bring: '公章', day: null });
     const contractFile = await storeSampleContract(context, orderNo);
     const inDays = (days: number) => new Date(context.now().getTime() + days * DAY_MS);
     const inputs: Readonly<Record<string, object>> = {
       submit: { productCode: 'A', content },
       accept: MANAGER,
+      recordContact: CALL,
+      contradictContact: { note: '没有人打过电话' },
       return: RETURN,
       resubmit: { materials: [], reply: '' },
       credit: { ...OFFER, contractFile },
@@ -89,6 +97,8 @@ walkCases({
             closesAt: inDays(isDue ? 0 : 7),
             creditExpire: inDays(7),
             returnItems: [],
+            contactTime: null,
+            contactSaid,
             creditContract,
           })
           .where(eq(financeOrder.id, id)),

@@ -76,8 +76,8 @@ function toLoan({ loanAmountYuan, loanRate, loanTime, allInRate }: OrderRow): Fi
   return { loanAmount: toWan(loanAmountYuan), loanRate, loanTime: toWireTime(loanTime), allInRate };
 }
 
-const toReturned = ({ returnTime, returnReason: reason, returnItems: items }: OrderRow): FinanceOrder['returned'] =>
-  returnTime === null ? null : { reason, items, time: toWireTime(returnTime) };
+const toReturned = ({ returnTime, returnDue, returnReason: reason, returnItems: items }: OrderRow): FinanceOrder['returned'] =>
+  returnTime === null ? null : { reason, items, time: toWireTime(returnTime), until: toWireTimeOrNull(returnDue) };
 
 const toRejection = ({ state, stateTime, rejectCode: code, rejectReason: reason }: OrderRow): FinanceOrder['rejection'] =>
   state === '91' ? { code, reason, time: toWireTime(stateTime) } : null;
@@ -109,9 +109,11 @@ const toParts = (row: OrderRow, now: Date) => ({
   agriculture: toAgriculture(row),
   materials: row.materials,
   manager: toManager(row),
+  contact: row.contactSaid,
   offer: toOffer(row),
   contract: toContract(row),
   loan: toLoan(row),
+  subsidies: row.subsidies,
   returned: toReturned(row),
   rejection: toRejection(row),
   closing: toClosing(row),

@@ -11,9 +11,10 @@ import { parseForm } from '../../domain/parse-form.ts';
 import { findAgencies } from '../../domain/reference/list-agency-options.ts';
 import { parseMoment, toDay } from '../../domain/time/shanghai-time.ts';
 import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
-import { toDueText, workingHoursBetween } from '../../domain/time/working-time.ts';
+import { toDueText, workingDaysLater, workingHoursBetween } from '../../domain/time/working-time.ts';
 import type { Fields } from '../engine/case-definition.ts';
 import { requireOwnCase } from '../engine/case-rows.ts';
+import { recordContact } from './contact.ts';
 import { AcceptForm, disburseForm, offerForm, RejectForm, ReturnForm, toOfferedFields } from './institution-forms.ts';
 import { takeContract } from './loan-contract.ts';
 import { isOffered, sheetOf } from './offer-hash.ts';
@@ -29,6 +30,7 @@ import {
 } from './order-rows.ts';
 import { toAgencyPart } from './ordered-product.ts';
 import { signOffer } from './sign-offer.ts';
+import { proposeSubsidies } from './subsidies.ts';
 
 /** Of messages that ask the applicant to do something. */
 const TASK = '5';
@@ -123,13 +125,13 @@ const signText = ({ creditContract, creditExpire }: OfferPatch): string =>
 /** What an institution does to an order that was sent to it. */
 export const institutionActions = {
   accept,
+  recordContact,
   /** Looks into the application (20 → 30). What is authorised is looked up, and noted for the applicant to see. */
   investigate: {
     step: onSent(async ({ tx, now, by, row }) => {
       const looked = row.authorisationId !== null && (await recordAccess(tx, now, row.authorisationId, by.actorName));
       const seen = looked ? '查了哪些信息，在“信用信息授权”里看得到。' : '';
       return {
-        patch: { contactTime: row.contactTime ?? now },
         detail: { looked },
         message: {
           title: `${row.product.agencyName}开始尽调`,
@@ -142,21 +144,30 @@ export const institutionActions = {
   approveStart: {
     step: onSent(({ now, row }) => {
       const until = row.answerDue === null || row.answerDue <= now ? '有结果马上告诉您。' : `最晚 ${toDueText(row.answerDue)} 前有结果。`;
-      return { patch: { contactTime: row.contactTime ?? now }, message: { title: '进入审批', content: `资料已经交上去审批。${until}` } };
+      return { message: { title: '进入审批', content: `资料已经交上去审批。${until}` } };
     }),
   },
   /** Asks for something more (10, 20, 30, 40 → 45); the order goes back there when it has been answered. */
-  return: {
-    step: onSent(({ now, input }) => {
-      const { reason, items } = parseForm(ReturnForm, input);
-      const list = items.map(({ name, note }) => (note === name ? name : `${name}：${note}`)).join('；');
-      return {
-        remark: list,
-        patch: { returnReason: reason, returnItems: items, returnTime: now },
-        detail: { items: items.length },
-        message: { type: TASK, level: '重要', title: `${items.length} 项资料要补`, content: `${list}。补好以后接着办，不用重新申请。` },
-      };
-    }),
+  return: async (context) => {
+    const calendar = await readWorkingCalendar(context);
+    return {
+      step: onSent(({ now, input }) => {
+        const { reason, items, days } = parseForm(ReturnForm, input);
+        const returnDue = workingDaysLater(calendar, now, days);
+        const list = items.map(({ name, note }) => (note === name ? name : `${name}：${note}`)).join('；');
+        return {
+          remark: list,
+          patch: { returnReason: reason, returnItems: items, returnTime: now, returnDue },
+          detail: { items: items.length },
+          message: {
+            type: TASK,
+            level: '重要',
+            title: `${items.length} 项资料要补`,
+            content: `${list}。请在 ${toDueText(returnDue)} 前补好交回来，接着办，不用重新申请。过了这个时间机构可能不再等。`,
+          },
+        };
+      }),
+    };
   },
   /** Offers credit (40 → 50). */
   credit: {
@@ -203,12 +214,13 @@ export const institutionActions = {
   },
   /** The money is paid out (60 → 70), at the rate that was signed. */
   disburse: {
-    step: onSent(({ now, row, input }) => {
+    step: onSent(({ tx, now, row, input }) => {
       const { loanAmount: loanAmountYuan } = parseForm(disburseForm(row), input);
       const loanRate = row.creditRate ?? 0;
       return {
         remark: toWanText(loanAmountYuan),
         patch: { loanAmountYuan, loanRate, loanTime: now },
+        after: (moved) => proposeSubsidies(tx, now, moved),
         message: {
           level: '重要',
           title: `${toWanText(loanAmountYuan)}已放款`,

@@ -194,9 +194,16 @@ export const RejectForm = z.object({
   reason: textField(required('请写明原因'), atMost(300)),
 });
 
-/** What the applicant has to add: at least one thing. */
+/** How long an applicant has for it, where the institution says nothing else. */
+export const RETURN_DAYS = 10;
+
+/** What the applicant has to add and by when: at least one thing. */
 export const ReturnForm = z.object({
   reason: textField(atMost(300)),
+  /** Working days, closing at 18:00. */
+  days: textField(accepts((text) => /^([1-9]|[12]\d|30)$/.test(text), '请输入 1 到 30 个工作日'))
+    .default(String(RETURN_DAYS))
+    .transform(toNumber),
   items: z
     .array(
       z.object({

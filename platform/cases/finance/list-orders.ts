@@ -15,7 +15,7 @@ import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import { toDueText } from '../../domain/time/working-time.ts';
 import { countByGroup } from '../engine/case-rows.ts';
 import { isSent, type SentOrder, stateOf, toWanText } from './order-rows.ts';
-import { findOrderMarks, toOrderRow } from './order-view.ts';
+import { findOrderMarks, toOrderRow, toWireTimeOrNull } from './order-view.ts';
 
 const sorts: Readonly<Record<FinanceOrderQuery['sort'], SQL>> = {
   '-updateTime': desc(financeOrder.stateTime),
@@ -113,7 +113,7 @@ function toTask(row: SentOrder): CentreTask {
     return {
       title: `${row.returnItems.length} 项资料要补`,
       content: `${row.product.productName}，补好以后接着办`,
-      dueTime: '',
+      dueTime: toWireTimeOrNull(row.returnDue) ?? '',
       linkUrl: toLink(row),
       action: '去补正',
     };

@@ -54,6 +54,8 @@ export const sheetOf = (row: OfferedOrder): OfferSheet | null =>
     lender: row.creditTerms?.lender ?? row.product.agencyName,
     dayCount: row.creditTerms?.dayCount,
     dueDay: row.creditTerms?.dueDay,
+    bankDiscount: row.product.bankDiscount,
+    seasonDays: row.product.terms?.seasonDays,
     disbursedOn: offeredOn(row),
   });
 

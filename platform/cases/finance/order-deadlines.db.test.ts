@@ -5,7 +5,17 @@ import { flowLog } from '../../db/schema/record-tables.ts';
 import { calendarDay } from '../../db/schema/reference-tables.ts';
 import { parseMoment, toWireTime } from '../../domain/time/shanghai-time.ts';
 import { seedCalendar } from '../../seed/seed-reference.ts';
-import { asOfficer, MANAGER, type OrderDesk, openOrderDesk, RETURN, type Step, toSigning, toStep } from '../../testing/order-desk.ts';
+import {
+  asOfficer,
+  MANAGER,
+  type OrderDesk,
+  openOrderDesk,
+  REFUSAL,
+  RETURN,
+  type Step,
+  toSigning,
+  toStep,
+} from '../../testing/order-desk.ts';
 import { CLERK, storeMaterial } from '../../testing/sample-orders.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
@@ -83,6 +93,26 @@ describeOnDatabase('deadlines over the National Day holiday', (database) => {
     });
   });
 
+  it('give the applicant ten working days for what is asked for unless the institution says otherwise, and close nothing after them', async () => {
+    const accepted = toStep(await asOfficer(context, CLERK, 'accept', await desk.submit(), MANAGER));
+    const wrong = asOfficer(context, CLERK, 'return', accepted, { ...RETURN, days: '31' });
+    await expect(wrong).rejects.toMatchObject({ detail: { sentence: '请输入 1 到 30 个工作日' } });
+    const { orderNo } = await asOfficer(context, CLERK, 'return', accepted, RETURN);
+    const until = '2026-10-20T18:00:00+08:00';
+    expect(await desk.get(String(orderNo))).toMatchObject({ returned: { until } });
+    const { data } = await desk.send('/api/usr/centre/summary');
+    expect(data).toMatchObject({ tasks: [{ title: '1 项资料要补', dueTime: until }] });
+    const { rows } = await desk.send('/api/usr/biz-message/list-message-by-page');
+    expect(rows).toMatchObject([{ content: expect.stringContaining('请在 10 月 20 日 18:00 前补好交回来') }, {}, {}]);
+    await pass('2026-10-21 09:00');
+    const { rows: orders } = await desk.send('/api/fin/order/list-order-by-page');
+    expect(orders).toMatchObject([{ state: '45', nextDue: { kind: 'return', due: until, isLate: true } }]);
+    const { version } = await desk.get(String(orderNo));
+    expect(await asOfficer(context, CLERK, 'reject', { orderNo: String(orderNo), version: Number(version) }, REFUSAL)).toMatchObject({
+      state: '91',
+    });
+  });
+
   it('remind of an offer two days before it ends, and let it lapse', async () => {
     const offer = await desk.reachOffer();
     expect(await desk.get(offer.orderNo)).toMatchObject({ closesAt: '2026-10-07T18:00:00+08:00' });
@@ -113,7 +143,7 @@ describeOnDatabase('deadlines over the National Day holiday', (database) => {
   it('keep the answer of an offer that was not taken', async () => {
     const offer = await desk.reachOffer();
     await pass('2026-10-07 18:00');
-    expect(await desk.get(offer.orderNo)).toMatchObject({ state: '94', sla: [{}, {}, { promise: 'loan', isLate: false }] });
+    expect(await desk.get(offer.orderNo)).toMatchObject({ state: '94', sla: [{ promise: 'accept' }, { promise: 'loan', isLate: false }] });
   });
 
   it('refuse to sign an offer that has run out before the clock looked', async () => {

@@ -32,13 +32,13 @@ const MATERIAL_COLUMNS = [
 
 type Fact = readonly [label: string, value: string];
 /** The label of a code in a dictionary; the code itself where it has none. */
-type LabelOf = (dictionary: (typeof DICTIONARIES)[number], code: string) => string;
+export type LabelOf = (dictionary: (typeof DICTIONARIES)[number], code: string) => string;
 
 const inWan = (amount: number): string => `${amount} 万元`;
 const percent = (rate: number | null): string => (rate === null ? '—' : `${rate}%`);
 const toTime = (wireTime: string | null): string => wireTime?.slice(0, 16).replace('T', ' ') ?? '—';
 
-async function readLabels(db: Database): Promise<LabelOf> {
+export async function readLabels(db: Database): Promise<LabelOf> {
   const labels = new Map<string, string>();
   for (const type of DICTIONARIES)
     for (const { dictValue, dictLabel } of await listDictionaryEntries(db, type)) labels.set(`${type}:${dictValue}`, dictLabel);
@@ -193,16 +193,25 @@ const toDocument = (order: FinanceOrder, labelOf: LabelOf, figures: OfferFigures
   ],
 });
 
+/** @throws Fault tooManyRequests. */
+export const countPrint = (context: DomainContext, user: SessionUser): Promise<void> =>
+  consumeRates(context.db, [{ key: `print:${user.id}`, uses: PRINTS, windowMs: PRINT_WINDOW_MS }], context.now());
+
+/** A document as the file that its owner saves. */
+export async function drawFile(document: PdfDocument): Promise<MadeFile> {
+  const bytes = await renderPdf(document);
+  const fileName = `${document.title} ${document.number}.pdf`;
+  return { fileName, contentType: 'application/pdf', sizeBytes: bytes.byteLength, stream: Readable.from([bytes]) };
+}
+
 /**
  * One of the user's own orders as a PDF, as it stands now. A draft has nothing to print.
  * @throws Fault notFound, for another's too; wrongState for a draft; tooManyRequests.
  */
 export async function printOrder(context: DomainContext, user: SessionUser, orderNo: string): Promise<MadeFile> {
   const order = await getOrder(context, user, orderNo);
-  await consumeRates(context.db, [{ key: `print:${user.id}`, uses: PRINTS, windowMs: PRINT_WINDOW_MS }], context.now());
+  await countPrint(context, user);
   if (order.asked === null) throw new Fault('wrongState');
   const figures = await findOfferFigures(context.db, orderNo);
-  const bytes = await renderPdf(toDocument(order, await readLabels(context.db), figures));
-  const fileName = `融资申请单 ${orderNo}.pdf`;
-  return { fileName, contentType: 'application/pdf', sizeBytes: bytes.byteLength, stream: Readable.from([bytes]) };
+  return drawFile(toDocument(order, await readLabels(context.db), figures));
 }

@@ -74,13 +74,13 @@ export const financeKind: CaseKind<typeof financeOrderStates, OrderRow> = {
     bizId: id,
     linkUrl: `/user/financeOrder?orderNo=${orderNo}`,
   }),
-  clears: (row, now, next) => ({ closesAt: null, ...(isOver(next) ? liftedDues(row, now) : {}) }),
+  clears: (row, now, next) => (next === row.state ? {} : { closesAt: null, ...(isOver(next) ? liftedDues(row, now) : {}) }),
   after: async (tx, now, moved, { action, by }) => {
     const { orderNo, userId, productCode, zone, authorisationId } = moved;
     const state = stateOf(moved);
     if (isOver(state) && authorisationId !== null) await endAuthorisation(tx, now, authorisationId);
     await followOrder(tx, now, { ...by, orderNo, state });
-    if (isCounted(action)) await refreshProductFigures(tx, productCode);
+    if (isCounted(action)) await refreshProductFigures(tx, now, productCode);
     if (zone === FARM_ZONE && isScored(action)) await refreshFarmScore(tx, now, userId);
   },
 };

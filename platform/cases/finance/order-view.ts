@@ -9,6 +9,7 @@ import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import type { Agency } from '../../domain/reference/list-agency-options.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import { listActions, toMachine } from '../engine/machine.ts';
+import { isContradictable } from './contact.ts';
 import { FARM_ZONE, type OrderRow, stateOf } from './order-rows.ts';
 import { listPromises } from './promises.ts';
 
@@ -56,6 +57,7 @@ export function listApplicantActions(row: OrderRow, marks: OrderMarks, now: Date
   const state = stateOf(row);
   const may = new Set<string>(listActions(machine, state, 'applicant'));
   if (row.creditContract?.way !== 'file') may.delete('sign');
+  if (!isContradictable(row, now)) may.delete('contradictContact');
   if (state === '00') may.add('removeDraft');
   if (state === '91' && row.zone !== FARM_ZONE && row.appealOf === null && !marks.appeals.has(row.orderNo)) may.add('reconsider');
   if (evaluableUntil(row, marks, now) !== null) may.add('evaluate');
@@ -77,6 +79,8 @@ const NEXT_PROMISE: Readonly<Partial<Record<FinanceOrderState, OrderPromise>>> =
 function toNextDue(row: OrderRow, now: Date): FinanceOrderRow['nextDue'] {
   if (row.state === '50' && row.creditExpire !== null)
     return { kind: 'offer', due: toWireTime(row.creditExpire), isLate: row.creditExpire <= now };
+  if (row.state === '45')
+    return row.returnDue === null ? null : { kind: 'return', due: toWireTime(row.returnDue), isLate: row.returnDue <= now };
   const kind = NEXT_PROMISE[stateOf(row)];
   const found = listPromises(row, now).find(({ promise, doneTime }) => promise === kind && doneTime === null);
   return found === undefined ? null : { kind: found.promise, due: toWireTime(found.due), isLate: found.isLate };

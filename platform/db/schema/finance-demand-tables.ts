@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ProductFee } from '#lib/contract/finance-product.ts';
 import type { FinanceDemandContent } from '#lib/contract/forms/finance-demand-form.ts';
 import { moment, percent, sealedJson, sealedText, yuan } from './column-types.ts';
@@ -57,6 +57,8 @@ export const demandResponse = pgTable(
     guaranteeType: text('guarantee_type').notNull(),
     payType: text('pay_type').notNull(),
     fees: jsonb('fees').$type<ProductFee[]>().notNull(),
+    /** The interest is taken off at the start. */
+    bankDiscount: boolean('bank_discount').notNull().default(false),
     allInRate: percent('all_in_rate'),
     message: text('message').notNull(),
     validUntil: moment('valid_until').notNull(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ContactSaid } from '#lib/contract/contact-said.ts';
 import type { OrderPromise } from '#lib/contract/finance/states.ts';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
 import type { ProductFee } from '#lib/contract/finance-product.ts';
@@ -7,6 +8,7 @@ import type { FarmSubmissionContent } from '#lib/contract/forms/farm-submission-
 import type { FinanceApplicationContent, OrderMaterial } from '#lib/contract/forms/finance-application-form.ts';
 import type { ReturnItem } from '#lib/contract/forms/finance-order-forms.ts';
 import type { LoanStatement, OfferContract, PayeeAccount, SignedOffer } from '#lib/contract/loan-signing.ts';
+import type { SubsidyProposal } from '#lib/contract/loan-subsidy.ts';
 import type { LoanTerms } from '#lib/contract/loan-terms.ts';
 import { moment, percent, sealedJson, sealedText, yuan } from './column-types.ts';
 
@@ -69,7 +71,10 @@ export const financeOrder = pgTable(
     /** What the clock told the applicant: broken promises, an offer that runs out. */
     told: text('told').array().$type<(OrderPromise | 'offer')[]>().notNull().default([]),
     acceptTime: moment('accept_time'),
+    /** The contact that counts: recorded by the institution and not contradicted. */
     contactTime: moment('contact_time'),
+    /** The last contact as the institution said it, contradicted or not. */
+    contactSaid: jsonb('contact_said').$type<ContactSaid>(),
     /** Credit granted or refused. */
     answerTime: moment('answer_time'),
     /** Working hours from submission to acceptance. */
@@ -80,6 +85,8 @@ export const financeOrder = pgTable(
     returnReason: text('return_reason').notNull().default(''),
     returnItems: jsonb('return_items').$type<ReturnItem[]>().notNull().default([]),
     returnTime: moment('return_time'),
+    /** Until when the institution waits for what it asked for; nothing is closed then. Null in returns of before it was said. */
+    returnDue: moment('return_due'),
     rejectCode: text('reject_code').notNull().default(''),
     rejectReason: text('reject_reason').notNull().default(''),
     /** Why the applicant, or the clock, ended it. */
@@ -115,6 +122,8 @@ export const financeOrder = pgTable(
     loanTime: moment('loan_time'),
     loanAmountYuan: yuan('loan_amount_yuan'),
     loanRate: percent('loan_rate'),
+    /** Subsidies that the loan could earn on the day on which it was paid out. */
+    subsidies: jsonb('subsidies').$type<SubsidyProposal[]>().notNull().default([]),
     version: integer('version').notNull().default(1),
   },
   (t) => [

@@ -25,6 +25,8 @@ export const financeProduct = pgTable(
     targetCustomer: text('target_customer').notNull(),
     accountTypes: text('account_types').array().notNull(),
     fees: jsonb('fees').$type<ProductFee[]>().notNull(),
+    /** The interest of what is repaid at once is taken off at the start. */
+    bankDiscount: boolean('bank_discount').notNull().default(false),
     tags: text('tags').array().notNull(),
     zone: text('zone').array().notNull(),
     hot: boolean('hot').notNull(),
@@ -35,6 +37,8 @@ export const financeProduct = pgTable(
     loanCount: integer('loan_count').notNull().default(0),
     loanAmountYuan: yuan('loan_amount_yuan').notNull().default(0),
     successRate: percent('success_rate'),
+    /** Median of the rates of the loans of twelve months, percent a year; null below 10 of them. */
+    usualRate: percent('usual_rate'),
     search: tsvector('search').notNull(),
     /** `facet:code`, one for each value a filter can ask for. */
     facetCodes: text('facet_codes').array().notNull(),

@@ -55,7 +55,11 @@ export const policyArticleDetail = pgTable('policy_article_detail', {
 export type PolicyArticleFacts = Pick<
   PolicyArticle,
   'targets' | 'conditions' | 'benefit' | 'benefitType' | 'applyWay' | 'limitDays' | 'address' | 'phone' | 'attachments' | 'rules'
-> & { readonly interpretIds: readonly string[] };
+> & {
+  readonly interpretIds: readonly string[];
+  /** Absent in articles of before. */
+  readonly loanSubsidy?: PolicyArticle['loanSubsidy'];
+};
 
 export const policyArticleProduct = pgTable(
   'policy_article_product',

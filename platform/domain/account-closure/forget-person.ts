@@ -96,7 +96,7 @@ async function maskCases(tx: Database, { id, accountType }: SessionUser): Promis
   const masked = (column: PgColumn) => sql`case when ${column} = '' then '' else left(${column}, 1) || '**' end`;
   await tx
     .update(financeOrder)
-    .set({ contactName: masked(financeOrder.contactName), contactMobile: '', remark: '' })
+    .set({ contactName: masked(financeOrder.contactName), contactMobile: '', remark: '', contactSaid: null })
     .where(eq(financeOrder.userId, id));
   await tx
     .update(insuranceOrder)

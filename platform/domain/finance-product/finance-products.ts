@@ -44,10 +44,12 @@ export function toProductRow(stored: StoredProduct, agency: Agency | undefined):
     targetCustomer: stored.targetCustomer,
     accountTypes: stored.accountTypes as FinanceProductRow['accountTypes'],
     fees: stored.fees,
+    ...(stored.bankDiscount ? { bankDiscount: true } : {}),
     tags: stored.tags,
     zone: stored.zone,
     hot: stored.hot,
     applyCount: stored.applyCount,
+    ...(stored.usualRate === null ? {} : { usualRate: stored.usualRate }),
   };
 }
 
@@ -89,9 +91,31 @@ const loanConditions = ({ amount, months, purpose }: FinanceProductFilter): SQL[
   ...within(t.termStartMonths, t.termEndMonths, months),
 ];
 
-const { productCode, rateNegotiable, rateStart, amountStartYuan, amountEndYuan, termStartMonths, termEndMonths, payTypes, fees } = columns;
+const {
+  productCode,
+  rateNegotiable,
+  rateStart,
+  amountStartYuan,
+  amountEndYuan,
+  termStartMonths,
+  termEndMonths,
+  payTypes,
+  fees,
+  bankDiscount,
+} = columns;
 const pricedColumns = {
-  ...{ productCode, rateNegotiable, rateStart, amountStartYuan, amountEndYuan, termStartMonths, termEndMonths, payTypes, fees },
+  ...{
+    productCode,
+    rateNegotiable,
+    rateStart,
+    amountStartYuan,
+    amountEndYuan,
+    termStartMonths,
+    termEndMonths,
+    payTypes,
+    fees,
+    bankDiscount,
+  },
 };
 
 /** All-in rate of the reader's own loan; null for 面议 and what cannot be reckoned. */
@@ -106,9 +130,9 @@ interface RankedProduct {
 const byRate = (a: RankedProduct, b: RankedProduct): number =>
   Number(a.isNegotiable) - Number(b.isNegotiable) || a.rate - b.rate || (a.code < b.code ? -1 : 1);
 
-const WITHOUT_FEES = sql`${t.fees} = '[]'::jsonb`;
+const WITHOUT_FEES = sql`(${t.fees} = '[]'::jsonb and not ${t.bankDiscount})`;
 
-/** Without fees the all-in rate is the same for every loan, so the stored order holds. */
+/** Without fees and discount the all-in rate is the same for every loan, so the stored order holds. */
 async function rankWithoutFees(db: Database, { where, orderBy, until }: Candidates): Promise<RankedProduct[]> {
   const rows = await db
     .select({ code: t.productCode, isNegotiable: t.rateNegotiable, rate: t.allInRate })

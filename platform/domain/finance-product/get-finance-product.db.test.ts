@@ -6,8 +6,8 @@ import { storeProducts, storeSurroundings } from '../../testing/sample-product.t
 import { storeArticles } from '../../testing/store-articles.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
-import { getFinanceProduct } from './get-finance-product.ts';
-import { refreshProductFigures } from './refresh-product-figures.ts';
+import { getFinanceProduct, listComparedProducts } from './get-finance-product.ts';
+import { refreshFiguresDaily, refreshProductFigures } from './refresh-product-figures.ts';
 
 describeOnDatabase('a product', (database) => {
   let context: TestContext;
@@ -18,8 +18,12 @@ describeOnDatabase('a product', (database) => {
     await storeProducts(context, { productCode: 'A' }, { productCode: 'B', rateStart: 3 }, { productCode: 'C', productType: '2' });
   });
 
-  async function storeOrder(state: string, acceptHours: number | null, loanAmountYuan: number | null): Promise<void> {
-    const time = context.now();
+  async function storeOrder(
+    state: string,
+    acceptHours: number | null,
+    loanAmountYuan: number | null,
+    { loanRate = null, time = context.now() }: { loanRate?: number | null; time?: Date } = {},
+  ): Promise<void> {
     const id = newId(time);
     await context.db.insert(financeOrder).values({
       id,
@@ -40,6 +44,7 @@ describeOnDatabase('a product', (database) => {
       acceptHours,
       loanAmountYuan,
       loanTime: loanAmountYuan === null ? null : time,
+      loanRate,
     });
   }
 
@@ -85,7 +90,7 @@ describeOnDatabase('a product', (database) => {
       ['00', null, null],
     ] as const)
       await storeOrder(state, hours, lent);
-    await refreshProductFigures(context.db);
+    await refreshProductFigures(context.db, context.now());
     expect(await getFinanceProduct(context.db, 'A')).toMatchObject({
       applyCount: 6,
       loanCount: 2,
@@ -95,13 +100,33 @@ describeOnDatabase('a product', (database) => {
     });
   });
 
+  it('tells the median of the rates of the loans of twelve months, of 10 at the least', async () => {
+    const usualRate = async () => {
+      await refreshProductFigures(context.db, context.now());
+      return (await getFinanceProduct(context.db, 'A')).usualRate;
+    };
+    const before = new Date('2025-11-20T08:59:59+08:00');
+    for (const loanRate of [3, 3, 3.1, 3.2, 3.65, 3.85, 4, 5, 6]) await storeOrder('70', 1, 10_000, { loanRate });
+    for (let number = 0; number < 5; number += 1) await storeOrder('80', 1, 10_000, { loanRate: 9, time: before });
+    await storeOrder('91', 1, null);
+    expect(await usualRate()).toBeUndefined();
+    await storeOrder('80', 1, 10_000, { loanRate: 6 });
+    expect(await usualRate()).toBe(3.65);
+    await storeOrder('70', 1, 10_000, { loanRate: 6 });
+    expect(await usualRate()).toBe(3.85);
+    expect(await listComparedProducts(context.db, ['A', 'B'])).toMatchObject([{ usualRate: 3.85 }, { productCode: 'B' }]);
+    context.advance(400 * 86_400_000);
+    await refreshFiguresDaily(context);
+    expect((await getFinanceProduct(context.db, 'A')).usualRate).toBeUndefined();
+  });
+
   it('shows neither a share of fewer than 5 decisions nor a mean of fewer than 5 evaluations', async () => {
     for (let number = 0; number < 4; number += 1) {
       await storeOrder('70', 1, 10_000);
       await storeEvaluation(5);
     }
     await storeEvaluation(1, '3');
-    await refreshProductFigures(context.db, 'A');
+    await refreshProductFigures(context.db, context.now(), 'A');
     expect(await getFinanceProduct(context.db, 'A')).toMatchObject({ successRate: null, evaluation: null });
     await storeEvaluation(1);
     expect(await getFinanceProduct(context.db, 'A')).toMatchObject({ evaluation: { count: 5, serviceScore: 4.2, majorScore: 4 } });

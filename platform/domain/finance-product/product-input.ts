@@ -4,6 +4,7 @@ import { FinanceProduct, FinanceProductRow } from '#lib/contract/finance-product
 /** A product as an institution describes it: without what is computed or belongs to the institution. */
 export const FinanceProductInput = FinanceProduct.omit({
   applyCount: true,
+  usualRate: true,
   acceptanceHours: true,
   allInRate: true,
   loanCount: true,

@@ -61,6 +61,7 @@ export function toStoredProduct(input: FinanceProductInput, surroundings: Produc
     targetCustomer: input.targetCustomer,
     accountTypes: input.accountTypes,
     fees: input.fees,
+    bankDiscount: input.bankDiscount === true,
     tags: input.tags,
     zone: input.zone,
     hot: input.hot,
@@ -86,7 +87,7 @@ async function loadSurroundings(db: Database, input: FinanceProductInput): Promi
 }
 
 const { productCode: _code, status: _status, publishTime: _publishTime, version: _version, ...kept } = getTableColumns(financeProduct);
-const COMPUTED = ['acceptanceHours', 'applyCount', 'loanCount', 'loanAmountYuan', 'successRate'];
+const COMPUTED = ['acceptanceHours', 'applyCount', 'loanCount', 'loanAmountYuan', 'successRate', 'usualRate'];
 const replaced = Object.entries(kept).filter(([name]) => !COMPUTED.includes(name));
 /** Everything but what is computed, the first publish time and the version. */
 const replacement = Object.fromEntries(replaced.map(([name, column]) => [name, sql.raw(`excluded.${column.name}`)]));

@@ -182,6 +182,7 @@ export async function getPolicyArticle({ db, now }: DomainContext, policyArticle
     ...facts,
     // Articles stored before there were rules have none.
     rules: facts.rules ?? [],
+    loanSubsidy: facts.loanSubsidy ?? null,
     interprets: await listArticleLinks(db, interpretIds),
     ...(await findNeighbours(db, stored)),
     related: await listRelatedArticles(db, stored, today),

@@ -92,6 +92,7 @@ const toFacts = (input: PolicyArticleInput): ArticleRecords['detail']['facts'] =
   phone: input.phone,
   attachments: input.attachments,
   rules: input.rules,
+  loanSubsidy: input.loanSubsidy,
   interpretIds: input.interpretIds,
 });
 

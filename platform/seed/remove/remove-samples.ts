@@ -14,7 +14,7 @@ import { contentsOf, type RemovedContent, removeContent } from './remove-content
 export type Removal = RemovedAccounts & RemovedContent;
 
 /** Figures of products are counted from orders alone: from those that are left. */
-const NO_FIGURES = { applyCount: 0, loanCount: 0, loanAmountYuan: 0, acceptanceHours: null, successRate: null } as const;
+const NO_FIGURES = { applyCount: 0, loanCount: 0, loanAmountYuan: 0, acceptanceHours: null, successRate: null, usualRate: null } as const;
 
 /** Ends a removal that was only tried. */
 class OnlyTried extends Error {
@@ -41,7 +41,7 @@ async function removeAll(tx: Database, now: Date, store: Pick<FileStore, 'remove
   const accounts = await removeAccounts(tx);
   const content = await removeContent(tx, now);
   await tx.update(financeProduct).set(NO_FIGURES);
-  await refreshProductFigures(tx);
+  await refreshProductFigures(tx, now);
   await refreshSoldCount(tx);
   const removal = { ...accounts.counts, ...content.counts };
   if (store === null) throw new OnlyTried(removal);

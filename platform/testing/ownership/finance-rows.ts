@@ -29,6 +29,7 @@ export function listFinanceOrderRows({
     financeOrderCounts: own(),
     financeOrder: named({ params, shows: 'company' }),
     financeOrderPrint: named({ params }),
+    financeOrderLoanProof: named({ params }),
     creditAuthorisations: own({ query: { pageSize: '50' }, shows: 'company' }),
     creditAuthorisationRevoke: named({ body: { authId: text('credit_authorisation', 'id') } }),
   };

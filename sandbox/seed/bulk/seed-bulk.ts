@@ -69,6 +69,7 @@ function* createBulkArticles(count: number): Generator<PolicyArticleInput> {
       conditions: '',
       benefit: '',
       benefitType: '',
+      loanSubsidy: null,
       applyWay: '',
       limitDays: null,
       address: '',

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import { contactWayLabels } from '#lib/contract/contact-said.ts';
 import { FARM_GUARANTEES, FARM_INDUSTRIES, FARM_SUBJECTS } from '#lib/contract/farm-choices.ts';
 import type { FinanceOrderAction } from '#lib/contract/finance/actions.ts';
 import {
@@ -14,7 +15,7 @@ import {
 import { dayCountLabels } from '#lib/contract/pricing/day-count.ts';
 import { listSteps } from '../../../platform/cases/engine/case-rows.ts';
 import { type DeskAct, getDeskOrder, listDeskActions, listDeskOrders, takeDeskAct } from '../../../platform/cases/finance/desk-orders.ts';
-import { toTermFields } from '../../../platform/cases/finance/institution-forms.ts';
+import { RETURN_DAYS, toTermFields } from '../../../platform/cases/finance/institution-forms.ts';
 import { candidatesOf, type SentOrder } from '../../../platform/cases/finance/order-rows.ts';
 import { listPromises } from '../../../platform/cases/finance/promises.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -155,6 +156,12 @@ const forms: Partial<Record<FinanceOrderAction, DeskForm>> = {
       ${inputField({ name: 'managerName', label: '客户经理', value: '郑晓禾（示例）' })}
       ${inputField({ name: 'managerPhone', label: '电话', type: 'tel', value: '0594-0000000' })}`,
   },
+  recordContact: {
+    button: '登记联系',
+    fields: () => html`${inputField({ name: 'contactedAt', label: '什么时候联系的', type: 'datetime-local', hint: '受理以后、现在以前' })}
+      ${selectField({ name: 'way', label: '怎么联系的', options: Object.entries(contactWayLabels) })}
+      ${inputField({ name: 'note', label: '说了什么', optional: true, hint: '申请人看得到，最多 100 字' })}`,
+  },
   investigate: { button: '开始尽调' },
   approveStart: { button: '进入审批' },
   credit: { button: '给出授信', fields: offerFields, hasFiles: true },
@@ -175,13 +182,14 @@ const forms: Partial<Record<FinanceOrderAction, DeskForm>> = {
   return: {
     button: '退回补正',
     look: 'second',
-    fields: () =>
-      areaField({
+    fields:
+      () => html`${inputField({ name: 'days', label: '几个工作日内补好', unit: '个工作日', inputMode: 'numeric', value: String(RETURN_DAYS), hint: '到最后一天 18:00。过了时间不会自动关闭，可以拒绝' })}
+      ${areaField({
         name: 'items',
         label: '要补什么',
         wide: true,
         hint: `一行一项，写成“资料名称：哪里不对”。以“${QUESTION}”开头的行不要文件，只要说明`,
-      }),
+      })}`,
   },
   reject: {
     button: '拒绝',
@@ -252,7 +260,7 @@ function listOf(rows: readonly SentOrder[], now: Date): Markup {
     `${row.product.agencyName} ${row.product.productName}`,
     row.applicantName,
     toWanText(row.amountYuan),
-    html`${tagOf(row)} ${lateText(row, now)}`,
+    html`${tagOf(row)} ${lateText(row, now)} ${row.contactSaid?.disputedAt ? '申请人说没有联系' : ''}`,
     listDeskActions(row)
       .map((action) => labelOf(financeOrderActionLabels, action))
       .join('、') || '等申请人',
@@ -305,6 +313,13 @@ const factsOf = (row: SentOrder, labels: DeskLabels): Markup =>
     ['也让这些机构看', Object.values(labels.lenders).join('、')],
   ]);
 
+/** The applicant says that nobody was in contact. */
+function disputeNotice({ contactSaid: said }: SentOrder): Markup | '' {
+  if (said === null || said.disputedAt === null) return '';
+  const title = `申请人说 ${toMinute(said.contactedAt)} 没有联系过，这次不算。请联系以后重新登记`;
+  return said.disputeNote === '' ? notice('warn', title) : notice('warn', title, said.disputeNote);
+}
+
 /** What was just done, and what comes of it for the applicant. */
 function doneNotice(c: Context): Markup | '' {
   const done = c.req.query('done') ?? '';
@@ -325,6 +340,7 @@ async function showOne(c: Context, { context }: PlatformDeps, orderNo: string, r
   }));
   const late = lateText(row, context.now());
   const content = html`${refusal === '' ? doneNotice(c) : notice('bad', '没有办成', refusal)} ${late === '' ? '' : notice('warn', late)}
+    ${disputeNotice(row)}
     <p>${tagOf(row)} ${row.product.productName}</p>
     ${factsOf(row, labels)}
     <h2>现在可以做</h2>

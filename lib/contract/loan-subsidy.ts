@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { RecordId, RecordName } from './identifier.ts';
+import { wholeListOf } from './tolerance.ts';
+
+const Day = z.string().nullable().default(null);
+
+/**
+ * What a loan earns under a policy, as a machine reads it: a share in percent of the interest that was paid, up to an amount that depends
+ * on the sum lent.
+ */
+export const LoanSubsidy = z.object({
+  interestShare: z.number().positive().max(100),
+  /** Sums up to `uptoWan` 万元 earn at most `mostYuan` 元; ascending, larger sums earn nothing. */
+  tiers: wholeListOf(z.object({ uptoWan: z.number().positive(), mostYuan: z.number().positive() })),
+  /** First and last day on which the loan may have been paid out, in Asia/Shanghai. */
+  lentFrom: Day,
+  lentUntil: Day,
+  /** Only loans by the products that the policy names. */
+  onlyRelated: z.boolean().default(false),
+});
+export type LoanSubsidy = z.infer<typeof LoanSubsidy>;
+
+/** A subsidy that a loan could earn when it was paid out; never part of any rate. */
+export const SubsidyProposal = z.object({
+  policyArticleId: RecordId,
+  title: RecordName,
+  /** What the policy gives, in its own words. */
+  benefit: z.string().default(''),
+  /** The most that it gives for this loan, 元. */
+  mostYuan: z.number(),
+  /** What it comes to if the loan is repaid as agreed, 元; null where its interest cannot be told. */
+  aboutYuan: z.number().nullable().default(null),
+  /** Last day to apply, `YYYY-MM-DD`; null for none. */
+  applyEnd: Day,
+});
+export type SubsidyProposal = z.infer<typeof SubsidyProposal>;

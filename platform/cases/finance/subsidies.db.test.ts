@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import { extractText, getDocumentProxy } from 'unpdf';
+import type { LoanSubsidy } from '#lib/contract/loan-subsidy.ts';
+import type { MatchRule } from '#lib/contract/match/match-rule.ts';
+import { company } from '../../db/schema/account-tables.ts';
+import { asOfficer, CALL, MANAGER, OFFER, type OrderDesk, openOrderDesk, toSigning, toStep } from '../../testing/order-desk.ts';
+import { CLERK, storeCompanyUser } from '../../testing/sample-orders.ts';
+import { storeArticles } from '../../testing/store-articles.ts';
+import { createTestContext, type TestContext } from '../../testing/test-context.ts';
+import { describeOnDatabase } from '../../testing/test-database.ts';
+import { printLoanProof } from './loan-proof.ts';
+
+const rule = (field: MatchRule['field'], op: MatchRule['op'], value: MatchRule['value']): MatchRule => ({
+  ...{ field, op, value, required: true, label: '', unknownPolicy: 'ask', condition: null },
+});
+const loanSubsidy: LoanSubsidy = {
+  interestShare: 50,
+  tiers: [
+    { uptoWan: 30, mostYuan: 1_000 },
+    { uptoWan: 50, mostYuan: 10_000 },
+  ],
+  lentFrom: '2026-01-01',
+  lentUntil: '2026-11-30',
+  onlyRelated: false,
+};
+const first = {
+  policyArticleId: 'FIRST',
+  title: '首次贷款贴息',
+  benefit: '一半利息',
+  benefitType: '2',
+  applyMode: '2' as const,
+  applyStart: '2026-11-12',
+  applyEnd: '2026-12-02',
+  rules: [rule('region', 'in', ['350304']), rule('firstLoan', 'is', true)],
+  loanSubsidy,
+};
+
+describeOnDatabase('subsidies that a loan earns', (database) => {
+  let context: TestContext;
+  let desk: OrderDesk;
+  beforeEach(async () => {
+    context = createTestContext(database().db);
+    desk = await openOrderDesk(context);
+    const content = { companyAddress: '莆田市荔城区示例路 1 号' } as never;
+    await context.db.update(company).set({ content }).where(eq(company.creditCode, 'CODE-firm'));
+  });
+  /** An order that is paid out; gives its number. */
+  const lend = async ({ loanAmount = '40', firstLoan = '1' } = {}) => {
+    const content = { ...(await desk.contentOfA()), firstLoan };
+    const sent = toStep((await desk.post('submit', { productCode: 'A', content })).data);
+    let at = toStep(await asOfficer(context, CLERK, 'accept', sent, MANAGER));
+    at = toStep(await asOfficer(context, CLERK, 'recordContact', at, CALL));
+    at = toStep(await asOfficer(context, CLERK, 'approveStart', at));
+    at = toStep(await asOfficer(context, CLERK, 'credit', at, OFFER));
+    const signed = await desk.post('sign', await toSigning(context, at));
+    await asOfficer(context, CLERK, 'disburse', toStep(signed.data), { loanAmount });
+    return sent.orderNo;
+  };
+  const subsidiesOf = async (orderNo: string) => (await desk.get(orderNo)).subsidies as object[];
+
+  it('are proposed in the order and in a message when it is paid out, in yuan as the policy says, outside of every rate', async () => {
+    await storeArticles(context, first);
+    const orderNo = await lend();
+    // Half of the 9,158.28 元 that 400,000 元 at 4.2 % cost in twelve level months.
+    const proposal = {
+      policyArticleId: 'FIRST',
+      title: '首次贷款贴息',
+      benefit: '一半利息',
+      mostYuan: 10_000,
+      aboutYuan: 4_579.14,
+      applyEnd: '2026-12-02',
+    };
+    expect(await desk.get(orderNo)).toMatchObject({ subsidies: [proposal], loan: { loanRate: 4.2, allInRate: 4.2 } });
+    const { rows } = await desk.send('/api/usr/biz-message/list-message-by-page');
+    expect((rows as object[])[0]).toMatchObject({
+      type: '6',
+      title: '这笔贷款可以申领补贴：首次贷款贴息',
+      content: '一半利息。按这笔贷款的利息算约 4,579.14 元，最多 10,000.00 元，申报到 2026-12-02。贷款证明和申报办法在订单里。',
+      linkUrl: `/user/financeOrder?orderNo=${orderNo}`,
+    });
+  });
+
+  it('are bound by the most that the policy gives for the sum', async () => {
+    await storeArticles(context, first);
+    expect(await subsidiesOf(await lend({ loanAmount: '30' }))).toMatchObject([{ mostYuan: 1_000, aboutYuan: 1_000 }]);
+  });
+
+  it.each<[string, object]>([
+    ['is not open yet', { applyStart: '2026-11-21' }],
+    ['is over', { applyEnd: '2026-11-19' }],
+    ['has no last day', { applyEnd: null }],
+    ['is repealed', { validity: '4' }],
+    ['tells no benefit', { benefit: '' }],
+    ['means no loan', { loanSubsidy: null }],
+    ['means loans of before', { loanSubsidy: { ...loanSubsidy, lentUntil: '2026-11-19' } }],
+    ['means smaller sums', { loanSubsidy: { ...loanSubsidy, tiers: [{ uptoWan: 39, mostYuan: 1 }] } }],
+    ['means other products', { loanSubsidy: { ...loanSubsidy, onlyRelated: true }, relatedProductCodes: ['B'] }],
+    ['means another county', { rules: [rule('region', 'in', ['350302'])] }],
+    ['asks for what is not known', { rules: [rule('employees', '<=', 300)] }],
+  ])('are none by a policy that %s', async (_, change) => {
+    await storeArticles(context, { ...first, ...change });
+    expect(await subsidiesOf(await lend())).toEqual([]);
+  });
+
+  it('count a first loan only once, and only where the applicant says so', async () => {
+    await storeArticles(context, first);
+    expect(await subsidiesOf(await lend({ firstLoan: '0' }))).toEqual([]);
+    expect(await subsidiesOf(await lend())).toEqual([]);
+  });
+
+  it('are proven by a file for the borrower alone, once the money was paid out', async () => {
+    const orderNo = await lend();
+    const file = await printLoanProof(context, desk.user, orderNo);
+    expect(file.fileName).toBe(`贷款证明 ${orderNo}.pdf`);
+    const bytes = new Uint8Array(Buffer.concat(await file.stream.toArray()));
+    const words = (await extractText(await getDocumentProxy(bytes), { mergePages: true })).text.replaceAll(/\s+/g, '');
+    for (const part of ['firm示例厂于2026-11-20取得以下贷款', '放款金额40万元', '年利率4.2%', '放款人木兰溪银行（示例）', '正在还款'])
+      expect(words).toContain(part);
+    const other = await storeCompanyUser(context, 'other');
+    await expect(printLoanProof(context, other, orderNo)).rejects.toMatchObject({ kind: 'notFound' });
+    const { orderNo: sent } = await desk.submit();
+    await expect(printLoanProof(context, desk.user, sent)).rejects.toMatchObject({ kind: 'wrongState' });
+  });
+});
