@@ -17,6 +17,8 @@ const OPEN: ReadonlySet<RouteName> = new Set([
   'agricultureScore',
   'calculator',
   'accessibility',
+  'privacy',
+  'agreement',
   'login',
   'register',
   'reset',
