@@ -7,6 +7,8 @@ export interface LegalText {
   readonly title: string;
   /** Day of this version. */
   readonly version: string;
+  /** SHA-256 of its file. */
+  readonly hash: string;
   readonly blocks: readonly LegalBlock[];
 }
 

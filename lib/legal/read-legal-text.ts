@@ -34,6 +34,6 @@ export function readLegalText(kind: ConsentKind): LegalText {
     .replaceAll('{operator}', OPERATOR_NAME)
     .replaceAll('{platform}', platformName())
     .replaceAll('{mail}', CONTACT_MAIL);
-  const { title, version } = consentKinds[kind];
-  return { title, version, blocks: toBlocks(filled) };
+  const { title, version, sha256: hash } = consentKinds[kind];
+  return { title, version, hash, blocks: toBlocks(filled) };
 }

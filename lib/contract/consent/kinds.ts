@@ -56,3 +56,13 @@ export const consentKinds: Readonly<Record<ConsentKind, ConsentText>> = {
     follows: '不能再递交有他人资料的名单；已经递交的随保单保存。',
   },
 };
+
+/** What is agreed to with a registration. */
+export const REGISTRATION_CONSENTS = ['agreement', 'privacy'] as const satisfies readonly ConsentKind[];
+
+/** The present text of a kind, as a consent names it on the wire. */
+export const presentText = (kind: ConsentKind): { kind: ConsentKind; version: string; hash: string } => ({
+  kind,
+  version: consentKinds[kind].version,
+  hash: consentKinds[kind].sha256,
+});

@@ -5,6 +5,7 @@ import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { flowLog } from '../../db/schema/record-tables.ts';
 import { bizMessage, storedFile } from '../../db/schema/submission-tables.ts';
 import { favourite } from '../../db/schema/subscription-tables.ts';
+import { REGISTRATION_TEXTS } from '../../testing/give-consents.ts';
 import { setInsuranceScene } from '../../testing/insurance-scene.ts';
 import { toStep } from '../../testing/order-desk.ts';
 import { sampleContent, storeOrderProducts } from '../../testing/sample-orders.ts';
@@ -56,6 +57,7 @@ describeOnDatabase('closing an account', (database) => {
       mobile,
       smsCode,
       agreed: true,
+      consents: REGISTRATION_TEXTS,
     });
   };
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { presentText } from '#lib/contract/consent/kinds.ts';
 import { findDemoUser } from '../../../sandbox/seed/find-demo-user.ts';
 import { seedDatabase } from '../../../sandbox/seed/seed-database.ts';
 import { listMatchingProducts, respondToDemand } from '../../cases/demand/offers.ts';
@@ -98,6 +99,7 @@ async function completeRows(context: TestContext, tokens: Tokens, papers: Record
   await respondToDemand(context, officer, demandNo, { ...OFFER, guaranteeType, payType });
   const sealed = { ...LETTER, corpIdNo: seal(LETTER.corpIdNo), operatorIdNo: seal(LETTER.operatorIdNo) };
   await act(tokens.company, '/api/user/attorney', { ...sealed, fileUrl: papers.company });
+  await act(tokens.company, '/api/user/consents/give', { ...presentText('institution'), subject: product.agencyId });
   for (const [kind, token] of [
     ['company', tokens.company],
     ['person', tokens.person],
