@@ -107,8 +107,10 @@ test('§2 注册页无障碍检查没有问题，协议打开、出错时也没�
   await prepareAxe(page);
   await open(page, '/register');
   await page.getByRole('radio', { name: '企业' }).check();
-  await page.getByText('用户服务协议', { exact: true }).click();
+  await page.getByRole('button', { name: '看《用户服务协议》' }).click();
+  await expect(page.getByRole('dialog').getByText('谁来办业务')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: '看完了' }).click();
   await submit(page);
   await expect(page.getByRole('alert').filter({ hasText: '处要改' })).toBeFocused();
   expect(await axeViolations(page)).toEqual([]);

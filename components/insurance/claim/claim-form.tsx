@@ -1,3 +1,5 @@
+import { ConsentField } from '#components/case/consent-field.tsx';
+import { useConsent } from '#components/case/use-consent.ts';
 import { Button } from '#components/ui/button/button.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
 import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
@@ -63,12 +65,17 @@ const EMPTY: InsuranceClaimForm = {
 
 /** A claim: what happened when and where, how much, to which account, with what to show for it. */
 export function ClaimForm({ order: { orderNo, product }, reload, onClose }: ClaimFormProps) {
+  const consent = useConsent('bankAccount');
   const form = useDraftForm<InsuranceClaimForm>({
     id: `claim-${orderNo}`,
     schema: InsuranceClaimForm,
     empty: EMPTY,
-    send: (values) =>
-      runCaseStep(() => request('insuranceClaim', { body: { ...values, orderNo } }), '理赔申请交上去了', reload).then(onClose),
+    findMore: consent.findFaults,
+    send: async (values) => {
+      await consent.give();
+      await runCaseStep(() => request('insuranceClaim', { body: { ...values, orderNo } }), '理赔申请交上去了', reload);
+      onClose();
+    },
   });
   return (
     <Card>
@@ -88,6 +95,7 @@ export function ClaimForm({ order: { orderNo, product }, reload, onClose }: Clai
             autoComplete="off"
           />
         </div>
+        <ConsentField consent={consent} label={`我同意把这个账号交给${product.insurerName}，只用来收这一件理赔的赔款`} />
         <ClaimFiles
           id={form.idOf('files')}
           label="理赔资料"

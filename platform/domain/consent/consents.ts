@@ -14,18 +14,21 @@ import { toWireTime } from '../time/shanghai-time.ts';
 export const livingConsent = (userId: string, kind: ConsentKind, subject = '') =>
   and(eq(consent.userId, userId), eq(consent.kind, kind), eq(consent.subject, subject), isNull(consent.withdrawnAt));
 
-/**
- * Demands that the user agrees to the present text. In a transaction the row is held, so that nobody takes it back meanwhile.
- * @throws Fault consentMissing.
- */
-export async function requireConsent(db: Database, userId: string, kind: ConsentKind, subject = ''): Promise<void> {
+/** Whether the user agrees to the present text. In a transaction the row is held, so that nobody takes it back meanwhile. */
+export async function hasConsent(db: Database, userId: string, kind: ConsentKind, subject = ''): Promise<boolean> {
   const present = eq(consent.textHash, consentKinds[kind].sha256);
   const [found] = await db
     .select({ id: consent.id })
     .from(consent)
     .where(and(livingConsent(userId, kind, subject), present))
     .for('share');
-  if (found === undefined) throw new Fault('consentMissing', { sentence: `请先看一遍并同意《${consentKinds[kind].title}》` });
+  return found !== undefined;
+}
+
+/** @throws Fault consentMissing. */
+export async function requireConsent(db: Database, userId: string, kind: ConsentKind, subject = ''): Promise<void> {
+  if (await hasConsent(db, userId, kind, subject)) return;
+  throw new Fault('consentMissing', { sentence: `请先看一遍并同意《${consentKinds[kind].title}》` });
 }
 
 /**

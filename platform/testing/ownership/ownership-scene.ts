@@ -108,6 +108,7 @@ async function completeRows(context: TestContext, tokens: Tokens, papers: Record
     await act(token, '/api/usr/subscription/add', { kind: 'finance', filter: { keyword: '鞋材' }, title: '盯着鞋材的贷款' });
     await act(token, '/api/user/wechat-address', { password: seal(DEMO_USERS[kind].password) });
   }
+  await act(tokens.person, '/api/user/consents/give', presentText('bankAccount'));
   await act(tokens.person, '/api/ins/order/claim', {
     orderNo: covered,
     accidentTime: '2026-11-19 08:00',
