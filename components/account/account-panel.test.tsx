@@ -232,7 +232,7 @@ describe('AccountPanel', () => {
   });
 
   it('shows nothing of what is off, and asks nobody for it', async () => {
-    takeOff('security', 'authorisations', 'favourites', 'subscriptions', 'authentication');
+    takeOff('security', 'authorisations', 'consents', 'favourites', 'subscriptions', 'authentication');
     const { asked } = startUpstream();
     render(
       <InPage pathname="/user/account">
@@ -243,7 +243,7 @@ describe('AccountPanel', () => {
     takeOff();
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['基本信息', '修改密码']);
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['基本信息', '修改密码', '看怎么算的']);
-    expect(asked.filter(({ address }) => /session$|list-session|authorisation|subscription|closure/.test(address))).toEqual([]);
+    expect(asked.filter(({ address }) => /session$|list-session|authorisation|consents|subscription|closure/.test(address))).toEqual([]);
   });
 
   it('shows every consent with its text, its time and for whom, and takes one back after saying what follows', async () => {
@@ -256,7 +256,7 @@ describe('AccountPanel', () => {
     const user = await show();
     const table = within(await screen.findByRole('region', { name: '我的授权与同意' }));
     expect(await table.findByRole('row', { name: /向机构提供资料同意书 木兰溪银行（示例）.*2026-11-26 11:00 撤回/ })).toBeVisible();
-    await user.click(table.getByRole('button', { name: '撤回：证件照片处理同意书' }));
+    await user.click(table.getByRole('button', { name: /撤回.*证件照片处理同意书/ }));
     expect(screen.getByRole('dialog')).toHaveTextContent(/个人认证马上终止.*办完再删/);
     await user.click(screen.getByRole('button', { name: '确定撤回' }));
     await waitFor(() => expect(sent('/consents/withdraw')).toEqual([{ kind: 'idPicture', subject: '' }]));
@@ -265,7 +265,7 @@ describe('AccountPanel', () => {
   it('leads from the agreement to closing the account, and takes nothing back by itself', async () => {
     const sent = startUpstream();
     const user = await show();
-    await user.click(await screen.findByRole('button', { name: '撤回：用户服务协议' }));
+    await user.click(await screen.findByRole('button', { name: /撤回.*用户服务协议/ }));
     expect(screen.getByRole('dialog')).toHaveTextContent('请注销账号');
     expect(screen.getByRole('button', { name: '去注销账号' })).toBeVisible();
     expect(sent('/consents/withdraw')).toEqual([]);

@@ -11,10 +11,10 @@ interface Fault {
   readonly message: string;
 }
 
-/** The reader's consent of a kind, asked for where its data is given. Nothing is asked where the back end keeps none. */
-export function useConsent(kind: ConsentKind, subject = '', isSignedIn = true) {
+/** The reader's consent of a kind, asked for where its data is given. Nothing is asked where the back end keeps none; what stands is not looked up for a visitor. */
+export function useConsent(kind: ConsentKind, subject = '', isLookedUp = true) {
   const isAsked = useAreas().isOn('consents');
-  const { data, error: failure, mutate } = useCall('consents', isAsked && isSignedIn ? {} : null);
+  const { data, error: failure, mutate } = useCall('consents', isAsked && isLookedUp ? {} : null);
   // The reader's own tick outlives a reload and the way to the login, like whatever else he filled in.
   const { values, change, forgetDraft } = useDraftForm({ empty: { isTicked: false }, draft: `consent:${kind}:${subject}` });
   const { isTicked } = values;
@@ -23,7 +23,7 @@ export function useConsent(kind: ConsentKind, subject = '', isSignedIn = true) {
   const given = data?.rows.find((row) => row.kind === kind && row.subject === subject && row.hash === sha256 && row.withdrawnAt === null);
   const field = `consent-${kind}`;
   /** Asked of visitors too; of whoever is logged in once it is known what he gave. */
-  const isKnown = !isSignedIn || data !== undefined || failure !== undefined;
+  const isKnown = !isLookedUp || data !== undefined || failure !== undefined;
   const isHeld = isAsked && isKnown && given === undefined;
   const missing: readonly Fault[] = isHeld && !isTicked ? [{ field, message: `请先看一遍并同意《${title}》` }] : [];
   /** What is missing, for a form's summary; shown at the tick too. */

@@ -102,7 +102,6 @@ it('asks for the account once more, with the consent to it, where that was taken
 });
 
 it('shows what the insurer asks for in addition, with the form that answers it', () => {
-  fakeFetch(() => AGREED);
   draw({ actions: ['supplement'], claims: [sampleClaim()] });
   expect(screen.getByText('保险公司说：“请补一张诊断证明”')).toBeVisible();
   expect(screen.getByRole('form', { name: '补充理赔材料' })).toBeVisible();
