@@ -46,7 +46,7 @@ function DueConsents({ rows, onGiven }: { rows: readonly Consent[]; onGiven: () 
   return (
     <Card kind="panel" tone="river" className={styles.due}>
       <p>
-        <b>请看一遍现在这一版，看完同意。</b>以前的同意不作数到今天，也不会补记。
+        <b>现在这一版您还没有同意过，请看一遍。</b>以前的记录不改，也不会补记。
       </p>
       {due.map((consent) => (
         <ConsentField key={consent.kind} consent={consent} label={LABELS[consent.kind as keyof typeof LABELS]} />
@@ -69,7 +69,7 @@ interface ConsentRowProps {
   onWithdraw: () => void;
 }
 
-function ConsentRow({ consent: { title, subjectName, version, givenAt, withdrawnAt }, onWithdraw }: ConsentRowProps) {
+function ConsentRow({ consent: { kind, title, subjectName, version, givenAt, withdrawnAt }, onWithdraw }: ConsentRowProps) {
   const what = subjectName === '' ? title : `${title}，${subjectName}`;
   return (
     <tr>
@@ -81,12 +81,11 @@ function ConsentRow({ consent: { title, subjectName, version, givenAt, withdrawn
         {withdrawnAt !== null && <span className={styles.over}>{formatMinute(withdrawnAt)} 撤回</span>}
       </td>
       <td>
-        {withdrawnAt === null ? (
+        {withdrawnAt !== null && <Tag tone="neutral">已撤回</Tag>}
+        {withdrawnAt === null && knownKind(kind) !== null && (
           <Button variant="second" size="small" onClick={onWithdraw}>
             撤回<span className="visually-hidden">：{what}</span>
           </Button>
-        ) : (
-          <Tag tone="neutral">已撤回</Tag>
         )}
       </td>
     </tr>
@@ -134,12 +133,12 @@ function WithdrawDialog({ consent, onClose, onDone }: WithdrawDialogProps) {
   const kind = consent === null ? null : knownKind(consent.kind);
   const leadsToClosure = consent !== null && isOfRegistration(consent.kind);
   const withdraw = async () => {
-    if (consent === null) return;
+    if (consent === null || kind === null) return;
     if (leadsToClosure) {
       document.getElementById(CLOSURE)?.scrollIntoView();
       return;
     }
-    await request('consentWithdraw', { body: { kind: kind ?? 'idPicture', subject: consent.subject } });
+    await request('consentWithdraw', { body: { kind, subject: consent.subject } });
     notify('success', '撤回了');
     await onDone();
     retry();
@@ -155,7 +154,7 @@ function WithdrawDialog({ consent, onClose, onDone }: WithdrawDialogProps) {
       onClose={onClose}
     >
       {consent?.subjectName && <p>给{consent.subjectName}的同意。</p>}
-      <p>{kind === null ? '撤回后不再处理这一类资料。' : consentKinds[kind].follows}</p>
+      {kind !== null && <p>{consentKinds[kind].follows}</p>}
       {!leadsToClosure && <p>撤回以前已经办完的不受影响。</p>}
     </ActionDialog>
   );
