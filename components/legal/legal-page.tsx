@@ -8,7 +8,7 @@ import { toHref } from '#lib/routes/to-href.ts';
 import styles from './legal-page.module.css';
 
 /** What is asked for apart from the policy, each where the data is given. */
-const SEPARATE: readonly ConsentKind[] = ['idPicture', 'bankAccount', 'health', 'institution', 'roster'];
+const SEPARATE: readonly ConsentKind[] = ['idPicture', 'bankAccount', 'health', 'roster'];
 
 function SeparateConsents() {
   return (

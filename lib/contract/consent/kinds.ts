@@ -16,13 +16,13 @@ export const consentKinds: Readonly<Record<ConsentKind, ConsentText>> = {
   agreement: {
     title: '用户服务协议',
     version: '2026-11-26',
-    sha256: '5f79409b466003d6af864b6b99c89fd1ae1fb56437273455a682fff82429f5f5',
+    sha256: 'de553a6d0cc72a084b0bb4003a7c0436db97aa2089184ca80ffa8ee93ea12935',
     follows: '不同意协议就不能再用这个账号：要撤回，请注销账号。没办完的业务要先办完或撤回。',
   },
   privacy: {
     title: '隐私政策',
     version: '2026-11-26',
-    sha256: '839dc7cb23edbfe70ca6dec9b5dc230fa33205bfef3d3c6968c3188e5672cc52',
+    sha256: '628e5e0de08ae224f7b96bae0d74f48eadbe021cb303a0556fbdd4d580377105',
     follows: '没有这些资料就没有账号：要撤回，请注销账号。没办完的业务要先办完或撤回。',
   },
   idPicture: {
