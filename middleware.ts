@@ -9,7 +9,7 @@ import { COOKIES } from '#lib/session/cookie-names.ts';
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/((?!_next/static/|prod-api/|oss_server/|(?:api/(?:display|health/(?:live|ready)|handoff|revalidate|schedule|session|site/[^/]+/(?:captcha|login)|sso/(?:callback|exit|[^/]+/start))|\\.well-known/security\\.txt|drawings/(?:calm-water|course-wave|farm-footer-edge|farm-icons|farm-scene|footer-edge|guarantee-letter|history-wave-done|history-wave-next|home-river|lighthouse|list-river|login-river|logo|loquat|lost-river|magnolia|menu-wave|process-river|select-arrow|step-wave-done|step-wave-next|tick)\\.svg|sitemaps/(?:index|pages|(?:products|insurances|policies|institutions)-[1-9][0-9]{0,3})\\.xml|icon-512\\.png|icons\\.svg|ie-prompt\\.js|favicon\\.ico|icon\\.svg|apple-icon\\.png|manifest\\.webmanifest|robots\\.txt|sitemap\\.xml|rss\\.xml)$).*)',
+    '/((?!_next/static/|prod-api/|oss_server/|(?:api/(?:display|health/(?:live|ready)|handoff|legal/(?:agreement|privacy|idPicture|bankAccount|health|institution|roster)|revalidate|schedule|session|site/[^/]+/(?:captcha|login)|sso/(?:callback|exit|[^/]+/start))|\\.well-known/security\\.txt|drawings/(?:calm-water|course-wave|farm-footer-edge|farm-icons|farm-scene|footer-edge|guarantee-letter|history-wave-done|history-wave-next|home-river|lighthouse|list-river|login-river|logo|loquat|lost-river|magnolia|menu-wave|process-river|select-arrow|step-wave-done|step-wave-next|tick)\\.svg|sitemaps/(?:index|pages|(?:products|insurances|policies|institutions)-[1-9][0-9]{0,3})\\.xml|icon-512\\.png|icons\\.svg|ie-prompt\\.js|favicon\\.ico|icon\\.svg|apple-icon\\.png|manifest\\.webmanifest|robots\\.txt|sitemap\\.xml|rss\\.xml)$).*)',
   ],
 };
 

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright/test';
+import { registrationTexts } from './support/consents.ts';
 import { newMobile, readSms, readSmsCode } from './support/read-sms.ts';
 import { type Person, registerPerson } from './support/register-person.ts';
 import { postForm } from './support/sign-on.ts';
@@ -56,7 +57,14 @@ test('§4 只差大小写、全角的用户名：注册不了，拿不到别人�
   const twin = victim.loginName.toUpperCase();
   const mobile = newMobile();
   await thief.askFor({ mobile, purpose: 'register' });
-  const body = { accountType: 'INDIVIDUAL', password: THIEFS_PASSWORD, mobile, smsCode: await readSmsCode(mobile), agreed: true };
+  const body = {
+    accountType: 'INDIVIDUAL',
+    password: THIEFS_PASSWORD,
+    mobile,
+    smsCode: await readSmsCode(mobile),
+    agreed: true,
+    consents: await registrationTexts(thief.context),
+  };
   expect(await thief.post('/api/user/register', { ...body, loginName: twin })).toMatchObject({ code: 500 });
 
   await thief.askFor({ loginName: own.loginName, purpose: 'retrieve' });

@@ -44,7 +44,7 @@ test('§2 出了事申请理赔：填错的写在填错的地方，刷新不丢�
   await expect(head(page, '正在保着您')).toBeVisible();
   await page.getByRole('button', { name: '申请理赔' }).click();
   await page.getByRole('button', { name: '提交理赔申请' }).click();
-  await expect(page.getByRole('alert', { name: /8 处要改/ })).toBeFocused();
+  await expect(page.getByRole('alert', { name: /9 处要改/ })).toBeFocused();
   await expect(page.getByLabel('哪天出的事')).toHaveAccessibleDescription(/请选择出险时间/);
   await expect(page.getByLabel('赔到哪个账号')).toHaveAccessibleDescription(/账号不能为空/);
   await fillClaim(page);
@@ -57,6 +57,7 @@ test('§2 出了事申请理赔：填错的写在填错的地方，刷新不丢�
   await expect(page.getByLabel('怎么回事')).toHaveValue('收网时摔倒，右手骨折');
   await expect(page.getByRole('list', { name: '选好的文件' })).toContainText('病历.png');
   await page.getByLabel('赔到哪个账号').fill('6222020000000000123');
+  await page.getByLabel(/我同意把这个账号交给/).check();
   await page.getByRole('button', { name: '提交理赔申请' }).click();
   await expect(claims(page)).toContainText('意外医疗');
   await expect(claims(page)).toContainText('林小明 **** 0123');

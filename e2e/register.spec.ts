@@ -37,7 +37,7 @@ test('§4 个人注册后就登录了，回到想去的页面', async ({ page, c
   const [mobile, loginName] = [newMobile(), newLoginName()];
   await fillAccount(page, loginName);
   await getCode(page, mobile);
-  await page.getByLabel('我已阅读并同意用户服务协议').check();
+  await page.getByLabel('我已阅读并同意').check();
   await submit(page);
   await expect(page).toHaveURL('/user/account');
   await expect(page.getByText(loginName, { exact: true }).first()).toBeVisible();
@@ -54,7 +54,7 @@ test('§4 企业注册带着名称、信用代码和经办人，登录后按企�
   await page.getByLabel('经办人姓名').fill('林小溪');
   await fillAccount(page, newLoginName());
   await getCode(page, newMobile());
-  await page.getByLabel('我已阅读并同意用户服务协议').check();
+  await page.getByLabel('我已阅读并同意').check();
   await submit(page);
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner')).toContainText(`您好，${companyName}`);
@@ -79,7 +79,7 @@ test('§5 每一项没填都逐字说明，链接带到那一项，什么也没�
     '请再次输入密码',
     '请输入手机号',
     '请输入短信验证码',
-    '请阅读并同意用户服务协议',
+    '请阅读并同意用户服务协议和隐私政策',
   ]);
   await summary.getByRole('link', { name: '请输入手机号' }).click();
   await expect(page.getByLabel('手机号')).toBeFocused();
@@ -93,7 +93,7 @@ test('§4 用户名已注册时说明原因，填过的都还在；重新打开�
   await fillAccount(page, loginName);
   const mobile = newMobile();
   await getCode(page, mobile);
-  await page.getByLabel('我已阅读并同意用户服务协议').check();
+  await page.getByLabel('我已阅读并同意').check();
   await submit(page);
   await expect(page.getByRole('alert').filter({ hasText: '没有注册上' })).toContainText('用户名或手机号已注册');
   await expect(page.getByLabel('密码', { exact: true })).toHaveValue(PASSWORD);
@@ -107,8 +107,10 @@ test('§2 注册页无障碍检查没有问题，协议打开、出错时也没�
   await prepareAxe(page);
   await open(page, '/register');
   await page.getByRole('radio', { name: '企业' }).check();
-  await page.getByText('用户服务协议', { exact: true }).click();
+  await page.getByRole('button', { name: '看《用户服务协议》' }).click();
+  await expect(page.getByRole('dialog').getByText('谁来办业务')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: '看完了' }).click();
   await submit(page);
   await expect(page.getByRole('alert').filter({ hasText: '处要改' })).toBeFocused();
   expect(await axeViolations(page)).toEqual([]);

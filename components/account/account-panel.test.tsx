@@ -3,8 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { Notices } from '#components/ui/notices/notices.tsx';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
+import { presentText } from '#lib/contract/consent/kinds.ts';
 import { takeOff } from '#lib/testing/areas-off.ts';
 import { type FakeResponse, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { sampleConsent } from '#lib/testing/sample-consents.ts';
 import { AccountPanel } from './account-panel.tsx';
 
 const envelope = (code: number, msg: string, data?: unknown): FakeResponse => ({ json: { code, msg, data } });
@@ -45,6 +47,8 @@ const AUTHORISATION = {
   accessLog: [{ accessTime: '2026-11-20T10:00:00+08:00', viewer: '林经理', dataScope: '2' }],
 };
 
+const GIVEN = [sampleConsent('agreement'), sampleConsent('privacy')];
+
 /** An upstream with one account; gives the bodies sent to it. */
 function startUpstream({
   answers = [] as FakeResponse[],
@@ -53,6 +57,7 @@ function startUpstream({
   authorisations = [] as object[],
   subscriptions = [] as object[],
   hindrances = [] as object[],
+  consents = GIVEN as object[],
 } = {}) {
   const living = [...sessions];
   let off: string[] = ['due'];
@@ -63,6 +68,7 @@ function startUpstream({
     if (address.endsWith('/list-session')) return { json: { code: 200, msg: '', rows: [...living], total: living.length } };
     if (address.includes('/list-authorisation-by-page'))
       return { json: { code: 200, msg: '', rows: authorisations, total: authorisations.length } };
+    if (address.endsWith('/user/consents')) return { json: { code: 200, msg: '', rows: consents, total: consents.length } };
     if (address.endsWith('/subscription/list')) return { json: { code: 200, msg: '', rows: subscriptions, total: subscriptions.length } };
     if (address.endsWith('/save-sms-settings')) {
       ({ off } = JSON.parse(String(body)));
@@ -245,7 +251,7 @@ describe('AccountPanel', () => {
   });
 
   it('shows nothing of what is off, and asks nobody for it', async () => {
-    takeOff('security', 'authorisations', 'favourites', 'subscriptions', 'smsNotices', 'authentication');
+    takeOff('security', 'authorisations', 'consents', 'favourites', 'subscriptions', 'smsNotices', 'authentication');
     const { asked } = startUpstream();
     render(
       <InPage pathname="/user/account">
@@ -256,8 +262,45 @@ describe('AccountPanel', () => {
     takeOff();
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['基本信息', '修改密码']);
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['基本信息', '修改密码', '看怎么算的']);
-    expect(asked.filter(({ address }) => /session$|list-session|authorisation|subscription|sms-settings|closure/.test(address))).toEqual(
-      [],
-    );
+    expect(
+      asked.filter(({ address }) => /session$|list-session|authorisation|consents|subscription|sms-settings|closure/.test(address)),
+    ).toEqual([]);
+  });
+
+  it('shows every consent with its text, its time and for whom, and takes one back after saying what follows', async () => {
+    const bank = sampleConsent('institution', {
+      subject: 'bank',
+      subjectName: '木兰溪银行（示例）',
+      withdrawnAt: '2026-11-26T11:00:00+08:00',
+    });
+    const sent = startUpstream({ consents: [sampleConsent('idPicture'), bank, ...GIVEN], answers: [envelope(200, '')] });
+    const user = await show();
+    const table = within(await screen.findByRole('region', { name: '我的授权与同意' }));
+    expect(await table.findByRole('row', { name: /向机构提供资料同意书 木兰溪银行（示例）.*2026-11-26 11:00 撤回/ })).toBeVisible();
+    await user.click(table.getByRole('button', { name: /撤回.*证件照片处理同意书/ }));
+    expect(screen.getByRole('dialog')).toHaveTextContent(/个人认证马上终止.*办完再删/);
+    await user.click(screen.getByRole('button', { name: '确定撤回' }));
+    await waitFor(() => expect(sent('/consents/withdraw')).toEqual([{ kind: 'idPicture', subject: '' }]));
+  });
+
+  it('leads from the agreement to closing the account, and takes nothing back by itself', async () => {
+    const sent = startUpstream();
+    const user = await show();
+    await user.click(await screen.findByRole('button', { name: /撤回.*用户服务协议/ }));
+    expect(screen.getByRole('dialog')).toHaveTextContent('请注销账号');
+    expect(screen.getByRole('button', { name: '去注销账号' })).toBeVisible();
+    expect(sent('/consents/withdraw')).toEqual([]);
+  });
+
+  it('asks whoever has not agreed to the present texts once, ticks nothing in advance and keeps what was given', async () => {
+    const old = sampleConsent('privacy', { hash: 'a'.repeat(64), version: '2025-01-01' });
+    const sent = startUpstream({ consents: [sampleConsent('agreement'), old], answers: [envelope(200, '')] });
+    const user = await show();
+    await user.click(await screen.findByRole('button', { name: '同意这一版' }));
+    expect(await screen.findByText('请先看一遍并同意《隐私政策》')).toBeVisible();
+    expect(screen.getByLabelText('我已阅读并同意《隐私政策》')).not.toBeChecked();
+    await user.click(screen.getByLabelText('我已阅读并同意《隐私政策》'));
+    await user.click(screen.getByRole('button', { name: '同意这一版' }));
+    await waitFor(() => expect(sent('/consents/give')).toEqual([{ ...presentText('privacy'), subject: '' }]));
   });
 });

@@ -32,6 +32,7 @@ import styles from './account.module.css';
 import { AccountSection } from './account-section.tsx';
 import { AuthorisationSection } from './authorisation-section.tsx';
 import { ClosureDialog } from './closure-dialog.tsx';
+import { ConsentSection } from './consent-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { MobileSection } from './mobile-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -128,6 +129,7 @@ function SubscriptionSection() {
 const PLACES: readonly (readonly [id: string, words: string, area: AreaName])[] = [
   ['profile', '基本信息', 'account'],
   ['authorisations', '给出去的授权', 'authorisations'],
+  ['consents', '我的授权与同意', 'consents'],
   ['favourites', '我的收藏', 'favourites'],
   ['subscriptions', '关注的条件', 'subscriptions'],
   ['sms', '短信提醒', 'smsNotices'],
@@ -183,6 +185,7 @@ function Account({ profile, favourites }: AccountProps) {
       <ProfileSection profile={profile} />
       <BusinessLineSection />
       {isOn('authorisations') && <AuthorisationSection />}
+      {isOn('consents') && <ConsentSection />}
       {isOn('favourites') && (
         <AccountSection id="favourites" title="我的收藏">
           {favourites}

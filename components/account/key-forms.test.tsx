@@ -29,7 +29,7 @@ function startUpstream(answers: FakeResponse[], user: object = profile) {
     if (address.endsWith('/detail')) return envelope(200, '', {});
     if (address.endsWith('/sms-settings')) return envelope(200, '', { off: [] });
     if (address.endsWith('/closure')) return envelope(200, '', { hindrances: [], waitDays: 7 });
-    if (/list/.test(address)) return { json: { code: 200, msg: '', rows: [], total: 0 } };
+    if (/list|consents$/.test(address)) return { json: { code: 200, msg: '', rows: [], total: 0 } };
     if (!address.endsWith('captchaImage')) return answers.shift();
     pictures += 1;
     return envelope(200, '', { captchaEnabled: true, uuid: `u-${pictures}`, img: 'AAAA' });

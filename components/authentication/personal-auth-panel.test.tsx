@@ -1,7 +1,8 @@
+import { jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
-import { fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { fakeFetch, rowsAnswer, setPageCookie } from '#lib/testing/fake-fetch.ts';
 import { PersonalAuthPanel } from './personal-auth-panel.tsx';
 
 const profile = { id: 'u1', loginName: 'ming', nickName: '小明', mobile: '138****0009', accountType: 'INDIVIDUAL', bindMobile: true };
@@ -25,6 +26,7 @@ const refused = {
 async function open(record: object | null) {
   const sent = fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
+    if (address.endsWith('/user/consents')) return rowsAnswer([]);
     const data = address.endsWith('/profile') ? { ...profile, authState: record === null ? '0' : '3' } : record;
     return { json: { code: 200, msg: '', data } };
   });
@@ -36,7 +38,9 @@ async function open(record: object | null) {
   const form = within(await screen.findByRole('form', { name: '个人认证' }));
   const bodies = () => sent.filter(({ body }) => String(body).includes('realName')).map(({ body }) => JSON.parse(String(body)));
   const user = userEvent.setup();
-  return { user, form, bodies, submit: () => user.click(form.getByRole('button', { name: '提交认证' })) };
+  const addresses = () => sent.map(({ address }) => address.replace(/\?.*/, ''));
+  const agree = async () => user.click(await form.findByRole('checkbox', { name: /我同意上传证件照片/ }));
+  return { user, form, bodies, addresses, agree, submit: () => user.click(form.getByRole('button', { name: '提交认证' })) };
 }
 
 beforeEach(() => {
@@ -56,11 +60,12 @@ it('begins with the account’s number and nothing ticked, and asks for the end 
 });
 
 it('opens after a refusal with the reason and everything that was sent', async () => {
-  const { form, bodies, submit } = await open(refused);
+  const { form, bodies, agree, submit } = await open(refused);
   expect(form.getByText('没通过的原因：照片看不清有效期')).toBeVisible();
   expect(form.getByLabelText('真实姓名')).toHaveValue('陈小满');
   expect(form.getByRole('checkbox', { name: '长期有效' })).toBeChecked();
   expect(form.getAllByText('已上传')).toHaveLength(2);
+  await agree();
   await submit();
   const { realName, idType, validFrom, validTo, frontUrl, backUrl, mobile } = refused;
   await waitFor(() => expect(bodies()).toMatchObject([{ realName, idType, validFrom, validTo, frontUrl, backUrl, mobile }]));
@@ -74,4 +79,20 @@ it('says of papers that nobody can have what is wrong, at the field and before t
   await submit();
   expect(form.getByLabelText('证件号码')).toHaveAccessibleDescription('证件号码里的出生日期还没有到，请再核对');
   expect(bodies()).toEqual([]);
+});
+
+it('sends no byte of a picture before the consent to it is ticked and given, and keeps what was chosen', async () => {
+  const sending = jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => undefined);
+  const { user, form, addresses, agree } = await open(null);
+  const consent = await form.findByRole('checkbox', { name: /我同意上传证件照片/ });
+  expect(consent).not.toBeChecked();
+  await user.upload(form.getByLabelText('身份证人像面'), new File(['x'], 'front.png', { type: 'image/png' }));
+  expect(await form.findAllByText('请先看一遍并同意《证件照片处理同意书》')).not.toHaveLength(0);
+  expect(form.getByText('front.png')).toBeVisible();
+  expect(sending).not.toHaveBeenCalled();
+  expect(addresses()).not.toContain('/prod-api/api/user/consents/give');
+  await agree();
+  await user.click(form.getByRole('button', { name: /再试一次/ }));
+  await waitFor(() => expect(sending).toHaveBeenCalledTimes(1));
+  expect(addresses()).toContain('/prod-api/api/user/consents/give');
 });

@@ -1,6 +1,8 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { ConsentField } from '#components/case/consent-field.tsx';
+import { useConsent } from '#components/case/use-consent.ts';
 import { CentreGate } from '#components/shell/centre/centre-gate.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
 import { CheckRow } from '#components/ui/field/check-row.tsx';
@@ -14,11 +16,13 @@ import { UploadField } from '#components/ui/upload/upload-field.tsx';
 import type { UploadedFile } from '#components/ui/upload/uploaded-file.ts';
 import { notify } from '#lib/browser/notices.ts';
 import { request } from '#lib/browser/request.ts';
+import { UploadHeldBack } from '#lib/browser/upload-file.ts';
 import { useCall, useRefresh } from '#lib/browser/use-call.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import type { PersonalAuthRecord } from '#lib/contract/authentication.ts';
 import { AUTH_STATES, identityTypeLabels } from '#lib/contract/authentication-codes.ts';
 import { type PersonalAuthEntry, personalAuthEntry } from '#lib/contract/forms/authentication-forms.ts';
+import { ID_PICTURE_SCENE } from '#lib/contract/upload-scene.ts';
 import type { UserProfile } from '#lib/contract/user-profile.ts';
 import { shanghaiDay } from '#lib/format/dates.ts';
 import { toHref } from '#lib/routes/to-href.ts';
@@ -58,16 +62,28 @@ interface PersonalAuthFieldsProps {
 /** The papers of a person; their number is not kept in the tab. */
 function PersonalAuthFields({ profile, record, onDone }: PersonalAuthFieldsProps) {
   const known = toEntry(profile, record);
+  const consent = useConsent('idPicture');
   const form = useDraftForm<PersonalAuthEntry>({
     id: 'personal-auth',
     schema: () => personalAuthEntry(shanghaiDay(Date.now()), known),
     empty: known,
     unkept: ['idNo'],
-    send: ({ isForever: _isForever, ...body }) => request('personalAuth', { body }),
+    findMore: consent.findFaults,
+    send: async ({ isForever: _isForever, ...body }) => {
+      await consent.give();
+      return request('personalAuth', { body });
+    },
     onDone,
   });
   const { values, control, change, errorOf, idOf } = form;
   const isCard = values.idType === '1';
+  /** Not a byte of a picture leaves before the consent to it stands. */
+  const prepare = async () => {
+    const [missing] = consent.findFaults();
+    if (missing !== undefined) throw new UploadHeldBack(missing.message);
+    await consent.give();
+    return {};
+  };
   return (
     <DraftForm
       form={form}
@@ -92,12 +108,15 @@ function PersonalAuthFields({ profile, record, onDone }: PersonalAuthFieldsProps
           />
         </div>
       </FieldPair>
+      <ConsentField consent={consent} label="我同意上传证件照片，只用来核实是我本人" />
       <UploadField
         name="frontUrl"
         id={idOf('frontUrl')}
         label={isCard ? '身份证人像面' : '证件照片页'}
         hint="四个角都拍到，字看得清。"
         rules={RULES}
+        bizSceneCode={ID_PICTURE_SCENE}
+        prepare={prepare}
         files={toFiles('证件正面', values.frontUrl)}
         onChange={(files) => change({ frontUrl: toUrl(files) })}
         error={errorOf('frontUrl')}
@@ -108,6 +127,8 @@ function PersonalAuthFields({ profile, record, onDone }: PersonalAuthFieldsProps
         label={isCard ? '身份证国徽面' : '证件背面'}
         optional={!isCard}
         rules={RULES}
+        bizSceneCode={ID_PICTURE_SCENE}
+        prepare={prepare}
         files={toFiles('证件反面', values.backUrl)}
         onChange={(files) => change({ backUrl: toUrl(files) })}
         error={errorOf('backUrl')}

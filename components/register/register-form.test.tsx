@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { hydrateTyped } from '#components/ui/testing/hydrate-typed.tsx';
 import { InPage } from '#components/ui/testing/in-page.tsx';
+import { presentText } from '#lib/contract/consent/kinds.ts';
 import { type FakeResponse, fakeFetch } from '#lib/testing/fake-fetch.ts';
 import { RegisterForm } from './register-form.tsx';
 
@@ -74,7 +75,7 @@ describe('RegisterForm', () => {
       '请再次输入密码',
       '请输入手机号',
       '请输入短信验证码',
-      '请阅读并同意用户服务协议',
+      '请阅读并同意用户服务协议和隐私政策',
     ]);
     expect(sent('/register')).toEqual([]);
   });
@@ -138,6 +139,7 @@ describe('RegisterForm', () => {
         mobile: '13900000001',
         smsCode: '123456',
         agreed: true,
+        consents: [presentText('agreement'), presentText('privacy')],
         companyName: '木兰溪示例茶业有限公司',
         bizLicCode: '91350300MA2XYT1A3K',
         handleName: '林小溪',

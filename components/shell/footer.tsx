@@ -54,6 +54,8 @@ export function Footer({ contact, flags, zone }: FooterProps) {
               <SiteLink href={toHref('calculator', {})}>贷款计算器</SiteLink>
               {isAreaOn('guarantee') && <SiteLink href={toHref('guaranteeVerify', {})}>保函查验</SiteLink>}
               <SiteLink href={toHref('accessibility', {})}>网站无障碍</SiteLink>
+              <SiteLink href={toHref('privacy', {})}>隐私政策</SiteLink>
+              <SiteLink href={toHref('agreement', {})}>用户服务协议</SiteLink>
               {hasAbout && <SiteLink href={`${about}#data`}>我的资料怎么用</SiteLink>}
             </Column>
           </div>

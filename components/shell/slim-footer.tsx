@@ -22,6 +22,9 @@ export function SlimFooter({ contact }: SlimFooterProps) {
         <SiteLink href={patterns.accessibility} className={styles.link}>
           网站无障碍
         </SiteLink>
+        <SiteLink href={patterns.privacy} className={styles.link}>
+          隐私政策
+        </SiteLink>
         <span>请使用非 IE 浏览器访问</span>
       </p>
     </footer>

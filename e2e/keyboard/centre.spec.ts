@@ -32,6 +32,7 @@ test('只用键盘：投保、付款', async ({ page, context }) => {
   await typeDay(page.getByLabel('从哪天开始保'), dayIn(3));
   await goOn();
   await expect(title(page, '请如实回答')).toBeVisible();
+  await tick(page.getByLabel(/我同意把健康信息交给/));
   await choose(page.getByRole('group', { name: /有没有船员证/ }), '是');
   await choose(page.getByRole('group', { name: /有没有癫痫/ }), '否');
   await goOn();

@@ -74,7 +74,7 @@ for (const kind of ['个人', '企业'] as const) {
     await type(page.getByLabel('密码', { exact: true }), PASSWORD);
     await type(page.getByLabel('再输一次密码', { exact: true }), PASSWORD);
     await typeSmsCode(page, newMobile());
-    await tick(page.getByLabel('我已阅读并同意用户服务协议'));
+    await tick(page.getByLabel('我已阅读并同意'));
     await reach(page.getByRole('button', { name: '注册', exact: true }));
     await press('Enter');
     await expect(page).toHaveURL('/');

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { type Browser, type BrowserContext, expect } from 'playwright/test';
+import { registrationTexts } from './consents.ts';
 import { newMobile, readSmsCode } from './read-sms.ts';
 import { newLoginName } from './register-person.ts';
 import { postForm } from './sign-on.ts';
@@ -36,6 +37,7 @@ export async function registerCompany(context: BrowserContext): Promise<Company>
     mobile,
     smsCode,
     agreed: true,
+    consents: await registrationTexts(context),
     ...names,
   });
   if ((json as { code: number }).code !== 200) throw new Error(`not registered: ${JSON.stringify(json)}`);

@@ -39,9 +39,17 @@ export async function fillCover(page: Page, startsIn = 3): Promise<void> {
   await goOn(page);
 }
 
+/** Ticks the consent to health answers, where it does not stand yet. */
+export async function agreeToHealth(page: Page): Promise<void> {
+  const tick = page.getByLabel(/我同意把健康信息交给/);
+  await expect(tick.or(page.getByText(/已同意《健康信息处理同意书》/))).toBeVisible();
+  if ((await tick.count()) > 0) await tick.check();
+}
+
 /** `isIll` is what the insurer has a person look at. */
 export async function fillNotice(page: Page, isIll = false): Promise<void> {
   await expect(title(page, '请如实回答')).toBeVisible();
+  await agreeToHealth(page);
   await choose(page, /有没有船员证/, '是');
   await choose(page, /有没有癫痫/, isIll ? '是' : '否');
   await goOn(page);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from 'playwright/test';
+import { registrationTexts } from './consents.ts';
 import { newMobile, readSmsCode } from './read-sms.ts';
 import { postForm } from './sign-on.ts';
 import { CAPTCHA_TEXT } from './system-env.ts';
@@ -23,7 +24,15 @@ export async function registerPerson(context: BrowserContext): Promise<Person> {
   const smsCode = await readSmsCode(mobile);
   const person = { loginName: newLoginName(), password: 'Demo@2026e2e', mobile, smsCode };
   const { loginName, password } = person;
-  const body = { accountType: 'INDIVIDUAL', loginName, password, mobile, smsCode, agreed: true };
+  const body = {
+    accountType: 'INDIVIDUAL',
+    loginName,
+    password,
+    mobile,
+    smsCode,
+    agreed: true,
+    consents: await registrationTexts(context),
+  };
   const { json } = await postForm(context, '/prod-api/api/user/register', body);
   if ((json as { code: number }).code !== 200) throw new Error(`not registered: ${JSON.stringify(json)}`);
   return person;

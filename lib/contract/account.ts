@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { captchaFields } from './captcha-image.ts';
 import { AccountType } from './catalogue/finance.ts';
+import { AgreedText } from './consent/consents.ts';
 import { AuthorisationSummary } from './finance-order.ts';
 import { RecordId, RecordName } from './identifier.ts';
 import { Paging } from './query.ts';
@@ -94,6 +95,8 @@ export const RegisterBody = z.strictObject({
   mobile: Mobile.min(1),
   smsCode: SmsCode.min(1),
   agreed: z.literal(true),
+  /** What was agreed to: agreement and privacy policy, as they were read. */
+  consents: z.array(AgreedText).max(10).default([]),
   companyName: z.string().trim().max(100).default(''),
   bizLicCode: z.string().trim().max(18).default(''),
   handleName: z.string().trim().max(50).default(''),

@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import {
   authorisationEndpoints,
   type CallName,
+  consentEndpoints,
   fileEndpoints,
   guaranteeEndpoints,
   insuranceEndpoints,
@@ -77,6 +78,7 @@ export type AreaName =
   | 'subscriptions'
   | 'smsNotices'
   | 'authorisations'
+  | 'consents'
   | 'statistics';
 
 /**
@@ -234,6 +236,12 @@ export const areas: Readonly<Record<AreaName, Area>> = {
   authorisations: area('给出去的授权', 'No list of the authorisations that were given.', authorisationEndpoints, {
     probe: 'creditAuthorisations',
   }),
+  consents: area(
+    '授权与同意',
+    'No separate consents are asked for, and no list of those that were given; what the agreement says holds.',
+    consentEndpoints,
+    { probe: 'consents' },
+  ),
   statistics: area('首页数字', 'The home page shows no figures.', ['homeStatistics'], { probe: 'homeStatistics' }),
 };
 

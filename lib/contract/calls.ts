@@ -4,6 +4,7 @@ import { type CallName, endpoints } from './endpoints.ts';
 import {
   accountSchemas,
   authenticationSchemas,
+  consentSchemas,
   fileSchemas,
   messageSchemas,
   signOnSchemas,
@@ -17,6 +18,7 @@ const schemas = {
   ...accountSchemas,
   ...authenticationSchemas,
   ...caseSchemas,
+  ...consentSchemas,
   ...fileSchemas,
   ...financeProductSchemas,
   ...financeToolSchemas,

@@ -115,6 +115,12 @@ export const authorisationEndpoints = {
   creditAuthorisationRevoke: write('/api/usr/authorisation/revoke', OWN),
 } as const satisfies Record<string, Endpoint>;
 
+export const consentEndpoints = {
+  consents: read('/api/user/consents', OWN),
+  consentGive: write('/api/user/consents/give', { ...OWN, repeat: 'allowed' }),
+  consentWithdraw: write('/api/user/consents/withdraw', OWN),
+} as const satisfies Record<string, Endpoint>;
+
 const OWN_FILE = { session: 'required', kind: 'download', repeat: 'allowed' } as const;
 
 export const fileEndpoints = {
@@ -200,6 +206,7 @@ export const endpoints = {
   ...financeDemandEndpoints,
   ...financeOrderEndpoints,
   ...authorisationEndpoints,
+  ...consentEndpoints,
   ...financeProductEndpoints,
   ...financeToolEndpoints,
   ...guaranteeEndpoints,

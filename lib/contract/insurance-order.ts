@@ -37,6 +37,8 @@ export const ClaimSupplementBody = z.strictObject({
   claimId: RecordId,
   version: z.number().int().positive(),
   description: z.string().max(1_000).default(''),
+  /** Another account, where the one of before was taken back; else empty. Travels enciphered. */
+  bankAccount: z.string().max(256).default(''),
   files: Files,
 });
 export type ClaimSupplementBody = z.infer<typeof ClaimSupplementBody>;

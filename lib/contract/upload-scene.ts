@@ -10,3 +10,7 @@ export const LOGO_DRAFT_SCENE = 'ORG_LOGO_DRAFT';
 export const UPLOAD_TYPES = 'fileTypes';
 /** Form field in which an upload without a session shows the ticket of its registration. */
 export const UPLOAD_TICKET = 'uploadTicket';
+/** A picture of an identity document: only with the consent `idPicture`. */
+export const ID_PICTURE_SCENE = 'ID_PICTURE';
+/** Such a picture whose owner took the consent back: it goes after his open cases. No upload may name it. */
+export const WITHDRAWN_PICTURE_SCENE = 'ID_WITHDRAWN';

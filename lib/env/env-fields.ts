@@ -122,6 +122,9 @@ export const siteFields = {
   FRIENDLY_LINKS: List.pipe(z.array(FriendlyLink))
     .optional()
     .describe('links in the footer, comma list of 名称=地址; examples in the sandbox, else none'),
+  OPERATOR_NAME: Plain.min(1)
+    .default('木兰溪数字金融服务有限公司（示例）')
+    .describe('legal name of who operates the platform, in agreement and privacy policy'),
   RECORD_NUMBER: Plain.default('闽ICP备（示例）号').describe('record-filing number in the footer'),
   CONTACT_MAIL: Plain.default('service@putian.example').describe('contact mailbox in the footer'),
   CONTACT_PHONE: z.string().default('').describe('contact telephone in the footer'),

@@ -71,6 +71,8 @@ export const patterns = {
   institution: '/institution/{agencyId}',
   guaranteeVerify: '/guarantee/verify',
   accessibility: '/accessibility',
+  privacy: '/privacy',
+  agreement: '/agreement',
   closed: '/closed',
   login: '/login',
   register: '/register',

@@ -44,6 +44,8 @@ const ADDED = [
   '/institution/{agencyId}',
   '/guarantee/verify',
   '/accessibility',
+  '/privacy',
+  '/agreement',
   '/closed',
   '/unavailable',
 ];

@@ -78,6 +78,8 @@ export const routes = {
   institution: browse(patterns.institution, '机构主页', NoQuery, { params: { agencyId: IDENTIFIER }, ...added }),
   guaranteeVerify: browse(patterns.guaranteeVerify, '保函查验', GuaranteeVerifyPageQuery, added),
   accessibility: browse(patterns.accessibility, '无障碍说明', NoQuery, added),
+  privacy: browse(patterns.privacy, '隐私政策', NoQuery, added),
+  agreement: browse(patterns.agreement, '用户服务协议', NoQuery, added),
   closed: browse(patterns.closed, '没有开通', NoQuery, added),
   login: shell(patterns.login, '登录'),
   register: shell(patterns.register, '注册'),

@@ -19,6 +19,9 @@ export interface FakeResponse {
 /** A good answer of the upstream with its data. */
 export const dataAnswer = (data: unknown): FakeResponse => ({ json: { code: 200, msg: '', data } });
 
+/** A good answer of the upstream with its rows. */
+export const rowsAnswer = (rows: readonly object[]): FakeResponse => ({ json: { code: 200, msg: '', rows, total: rows.length } });
+
 export function setPageCookie(line: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the test's browser has no Cookie Store.
   document.cookie = line;

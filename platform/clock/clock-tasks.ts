@@ -8,6 +8,7 @@ import { expireProtocols } from '../domain/agriculture/farm-protocol.ts';
 import { expireSignQrs } from '../domain/agriculture/sign-qr.ts';
 import { expireAuthentications, warnOfExpiry } from '../domain/authentication/expire-authentications.ts';
 import { moveCertificatesByClock } from '../domain/certificate/certificate-clock.ts';
+import { removeWithdrawnPictures } from '../domain/consent/end-certification.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
 import { expireEvaluations } from '../domain/evaluation/move-evaluation.ts';
 import { refreshFiguresDaily } from '../domain/finance-product/refresh-product-figures.ts';
@@ -34,6 +35,7 @@ export const clockTasks: readonly ClockTask[] = [
   { name: 'authentications', run: expireAuthentications },
   { name: 'expiryWarnings', run: warnOfExpiry },
   { name: 'subscriptions', run: notifySubscribers },
+  { name: 'withdrawnPictures', run: removeWithdrawnPictures },
   { name: 'closures', run: closeDueAccounts },
   { name: 'smsNotices', run: sendSmsNotices },
   { name: 'productFigures', run: refreshFiguresDaily },

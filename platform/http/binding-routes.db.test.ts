@@ -1,5 +1,6 @@
 import type { SandboxSettings } from '../../sandbox/sites/sandbox-fields.ts';
 import { mountSandboxRoutes } from '../../sandbox/sites/sandbox-routes.ts';
+import { REGISTRATION_TEXTS } from '../testing/give-consents.ts';
 import { storeUsers, TEST_PASSWORD } from '../testing/sample-user.ts';
 import { createSignedClient, type SignedClient } from '../testing/signed-client.ts';
 import { readOutbox } from '../testing/sms-outbox.ts';
@@ -87,7 +88,15 @@ describeOnDatabase('bindings of an account', (database) => {
 
     async function register(loginName: string, mobile: string): Promise<string> {
       const smsCode = await codeFor(mobile, { purpose: 'register' });
-      const body = { accountType: 'INDIVIDUAL', loginName, password: seal('Right@2026'), mobile, smsCode, agreed: true };
+      const body = {
+        accountType: 'INDIVIDUAL',
+        loginName,
+        password: seal('Right@2026'),
+        mobile,
+        smsCode,
+        agreed: true,
+        consents: REGISTRATION_TEXTS,
+      };
       const { data } = await client.post('/api/user/register', body);
       context.advance(61_000);
       return String((data as { token: string }).token);

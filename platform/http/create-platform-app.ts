@@ -39,6 +39,7 @@ import { mountAccountRoutes, mountBindingRoutes, mountPasswordRoutes, mountSmsRo
 import { mountAgricultureRoutes } from './agriculture-routes.ts';
 import { mountAuthenticationRoutes } from './authentication-routes.ts';
 import { checkSignature } from './check-signature.ts';
+import { mountConsentRoutes } from './consent-routes.ts';
 import { mountDocsRoutes } from './docs-routes.ts';
 import { DONE, type FailureResponse, toFaultResponse, toUnknownResponse } from './fault-response.ts';
 import { mountFileRoutes, respondWithFile } from './file-routes.ts';
@@ -177,6 +178,7 @@ export function createPlatformApp(deps: PlatformDeps): PlatformApp {
   mountSignOnRoutes(app, deps);
   mountSubmissionRoutes(app, deps);
   mountAuthenticationRoutes(app, deps);
+  mountConsentRoutes(app, deps);
   mountAgricultureRoutes(app, deps);
   mountMessageRoutes(app, deps);
   mountFileRoutes(app, deps);

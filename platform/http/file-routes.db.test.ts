@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { presentText } from '#lib/contract/consent/kinds.ts';
 import { signV1 } from '#lib/signature/sign-v1.ts';
 import { ACTIVE_FILES, HARMLESS_FILES } from '../testing/active-files.ts';
+import { countStoredFiles } from '../testing/kept-files.ts';
 import { GOOD_FILES, HOSTILE_FILES, PDF, WRONG_IMAGE } from '../testing/sample-files.ts';
 import { storeUsers, TEST_PASSWORD } from '../testing/sample-user.ts';
 import { createSignedClient } from '../testing/signed-client.ts';
@@ -188,6 +190,18 @@ describeOnDatabase('files', (database) => {
       expect([address, (await read(address)).status]).toEqual([address, 404]);
     context.advance(300_000);
     expect((await read(signed)).status).toBe(404);
+  });
+
+  it('keeps no picture of an identity document without the consent to it, however the scene is named', async () => {
+    const refused = { code: 500, msg: '请先看一遍并同意《证件照片处理同意书》' };
+    const pictureOf = (fileFirst = false) => upload('a.png', png, { token, scene: 'ID_PICTURE', fileFirst });
+    for (const fileFirst of [false, true]) expect(await pictureOf(fileFirst)).toMatchObject(refused);
+    expect(await upload('a.png', png, { token, scene: 'ID_WITHDRAWN' })).toMatchObject({ code: 500 });
+    expect(await countStoredFiles(context.db)).toBe(0);
+    await client().post('/api/user/consents/give', presentText('idPicture'), { token });
+    expect(await pictureOf()).toMatchObject({ success: true });
+    await client().post('/api/user/consents/withdraw', { kind: 'idPicture' }, { token });
+    expect(await pictureOf()).toMatchObject(refused);
   });
 
   it('bounds what one user leaves', async () => {

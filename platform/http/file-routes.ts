@@ -3,9 +3,17 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 import type { Context } from 'hono';
 import { calls } from '#lib/contract/calls.ts';
 import { encodeFileName } from '#lib/contract/file-name-header.ts';
-import { DEFAULT_SCENE, LOGO_SCENE, UPLOAD_TICKET, UPLOAD_TYPES } from '#lib/contract/upload-scene.ts';
+import {
+  DEFAULT_SCENE,
+  ID_PICTURE_SCENE,
+  LOGO_SCENE,
+  UPLOAD_TICKET,
+  UPLOAD_TYPES,
+  WITHDRAWN_PICTURE_SCENE,
+} from '#lib/contract/upload-scene.ts';
 import { findSession } from '../domain/account/sessions.ts';
 import { admitLogo } from '../domain/agency/draft-logo.ts';
+import { requireConsent } from '../domain/consent/consents.ts';
 import { Fault } from '../domain/fault.ts';
 import { MAX_FILE_BYTES } from '../domain/files/file-settings.ts';
 import type { ReceivedFile } from '../domain/files/file-store.ts';
@@ -166,8 +174,13 @@ function mountUpload(app: PlatformApp, deps: PlatformDeps): void {
     await requireRoom();
     const token = readBearer(c);
     const session = token === null ? null : await findSession(context.db, token, context.now(), limits);
+    const admitPicture = async (scene: string): Promise<void> => {
+      if (scene === WITHDRAWN_PICTURE_SCENE) throw new Fault('badRequest');
+      if (session !== null && scene === ID_PICTURE_SCENE) await requireConsent(context.db, session.user.id, 'idPicture');
+    };
     // The fields stand before the file, so nothing of a stranger's file is ever written.
     const accept = async (fields: Form['fields']): Promise<void> => {
+      await admitPicture(sceneOf(fields));
       if (session !== null) return;
       if (sceneOf(fields) !== LOGO_SCENE) throw new Fault('unauthenticated');
       await admitLogo(context, ticketOf(fields));
@@ -177,6 +190,8 @@ function mountUpload(app: PlatformApp, deps: PlatformDeps): void {
       const { orderNumber = '' } = fields;
       const sceneCode = sceneOf(fields);
       if (!CODE.test(sceneCode) || !CODE.test(orderNumber)) throw new Fault('badRequest');
+      // Once more for who names the scene behind the file.
+      await admitPicture(sceneCode);
       const userId = session?.user.id ?? null;
       const ticket = ticketOf(fields);
       const types = (fields[UPLOAD_TYPES] ?? '').split(',');

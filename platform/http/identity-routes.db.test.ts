@@ -1,3 +1,4 @@
+import { REGISTRATION_TEXTS } from '../testing/give-consents.ts';
 import { countAccounts, storePasswordRuleA, storeUsers, TEST_PASSWORD } from '../testing/sample-user.ts';
 import { createSignedClient, type SignedClient } from '../testing/signed-client.ts';
 import { createTestApp, encipherForTest as seal } from '../testing/test-app.ts';
@@ -19,6 +20,7 @@ describeOnDatabase('registration and passwords', (database) => {
     mobile: MOBILE,
     smsCode,
     agreed: true,
+    consents: REGISTRATION_TEXTS,
     ...change,
   });
   const firm = (smsCode: string, change: Record<string, unknown> = {}) =>

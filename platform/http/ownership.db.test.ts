@@ -1,6 +1,12 @@
 import type { Call } from '#lib/contract/call.ts';
 import { type CallName, calls } from '#lib/contract/calls.ts';
-import { listAccountRows, listAgricultureRows, listAuthenticationRows, listFileRows } from '../testing/ownership/account-rows.ts';
+import {
+  listAccountRows,
+  listAgricultureRows,
+  listAuthenticationRows,
+  listConsentRows,
+  listFileRows,
+} from '../testing/ownership/account-rows.ts';
 import { listFinanceDemandRows, listFinanceOrderRows } from '../testing/ownership/finance-rows.ts';
 import { listInsuranceRows } from '../testing/ownership/insurance-rows.ts';
 import { listLegacyRows, listMessageRows } from '../testing/ownership/legacy-rows.ts';
@@ -31,6 +37,7 @@ const listRows = (names: OwnedNames): Record<CallName, MatrixRow> => ({
   ...listMessageRows(names),
   ...listAccountRows(names),
   ...listAuthenticationRows(names),
+  ...listConsentRows(names),
   ...listAgricultureRows(names),
   ...listFileRows(names),
 });

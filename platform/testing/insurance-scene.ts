@@ -15,6 +15,7 @@ import { auditLog, flowLog } from '../db/schema/record-tables.ts';
 import { storedFile } from '../db/schema/submission-tables.ts';
 import type { SessionUser } from '../domain/account/sessions.ts';
 import { settlePayment } from '../domain/payment/payments.ts';
+import { giveConsents } from './give-consents.ts';
 import { sampleApplication, seededInsurance, storeInsurance, storeInsurers } from './sample-insurance.ts';
 import { storeUsers } from './sample-user.ts';
 import { testFiles } from './test-app.ts';
@@ -73,9 +74,9 @@ function claimActions(context: TestContext, { ming, rowOf }: Told) {
     return InsuranceOrderMoved.parse(await runAction(claimCase, context, { action: 'claim', by: byApplicant(ming), number: '', input }));
   };
   const newestClaim = async (orderNo: string) => (await listClaims(context.db, [(await rowOf(orderNo)).id]))[0];
-  const supplement = async (orderNo: string, files: { fileName: string; fileUrl: string }[]) => {
+  const supplement = async (orderNo: string, files: { fileName: string; fileUrl: string }[], bankAccount = '') => {
     const { id: claimId = ming.id, version = 1 } = (await newestClaim(orderNo)) ?? {};
-    const input = { orderNo, claimId, version, description: '照片', files };
+    const input = { orderNo, claimId, version, description: '照片', bankAccount, files };
     return runAction(claimCase, context, { action: 'supplement', by: byApplicant(ming), number: claimId, version, input });
   };
   const decideClaim = async (orderNo: string, action: InsurerClaimMove, input: Fields = {}) => {
@@ -101,6 +102,7 @@ export async function setInsuranceScene(context: TestContext) {
     return user;
   };
   const [ming, firm] = [await userOf('ming'), await userOf('firm')];
+  for (const { id } of [ming, firm]) await giveConsents(context, id, 'bankAccount', 'health', 'roster');
   const files = testFiles();
   const rowOf = async (orderNo: string): Promise<InsuranceRow> => {
     const [row] = await context.db.select().from(insuranceOrder).where(eq(insuranceOrder.orderNo, orderNo));

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { presentText, REGISTRATION_CONSENTS } from '#lib/contract/consent/kinds.ts';
 import { type Database, selectRows } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { company, userAccount, userBizLine } from '../../platform/db/schema/account-tables.ts';
@@ -6,6 +7,7 @@ import { evaluation } from '../../platform/db/schema/evaluation-tables.ts';
 import { financeOrder } from '../../platform/db/schema/finance-order-tables.ts';
 import { policyArticle } from '../../platform/db/schema/policy-article-tables.ts';
 import { hashPassword } from '../../platform/domain/account/password.ts';
+import { keepRegistrationConsents } from '../../platform/domain/consent/consents.ts';
 import type { FinanceProductInput } from '../../platform/domain/finance-product/product-input.ts';
 import { refreshProductFigures } from '../../platform/domain/finance-product/refresh-product-figures.ts';
 import { type MessageDraft, sendMessage } from '../../platform/domain/message/send-message.ts';
@@ -64,12 +66,12 @@ export async function seedDemoUsers(db: Database, now: Date): Promise<void> {
   const companyId = newId(now);
   await insertDemoCompany(db, companyId, now);
   const { person, company: firm } = DEMO_USERS;
-  const firmUserId = newId(now);
+  const [personId, firmUserId] = [newId(now), newId(now)];
   const common = { authState: AUTHENTICATED, createTime: now };
   await db.insert(userAccount).values([
     {
       ...common,
-      id: newId(now),
+      id: personId,
       loginName: person.loginName,
       loginKey: person.loginName,
       passwordHash: await hashPassword(person.password),
@@ -91,6 +93,7 @@ export async function seedDemoUsers(db: Database, now: Date): Promise<void> {
       companyId,
     },
   ]);
+  for (const userId of [personId, firmUserId]) await keepRegistrationConsents(db, now, userId, REGISTRATION_CONSENTS.map(presentText));
   await db.insert(userBizLine).values(DEMO_BIZ_LINES.map((line) => ({ ...line, userId: firmUserId })));
 }
 

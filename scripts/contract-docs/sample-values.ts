@@ -82,6 +82,7 @@ export const sampleValues: Readonly<Record<string, readonly unknown[]>> = {
   guaranteeType: ['1'],
   guaranteeTypes: [['1', '4']],
   guaranteeNo: ['BH202611200000000001'],
+  hash: ['0'.repeat(64)],
   handleName: ['林示例'],
   handlePhone: ['13800000000'],
   holder: ['林示例'],

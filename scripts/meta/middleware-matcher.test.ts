@@ -30,6 +30,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   '[part]': 'products-12.xml',
   '[site]': 'tenant',
   '[provider]': 'mzt',
+  '[kind]': 'idPicture',
   '[...path]': 'a/b',
 };
 const addresses = files

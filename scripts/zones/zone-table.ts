@@ -116,6 +116,7 @@ const BROWSED = [
   'guarantee',
   'home',
   'institution',
+  'legal',
   'match',
   'policy',
   ...['home', 'policy', 'product', 'score'].map((folder) => `agriculture/${folder}`),

@@ -6,7 +6,8 @@ import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
 import type { InsuranceOrder, InsuranceOrderRow } from '#lib/contract/insurance-order.ts';
 import { tableCsv } from '#lib/format/csv.ts';
-import { fakeFetch } from '#lib/testing/fake-fetch.ts';
+import { fakeFetch, rowsAnswer } from '#lib/testing/fake-fetch.ts';
+import { sampleConsent } from '#lib/testing/sample-consents.ts';
 import { insuranceDetail, insuranceList } from './insurance.tsx';
 
 function draw(changed: Partial<InsuranceOrder>) {
@@ -15,6 +16,8 @@ function draw(changed: Partial<InsuranceOrder>) {
   });
   return userEvent.setup();
 }
+
+const AGREED = rowsAnswer([sampleConsent('bankAccount')]);
 
 const fill = async (user: ReturnType<typeof userEvent.setup>, form: HTMLElement) => {
   await user.type(within(form).getByLabelText('哪天出的事'), '2026-11-22');
@@ -47,7 +50,7 @@ it('says what a surrender pays back before it is asked for, and wants a reason',
 });
 
 it('tells every fault of a claim at its field and sends nothing', async () => {
-  const sent = fakeFetch(() => ({ json: { code: 200, msg: '', data: {} } }));
+  const sent = fakeFetch(({ address }) => (address.endsWith('/user/consents') ? AGREED : { json: { code: 200, msg: '', data: {} } }));
   const user = draw({ actions: ['claim'] });
   await user.click(screen.getByRole('button', { name: '申请理赔' }));
   await user.click(screen.getByRole('button', { name: '提交理赔申请' }));
@@ -90,7 +93,11 @@ it('asks whose accident it was and for which cover, where there are several', as
 
 it('keeps a claim that could not be sent, and says why', async () => {
   fakeFetch(({ address }) =>
-    address.includes('/claim') ? new TypeError('lost') : { json: { code: 200, msg: '', data: {} }, cookies: ['XSRF-TOKEN=t'] },
+    address.includes('/claim')
+      ? new TypeError('lost')
+      : address.endsWith('/user/consents')
+        ? AGREED
+        : { json: { code: 200, msg: '', data: {} }, cookies: ['XSRF-TOKEN=t'] },
   );
   const claim = {
     claimAmount: '1200',
@@ -111,13 +118,23 @@ it('keeps a claim that could not be sent, and says why', async () => {
 });
 
 it('keeps a claim that is put aside', async () => {
-  fakeFetch(() => ({ json: { code: 200, msg: '', data: {} } }));
+  fakeFetch(({ address }) => (address.endsWith('/user/consents') ? AGREED : { json: { code: 200, msg: '', data: {} } }));
   const user = draw({ actions: ['claim'] });
   await user.click(screen.getByRole('button', { name: '申请理赔' }));
   await fill(user, screen.getByRole('form', { name: '申请理赔' }));
   await user.click(screen.getByRole('button', { name: '先不交，填的留着' }));
   await user.click(screen.getByRole('button', { name: '申请理赔' }));
   expect(screen.getByLabelText('在哪里')).toHaveValue('示例海区');
+});
+
+it('asks for the account once more, with the consent to it, where that was taken back', async () => {
+  fakeFetch(() => rowsAnswer([]));
+  const user = draw({ actions: ['supplement'], claims: [sampleClaim({ bankAccount: '' })] });
+  const form = within(screen.getByRole('form', { name: '补充理赔材料' }));
+  expect(await form.findByLabelText(/我同意把这个账号交给/)).not.toBeChecked();
+  await user.click(form.getByRole('button', { name: '补好了，交回去' }));
+  expect(form.getAllByText('账号不能为空')).toHaveLength(2);
+  expect(form.getAllByText('请先看一遍并同意《银行账号处理同意书》')).toHaveLength(2);
 });
 
 it('shows what the insurer asks for in addition, with the form that answers it', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PriceBar } from '#components/blocks/price-bar.tsx';
+import { ConsentField } from '#components/case/consent-field.tsx';
 import { CheckRow } from '#components/ui/field/check-row.tsx';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { FieldError } from '#components/ui/field/field-frame.tsx';
@@ -11,6 +12,7 @@ import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { AnswerList, type ReviewedAnswer } from '#components/wizard/review-list.tsx';
 import { orMissing, type WizardStep } from '#components/wizard/wizard-step.ts';
 import { PAYMENT_MINUTES } from '#lib/contract/insurance/states.ts';
+import { asksHealth } from '#lib/contract/insurance-consents.ts';
 import { amountCapitals } from '#lib/format/amount-capitals.ts';
 import { formatMinute } from '#lib/format/dates.ts';
 import { formatWan, formatYuan, shortFigure } from '#lib/format/money.ts';
@@ -222,10 +224,10 @@ const YES_NO = [
 
 /** The health and risk questions of the insurer, each answered for itself. */
 function NoticeStep({ application }: { application: Application }) {
-  const { product, content, change, errorOf } = application;
+  const { product, content, change, errorOf, consents, forgetFaults } = application;
   const answer = (index: number, text: string) =>
     change({ healthAnswers: product.healthNotice.map((_, place) => (place === index ? text : (content.healthAnswers[place] ?? ''))) });
-  return product.healthNotice.map(({ question, kind }, index) => {
+  const questions = product.healthNotice.map(({ question, kind }, index) => {
     const id = controlId('healthAnswers', index);
     const control = {
       id,
@@ -241,6 +243,19 @@ function NoticeStep({ application }: { application: Application }) {
       <TextField key={question} {...control} maxLength={200} />
     );
   });
+  return (
+    <>
+      {asksHealth(product) && (
+        <ConsentField
+          consent={consents.health}
+          label={`我同意把健康信息交给${product.insurerName}，只用来核保和理赔`}
+          error={errorOf(consents.health.field)}
+          onTick={() => forgetFaults('healthAnswers')}
+        />
+      )}
+      {questions}
+    </>
+  );
 }
 
 /** Every answer once more, and what happens with the button. */

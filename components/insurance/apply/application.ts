@@ -1,3 +1,4 @@
+import type { ConsentState } from '#components/case/use-consent.ts';
 import type { Wizard } from '#components/wizard/use-wizard.ts';
 import type { RequestFailed } from '#lib/browser/request-failed.ts';
 import type { AccountType } from '#lib/contract/finance-product.ts';
@@ -59,6 +60,8 @@ export interface Application extends Wizard<InsuranceApplication> {
   readonly product: ApplyProduct;
   readonly profile: UserProfile | null;
   readonly begun: BegunOrder;
+  /** Asked for where health answers and other people's data are given. */
+  readonly consents: { readonly health: ConsentState; readonly roster: ConsentState };
   /** The cover that was tried on the product's page. */
   readonly wanted: WantedCover;
   /** The account and what was typed are there. */

@@ -6,7 +6,8 @@ import { InPage } from '#components/ui/testing/in-page.tsx';
 import { stubDialog } from '#components/ui/testing/stub-dialog.ts';
 import { InsuranceApplication } from '#lib/contract/insurance-application.ts';
 import { shanghaiDay } from '#lib/format/dates.ts';
-import { dataAnswer, type FakeResponse, fakeFetch, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { dataAnswer, type FakeResponse, fakeFetch, rowsAnswer, setPageCookie } from '#lib/testing/fake-fetch.ts';
+import { sampleConsent } from '#lib/testing/sample-consents.ts';
 import { tickExclusions } from '../seen-steps.ts';
 import { sampleInsurance } from '../testing/sample-insurance.ts';
 import { emptyApplication, holderAccount, toApplyProduct } from './application.ts';
@@ -29,10 +30,11 @@ const FULL = InsuranceApplication.parse({
   noticesReadAt: '2026-11-20T01:00:00.000Z',
 });
 
-function startUpstream(submissions: (FakeResponse | Error)[]) {
+function startUpstream(submissions: (FakeResponse | Error)[], consents: readonly object[] = [sampleConsent('health')]) {
   const sent = fakeFetch(({ address }) => {
     if (address === '/api/session') return { json: {}, cookies: ['XSRF-TOKEN=t'] };
     if (address.endsWith('/submit')) return submissions.shift();
+    if (address.endsWith('/user/consents')) return rowsAnswer(consents);
     if (address.endsWith('/profile')) return dataAnswer(person);
     return dataAnswer({ orderNo: ORDER_NO, state: '00', version: 1 });
   });
@@ -121,6 +123,19 @@ it('keeps everything when the answer is lost, and sends it again under the same 
   const keys = submissions().map(({ headers }) => headers['idempotency-key']);
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys[1]).toBe(keys[0]);
+});
+
+it('wants the consent to health answers and to others’ data where they are given, and sends nothing before', async () => {
+  const others = [{ ...FULL.insureds[0], relation: '子女', name: '林小溪' }];
+  const submissions = startUpstream([dataAnswer({ orderNo: ORDER_NO, state: '30', version: 2 })], []);
+  const { user } = show('notice', { ...FULL, insureds: others });
+  const tick = await screen.findByLabelText(/我同意把健康信息交给/);
+  expect(tick).not.toBeChecked();
+  await user.click(screen.getByRole('button', { name: /下一步/ }));
+  expect(await screen.findAllByText('请先看一遍并同意《健康信息处理同意书》')).not.toHaveLength(0);
+  await user.click(tick);
+  window.history.replaceState(null, '', '/confirmInsured?productCode=I1&step=insured');
+  expect(submissions()).toEqual([]);
 });
 
 it('begins with as many people, of the class, that were tried, and asks a company to log in for a group', () => {

@@ -3,6 +3,7 @@
 import { lazy, type ReactNode, Suspense, startTransition, useEffect, useMemo, useState } from 'react';
 import { useLast } from '#components/blocks/list/use-last.ts';
 import { orderHref } from '#components/case/kinds/insurance-address.ts';
+import { useConsent } from '#components/case/use-consent.ts';
 import type { SiteContact } from '#components/shell/site-contact.ts';
 import { Button } from '#components/ui/button/button.tsx';
 import { ButtonLink } from '#components/ui/button/button-link.tsx';
@@ -13,6 +14,7 @@ import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { SummaryList } from '#components/ui/summary-list.tsx';
 import { ContactLink, ProductAside } from '#components/wizard/parts.tsx';
 import { readNumber, useWizard } from '#components/wizard/use-wizard.ts';
+import type { FormFault } from '#components/wizard/use-wizard-form.ts';
 import { Wizard } from '#components/wizard/wizard.tsx';
 import { WizardFrame } from '#components/wizard/wizard-frame.tsx';
 import type { WizardStep } from '#components/wizard/wizard-step.ts';
@@ -22,6 +24,7 @@ import { useCall } from '#lib/browser/use-call.ts';
 import { type SessionState, useSession } from '#lib/browser/use-session.ts';
 import type { BodyOf } from '#lib/contract/calls.ts';
 import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
+import { asksHealth, namesOthers } from '#lib/contract/insurance-consents.ts';
 import { shanghaiDay } from '#lib/format/dates.ts';
 import { formatWan, formatYuan } from '#lib/format/money.ts';
 import { patterns } from '#lib/routes/patterns.ts';
@@ -89,6 +92,24 @@ function useBegunOrder(orderNo: string, isSignedIn: boolean): BegunOrder {
   };
 }
 
+/** The consents to health answers and to other people's data; a visitor is asked by his ticks, which are given once he is logged in. */
+function useApplicationConsents(isSignedIn: boolean) {
+  const [health, roster] = [useConsent('health', '', isSignedIn), useConsent('roster', '', isSignedIn)];
+  return {
+    health,
+    roster,
+    findMissing: (product: ApplyProduct, content: InsuranceApplication): FormFault[] => [
+      ...(asksHealth(product) ? health.missing.map((fault) => ({ ...fault, of: 'healthAnswers' })) : []),
+      ...(namesOthers(content) ? roster.missing.map((fault) => ({ ...fault, of: 'insureds' })) : []),
+    ],
+    give: async () => {
+      if (!isSignedIn) return;
+      await health.give();
+      await roster.give();
+    },
+  };
+}
+
 const toContent = (typed: InsuranceApplication, { exclusionsReadAt, steps }: SeenSteps): InsuranceApplication => ({
   ...withPlainDecimals(typed, ['sumInsured', 'units']),
   subject: withPlainDecimals(typed.subject, ['value']),
@@ -122,6 +143,7 @@ function useApplication(
   const isSettled = useSettled(status);
   const { seen, isSeenKnown, note, tick } = useSeen(productCode);
   const { order } = begun;
+  const consents = useApplicationConsents(isSignedIn);
   const wizard = useWizard({
     name: `insure:${orderNo === '' ? productCode : orderNo}`,
     steps,
@@ -130,7 +152,7 @@ function useApplication(
     findFaults: async (content) => {
       // The rules come when they are first asked for: the page itself needs none.
       const { applicationFaults } = await import('./application-faults.ts');
-      return applicationFaults(product, shanghaiDay(Date.now()), content, order !== null);
+      return [...applicationFaults(product, shanghaiDay(Date.now()), content, order !== null), ...consents.findMissing(product, content)];
     },
     tellsOpen: false,
     isHeld: ({ exclusionsReadAt }) => exclusionsReadAt === '',
@@ -139,8 +161,17 @@ function useApplication(
     toLogin: () => toLoginHere(holderAccount(product)),
     // Without a number it is the account's one draft of the product; a draft has one writer, so no version is asked for.
     toDraft: (content) => ({ ...content, ...(order === null ? {} : { orderNo: order.orderNo }) }),
-    save: order?.state === RETURNED ? undefined : (body) => request('insuranceOrderSave', { body }),
-    submit: ({ content, draft, idempotencyKey }) => post(order, content, draft, idempotencyKey),
+    save:
+      order?.state === RETURNED
+        ? undefined
+        : async (body) => {
+            await consents.give();
+            return request('insuranceOrderSave', { body });
+          },
+    submit: async ({ content, draft, idempotencyKey }) => {
+      await consents.give();
+      return post(order, content, draft, idempotencyKey);
+    },
     onTaken: async () => {
       forgetSeen(productCode);
       // What is shown next must not be the order as it was before.
@@ -153,6 +184,7 @@ function useApplication(
     product,
     profile: known,
     begun,
+    consents,
     wanted,
     isSettled,
     onShown: isSeenKnown ? note : undefined,

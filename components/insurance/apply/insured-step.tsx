@@ -1,9 +1,11 @@
+import { ConsentField } from '#components/case/consent-field.tsx';
 import { Button } from '#components/ui/button/button.tsx';
 import { ChoiceField } from '#components/ui/field/choice-field.tsx';
 import { FieldError } from '#components/ui/field/field-frame.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { namesOthers } from '#lib/contract/insurance-consents.ts';
 import { idTypeOptions } from '#lib/labels/insurance-order-labels.ts';
 import { type Application, type Heir, type Insured, NO_HEIR, NO_INSURED } from './application.ts';
 import { personControl } from './application-control.ts';
@@ -139,7 +141,7 @@ const MAX_INSUREDS = 200;
 
 /** Everybody who is insured, and who gets the money. */
 export function InsuredStep({ application }: { application: Application }) {
-  const { product, content, change, errorOf } = application;
+  const { product, content, change, errorOf, consents, forgetFaults } = application;
   const { insureds } = content;
   const error = errorOf('insureds');
   const add = () => {
@@ -168,6 +170,14 @@ export function InsuredStep({ application }: { application: Application }) {
         )}
       </section>
       <BeneficiaryFields application={application} />
+      {namesOthers(content) && (
+        <ConsentField
+          consent={consents.roster}
+          label="名单里的人都知道并同意了；不满 14 周岁的，监护人同意了"
+          error={errorOf(consents.roster.field)}
+          onTick={() => forgetFaults('insureds')}
+        />
+      )}
     </>
   );
 }

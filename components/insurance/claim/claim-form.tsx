@@ -1,3 +1,5 @@
+import { ConsentField } from '#components/case/consent-field.tsx';
+import { useConsent } from '#components/case/use-consent.ts';
 import { Button } from '#components/ui/button/button.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
@@ -94,12 +96,17 @@ function ClaimedFields({ order, control }: ClaimedFieldsProps) {
 /** A claim: who was hurt and what is claimed, what happened when and where, how much, to which account, with what to show for it. */
 export function ClaimForm({ order, reload, onClose }: ClaimFormProps) {
   const { orderNo, product } = order;
+  const consent = useConsent('bankAccount');
   const form = useDraftForm<InsuranceClaimForm>({
     id: `claim-${orderNo}`,
     schema: insuranceClaimForm(order),
     empty: EMPTY,
-    send: (values) =>
-      runCaseStep(() => request('insuranceClaim', { body: { ...values, orderNo } }), '理赔申请交上去了', reload).then(onClose),
+    findMore: consent.findFaults,
+    send: async (values) => {
+      await consent.give();
+      await runCaseStep(() => request('insuranceClaim', { body: { ...values, orderNo } }), '理赔申请交上去了', reload);
+      onClose();
+    },
   });
   return (
     <Card>
@@ -121,6 +128,7 @@ export function ClaimForm({ order, reload, onClose }: ClaimFormProps) {
             autoComplete="off"
           />
         </div>
+        <ConsentField consent={consent} label={`我同意把这个账号交给${product.insurerName}，只用来收这一件理赔的赔款`} />
         <ClaimFiles
           id={form.idOf('files')}
           label="理赔资料"

@@ -1,10 +1,13 @@
+import { ConsentField } from '#components/case/consent-field.tsx';
+import { useConsent } from '#components/case/use-consent.ts';
 import { Button } from '#components/ui/button/button.tsx';
 import { TextAreaField } from '#components/ui/field/text-area-field.tsx';
+import { NumberField } from '#components/ui/field/text-field.tsx';
 import { DraftForm } from '#components/ui/form/draft-form.tsx';
 import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { request } from '#lib/browser/request.ts';
 import { type Reload, runCaseStep } from '#lib/browser/run-case-step.ts';
-import { ClaimSupplementForm } from '#lib/contract/forms/insurance-claim-form.ts';
+import { ClaimAccountForm, ClaimSupplementForm } from '#lib/contract/forms/insurance-claim-form.ts';
 import type { InsuranceClaim, InsuranceOrder } from '#lib/contract/insurance-order.ts';
 import styles from './claim.module.css';
 import { type ClaimFile, ClaimFiles } from './claim-form.tsx';
@@ -17,23 +20,45 @@ interface SupplementFormProps {
 
 interface Supplement {
   description: string;
+  bankAccount: string;
   files: ClaimFile[];
 }
 
-const EMPTY: Supplement = { description: '', files: [] };
+const EMPTY: Supplement = { description: '', bankAccount: '', files: [] };
 
 /** What the insurer asked for in addition. */
-export function SupplementForm({ order: { orderNo }, claim: { claimId, version }, reload }: SupplementFormProps) {
+export function SupplementForm({ order: { orderNo, product }, claim: { claimId, version, bankAccount }, reload }: SupplementFormProps) {
+  const wantsAccount = bankAccount === '';
+  const consent = useConsent('bankAccount', '', wantsAccount);
   const form = useDraftForm<Supplement>({
     id: `supplement-${claimId}`,
-    schema: ClaimSupplementForm,
+    schema: wantsAccount ? ClaimAccountForm : ClaimSupplementForm,
     empty: EMPTY,
-    send: (values) =>
-      runCaseStep(() => request('insuranceClaimSupplement', { body: { ...values, orderNo, claimId, version } }), '补好交回去了', reload),
+    ...(wantsAccount && { findMore: consent.findFaults }),
+    send: async (values) => {
+      if (wantsAccount) await consent.give();
+      await runCaseStep(
+        () => request('insuranceClaimSupplement', { body: { ...values, orderNo, claimId, version } }),
+        '补好交回去了',
+        reload,
+      );
+    },
   });
   return (
     <DraftForm form={form} failureTitle="没有交成" className={styles.claim} aria-label="补充理赔材料">
       <TextAreaField {...form.control('description')} label="补了什么" hint="最多 500 字" rows={3} maxLength={500} />
+      {wantsAccount && (
+        <>
+          <NumberField
+            {...form.control('bankAccount')}
+            label="赔到哪个账号"
+            hint="原来的账号您撤回了，请重新填"
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <ConsentField consent={consent} label={`我同意把这个账号交给${product.insurerName}，只用来收这一件理赔的赔款`} />
+        </>
+      )}
       <ClaimFiles
         id={form.idOf('files')}
         label="补充的资料"

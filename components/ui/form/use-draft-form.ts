@@ -22,6 +22,8 @@ interface DraftFormOptions<T extends Values> {
   /** What of a kept draft still counts. */
   readonly fromKept?: (kept: Partial<T>) => Partial<T>;
   readonly schema?: z.ZodObject | ((values: T) => z.ZodObject);
+  /** Broken rules beyond the schema, by the ids of their controls. */
+  readonly findMore?: (values: T) => readonly FieldFault[];
   readonly send?: (values: T) => Promise<unknown>;
   /** It was taken, and the form is empty again. */
   readonly onDone?: () => void;
@@ -159,7 +161,8 @@ export function useDraftForm<T extends Values>(options: DraftFormOptions<T>) {
   };
   const submit = (): Promise<void> => {
     const rules = typeof schema === 'function' ? schema(values) : schema;
-    return attempt(rules === undefined ? NO_FAULTS : formFaults(rules, values, idOf), async () => {
+    const broken = rules === undefined ? NO_FAULTS : formFaults(rules, values, idOf);
+    return attempt([...broken, ...(options.findMore?.(values) ?? NO_FAULTS)], async () => {
       await send?.(values);
       clear();
       onDone?.();

@@ -47,7 +47,7 @@ const common = (rule: PasswordRule) => ({
   password: newPasswordField(rule),
   mobile: mobileField,
   smsCode: smsCodeField,
-  agreed: z.literal(true, '请阅读并同意用户服务协议'),
+  agreed: z.literal(true, '请阅读并同意用户服务协议和隐私政策'),
 });
 
 /** Registration of a person. */

@@ -41,7 +41,7 @@ describe('forms', () => {
       password: '请输入密码',
       mobile: '请输入手机号',
       smsCode: '请输入短信验证码',
-      agreed: '请阅读并同意用户服务协议',
+      agreed: '请阅读并同意用户服务协议和隐私政策',
       companyName: '请输入企业名称',
       bizLicCode: '请输入统一社会信用代码',
       handleName: '请输入经办人姓名',

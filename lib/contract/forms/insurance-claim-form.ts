@@ -71,3 +71,6 @@ export const ClaimSupplementForm = z.object({
   description: textField(required('请说明补充了什么'), atMost(500)),
   files: files.min(1, '请上传至少一份理赔资料'),
 });
+
+/** The same for a claim whose account was taken back. */
+export const ClaimAccountForm = ClaimSupplementForm.extend({ bankAccount: textField(account) });

@@ -35,9 +35,11 @@ import {
 import type { CallSchemas } from '#lib/contract/call.ts';
 import { CaptchaImage, CaptchaQuery } from '#lib/contract/captcha-image.ts';
 import { CompanyAuthRecord, CompanyCertification } from '#lib/contract/company-auth.ts';
+import { Consent, ConsentGiveBody, ConsentWithdrawBody } from '#lib/contract/consent/consents.ts';
 import type {
   accountEndpoints,
   authenticationEndpoints,
+  consentEndpoints,
   fileEndpoints,
   messageEndpoints,
   signOnEndpoints,
@@ -365,3 +367,26 @@ export const accountSchemas = {
     answer: rowsEnvelope(WhiteCompany),
   },
 } as const satisfies Record<keyof typeof accountEndpoints, CallSchemas>;
+
+export const consentSchemas = {
+  consents: {
+    text: ['我的授权与同意', 'Consents that the user gave, newest first, those that were taken back too.'],
+    answer: rowsEnvelope(Consent),
+  },
+  consentGive: {
+    text: [
+      '同意',
+      'Agreement to a text, before the data is sent that it is about. Refused when the text is not the present one; given once more, it stays as it is.',
+    ],
+    body: ConsentGiveBody,
+    answer: Done,
+  },
+  consentWithdraw: {
+    text: [
+      '撤回同意',
+      'Takes a consent back, with what follows: `idPicture` ends the certification; `bankAccount` empties the account of open claims; `agreement` and `privacy` are refused, the account is to be closed.',
+    ],
+    body: ConsentWithdrawBody,
+    answer: Done,
+  },
+} as const satisfies Record<keyof typeof consentEndpoints, CallSchemas>;

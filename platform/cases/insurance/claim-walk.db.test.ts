@@ -25,9 +25,11 @@ walkCases({
     ['uphold', '1', '5', 'institution'],
     ['payOut', '5', '2', 'institution'],
     ['dismiss', '1', '3', 'institution'],
+    ['recallAccount', '1', '4', 'applicant'],
+    ['recallAccount', '5', '4', 'applicant'],
   ],
   people: { applicant: INSURANCE_CLAIM_STATES, institution: INSURANCE_CLAIM_STATES },
-  actions: ['claim', 'askMore', 'supplement', 'uphold', 'payOut', 'dismiss'],
+  actions: ['claim', 'askMore', 'supplement', 'uphold', 'payOut', 'dismiss', 'recallAccount'],
   race: ['1', { action: 'uphold', role: 'institution' }, { action: 'dismiss', role: 'institution' }],
   once: ['0', { action: 'claim', role: 'applicant' }],
   open: async (db) => {

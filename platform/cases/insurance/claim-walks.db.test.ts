@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import type { ClaimMove } from '#lib/contract/insurance/actions.ts';
 import { type InsuranceClaimState, insuranceClaimStates, OPEN_CLAIM_STATES } from '#lib/contract/insurance/states.ts';
 import { insuranceClaim } from '../../db/schema/insurance-order-tables.ts';
 import { auditLog, flowLog } from '../../db/schema/record-tables.ts';
@@ -26,7 +25,7 @@ describeOnDatabase('random walks of claims', (database) => {
     await scene.storePaper();
   });
 
-  async function take(orderNo: string, move: ClaimMove): Promise<void> {
+  async function take(orderNo: string, move: (typeof MOVES)[number]): Promise<void> {
     if (move === 'claim') await scene.claim({ orderNo });
     else if (move === 'supplement') await scene.supplement(orderNo, papers);
     else await scene.decideClaim(orderNo, move, { remark: '原因', amount: '900' });

@@ -1,4 +1,6 @@
 import { storedFile } from '../../db/schema/submission-tables.ts';
+import { withdrawConsent } from '../../domain/consent/withdraw-consent.ts';
+import { giveConsents } from '../../testing/give-consents.ts';
 import { type InsuranceScene, papers, setInsuranceScene } from '../../testing/insurance-scene.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
@@ -46,6 +48,25 @@ describeOnDatabase('claims on a policy', (database) => {
     expect(done.claims[0]).toMatchObject({ state: '2', paidAmount: 1200.5, timeline: { length: 5 } });
     expect(done.claims[0]?.timeline.map(({ toState }) => toState).join(' ')).toBe('1 4 1 5 2');
     expect(done).toMatchObject({ state: '60', claimState: '2', refundPreview: null, actions: ['claim'] });
+  });
+
+  it('want an account its owner has agreed to, and another one when he takes that back', async () => {
+    const takeBack = () => withdrawConsent(context, scene.ming, { kind: 'bankAccount', subject: '' });
+    await claim();
+    await decide('uphold', '按发票', 1200.5);
+    await takeBack();
+    const waiting = await read();
+    expect(waiting).toMatchObject({ claimState: '4', actions: ['supplement'], claims: [{ bankAccount: '' }] });
+    await expect(scene.supplement(orderNo, papers)).rejects.toMatchObject({ kind: 'invalidField' });
+    await expect(scene.supplement(orderNo, papers, '6222020000001111')).rejects.toMatchObject({ kind: 'consentMissing' });
+    await giveConsents(context, scene.ming.id, 'bankAccount');
+    await scene.supplement(orderNo, papers, '6222020000001111');
+    await decide('uphold', '按发票', 1200.5);
+    await decide('payOut');
+    await takeBack();
+    expect((await read()).claims[0]).toMatchObject({ state: '2', bankAccount: '**** 1111' });
+    expect((await scene.newestClaim(orderNo))?.bankAccount).toBe('**** 1111');
+    await expect(claim()).rejects.toMatchObject({ kind: 'consentMissing' });
   });
 
   it('are dismissed with a reason, and can then be made again', async () => {

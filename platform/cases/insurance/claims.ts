@@ -1,11 +1,12 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
-import { ClaimSupplementForm, claimableBenefits, insuranceClaimForm } from '#lib/contract/forms/insurance-claim-form.ts';
+import { ClaimAccountForm, ClaimSupplementForm, claimableBenefits, insuranceClaimForm } from '#lib/contract/forms/insurance-claim-form.ts';
 import type { ClaimMove } from '#lib/contract/insurance/actions.ts';
 import { insuranceClaimStates } from '#lib/contract/insurance/states.ts';
 import { isDay } from '#lib/validation/calendar-day.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
+import { requireConsent } from '../../domain/consent/consents.ts';
 import { Fault } from '../../domain/fault.ts';
 import { requireOwnFiles } from '../../domain/files/store-file.ts';
 import { yuanText } from '../../domain/money-words.ts';
@@ -18,7 +19,7 @@ import { claimBar, type InsuranceRow, insuranceKind, requireSnapshot, toMoved, t
 
 export type ClaimRow = typeof insuranceClaim.$inferSelect;
 /** What an insurer does to a claim. */
-export type InsurerClaimMove = Exclude<ClaimMove, 'claim' | 'supplement'>;
+export type InsurerClaimMove = Exclude<ClaimMove, 'claim' | 'supplement' | 'recallAccount'>;
 
 type HandlerOf<A extends ClaimMove> = Handler<ClaimRow, object, InputOf<typeof insuranceClaimStates, A>>;
 type Told = NonNullable<Outcome<ClaimRow>['message']>;
@@ -68,6 +69,7 @@ const claim: HandlerOf<'claim'> = {
     const claimed = { insuredIndex: toInsuredIndex(order, insured), benefit: benefit || (claimableBenefits(about)[0] ?? '') };
     requireCovered(order, told.accidentTime.slice(0, 10), toDay(now));
     await requireOwnFiles(tx, by.actor.id, filesOf(told.files));
+    await requireConsent(tx, by.actor.id, 'bankAccount');
     const place = { id: newId(now), orderId: order.id, userId: by.actor.id, state: '0', stateTime: now, version: 0, createTime: now };
     const [row] = await tx
       .insert(insuranceClaim)
@@ -96,11 +98,23 @@ const supplement: HandlerOf<'supplement'> = {
     if (order.orderNo !== input.orderNo) throw new Fault('notFound');
     const form = parseForm(ClaimSupplementForm, input);
     await requireOwnFiles(tx, by.actor.id, filesOf(form.files));
+    const account = row.bankAccount === '' ? parseForm(ClaimAccountForm, input) : null;
+    if (account !== null) await requireConsent(tx, by.actor.id, 'bankAccount');
     return onOrder(work, order, {
       remark: form.description,
-      patch: { files: [...row.files, ...form.files] },
+      patch: { files: [...row.files, ...form.files], ...(account !== null && { bankAccount: account.bankAccount }) },
       message: { title: '补的理赔材料已交回去', content: `${order.productName}：保险公司接着审核。` },
     });
+  },
+};
+
+/** The applicant takes the account back before the claim is settled: it waits for another. */
+export const recallAccount: HandlerOf<'recallAccount'> = {
+  lockFirst: lockOrder,
+  step: async (work) => {
+    const order = await lockCase(insuranceKind, work.tx, work.row.orderId);
+    const content = `${order.productName}：您撤回了对银行账号的同意。要收赔款，请重新填账号、重新同意。`;
+    return onOrder(work, order, { patch: { bankAccount: '' }, message: { title: '理赔要重新填账号', type: '5', content } });
   },
 };
 
@@ -158,6 +172,7 @@ export const claimCase: CaseDefinition<typeof insuranceClaimStates, ClaimRow> = 
     uphold: decide(uphold),
     payOut: decide(payOut),
     dismiss: decide(dismiss),
+    recallAccount,
   },
 };
 

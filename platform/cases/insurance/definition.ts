@@ -17,6 +17,7 @@ import { lockOwner, requireRoomFor } from '../../domain/require-room.ts';
 import { toDay } from '../../domain/time/shanghai-time.ts';
 import type { CaseDefinition, Handler, InputOf, Outcome } from '../engine/case-definition.ts';
 import { describeApplication, toSnapshot, unmaskApplication } from './application.ts';
+import { requireApplicationConsents } from './application-consents.ts';
 import { insurerActions } from './insurer-actions.ts';
 import { type InsuranceSettings, issue } from './issue-policy.ts';
 import { type InsuranceRow, insuranceKind, isSurrenderBarred, refundOn, requireSnapshot, toMoved } from './order-rows.ts';
@@ -66,6 +67,7 @@ const submit: HandlerOf<'submit'> = {
     const onSale = await requireInsuranceOnSale(tx, row.productCode);
     const product = toSnapshot(onSale);
     const application = parseForm(insuranceApplicationForm(product, toDay(now)), unmaskApplication(given, row.application));
+    await requireApplicationConsents(work.tx, row.userId, product, application);
     const snapshot = { product, underwriting: onSale.underwriting };
     return {
       patch: { snapshot, ...describeApplication(product, application), submitTime: now },
@@ -77,10 +79,11 @@ const submit: HandlerOf<'submit'> = {
 /** A corrected application is decided again, by the product as it was at the first submission. */
 const amend: HandlerOf<'amend'> = {
   once: true,
-  step: (work) => {
+  step: async (work) => {
     const { orderNo: _orderNo, version: _version, ...given } = work.input;
     const { product } = requireSnapshot(work.row).snapshot;
     const application = parseForm(insuranceApplicationForm(product, toDay(work.now)), unmaskApplication(given, work.row.application));
+    await requireApplicationConsents(work.tx, work.row.userId, product, application);
     return {
       patch: { insurerRemark: '', ...describeApplication(product, application) },
       after: (moved) => decideByRules(work, moved),

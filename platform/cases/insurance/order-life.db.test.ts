@@ -1,7 +1,9 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { payment } from '../../db/schema/payment-tables.ts';
 import { bizMessage } from '../../db/schema/submission-tables.ts';
+import { withdrawConsent } from '../../domain/consent/withdraw-consent.ts';
 import { getInsuranceProduct } from '../../domain/insurance-product/get-insurance-product.ts';
+import { giveConsents } from '../../testing/give-consents.ts';
 import { type InsuranceScene, setInsuranceScene } from '../../testing/insurance-scene.ts';
 import { peopleApplication, sampleApplication, sampleIdNo } from '../../testing/sample-insurance.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
@@ -9,7 +11,7 @@ import { describeOnDatabase } from '../../testing/test-database.ts';
 import { runClock } from '../engine/run-clock.ts';
 import { insuranceCase } from './definition.ts';
 import { getInsuranceOrder } from './orders.ts';
-import { renewInsuranceOrder } from './save-order.ts';
+import { renewInsuranceOrder, saveInsuranceOrder } from './save-order.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -119,6 +121,31 @@ describeOnDatabase('the life of an insurance order', (database) => {
     const { orderNo } = await scene.submit(application);
     expect(await walked(orderNo)).toBe(path);
     expect((await read(orderNo)).insurerRemark).toBe(remark);
+  });
+
+  it('takes health answers and other people’s data with their consents only; a draft keeps neither before', async () => {
+    const people = [
+      { relation: '本人', name: '陈小满', idType: '1', idNo: sampleIdNo(1) },
+      { relation: '子女', name: '陈小溪', idType: '1', idNo: sampleIdNo(2) },
+    ];
+    const application = peopleApplication({ insureds: people });
+    const kept = async () => {
+      const { orderNo } = await saveInsuranceOrder(context, scene.ming, application);
+      const { insureds, healthAnswers } = (await scene.rowOf(orderNo)).application;
+      return [insureds.map(({ relation }) => relation), healthAnswers];
+    };
+    for (const kind of ['health', 'roster'] as const) await withdrawConsent(context, scene.ming, { kind, subject: '' });
+    await expect(scene.submit(application)).rejects.toMatchObject({ kind: 'consentMissing' });
+    expect(await kept()).toEqual([['本人'], []]);
+    await giveConsents(context, scene.ming.id, 'health');
+    await expect(scene.submit(application)).rejects.toMatchObject({ detail: { sentence: '请先看一遍并同意《他人信息处理同意书》' } });
+    expect(await kept()).toEqual([['本人'], ['是', '否']]);
+    await giveConsents(context, scene.ming.id, 'roster');
+    expect(await kept()).toEqual([
+      ['本人', '子女'],
+      ['是', '否'],
+    ]);
+    expect(await scene.submit(application)).toMatchObject({ orderNo: expect.any(String) });
   });
 
   it('is changed by the holder and decided again, masked numbers standing for what was stored', async () => {

@@ -14,6 +14,7 @@ import { byApplicant } from '../engine/actors.ts';
 import type { Opening } from '../engine/case-definition.ts';
 import { insertCase, lockOwnCase, requireOwnCase, rewriteCase } from '../engine/case-rows.ts';
 import { describeApplication, unmaskApplication } from './application.ts';
+import { withoutUnagreed } from './application-consents.ts';
 import { type InsuranceRow, insuranceKind, isRenewable, toMoved } from './order-rows.ts';
 
 const DRAFT = '00';
@@ -58,12 +59,13 @@ export const openDraft = async (place: Place, application: InsuranceApplication)
 export const saveInsuranceOrder = (
   { db, now }: DomainContext,
   user: SessionUser,
-  { orderNo, version, ...given }: InsuranceOrderSaveBody,
+  { orderNo, version, ...typed }: InsuranceOrderSaveBody,
 ): Promise<InsuranceOrderMoved> =>
   db.transaction(async (tx) => {
     const place = { tx, now: now(), by: byApplicant(user) };
     await lockOwner(tx, user.id);
-    const onSale = await requireInsuranceOnSale(tx, given.productCode);
+    const onSale = await requireInsuranceOnSale(tx, typed.productCode);
+    const given = await withoutUnagreed(tx, user.id, onSale.product, typed);
     const draft =
       orderNo === undefined ? await findDraft(tx, user.id, given.productCode) : await lockOwnCase(insuranceKind, place, orderNo, version);
     if (draft === null) {

@@ -5,6 +5,7 @@ import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { flowLog } from '../../db/schema/record-tables.ts';
 import { bizMessage, storedFile } from '../../db/schema/submission-tables.ts';
 import { favourite } from '../../db/schema/subscription-tables.ts';
+import { giveConsents, REGISTRATION_TEXTS } from '../../testing/give-consents.ts';
 import { setInsuranceScene } from '../../testing/insurance-scene.ts';
 import { toStep } from '../../testing/order-desk.ts';
 import { sampleContent, storeOrderProducts } from '../../testing/sample-orders.ts';
@@ -14,6 +15,7 @@ import { readOutbox } from '../../testing/sms-outbox.ts';
 import { createTestApp, encipherForTest as seal } from '../../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
+import { listConsents } from '../consent/consents.ts';
 import { listBlockers } from './ask-closure.ts';
 import { closeDueAccounts } from './close-due-accounts.ts';
 import { maskPersonalData } from './forget-person.ts';
@@ -56,6 +58,7 @@ describeOnDatabase('closing an account', (database) => {
       mobile,
       smsCode,
       agreed: true,
+      consents: REGISTRATION_TEXTS,
     });
   };
 
@@ -135,8 +138,11 @@ describeOnDatabase('closing an account', (database) => {
         sizeBytes: 1,
       };
       await context.db.insert(storedFile).values({ ...file, id: 'A'.repeat(22), userId: id, createTime: context.now() });
+      await giveConsents(context, id, 'agreement', 'idPicture');
       await close(token);
       await pass(7);
+      const consents = await listConsents(context, id);
+      expect(consents.map(({ withdrawnAt }) => withdrawnAt !== null)).toEqual([true, true]);
       const closed = await account();
       expect(closed).toMatchObject({ nickName: '已注销', mobile: `closed:${id}`, closesAt: null, wechatBound: false });
       expect(JSON.stringify(closed)).not.toContain('ming');

@@ -4,6 +4,7 @@ import { TEMPORARY_SCENE } from '#lib/contract/upload-scene.ts';
 import type { Database } from '../../db/database.ts';
 import { attorney, loginDevice } from '../../db/schema/account-tables.ts';
 import { signQr } from '../../db/schema/agriculture-tables.ts';
+import { consent } from '../../db/schema/consent-tables.ts';
 import { creditAuthorisation } from '../../db/schema/credit-authorisation-tables.ts';
 import { evaluation } from '../../db/schema/evaluation-tables.ts';
 import { financeDemand } from '../../db/schema/finance-demand-tables.ts';
@@ -125,6 +126,10 @@ export async function forgetPerson(tx: Database, now: Date, user: SessionUser): 
   await maskHistories(tx, id);
   const living = and(eq(creditAuthorisation.userId, id), isNull(creditAuthorisation.revokedAt), gt(creditAuthorisation.expiresAt, now));
   await tx.update(creditAuthorisation).set({ revokedAt: now }).where(living);
+  await tx
+    .update(consent)
+    .set({ withdrawnAt: now })
+    .where(and(eq(consent.userId, id), isNull(consent.withdrawnAt)));
   await tx.update(evaluation).set({ anonymous: true, authorName: '', images: [] }).where(eq(evaluation.userId, id));
   const person = { corpIdNo: '', corpMobile: '', operatorIdNo: '', operatorMobile: '', fileUrl: '' };
   await tx.update(attorney).set(person).where(eq(attorney.userId, id));

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { userAccount } from '../../db/schema/account-tables.ts';
 import { bizMessage } from '../../db/schema/submission-tables.ts';
+import { giveConsents } from '../../testing/give-consents.ts';
 import { accountIdOf } from '../../testing/kept-files.ts';
 import { openOrderDesk } from '../../testing/order-desk.ts';
 import { storeCompanyUser, storeMaterial } from '../../testing/sample-orders.ts';
@@ -44,6 +45,7 @@ describeOnDatabase('export of the own data', (database) => {
 
   it('holds what is held of the user, as tables and as JSON, and nothing that lets anybody in', async () => {
     const { orderNo } = await desk.submit();
+    await giveConsents(context, desk.user.id, 'agreement');
     await write(desk.user.id, '=HYPERLINK("x")');
     const answer = await get(own);
     expect(answer.headers.get('content-type')).toBe('application/zip');
@@ -52,7 +54,7 @@ describeOnDatabase('export of the own data', (database) => {
     expect(answer.headers.get('content-length')).toBe(String(bytes.length));
     const files = unpack(bytes);
     expect(Object.keys(files)).toEqual(
-      expect.arrayContaining(['说明.txt', '全部数据.json', '账号.csv', '融资订单.csv', '信用信息授权.csv', '文件清单.csv']),
+      expect.arrayContaining(['说明.txt', '全部数据.json', '账号.csv', '融资订单.csv', '信用信息授权.csv', '同意.csv', '文件清单.csv']),
     );
     expect(files['融资订单.csv']).toContain(orderNo);
     expect(files['消息.csv']).toContain(`"'=HYPERLINK(""x"")"`);

@@ -5,6 +5,7 @@ import { accountChange, attorney, session, userAccount, userBizLine } from '../.
 import { farmProtocol, farmScore } from '../../db/schema/agriculture-tables.ts';
 import { personalAuth, qualification } from '../../db/schema/authentication-tables.ts';
 import { certificateOrder, digitalCertificate } from '../../db/schema/certificate-tables.ts';
+import { consent } from '../../db/schema/consent-tables.ts';
 import { creditAccess, creditAuthorisation } from '../../db/schema/credit-authorisation-tables.ts';
 import { evaluation } from '../../db/schema/evaluation-tables.ts';
 import { demandResponse, financeDemand } from '../../db/schema/finance-demand-tables.ts';
@@ -96,6 +97,7 @@ export const exportSections: readonly ExportSection[] = [
   own('支付', payment, payment.createTime),
   own('信用信息授权', creditAuthorisation, creditAuthorisation.id),
   accesses,
+  own('同意', consent, consent.id),
   own('评价', evaluation, evaluation.id),
   untilClosed('消息', bizMessage, bizMessage.id),
   own('文件清单', storedFile as unknown as OwnedTable, storedFile.createTime),

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { type CompanyContent, company, userAccount } from '../../db/schema/account-tables.ts';
 import { toReservedName } from '../account-closure/close-due-accounts.ts';
+import { keepRegistrationConsents } from '../consent/consents.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { maskPhone } from '../mask/mask-number.ts';
@@ -78,7 +79,7 @@ const toResult = (body: RegisterBody, token: string): RegisterResult => ({
 /**
  * Registers a person or a company and logs it in (spec §4). The password comes deciphered. One sentence says that name, number or
  * company is taken, and only to who holds the number.
- * @throws Fault invalidField, smsCodeWrong, smsCodeGone, accountExists.
+ * @throws Fault invalidField, smsCodeWrong, smsCodeGone, accountExists, consentMissing, consentStale.
  */
 export async function register({ db, now }: DomainContext, given: RegisterBody, client: Client): Promise<RegisterResult> {
   const isPerson = given.accountType === 'INDIVIDUAL';
@@ -94,6 +95,7 @@ export async function register({ db, now }: DomainContext, given: RegisterBody, 
     await consumeSmsCode(tx, typed);
     const actor = { type: 'user', id: userId } as const;
     await writeAudit(tx, moment, { actor, action: 'register', entityType: 'user', entityId: userId, detail: { kind: body.accountType } });
+    await keepRegistrationConsents(tx, moment, userId, body.consents);
     return startSession(tx, { userId, client }, moment);
   });
   return toResult(body, token);

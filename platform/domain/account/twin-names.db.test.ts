@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { findLetterViewer, logInAtGuarantee } from '../../cases/guarantee/guarantee-sessions.ts';
 import { userAccount } from '../../db/schema/account-tables.ts';
+import { REGISTRATION_TEXTS } from '../../testing/give-consents.ts';
 import { countAccounts, storeUsers, TEST_PASSWORD } from '../../testing/sample-user.ts';
 import { createSignedClient, type SignedClient } from '../../testing/signed-client.ts';
 import { createTestApp, encipherForTest as seal } from '../../testing/test-app.ts';
@@ -24,7 +25,15 @@ describeOnDatabase('a name in another spelling', (database) => {
     context.advance(61_000);
     await client.askForSms({ mobile: MINE, purpose: 'register' });
     const smsCode = (await client.codesOf(MINE)).at(-1);
-    const body = { accountType: 'INDIVIDUAL', loginName, password: seal(TEST_PASSWORD), mobile: MINE, smsCode, agreed: true };
+    const body = {
+      accountType: 'INDIVIDUAL',
+      loginName,
+      password: seal(TEST_PASSWORD),
+      mobile: MINE,
+      smsCode,
+      agreed: true,
+      consents: REGISTRATION_TEXTS,
+    };
     return client.post('/api/user/register', body);
   };
   const logIn = async (loginName: string, password = TEST_PASSWORD) =>

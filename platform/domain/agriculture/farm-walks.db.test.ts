@@ -15,6 +15,7 @@ import { sampleFarm, storeFarmProduct } from '../../testing/sample-farm.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import { Fault } from '../fault.ts';
+import { toWireTime } from '../time/shanghai-time.ts';
 import { saveFarmDraft } from './farm-draft.ts';
 import { storeSignature } from './farm-protocol.ts';
 import { FARM_PROTOCOL } from './protocol-text.ts';
@@ -64,6 +65,14 @@ function toActs({ context, user }: { readonly context: FarmZone['context']; read
   const desk = deskActs.map((act): [FinanceOrderAction, Act] => [act.action, (at) => takeSampleAct(context, at, act)]);
   const told = (at: At) => ({ ...at, reason: '先不借了' });
   const own: [FinanceOrderAction | 'later', Act][] = [
+    [
+      'recordContact',
+      (at) => {
+        const fields = { contactedAt: toWireTime(context.now()).slice(0, 16), way: 'visit', note: '' };
+        return takeSampleAct(context, at, { action: 'recordContact', fields });
+      },
+    ],
+    ['contradictContact', (at) => asApplicant(context, user, 'contradictContact', { ...at, note: '' })],
     ['submit', () => submitFarm(context, user, { content: sampleFarm({ productId, materials: FARM_PAPERS }), idempotencyKey: null })],
     ['resubmit', (at) => asApplicant(context, user, 'resubmit', { ...at, materials: FARM_PAPERS, reply: '' })],
     ['sign', async (at) => asApplicant(context, user, 'sign', await toSigning(context, at))],
@@ -135,7 +144,7 @@ describeOnDatabase('random walks of applications of farmers', (database) => {
           const found = findTransition(financeOrderMachine, state, action as FinanceOrderAction, ROLES[actorType] ?? 'beneficiary');
           expect([fromState, toState]).toEqual([state, found?.to === 'origin' ? origin : found?.to]);
           reached.add(`${fromState} ${action} ${toState}`);
-          [state, origin] = [toState as FinanceOrderState, state];
+          if (toState !== state) [state, origin] = [toState as FinanceOrderState, state];
         }
         expect([row.state, row.version]).toEqual([state, steps.length]);
         expect(await context.db.$count(auditLog, eq(auditLog.entityId, row.id))).toBe(steps.length);

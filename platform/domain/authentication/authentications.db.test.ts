@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { AUTH_STATES } from '#lib/contract/authentication-codes.ts';
+import { presentText } from '#lib/contract/consent/kinds.ts';
 import { seedDemoUsers } from '../../../sandbox/seed/seed-demo.ts';
 import { company, userAccount } from '../../db/schema/account-tables.ts';
 import { personalAuth } from '../../db/schema/authentication-tables.ts';
@@ -64,7 +65,15 @@ describeOnDatabase('authentications', (database) => {
     await seedDemoUsers(context.db, context.now());
     [person, firm] = [await logIn(DEMO_USERS.person, 'user'), await logIn(DEMO_USERS.company, 'company')];
     await ownFiles('demo_user', ['front', 'back']);
+    await client.post('/api/user/consents/give', presentText('idPicture'), { token: person });
     await ownFiles('demo_company', ['cert', 'letter', 'licence']);
+  });
+
+  it('of a person are refused without the consent to the pictures, before a byte of one is stored', async () => {
+    await client.post('/api/user/consents/withdraw', { kind: 'idPicture' }, { token: person });
+    const files = await context.db.$count(storedFile);
+    expect(await submitPerson()).toMatchObject({ code: 500, msg: '请先看一遍并同意《证件照片处理同意书》' });
+    expect(await context.db.$count(storedFile)).toBe(files);
   });
 
   it('of a person go through review: refused with a reason, submitted again, passed', async () => {

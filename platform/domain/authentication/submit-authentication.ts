@@ -10,6 +10,7 @@ import { company, userAccount } from '../../db/schema/account-tables.ts';
 import { personalAuth } from '../../db/schema/authentication-tables.ts';
 import { companyAuth } from '../../db/schema/submission-tables.ts';
 import type { SessionUser } from '../account/sessions.ts';
+import { requireConsent } from '../consent/consents.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { Fault } from '../fault.ts';
 import { requireOwnFiles } from '../files/store-file.ts';
@@ -43,7 +44,7 @@ async function withKnownCompanyNumbers(db: Database, companyId: string, given: C
 
 /**
  * Submits the papers of the user for authentication; the number comes deciphered, or masked as it was shown. What had passed before stays on record.
- * @throws Fault invalidField, also for papers that are over; companyAuthPending while one is being looked at.
+ * @throws Fault invalidField, also for papers that are over; consentMissing; companyAuthPending while one is being looked at.
  */
 export async function submitPersonalAuth({ db, now }: DomainContext, user: SessionUser, given: PersonalAuthForm): Promise<void> {
   const moment = now();
@@ -51,6 +52,7 @@ export async function submitPersonalAuth({ db, now }: DomainContext, user: Sessi
   await requireOwnFiles(db, user.id, [content.frontUrl, content.backUrl]);
   const id = newId(moment);
   await db.transaction(async (tx) => {
+    await requireConsent(tx, user.id, 'idPicture');
     const isOpen = and(eq(userAccount.id, user.id), inArray(userAccount.authState, [...OPEN_TO_SUBMIT]));
     const moved = await tx.update(userAccount).set({ authState: AUTH_STATES.pending }).where(isOpen).returning({ id: userAccount.id });
     if (moved.length === 0) throw new Fault('companyAuthPending');

@@ -5,8 +5,10 @@ import { readInsuranceTasks } from '../../cases/insurance/centre-source.ts';
 import { newId } from '../../db/new-id.ts';
 import { company, userAccount } from '../../db/schema/account-tables.ts';
 import { personalAuth, qualification } from '../../db/schema/authentication-tables.ts';
+import { consent } from '../../db/schema/consent-tables.ts';
 import { insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { FARM_PAPERS, openFarmZone } from '../../testing/farm-zone.ts';
+import { giveConsents } from '../../testing/give-consents.ts';
 import { setInsuranceScene } from '../../testing/insurance-scene.ts';
 import { MANAGER, OFFER, takeSampleAct } from '../../testing/order-desk.ts';
 import { PERSON, QUALIFICATION } from '../../testing/sample-authentications.ts';
@@ -57,6 +59,7 @@ describeOnDatabase('summary of the centre', (database) => {
       const { tasks, runningCount, waiting } = await summariseCentre(zone.context, user);
       return { tasks, runningCount, waiting: waiting.finance };
     };
+    await giveConsents(zone.context, user.id, 'agreement', 'privacy');
     const orderNo = await zone.submitted();
     const act = async (action: FinanceOrderAction, fields = {}) =>
       takeSampleAct(zone.context, { orderNo, version: Number((await zone.read(orderNo)).version) }, { action, fields });
@@ -70,6 +73,16 @@ describeOnDatabase('summary of the centre', (database) => {
     await act('credit', { ...OFFER, creditAmount: '25' });
     expect(await read()).toMatchObject({ tasks: [{ title: '授信 25 万元，等您确认', linkUrl, action: '看授信条件' }], waiting: 1 });
     expect(await readOrderTasks(zone.context, { ...user, id: newId() })).toEqual(NOTHING);
+  });
+
+  it('asks an account of before once for agreement and policy, and again for a new text', async () => {
+    const user = await storeCompanyUser(context, 'before');
+    const titles = async () => (await summariseCentre(context, user)).tasks.map(({ title }) => title);
+    expect(await titles()).toEqual(['请看一遍《用户服务协议》和《隐私政策》']);
+    await giveConsents(context, user.id, 'agreement', 'privacy');
+    expect(await titles()).toEqual([]);
+    await context.db.update(consent).set({ textHash: 'of another text' }).where(eq(consent.kind, 'privacy'));
+    expect(await titles()).toEqual(['请看一遍《隐私政策》']);
   });
 
   it('tells of authentications and qualifications that end within thirty days', async () => {

@@ -4,6 +4,7 @@ import { readOrderTasks } from '../../cases/finance/list-orders.ts';
 import { readInsuranceTasks } from '../../cases/insurance/centre-source.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import { readAuthenticationTasks } from '../authentication/centre-source.ts';
+import { readConsentTasks } from '../consent/centre-source.ts';
 import type { DomainContext } from '../domain-context.ts';
 import { countUnread } from '../message/messages.ts';
 import type { CentreSource } from './centre-sources.ts';
@@ -14,6 +15,7 @@ const centreSources: readonly CentreSource[] = [
   { section: 'insurance', read: readInsuranceTasks },
   { section: 'demand', read: readDemandTasks },
   { section: null, read: readAuthenticationTasks },
+  { section: null, read: readConsentTasks },
 ];
 
 const MAX_TASKS = 10;

@@ -5,6 +5,7 @@ import { attorney, company, session, userAccount, userBizLine } from '../../db/s
 import { farmProtocol, farmScore, signQr } from '../../db/schema/agriculture-tables.ts';
 import { personalAuth, qualification } from '../../db/schema/authentication-tables.ts';
 import { certificateOrder, digitalCertificate } from '../../db/schema/certificate-tables.ts';
+import { consent } from '../../db/schema/consent-tables.ts';
 import { creditAccess, creditAuthorisation } from '../../db/schema/credit-authorisation-tables.ts';
 import { evaluation } from '../../db/schema/evaluation-tables.ts';
 import { demandResponse, financeDemand } from '../../db/schema/finance-demand-tables.ts';
@@ -54,6 +55,7 @@ const others = [
   invoiceTitle,
   payment,
   storedFile,
+  consent,
 ] as const satisfies readonly OwnedTable[];
 
 export interface RemovedAccounts {

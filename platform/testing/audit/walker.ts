@@ -4,6 +4,7 @@ import { userAccount } from '../../db/schema/account-tables.ts';
 import { auditLog } from '../../db/schema/record-tables.ts';
 import { findByName } from '../../domain/account/find-account.ts';
 import type { PlatformApp } from '../../http/mount-call.ts';
+import { giveConsents } from '../give-consents.ts';
 import { PERSON } from '../sample-authentications.ts';
 import { storeMaterial } from '../sample-orders.ts';
 import { TEST_PASSWORD } from '../sample-user.ts';
@@ -77,6 +78,7 @@ export const readAudit = (context: TestContext, requestId: string): Promise<Audi
 export async function toPerson(context: TestContext): Promise<object> {
   await context.db.update(userAccount).set({ authState: '0' });
   const user = await findByName(context.db, 'ming');
+  await giveConsents(context, user?.id ?? '', 'idPicture');
   const { fileUrl } = await storeMaterial(context, user?.id ?? '');
   return { ...PERSON, idNo: seal(PERSON.idNo), frontUrl: fileUrl, backUrl: fileUrl };
 }

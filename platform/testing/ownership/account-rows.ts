@@ -1,7 +1,9 @@
+import { presentText } from '#lib/contract/consent/kinds.ts';
 import type {
   accountEndpoints,
   agricultureEndpoints,
   authenticationEndpoints,
+  consentEndpoints,
   fileEndpoints,
   submissionEndpoints,
 } from '#lib/contract/endpoints.ts';
@@ -45,6 +47,16 @@ export function listAccountRows({ text, company }: OwnedNames): Record<keyof typ
     accountClosure: own(),
     accountClose: own({ body: { password: SECRET, smsCode: '000000' } }, [500]),
     whiteCompanies: own({ query: { companyName: text('company', 'company_name') }, shows: 'company' }),
+  };
+}
+
+/** What owners agreed to: a stranger takes back his own alone, and has none. */
+export function listConsentRows({ text }: OwnedNames): Record<keyof typeof consentEndpoints, MatrixRow> {
+  const subject = text('consent', 'subject', { kind: 'institution' });
+  return {
+    consents: own({ shows: 'company' }),
+    consentGive: own({ body: { ...presentText('idPicture'), subject: '' } }),
+    consentWithdraw: named({ body: { kind: 'institution', subject } }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { presentText } from '#lib/contract/consent/kinds.ts';
 import { findDemoUser } from '../../../sandbox/seed/find-demo-user.ts';
 import { seedDatabase } from '../../../sandbox/seed/seed-database.ts';
 import { listMatchingProducts, respondToDemand } from '../../cases/demand/offers.ts';
@@ -103,6 +104,7 @@ async function completeRows(
   await respondToDemand(context, officer, demandNo, { ...OFFER, guaranteeType, payType });
   const sealed = { ...LETTER, corpIdNo: seal(LETTER.corpIdNo), operatorIdNo: seal(LETTER.operatorIdNo) };
   await act(tokens.company, '/api/user/attorney', { ...sealed, fileUrl: papers.company });
+  await act(tokens.company, '/api/user/consents/give', { ...presentText('institution'), subject: product.agencyId });
   for (const [kind, token] of [
     ['company', tokens.company],
     ['person', tokens.person],
@@ -111,6 +113,7 @@ async function completeRows(
     await act(token, '/api/usr/subscription/add', { kind: 'finance', filter: { keyword: '鞋材' }, title: '盯着鞋材的贷款' });
     await act(token, '/api/user/wechat-address', { password: seal(DEMO_USERS[kind].password) });
   }
+  await act(tokens.person, '/api/user/consents/give', presentText('bankAccount'));
   await act(tokens.person, '/api/ins/order/claim', {
     ...covered,
     accidentTime: '2026-11-19 08:00',

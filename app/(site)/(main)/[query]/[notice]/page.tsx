@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
 import { AccessibilityStatement } from '#components/accessibility/accessibility-statement.tsx';
+import { LegalPage } from '#components/legal/legal-page.tsx';
 import { ClosedMain } from '#components/shell/closed-main.tsx';
 import { MissingMain } from '#components/shell/fault-main.tsx';
 import { PageMain } from '#components/shell/page-main.tsx';
 import { readSiteContact } from '#components/shell/read-site-contact.ts';
-import { patterns } from '#lib/routes/patterns.ts';
 import { routes } from '#lib/routes/routes.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { toPageMetadata } from '#lib/search-engines/page-metadata.ts';
@@ -16,33 +17,57 @@ interface NoticePageProps {
   params: Promise<{ notice: string }>;
 }
 
-const isClosed = async ({ params }: NoticePageProps): Promise<boolean> => `/${(await params).notice}` === patterns.closed;
+interface Notice {
+  readonly description: string;
+  readonly isIndexed?: false;
+  readonly draw: () => ReactNode;
+}
 
-const aboutClosed = (): Metadata =>
-  toPageMetadata({
-    title: routes.closed.title,
-    description: '这项服务还没有开通，可以从这里去办别的。',
-    path: toHref('closed', {}),
-    isIndexed: false,
-  });
-
-const aboutAccessibility = (): Metadata =>
-  toPageMetadata({
-    title: routes.accessibility.title,
+/** The plain pages that say one thing, by the name of their route. */
+const notices = {
+  closed: { description: '这项服务还没有开通，可以从这里去办别的。', isIndexed: false, draw: () => <ClosedMain /> },
+  accessibility: {
     description: '大字、高对比、朗读、键盘和读屏软件怎么用，还有哪些做不到，用不了找谁。',
-    path: toHref('accessibility', {}),
-  });
+    draw: () => (
+      <PageMain>
+        <AccessibilityStatement contact={readSiteContact()} />
+      </PageMain>
+    ),
+  },
+  privacy: {
+    description: '谁处理您的个人信息，收集什么、用来做什么、保存多久、交给谁，您有哪些权利。',
+    draw: () => (
+      <PageMain>
+        <LegalPage kind="privacy" />
+      </PageMain>
+    ),
+  },
+  agreement: {
+    description: '账号能做什么，您和平台各要做到什么，不想用了怎么办。',
+    draw: () => (
+      <PageMain>
+        <LegalPage kind="agreement" />
+      </PageMain>
+    ),
+  },
+} as const satisfies Record<string, Notice>;
 
-export const generateMetadata = async (props: NoticePageProps): Promise<Metadata> =>
-  (await isClosed(props)) ? aboutClosed() : aboutAccessibility();
+type NoticeName = keyof typeof notices;
 
-/** The plain pages that say one thing: what stands in for an area that is off, and the statement on accessibility. One entry of the build. */
+async function findNotice({ params }: NoticePageProps): Promise<NoticeName | null> {
+  const { notice } = await params;
+  return (Object.keys(notices) as NoticeName[]).find((name) => routes[name].pattern === `/${notice}`) ?? null;
+}
+
+export async function generateMetadata(props: NoticePageProps): Promise<Metadata> {
+  const name = await findNotice(props);
+  if (name === null) return {};
+  const { description, isIndexed }: Notice = notices[name];
+  return toPageMetadata({ title: routes[name].title, description, path: toHref(name, {}), ...(isIndexed === false && { isIndexed }) });
+}
+
+/** What stands in for an area that is off, the statement on accessibility, the policy and the agreement. One entry of the build. */
 export default async function NoticePage(props: NoticePageProps) {
-  if (await isClosed(props)) return <ClosedMain />;
-  if (`/${(await props.params).notice}` !== patterns.accessibility) return <MissingMain />;
-  return (
-    <PageMain>
-      <AccessibilityStatement contact={readSiteContact()} />
-    </PageMain>
-  );
+  const name = await findNotice(props);
+  return name === null ? <MissingMain /> : notices[name].draw();
 }

@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import { ActionDialog } from '#components/case/action-dialog.tsx';
+import { ConsentField } from '#components/case/consent-field.tsx';
+import { useConsent } from '#components/case/use-consent.ts';
+import { Button } from '#components/ui/button/button.tsx';
+import { Card } from '#components/ui/layout/card.tsx';
+import { FailedState } from '#components/ui/state/failed-state.tsx';
+import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
+import { Tag } from '#components/ui/tag.tsx';
+import { notify } from '#lib/browser/notices.ts';
+import { request } from '#lib/browser/request.ts';
+import { useCall } from '#lib/browser/use-call.ts';
+import { refreshCentreSummary } from '#lib/browser/use-centre-summary.ts';
+import { useSession } from '#lib/browser/use-session.ts';
+import { notifyFailure, useSubmit } from '#lib/browser/use-submit.ts';
+import type { Consent } from '#lib/contract/consent/consents.ts';
+import { CONSENT_KINDS, type ConsentKind, consentKinds, REGISTRATION_CONSENTS } from '#lib/contract/consent/kinds.ts';
+import { formatMinute } from '#lib/format/dates.ts';
+import { AccountSection } from './account-section.tsx';
+import styles from './consent.module.css';
+
+const knownKind = (kind: string): ConsentKind | null => CONSENT_KINDS.find((one) => one === kind) ?? null;
+
+const isOfRegistration = (kind: string): boolean => (REGISTRATION_CONSENTS as readonly string[]).includes(kind);
+
+const LABELS: Readonly<Record<(typeof REGISTRATION_CONSENTS)[number], string>> = {
+  agreement: '我已阅读并同意《用户服务协议》',
+  privacy: '我已阅读并同意《隐私政策》',
+};
+
+/** Agreement and policy as they are now, asked for once where the account has not agreed to this version. */
+function DueConsents({ rows, onGiven }: { rows: readonly Consent[]; onGiven: () => void }) {
+  const [agreement, privacy] = [useConsent('agreement'), useConsent('privacy')];
+  const { isBusy, run } = useSubmit(notifyFailure);
+  const due = [agreement, privacy].filter(({ kind }) => !holds(rows, kind));
+  if (due.length === 0) return null;
+  const give = async () => {
+    for (const consent of due) await consent.give();
+    notify('success', '记下了，谢谢');
+    onGiven();
+  };
+  const submit = () => {
+    const faults = due.flatMap((consent) => consent.findFaults());
+    if (faults.length === 0) void run(give);
+  };
+  return (
+    <Card kind="panel" tone="river" className={styles.due}>
+      <p>
+        <b>现在这一版您还没有同意过，请看一遍。</b>以前的记录不改，也不会补记。
+      </p>
+      {due.map((consent) => (
+        <ConsentField key={consent.kind} consent={consent} label={LABELS[consent.kind as keyof typeof LABELS]} />
+      ))}
+      <div>
+        <Button size="small" busy={isBusy} onClick={submit}>
+          同意这一版
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** Whether the present text of a kind is agreed to. */
+const holds = (rows: readonly Consent[], kind: ConsentKind): boolean =>
+  rows.some((row) => row.kind === kind && row.withdrawnAt === null && row.hash === consentKinds[kind].sha256);
+
+interface ConsentRowProps {
+  consent: Consent;
+  onWithdraw: () => void;
+}
+
+function ConsentRow({ consent: { kind, title, subjectName, version, givenAt, withdrawnAt }, onWithdraw }: ConsentRowProps) {
+  const what = subjectName === '' ? title : `${title}，${subjectName}`;
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      <td data-label="给谁">{subjectName || '平台'}</td>
+      <td data-label="哪一版">{version}</td>
+      <td data-label="什么时候">
+        {formatMinute(givenAt)}
+        {withdrawnAt !== null && <span className={styles.over}>{formatMinute(withdrawnAt)} 撤回</span>}
+      </td>
+      <td>
+        {withdrawnAt !== null && <Tag tone="neutral">已撤回</Tag>}
+        {withdrawnAt === null && knownKind(kind) !== null && (
+          <Button variant="second" size="small" onClick={onWithdraw}>
+            撤回<span className="visually-hidden">：{what}</span>
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function ConsentTable({ rows, onWithdraw }: { rows: readonly Consent[]; onWithdraw: (consent: Consent) => void }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">同意了什么</th>
+          <th scope="col">给谁</th>
+          <th scope="col">哪一版</th>
+          <th scope="col">什么时候</th>
+          <th scope="col">
+            <span className="visually-hidden">撤回</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((consent) => (
+          <ConsentRow
+            key={`${consent.kind} ${consent.subject} ${consent.hash} ${consent.givenAt}`}
+            consent={consent}
+            onWithdraw={() => onWithdraw(consent)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface WithdrawDialogProps {
+  consent: Consent | null;
+  onClose: () => void;
+  onDone: () => Promise<unknown>;
+}
+
+const CLOSURE = 'closure-title';
+
+/** What follows, said before anything is taken back; agreement and policy lead to closing the account. */
+function WithdrawDialog({ consent, onClose, onDone }: WithdrawDialogProps) {
+  const { retry } = useSession();
+  const kind = consent === null ? null : knownKind(consent.kind);
+  const leadsToClosure = consent !== null && isOfRegistration(consent.kind);
+  const withdraw = async () => {
+    if (consent === null || kind === null) return;
+    if (leadsToClosure) {
+      document.getElementById(CLOSURE)?.scrollIntoView();
+      return;
+    }
+    await request('consentWithdraw', { body: { kind, subject: consent.subject } });
+    notify('success', '撤回了');
+    await onDone();
+    retry();
+    void refreshCentreSummary();
+  };
+  return (
+    <ActionDialog
+      open={consent !== null}
+      title={`撤回《${consent?.title ?? ''}》`}
+      danger={!leadsToClosure}
+      confirmText={leadsToClosure ? '去注销账号' : '确定撤回'}
+      onConfirm={withdraw}
+      onClose={onClose}
+    >
+      {consent?.subjectName && <p>给{consent.subjectName}的同意。</p>}
+      {kind !== null && <p>{consentKinds[kind].follows}</p>}
+      {!leadsToClosure && <p>撤回以前已经办完的不受影响。</p>}
+    </ActionDialog>
+  );
+}
+
+/** What the user agreed to: which text, when, for whom; and taking it back, with what follows. */
+export function ConsentSection() {
+  const { data, error, mutate } = useCall('consents', {}, { revalidateOnMount: true });
+  const [withdrawing, askToWithdraw] = useState<Consent | null>(null);
+  const reload = () => mutate().catch(() => undefined);
+  const given = () => {
+    void reload();
+    void refreshCentreSummary();
+  };
+  return (
+    <AccountSection id="consents" title="我的授权与同意" lead="每一份都记着您看的是哪一版、什么时候同意的，随时可以撤回。">
+      {error !== undefined && data === undefined && (
+        <FailedState title={error.message} heading="h3" actions={<Button onClick={() => void reload()}>再试一次</Button>} />
+      )}
+      {error === undefined && data === undefined && <LoadingLines blocks={2} />}
+      {data !== undefined && (
+        <>
+          <DueConsents rows={data.rows} onGiven={given} />
+          {data.rows.length > 0 && <ConsentTable rows={data.rows} onWithdraw={askToWithdraw} />}
+        </>
+      )}
+      <WithdrawDialog consent={withdrawing} onClose={() => askToWithdraw(null)} onDone={reload} />
+    </AccountSection>
+  );
+}

@@ -1,0 +1,32 @@
+import type { LegalBlock, LegalText } from '#lib/legal/legal-text.ts';
+import styles from './legal-paragraphs.module.css';
+
+interface LegalParagraphsProps {
+  text: LegalText;
+  /** Level of its headings. */
+  heading?: 'h2' | 'h3';
+}
+
+function Block({ block, heading: Heading }: { block: LegalBlock; heading: 'h2' | 'h3' }) {
+  if (block.tag === 'list')
+    return (
+      <ul>
+        {block.items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    );
+  return block.tag === 'heading' ? <Heading>{block.text}</Heading> : <p>{block.text}</p>;
+}
+
+/** A text that people agree to, with the day of its version. */
+export function LegalParagraphs({ text: { version, blocks }, heading = 'h2' }: LegalParagraphsProps) {
+  return (
+    <div className={styles.text}>
+      <p className={styles.version}>{version} 版</p>
+      {blocks.map((block) => (
+        <Block key={JSON.stringify(block)} block={block} heading={heading} />
+      ))}
+    </div>
+  );
+}

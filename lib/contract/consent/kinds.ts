@@ -1,0 +1,68 @@
+/** Kinds of consents, each with its text in `content/legal/<kind>.md`. */
+export const CONSENT_KINDS = ['agreement', 'privacy', 'idPicture', 'bankAccount', 'health', 'institution', 'roster'] as const;
+export type ConsentKind = (typeof CONSENT_KINDS)[number];
+
+interface ConsentText {
+  readonly title: string;
+  /** Day of the text, and its SHA-256: another text needs another version. */
+  readonly version: string;
+  readonly sha256: string;
+  /** What follows when it is taken back, as the reader is told before. */
+  readonly follows: string;
+}
+
+/** The texts that stand now. */
+export const consentKinds: Readonly<Record<ConsentKind, ConsentText>> = {
+  agreement: {
+    title: '用户服务协议',
+    version: '2026-11-26',
+    sha256: 'de553a6d0cc72a084b0bb4003a7c0436db97aa2089184ca80ffa8ee93ea12935',
+    follows: '不同意协议就不能再用这个账号：要撤回，请注销账号。没办完的业务要先办完或撤回。',
+  },
+  privacy: {
+    title: '隐私政策',
+    version: '2026-11-26',
+    sha256: '628e5e0de08ae224f7b96bae0d74f48eadbe021cb303a0556fbdd4d580377105',
+    follows: '没有这些资料就没有账号：要撤回，请注销账号。没办完的业务要先办完或撤回。',
+  },
+  idPicture: {
+    title: '证件照片处理同意书',
+    version: '2026-11-26',
+    sha256: '786a89b750f7baad87cdee94e697fa20d75c58dd7b7209e800591c62a29d2b0e',
+    follows: '您的个人认证马上终止，正在审核的也停下来；证件照片删除，有业务在办的，办完再删。要再认证，重新上传、重新同意。',
+  },
+  bankAccount: {
+    title: '银行账号处理同意书',
+    version: '2026-11-26',
+    sha256: 'f40b9d358e41db23b0c50156e0eaad07cd09269fdb374e980580e30b18d502c2',
+    follows: '没有结案的理赔，账号删掉，要重新填、重新同意才打得了款；已经结案的遮住留存，那是付款的凭证。',
+  },
+  health: {
+    title: '健康信息处理同意书',
+    version: '2026-11-26',
+    sha256: 'c75ca7294a778c06c58e6a3630172b60668d5e5eb548fb28850c8f296f30d1a4',
+    follows: '不能再递交有健康告知的投保；已经递交和生效的保单，回答是合同的一部分，照法律保存。',
+  },
+  institution: {
+    title: '向机构提供资料同意书',
+    version: '2026-11-26',
+    sha256: '5af185f9ce00d837b67be4262229794f8647ca7ec7d41222388bea13341bf90d',
+    follows: '不再向这家机构提供新的资料，新的申请要重新同意。它已经收到的依法留存；在办的申请不会自动撤回，要停下来请在订单里撤回。',
+  },
+  roster: {
+    title: '他人信息处理同意书',
+    version: '2026-11-26',
+    sha256: '1cdc36a62634b5aab39407c1ed43f33bd01b347f676c87ea994b84668569d147',
+    follows: '不能再递交有他人资料的名单；已经递交的随保单保存。',
+  },
+};
+
+/** What is agreed to with a registration. */
+export const REGISTRATION_CONSENTS = ['agreement', 'privacy'] as const satisfies readonly ConsentKind[];
+
+/** The present text of a kind, as a consent names it on the wire. */
+export const presentText = (kind: ConsentKind): { kind: ConsentKind; version: string; hash: string } => ({
+  kind,
+  version: consentKinds[kind].version,
+  hash: consentKinds[kind].sha256,
+});

@@ -1,0 +1,33 @@
+import type { InsuranceApplication } from '#lib/contract/insurance-application.ts';
+import { asksHealth, namesOthers, withoutOthers } from '#lib/contract/insurance-consents.ts';
+import type { InsuranceProduct } from '#lib/contract/insurance-product.ts';
+import type { Database } from '../../db/database.ts';
+import { hasConsent, requireConsent } from '../../domain/consent/consents.ts';
+
+type Asking = Pick<InsuranceProduct, 'minInsureds' | 'healthNotice'>;
+
+/**
+ * Health answers and other people's data are taken with their consents only.
+ * @throws Fault consentMissing.
+ */
+export async function requireApplicationConsents(
+  tx: Database,
+  userId: string,
+  product: Asking,
+  application: InsuranceApplication,
+): Promise<void> {
+  if (asksHealth(product)) await requireConsent(tx, userId, 'health');
+  if (namesOthers(application)) await requireConsent(tx, userId, 'roster');
+}
+
+/** A draft keeps neither before its consent stands; what was typed stays in the browser. */
+export async function withoutUnagreed(
+  tx: Database,
+  userId: string,
+  product: Asking,
+  application: InsuranceApplication,
+): Promise<InsuranceApplication> {
+  const isHealthKept = !asksHealth(product) || (await hasConsent(tx, userId, 'health'));
+  const answered = isHealthKept ? application : { ...application, healthAnswers: [] };
+  return !namesOthers(answered) || (await hasConsent(tx, userId, 'roster')) ? answered : withoutOthers(answered);
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './column-types.ts';
+
+/** What a user agreed to, by the text that was read. Rows are added, and taken back once; nothing else of them changes. */
+export const consent = pgTable(
+  'consent',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    /** One of `CONSENT_KINDS`. */
+    kind: text('kind').notNull(),
+    /** Id of the institution for `institution`, else empty. */
+    subject: text('subject').notNull().default(''),
+    version: text('version').notNull(),
+    /** SHA-256 of the text. */
+    textHash: text('text_hash').notNull(),
+    givenAt: moment('given_at').notNull(),
+    withdrawnAt: moment('withdrawn_at'),
+  },
+  (t) => [
+    index('consent_user').on(t.userId, t.givenAt),
+    uniqueIndex('consent_living').on(t.userId, t.kind, t.subject, t.textHash).where(sql`${t.withdrawnAt} is null`),
+  ],
+);

@@ -1,0 +1,96 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { AgreedText, Consent, ConsentGiveBody } from '#lib/contract/consent/consents.ts';
+import { type ConsentKind, consentKinds, presentText, REGISTRATION_CONSENTS } from '#lib/contract/consent/kinds.ts';
+import type { Database } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { consent } from '../../db/schema/consent-tables.ts';
+import type { DomainContext } from '../domain-context.ts';
+import { Fault } from '../fault.ts';
+import { writeAudit } from '../record/write-audit.ts';
+import { findAgencies } from '../reference/list-agency-options.ts';
+import { toWireTime } from '../time/shanghai-time.ts';
+
+/** Rows of a user's consent of a kind that were not taken back, whatever their text. */
+export const livingConsent = (userId: string, kind: ConsentKind, subject = '') =>
+  and(eq(consent.userId, userId), eq(consent.kind, kind), eq(consent.subject, subject), isNull(consent.withdrawnAt));
+
+/** Whether the user agrees to the present text. In a transaction the row is held, so that nobody takes it back meanwhile. */
+export async function hasConsent(db: Database, userId: string, kind: ConsentKind, subject = ''): Promise<boolean> {
+  const present = eq(consent.textHash, consentKinds[kind].sha256);
+  const [found] = await db
+    .select({ id: consent.id })
+    .from(consent)
+    .where(and(livingConsent(userId, kind, subject), present))
+    .for('share');
+  return found !== undefined;
+}
+
+/** @throws Fault consentMissing. */
+export async function requireConsent(db: Database, userId: string, kind: ConsentKind, subject = ''): Promise<void> {
+  if (await hasConsent(db, userId, kind, subject)) return;
+  throw new Fault('consentMissing', { sentence: `请先看一遍并同意《${consentKinds[kind].title}》` });
+}
+
+/**
+ * Keeps that the user agrees to a text, in the caller's transaction. One that stands already stays as it is.
+ * @throws Fault consentStale when it is not the present text.
+ */
+export async function keepConsent(
+  tx: Database,
+  now: Date,
+  userId: string,
+  given: AgreedText & { readonly subject?: string },
+): Promise<void> {
+  const { kind, version, hash, subject = '' } = given;
+  const present = presentText(kind);
+  if (version !== present.version || hash !== present.hash) throw new Fault('consentStale');
+  const values = { id: newId(now), userId, kind, subject, version, textHash: hash, givenAt: now };
+  const [kept] = await tx.insert(consent).values(values).onConflictDoNothing().returning({ id: consent.id });
+  if (kept === undefined) return;
+  const actor = { type: 'user', id: userId } as const;
+  await writeAudit(tx, now, { actor, action: 'giveConsent', entityType: 'consent', entityId: kept.id, detail: { kind, subject, version } });
+}
+
+/**
+ * Keeps what was agreed to with a registration: agreement and privacy policy, both.
+ * @throws Fault consentMissing, consentStale.
+ */
+export async function keepRegistrationConsents(tx: Database, now: Date, userId: string, given: readonly AgreedText[]): Promise<void> {
+  for (const kind of REGISTRATION_CONSENTS) {
+    const text = given.find((one) => one.kind === kind);
+    if (text === undefined) throw new Fault('consentMissing', { sentence: `请先看一遍并同意《${consentKinds[kind].title}》` });
+    await keepConsent(tx, now, userId, text);
+  }
+}
+
+/**
+ * A user agrees to a text; `institution` names the one that gets the data.
+ * @throws Fault consentStale; notFound for an institution that is not there, or a subject where none belongs.
+ */
+export async function giveConsent({ db, now }: DomainContext, userId: string, given: ConsentGiveBody): Promise<void> {
+  const { kind, subject } = given;
+  const isKnown = kind === 'institution' ? (await findAgencies(db, [subject])).has(subject) : subject === '';
+  if (!isKnown) throw new Fault('notFound');
+  await db.transaction((tx) => keepConsent(tx, now(), userId, given));
+}
+
+const titleOf = (kind: string): string => (kind in consentKinds ? consentKinds[kind as ConsentKind].title : kind);
+
+/** Every consent of the user, newest first, those that were taken back too. */
+export async function listConsents({ db }: DomainContext, userId: string): Promise<Consent[]> {
+  const rows = await db.select().from(consent).where(eq(consent.userId, userId)).orderBy(desc(consent.givenAt), desc(consent.id));
+  const agencies = await findAgencies(
+    db,
+    rows.flatMap(({ kind, subject }) => (kind === 'institution' ? [subject] : [])),
+  );
+  return rows.map(({ kind, subject, version, textHash, givenAt, withdrawnAt }) => ({
+    kind,
+    title: titleOf(kind),
+    subject,
+    subjectName: agencies.get(subject)?.agencyName ?? '',
+    version,
+    hash: textHash,
+    givenAt: toWireTime(givenAt),
+    withdrawnAt: withdrawnAt === null ? null : toWireTime(withdrawnAt),
+  }));
+}

@@ -1,0 +1,37 @@
+import type { ConsentWithdrawBody } from '#lib/contract/consent/consents.ts';
+import { type ConsentKind, REGISTRATION_CONSENTS } from '#lib/contract/consent/kinds.ts';
+import { recallAccounts } from '../../cases/insurance/recall-accounts.ts';
+import type { Database } from '../../db/database.ts';
+import { consent } from '../../db/schema/consent-tables.ts';
+import type { SessionUser } from '../account/sessions.ts';
+import type { DomainContext } from '../domain-context.ts';
+import { Fault } from '../fault.ts';
+import { writeAudit } from '../record/write-audit.ts';
+import { livingConsent } from './consents.ts';
+import { endCertification } from './end-certification.ts';
+
+type Consequence = (context: DomainContext, tx: Database, user: SessionUser) => Promise<void>;
+
+/** What follows at once; the other kinds bar what is sent from then on. */
+const consequences: Readonly<Partial<Record<ConsentKind, Consequence>>> = {
+  idPicture: ({ now }, tx, user) => endCertification(tx, now(), user),
+  bankAccount: recallAccounts,
+};
+
+/**
+ * Takes a consent back, with what follows from it, in one transaction.
+ * @throws Fault closureOnly for agreement and privacy policy, without which there is no account; notFound for none that holds.
+ */
+export async function withdrawConsent(context: DomainContext, user: SessionUser, { kind, subject }: ConsentWithdrawBody): Promise<void> {
+  if ((REGISTRATION_CONSENTS as readonly string[]).includes(kind)) throw new Fault('closureOnly');
+  const moment = context.now();
+  await context.db.transaction(async (tx) => {
+    const living = livingConsent(user.id, kind, subject);
+    const rows = await tx.update(consent).set({ withdrawnAt: moment }).where(living).returning({ id: consent.id });
+    if (rows.length === 0) throw new Fault('notFound');
+    const actor = { type: 'user', id: user.id } as const;
+    for (const { id } of rows)
+      await writeAudit(tx, moment, { actor, action: 'withdrawConsent', entityType: 'consent', entityId: id, detail: { kind, subject } });
+    await consequences[kind]?.(context, tx, user);
+  });
+}
