@@ -9,7 +9,7 @@ import { contradictContact } from './contact.ts';
 import { isOffered } from './offer-hash.ts';
 import { type FinanceActions, onSent, type SentOrder } from './order-rows.ts';
 import { EXPIRE_DAYS, postponedDues } from './promises.ts';
-import { requireSameOffer, signOffer } from './sign-offer.ts';
+import { boundOffer, requireSameOffer, signOffer } from './sign-offer.ts';
 
 const UNACCEPTED = '10';
 
@@ -52,8 +52,9 @@ const sign: FinanceActions['sign'] = async (context) => {
       if (isOver(row, now) || !isOffered(row)) throw new Fault('wrongState');
       parseForm(SignForm, input);
       if (row.creditContract?.way === 'onSite') throw new Fault('invalidField', { sentence: '这份合同到机构签，签好以后机构会登记' });
-      await requireSameOffer(tx, row, input.offerHash);
-      return signOffer(calendar, work, row);
+      const bound = boundOffer(row);
+      await requireSameOffer(tx, bound, input.offerHash);
+      return signOffer(calendar, work, bound);
     }),
   };
 };

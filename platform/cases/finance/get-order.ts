@@ -5,7 +5,6 @@ import type { OfferFigures } from '#lib/contract/loan-signing.ts';
 import { toWan } from '#lib/contract/pricing/wan.ts';
 import type { Database } from '../../db/database.ts';
 import { creditAuthorisation } from '../../db/schema/credit-authorisation-tables.ts';
-import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import type { SessionUser } from '../../domain/account/sessions.ts';
 import { toAuthorisationSummary } from '../../domain/credit-authorisation/authorisations.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
@@ -97,12 +96,6 @@ async function requireProduct(db: Database, row: OrderRow): Promise<FinanceOrder
   return product;
 }
 
-/** The figures of an order's offer; null where it has none. */
-export async function findOfferFigures(db: Database, orderNo: string): Promise<OfferFigures | null> {
-  const [row] = await db.select().from(financeOrder).where(eq(financeOrder.orderNo, orderNo));
-  return row !== undefined && isSent(row) && isOffered(row) ? offerFigures(row) : null;
-}
-
 const toParts = (row: OrderRow, now: Date) => ({
   asked: toRequested(row),
   draft: row.state === '00' ? row.content : null,
@@ -121,12 +114,8 @@ const toParts = (row: OrderRow, now: Date) => ({
   closesAt: toWireTimeOrNull(row.closesAt),
 });
 
-/**
- * Everything of one of the user's own orders, with what may be done now and by whom.
- * @throws Fault notFound, for another's too.
- */
-export async function getOrder({ db, now }: DomainContext, user: SessionUser, orderNo: string): Promise<FinanceOrder> {
-  const row = await requireOwnCase(financeKind, db, byApplicant(user), orderNo);
+async function toOrder({ db, now }: DomainContext, user: SessionUser, row: OrderRow): Promise<FinanceOrder> {
+  const { orderNo } = row;
   const moment = now();
   const marks = await findOrderMarks(db, user.id, [row]);
   const state = stateOf(row);
@@ -153,4 +142,26 @@ export async function getOrder({ db, now }: DomainContext, user: SessionUser, or
     applyTime: toWireTimeOrNull(row.submitTime),
     updateTime: toWireTime(row.stateTime),
   };
+}
+
+/**
+ * Everything of one of the user's own orders, with what may be done now and by whom.
+ * @throws Fault notFound, for another's too.
+ */
+export async function getOrder(context: DomainContext, user: SessionUser, orderNo: string): Promise<FinanceOrder> {
+  return toOrder(context, user, await requireOwnCase(financeKind, context.db, byApplicant(user), orderNo));
+}
+
+/**
+ * An order with the figures of its offer, null where it has none.
+ * @throws Fault as `getOrder`.
+ */
+export async function getPricedOrder(
+  context: DomainContext,
+  user: SessionUser,
+  orderNo: string,
+): Promise<{ readonly order: FinanceOrder; readonly figures: OfferFigures | null }> {
+  const row = await requireOwnCase(financeKind, context.db, byApplicant(user), orderNo);
+  const figures = isSent(row) && isOffered(row) ? offerFigures(row) : null;
+  return { order: await toOrder(context, user, row), figures };
 }

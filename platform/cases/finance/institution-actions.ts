@@ -29,7 +29,7 @@ import {
   toWanText,
 } from './order-rows.ts';
 import { toAgencyPart } from './ordered-product.ts';
-import { signOffer } from './sign-offer.ts';
+import { boundOffer, signOffer } from './sign-offer.ts';
 import { proposeSubsidies } from './subsidies.ts';
 
 /** Of messages that ask the applicant to do something. */
@@ -208,7 +208,7 @@ export const institutionActions = {
       step: onSent((work) => {
         const { row } = work;
         if (!isOffered(row) || row.creditContract?.way !== 'onSite') throw new Fault('wrongState');
-        return signOffer(calendar, work, row);
+        return signOffer(calendar, work, boundOffer(row));
       }),
     };
   },

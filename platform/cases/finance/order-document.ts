@@ -11,7 +11,7 @@ import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import type { MadeFile } from '../../domain/files/order-files.ts';
 import { listDictionaryEntries } from '../../domain/reference/set-dictionary-entry.ts';
-import { findOfferFigures, getOrder } from './get-order.ts';
+import { getPricedOrder } from './get-order.ts';
 
 /** Drawing costs some tenths of a second of the one thread. */
 const PRINTS = 30;
@@ -209,9 +209,8 @@ export async function drawFile(document: PdfDocument): Promise<MadeFile> {
  * @throws Fault notFound, for another's too; wrongState for a draft; tooManyRequests.
  */
 export async function printOrder(context: DomainContext, user: SessionUser, orderNo: string): Promise<MadeFile> {
-  const order = await getOrder(context, user, orderNo);
+  const { order, figures } = await getPricedOrder(context, user, orderNo);
   await countPrint(context, user);
   if (order.asked === null) throw new Fault('wrongState');
-  const figures = await findOfferFigures(context.db, orderNo);
   return drawFile(toDocument(order, await readLabels(context.db), figures));
 }

@@ -1,3 +1,4 @@
+import type { OfferContract } from '#lib/contract/loan-signing.ts';
 import type { Database } from '../../db/database.ts';
 import { Fault } from '../../domain/fault.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
@@ -11,25 +12,37 @@ import { postponedDues } from './promises.ts';
 const MISSING = '机构还没补齐合同，补齐以后才能签约';
 const CHANGED = '报价或合同刚刚改过，请重新看一遍再签';
 
+/** An offer with the hash that a signature binds to, and the contract in it. */
+export interface BoundOffer {
+  readonly row: OfferedOrder;
+  readonly contract: OfferContract;
+  readonly hash: string;
+}
+
+/**
+ * The offer as it would be signed now.
+ * @throws Fault invalidField where the lender has not said yet what is to be signed.
+ */
+export function boundOffer(row: OfferedOrder): BoundOffer {
+  const hash = offerHash(row);
+  if (row.creditContract === null || hash === null) throw new Fault('invalidField', { sentence: MISSING });
+  return { row, contract: row.creditContract, hash };
+}
+
 /**
  * Refuses a signature on anything but the offer as it is now: figures, terms and the contract's file.
  * @throws Fault invalidField.
  */
-export async function requireSameOffer(tx: Database, row: OfferedOrder, given: string): Promise<void> {
-  const { creditContract } = row;
-  const hash = offerHash(row);
-  if (creditContract === null || hash === null) throw new Fault('invalidField', { sentence: MISSING });
-  if (given !== hash || !(await isContractUnchanged(tx, creditContract))) throw new Fault('invalidField', { sentence: CHANGED });
+export async function requireSameOffer(tx: Database, { contract, hash }: BoundOffer, given: string): Promise<void> {
+  if (given !== hash || !(await isContractUnchanged(tx, contract))) throw new Fault('invalidField', { sentence: CHANGED });
 }
 
 /** HT and the digits of the order's own number. */
 const toContractNo = (orderNo: string): string => `HT${orderNo.slice(2)}`;
 
 /** Writes down what was signed, and until when the money is promised. */
-export function signOffer(calendar: WorkingCalendar, { now }: Work<SentOrder, object, unknown>, row: OfferedOrder): Outcome<OrderRow> {
-  const { creditContract: contract } = row;
-  const hash = offerHash(row);
-  if (contract === null || hash === null) throw new Fault('invalidField', { sentence: MISSING });
+export function signOffer(calendar: WorkingCalendar, { now }: Work<SentOrder, object, unknown>, bound: BoundOffer): Outcome<OrderRow> {
+  const { row, contract, hash } = bound;
   const dues = postponedDues(calendar, row, row.stateTime, now);
   const loanDue = dues.loanDue ?? row.loanDue;
   const contractNo = toContractNo(row.orderNo);
