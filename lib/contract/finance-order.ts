@@ -8,6 +8,7 @@ import { FarmSubmissionContent } from './forms/farm-submission-form.ts';
 import { FinanceApplicationContent, OrderMaterial } from './forms/finance-application-form.ts';
 import { ReturnItem } from './forms/finance-order-forms.ts';
 import { RecordId } from './identifier.ts';
+import { loanRecord } from './loan-record.ts';
 import { OfferContract, SignedOffer } from './loan-signing.ts';
 import { LoanTerms } from './loan-terms.ts';
 import { Paging } from './query.ts';
@@ -244,7 +245,9 @@ export const FinanceOrder = z.object({
       signed: SignedOffer.nullable().default(null),
     })
     .nullable(),
-  loan: z.object({ loanAmount: z.number(), loanRate: z.number(), loanTime: z.string(), allInRate: z.number().nullable() }).nullable(),
+  loan: z
+    .object({ loanAmount: z.number(), loanRate: z.number(), loanTime: z.string(), allInRate: z.number().nullable(), ...loanRecord })
+    .nullable(),
   /** Why it was returned the last time. */
   returned: z.object({ reason: z.string(), items: wholeListOf(ReturnItem), time: z.string() }).nullable(),
   /** Why the institution refused: a code of `fin_reject_reason` and its words. */

@@ -40,7 +40,7 @@ export interface Move<Action extends string, Table extends CaseTable> {
 
 /**
  * Takes one action on a case, in the caller's transaction: the table of transitions decides, the write is conditional on the version
- * that was read, flow log and audit log are written with it. Returns the new state.
+ * that was read, flow log and audit log are written with it. What stays in its state is in it since when it was. Returns the new state.
  * @throws Fault wrongState when the table refuses; staleVersion when somebody was faster.
  */
 export async function moveCase<State extends string, Action extends string, Table extends CaseTable>(
@@ -51,7 +51,8 @@ export async function moveCase<State extends string, Action extends string, Tabl
 ): Promise<State> {
   const state = row.state as State;
   const next = requireNextState(machine, { state, originState: row.originState as State | null }, action, role);
-  const moved = { state: next, originState: state, stateTime: now, version: sql`${table.version} + 1` };
+  const since = next === state ? {} : { stateTime: now };
+  const moved = { state: next, originState: state, ...since, version: sql`${table.version} + 1` };
   const written = await tx
     .update(table as PgTable)
     .set({ ...patch, ...moved } as PgUpdateSetSource<PgTable>)
