@@ -9,6 +9,7 @@ import { FarmSubmissionContent } from './forms/farm-submission-form.ts';
 import { FinanceApplicationContent, OrderMaterial } from './forms/finance-application-form.ts';
 import { ReturnItem } from './forms/finance-order-forms.ts';
 import { RecordId } from './identifier.ts';
+import { loanRecord } from './loan-record.ts';
 import { OfferContract, SignedOffer } from './loan-signing.ts';
 import { SubsidyProposal } from './loan-subsidy.ts';
 import { LoanTerms } from './loan-terms.ts';
@@ -251,7 +252,9 @@ export const FinanceOrder = z.object({
       signed: SignedOffer.nullable().default(null),
     })
     .nullable(),
-  loan: z.object({ loanAmount: z.number(), loanRate: z.number(), loanTime: z.string(), allInRate: z.number().nullable() }).nullable(),
+  loan: z
+    .object({ loanAmount: z.number(), loanRate: z.number(), loanTime: z.string(), allInRate: z.number().nullable(), ...loanRecord })
+    .nullable(),
   /** Subsidies that the loan could earn when it was paid out. */
   subsidies: listOf(SubsidyProposal).default([]),
   /** Why it was returned the last time, and until when the institution waits for what it asks for. */

@@ -1,4 +1,5 @@
 import type { LoanTerms } from '#lib/contract/loan-terms.ts';
+import { penaltyRatePercent } from '#lib/contract/pricing/late-interest.ts';
 import { groupDigits } from '#lib/format/money.ts';
 
 /** Said in public of what an institution did not tell. */
@@ -18,10 +19,6 @@ export function dueDayText({ dueDay, seasonDays = [] }: Pick<LoanTerms, 'dueDay'
   const regular = dueDay === null ? '放款那天对应的日子' : `每月 ${dueDay} 日`;
   return seasonDays.length === 0 ? regular : `按农时还的每年 ${seasonDays.map(seasonText).join('、')}和到期那天；其他还法${regular}`;
 }
-
-/** 罚息率 in percent a year. */
-export const penaltyRatePercent = ({ penaltyMarkup }: LoanTerms, ratePercent: number): number =>
-  Math.round(ratePercent * (100 + penaltyMarkup) * 100) / 10_000;
 
 /** What is taken for a late payment; with the yearly rate where the contract's is known. */
 export function lateText(terms: LoanTerms, ratePercent?: number | null): string {

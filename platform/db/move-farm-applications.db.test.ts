@@ -208,7 +208,9 @@ describeOnEveryDatabase('applications of farmers that an older version kept apar
     const signing = await toSigning(zone.context, await at('50'));
     expect(await asApplicant(zone.context, user, 'sign', signing)).toMatchObject({ state: '60' });
     expect(await desk('60', { action: 'disburse', fields: { loanAmount: '25' } })).toMatchObject({ state: '70' });
-    expect(await desk('70', { action: 'settle' })).toMatchObject({ state: '80' });
+    await expect(desk('70', { action: 'settle' })).rejects.toMatchObject({ detail: { sentence: '这笔贷款还没有登记过，请先确认余额' } });
+    const balance = { receiptNo: 'YE-1', day: '2026-11-20', balance: '0' };
+    expect(await desk('70', { action: 'confirmBalance', fields: balance })).toMatchObject({ state: '80' });
     expect(await asApplicant(zone.context, user, 'withdraw', { ...(await at('40')), reason: '不用了' })).toMatchObject({ state: '92' });
     await zone.sign();
     const answer = await zone.submit({ productId: 'P00' });

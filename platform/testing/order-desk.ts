@@ -11,6 +11,7 @@ import { isSent } from '../cases/finance/order-rows.ts';
 import { financeOrder } from '../db/schema/finance-order-tables.ts';
 import { type SessionUser, startSession } from '../domain/account/sessions.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
+import { toDay } from '../domain/time/shanghai-time.ts';
 import { CLERK, sampleContent, storeCompanyUser, storeMaterial, storeOrderProducts } from './sample-orders.ts';
 import { createSignedClient } from './signed-client.ts';
 import { createTestApp } from './test-app.ts';
@@ -90,6 +91,13 @@ export const takeSampleAct = async (context: DomainContext, at: Step, act: DeskA
   const contract = async () => ({ signing: 'file', contractFile: await storeSampleContract(context, at.orderNo) });
   return takeDeskAct(context, at, act.action === 'credit' ? { ...act, fields: { ...act.fields, ...(await contract()) } } : act);
 };
+
+/** What pays a loan back on a day: the principal that is owed, in 元. */
+export const toPayOff = ({ now }: DomainContext, principalYuan: number, receiptNo = 'HK-1') => ({
+  receiptNo,
+  day: toDay(now()),
+  principal: String(principalYuan),
+});
 
 /** What an applicant signs an offer with as it stands. */
 export async function toSigning(context: DomainContext, { orderNo, version }: Step) {

@@ -1,16 +1,15 @@
 import type { CreditOffer, FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { LoanTerms } from '#lib/contract/loan-terms.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
-import { addMonths } from '#lib/contract/pricing/cover-period.ts';
 import type { DatedInstalment } from '#lib/contract/pricing/dated-schedule.ts';
-import { lateInterest } from '#lib/contract/pricing/late-interest.ts';
+import { lateInterest, lateTermsOf } from '#lib/contract/pricing/late-interest.ts';
 import { type DatedOffer, type OfferSheet, offerSheet, paidOutSheet } from '#lib/contract/pricing/offer-sheet.ts';
-import { type PayoffAmount, type PrepaymentFee, payoffAmount } from '#lib/contract/pricing/prepayment.ts';
+import { type PayoffAmount, payoffAmount, prepaymentFee } from '#lib/contract/pricing/prepayment.ts';
 import { calculatedRate, offeredLoan } from '#lib/contract/pricing/reference-loan.ts';
 import { wanToYuan } from '#lib/contract/pricing/wan.ts';
 import { formatDay, shanghaiDay } from '#lib/format/dates.ts';
 import { formatYuan } from '#lib/format/money.ts';
-import { contingentRows, lenderName, penaltyRatePercent, prepayText } from '#lib/labels/loan-terms-words.ts';
+import { contingentRows, lenderName, prepayText } from '#lib/labels/loan-terms-words.ts';
 
 type Requested = NonNullable<FinanceOrder['asked']>;
 
@@ -61,23 +60,15 @@ export function lentSheet(order: FinanceOrder): ReturnType<typeof paidOutSheet> 
 function firstLateYuan({ schedule }: OfferSheet, terms: LoanTerms, days: number): number {
   const [first] = schedule.instalments;
   if (first === undefined) return 0;
-  const penalty = penaltyRatePercent(terms, schedule.loan.annualRatePercent);
-  const late = { penaltyRatePercent: penalty, graceDays: terms.graceDays, onInterest: terms.penaltyOnInterest };
+  const late = lateTermsOf(terms, schedule.loan.annualRatePercent);
   return lateInterest({ ...first, dueOn: first.payOn }, late, addDays(first.payOn, days));
 }
 
 /** What ends the loan on a day, its fee among it; null on days on which nothing is owed. */
 export function payoffOn({ schedule }: OfferSheet, terms: LoanTerms | null, on: string): PayoffAmount | null {
   const { disbursedOn } = schedule.loan;
-  const fee: PrepaymentFee =
-    terms === null
-      ? {}
-      : {
-          percent: terms.prepayFee,
-          ...(terms.prepayFreeMonths === null ? {} : { freeFrom: addMonths(disbursedOn, terms.prepayFreeMonths) }),
-        };
   const end = schedule.instalments.at(-1)?.dueDate ?? disbursedOn;
-  return on < disbursedOn || on >= end ? null : payoffAmount(schedule, on, fee);
+  return on < disbursedOn || on >= end ? null : payoffAmount(schedule, on, prepaymentFee(terms, disbursedOn));
 }
 
 const EXAMPLE_LATE_DAYS = 30;

@@ -20,6 +20,15 @@ export const roundToCents = (exact: bigint): bigint => (exact + CENT / 2n + SLAC
 
 export const centsToYuan = (cents: bigint): number => Number(cents) / 100;
 
+/** Cents → yuan as a decimal string with two decimals: 3410567 → 34105.67. For amounts that are not negative. */
+export const centsToText = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+
+/** The other way; null for what is no amount of yuan with at most two decimals. */
+export function textToCents(text: string): bigint | null {
+  const [, whole = '', part = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  return whole === '' ? null : BigInt(whole) * 100n + BigInt(part.padEnd(2, '0'));
+}
+
 /** Sum of amounts to the cent; they may be negative. */
 export const sumYuan = (amounts: readonly number[]): number => centsToYuan(amounts.reduce((sum, amount) => sum + toCents(amount), 0n));
 

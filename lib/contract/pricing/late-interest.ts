@@ -1,3 +1,4 @@
+import type { LoanTerms } from '#lib/contract/loan-terms.ts';
 import { addDays } from './calendar-dates.ts';
 import { type DayCount, yearFraction } from './day-count.ts';
 import { centsToYuan, interestOver, roundToCents, toExact } from './exact-amount.ts';
@@ -13,6 +14,17 @@ export interface LateTerms {
   /** `actual/360` by default. */
   readonly dayCount?: DayCount;
 }
+
+/** 罚息率 in percent a year. */
+export const penaltyRatePercent = ({ penaltyMarkup }: LoanTerms, ratePercent: number): number =>
+  Math.round(ratePercent * (100 + penaltyMarkup) * 100) / 10_000;
+
+/** What the terms of a loan at a rate say of late payments. */
+export const lateTermsOf = (terms: LoanTerms, ratePercent: number): LateTerms => ({
+  penaltyRatePercent: penaltyRatePercent(terms, ratePercent),
+  graceDays: terms.graceDays,
+  onInterest: terms.penaltyOnInterest,
+});
 
 export interface OverdueAmount {
   readonly principalYuan: number;

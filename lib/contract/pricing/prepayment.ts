@@ -1,4 +1,6 @@
+import type { LoanTerms } from '#lib/contract/loan-terms.ts';
 import { amortiseEach, type EachTerms } from './amortise-each.ts';
+import { addMonths } from './cover-period.ts';
 import { type DatedInstalment, type DatedSchedule, type RatedPeriod, rateBetween, toDatedInstalments } from './dated-schedule.ts';
 import { CENT, centsToYuan, percentOf, roundToCents, sumYuan, toCents } from './exact-amount.ts';
 import { METHOD_OF } from './repayment-schedule.ts';
@@ -10,6 +12,13 @@ export interface PrepaymentFee {
   readonly fixedYuan?: number;
   /** From this day on nothing is taken. */
   readonly freeFrom?: string;
+}
+
+/** What the terms of a loan say of it; nothing where they are not told. */
+export function prepaymentFee(terms: LoanTerms | null, disbursedOn: string): PrepaymentFee {
+  if (terms === null) return {};
+  const { prepayFee: percent, prepayFreeMonths } = terms;
+  return prepayFreeMonths === null ? { percent } : { percent, freeFrom: addMonths(disbursedOn, prepayFreeMonths) };
 }
 
 export interface PayoffAmount {

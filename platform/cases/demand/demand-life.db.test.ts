@@ -5,7 +5,7 @@ import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { auditLog } from '../../db/schema/record-tables.ts';
 import { bizMessage } from '../../db/schema/submission-tables.ts';
 import { summariseCentre } from '../../domain/centre/summarise-centre.ts';
-import { asApplicant, asOfficer, OFFER, type OrderDesk, openOrderDesk, toSigning, toStep } from '../../testing/order-desk.ts';
+import { asApplicant, asOfficer, OFFER, type OrderDesk, openOrderDesk, toPayOff, toSigning, toStep } from '../../testing/order-desk.ts';
 import { wantedDemand } from '../../testing/sample-demand.ts';
 import { CLERK, storeAccount, storeCompanyUser } from '../../testing/sample-orders.ts';
 import { storeProducts } from '../../testing/sample-product.ts';
@@ -143,7 +143,7 @@ describeOnDatabase('finance demand', (database) => {
     const signed = await asApplicant(context, desk.user, 'sign', await toSigning(context, toStep(credited)));
     const disbursed = await asOfficer(context, CLERK, 'disburse', toStep(signed), { loanAmount: '40' });
     expect(await stateOf(demandNo)).toBe('50');
-    await asOfficer(context, CLERK, 'settle', toStep(disbursed));
+    await asOfficer(context, CLERK, 'recordPrepayment', toStep(disbursed), toPayOff(context, 400_000));
     const { timeline } = (await dataOf(demandNo)) as never as { timeline: { action: string }[] };
     expect(await stateOf(demandNo)).toBe('90');
     expect(timeline.map(({ action }) => action).join(' ')).toBe('save publish respond choose credited disbursed settled');

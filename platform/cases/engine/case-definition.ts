@@ -82,7 +82,10 @@ export interface Handler<Row, Settings, Input> {
   readonly once?: boolean;
   /** Finds the case, where more may take the action than otherwise know of it. */
   readonly find?: (work: Opening<Settings, Input>, number: string) => Promise<Row | undefined>;
-  /** What is locked before the case, so that two transactions never wait for each other; `seen` is the case as it was found. */
+  /**
+   * What is locked before the case, so that two transactions never wait for each other; `seen` is the case as it was found. May find that
+   * the work is done.
+   */
   readonly lockFirst?: (work: Opening<Settings, Input>, seen: Row | null) => Promise<unknown>;
   /** Makes or finds the case where no number names one. */
   readonly open?: (work: Opening<Settings, Input>) => Promise<Row | Answered>;

@@ -3,7 +3,7 @@ import type { DomainContext } from '../../domain/domain-context.ts';
 import { Fault } from '../../domain/fault.ts';
 import { sendMessage } from '../../domain/message/send-message.ts';
 import type { CaseActor } from './actors.ts';
-import type { CaseAnswer, CaseDefinition, CaseKind, CaseRow, Handler, InputOf, Opening } from './case-definition.ts';
+import type { Answered, CaseAnswer, CaseDefinition, CaseKind, CaseRow, Handler, InputOf, Opening } from './case-definition.ts';
 import { lockCase, requireOwnCase } from './case-rows.ts';
 import { type ActionOf, requireNextState, toMachine } from './machine.ts';
 import { moveCase } from './move-case.ts';
@@ -74,14 +74,17 @@ export async function runAction<S extends CaseStates, Row extends CaseRow, Setti
     const work = { context, tx, now: context.now(), by, input };
     const seen = number === '' && handler.open !== undefined ? null : await find(kind, handler, work, number);
     requireRole(kind, action, by);
-    await handler.lockFirst?.(work, seen);
+    const locked = await handler.lockFirst?.(work, seen);
+    if (isAnswered(locked)) return locked.answered;
     const found = seen === null ? await handler.open?.(work) : await lockCase(kind, tx, seen.id);
     if (found === undefined) throw new Fault('notFound');
-    if ('answered' in found) return found.answered;
+    if (isAnswered(found)) return found.answered;
     if (seen !== null && version !== undefined && found.version !== version) throw new Fault('staleVersion');
     return (await takeAction(kind, handler, work, found, action)).answer;
   });
 }
+
+const isAnswered = (value: unknown): value is Answered => typeof value === 'object' && value !== null && 'answered' in value;
 
 /** Before anything is locked for it: whether the role ever takes the action. @throws Fault wrongState. */
 function requireRole<S extends CaseStates, Row extends CaseRow, Settings, A extends ActionOf<S>>(

@@ -5,6 +5,7 @@ import type { CaseDefinition } from '../engine/case-definition.ts';
 import { applicantActions } from './applicant-actions.ts';
 import { deadlineRules } from './deadlines.ts';
 import { institutionActions } from './institution-actions.ts';
+import { repaymentReminders } from './loan-reminders.ts';
 import { financeKind, type OrderRow } from './order-rows.ts';
 
 /** What was sent through the portal and stayed in its state beyond its time. */
@@ -13,6 +14,6 @@ const isOverdue = (now: Date) => and(isNotNull(financeOrder.product), isNotNull(
 /** Finance orders (domain b4), those of the farm zone among them. Reminders come before what they remind of. */
 export const financeCase: CaseDefinition<typeof financeOrderStates, OrderRow> = {
   ...financeKind,
-  clock: [...deadlineRules, { action: 'expire', due: isOverdue }, { action: 'decline', due: isOverdue }],
+  clock: [...deadlineRules, repaymentReminders, { action: 'expire', due: isOverdue }, { action: 'decline', due: isOverdue }],
   actions: { ...applicantActions, ...institutionActions },
 };

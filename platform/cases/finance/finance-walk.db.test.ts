@@ -2,7 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { FinanceOrderAction } from '#lib/contract/finance/actions.ts';
 import { FINANCE_ORDER_STATES, financeOrderStates } from '#lib/contract/finance/states.ts';
 import { OfferContract } from '#lib/contract/loan-signing.ts';
+import { newId } from '../../db/new-id.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
+import { loanEvent } from '../../db/schema/loan-event-tables.ts';
+import { toDay } from '../../domain/time/shanghai-time.ts';
 import type { MachineRow } from '../../testing/describe-machine.ts';
 import { asApplicant, asOfficer, CALL, MANAGER, OFFER, REFUSAL, RETURN, storeSampleContract, toSigning } from '../../testing/order-desk.ts';
 import { CLERK, sampleContent, storeCompanyUser, storeMaterial, storeOrderProducts } from '../../testing/sample-orders.ts';
@@ -17,6 +20,17 @@ const DAY_MS = 86_400_000;
 const OPEN = ['10', '20', '30', '40', '45', '50', '60'];
 const BANK = 'institution';
 const CONTRADICTED = ['20', '30', '40', '45', '50', '60'];
+
+/** A loan whose first instalment is overdue, as it was noted. */
+const entriesOf = (orderId: string, lentAt: Date): (typeof loanEvent.$inferInsert)[] => {
+  const nothing = { principalYuan: 0, interestYuan: 0, lateYuan: 0, feeYuan: 0, balanceYuan: 400_000, contentHash: '', recordedBy: '银行' };
+  const entry = { ...nothing, orderId, agencyId: CLERK.agencyId, onDay: toDay(lentAt), recordTime: lentAt };
+  const noted = new Date(lentAt.getTime() + 35 * DAY_MS);
+  return [
+    { ...entry, id: newId(lentAt), number: 1, kind: 'disbursed', receiptNo: null, amountYuan: 400_000 },
+    { ...entry, id: newId(lentAt), number: 2, kind: 'overdue', receiptNo: 'W-0', amountYuan: 0, onDay: toDay(noted), recordTime: noted },
+  ];
+};
 
 walkCases({
   name: 'a finance order',
@@ -40,6 +54,11 @@ walkCases({
     ['decline', '50', '94', 'applicant'],
     ['decline', '50', '94', 'clock'],
     ['disburse', '60', '70', BANK],
+    ['confirmBalance', '70', '70', BANK],
+    ['recordRepayment', '70', '70', BANK],
+    ['recordPrepayment', '70', '70', BANK],
+    ['markOverdue', '70', '70', BANK],
+    ['reverseEntry', '70', '70', BANK],
     ['settle', '70', '80', BANK],
     ['reject', '10 20 30 40 45', '91', BANK],
     ['withdraw', '10 20 30 40 45', '92', 'applicant'],
@@ -49,6 +68,7 @@ walkCases({
   actions: [
     ...['submit', 'accept', 'investigate', 'approveStart', 'return', 'resubmit', 'credit', 'sign', 'decline', 'disburse', 'settle'],
     ...['supplement', 'signOnSite', 'reject', 'withdraw', 'recordContact', 'contradictContact'],
+    ...['confirmBalance', 'recordRepayment', 'recordPrepayment', 'markOverdue', 'reverseEntry'],
   ],
   refusals: Object.fromEntries(OPEN.map((state) => [`${state} submit applicant`, 'openOrderExists'])),
   origin: '30',
@@ -71,6 +91,8 @@ walkCases({
     const onSite = OfferContract.parse({ way: 'onSite', place: '城东支行', bring: '公章', day: null });
     const contractFile = await storeSampleContract(context, orderNo);
     const inDays = (days: number) => new Date(context.now().getTime() + days * DAY_MS);
+    const lentAt = inDays(-40);
+    const today = toDay(context.now());
     const inputs: Readonly<Record<string, object>> = {
       submit: { productCode: 'A', content },
       accept: MANAGER,
@@ -83,12 +105,19 @@ walkCases({
       decline: { reason: '太贵' },
       disburse: { loanAmount: '40' },
       reject: REFUSAL,
+      confirmBalance: { receiptNo: 'W-1', day: today, balance: '1000' },
+      recordRepayment: { receiptNo: 'W-2', day: today, amount: '1000' },
+      recordPrepayment: { receiptNo: 'W-3', day: today, principal: '1000' },
+      markOverdue: { receiptNo: 'W-4', day: today },
+      reverseEntry: { receiptNo: 'W-5', day: today, reverses: 'W-0', reason: '记错了' },
       withdraw: { reason: '不需要了' },
     };
     return {
       id,
-      place: (state, isDue = false) =>
-        db
+      place: async (state, isDue = false) => {
+        await db.delete(loanEvent).where(eq(loanEvent.orderId, id));
+        if (state === '70') await db.insert(loanEvent).values(entriesOf(id, lentAt));
+        await db
           .update(financeOrder)
           .set({
             state,
@@ -100,14 +129,22 @@ walkCases({
             contactTime: null,
             contactSaid,
             creditContract,
+            ...(state === '70' ? { loanAmountYuan: 400_000, loanRate: 4.2, loanTime: lentAt } : {}),
+            remindAt: null,
           })
-          .where(eq(financeOrder.id, id)),
+          .where(eq(financeOrder.id, id));
+      },
       act: async ({ action, role, isStranger = false, key = null }) => {
         if (action === 'signOnSite' && role === BANK && !isStranger)
           await db
             .update(financeOrder)
             .set({ creditContract: onSite })
             .where(and(eq(financeOrder.id, id), eq(financeOrder.state, '50')));
+        if (action === 'settle' && role === BANK && !isStranger)
+          await db
+            .update(loanEvent)
+            .set({ kind: 'balanceConfirmed', amountYuan: 0 })
+            .where(and(eq(loanEvent.orderId, id), eq(loanEvent.number, 2)));
         const officer = isStranger ? { ...CLERK, agencyId: 'lender' } : CLERK;
         const by = role === BANK ? byOfficer(officer) : byApplicant(isStranger ? other : user);
         const signing = action === 'sign' ? await toSigning(context, { orderNo, version: 1 }) : {};

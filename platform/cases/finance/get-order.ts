@@ -13,6 +13,7 @@ import { maskNumber } from '../../domain/mask/mask-number.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import { byApplicant } from '../engine/actors.ts';
 import { listSteps, requireOwnCase } from '../engine/case-rows.ts';
+import { readLoanView } from './loan-view.ts';
 import { isOffered, offeredOn, offerFigures, offerHash } from './offer-hash.ts';
 import { FARM_ZONE, financeKind, isSent, type OrderRow, stateOf } from './order-rows.ts';
 import { evaluableUntil, findOrderMarks, listApplicantActions, toWireTimeOrNull } from './order-view.ts';
@@ -70,11 +71,6 @@ function toOffer(row: OrderRow): FinanceOrder['offer'] {
 const toContract = ({ contractNo, signTime, signature: signed }: OrderRow): FinanceOrder['contract'] =>
   signTime === null ? null : { contractNo, signTime: toWireTime(signTime), signed };
 
-function toLoan({ loanAmountYuan, loanRate, loanTime, allInRate }: OrderRow): FinanceOrder['loan'] {
-  if (loanAmountYuan === null || loanRate === null || loanTime === null) return null;
-  return { loanAmount: toWan(loanAmountYuan), loanRate, loanTime: toWireTime(loanTime), allInRate };
-}
-
 const toReturned = ({ returnTime, returnDue, returnReason: reason, returnItems: items }: OrderRow): FinanceOrder['returned'] =>
   returnTime === null ? null : { reason, items, time: toWireTime(returnTime), until: toWireTimeOrNull(returnDue) };
 
@@ -105,7 +101,6 @@ const toParts = (row: OrderRow, now: Date) => ({
   contact: row.contactSaid,
   offer: toOffer(row),
   contract: toContract(row),
-  loan: toLoan(row),
   subsidies: row.subsidies,
   returned: toReturned(row),
   rejection: toRejection(row),
@@ -134,6 +129,7 @@ async function toOrder({ db, now }: DomainContext, user: SessionUser, row: Order
       creditCode: row.creditCode,
     },
     ...toParts(row, moment),
+    loan: await readLoanView(db, row, moment),
     timeline: ((await listSteps(db, [row.id])).get(row.id) ?? []) as FinanceOrder['timeline'],
     authorisation: await findAuthorisation(db, row, moment),
     appealOf: row.appealOf,

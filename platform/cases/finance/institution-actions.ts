@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { OfferContract } from '#lib/contract/loan-signing.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
+import { toCents } from '#lib/contract/pricing/exact-amount.ts';
+import { BARE_ENTRY } from '#lib/contract/pricing/loan-ledger.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { creditAccess, creditAuthorisation } from '../../db/schema/credit-authorisation-tables.ts';
@@ -16,7 +18,10 @@ import type { Fields } from '../engine/case-definition.ts';
 import { requireOwnCase } from '../engine/case-rows.ts';
 import { recordContact } from './contact.ts';
 import { AcceptForm, disburseForm, offerForm, RejectForm, ReturnForm, toOfferedFields } from './institution-forms.ts';
+import { loanActions } from './loan-actions.ts';
 import { takeContract } from './loan-contract.ts';
+import { recordEntry } from './loan-entries.ts';
+import { loanDues } from './loan-reminders.ts';
 import { isOffered, sheetOf } from './offer-hash.ts';
 import {
   candidatesOf,
@@ -212,14 +217,17 @@ export const institutionActions = {
       }),
     };
   },
-  /** The money is paid out (60 → 70), at the rate that was signed. */
+  /** The money is paid out (60 → 70), at the rate that was signed: the first entry of the loan. */
   disburse: {
-    step: onSent(({ tx, now, row, input }) => {
+    step: onSent(async ({ tx, now, by, row, input }) => {
       const { loanAmount: loanAmountYuan } = parseForm(disburseForm(row), input);
       const loanRate = row.creditRate ?? 0;
+      const lent = { loanAmountYuan, loanRate, loanTime: now };
+      const entry = { ...BARE_ENTRY, kind: 'disbursed', on: toDay(now), amount: toCents(loanAmountYuan) } as const;
+      const ledger = await recordEntry({ tx, now, recordedBy: by.actorName }, { ...row, ...lent }, { entry });
       return {
         remark: toWanText(loanAmountYuan),
-        patch: { loanAmountYuan, loanRate, loanTime: now },
+        patch: { ...lent, ...loanDues(ledger, now) },
         after: (moved) => proposeSubsidies(tx, now, moved),
         message: {
           level: '重要',
@@ -229,12 +237,7 @@ export const institutionActions = {
       };
     }),
   },
-  /** The loan is repaid (70 → 80). */
-  settle: {
-    step: onSent(({ row: { contractNo } }) => ({
-      message: { title: '贷款已结清', content: `合同号 ${contractNo}，本息都还清了。信用信息授权同时失效。` },
-    })),
-  },
+  ...loanActions,
   /** Refuses, with its reason (10, 20, 30, 40, 45 → 91). */
   reject: {
     step: onSent(({ now, row, input }) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OfferContract, OfferFigures } from '#lib/contract/loan-signing.ts';
-import { type OfferSheet, offerSheet } from '#lib/contract/pricing/offer-sheet.ts';
+import { type DatedOffer, type OfferSheet, offerSheet } from '#lib/contract/pricing/offer-sheet.ts';
 import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
 import type { OrderRow, SentOrder } from './order-rows.ts';
 
@@ -43,21 +43,23 @@ export const isOffered = (row: SentOrder): row is OfferedOrder =>
 /** The day from which the figures of an offer count; that of the answer in offers of before. */
 export const offeredOn = ({ creditTime, answerTime, stateTime }: OrderRow): string => toDay(creditTime ?? answerTime ?? stateTime);
 
+/** An offer as it is calculated, paid out on the day from which it counts. */
+export const datedOffer = (row: OfferedOrder): DatedOffer => ({
+  principalYuan: row.creditAmountYuan,
+  annualRatePercent: row.creditRate,
+  months: row.creditTermMonths,
+  payWay: row.creditPayType,
+  fees: row.creditFees,
+  lender: row.creditTerms?.lender ?? row.product.agencyName,
+  dayCount: row.creditTerms?.dayCount,
+  dueDay: row.creditTerms?.dueDay,
+  bankDiscount: row.product.bankDiscount,
+  seasonDays: row.product.terms?.seasonDays,
+  disbursedOn: offeredOn(row),
+});
+
 /** What an offer costs by its days; null for a way that is not known and a loan out of range. */
-export const sheetOf = (row: OfferedOrder): OfferSheet | null =>
-  offerSheet({
-    principalYuan: row.creditAmountYuan,
-    annualRatePercent: row.creditRate,
-    months: row.creditTermMonths,
-    payWay: row.creditPayType,
-    fees: row.creditFees,
-    lender: row.creditTerms?.lender ?? row.product.agencyName,
-    dayCount: row.creditTerms?.dayCount,
-    dueDay: row.creditTerms?.dueDay,
-    bankDiscount: row.product.bankDiscount,
-    seasonDays: row.product.terms?.seasonDays,
-    disbursedOn: offeredOn(row),
-  });
+export const sheetOf = (row: OfferedOrder): OfferSheet | null => offerSheet(datedOffer(row));
 
 /** The figures of an offer as the applicant sees them. */
 export function offerFigures(row: OfferedOrder): OfferFigures {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { agency } from '../../db/schema/reference-tables.ts';
-import { asOfficer, MANAGER, OFFER, type OrderDesk, openOrderDesk, RETURN, toSigning, toStep } from '../../testing/order-desk.ts';
+import { asOfficer, MANAGER, OFFER, type OrderDesk, openOrderDesk, RETURN, toPayOff, toSigning, toStep } from '../../testing/order-desk.ts';
 import { CLERK, PAPER, storeMaterial } from '../../testing/sample-orders.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
@@ -47,11 +47,11 @@ describeOnDatabase('finance orders', (database) => {
     expect(signed).toMatchObject({ data: { state: '60' } });
     at = await asOfficer(context, CLERK, 'disburse', toStep(signed.data), { loanAmount: '40' });
     expect(await desk.get(sent.orderNo)).toMatchObject({ loan: { loanAmount: 40, loanRate: 4.2 }, actions: ['evaluate'] });
-    await asOfficer(context, CLERK, 'settle', toStep(at));
+    await asOfficer(context, CLERK, 'recordPrepayment', toStep(at), toPayOff(context, 400_000));
     const settled = (await desk.get(sent.orderNo)) as { timeline: { action: string }[] };
     expect(settled).toMatchObject({ state: '80', whoseTurn: 'none', closesAt: null, authorisation: { state: '2' } });
     expect(settled.timeline.map(({ action }) => action).join(' ')).toBe(
-      'save submit accept investigate return resubmit approveStart credit sign disburse settle',
+      'save submit accept investigate return resubmit approveStart credit sign disburse recordPrepayment settle',
     );
     expect(await desk.client.send('/api/fin/product/A')).toMatchObject({ data: { applyCount: 1, loanCount: 1, loanAmount: 40 } });
   });

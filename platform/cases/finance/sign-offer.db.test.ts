@@ -3,7 +3,16 @@ import type { SignedOffer } from '#lib/contract/loan-signing.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { storedFile } from '../../db/schema/submission-tables.ts';
 import { toTestPdf } from '../../testing/active-files.ts';
-import { asOfficer, OFFER, type OrderDesk, openOrderDesk, storeSampleContract, toSigning, toStep } from '../../testing/order-desk.ts';
+import {
+  asOfficer,
+  OFFER,
+  type OrderDesk,
+  openOrderDesk,
+  storeSampleContract,
+  toPayOff,
+  toSigning,
+  toStep,
+} from '../../testing/order-desk.ts';
 import { CLERK, storeCompanyUser } from '../../testing/sample-orders.ts';
 import { testFiles } from '../../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
@@ -59,7 +68,7 @@ describeOnDatabase('a signature on an offer', (database) => {
     });
     expect(signed?.figures.instalments).toHaveLength(12);
     const lent = await asOfficer(context, CLERK, 'disburse', toStep(answer.data), { loanAmount: '30' });
-    await asOfficer(context, CLERK, 'settle', toStep(lent));
+    await asOfficer(context, CLERK, 'recordPrepayment', toStep(lent), toPayOff(context, 300_000));
     expect((await read(at.orderNo)).contract?.signed).toEqual(signed);
   });
 

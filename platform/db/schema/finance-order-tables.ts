@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ContactSaid } from '#lib/contract/contact-said.ts';
 import type { OrderPromise } from '#lib/contract/finance/states.ts';
 import type { OrderedProduct } from '#lib/contract/finance-order.ts';
@@ -124,6 +124,10 @@ export const financeOrder = pgTable(
     loanRate: percent('loan_rate'),
     /** Subsidies that the loan could earn on the day on which it was paid out. */
     subsidies: jsonb('subsidies').$type<SubsidyProposal[]>().notNull().default([]),
+    /** Day on which the next payment falls due, or the first unpaid one did; null while nobody has recorded the loan, and once it is settled. */
+    repayOn: date('repay_on', { mode: 'string' }),
+    /** When the applicant is next reminded of a payment; moves forward each time. */
+    remindAt: moment('remind_at'),
     version: integer('version').notNull().default(1),
   },
   (t) => [
@@ -133,6 +137,7 @@ export const financeOrder = pgTable(
     index('finance_order_product').on(t.productCode, t.submitTime),
     index('finance_order_submitted').on(t.submitTime),
     index('finance_order_lent').on(t.loanTime),
+    index('finance_order_remind').on(t.remindAt).where(sql`${t.remindAt} is not null`),
     index('finance_order_closes').on(t.closesAt).where(sql`${t.closesAt} is not null`),
     index('finance_order_open').on(t.state, t.stateTime).where(sql`${t.product} is not null`),
     uniqueIndex('finance_order_one_open')

@@ -13,6 +13,7 @@ import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
 import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { invoice, invoiceTitle } from '../../db/schema/invoice-tables.ts';
+import { loanEvent } from '../../db/schema/loan-event-tables.ts';
 import { payment } from '../../db/schema/payment-tables.ts';
 import { auditLog } from '../../db/schema/record-tables.ts';
 import { bizMessage, companyAuth, storedFile } from '../../db/schema/submission-tables.ts';
@@ -56,6 +57,14 @@ const responses: ExportSection = {
   },
 };
 
+const loanEvents: ExportSection = {
+  name: '贷款登记',
+  read: async (db, user) => {
+    const orders = db.select({ id: financeOrder.id }).from(financeOrder).where(eq(financeOrder.userId, user.id));
+    return db.select().from(loanEvent).where(inArray(loanEvent.orderId, orders)).orderBy(asc(loanEvent.orderId), asc(loanEvent.number));
+  },
+};
+
 const accesses: ExportSection = {
   name: '授权查询记录',
   read: async (db, user) => {
@@ -83,6 +92,7 @@ export const exportSections: readonly ExportSection[] = [
   own('资质', qualification, qualification.id),
   own('授权委托', attorney as unknown as OwnedTable, attorney.id),
   own('融资订单', financeOrder, financeOrder.id),
+  loanEvents,
   own('融资需求', financeDemand, financeDemand.id),
   responses,
   untilClosed('涉农信用分', farmScore),

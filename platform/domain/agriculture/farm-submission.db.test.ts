@@ -6,7 +6,7 @@ import { userAccount } from '../../db/schema/account-tables.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { financeProduct } from '../../db/schema/finance-product-tables.ts';
 import { FARM_PAPERS, type FarmZone, FOREIGN_PHOTO, OWN_PHOTO, openFarmZone } from '../../testing/farm-zone.ts';
-import { asOfficer, OFFER_TERMS, takeSampleAct, toFarmSigning } from '../../testing/order-desk.ts';
+import { asOfficer, OFFER_TERMS, takeSampleAct, toFarmSigning, toPayOff } from '../../testing/order-desk.ts';
 import { FARM_PRODUCT } from '../../testing/sample-farm.ts';
 import { storeProducts } from '../../testing/sample-product.ts';
 import { encipherForTest as seal } from '../../testing/test-app.ts';
@@ -150,7 +150,7 @@ describeOnDatabase('an application of a farmer', (database) => {
       loanAmount: 25,
       contractNo: submitNo.replace('AG', 'HT'),
     });
-    await desk(submitNo, { action: 'settle' });
+    await desk(submitNo, { action: 'recordPrepayment', fields: toPayOff(zone.context, 250_000) });
     expect(await zone.read(submitNo)).toMatchObject({ state: '80' });
     expect(await zone.ask('/api/user/profile')).toMatchObject({ data: { agricultureScore: 61 } });
   });

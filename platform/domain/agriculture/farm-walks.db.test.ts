@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { FinanceOrderAction } from '#lib/contract/finance/actions.ts';
 import type { FinanceOrderState } from '#lib/contract/finance/states.ts';
@@ -15,7 +15,7 @@ import { sampleFarm, storeFarmProduct } from '../../testing/sample-farm.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
 import type { SessionUser } from '../account/sessions.ts';
 import { Fault } from '../fault.ts';
-import { toWireTime } from '../time/shanghai-time.ts';
+import { toDay, toWireTime } from '../time/shanghai-time.ts';
 import { saveFarmDraft } from './farm-draft.ts';
 import { storeSignature } from './farm-protocol.ts';
 import { FARM_PROTOCOL } from './protocol-text.ts';
@@ -26,7 +26,7 @@ const financeOrderMachine = toMachine(financeCase.states);
 const closing = { ...financeCase, clock: (financeCase.clock ?? []).filter((rule) => 'action' in rule) };
 const DAY_MS = 86_400_000;
 const WALKS = 60;
-const LENGTH = 14;
+const LENGTH = 18;
 const ROLES: Readonly<Record<string, Role>> = { user: 'applicant', institution: 'institution', system: 'clock' };
 const ENDINGS: readonly string[] = ['reject', 'withdraw'];
 
@@ -50,8 +50,18 @@ const deskActs: readonly DeskAct[] = [
   { action: 'supplement', fields: { ...terms, signing: 'onSite', signPlace: '常太服务点', signBring: '身份证' } },
   { action: 'signOnSite' },
   { action: 'disburse', fields: { loanAmount: '25' } },
-  { action: 'settle' },
   { action: 'reject', fields: { code: '9', reason: '面积对不上' } },
+];
+
+/** Action, what is typed, whether something must have fallen due. */
+const loanActs: readonly (readonly [FinanceOrderAction, object, boolean])[] = [
+  ['confirmBalance', { balance: '200000' }, false],
+  ['recordRepayment', { amount: '10' }, true],
+  ['recordRepayment', { amount: '20.5' }, true],
+  ['recordPrepayment', { principal: '1000' }, false],
+  ['markOverdue', {}, true],
+  ['reverseEntry', { reason: '记错了' }, false],
+  ['confirmBalance', { balance: '0' }, false],
 ];
 
 interface At {
@@ -62,6 +72,18 @@ type Act = (at: At) => Promise<unknown>;
 
 /** Everything that anybody can do to one submission for a product, by the name of the action. */
 function toActs({ context, user }: { readonly context: FarmZone['context']; readonly user: SessionUser }, productId: string) {
+  const lent = async ({ orderNo }: At): Promise<boolean> =>
+    (await context.db.$count(financeOrder, and(eq(financeOrder.orderNo, orderNo), eq(financeOrder.state, '70')))) > 0;
+  /** Under the receipt number of its order and version, on the day; for what must be due, more than a month later. */
+  const recorded = loanActs.map(([action, fields, needsTime]): [FinanceOrderAction, Act] => [
+    action,
+    async (at) => {
+      if (needsTime && (await lent(at))) context.advance(40 * DAY_MS);
+      const receiptNo = `${at.orderNo}-${at.version}`;
+      const reverses = `${at.orderNo}-${at.version - 1}`;
+      return takeSampleAct(context, at, { action, fields: { receiptNo, day: toDay(context.now()), reverses, ...fields } });
+    },
+  ]);
   const desk = deskActs.map((act): [FinanceOrderAction, Act] => [act.action, (at) => takeSampleAct(context, at, act)]);
   const told = (at: At) => ({ ...at, reason: '先不借了' });
   const own: [FinanceOrderAction | 'later', Act][] = [
@@ -86,7 +108,7 @@ function toActs({ context, user }: { readonly context: FarmZone['context']; read
       },
     ],
   ];
-  return [...desk, ...own];
+  return [...desk, ...recorded, ...own];
 }
 
 const choice = fc.record({ blind: fc.boolean(), ends: fc.integer({ min: 0, max: 7 }).map((drawn) => drawn === 0), pick: fc.nat(999) });

@@ -13,6 +13,7 @@ import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { guaranteeLetter } from '../../db/schema/guarantee-tables.ts';
 import { insuranceClaim, insuranceOrder } from '../../db/schema/insurance-order-tables.ts';
 import { invoice, invoiceItem, invoiceTitle } from '../../db/schema/invoice-tables.ts';
+import { loanEvent } from '../../db/schema/loan-event-tables.ts';
 import { ticket } from '../../db/schema/one-time-tables.ts';
 import { payment } from '../../db/schema/payment-tables.ts';
 import { flowLog, idempotentCall } from '../../db/schema/record-tables.ts';
@@ -70,6 +71,7 @@ export interface RemovedAccounts {
 async function removeHistory(tx: Database): Promise<{ orders: number; evaluations: number }> {
   const orders = await tx.delete(financeOrder).where(toHistoricOrders(tx)).returning({ id: financeOrder.id });
   const ids = orders.map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(loanEvent).where(inArray(loanEvent.orderId, ids));
   const rated = and(eq(evaluation.orderType, '1'), inArray(evaluation.orderId, ids));
   const evaluations = ids.length === 0 ? [] : await tx.delete(evaluation).where(rated).returning({ id: evaluation.id });
   return { orders: ids.length, evaluations: evaluations.length };
@@ -102,6 +104,8 @@ async function removeParts(tx: Database, userIds: readonly string[]): Promise<vo
   const demands = tx.select({ id: financeDemand.id }).from(financeDemand).where(inArray(financeDemand.userId, ids));
   const invoices = tx.select({ id: invoice.id }).from(invoice).where(inArray(invoice.userId, ids));
   const consents = tx.select({ id: creditAuthorisation.id }).from(creditAuthorisation).where(inArray(creditAuthorisation.userId, ids));
+  const orders = tx.select({ id: financeOrder.id }).from(financeOrder).where(inArray(financeOrder.userId, ids));
+  await tx.delete(loanEvent).where(inArray(loanEvent.orderId, orders));
   await tx.delete(demandResponse).where(inArray(demandResponse.demandId, demands));
   await tx.delete(invoiceItem).where(inArray(invoiceItem.invoiceId, invoices));
   await tx.delete(creditAccess).where(inArray(creditAccess.authorisationId, consents));

@@ -1,5 +1,5 @@
 import type { PlatformApp } from '../../../platform/http/mount-call.ts';
-import { OFFER_TERMS, type OrderDesk, openOrderDesk, toSigning } from '../../../platform/testing/order-desk.ts';
+import { OFFER_TERMS, type OrderDesk, openOrderDesk, toPayOff, toSigning } from '../../../platform/testing/order-desk.ts';
 import { storeProducts } from '../../../platform/testing/sample-product.ts';
 import { createTestApp } from '../../../platform/testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../../platform/testing/test-context.ts';
@@ -82,7 +82,7 @@ describeOnDatabase('the desk of institutions', (database) => {
       expect(await act(next.orderNo, next.version + index, action, { ...MANAGER, ...OFFER })).toMatchObject({ status: 303 });
     await desk.post('sign', await toSigning(context, { ...next, version: next.version + 4 }));
     await act(next.orderNo, next.version + 5, 'disburse', { loanAmount: '40' });
-    await act(next.orderNo, next.version + 6, 'settle');
+    await act(next.orderNo, next.version + 6, 'recordPrepayment', toPayOff(context, 400_000));
     expect(await stateOf(next.orderNo)).toBe('80');
   });
 

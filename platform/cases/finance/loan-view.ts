@@ -1,0 +1,53 @@
+import type { FinanceOrder } from '#lib/contract/finance-order.ts';
+import type { LoanEntry } from '#lib/contract/loan-record.ts';
+import { centsToText } from '#lib/contract/pricing/exact-amount.ts';
+import { totalOf } from '#lib/contract/pricing/loan-position.ts';
+import { toWan } from '#lib/contract/pricing/wan.ts';
+import type { Database } from '../../db/database.ts';
+import { toWireTime } from '../../domain/time/shanghai-time.ts';
+import { type LoanEventRow, listLoanEvents, positionToday, toLedger } from './loan-entries.ts';
+import type { OrderRow } from './order-rows.ts';
+
+const yuan = (amount: number): string => amount.toFixed(2);
+
+/** An entry as it travels; `all` are those of its loan. */
+function toLoanEntry(event: LoanEventRow, all: readonly LoanEventRow[]): LoanEntry {
+  const { number, kind, onDay: day, receiptNo, keeps, reverses, recordedBy } = event;
+  return {
+    number,
+    kind,
+    day,
+    amount: yuan(event.amountYuan),
+    principal: yuan(event.principalYuan),
+    interest: yuan(event.interestYuan),
+    late: yuan(event.lateYuan),
+    fee: yuan(event.feeYuan),
+    balance: yuan(event.balanceYuan),
+    receiptNo: receiptNo ?? '',
+    keeps,
+    reverses,
+    reversed: kind !== 'reversed' && receiptNo !== null && all.some((other) => other.kind === 'reversed' && other.reverses === receiptNo),
+    recordedBy,
+  };
+}
+
+/** The loan of an order with what was recorded of it and where it stands today; null before the money was paid out. */
+export async function readLoanView(db: Database, row: OrderRow, now: Date): Promise<FinanceOrder['loan']> {
+  const { loanAmountYuan, loanRate, loanTime, allInRate } = row;
+  if (loanAmountYuan === null || loanRate === null || loanTime === null) return null;
+  const events = (await listLoanEvents(db, [row.id])).get(row.id) ?? [];
+  const position = positionToday(toLedger(row, events), now);
+  const lent = { loanAmount: toWan(loanAmountYuan), loanRate, loanTime: toWireTime(loanTime), allInRate };
+  const entries = events.map((event) => toLoanEntry(event, events));
+  if (position === null) return { ...lent, confirmed: false, entries };
+  const { balance, due, overdueDays, next } = position;
+  return {
+    ...lent,
+    confirmed: true,
+    entries,
+    balance: centsToText(balance),
+    dueNow: centsToText(totalOf(due)),
+    overdueDays,
+    nextDue: next === null ? null : { day: next.on, amount: centsToText(next.cents) },
+  };
+}
