@@ -29,6 +29,7 @@ export const LoanEntry = z.object({
   reversed: z.boolean().default(false),
   /** Who recorded it. */
   recordedBy: z.string().default(''),
+  recordTime: z.string().default(''),
 });
 export type LoanEntry = z.infer<typeof LoanEntry>;
 

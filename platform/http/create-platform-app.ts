@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import type { Call } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
 import type { InsuranceFacets } from '#lib/contract/insurance-product.ts';
+import { printReceipt, printSettlement } from '../cases/finance/loan-documents.ts';
 import { printLoanProof } from '../cases/finance/loan-proof.ts';
 import { printOrder } from '../cases/finance/order-document.ts';
 import { verifyLetter } from '../cases/guarantee/verify-letter.ts';
@@ -273,6 +274,8 @@ function mountDownloadRoutes(app: PlatformApp, { context, files }: PlatformDeps)
   mountDownload(app, 'downloadResource', ({ user }, { query }) => openResource(context, user.id, query.resource, files));
   mountDownload(app, 'downloadOrderFiles', ({ user }, { query }) => zipOrderFiles(context, user.id, query.orderNumber, files));
   mountDownload(app, 'accountExport', ({ user }, { query }) => exportAccount(context, user, query.ticket));
+  mountDownload(app, 'financeOrderReceipt', ({ user }, { params }) => printReceipt(context, user, params.orderNo, Number(params.number)));
+  mountDownload(app, 'financeOrderSettlement', ({ user }, { params }) => printSettlement(context, user, params.orderNo));
   mountDownload(app, 'financeOrderPrint', ({ user }, { params }) => printOrder(context, user, params.orderNo));
   mountDownload(app, 'financeOrderLoanProof', ({ user }, { params }) => printLoanProof(context, user, params.orderNo));
   mountDownload(app, 'downloadFileList', ({ user }, { body }) => listOrderFiles(context, user.id, body.orderNumber));

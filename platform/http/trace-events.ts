@@ -55,6 +55,8 @@ const securityEvents: Partial<Record<CallName, SecurityEvent>> = {
   downloadOrderFiles: { action: 'download', names: 'orderNumber', done: 'once' },
   downloadFileList: { action: 'download', names: 'orderNumber', done: 'once' },
   financeOrderLoanProof: { action: 'download', names: 'orderNo', done: 'once' },
+  financeOrderReceipt: { action: 'download', names: 'orderNo', done: 'once' },
+  financeOrderSettlement: { action: 'download', names: 'orderNo', done: 'once' },
   financeOrderPrint: { action: 'download', names: 'orderNo', done: 'once' },
 };
 

@@ -5,6 +5,8 @@ import type { OrderedProduct } from '#lib/contract/finance-order.ts';
 import { toWantedMaterials } from '#lib/contract/finance-order-papers.ts';
 import type { FinanceApplicationContent, OrderMaterial } from '#lib/contract/forms/finance-application-form.ts';
 import { addDays } from '#lib/contract/pricing/calendar-dates.ts';
+import { centsToText } from '#lib/contract/pricing/exact-amount.ts';
+import { openDueDays, totalOf } from '#lib/contract/pricing/loan-position.ts';
 import { byApplicant } from '../../platform/cases/engine/actors.ts';
 import type { Fields } from '../../platform/cases/engine/case-definition.ts';
 import { runAction } from '../../platform/cases/engine/run-action.ts';
@@ -13,6 +15,7 @@ import { financeCase } from '../../platform/cases/finance/definition.ts';
 import { getDeskOrder, takeDeskAct } from '../../platform/cases/finance/desk-orders.ts';
 import { saveDraft } from '../../platform/cases/finance/drafts.ts';
 import { toTermFields } from '../../platform/cases/finance/institution-forms.ts';
+import { positionToday, readLoan } from '../../platform/cases/finance/loan-entries.ts';
 import { isOffered, offerHash } from '../../platform/cases/finance/offer-hash.ts';
 import type { SentOrder } from '../../platform/cases/finance/order-rows.ts';
 import { requireOrderableProduct } from '../../platform/cases/finance/ordered-product.ts';
@@ -44,6 +47,8 @@ interface DemoOrder {
   /** Null for a draft. */
   readonly submitted: StepTime | null;
   readonly steps: readonly DemoStep[];
+  /** How the loan is paid back: each instalment on its day, all of them but the last that was due, or all that is left at once at a time. */
+  readonly repays?: 'onTime' | 'butLast' | StepTime;
 }
 
 const accept = (managerName: string, branch: string) =>
@@ -75,8 +80,8 @@ const demoOrders: readonly DemoOrder[] = [
       [[125, '10:30'], credit('20', '4.35', '6')],
       [[125, '16:02'], sign],
       [[124, '11:15'], disburse('20')],
-      [[4, '10:00'], { action: 'settle' }],
     ],
+    repays: [4, '10:00'],
   },
   {
     user: 'company',
@@ -106,6 +111,7 @@ const demoOrders: readonly DemoOrder[] = [
       [[26, '15:25'], sign],
       [[25, '10:50'], disburse('110')],
     ],
+    repays: 'onTime',
   },
   {
     user: 'company',
@@ -170,6 +176,7 @@ const demoOrders: readonly DemoOrder[] = [
       [[57, '20:10'], sign],
       [[56, '10:05'], disburse('8')],
     ],
+    repays: 'butLast',
   },
   {
     user: 'person',
@@ -266,6 +273,46 @@ async function takeStep(
   await takeDeskAct(context, row, await withContract(context, files, row, { action, fields: given }));
 }
 
+interface Repaying {
+  readonly context: ReturnType<typeof createMovedContext>;
+  readonly now: Date;
+  readonly orderNo: string;
+}
+
+/** Records what is due at a moment, or something else of what is owed then. */
+async function recordAt({ context, orderNo }: Repaying, moment: Date, action: FinanceOrderAction): Promise<void> {
+  context.moveTo(moment);
+  const row = await getDeskOrder(context.db, orderNo);
+  const position = positionToday(await readLoan(context.db, row), moment);
+  if (position === null) throw new Error(`nothing lent by ${orderNo}`);
+  const { due, balance } = position;
+  const fields = {
+    receiptNo: `${orderNo}-${row.version}`,
+    day: toDay(moment),
+    amount: centsToText(totalOf(due)),
+    principal: centsToText(balance - due.principal),
+  };
+  await takeDeskAct(context, row, { action, fields });
+}
+
+/** Days before a moment on which instalments of a loan fall due. */
+async function dueDaysBefore({ context, orderNo }: Repaying, end: Date): Promise<string[]> {
+  const { state } = await readLoan(context.db, await getDeskOrder(context.db, orderNo));
+  return state === null ? [] : openDueDays(state).filter((day) => parseMoment(`${day} 10:00`) < end);
+}
+
+/** The loan is paid back as far as its time has come. */
+async function repay(repaying: Repaying, repays: NonNullable<DemoOrder['repays']>): Promise<void> {
+  const recent = new Date(repaying.now.getTime() - FRESH_AGE_MS);
+  const end = typeof repays === 'string' ? recent : toMoment(repays, repaying.now);
+  const days = await dueDaysBefore(repaying, end);
+  const late = repays === 'butLast' ? days.filter((day) => day < toDay(end)).at(-1) : undefined;
+  for (const day of days.filter((one) => late === undefined || one < late))
+    await recordAt(repaying, parseMoment(`${day} 10:00`), 'recordRepayment');
+  if (late !== undefined) await recordAt(repaying, end, 'markOverdue');
+  if (typeof repays !== 'string') await recordAt(repaying, end, 'recordPrepayment');
+}
+
 async function seedOrder(db: Database, now: Date, user: SessionUser, order: DemoOrder, files: StoreSettings): Promise<void> {
   const { productCode, terms, submitted, steps } = order;
   const context = createMovedContext(db);
@@ -283,6 +330,7 @@ async function seedOrder(db: Database, now: Date, user: SessionUser, order: Demo
     context.moveTo(toMoment(step[0], now));
     await takeStep(context, user, String(orderNo), step, files);
   }
+  if (order.repays !== undefined) await repay({ context, now, orderNo: String(orderNo) }, order.repays);
 }
 
 /** Nobody did it but the seed; and what is long past has been read. */

@@ -17,6 +17,16 @@ export const financeOrderEndpoints = {
   financeOrders: read('/api/fin/order/list-order-by-page', OWN),
   financeOrderCounts: read('/api/fin/order/count-by-group', OWN),
   financeOrder: read('/api/fin/order/{orderNo}', { ...OWN, params: { orderNo: IDENTIFIER } }),
+  financeOrderReceipt: read('/api/fin/order/{orderNo}/receipt/{number}', {
+    ...OWN,
+    params: { orderNo: IDENTIFIER, number: /^[1-9]\d{0,3}$/ },
+    kind: 'download',
+  }),
+  financeOrderSettlement: read('/api/fin/order/{orderNo}/settlement', {
+    ...OWN,
+    params: { orderNo: IDENTIFIER },
+    kind: 'download',
+  }),
   financeOrderPrint: read('/api/fin/order/{orderNo}/print', {
     ...OWN,
     params: { orderNo: IDENTIFIER },

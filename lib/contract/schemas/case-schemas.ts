@@ -311,6 +311,17 @@ const financeOrderSchemas = {
     answer: envelope(FinanceOrder),
   },
   financeOrderLoanProof: { text: ['贷款证明', 'That the loan was paid out (state 70, 80), as a PDF.'], answer: Done },
+  financeOrderReceipt: {
+    text: [
+      '还款回单',
+      'A payment that the institution recorded of a loan, as a PDF: `number` is that of the entry; 404 for any other entry.',
+    ],
+    answer: Done,
+  },
+  financeOrderSettlement: {
+    text: ['结清证明', 'That a loan is repaid, as a PDF; refused in words until it is settled (state 80) by what was recorded of it.'],
+    answer: Done,
+  },
   financeOrderPrint: { text: ['打印融资申请表', 'The application as a PDF.'], answer: Done },
 } as const satisfies Record<keyof typeof financeOrderEndpoints, CallSchemas>;
 

@@ -28,6 +28,7 @@ function toLoanEntry(event: LoanEventRow, all: readonly LoanEventRow[]): LoanEnt
     reverses,
     reversed: kind !== 'reversed' && receiptNo !== null && all.some((other) => other.kind === 'reversed' && other.reverses === receiptNo),
     recordedBy,
+    recordTime: toWireTime(event.recordTime),
   };
 }
 

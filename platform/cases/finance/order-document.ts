@@ -16,7 +16,7 @@ import { getPricedOrder } from './get-order.ts';
 /** Drawing costs some tenths of a second of the one thread. */
 const PRINTS = 30;
 const PRINT_WINDOW_MS = 600_000;
-const ISSUER = '莆田数字金融';
+export const ISSUER = '莆田数字金融';
 const DICTIONARIES = ['fin_purpose', 'fin_guarantee_type', 'fin_pay_type'] as const;
 const STEP_COLUMNS = [
   { title: '时间', share: 3 },
@@ -30,13 +30,13 @@ const MATERIAL_COLUMNS = [
   { title: '提交时间', share: 3 },
 ];
 
-type Fact = readonly [label: string, value: string];
+export type Fact = readonly [label: string, value: string];
 /** The label of a code in a dictionary; the code itself where it has none. */
 export type LabelOf = (dictionary: (typeof DICTIONARIES)[number], code: string) => string;
 
 const inWan = (amount: number): string => `${amount} 万元`;
 const percent = (rate: number | null): string => (rate === null ? '—' : `${rate}%`);
-const toTime = (wireTime: string | null): string => wireTime?.slice(0, 16).replace('T', ' ') ?? '—';
+export const toTime = (wireTime: string | null): string => wireTime?.slice(0, 16).replace('T', ' ') ?? '—';
 
 export async function readLabels(db: Database): Promise<LabelOf> {
   const labels = new Map<string, string>();
@@ -45,7 +45,7 @@ export async function readLabels(db: Database): Promise<LabelOf> {
   return (dictionary, code) => labels.get(`${dictionary}:${code}`) ?? code;
 }
 
-const section = (title: string, rows: readonly Fact[]): PdfBlock[] => [
+export const section = (title: string, rows: readonly Fact[]): PdfBlock[] => [
   { kind: 'heading', text: title },
   { kind: 'facts', rows: rows.filter(([, value]) => value !== '') },
 ];

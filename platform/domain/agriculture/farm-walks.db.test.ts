@@ -25,7 +25,7 @@ const financeOrderMachine = toMachine(financeCase.states);
 /** The clock without what it tells beside its actions. */
 const closing = { ...financeCase, clock: (financeCase.clock ?? []).filter((rule) => 'action' in rule) };
 const DAY_MS = 86_400_000;
-const WALKS = 60;
+const WALKS = 90;
 const LENGTH = 18;
 const ROLES: Readonly<Record<string, Role>> = { user: 'applicant', institution: 'institution', system: 'clock' };
 const ENDINGS: readonly string[] = ['reject', 'withdraw'];

@@ -28,6 +28,8 @@ export function listFinanceOrderRows({
     financeOrders: own({ query: { pageSize: '50' }, shows: 'company' }),
     financeOrderCounts: own(),
     financeOrder: named({ params, shows: 'company' }),
+    financeOrderReceipt: named({ params: { orderNo: finance('80').orderNo, number: '2' } }),
+    financeOrderSettlement: named({ params: { orderNo: finance('80').orderNo } }),
     financeOrderPrint: named({ params }),
     financeOrderLoanProof: named({ params }),
     creditAuthorisations: own({ query: { pageSize: '50' }, shows: 'company' }),

@@ -1,0 +1,126 @@
+import type { FinanceOrder } from '#lib/contract/finance-order.ts';
+import type { LoanEntry } from '#lib/contract/loan-record.ts';
+import { centsToText, textToCents } from '#lib/contract/pricing/exact-amount.ts';
+import type { SessionUser } from '../../domain/account/sessions.ts';
+import type { PdfBlock } from '../../domain/documents/pdf-document.ts';
+import type { DomainContext } from '../../domain/domain-context.ts';
+import { Fault } from '../../domain/fault.ts';
+import type { MadeFile } from '../../domain/files/order-files.ts';
+import { getOrder } from './get-order.ts';
+import { yuanText } from './loan-entries.ts';
+import { countPrint, drawFile, type Fact, ISSUER, section, toTime } from './order-document.ts';
+
+const SETTLED = '80';
+const PAYMENTS: readonly LoanEntry['kind'][] = ['repaid', 'prepaid'];
+const KIND_NAMES: Partial<Record<LoanEntry['kind'], string>> = { repaid: '还款', prepaid: '提前还款' };
+
+const centsOf = (text: string): bigint => textToCents(text) ?? 0n;
+const sumOf = (texts: readonly string[]): bigint => texts.reduce((sum, text) => sum + centsOf(text), 0n);
+const paidBy = ({ principal, interest, late, fee }: LoanEntry): bigint => sumOf([principal, interest, late, fee]);
+
+const listPayments = ({ loan }: FinanceOrder): LoanEntry[] => (loan?.entries ?? []).filter(({ kind }) => PAYMENTS.includes(kind));
+
+/** Whose loan it is. */
+const partyFacts = ({ applicant, product, contract }: FinanceOrder): Fact[] => [
+  ['合同编号', contract?.contractNo ?? ''],
+  ['借款人', applicant.companyName],
+  ['统一社会信用代码', applicant.creditCode],
+  ['金融机构', product.agencyName],
+  ['产品', product.productName],
+];
+
+const receiptBlocks = (order: FinanceOrder, entry: LoanEntry): PdfBlock[] => [
+  ...section('贷款', partyFacts(order)),
+  ...section('这一笔', [
+    ['事项', `${KIND_NAMES[entry.kind] ?? ''}${entry.reversed ? '（已冲正，不作数）' : ''}`],
+    ['凭证号', entry.receiptNo],
+    ['还款日', entry.day],
+    ['一共还', yuanText(paidBy(entry))],
+    ['本金', yuanText(centsOf(entry.principal))],
+    ['利息', yuanText(centsOf(entry.interest))],
+    ['罚息', yuanText(centsOf(entry.late))],
+    ['费用和违约金', yuanText(centsOf(entry.fee))],
+    ['还完以后还剩的本金', yuanText(centsOf(entry.balance))],
+    ['登记人', entry.recordedBy],
+    ['登记时间', toTime(entry.recordTime)],
+  ]),
+  { kind: 'paragraph', text: '本回单按金融机构在平台的登记生成，和机构的账不一致时以机构的账为准。' },
+];
+
+/**
+ * One payment of the user's own loan as a PDF.
+ * @throws Fault notFound, for another's and for what is no payment too; tooManyRequests.
+ */
+export async function printReceipt(context: DomainContext, user: SessionUser, orderNo: string, number: number): Promise<MadeFile> {
+  const order = await getOrder(context, user, orderNo);
+  await countPrint(context, user);
+  const entry = listPayments(order).find((one) => one.number === number);
+  if (entry === undefined) throw new Fault('notFound');
+  return drawFile({
+    title: '还款回单',
+    number: entry.receiptNo,
+    issuer: ISSUER,
+    issuedAt: new Date(entry.recordTime),
+    blocks: receiptBlocks(order, entry),
+  });
+}
+
+const PAYMENT_COLUMNS = [
+  { title: '还款日', share: 3 },
+  { title: '凭证号', share: 4 },
+  ...['一共还', '本金', '利息', '罚息和费用'].map((title) => ({ title: `${title}（元）`, share: 3, align: 'right' as const })),
+];
+
+function settlementBlocks(order: FinanceOrder, loan: NonNullable<FinanceOrder['loan']>): PdfBlock[] {
+  const paid = listPayments(order).filter(({ reversed }) => !reversed);
+  const last = (loan.entries ?? []).findLast(({ kind, reversed }) => kind !== 'reversed' && !reversed);
+  const confirmed = (loan.entries ?? []).some(({ kind, reversed }) => kind === 'balanceConfirmed' && !reversed);
+  return [
+    { kind: 'paragraph', text: `${order.applicant.companyName}在${order.product.agencyName}的下列贷款，本金、利息和费用已全部还清。` },
+    ...section('贷款', [
+      ...partyFacts(order),
+      ['借款金额', `${loan.loanAmount} 万元`],
+      ['放款时间', toTime(loan.loanTime)],
+      ['结清日', last?.day ?? ''],
+      ['还款一共', yuanText(sumOf(paid.flatMap(({ principal, interest, late, fee }) => [principal, interest, late, fee])))],
+      ['其中本金', yuanText(sumOf(paid.map(({ principal }) => principal)))],
+      ['其中利息', yuanText(sumOf(paid.map(({ interest }) => interest)))],
+      ['其中罚息和费用', yuanText(sumOf(paid.flatMap(({ late, fee }) => [late, fee])))],
+      ['登记人', last?.recordedBy ?? ''],
+      ['登记时间', toTime(order.stateTime)],
+    ]),
+    { kind: 'heading', text: '还款登记' },
+    {
+      kind: 'table',
+      columns: PAYMENT_COLUMNS,
+      rows: paid.map((entry) => [
+        entry.day,
+        entry.receiptNo,
+        centsToText(paidBy(entry)),
+        entry.principal,
+        entry.interest,
+        centsToText(sumOf([entry.late, entry.fee])),
+      ]),
+    },
+    ...(confirmed ? [{ kind: 'paragraph', text: '登记开始以前的还款不在表里，余额由金融机构确认。' } as const] : []),
+    { kind: 'paragraph', text: '本证明按金融机构在平台的登记生成。' },
+  ];
+}
+
+/**
+ * 结清证明 of the user's own loan as a PDF, once it is settled by what was recorded of it.
+ * @throws Fault notFound, for another's too; wrongState; tooManyRequests.
+ */
+export async function printSettlement(context: DomainContext, user: SessionUser, orderNo: string): Promise<MadeFile> {
+  const order = await getOrder(context, user, orderNo);
+  await countPrint(context, user);
+  const { loan, state, contract } = order;
+  if (state !== SETTLED || loan?.confirmed !== true) throw new Fault('wrongState');
+  return drawFile({
+    title: '贷款结清证明',
+    number: contract?.contractNo ?? orderNo,
+    issuer: ISSUER,
+    issuedAt: new Date(order.stateTime),
+    blocks: settlementBlocks(order, loan),
+  });
+}
