@@ -13,13 +13,16 @@ import { SummaryList } from '#components/ui/summary-list.tsx';
 import { saveCalendarFile } from '#lib/browser/save-calendar-file.ts';
 import type { FinanceOrder } from '#lib/contract/finance-order.ts';
 import type { LoanTerms } from '#lib/contract/loan-terms.ts';
-import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
+import { centsToYuan, sumYuan } from '#lib/contract/pricing/exact-amount.ts';
+import type { Ledger } from '#lib/contract/pricing/loan-ledger.ts';
+import { totalOf } from '#lib/contract/pricing/loan-position.ts';
 import type { OfferSheet } from '#lib/contract/pricing/offer-sheet.ts';
 import type { ScheduleChange } from '#lib/contract/pricing/remade-schedule.ts';
 import { formatChineseDay, formatDaysLeft, shanghaiDay } from '#lib/format/dates.ts';
 import { formatPercent, formatYuan } from '#lib/format/money.ts';
 import { financeAddress } from './finance-address.ts';
 import { Yuan } from './finance-offer.tsx';
+import { ledgerOf, recordedOf, standingOn, yuanOf } from './finance-record.ts';
 import { lentSheet, nextInstalment, payoffOn, toContingentRows } from './finance-sheets.ts';
 import './finance.css';
 
@@ -56,12 +59,63 @@ function toPlanFacts(sheet: OfferSheet, nowMs: number): Fact[] {
   ];
 }
 
-/** What ends the loan on a day that the reader chooses, by the rules of the offer. */
-function Payoff({ sheet, terms, nowMs }: { sheet: OfferSheet; terms: LoanTerms | null; nowMs: number }) {
+/** The same of a loan whose payments are recorded. */
+function toRecordedFacts(
+  { balance, dueNow, overdueDays = 0, nextDue, entries }: NonNullable<ReturnType<typeof recordedOf>>,
+  nowMs: number,
+): Fact[] {
+  const owed: Fact = {
+    label: '还没还的本金',
+    value: <Yuan amount={yuanOf(balance)} />,
+    note: `机构登记到 ${formatChineseDay(entries.at(-1)?.day ?? '', nowMs)}`,
+  };
+  if (overdueDays > 0)
+    return [{ label: '现在欠', value: <Yuan amount={yuanOf(dueNow)} />, note: `逾期 ${overdueDays} 天，罚息按天算` }, owed];
+  if (nextDue === null || nextDue === undefined) return [owed];
+  return [
+    { label: '下一次还款', value: formatChineseDay(nextDue.day, nowMs), note: formatDaysLeft(nextDue.day, nowMs) },
+    { label: '这一次还', value: <Yuan amount={yuanOf(nextDue.amount)} /> },
+    owed,
+  ];
+}
+
+interface PayoffProps {
+  sheet: OfferSheet;
+  terms: LoanTerms | null;
+  /** Null where nothing is recorded. */
+  ledger: Ledger | null;
+  nowMs: number;
+}
+
+interface PayoffParts {
+  readonly principalYuan: number;
+  readonly interestYuan: number;
+  readonly lateYuan?: number;
+  readonly feeYuan: number;
+  readonly totalYuan: number;
+}
+
+function recordedPayoff(ledger: Ledger, day: string): PayoffParts | null {
+  const payoff = standingOn(ledger, day)?.payoff;
+  if (payoff === undefined) return null;
+  const { principal, interest, late, fee } = payoff;
+  const [principalYuan, interestYuan, lateYuan, feeYuan] = [principal, interest, late, fee].map(centsToYuan) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  return { principalYuan, interestYuan, lateYuan, feeYuan, totalYuan: centsToYuan(totalOf(payoff)) };
+}
+
+/** What ends the loan on a day that the reader chooses, by the rules of the offer and what was recorded. */
+function Payoff({ sheet, terms, ledger, nowMs }: PayoffProps) {
   const [day, setDay] = useState(() => shanghaiDay(nowMs));
   const { loan, instalments } = sheet.schedule;
   const last = instalments.at(-1)?.dueDate ?? loan.disbursedOn;
-  const payoff = /^\d{4}-\d{2}-\d{2}$/.test(day) ? payoffOn(sheet, terms, day) : null;
+  const first = ledger?.state?.asOf ?? loan.disbursedOn;
+  const payoffOf = (on: string): PayoffParts | null => (ledger === null ? payoffOn(sheet, terms, on) : recordedPayoff(ledger, on));
+  const payoff = /^\d{4}-\d{2}-\d{2}$/.test(day) && day <= last ? payoffOf(day) : null;
   return (
     <section aria-labelledby="payoff-title" className="finance-order-payoff">
       <h3 id="payoff-title">提前结清要还多少</h3>
@@ -69,7 +123,7 @@ function Payoff({ sheet, terms, nowMs }: { sheet: OfferSheet; terms: LoanTerms |
         name="payoffDay"
         label="哪天还"
         type="date"
-        min={loan.disbursedOn}
+        min={first}
         max={last}
         value={day}
         onChange={({ target }) => setDay(target.value)}
@@ -77,20 +131,24 @@ function Payoff({ sheet, terms, nowMs }: { sheet: OfferSheet; terms: LoanTerms |
       <div role="status">
         {payoff === null ? (
           <p>
-            请选 {loan.disbursedOn} 到 {last} 之间的一天，到期那天按计划还就结清了。
+            请选 {first} 到 {last} 之间的一天，到期那天按计划还就结清了。
           </p>
         ) : (
           <SummaryList
             items={[
               { label: '还剩的本金', value: formatYuan(payoff.principalYuan) },
               { label: '上一个还款日到这天的利息', value: formatYuan(payoff.interestYuan) },
+              ...(payoff.lateYuan ? [{ label: '罚息', value: formatYuan(payoff.lateYuan) }] : []),
               { label: '违约金', value: payoff.feeYuan === 0 ? '没有' : formatYuan(payoff.feeYuan) },
               { label: '这天一共还', value: formatYuan(payoff.totalYuan), isMain: true },
             ]}
           />
         )}
       </div>
-      <SmallPrint>按这天以前到期的各期都还了来算。{terms === null && '机构没有写明违约金，没有算进去。'}还之前向机构要准数。</SmallPrint>
+      <SmallPrint>
+        {ledger === null ? '按这天以前到期的各期都还了来算。' : '按机构登记的还款来算，这天以前到期没还的都算在里面。'}
+        {terms === null && '机构没有写明违约金，没有算进去。'}还之前向机构要准数。
+      </SmallPrint>
     </section>
   );
 }
@@ -115,15 +173,20 @@ export function LoanPlan({ item: order, nowMs }: ShownCase<FinanceOrder>) {
   const { offer } = order;
   const { schedule, rows, extraCostYuan, change } = sheet;
   const { loan, instalments } = schedule;
+  const recorded = recordedOf(order);
+  const ledger = ledgerOf(order);
+  const plan = ledger?.state?.schedule?.instalments ?? instalments;
   return (
     <CaseSection id="plan-title" title="还款计划">
-      <Facts items={toPlanFacts(sheet, nowMs)} />
+      <Facts items={recorded === null ? toPlanFacts(sheet, nowMs) : toRecordedFacts(recorded, nowMs)} />
       <p className="finance-order-basis">
         按 {formatChineseDay(loan.disbursedOn, nowMs)}
-        {offer?.terms ? '到账算' : '到账推算，机构没有写明怎么计息'}。平台不知道您实际还了多少，以机构的还款通知为准。{changeText(change)}
+        {offer?.terms ? '到账算' : '到账推算，机构没有写明怎么计息'}。
+        {recorded === null && <b>推算：机构还没登记您还了多少，以机构的还款通知为准。</b>}
+        {changeText(change)}
       </p>
       <Card>
-        <InstalmentTable instalments={instalments} />
+        <InstalmentTable instalments={plan} />
       </Card>
       <div className="screen-only">
         <Button variant="second" size="small" onClick={() => saveRepayments(order, sheet)}>
@@ -131,7 +194,7 @@ export function LoanPlan({ item: order, nowMs }: ShownCase<FinanceOrder>) {
           还款日放进日历
         </Button>
       </div>
-      <Payoff sheet={sheet} terms={offer?.terms ?? null} nowMs={nowMs} />
+      <Payoff sheet={sheet} terms={offer?.terms ?? null} ledger={ledger} nowMs={nowMs} />
       <Disclosure summary="利息和费用都给了谁">
         <CostTable
           rows={rows}

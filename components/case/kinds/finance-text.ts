@@ -13,6 +13,7 @@ import {
 import type { FinanceOrder, FinanceOrderRow, OrderSla, OrderStep } from '#lib/contract/finance-order.ts';
 import { daysLeft, formatChineseDay, formatDaysLeft, formatMinute, readShanghai } from '#lib/format/dates.ts';
 import { formatWan, formatYuan } from '#lib/format/money.ts';
+import { recordedOf, yuanOf } from './finance-record.ts';
 import { lentSheet, nextInstalment } from './finance-sheets.ts';
 
 const GROUP_TONES = { draft: 'neutral', mine: 'magnolia', running: 'river', done: 'ok', closed: 'neutral' } as const;
@@ -143,6 +144,10 @@ function closedText({ state, zone, rejection, closing, product }: FinanceOrder):
 }
 
 function repayingText(order: FinanceOrder, nowMs: number): string {
+  const recorded = recordedOf(order);
+  if (recorded !== null && (recorded.overdueDays ?? 0) > 0)
+    return `逾期 ${recorded.overdueDays} 天，现在欠 ${formatYuan(yuanOf(recorded.dueNow))}`;
+  if (recorded?.nextDue) return `下一次 ${formatChineseDay(recorded.nextDue.day, nowMs)}还 ${formatYuan(yuanOf(recorded.nextDue.amount))}`;
   const sheet = lentSheet(order);
   const next = sheet === null ? undefined : nextInstalment(sheet, nowMs);
   return next === undefined ? '按合同约定还' : `下一次 ${formatChineseDay(next.payOn, nowMs)}还 ${formatYuan(next.paymentYuan)}`;

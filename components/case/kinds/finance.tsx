@@ -27,6 +27,7 @@ import { AppealLinks, MaterialsSection, OrderCards } from './finance-cards.tsx';
 import { ContactSection } from './finance-contact.tsx';
 import { LoanPlan } from './finance-loan.tsx';
 import { FormerOffer } from './finance-offer.tsx';
+import { LoanRecord } from './finance-record-section.tsx';
 import { SignedOffer } from './finance-sign.tsx';
 import { SubsidySection } from './finance-subsidies.tsx';
 import { OrderTask } from './finance-tasks.tsx';
@@ -156,6 +157,7 @@ const financeDetail: CaseDetailView<'financeOrder'> = {
       <ContactSection {...shown} />
       <SubsidySection {...shown} />
       <LoanPlan {...shown} />
+      <LoanRecord {...shown} />
       <SignedOffer {...shown} />
       <FormerOffer {...shown} />
     </>

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { financeOrderGroupStates, toFinanceOrderGroup } from '#lib/contract/finance/states.ts';
 import type { FinanceOrderCounts, FinanceOrderQuery, FinanceOrderRow } from '#lib/contract/finance-order.ts';
 import type { CentreTask } from '#lib/contract/message.ts';
+import { addDays, daysBetween } from '#lib/contract/pricing/calendar-dates.ts';
 import { type Database, selectRows } from '../../db/database.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { financeProduct } from '../../db/schema/finance-product-tables.ts';
@@ -11,9 +12,10 @@ import type { CentreContribution } from '../../domain/centre/centre-sources.ts';
 import type { DomainContext } from '../../domain/domain-context.ts';
 import { toLikePattern } from '../../domain/search/search-query.ts';
 import { dayStart } from '../../domain/time/day-start.ts';
-import { toWireTime } from '../../domain/time/shanghai-time.ts';
+import { toDay, toWireTime } from '../../domain/time/shanghai-time.ts';
 import { toDueText } from '../../domain/time/working-time.ts';
 import { countByGroup } from '../engine/case-rows.ts';
+import { dayText } from './loan-reminders.ts';
 import { isSent, type SentOrder, stateOf, toWanText } from './order-rows.ts';
 import { findOrderMarks, toOrderRow, toWireTimeOrNull } from './order-view.ts';
 
@@ -126,10 +128,21 @@ function toTask(row: SentOrder): CentreTask {
   };
 }
 
-/** What of the user's finance orders waits for the user, and how many are with institutions. */
-export async function readOrderTasks({ db }: DomainContext, user: SessionUser): Promise<CentreContribution> {
-  const shown = and(eq(financeOrder.userId, user.id), inArray(financeOrder.state, SHOWN_STATES));
+/** So many days before a payment falls due it waits for the borrower. */
+const REPAY_DAYS = 7;
+
+function toRepayTask(row: SentOrder, repayOn: string, today: string): CentreTask {
+  const title = repayOn < today ? `还款逾期 ${daysBetween(repayOn, today)} 天` : `${dayText(repayOn)}还款`;
+  return { title, content: row.product.productName, dueTime: repayOn, linkUrl: toLink(row), action: '看还款计划' };
+}
+
+/** What of the user's finance orders waits for the user, payments that are near or late among it, and how many are with institutions. */
+export async function readOrderTasks({ db, now }: DomainContext, user: SessionUser): Promise<CentreContribution> {
+  const today = toDay(now());
+  const repays = and(eq(financeOrder.state, '70'), lte(financeOrder.repayOn, addDays(today, REPAY_DAYS)));
+  const shown = and(eq(financeOrder.userId, user.id), or(inArray(financeOrder.state, SHOWN_STATES), repays));
   const rows = (await db.select().from(financeOrder).where(shown).orderBy(desc(financeOrder.stateTime))).filter(isSent);
   const mine = rows.filter((row) => toFinanceOrderGroup(stateOf(row)) === 'mine');
-  return { tasks: mine.map(toTask), runningCount: rows.length - mine.length, expiring: [] };
+  const due = rows.flatMap((row) => (row.state === '70' && row.repayOn !== null ? [toRepayTask(row, row.repayOn, today)] : []));
+  return { tasks: [...mine.map(toTask), ...due], runningCount: rows.length - mine.length - due.length, expiring: [] };
 }

@@ -148,6 +148,14 @@ interface DeskForm extends Pick<ActionForm, 'button' | 'look' | 'hasFiles'> {
   readonly fields?: (row: SentOrder, labels: DeskLabels) => Markup;
 }
 
+const receiptFields = (
+  dayLabel: string,
+): Markup => html`${inputField({ name: 'receiptNo', label: '凭证号', hint: '机构自己的编号，同一个号只登记一次' })}
+  ${inputField({ name: 'day', label: dayLabel, type: 'date' })}`;
+
+const yuanField = (name: string, label: string, optional = false): Markup =>
+  inputField({ name, label, unit: '元', inputMode: 'decimal', optional });
+
 const forms: Partial<Record<FinanceOrderAction, DeskForm>> = {
   accept: {
     button: '受理',
@@ -177,6 +185,34 @@ const forms: Partial<Record<FinanceOrderAction, DeskForm>> = {
         inputMode: 'decimal',
         value: String((creditAmountYuan ?? 0) / 10_000),
       }),
+  },
+  recordRepayment: { button: '登记还款', fields: () => html`${receiptFields('哪天还的')}${yuanField('amount', '还了多少')}` },
+  recordPrepayment: {
+    button: '登记提前还款',
+    look: 'second',
+    fields: () => html`${receiptFields('哪天还的')}${yuanField('principal', '提前还的本金')}
+      ${selectField({
+        name: 'keeps',
+        label: '后面怎么还',
+        options: [
+          ['term', '期数不变，每期少还'],
+          ['instalment', '每期不变，早点还完'],
+        ],
+      })}`,
+  },
+  confirmBalance: {
+    button: '确认余额',
+    look: 'second',
+    fields: () => html`${receiptFields('余额是哪天的')}${yuanField('balance', '还没还的本金')}
+      ${yuanField('overdue', '其中逾期的本金', true)}${yuanField('interest', '欠的利息', true)}${yuanField('late', '欠的罚息', true)}`,
+  },
+  markOverdue: { button: '登记逾期', look: 'second', fields: () => receiptFields('截至哪天') },
+  reverseEntry: {
+    button: '冲正',
+    look: 'danger',
+    fields: () => html`${receiptFields('哪天冲正')}
+      ${inputField({ name: 'reverses', label: '冲正哪个凭证号', hint: '只能冲正最后一笔' })}
+      ${inputField({ name: 'reason', label: '为什么', hint: '申请人看得到' })}`,
   },
   settle: { button: '已结清' },
   return: {

@@ -1,0 +1,105 @@
+import loanTables from '#components/blocks/loan-tables/loan-tables.module.css';
+import { CaseSection, SmallPrint } from '#components/case/case-parts.tsx';
+import type { ShownCase } from '#components/case/case-view.ts';
+import { DownloadButton } from '#components/ui/download/download-button.tsx';
+import { Card } from '#components/ui/layout/card.tsx';
+import type { FinanceOrder } from '#lib/contract/finance-order.ts';
+import type { LoanEntry } from '#lib/contract/loan-record.ts';
+import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
+import { yuanFigure } from '#lib/format/money.ts';
+import { recordedOf, yuanOf } from './finance-record.ts';
+
+const SETTLED = '80';
+
+const kindLabels: Readonly<Record<LoanEntry['kind'], string>> = {
+  disbursed: '放款',
+  balanceConfirmed: '余额确认',
+  repaid: '还款',
+  prepaid: '提前还款',
+  overdue: '逾期',
+  reversed: '冲正',
+};
+
+const isPayment = ({ kind }: LoanEntry): boolean => kind === 'repaid' || kind === 'prepaid';
+
+/** 元 of what an entry moved; empty where it moved none. */
+function movedText({ kind, amount, principal, interest, late, fee }: LoanEntry): string {
+  if (kind === 'reversed' || kind === 'overdue') return '';
+  return yuanFigure(kind === 'disbursed' ? yuanOf(amount) : sumYuan([principal, interest, late, fee].map(yuanOf)));
+}
+
+const partText = (entry: LoanEntry, ...parts: readonly string[]): string =>
+  isPayment(entry) ? yuanFigure(sumYuan(parts.map(yuanOf))) : '';
+
+function EntryRow({ entry, orderNo }: { entry: LoanEntry; orderNo: string }) {
+  const { number, kind, day, principal, interest, late, fee, balance, receiptNo, reversed, reverses } = entry;
+  return (
+    <tr>
+      <th scope="row">{day}</th>
+      <td>
+        {kindLabels[kind]}
+        {reversed && '（已冲正）'}
+        {reverses !== '' && ` ${reverses}`}
+      </td>
+      <td>{movedText(entry)}</td>
+      <td>{partText(entry, principal)}</td>
+      <td>{partText(entry, interest)}</td>
+      <td>{partText(entry, late, fee)}</td>
+      <td>{yuanFigure(yuanOf(balance))}</td>
+      <td>{receiptNo}</td>
+      <td className="screen-only">
+        {isPayment(entry) && (
+          <DownloadButton size="small" call="financeOrderReceipt" download={{ params: { orderNo, number: String(number) } }}>
+            回单<span className="visually-hidden">：{day}</span>
+          </DownloadButton>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** What the institution recorded of the loan, each payment with its receipt; the proof once it is settled. */
+export function LoanRecord({ item: order }: ShownCase<FinanceOrder>) {
+  const recorded = recordedOf(order);
+  if (recorded === null) return null;
+  const { orderNo, state, product } = order;
+  return (
+    <CaseSection id="record-title" title="还款登记">
+      <Card>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+        <section className={loanTables.scroller} aria-label="还款登记表" tabIndex={0}>
+          <table className={loanTables.instalments}>
+            <thead>
+              <tr>
+                <th scope="col">日期</th>
+                <th scope="col">事项</th>
+                <th scope="col">金额（元）</th>
+                <th scope="col">本金（元）</th>
+                <th scope="col">利息（元）</th>
+                <th scope="col">罚息和费用（元）</th>
+                <th scope="col">还剩本金（元）</th>
+                <th scope="col">凭证号</th>
+                <th scope="col" className="screen-only">
+                  回单
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {recorded.entries.map((entry) => (
+                <EntryRow key={entry.number} entry={entry} orderNo={orderNo} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </Card>
+      <SmallPrint>{product.agencyName}登记的。和您的记录对不上时，先找客户经理核对。</SmallPrint>
+      {state === SETTLED && (
+        <div className="screen-only">
+          <DownloadButton variant="main" call="financeOrderSettlement" download={{ params: { orderNo } }}>
+            下载结清证明（PDF）
+          </DownloadButton>
+        </div>
+      )}
+    </CaseSection>
+  );
+}
