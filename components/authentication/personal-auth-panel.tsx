@@ -9,7 +9,7 @@ import { CheckRow } from '#components/ui/field/check-row.tsx';
 import { SelectField } from '#components/ui/field/select-field.tsx';
 import { NumberField, TextField } from '#components/ui/field/text-field.tsx';
 import { DraftForm, FieldPair } from '#components/ui/form/draft-form.tsx';
-import { useDraftForm } from '#components/ui/form/use-draft-form.ts';
+import { type DraftFormState, useDraftForm } from '#components/ui/form/use-draft-form.ts';
 import { Card } from '#components/ui/layout/card.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { UploadField } from '#components/ui/upload/upload-field.tsx';
@@ -59,6 +59,45 @@ interface PersonalAuthFieldsProps {
   onDone: () => void;
 }
 
+interface PictureFieldsProps {
+  form: DraftFormState<PersonalAuthEntry>;
+  /** Lets no byte leave before it is allowed. */
+  prepare: () => Promise<Record<string, never>>;
+}
+
+/** Both sides of the paper. */
+function PictureFields({ form: { values, change, errorOf, idOf }, prepare }: PictureFieldsProps) {
+  const isCard = values.idType === '1';
+  return (
+    <>
+      <UploadField
+        name="frontUrl"
+        id={idOf('frontUrl')}
+        label={isCard ? '身份证人像面' : '证件照片页'}
+        hint="四个角都拍到，字看得清。"
+        rules={RULES}
+        bizSceneCode={ID_PICTURE_SCENE}
+        prepare={prepare}
+        files={toFiles('证件正面', values.frontUrl)}
+        onChange={(files) => change({ frontUrl: toUrl(files) })}
+        error={errorOf('frontUrl')}
+      />
+      <UploadField
+        name="backUrl"
+        id={idOf('backUrl')}
+        label={isCard ? '身份证国徽面' : '证件背面'}
+        optional={!isCard}
+        rules={RULES}
+        bizSceneCode={ID_PICTURE_SCENE}
+        prepare={prepare}
+        files={toFiles('证件反面', values.backUrl)}
+        onChange={(files) => change({ backUrl: toUrl(files) })}
+        error={errorOf('backUrl')}
+      />
+    </>
+  );
+}
+
 /** The papers of a person; their number is not kept in the tab. */
 function PersonalAuthFields({ profile, record, onDone }: PersonalAuthFieldsProps) {
   const known = toEntry(profile, record);
@@ -75,8 +114,7 @@ function PersonalAuthFields({ profile, record, onDone }: PersonalAuthFieldsProps
     },
     onDone,
   });
-  const { values, control, change, errorOf, idOf } = form;
-  const isCard = values.idType === '1';
+  const { values, control, change } = form;
   /** Not a byte of a picture leaves before the consent to it stands. */
   const prepare = async () => {
     const [missing] = consent.findFaults();
@@ -109,30 +147,7 @@ function PersonalAuthFields({ profile, record, onDone }: PersonalAuthFieldsProps
         </div>
       </FieldPair>
       <ConsentField consent={consent} label="我同意上传证件照片，只用来核实是我本人" />
-      <UploadField
-        name="frontUrl"
-        id={idOf('frontUrl')}
-        label={isCard ? '身份证人像面' : '证件照片页'}
-        hint="四个角都拍到，字看得清。"
-        rules={RULES}
-        bizSceneCode={ID_PICTURE_SCENE}
-        prepare={prepare}
-        files={toFiles('证件正面', values.frontUrl)}
-        onChange={(files) => change({ frontUrl: toUrl(files) })}
-        error={errorOf('frontUrl')}
-      />
-      <UploadField
-        name="backUrl"
-        id={idOf('backUrl')}
-        label={isCard ? '身份证国徽面' : '证件背面'}
-        optional={!isCard}
-        rules={RULES}
-        bizSceneCode={ID_PICTURE_SCENE}
-        prepare={prepare}
-        files={toFiles('证件反面', values.backUrl)}
-        onChange={(files) => change({ backUrl: toUrl(files) })}
-        error={errorOf('backUrl')}
-      />
+      <PictureFields form={form} prepare={prepare} />
       <NumberField {...control('mobile')} label="手机号" type="tel" inputMode="tel" autoComplete="tel" />
     </DraftForm>
   );

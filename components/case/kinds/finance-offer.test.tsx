@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import type { CreditOffer, FinanceOrder } from '#lib/contract/finance-order.ts';
+import { LoanEntry } from '#lib/contract/loan-record.ts';
 import { OfferContract } from '#lib/contract/loan-signing.ts';
 import type { LoanTerms } from '#lib/contract/loan-terms.ts';
 import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
@@ -10,6 +11,7 @@ import { fakeFetch } from '#lib/testing/fake-fetch.ts';
 import { sampleTerms } from '#lib/testing/sample-finance-product.ts';
 import { sampleOrder } from '../testing/sample-finance-order.ts';
 import { changeText, LoanPlan } from './finance-loan.tsx';
+import { LoanRecord } from './finance-record-section.tsx';
 import { lentSheet, offeredSheet } from './finance-sheets.ts';
 import { OfferTask, SignedOffer } from './finance-sign.tsx';
 import { headText } from './finance-text.ts';
@@ -207,6 +209,76 @@ it('says what ends the loan on any day, with the fee of the offer', () => {
   expect(payoff).toHaveTextContent('违约金没有');
   fireEvent.change(screen.getByLabelText('哪天还'), { target: { value: '2030-01-01' } });
   expect(payoff).toHaveTextContent('请选 2026-11-27 到 2027-11-27 之间的一天');
+});
+
+const entry = (number: number, change: Partial<LoanEntry>): LoanEntry =>
+  LoanEntry.parse({
+    number,
+    kind: 'repaid',
+    day: '2026-12-27',
+    amount: '0.00',
+    principal: '0.00',
+    interest: '0.00',
+    late: '0.00',
+    fee: '0.00',
+    balance: '0.00',
+    ...change,
+  });
+const recordedLoan = {
+  loanAmount: 40,
+  loanRate: 4.25,
+  loanTime: '2026-11-27 15:00:00',
+  allInRate: 6.5,
+  confirmed: true,
+  entries: [
+    entry(1, { kind: 'disbursed', day: '2026-11-27', amount: '400000.00', balance: '400000.00' }),
+    entry(2, { receiptNo: 'W-1', amount: '34105.67', principal: '32689.00', interest: '1416.67', balance: '367311.00' }),
+  ],
+  balance: '367311.00',
+  dueNow: '0.00',
+  overdueDays: 0,
+  nextDue: { day: '2027-01-27', amount: '34105.67' },
+};
+
+it('shows a recorded loan by what its institution recorded, with a receipt of each payment and the payoff of any day', () => {
+  const item = { ...lent, offer: { ...offer, terms: TERMS }, loan: recordedLoan };
+  const nowMs = Date.parse('2026-12-28T09:00:00+08:00');
+  render(
+    <>
+      <LoanPlan item={item} nowMs={nowMs} reload={reload} />
+      <LoanRecord item={item} nowMs={nowMs} reload={reload} />
+    </>,
+    { wrapper: InPage },
+  );
+  expect(screen.queryByText(/推算/)).toBeNull();
+  expect(factOf('还没还的本金')).toHaveTextContent('367,311.00 元机构登记到 12 月 27 日');
+  expect(factOf('下一次还款')).toHaveTextContent('1 月 27 日');
+  const rows = within(screen.getByRole('region', { name: '还款登记表' })).getAllByRole('row');
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('2026-11-27放款400,000.00'),
+    expect.stringContaining('2026-12-27还款34,105.6732,689.001,416.670.00367,311.00W-1'),
+  ]);
+  expect(screen.getAllByRole('button', { name: /^回单/ })).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /结清证明/ })).toBeNull();
+  const payoff = screen.getByRole('region', { name: '提前结清要还多少' });
+  fireEvent.change(screen.getByLabelText('哪天还'), { target: { value: '2027-01-27' } });
+  // The second instalment falls due that day: 32,804.77 of principal and 1,300.90 of interest are among what is owed.
+  expect(payoff).toHaveTextContent('还剩的本金367,311.00 元上一个还款日到这天的利息1,300.89 元');
+  fireEvent.change(screen.getByLabelText('哪天还'), { target: { value: '2026-12-01' } });
+  expect(payoff).toHaveTextContent('请选 2026-12-27 到 2027-11-27 之间的一天');
+  expect(headText(item, nowMs).next).toContain('下一次 2027 年 1 月 27 日还 34,105.67 元');
+});
+
+it('says how late a recorded loan is and what is owed, and gives the proof of a settled one', () => {
+  const loan = { ...recordedLoan, overdueDays: 3, dueNow: '34120.50' };
+  const nowMs = Date.parse('2027-01-30T09:00:00+08:00');
+  const { rerender } = render(<LoanPlan item={{ ...lent, loan }} nowMs={nowMs} reload={reload} />, { wrapper: InPage });
+  expect(factOf('现在欠')).toHaveTextContent('34,120.50 元逾期 3 天');
+  expect(headText({ ...lent, loan }, nowMs).next).toContain('逾期 3 天，现在欠 34,120.50 元');
+  rerender(<LoanRecord item={{ ...lent, state: '80', loan }} nowMs={nowMs} reload={reload} />);
+  expect(screen.getByRole('button', { name: '下载结清证明（PDF）' })).toBeVisible();
+  rerender(<LoanRecord item={lent} nowMs={nowMs} reload={reload} />);
+  expect(screen.queryByRole('region', { name: '还款登记' })).toBeNull();
 });
 
 it('says the lender, the days and what late and early payment cost where the institution told them', () => {

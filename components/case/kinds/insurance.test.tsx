@@ -69,7 +69,7 @@ it('tells every fault of a claim at its field and sends nothing', async () => {
 });
 
 it('asks whose accident it was and for which cover, where there are several', async () => {
-  fakeFetch(() => ({ json: { code: 200, msg: '', data: {} } }));
+  fakeFetch(() => AGREED);
   const { application, product } = sampleOrder();
   const insureds = ['员工一', '员工二'].map((name) => ({
     relation: '员工',

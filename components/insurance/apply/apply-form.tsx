@@ -161,13 +161,7 @@ function useApplication(
     toLogin: () => toLoginHere(holderAccount(product)),
     // Without a number it is the account's one draft of the product; a draft has one writer, so no version is asked for.
     toDraft: (content) => ({ ...content, ...(order === null ? {} : { orderNo: order.orderNo }) }),
-    save:
-      order?.state === RETURNED
-        ? undefined
-        : async (body) => {
-            await consents.give();
-            return request('insuranceOrderSave', { body });
-          },
+    save: order?.state === RETURNED ? undefined : (body) => consents.give().then(() => request('insuranceOrderSave', { body })),
     submit: async ({ content, draft, idempotencyKey }) => {
       await consents.give();
       return post(order, content, draft, idempotencyKey);

@@ -101,7 +101,7 @@ describeOnDatabase('deadlines over the National Day holiday', (database) => {
     const until = '2026-10-20T18:00:00+08:00';
     expect(await desk.get(String(orderNo))).toMatchObject({ returned: { until } });
     const { data } = await desk.send('/api/usr/centre/summary');
-    expect(data).toMatchObject({ tasks: [{ title: '1 项资料要补', dueTime: until }] });
+    expect((data as { tasks: unknown[] }).tasks[0]).toMatchObject({ title: '1 项资料要补', dueTime: until });
     const { rows } = await desk.send('/api/usr/biz-message/list-message-by-page');
     expect(rows).toMatchObject([{ content: expect.stringContaining('请在 10 月 20 日 18:00 前补好交回来') }, {}, {}]);
     await pass('2026-10-21 09:00');
