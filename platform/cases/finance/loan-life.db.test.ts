@@ -78,7 +78,10 @@ describeOnDatabase('a loan that was paid out', (database) => {
     ]);
     expect((await titles()).slice(0, 3).sort()).toEqual(['提前还款已登记', '还款已登记', '贷款已结清'].sort());
     expect(await rowOf()).toMatchObject({ repayOn: null, remindAt: null });
-    const audits = await context.db.select().from(auditLog).where(eq(auditLog.entityId, (await rowOf()).id));
+    const audits = await context.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, (await rowOf()).id));
     expect(JSON.stringify(audits)).not.toMatch(/HK-1|34096|林经理/);
   });
 
@@ -147,7 +150,11 @@ describeOnDatabase('a loan that was paid out', (database) => {
     expect(await refused('recordPrepayment', toPayOff(context, 1))).toBe('这笔贷款还没有登记过，请先确认余额');
     expect(await refused('settle', {})).toBe('这笔贷款还没有登记过，请先确认余额');
     await act('confirmBalance', { receiptNo: 'YE-1', day: '2026-11-20', balance: '200000' });
-    expect((await order()).loan).toMatchObject({ confirmed: true, balance: '200000.00', nextDue: { day: '2026-12-20', amount: '17048.26' } });
+    expect((await order()).loan).toMatchObject({
+      confirmed: true,
+      balance: '200000.00',
+      nextDue: { day: '2026-12-20', amount: '17048.26' },
+    });
     expect(await act('confirmBalance', { receiptNo: 'YE-2', day: '2026-11-20', balance: '0' })).toMatchObject({ state: '80' });
   });
 
