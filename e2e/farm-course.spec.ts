@@ -34,6 +34,11 @@ test('§7 涉农申请由另选的机构接手，退回补正，补好接着办�
   await actAtFarmDesk(context, submitNo, '给出授信', '已授信', { creditAmount: '25' });
   await page.reload();
   await expect(page.getByRole('table', { name: '您申请的和机构给的' })).toContainText('25 万元');
+  await expect(page.getByRole('button', { name: '接受报价，签约' })).toHaveCount(0);
+  await page.getByRole('button', { name: '签约前，先看综合融资成本明示表' }).click();
+  const statement = page.getByRole('dialog', { name: '综合融资成本明示表' });
+  await expect(statement).toContainText('不再向借款人收取其他任何费用');
+  await statement.getByRole('button', { name: '看清楚了，确认' }).click();
   await page.getByRole('button', { name: '接受报价，签约' }).click();
   await page.getByLabel('额度、利率、还款方式和每一项费用我都看清楚了').check();
   await page.getByRole('button', { name: '看清楚了，签约' }).click();

@@ -102,6 +102,13 @@ export const platformFields = {
   CLIENT_CALLS_PER_MINUTE: Count.default(60).describe(
     'captchas and logins one subscriber may ask for in a minute (a shared IPv4 address or a /48: 15 times)',
   ),
+  STATEMENT_READ_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(600)
+    .default(10)
+    .describe('seconds for which the cost statement of a personal loan is read before it can be signed (5 at least in production)'),
   CLOCK_EVERY_SECONDS: z.coerce.number().positive().default(30).describe('seconds between two looks at deadlines that pass'),
   DEMO_WORKER: Flag.default(true).describe('1 moves applications on as their institutions would (sandbox only)'),
   DEMO_STEP_SECONDS: z.coerce.number().positive().default(45).describe('seconds such an institution takes for a step'),
@@ -140,6 +147,9 @@ const fill = (fields: Fields): PlatformEnv => ({
   PORTAL_URL: fields.PORTAL_URL ?? `http://127.0.0.1:${fields.PORT}`,
 });
 
+/** Nobody reads a table of costs faster. */
+const LEAST_READ_SECONDS = 5;
+
 function brokenRules(env: PlatformEnv): string[] {
   const broken: string[] = [];
   const isUsed = (name: string) => env.CIPHER_MODE !== 'none' || !name.startsWith('CIPHER');
@@ -148,6 +158,8 @@ function brokenRules(env: PlatformEnv): string[] {
     broken.push(`${samples.join(', ')}: set own keys in production (or ALLOW_SAMPLE_KEYS=1 for a demonstration)`);
   if (env.NODE_ENV === 'production' && env.SANDBOX && !env.ALLOW_SAMPLE_KEYS)
     broken.push('SANDBOX: not in production (or ALLOW_SAMPLE_KEYS=1 for a demonstration)');
+  if (!env.SANDBOX && env.STATEMENT_READ_SECONDS < LEAST_READ_SECONDS)
+    broken.push(`STATEMENT_READ_SECONDS: ${LEAST_READ_SECONDS} at least without SANDBOX=1`);
   if (!env.SANDBOX && !env.CAPTCHA_ENABLED) broken.push('CAPTCHA_ENABLED: 0 needs SANDBOX=1');
   if (!env.SANDBOX && env.CAPTCHA_TEXT !== undefined) broken.push('CAPTCHA_TEXT: needs SANDBOX=1');
   if (env.S3_ENDPOINT !== undefined && (env.S3_ACCESS_KEY_ID === undefined || env.S3_SECRET_ACCESS_KEY === undefined))

@@ -171,7 +171,16 @@ const toSettings = (
   env: PlatformEnv,
 ): Pick<
   PlatformDeps,
-  'limits' | 'files' | 'smsLimits' | 'signOn' | 'signature' | 'cipher' | 'operatorKey' | 'captcha' | 'clientCallsPerMinute'
+  | 'limits'
+  | 'files'
+  | 'smsLimits'
+  | 'signOn'
+  | 'signature'
+  | 'cipher'
+  | 'operatorKey'
+  | 'captcha'
+  | 'clientCallsPerMinute'
+  | 'statementReadSeconds'
 > => ({
   limits: toLimits(env),
   smsLimits: {
@@ -199,6 +208,7 @@ const toSettings = (
   operatorKey: env.OPERATOR_KEY,
   captcha: toCaptcha(env),
   clientCallsPerMinute: env.CLIENT_CALLS_PER_MINUTE,
+  statementReadSeconds: env.STATEMENT_READ_SECONDS,
 });
 
 async function prepare(

@@ -24,6 +24,7 @@ export const systemEnv: Readonly<Record<string, string>> = {
   CAPTCHA_TEXT,
   DEMO_WORKER: '0',
   CLOCK_EVERY_SECONDS: '2',
+  STATEMENT_READ_SECONDS: '1',
   OPERATOR_KEY,
   CLIENT_CALLS_PER_MINUTE: '100000',
   ENTRANCE_CALLS_PER_MINUTE: '100000',

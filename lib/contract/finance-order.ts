@@ -10,7 +10,7 @@ import { FinanceApplicationContent, OrderMaterial } from './forms/finance-applic
 import { ReturnItem } from './forms/finance-order-forms.ts';
 import { RecordId } from './identifier.ts';
 import { loanRecord } from './loan-record.ts';
-import { OfferContract, SignedOffer } from './loan-signing.ts';
+import { OfferContract, SignedOffer, signedStatement } from './loan-signing.ts';
 import { SubsidyProposal } from './loan-subsidy.ts';
 import { LoanTerms } from './loan-terms.ts';
 import { Paging } from './query.ts';
@@ -37,8 +37,16 @@ export const FinanceOrderContentBody = z.strictObject({
 
 export const FinanceOrderStepBody = z.strictObject(step);
 export const FinanceOrderReasonBody = z.strictObject({ ...step, reason: z.string().max(1_000) });
-/** `offerHash` is that of the offer as it was read: another one is refused. */
-export const FinanceOrderSignBody = z.strictObject({ ...step, agreed: z.boolean(), offerHash: z.string().max(64).default('') });
+/** `offerHash` is that of the offer as it was read: another one is refused, and one whose statement was not read. */
+export const FinanceOrderSignBody = z.strictObject({
+  ...step,
+  agreed: z.boolean(),
+  offerHash: z.string().max(64).default(''),
+  ...signedStatement,
+});
+
+/** The order whose offer a statement is asked for of. */
+export const FinanceOrderStatementBody = z.strictObject({ orderNo: RecordId });
 /** The institution has not been in contact, whatever it says. */
 export const FinanceOrderContradictBody = z.strictObject({ ...step, note: z.string().max(1_000).default('') });
 export const FinanceOrderReconsiderBody = z.strictObject({ ...step, reason: z.string().max(1_000), agreed: z.boolean() });
@@ -195,6 +203,8 @@ export const CreditOffer = z.object({
   offerHash: z.string().default(''),
   /** Day from which the figures count; empty where a back end does not tell. */
   offeredOn: z.string().default(''),
+  /** Whether it is signed only after its statement (综合融资成本明示) was read; absent of a back end that issues none: no personal loan is signed there. */
+  statementDue: z.boolean().optional(),
 });
 export type CreditOffer = z.infer<typeof CreditOffer>;
 

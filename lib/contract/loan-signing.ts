@@ -97,3 +97,6 @@ export const SignedOffer = z.object({
   statement: LoanStatement.nullable().default(null),
 });
 export type SignedOffer = z.infer<typeof SignedOffer>;
+
+/** The statement that was read before a signature: its one-time id and its hash; empty where none is due and none was read. */
+export const signedStatement = { statementId: z.string().max(64).default(''), statementHash: z.string().max(64).default('') };

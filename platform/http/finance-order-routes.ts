@@ -2,6 +2,7 @@ import { reconsiderOrder } from '../cases/finance/applications.ts';
 import { financeCase } from '../cases/finance/definition.ts';
 import { removeDraft, saveDraft } from '../cases/finance/drafts.ts';
 import { getOrder } from '../cases/finance/get-order.ts';
+import { issueStatement } from '../cases/finance/issue-statement.ts';
 import { countOrders, listOrders } from '../cases/finance/list-orders.ts';
 import { listAuthorisations, revokeAuthorisation } from '../domain/credit-authorisation/authorisations.ts';
 import { mountUserCall, type PlatformApp } from './mount-call.ts';
@@ -13,6 +14,9 @@ export function mountFinanceOrderRoutes(app: PlatformApp, deps: PlatformDeps): v
   const { context } = deps;
   mountCase(app, deps, financeCase);
   mountUserCall(app, 'financeOrderSave', async ({ user }, { body }) => ({ data: await saveDraft(context, user, body) }));
+  mountUserCall(app, 'financeOrderStatement', async ({ user }, { body }) => ({
+    data: await issueStatement(context, user, body.orderNo, deps.statementReadSeconds),
+  }));
   mountUserCall(app, 'financeOrderReconsider', async ({ user }, { body, idempotencyKey }) => ({
     data: await reconsiderOrder(context, user, body, idempotencyKey),
   }));

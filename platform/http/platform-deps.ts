@@ -34,6 +34,8 @@ export interface PlatformDeps {
   /** Null where no captcha is asked for. */
   readonly captcha: CaptchaSource | null;
   readonly clientCallsPerMinute: number;
+  /** So long the statement of a personal loan is read before it can be signed. */
+  readonly statementReadSeconds: number;
   readonly logger: Logger;
   /** Rejects while the database cannot be used. */
   readonly checkReady: () => Promise<void>;

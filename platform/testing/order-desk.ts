@@ -6,8 +6,10 @@ import type { CaseAnswer } from '../cases/engine/case-definition.ts';
 import { runAction } from '../cases/engine/run-action.ts';
 import { financeCase } from '../cases/finance/definition.ts';
 import { type DeskAct, takeDeskAct } from '../cases/finance/desk-orders.ts';
+import { issueStatement } from '../cases/finance/issue-statement.ts';
+import { isPersonalLoan } from '../cases/finance/loan-statement.ts';
 import { isOffered, offerHash } from '../cases/finance/offer-hash.ts';
-import { isSent } from '../cases/finance/order-rows.ts';
+import { isSent, type OrderRow } from '../cases/finance/order-rows.ts';
 import { financeOrder } from '../db/schema/finance-order-tables.ts';
 import { type SessionUser, startSession } from '../domain/account/sessions.ts';
 import type { DomainContext } from '../domain/domain-context.ts';
@@ -99,10 +101,18 @@ export const toPayOff = ({ now }: DomainContext, principalYuan: number, receiptN
   principal: String(principalYuan),
 });
 
-/** What an applicant signs an offer with as it stands. */
+/** The statement of an offer, read, where one is due and one can be issued. */
+async function readStatement(context: DomainContext, row: OrderRow) {
+  const isDue = isSent(row) && isOffered(row) && isPersonalLoan(row);
+  const issued = isDue ? await issueStatement(context, { id: row.userId } as SessionUser, row.orderNo, 0).catch(() => null) : null;
+  return { statementId: issued?.statementId ?? '', statementHash: issued?.statementHash ?? '' };
+}
+
+/** What an applicant signs an offer with as it stands, its statement read. */
 export async function toSigning(context: DomainContext, { orderNo, version }: Step) {
   const row = await storedOrder(context, orderNo);
-  return { orderNo, version, agreed: true, offerHash: (isSent(row) && isOffered(row) ? offerHash(row) : null) ?? '' };
+  const hash = (isSent(row) && isOffered(row) ? offerHash(row) : null) ?? '';
+  return { orderNo, version, agreed: true, offerHash: hash, ...(await readStatement(context, row)) };
 }
 
 /** The same for an applicant's. */
@@ -140,8 +150,8 @@ export async function openOrderDesk(context: TestContext) {
 
 /** What a farmer signs with by the older call. */
 export async function toFarmSigning(context: DomainContext, orderNo: string) {
-  const { offerHash: hash } = await toSigning(context, { orderNo, version: 0 });
-  return { offerHash: hash };
+  const { offerHash: hash, statementId, statementHash } = await toSigning(context, { orderNo, version: 0 });
+  return { offerHash: hash, statementId, statementHash };
 }
 
 export type OrderDesk = Awaited<ReturnType<typeof openOrderDesk>>;

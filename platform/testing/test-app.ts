@@ -46,6 +46,7 @@ export const createTestApp = (context: DomainContext, change: Partial<PlatformDe
     operatorKey: TEST_OPERATOR_KEY,
     captcha: fixedCaptcha('7'),
     clientCallsPerMinute: 1_000,
+    statementReadSeconds: 10,
     logger: pino({ level: 'silent' }),
     checkReady: () => Promise.resolve(),
     requireRoom: () => Promise.resolve(),

@@ -15,6 +15,7 @@ import { financeCase } from '../../platform/cases/finance/definition.ts';
 import { getDeskOrder, takeDeskAct } from '../../platform/cases/finance/desk-orders.ts';
 import { saveDraft } from '../../platform/cases/finance/drafts.ts';
 import { toTermFields } from '../../platform/cases/finance/institution-forms.ts';
+import { issueStatement } from '../../platform/cases/finance/issue-statement.ts';
 import { positionToday, readLoan } from '../../platform/cases/finance/loan-entries.ts';
 import { isOffered, offerHash } from '../../platform/cases/finance/offer-hash.ts';
 import type { SentOrder } from '../../platform/cases/finance/order-rows.ts';
@@ -250,8 +251,11 @@ const toContent = (user: SessionUser, product: OrderedProduct, terms: DemoOrder[
   ...terms,
 });
 
-/** Signs the offer as it stands. */
-const toSignature = (row: SentOrder) => ({ agreed: true, offerHash: isOffered(row) ? offerHash(row) : null });
+/** Signs the offer as it stands, with its statement read. */
+async function toSignature(context: DomainContext, user: SessionUser, row: SentOrder) {
+  const { statementId, statementHash } = await issueStatement(context, user, row.orderNo, 0);
+  return { agreed: true, offerHash: isOffered(row) ? offerHash(row) : null, statementId, statementHash };
+}
 
 async function takeStep(
   context: DomainContext,
@@ -264,7 +268,7 @@ async function takeStep(
   const row = await getDeskOrder(context.db, orderNo);
   const { version, guaranteeType, payType, product } = row;
   if ('call' in financeOrderStates.actions[action]) {
-    const input = { ...fields, ...(action === 'sign' ? toSignature(row) : {}) };
+    const input = { ...fields, ...(action === 'sign' ? await toSignature(context, user, row) : {}) };
     await runAction(financeCase, context, { action, by, number: orderNo, version, input: input as never });
     return;
   }

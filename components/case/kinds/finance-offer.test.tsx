@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { InPage } from '#components/ui/testing/in-page.tsx';
 import type { CreditOffer, FinanceOrder } from '#lib/contract/finance-order.ts';
 import { LoanEntry } from '#lib/contract/loan-record.ts';
-import { OfferContract } from '#lib/contract/loan-signing.ts';
+import { type LoanStatement, OfferContract } from '#lib/contract/loan-signing.ts';
 import type { LoanTerms } from '#lib/contract/loan-terms.ts';
 import { sumYuan } from '#lib/contract/pricing/exact-amount.ts';
 import { formatYuan } from '#lib/format/money.ts';
@@ -40,6 +40,7 @@ const offer: CreditOffer = {
   contract: FILE,
   offerHash: 'a1b2c3d4'.repeat(8),
   offeredOn: '2026-11-24',
+  statementDue: false,
 };
 const offered: FinanceOrder = {
   ...sampleOrder,
@@ -118,6 +119,64 @@ it('says once more what signing binds to, and signs nothing before it is agreed 
   await user.click(within(dialog).getByRole('button', { name: '看清楚了，签约' }));
   const [signed] = requests.filter(({ address }) => address.includes('/sign'));
   expect(JSON.parse(String(signed?.body))).toMatchObject({ agreed: true, offerHash: offer.offerHash });
+});
+
+const STATEMENT: LoanStatement = {
+  statementId: 'st-1',
+  statementHash: 'b'.repeat(64),
+  issuedAt: '2026-11-25T12:00:00+08:00',
+  readSeconds: 1,
+  version: '2026-08-01',
+  sheetNo: '',
+  title: '综合融资成本明示表',
+  principal: '400000',
+  items: [{ name: '利息', way: '每月', standard: '年化 4.25%，一共 9268.01 元', payee: '放款银行', yearly: '4.25' }],
+  totalYearly: '6.5',
+  totalCost: '14068.01',
+  contingent: [{ name: '逾期罚息', way: '逾期时', standard: '年化 6.375%', payee: '放款银行', yearly: '' }],
+  closing: '除以上列明的项目外，不再收取其他任何费用。',
+};
+
+/** An offer of a personal loan, or of a back end that may know no statements. */
+function openStated(change: Partial<CreditOffer>, creditCode = '') {
+  const requests = fakeFetch(({ address }) => ({
+    json: { code: 200, msg: '', data: address.includes('/statement') ? STATEMENT : {} },
+    cookies: ['XSRF-TOKEN=t'],
+  }));
+  const shown = { ...offered, applicant: { ...offered.applicant, creditCode }, offer: { ...offer, ...change } };
+  if (shown.asked === null) throw new Error('nothing is asked for');
+  render(<OfferTask order={shown} asked={shown.asked} offer={shown.offer} nowMs={NOW_MS} reload={reload} />, { wrapper: InPage });
+  return { user: userEvent.setup(), requests };
+}
+
+it('lets a personal loan be signed only after its statement was read for its time, and names it', async () => {
+  const { user, requests } = openStated({ statementDue: true });
+  expect(screen.queryByRole('button', { name: '接受报价，签约' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '签约前，先看综合融资成本明示表' }));
+  const dialog = await screen.findByRole('dialog', { name: '综合融资成本明示表' });
+  for (const text of ['400,000.00 元', '14,068.01 元', '6.50%', '逾期罚息', STATEMENT.closing]) expect(dialog).toHaveTextContent(text);
+  expect(within(dialog).getByRole('button', { name: '请再看 1 秒' })).toBeDisabled();
+  await user.click(await within(dialog).findByRole('button', { name: '看清楚了，确认' }, { timeout: 4_000 }));
+  await user.click(screen.getByRole('button', { name: '接受报价，签约' }));
+  const signing = await screen.findByRole('dialog', { name: '签约前再看一遍' });
+  await user.click(within(signing).getByRole('checkbox'));
+  await user.click(within(signing).getByRole('button', { name: '看清楚了，签约' }));
+  const [signed] = requests.filter(({ address }) => address.endsWith('/sign'));
+  expect(JSON.parse(String(signed?.body))).toMatchObject({ statementId: 'st-1', statementHash: STATEMENT.statementHash });
+});
+
+it.each([
+  ['a person', ''],
+  ['an individual business', '92350300MA2XYT1A3K'],
+])('has no button to sign for %s where a back end tells nothing of statements', (_, creditCode) => {
+  openStated({ statementDue: undefined }, creditCode);
+  expect(screen.queryByRole('button', { name: /签约|明示表/ })).toBeNull();
+});
+
+it('lets a company sign without its sheet, and see it', () => {
+  openStated({ statementDue: false }, '91350300MA2XYT1A3K');
+  expect(screen.getByRole('button', { name: '接受报价，签约' })).toBeVisible();
+  expect(screen.getByRole('button', { name: '看企业贷款明白纸' })).toBeVisible();
 });
 
 it('gives the contract to read and to keep before it is signed, with its hash in short', () => {

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { CaseAction } from '#components/case/case-action.tsx';
 import { CaseFiles } from '#components/case/case-files.tsx';
 import { CaseSection, SmallPrint } from '#components/case/case-parts.tsx';
 import type { CaseStep, ShownCase } from '#components/case/case-view.ts';
 import { TaskCard } from '#components/case/task-card.tsx';
+import { Disclosure } from '#components/ui/disclosure.tsx';
 import { DownloadButton } from '#components/ui/download/download-button.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { SummaryList } from '#components/ui/summary-list.tsx';
@@ -15,6 +17,7 @@ import { formatChineseDay, formatDaysLeft, formatMinute } from '#lib/format/date
 import { formatPercent, formatWan, formatYuan } from '#lib/format/money.ts';
 import { conditionsOf, OfferDetails, type OfferDetailsProps, percentText } from './finance-offer.tsx';
 import { offerDay, offeredSheet } from './finance-sheets.ts';
+import { type ReadStatement, StatementButton, StatementSheet } from './finance-statement.tsx';
 import './finance.css';
 
 const HASH_SHOWN = 8;
@@ -96,8 +99,10 @@ function SignSummary({ order, offer, nowMs }: Omit<OfferDetailsProps, 'asked'>) 
   );
 }
 
-/** The lender's contract was read as it is now; the platform refuses the signature on another one. */
-const toSigning = ({ order, offer, nowMs }: Omit<OfferDetailsProps, 'asked'>): CaseStep => ({
+const UNREAD: ReadStatement = { statementId: '', statementHash: '' };
+
+/** The lender's contract and the statement were read as they are now; the platform refuses the signature on others. */
+const toSigning = ({ order, offer, nowMs }: Omit<OfferDetailsProps, 'asked'>, read: ReadStatement): CaseStep => ({
   label: '接受报价，签约',
   title: '签约前再看一遍',
   says: <SignSummary order={order} offer={offer} nowMs={nowMs} />,
@@ -108,7 +113,9 @@ const toSigning = ({ order, offer, nowMs }: Omit<OfferDetailsProps, 'asked'>): C
     required: SignForm.safeParse({ agreed: false }).error?.issues[0]?.message ?? '',
   },
   send: () =>
-    request('financeOrderSign', { body: { orderNo: order.orderNo, version: order.version, agreed: true, offerHash: offer.offerHash } }),
+    request('financeOrderSign', {
+      body: { orderNo: order.orderNo, version: order.version, agreed: true, offerHash: offer.offerHash, ...read },
+    }),
   done: '签好了，等机构放款',
 });
 
@@ -125,12 +132,48 @@ const toRefusal = ({ orderNo, version }: FinanceOrder): CaseStep => ({
   done: '报价没有接受，这笔申请结束了',
 });
 
-const canSign = ({ actions }: FinanceOrder, { contract, offerHash }: OfferDetailsProps['offer']): boolean =>
-  actions.includes('sign') && contract?.way === 'file' && contract.fileUrl !== '' && offerHash !== '';
+/** Credit codes of companies; those of 个体工商户 begin with 92, and persons have none. */
+const COMPANY = /^(?!92)\w+$/;
+
+/** A back end that tells nothing of statements issues none: only a company signs there. */
+const isStated = ({ applicant }: FinanceOrder, { statementDue }: Offer): boolean =>
+  statementDue !== undefined || COMPANY.test(applicant.creditCode);
+
+const canSign = (order: FinanceOrder, offer: Offer): boolean => {
+  const { contract, offerHash } = offer;
+  const isBound = contract?.way === 'file' && contract.fileUrl !== '' && offerHash !== '';
+  return order.actions.includes('sign') && isBound && isStated(order, offer);
+};
+
+/** Signing, after the statement where one is due. */
+function SignActions({ reload, ...shown }: OfferTaskProps) {
+  const { order, offer } = shown;
+  const [read, setRead] = useState<(ReadStatement & { readonly of: string }) | null>(null);
+  // What was read of another offer is no statement of this one.
+  const isRead = read !== null && read.of === offer.offerHash;
+  const { of: _of, ...given } = isRead ? read : { ...UNREAD, of: '' };
+  const isDue = offer.statementDue === true;
+  return (
+    <>
+      {(isRead || !isDue) && <CaseAction step={toSigning(shown, given)} reload={reload} />}
+      {offer.statementDue !== undefined && (
+        <StatementButton
+          orderNo={order.orderNo}
+          isDue={isDue}
+          isRead={isRead}
+          onRead={(statement) => setRead({ ...statement, of: offer.offerHash })}
+        />
+      )}
+    </>
+  );
+}
+
+type Offer = OfferDetailsProps['offer'];
+type OfferTaskProps = OfferDetailsProps & Pick<ShownCase<FinanceOrder>, 'reload'>;
 
 /** An offer to decide on: reading, signing or declining. */
-export function OfferTask({ reload, ...shown }: OfferDetailsProps & Pick<ShownCase<FinanceOrder>, 'reload'>) {
-  const { order, offer, nowMs } = shown;
+export function OfferTask(shown: OfferTaskProps) {
+  const { order, offer, nowMs, reload } = shown;
   return (
     <TaskCard
       id="offer-title"
@@ -138,7 +181,7 @@ export function OfferTask({ reload, ...shown }: OfferDetailsProps & Pick<ShownCa
       due={formatDaysLeft(offer.creditExpire, nowMs)}
       actions={
         <>
-          {canSign(order, offer) && <CaseAction step={toSigning(shown)} reload={reload} />}
+          {canSign(order, offer) && <SignActions {...shown} />}
           <CaseAction step={toRefusal(order)} reload={reload} />
         </>
       }
@@ -171,6 +214,11 @@ export function SignedOffer({ item: { contract }, nowMs }: ShownCase<FinanceOrde
           { label: '综合年化', value: figures.allInRate === '' ? '算不出' : formatPercent(Number(figures.allInRate)), isMain: true },
         ]}
       />
+      {signed.statement !== null && (
+        <Disclosure summary={`签约时看过的${signed.statement.title}`}>
+          <StatementSheet statement={signed.statement} />
+        </Disclosure>
+      )}
       <SmallPrint>
         校验值 <span className="finance-order-hash">{signed.offerHash}</span>
       </SmallPrint>

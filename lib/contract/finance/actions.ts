@@ -10,6 +10,7 @@ export const financeOrderEndpoints = {
   financeOrderResubmit: write('/api/fin/order/resubmit', OWN),
   financeOrderWithdraw: write('/api/fin/order/withdraw', OWN),
   financeOrderSign: write('/api/fin/order/sign', OWN),
+  financeOrderStatement: write('/api/fin/order/statement', { ...OWN, repeat: 'allowed' }),
   financeOrderDecline: write('/api/fin/order/decline', OWN),
   financeOrderContradictContact: write('/api/fin/order/contradict-contact', OWN),
   financeOrderReconsider: write('/api/fin/order/reconsider', OWN),

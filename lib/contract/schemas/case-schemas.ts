@@ -49,6 +49,7 @@ import {
   FinanceOrderResubmitBody,
   FinanceOrderRow,
   FinanceOrderSignBody,
+  FinanceOrderStatementBody,
   FinanceOrderStepBody,
   FinanceOrderSubmitted,
 } from '#lib/contract/finance-order.ts';
@@ -66,6 +67,7 @@ import {
   InvoiceTitleSaved,
   PaidThing,
 } from '#lib/contract/invoice.ts';
+import { LoanStatement } from '#lib/contract/loan-signing.ts';
 import { DeleteMessageBody, MessagesDeleted } from '#lib/contract/message.ts';
 import {
   EvaluationAppendBody,
@@ -274,6 +276,14 @@ const financeOrderSchemas = {
     answer: moved,
   },
   financeOrderWithdraw: { text: ['撤销融资申请', 'The applicant gives the application up.'], body: FinanceOrderReasonBody, answer: moved },
+  financeOrderStatement: {
+    text: [
+      '综合融资成本明示',
+      'Issues the statement of costs of an offer (state 50), in place of a former one: a personal loan (`offer.statementDue`) is signed with its id and hash, after `readSeconds`. For companies the same sheet with a number.',
+    ],
+    body: FinanceOrderStatementBody,
+    answer: envelope(LoanStatement),
+  },
   financeOrderSign: {
     text: [
       '签约',

@@ -6,6 +6,7 @@ import { readWorkingCalendar } from '../../domain/time/working-calendar.ts';
 import { toDueText, type WorkingCalendar, workingDaysLater } from '../../domain/time/working-time.ts';
 import { submit, takeMaterials } from './applications.ts';
 import { contradictContact } from './contact.ts';
+import { requireStatement } from './loan-statement.ts';
 import { isOffered } from './offer-hash.ts';
 import { type FinanceActions, onSent, type SentOrder } from './order-rows.ts';
 import { EXPIRE_DAYS, postponedDues } from './promises.ts';
@@ -54,7 +55,7 @@ const sign: FinanceActions['sign'] = async (context) => {
       if (row.creditContract?.way === 'onSite') throw new Fault('invalidField', { sentence: '这份合同到机构签，签好以后机构会登记' });
       const bound = boundOffer(row);
       await requireSameOffer(tx, bound, input.offerHash);
-      return signOffer(calendar, work, bound);
+      return signOffer(calendar, work, bound, requireStatement(row, bound.hash, input, now));
     }),
   };
 };

@@ -13,6 +13,7 @@ import { maskNumber } from '../../domain/mask/mask-number.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
 import { byApplicant } from '../engine/actors.ts';
 import { listSteps, requireOwnCase } from '../engine/case-rows.ts';
+import { isPersonalLoan } from './loan-statement.ts';
 import { readLoanView } from './loan-view.ts';
 import { isOffered, offeredOn, offerFigures, offerHash } from './offer-hash.ts';
 import { FARM_ZONE, financeKind, isSent, type OrderRow, stateOf } from './order-rows.ts';
@@ -65,6 +66,7 @@ function toOffer(row: OrderRow): FinanceOrder['offer'] {
     contract: row.creditContract,
     offerHash: (isBound ? offerHash(row) : null) ?? '',
     offeredOn: offeredOn(row),
+    statementDue: isBound && isPersonalLoan(row),
   };
 }
 

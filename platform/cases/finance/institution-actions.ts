@@ -17,11 +17,12 @@ import { toDueText, workingDaysLater, workingHoursBetween } from '../../domain/t
 import type { Fields } from '../engine/case-definition.ts';
 import { requireOwnCase } from '../engine/case-rows.ts';
 import { recordContact } from './contact.ts';
-import { AcceptForm, disburseForm, offerForm, RejectForm, ReturnForm, toOfferedFields } from './institution-forms.ts';
+import { AcceptForm, disburseForm, offerForm, RejectForm, ReturnForm, SignOnSiteForm, toOfferedFields } from './institution-forms.ts';
 import { loanActions } from './loan-actions.ts';
 import { takeContract } from './loan-contract.ts';
 import { recordEntry } from './loan-entries.ts';
 import { loanDues } from './loan-reminders.ts';
+import { isPersonalLoan, makeStatement, requireStatable } from './loan-statement.ts';
 import { isOffered, sheetOf } from './offer-hash.ts';
 import {
   candidatesOf,
@@ -108,6 +109,7 @@ async function toOffer(tx: Database, row: SentOrder, input: Fields, now: Date) {
     creditGuaranteeType: offer.guaranteeType,
     creditPayType: offer.payType,
     creditFees: fees,
+    creditPersonal: offer.personal === '1',
     creditNote: offer.note,
     creditTerms: offer.terms,
     creditContract,
@@ -206,14 +208,18 @@ export const institutionActions = {
       };
     }),
   },
-  /** Was signed at the institution's own place (50 → 60). */
+  /** Was signed at the institution's own place (50 → 60); of a personal loan after its statement was shown there, which is kept as it stands now. */
   signOnSite: async (context) => {
     const calendar = await readWorkingCalendar(context);
     return {
       step: onSent((work) => {
-        const { row } = work;
+        const { row, now, input } = work;
         if (!isOffered(row) || row.creditContract?.way !== 'onSite') throw new Fault('wrongState');
-        return signOffer(calendar, work, boundOffer(row));
+        const bound = boundOffer(row);
+        if (!isPersonalLoan(row)) return signOffer(calendar, work, bound, null);
+        parseForm(SignOnSiteForm, input);
+        requireStatable(row);
+        return signOffer(calendar, work, bound, makeStatement(row, bound.hash, now, 0));
       }),
     };
   },

@@ -102,6 +102,8 @@ const contractFields = {
   signPlace: textField(atMost(100)).default(''),
   signBring: textField(atMost(200)).default(''),
   signDay: textField(accepts((text) => DAY.test(text), '请选择哪天签')).default(''),
+  /** Whether the lender counts the loan among personal ones, whoever borrows. */
+  personal: z.enum(['', '0', '1']).default(''),
 };
 
 type ContractFields = z.output<z.ZodObject<typeof contractFields>>;
@@ -117,6 +119,9 @@ function requireContract(fields: ContractFields, context: { readonly addIssue: (
   const [field, message] = missingOf(fields) ?? [];
   if (field !== undefined) context.addIssue({ code: 'custom', path: [field], message: message ?? '' });
 }
+
+/** A personal loan is signed only after its statement (综合融资成本明示) was read. */
+export const SignOnSiteForm = z.object({ statementShown: z.literal('1', '签约前要给借款人看综合融资成本明示表') });
 
 /** Terms as the fields of an offer take them. */
 export const toTermFields = (terms: LoanTerms): Readonly<Record<string, string>> => ({
@@ -184,6 +189,7 @@ export const toOfferedFields = (row: OfferedOrder): Readonly<Record<string, stri
   creditAmount: String(row.creditAmountYuan / YUAN_PER_WAN),
   creditRate: String(row.creditRate),
   creditTerm: String(row.creditTermMonths),
+  ...(row.creditPersonal ? { personal: '1' } : {}),
   ...(row.creditGuaranteeType === '' ? {} : { guaranteeType: row.creditGuaranteeType }),
   ...(row.creditPayType === '' ? {} : { payType: row.creditPayType }),
 });

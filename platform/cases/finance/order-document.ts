@@ -12,6 +12,7 @@ import { Fault } from '../../domain/fault.ts';
 import type { MadeFile } from '../../domain/files/order-files.ts';
 import { listDictionaryEntries } from '../../domain/reference/set-dictionary-entry.ts';
 import { getPricedOrder } from './get-order.ts';
+import { toStatementBlocks } from './statement-blocks.ts';
 
 /** Drawing costs some tenths of a second of the one thread. */
 const PRINTS = 30;
@@ -168,6 +169,12 @@ const toRecordBlocks = ({ materials, timeline }: FinanceOrder): PdfBlock[] => [
   },
 ];
 
+/** The statement that was signed with the offer; nothing where none was due. */
+const toReadBlocks = ({ contract }: FinanceOrder): PdfBlock[] => {
+  const statement = contract?.signed?.statement ?? null;
+  return statement === null ? [] : toStatementBlocks(statement);
+};
+
 const toDocument = (order: FinanceOrder, labelOf: LabelOf, figures: OfferFigures | null): PdfDocument => ({
   title: '融资申请单',
   number: order.orderNo,
@@ -188,6 +195,7 @@ const toDocument = (order: FinanceOrder, labelOf: LabelOf, figures: OfferFigures
     ...toRequestedBlocks(order, labelOf),
     ...toResultBlocks(order, labelOf),
     ...toSigningBlocks(order, figures),
+    ...toReadBlocks(order),
     ...toRecordBlocks(order),
     { kind: 'paragraph', text: '本单按平台记录生成，供申请人留存，不是借款合同。' },
   ],

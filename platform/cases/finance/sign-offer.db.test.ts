@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { SignedOffer } from '#lib/contract/loan-signing.ts';
+import { LoanStatement, type SignedOffer } from '#lib/contract/loan-signing.ts';
 import { financeOrder } from '../../db/schema/finance-order-tables.ts';
 import { storedFile } from '../../db/schema/submission-tables.ts';
 import { toTestPdf } from '../../testing/active-files.ts';
@@ -14,6 +15,7 @@ import {
   toStep,
 } from '../../testing/order-desk.ts';
 import { CLERK, storeCompanyUser } from '../../testing/sample-orders.ts';
+import { seededRandom } from '../../testing/seeded-random.ts';
 import { testFiles } from '../../testing/test-app.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { describeOnDatabase } from '../../testing/test-database.ts';
@@ -125,6 +127,83 @@ describeOnDatabase('a signature on an offer', (database) => {
     const [row] = await context.db.select().from(financeOrder).where(eq(financeOrder.orderNo, at.orderNo));
     expect(row).toMatchObject({ told: [], closesAt: row?.creditExpire });
     expect(await desk.post('sign', await toSigning(context, toStep(supplemented)))).toMatchObject({ data: { state: '60' } });
+  });
+
+  describe('of a personal loan', () => {
+    const PERSONAL = { ...OFFER, personal: '1' };
+    const offerPersonal = async () => {
+      const at = await desk.reachOffer();
+      return toStep(await asOfficer(context, CLERK, 'supplement', at, PERSONAL));
+    };
+    const issue = async ({ orderNo }: { readonly orderNo: string }) =>
+      LoanStatement.parse((await desk.post('statement', { orderNo })).data);
+    const bare = async (at: { readonly orderNo: string; readonly version: number }) => {
+      const { statementId: _id, statementHash: _hash, ...signing } = await toSigning(context, at);
+      return signing;
+    };
+
+    it('rests on its statement, read for its time: never without, too early, on a former one or on another’s', async () => {
+      const at = await offerPersonal();
+      expect(await read(at.orderNo)).toMatchObject({ offer: { statementDue: true } });
+      const signing = await bare(at);
+      const refused = async (given: object) => (await desk.post('sign', { ...signing, ...given })) as { msg?: string };
+      expect(await refused({})).toMatchObject({ msg: '请先看综合融资成本明示表，确认以后再签' });
+      const former = await issue(at);
+      const { statementId, statementHash, ...statement } = await issue(at);
+      expect(statement).toMatchObject({ title: '综合融资成本明示表', readSeconds: 10, sheetNo: '', principal: '400000' });
+      expect(await refused({ statementId, statementHash })).toMatchObject({ msg: '明示表的阅读时间还没到，请看完再签' });
+      await desk.advance(10_000);
+      expect(await refused({ statementId: former.statementId, statementHash: former.statementHash })).toMatchObject({
+        msg: '这份明示表已经作废，请重新看一遍再签',
+      });
+      const random = seededRandom(7);
+      for (let attempt = 0; attempt < 50; attempt += 1) {
+        const guess = () =>
+          createHash('sha256')
+            .update(String(random(1_000_000_000)))
+            .digest('hex');
+        expect(
+          await refused(random(2) === 0 ? { statementId, statementHash: guess() } : { statementId: guess().slice(0, 36), statementHash }),
+        ).toMatchObject({ code: 500 });
+      }
+      expect(await read(at.orderNo)).toMatchObject({ state: '50', contract: null });
+      expect(await desk.post('sign', { ...signing, statementId, statementHash })).toMatchObject({ data: { state: '60' } });
+      const signed = (await read(at.orderNo)).contract?.signed;
+      expect(signed?.statement).toEqual({ statementId, statementHash, ...statement });
+    });
+
+    it('needs a new statement once the institution changed the offer; it is nobody else’s', async () => {
+      const at = await offerPersonal();
+      const { statementId, statementHash } = await issue(at);
+      const changed = toStep(await asOfficer(context, CLERK, 'supplement', at, { ...PERSONAL, note: '再加一条' }));
+      await desk.advance(10_000);
+      expect(await desk.post('sign', { ...(await bare(changed)), statementId, statementHash })).toMatchObject({
+        msg: expect.stringMatching(/明示表/),
+      });
+      const other = await desk.tokenOf(await storeCompanyUser(context, 'other'));
+      expect(await desk.post('statement', { orderNo: at.orderNo }, { by: other })).toMatchObject({ code: 404 });
+    });
+
+    it('is signed at the institution only where the statement was shown, and keeps it', async () => {
+      const at = await desk.reachOffer();
+      const moved = toStep(await asOfficer(context, CLERK, 'supplement', at, { ...PERSONAL, ...ON_SITE }));
+      await expect(asOfficer(context, CLERK, 'signOnSite', moved)).rejects.toMatchObject({ kind: 'invalidField' });
+      await asOfficer(context, CLERK, 'signOnSite', moved, { statementShown: '1' });
+      expect((await read(at.orderNo)).contract?.signed?.statement).toMatchObject({ title: '综合融资成本明示表', readSeconds: 0 });
+    });
+  });
+
+  it('of a company may rest on its numbered sheet too, and needs none', async () => {
+    const at = await desk.reachOffer();
+    expect(await read(at.orderNo)).toMatchObject({ offer: { statementDue: false } });
+    const sheet = LoanStatement.parse((await desk.post('statement', { orderNo: at.orderNo })).data);
+    expect(sheet).toMatchObject({ title: '企业贷款明白纸', readSeconds: 0, sheetNo: at.orderNo.replace('FO', 'MB') });
+    const { statementId, statementHash } = sheet;
+    await desk.advance(1_000);
+    expect(await desk.post('sign', { ...(await toSigning(context, at)), statementId, statementHash })).toMatchObject({
+      data: { state: '60' },
+    });
+    expect((await read(at.orderNo)).contract?.signed?.statement).toMatchObject({ sheetNo: sheet.sheetNo });
   });
 
   it('is given at the institution where the offer says so, and only there', async () => {

@@ -1,4 +1,4 @@
-import type { OfferContract } from '#lib/contract/loan-signing.ts';
+import type { LoanStatement, OfferContract } from '#lib/contract/loan-signing.ts';
 import type { Database } from '../../db/database.ts';
 import { Fault } from '../../domain/fault.ts';
 import { toWireTime } from '../../domain/time/shanghai-time.ts';
@@ -40,16 +40,20 @@ export async function requireSameOffer(tx: Database, { contract, hash }: BoundOf
 /** HT and the digits of the order's own number. */
 const toContractNo = (orderNo: string): string => `HT${orderNo.slice(2)}`;
 
-/** Writes down what was signed, and until when the money is promised. */
-export function signOffer(calendar: WorkingCalendar, { now }: Work<SentOrder, object, unknown>, bound: BoundOffer): Outcome<OrderRow> {
-  const { row, contract, hash } = bound;
+/** Writes down what was signed on which statement, and until when the money is promised. */
+export function signOffer(
+  calendar: WorkingCalendar,
+  { now }: Work<SentOrder, object, unknown>,
+  { row, contract, hash }: BoundOffer,
+  statement: LoanStatement | null,
+): Outcome<OrderRow> {
   const dues = postponedDues(calendar, row, row.stateTime, now);
   const loanDue = dues.loanDue ?? row.loanDue;
   const contractNo = toContractNo(row.orderNo);
   const until = loanDue === null || loanDue <= now ? '' : `最晚 ${toDueText(loanDue)} 前放款。`;
-  const signature = { offerHash: hash, signedAt: toWireTime(now), contract, figures: offerFigures(row), statement: null };
+  const signature = { offerHash: hash, signedAt: toWireTime(now), contract, figures: offerFigures(row), statement };
   return {
-    patch: { ...dues, contractNo, signTime: now, signature },
+    patch: { ...dues, statement, contractNo, signTime: now, signature },
     message: { title: '已签约，等待放款', content: `合同号 ${contractNo}。${until}` },
   };
 }

@@ -48,7 +48,7 @@ const deskActs: readonly DeskAct[] = [
   { action: 'return', fields: { reason: '', items: [{ name: '果园照片', note: '照片看不清', wantsFile: true }] } },
   { action: 'credit', fields: terms },
   { action: 'supplement', fields: { ...terms, signing: 'onSite', signPlace: '常太服务点', signBring: '身份证' } },
-  { action: 'signOnSite' },
+  { action: 'signOnSite', fields: { statementShown: '1' } },
   { action: 'disburse', fields: { loanAmount: '25' } },
   { action: 'reject', fields: { code: '9', reason: '面积对不上' } },
 ];

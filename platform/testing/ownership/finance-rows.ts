@@ -24,6 +24,7 @@ export function listFinanceOrderRows({
     financeOrderSave: named({ body: saved }),
     financeOrderSubmit: named({ body: saved }),
     financeOrderReconsider: named({ body: { ...finance('91'), ...REASON, agreed: true } }),
+    financeOrderStatement: named({ body: { orderNo: finance('50').orderNo } }),
     financeOrderRemoveDraft: named({ body: draft }),
     financeOrders: own({ query: { pageSize: '50' }, shows: 'company' }),
     financeOrderCounts: own(),

@@ -123,6 +123,14 @@ const offerFields = ({ product, amountYuan, termMonths, guaranteeType, payType }
   ${selectField({ name: 'guaranteeType', label: '担保方式', value: guaranteeType, options: optionsOf(product.guaranteeTypes, labels.guarantee) })}
   ${selectField({ name: 'payType', label: '还款方式', value: payType, options: optionsOf(product.payTypes, labels.pay) })}
   ${inputField({ name: 'validDays', label: '几天内有效', unit: '天', inputMode: 'numeric', value: OFFER_DAYS })}
+  ${selectField({
+    name: 'personal',
+    label: '算个人贷款吗',
+    options: [
+      ['0', '按借款人定'],
+      ['1', '算，签约前要看成本明示表'],
+    ],
+  })}
   ${areaField({ name: 'note', label: '附加条件', wide: true, optional: true, hint: '一行一条，申请人签约前看得到', value: termFieldsOf(product).note })}
   ${termFields(termFieldsOf(product))}
   ${contractFields()}`;
@@ -173,7 +181,18 @@ const forms: Partial<Record<FinanceOrderAction, DeskForm>> = {
   investigate: { button: '开始尽调' },
   approveStart: { button: '进入审批' },
   credit: { button: '给出授信', fields: offerFields, hasFiles: true },
-  signOnSite: { button: '在机构签好了' },
+  signOnSite: {
+    button: '在机构签好了',
+    fields: () =>
+      selectField({
+        name: 'statementShown',
+        label: '综合融资成本明示表',
+        options: [
+          ['1', '签约前给借款人看过'],
+          ['0', '没有给看'],
+        ],
+      }),
+  },
   supplement: { button: '补齐报价', look: 'second', fields: supplementFields, hasFiles: true },
   disburse: {
     button: '放款',

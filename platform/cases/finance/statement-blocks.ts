@@ -1,0 +1,33 @@
+import type { LoanStatement, StatementItem } from '#lib/contract/loan-signing.ts';
+import type { PdfBlock } from '../../domain/documents/pdf-document.ts';
+
+const CONTINGENT_COLUMNS = [
+  { title: '项目', share: 3 },
+  { title: '收取方式', share: 2 },
+  { title: '收取标准', share: 5 },
+  { title: '收取主体', share: 3 },
+];
+const ITEM_COLUMNS = [...CONTINGENT_COLUMNS, { title: '折合年化', share: 2, align: 'right' as const }];
+
+const toContingentCells = ({ name, way, standard, payee }: StatementItem): string[] => [name, way, standard, payee];
+const toPercent = (yearly: string): string => (yearly === '' ? '—' : `${yearly}%`);
+
+/** The statement that was read before a loan was signed, as it stood then. */
+export const toStatementBlocks = (statement: LoanStatement): PdfBlock[] => [
+  { kind: 'heading', text: statement.title },
+  {
+    kind: 'facts',
+    rows: [
+      ...(statement.sheetNo === '' ? [] : [['编号', statement.sheetNo] as const]),
+      ['借款本金（元）', statement.principal],
+      ['综合年化', toPercent(statement.totalYearly)],
+      ['正常履约要付的成本（元）', statement.totalCost],
+      ['出具时间', statement.issuedAt.slice(0, 16).replace('T', ' ')],
+      ['校验值（SHA-256）', statement.statementHash],
+    ],
+  },
+  { kind: 'table', columns: ITEM_COLUMNS, rows: statement.items.map((item) => [...toContingentCells(item), toPercent(item.yearly)]) },
+  { kind: 'paragraph', text: '下面几项只在违约或提前还款等情况下才收：' },
+  { kind: 'table', columns: CONTINGENT_COLUMNS, rows: statement.contingent.map(toContingentCells) },
+  { kind: 'paragraph', text: statement.closing },
+];
