@@ -36,11 +36,16 @@ export function useCall<N extends CallName>(
 ): SWRResponse<ResponseOf<N>, RequestFailed> {
   const key = options === null ? null : responseKey(name, options);
   const fetcher = () => request(name, options ?? {});
-  return useSWR<ResponseOf<N>, RequestFailed>(key, fetcher, {
+  const { cache } = useSWRConfig();
+  const read = useSWR<ResponseOf<N>, RequestFailed>(key, fetcher, {
     ...QUIET,
     ...keepLooking(config.refreshInterval),
     ...config,
   } as SWRConfiguration<ResponseOf<N>, RequestFailed>);
+  if (config.keepPreviousData !== true || read.error === undefined) return read;
+  // Rows of another filter do not stand under one that could not be read.
+  const isOwn = key !== null && cache.get(key)?.data !== undefined;
+  return isOwn ? read : { ...read, data: undefined };
 }
 
 /** Reads anew whatever the reader has open of a call and of those beside it: a list with its pages, its counts, one of its entries. */
