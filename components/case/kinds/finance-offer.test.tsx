@@ -155,7 +155,7 @@ it('lets a personal loan be signed only after its statement was read for its tim
   await user.click(screen.getByRole('button', { name: '签约前，先看综合融资成本明示表' }));
   const dialog = await screen.findByRole('dialog', { name: '综合融资成本明示表' });
   for (const text of ['400,000.00 元', '14,068.01 元', '6.50%', '逾期罚息', STATEMENT.closing]) expect(dialog).toHaveTextContent(text);
-  expect(within(dialog).getByRole('button', { name: '请再看 1 秒' })).toBeDisabled();
+  expect(within(dialog).getByRole('button', { name: '请再看 2 秒' })).toBeDisabled();
   await user.click(await within(dialog).findByRole('button', { name: '看清楚了，确认' }, { timeout: 4_000 }));
   await user.click(screen.getByRole('button', { name: '接受报价，签约' }));
   const signing = await screen.findByRole('dialog', { name: '签约前再看一遍' });

@@ -69,9 +69,9 @@ export function StatementSheet({ statement }: { statement: LoanStatement }) {
   );
 }
 
-/** Whole seconds that are left of a time to read that begins when it is shown. */
+/** Whole seconds that are left of a time to read, one more than the server wants: it counts from the second after it was issued. */
 function useReadingTime({ readSeconds }: LoanStatement): number {
-  const [left, setLeft] = useState(readSeconds);
+  const [left, setLeft] = useState(readSeconds === 0 ? 0 : readSeconds + 1);
   useEffect(() => {
     const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1_000);
     return () => clearInterval(timer);

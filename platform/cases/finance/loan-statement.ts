@@ -115,8 +115,9 @@ export function judgeStatement(
   if (given.statementId !== statement.statementId) return given.statementId === '' ? UNREAD : REPLACED;
   const { statementHash: keptHash, ...content } = statement;
   if (keptHash !== statementHash(content, offerHash) || given.statementHash !== keptHash) return CHANGED;
-  const readAt = Date.parse(statement.issuedAt) + statement.readSeconds * 1000;
-  return now.getTime() >= readAt ? null : EARLY;
+  const { issuedAt, readSeconds } = statement;
+  const isRead = readSeconds === 0 || now.getTime() >= Date.parse(issuedAt) + readSeconds * 1000;
+  return isRead ? null : EARLY;
 }
 
 /**

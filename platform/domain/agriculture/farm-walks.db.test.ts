@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { FinanceOrderAction } from '#lib/contract/finance/actions.ts';
 import type { FinanceOrderState } from '#lib/contract/finance/states.ts';
@@ -136,7 +136,8 @@ describeOnDatabase('random walks of applications of farmers', (database) => {
     const read = async (orderNo: string) => {
       const [row] = await context.db.select().from(financeOrder).where(eq(financeOrder.orderNo, orderNo));
       if (row === undefined) throw new Error('gone');
-      return row;
+      // A statement is issued beside the steps, and may be without any.
+      return { ...row, statement: null };
     };
     await fc.assert(
       fc.asyncProperty(fc.array(choice, { minLength: LENGTH, maxLength: LENGTH }), async (choices) => {
@@ -169,10 +170,13 @@ describeOnDatabase('random walks of applications of farmers', (database) => {
           if (toState !== state) [state, origin] = [toState as FinanceOrderState, state];
         }
         expect([row.state, row.version]).toEqual([state, steps.length]);
-        expect(await context.db.$count(auditLog, eq(auditLog.entityId, row.id))).toBe(steps.length);
+        expect(await context.db.$count(auditLog, and(eq(auditLog.entityId, row.id), ne(auditLog.action, 'issueStatement')))).toBe(
+          steps.length,
+        );
         expect(await context.db.$count(bizMessage, eq(bizMessage.bizId, row.id))).toBe(steps.length - 1);
       }),
-      { numRuns: WALKS, seed: 20_261_121 },
+      // Walks share an account: shorter ones, tried after a failure, would only find it full.
+      { numRuns: WALKS, seed: 20_261_121, endOnFailure: true },
     );
     expect([...new Set([...reached].map((step) => step.split(' ')[1]))].sort()).toEqual(
       Object.keys(financeOrderMachine.transitions).sort(),
