@@ -1,6 +1,6 @@
-import { shanghaiDay } from '#lib/format/dates.ts';
 import { toHref } from '#lib/routes/to-href.ts';
 import { actAtFarmDesk, applyAsFarmer } from './support/farm.ts';
+import { dayIn } from './support/insurance.ts';
 import { registerPerson } from './support/register-person.ts';
 import { expect, test } from './support/test.ts';
 import { PNG } from './support/tiny-files.ts';
@@ -48,7 +48,7 @@ test('§7 涉农申请由另选的机构接手，退回补正，补好接着办�
   await page.reload();
   await expect(page.getByRole('main')).toContainText('25 万元已经到账');
   // All of it on the day on which it came: nothing is due, what is left is paid early, and that settles the loan.
-  const payment = { receiptNo: `HK-${submitNo}`, day: shanghaiDay(Date.now()), principal: '250000' };
+  const payment = { receiptNo: `HK-${submitNo}`, day: dayIn(0), principal: '250000' };
   await actAtFarmDesk(context, submitNo, '登记提前还款', '已结清', payment);
   await page.goto(toHref('userFinanceOrder', {}));
   await expect(page.getByRole('list', { name: '融资订单' })).toContainText('已经还清');
