@@ -41,7 +41,7 @@ test.beforeAll(async ({ request }, info) => {
   info.setTimeout(120_000);
   portal = await startSpecPortal(`spec-only-${info.workerIndex}`);
   const off = async (): Promise<number> => (await (await request.get(`${portal.url}/api/display`)).json()).off.length;
-  await expect.poll(off, { timeout: DECIDED_WITHIN_MS }).toBe(21);
+  await expect.poll(off, { timeout: DECIDED_WITHIN_MS }).toBe(22);
 });
 test.afterAll(() => portal.stop());
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import tables from '#components/blocks/loan-tables/loan-tables.module.css';
 import { ActionDialog } from '#components/case/action-dialog.tsx';
 import { ConsentField } from '#components/case/consent-field.tsx';
 import { useConsent } from '#components/case/use-consent.ts';
@@ -16,8 +17,8 @@ import { notifyFailure, useSubmit } from '#lib/browser/use-submit.ts';
 import type { Consent } from '#lib/contract/consent/consents.ts';
 import { CONSENT_KINDS, type ConsentKind, consentKinds, REGISTRATION_CONSENTS } from '#lib/contract/consent/kinds.ts';
 import { formatMinute } from '#lib/format/dates.ts';
+import styles from './account.module.css';
 import { AccountSection } from './account-section.tsx';
-import styles from './consent.module.css';
 
 const knownKind = (kind: string): ConsentKind | null => CONSENT_KINDS.find((one) => one === kind) ?? null;
 
@@ -44,7 +45,7 @@ function DueConsents({ rows, onGiven }: { rows: readonly Consent[]; onGiven: () 
     if (faults.length === 0) void run(give);
   };
   return (
-    <Card kind="panel" tone="river" className={styles.due}>
+    <Card kind="panel" tone="river" className={styles.form}>
       <p>
         <b>现在这一版您还没有同意过，请看一遍。</b>以前的记录不改，也不会补记。
       </p>
@@ -74,11 +75,11 @@ function ConsentRow({ consent: { kind, title, subjectName, version, givenAt, wit
   return (
     <tr>
       <th scope="row">{title}</th>
-      <td data-label="给谁">{subjectName || '平台'}</td>
-      <td data-label="哪一版">{version}</td>
-      <td data-label="什么时候">
+      <td>{subjectName || '平台'}</td>
+      <td>{version}</td>
+      <td>
         {formatMinute(givenAt)}
-        {withdrawnAt !== null && <span className={styles.over}>{formatMinute(withdrawnAt)} 撤回</span>}
+        {withdrawnAt !== null && <div>{formatMinute(withdrawnAt)} 撤回</div>}
       </td>
       <td>
         {withdrawnAt !== null && <Tag tone="neutral">已撤回</Tag>}
@@ -94,28 +95,31 @@ function ConsentRow({ consent: { kind, title, subjectName, version, givenAt, wit
 
 function ConsentTable({ rows, onWithdraw }: { rows: readonly Consent[]; onWithdraw: (consent: Consent) => void }) {
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">同意了什么</th>
-          <th scope="col">给谁</th>
-          <th scope="col">哪一版</th>
-          <th scope="col">什么时候</th>
-          <th scope="col">
-            <span className="visually-hidden">撤回</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((consent) => (
-          <ConsentRow
-            key={`${consent.kind} ${consent.subject} ${consent.hash} ${consent.givenAt}`}
-            consent={consent}
-            onWithdraw={() => onWithdraw(consent)}
-          />
-        ))}
-      </tbody>
-    </table>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={tables.scroller} aria-label="同意一览" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">同意了什么</th>
+            <th scope="col">给谁</th>
+            <th scope="col">哪一版</th>
+            <th scope="col">什么时候</th>
+            <th scope="col">
+              <span className="visually-hidden">撤回</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((consent) => (
+            <ConsentRow
+              key={`${consent.kind} ${consent.subject} ${consent.hash} ${consent.givenAt}`}
+              consent={consent}
+              onWithdraw={() => onWithdraw(consent)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 

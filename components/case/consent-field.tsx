@@ -1,7 +1,6 @@
 import { consentKinds } from '#lib/contract/consent/kinds.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { AgreementField } from './agreement-field.tsx';
-import styles from './legal-text-buttons.module.css';
 import { LegalTextButtons } from './legal-text-buttons.tsx';
 import type { ConsentState } from './use-consent.ts';
 
@@ -27,7 +26,7 @@ export function ConsentField({ consent, label, error = consent.error, onTick }: 
       {givenAt === undefined ? (
         <AgreementField id={field} label={label} error={error} isAgreed={isTicked} onAgree={agree} />
       ) : (
-        <p className={styles.given}>
+        <p>
           {formatDay(givenAt)} 已同意《{consentKinds[kind].title}》，在账户信息里随时可以撤回。
         </p>
       )}

@@ -6,7 +6,6 @@ import { FailedState } from '#components/ui/state/failed-state.tsx';
 import { LoadingLines } from '#components/ui/state/loading-lines.tsx';
 import { useLegalText } from '#lib/browser/use-legal-text.ts';
 import { type ConsentKind, consentKinds } from '#lib/contract/consent/kinds.ts';
-import styles from './legal-text-buttons.module.css';
 
 function Text({ kind }: { kind: ConsentKind }) {
   const { data, error, mutate } = useLegalText(kind);
@@ -20,7 +19,7 @@ export function LegalTextButtons({ kinds }: { kinds: readonly ConsentKind[] }) {
   const [shown, setShown] = useState<ConsentKind | null>(null);
   const close = () => setShown(null);
   return (
-    <p className={styles.texts}>
+    <p>
       {kinds.map((kind) => (
         <Button key={kind} variant="plain" size="small" onClick={() => setShown(kind)}>
           看《{consentKinds[kind].title}》

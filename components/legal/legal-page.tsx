@@ -13,8 +13,8 @@ const SEPARATE: readonly ConsentKind[] = ['idPicture', 'bankAccount', 'health', 
 function SeparateConsents() {
   return (
     <>
-      <h2 className={styles.consents}>单独征求的同意</h2>
-      <p className={styles.lead}>下面这些不跟着注册一起同意，用到的那一步再问您，一份一份地问。</p>
+      <h2>单独征求的同意</h2>
+      <p>下面这些不跟着注册一起同意，用到的那一步再问您，一份一份地问。</p>
       {SEPARATE.map((kind) => {
         const text = readLegalText(kind);
         return (
@@ -31,7 +31,7 @@ function SeparateConsents() {
 export function LegalPage({ kind }: { kind: 'privacy' | 'agreement' }) {
   const text = readLegalText(kind);
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container">
       <Breadcrumbs items={[{ label: routes.home.title, href: toHref('home', {}) }, { label: routes[kind].title }]} />
       <article className={styles.letter}>
         <h1>{text.title}</h1>

@@ -1,5 +1,4 @@
 import type { LegalBlock, LegalText } from '#lib/legal/legal-text.ts';
-import styles from './legal-paragraphs.module.css';
 
 interface LegalParagraphsProps {
   text: LegalText;
@@ -22,8 +21,8 @@ function Block({ block, heading: Heading }: { block: LegalBlock; heading: 'h2' |
 /** A text that people agree to, with the day of its version. */
 export function LegalParagraphs({ text: { version, blocks }, heading = 'h2' }: LegalParagraphsProps) {
   return (
-    <div className={styles.text}>
-      <p className={styles.version}>{version} 版</p>
+    <div className="legal-text">
+      <p>{version} 版</p>
       {blocks.map((block) => (
         <Block key={JSON.stringify(block)} block={block} heading={heading} />
       ))}
