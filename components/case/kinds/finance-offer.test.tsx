@@ -315,7 +315,7 @@ it('shows a recorded loan by what its institution recorded, with a receipt of ea
   const rows = within(screen.getByRole('region', { name: '还款登记表' })).getAllByRole('row');
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('2026-11-27放款400,000.00'),
-    expect.stringContaining('2026-12-27还款34,105.6732,689.001,416.670.00367,311.00W-1'),
+    expect.stringContaining('2026-12-27还款34,105.6732,689.001,416.670.00367,311.00回单：W-1'),
   ]);
   expect(screen.getAllByRole('button', { name: /^回单/ })).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /结清证明/ })).toBeNull();

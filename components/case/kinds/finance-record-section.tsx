@@ -46,11 +46,10 @@ function EntryRow({ entry, orderNo }: { entry: LoanEntry; orderNo: string }) {
       <td>{partText(entry, interest)}</td>
       <td>{partText(entry, late, fee)}</td>
       <td>{yuanFigure(yuanOf(balance))}</td>
-      <td>{receiptNo}</td>
       <td className="screen-only">
         {isPayment(entry) && (
           <DownloadButton size="small" call="financeOrderReceipt" download={{ params: { orderNo, number: String(number) } }}>
-            回单<span className="visually-hidden">：{day}</span>
+            回单<span className="visually-hidden">：{receiptNo}</span>
           </DownloadButton>
         )}
       </td>
@@ -78,7 +77,6 @@ export function LoanRecord({ item: order }: ShownCase<FinanceOrder>) {
                 <th scope="col">利息（元）</th>
                 <th scope="col">罚息和费用（元）</th>
                 <th scope="col">还剩本金（元）</th>
-                <th scope="col">凭证号</th>
                 <th scope="col" className="screen-only">
                   回单
                 </th>
