@@ -125,8 +125,11 @@ test('§2 打印：没有菜单和页脚，字是黑的，底下有日期和网�
     await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
     await expect(page.locator('[data-drawing]:visible')).toHaveCount(0);
     expect(await page.locator('body').evaluate((body) => getComputedStyle(body).color), address).toBe('rgb(0, 0, 0)');
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    await expect(page.getByText(/日打印，网址 http/).filter({ visible: true })).toHaveCount(1);
+    // The line is written once the page's script runs.
+    await expect(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      await expect(page.getByText(/日打印，网址 http/).filter({ visible: true })).toHaveCount(1, { timeout: 500 });
+    }).toPass();
   }
   await page.emulateMedia({ media: 'screen' });
   await page.addInitScript(() => {
